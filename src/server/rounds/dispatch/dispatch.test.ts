@@ -14,6 +14,7 @@ import {
   makeClient,
   makeLivreur,
   makeOrder,
+  readOrder,
   type User,
 } from '#server/testing/factories.ts'
 import { dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
@@ -187,7 +188,8 @@ describe('a bag’s label', () => {
     const { id: orderId, reference } = await orderAt('assigned', { address: 'Marcory, Zone 4' })
     const words = { reference, name: 'Fatou\u00a0D.', quarter: 'Marcory' }
     const lines = [{ position: 0, name: 'Chemise', service: 'Complet', pieces: 2 }]
-    const label = { orderId, ...words, pieces: 2, lines, count: null, expressBy: null }
+    const { readyBy } = readOrder(t, orderId)
+    const label = { orderId, ...words, pieces: 2, lines, count: null, readyBy, express: false }
     for (const who of [admin, konan])
       expect(await (await t.as(who)).orders.label({ orderId })).toEqual(label)
   })
