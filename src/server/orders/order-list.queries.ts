@@ -27,11 +27,12 @@ import {
   selectListedOrders,
   toListedOrder,
 } from './order-view.queries.ts'
+import { ordersToDeliver, toDeliver } from './to-deliver.sql.ts'
 
 /** The condition of the index orders_express_open, word for word as the schema says it. */
 const isOpenExpress = sql`express_pieces > 0 and ${orders.status} not in ('completed', 'cancelled')`
 
-/** The orders by that index, which is named: SQLite would go through every order that is due. */
+/** The express orders by their index, which is named: SQLite would go through every order that is due. */
 const openExpressOrders = sql`${orders} indexed by orders_express_open`
 
 /** The values that the prepared query of a page is given at each call. */
@@ -42,6 +43,8 @@ interface After {
   at: number
   id: string
 }
+
+const isUnpaid = sql`${orders.status} = 'completed' and ${orders.paidAmount} < ${orders.grandTotal}`
 
 interface Part {
   /** The condition of its rows, word for word with that of their index. Times are milliseconds UTC. */
@@ -120,18 +123,28 @@ const PARTS: Record<ListPart, ReturnType<typeof prepared>> = {
   recent: prepared({ rows: () => sql`true`, by: orders.createdAt, newestFirst: true }),
   pending: prepared({ rows: () => sql`${orders.status} = 'pending'`, by: orders.createdAt }),
   inProgress: prepared({
-    rows: () => sql`${orders.status} not in ('completed', 'pending')`,
+    rows: () => sql`${orders.status} not in ('completed', 'pending', 'cancelled')`,
     by: orders.createdAt,
     newestFirst: true,
   }),
-  // Without a due time they come last.
+  cancelled: prepared({
+    rows: () => sql`${orders.status} = 'cancelled'`,
+    by: orders.createdAt,
+    newestFirst: true,
+  }),
+  // In this view and the next one, those without a due time come last.
+  toDeliver: prepared({
+    rows: () => toDeliver,
+    by: sql`ifnull(due_at, ${LATEST_MS})`,
+    source: ordersToDeliver,
+  }),
   express: prepared({
     rows: () => isOpenExpress,
     by: sql`ifnull(due_at, ${LATEST_MS})`,
     source: openExpressOrders,
   }),
   unpaid: prepared({
-    rows: () => sql`${orders.status} = 'completed' and ${orders.paidAmount} < ${orders.grandTotal}`,
+    rows: () => isUnpaid,
     by: orders.createdAt,
     source: sql`${orders} indexed by orders_unpaid`,
   }),
@@ -227,7 +240,7 @@ function rowsOf(orm: Orm, part: ListPart, { now, status, after }: Wanted): Liste
 /** The time that a row goes by in its part. */
 function placeOf({ part, row }: Found): number {
   if (part === 'late' || part === 'due') return row.facts.dueAt ?? 0
-  if (part === 'express') return row.facts.dueAt ?? LATEST_MS
+  if (part === 'express' || part === 'toDeliver') return row.facts.dueAt ?? LATEST_MS
   if (part === 'recontact') return row.facts.heldSince ?? 0
   return part === 'unclaimed' ? row.facts.updatedAt : row.facts.createdAt
 }
@@ -246,9 +259,18 @@ const countPart = (orm: Orm, part: ListPart, now: number): number =>
 
 export interface OrderCounts {
   byStatus: Record<OrderStatus, number>
-  /** The rows of each view; MAX_COUNTED stands for as many or more where no status tells. */
+  /** The orders of each view; MAX_COUNTED stands for as many or more where no status tells. */
   views: Record<ListView, number>
+  /** Francs that the delivered orders still owe. */
+  unpaidSum: number
 }
+
+const sumOfUnpaid = statement((orm) =>
+  orm
+    .select({ sum: sql<number>`coalesce(sum(${orders.grandTotal} - ${orders.paidAmount}), 0)` })
+    .from(sql`${orders} indexed by orders_unpaid`)
+    .where(and(isUnpaid, sql`${orders.createdAt} > -1`)),
+)
 
 /** Every figure about the orders that a tab, a badge or a counter shows. */
 export function countOrders(orm: Orm, now: number): OrderCounts {
@@ -260,14 +282,16 @@ export function countOrders(orm: Orm, now: number): OrderCounts {
     views: {
       all,
       unassigned: pending,
-      inProgress: all - pending - completed,
+      inProgress: all - pending - completed - cancelled,
       delivered: completed,
       cancelled,
+      toDeliver: countPart(orm, 'toDeliver', now),
       late: countPart(orm, 'late', now),
       recontact: countPart(orm, 'recontact', now),
       express: countPart(orm, 'express', now),
       unpaid: countPart(orm, 'unpaid', now),
       unclaimed: countPart(orm, 'unclaimed', now),
     },
+    unpaidSum: sumOfUnpaid.get(orm)?.sum ?? 0,
   }
 }

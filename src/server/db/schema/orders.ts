@@ -106,7 +106,9 @@ export const orders = sqliteTable(
     index('orders_client_open')
       .on(t.clientId, t.createdAt)
       .where(sql`status not in ('completed', 'cancelled')`),
-    index('orders_in_progress').on(t.createdAt).where(sql`status not in ('completed', 'pending')`),
+    index('orders_in_progress')
+      .on(t.createdAt)
+      .where(sql`status not in ('completed', 'pending', 'cancelled')`),
     // Those of one status come as they were placed, by `n`.
     index('orders_livreur').on(t.livreurId, t.status),
     index('orders_to_verify').on(t.paymentDeclaredAt).where(sql`payment_declared_at is not null`),
@@ -125,6 +127,11 @@ export const orders = sqliteTable(
     index('orders_express_open')
       .on(t.dueAt)
       .where(sql`express_pieces > 0 and status not in ('completed', 'cancelled')`),
+    index('orders_to_deliver')
+      .on(t.dueAt)
+      .where(
+        sql`status in ('picked_up', 'processing') and ready_at is not null and not at_counter`,
+      ),
     index('orders_unclaimed')
       .on(t.updatedAt)
       .where(

@@ -154,6 +154,8 @@ describe('the day’s sheet', () => {
     t.clock.advance(24 * HOUR)
     const today = await orderAt('completed')
     const collected = await orderAt('picked_up')
+    const ready = await orderAt('processing')
+    await staff.visits.makeReady({ orderId: ready.id })
     const pending = await orderAt('pending')
     const mission = await orderAt('assigned_for_delivery')
     const sheet = await staff.orders.daySheet()
@@ -161,12 +163,13 @@ describe('the day’s sheet', () => {
     expect(sheet.at).toBe(t.clock.now())
     expect(references(sheet.missions.orders)).toEqual([mission.reference])
     expect(references(sheet.waiting.orders).sort()).toEqual(
-      [collected.reference, pending.reference].sort(),
+      [ready.reference, pending.reference].sort(),
     )
     expect(sheet.done.missions.map(({ type, reference }) => `${type} ${reference}`)).toEqual([
       `pickup ${today.reference}`,
       `delivery ${today.reference}`,
       `pickup ${collected.reference}`,
+      `pickup ${ready.reference}`,
       `pickup ${mission.reference}`,
     ])
     expect(JSON.stringify(sheet)).not.toContain(yesterday.id)

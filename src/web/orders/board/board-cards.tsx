@@ -63,7 +63,7 @@ export function BoardCards({ list, filters, days, hasToolbar }: Props) {
             times={times}
             sum={sum}
             orders={shown}
-            groups={isGrouped ? groupsOf(shown, now) : null}
+            groups={isGrouped ? groupsOf(shown, view, now) : null}
             counts={filters.hasFilters ? undefined : counts}
             start={start}
             onOpen={acts.open}

@@ -83,7 +83,7 @@ export default function BoardList({ list, filters, days }: Props) {
             times={times}
             sum={sum}
             orders={shown}
-            groups={isGrouped ? groupsOf(shown, query.data?.pages[0]?.now ?? 0) : null}
+            groups={isGrouped ? groupsOf(shown, view, query.data?.pages[0]?.now ?? 0) : null}
             counts={isCounted ? counts : undefined}
             reader={role}
             sorting={{ sort, setSort }}
