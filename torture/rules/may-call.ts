@@ -143,6 +143,8 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'custody.disagreement': 'clients',
   'orders.cancel': 'clients and staff',
   'orders.cancelMany': 'staff',
+  'orders.processMany': 'staff',
+  'orders.makeReadyMany': 'staff',
   'orders.cancelPendingOf': 'staff',
   'orders.choosePayment': 'clients',
   'orders.counts': 'staff',
