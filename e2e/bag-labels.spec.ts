@@ -147,7 +147,7 @@ test.describe('chosen in the list', () => {
   })
 })
 
-test('an order of fifty lines, express and with damage, keeps to its papers, and an A6 page holds eight garments', async ({
+test('an order of fifty lines, express and with damage, keeps to its papers, and an A6 page holds six garments', async ({
   app,
   admin: { page },
   cast,

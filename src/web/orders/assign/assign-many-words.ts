@@ -52,7 +52,7 @@ export function severalDoneText(count: number, act: 'cancelled' | 'processing'):
 }
 
 /** `1 commande prête`, `3 commandes prêtes`. */
-export function readyText(count: number): string {
+export function allReadyText(count: number): string {
   const [one, several] = DONE_WORDS.ready
   return `${plural(count, 'commande')} ${count === 1 ? one : several}`
 }

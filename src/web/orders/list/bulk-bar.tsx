@@ -105,7 +105,7 @@ function Bar({ acts, isForCards, bulk }: BarProps) {
           {isAllChosen ? 'Tout désélectionner' : 'Tout sélectionner'}
         </BarButton>
       ) : null}
-      {chosen.length > 0 ? <ChosenActs acts={acts} bulk={bulk} isForCards={isForCards} /> : null}
+      {chosen.length > 0 ? <ChosenActs acts={acts} bulk={bulk} /> : null}
       <Button
         className={classes.assign}
         tone="soleil"
@@ -114,7 +114,7 @@ function Bar({ acts, isForCards, bulk }: BarProps) {
         disabled={assignment.count === 0}
         onClick={assignChosen}
       >
-        {assignment.label} <span className="regular">{assignment.count}</span>{' '}
+        {assignment.label}&nbsp;<span className="regular">{assignment.count}</span>{' '}
         {isForCards ? null : <KeyHint name="a" className={classes.key} />}
       </Button>
       {chosen.length > 0 ? <MoreActs acts={acts} bulk={bulk} /> : null}
@@ -132,7 +132,7 @@ function Bar({ acts, isForCards, bulk }: BarProps) {
 }
 
 /** What can be done at once, each with how many of the chosen orders it concerns. */
-function ChosenActs({ acts, bulk, isForCards }: BarProps) {
+function ChosenActs({ acts, bulk }: Pick<BarProps, 'acts' | 'bulk'>) {
   const { chosen } = acts.selection
   const washable = washableOf(chosen).length
   const readyable = readyableOf(chosen).length
@@ -158,7 +158,7 @@ function ChosenActs({ acts, bulk, isForCards }: BarProps) {
         to={labelsAddress(chosen.map(({ id }) => id))}
         className={`inline-row gap-8 tap strong text-s rounded nowrap ${classes.action}`}
       >
-        <BarLabel icon={<IconTag />} count={chosen.length} shortcut={isForCards ? undefined : 'p'}>
+        <BarLabel icon={<IconTag />} count={chosen.length}>
           {labelsLabel(chosen.length)}
         </BarLabel>
       </Link>
@@ -215,18 +215,15 @@ interface BarLabelProps {
   icon: ReactNode
   /** Of the chosen orders, those that it concerns. */
   count?: number | undefined
-  /** The key that does the same. */
-  shortcut?: string | undefined
   children: string
 }
 
-function BarLabel({ icon, count, shortcut, children }: BarLabelProps) {
+function BarLabel({ icon, count, children }: BarLabelProps) {
   return (
     <>
       <span className="fixed icons-20">{icon}</span>
       <span className={classes.words}>{children}</span>
       {count === undefined ? null : <span className="regular"> {count}</span>}
-      {shortcut ? <KeyHint name={shortcut} className={classes.key} /> : null}
     </>
   )
 }

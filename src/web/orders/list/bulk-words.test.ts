@@ -36,7 +36,7 @@ test('an act concerns those of the chosen orders whose status allows it', () => 
 })
 
 test('the words follow the number', () => {
-  expect([chosenText(1), chosenText(3)]).toEqual(['1 commande choisie', '3 commandes choisies'])
+  expect([chosenText(1), chosenText(3)]).toEqual(['1 choisie', '3 choisies'])
   expect([labelsLabel(1), labelsLabel(3)]).toEqual(['Étiquette', 'Étiquettes'])
   expect([cancelLabel(1), cancelLabel(3)]).toEqual(['Annuler la commande', 'Annuler 3 commandes'])
 })

@@ -5,10 +5,10 @@ import type { ListedOrder } from '../order-view.ts'
 
 const orders = (count: number) => (count === 1 ? 'la commande' : `${count} commandes`)
 
-/** `1 commande choisie`, `3 commandes choisies`. */
+/** Of orders, which stand above: `1 choisie`, `3 choisies`. */
 export function chosenText(count: number): string {
-  if (count === 0) return 'Aucune commande choisie'
-  return count === 1 ? '1 commande choisie' : `${count} commandes choisies`
+  if (count === 0) return 'Aucune choisie'
+  return count === 1 ? '1 choisie' : `${count} choisies`
 }
 
 /** `Annuler la commande`, `Annuler 3 commandes`. */

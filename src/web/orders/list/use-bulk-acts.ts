@@ -7,9 +7,9 @@ import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.ts
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import {
+  allReadyText,
   type BulkAct,
   type BulkOutcome,
-  readyText,
   severalDoneText,
 } from '../assign/assign-many-words.ts'
 import type { ListedOrder } from '../order-view.ts'
@@ -58,7 +58,7 @@ export function useBulkActs(onDone: () => void) {
     stale: ['orders', 'clientMessages', 'requests'],
     onSuccess(answer) {
       settle('ready', answer)
-      const title = readyText(answer.done.length)
+      const title = allReadyText(answer.done.length)
       const notTold = notAllTold(answer)
       if (notTold) notifyWarning(title, notTold)
       else if (answer.done.length > 0) announceToReaders(`${title}. Les clients sont prévenus.`)

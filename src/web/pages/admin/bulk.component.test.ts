@@ -88,9 +88,9 @@ test('an admin gives many orders at once; those that a colleague moved are expla
   await startSelecting(page)
   expect(box(delivered)).toBeNull()
   await page.user.click(box(first) as HTMLElement)
-  await expectIn(bar, '1 commande choisie')
+  await expectIn(bar, '1 choisie')
   await pressIn(page, bar, 'Tout sélectionner')
-  await expectIn(bar, '5 commandes choisies')
+  await expectIn(bar, '5 choisies')
 
   // One of them has its livreur.
   await pressIn(page, bar, /^Assigner… 4/)
@@ -316,7 +316,7 @@ test('a cancellation of several that was not sent says so above its bar, and not
   await expectUnanswered("L'opération a échoué.")
   mend()
   for (const order of orders) await page.user.click(box(order) as HTMLElement)
-  await expectIn(bar, '1 commande choisie')
+  await expectIn(bar, '1 choisie')
   expect(screen.queryByText("L'opération a échoué.")).toBeNull()
   for (const order of orders) await page.user.click(box(order) as HTMLElement)
   await cancelBoth()
