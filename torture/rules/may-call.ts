@@ -151,6 +151,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'orders.delete': 'staff',
   'orders.detail': 'staff',
   'orders.latest': 'clients',
+  'orders.facets': 'staff',
   'orders.list': 'staff',
   'orders.mine': 'clients',
   'orders.history': 'clients',

@@ -1,4 +1,4 @@
-import { and, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ordersBefore } from '#server/access/order-access/order-pages.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
@@ -9,6 +9,7 @@ import { DAY_MS } from '#shared/dates.ts'
 import { LATEST_MS } from '#shared/day-bounds.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import { HELD_STATUSES, UNCLAIMED_MS } from '#shared/orders/attention.ts'
+import { filtersIn, type OrderFilters } from '#shared/orders/order-filters.ts'
 import type { ListCursor, OrderListInput } from '#shared/orders/order-list.inputs.ts'
 import {
   type ListPart,
@@ -19,6 +20,7 @@ import {
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { dayStart } from '#shared/record/stats/stats.ts'
 import { countByStatus } from './order-counts/order-counts.service.ts'
+import { meetsFilters } from './order-filters.sql.ts'
 import { searchOrders } from './order-search.queries.ts'
 import {
   type ListedOrder,
@@ -36,7 +38,7 @@ const isOpenExpress = sql`express_pieces > 0 and ${orders.status} not in ('compl
 const openExpressOrders = sql`${orders} indexed by orders_express_open`
 
 /** The values that the prepared query of a page is given at each call. */
-interface After {
+interface After extends OrderFilters {
   /** The present time, in milliseconds UTC. */
   now: number
   /** The page starts after this place and this order. */
@@ -67,7 +69,7 @@ const isUndated = sql`due_at is null and ${orders.status} not in ('completed', '
 function pageOf(orm: Orm, part: Part, p: After, inStatus?: SQL) {
   const { rows, by, newestFirst = false, source = sql`${orders}` } = part
   const after = sql`(${by}, ${orders.n}) ${newestFirst ? sql`<` : sql`>`} (${p.at}, ${numberOfOrder(p.id)})`
-  const where = and(rows(p), inStatus, after)
+  const where = and(rows(p), inStatus, after, meetsFilters(p))
   const order = newestFirst ? sql`${by} desc, ${orders.n} desc` : sql`${by}, ${orders.n}`
   const numbers = sql`select ${orders.n} from ${source} where ${where} order by ${order} limit ${sql.raw(String(PAGE_LIMIT))}`
   return selectListedOrders(orm).where(sql`${orders.n} in (${numbers})`).orderBy(order)
@@ -86,6 +88,7 @@ function prepared(part: Part) {
   // The + keeps SQLite on the few orders of the part.
   const column = part.isFew ? sql`+${orders.status}` : sql`${orders.status}`
   return {
+    rows: part.rows,
     newestFirst: part.newestFirst ?? false,
     page: statement((orm, p: After) => pageOf(orm, part, p)),
     pageInStatus: statement((orm, p: After & { status: OrderStatus }) =>
@@ -174,6 +177,7 @@ export function listOrders(orm: Orm, input: OrderListInput & { now: number }): O
   const { cursor } = input
   const now = cursor?.now ?? input.now
   const { search, clientId, from, to } = input
+  const filters = filtersIn(input)
   if (search || clientId || from || to)
     return toListPage(
       foundRows(orm, input).map((row) => ({ part: 'recent', row })),
@@ -185,31 +189,34 @@ export function listOrders(orm: Orm, input: OrderListInput & { now: number }): O
   const found: Found[] = []
   for (const part of parts.slice(Math.max(0, reached))) {
     const after = cursor?.part === part ? cursor : null
-    for (const row of rowsOf(orm, part, { now, status, after })) found.push({ part, row })
+    for (const row of rowsOf(orm, part, { now, status, after, filters })) found.push({ part, row })
     if (found.length > PAGE_SIZE) break
   }
   return toListPage(found, now)
 }
 
 /** The orders of a client, of some days, or that a search finds, newest first. */
-function foundRows(orm: Orm, { search, status, clientId, from, to, cursor }: OrderListInput) {
+function foundRows(orm: Orm, input: OrderListInput) {
+  const { search, status, clientId, from, to, cursor } = input
+  const filters = filtersIn(input)
   // A cursor at the start of the next day: every order of `to` is older.
   const end = to ? { createdAt: dayStart(to) + DAY_MS, id: '' } : NEWEST
   const start = cursor ? { createdAt: cursor.at, id: cursor.id } : end
   const since = from ? dayStart(from) : 0
-  const fromDay = and(gte(orders.createdAt, since), ordersBefore(start))
+  const fromDay = and(gte(orders.createdAt, since), ordersBefore(start), meetsFilters(filters))
   if (clientId) {
     // The + keeps SQLite on the orders of the client, which are fewer than those in one status.
     const inStatus = status ? sql`+${orders.status} = ${status}` : undefined
     return newestListed(orm, and(eq(orders.clientId, clientId), inStatus, fromDay)).all()
   }
-  if (search) return searchOrders(orm, search, { status: status ?? null, since, ...start })
+  if (search)
+    return searchOrders(orm, search, { status: status ?? null, since, ...start, ...filters })
   return newestListed(orm, and(status ? eq(orders.status, status) : undefined, fromDay)).all()
 }
 
 /** Those parts of a view that can hold orders in the status. */
 function partsOf(
-  { view, sort, status: chosen }: OrderListInput,
+  { view, sort, status: chosen }: Pick<OrderListInput, 'view' | 'sort' | 'status'>,
   status: OrderStatus | undefined,
 ): readonly ListPart[] {
   if (!chosen && view !== 'all') return PARTS_OF_VIEW[view]
@@ -228,12 +235,14 @@ interface Wanted {
   now: number
   status: OrderStatus | undefined
   after: Pick<ListCursor, 'at' | 'id'> | null
+  filters: OrderFilters
 }
 
-function rowsOf(orm: Orm, part: ListPart, { now, status, after }: Wanted): ListedRow[] {
+function rowsOf(orm: Orm, part: ListPart, wanted: Wanted): ListedRow[] {
+  const { now, status, after, filters } = wanted
   const { page, pageInStatus, newestFirst } = PARTS[part]
   const start = after ?? (newestFirst ? LIST_START.newest : LIST_START.oldest)
-  const place = { now, at: start.at, id: start.id }
+  const place = { now, at: start.at, id: start.id, ...filters }
   return status ? pageInStatus.all(orm, { ...place, status }) : page.all(orm, place)
 }
 
@@ -252,6 +261,14 @@ function toListPage(found: readonly Found[], now: number): OrderListPage {
     now,
     nextCursor: last ? { part: last.part, at: placeOf(last), id: last.row.facts.id, now } : null,
   }
+}
+
+/** Whether an order is in a view, or in a status. */
+export function isInView(input: Pick<OrderListInput, 'view' | 'sort' | 'status'>, now: number) {
+  const status = input.status ?? STATUS_OF_VIEW[input.view]
+  const inStatus = status && eq(orders.status, status)
+  if (input.view === 'all') return inStatus
+  return and(or(...partsOf(input, status).map((part) => PARTS[part].rows({ now }))), inStatus)
 }
 
 const countPart = (orm: Orm, part: ListPart, now: number): number =>

@@ -29,6 +29,7 @@ import { LIST_VIEWS } from '#shared/orders/order-list.ts'
 import { isToDeliver } from '#shared/orders/ready-laundry.ts'
 import { dueAt } from '#shared/time/due.ts'
 import type { OrderListPage } from './order-list.queries.ts'
+import { storeOldQuarters } from './quarters/quarters.service.ts'
 
 let t: TestContext
 let people: { client: User; livreur: User; admin: User }
@@ -49,7 +50,7 @@ async function orderAt(status: OrderStatus, times: Parameters<typeof setTimes>[2
   return reference
 }
 
-type Wanted = Partial<Pick<OrderListInput, 'view' | 'status' | 'sort'>>
+type Wanted = Partial<Omit<OrderListInput, 'cursor'>>
 
 /** The references of every page, in their order. */
 async function walk(wanted: Wanted = {}): Promise<string[]> {
@@ -150,6 +151,65 @@ test('what delivered orders still owe is summed', async () => {
       .run(),
   )
   expect(await staff.orders.counts()).toMatchObject({ views: { unpaid: 1 }, unpaidSum: 500 })
+})
+
+describe('a filter', () => {
+  const completed = (address: string) =>
+    makeOrder(t, { ...people, status: 'completed', input: { address } })
+
+  test('of a livreur goes by whom the list names, and combines with a view', async () => {
+    const other = await makeLivreur(t)
+    const assigned = await makeOrder(t, { ...people, status: 'assigned' })
+    await makeOrder(t, { ...people, livreur: other, status: 'assigned' })
+    const ready = await orderAt('processing', { readyAt: now })
+    const pending = await orderAt('pending')
+    const mine = { livreur: people.livreur.id }
+    expect(await walk(mine)).toEqual([assigned.reference])
+    expect(await walk({ view: 'late', ...mine })).toEqual([])
+    expect((await walk({ livreur: 'none' })).toSorted()).toEqual([ready, pending].toSorted())
+    expect(await walk({ view: 'toDeliver', livreur: 'none' })).toEqual([ready])
+  })
+
+  test('of a quarter goes by the place, which a search finds by its name too', async () => {
+    const marcory = await completed('Marcory, Zone 4')
+    const treichville = await completed('Treichville, avenue 12')
+    expect(await walk({ quarter: 'Marcory' })).toEqual([marcory.reference])
+    expect(await walk({ search: 'treichville' })).toEqual([treichville.reference])
+    expect(await walk({ search: 'treichv' })).toEqual([treichville.reference])
+    expect(await walk({ search: 'treichville', quarter: 'Marcory' })).toEqual([])
+  })
+
+  test('of a slot, of the payment and of the opinion each leave the orders that they name', async () => {
+    const soon = await orderAt('pending', pickupUntil(now + HOUR_MS))
+    await orderAt('pending', pickupUntil(now + 5 * HOUR_MS))
+    expect(await walk({ dueFrom: now, dueTo: now + 2 * HOUR_MS })).toEqual([soon])
+    const delivered = await makeOrder(t, { ...people, status: 'completed' })
+    const client = await t.as(people.client)
+    await client.closings.well({ orderId: delivered.id, rating: 'good' })
+    expect(await walk({ opinion: 'good' })).toEqual([delivered.reference])
+    expect(await walk({ opinion: 'problem' })).toEqual([])
+    expect(await walk({ view: 'delivered', payment: 'paid' })).toEqual([delivered.reference])
+  })
+
+  test('has figures that follow the other filters', async () => {
+    await completed('Marcory, Zone 4')
+    await completed('Marcory, Zone 4')
+    await completed('Treichville, avenue 12')
+    await orderAt('pending')
+    const { total, quarter } = await staff.orders.facets({ quarter: 'Marcory', payment: 'paid' })
+    expect(total).toBe(2)
+    expect(quarter.map(({ name, count }) => [name, count])).toEqual([
+      ['Marcory', 2],
+      ['Treichville', 1],
+    ])
+  })
+})
+
+test('orders from before quarters were stored are given theirs', async () => {
+  const { id } = await makeOrder(t, { ...people, input: { address: 'Marcory, Zone 4' } })
+  await t.database.write((orm) => orm.update(orders).set({ quarter: null }).run())
+  await storeOldQuarters(t.database)
+  expect(readOrder(t, id).quarter).toBe('Marcory')
 })
 
 test('the figure of every view is the number of its orders', async () => {

@@ -104,15 +104,21 @@ export function shortMomentWords(at: number): string {
   return `${formatShortDay(at)}, ${hourWords(at)}`
 }
 
+/** A day where there is least room: `hier`, `auj.`, `demain`, `sam. 28`. */
+export function listedDayWords(at: number, now: number): string {
+  const days = daysUntil(at, now)
+  if (days === 0) return 'auj.'
+  if (days === 1) return 'demain'
+  return days === -1 ? 'hier' : formatShortDay(at)
+}
+
 /** From so many days on, the day of the week would be taken for one of this week. */
 const WEEK_DAYS = 7
 
 /** A moment in one line of a list: `auj. 12 h`, `demain 12 h`, `sam. 28, 14 h`, from a week on `4 déc., 9 h`. */
 export function listedMomentWords(at: number, now: number): string {
-  const days = daysUntil(at, now)
-  if (days === 0) return `auj.\u00a0${hourWords(at)}`
-  if (days === 1) return `demain\u00a0${hourWords(at)}`
-  if (days === -1) return `hier\u00a0${hourWords(at)}`
-  if (Math.abs(days) < WEEK_DAYS) return shortMomentWords(at)
+  const days = Math.abs(daysUntil(at, now))
+  if (days <= 1) return `${listedDayWords(at, now)}\u00a0${hourWords(at)}`
+  if (days < WEEK_DAYS) return shortMomentWords(at)
   return `${formatShortDayMonth(at)}, ${hourWords(at)}`
 }

@@ -72,6 +72,8 @@ export const orders = sqliteTable(
       { mode: 'virtual' },
     ),
     clientAddress: text('client_address').notNull(),
+    /** The quarter that the place is in, as `quarterOf` says it: empty where it says none, null until it was asked. */
+    quarter: text('quarter'),
     landmark: text('landmark'),
     note: text('note'),
     locationLat: real('location_lat'),
@@ -110,6 +112,7 @@ export const orders = sqliteTable(
       .on(t.createdAt)
       .where(sql`status not in ('completed', 'pending', 'cancelled')`),
     // Those of one status come as they were placed, by `n`.
+    index('orders_quarter').on(t.quarter, t.createdAt),
     index('orders_livreur').on(t.livreurId, t.status),
     index('orders_to_verify').on(t.paymentDeclaredAt).where(sql`payment_declared_at is not null`),
     index('orders_unpaid')

@@ -5,6 +5,7 @@ import type { ListView } from '#shared/orders/order-list.ts'
 import { PageTab, PageTabs, TabSeam } from '#web/components/layout/page-tabs.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { useMe } from '#web/session.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { ActionItem, ActionMenu } from '../actions/action-menu.tsx'
@@ -36,7 +37,7 @@ export function ListViews({ view, className }: Props) {
     <ViewTab key={one} view={one} count={counts?.[one]} isCurrent={one === view} />
   )
   return (
-    <PageTabs label="Vues" className={className}>
+    <PageTabs label="Vues" className={cx(classes.views, className)}>
       {canList ? (
         <>
           {PARTING_VIEWS.map(tab)}
@@ -67,7 +68,7 @@ interface TabProps {
 function ViewTab({ view, count, isCurrent }: TabProps) {
   return (
     <PageTab
-      to={viewAddress(view)}
+      to={viewAddress(view, useAddress().params)}
       isCurrent={isCurrent}
       figure={count === undefined ? undefined : viewFigure(view, count)}
       urgent={view === 'late' && count !== undefined && count > 0}
@@ -85,6 +86,7 @@ const OTHER_ICONS: Partial<Record<ListView, ReactNode>> = {
 /** The views that are seldom looked at, in a menu. */
 function OtherViews({ counts }: { counts: Outputs['orders']['counts']['views'] | undefined }) {
   const navigate = useNavigate()
+  const { params } = useAddress()
   return (
     <ActionMenu
       position="bottom-end"
@@ -95,7 +97,7 @@ function OtherViews({ counts }: { counts: Outputs['orders']['counts']['views'] |
         <ActionItem
           key={view}
           icon={OTHER_ICONS[view]}
-          onClick={() => void navigate(viewAddress(view))}
+          onClick={() => void navigate(viewAddress(view, params))}
         >
           {counts ? `${VIEW_LABELS[view]} ${viewFigure(view, counts[view])}` : VIEW_LABELS[view]}
         </ActionItem>

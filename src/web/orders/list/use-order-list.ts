@@ -41,7 +41,7 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
     to: days.isReversed ? null : days.to,
   }
   const query = trpc.orders.list.useInfiniteQuery(
-    { view, search, status, sort, ...period },
+    { view, search, status, sort, ...period, ...filters.narrowed },
     { ...nextPage, refetchInterval: refetchEvery(REFRESH_MS) },
   )
   const former = useFormer(query.data, `${view} ${status} ${clientId}`)

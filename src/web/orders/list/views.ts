@@ -2,6 +2,7 @@ import { LIST_VIEWS, type ListView } from '#shared/orders/order-list.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { FILTER_PARAMS } from '../filters/filter-params.ts'
 
 export const VIEW_LABELS: Record<ListView, string> = {
   all: 'Toutes',
@@ -79,11 +80,19 @@ const PATHS: Partial<Record<ListView, string>> = {
   delivered: paths.admin.delivered,
 }
 
-/** The address of a view. It leaves the search and the status. */
-export function viewAddress(view: ListView): { pathname: string; search: string } {
+/** The address of a view. It leaves the search and the status, and keeps the chips of the address. */
+export function viewAddress(
+  view: ListView,
+  params = new URLSearchParams(),
+): { pathname: string; search: string } {
   const word = WORDS[view]
-  const pathname = PATHS[view] ?? paths.admin.dashboard
-  return { pathname, search: word ? `?${PARAM}=${word}` : '' }
+  const kept = new URLSearchParams(word ? { [PARAM]: word } : {})
+  for (const param of Object.values(FILTER_PARAMS)) {
+    const value = params.get(param)
+    if (value !== null) kept.set(param, value)
+  }
+  const search = kept.toString()
+  return { pathname: PATHS[view] ?? paths.admin.dashboard, search: search && `?${search}` }
 }
 
 /** The view that the address of the board names. */

@@ -231,7 +231,7 @@ test('a range is chosen with Shift, and several are cancelled after a question',
   await page.user.keyboard('{Shift>}')
   await page.user.click(box(2))
   await page.user.keyboard('{/Shift}')
-  await expectIn(bar, '3 commandes choisies')
+  await expectIn(bar, '3 choisies')
   await chooseMore(page, bar, 'Annuler 3 commandes')
   const question = dialog('Annuler 3 commandes')
   await expectIn(question, 'irréversible')
@@ -327,13 +327,13 @@ test('the keys choose, open, assign and print the row that has the focus, and le
   await keys(page, 'j')
   await expectFocus(rowLink(0))
   await keys(page, 'x')
-  await expectIn(bar, '1 commande choisie')
+  await expectIn(bar, '1 choisie')
   await keys(page, '{Enter}')
   await expectIn(beside, '1 sur 2')
   await keys(page, '{Escape}')
   await expectNotBeside()
   await expectFocus(rowLink(0))
-  await expectIn(bar, '1 commande choisie')
+  await expectIn(bar, '1 choisie')
   await keys(page, 'a')
   await waitFor(dialog('Assigner'))
   await keys(page, '{Escape}')
@@ -399,7 +399,7 @@ test('`a` and `x` say why an order can be neither assigned nor chosen', async ({
     }
   }
   await expectToast('Cette commande ne peut pas être choisie.', /Elle est déjà livrée/)
-  await expectIn(bar, '1 commande choisie')
+  await expectIn(bar, '1 choisie')
 })
 
 test('`j` goes on past the rows that are loaded', async ({ server, page }) => {
