@@ -4,7 +4,7 @@ import { isToDeliver } from './ready-laundry.ts'
 
 /** The name of each act that an order may wait for from the team, on every screen that offers it. */
 export const TEAM_ACTS = {
-  reschedule: 'Proposer une autre heure',
+  reschedule: 'Un autre passage',
   countDrop: 'Compter au comptoir',
   countCollection: 'Rendre au comptoir',
   reassign: 'Réassigner',
