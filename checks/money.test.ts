@@ -17,6 +17,7 @@ const WITHOUT_UNIT: Record<string, string> = {
   'operations/journal/history-note.tsx': 'no money',
   'operations/stats/counters.tsx': 'no money',
   'orders/board/board-list.tsx': 'no money',
+  'orders/filters/filter-chips.tsx': 'no money',
   'orders/list/views.ts': 'no money',
 }
 

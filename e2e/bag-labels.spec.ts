@@ -147,7 +147,7 @@ test.describe('chosen in the list', () => {
   })
 })
 
-test('an order of fifty lines, express and with damage, keeps to its papers, and an A6 page holds eight garments', async ({
+test('an order of fifty lines, express and with damage, keeps to its papers, and an A6 page holds six garments', async ({
   app,
   admin: { page },
   cast,
@@ -165,16 +165,16 @@ test('an order of fifty lines, express and with damage, keeps to its papers, and
   const damaged = await orderOf(50)
   for (const express of [uncounted, damaged]) makeExpress(app, express)
   await take(livreur, damaged, { lines: 50, defects: 20 })
-  const full = await orderOf(8)
-  await take(livreur, full, { lines: 8, defects: 0 })
-  const tooFull = await orderOf(9)
-  await take(livreur, tooFull, { lines: 9, defects: 0 })
+  const full = await orderOf(6)
+  await take(livreur, full, { lines: 6, defects: 0 })
+  const tooFull = await orderOf(7)
+  await take(livreur, tooFull, { lines: 7, defects: 0 })
   const all = [uncounted, damaged, full, tooFull]
 
   await page.goto(`/admin/etiquettes?commandes=${all.map(({ id }) => id)}`)
   await expect(page.getByRole('article')).toHaveCount(all.length)
   await expect(labelOf(page, uncounted)).toContainText(/\+\s\d+\sautres/)
-  await expect(labelOf(page, damaged)).toContainText('EXPRESS')
+  await expect(labelOf(page, damaged)).toContainText('Express, prêt')
   await expect(labelOf(page, damaged)).toContainText('101')
   for (const placed of all) expect(await overflow(labelOf(page, placed))).toBe(0)
   const roll = await printed(page)
@@ -186,13 +186,13 @@ test('an order of fifty lines, express and with damage, keeps to its papers, and
   )
   for (const placed of all) expect(await overflow(labelOf(page, placed))).toBe(0)
   expect((await printed(page)).sizes).toEqual([A6, A6, A6, A6])
-  // Eight garments fit on A6, and the ninth is a number.
+  // Six garments fit on A6 under their promised time, and the seventh is a number.
   for (const [placed, more] of [
     [full, 0],
     [tooFull, 1],
   ] as const) {
     const label = labelOf(page, placed)
-    await expect(label.getByRole('listitem')).toHaveCount(8)
+    await expect(label.getByRole('listitem')).toHaveCount(6)
     await expect(label.getByText(/\+ 4 autres/)).toHaveCount(more)
     await expect(label).toContainText('par Konan Yao')
   }

@@ -23,11 +23,11 @@ test('Back from a label finds the choice and the row again, and a link to the li
   await page.keyboard.press('x')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  await expect(bulkBar(page)).toContainText('2 commandes choisies')
+  await expect(bulkBar(page)).toContainText('2 choisies')
   await page.keyboard.press('p')
   await expectLabel(page)
   await page.goBack()
-  await expect(bulkBar(page)).toContainText('2 commandes choisies')
+  await expect(bulkBar(page)).toContainText('2 choisies')
   await expect(links(page).nth(18)).toBeFocused()
   await expect(links(page).nth(18)).toBeInViewport()
   // With an order beside the list, which is another entry of the history.
@@ -37,7 +37,7 @@ test('Back from a label finds the choice and the row again, and a link to the li
   await expectLabel(page)
   await page.goBack()
   await expect(beside(page)).toContainText('19 sur 20')
-  await expect(bulkBar(page)).toContainText('2 commandes choisies')
+  await expect(bulkBar(page)).toContainText('2 choisies')
   await expect(links(page).nth(18)).toBeFocused()
   // The next order takes the place of that one in the history.
   await page.keyboard.press('k')
@@ -91,7 +91,7 @@ test('what does not load without a network is said, leaves the list as it is, an
   await expect(dialog).toHaveCount(0)
 
   for (const key of ['j', 'x']) await page.keyboard.press(key)
-  await expect(bulkBar(page)).toContainText('1 commande choisie')
+  await expect(bulkBar(page)).toContainText('1 choisie')
   await page.route(LATE, (route) => route.abort())
   // The page is not loaded anew for the file: the server does not answer.
   await page.route('**/healthz', (route) => route.abort())
@@ -99,7 +99,7 @@ test('what does not load without a network is said, leaves the list as it is, an
   for (const opens of [assign, links(page).first()]) {
     await opens.click()
     await expectNotOpened()
-    await expect(bulkBar(page)).toContainText('1 commande choisie')
+    await expect(bulkBar(page)).toContainText('1 choisie')
     await expect(page).toHaveURL('/admin/dashboard')
   }
 

@@ -59,6 +59,8 @@ const LISTS = [
   'numberRequests.list.toReach',
   'orders.daySheet.missions.orders',
   'orders.daySheet.waiting.orders',
+  'orders.facets.livreur',
+  'orders.facets.payment',
   'orders.history.items',
   'orders.list.items',
   'orders.mine.items',

@@ -3,6 +3,8 @@ export const IN_SEVERAL_WRITES: Readonly<Record<string, string>> = {
   'auth.signInWithPasskey': 'a challenge is used up before its answer is checked, right or wrong',
   'orders.assignMany': 'each order is a write of its own, and the answer says what became of each',
   'orders.cancelMany': 'as above',
+  'orders.processMany': 'as above',
+  'orders.makeReadyMany': 'as above',
   'orders.cancelPendingOf': 'as above',
   'orders.confirmAssignments': 'as above',
   'orders.undoAssignments': 'as above',

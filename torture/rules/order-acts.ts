@@ -64,6 +64,14 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     'orders.cancelMany',
     { orders: [{ orderId, from: status }] },
   ],
+  'put it in the wash among several': ({ orderId }) => [
+    'orders.processMany',
+    { orderIds: [orderId] },
+  ],
+  'say among several that it is ready': ({ orderId }) => [
+    'orders.makeReadyMany',
+    { orderIds: [orderId] },
+  ],
   'delete it': ({ orderId }) => ['orders.delete', { orderId }],
   ...Object.fromEntries(
     ORDER_STATUSES.map((to) => [

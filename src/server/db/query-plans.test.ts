@@ -73,6 +73,21 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the open express orders',
   },
   {
+    plan: 'SCAN orders USING INDEX orders_to_deliver',
+    within: /from "orders" indexed by orders_to_deliver/,
+    why: 'the orders that are ready',
+  },
+  ...[
+    'SCAN orders',
+    'SCAN facet',
+    'USE TEMP B-TREE FOR GROUP BY',
+    'USE TEMP B-TREE FOR ORDER BY',
+  ].map((plan) => ({
+    plan,
+    within: /\) "facet" left join "users"/,
+    why: 'the orders of a view, once for each filter, while its filters are open',
+  })),
+  {
     plan: 'USE TEMP B-TREE FOR GROUP BY',
     within: /from "promise_days"/,
     why: 'the counters of one period, a year at most',

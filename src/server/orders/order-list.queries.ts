@@ -1,4 +1,4 @@
-import { and, eq, gte, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ordersBefore } from '#server/access/order-access/order-pages.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
@@ -9,6 +9,7 @@ import { DAY_MS } from '#shared/dates.ts'
 import { LATEST_MS } from '#shared/day-bounds.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import { HELD_STATUSES, UNCLAIMED_MS } from '#shared/orders/attention.ts'
+import { filtersIn, type OrderFilters } from '#shared/orders/order-filters.ts'
 import type { ListCursor, OrderListInput } from '#shared/orders/order-list.inputs.ts'
 import {
   type ListPart,
@@ -19,6 +20,7 @@ import {
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { dayStart } from '#shared/record/stats/stats.ts'
 import { countByStatus } from './order-counts/order-counts.service.ts'
+import { meetsFilters } from './order-filters.sql.ts'
 import { searchOrders } from './order-search.queries.ts'
 import {
   type ListedOrder,
@@ -27,21 +29,24 @@ import {
   selectListedOrders,
   toListedOrder,
 } from './order-view.queries.ts'
+import { ordersToDeliver, toDeliver } from './to-deliver.sql.ts'
 
 /** The condition of the index orders_express_open, word for word as the schema says it. */
 const isOpenExpress = sql`express_pieces > 0 and ${orders.status} not in ('completed', 'cancelled')`
 
-/** The orders by that index, which is named: SQLite would go through every order that is due. */
+/** The express orders by their index, which is named: SQLite would go through every order that is due. */
 const openExpressOrders = sql`${orders} indexed by orders_express_open`
 
 /** The values that the prepared query of a page is given at each call. */
-interface After {
+interface After extends OrderFilters {
   /** The present time, in milliseconds UTC. */
   now: number
   /** The page starts after this place and this order. */
   at: number
   id: string
 }
+
+const isUnpaid = sql`${orders.status} = 'completed' and ${orders.paidAmount} < ${orders.grandTotal}`
 
 interface Part {
   /** The condition of its rows, word for word with that of their index. Times are milliseconds UTC. */
@@ -64,7 +69,7 @@ const isUndated = sql`due_at is null and ${orders.status} not in ('completed', '
 function pageOf(orm: Orm, part: Part, p: After, inStatus?: SQL) {
   const { rows, by, newestFirst = false, source = sql`${orders}` } = part
   const after = sql`(${by}, ${orders.n}) ${newestFirst ? sql`<` : sql`>`} (${p.at}, ${numberOfOrder(p.id)})`
-  const where = and(rows(p), inStatus, after)
+  const where = and(rows(p), inStatus, after, meetsFilters(p))
   const order = newestFirst ? sql`${by} desc, ${orders.n} desc` : sql`${by}, ${orders.n}`
   const numbers = sql`select ${orders.n} from ${source} where ${where} order by ${order} limit ${sql.raw(String(PAGE_LIMIT))}`
   return selectListedOrders(orm).where(sql`${orders.n} in (${numbers})`).orderBy(order)
@@ -83,6 +88,7 @@ function prepared(part: Part) {
   // The + keeps SQLite on the few orders of the part.
   const column = part.isFew ? sql`+${orders.status}` : sql`${orders.status}`
   return {
+    rows: part.rows,
     newestFirst: part.newestFirst ?? false,
     page: statement((orm, p: After) => pageOf(orm, part, p)),
     pageInStatus: statement((orm, p: After & { status: OrderStatus }) =>
@@ -120,18 +126,28 @@ const PARTS: Record<ListPart, ReturnType<typeof prepared>> = {
   recent: prepared({ rows: () => sql`true`, by: orders.createdAt, newestFirst: true }),
   pending: prepared({ rows: () => sql`${orders.status} = 'pending'`, by: orders.createdAt }),
   inProgress: prepared({
-    rows: () => sql`${orders.status} not in ('completed', 'pending')`,
+    rows: () => sql`${orders.status} not in ('completed', 'pending', 'cancelled')`,
     by: orders.createdAt,
     newestFirst: true,
   }),
-  // Without a due time they come last.
+  cancelled: prepared({
+    rows: () => sql`${orders.status} = 'cancelled'`,
+    by: orders.createdAt,
+    newestFirst: true,
+  }),
+  // In this view and the next one, those without a due time come last.
+  toDeliver: prepared({
+    rows: () => toDeliver,
+    by: sql`ifnull(due_at, ${LATEST_MS})`,
+    source: ordersToDeliver,
+  }),
   express: prepared({
     rows: () => isOpenExpress,
     by: sql`ifnull(due_at, ${LATEST_MS})`,
     source: openExpressOrders,
   }),
   unpaid: prepared({
-    rows: () => sql`${orders.status} = 'completed' and ${orders.paidAmount} < ${orders.grandTotal}`,
+    rows: () => isUnpaid,
     by: orders.createdAt,
     source: sql`${orders} indexed by orders_unpaid`,
   }),
@@ -161,6 +177,7 @@ export function listOrders(orm: Orm, input: OrderListInput & { now: number }): O
   const { cursor } = input
   const now = cursor?.now ?? input.now
   const { search, clientId, from, to } = input
+  const filters = filtersIn(input)
   if (search || clientId || from || to)
     return toListPage(
       foundRows(orm, input).map((row) => ({ part: 'recent', row })),
@@ -172,31 +189,34 @@ export function listOrders(orm: Orm, input: OrderListInput & { now: number }): O
   const found: Found[] = []
   for (const part of parts.slice(Math.max(0, reached))) {
     const after = cursor?.part === part ? cursor : null
-    for (const row of rowsOf(orm, part, { now, status, after })) found.push({ part, row })
+    for (const row of rowsOf(orm, part, { now, status, after, filters })) found.push({ part, row })
     if (found.length > PAGE_SIZE) break
   }
   return toListPage(found, now)
 }
 
 /** The orders of a client, of some days, or that a search finds, newest first. */
-function foundRows(orm: Orm, { search, status, clientId, from, to, cursor }: OrderListInput) {
+function foundRows(orm: Orm, input: OrderListInput) {
+  const { search, status, clientId, from, to, cursor } = input
+  const filters = filtersIn(input)
   // A cursor at the start of the next day: every order of `to` is older.
   const end = to ? { createdAt: dayStart(to) + DAY_MS, id: '' } : NEWEST
   const start = cursor ? { createdAt: cursor.at, id: cursor.id } : end
   const since = from ? dayStart(from) : 0
-  const fromDay = and(gte(orders.createdAt, since), ordersBefore(start))
+  const fromDay = and(gte(orders.createdAt, since), ordersBefore(start), meetsFilters(filters))
   if (clientId) {
     // The + keeps SQLite on the orders of the client, which are fewer than those in one status.
     const inStatus = status ? sql`+${orders.status} = ${status}` : undefined
     return newestListed(orm, and(eq(orders.clientId, clientId), inStatus, fromDay)).all()
   }
-  if (search) return searchOrders(orm, search, { status: status ?? null, since, ...start })
+  if (search)
+    return searchOrders(orm, search, { status: status ?? null, since, ...start, ...filters })
   return newestListed(orm, and(status ? eq(orders.status, status) : undefined, fromDay)).all()
 }
 
 /** Those parts of a view that can hold orders in the status. */
 function partsOf(
-  { view, sort, status: chosen }: OrderListInput,
+  { view, sort, status: chosen }: Pick<OrderListInput, 'view' | 'sort' | 'status'>,
   status: OrderStatus | undefined,
 ): readonly ListPart[] {
   if (!chosen && view !== 'all') return PARTS_OF_VIEW[view]
@@ -215,19 +235,21 @@ interface Wanted {
   now: number
   status: OrderStatus | undefined
   after: Pick<ListCursor, 'at' | 'id'> | null
+  filters: OrderFilters
 }
 
-function rowsOf(orm: Orm, part: ListPart, { now, status, after }: Wanted): ListedRow[] {
+function rowsOf(orm: Orm, part: ListPart, wanted: Wanted): ListedRow[] {
+  const { now, status, after, filters } = wanted
   const { page, pageInStatus, newestFirst } = PARTS[part]
   const start = after ?? (newestFirst ? LIST_START.newest : LIST_START.oldest)
-  const place = { now, at: start.at, id: start.id }
+  const place = { now, at: start.at, id: start.id, ...filters }
   return status ? pageInStatus.all(orm, { ...place, status }) : page.all(orm, place)
 }
 
 /** The time that a row goes by in its part. */
 function placeOf({ part, row }: Found): number {
   if (part === 'late' || part === 'due') return row.facts.dueAt ?? 0
-  if (part === 'express') return row.facts.dueAt ?? LATEST_MS
+  if (part === 'express' || part === 'toDeliver') return row.facts.dueAt ?? LATEST_MS
   if (part === 'recontact') return row.facts.heldSince ?? 0
   return part === 'unclaimed' ? row.facts.updatedAt : row.facts.createdAt
 }
@@ -241,14 +263,31 @@ function toListPage(found: readonly Found[], now: number): OrderListPage {
   }
 }
 
+/** Whether an order is in a view, or in a status. */
+export function isInView(input: Pick<OrderListInput, 'view' | 'sort' | 'status'>, now: number) {
+  const status = input.status ?? STATUS_OF_VIEW[input.view]
+  const inStatus = status && eq(orders.status, status)
+  if (input.view === 'all') return inStatus
+  return and(or(...partsOf(input, status).map((part) => PARTS[part].rows({ now }))), inStatus)
+}
+
 const countPart = (orm: Orm, part: ListPart, now: number): number =>
   PARTS[part].count.get(orm, { now })?.count ?? 0
 
 export interface OrderCounts {
   byStatus: Record<OrderStatus, number>
-  /** The rows of each view; MAX_COUNTED stands for as many or more where no status tells. */
+  /** The orders of each view; MAX_COUNTED stands for as many or more where no status tells. */
   views: Record<ListView, number>
+  /** Francs that the delivered orders still owe. */
+  unpaidSum: number
 }
+
+const sumOfUnpaid = statement((orm) =>
+  orm
+    .select({ sum: sql<number>`coalesce(sum(${orders.grandTotal} - ${orders.paidAmount}), 0)` })
+    .from(sql`${orders} indexed by orders_unpaid`)
+    .where(and(isUnpaid, sql`${orders.createdAt} > -1`)),
+)
 
 /** Every figure about the orders that a tab, a badge or a counter shows. */
 export function countOrders(orm: Orm, now: number): OrderCounts {
@@ -260,14 +299,16 @@ export function countOrders(orm: Orm, now: number): OrderCounts {
     views: {
       all,
       unassigned: pending,
-      inProgress: all - pending - completed,
+      inProgress: all - pending - completed - cancelled,
       delivered: completed,
       cancelled,
+      toDeliver: countPart(orm, 'toDeliver', now),
       late: countPart(orm, 'late', now),
       recontact: countPart(orm, 'recontact', now),
       express: countPart(orm, 'express', now),
       unpaid: countPart(orm, 'unpaid', now),
       unclaimed: countPart(orm, 'unclaimed', now),
     },
+    unpaidSum: sumOfUnpaid.get(orm)?.sum ?? 0,
   }
 }

@@ -26,8 +26,10 @@ import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import type { ListCursor, OrderListInput } from '#shared/orders/order-list.inputs.ts'
 import { LIST_VIEWS } from '#shared/orders/order-list.ts'
+import { isToDeliver } from '#shared/orders/ready-laundry.ts'
 import { dueAt } from '#shared/time/due.ts'
 import type { OrderListPage } from './order-list.queries.ts'
+import { storeOldQuarters } from './quarters/quarters.service.ts'
 
 let t: TestContext
 let people: { client: User; livreur: User; admin: User }
@@ -48,7 +50,7 @@ async function orderAt(status: OrderStatus, times: Parameters<typeof setTimes>[2
   return reference
 }
 
-type Wanted = Partial<Pick<OrderListInput, 'view' | 'status' | 'sort'>>
+type Wanted = Partial<Omit<OrderListInput, 'cursor'>>
 
 /** The references of every page, in their order. */
 async function walk(wanted: Wanted = {}): Promise<string[]> {
@@ -118,20 +120,133 @@ test('of the express orders a view shows those that are open, those without a ti
   expect(await walk({ view: 'express' })).toEqual([...dated, ...undated])
 })
 
-test('the figure of every view is the number of its rows', async () => {
+test('what is ready waits for a livreur by its due time, and those without a time come last', async () => {
+  const undated = await orderAt('processing', { readyAt: now })
+  const later = await orderAt('picked_up', { readyAt: now, ...deliveryUntil(now + 3 * HOUR_MS) })
+  const sooner = await orderAt('processing', { readyAt: now, ...deliveryUntil(now + HOUR_MS) })
+  await orderAt('processing', { readyBy: now + HOUR_MS })
+  await orderAt('assigned_for_delivery', { readyAt: now })
+  expect(await walk({ view: 'toDeliver' })).toEqual([sooner, later, undated])
+})
+
+test('the page of the orders in progress ends with those that were cancelled, which its figure leaves out', async () => {
+  const cancelled = await times(22, () => orderAt('cancelled'))
+  const open = await times(22, () => orderAt('processing'))
+  expect(await walk({ view: 'inProgress' })).toEqual([
+    ...open.toReversed(),
+    ...cancelled.toReversed(),
+  ])
+  const { views } = await staff.orders.counts()
+  expect(views).toMatchObject({ inProgress: 22, cancelled: 22 })
+})
+
+test('what delivered orders still owe is summed', async () => {
+  const { id } = await makeOrder(t, { ...people, status: 'completed' })
+  const { grandTotal } = readOrder(t, id)
+  await t.database.write((orm) =>
+    orm
+      .update(orders)
+      .set({ paidAmount: grandTotal - 500 })
+      .where(eq(orders.id, id))
+      .run(),
+  )
+  expect(await staff.orders.counts()).toMatchObject({ views: { unpaid: 1 }, unpaidSum: 500 })
+})
+
+describe('a filter', () => {
+  const completed = (address: string) =>
+    makeOrder(t, { ...people, status: 'completed', input: { address } })
+
+  test('of a livreur goes by whom the list names, and combines with a view', async () => {
+    const other = await makeLivreur(t)
+    const assigned = await makeOrder(t, { ...people, status: 'assigned' })
+    await makeOrder(t, { ...people, livreur: other, status: 'assigned' })
+    const ready = await orderAt('processing', { readyAt: now })
+    const pending = await orderAt('pending')
+    const mine = { livreur: people.livreur.id }
+    expect(await walk(mine)).toEqual([assigned.reference])
+    expect(await walk({ view: 'late', ...mine })).toEqual([])
+    expect((await walk({ livreur: 'none' })).toSorted()).toEqual([ready, pending].toSorted())
+    expect(await walk({ view: 'toDeliver', livreur: 'none' })).toEqual([ready])
+  })
+
+  test('of a quarter goes by the place, which a search finds by its name too', async () => {
+    const marcory = await completed('Marcory, Zone 4')
+    const treichville = await completed('Treichville, avenue 12')
+    expect(await walk({ quarter: 'Marcory' })).toEqual([marcory.reference])
+    expect(await walk({ search: 'treichville' })).toEqual([treichville.reference])
+    expect(await walk({ search: 'treichv' })).toEqual([treichville.reference])
+    expect(await walk({ search: 'treichville', quarter: 'Marcory' })).toEqual([])
+  })
+
+  test('of a slot, of the payment and of the opinion each leave the orders that they name', async () => {
+    const soon = await orderAt('pending', pickupUntil(now + HOUR_MS))
+    await orderAt('pending', pickupUntil(now + 5 * HOUR_MS))
+    expect(await walk({ dueFrom: now, dueTo: now + 2 * HOUR_MS })).toEqual([soon])
+    const delivered = await makeOrder(t, { ...people, status: 'completed' })
+    const client = await t.as(people.client)
+    await client.closings.well({ orderId: delivered.id, rating: 'good' })
+    expect(await walk({ opinion: 'good' })).toEqual([delivered.reference])
+    expect(await walk({ opinion: 'problem' })).toEqual([])
+    expect(await walk({ view: 'delivered', payment: 'paid' })).toEqual([delivered.reference])
+  })
+
+  test('has figures that follow the other filters', async () => {
+    await completed('Marcory, Zone 4')
+    await completed('Marcory, Zone 4')
+    await completed('Treichville, avenue 12')
+    await orderAt('pending')
+    const { total, quarter } = await staff.orders.facets({ quarter: 'Marcory', payment: 'paid' })
+    expect(total).toBe(2)
+    expect(quarter.map(({ name, count }) => [name, count])).toEqual([
+      ['Marcory', 2],
+      ['Treichville', 1],
+    ])
+  })
+})
+
+test('orders from before quarters were stored are given theirs', async () => {
+  const { id } = await makeOrder(t, { ...people, input: { address: 'Marcory, Zone 4' } })
+  await t.database.write((orm) => orm.update(orders).set({ quarter: null }).run())
+  await storeOldQuarters(t.database)
+  expect(readOrder(t, id).quarter).toBe('Marcory')
+})
+
+test('the figure of every view is the number of its orders', async () => {
   for (const status of ORDER_STATUSES) await times(2, () => orderAt(status))
   await orderAt('pending', pickupUntil(now - HOUR_MS))
   await orderAt('assigned', { heldSince: now })
   await makeExpress([await orderAt('processing')])
+  await orderAt('processing', { readyAt: now })
   t.clock.advance(UNCLAIMED_MS + HOUR_MS)
   await t.database.write((orm) =>
     orm.update(orders).set({ paidAmount: 0 }).where(eq(orders.status, 'completed')).run(),
   )
   const { views } = await staff.orders.counts()
   for (const view of LIST_VIEWS) {
-    expect(await walk({ view }), view).toHaveLength(views[view])
+    const shown = await walk({ view })
+    const last = view === 'inProgress' ? views.cancelled : 0
+    expect(shown, view).toHaveLength(views[view] + last)
     expect(views[view], view).toBeGreaterThan(0)
   }
+})
+
+test('the list, its figures, the map and the sheet of the day tell of the same orders to assign', async () => {
+  for (const status of ORDER_STATUSES) await times(2, () => orderAt(status))
+  await times(3, () => orderAt('processing', { readyAt: now }))
+  const { views } = await staff.orders.counts()
+  const listed = [
+    ...(await walk({ view: 'unassigned' })),
+    ...(await walk({ view: 'toDeliver' })),
+  ].toSorted()
+  const references = (some: readonly { reference: string }[]) =>
+    some.map(({ reference }) => reference).toSorted()
+  const { waiting } = await staff.orders.daySheet()
+  const onMap = (await staff.orders.onMap()).orders
+  expect(listed).toHaveLength(views.unassigned + views.toDeliver)
+  expect(references(waiting.orders)).toEqual(listed)
+  const toAssign = onMap.filter((order) => order.status === 'pending' || isToDeliver(order))
+  expect(references(toAssign)).toEqual(listed)
 })
 
 test('the column of the due time says what the rule says, whatever an order is', async () => {

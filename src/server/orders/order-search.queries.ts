@@ -15,8 +15,11 @@ import {
   wholeWordQuery,
 } from '#server/lib/search-text.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
+import type { OrderFilters } from '#shared/orders/order-filters.ts'
 import type { Cursor } from '#shared/paging.ts'
+import { quarterTyped } from '#shared/places/quarter.ts'
 import { typedReference } from '#shared/text/order-reference.ts'
+import { meetsFilters } from './order-filters.sql.ts'
 import { type ListedRow, newestListed } from './order-view.queries.ts'
 
 /** Most clients whose orders are looked for: the newest accounts with the name or phone. */
@@ -30,7 +33,7 @@ const REFERENCE_LENGTH = 8
 const NOTHING = '""'
 
 /** A page of what to find, newest first; not before `since`, in milliseconds UTC. */
-interface Page extends Cursor {
+interface Page extends Cursor, OrderFilters {
   since: number
 }
 
@@ -41,6 +44,8 @@ interface Typed {
   words: string
   /** Numbers of clients who are found already, as a JSON array. */
   clients: string
+  /** The quarter that was typed. */
+  inQuarter: string | null
 }
 
 /** The typed start of an id. A part that was not typed finds nothing: it is null. */
@@ -58,7 +63,7 @@ type Search = Page & Typed & Start
 const pageLimit = sql.raw(String(PAGE_LIMIT))
 const newestFirst = sql`order by created_at desc, n desc`
 
-const fromPage = (p: Page) => and(gte(orders.createdAt, p.since), ordersBefore(p))
+const fromPage = (p: Page) => and(gte(orders.createdAt, p.since), ordersBefore(p), meetsFilters(p))
 
 /** Numbers and times of the newest orders that meet a condition. */
 const newestWhere = (condition: SQL | undefined) =>
@@ -102,7 +107,10 @@ const beginsLong = (p: Page & Start) =>
     sql`${orders.id} >= ${p.prefix} and ${orders.id} < ${p.prefixEnd}`,
     sql`+${orders.createdAt} >= ${p.since}`,
     sql`(+${orders.createdAt}, +${orders.n}) < (${p.createdAt}, ${numberOfOrder(p.id)})`,
+    meetsFilters(p),
   )
+
+const isInQuarter = (p: Page & Typed) => and(sql`${orders.quarter} = ${p.inQuarter}`, fromPage(p))
 
 /** A page of the orders that several conditions find, each of which an index answers. */
 const newestOfAny = (orm: Orm, ...found: SQL[]) =>
@@ -119,6 +127,7 @@ const inAnyStatus = statement((orm, p: Search) =>
     newestOfClients(p, fromPage(p)),
     newestWhere(and(beginsShortly(p), fromPage(p))),
     newestWhere(beginsLong(p)),
+    newestWhere(isInQuarter(p)),
   ),
 )
 
@@ -137,6 +146,7 @@ const inOverStatusOf = (orm: Orm, p: InStatus, begins: SQL | undefined) =>
     newestOfClients(p, and(alsoHasStatus(p), fromPage(p))),
     newestWhere(begins),
     newestWhere(and(beginsLong(p), alsoHasStatus(p))),
+    newestWhere(and(isInQuarter(p), alsoHasStatus(p))),
   )
 
 const inOverStatus = statement((orm, p: InStatus) =>
@@ -161,6 +171,7 @@ const inOpenStatus = statement((orm, p: InStatus) =>
     newestOfClients(p, and(isOpen, alsoHasStatus(p), fromPage(p))),
     newestWhere(beginsShortlyInStatus(p)),
     newestWhere(and(beginsLong(p), alsoHasStatus(p))),
+    newestWhere(and(isInQuarter(p), alsoHasStatus(p))),
   ),
 )
 
@@ -171,8 +182,8 @@ const withBeginInStatus = statement((orm, p: Page & Start & { status: OrderStatu
 )
 
 /**
- * A page of what is found by client name (two letters or more), phone (three digits) or the start of an order id, newest
- * first. A whole reference finds its order alone: nobody who reads it out asks for the phones that hold its digits.
+ * A page of what is found by client name (two letters or more), phone (three digits), the start of an order id or a quarter,
+ * newest first. A whole reference finds its order alone: nobody who reads it out asks for the phones that hold its digits.
  */
 export function searchOrders(
   orm: Orm,
@@ -190,7 +201,8 @@ export function searchOrders(
   const found = foundIn(orm, { ...begin, ...readTyped(orm, text) }, status)
   if (found.length > 0 || isNameKnown(orm, text)) return found
   const near = JSON.stringify(clientsNear(orm, text).slice(0, MAX_CLIENTS))
-  return foundIn(orm, { ...begin, match: NOTHING, words: NOTHING, clients: near }, status)
+  const others = { match: NOTHING, words: NOTHING, clients: near, inQuarter: null }
+  return foundIn(orm, { ...begin, ...others }, status)
 }
 
 function foundIn(orm: Orm, search: Search, status: OrderStatus | null): ListedRow[] {
@@ -232,6 +244,7 @@ function readTyped(orm: Orm, text: string): Typed {
     match: (!clients && searchQuery(text)) || NOTHING,
     words: wholeWordQuery(text) ?? NOTHING,
     clients: JSON.stringify(clients ?? []),
+    inQuarter: quarterTyped(text),
   }
 }
 

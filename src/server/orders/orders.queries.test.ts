@@ -84,16 +84,16 @@ describe('which orders a list holds, and in what order', () => {
     expect(items.map(({ id }) => id)).toEqual([first.id, second.id])
   })
 
-  test('those in progress hold the cancelled, and neither the waiting nor the completed', async () => {
+  test('those in progress end with the cancelled, and hold neither the waiting nor the completed', async () => {
     await oneAtEach()
     expect(statuses(await staff.orders.list({ view: 'inProgress' }))).toEqual([
-      'cancelled',
       'delivery_en_route',
       'assigned_for_delivery',
       'processing',
       'picked_up',
       'pickup_en_route',
       'assigned',
+      'cancelled',
     ])
   })
 
@@ -179,7 +179,7 @@ describe('what a list shows of an order', () => {
     const { baseLat: ____, baseLng: _____, ...money } = row
     const { paidAmount, paymentDeclaredAt, paymentMissingAt, codeTries, updatedAt, ...times } =
       money
-    const { promiseRule, expressPieces, quarterKm, ...shown } = times
+    const { promiseRule, expressPieces, quarter, quarterKm, ...shown } = times
     expect(view).toEqual({
       ...shown,
       express: false,

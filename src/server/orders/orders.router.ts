@@ -6,7 +6,7 @@ import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from 
 import { MINUTE_MS } from '#shared/dates.ts'
 import { orderIdInput } from '#shared/fields.ts'
 import { payPath } from '#shared/money/payments.ts'
-import { orderListInput } from '#shared/orders/order-list.inputs.ts'
+import { orderFacetsInput, orderListInput } from '#shared/orders/order-list.inputs.ts'
 import {
   cancelOrderInput,
   choosePaymentInput,
@@ -14,6 +14,7 @@ import {
 } from '#shared/orders/orders.inputs.ts'
 import { pageInput } from '#shared/paging.ts'
 import { orderDetail } from './order-detail.queries.ts'
+import { orderFacets } from './order-facets.queries.ts'
 import { countOrders, listOrders } from './order-list.queries.ts'
 import { readLatest, readOpen, readOrderWithCode } from './order-reading.service.ts'
 import { completedOrdersOf } from './orders.queries.ts'
@@ -23,6 +24,7 @@ import { readTimeline } from './timeline.queries.ts'
 /** All who read the first page or the counts within a minute share one answer, of the same instant. */
 const sharedList = sharedRead(listOrders)
 const sharedCounts = sharedRead(countOrders)
+const sharedFacets = sharedRead(orderFacets)
 const minuteOf = (now: number) => now - (now % MINUTE_MS)
 
 export const ordersRouter = router({
@@ -67,6 +69,13 @@ export const ordersRouter = router({
     if (input.cursor || input.search) return listOrders(ctx.database.orm, asked)
     return sharedList({ ctx, input: asked })
   }),
+
+  /** By what a view may be narrowed, with the number of orders of each. */
+  facets: adminProcedure
+    .input(orderFacetsInput)
+    .query(({ ctx, input }) =>
+      sharedFacets({ ctx, input: { ...input, now: minuteOf(ctx.clock.now()) } }),
+    ),
 
   /** Everything the team may know of one order. */
   detail: adminProcedure

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { dayField, idField, instantField } from '#shared/fields.ts'
 import { paging, searchField } from '#shared/paging.ts'
+import { NO_VALUE, OPINION_FILTERS, PAYMENT_FILTERS } from './order-filters.ts'
 import { LIST_PARTS, LIST_SORTS, LIST_VIEWS } from './order-list.ts'
 import { boardInput } from './orders.inputs.ts'
 
@@ -12,6 +13,16 @@ const listCursorField = z.strictObject({
   now: instantField,
 })
 export type ListCursor = z.infer<typeof listCursorField>
+
+/** What narrows the list besides; null or absent is any. */
+const filterFields = {
+  livreur: z.nullish(z.union([idField, z.literal(NO_VALUE)])),
+  quarter: z.nullish(z.string().check(z.maxLength(100))),
+  dueFrom: z.nullish(instantField),
+  dueTo: z.nullish(instantField),
+  payment: z.nullish(z.enum(PAYMENT_FILTERS)),
+  opinion: z.nullish(z.enum(OPINION_FILTERS)),
+}
 
 export const orderListInput = z
   .strictObject({
@@ -27,6 +38,7 @@ export const orderListInput = z
     /** Of the view of all orders. */
     sort: z._default(z.enum(LIST_SORTS), 'due'),
     direction: paging.direction,
+    ...filterFields,
     cursor: z.nullish(listCursorField),
   })
   .check(
@@ -36,3 +48,12 @@ export const orderListInput = z
     }),
   )
 export type OrderListInput = z.infer<typeof orderListInput>
+
+/** A view and what narrows it. */
+export const orderFacetsInput = z.strictObject({
+  view: z._default(z.enum(LIST_VIEWS), 'all'),
+  status: boardInput.shape.status,
+  sort: z._default(z.enum(LIST_SORTS), 'due'),
+  ...filterFields,
+})
+export type OrderFacetsInput = z.infer<typeof orderFacetsInput>

@@ -6,12 +6,13 @@ export const LIST_VIEWS = [
   'unassigned',
   'inProgress',
   'delivered',
+  'cancelled',
+  'toDeliver',
   'late',
   'recontact',
-  'express',
   'unpaid',
+  'express',
   'unclaimed',
-  'cancelled',
 ] as const
 export type ListView = (typeof LIST_VIEWS)[number]
 
@@ -32,28 +33,33 @@ export const LIST_PARTS = [
   'recent',
   'pending',
   'inProgress',
+  'cancelled',
+  'toDeliver',
   'express',
   'unpaid',
   'unclaimed',
 ] as const
 export type ListPart = (typeof LIST_PARTS)[number]
 
-/** A view is one list, whose order the specification fixes for three of them. */
+/**
+ * A view is one list, whose order the specification fixes for three of them. That of the orders in progress ends with those
+ * that were cancelled, which its figure leaves out.
+ */
 export const PARTS_OF_VIEW: Record<ListView, readonly ListPart[]> = {
   all: ['late', 'recontact', 'due', 'undated', 'over'],
   unassigned: ['pending'],
-  inProgress: ['inProgress'],
+  inProgress: ['inProgress', 'cancelled'],
   delivered: ['over'],
   late: ['late'],
   recontact: ['recontact'],
   express: ['express'],
   unpaid: ['unpaid'],
   unclaimed: ['unclaimed'],
-  cancelled: ['over'],
+  cancelled: ['cancelled'],
+  toDeliver: ['toDeliver'],
 }
 
 /** The only status of a view that has one. */
 export const STATUS_OF_VIEW: Partial<Record<ListView, OrderStatus>> = {
   delivered: 'completed',
-  cancelled: 'cancelled',
 }

@@ -188,8 +188,9 @@ const bulk = <T extends z.core.$ZodType>(item: T) =>
       z.maxLength(MAX_BULK, `${MAX_BULK} commandes au plus à la fois.`),
     )
 
-/** Several orders whose labels are printed at once. */
-export const labelsInput = z.strictObject({ orderIds: bulk(idField) })
+/** Several orders with which the same is done at once, or whose labels are printed. */
+export const manyOrdersInput = z.strictObject({ orderIds: bulk(idField) })
+export type ManyOrdersInput = z.infer<typeof manyOrdersInput>
 
 /** Several orders for one livreur; each is checked by itself, against the status on its own card. */
 export const assignManyInput = z.strictObject({

@@ -14,16 +14,18 @@ interface Kind {
   atCounter?: boolean
   available?: boolean
   heldSince?: number
+  readyAt?: number
 }
 
 const order = (
   status: OrderStatus,
-  { atCounter = false, available = true, heldSince }: Kind = {},
+  { atCounter = false, available = true, heldSince, readyAt }: Kind = {},
 ) => ({
   status,
   atCounter,
   livreur: status === 'pending' ? null : { id: 'konan', available },
   heldSince: heldSince ?? null,
+  readyAt: readyAt ?? null,
 })
 
 const actsOf = (kind?: Kind) =>
@@ -35,12 +37,17 @@ test('an order that a livreur carries waits for these acts of the team, the firs
     assigned: ['follow'],
     pickup_en_route: ['follow'],
     picked_up: ['process', 'delivery'],
-    processing: ['delivery'],
+    processing: ['ready', 'delivery'],
     assigned_for_delivery: ['follow'],
     delivery_en_route: ['follow'],
     completed: [],
     cancelled: [],
   })
+})
+
+test('once its laundry is ready, an order waits for who brings it and for nothing else', () => {
+  for (const status of ['picked_up', 'processing'] as const)
+    expect(teamActs(order(status, { readyAt: 1 }))).toEqual(['delivery'])
 })
 
 test('a mission whose livreur is gone waits for another one first', () => {

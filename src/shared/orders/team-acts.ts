@@ -1,15 +1,17 @@
 import { type AssignmentKind, isMission, isOver, type OrderStatus } from '#shared/order-status.ts'
 import { statusInside } from '#shared/text/status-words.ts'
+import { isToDeliver } from './ready-laundry.ts'
 
 /** The name of each act that an order may wait for from the team, on every screen that offers it. */
 export const TEAM_ACTS = {
-  reschedule: 'Proposer une autre heure',
+  reschedule: 'Un autre passage',
   countDrop: 'Compter au comptoir',
   countCollection: 'Rendre au comptoir',
   reassign: 'Réassigner',
   pickup: 'Assigner pour ramassage',
   delivery: 'Assigner pour livraison',
   process: `Mettre ${statusInside('processing')}`,
+  ready: 'Linge prêt',
   follow: 'Suivre',
 } as const satisfies Record<string, string>
 export type TeamAct = keyof typeof TEAM_ACTS
@@ -36,12 +38,15 @@ const ACTS_OF_STATUS: Record<OrderStatus, ActsOfStatus> = {
   assigned: { visited: ['follow'], atCounter: [] },
   pickup_en_route: { visited: ['follow'], atCounter: [] },
   picked_up: { visited: ['process', 'delivery'], atCounter: ['countCollection'] },
-  processing: { visited: ['delivery'], atCounter: ['countCollection'] },
+  processing: { visited: ['ready', 'delivery'], atCounter: ['countCollection'] },
   assigned_for_delivery: { visited: ['follow'], atCounter: [] },
   delivery_en_route: { visited: ['follow'], atCounter: [] },
   completed: { visited: [], atCounter: [] },
   cancelled: { visited: [], atCounter: [] },
 }
+
+/** Of an order whose laundry is ready, and that a livreur carries. */
+const ACTS_ONCE_READY: readonly TeamAct[] = ['delivery']
 
 interface AssignedOrder {
   status: OrderStatus
@@ -50,6 +55,7 @@ interface AssignedOrder {
 
 interface WaitingOrder extends AssignedOrder {
   atCounter: boolean
+  readyAt: number | null
   heldSince: number | null
 }
 
@@ -64,7 +70,7 @@ export function teamActs(order: WaitingOrder): readonly TeamAct[] {
   const urgent: TeamAct[] = []
   if (heldSince !== null && !isOver(status)) urgent.push('reschedule')
   if (hasUnavailableLivreur(order)) urgent.push('reassign')
-  return [...urgent, ...visited]
+  return [...urgent, ...(isToDeliver(order) ? ACTS_ONCE_READY : visited)]
 }
 
 /** The order is a mission of a livreur who is no longer available. */

@@ -37,6 +37,18 @@ function namesPartOf(commune: string, address: string): boolean {
   return named.some(([name]) => namesHolding([address], name, (text) => [text]).length > 0)
 }
 
+/** Letters from which the start of a name is taken for it. */
+const NAME_START = 4
+
+/** The quarter that somebody looks for: a name, or the start of one alone; null of any other words. */
+export function quarterTyped(text: string): string | null {
+  const whole = nameTyped(text)
+  const key = nameKey(text)
+  if (whole || key.length < NAME_START) return whole ?? null
+  const begun = [...names].filter(([name]) => name.startsWith(key)).map(([, name]) => name)
+  return begun.length === 1 ? (begun[0] ?? null) : null
+}
+
 const names = new Map<string, string>()
 
 function nameTyped(part: string): string | undefined {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '../dates.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
 import { dueAt } from './due.ts'
 import {
   dueParts,
@@ -13,6 +13,7 @@ import {
   visitCountdown,
   waitParts,
 } from './late.ts'
+import { listedMomentWords } from './slot-words.ts'
 
 const NOW = Date.UTC(2026, 10, 18, 10)
 const left = (ms: number) => {
@@ -71,14 +72,27 @@ describe('the time of an order in one line of a list', () => {
   const order = {
     status: 'pending',
     dueAt: null,
+    heldSince: null,
     waitingSince: null,
     createdAt: NOW - 2 * HOUR_MS,
   } as const
 
-  test('is what is left until its due time', () => {
-    expect(orderTime({ ...order, dueAt: NOW + 35 * MINUTE_MS }, NOW)).toEqual(
-      dueParts(NOW + 35 * MINUTE_MS, NOW),
+  test('is the day and the hour at which it is due', () => {
+    const figures = [-HOUR_MS, 35 * MINUTE_MS, DAY_MS].map((ms) =>
+      orderTime({ ...order, dueAt: NOW + ms }, NOW),
     )
+    expect(figures).toEqual([
+      { tone: 'late', figure: listedMomentWords(NOW - HOUR_MS, NOW), word: null },
+      { tone: 'soon', figure: listedMomentWords(NOW + 35 * MINUTE_MS, NOW), word: null },
+      { tone: 'ahead', figure: listedMomentWords(NOW + DAY_MS, NOW), word: null },
+    ])
+  })
+
+  test('after a missed visit is when nobody was there', () => {
+    const heldSince = Date.parse('2025-06-10T09:12:00Z')
+    const at = (now: string) => orderTime({ ...order, heldSince }, Date.parse(now))?.figure
+    expect(at('2025-06-10T11:00:00Z')).toBe('Absent 9\u00a0h\u00a012')
+    expect(at('2025-06-11T11:00:00Z')).toBe('Absent hier\u00a09\u00a0h\u00a012')
   })
 
   test('without one is how long it has waited for a time, or since it was placed', () => {

@@ -1,8 +1,8 @@
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
+import { DAY_MS, daysUntil, HOUR_MS, MINUTE_MS } from '../dates.ts'
 import { upperFirst } from '../text/letter-case.ts'
 import { type DueFacts, lateness } from './due.ts'
-import { dayWords, hourWords, readyWords } from './slot-words.ts'
+import { dayWords, hourWords, listedMomentWords, readyWords } from './slot-words.ts'
 import type { Slot } from './slots.ts'
 import type { PromiseStep } from './visits.ts'
 
@@ -63,19 +63,36 @@ export function waitParts(since: number, now: number): DueParts {
 export interface TimedOrder {
   status: OrderStatus
   dueAt: number | null
+  /** Since when a missed visit waits for another time. */
+  heldSince: number | null
   /** Since when it waits for a time; null for an order that was promised none. */
   waitingSince: number | null
   createdAt: number
 }
 
+/** The time of an open order in one line of a list; the word follows its figure where there is one. */
+export interface OrderTime {
+  tone: DueTone
+  figure: string
+  word: string | null
+}
+
 /**
- * How an open order stands in one line of a list: what is left until its due time or has passed since, and how long it has
- * waited where nothing is promised. Null of an order that is over.
+ * How an open order stands in one line of a list: the day and the hour at which it is due, when nobody was at its address,
+ * or how long it has waited where nothing is promised. Null of an order that is over.
  */
-export function orderTime(order: TimedOrder, now: number): DueParts | null {
-  const { status, dueAt, waitingSince, createdAt } = order
+export function orderTime(order: TimedOrder, now: number): OrderTime | null {
+  const { status, dueAt, heldSince, waitingSince, createdAt } = order
   if (isOver(status)) return null
-  return dueAt === null ? waitParts(waitingSince ?? createdAt, now) : dueParts(dueAt, now)
+  if (heldSince !== null) return { tone: 'soon', figure: absentWords(heldSince, now), word: null }
+  if (dueAt === null) return waitParts(waitingSince ?? createdAt, now)
+  return { tone: dueTone(dueAt, now), figure: listedMomentWords(dueAt, now), word: null }
+}
+
+/** When nobody was at an address: `Absent 9 h 12` of today, `Absent hier 18 h`. */
+function absentWords(at: number, now: number): string {
+  const isToday = daysUntil(at, now) === 0
+  return `Absent ${isToday ? hourWords(at) : listedMomentWords(at, now)}`
 }
 
 /** Where it stands alone: `En retard de 12 min`, `35 min restantes`. */

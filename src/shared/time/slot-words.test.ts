@@ -4,6 +4,7 @@ import {
   clockWords,
   dayWords,
   hourWords,
+  listedMomentWords,
   promiseWords,
   readyWords,
   shortHours,
@@ -56,6 +57,18 @@ test('what is read later names each day with its date', () => {
   )
   expect(readyWords(at(2, 18))).toBe('jeudi 12 juin avant 18\u00a0h')
   expect(shortMomentWords(at(2, 18))).toBe('jeu.\u00a012, 18\u00a0h')
+})
+
+test.each([
+  [-8, '2\u00a0juin, 9\u00a0h'],
+  [-2, 'dim.\u00a08, 9\u00a0h'],
+  [-1, 'hier\u00a09\u00a0h'],
+  [0, 'auj.\u00a09\u00a0h'],
+  [1, 'demain\u00a09\u00a0h'],
+  [6, 'lun.\u00a016, 9\u00a0h'],
+  [7, '17\u00a0juin, 9\u00a0h'],
+])('in one line of a list the moment in %i days is « %s »', (days, words) => {
+  expect(listedMomentWords(at(days, 9), NOW)).toBe(words)
 })
 
 test('a promise names the day of the delivery only when it is another one', () => {

@@ -1,4 +1,11 @@
-import { daysUntil, formatDay, formatDayMonth, formatShortDay, formatTime } from '../dates.ts'
+import {
+  daysUntil,
+  formatDay,
+  formatDayMonth,
+  formatShortDay,
+  formatShortDayMonth,
+  formatTime,
+} from '../dates.ts'
 import type { Hours } from './zone.ts'
 
 /** Stands for the places of a free slot where their number is not told: to visitors. */
@@ -95,4 +102,23 @@ export function promiseWords(
 /** A moment where there is little room: `jeu. 12, 18 h`. */
 export function shortMomentWords(at: number): string {
   return `${formatShortDay(at)}, ${hourWords(at)}`
+}
+
+/** A day where there is least room: `hier`, `auj.`, `demain`, `sam. 28`. */
+export function listedDayWords(at: number, now: number): string {
+  const days = daysUntil(at, now)
+  if (days === 0) return 'auj.'
+  if (days === 1) return 'demain'
+  return days === -1 ? 'hier' : formatShortDay(at)
+}
+
+/** From so many days on, the day of the week would be taken for one of this week. */
+const WEEK_DAYS = 7
+
+/** A moment in one line of a list: `auj. 12 h`, `demain 12 h`, `sam. 28, 14 h`, from a week on `4 déc., 9 h`. */
+export function listedMomentWords(at: number, now: number): string {
+  const days = Math.abs(daysUntil(at, now))
+  if (days <= 1) return `${listedDayWords(at, now)}\u00a0${hourWords(at)}`
+  if (days < WEEK_DAYS) return shortMomentWords(at)
+  return `${formatShortDayMonth(at)}, ${hourWords(at)}`
 }

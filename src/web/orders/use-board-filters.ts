@@ -1,18 +1,28 @@
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
+import { isNarrowedBy } from '#shared/orders/order-filters.ts'
 import { typedReference } from '#shared/text/order-reference.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
+import {
+  FILTER_NAMES,
+  FILTER_PARAMS,
+  type FilterName,
+  filtersInAddress,
+} from './filters/filter-params.ts'
 import type { OrderPeriod } from './list/use-order-period.ts'
 
 const STATUS = 'statut'
 
-/** The filters of a list of orders, kept in the address: search and status, and the days and the client of a period. */
+/** The filters of a list of orders, kept in the address: search, status and chips, and the days and the client of a period. */
 export function useBoardFilters(period?: OrderPeriod) {
-  const { params, set, search, typed, hint, setTyped, reset } = useAddressSearch(isOrderSearchable)
+  const { params, set, setAll, search, typed, hint, setTyped, reset } =
+    useAddressSearch(isOrderSearchable)
   const status = ORDER_STATUSES.find((known) => known === params.get(STATUS)) ?? null
   // A search looks at the orders of everyone.
   const clientId = period && search === '' ? period.clientId : null
   const days = period?.days ?? null
+  const narrowed = filtersInAddress(params)
+  const isNarrowed = isNarrowedBy(narrowed)
   const isSomeDays = days !== null && (days.from !== null || days.to !== null)
   return {
     typed,
@@ -20,12 +30,22 @@ export function useBoardFilters(period?: OrderPeriod) {
     setTyped,
     status,
     setStatus: (next: OrderStatus | null) => set(STATUS, next ?? ''),
+    /** By what its chips narrow the list, and the values that they have in the address. */
+    narrowed,
+    isNarrowed,
+    chips: Object.fromEntries(
+      FILTER_NAMES.map((name) => [name, params.get(FILTER_PARAMS[name])]),
+    ) as Record<FilterName, string | null>,
+    setChip: (name: FilterName, value: string | null) => set(FILTER_PARAMS[name], value ?? ''),
+    clearChips: () =>
+      setAll(Object.fromEntries(Object.values(FILTER_PARAMS).map((param) => [param, '']))),
     clientId,
     /** Null where the list is of all days. */
     days,
     reset,
     search,
-    hasFilters: typed.trim() !== '' || status !== null || clientId !== null || isSomeDays,
+    hasFilters:
+      typed.trim() !== '' || status !== null || isNarrowed || clientId !== null || isSomeDays,
   }
 }
 

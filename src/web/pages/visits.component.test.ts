@@ -52,13 +52,16 @@ async function openRide(server: ServerInProcess, page: Page): Promise<Order> {
 }
 
 /** Chooses another slot than the present one. */
-async function pickSlot(page: Page): Promise<void> {
-  const sheet = dialog('Changer l’heure')
+async function pickSlot(page: Page, title: string): Promise<void> {
+  const sheet = dialog(title)
   await waitFor(sheet)
   const free = () =>
     within(sheet())
       .getAllByRole<HTMLInputElement>('radio')
-      .filter(({ disabled, checked }) => !disabled && !checked)
+      .filter(({ disabled, checked, labels }) => {
+        const isOfFee = /^(Non|Oui)/.test(labels?.[0]?.textContent ?? '')
+        return !disabled && !checked && !isOfFee
+      })
   await waitFor(() => expect(within(sheet()).getAllByRole('radio').length).toBeGreaterThan(0))
   if (free().length === 0) {
     const days = within(sheet()).getByRole('group', { name: 'Jour du passage' })
@@ -103,10 +106,15 @@ test('the team records nobody at the address for a livreur who telephones, and r
   await expectText('Choisissez une autre heure avec lui.')
   expect(readOrder(server.t, order.id).status).toBe('assigned')
   await pressIn(page, visits, 'Changer, ramassage')
-  await pickSlot(page)
-  await pressIn(page, dialog('Changer l’heure'), 'À la demande du client')
-  await pressIn(page, dialog('Changer l’heure'), 'Choisir cette heure')
-  await expectText('Une autre heure est choisie, décidez des frais.')
+  const next = dialog('Un autre passage')
+  await expectIn(next, 'Konan Yao, par notification')
+  await expectIn(next, 'sans retour possible.')
+  await page.user.click(within(next()).getByRole('radio', { name: 'Non' }))
+  await pickSlot(page, 'Un autre passage')
+  await pressIn(page, next, 'Fixer et prévenir')
+  await expectIn(visits, 'Sans frais.')
+  const { heldSince, grandTotal } = readOrder(server.t, order.id)
+  expect({ heldSince, grandTotal }).toEqual({ heldSince: null, grandTotal: order.grandTotal })
 })
 
 test('without a network the drawer says in its place that a missed visit and its fee were not recorded', async ({

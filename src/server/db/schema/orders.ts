@@ -72,6 +72,8 @@ export const orders = sqliteTable(
       { mode: 'virtual' },
     ),
     clientAddress: text('client_address').notNull(),
+    /** The quarter that the place is in, as `quarterOf` says it: empty where it says none, null until it was asked. */
+    quarter: text('quarter'),
     landmark: text('landmark'),
     note: text('note'),
     locationLat: real('location_lat'),
@@ -106,8 +108,11 @@ export const orders = sqliteTable(
     index('orders_client_open')
       .on(t.clientId, t.createdAt)
       .where(sql`status not in ('completed', 'cancelled')`),
-    index('orders_in_progress').on(t.createdAt).where(sql`status not in ('completed', 'pending')`),
+    index('orders_in_progress')
+      .on(t.createdAt)
+      .where(sql`status not in ('completed', 'pending', 'cancelled')`),
     // Those of one status come as they were placed, by `n`.
+    index('orders_quarter').on(t.quarter, t.createdAt),
     index('orders_livreur').on(t.livreurId, t.status),
     index('orders_to_verify').on(t.paymentDeclaredAt).where(sql`payment_declared_at is not null`),
     index('orders_unpaid')
@@ -125,6 +130,11 @@ export const orders = sqliteTable(
     index('orders_express_open')
       .on(t.dueAt)
       .where(sql`express_pieces > 0 and status not in ('completed', 'cancelled')`),
+    index('orders_to_deliver')
+      .on(t.dueAt)
+      .where(
+        sql`status in ('picked_up', 'processing') and ready_at is not null and not at_counter`,
+      ),
     index('orders_unclaimed')
       .on(t.updatedAt)
       .where(

@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
+import { orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { errorMessage } from '#shared/errors.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 
 /** Of several orders in one call: those for which it was done, and why it was not for the others. */
@@ -48,4 +51,17 @@ export function describeRefusal(
 ): BulkOutcome['refused'][number] {
   const { text } = errorMessage(refusal.appCode, refusal.details, actor.role)
   return { orderId, reference: referenceOf(orderId), message: text }
+}
+
+export function hasStatus(
+  { database }: Pick<ServiceContext, 'database'>,
+  orderId: string,
+  status: OrderStatus,
+): boolean {
+  const now = database.orm
+    .select({ status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .get()
+  return now?.status === status
 }

@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm'
-import { orders } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { CancelManyInput } from '#shared/orders/orders.inputs.ts'
 import { cancelOrder } from '../orders.service.ts'
-import { actOnOrders, type BulkOutcome } from './bulk-outcome.service.ts'
+import { actOnOrders, type BulkOutcome, hasStatus } from './bulk-outcome.service.ts'
 
 /**
  * Cancels several orders, each with its event, its counters and its e-mail, within one commit: a refusal is reported, the
@@ -16,16 +14,7 @@ export async function cancelMany(
 ): Promise<BulkOutcome> {
   const { outcome } = await actOnOrders(ctx, requested, {
     act: (order) => cancelOrder(ctx, order),
-    isDoneAlready: ({ orderId }) => isCancelled(ctx, orderId),
+    isDoneAlready: ({ orderId }) => hasStatus(ctx, orderId, 'cancelled'),
   })
   return outcome
-}
-
-function isCancelled({ database }: Pick<ServiceContext, 'database'>, orderId: string): boolean {
-  const now = database.orm
-    .select({ status: orders.status })
-    .from(orders)
-    .where(eq(orders.id, orderId))
-    .get()
-  return now?.status === 'cancelled'
 }

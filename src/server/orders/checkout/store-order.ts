@@ -4,6 +4,7 @@ import { orderItems, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
+import { storedQuarter } from '../quarters/quarters.service.ts'
 import { drawOrderId } from './order-ids.service.ts'
 
 /** An order as it is first stored; what happens to it later has no value yet. */
@@ -11,6 +12,7 @@ export type NewOrder = Omit<
   typeof orders.$inferSelect,
   | 'n'
   | 'livreurId'
+  | 'quarter'
   | 'status'
   | 'missedFee'
   | 'readyAt'
@@ -23,7 +25,7 @@ export type NewOrder = Omit<
   | 'codeTries'
 >
 
-const insertOrder = statement((orm, p: NewOrder) =>
+const insertOrder = statement((orm, p: NewOrder & { quarter: string }) =>
   orm.insert(orders).values({
     id: p.id,
     clientId: p.clientId,
@@ -47,6 +49,7 @@ const insertOrder = statement((orm, p: NewOrder) =>
     promisedAt: p.promisedAt,
     promiseRule: p.promiseRule,
     clientAddress: p.clientAddress,
+    quarter: p.quarter,
     landmark: p.landmark,
     note: p.note,
     locationLat: p.locationLat,
@@ -83,7 +86,7 @@ export function storeOrder(
   id = drawOrderId(orm),
 ): NewOrder {
   const stored = { ...order, id, reference: referenceOf(id) }
-  insertOrder.run(orm, stored)
+  insertOrder.run(orm, { ...stored, quarter: storedQuarter(order) })
   for (const [position, line] of lines.entries())
     insertItem.run(orm, { orderId: id, position, ...line })
   return stored

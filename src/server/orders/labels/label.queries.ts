@@ -47,8 +47,9 @@ export interface BagLabel {
   lines: LineOfBag[]
   /** Null while nothing was counted. */
   count: CountOfBag | null
-  /** When an express order is promised ready, in milliseconds UTC; null of any other order. */
-  expressBy: number | null
+  /** When it is promised ready, in milliseconds UTC; null where nothing was promised. */
+  readyBy: number | null
+  express: boolean
 }
 
 /**
@@ -93,7 +94,8 @@ function toLabel(order: OrderView): BagLabel {
         pieces: expected,
       })),
     count: countOf(checks, atCounter),
-    expressBy: order.express ? order.readyBy : null,
+    readyBy: order.readyBy,
+    express: order.express,
   }
 }
 

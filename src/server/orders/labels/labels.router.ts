@@ -1,6 +1,6 @@
 import { adminProcedure, livreurOrAdminProcedure, router } from '#server/trpc.ts'
 import { orderIdInput } from '#shared/fields.ts'
-import { labelsInput } from '#shared/orders/orders.inputs.ts'
+import { manyOrdersInput } from '#shared/orders/orders.inputs.ts'
 import { labelOf, labelsOf } from './label.queries.ts'
 
 /** Answers under `orders`. */
@@ -12,6 +12,6 @@ export const labelsRouter = router({
 
   /** The labels of several orders, to print them at once. */
   labels: adminProcedure
-    .input(labelsInput)
+    .input(manyOrdersInput)
     .query(({ ctx: { database }, input }) => labelsOf(database.orm, input.orderIds)),
 })

@@ -30,6 +30,7 @@ import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
 import { localDay } from '#shared/time/zone.ts'
 import { resolveFlags } from '../flags/flags.service.ts'
 import { applyMove } from '../orders.service.ts'
+import { decideFeeOf } from './missed-fee.service.ts'
 import { hasUndecidedFee, markRescheduled } from './missed-visits.queries.ts'
 import { slotsFor } from './offered-slots.service.ts'
 import { mailNewSlot } from './visits.mail.ts'
@@ -42,7 +43,7 @@ export type ChangedTimes = Pick<MovedTimes, 'pickup' | 'delivery' | 'readyBy'>
 /**
  * Moves a visit of an order to another slot: by its client, or by the team in their name with a reason, which the client
  * is told. What follows from it moves along: the promise after a pick-up, the waiting of a missed visit, a ride that was
- * begun too early. The place is taken in the same write. Repeating it changes nothing. Throws ORDER_NOT_FOUND, VALIDATION for a missing or unexpected
+ * begun too early, and what the team decides on the fee of the visit that was missed. The place is taken in the same write. Repeating it changes nothing. Throws ORDER_NOT_FOUND, VALIDATION for a missing or unexpected
  * reason, SLOT_CHANGED when the slot is not the one on the person's screen, SLOT_FIXED once it may not be changed any
  * more, SLOT_CLOSED for a slot that is not offered, or after which a client would lose their delivery, and SLOT_FULL for
  * one that is offered, both with the next free ones, EXPRESS_FULL or EXPRESS_UNAVAILABLE as a new order does,
@@ -50,19 +51,21 @@ export type ChangedTimes = Pick<MovedTimes, 'pickup' | 'delivery' | 'readyBy'>
  * TOO_MANY_TRIES for one who moves visits without end.
  */
 export function changeSlot(
-  ctx: ServiceContext & Pick<Deps, 'limits'>,
+  ctx: ServiceContext & Pick<Deps, 'limits' | 'wave'>,
   input: ChangeSlotInput,
 ): Promise<ChangedTimes> {
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, input.orderId)
-    if ((moverOf(ctx.actor.role) === 'client') === (input.reason !== undefined))
-      throw new AppError('VALIDATION')
+    const isClient = moverOf(ctx.actor.role) === 'client'
+    if (isClient === (input.reason !== undefined)) throw new AppError('VALIDATION')
+    if (isClient && input.missed) throw new AppError('VALIDATION')
+    if (input.missed) decideFeeOf(ctx, orm, order.id, input.missed)
     const before = timesOf(order)
     if (isSameSlot(before[input.visit], input.slot)) return shown(before)
     const times = readTimes(orm, ctx.clock.now())
     const offered = refuseSlot(orm, ctx, order, input, times)
     const after = movedTimes(orm, order, input, times)
-    if (moverOf(ctx.actor.role) === 'client') {
+    if (isClient) {
       if (before.delivery !== null && after.delivery === null)
         throw refusedSlot('SLOT_CLOSED', input.slot, offered)
       if (input.visit === 'pickup' && !isHeld(before.pickup, times.now))

@@ -8,7 +8,7 @@ import { canNotify, tell } from '#server/push/announce.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { countPromise } from '#server/record/stats/promise-days.service.ts'
 import type { NewsReach } from '#shared/access/mail-preference.ts'
-import { canMakeReady } from '#shared/orders/visits/visits.ts'
+import { canMakeReady } from '#shared/orders/ready-laundry.ts'
 import { reachBy } from '../order-news.service.ts'
 import { mailReady } from './visits.mail.ts'
 

@@ -26,25 +26,42 @@ type Decider = ServiceContext & Pick<Deps, 'wave'>
  * SETTINGS_CHANGED for another fee than that of the settings; and for a fee ORDER_CHANGED when the order is over,
  * ADJUSTMENT_PENDING while the client is asked about another total, TOTAL_TOO_HIGH.
  */
-export function decideFee(ctx: Decider, { missedVisitId: id, fee }: DecideFeeInput): Promise<null> {
+export function decideFee(ctx: Decider, input: DecideFeeInput): Promise<null> {
   return ctx.database.write((orm) => {
-    const missed = findMissedVisit(orm, id)
+    const missed = findMissedVisit(orm, input.missedVisitId)
     if (!missed) throw new AppError('NOT_FOUND')
-    if (missed.fee === fee) return null
-    if (missed.fee !== null) throw new AppError('FEE_DECIDED')
-    const order = orderInScope(orm, ctx, missed.orderId)
-    if (fee > 0) addFee(orm, ctx, order, { ...missed, fee })
-    else recordWaived(orm, ctx, order, missed)
-    const decided = { fee, feeDecidedBy: ctx.actor.id, feeDecidedAt: ctx.clock.now() }
-    orm
-      .update(missedVisits)
-      .set(decided)
-      .where(and(eq(missedVisits.id, id), isNull(missedVisits.fee)))
-      .run()
-    if (order.heldSince === null && !hasUndecidedFee(orm, order.id))
-      resolveFlags(orm, ctx, order, 'visit_missed')
+    decideInside(ctx, orm, missed, input.fee)
     return null
   })
+}
+
+/** The decision on the fee of a missed visit of this order, inside `write()`. Throws what `decideFee` throws. */
+export function decideFeeOf(
+  ctx: Decider,
+  orm: Orm,
+  orderId: string,
+  { missedVisitId, fee }: DecideFeeInput,
+): void {
+  const missed = findMissedVisit(orm, missedVisitId)
+  if (missed?.orderId !== orderId) throw new AppError('NOT_FOUND')
+  decideInside(ctx, orm, missed, fee)
+}
+
+function decideInside(ctx: Decider, orm: Orm, missed: MissedVisitRow, fee: number): void {
+  const { id } = missed
+  if (missed.fee === fee) return
+  if (missed.fee !== null) throw new AppError('FEE_DECIDED')
+  const order = orderInScope(orm, ctx, missed.orderId)
+  if (fee > 0) addFee(orm, ctx, order, { ...missed, fee })
+  else recordWaived(orm, ctx, order, missed)
+  const decided = { fee, feeDecidedBy: ctx.actor.id, feeDecidedAt: ctx.clock.now() }
+  orm
+    .update(missedVisits)
+    .set(decided)
+    .where(and(eq(missedVisits.id, id), isNull(missedVisits.fee)))
+    .run()
+  if (order.heldSince === null && !hasUndecidedFee(orm, order.id))
+    resolveFlags(orm, ctx, order, 'visit_missed')
 }
 
 function addFee(

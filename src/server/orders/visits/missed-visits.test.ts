@@ -398,6 +398,45 @@ describe('the fee of a missed visit', () => {
     expect(rows()).toEqual([expect.objectContaining({ fee: 0, feeDecidedBy: f.admin.id })])
   })
 
+  test('is decided with the next hour in one act, after which nothing asks about that visit', async () => {
+    const { order, missedVisitId } = await missed()
+    const slot = { from: PICKUP.from + 2 * HOUR_MS, to: PICKUP.to + 2 * HOUR_MS }
+    const moved = { orderId: order.id, visit: 'pickup', slot, seen: null } as const
+    const change = {
+      ...moved,
+      reason: 'client_absent',
+      missed: { missedVisitId, fee: 1000 },
+    } as const
+    for (let taps = 0; taps < 2; taps++) await f.as.admin.visits.change(change)
+    expect(readOrder(f.t, order.id)).toMatchObject({
+      missedFee: 1000,
+      grandTotal: order.grandTotal + 1000,
+      heldSince: null,
+      pickupFrom: slot.from,
+    })
+    const { flags } = await f.as.admin.orders.detail({ orderId: order.id })
+    expect(flags.filter(({ resolvedAt }) => resolvedAt === null)).toEqual([])
+  })
+
+  test('is not decided where its next hour is refused, nor by a client, nor for another order', async () => {
+    const { order, missedVisitId } = await missed()
+    const other = await f.timed('pending')
+    const change = {
+      orderId: order.id,
+      visit: 'pickup',
+      slot: { from: PICKUP.from + 5 * MINUTE_MS, to: PICKUP.to },
+      seen: null,
+      reason: 'client_absent',
+      missed: { missedVisitId, fee: 1000 },
+    } as const
+    expect(await refusalOf(f.as.admin.visits.change(change))).toMatchObject({ code: 'SLOT_CLOSED' })
+    const elsewhere = f.as.admin.visits.change({ ...change, orderId: other.id })
+    expect(await refusalOf(elsewhere)).toMatchObject({ code: 'NOT_FOUND' })
+    const own = f.as.client.visits.change({ ...change, reason: undefined })
+    expect(await refusalOf(own)).toMatchObject({ code: 'VALIDATION' })
+    expect(rows()).toMatchObject([{ fee: null, rescheduledAt: null }])
+  })
+
   test('that is waived stays in the journal once, with who waived it and how much, and the client reads it', async () => {
     const { order, missedVisitId } = await missed()
     for (let taps = 0; taps < 2; taps++)

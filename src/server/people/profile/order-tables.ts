@@ -52,6 +52,7 @@ export const TABLES_OF_AN_ORDER: PersonalTable<OrderKey>[] = [
     erasure: {
       blanked: {
         clientAddress: ERASED_ADDRESS,
+        quarter: '',
         clientContactPhone: '',
         landmark: null,
         note: null,

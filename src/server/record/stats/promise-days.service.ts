@@ -104,6 +104,9 @@ export function areaOf({
 
 type Change = ReturnType<ReturnType<typeof changesOf>['all']>[number]
 
+/** A later time that the client asked for, or that their absence asked for, is no delay of ours. */
+const isOfClient = (reason: unknown) => reason === 'client_asked' || reason === 'client_absent'
+
 /**
  * The due time of the step before we moved it, where no choice of the client has replaced it since; null where we did not.
  * Another pick-up moves what follows it, in an event after its own.
@@ -113,7 +116,7 @@ function firstPromised(orm: Orm, orderId: string, step: PromiseStep): number | n
   let byClient = false
   for (const change of changesOf(orm, { orderId }).all()) {
     const { kind, actorRole, data } = change
-    if (kind === 'slot_changed') byClient = actorRole === 'client' || data.reason === 'client_asked'
+    if (kind === 'slot_changed') byClient = actorRole === 'client' || isOfClient(data.reason)
     const isChosen = byClient && (kind === 'slot_changed' || data.reason === 'pickup_moved')
     if (isChosen) {
       if (isOfStep(change, step)) first = null

@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { actOnOrders, type BulkOutcome } from '#server/orders/bulk-orders/bulk-outcome.service.ts'
-import { assignmentFrom, type OrderStatus } from '#shared/order-status.ts'
+import {
+  type AssignmentKind,
+  assignmentFrom,
+  isMission,
+  type OrderStatus,
+} from '#shared/order-status.ts'
 import type { AssignManyInput, WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
 import { giveOrder } from './assignments.service.ts'
 
@@ -14,7 +19,7 @@ export interface AssignedMany extends BulkOutcome {
 type OrderToAssign = AssignManyInput['orders'][number]
 
 /**
- * Assigns several orders to one livreur for pick-up or delivery, depending on each one's status.
+ * Assigns several orders to one livreur for pick-up or delivery, or gives them to another one, depending on each one's status.
  * Each has its own savepoint within one commit: a refusal is reported, the others are assigned. An
  * order that this livreur already has, by a lost answer or a colleague, counts as done: with
  * `undoable` it may still be undone. Throws only errors that are no refusals.
@@ -30,8 +35,10 @@ export async function assignMany(
   return { ...outcome, waiting: answers.filter((answer) => answer !== null) }
 }
 
-const kindFrom = (from: OrderStatus) =>
-  assignmentFrom(from) === 'assigned_for_delivery' ? 'delivery' : 'pickup'
+function kindFrom(from: OrderStatus): AssignmentKind {
+  if (isMission(from)) return 'reassign'
+  return assignmentFrom(from) === 'assigned_for_delivery' ? 'delivery' : 'pickup'
+}
 
 /**
  * The status after an order was assigned from this one, and the status after the livreur set off.
@@ -53,6 +60,7 @@ function isAlreadyAssigned(
     .from(orders)
     .where(eq(orders.id, orderId))
     .get()
-  if (!to || !now || now.livreurId !== livreurId) return false
-  return STATUSES_ONCE_ASSIGNED[to].includes(now.status)
+  if (!now || now.livreurId !== livreurId) return false
+  if (isMission(from)) return isMission(now.status)
+  return to !== undefined && STATUSES_ONCE_ASSIGNED[to].includes(now.status)
 }

@@ -55,6 +55,19 @@ describe('several orders given at once', () => {
     ])
   })
 
+  test('are taken from who has them where they are missions already, and a second time changes nothing', async () => {
+    const orders = [await orderAt('assigned'), await orderAt('delivery_en_route')]
+    const first = await give(orders, mariam)
+    expect(first).toEqual({ done: ids(orders), waiting: [], refused: [] })
+    expect(orders.map(({ id }) => readOrder(t, id))).toMatchObject([
+      { status: 'assigned', livreurId: mariam.id },
+      { status: 'delivery_en_route', livreurId: mariam.id },
+    ])
+    expect(await give(orders, mariam)).toEqual(first)
+    const events = orders.flatMap(({ id }) => eventsOf(t, id))
+    expect(events.filter(({ kind }) => kind === 'reassigned')).toHaveLength(2)
+  })
+
   test('when three of twenty moved meanwhile, seventeen are given and three are explained', async () => {
     const orders = await ordersAt('pending', 20)
     const [cancelled, taken, deleted, ...still] = orders as [Order, Order, Order, ...Order[]]
@@ -139,7 +152,7 @@ describe('what is not given', () => {
   })
 
   test('is an order that is no more at a step where one is assigned', async () => {
-    const order = await orderAt('assigned')
+    const order = await orderAt('completed')
     const { done, refused } = await give([order], mariam)
     expect(done).toEqual([])
     expect(refused).toMatchObject([{ message: expect.stringContaining('n’est pas prévu') }])

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import {
   newestOrdersFirst,
   oldestOrdersFirst,
@@ -6,6 +6,7 @@ import {
 import type { Orm } from '#server/db/database.ts'
 import { orders } from '#server/db/schema.ts'
 import { type ListedOrder, readListed } from '#server/orders/order-reading.service.ts'
+import { ordersToDeliver, toDeliver } from '#server/orders/to-deliver.sql.ts'
 import { MISSION_STATUSES, OPEN_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { soonestFirst } from '#shared/time/late.ts'
 
@@ -55,10 +56,12 @@ function shown(orm: Orm, found: readonly { n: number }[], most: number): ShownOr
   return { orders: numbers.flatMap((n) => byNumber.get(n) ?? []), more: found.length > most }
 }
 
-function oldestFirst(orm: Orm, statuses: readonly OrderStatus[]): ShownOrders {
-  const found = statuses.flatMap((status) =>
-    oldestWithStatus(orm, { status, limit: MAX_PRINTED + 1 }).all(),
-  )
+type Place = ReturnType<ReturnType<typeof oldestWithStatus>['all']>[number]
+
+const oldestIn = (orm: Orm, statuses: readonly OrderStatus[]): Place[] =>
+  statuses.flatMap((status) => oldestWithStatus(orm, { status, limit: MAX_PRINTED + 1 }).all())
+
+function soonest(orm: Orm, found: Place[]): ShownOrders {
   found.sort((a, b) => a.createdAt - b.createdAt || a.n - b.n)
   const { orders: printed, more } = shown(orm, found, MAX_PRINTED)
   return { orders: soonestFirst(printed), more }
@@ -66,10 +69,19 @@ function oldestFirst(orm: Orm, statuses: readonly OrderStatus[]): ShownOrders {
 
 /** The missions in hand, the soonest due first, then the oldest. */
 export function missionsInHand(orm: Orm): ShownOrders {
-  return oldestFirst(orm, MISSION_STATUSES)
+  return soonest(orm, oldestIn(orm, MISSION_STATUSES))
 }
 
-/** The orders to be assigned for pick-up or delivery, the soonest due first, then the oldest. */
+const soonestToDeliver = (orm: Orm, p: { limit: number }) =>
+  orm
+    .select({ n: sql<number>`${orders.n}`, createdAt: sql<number>`${orders.createdAt}` })
+    .from(ordersToDeliver)
+    .where(toDeliver)
+    .orderBy(sql`due_at, ${orders.n}`)
+    .limit(p.limit)
+
+/** The orders to be collected and those ready to be delivered, the soonest due first, then the oldest. */
 export function ordersToAssign(orm: Orm): ShownOrders {
-  return oldestFirst(orm, ['pending', 'picked_up', 'processing'])
+  const ready = soonestToDeliver(orm, { limit: MAX_PRINTED + 1 }).all()
+  return soonest(orm, [...oldestIn(orm, ['pending']), ...ready])
 }

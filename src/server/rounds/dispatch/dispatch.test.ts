@@ -14,6 +14,7 @@ import {
   makeClient,
   makeLivreur,
   makeOrder,
+  readOrder,
   type User,
 } from '#server/testing/factories.ts'
 import { dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
@@ -153,6 +154,8 @@ describe('the day’s sheet', () => {
     t.clock.advance(24 * HOUR)
     const today = await orderAt('completed')
     const collected = await orderAt('picked_up')
+    const ready = await orderAt('processing')
+    await staff.visits.makeReady({ orderId: ready.id })
     const pending = await orderAt('pending')
     const mission = await orderAt('assigned_for_delivery')
     const sheet = await staff.orders.daySheet()
@@ -160,12 +163,13 @@ describe('the day’s sheet', () => {
     expect(sheet.at).toBe(t.clock.now())
     expect(references(sheet.missions.orders)).toEqual([mission.reference])
     expect(references(sheet.waiting.orders).sort()).toEqual(
-      [collected.reference, pending.reference].sort(),
+      [ready.reference, pending.reference].sort(),
     )
     expect(sheet.done.missions.map(({ type, reference }) => `${type} ${reference}`)).toEqual([
       `pickup ${today.reference}`,
       `delivery ${today.reference}`,
       `pickup ${collected.reference}`,
+      `pickup ${ready.reference}`,
       `pickup ${mission.reference}`,
     ])
     expect(JSON.stringify(sheet)).not.toContain(yesterday.id)
@@ -187,7 +191,8 @@ describe('a bag’s label', () => {
     const { id: orderId, reference } = await orderAt('assigned', { address: 'Marcory, Zone 4' })
     const words = { reference, name: 'Fatou\u00a0D.', quarter: 'Marcory' }
     const lines = [{ position: 0, name: 'Chemise', service: 'Complet', pieces: 2 }]
-    const label = { orderId, ...words, pieces: 2, lines, count: null, expressBy: null }
+    const { readyBy } = readOrder(t, orderId)
+    const label = { orderId, ...words, pieces: 2, lines, count: null, readyBy, express: false }
     for (const who of [admin, konan])
       expect(await (await t.as(who)).orders.label({ orderId })).toEqual(label)
   })

@@ -16,6 +16,7 @@ import { isCodeAsked } from '#server/orders/custody/handover-code.service.ts'
 import { raiseFlag } from '#server/orders/flags/flags.service.ts'
 import { readMissions } from '#server/orders/order-reading.service.ts'
 import { applyMove } from '#server/orders/orders.service.ts'
+import { storedQuarter } from '#server/orders/quarters/quarters.service.ts'
 import type { OrderChange } from '#server/record/events/events.service.ts'
 import { findAnswer, storeAnswer } from '#server/record/idempotency/idempotency.service.ts'
 import { standingSince } from '#server/record/stats/step-days.service.ts'
@@ -214,10 +215,15 @@ function foundPlace(
 }
 
 /** Makes the door the place of the order, inside `write()`. The fee stays: it was said to the client. */
-function storePlace(orm: Orm, { id }: OrderRow, { door }: FoundPlace): void {
+function storePlace(orm: Orm, { id, clientAddress }: OrderRow, { door }: FoundPlace): void {
+  const place = { locationLat: door.lat, locationLng: door.lng }
   orm
     .update(orders)
-    .set({ locationLat: door.lat, locationLng: door.lng, placeApproximate: false })
+    .set({
+      ...place,
+      quarter: storedQuarter({ clientAddress, ...place }),
+      placeApproximate: false,
+    })
     .where(eq(orders.id, id))
     .run()
 }

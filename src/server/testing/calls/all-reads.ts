@@ -107,6 +107,23 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'each view of the orders': async ({ as }) => {
     for (const view of LIST_VIEWS) await as.admin.orders.list({ view })
   },
+  'the board by each filter': async ({ as, people }) => {
+    const filters = {
+      livreur: people.livreur.id,
+      quarter: 'Marcory',
+      dueFrom: 0,
+      dueTo: 1,
+      payment: 'due',
+      opinion: 'problem',
+    } as const
+    for (const view of LIST_VIEWS) await as.admin.orders.list({ view, ...filters })
+    await as.admin.orders.list({ search: 'marcory', ...filters })
+    await as.admin.orders.list({ search: 'treichville', status: 'completed' })
+    await as.admin.orders.list({ search: 'treichville', status: 'pending' })
+  },
+  'the figures of the filters': async ({ as }) => {
+    for (const view of LIST_VIEWS) await as.admin.orders.facets({ view })
+  },
   'the board by name': ({ as }) => as.admin.orders.list({ sort: 'recent', search: 'aminata' }),
   'the board by name and status': ({ as }) =>
     as.admin.orders.list({ sort: 'recent', search: 'aminata', status: 'pending' }),

@@ -438,6 +438,11 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const moved = { orderId: await orderAt('assigned'), from: 'pending' as const }
     await as.admin.orders.cancelMany({ orders: [pending, moved] })
   },
+  'putting many in the wash, then making them ready': async ({ as, orderAt }) => {
+    const orderIds = [await orderAt('picked_up'), await orderAt('pending')]
+    await as.admin.orders.processMany({ orderIds })
+    await as.admin.orders.makeReadyMany({ orderIds })
+  },
   'cancelling all that waits of a client': async ({ as, people, orderAt }) => {
     await orderAt('pending')
     await as.admin.orders.cancelPendingOf({ userId: people.client.id })

@@ -13,6 +13,13 @@ const visitField = z.enum(VISIT_KINDS, 'Ce passage n’existe pas.')
 export const visitSlotsInput = z.strictObject({ orderId: idField, visit: visitField })
 export type VisitSlotsInput = z.infer<typeof visitSlotsInput>
 
+export const decideFeeInput = z.strictObject({
+  missedVisitId: idField,
+  /** Francs that the admin decided on; 0 for none. They are those of the settings, as the admin's screen showed them. */
+  fee: francsField,
+})
+export type DecideFeeInput = z.infer<typeof decideFeeInput>
+
 export const changeSlotInput = z.strictObject({
   orderId: idField,
   visit: visitField,
@@ -21,6 +28,8 @@ export const changeSlotInput = z.strictObject({
   seen: z.nullable(slotField),
   /** Why the team changes it; a client gives none. */
   reason: z.optional(z.enum(SLOT_REASONS, 'Dites pourquoi l’heure change.')),
+  /** What the team decides with it on the fee of the visit that was missed. */
+  missed: z.optional(decideFeeInput),
 })
 export type ChangeSlotInput = z.infer<typeof changeSlotInput>
 
@@ -60,10 +69,3 @@ export const reportMissedInput = z.strictObject({
   idempotencyKey: idField,
 })
 export type ReportMissedInput = z.infer<typeof reportMissedInput>
-
-export const decideFeeInput = z.strictObject({
-  missedVisitId: idField,
-  /** Francs that the admin decided on; 0 for none. They are those of the settings, as the admin's screen showed them. */
-  fee: francsField,
-})
-export type DecideFeeInput = z.infer<typeof decideFeeInput>

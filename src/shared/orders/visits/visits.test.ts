@@ -4,7 +4,6 @@ import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { VISIT_KINDS } from '#shared/time/visits.ts'
 import {
   canBeAway,
-  canMakeReady,
   canMoveVisit,
   choosableFrom,
   hasVisitBegun,
@@ -174,12 +173,6 @@ test('a time is to be chosen after a missed visit, and when ready clothes have n
   expect(visitToChoose(order('processing', ready))).toBeNull()
   expect(visitToChoose(order('processing', { ...ready, ...undelivered }))).toBe('delivery')
   expect(visitToChoose(order('delivery_en_route', { ...ready, ...undelivered }))).toBeNull()
-})
-
-test('clothes are said to be ready once, while they are with us', () => {
-  const able = ORDER_STATUSES.filter((status) => canMakeReady(order(status)))
-  expect(able).toEqual(['picked_up', 'processing'])
-  expect(canMakeReady(order('processing', { readyAt: NOON }))).toBe(false)
 })
 
 test('a visit is of a later day from midnight to midnight in Abidjan, and one without a slot of none', () => {

@@ -11,9 +11,6 @@ export const MISSED_VISITS = {
   delivery_en_route: { visit: 'delivery', to: 'assigned_for_delivery' },
 } as const satisfies Record<RideStatus, { visit: VisitKind; to: OrderStatus }>
 
-/** The statuses in which the clothes are with us and may be said to be ready. */
-const AT_WORKSHOP: readonly OrderStatus[] = ['picked_up', 'processing']
-
 /** The part of an order that its visits follow from; times are milliseconds UTC. */
 export interface VisitedOrder extends VisitTimes {
   status: OrderStatus
@@ -38,11 +35,6 @@ export function isHeld(order: VisitedOrder): boolean {
 /** Whether the order has times, or waits for one. */
 export function isTimed({ asap, pickupTo, deliveryTo, heldSince }: VisitedOrder): boolean {
   return asap || pickupTo !== null || deliveryTo !== null || heldSince !== null
-}
-
-/** Whether staff may say that the clothes are ready: they are with us, and nobody said it yet. */
-export function canMakeReady({ status, readyAt }: Pick<VisitedOrder, 'status' | 'readyAt'>) {
-  return readyAt === null && AT_WORKSHOP.includes(status)
 }
 
 interface Changing {

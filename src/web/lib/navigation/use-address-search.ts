@@ -14,7 +14,7 @@ const anyText = () => true
  * searched for, the list keeps the search before it: between « fatou » and « awa » the list is never empty.
  */
 export function useAddressSearch(isLongEnough: (text: string) => boolean = anyText) {
-  const { params, set, clear } = useAddress()
+  const { params, set, setAll, clear } = useAddress()
   const search = params.get(PARAM)?.trim() ?? ''
   const listed = useLastSearchable(search, isLongEnough)
   const { typed, setField, sent } = useField(search)
@@ -26,6 +26,7 @@ export function useAddressSearch(isLongEnough: (text: string) => boolean = anyTe
   return {
     params,
     set,
+    setAll,
     /** The search of the list. */
     search: listed,
     typed,

@@ -8,13 +8,16 @@ export function useAddress() {
     // The next screen may be on its way: the address is its own already, while this one is still shown.
     if (window.location.pathname === pathname) setParams(next, { replace: true })
   }
-  /** Sets a parameter. An empty value removes it. */
-  const set = (name: string, value: string) => {
+  /** Sets several parameters. An empty value removes one. */
+  const setAll = (values: Record<string, string>) => {
     // From the address itself, because a previous change may not be rendered yet.
     const after = new URLSearchParams(window.location.search)
-    if (value) after.set(name, value)
-    else after.delete(name)
+    for (const [name, value] of Object.entries(values)) {
+      if (value) after.set(name, value)
+      else after.delete(name)
+    }
     replace(after)
   }
-  return { params, set, clear: () => replace(new URLSearchParams()) }
+  const set = (name: string, value: string) => setAll({ [name]: value })
+  return { params, set, setAll, clear: () => replace(new URLSearchParams()) }
 }

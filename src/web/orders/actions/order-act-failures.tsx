@@ -12,6 +12,7 @@ export function OrderActFailures({ className = '', unanswered }: Props) {
     <div className={`stack gap-8 hide-empty ${className}`}>
       <ActFailure unanswered={unanswered.undo} />
       <ActFailure unanswered={unanswered.move} />
+      <ActFailure unanswered={unanswered.ready} />
       <ActFailure unanswered={unanswered.cancel} />
       <ActFailure unanswered={unanswered.remove} />
     </div>

@@ -1,5 +1,7 @@
+import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
+import { sayTold } from '../promises/say-told.ts'
 
 const STALE = ['orders', 'users', 'duty', 'stats'] as const
 
@@ -20,5 +22,10 @@ export function useOrderActions() {
     failed: 'La suppression a échoué.',
     stale: STALE,
   })
-  return { move, cancel, remove }
+  const makeReady = useAct(trpc.visits.makeReady, {
+    failed: 'Impossible de noter que le linge est prêt.',
+    stale: ['orders'],
+    onSuccess: ({ told }) => sayTold(TEAM_ACTS.ready, told),
+  })
+  return { move, cancel, remove, makeReady }
 }

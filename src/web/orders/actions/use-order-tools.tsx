@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconBan,
+  IconHanger,
   IconRefresh,
   IconRoute,
   IconTrash,
@@ -15,6 +16,7 @@ import {
   isMission,
   isOver,
 } from '#shared/order-status.ts'
+import { canMakeReady } from '#shared/orders/ready-laundry.ts'
 import { TEAM_ACTS, type TeamAct, teamActs } from '#shared/orders/team-acts.ts'
 import type { ListedOrder } from '../order-view.ts'
 import { useWaitingAssignment } from '../waiting-assignment.tsx'
@@ -86,6 +88,14 @@ export function useOrderTools(
     loading: moving,
     onClick: () => void move('processing'),
   }
+  const ready: OrderTool = {
+    icon: <IconHanger />,
+    label: TEAM_ACTS.ready,
+    allowed: canMakeReady(order) && !waiting,
+    busy,
+    loading: acts.readying,
+    onClick: () => void acts.makeReady(),
+  }
   const cancel: OrderTool = {
     icon: <IconBan />,
     label: 'Annuler',
@@ -108,8 +118,9 @@ export function useOrderTools(
     delivery: assign,
     reassign,
     process: wash,
+    ready,
     follow,
   }
   const next = [undo, ...teamActs(order).map((act) => tools[act])].find((tool) => tool?.allowed)
-  return { next, assign, undo, follow, reassign, cancel, remove, move, moving, busy }
+  return { next, assign, undo, follow, reassign, wash, ready, cancel, remove, move, moving, busy }
 }

@@ -14,7 +14,7 @@ export type StaffActions = ReturnType<typeof useStaffActions>
  * confirmation.
  */
 export function useStaffActions(order: ListedOrder) {
-  const { move, cancel, remove } = useOrderActions()
+  const { move, cancel, remove, makeReady } = useOrderActions()
   const undoing = useUndoAssignment(order.id)
   const confirm = useConfirm()
   const { id: orderId, reference, status: from } = order
@@ -38,12 +38,15 @@ export function useStaffActions(order: ListedOrder) {
       move: move.unanswered,
       cancel: cancel.unanswered,
       remove: remove.unanswered,
+      ready: makeReady.unanswered,
     },
     undoing,
     moving: move.isRunning,
     cancelling: cancel.isRunning,
     deleting: remove.isRunning,
-    busy: move.isRunning || cancel.isRunning || remove.isRunning,
+    readying: makeReady.isRunning,
+    busy: [move, cancel, remove, makeReady].some(({ isRunning }) => isRunning),
+    makeReady: () => makeReady.run({ orderId }),
     askToCancel,
     async askToDelete() {
       const yes = await confirm({

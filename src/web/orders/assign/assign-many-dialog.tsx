@@ -57,7 +57,7 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
   if (isAnswered)
     return (
       <ManyResult
-        title={summaryText(result, 'assignée')}
+        title={summaryText(result, 'assigned')}
         orders={orders}
         refused={result.refused}
         opened={opened}
@@ -66,7 +66,7 @@ export default function AssignManyDialog({ orders, opened, onClose, onDone }: Pr
     )
   return (
     <Dialog
-      title={assignManyTitle(toSend.length)}
+      title={assignManyTitle(toSend)}
       subtitle={roundsText(toSend)}
       opened={opened}
       onClose={close}

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorMessage } from '#shared/errors.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import { UNDO_MS } from '#shared/orders/assignments.ts'
 import {
   assignManyTitle,
@@ -16,7 +17,10 @@ const some = (count: number) =>
 const ids = (count: number) => some(count).map(({ orderId }) => orderId)
 
 test('what is about to be done is counted', () => {
-  expect([1, 3].map(assignManyTitle)).toEqual(['Assigner 1 commande', 'Assigner 3 commandes'])
+  const of = (...statuses: OrderStatus[]) => statuses.map((status) => ({ status }))
+  expect(assignManyTitle(of('pending'))).toBe('Assigner 1 commande')
+  expect(assignManyTitle(of('pending', 'processing'))).toBe('Assigner 2 commandes')
+  expect(assignManyTitle(of('assigned', 'delivery_en_route'))).toBe('Réassigner 2 commandes')
 })
 
 test.each([
@@ -32,7 +36,7 @@ test.each([
   [1, 1, '1 assignée, 1 à revoir'],
   [0, 2, 'Aucune assignée, 2 à revoir'],
 ])('%d given and %d not read « %s »', (done, refused, text) => {
-  expect(summaryText({ done: ids(done), refused: some(refused) }, 'assignée')).toBe(text)
+  expect(summaryText({ done: ids(done), refused: some(refused) }, 'assigned')).toBe(text)
 })
 
 test.each([

@@ -1,5 +1,6 @@
-import { type AssignmentKind, assignmentFrom } from '#shared/order-status.ts'
+import { type AssignmentKind, isMission, type OrderStatus } from '#shared/order-status.ts'
 import { UNDO_MS } from '#shared/orders/assignments.ts'
+import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { ListedOrder } from '../order-view.ts'
@@ -9,14 +10,18 @@ export type BulkOutcome = Outputs['orders']['cancelMany']
 
 const plural = (count: number, word: string) => `${count} ${word}${count > 1 ? 's' : ''}`
 
-/** The dialog's title: `Assigner 3 commandes`. */
-export function assignManyTitle(count: number): string {
-  return `Assigner ${plural(count, 'commande')}`
+/** The dialog's title: `Assigner 3 commandes`, or `Réassigner 3 commandes` of missions. */
+export function assignManyTitle(orders: readonly Pick<ListedOrder, 'status'>[]): string {
+  const verb = orders.every(({ status }) => isMission(status)) ? TEAM_ACTS.reassign : 'Assigner'
+  return `${verb} ${plural(orders.length, 'commande')}`
 }
+
+/** An order in one of these statuses is to be collected. */
+const TO_COLLECT: readonly OrderStatus[] = ['pending', 'assigned', 'pickup_en_route']
 
 /** The dialog's subtitle: `2 ramassages et 1 livraison, pour un seul livreur.` */
 export function roundsText(orders: readonly Pick<ListedOrder, 'status'>[]): string {
-  const pickups = orders.filter(({ status }) => assignmentFrom(status) === 'assigned').length
+  const pickups = orders.filter(({ status }) => TO_COLLECT.includes(status)).length
   const deliveries = orders.length - pickups
   const rounds: string[] = []
   if (pickups > 0) rounds.push(plural(pickups, 'ramassage'))
@@ -24,10 +29,32 @@ export function roundsText(orders: readonly Pick<ListedOrder, 'status'>[]): stri
   return `${rounds.join(' et ')}, pour un seul livreur.`
 }
 
+/** What was done to one order, and to several. */
+const DONE_WORDS = {
+  assigned: ['assignée', 'assignées'],
+  cancelled: ['annulée', 'annulées'],
+  processing: ['mise en traitement', 'mises en traitement'],
+  ready: ['prête', 'prêtes'],
+} as const satisfies Record<string, readonly [string, string]>
+export type BulkAct = keyof typeof DONE_WORDS
+
 /** The result: `17 assignées, 3 à revoir`. */
-export function summaryText({ done, refused }: BulkOutcome, word: 'assignée' | 'annulée'): string {
-  const counted = done.length === 0 ? `Aucune ${word}` : plural(done.length, word)
+export function summaryText({ done, refused }: BulkOutcome, act: BulkAct): string {
+  const [one, several] = DONE_WORDS[act]
+  const word = done.length > 1 ? several : one
+  const counted = done.length === 0 ? `Aucune ${word}` : `${done.length} ${word}`
   return `${counted}, ${refused.length} à revoir`
+}
+
+/** The result of several orders, for screen readers: `3 commandes ont été mises en traitement`. */
+export function severalDoneText(count: number, act: 'cancelled' | 'processing'): string {
+  return `${plural(count, 'commande')} ont été ${DONE_WORDS[act][1]}.`
+}
+
+/** `1 commande prête`, `3 commandes prêtes`. */
+export function allReadyText(count: number): string {
+  const [one, several] = DONE_WORDS.ready
+  return `${plural(count, 'commande')} ${count === 1 ? one : several}`
 }
 
 /** The result of a failed call: `20 sur 30 assignées, le reste n’est pas parti.` */

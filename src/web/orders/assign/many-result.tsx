@@ -18,7 +18,7 @@ export interface ManyResultProps extends ListProps {
   onClose: () => void
 }
 
-/** The dialog that lists the refusals when several orders were assigned or cancelled at once. */
+/** The dialog that lists the refusals when the same was done with several orders at once. */
 export default function ManyResult({ title, orders, refused, opened, onClose }: ManyResultProps) {
   return (
     <Dialog

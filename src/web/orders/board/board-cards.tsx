@@ -20,6 +20,7 @@ const BoardEmpty = lazyPart(() => import('./board-empty.tsx'))
 const LateView = lazyPart(() => import('../promises/late-view.tsx'), {
   Loading: ({ children }: { children: ReactNode }) => children,
 })
+const FilterChips = lazyPart(() => import('../filters/filter-chips.tsx'))
 const BulkBar = lazyPart(() => import('../list/bulk-bar.tsx'))
 
 interface Props {
@@ -63,7 +64,7 @@ export function BoardCards({ list, filters, days, hasToolbar }: Props) {
             times={times}
             sum={sum}
             orders={shown}
-            groups={isGrouped ? groupsOf(shown, now) : null}
+            groups={isGrouped ? groupsOf(shown, view, now) : null}
             counts={filters.hasFilters ? undefined : counts}
             start={start}
             onOpen={acts.open}
@@ -84,6 +85,9 @@ export function BoardCards({ list, filters, days, hasToolbar }: Props) {
           hasFilters={filters.hasFilters}
           reader={role}
           sorting={filters.days ? undefined : { sort: sort ?? 'due', setSort }}
+          chips={(className) => (
+            <FilterChips filters={filters} view={view} sort={sort} className={className} />
+          )}
         />
       ) : null}
       {days}

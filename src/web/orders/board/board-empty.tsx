@@ -20,6 +20,10 @@ const EMPTY_VIEWS: Partial<Record<ListView, { title: string; text: string }>> = 
     text: 'Une commande arrive ici dès que son livreur confirme la livraison.',
   },
   cancelled: { title: 'Aucune commande annulée', text: 'Une commande annulée reste ici.' },
+  toDeliver: {
+    title: 'Aucune commande à livrer',
+    text: 'Une commande arrive ici dès que son linge est prêt, jusqu’à ce qu’un livreur la prenne.',
+  },
   late: { title: 'Aucun retard', text: 'Chaque commande est dans les temps.' },
   recontact: {
     title: 'Aucun client à recontacter',

@@ -30,15 +30,20 @@ const LateView = lazyPart(() => import('../promises/late-view.tsx'), {
   Loading: ({ children }: { children: ReactNode }) => children,
 })
 
+const FilterChips = lazyPart(() => import('../filters/filter-chips.tsx'))
+
 interface Props {
   list: OrderListOnScreen
   filters: BoardFilters
   /** The fields of the days that it looks among. */
   days: ReactNode
+  /** The chips are shown. */
+  isFiltering: boolean
+  onFilter: () => void
 }
 
 /** The list of orders as a table: one line for each. */
-export default function BoardList({ list, filters, days }: Props) {
+export default function BoardList({ list, filters, days, isFiltering, onFilter }: Props) {
   const { role } = useMe()
   const { view, times, sum, sort, setSort, query, isGrouped } = list
   const read = query.data?.pages.flatMap((page) => page.items)
@@ -67,9 +72,11 @@ export default function BoardList({ list, filters, days }: Props) {
     closeOrder,
     onOpen: open,
     assignChosen: acts.assignChosen,
+    onFilter,
   })
   const counts = useOrderCounts().data
-  const isCounted = filters.search === '' && filters.status === null && !filters.days
+  const isCounted =
+    filters.search === '' && filters.status === null && !filters.days && !filters.isNarrowed
   const rows = (
     <PagedList
       query={query}
@@ -83,7 +90,7 @@ export default function BoardList({ list, filters, days }: Props) {
             times={times}
             sum={sum}
             orders={shown}
-            groups={isGrouped ? groupsOf(shown, query.data?.pages[0]?.now ?? 0) : null}
+            groups={isGrouped ? groupsOf(shown, view, query.data?.pages[0]?.now ?? 0) : null}
             counts={isCounted ? counts : undefined}
             reader={role}
             sorting={{ sort, setSort }}
@@ -100,6 +107,9 @@ export default function BoardList({ list, filters, days }: Props) {
     <>
       {filters.clientId ? null : <ListViews view={filters.days ? 'period' : view} />}
       {days}
+      {isFiltering ? (
+        <FilterChips filters={filters} view={view} sort={sort} className="mt-8" />
+      ) : null}
       {view === 'late' ? <LateView>{rows}</LateView> : rows}
       <BulkBar acts={acts} isShown={selection.chosen.length > 0} />
       {acts.dialogs}

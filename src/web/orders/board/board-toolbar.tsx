@@ -1,5 +1,5 @@
 import { IconFilter, IconRefresh } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { ListSort } from '#shared/orders/order-list.ts'
 import type { Role } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -15,17 +15,19 @@ interface Props {
   hasFilters: boolean
   reader: Role
   /** The order of the list, where it may be chosen. `setSort` is null while its orders come in one order only. */
+  /** The chips that narrow the list further. */
+  chips?: (className: string | undefined) => ReactNode
   sorting?: undefined | { sort: ListSort; setSort: ((sort: ListSort) => void) | null }
 }
 
 /** The search of a list of orders, and what else narrows or sorts it, which a phone folds away. */
-export function BoardToolbar({ filters, hasFilters, reader, sorting }: Props) {
-  const { reset, status } = filters
+export function BoardToolbar({ filters, hasFilters, reader, sorting, chips }: Props) {
+  const { reset, status, isNarrowed } = filters
   const isSole = sorting?.setSort === null
-  const [isUnfolded, setUnfolded] = useState(status !== null)
+  const [isUnfolded, setUnfolded] = useState(status !== null || isNarrowed)
   return (
     <search className={cx(classes.toolbar, !isUnfolded && classes.folded)}>
-      <OrderSearch filters={filters} className={classes.search} inputClass={classes.words} />
+      <OrderSearch filters={filters} inputClass={classes.words} />
       <button
         type="button"
         className={`surface rounded icons-20 accent ${classes.fold}`}
@@ -63,6 +65,7 @@ export function BoardToolbar({ filters, hasFilters, reader, sorting }: Props) {
           />
         </div>
       ) : null}
+      {isUnfolded || isNarrowed ? chips?.(classes.chips) : null}
     </search>
   )
 }

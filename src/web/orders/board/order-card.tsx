@@ -5,6 +5,7 @@ import { formatDateTime } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
 import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
+import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { NO_PLACE, placeLines } from '#shared/places/place.ts'
 import { toLatLng } from '#shared/places/points.ts'
@@ -22,6 +23,7 @@ import { OrderActions } from '../actions/order-actions.tsx'
 import { DueText } from '../due-text.tsx'
 import { ExpressSign } from '../express-mark.tsx'
 import { LivreurName } from '../facts/livreur-name.tsx'
+import { ReadyMark } from '../facts/ready-mark.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import { flagKinds } from '../list/flag-mark.tsx'
 import { paymentMark } from '../list/money-text.tsx'
@@ -78,6 +80,7 @@ const OrderCard = memo(function OrderCard({ order, list, sum, reader, onOpen }: 
         <OrderCheckbox order={order} />
         <div className={`row mb-12 ${classes.head}`}>
           <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
+          <ReadyMark order={order} />
           <span className={`row fixed push-end ${classes.marks}`}>
             <OrderLink
               id={order.id}
@@ -160,7 +163,8 @@ interface LivreurProps {
   none: string | undefined
 }
 
-function Livreur({ order: { livreur }, waiting, none }: LivreurProps) {
+function Livreur({ order, waiting, none }: LivreurProps) {
+  const livreur = livreurOfVisit(order)
   if (!livreur && !none && !waiting) return null
   return (
     <p className={`flex align-start gap-8 mt-8 icons-20 ${classes.line}`}>

@@ -41,7 +41,13 @@ export function OrdersScreen({ title, windowTitle, subtitle, view, period, note 
   const isList = look === 'list'
   const filters = useBoardFilters(period)
   const list = useOrderList(view, filters)
-  const { clientId } = filters
+  const { clientId, isNarrowed } = filters
+  const [isOpened, setOpened] = useState(false)
+  const isFiltering = isOpened || isNarrowed
+  const onFilter = () => {
+    if (isNarrowed) filters.clearChips()
+    setOpened(!isFiltering)
+  }
   const clientName = useClientName(clientId, list.query.data?.pages[0]?.items)
   const { params } = useAddress()
   let ownTitle = view || filters.hasFilters ? undefined : VIEW_TITLES[viewIn(params)]
@@ -57,7 +63,11 @@ export function OrdersScreen({ title, windowTitle, subtitle, view, period, note 
         backLabel="Retour aux clients"
         aside={
           <>
-            {isList && !view ? <ListToolbar filters={filters} /> : <WideLive />}
+            {isList && !view ? (
+              <ListToolbar filters={filters} isFiltering={isFiltering} onFilter={onFilter} />
+            ) : (
+              <WideLive />
+            )}
             {canList ? (
               <div className={classes.desk}>
                 <BoardDeskBar />
@@ -68,7 +78,13 @@ export function OrdersScreen({ title, windowTitle, subtitle, view, period, note 
       />
       {note}
       {isList ? (
-        <BoardList list={list} filters={filters} days={period?.fields} />
+        <BoardList
+          list={list}
+          filters={filters}
+          days={period?.fields}
+          isFiltering={isFiltering}
+          onFilter={onFilter}
+        />
       ) : (
         <BoardCards list={list} filters={filters} days={period?.fields} hasToolbar={!view} />
       )}

@@ -2,6 +2,7 @@ import { IconMoped } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatDay } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
+import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { placeLines } from '#shared/places/place.ts'
 import type { Role } from '#shared/roles.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
@@ -15,6 +16,7 @@ import { type StaffActions, useStaffActions } from '../actions/use-staff-actions
 import { CounterLink } from '../facts/counter-link.tsx'
 import { LivreurName } from '../facts/livreur-name.tsx'
 import { PlaceMap } from '../facts/place-map.tsx'
+import { ReadyMark } from '../facts/ready-mark.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import { MoneyText } from '../list/money-text.tsx'
 import { RowClient } from '../list/row-client.tsx'
@@ -44,7 +46,7 @@ interface Props {
 /** An order of the board on a phone. Its act stands on it, the others behind ⋯; the drawer has the rest. */
 export const PhoneCard = memo(function PhoneCard(props: Props) {
   const { order, reader, times, sum, isMain, onOpen } = props
-  const { id, reference, status, livreur, createdAt } = order
+  const { id, reference, status, createdAt } = order
   const waiting = useWaitingAssignment(id)
   const acts = useStaffActions(order)
   return (
@@ -58,7 +60,10 @@ export const PhoneCard = memo(function PhoneCard(props: Props) {
     >
       <OrderCheckbox className={classes.over} order={order} />
       <div className={`row wrap justify-between gap-6 ${classes.head}`}>
-        <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
+        <span className="row gap-8">
+          <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
+          <ReadyMark order={order} />
+        </span>
         <span className="text-s nowrap">
           <TimeText order={order} times={times} />
         </span>
@@ -87,7 +92,7 @@ export const PhoneCard = memo(function PhoneCard(props: Props) {
         <span className="grow anywhere">
           <WaitingLivreur waiting={waiting}>
             <LivreurName
-              livreur={livreur}
+              livreur={livreurOfVisit(order)}
               none="Non assigné"
               phoneClass={`${classes.over} ${classes.call}`}
             />

@@ -2,6 +2,7 @@ import { use } from 'react'
 import { numberProofText } from '#shared/access/number-proof.ts'
 import { formatDay, formatShortDateTime } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
+import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { PLACE_TO_SAY, placeLines } from '#shared/places/place.ts'
 import type { Role } from '#shared/roles.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
@@ -129,7 +130,7 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
 /** Under the name: the client's phone and the livreur. */
 function People({ order }: { order: OrderView }) {
   const waiting = useWaitingAssignment(order.id)
-  const { atCounter, clientContactPhone, livreur } = order
+  const { atCounter, clientContactPhone } = order
   return (
     <div
       className={`row wrap justify-between fixed anywhere surface gap-12 row-gap-4 ${classes.people}`}
@@ -137,7 +138,7 @@ function People({ order }: { order: OrderView }) {
       {clientContactPhone ? <PhoneLink className="nowrap" number={clientContactPhone} /> : null}
       {atCounter ? null : (
         <OrderLivreur
-          livreur={livreur}
+          livreur={livreurOfVisit(order)}
           waiting={waiting}
           none="Non assigné"
           className="gap-8 text-s icons-20"

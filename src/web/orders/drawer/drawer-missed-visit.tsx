@@ -10,12 +10,12 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
-import { missedProof } from '../visits/missed-proof.ts'
+import { type MissedVisitOfOrder, reportText } from '../visits/missed-proof.ts'
 import classes from './order-drawer.module.css'
 
 interface Props {
   order: OrderView
-  missed: OrderView['missedVisits'][number]
+  missed: MissedVisitOfOrder
   /** Francs that the settings propose; 0 for none. */
   fee: number
 }
@@ -41,15 +41,6 @@ export function DrawerMissedVisit({ order, missed, fee }: Props) {
       {isToDecide ? <FeeDecision order={order} missed={missed} fee={fee} /> : null}
     </Note>
   )
-}
-
-/** `Signalé par le livreur, sam. 21, 12:04 · à 40 m de l’adresse · 2 appels · 10 min d’attente · sans photo`. */
-function reportText({ reportedBy, arrivedAt, createdAt, ...missed }: Props['missed']): string {
-  const at = formatShortDateTime(arrivedAt ?? createdAt)
-  if (reportedBy === 'client') return `Dit par le client, ${at}`
-  const { calls, waitedMinutes, photoId, distance } = missed
-  const proof = missedProof({ calls, waitedMinutes, distance, hasPhoto: photoId !== null })
-  return [`Signalé par le livreur, ${at}`, ...proof].join(' · ')
 }
 
 /** The photo of the entrance, which opens whole. */

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
+import { canMakeReady } from '#shared/orders/ready-laundry.ts'
+import { TEAM_ACTS, teamActs } from '#shared/orders/team-acts.ts'
 import {
-  canMakeReady,
   canMoveVisit,
   hasVisitBegun,
   isHeld,
@@ -156,16 +157,17 @@ function Ready({ order }: { order: OrderView }) {
   const makeReady = useAct(trpc.visits.makeReady, {
     failed: 'Impossible de noter que le linge est prêt.',
     stale: ['orders'],
-    onSuccess: ({ told }) => sayTold('Linge prêt', told),
+    onSuccess: ({ told }) => sayTold(TEAM_ACTS.ready, told),
   })
   const { id: orderId } = order
   const value = readyText(order)
   if (value === null && !canMakeReady(order)) return null
   return (
     <Time isWide label="Linge prêt" value={value ?? 'Pas encore'}>
-      {canMakeReady(order) ? (
+      {/* The foot of the order has it where nothing comes before. */}
+      {canMakeReady(order) && teamActs(order)[0] !== 'ready' ? (
         <Button size="sm" loading={makeReady.isRunning} onClick={() => makeReady.run({ orderId })}>
-          Linge prêt
+          {TEAM_ACTS.ready}
         </Button>
       ) : null}
       <div className="full hide-empty">

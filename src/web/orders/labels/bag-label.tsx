@@ -32,8 +32,8 @@ interface Props {
 
 /** The label of a bag as it will be printed. What does not fit on A6 is told as a number. */
 export function BagLabelSheet({ label, bag, format }: Props) {
-  const { reference, expressBy } = label
-  const express = expressBy === null ? null : <ExpressLine by={expressBy} />
+  const { reference, readyBy, express } = label
+  const promised = readyBy === null ? null : <ReadyLine by={readyBy} express={express} />
   const isRoll = format === '58'
   return (
     <SmallPaper
@@ -45,9 +45,9 @@ export function BagLabelSheet({ label, bag, format }: Props) {
       className={cx('column', classes.label, isRoll ? null : classes.a6)}
     >
       {isRoll ? (
-        <RollLabel label={label} express={express} />
+        <RollLabel label={label} promised={promised} />
       ) : (
-        <PageLabel label={label} bag={bag} express={express} />
+        <PageLabel label={label} bag={bag} promised={promised} />
       )}
     </SmallPaper>
   )
@@ -74,10 +74,10 @@ function Head({ bag }: { bag: BagNumber | null }) {
 
 interface RollProps {
   label: BagLabel
-  express: ReactNode
+  promised: ReactNode
 }
 
-function RollLabel({ label, express }: RollProps) {
+function RollLabel({ label, promised }: RollProps) {
   const { reference, name, quarter, lines, count } = label
   const room = labelRoom(label, '58')
   return (
@@ -85,7 +85,7 @@ function RollLabel({ label, express }: RollProps) {
       <PaperReference reference={reference} />
       <p className={classes.name}>{name}</p>
       {quarter ? <p className={`nowrap clip ${classes.quarter}`}>{quarter}</p> : null}
-      {express}
+      {promised}
       <BagFigures label={label} bag={null} />
       <BagLines lines={lines} room={room} />
       {count ? <PaperDefects defects={count.defects} rows={room.defects} /> : null}
@@ -97,7 +97,7 @@ function RollLabel({ label, express }: RollProps) {
   )
 }
 
-function PageLabel({ label, bag, express }: RollProps & { bag: BagNumber }) {
+function PageLabel({ label, bag, promised }: RollProps & { bag: BagNumber }) {
   const { reference, name, quarter, lines, count } = label
   const room = labelRoom(label, 'a6')
   return (
@@ -110,7 +110,7 @@ function PageLabel({ label, bag, express }: RollProps & { bag: BagNumber }) {
         </div>
         <OrderCode label={label} />
       </div>
-      {express}
+      {promised}
       <BagFigures label={label} bag={bag} />
       <div className={isRoomy(lines, room) ? classes.roomy : undefined}>
         <BagLines lines={lines} room={room} />
@@ -131,13 +131,23 @@ function OrderCode({ label: { orderId } }: { label: BagLabel }) {
   )
 }
 
-/** The black line of an express order, with when it is promised ready. */
-function ExpressLine({ by }: { by: number }) {
+/** Letters of a moment that have no room at full size. */
+const LONG_MOMENT = 14
+
+/** When the clothes are promised ready: what whoever sorts the bags looks for. */
+function ReadyLine({ by, express }: { by: number; express: boolean }) {
+  const moment = shortMomentWords(by)
   return (
-    <p className={`row nowrap ${classes.express}`}>
-      <IconBolt fill="currentColor" aria-hidden="true" className={`fixed ${classes.bolt}`} />
-      <span className={classes.word}>EXPRESS</span>{' '}
-      <span className="push-end">{shortMomentWords(by)}</span>
+    <p className={classes.ready}>
+      <span className="row">
+        {express ? (
+          <IconBolt fill="currentColor" aria-hidden="true" className={`fixed ${classes.bolt}`} />
+        ) : null}
+        {express ? 'Express, prêt' : 'Prêt'}
+      </span>{' '}
+      <b className={cx('block nowrap', moment.length > LONG_MOMENT && classes.longMoment)}>
+        {moment}
+      </b>
     </p>
   )
 }

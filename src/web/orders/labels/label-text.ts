@@ -61,11 +61,11 @@ const ROLL: LabelRoom = { lines: 16, defects: 6 }
 const A6_ROWS = 8
 const A6_DEFECTS = 2
 
-/** The room of a label. On A6 the express line and the defects take theirs from the garments. */
-export function labelRoom({ count, expressBy }: BagLabel, format: PaperFormat): LabelRoom {
+/** The room of a label. On A6 the promised time and the defects take theirs from the garments. */
+export function labelRoom({ count, readyBy }: BagLabel, format: PaperFormat): LabelRoom {
   if (format === '58') return ROLL
   const hasDefects = count !== null && count.defects.length > 0
-  const taken = (expressBy === null ? 0 : 2) + (hasDefects ? A6_DEFECTS + 2 : 0)
+  const taken = (readyBy === null ? 0 : 2) + (hasDefects ? A6_DEFECTS + 2 : 0)
   return { lines: A6_ROWS - taken, defects: A6_DEFECTS }
 }
 

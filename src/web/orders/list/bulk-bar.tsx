@@ -1,6 +1,17 @@
-import { IconBan, IconChecks, IconDots, IconTag, IconUserPlus, IconX } from '@tabler/icons-react'
+import {
+  IconBan,
+  IconChecks,
+  IconDots,
+  IconHanger,
+  IconRefresh,
+  IconTag,
+  IconUserPlus,
+  IconWashMachine,
+  IconX,
+} from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -11,8 +22,18 @@ import { ActionItem, ActionMenu } from '../actions/action-menu.tsx'
 import { summaryText } from '../assign/assign-many-words.ts'
 import { labelsAddress } from '../labels/labels-address.ts'
 import classes from './bulk-bar.module.css'
-import { assignableOf, assignLabel, cancelLabel, chosenText, labelsLabel } from './bulk-words.ts'
-import { CancelResult, useCancelMany } from './use-cancel-many.ts'
+import {
+  assignableOf,
+  cancelLabel,
+  chosenText,
+  labelsLabel,
+  mainAssignment,
+  readyableOf,
+  reassignableOf,
+  reassignLabel,
+  washableOf,
+} from './bulk-words.ts'
+import { BulkResult, useBulkActs } from './use-bulk-acts.ts'
 import type { useListActs } from './use-list-acts.tsx'
 
 interface Props {
@@ -25,32 +46,26 @@ interface Props {
 
 /** The acts on the chosen orders, at the foot of the window, and what became of them. */
 export default function BulkBar({ acts, isShown, isForCards = false }: Props) {
-  const { askToCancel, isCancelling, unanswered, result, ...cancelled } = useCancelMany(
-    acts.leaveSelection,
-  )
+  const bulk = useBulkActs(acts.leaveSelection)
+  const { sent, result, unanswered } = bulk
   return (
     <>
       {isShown ? (
         <div className={`stack gap-8 ${classes.place}`}>
           {/* Of another selection it would be false. */}
-          {cancelled.sent.some(({ id }) => acts.selection.ids.has(id)) ? (
+          {sent.some(({ id }) => acts.selection.ids.has(id)) ? (
             <ActFailure unanswered={unanswered} withRetry={false} />
           ) : null}
-          <Bar
-            acts={acts}
-            isForCards={isForCards}
-            isCancelling={isCancelling}
-            onCancel={() => void askToCancel(acts.selection.chosen)}
-          />
+          <Bar acts={acts} isForCards={isForCards} bulk={bulk} />
         </div>
       ) : null}
-      {result && result.refused.length > 0 ? (
-        <CancelResult
-          title={summaryText(result, 'annulée')}
-          orders={cancelled.sent}
-          refused={result.refused}
-          opened={cancelled.isResultOpen}
-          onClose={cancelled.closeResult}
+      {result && result.answer.refused.length > 0 ? (
+        <BulkResult
+          title={summaryText(result.answer, result.act)}
+          orders={sent}
+          refused={result.answer.refused}
+          opened={bulk.isResultOpen}
+          onClose={bulk.closeResult}
         />
       ) : null}
     </>
@@ -60,15 +75,15 @@ export default function BulkBar({ acts, isShown, isForCards = false }: Props) {
 interface BarProps {
   acts: Props['acts']
   isForCards: boolean
-  isCancelling: boolean
-  onCancel: () => void
+  bulk: ReturnType<typeof useBulkActs>
 }
 
-function Bar({ acts, isForCards, isCancelling, onCancel }: BarProps) {
+function Bar({ acts, isForCards, bulk }: BarProps) {
   const { selection, leaveSelection, assignChosen } = acts
   const { chosen, isAllChosen, toggleAll } = selection
   const pieces = chosen.reduce((sum, order) => sum + order.pieces, 0)
   const total = chosen.reduce((sum, order) => sum + order.grandTotal, 0)
+  const assignment = mainAssignment(chosen)
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a set of fields
     <div
@@ -77,68 +92,104 @@ function Bar({ acts, isForCards, isCancelling, onCancel }: BarProps) {
       aria-label="Sélection"
       data-foot=""
     >
-      <p className="strong nowrap" role="status">
-        {chosenText(chosen.length)}
-      </p>
-      <p className={`grow clip text-s nowrap ${classes.sum}`}>
-        {piecesLabel(pieces)} · {formatFcfa(total)}
+      <p className="grow nowrap" role="status">
+        <b className="block">{chosenText(chosen.length)}</b>
+        {chosen.length > 0 ? (
+          <span className={`block text-s ${classes.sum}`}>
+            {piecesLabel(pieces)}, {formatFcfa(total)}
+          </span>
+        ) : null}
       </p>
       {isForCards ? (
         <BarButton autoFocus icon={<IconChecks />} onClick={toggleAll}>
           {isAllChosen ? 'Tout désélectionner' : 'Tout sélectionner'}
         </BarButton>
       ) : null}
-      {chosen.length > 0 ? (
-        <>
-          <Link
-            to={labelsAddress(chosen.map(({ id }) => id))}
-            className={`inline-row gap-8 tap strong text-s rounded nowrap ${classes.action}`}
-          >
-            <BarLabel icon={<IconTag />} shortcut={isForCards ? undefined : 'p'}>
-              {labelsLabel(chosen.length)}
-            </BarLabel>
-          </Link>
-          <MoreActs count={chosen.length} isCancelling={isCancelling} onCancel={onCancel} />
-        </>
-      ) : null}
-      <BarButton
-        icon={<IconX />}
-        shortcut={isForCards ? undefined : 'Escape'}
-        onClick={leaveSelection}
-      >
-        Quitter
-      </BarButton>
+      {chosen.length > 0 ? <ChosenActs acts={acts} bulk={bulk} /> : null}
       <Button
         className={classes.assign}
         tone="soleil"
         size="sm"
         icon={<IconUserPlus />}
-        disabled={assignableOf(chosen).length === 0}
+        disabled={assignment.count === 0}
         onClick={assignChosen}
       >
-        {assignLabel(chosen)} {isForCards ? null : <KeyHint name="a" className={classes.key} />}
+        {assignment.label}&nbsp;<span className="regular">{assignment.count}</span>{' '}
+        {isForCards ? null : <KeyHint name="a" className={classes.key} />}
       </Button>
+      {chosen.length > 0 ? <MoreActs acts={acts} bulk={bulk} /> : null}
+      <button
+        type="button"
+        className={`place-center square-44 rounded icons-20 ${classes.action}`}
+        aria-label="Quitter"
+        title="Quitter"
+        onClick={leaveSelection}
+      >
+        <IconX aria-hidden="true" />
+      </button>
     </div>
   )
 }
 
-/** ⋯: what cannot be taken back. */
-function MoreActs({
-  count,
-  isCancelling,
-  onCancel,
-}: Pick<BarProps, 'isCancelling' | 'onCancel'> & { count: number }) {
+/** What can be done at once, each with how many of the chosen orders it concerns. */
+function ChosenActs({ acts, bulk }: Pick<BarProps, 'acts' | 'bulk'>) {
+  const { chosen } = acts.selection
+  const washable = washableOf(chosen).length
+  const readyable = readyableOf(chosen).length
+  return (
+    <>
+      <BarButton
+        icon={<IconWashMachine />}
+        count={washable}
+        disabled={washable === 0 || bulk.isRunning}
+        onClick={() => void bulk.process(chosen)}
+      >
+        {TEAM_ACTS.process}
+      </BarButton>
+      <BarButton
+        icon={<IconHanger />}
+        count={readyable}
+        disabled={readyable === 0 || bulk.isRunning}
+        onClick={() => void bulk.makeReady(chosen)}
+      >
+        {TEAM_ACTS.ready}
+      </BarButton>
+      <Link
+        to={labelsAddress(chosen.map(({ id }) => id))}
+        className={`inline-row gap-8 tap strong text-s rounded nowrap ${classes.action}`}
+      >
+        <BarLabel icon={<IconTag />} count={chosen.length}>
+          {labelsLabel(chosen.length)}
+        </BarLabel>
+      </Link>
+    </>
+  )
+}
+
+/** ⋯: the act beside the main one, and what cannot be taken back. */
+function MoreActs({ acts, bulk }: Pick<BarProps, 'acts' | 'bulk'>) {
+  const { chosen } = acts.selection
+  const reassignable = reassignableOf(chosen).length
   return (
     <ActionMenu
       position="top-end"
       width={280}
       offset={10}
       button={(opening, isLoading) => (
-        <MoreButton aria-busy={isLoading || isCancelling} {...opening} />
+        <MoreButton aria-busy={isLoading || bulk.isRunning} {...opening} />
       )}
     >
-      <ActionItem icon={<IconBan />} disabled={isCancelling} onClick={onCancel}>
-        {cancelLabel(count)}
+      {reassignable > 0 && assignableOf(chosen).length > 0 ? (
+        <ActionItem icon={<IconRefresh />} onClick={acts.reassignChosen}>
+          {reassignLabel(reassignable)}
+        </ActionItem>
+      ) : null}
+      <ActionItem
+        icon={<IconBan />}
+        disabled={bulk.isRunning}
+        onClick={() => void bulk.askToCancel(chosen)}
+      >
+        {cancelLabel(chosen.length)}
       </ActionItem>
     </ActionMenu>
   )
@@ -162,32 +213,35 @@ function MoreButton({ className, ...rest }: ComponentProps<'button'>) {
 interface BarLabelProps {
   /** Stands for the words where there is little room. */
   icon: ReactNode
-  /** The key that does the same. */
-  shortcut?: string | undefined
+  /** Of the chosen orders, those that it concerns. */
+  count?: number | undefined
   children: string
 }
 
-function BarLabel({ icon, shortcut, children }: BarLabelProps) {
+function BarLabel({ icon, count, children }: BarLabelProps) {
   return (
     <>
-      <span className={`icons-20 ${classes.icon}`}>{icon}</span>
+      <span className="fixed icons-20">{icon}</span>
       <span className={classes.words}>{children}</span>
-      {shortcut ? <KeyHint name={shortcut} className={classes.key} /> : null}
+      {count === undefined ? null : <span className="regular"> {count}</span>}
     </>
   )
 }
 
 interface BarButtonProps extends BarLabelProps {
   autoFocus?: boolean
+  disabled?: boolean
   onClick: () => void
 }
 
-function BarButton({ autoFocus, onClick, ...label }: BarButtonProps) {
+function BarButton({ autoFocus, disabled, onClick, ...label }: BarButtonProps) {
   return (
     <button
       type="button"
       // biome-ignore lint/a11y/noAutofocus: the button that began the selection is gone
       autoFocus={autoFocus}
+      disabled={disabled}
+      title={label.children}
       className={`inline-row gap-8 tap strong text-s rounded nowrap ${classes.action}`}
       onClick={onClick}
     >

@@ -1,17 +1,24 @@
-import { assignmentFrom } from '#shared/order-status.ts'
+import { assignmentFrom, canReassign, isMission } from '#shared/order-status.ts'
+import { canMakeReady } from '#shared/orders/ready-laundry.ts'
+import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import type { ListedOrder } from '../order-view.ts'
 
 const orders = (count: number) => (count === 1 ? 'la commande' : `${count} commandes`)
 
-/** `1 commande choisie`, `3 commandes choisies`. */
+/** Of orders, which stand above: `1 choisie`, `3 choisies`. */
 export function chosenText(count: number): string {
-  if (count === 0) return 'Aucune commande choisie'
-  return count === 1 ? '1 commande choisie' : `${count} commandes choisies`
+  if (count === 0) return 'Aucune choisie'
+  return count === 1 ? '1 choisie' : `${count} choisies`
 }
 
 /** `Annuler la commande`, `Annuler 3 commandes`. */
 export function cancelLabel(count: number): string {
   return `Annuler ${orders(count)}`
+}
+
+/** `Réassigner la commande…`, `Réassigner 3 commandes…`. */
+export function reassignLabel(count: number): string {
+  return `${TEAM_ACTS.reassign} ${orders(count)}…`
 }
 
 /** `Étiquette`, `Étiquettes`. */
@@ -28,15 +35,37 @@ export function assignableOf<T extends Chosen>(chosen: readonly T[]): T[] {
   )
 }
 
-/**
- * `Assigner pour ramassage` where all wait for one, `Assigner` where some wait for a pick-up and some for a delivery; with
- * how many where not all can be assigned.
- */
-export function assignLabel(chosen: readonly Chosen[]): string {
-  const assignable = assignableOf(chosen)
-  const [kind, ...others] = new Set(assignable.map(({ status }) => assignmentFrom(status)))
-  const goal = kind === 'assigned' ? ' pour ramassage' : ' pour livraison'
-  const words = kind === undefined || others.length > 0 ? 'Assigner' : `Assigner${goal}`
-  const isPart = assignable.length > 0 && assignable.length < chosen.length
-  return isPart ? `${words} (${assignable.length})` : words
+/** The missions that another livreur can be given. */
+export function reassignableOf<T extends Pick<ListedOrder, 'status' | 'livreur'>>(
+  chosen: readonly T[],
+): T[] {
+  return chosen.filter(
+    ({ status, livreur }) => isMission(status) && canReassign(status, livreur?.id ?? null),
+  )
+}
+
+/** The orders that can be put in the wash. */
+export function washableOf<T extends Pick<ListedOrder, 'status'>>(chosen: readonly T[]): T[] {
+  return chosen.filter(({ status }) => status === 'picked_up')
+}
+
+/** The orders whose laundry can be said to be ready. */
+export function readyableOf<T extends Pick<ListedOrder, 'status' | 'readyAt'>>(
+  chosen: readonly T[],
+): T[] {
+  return chosen.filter(canMakeReady)
+}
+
+const ASSIGN = 'Assigner…'
+const REASSIGN = `${TEAM_ACTS.reassign}…`
+
+/** The main act on the chosen orders, which opens the choice of a livreur; `count` of them are concerned. */
+export function mainAssignment(chosen: readonly (Chosen & Pick<ListedOrder, 'livreur'>)[]): {
+  label: string
+  count: number
+} {
+  const assignable = assignableOf(chosen).length
+  const reassignable = reassignableOf(chosen).length
+  if (assignable === 0 && reassignable > 0) return { label: REASSIGN, count: reassignable }
+  return { label: ASSIGN, count: assignable }
 }

@@ -1,29 +1,45 @@
+import type { ListView } from '#shared/orders/order-list.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { ListedOrder } from '../order-view.ts'
+import { VIEW_LABELS, viewFigure } from './views.ts'
 
 type Counts = Outputs['orders']['counts']
 
 /** Orders that follow one another in the list for the same reason. */
 export interface OrderGroup {
-  name: 'late' | 'recontact' | 'others'
+  name: 'late' | 'recontact' | 'others' | 'inProgress' | 'cancelled' | 'unpaid'
   orders: ListedOrder[]
 }
 
-function groupOf({ dueAt, heldSince }: ListedOrder, now: number): OrderGroup['name'] {
+function groupOf(
+  { dueAt, heldSince, status }: ListedOrder,
+  view: ListView,
+  now: number,
+): OrderGroup['name'] {
+  if (view === 'unpaid') return 'unpaid'
+  if (view === 'inProgress') return status === 'cancelled' ? 'cancelled' : 'inProgress'
   if (dueAt !== null && dueAt < now) return 'late'
   return heldSince === null ? 'others' : 'recontact'
 }
 
-/** A heading alone would say nothing, but that all is late. */
+/** Groups whose heading says something where they stand alone. */
+const SAID_ALONE = new Set<OrderGroup['name']>(['late', 'cancelled', 'unpaid'])
+
 export function isDivided(groups: readonly OrderGroup[]): boolean {
-  return groups.length > 1 || groups[0]?.name === 'late'
+  const [first] = groups
+  return groups.length > 1 || (first !== undefined && SAID_ALONE.has(first.name))
 }
 
-/** Cuts the rows where their group changes. `now` is when the server divided them, in milliseconds UTC. */
-export function groupsOf(orders: readonly ListedOrder[], now: number): OrderGroup[] {
+/** Cuts the rows of a view where their group changes. `now` is when the server divided them, in milliseconds UTC. */
+export function groupsOf(
+  orders: readonly ListedOrder[],
+  view: ListView,
+  now: number,
+): OrderGroup[] {
   const groups: OrderGroup[] = []
   for (const order of orders) {
-    const name = groupOf(order, now)
+    const name = groupOf(order, view, now)
     const last = groups.at(-1)
     if (last?.name === name) last.orders.push(order)
     else groups.push({ name, orders: [order] })
@@ -32,9 +48,12 @@ export function groupsOf(orders: readonly ListedOrder[], now: number): OrderGrou
 }
 
 const LABELS: Record<OrderGroup['name'], string> = {
-  late: 'En retard',
-  recontact: 'À recontacter',
+  late: VIEW_LABELS.late,
+  recontact: VIEW_LABELS.recontact,
   others: 'Par échéance',
+  inProgress: VIEW_LABELS.inProgress,
+  cancelled: VIEW_LABELS.cancelled,
+  unpaid: 'À encaisser',
 }
 
 /** Only what is late is red. */
@@ -42,12 +61,18 @@ export const GROUP_TONES: Record<OrderGroup['name'], string> = {
   late: 'negative',
   recontact: 'caution',
   others: 'quiet',
+  inProgress: 'quiet',
+  cancelled: 'quiet',
+  unpaid: 'quiet',
 }
 
-/** The heading of a group, with the number of all its orders while nothing narrows the list. */
+/** The heading of a group, with the number of all its orders, or what they owe, while nothing narrows the list. */
 export function groupHeading(name: OrderGroup['name'], counts: Counts | undefined): string {
   if (!counts) return LABELS[name]
-  const { all, late, recontact } = counts.views
-  const others = all - late - recontact
-  return `${LABELS[name]} ${{ late, recontact, others }[name]}`
+  if (name === 'unpaid') return `${LABELS.unpaid} ${formatFcfa(counts.unpaidSum)}`
+  if (name === 'others') {
+    const { all, late, recontact } = counts.views
+    return `${LABELS.others} ${viewFigure('all', all - late - recontact)}`
+  }
+  return `${LABELS[name]} ${viewFigure(name, counts.views[name])}`
 }

@@ -1,4 +1,5 @@
 import { type FocusEventHandler, memo } from 'react'
+import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { placeLines } from '#shared/places/place.ts'
 import type { Role } from '#shared/roles.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
@@ -10,6 +11,7 @@ import { cx } from '#web/lib/cx.ts'
 import { OrderActFailures } from '../actions/order-act-failures.tsx'
 import { type StaffActions, useStaffActions } from '../actions/use-staff-actions.ts'
 import { QuarterText } from '../facts/quarter-text.tsx'
+import { ReadyMark } from '../facts/ready-mark.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import type { ListedOrder, RowSum } from '../order-view.ts'
@@ -151,7 +153,8 @@ interface RowProps {
 // Not rendered again while its order stays the same: a list may hold hundreds.
 const Row = memo(function Row(props: RowProps) {
   const { order, reader, times, sum, isChosen, onToggle, onOpen } = props
-  const { id, reference, status, livreur, pieces } = order
+  const { id, reference, status, pieces } = order
+  const livreur = livreurOfVisit(order)
   const place = placeLines(order)
   const waiting = useWaitingAssignment(id)
   const acts = useStaffActions(order)
@@ -168,6 +171,7 @@ const Row = memo(function Row(props: RowProps) {
         </td>
         <td className={classes.status} title={statusLabel(status, reader)}>
           <TeamStatusBadge status={status} reader={reader} waiting={waiting} />
+          <ReadyMark order={order} />
         </td>
         <td className={classes.time}>
           <TimeText order={order} times={times} />
@@ -205,21 +209,20 @@ interface FailureProps extends Pick<StaffActions, 'unanswered'> {
 /** The acts without an answer, below the row of their order. The order that is open says itself that its undo had none. */
 function FailureRow({ orderId, unanswered }: FailureProps) {
   const isOpen = useOpenOrder().orderId === orderId
-  const { move, cancel, remove } = unanswered
+  const { move, ready, cancel, remove } = unanswered
   const undo = isOpen ? { ...unanswered.undo, message: undefined } : unanswered.undo
   useTakePlace(undo)
   useTakePlace(move)
+  useTakePlace(ready)
   useTakePlace(cancel)
   useTakePlace(remove)
-  if (!undo.message && !move.message && !cancel.message && !remove.message) return null
+  const all = { undo, move, ready, cancel, remove }
+  if (Object.values(all).every(({ message }) => !message)) return null
   return (
     <tr>
       {/* One cell, whose content is wider than it is, as in the row of a group. */}
       <td className="p-0">
-        <OrderActFailures
-          className={classes.failures}
-          unanswered={{ undo, move, cancel, remove }}
-        />
+        <OrderActFailures className={classes.failures} unanswered={all} />
       </td>
     </tr>
   )

@@ -58,12 +58,14 @@ function RowMenuButton({ order: { reference, client }, className, ...rest }: But
 /** The acts that the order’s status allows. A component of its own, so that a row whose menu is closed runs none of its hooks. */
 function Items({ order, acts, onOpen }: Props) {
   const navigate = useNavigate()
-  const { assign, follow, reassign, cancel, remove } = useOrderTools(order, acts, {
+  const { assign, follow, reassign, wash, ready, cancel, remove } = useOrderTools(order, acts, {
     onAssign: (kind) => onOpen(order, kind),
     onFollow: () => onOpen(order, 'follow'),
   })
   return (
     <>
+      <ToolItem tool={wash} />
+      <ToolItem tool={ready} />
       <ToolItem tool={assign} />
       <ToolItem tool={reassign} />
       <ToolItem tool={follow} />

@@ -14,7 +14,7 @@ interface Props {
   times: RowTime
 }
 
-/** The time left until an open order is due, always with its word, or the day of one that is over; or what else the rows say. */
+/** When an open order is due, or the day of one that is over; or what else the rows say. */
 export function TimeText({ order, times }: Props) {
   const now = useMinute()
   if (times === 'age')
@@ -31,8 +31,16 @@ export function TimeText({ order, times }: Props) {
   }
   return (
     <>
-      <b className={cx(DUE_CLASSES[time.tone])}>{time.figure}</b>{' '}
-      <span className={`quiet ${classes.word}`}>{time.word}</span>
+      <b className={cx(DUE_CLASSES[time.tone])}>
+        {time.figure}
+        {time.tone === 'late' ? <VisuallyHidden>, en retard</VisuallyHidden> : null}
+      </b>
+      {time.word === null ? null : (
+        <>
+          {' '}
+          <span className={`quiet ${classes.word}`}>{time.word}</span>
+        </>
+      )}
     </>
   )
 }

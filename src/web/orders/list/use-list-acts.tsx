@@ -9,7 +9,7 @@ import {
   requestDialog,
 } from '../order-dialogs.tsx'
 import type { ListedOrder } from '../order-view.ts'
-import { assignableOf } from './bulk-words.ts'
+import { assignableOf, reassignableOf } from './bulk-words.ts'
 import { useListMemory } from './list-memory.ts'
 import { useListSelection } from './use-list-selection.ts'
 
@@ -43,9 +43,12 @@ export function useListActs(
     open,
     assignChosen() {
       const assignable = assignableOf(selection.chosen)
+      const reassignable = reassignableOf(selection.chosen)
       if (assignable.length > 0) assignMany.open(assignable)
+      else if (reassignable.length > 0) assignMany.open(reassignable)
       else notifyInfo('Aucune des commandes choisies ne peut être assignée.', NOT_ASSIGNABLE)
     },
+    reassignChosen: () => assignMany.open(reassignableOf(selection.chosen)),
     dialogs: (
       <>
         {assignMany.dialog}

@@ -23,11 +23,22 @@ interface Props {
   closeOrder: () => void
   onOpen: (order: ListedOrder, dialog: OrderDialog) => void
   assignChosen: () => void
+  onFilter: () => void
 }
 
 /** The keys of the list. They act on the row that has the focus, else on the open order, else on the last row that had it. */
 export function useListKeys(props: Props): void {
-  const { orders, readMore, selection, memory, besideId, closeOrder, onOpen, assignChosen } = props
+  const {
+    orders,
+    readMore,
+    selection,
+    memory,
+    besideId,
+    closeOrder,
+    onOpen,
+    assignChosen,
+    onFilter,
+  } = props
   const { orderId, show } = useOpenOrder()
   const navigate = useNavigate()
   const placeOf = (id: string | null) => orders.findIndex((order) => order.id === id)
@@ -78,6 +89,7 @@ export function useListKeys(props: Props): void {
         ? () => void navigate(labelsAddress(selection.chosen.map(({ id }) => id)))
         : withCurrent(({ id }) => void navigate(paths.label(id))),
     },
+    f: { label: 'Filtrer', run: onFilter },
     Enter: { label: 'Ouvrir la commande, puis y entrer', run: withCurrent(openOrEnter) },
     ArrowRight: { label: 'Ouvrir la commande, puis y entrer', run: withCurrent(openOrEnter) },
     Escape: { label: 'Revenir à la liste, puis quitter la sélection', run: leave },

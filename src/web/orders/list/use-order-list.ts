@@ -10,7 +10,10 @@ import type { BoardFilters } from '../use-board-filters.ts'
 import { BY_AGE, type RowTime, viewIn } from './views.ts'
 
 /** The views that go by due time. */
-const BY_DUE = new Set<ListView>(['all', 'late', 'express'])
+const BY_DUE = new Set<ListView>(['all', 'toDeliver', 'late', 'express'])
+
+/** The views whose rows come in groups, with that of all orders by their due time. */
+const GROUPED = new Set<ListView>(['inProgress', 'unpaid'])
 
 const NOT_NARROWED = { search: '', status: null, clientId: null, days: null }
 
@@ -38,7 +41,7 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
     to: days.isReversed ? null : days.to,
   }
   const query = trpc.orders.list.useInfiniteQuery(
-    { view, search, status, sort, ...period },
+    { view, search, status, sort, ...period, ...filters.narrowed },
     { ...nextPage, refetchInterval: refetchEvery(REFRESH_MS) },
   )
   const former = useFormer(query.data, `${view} ${status} ${clientId}`)
@@ -55,8 +58,7 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
     sort: BY_DUE.has(view) || sort === 'recent' ? sort : null,
     setSort: canSort ? choose : null,
     query: { ...query, data: isPlaceholderData ? former : query.data, isPlaceholderData },
-    /** The rows come in groups: late, to be told a new time, the others. */
-    isGrouped: view === 'all' && sort === 'due',
+    isGrouped: view === 'all' ? sort === 'due' : GROUPED.has(view),
   }
 }
 

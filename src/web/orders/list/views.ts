@@ -2,6 +2,7 @@ import { LIST_VIEWS, type ListView } from '#shared/orders/order-list.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { FILTER_PARAMS } from '../filters/filter-params.ts'
 
 export const VIEW_LABELS: Record<ListView, string> = {
   all: 'Toutes',
@@ -9,6 +10,7 @@ export const VIEW_LABELS: Record<ListView, string> = {
   inProgress: 'En cours',
   delivered: 'Livrées',
   cancelled: 'Annulées',
+  toDeliver: 'À livrer',
   late: 'En retard',
   recontact: 'À recontacter',
   express: 'Express',
@@ -18,6 +20,7 @@ export const VIEW_LABELS: Record<ListView, string> = {
 
 /** The titles of the views that share the address of the board. */
 export const VIEW_TITLES: Partial<Record<ListView, string>> = {
+  toDeliver: 'Commandes à livrer',
   late: 'Commandes en retard',
   recontact: 'Clients à recontacter',
   express: 'Commandes express',
@@ -26,14 +29,30 @@ export const VIEW_TITLES: Partial<Record<ListView, string>> = {
   cancelled: 'Commandes annulées',
 }
 
-/** Those that part all orders, then those that overlap with them. */
-export const PARTING_VIEWS: readonly ListView[] = ['all', 'unassigned', 'inProgress', 'delivered']
-export const OVERLAPPING_VIEWS: readonly ListView[] = [
+/** Those that part all orders, so that their figures add up. */
+export const PARTING_VIEWS: readonly ListView[] = [
+  'all',
+  'unassigned',
+  'inProgress',
+  'delivered',
+  'cancelled',
+]
+/** Those that overlap with them: of what waits for somebody, then the others. */
+export const WAITING_VIEWS: readonly ListView[] = ['toDeliver', 'late', 'recontact', 'unpaid']
+export const OTHER_VIEWS: readonly ListView[] = ['express', 'unclaimed']
+
+/** All of them in one row that scrolls, what presses first. */
+export const PHONE_VIEWS: readonly ListView[] = [
+  'all',
+  'toDeliver',
   'late',
+  'unassigned',
   'recontact',
-  'express',
+  'inProgress',
   'unpaid',
-  'unclaimed',
+  'delivered',
+  'cancelled',
+  ...OTHER_VIEWS,
 ]
 
 /** The time in a row: when the order is due, how long nothing was heard, or when it was ordered. */
@@ -46,6 +65,7 @@ const PARAM = 'vue'
 
 /** The words of the views that have no path of their own, in the address of the board. */
 const WORDS: Partial<Record<ListView, string>> = {
+  toDeliver: 'a-livrer',
   late: 'en-retard',
   recontact: 'a-recontacter',
   express: 'express',
@@ -60,11 +80,19 @@ const PATHS: Partial<Record<ListView, string>> = {
   delivered: paths.admin.delivered,
 }
 
-/** The address of a view. It leaves the search and the status. */
-export function viewAddress(view: ListView): { pathname: string; search: string } {
+/** The address of a view. It leaves the search and the status, and keeps the chips of the address. */
+export function viewAddress(
+  view: ListView,
+  params = new URLSearchParams(),
+): { pathname: string; search: string } {
   const word = WORDS[view]
-  const pathname = PATHS[view] ?? paths.admin.dashboard
-  return { pathname, search: word ? `?${PARAM}=${word}` : '' }
+  const kept = new URLSearchParams(word ? { [PARAM]: word } : {})
+  for (const param of Object.values(FILTER_PARAMS)) {
+    const value = params.get(param)
+    if (value !== null) kept.set(param, value)
+  }
+  const search = kept.toString()
+  return { pathname: PATHS[view] ?? paths.admin.dashboard, search: search && `?${search}` }
 }
 
 /** The view that the address of the board names. */
@@ -74,7 +102,7 @@ export function viewIn(params: URLSearchParams): ListView {
 }
 
 /** Views whose orders are counted up to a limit only. */
-const CAPPED = new Set<ListView>(OVERLAPPING_VIEWS)
+const CAPPED = new Set<ListView>([...WAITING_VIEWS, ...OTHER_VIEWS])
 
 /** The number of orders of a view: `1 297`, or `99+` where more are not counted. */
 export function viewFigure(view: ListView, count: number): string {

@@ -1,5 +1,23 @@
+import { formatShortDateTime } from '#shared/dates.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { countLabel } from '#shared/text/pieces.ts'
+import type { OrderView } from '../order-view.ts'
+
+export type MissedVisitOfOrder = OrderView['missedVisits'][number]
+
+/** `Signalé par le livreur, sam. 21, 12:04 · à 40 m de l’adresse · 2 appels · 10 min d’attente · sans photo`. */
+export function reportText({
+  reportedBy,
+  arrivedAt,
+  createdAt,
+  photoId,
+  ...done
+}: MissedVisitOfOrder): string {
+  const at = formatShortDateTime(arrivedAt ?? createdAt)
+  if (reportedBy === 'client') return `Dit par le client, ${at}`
+  const proof = missedProof({ ...done, hasPhoto: photoId !== null })
+  return [`Signalé par le livreur, ${at}`, ...proof].join(' · ')
+}
 
 /** The proof of a visit to an address where nobody was. */
 interface Done {

@@ -1,4 +1,5 @@
 import { useId, useState } from 'react'
+import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import {
   SLOT_REASON_LABELS,
   SLOT_REASONS,
@@ -14,13 +15,15 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { isTemporaryError } from '#web/query-client.ts'
 import { SlotPicker } from '#web/shop/slot-picker.tsx'
 import { trpc } from '#web/trpc.ts'
-import type { OrderView } from '../order-view.ts'
+import type { OrderDetail, OrderView } from '../order-view.ts'
+import { isFeeOpen, MissedPart } from './missed-part.tsx'
 import classes from './slot-dialog.module.css'
 
 /** Refusals after which another slot may be chosen in the same sheet, where they are said. */
@@ -34,7 +37,8 @@ const REFUSALS = {
 const isRefusal = (code: string | undefined): code is keyof typeof REFUSALS =>
   code !== undefined && code in REFUSALS
 
-type VisitedOrder = Parameters<typeof slotOfVisit>[0] & Pick<OrderView, 'id' | 'reference'>
+type VisitedOrder = Parameters<typeof slotOfVisit>[0] &
+  Pick<OrderView, 'id' | 'reference' | 'heldSince'>
 
 export interface SlotDialogProps {
   order: VisitedOrder
@@ -59,7 +63,11 @@ function useOpenings(opened: boolean): number {
 
 function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialogProps) {
   const [slot, setSlot] = useState<Slot | null>(null)
-  const [reason, setReason] = useState<SlotReason | null>(null)
+  const isHeld = byTeam && order.heldSince !== null
+  const [reason, setReason] = useState<SlotReason | null>(isHeld ? 'client_absent' : null)
+  const [isCharged, setCharged] = useState(true)
+  const detail = trpc.orders.detail.useQuery({ orderId: order.id }, { enabled: isHeld && opened })
+  const missed = detail.data && missedOf(detail.data)
   const [isReasonAsked, setReasonAsked] = useState(false)
   const reasonId = useId()
   const change = useAct(trpc.visits.change, {
@@ -79,14 +87,17 @@ function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialog
     setReasonAsked(true)
     if (!slot || isReasonMissing) return
     const seen = slotOfVisit(order, visit)
-    change.run({ orderId: order.id, visit, slot, seen, reason: reason ?? undefined })
+    const asked = { orderId: order.id, visit, slot, seen, reason: reason ?? undefined }
+    if (!detail.data || !missed || !isFeeOpen(detail.data, missed)) return change.run(asked)
+    const fee = isCharged ? detail.data.missedFee : 0
+    return change.run({ ...asked, missed: { missedVisitId: missed.id, fee } })
   }
   return (
     <Dialog
       opened={opened}
       unanswered={change.unanswered}
       onClose={onClose}
-      title="Changer l’heure"
+      title={isHeld ? TEAM_ACTS.reschedule : 'Changer l’heure'}
       reference={order.reference}
       subtitle={
         <>
@@ -99,8 +110,13 @@ function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialog
           <Button tone="ghost" onClick={onClose}>
             Retour
           </Button>
-          <Button tone="soleil" disabled={!slot} loading={change.isRunning} onClick={save}>
-            Choisir cette heure
+          <Button
+            tone="soleil"
+            disabled={!slot || (isHeld && detail.isLoading)}
+            loading={change.isRunning}
+            onClick={save}
+          >
+            {isHeld ? 'Fixer et prévenir' : 'Choisir cette heure'}
           </Button>
         </>
       }
@@ -111,6 +127,7 @@ function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialog
             {refusal}
           </Note>
         ) : null}
+        <UnreadNote query={detail} title="Impossible de charger le passage manqué." />
         <Slots order={order} visit={visit} byTeam={byTeam} value={slot} onChange={setSlot} />
         {byTeam ? (
           <div>
@@ -128,10 +145,22 @@ function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialog
             ) : null}
           </div>
         ) : null}
+        {detail.data && missed ? (
+          <MissedPart
+            detail={detail.data}
+            missed={missed}
+            isCharged={isCharged}
+            onCharge={setCharged}
+          />
+        ) : null}
       </div>
     </Dialog>
   )
 }
+
+/** The visit that waits for another time. */
+const missedOf = ({ order }: OrderDetail) =>
+  order.missedVisits.filter(({ rescheduledAt }) => rescheduledAt === null).at(-1)
 
 interface SlotsProps {
   order: VisitedOrder

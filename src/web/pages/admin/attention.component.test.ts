@@ -89,7 +89,7 @@ async function reminderOf(page: Page, { reference }: Order): Promise<string | un
   return new URL(view.led).searchParams.get('text')?.replace(/\s+/g, ' ')
 }
 
-test('what is delivered and unpaid is a view, with its age and a polite reminder in the order, until it is paid', async ({
+test('what is delivered and unpaid is a view, with its sum, its age and a polite reminder in the order, until it is paid', async ({
   server,
   page,
 }) => {
@@ -107,8 +107,10 @@ test('what is delivered and unpaid is a view, with its age and a polite reminder
   showTable()
   page.open(UNPAID)
   await expectView('Impayées', '2')
-  await expectRows(2)
-  const mine = () => orderRows()[0] as HTMLElement
+  await expectRows(3)
+  const sum = fcfa(owed.grandTotal + declared.grandTotal)
+  await expectIn(() => orderRows()[0] as HTMLElement, `À encaisser ${sum}`)
+  const mine = () => orderRows()[1] as HTMLElement
   for (const fact of [client.fullname, '15 jours sans nouvelle', fcfa(owed.grandTotal)])
     await expectIn(mine, fact)
   const reminder = await reminderOf(page, owed)
@@ -118,11 +120,11 @@ test('what is delivered and unpaid is a view, with its age and a polite reminder
   )
   await expectAddress(`${UNPAID}&commande=${owed.id}`)
   page.open(UNPAID)
-  await expectRows(2)
+  await expectRows(3)
   expect(await reminderOf(page, declared)).toBeUndefined()
   await expectIn(dialog(), 'Le client dit avoir payé avec Wave')
   page.open(UNPAID)
-  await expectRows(2)
+  await expectRows(3)
   await expectText('En direct')
   await (await t.as(admin)).payments.record({
     reference: owed.reference,
@@ -133,7 +135,7 @@ test('what is delivered and unpaid is a view, with its age and a polite reminder
     idempotencyKey: randomUUID(),
   })
   await expectView('Impayées', '1')
-  await expectRows(1)
+  await expectRows(2)
 })
 
 test('an order of which a part is paid stands there with what is left to pay, as a row and as a card', async ({
@@ -156,8 +158,8 @@ test('an order of which a part is paid stands there with what is left to pay, as
   await server.signIn(admin)
   showTable()
   page.open(UNPAID)
-  await expectRows(1)
-  const row = () => orderRows()[0] as HTMLElement
+  await expectRows(2)
+  const row = () => orderRows()[1] as HTMLElement
   await expectIn(row, due)
   expect(wordsOf(row())).not.toContain(total)
   expect(await reminderOf(page, order)).toContain(`Il reste ${due} à payer`)

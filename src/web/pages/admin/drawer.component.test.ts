@@ -97,7 +97,7 @@ test('the foot of the drawer has the next act and a paper, the menu beside them 
   hold.run(t.clock.now(), missed.id)
   const admin = await makeAdmin(t)
   await server.signIn(admin)
-  await showsFoot(page, missed, ['Proposer une autre heure', 'Étiquette'], ['Facture'])
+  await showsFoot(page, missed, ['Un autre passage', 'Étiquette'], ['Facture'])
   await showsFoot(page, delivered, ['Facture'], [])
 
   // An assignment that does not stand yet may be undone first.

@@ -145,17 +145,20 @@ test('each view has its address and its count, and a search leaves it', async ({
   await openBoard(server, page)
   await expectIn(
     views,
-    'Toutes 3Non assignées 1En cours 2Livrées 0En retard 1À recontacter 0Express 1Impayées 0',
+    'Toutes 3Non assignées 1En cours 2Livrées 0Annulées 0À livrer 0En retard 1À recontacter 0Impayées 0Autres',
   )
   for (const [view, status] of [
     ['Non assignées', 'En attente'],
     ['En retard', 'En traitement'],
-    ['Express', 'Ramassage assigné'],
   ] as const) {
     await page.user.click(within(views()).getByRole('link', { name: new RegExp(view) }))
     await expectRows(1)
     await expectIn(rowOf(0), status)
   }
+  await pressIn(page, views, 'Autres vues')
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Express 1', hidden: true }))
+  await expectRows(1)
+  await expectIn(rowOf(0), 'Ramassage assigné')
   const current = (view: string) =>
     waitFor(() => {
       const link = within(views()).getByRole('link', { name: new RegExp(view) })
@@ -206,7 +209,7 @@ test('rows of a former view never stand under the name of another, however slow 
   await openBoard(server, page)
   await expectRows(2)
   const answer = server.hold(/orders\.list\?/)
-  for (const view of ['Express', 'Non assignées']) {
+  for (const view of ['À livrer', 'Non assignées']) {
     await page.user.click(within(views()).getByRole('link', { name: new RegExp(view) }))
     await expectRows(0)
   }
@@ -228,7 +231,7 @@ test('a range is chosen with Shift, and several are cancelled after a question',
   await page.user.keyboard('{Shift>}')
   await page.user.click(box(2))
   await page.user.keyboard('{/Shift}')
-  await expectIn(bar, '3 commandes choisies')
+  await expectIn(bar, '3 choisies')
   await chooseMore(page, bar, 'Annuler 3 commandes')
   const question = dialog('Annuler 3 commandes')
   await expectIn(question, 'irréversible')
@@ -324,13 +327,13 @@ test('the keys choose, open, assign and print the row that has the focus, and le
   await keys(page, 'j')
   await expectFocus(rowLink(0))
   await keys(page, 'x')
-  await expectIn(bar, '1 commande choisie')
+  await expectIn(bar, '1 choisie')
   await keys(page, '{Enter}')
   await expectIn(beside, '1 sur 2')
   await keys(page, '{Escape}')
   await expectNotBeside()
   await expectFocus(rowLink(0))
-  await expectIn(bar, '1 commande choisie')
+  await expectIn(bar, '1 choisie')
   await keys(page, 'a')
   await waitFor(dialog('Assigner'))
   await keys(page, '{Escape}')
@@ -380,7 +383,10 @@ test('`a` and `x` say why an order can be neither assigned nor chosen', async ({
   page,
 }) => {
   await makeOrder(server.t, { status: 'completed' })
-  await makeOrder(server.t, { status: 'assigned' })
+  const { id } = await makeOrder(server.t)
+  const atCounter =
+    'update orders set at_counter = 1, transport_fee = 0, grand_total = total_items_price, pickup_from = null, pickup_to = null, delivery_from = null, delivery_to = null where id = ?'
+  server.t.database.sqlite.prepare(atCounter).run(id)
   await openBoard(server, page)
   await expectRows(2)
   const over = orderRows().findIndex((row) => row.textContent.includes('Livrée'))
@@ -393,7 +399,7 @@ test('`a` and `x` say why an order can be neither assigned nor chosen', async ({
     }
   }
   await expectToast('Cette commande ne peut pas être choisie.', /Elle est déjà livrée/)
-  await expectIn(bar, '1 commande choisie')
+  await expectIn(bar, '1 choisie')
 })
 
 test('`j` goes on past the rows that are loaded', async ({ server, page }) => {

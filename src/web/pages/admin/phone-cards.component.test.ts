@@ -32,7 +32,7 @@ test('on a phone late orders, orders to recontact and orders by due time are car
   expect(text).toMatch(
     /En retard 1.*Ali Touré.*À recontacter 1.*Aya Bamba.*Par échéance 1.*Awa Koné/,
   )
-  await expectIn(orderCard(held), 'Proposer une autre heure')
+  await expectIn(orderCard(held), 'Un autre passage')
 })
 
 const OFFERED = {

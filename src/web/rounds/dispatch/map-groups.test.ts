@@ -4,7 +4,13 @@ import type { ListedOrder } from '#web/orders/order-view.ts'
 import { groupOf, groupOrders } from './map-groups.ts'
 
 const order = (status: OrderStatus, available = true, id = '') =>
-  ({ id, status, livreur: { id: 'konan', fullname: '', phone: '', available } }) as ListedOrder
+  ({
+    id,
+    status,
+    atCounter: false,
+    readyAt: null,
+    livreur: { id: 'konan', fullname: '', phone: '', available },
+  }) as ListedOrder
 
 test('the open statuses fall into three groups', () => {
   expect(OPEN_STATUSES.map((status) => `${status} ${groupOf(order(status))}`)).toEqual([
@@ -16,6 +22,10 @@ test('the open statuses fall into three groups', () => {
     'assigned_for_delivery riding',
     'delivery_en_route riding',
   ])
+})
+
+test('what is ready waits for who brings it', () => {
+  expect(groupOf({ ...order('processing'), readyAt: 1 })).toBe('waiting')
 })
 
 test('a mission whose livreur was disabled waits for another one', () => {

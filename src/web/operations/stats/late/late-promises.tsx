@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
+import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { dueParts } from '#shared/time/late.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -101,7 +102,7 @@ function Kept({ totals }: { totals: KeptTotals }) {
 }
 
 function Row({ order, now }: { order: LateOrder; now: number }) {
-  const { id, reference, client, status, livreur, dueAt } = order
+  const { id, reference, client, status, dueAt } = order
   const { figure, word } = dueParts(dueAt, now)
   return (
     <li>
@@ -114,7 +115,9 @@ function Row({ order, now }: { order: LateOrder; now: number }) {
         <span className={classes.status}>
           <OrderStatusBadge status={status} reader="superadmin" />
         </span>
-        <span className={`quiet ${classes.livreur}`}>{livreur?.fullname ?? 'Non assigné'}</span>
+        <span className={`quiet ${classes.livreur}`}>
+          {livreurOfVisit(order)?.fullname ?? 'Non assigné'}
+        </span>
         <b className={`negative nowrap text-end ${classes.late}`}>
           {figure} {word}
         </b>

@@ -1,4 +1,5 @@
 import { IconFileSearch, IconPhone } from '@tabler/icons-react'
+import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { dueParts } from '#shared/time/late.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
@@ -41,7 +42,7 @@ export function LateRow({ order, now }: Props) {
         <p className="quiet text-s leading-14">{describeDue(order, now)}</p>
       </div>
       <OrderLivreur
-        livreur={order.livreur}
+        livreur={livreurOfVisit(order)}
         none="Aucun livreur"
         className="text-s leading-14 mt-8 gap-6 icons-18"
       />

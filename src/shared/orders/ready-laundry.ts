@@ -1,0 +1,32 @@
+import type { OrderStatus } from '#shared/order-status.ts'
+
+/** The statuses in which the laundry is with us and may be said to be ready. */
+const AT_LAUNDRY: readonly OrderStatus[] = ['picked_up', 'processing']
+
+/** Times are milliseconds UTC. */
+interface ReadyOrder {
+  status: OrderStatus
+  readyAt: number | null
+}
+
+/** Whether staff may say that the laundry is ready: it is with us, and nobody said it yet. */
+export function canMakeReady({ status, readyAt }: ReadyOrder): boolean {
+  return readyAt === null && AT_LAUNDRY.includes(status)
+}
+
+/** The laundry is ready and still with us. */
+export function isReadyWithUs({ status, readyAt }: ReadyOrder): boolean {
+  return readyAt !== null && AT_LAUNDRY.includes(status)
+}
+
+/** The laundry is ready, and a livreur must be found who brings it. The view « À livrer » says the same in SQL. */
+export function isToDeliver(order: ReadyOrder & { atCounter: boolean }): boolean {
+  return isReadyWithUs(order) && !order.atCounter
+}
+
+/** Of whom lists and cards speak: from « Linge prêt » on of the livreur of the delivery, before of that of the collection. */
+export function livreurOfVisit<Livreur>(
+  order: ReadyOrder & { atCounter: boolean; livreur: Livreur | null },
+): Livreur | null {
+  return isToDeliver(order) ? null : order.livreur
+}
