@@ -66,6 +66,7 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     { path: '/admin/carte' },
     { path: '/admin/journee', from: '/admin/dashboard' },
     { path: '/admin/demandes' },
+    { path: '/admin/clients', shows: 'Perdu de vue', both: true },
     { path: '/admin/demandes?onglet=a-envoyer' },
     { path: '/admin/demandes?onglet=hebdomadaires' },
     { path: '/admin/service' },

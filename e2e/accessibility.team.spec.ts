@@ -31,13 +31,14 @@ test('what the lists of the team open, their selection, and the requests of the 
     await expectAccessible(page)
     await closeDialog()
   })
-  await test.step('the record of a client, over the order that it is opened from', async () => {
+  await test.step('the file of a client, which an order leads to', async () => {
     await page
       .getByRole('link', { name: /^Détails de la commande/ })
       .first()
       .click()
-    await page.getByRole('button', { name: 'Sa fiche' }).click()
-    await expect(page.getByRole('dialog', { name: client.fullname, exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'Sa fiche' }).click()
+    await expect(page.getByRole('heading', { name: client.fullname })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Fusionner deux fiches' })).toBeVisible()
     await expectAccessible(page)
     await page.goto('/admin/dashboard')
   })

@@ -98,7 +98,7 @@ test('what is pressed in the drawer stays where it is when the code of the weekl
     await route.fallback()
   })
   await page.goto(`/admin/dashboard?commande=${id}`)
-  const record = page.getByRole('button', { name: 'Sa fiche' })
+  const record = page.getByRole('link', { name: 'Sa fiche' })
   await record.scrollIntoViewIfNeeded()
   await record.click({ trial: true })
   const before = await placeOf(record)

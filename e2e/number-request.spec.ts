@@ -65,11 +65,10 @@ test('whoever reads the message says that the order is not theirs; once the team
   const resolved = desk.getByRole('dialog', { name: /signalement/i })
   await resolved.getByRole('radio', { name: /^Le numéro est juste/ }).check()
   await resolved.getByRole('button', { name: 'Marquer comme traité' }).click()
-  await drawer.getByRole('button', { name: 'Sa fiche' }).click()
-  const record = desk.getByRole('dialog', { name: 'Aminata Koné' })
-  await record.getByRole('button', { name: 'Donner un code pour ce numéro' }).click()
+  await drawer.getByRole('link', { name: 'Sa fiche' }).click()
+  await desk.getByRole('button', { name: 'Donner un code pour ce numéro' }).click()
   await expectAccessible(desk)
-  const code = (await record.getByText(/^\d{6}$/).textContent()) ?? ''
+  const code = (await desk.getByText(/^\d{6}$/).textContent()) ?? ''
 
   await phone.goto('/client/profil')
   await phone.getByRole('button', { name: 'Vérifier mon numéro' }).click()

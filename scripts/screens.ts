@@ -464,6 +464,7 @@ export const SHOTS: readonly Shot[] = [
   { name: 'superadmin-e-mails', account: 'superadmin', path: '/superadmin/e-mails', on: BOTH },
   { name: 'superadmin-admins', account: 'superadmin', path: '/superadmin/admins', on: BOTH },
   { name: 'superadmin-livreurs', account: 'superadmin', path: '/superadmin/livreurs', on: BOTH },
+  { name: 'admin-clients', account: 'admin', path: '/admin/clients', on: BOTH },
   { name: 'superadmin-clients', account: 'superadmin', path: '/superadmin/clients', on: BOTH },
   // Last: each changes an order, or makes one, that the other pictures would show.
   {

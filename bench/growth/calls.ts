@@ -64,8 +64,8 @@ export const READS: Record<string, Call> = {
   'missions.today': ({ as }) => as.livreur.missions.today(),
   'checkout.forClient': ({ as, oldestClient }) =>
     as.admin.checkout.forClient({ userId: oldestClient.id }),
-  'clientLinks.ofClient': ({ as, oldestClient }) =>
-    as.admin.clientLinks.ofClient({ userId: oldestClient.id }),
+  'clientRecords.byId': ({ as, oldestClient }) =>
+    as.admin.clientRecords.byId({ userId: oldestClient.id }),
   'orders.list, newest first': ({ as }) => as.admin.orders.list({ sort: 'recent' }),
   'orders.list, newest first, last page': ({ as, oldest }) =>
     as.admin.orders.list({ sort: 'recent', cursor: after('recent', oldest) }),

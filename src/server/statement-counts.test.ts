@@ -46,6 +46,7 @@ const LISTS = [
   'cash.mine.handovers',
   'clientMessages.answers',
   'clientMessages.list.items',
+  'clientRecords.list.items',
   'contact.list.items',
   'duty.candidates.livreurs',
   'duty.team.livreurs',

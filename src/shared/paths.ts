@@ -75,6 +75,9 @@ export const paths = {
     /** The labels of several orders, for one print. */
     labels: '/admin/etiquettes',
     requests: '/admin/demandes',
+    clients: '/admin/clients',
+    /** All that the team knows of one client. */
+    client: (clientId: string) => `/admin/clients/${clientId}`,
     /** An order taken by the team, for a client who calls. */
     newOrder: '/admin/nouvelle-commande',
     /** The till: clothes that a client drops at the counter. */

@@ -43,6 +43,8 @@ const CashDeskPage = screen(() => import('./pages/admin/cash-desk.page.tsx'))
 const TeamDutyPage = screen(() => import('./pages/admin/duty.page.tsx'))
 const RequestsPage = screen(() => import('./pages/admin/requests.page.tsx'))
 const MapPage = screen(() => import('./pages/admin/map.page.tsx'))
+const ClientsPage = screen(() => import('./pages/admin/clients.page.tsx'))
+const ClientPage = screen(() => import('./pages/admin/client.page.tsx'))
 const DaySheetPage = screen(() => import('./pages/admin/day-sheet.page.tsx'))
 const LabelsPage = screen(() => import('./pages/admin/labels.page.tsx'))
 const NewOrderPage = screen(() => import('./pages/admin/new-order.page.tsx'))
@@ -128,6 +130,8 @@ const routes = createRoutesFromElements(
         <Route path={paths.admin.daySheet} element={<DaySheetPage />} />
         <Route path={paths.admin.labels} element={<LabelsPage />} />
         <Route path={paths.admin.requests} element={<RequestsPage />} />
+        <Route path={paths.admin.clients} element={<ClientsPage />} />
+        <Route path={paths.admin.client(':clientId')} element={<ClientPage />} />
         <Route path={paths.admin.newOrder} element={<NewOrderPage />} />
         <Route path={paths.admin.till} element={<CounterPage />} />
         <Route path={paths.admin.counter(':orderId')} element={<CounterPage />} />

@@ -234,6 +234,41 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'one row for each livreur who is on the road',
   },
   { plan: 'SCAN s VIRTUAL TABLE INDEX', within: /users_search match/, why: 'the search index' },
+  {
+    plan: 'USE TEMP B-TREE FOR',
+    within: /from "orders" where \(?"orders"\."client_id" = .* group by .* limit/,
+    why: 'the places and numbers on the orders of one client',
+  },
+  {
+    plan: 'SCAN orders USING INDEX orders_unpaid',
+    within: /from "orders" indexed by orders_unpaid/,
+    why: 'the unpaid orders, and nothing else',
+  },
+  {
+    plan: 'USE TEMP B-TREE FOR',
+    within: /from "orders" indexed by orders_unpaid/,
+    why: 'the clients of the unpaid orders',
+  },
+  {
+    plan: 'SCAN owing',
+    within: /from "orders" indexed by orders_unpaid/,
+    why: 'the clients of the unpaid orders',
+  },
+  {
+    plan: 'SCAN users USING INDEX users_client_name',
+    within: /indexed by users_client_name/,
+    why: 'a page of the names, in the order of their index',
+  },
+  {
+    plan: 'USE TEMP B-TREE FOR ORDER BY',
+    within: /last\.client_address like/,
+    why: 'the clients of one quarter',
+  },
+  {
+    plan: 'SCAN (subquery-',
+    within: /select 1 from users u where u\.role = 'client'/,
+    why: 'the first hundred, to count them',
+  },
 ]
 
 /** They are to read everything, a batch at a time. */

@@ -88,7 +88,7 @@ export function navigationOf({
   ] as const
   const [orders, map, cash, requests] = daily
   const isOwner = role === 'superadmin'
-  const people = { title: 'Personnes', items: isOwner ? [clientsScreen, teamScreen] : [teamScreen] }
+  const people = { title: 'Personnes', items: [clientsScreen, teamScreen] }
   const house = isOwner ? [{ title: 'Maison', items: houseScreens }] : []
   return {
     start: newOrder,
@@ -171,9 +171,10 @@ const requestsScreen: NavItem = {
 }
 
 const clientsScreen: NavItem = {
-  to: paths.superadmin.clients,
+  to: paths.admin.clients,
   label: 'Clients',
   icon: <IconUsers />,
+  covers: [paths.superadmin.clients],
 }
 /** Who is on duty, then the accounts of the team. */
 const teamScreen: NavItem = {
@@ -204,13 +205,13 @@ export function screensOfStaff(role: Role): NavItem[] {
     { ...daySheetScreen, label: 'Journée, feuille du jour' },
     { to: paths.admin.till, label: 'Au comptoir', icon: <IconCash /> },
   ]
-  const daily = [ordersScreen, ...views, mapScreen, cashDesk, requestsScreen]
+  const daily = [ordersScreen, ...views, mapScreen, cashDesk, requestsScreen, clientsScreen]
   if (role !== 'superadmin')
     return [...daily, { ...teamScreen, label: 'Équipe, service' }, profile(paths.admin.profile)]
   return [
     ...daily,
     { to: paths.superadmin.orders, label: 'Commandes par période', icon: <IconListDetails /> },
-    clientsScreen,
+    { to: paths.superadmin.clients, label: 'Comptes des clients', icon: <IconUsers /> },
     { ...teamScreen, label: 'Équipe, service' },
     { to: paths.superadmin.livreurs, label: 'Livreurs', icon: <IconMoped /> },
     { to: paths.superadmin.admins, label: 'Admins', icon: <IconShield /> },

@@ -17,7 +17,7 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const { admin, client, livreur, superadmin } = paths
 
-/** The addresses of each role; `:orderId` is an order in progress. */
+/** The addresses of each role; `:orderId` is an order in progress, `:clientId` its client. */
 const SCREENS = {
   client: [
     client.dashboard,
@@ -53,6 +53,8 @@ const SCREENS = {
     admin.map,
     admin.daySheet,
     `${admin.labels}?commandes=:orderId`,
+    admin.clients,
+    admin.client(':clientId'),
     ...REQUEST_TABS.map(({ name }) => admin.requests + requestTabSearch(name)),
     admin.newOrder,
     admin.till,
@@ -117,6 +119,7 @@ const SILENT: Record<string, Silence> = {
   'checkout.oftenOrdered': { why: 'the garments have another order' },
   'checkout.popular': { why: 'the garments have another order' },
   'closings.asked': { why: 'a question that is asked for seven days' },
+  'clientRecords.counts': { why: 'counts in the tabs' },
   'closings.told': { why: 'the sheet of the order has the message too' },
   'counter.bags': { why: 'the till takes clothes; a bag is given back from the lists of orders' },
   'exports.progress': { why: 'an export that runs goes on' },
@@ -166,6 +169,9 @@ const SAID: Record<string, string> = {
   'checkout.times': 'Impossible de charger les créneaux.',
   'clientMessages.answers': 'Impossible de charger les réponses des clients.',
   'clientMessages.list': 'Impossible de charger les messages à envoyer.',
+  'clientMessages.ofClient': 'Impossible de charger comment le prévenir.',
+  'clientRecords.byId': 'Impossible de charger la fiche.',
+  'clientRecords.list': 'Impossible de charger les clients.',
   'contact.list': 'Impossible de charger les messages.',
   'counter.order': 'Impossible de charger les détails de la commande.',
   'duty.plan': 'Impossible de charger le service.',
@@ -266,7 +272,7 @@ for (const [role, addresses] of Object.entries(SCREENS))
       page,
     }) => {
       const order = await signIn(server, role as keyof typeof SCREENS)
-      const path = address.replace(':orderId', order.id)
+      const path = address.replace(':orderId', order.id).replace(':clientId', order.clientId)
       const reads = watchReads(server)
       preloadScreen(path.replace(/\?.*/, ''))
       await vi.dynamicImportSettled()

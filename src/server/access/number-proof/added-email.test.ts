@@ -100,7 +100,7 @@ describe('the team, who speaks with the client', () => {
     const wrong = codeInMail() === '000000' ? '111111' : '000000'
     expect((await refusalOf(addFor(wrong))).code).toBe('CODE_INVALID')
     await addFor(codeInMail())
-    const record = await team.clientLinks.ofClient({ userId: fatou.id })
+    const record = await team.clientRecords.byId({ userId: fatou.id })
     expect(record).toMatchObject({ email: EMAIL, phoneProvenAt: null })
     const {
       template,

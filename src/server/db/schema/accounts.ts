@@ -6,6 +6,7 @@ import { NEWS_CHANNELS } from '#shared/access/mail-preference.ts'
 import { NUMBER_PROOFS } from '#shared/access/number-proof.ts'
 import { ROLES } from '#shared/roles.ts'
 import { at, oneOf, rowSeal } from './columns.ts'
+import { sortedName } from './sorted-name.ts'
 
 export const users = sqliteTable(
   'users',
@@ -15,6 +16,8 @@ export const users = sqliteTable(
     id: text('id').notNull(),
     role: text('role', { enum: ROLES }).notNull(),
     fullname: text('fullname').notNull(),
+    /** By which an alphabetical list goes. */
+    sortedName: text('sorted_name').generatedAlwaysAs(sortedName, { mode: 'virtual' }),
     phone: text('phone').notNull(),
     /** When its owner last replaced the phone; nothing while it is the one given at sign-up. */
     phoneChangedAt: at('phone_changed_at'),
@@ -60,6 +63,9 @@ export const users = sqliteTable(
     uniqueIndex('users_phone_proven').on(t.phone).where(sql`phone_proven_at is not null`),
     index('users_merged').on(t.mergedInto).where(sql`merged_into is not null`),
     index('users_staff').on(t.role, t.fullname).where(sql`role <> 'client'`),
+    index('users_client_name')
+      .on(t.sortedName, t.n)
+      .where(sql`role = 'client' and deleted_at is null`),
     index('users_role_created').on(t.role, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('users_unconfirmed')
       .on(t.createdAt)

@@ -3,12 +3,7 @@ import { askLinkInput, giveLinkInput } from '#shared/access/links.ts'
 import { userIdInput } from '#shared/access/users.inputs.ts'
 import { orderIdInput } from '#shared/fields.ts'
 import { addLandmarkInput } from '#shared/orders/first-time.ts'
-import {
-  clientRecord,
-  giveClientLink,
-  renewClientLink,
-  renewOwnLink,
-} from './client-links.service.ts'
+import { giveClientLink, renewClientLink, renewOwnLink } from './client-links.service.ts'
 import { addLandmark, disownOrder } from './first-time.service.ts'
 import { sendLinkTo } from './send-link.service.ts'
 
@@ -23,11 +18,6 @@ export const clientLinksRouter = router({
     await renewOwnLink(ctx)
     return null
   }),
-
-  /** A client as the team reads them, never with the link. Null for anybody else. */
-  ofClient: adminProcedure
-    .input(userIdInput)
-    .query(({ ctx, input }) => clientRecord(ctx, input.userId)),
 
   /** Hands out a client's link, to be sent or printed: the only way to it, and it is in the journal. */
   give: adminProcedure

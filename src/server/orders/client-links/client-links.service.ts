@@ -167,23 +167,18 @@ export function giveClientLink(
  * Replaces the link of a client who asks for it on the phone, and writes the message with the new one. Where nothing leaves by
  * itself, the teammate has the link at once to send it, and the message is theirs. Throws NOT_FOUND for anybody but a client.
  */
-export function renewClientLink(
-  ctx: Staff,
-  clientId: string,
-): Promise<{ client: ReturnType<typeof clientRecord>; link: string | null }> {
+export function renewClientLink(ctx: Staff, clientId: string): Promise<{ link: string | null }> {
   return ctx.database.write((orm) => {
     const client = replaceLink(orm, ctx, clientId)
     recordStaffAction(orm, ctx, { kind: 'client_link_renewed', target: clientId })
-    // Read before the commit: what is read after it may fail, and the person would be told that nothing was changed.
-    const record = clientRecord(ctx, clientId)
-    if (!hasLink(client)) return { client: record, link: null }
+    if (!hasLink(client)) return { link: null }
     if (ctx.env.whatsApp) {
       enqueueLink(orm, ctx, client)
-      return { client: record, link: null }
+      return { link: null }
     }
     const data = { use: 'whatsapp' as const }
     recordStaffAction(orm, ctx, { kind: 'client_link_given', target: clientId, data })
-    return { client: record, link: clientLink(ctx, clientId) }
+    return { link: clientLink(ctx, clientId) }
   })
 }
 

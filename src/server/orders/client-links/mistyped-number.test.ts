@@ -104,7 +104,7 @@ async function takeLinen(taken = orderId): Promise<void> {
 }
 
 const record = async () => {
-  return team.clientLinks.ofClient({ userId: clientId })
+  return team.clientRecords.byId({ userId: clientId })
 }
 
 test('the tap proves nothing of the number, which the team reads', async () => {

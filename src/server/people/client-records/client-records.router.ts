@@ -1,13 +1,36 @@
 import { giveAdoptionCode } from '#server/access/links/adoption-codes.service.ts'
+import { sharedRead } from '#server/db/shared-read.ts'
 import { adminProcedure, clientProcedure, router, superadminProcedure } from '#server/trpc.ts'
 import { adoptInput, mergeClientsInput } from '#shared/access/adoption.ts'
 import { userIdInput } from '#shared/access/users.inputs.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
+import { clientListInput } from '#shared/people/client-list.ts'
 import { eraseClient } from '../profile/deletion.service.ts'
 import { refusePersonalExport } from '../profile/personal-export.service.ts'
 import { adopt } from './adoption.service.ts'
+import { clientFile } from './client-file.queries.ts'
+import { countClients, listClients } from './client-list.queries.ts'
 import { mergeClients } from './merge.service.ts'
 
+/** All who read the first page or the counts within a minute share one answer, of the same instant. */
+const sharedList = sharedRead(listClients)
+const sharedCounts = sharedRead(countClients)
+const minuteOf = (now: number) => now - (now % MINUTE_MS)
+
 export const clientRecordsRouter = router({
+  list: adminProcedure.input(clientListInput).query(({ ctx, input }) => {
+    const asked = { ...input, now: minuteOf(ctx.clock.now()) }
+    if (input.cursor || input.search) return listClients(ctx.database.orm, asked)
+    return sharedList({ ctx, input: asked })
+  }),
+
+  counts: adminProcedure.query(({ ctx }) =>
+    sharedCounts({ ctx, input: minuteOf(ctx.clock.now()) }),
+  ),
+
+  /** A client as the team reads them, never with the link. Null for anybody else. */
+  byId: adminProcedure.input(userIdInput).query(({ ctx, input }) => clientFile(ctx, input.userId)),
+
   /** A code for a client without e-mail, to read to them or to print on their ticket. */
   giveCode: adminProcedure
     .input(userIdInput)

@@ -5,6 +5,7 @@ import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import { LIST_VIEWS } from '#shared/orders/order-list.ts'
+import { CLIENT_SORTS, CLIENT_VIEWS } from '#shared/people/client-list.ts'
 import { lastDays } from '#shared/record/stats/stats.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { type Caller, createTestContext, type TestContext } from '../create-test-context.ts'
@@ -64,8 +65,17 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.clientMessages.answers()
     await as.admin.clientMessages.ofClient({ userId: client.id })
   },
-  'the record of a client without e-mail': async ({ t, as }) =>
-    as.admin.clientLinks.ofClient({ userId: (await makeClientWithoutEmail(t)).id }),
+  'the file of a client': async ({ as, people, orderAt }) => {
+    await orderAt('completed')
+    await as.admin.clientRecords.byId({ userId: people.client.id })
+  },
+  'the clients of the house, in each order': async ({ as, orderAt }) => {
+    await orderAt('completed')
+    for (const sort of CLIENT_SORTS) await as.admin.clientRecords.list({ sort })
+    for (const view of CLIENT_VIEWS) await as.admin.clientRecords.list({ view })
+    for (const search of ['aminata', 'cocody']) await as.admin.clientRecords.list({ search })
+    await as.admin.clientRecords.counts()
+  },
   'the link to share of an order, and what it shows': async ({ t, as, orderAt }) => {
     const orderId = await orderAt('delivery_en_route')
     await as.client.sharedFollows.share({ orderId })

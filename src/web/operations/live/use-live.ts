@@ -29,7 +29,7 @@ const CHANGED = [
   'duty.team',
   'recurring',
   'counter',
-  'clientLinks',
+  'clientRecords',
   'clientMessages',
   'checkout.times',
   'checklist',
@@ -66,7 +66,7 @@ export function useLive(role: Role): LiveState | undefined {
       // The order itself has not changed.
       if (message.type === 'assignment') return void invalidateScopes(['orders.waitingAssignments'])
       if (message.type === 'message')
-        return void invalidateScopes(['clientMessages', 'clientLinks', 'requests'])
+        return void invalidateScopes(['clientMessages', 'clientRecords', 'requests'])
       if (message.type === 'order') notify(message)
       reload()
     },

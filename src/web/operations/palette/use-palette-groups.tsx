@@ -7,7 +7,6 @@ import { namesHolding, searchNames } from '#shared/text/search-names.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
-import { clientOrdersPath } from '#web/lib/navigation/client-orders-path.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx'
 import { teamOrderPath } from '#web/orders/team-order-paths.ts'
@@ -131,7 +130,6 @@ function useFoundOrders({ search, isSettled }: Asked): PaletteGroup {
 }
 
 function useFoundClients({ search, isSettled }: Asked) {
-  const { role } = useMe()
   const navigate = useNavigate()
   const isAsked = isSearchable(search)
   const query = trpc.users.findClients.useQuery({ search }, { enabled: isAsked && isSettled })
@@ -142,9 +140,8 @@ function useFoundClients({ search, isSettled }: Asked) {
       label: fullname,
       detail: [formatPhone(phone), email].filter(Boolean).join(' · '),
       mark: <IconUser />,
-      end: <span className="quiet text-s">Ses commandes</span>,
-      run: () =>
-        void navigate(role === 'superadmin' ? clientOrdersPath(id) : boardSearchPath(fullname)),
+      end: <span className="quiet text-s">Sa fiche</span>,
+      run: () => void navigate(paths.admin.client(id)),
     }),
   )
   const group: PaletteGroup = { title: 'Clients', options, ...stateOf(query, isAsked) }
@@ -168,9 +165,6 @@ function useLivreurs(text: string): PaletteGroup {
   )
   return { title: 'Livreurs', options, ...stateOf(query, isAsked) }
 }
-
-/** The orders of an admin's board that a name finds. */
-const boardSearchPath = (name: string) => `${paths.admin.dashboard}?q=${encodeURIComponent(name)}`
 
 interface Query {
   isPending: boolean

@@ -53,7 +53,7 @@ function EmailForm({ userId }: { userId: string }) {
     done: ['E‑mail ajouté', 'Le client reçoit un lien pour choisir son mot de passe.'],
     failed: 'E‑mail non ajouté',
     handled: ['CODE_INVALID', 'EMAIL_TAKEN'],
-    stale: ['clientLinks', 'clientMessages', 'orders', 'users'],
+    stale: ['clientRecords', 'clientMessages', 'orders', 'users'],
     onSuccess() {
       awaited.forget()
       clear()

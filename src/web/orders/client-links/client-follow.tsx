@@ -1,3 +1,5 @@
+import type { LinkOpening } from '#shared/access/links.ts'
+import { formatDate } from '#shared/dates.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { openInWhatsApp } from '#web/components/actions/message-at-tap.ts'
@@ -5,23 +7,26 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { config } from '#web/lib/config.ts'
 import { useAct } from '#web/lib/use-act.ts'
-import { type Outputs, trpc } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
 import { linkMessage } from '../client-messages/prepared-messages.ts'
 import { FollowActions } from './follow-actions.tsx'
 import { LastOpening } from './last-opening.tsx'
-import { textWithLink } from './use-give-link.ts'
+import { type LinkReader, textWithLink } from './use-give-link.ts'
 
-export type ClientRecord = NonNullable<Outputs['clientLinks']['ofClient']>
+export interface FollowingClient extends LinkReader {
+  fullname: string
+  lastOpening: LinkOpening | null
+  /** When a teammate last took the link to send it, in milliseconds UTC. */
+  linkGivenAt: number | null
+}
 
 /** The link of a client, to send or to replace. A new one leaves by itself, or WhatsApp opens with it. */
-export function ClientFollow({ client }: { client: ClientRecord }) {
-  const { id: userId, fullname, phone, lastOpening } = client
+export function ClientFollow({ client }: { client: FollowingClient }) {
+  const { id: userId, fullname, phone, lastOpening, linkGivenAt } = client
   const confirm = useConfirm()
-  const utils = trpc.useUtils()
   const renew = useAct(trpc.clientLinks.renew, {
     failed: "L'opération a échoué.",
-    stale: ['orders'],
-    onSuccess: (answer) => utils.clientLinks.ofClient.setData({ userId }, answer.client),
+    stale: ['orders', 'clientRecords'],
   })
   const message = linkMessage(client)
   const replace = async () => {
@@ -54,6 +59,9 @@ export function ClientFollow({ client }: { client: ClientRecord }) {
           Envoyer un nouveau lien
         </Button>
       </FollowActions>
+      {linkGivenAt === null ? null : (
+        <p className="quiet text-s">Envoyé par l’équipe le {formatDate(linkGivenAt)}.</p>
+      )}
       <LastOpening opening={lastOpening} />
       <ActFailure unanswered={renew.unanswered} withRetry={false} />
     </section>

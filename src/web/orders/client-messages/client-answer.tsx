@@ -23,7 +23,7 @@ export function ClientAnswer({ answer, from, children }: Props) {
   const see = useAct(trpc.clientMessages.seeAnswer, {
     failed: 'Réponse non marquée comme lue',
     announced: 'Réponse marquée comme lue.',
-    stale: ['clientMessages', 'clientLinks', 'requests'],
+    stale: ['clientMessages', 'clientRecords', 'requests'],
   })
   return (
     <>

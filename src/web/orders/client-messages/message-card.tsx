@@ -8,7 +8,7 @@ import {
   IconPhone,
   IconX,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { Link } from 'react-router-dom'
 import { formatSince } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
 import { messageFaultWords } from '#shared/messages/message-faults.ts'
@@ -16,7 +16,6 @@ import { MESSAGE_LABELS } from '#shared/messages/waiting-messages.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { hourWords } from '#shared/time/slot-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -24,14 +23,13 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useMe } from '#web/session.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { ActionItem, ActionMenu } from '../actions/action-menu.tsx'
 import classes from './message-card.module.css'
 import { useMessage } from './use-message.ts'
-
-const ClientDialog = lazyDialog(() => import('../client-links/client-dialog.tsx'))
 
 export type WaitingMessage = Outputs['clientMessages']['list']['items'][number]
 
@@ -94,27 +92,17 @@ export function MessageCard({ message, isMain }: Props) {
 
 const nameOf = ({ fullname, phone }: WaitingMessage) => fullname ?? formatPhone(phone)
 
-/** The name, which opens the client's record where there is one. */
+/** The name, which leads to the client's file where there is one. */
 function Client({ message }: { message: WaitingMessage }) {
   const { userId } = message
-  const [opened, setOpened] = useState(false)
   const name = nameOf(message)
   if (!userId) return <h3 className="shrink anywhere text-l m-0">{name}</h3>
   return (
-    <>
-      <h3 className="shrink anywhere text-l m-0">
-        <button
-          type="button"
-          className={`anywhere ${classes.name}`}
-          aria-haspopup="dialog"
-          title="Sa fiche"
-          onClick={() => setOpened(true)}
-        >
-          {name}
-        </button>
-      </h3>
-      <ClientDialog clientId={userId} opened={opened} onClose={() => setOpened(false)} />
-    </>
+    <h3 className="shrink anywhere text-l m-0">
+      <Link className={`anywhere ${classes.name}`} to={paths.admin.client(userId)} title="Sa fiche">
+        {name}
+      </Link>
+    </h3>
   )
 }
 

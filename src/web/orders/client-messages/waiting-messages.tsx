@@ -10,7 +10,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { refetchEvery } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { ClientRecordButton } from '../client-links/client-record-button.tsx'
+import { ClientRecordLink } from '../client-links/client-record-link.tsx'
 import { ClientAnswer } from './client-answer.tsx'
 import { MessageCard } from './message-card.tsx'
 import classes from './waiting-messages.module.css'
@@ -112,7 +112,7 @@ function WaysToAnswer({ answer }: { answer: Answer }) {
       <WhatsAppLink size="sm" phone={phone} aria-label={`Écrire ${to} par WhatsApp`}>
         WhatsApp
       </WhatsAppLink>
-      {userId ? <ClientRecordButton clientId={userId} /> : null}
+      {userId ? <ClientRecordLink clientId={userId} /> : null}
       {requestId ? (
         <ButtonLink size="sm" tone="outline" to={requestAddress(requestId)}>
           Sa demande

@@ -1,4 +1,5 @@
 import { use } from 'react'
+import { Link } from 'react-router-dom'
 import { numberProofText } from '#shared/access/number-proof.ts'
 import { formatDay, formatShortDateTime } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
@@ -16,9 +17,10 @@ import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { TeamPaymentState } from '#web/money/payment-state.tsx'
 import { useMe } from '#web/session.ts'
-import { ClientRecordButton } from '../client-links/client-record-button.tsx'
+import { ClientRecordLink } from '../client-links/client-record-link.tsx'
 import { FollowActions } from '../client-links/follow-actions.tsx'
 import { LastOpening } from '../client-links/last-opening.tsx'
 import { standingMessage } from '../client-messages/prepared-messages.ts'
@@ -119,7 +121,9 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         <DrawerTitle className={`headline ${classes.name}`}>
           <VisuallyHidden>Commande #{reference}, </VisuallyHidden>
           <ExpressSign order={order} />
-          {client.fullname}
+          <Link className="underline-on-hover no-underline" to={paths.admin.client(client.id)}>
+            {client.fullname}
+          </Link>
         </DrawerTitle>
         {beside?.place}
       </div>
@@ -208,7 +212,7 @@ function DrawerClient({ detail: { order, client } }: { detail: OrderDetail }) {
   const sharing = useSharing()
   if (!client) return null
   const { id, email, hasLink, lastOpening } = client
-  const open = <ClientRecordButton clientId={id} />
+  const open = <ClientRecordLink clientId={id} />
   return (
     <Section title="Le client" level={3}>
       <Ticket>

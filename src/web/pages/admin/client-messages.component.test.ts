@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
 import {
   answerFrom,
@@ -15,7 +15,15 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { card, chooseMore, dialog, expectCards, expectIn, pressIn } from '#web/testing/lists.ts'
+import {
+  card,
+  chooseMore,
+  dialog,
+  expectCards,
+  expectIn,
+  type Finder,
+  pressIn,
+} from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -102,7 +110,13 @@ test('words of one’s own open the conversation without a text', async ({ serve
   await waitFor(() => expect(view.led).toBe('https://wa.me/2250707482136'))
 })
 
-test('a card says which order it is about, and opens the client’s record', async ({
+/** Follows the client's name, which leads to their file. */
+async function openFile(page: Page, of: Finder): Promise<void> {
+  await page.user.click(within(of()).getByRole('link', { name: 'Awa Coulibaly' }))
+  await screen.findByRole('heading', { name: 'Awa Coulibaly' })
+}
+
+test('a card says which order it is about, and leads to the client’s file', async ({
   server,
   page,
 }) => {
@@ -112,11 +126,11 @@ test('a card says which order it is about, and opens the client’s record', asy
   await openList(server, page)
   const awa = card('Heure du passage, Awa Coulibaly')
   await expectIn(awa, order.reference)
-  await pressIn(page, awa, 'Awa Coulibaly')
-  await waitFor(dialog('Awa Coulibaly'))
+  await openFile(page, awa)
+  await expectAddress(`/admin/clients/${client.id}`)
 })
 
-test('what a client answered stands above, on the card and in their record, until it is read', async ({
+test('what a client answered stands above, on the card and in their file, until it is read', async ({
   server,
   page,
 }) => {
@@ -128,11 +142,13 @@ test('what a client answered stands above, on the card and in their record, unti
   await expectText('Je serai là à midi')
   const awa = card('Son lien, Awa Coulibaly')
   await expectIn(awa, 'A répondu')
-  await pressIn(page, awa, 'Awa Coulibaly')
-  await pressIn(page, dialog('Awa Coulibaly'), 'Marquer comme lu')
+  await openFile(page, awa)
+  await page.press('Marquer comme lu')
   await expectAnnounced('Réponse marquée comme lue.')
-  await expectIn(dialog('Awa Coulibaly'), 'Je serai là à midi')
-  await waitFor(() => expect(screen.queryByText('A répondu')).toBeNull())
+  await expectText('Je serai là à midi')
+  page.open('/admin/demandes?onglet=a-envoyer')
+  await waitFor(awa)
+  expect(screen.queryByText('A répondu')).toBeNull()
 })
 
 test('an answer of a number that no record has leads to its conversation and to what it asked', async ({

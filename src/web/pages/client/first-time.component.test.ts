@@ -169,7 +169,7 @@ test('after the first visit a code that the shop told lets an e-mail be added to
   await page.fill('Mot de passe', 'pagne-bleu-2026')
   await page.press('Ajouter cet e‑mail')
   await expectToast('E‑mail ajouté')
-  const record = await team.clientLinks.ofClient({ userId: fatou.id })
+  const record = await team.clientRecords.byId({ userId: fatou.id })
   expect(record).toMatchObject({ email: 'fatou@exemple.ci', phoneProvenBy: 'code' })
 })
 

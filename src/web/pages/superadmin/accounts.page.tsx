@@ -9,7 +9,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { ClientRecordButton } from '#web/orders/client-links/client-record-button.tsx'
+import { ClientRecordLink } from '#web/orders/client-links/client-record-link.tsx'
 
 interface RoleTexts {
   title: string
@@ -85,7 +85,7 @@ export default function AccountsPage({ listedRole }: { listedRole: ListedRole })
           shown,
         }}
         empty={empty}
-        renderRecord={({ id }) => <ClientRecordButton clientId={id} />}
+        renderRecord={({ id }) => <ClientRecordLink clientId={id} />}
       />
     </>
   )

@@ -10,7 +10,7 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import type { ClientRecord } from './client-follow.tsx'
+import type { ClientRecord } from './client-record.ts'
 
 interface Props {
   client: ClientRecord
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Acts of a superadmin for a client without an account who asks for their data, or to be forgotten. */
-export function ClientData({ client, onErased }: Props) {
+export default function ClientData({ client, onErased }: Props) {
   const { id: userId, fullname } = client
   const confirm = useConfirm()
   // The server is asked first, because the browser would save the error of a refused download as the file.
@@ -30,7 +30,7 @@ export function ClientData({ client, onErased }: Props) {
     failed: 'Fiche non effacée',
     announced: 'Fiche effacée.',
     handled: ['ORDER_IN_PROGRESS', 'REFUND_DUE'],
-    stale: ['orders', 'users', 'clientLinks', 'stats'],
+    stale: ['orders', 'users', 'clientRecords', 'stats'],
     onSuccess: onErased,
     onError(error) {
       const code = appCodeOf(error)

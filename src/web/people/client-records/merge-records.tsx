@@ -17,16 +17,15 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { focusOnMount } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import classes from './client-dialog.module.css'
-import type { ClientRecord } from './client-follow.tsx'
+import classes from './client-file.module.css'
+import type { ClientRecord } from './client-record.ts'
 
 interface Props {
   client: ClientRecord
-  onMerged: () => void
 }
 
 /** Joins this record with another one of the same person: the other is looked for, both are seen, then confirmed. */
-export function MergeRecords({ client, onMerged }: Props) {
+export default function MergeRecords({ client }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [other, setOther] = useState<Person | null>(null)
   if (!isOpen)
@@ -47,7 +46,7 @@ export function MergeRecords({ client, onMerged }: Props) {
               profil.
             </Note>
           ) : (
-            <Merging client={client} other={other} onMerged={onMerged} />
+            <Merging client={client} other={other} onMerged={() => setOpen(false)} />
           )}
           <Button full tone="ghost" onClick={() => setOther(null)}>
             Choisir une autre fiche
@@ -118,6 +117,7 @@ function OtherRecord({ notId, onChoose }: { notId: string; onChoose: (one: Perso
 
 interface MergingProps extends Props {
   other: Person
+  onMerged: () => void
 }
 
 /** Both records, which one stays, and the button that joins them. */
@@ -126,7 +126,7 @@ function Merging({ client, other, onMerged }: MergingProps) {
   const confirm = useConfirm()
   const merge = useAct(trpc.clientRecords.merge, {
     failed: 'Fiches non fusionnées',
-    stale: ['orders', 'users', 'clientLinks', 'stats'],
+    stale: ['orders', 'users', 'clientRecords', 'stats'],
   })
   const [kept, left] = keepsOther ? [other, client] : [client, other]
   const askToMerge = async () => {

@@ -1,0 +1,165 @@
+import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { currentRecord, findUser } from '#server/access/users/users.service.ts'
+import type { Database, Orm } from '#server/db/database.ts'
+import { orderClosings, orders, staffActions } from '#server/db/schema.ts'
+import { clientRecord } from '#server/orders/client-links/client-links.service.ts'
+import { CLOSING_RATINGS } from '#shared/orders/closings.ts'
+
+/** Most places and other phones of a client that are told, the most used first, and most opinions, the newest first. */
+const MAX_PLACES = 6
+const MAX_PHONES = 3
+const MAX_OPINIONS = 10
+
+/**
+ * All that the team reads of a client at once. A record that was merged is answered with the one that took over, whose id
+ * is another. Null once the account was deleted, and for anybody but a client.
+ */
+export function clientFile(scope: { database: Database }, asked: string) {
+  const { orm } = scope.database
+  const userId = currentRecord(orm, asked)
+  const record = clientRecord(scope, userId)
+  const user = findUser(orm, userId)
+  if (!record || !user) return null
+  return {
+    ...record,
+    createdAt: user.createdAt,
+    disabledAt: user.disabledAt,
+    /** When a teammate last took the link to send it. */
+    linkGivenAt: lastLinkGiven(orm, userId),
+    figures: figuresOf(orm, userId),
+    oldestUnpaid: oldestUnpaidOf(orm, userId),
+    places: placesOf(orm, userId),
+    otherPhones: otherPhonesOf(orm, user),
+    opinions: opinionsOf(orm, userId),
+  }
+}
+
+export type ClientFile = NonNullable<ReturnType<typeof clientFile>>
+
+function lastLinkGiven(orm: Orm, userId: string): number | null {
+  const given = and(eq(staffActions.kind, 'client_link_given'), eq(staffActions.target, userId))
+  const last = orm
+    .select({ at: staffActions.at })
+    .from(staffActions)
+    .where(given)
+    .orderBy(desc(staffActions.seq))
+    .limit(1)
+    .get()
+  return last?.at ?? null
+}
+
+const isDelivered = sql`${orders.status} = 'completed'`
+const isCancelled = sql`${orders.status} = 'cancelled'`
+
+/** Counts of orders, and francs. What is owed is of delivered orders: before, nobody is late. */
+function figuresOf(orm: Orm, userId: string) {
+  const figures = orm
+    .select({
+      orders: sql<number>`count(*)`,
+      delivered: sql<number>`count(*) filter (where ${isDelivered})`,
+      cancelled: sql<number>`count(*) filter (where ${isCancelled})`,
+      paid: sql<number>`coalesce(sum(${orders.paidAmount}), 0)`,
+      owed: sql<number>`coalesce(sum(${orders.grandTotal} - ${orders.paidAmount}) filter (where ${isDelivered}), 0)`,
+      /** Milliseconds UTC; null without an order. */
+      firstOrderAt: sql<number | null>`min(${orders.createdAt})`,
+    })
+    .from(orders)
+    .where(eq(orders.clientId, userId))
+    .get()
+  if (!figures) throw new Error('An aggregate has one row')
+  return figures
+}
+
+function oldestUnpaidOf(orm: Orm, userId: string) {
+  const { id, reference, createdAt, paidAmount, grandTotal } = orders
+  const unpaid = orm
+    .select({ id, reference, createdAt })
+    .from(orders)
+    // The + keeps SQLite on the orders of the client, which are fewer than the unpaid ones of everybody.
+    .where(
+      and(
+        eq(orders.clientId, userId),
+        sql`+${orders.status} = 'completed'`,
+        lt(paidAmount, grandTotal),
+      ),
+    )
+    .orderBy(asc(createdAt), asc(orders.n))
+    .limit(1)
+    .get()
+  return unpaid ?? null
+}
+
+/** Where the client was visited, the most used place first, each as its newest order says it. */
+function placesOf(orm: Orm, userId: string) {
+  const visits = sql<number>`count(*)`
+  // With max() SQLite takes the other columns from the row that has the maximum.
+  const lastAt = sql<number>`max(${orders.createdAt})`
+  const rows = orm
+    .select({
+      clientAddress: orders.clientAddress,
+      landmark: orders.landmark,
+      lat: orders.locationLat,
+      lng: orders.locationLng,
+      placeApproximate: orders.placeApproximate,
+      orders: visits,
+      lastAt,
+    })
+    .from(orders)
+    .where(and(eq(orders.clientId, userId), eq(orders.atCounter, false)))
+    .groupBy(orders.clientAddress, orders.landmark)
+    .orderBy(desc(visits), desc(lastAt))
+    .limit(MAX_PLACES)
+    .all()
+  return rows.map(({ lat, lng, lastAt: _, ...place }) => ({
+    ...place,
+    clientLocation: lat === null || lng === null ? null : { lat, lng },
+  }))
+}
+
+/** Numbers to call that orders name beside the client's own, the most used first. */
+function otherPhonesOf(orm: Orm, { id, phone }: { id: string; phone: string }) {
+  const { clientContactPhone } = orders
+  const times = sql<number>`count(*)`
+  return orm
+    .select({ phone: clientContactPhone, orders: times })
+    .from(orders)
+    .where(and(eq(orders.clientId, id), ne(clientContactPhone, phone), ne(clientContactPhone, '')))
+    .groupBy(clientContactPhone)
+    .orderBy(desc(times), asc(clientContactPhone))
+    .limit(MAX_PHONES)
+    .all()
+}
+
+const [GOOD, VERY_GOOD] = CLOSING_RATINGS
+
+/** What the client said of their deliveries: how often all was well, and the newest answers. */
+function opinionsOf(orm: Orm, userId: string) {
+  const isTheirs = eq(orders.clientId, userId)
+  const counts = orm
+    .select({
+      well: sql<number>`count(*) filter (where ${orderClosings.answer} = 'well')`,
+      good: sql<number>`count(*) filter (where ${orderClosings.rating} = ${GOOD})`,
+      veryGood: sql<number>`count(*) filter (where ${orderClosings.rating} = ${VERY_GOOD})`,
+      problems: sql<number>`count(*) filter (where ${orderClosings.answer} = 'problem')`,
+    })
+    .from(orders)
+    .innerJoin(orderClosings, eq(orderClosings.orderN, orders.n))
+    .where(isTheirs)
+    .get()
+  const newest = orm
+    .select({
+      orderId: orders.id,
+      reference: orders.reference,
+      answer: orderClosings.answer,
+      rating: orderClosings.rating,
+      word: orderClosings.word,
+      answeredAt: orderClosings.answeredAt,
+    })
+    .from(orders)
+    .innerJoin(orderClosings, eq(orderClosings.orderN, orders.n))
+    .where(isTheirs)
+    .orderBy(desc(orders.createdAt), desc(orders.n))
+    .limit(MAX_OPINIONS)
+    .all()
+  return { ...(counts ?? { well: 0, good: 0, veryGood: 0, problems: 0 }), newest }
+}

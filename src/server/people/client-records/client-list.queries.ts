@@ -1,0 +1,266 @@
+import { and, type SQL, sql } from 'drizzle-orm'
+import { foundClients } from '#server/access/users/found-clients.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { orders, users } from '#server/db/schema.ts'
+import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
+import { channelOfNews } from '#shared/access/mail-preference.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
+import {
+  type ClientCursor,
+  type ClientListInput,
+  type ClientListPart,
+  type ClientView,
+  LOST_MS,
+} from '#shared/people/client-list.ts'
+import { quarterOf } from '#shared/places/quarter.ts'
+import { QUARTERS } from '#shared/places/quarters.ts'
+import { namesHolding } from '#shared/text/search-names.ts'
+
+/** A client in a part of the list: what the part goes by, francs or milliseconds UTC. */
+interface Placed {
+  id: string
+  at: number
+}
+
+/** A page of clients. A page goes on from one part into the next. */
+export function listClients(orm: Orm, input: ClientListInput & { now: number }) {
+  const found: (Placed & { part: ClientListPart })[] = []
+  const parts = partsOf(input)
+  const reached = input.cursor ? parts.indexOf(input.cursor.part) : 0
+  for (const part of parts.slice(Math.max(0, reached))) {
+    const after = input.cursor?.part === part ? input.cursor : null
+    for (const row of PARTS[part](orm, { ...input, after })) found.push({ ...row, part })
+    if (found.length > PAGE_SIZE) break
+  }
+  const shown = found.slice(0, PAGE_SIZE)
+  const last = found.length > PAGE_SIZE ? shown.at(-1) : undefined
+  return {
+    items: rowsOf(orm, shown),
+    nextCursor: last ? { part: last.part, at: last.at, id: last.id } : null,
+  }
+}
+
+export type ListedClient = ReturnType<typeof listClients>['items'][number]
+
+/** The parts of each list, in their order. */
+function partsOf({ view, sort, search }: ClientListInput): ClientListPart[] {
+  if (search) return quartersTyped(search).length > 0 ? ['quarter'] : ['found']
+  if (view === 'owing') return ['owing']
+  if (view === 'lost') return ['ordered']
+  if (sort === 'name') return ['named']
+  return sort === 'balance' ? ['owing', 'ordered', 'new'] : ['ordered', 'new']
+}
+
+interface Asked extends ClientListInput {
+  now: number
+  after: ClientCursor | null
+}
+
+const PARTS: Record<ClientListPart, (orm: Orm, asked: Asked) => Placed[]> = {
+  owing: whoOwe,
+  ordered: whoOrdered,
+  new: whoNeverOrdered,
+  named: byName,
+  quarter: ofQuarter,
+  found: whomASearchFinds,
+}
+
+// As text: SQLite takes a partial index only where the query repeats its condition.
+const isOpenClient = sql`${users.role} = 'client' and ${users.deletedAt} is null`
+const numberOf = (id: string) => sql`(select n from users where id = ${id})`
+const pageLimit = sql.raw(String(PAGE_LIMIT))
+
+/** What each client owes on delivered orders, by the index of the unpaid ones, word for word with its condition. */
+const owedByClient = sql`
+  select client_id, sum(grand_total - paid_amount) as francs from ${orders} indexed by orders_unpaid
+  where status = 'completed' and paid_amount < grand_total group by client_id`
+
+function whoOwe(orm: Orm, { after }: Asked): Placed[] {
+  const place = after ? sql`(owing.francs, u.n) < (${after.at}, ${numberOf(after.id)})` : sql`true`
+  return orm.all<Placed>(sql`
+    select u.id, owing.francs as at from (${owedByClient}) owing cross join users u on u.id = owing.client_id
+    where u.deleted_at is null and ${place}
+    order by owing.francs desc, u.n desc limit ${pageLimit}`)
+}
+
+const lastOrderNumber = (clientId: string) =>
+  sql`(select n from orders where client_id = ${clientId} order by created_at desc, n desc limit 1)`
+
+/**
+ * Clients by their last order, the newest first: the orders are read from the newest, and those that their client followed
+ * with another one are left out.
+ */
+function whoOrdered(orm: Orm, { view, sort, now, after }: Asked): Placed[] {
+  const start = after
+    ? sql`(o.created_at, o.n) < (${after.at}, ${lastOrderNumber(after.id)})`
+    : sql`o.created_at < ${view === 'lost' ? now - LOST_MS : Number.MAX_SAFE_INTEGER}`
+  // Those who owe stand before.
+  const settled =
+    sort === 'balance' && view === 'all'
+      ? sql`not exists (select 1 from orders d where d.client_id = o.client_id and +d.status = 'completed' and d.paid_amount < d.grand_total)`
+      : sql`true`
+  return orm.all<Placed>(sql`
+    select u.id, o.created_at as at from orders o cross join users u on u.id = o.client_id
+    where ${start} and u.deleted_at is null and not exists (
+      select 1 from orders later where later.client_id = o.client_id and later.created_at >= o.created_at
+        and (later.created_at, later.n) > (o.created_at, o.n)) and ${settled}
+    order by o.created_at desc, o.n desc limit ${pageLimit}`)
+}
+
+const hasNoOrder = sql`not exists (select 1 from orders o where o.client_id = users.id)`
+
+function whoNeverOrdered(orm: Orm, { after }: Asked): Placed[] {
+  const place = after
+    ? sql`(${users.createdAt}, ${users.id}) < (${after.at}, ${after.id})`
+    : undefined
+  return orm
+    .select({ id: users.id, at: users.createdAt })
+    .from(users)
+    .where(and(isOpenClient, hasNoOrder, place))
+    .orderBy(sql`${users.createdAt} desc, ${users.id} desc`)
+    .limit(PAGE_LIMIT)
+    .all()
+}
+
+function byName(orm: Orm, { after }: Asked): Placed[] {
+  const place = after
+    ? sql`(sorted_name, n) > ((select sorted_name from users where id = ${after.id}), ${numberOf(after.id)})`
+    : sql`true`
+  return orm.all<Placed>(sql`
+    select id, created_at as at from users indexed by users_client_name
+    where role = 'client' and deleted_at is null and ${place}
+    order by sorted_name, n limit ${pageLimit}`)
+}
+
+/** Fewer letters begin too many names of people. */
+const MIN_QUARTER_LETTERS = 4
+
+/** The quarters whose name begins with what was typed. */
+function quartersTyped(search: string): string[] {
+  if (search.length < MIN_QUARTER_LETTERS) return []
+  const typed = search.toLowerCase()
+  return namesHolding(QUARTERS, search, ({ name }) => [name])
+    .map(({ name }) => name)
+    .filter((name) => name.toLowerCase().startsWith(typed.slice(0, 2)))
+}
+
+/** Clients whose last order was in one of the quarters, by that order. All clients are looked at: a few milliseconds for ten thousand. */
+function ofQuarter(orm: Orm, { search, after }: Asked): Placed[] {
+  const names = quartersTyped(search).map((name) => sql`last.client_address like ${`%${name}%`}`)
+  const place = after
+    ? sql`(last.created_at, last.n) < (${after.at}, ${lastOrderNumber(after.id)})`
+    : sql`true`
+  return orm.all<Placed>(sql`
+    select u.id, last.created_at as at from users u cross join orders last on last.n = (
+      select n from orders where client_id = u.id order by created_at desc, n desc limit 1)
+    where u.role = 'client' and u.deleted_at is null and (${sql.join(names, sql` or `)}) and ${place}
+    order by last.created_at desc, last.n desc limit ${pageLimit}`)
+}
+
+function whomASearchFinds(orm: Orm, { search, after }: Asked): Placed[] {
+  const cursor = after && { createdAt: after.at, id: after.id }
+  const page = foundClients(orm, { search, cursor })
+  const found = page.items.map(({ id, createdAt }) => ({ id, at: createdAt }))
+  // One more tells that another page follows.
+  const last = found.at(-1)
+  return page.nextCursor && last ? [...found, last] : found
+}
+
+const owed = sql<number>`(
+  select coalesce(sum(o.grand_total - o.paid_amount), 0) from orders o
+  where o.client_id = users.id and +o.status = 'completed')`
+
+const isOver: SQL = sql`o.status in ('completed', 'cancelled')`
+
+/** The clients of a page as it shows them. */
+function rowsOf(orm: Orm, placed: readonly Placed[]) {
+  const ids = JSON.stringify(placed.map(({ id }) => id))
+  const rows = orm
+    .select({
+      id: users.id,
+      fullname: users.fullname,
+      phone: users.phone,
+      email: users.email,
+      emailConfirmedAt: users.emailConfirmedAt,
+      newsBy: users.newsBy,
+      linkOpenedAt: users.linkOpenedAt,
+      disabledAt: users.disabledAt,
+      orders: sql<number>`(select count(*) from orders o where o.client_id = users.id)`,
+      open: sql<number>`(select count(*) from orders o where o.client_id = users.id and not ${isOver})`,
+      owed,
+      last: sql<string | null>`(
+        select json_object('at', o.created_at, 'address', o.client_address, 'lat', o.location_lat, 'lng', o.location_lng)
+        from orders o where o.client_id = users.id order by o.created_at desc, o.n desc limit 1)`,
+    })
+    .from(users)
+    .where(sql`${users.id} in (select value from json_each(${ids}))`)
+    .all()
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return placed.flatMap(({ id }) => {
+    const row = byId.get(id)
+    return row ? [toListed(row)] : []
+  })
+}
+
+interface LastOrder {
+  at: number
+  address: string
+  lat: number | null
+  lng: number | null
+}
+
+interface Row {
+  id: string
+  fullname: string
+  phone: string
+  email: string | null
+  emailConfirmedAt: number | null
+  newsBy: Parameters<typeof channelOfNews>[0]['newsBy']
+  linkOpenedAt: number | null
+  disabledAt: number | null
+  orders: number
+  open: number
+  owed: number
+  last: string | null
+}
+
+function toListed({ emailConfirmedAt, newsBy, linkOpenedAt, last: stored, ...row }: Row) {
+  const last: LastOrder | null = stored === null ? null : JSON.parse(stored)
+  const hasMail = row.email !== null && emailConfirmedAt !== null
+  return {
+    ...row,
+    /** How they are told; null where by neither. */
+    channel: channelOfNews({ newsBy, hasMail }),
+    /** They have nothing but a link, which they have never opened. */
+    linkToSend: row.email === null && linkOpenedAt === null,
+    /** Milliseconds UTC; null without an order. */
+    lastOrderAt: last?.at ?? null,
+    quarter: last && quarterOfLast(last),
+  }
+}
+
+function quarterOfLast({ address, lat, lng }: LastOrder): string {
+  const point = lat === null || lng === null ? null : { lat, lng }
+  return quarterOf(address, point) ?? address
+}
+
+/** The rows of each view, « Perdu de vue » up to MAX_COUNTED, and the francs that are owed in all. */
+export function countClients(orm: Orm, now: number): Record<ClientView, number> & { owed: number } {
+  const all = orm.get<{ count: number }>(
+    sql`select coalesce(sum(clients), 0) as count from stats_day where livreur_id = ''`,
+  )
+  const owing = orm.get<{ count: number; francs: number }>(
+    sql`select count(*) as count, coalesce(sum(francs), 0) as francs from (${owedByClient}) owing`,
+  )
+  const lost = orm.get<{ count: number }>(sql`
+    select count(*) as count from (
+      select 1 from users u where u.role = 'client' and u.deleted_at is null
+        and (select max(o.created_at) from orders o where o.client_id = u.id) < ${now - LOST_MS}
+      limit ${sql.raw(String(MAX_COUNTED))})`)
+  return {
+    all: all?.count ?? 0,
+    owing: owing?.count ?? 0,
+    lost: lost?.count ?? 0,
+    owed: owing?.francs ?? 0,
+  }
+}

@@ -1,0 +1,119 @@
+import { beforeEach, expect, test } from 'vitest'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  disable,
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeLivreur,
+  makeOrder,
+  TEST_PASSWORD,
+} from '#server/testing/factories.ts'
+import { fillDatabase } from '#server/testing/filling/fill-database.ts'
+import { LOST_MS } from '#shared/people/client-list.ts'
+
+let t: TestContext
+let team: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  team = await t.as(await makeAdmin(t))
+})
+
+type Asked = Parameters<Caller['clientRecords']['list']>[0]
+
+const names = async (asked: Asked = {}) =>
+  (await team.clientRecords.list(asked)).items.map(({ fullname }) => fullname)
+
+/** Three clients: one who owes, one who ordered after them, and one who never did. */
+async function makeThree() {
+  const owing = await makeClient(t, { fullname: 'Élodie Brou' })
+  const unpaid = await makeOrder(t, { client: owing, status: 'completed', cash: 0 })
+  t.clock.advance(60_000)
+  const recent = await makeClient(t, { fullname: 'Zoé Aka', phone: '+2250708091011' })
+  await makeOrder(t, { client: recent, input: { address: 'Koumassi, villa 3' } })
+  t.clock.advance(60_000)
+  const fresh = await makeClientWithoutEmail(t, { fullname: 'Ahou Tano' })
+  return { owing, recent, fresh, unpaid }
+}
+
+test('clients come by their last order, then those who never ordered', async () => {
+  const { owing } = await makeThree()
+  expect(await names()).toEqual(['Zoé Aka', 'Élodie Brou', 'Ahou Tano'])
+  t.clock.advance(60_000)
+  await makeOrder(t, { client: owing })
+  expect(await names()).toEqual(['Élodie Brou', 'Zoé Aka', 'Ahou Tano'])
+})
+
+test('they are sorted by what they owe, and by name whatever the accents', async () => {
+  await makeThree()
+  expect(await names({ sort: 'balance' })).toEqual(['Élodie Brou', 'Zoé Aka', 'Ahou Tano'])
+  expect(await names({ sort: 'name' })).toEqual(['Ahou Tano', 'Élodie Brou', 'Zoé Aka'])
+})
+
+test('a row tells the quarter, the orders, the balance and how the client is told', async () => {
+  const { unpaid } = await makeThree()
+  const { items } = await team.clientRecords.list({})
+  expect(items).toMatchObject([
+    { fullname: 'Zoé Aka', quarter: 'Koumassi', orders: 1, open: 1, owed: 0, channel: 'email' },
+    { fullname: 'Élodie Brou', orders: 1, open: 0, owed: unpaid.grandTotal },
+    { fullname: 'Ahou Tano', quarter: null, orders: 0, lastOrderAt: null, linkToSend: true },
+  ])
+})
+
+test('a search finds a name, three figures of a phone, and a quarter', async () => {
+  await makeThree()
+  expect(await names({ search: 'elodie' })).toEqual(['Élodie Brou'])
+  expect(await names({ search: '708' })).toContain('Zoé Aka')
+  expect(await names({ search: 'koumassi' })).toEqual(['Zoé Aka'])
+})
+
+test('« Doit » has those who owe, and « Perdu de vue » those without an order for sixty days', async () => {
+  const { recent, unpaid } = await makeThree()
+  expect(await names({ view: 'owing' })).toEqual(['Élodie Brou'])
+  expect(await names({ view: 'lost' })).toEqual([])
+  t.clock.advance(LOST_MS)
+  team = await t.as(await makeAdmin(t))
+  await makeOrder(t, { client: recent })
+  expect(await names({ view: 'lost' })).toEqual(['Élodie Brou'])
+  expect(await team.clientRecords.counts()).toEqual({
+    all: 3,
+    owing: 1,
+    lost: 1,
+    owed: unpaid.grandTotal,
+  })
+})
+
+test('a merged or erased client is in no view, a disabled one stays', async () => {
+  const { owing, recent, fresh } = await makeThree()
+  await team.clientRecords.merge({ keptId: owing.id, leftId: fresh.id })
+  await disable(t, owing)
+  const gone = await makeClient(t, { fullname: 'Partie Demain' })
+  await makeOrder(t, { client: gone, status: 'completed' })
+  await (await t.as(gone)).profile.deleteAccount({ password: TEST_PASSWORD })
+  for (const sort of ['recent', 'name', 'balance'] as const)
+    expect((await names({ sort })).toSorted()).toEqual([recent.fullname, owing.fullname].toSorted())
+})
+
+test('pages show each client once, in each order', async () => {
+  const livreur = await makeLivreur(t)
+  const admin = await makeAdmin(t)
+  fillDatabase(t, { livreurId: livreur.id, adminId: admin.id }, 300)
+  for (let index = 0; index < 25; index += 1) await makeClient(t)
+  const { all } = await team.clientRecords.counts()
+  for (const sort of ['recent', 'name', 'balance'] as const) {
+    const seen: string[] = []
+    let cursor: NonNullable<Asked>['cursor'] = null
+    do {
+      const page = await team.clientRecords.list({ sort, cursor })
+      seen.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect(new Set(seen).size, sort).toBe(seen.length)
+    expect(seen.length, sort).toBe(all)
+  }
+})

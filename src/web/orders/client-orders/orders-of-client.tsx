@@ -1,0 +1,117 @@
+import { useState } from 'react'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
+import { useMe } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
+import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
+import { MoneyText } from '../list/money-text.tsx'
+import { OrderLink } from '../list/order-link.tsx'
+import { TimeText } from '../list/time-text.tsx'
+import type { ListedOrder } from '../order-view.ts'
+import { useWaitingAssignment } from '../waiting-assignment.tsx'
+import classes from './orders-of-client.module.css'
+
+/** Orders shown before the reader asks for all of them. */
+const FIRST = 5
+
+interface Props {
+  clientId: string
+  /** The number of all their orders, and of those that are not over. */
+  count: number
+  open: number
+}
+
+/** The orders of a client, the newest first. */
+export function OrdersOfClient({ clientId, count, open }: Props) {
+  const [isWhole, setWhole] = useState(false)
+  const query = trpc.orders.list.useInfiniteQuery({ clientId, sort: 'recent' }, nextPage)
+  const first = { ...query, hasNextPage: false }
+  return (
+    <Section
+      title="Commandes"
+      aside={
+        count > FIRST && !isWhole ? (
+          <Button tone="ghost" size="sm" onClick={() => setWhole(true)}>
+            Les {count}
+          </Button>
+        ) : (
+          <span className="quiet text-s">{open > 0 ? `${open} en cours` : null}</span>
+        )
+      }
+    >
+      <PagedList
+        query={isWhole ? query : first}
+        words={{
+          failed: 'Impossible de charger les commandes.',
+          moreFailed: 'Impossible de charger les commandes suivantes.',
+          end: count > FIRST && isWhole ? 'Toutes ses commandes sont affichées.' : '',
+          shown: (shown) => `${isWhole ? shown : Math.min(shown, FIRST)} commandes affichées`,
+        }}
+        loading={<TicketSkeletons quiet count={3} />}
+        empty={
+          <Ticket>
+            <TicketBody>
+              <p>Aucune commande pour le moment.</p>
+            </TicketBody>
+          </Ticket>
+        }
+      >
+        {(orders) => (
+          <Ticket className="clip">
+            <ul className="lines-between">
+              {(isWhole ? orders : orders.slice(0, FIRST)).map((order) => (
+                <Row key={order.id} order={order} />
+              ))}
+            </ul>
+          </Ticket>
+        )}
+      </PagedList>
+    </Section>
+  )
+}
+
+function Row({ order }: { order: ListedOrder }) {
+  const { role } = useMe()
+  const { id, reference, status, pieces, livreur, atCounter } = order
+  const waiting = useWaitingAssignment(id)
+  return (
+    <li className={`relative ${classes.row}`}>
+      <Lisere className={`left-edge ${classes.edge}`} reference={reference} thickness={8} />
+      <OrderLink
+        id={id}
+        className={`no-underline ${classes.link}`}
+        label={`Commande #${reference}`}
+      >
+        <TeamStatusBadge status={status} reader={role} waiting={waiting} />
+      </OrderLink>
+      <span className={classes.time}>
+        <TimeText order={order} times="due" />
+      </span>
+      <span className="quiet text-s">
+        {[piecesLabel(pieces), atCounter ? 'Au comptoir' : livreur?.fullname]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+      <span className="text-end">
+        <Owed order={order} />
+      </span>
+    </li>
+  )
+}
+
+/** What a delivered order still owes, or its total. */
+function Owed({ order }: { order: ListedOrder }) {
+  const { status, payment } = order
+  if (status !== 'completed' || payment.due === 0) return <MoneyText order={order} sum="total" />
+  return (
+    <b className="caution nowrap">
+      doit <Money amount={payment.due} />
+    </b>
+  )
+}

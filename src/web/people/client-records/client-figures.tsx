@@ -1,0 +1,83 @@
+import { IconCash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatMonth, formatShortDate } from '#shared/dates.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { useOrderDrawer } from '#web/orders/use-order-drawer.ts'
+import classes from './client-file.module.css'
+import type { ClientRecord } from './client-record.ts'
+
+/** What a client owes, orders and has paid. */
+export function ClientFigures({ client }: { client: ClientRecord }) {
+  const { figures, opinions, createdAt } = client
+  const { orders, delivered, cancelled, paid, firstOrderAt } = figures
+  const open = orders - delivered - cancelled
+  return (
+    <Ticket>
+      <dl className={classes.figures}>
+        <Owed client={client} />
+        <Figure value={orders} words={ordersWords(orders, open)} />
+        <Figure
+          value={opinions.well}
+          words={`« Tout va bien »${opinions.problems > 0 ? `, ${problemWords(opinions.problems)}` : ''}`}
+        />
+        <Figure
+          value={<Money amount={paid} />}
+          words={`payés depuis ${formatMonth(firstOrderAt ?? createdAt)}`}
+        />
+      </dl>
+    </Ticket>
+  )
+}
+
+function Owed({ client: { figures, oldestUnpaid } }: { client: ClientRecord }) {
+  const { open } = useOrderDrawer()
+  const { owed } = figures
+  if (owed === 0 || oldestUnpaid === null) return <Figure value="0" words="ne doit rien" />
+  return (
+    <Figure
+      tone="caution"
+      value={<Money amount={owed} />}
+      words={`doit, du ${formatShortDate(oldestUnpaid.createdAt)}`}
+    >
+      <Button
+        tone="outline"
+        size="sm"
+        icon={<IconCash />}
+        onClick={() => open(oldestUnpaid.id)}
+        title={`Commande #${oldestUnpaid.reference}`}
+      >
+        Encaisser
+      </Button>
+    </Figure>
+  )
+}
+
+interface FigureProps {
+  value: ReactNode
+  words: string
+  tone?: 'caution'
+  /** An act on it. */
+  children?: ReactNode
+}
+
+function Figure({ value, words, tone, children }: FigureProps) {
+  return (
+    <div className={`row wrap justify-between gap-8 ${classes.figure}`}>
+      <div className="column">
+        <dt className={`quiet text-s ${classes.words}`}>{words}</dt>
+        <dd className={cx('display text-2xl leading-12 m-0', tone)}>{value}</dd>
+      </div>
+      {children}
+    </div>
+  )
+}
+
+function ordersWords(orders: number, open: number): string {
+  const noun = orders > 1 ? 'commandes' : 'commande'
+  return open > 0 ? `${noun}, ${open} en cours` : noun
+}
+
+const problemWords = (count: number) => (count > 1 ? `${count} problèmes` : '1 problème')

@@ -1,0 +1,52 @@
+import { NO_PLACE, placeLines } from '#shared/places/place.ts'
+import { Section } from '#web/components/layout/section.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { MapThumbnail } from '#web/components/map/map-thumbnail.tsx'
+import classes from './client-file.module.css'
+import type { ClientRecord } from './client-record.ts'
+
+/** Where a client was visited, the most used place first; nothing for one who only came to the counter. */
+export function ClientPlaces({ places }: Pick<ClientRecord, 'places'>) {
+  if (places.length === 0) return null
+  return (
+    <Section title="Lieux">
+      <Ticket>
+        <ul className="lines-between">
+          {places.map((place) => (
+            <Place key={`${place.clientAddress}\n${place.landmark}`} place={place} />
+          ))}
+        </ul>
+      </Ticket>
+    </Section>
+  )
+}
+
+function Place({ place }: { place: ClientRecord['places'][number] }) {
+  const { clientLocation, orders } = place
+  const [first, ...others] = placeLines(place)
+  const times = orders > 1 ? `${orders} commandes` : '1 commande'
+  return (
+    <li className={`flex gap-14 ${classes.place}`}>
+      {clientLocation === null ? null : (
+        <a
+          className={classes.map}
+          href={`https://www.google.com/maps/search/?api=1&query=${clientLocation.lat},${clientLocation.lng}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${first}, ouvrir la carte`}
+        >
+          <MapThumbnail point={clientLocation} label={first} distance={null} missing={NO_PLACE} />
+        </a>
+      )}
+      <div className="shrink anywhere leading-14">
+        <b>{first}</b>
+        {others.map((line) => (
+          <span key={line} className="block text-s">
+            {line}
+          </span>
+        ))}
+        <span className="block quiet text-s">{times}</span>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,190 @@
+import {
+  IconBrandWhatsapp,
+  IconLink,
+  IconMail,
+  IconSortAscendingLetters,
+  IconSortDescending,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
+import { daysUntil, formatShortDay, formatShortDayMonth } from '#shared/dates.ts'
+import { type ClientSort, LOST_MS } from '#shared/people/client-list.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import { Avatar } from '#web/components/display/avatar.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { initials } from '#web/lib/initials.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import type { Outputs } from '#web/trpc.ts'
+import classes from './clients-table.module.css'
+
+type ListedClient = Outputs['clientRecords']['list']['items'][number]
+
+interface Props {
+  clients: readonly ListedClient[]
+  /** Null where the rows come in one order only, as in the results of a search. */
+  sort: ClientSort | null
+  onSort: (sort: ClientSort) => void
+}
+
+/** The clients, one to a line. The columns that a phone has no room for stand under the name. */
+export function ClientsTable({ clients, sort, onSort }: Props) {
+  const now = useMinute()
+  return (
+    <table className={`surface ${classes.table}`}>
+      <caption>
+        <VisuallyHidden>Clients</VisuallyHidden>
+      </caption>
+      <thead>
+        <tr>
+          <SortHead by="name" words="Client" sort={sort} onSort={onSort} />
+          <th scope="col" className={classes.wide}>
+            Téléphone
+          </th>
+          <th scope="col" className={classes.wide}>
+            Quartier
+          </th>
+          <th scope="col" className={classes.wide}>
+            Commandes
+          </th>
+          <SortHead by="recent" words="Dernière" sort={sort} onSort={onSort} />
+          <th scope="col" className={classes.wide}>
+            Suit par
+          </th>
+          <SortHead by="balance" words="Solde" sort={sort} onSort={onSort} />
+        </tr>
+      </thead>
+      <tbody>
+        {clients.map((client) => (
+          <Row key={client.id} client={client} now={now} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+interface HeadProps extends Pick<Props, 'sort' | 'onSort'> {
+  by: ClientSort
+  words: string
+}
+
+function SortHead({ by, words, sort, onSort }: HeadProps) {
+  const isSorted = sort === by
+  const order = by === 'name' ? 'ascending' : 'descending'
+  const Icon = by === 'name' ? IconSortAscendingLetters : IconSortDescending
+  return (
+    <th
+      scope="col"
+      className={by === 'balance' ? 'text-end' : undefined}
+      aria-sort={isSorted ? order : undefined}
+    >
+      {sort === null ? (
+        words
+      ) : (
+        <button
+          type="button"
+          className={cx('inline-row gap-6 icons-18', classes.sort, isSorted && 'accent')}
+          title={`Trier par ${TITLES[by]}`}
+          onClick={() => onSort(by)}
+        >
+          {words}
+          {isSorted ? <Icon aria-hidden="true" /> : null}
+        </button>
+      )}
+    </th>
+  )
+}
+
+const TITLES: Record<ClientSort, string> = {
+  name: 'nom',
+  recent: 'dernière commande',
+  balance: 'solde',
+}
+
+function Row({ client, now }: { client: ListedClient; now: number }) {
+  const { id, fullname, phone, quarter, disabledAt } = client
+  return (
+    <tr className={`relative ${classes.row}`}>
+      <th scope="row" className={classes.who}>
+        <span className="row gap-10">
+          <span className={classes.avatar}>
+            <Avatar>{initials(fullname)}</Avatar>
+          </span>
+          <span className="shrink">
+            <Link className={`no-underline anywhere ${classes.link}`} to={paths.admin.client(id)}>
+              {fullname}
+            </Link>
+            {disabledAt === null ? null : <span className="quiet regular"> (désactivé)</span>}
+            <span className={`quiet regular text-s ${classes.under}`}>
+              {[formatPhone(phone), quarter].filter(Boolean).join(' · ')}
+            </span>
+          </span>
+        </span>
+      </th>
+      <td className={`digits nowrap ${classes.wide}`}>{formatPhone(phone)}</td>
+      <td className={`anywhere ${classes.wide}`}>{quarter ?? '–'}</td>
+      <td className={`nowrap ${classes.wide}`}>
+        <OrderCount client={client} />
+      </td>
+      <td className="nowrap">
+        <LastOrder at={client.lastOrderAt} now={now} />
+      </td>
+      <td className={`nowrap ${classes.wide}`}>
+        <ToldBy client={client} />
+      </td>
+      <td className="nowrap text-end">
+        {client.owed > 0 ? (
+          <b className="caution">
+            doit <Money amount={client.owed} />
+          </b>
+        ) : (
+          '–'
+        )}
+      </td>
+    </tr>
+  )
+}
+
+function OrderCount({ client: { orders, open } }: { client: ListedClient }) {
+  return (
+    <>
+      <b>{orders}</b>
+      {open > 0 ? <span className="quiet text-s"> {open} en cours</span> : null}
+    </>
+  )
+}
+
+/** The day of the last order, in amber where it is long ago. */
+function LastOrder({ at, now }: { at: number | null; now: number }) {
+  if (at === null) return <span className="quiet">–</span>
+  const isLost = at < now - LOST_MS
+  return <span className={cx(isLost && 'strong caution')}>{lastWords(at, now)}</span>
+}
+
+function lastWords(at: number, now: number): string {
+  const days = daysUntil(now, at)
+  if (days <= 0) return 'auj.'
+  if (days === 1) return 'hier'
+  return days < 7 ? formatShortDay(at) : formatShortDayMonth(at)
+}
+
+function ToldBy({ client: { channel, linkToSend } }: { client: ListedClient }) {
+  if (linkToSend) return <Way icon={<IconLink />} words="À envoyer" tone="caution" />
+  if (channel === null) return <span className="quiet">Notifications</span>
+  return channel === 'email' ? (
+    <Way icon={<IconMail />} words="E‑mail" />
+  ) : (
+    <Way icon={<IconBrandWhatsapp />} words="WhatsApp" />
+  )
+}
+
+function Way({ icon, words, tone = 'quiet' }: { icon: ReactNode; words: string; tone?: string }) {
+  return (
+    <span className={`inline-row gap-6 icons-18 ${tone}`}>
+      {icon}
+      {words}
+    </span>
+  )
+}
