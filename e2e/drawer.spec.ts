@@ -10,12 +10,14 @@ const detailsOf = (page: Page, { reference }: { reference: string }) =>
   page.getByRole('link', { name: `Détails de la commande #${reference}` })
 
 test('an order opens over the list, Back leads to the list again, and on a phone the drawer fills the screen', async ({
+  app,
   admin: { page },
   cast,
   order,
 }) => {
   const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const placed = await order(client, { status: 'processing' })
+  app.db.prepare('update orders set ready_at = created_at where id = ?').run(placed.id)
   await page.goto('/admin/dashboard?statut=processing')
   await detailsOf(page, placed).click()
   const drawer = drawerOf(page, placed)

@@ -1,3 +1,4 @@
+import { expectAccessible } from './axe.ts'
 import { expect, MOVING, test } from './fixtures.ts'
 import { bulkBar, DESK, placeMany, rows } from './staff-list.ts'
 
@@ -23,4 +24,18 @@ test('twenty bags go into the wash with two clicks', async ({ app, admin: { page
   await expect(page.getByText('20 commandes ont été mises en traitement.')).toBeAttached()
   await expect(rows(page).filter({ hasText: 'En traitement' })).toHaveCount(20)
   expect(clicks).toBeLessThanOrEqual(2)
+})
+
+test('the chips of the list open by a key, and keep to the rules of access', async ({
+  app,
+  admin: { page },
+  cast,
+}) => {
+  await placeMany(app, cast, 3)
+  await page.goto('/admin/dashboard')
+  await expect(rows(page)).toHaveCount(3)
+  await page.keyboard.press('f')
+  await page.getByRole('combobox', { name: 'Paiement' }).selectOption('À encaisser (3)')
+  await expect(page.getByText('3 sur 3')).toBeVisible()
+  await expectAccessible(page)
 })

@@ -106,6 +106,10 @@ export const READS: Record<string, Call> = {
   'orders.list, delivered': ({ as }) => as.admin.orders.list({ view: 'delivered' }),
   'orders.list, delivered, last page': ({ as, oldest }) =>
     as.admin.orders.list({ view: 'delivered', cursor: after('over', oldest) }),
+  'orders.list, to deliver': ({ as }) => as.admin.orders.list({ view: 'toDeliver' }),
+  'orders.list, by a filter that few meet': ({ as }) =>
+    as.admin.orders.list({ opinion: 'problem', payment: 'due' }),
+  'orders.facets': ({ as }) => as.admin.orders.facets({}),
   'orders.counts': ({ as }) => as.admin.orders.counts(),
   'orders.waitingAssignments': ({ as }) => as.admin.orders.waitingAssignments(),
   'orders.list, unpaid': ({ as }) => as.admin.orders.list({ view: 'unpaid' }),
