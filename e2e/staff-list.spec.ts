@@ -90,3 +90,17 @@ test('a double click on the answer that cancels several orders opens no order be
   await expect(page.getByText('2 commandes ont été annulées.')).toBeVisible()
   await expect(beside(page)).toHaveCount(0)
 })
+
+test('on a high window the list reads on until its rows fill it', async ({
+  app,
+  admin: { page },
+  cast,
+}) => {
+  await placeMany(app, cast, 45)
+  await page.setViewportSize({ width: 1920, height: 1080 })
+  await page.goto('/admin/dashboard')
+  await expect(rows(page)).toHaveCount(40)
+  await expect(page.getByRole('button', { name: 'Voir plus' })).not.toBeInViewport()
+  await page.getByRole('button', { name: 'Voir plus' }).click()
+  await expect(rows(page)).toHaveCount(45)
+})

@@ -20,7 +20,8 @@ import {
 import { askExport, sheetLines } from '#server/testing/fixtures/exports.fixture.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
-import type { ExportDays, ExportName } from '#shared/operations/exports.ts'
+import type { ExportDays } from '#shared/operations/export-days.ts'
+import type { ExportName } from '#shared/operations/exports.ts'
 import { garmentUrl } from '#shared/record/images/garment-image.ts'
 
 let t: TestContext

@@ -8,9 +8,8 @@ import {
   EXPORT_TO,
   EXPORTS_BY_DAY,
   type ExportDays,
-  type ExportName,
-  exportNamed,
-} from '#shared/operations/exports.ts'
+} from '#shared/operations/export-days.ts'
+import { type ExportName, exportNamed } from '#shared/operations/exports.ts'
 import type { HttpContext } from '../context.ts'
 import { personOf } from '../person.ts'
 import { answerRefusals, refuse } from '../refuse.ts'

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { describeError } from '#web/lib/error-message.ts'
 import { Button } from '../actions/button.tsx'
 import { RetryNote } from '../feedback/retry-note.tsx'
@@ -47,10 +47,12 @@ export function MorePages({ pages, end, failed }: Props) {
     setReading(false)
     if (!hasNextPage) sentence.current?.focus({ preventScroll: true })
   }
+  const place = useRef<HTMLDivElement>(null)
+  useFill(place, pages)
   const isReading = isFetchingNextPage || reading
   if (!hasNextPage && !asked) return null
   return (
-    <div className={`stack justify-items-center ${classes.more}`}>
+    <div ref={place} className={`stack justify-items-center ${classes.more}`}>
       <p ref={sentence} tabIndex={-1} className="quiet">
         {hasNextPage ? null : end}
       </p>
@@ -75,4 +77,16 @@ export function MorePages({ pages, end, failed }: Props) {
       )}
     </div>
   )
+}
+
+/** A window that is higher than its list reads on by itself, until the button is below what is seen. */
+function useFill(place: RefObject<HTMLElement | null>, pages: Pages): void {
+  const count = pages.data?.pages.length
+  const fill = useEffectEvent(() => {
+    const box = place.current?.getBoundingClientRect()
+    if (!box || box.height === 0 || box.bottom > window.innerHeight || window.scrollY > 0) return
+    if (pages.hasNextPage && !pages.isFetchNextPageError) void readNextPage(pages)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks anew at each page that has come
+  useEffect(() => fill(), [count])
 }

@@ -1,12 +1,8 @@
 import { IconDownload, IconFileTypeCsv, IconFileZip, IconHourglass } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isDay } from '#shared/day-bounds.ts'
-import {
-  ALL_DAYS,
-  EXPORTS_BY_DAY,
-  type ExportName,
-  type ExportProgress,
-} from '#shared/operations/exports.ts'
+import { ALL_DAYS, EXPORTS_BY_DAY } from '#shared/operations/export-days.ts'
+import type { ExportName, ExportProgress } from '#shared/operations/exports.ts'
 import { bytesWords } from '#shared/text/bytes.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'

@@ -1,11 +1,6 @@
 import { useRef, useState } from 'react'
-import {
-  EXPORTS_BY_DAY,
-  type ExportDays,
-  type ExportName,
-  type ExportProgress,
-  exportPath,
-} from '#shared/operations/exports.ts'
+import { EXPORTS_BY_DAY, type ExportDays, exportPath } from '#shared/operations/export-days.ts'
+import type { ExportName, ExportProgress } from '#shared/operations/exports.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { useAct } from '#web/lib/use-act.ts'

@@ -100,9 +100,8 @@ function describeData(kind: StaffActionKind, data: Data): string {
 /** `en service`; `mercredi, 8 h – 13 h`; `jeudi 12 juin 2025, absence`; the same with `exception retirée`. */
 function describeExport({ what, from, to }: Data): string {
   const file = EXPORTS[what as ExportName] ?? ''
-  if (from && to) return `${file}, ${daysWords(String(from), String(to))}`
-  if (from) return `${file}, depuis le ${daysWords(String(from), String(from))}`
-  return to ? `${file}, jusqu’au ${daysWords(String(to), String(to))}` : file
+  const days = [from && `du ${from}`, to && `au ${to}`].filter(Boolean)
+  return [file, ...days].join(' ')
 }
 
 function describeDuty(data: Data): string {

@@ -465,6 +465,7 @@ test('a phone that several people share asks who it is, and another person gets 
   await expectIn(client, 'Aminata Koné')
   await page.press(/^Autre personne/)
   await expectIn(client, 'ce numéro est aussi celui d’Aminata Koné')
+  await expectFocus(() => screen.getByLabelText('Nom du client'))
   await page.fill('Nom du client', 'Ali Koné')
   await choose(page, 'Au retrait')
   await page.press(PAY)
@@ -491,6 +492,7 @@ test('a client is found by a name too', async ({ server, page }) => {
   const found = () => screen.getByRole('list', { name: 'Clients trouvés' })
   await pressIn(page, found, /Aminata Koné/)
   await waitFor(() => expect(phoneField().value.replaceAll(' ', '')).toBe(owner.phone.slice(4)))
+  await expectFocus(phoneField)
   await expectIn(client, 'Aminata Koné')
 })
 

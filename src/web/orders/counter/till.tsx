@@ -21,11 +21,11 @@ import { ClientPart } from './till/client-part.tsx'
 import { DefectsDialog } from './till/defects-dialog.tsx'
 import { GarmentGrid } from './till/garment-grid.tsx'
 import { GARMENT } from './till/garment-keys.ts'
+import { goToTillPlace, goToTillPlaceNext } from './till/go-to-till-place.ts'
 import { MoreDialog } from './till/more-dialog.tsx'
 import { PayPart } from './till/pay-part.tsx'
 import { PaymentPart } from './till/payment-part.tsx'
 import classes from './till/till.module.css'
-import type { TillPlace } from './till/till-missing.ts'
 import type { TakenOrder } from './till/use-drop.ts'
 import { type TillState, useTill } from './till/use-till.ts'
 import { TICKET_PARAM, tillTicketPath } from './till-paths.ts'
@@ -182,17 +182,6 @@ function useBags(till: TillState) {
 
 const BAGS = '[data-bags] article'
 
-/** Gives the focus to where something is asked: its field, or the first control of the part. */
-function goToTillPlace(place: TillPlace): void {
-  const part = document.querySelector(`[data-till="${place}"]`)
-  const control = part?.matches('input, button')
-    ? part
-    : part?.querySelector('input:checked, input:not(:disabled), [tabindex="0"], button')
-  if (!(control instanceof HTMLElement)) return
-  control.focus({ preventScroll: true })
-  part?.scrollIntoView({ block: 'nearest' })
-}
-
 // The code that draws and prints a ticket comes while the clothes are typed.
 const TicketPart = lazyPart(() => import('./till/ticket-part.tsx'), {
   Loading: () => <SpinnerPage />,
@@ -226,8 +215,7 @@ interface TillKeysProps {
 function useTillKeys({ till, pay, enabled }: TillKeysProps): void {
   const payBy = (method: 'espece' | 'wave', place: 'payment' | 'wave') => () => {
     till.change({ payBy: method })
-    // The field of the transaction comes with the choice.
-    requestAnimationFrame(() => goToTillPlace(place))
+    goToTillPlaceNext(place)
   }
   useShortcuts(
     {

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { counterMoveFrom } from '#shared/order-status.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -10,10 +11,13 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { CashHeader } from '#web/money/cash/cash-header.tsx'
 import { teamOrderPlacedPath } from '#web/orders/team-order-paths.ts'
 import { isTemporaryError } from '#web/query-client.ts'
-import { CounterTask } from '#web/rounds/missions/counter-task.tsx'
 import { trpc } from '#web/trpc.ts'
 
 const Till = lazyPart(() => import('#web/orders/counter/till.tsx'), {
+  Loading: () => <SpinnerPage />,
+})
+
+const CounterTask = lazyPart(() => import('#web/rounds/missions/counter-task.tsx'), {
   Loading: () => <SpinnerPage />,
 })
 
@@ -31,6 +35,8 @@ export default function CounterPage() {
 /** The first tab of « Caisse »: who drops clothes at the counter. */
 function TillScreen() {
   usePageTitle('Au comptoir')
+  // A bag is counted without a network too.
+  useEffect(() => void CounterTask.preload(), [])
   return (
     <>
       <CashHeader />

@@ -132,7 +132,9 @@ function Bag({ bag, isFirst, isAsked, onFocused, onGiven }: BagProps) {
             </>
           )}
         </div>
-        <ActFailure unanswered={unanswered} withRetry={false} />
+        <div className="hide-empty">
+          <ActFailure unanswered={unanswered} withRetry={false} />
+        </div>
       </TicketBody>
     </Ticket>
   )

@@ -17,7 +17,7 @@ interface Props {
  * The count that an order came to the counter for. Once it is made, also by a colleague or by a try whose answer was
  * lost, its result is shown: the other count of the order is never begun by accident.
  */
-export function CounterTask({ view, resultPath }: Props) {
+export default function CounterTask({ view, resultPath }: Props) {
   const navigate = useNavigate()
   const step = isCountable(view) ? counterStepOf(view) : null
   const [first] = useState(step)

@@ -10,6 +10,7 @@ import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { initials } from '#web/lib/initials.ts'
 import { type FoundClient, historyText, ownerText } from '../../team-order/client-words.ts'
+import { goToTillPlaceNext } from './go-to-till-place.ts'
 import classes from './till.module.css'
 import type { TillState } from './use-till.ts'
 
@@ -54,6 +55,10 @@ export function ClientPart({ till, children }: { till: TillState; children: Reac
 
 function Who({ till }: { till: TillState }) {
   const { client, cart, change } = till
+  const sayOther = () => {
+    change({ isOther: true })
+    goToTillPlaceNext('name')
+  }
   switch (client.kind) {
     case 'none':
       return null
@@ -67,7 +72,7 @@ function Who({ till }: { till: TillState }) {
         />
       )
     case 'known':
-      return <KnownClient client={client.client} onOther={() => change({ isOther: true })} />
+      return <KnownClient client={client.client} onOther={sayOther} />
     case 'several':
       if (client.owners.length === 0)
         return <p className="quiet text-s mt-8">Aucun client de ce nom. Tapez son téléphone.</p>
@@ -77,8 +82,9 @@ function Who({ till }: { till: TillState }) {
           onChoose={({ id, phone }) => {
             if (!parsePhone(till.phone).ok) cart.change({ contactPhone: formatPhone(phone) })
             change({ clientId: id, isOther: false })
+            goToTillPlaceNext('phone')
           }}
-          onOther={parsePhone(till.phone).ok ? () => change({ isOther: true }) : undefined}
+          onOther={parsePhone(till.phone).ok ? sayOther : undefined}
         />
       )
     case 'new':
@@ -168,7 +174,10 @@ function NewClient({ till, owners }: { till: TillState; owners: readonly FoundCl
         <button
           type="button"
           className="accent strong text-s tap clickable"
-          onClick={() => change({ isOther: false, fullname: '' })}
+          onClick={() => {
+            change({ isOther: false, fullname: '' })
+            goToTillPlaceNext('phone')
+          }}
         >
           Reprendre la fiche connue
         </button>

@@ -1,0 +1,17 @@
+import type { TillPlace } from './till-missing.ts'
+
+/** Gives the focus to where something is asked: its field, or the first control of the part. */
+export function goToTillPlace(place: TillPlace): void {
+  const part = document.querySelector(`[data-till="${place}"]`)
+  const control = part?.matches('input, button')
+    ? part
+    : part?.querySelector('input:checked, input:not(:disabled), [tabindex="0"], button')
+  if (!(control instanceof HTMLElement)) return
+  control.focus({ preventScroll: true })
+  part?.scrollIntoView({ block: 'nearest' })
+}
+
+/** The same once a part that comes with an act is there: the control that was pressed goes. */
+export function goToTillPlaceNext(place: TillPlace): void {
+  requestAnimationFrame(() => goToTillPlace(place))
+}
