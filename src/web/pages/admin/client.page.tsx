@@ -1,5 +1,6 @@
 import { IconBan, IconBrandWhatsapp, IconPlus } from '@tabler/icons-react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { ClientPreferences } from '#web/access/laundry-preferences.tsx'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
@@ -18,6 +19,7 @@ import { useGiveLink } from '#web/orders/client-links/use-give-link.ts'
 import { linkMessage } from '#web/orders/client-messages/prepared-messages.ts'
 import { RecordAnswers, RecordNews } from '#web/orders/client-messages/record-news.tsx'
 import { OrdersOfClient } from '#web/orders/client-orders/orders-of-client.tsx'
+import TeamNotes from '#web/orders/team-notes/team-notes.tsx'
 import { teamOrderPath } from '#web/orders/team-order-paths.ts'
 import { ClientFigures } from '#web/people/client-records/client-figures.tsx'
 import { ClientOpinions } from '#web/people/client-records/client-opinions.tsx'
@@ -94,10 +96,12 @@ function File({ client }: { client: ClientRecord }) {
       <ClientFigures client={client} />
       <div className={classes.columns}>
         <div className={classes.main}>
+          <TeamNotes clientId={id} orderId={null} />
           <OrdersOfClient clientId={id} count={orders} open={orders - delivered - cancelled} />
           <ClientOpinions opinions={client.opinions} />
         </div>
         <div className={classes.side}>
+          <ClientPreferences userId={id} saved={client.preferences} />
           <Reach client={client} />
           <ClientPlaces places={client.places} />
           <Access client={client} />
