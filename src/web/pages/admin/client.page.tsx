@@ -1,6 +1,5 @@
 import { IconBan, IconBrandWhatsapp, IconPlus } from '@tabler/icons-react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
-import { ClientPreferences } from '#web/access/laundry-preferences.tsx'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
@@ -19,7 +18,6 @@ import { useGiveLink } from '#web/orders/client-links/use-give-link.ts'
 import { linkMessage } from '#web/orders/client-messages/prepared-messages.ts'
 import { RecordAnswers, RecordNews } from '#web/orders/client-messages/record-news.tsx'
 import { OrdersOfClient } from '#web/orders/client-orders/orders-of-client.tsx'
-import TeamNotes from '#web/orders/team-notes/team-notes.tsx'
 import { teamOrderPath } from '#web/orders/team-order-paths.ts'
 import { ClientFigures } from '#web/people/client-records/client-figures.tsx'
 import { ClientOpinions } from '#web/people/client-records/client-opinions.tsx'
@@ -30,8 +28,17 @@ import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './client.module.css'
 
-// Below what a file is opened for.
+// A few kilobytes each, with forms that are seldom opened.
 const PartSkeleton = () => <SkeletonBlock width="100%" height="148px" />
+const TeamNotes = lazyPart(() => import('#web/orders/team-notes/team-notes.tsx'), {
+  Loading: PartSkeleton,
+})
+const ClientPreferences = lazyPart(
+  async () => ({
+    default: (await import('#web/access/laundry-preferences.tsx')).ClientPreferences,
+  }),
+  { Loading: PartSkeleton },
+)
 const ClientAccess = lazyPart(() => import('#web/orders/client-links/client-access.tsx'), {
   Loading: PartSkeleton,
 })
