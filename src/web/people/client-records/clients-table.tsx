@@ -129,7 +129,7 @@ function Row({ client, now }: { client: ListedClient; now: number }) {
             </Link>
             {disabledAt === null ? null : <span className="quiet regular"> (désactivé)</span>}
             <span className={`quiet regular text-s ${classes.under}`}>
-              <span className="block nowrap">{formatPhone(phone)}</span>
+              <span className="block">{formatPhone(phone)}</span>
               {quarter}
             </span>
           </span>
@@ -146,7 +146,7 @@ function Row({ client, now }: { client: ListedClient; now: number }) {
       <td className={`nowrap ${classes.wide}`}>
         <ToldBy client={client} />
       </td>
-      <td className="nowrap text-end">
+      <td className="text-end">
         {client.owed > 0 ? (
           <b className="caution">
             doit <Money amount={client.owed} />
