@@ -13,6 +13,7 @@ import { saveSettings } from '#server/shop/settings/settings.service.ts'
 import { DEMO_PASSWORD } from '#shared/demo.ts'
 import { drawingUrl } from '#shared/shop/products/usual-garments.ts'
 import { DEMO_SETTINGS } from './business.ts'
+import { clientFileSteps } from './client-files.ts'
 import { counterSteps } from './counter.ts'
 import { markAsDemo } from './demo-mark.ts'
 import { dutySteps } from './duty.ts'
@@ -71,6 +72,7 @@ export async function seedDemo({ database, hub, outbox, listeners, clock }: Star
   plan.push(...requestSteps(seeder, end), ...handoverSteps(seeder, { ...people, end }))
   plan.push(...dutySteps(seeder, { ...people, end }), ...visitSteps(seeder, { ...people, end }))
   plan.push(...recordedClientSteps(seeder, { ...people, end }))
+  plan.push(...clientFileSteps(seeder, { ...people, end }))
   plan.push(...weeklySteps(seeder, { ...people, end }))
   plan.push(...counterSteps(seeder, { ...people, end }))
   plan.sort((a, b) => a.at - b.at)

@@ -37,7 +37,7 @@ test('what the lists of the team open, their selection, and the requests of the 
       .first()
       .click()
     await page.getByRole('link', { name: 'Sa fiche' }).click()
-    await expect(page.getByRole('heading', { name: client.fullname })).toBeVisible()
+    await expect(page.getByRole('heading', { name: client.fullname, level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: 'Fusionner deux fiches' })).toBeVisible()
     await expectAccessible(page)
     await page.goto('/admin/dashboard')

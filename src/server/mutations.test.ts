@@ -54,6 +54,7 @@ const DONE_BY_BOTH: Readonly<Record<string, string>> = {
   'checkout.placeFor': 'a second order of the client',
   'counter.drop': 'a second order of the client',
   'products.create': 'a second garment',
+  'teamNotes.add': 'a second note, of somebody else',
   'profile.proofOptions': 'a question of their own',
 }
 
@@ -67,6 +68,7 @@ const OWN_ACTS: Readonly<Record<string, string>> = {
   'profile.changePassword': 'their own account',
   'profile.deleteAccount': 'their own account',
   'profile.setMailPreference': 'their own account',
+  'profile.setPreferences': 'their own account',
   'profile.update': 'their own account',
   'push.renew': 'the browser that names its former address and secret',
   'push.subscribe': 'their own device',

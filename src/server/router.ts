@@ -39,6 +39,7 @@ import { photosRouter } from './orders/photos/photos.router.ts'
 import { promisesRouter } from './orders/promises/promises.router.ts'
 import { recurringRouter } from './orders/recurring/recurring.router.ts'
 import { sharedFollowsRouter } from './orders/shared-follows/shared-follows.router.ts'
+import { teamNotesRouter } from './orders/team-notes/team-notes.router.ts'
 import { ticketsRouter } from './orders/tickets/tickets.router.ts'
 import { visitsRouter } from './orders/visits/visits.router.ts'
 import { applicationsRouter } from './people/applications/applications.router.ts'
@@ -110,6 +111,7 @@ export const appRouter = router({
   signUp: mergeRouters(signUpRouter, basketsRouter),
   staffSignUp: staffSignUpRouter,
   stats: statsRouter,
+  teamNotes: teamNotesRouter,
   visits: visitsRouter,
   users: mergeRouters(usersRouter, staffRouter, livreursRouter),
 })

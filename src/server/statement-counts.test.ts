@@ -78,6 +78,7 @@ const LISTS = [
   'recurring.problems',
   'stats.series.livreurs',
   'stats.series.promises.areas',
+  'teamNotes.ofClient',
   'users.findClients',
   'users.list.items',
   'users.livreurs',

@@ -353,6 +353,11 @@ const rules = {
     title: 'Code du ticket refusé',
     text: 'Ce code n’est pas bon, ou il a déjà servi. Vérifiez-le sur le ticket, ou demandez-en un autre à Lavéo.',
   },
+  PREFERENCES_CHANGED: {
+    status: 409,
+    title: 'Préférences déjà modifiées',
+    text: 'Quelqu’un vient de les changer. Regardez ce qui est écrit maintenant, puis enregistrez à nouveau.',
+  },
   TWO_ACCOUNTS: {
     status: 409,
     title: 'Fusion impossible',

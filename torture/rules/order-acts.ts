@@ -43,6 +43,10 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   ],
   'read its shared follow': ({ orderId }) => ['sharedFollows.ofOrder', { orderId }],
   'ask for its invoice': ({ orderId }) => ['invoices.link', { orderId }],
+  'write a note of the team on it': ({ orderId, order }) => [
+    'teamNotes.add',
+    { userId: order.clientId, orderId, text: 'Fragile', idempotencyKey: key() },
+  ],
   'hand out its client’s link': ({ orderId, order }) => [
     'clientLinks.give',
     { userId: order.clientId, use: 'copy', template: 'passage_prevu', orderId },

@@ -2,6 +2,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type {
   AssignmentHint,
   CashHint,
+  ClientHint,
   DutyHint,
   LiveMessage,
   MessageHint,
@@ -21,7 +22,14 @@ export interface HubMessage {
 
 /** A hint with the people it concerns; only the hint leaves the server. */
 export interface LiveSignal extends HubMessage {
-  message: OrderHint | PositionHint | CashHint | DutyHint | AssignmentHint | MessageHint
+  message:
+    | OrderHint
+    | PositionHint
+    | CashHint
+    | DutyHint
+    | AssignmentHint
+    | MessageHint
+    | ClientHint
   clientId: string
   livreurId: string | null
   previousLivreurId: string | null

@@ -73,6 +73,11 @@ export interface MessageHint {
   type: 'message'
 }
 
+/** The team wrote of a client, or a client's preferences were changed. Only the team hears it; not replayed. */
+export interface ClientHint {
+  type: 'client'
+}
+
 /**
  * Hints, the livreurs' positions, a greeting that fixes where it starts, or « read
  * everything again ».
@@ -84,6 +89,7 @@ export type LiveMessage =
   | DutyHint
   | AssignmentHint
   | MessageHint
+  | ClientHint
   | { type: 'hello' }
   | { type: 'resync' }
 

@@ -38,6 +38,13 @@ const CharacterKeysSetting = lazyPart(
   { Loading: SettingSkeleton },
 )
 
+const OwnPreferences = lazyPart(
+  async () => ({
+    default: (await import('#web/access/laundry-preferences.tsx')).OwnPreferences,
+  }),
+  { Loading: SettingSkeleton },
+)
+
 const Loading = () => <SpinnerPage />
 const LinkProfile = lazyPart(
   async () => ({
@@ -131,6 +138,7 @@ function AccountProfile() {
           <Section title="Notifications">
             <PushSetting />
           </Section>
+          {role === 'client' ? <OwnPreferences /> : null}
           {role === 'client' ? <NewsPreference /> : null}
           {role === 'client' ? (
             <Section title="Mon lien">

@@ -310,6 +310,7 @@ export function eraseUser(orm: Orm, ctx: AccountContext, user: typeof users.$inf
     passwordChangedAt: null,
     passwordCommon: false,
     address: null,
+    preferences: null,
     essentialMailOnly: false,
     newsBy: 'auto' as const,
     adoptionCode: null,

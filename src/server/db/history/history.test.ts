@@ -331,10 +331,12 @@ describe('a row that may leave', () => {
   test.each(LEAVING)('and is brought back to %s by another program is found', (table) => {
     run(copyOf(table))
     const isLast = `${TABLES[table].key} in ('s2', 'g2', (select max(n) from users))`
-    run(`create temp table kept as select * from ${table} where ${isLast}`)
+    // Without the generated ones, which nobody inserts.
+    const columns = read(`select group_concat(name) from pragma_table_info('${table}')`)
+    run(`create temp table kept as select ${columns} from ${table} where ${isLast}`)
     take(table)
     stopLinking(t.database)
-    run(`insert into ${table} select * from kept`)
+    run(`insert into ${table} (${columns}) select ${columns} from kept`)
     expect(brokenLinks(t.database)).toMatchObject([{ table, what: 'unlinked' }])
   })
 

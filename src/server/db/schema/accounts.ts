@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { INTERNAL_ROLES } from '#shared/access/auth.ts'
+import type { LaundryPreferences } from '#shared/access/laundry-preferences.ts'
 import { LINK_DEVICES } from '#shared/access/links.ts'
 import { NEWS_CHANNELS } from '#shared/access/mail-preference.ts'
 import { NUMBER_PROOFS } from '#shared/access/number-proof.ts'
 import { ROLES } from '#shared/roles.ts'
-import { at, oneOf, rowSeal } from './columns.ts'
+import { at, oneOf, optionalJsonObject, rowSeal } from './columns.ts'
 import { sortedName } from './sorted-name.ts'
 
 export const users = sqliteTable(
@@ -34,6 +35,8 @@ export const users = sqliteTable(
     /** The password was found among the most used ones, when it was set or last typed. */
     passwordCommon: integer('password_common', { mode: 'boolean' }).notNull().default(false),
     address: text('address'),
+    /** What a client asks for all their laundry. */
+    preferences: optionalJsonObject<LaundryPreferences>('preferences'),
     /** Set in the profile: only essential e-mails (`ORDER_MAILS`). */
     essentialMailOnly: integer('essential_mail_only', { mode: 'boolean' }).notNull().default(false),
     /** By which channel a client is told what happens to their orders. */

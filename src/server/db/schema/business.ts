@@ -117,6 +117,7 @@ export const staffActions = sqliteTable(
     at: at('at').notNull(),
   },
   (t) => [
+    index('staff_actions_target').on(t.target, t.seq).where(sql`target is not null`),
     index('staff_actions_actor').on(t.actorId, t.seq),
     index('staff_actions_kind').on(t.kind, t.seq),
     index('staff_actions_kind_actor').on(t.kind, t.actorId, t.seq),

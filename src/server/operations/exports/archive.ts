@@ -25,6 +25,7 @@ const TABLES = [
   'order_photos',
   'order_flags',
   'order_adjustments',
+  'team_notes',
   'payments',
   'refunds',
   'cash_holdings',
@@ -58,7 +59,7 @@ const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: stri
 }
 
 /** Columns never exported: secrets, and the numbers that stand for ids or continue a batch. */
-const LEFT_OUT = new Set(['password_hash', 'launch_url', 'row_number', 'orders.n'])
+const LEFT_OUT = new Set(['password_hash', 'launch_url', 'row_number', 'orders.n', 'sorted_name'])
 const isLeftOut = (table: string, name: string) =>
   LEFT_OUT.has(name) || LEFT_OUT.has(`${table}.${name}`) || name.endsWith('_n')
 

@@ -1,8 +1,10 @@
 import { isInHand } from '#server/access/order-access/livreur-access.service.ts'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import { preferencesOf } from '#server/access/users/preferences.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { instructionOf } from '#shared/access/laundry-preferences.ts'
 import { nameOnBag } from '#shared/access/users.ts'
 import type { StoredReserve } from '#shared/orders/custody.inputs.ts'
 import { AT_COUNTER } from '#shared/places/place.ts'
@@ -47,6 +49,8 @@ export interface BagLabel {
   lines: LineOfBag[]
   /** Null while nothing was counted. */
   count: CountOfBag | null
+  /** What the client asks for their laundry; null for nothing. */
+  instruction: string | null
   /** When it is promised ready, in milliseconds UTC; null where nothing was promised. */
   readyBy: number | null
   express: boolean
@@ -65,15 +69,25 @@ export function labelOf(
     const order = orderInScope(orm, { actor }, id)
     if (!isInHand(orm, order, actor.id, clock.now())) throw new AppError('ORDER_NOT_FOUND')
   }
-  return toLabel(readWholeOrder(orm, { actor }, id))
+  const [label] = withInstructions(orm, [readWholeOrder(orm, { actor }, id)])
+  if (!label) throw new AppError('ORDER_NOT_FOUND')
+  return label
 }
 
 /** The labels of these orders in the order of the ids, for the team; those that are deleted are left out. */
 export function labelsOf(orm: Orm, ids: readonly string[]): BagLabel[] {
-  return readOrdersOfTeam(orm, ids).map(toLabel)
+  return withInstructions(orm, readOrdersOfTeam(orm, ids))
 }
 
-function toLabel(order: OrderView): BagLabel {
+function withInstructions(orm: Orm, orders: readonly OrderView[]): BagLabel[] {
+  const asked = preferencesOf(
+    orm,
+    orders.map(({ client }) => client.id),
+  )
+  return orders.map((order) => toLabel(order, instructionOf(asked.get(order.client.id) ?? {})))
+}
+
+function toLabel(order: OrderView, instruction: string | null): BagLabel {
   const { id, reference, client, clientAddress, clientLocation, items, checks, atCounter } = order
   const point = clientLocation && toLatLng(clientLocation)
   const quarter = clientAddress === AT_COUNTER ? COUNTER_MARK : quarterOf(clientAddress, point)
@@ -94,6 +108,7 @@ function toLabel(order: OrderView): BagLabel {
         pieces: expected,
       })),
     count: countOf(checks, atCounter),
+    instruction,
     readyBy: order.readyBy,
     express: order.express,
   }

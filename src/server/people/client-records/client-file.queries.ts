@@ -24,6 +24,7 @@ export function clientFile(scope: { database: Database }, asked: string) {
     ...record,
     createdAt: user.createdAt,
     disabledAt: user.disabledAt,
+    preferences: user.preferences ?? {},
     /** When a teammate last took the link to send it. */
     linkGivenAt: lastLinkGiven(orm, userId),
     figures: figuresOf(orm, userId),
@@ -37,7 +38,11 @@ export function clientFile(scope: { database: Database }, asked: string) {
 export type ClientFile = NonNullable<ReturnType<typeof clientFile>>
 
 function lastLinkGiven(orm: Orm, userId: string): number | null {
-  const given = and(eq(staffActions.kind, 'client_link_given'), eq(staffActions.target, userId))
+  // The + keeps SQLite on what was done about this client.
+  const given = and(
+    sql`+${staffActions.kind} = 'client_link_given'`,
+    eq(staffActions.target, userId),
+  )
   const last = orm
     .select({ at: staffActions.at })
     .from(staffActions)

@@ -1,7 +1,9 @@
 import { giveAdoptionCode } from '#server/access/links/adoption-codes.service.ts'
+import { setPreferences } from '#server/access/users/preferences.service.ts'
 import { sharedRead } from '#server/db/shared-read.ts'
 import { adminProcedure, clientProcedure, router, superadminProcedure } from '#server/trpc.ts'
 import { adoptInput, mergeClientsInput } from '#shared/access/adoption.ts'
+import { clientPreferencesInput } from '#shared/access/laundry-preferences.ts'
 import { userIdInput } from '#shared/access/users.inputs.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { clientListInput } from '#shared/people/client-list.ts'
@@ -38,6 +40,13 @@ export const clientRecordsRouter = router({
 
   /** Brings the history of a code's record into one's own account. */
   adopt: clientProcedure.input(adoptInput).mutation(({ ctx, input }) => adopt(ctx, input.code)),
+
+  /** What a client asks for their laundry, written by the team for them. */
+  setPreferences: adminProcedure.input(clientPreferencesInput).mutation(async ({ ctx, input }) => {
+    const { userId, ...change } = input
+    await setPreferences(ctx, userId, change)
+    return null
+  }),
 
   merge: adminProcedure
     .input(mergeClientsInput)

@@ -11,6 +11,7 @@ import {
   orders,
   recurringOrders,
   refunds,
+  teamNotes,
   users,
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -27,7 +28,7 @@ export type Merger = Pick<Deps, 'database' | 'clock' | 'hub' | 'listeners'> & { 
  * The tables that say whose something is now. The trail, the ledger and Wave's attempts keep what was true then: who reads
  * them asks for the record that took over. A position is shown again with the livreur's next point.
  */
-const OWNED = [orders, refunds, orderFlags, recurringOrders, numberRequests] as const
+const OWNED = [orders, refunds, orderFlags, recurringOrders, numberRequests, teamNotes] as const
 
 /**
  * Gives the history of one record to another of the same person, and closes the first, by an admin. Returns how many

@@ -105,6 +105,7 @@ test('every table that says whose something is, and may be changed, follows the 
     'orders',
     'recurring_orders',
     'refunds',
+    'team_notes',
     'wave_sessions',
   ])
 })

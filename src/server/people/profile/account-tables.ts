@@ -24,6 +24,7 @@ import {
   recurringOrders,
   securityEvents,
   sessions,
+  teamNotes,
   totpKeys,
   users,
 } from '#server/db/schema.ts'
@@ -31,6 +32,11 @@ import { isoTime } from '#server/lib/iso-time.ts'
 import { describeDevice } from '#server/lib/requests/user-agent.ts'
 import { exportBasket } from '#server/orders/baskets/baskets.service.ts'
 import { exportDuty } from '#server/shop/duty/duty.service.ts'
+import {
+  type LaundryPreferences,
+  PREFERENCE_KINDS,
+  PREFERENCE_LABELS,
+} from '#shared/access/laundry-preferences.ts'
 import { LINK_DEVICE_WORDS } from '#shared/access/links.ts'
 import { describeSecurityEvent, SECURITY_EVENTS_KEPT } from '#shared/access/security.ts'
 import { ROLE_LABELS } from '#shared/roles.ts'
@@ -47,6 +53,7 @@ export const accountTable: PersonalTable<Person> = personalTable(users, {
       telephoneVerifieLe: isoTime(user.phoneProvenAt),
       email: user.email,
       adresse: user.address,
+      preferences: tellPreferences(user.preferences),
       role: ROLE_LABELS[user.role],
       creeLe: isoTime(user.createdAt),
       emailConfirmeLe: isoTime(user.emailConfirmedAt),
@@ -135,6 +142,11 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
         termineeLe: isoTime(endedAt),
       }),
     },
+    erasure: 'deleted',
+  }),
+  personalTable(teamNotes, {
+    whose: ({ id }) => eq(teamNotes.clientId, id),
+    told: { never: 'the words of the team, which are in its own export' },
     erasure: 'deleted',
   }),
   personalTable(livreurPositions, {
@@ -283,6 +295,15 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
     erasure: { kept: 'until nothing is left to erase' },
   }),
 ]
+
+/** What a client asks for their laundry, under the words of the form. */
+function tellPreferences(preferences: LaundryPreferences | null) {
+  const asked = PREFERENCE_KINDS.flatMap((kind) => {
+    const words = preferences?.[kind]
+    return words ? [[PREFERENCE_LABELS[kind], words]] : []
+  })
+  return asked.length === 0 ? null : Object.fromEntries(asked)
+}
 
 /** The links of an account. That a code was given to a client is among the team's acts. */
 function tellLinks(orm: Orm, userId: string) {

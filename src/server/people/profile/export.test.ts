@@ -53,6 +53,7 @@ describe('what a client takes away', () => {
     const now = new Date(t.clock.now()).toISOString()
     expect(taken.compte).toEqual({
       telephoneModifieLe: null,
+      preferences: null,
       telephoneVerifieLe: null,
       nom: 'Aminata Koné',
       telephone: client.phone,

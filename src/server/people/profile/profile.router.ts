@@ -1,6 +1,9 @@
 import { shownStanding, toMe } from '#server/access/auth/enter.service.ts'
 import { clearedSessionCookie } from '#server/access/sessions/sessions.service.ts'
-import { authedProcedure, router } from '#server/trpc.ts'
+import { readPreferences, setPreferences } from '#server/access/users/preferences.service.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { authedProcedure, clientProcedure, router } from '#server/trpc.ts'
+import { ownPreferencesInput } from '#shared/access/laundry-preferences.ts'
 import { mailPreferenceInput } from '#shared/access/mail-preference.ts'
 import { changePasswordInput, sessionInput } from '#shared/access/profile.ts'
 import { proofInput } from '#shared/access/second-factor/second-factor.inputs.ts'
@@ -35,6 +38,18 @@ export const profileRouter = router({
 
   setMailPreference: authedProcedure.input(mailPreferenceInput).mutation(async ({ ctx, input }) => {
     await setMailPreference(ctx, input)
+    return null
+  }),
+
+  /** What the client asks for their laundry; by a client's link too. */
+  preferences: clientProcedure.query(({ ctx: { database, actor } }) =>
+    actor.placesHidden ? {} : readPreferences(database.orm, actor.id),
+  ),
+
+  setPreferences: clientProcedure.input(ownPreferencesInput).mutation(async ({ ctx, input }) => {
+    // They see nothing of it either.
+    if (ctx.actor.placesHidden) throw new AppError('FORBIDDEN')
+    await setPreferences(ctx, ctx.actor.id, input)
     return null
   }),
 

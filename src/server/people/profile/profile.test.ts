@@ -110,6 +110,7 @@ describe('changing one’s profile', () => {
     expect(row(client)).toEqual({
       ...before,
       fullname: 'Awa',
+      sortedName: 'awa',
       phone: '+2250546129077',
       address: null,
       phoneChangedAt: t.clock.now(),

@@ -68,6 +68,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'the file of a client': async ({ as, people, orderAt }) => {
     await orderAt('completed')
     await as.admin.clientRecords.byId({ userId: people.client.id })
+    await as.admin.teamNotes.ofClient({ userId: people.client.id })
   },
   'the clients of the house, in each order': async ({ as, orderAt }) => {
     await orderAt('completed')
@@ -96,6 +97,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'the latest order': ({ as }) => as.client.orders.latest(),
   'a client’s own orders': ({ as }) => as.client.orders.mine({}),
   'a client’s history': ({ as }) => as.client.orders.history({}),
+  'what a client asks for their laundry': ({ as }) => as.client.profile.preferences(),
   'a client’s last place': ({ as }) => as.client.checkout.lastPlace(),
   'the slots and what a promise follows from': ({ as }) => as.client.checkout.times(),
   'what a client and everyone order most': ({ as }) => as.client.checkout.oftenOrdered(),

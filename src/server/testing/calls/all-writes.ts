@@ -471,6 +471,19 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await makeOrder(t, { client: left })
     await as.admin.clientRecords.merge({ keptId: people.client.id, leftId: left.id })
   },
+  'what a client asks for their laundry, by them and by the team': async ({ as, people }) => {
+    const first = { starch: 'Amidon léger' }
+    await as.client.profile.setPreferences({ next: first, seen: {} })
+    const { id: userId } = people.client
+    await as.admin.clientRecords.setPreferences({ userId, next: {}, seen: first })
+  },
+  'writing a note of a client, and taking it away': async ({ as, people }) => {
+    const { id: userId } = people.client
+    const note = { userId, orderId: null, text: 'Appeler avant de monter' }
+    await as.admin.teamNotes.add({ ...note, idempotencyKey: randomUUID() })
+    const [written] = await as.admin.teamNotes.ofClient({ userId })
+    await as.admin.teamNotes.remove({ noteId: written?.id ?? '' })
+  },
   'erasing a client without e-mail': async ({ t, as }) => {
     const client = await makeClientWithoutEmail(t)
     await makeOrder(t, { client, status: 'completed' })

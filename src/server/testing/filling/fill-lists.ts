@@ -50,6 +50,8 @@ function addRows(run: (source: string) => void): void {
     ${numbers} select ${id('b')}, 'Koffi', 'm' || i || '@exemple.ci', 'Bonjour', @now - i from n`)
   run(`insert into client_messages (id, template, phone, user_id, facts, next_attempt_at, created_at)
     ${numbers} select ${id('1')}, 'votre_lien', (select phone from users where id = @client), @client, '{"fullname":"Koffi"}', @now, @now - i from n`)
+  run(`insert into team_notes (id, client_id, text, written_by, created_at)
+    ${numbers} select ${id('5')}, @client, 'Appeler avant', @admin, @now - i from n`)
   run(`insert into client_answers (id, phone, user_id, text, at)
     ${numbers} select 'wamid.' || i, '+2250700000000', @client, 'Merci', @now - i from n`)
   const requests = [

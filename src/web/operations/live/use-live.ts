@@ -30,6 +30,7 @@ const CHANGED = [
   'recurring',
   'counter',
   'clientRecords',
+  'teamNotes',
   'clientMessages',
   'checkout.times',
   'checklist',
@@ -67,6 +68,8 @@ export function useLive(role: Role): LiveState | undefined {
       if (message.type === 'assignment') return void invalidateScopes(['orders.waitingAssignments'])
       if (message.type === 'message')
         return void invalidateScopes(['clientMessages', 'clientRecords', 'requests'])
+      if (message.type === 'client')
+        return void invalidateScopes(['clientRecords', 'teamNotes'])
       if (message.type === 'order') notify(message)
       reload()
     },

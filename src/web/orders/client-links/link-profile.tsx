@@ -1,5 +1,6 @@
 import { IconLogout } from '@tabler/icons-react'
 import { formatPhone } from '#shared/text/phone.ts'
+import { OwnPreferences } from '#web/access/laundry-preferences.tsx'
 import { NewsPreference } from '#web/access/news-preference.tsx'
 import PushSetting from '#web/access/push-setting.tsx'
 import { Button } from '#web/components/actions/button.tsx'
@@ -48,6 +49,7 @@ export function LinkProfile() {
       <Section title="Notifications">
         <PushSetting />
       </Section>
+      {placesHidden ? null : <OwnPreferences />}
       <NewsPreference />
       {canAddEmail ? <OwnAccount /> : null}
       <Section title="Apparence">

@@ -48,6 +48,7 @@ import { OrderJournal } from './order-journal.tsx'
 
 // Not of the first thing that the team reads of an order.
 const OrderLate = lazyPart(() => import('../promises/order-late.tsx'))
+const TeamNotes = lazyPart(() => import('../team-notes/team-notes.tsx'))
 const WeeklyBeside = lazyPart(() => import('../recurring/weekly-beside.tsx'))
 
 interface Props {
@@ -83,6 +84,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
         <div className={classes.side}>
           <DrawerThread detail={detail} reader={role} />
           <DrawerClient detail={detail} />
+          <TeamNotes clientId={order.client.id} orderId={order.id} level={3} />
           <DrawerChecks order={order} />
           <PhotoStrip order={order} level={3} />
           {/* Last, as it comes a moment later: a button that is being pressed must not move. */}

@@ -78,7 +78,7 @@ interface RollProps {
 }
 
 function RollLabel({ label, promised }: RollProps) {
-  const { reference, name, quarter, lines, count } = label
+  const { reference, name, quarter, lines, count, instruction } = label
   const room = labelRoom(label, '58')
   return (
     <>
@@ -88,6 +88,7 @@ function RollLabel({ label, promised }: RollProps) {
       {promised}
       <BagFigures label={label} bag={null} />
       <BagLines lines={lines} room={room} />
+      <Instruction text={instruction} />
       {count ? <PaperDefects defects={count.defects} rows={room.defects} /> : null}
       <div className={classes.foot}>
         <p className={classes.taken}>{takenWords(count)}</p>
@@ -98,7 +99,7 @@ function RollLabel({ label, promised }: RollProps) {
 }
 
 function PageLabel({ label, bag, promised }: RollProps & { bag: BagNumber }) {
-  const { reference, name, quarter, lines, count } = label
+  const { reference, name, quarter, lines, count, instruction } = label
   const room = labelRoom(label, 'a6')
   return (
     <>
@@ -114,10 +115,21 @@ function PageLabel({ label, bag, promised }: RollProps & { bag: BagNumber }) {
       <BagFigures label={label} bag={bag} />
       <div className={isRoomy(lines, room) ? classes.roomy : undefined}>
         <BagLines lines={lines} room={room} />
+        <Instruction text={instruction} />
         {count ? <PaperDefects defects={count.defects} rows={room.defects} /> : null}
       </div>
       <p className={classes.taken}>{takenWords(count)}</p>
     </>
+  )
+}
+
+/** What the client asks for their laundry, in two lines at most. */
+function Instruction({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <p className={`clip anywhere ${classes.instruction}`}>
+      <b>Consigne</b> {text}
+    </p>
   )
 }
 

@@ -60,13 +60,21 @@ const ROLL: LabelRoom = { lines: 16, defects: 6 }
 /** Rows of an A6 page for the text under the figures. A single defect takes both rows of the defects. */
 const A6_ROWS = 8
 const A6_DEFECTS = 2
+/** Rows of what the client asks for, with the space above. */
+const A6_INSTRUCTION = 2
 
-/** The room of a label. On A6 the promised time and the defects take theirs from the garments. */
-export function labelRoom({ count, readyBy }: BagLabel, format: PaperFormat): LabelRoom {
+/** The room of a label. On A6 the promised time, the instruction and the defects take theirs from the garments. */
+export function labelRoom(
+  { count, readyBy, instruction }: BagLabel,
+  format: PaperFormat,
+): LabelRoom {
   if (format === '58') return ROLL
   const hasDefects = count !== null && count.defects.length > 0
-  const taken = (readyBy === null ? 0 : 2) + (hasDefects ? A6_DEFECTS + 2 : 0)
-  return { lines: A6_ROWS - taken, defects: A6_DEFECTS }
+  const taken =
+    (readyBy === null ? 0 : 2) +
+    (instruction === null ? 0 : A6_INSTRUCTION) +
+    (hasDefects ? A6_DEFECTS + 2 : 0)
+  return { lines: Math.max(1, A6_ROWS - taken), defects: A6_DEFECTS }
 }
 
 /** Rows that must stay free for the lines to be written larger. */

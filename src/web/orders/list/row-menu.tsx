@@ -1,4 +1,4 @@
-import { IconDots, IconFileInvoice, IconTag } from '@tabler/icons-react'
+import { IconDots, IconFileInvoice, IconTag, IconUser } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isOver } from '#shared/order-status.ts'
@@ -69,6 +69,9 @@ function Items({ order, acts, onOpen }: Props) {
       <ToolItem tool={assign} />
       <ToolItem tool={reassign} />
       <ToolItem tool={follow} />
+      <ActionItem icon={<IconUser />} onClick={() => navigate(paths.admin.client(order.client.id))}>
+        Fiche du client
+      </ActionItem>
       {isOver(order.status) ? (
         <ActionItem
           icon={<IconFileInvoice />}

@@ -1,6 +1,6 @@
 import { IconCalendarClock, IconHanger, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Navigate } from 'react-router-dom'
+import { Link, Navigate } from 'react-router-dom'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
 import { hasTicket } from '#shared/orders/order-papers.ts'
@@ -57,8 +57,11 @@ function Placed({ order }: { order: OrderView }) {
             <OrderReference reference={reference} />
           </p>
           <p className="anywhere">
-            Pour <b>{client.fullname}</b>,{' '}
-            <span className="nowrap">{formatPhone(clientContactPhone)}</span>
+            Pour{' '}
+            <Link className="strong" to={paths.admin.client(client.id)}>
+              {client.fullname}
+            </Link>
+            , <span className="nowrap">{formatPhone(clientContactPhone)}</span>
           </p>
         </TicketBody>
         <Times order={order} />

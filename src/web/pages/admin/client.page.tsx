@@ -28,8 +28,17 @@ import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './client.module.css'
 
-// Below what a file is opened for.
+// A few kilobytes each, with forms that are seldom opened.
 const PartSkeleton = () => <SkeletonBlock width="100%" height="148px" />
+const TeamNotes = lazyPart(() => import('#web/orders/team-notes/team-notes.tsx'), {
+  Loading: PartSkeleton,
+})
+const ClientPreferences = lazyPart(
+  async () => ({
+    default: (await import('#web/access/laundry-preferences.tsx')).ClientPreferences,
+  }),
+  { Loading: PartSkeleton },
+)
 const ClientAccess = lazyPart(() => import('#web/orders/client-links/client-access.tsx'), {
   Loading: PartSkeleton,
 })
@@ -94,10 +103,12 @@ function File({ client }: { client: ClientRecord }) {
       <ClientFigures client={client} />
       <div className={classes.columns}>
         <div className={classes.main}>
+          <TeamNotes clientId={id} orderId={null} />
           <OrdersOfClient clientId={id} count={orders} open={orders - delivered - cancelled} />
           <ClientOpinions opinions={client.opinions} />
         </div>
         <div className={classes.side}>
+          <ClientPreferences userId={id} saved={client.preferences} />
           <Reach client={client} />
           <ClientPlaces places={client.places} />
           <Access client={client} />

@@ -36,8 +36,21 @@ test('on a phone late orders, orders to recontact and orders by due time are car
 })
 
 const OFFERED = {
-  pending: ['Assigner pour ramassage', 'Étiquette', 'Annuler la commande', 'Supprimer'],
-  assigned: ['Réassigner', 'Suivre', 'Étiquette', 'Annuler la commande', 'Supprimer'],
+  pending: [
+    'Assigner pour ramassage',
+    'Fiche du client',
+    'Étiquette',
+    'Annuler la commande',
+    'Supprimer',
+  ],
+  assigned: [
+    'Réassigner',
+    'Suivre',
+    'Fiche du client',
+    'Étiquette',
+    'Annuler la commande',
+    'Supprimer',
+  ],
 } as const
 
 for (const status of ['pending', 'assigned'] as const)

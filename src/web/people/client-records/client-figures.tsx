@@ -65,12 +65,12 @@ interface FigureProps {
 
 function Figure({ value, words, tone, children }: FigureProps) {
   return (
-    <div className={`row wrap justify-between gap-8 ${classes.figure}`}>
-      <div className="column">
-        <dt className={`quiet text-s ${classes.words}`}>{words}</dt>
-        <dd className={cx('display text-2xl leading-12 m-0', tone)}>{value}</dd>
-      </div>
-      {children}
+    <div className={`column ${classes.figure}`}>
+      <dt className={`quiet text-s ${classes.words}`}>{words}</dt>
+      <dd className="row wrap justify-between gap-8 m-0">
+        <span className={cx('display text-2xl leading-12', tone)}>{value}</span>
+        {children}
+      </dd>
     </div>
   )
 }

@@ -29,13 +29,19 @@ function Place({ place }: { place: ClientRecord['places'][number] }) {
     <li className={`flex gap-14 ${classes.place}`}>
       {clientLocation === null ? null : (
         <a
-          className={classes.map}
+          className="fixed"
           href={`https://www.google.com/maps/search/?api=1&query=${clientLocation.lat},${clientLocation.lng}`}
           target="_blank"
           rel="noreferrer"
           aria-label={`${first}, ouvrir la carte`}
         >
-          <MapThumbnail point={clientLocation} label={first} distance={null} missing={NO_PLACE} />
+          <MapThumbnail
+            className={classes.map}
+            point={clientLocation}
+            label={first}
+            distance={null}
+            missing={NO_PLACE}
+          />
         </a>
       )}
       <div className="shrink anywhere leading-14">

@@ -71,29 +71,40 @@ interface HeadProps extends Pick<Props, 'sort' | 'onSort'> {
 }
 
 function SortHead({ by, words, sort, onSort }: HeadProps) {
-  const isSorted = sort === by
   const order = by === 'name' ? 'ascending' : 'descending'
-  const Icon = by === 'name' ? IconSortAscendingLetters : IconSortDescending
   return (
-    <th
-      scope="col"
-      className={by === 'balance' ? 'text-end' : undefined}
-      aria-sort={isSorted ? order : undefined}
-    >
-      {sort === null ? (
-        words
-      ) : (
-        <button
-          type="button"
-          className={cx('inline-row gap-6 icons-18', classes.sort, isSorted && 'accent')}
-          title={`Trier par ${TITLES[by]}`}
-          onClick={() => onSort(by)}
-        >
-          {words}
-          {isSorted ? <Icon aria-hidden="true" /> : null}
-        </button>
-      )}
+    <th scope="col" className={HEAD_CLASSES[by]} aria-sort={sort === by ? order : undefined}>
+      {by === 'balance' ? (
+        // Its column has the day of the last order too, where there is no room for both.
+        <span className={classes.under}>
+          <SortButton by="recent" words="Dernière" sort={sort} onSort={onSort} />
+        </span>
+      ) : null}
+      <SortButton by={by} words={words} sort={sort} onSort={onSort} />
     </th>
+  )
+}
+
+const HEAD_CLASSES: Record<ClientSort, string | undefined> = {
+  name: undefined,
+  recent: classes.wide,
+  balance: 'text-end',
+}
+
+function SortButton({ by, words, sort, onSort }: HeadProps) {
+  const isSorted = sort === by
+  const Icon = by === 'name' ? IconSortAscendingLetters : IconSortDescending
+  if (sort === null) return words
+  return (
+    <button
+      type="button"
+      className={cx('inline-row gap-6 icons-18', classes.sort, isSorted && 'accent')}
+      title={`Trier par ${TITLES[by]}`}
+      onClick={() => onSort(by)}
+    >
+      {words}
+      {isSorted ? <Icon aria-hidden="true" /> : null}
+    </button>
   )
 }
 
@@ -118,7 +129,8 @@ function Row({ client, now }: { client: ListedClient; now: number }) {
             </Link>
             {disabledAt === null ? null : <span className="quiet regular"> (désactivé)</span>}
             <span className={`quiet regular text-s ${classes.under}`}>
-              {[formatPhone(phone), quarter].filter(Boolean).join(' · ')}
+              <span className="block">{formatPhone(phone)}</span>
+              {quarter}
             </span>
           </span>
         </span>
@@ -128,13 +140,13 @@ function Row({ client, now }: { client: ListedClient; now: number }) {
       <td className={`nowrap ${classes.wide}`}>
         <OrderCount client={client} />
       </td>
-      <td className="nowrap">
+      <td className={`nowrap ${classes.wide}`}>
         <LastOrder at={client.lastOrderAt} now={now} />
       </td>
       <td className={`nowrap ${classes.wide}`}>
         <ToldBy client={client} />
       </td>
-      <td className="nowrap text-end">
+      <td className="text-end">
         {client.owed > 0 ? (
           <b className="caution">
             doit <Money amount={client.owed} />
@@ -142,6 +154,9 @@ function Row({ client, now }: { client: ListedClient; now: number }) {
         ) : (
           '–'
         )}
+        <span className={`text-s ${classes.under}`}>
+          <LastOrder at={client.lastOrderAt} now={now} />
+        </span>
       </td>
     </tr>
   )

@@ -15,7 +15,7 @@ import { SLOTS } from '#shared/shop/site/page-slots.ts'
 const KEPT = [
   {
     what: 'Votre compte',
-    why: 'Nom, téléphone, e‑mail, adresse, et comment vous voulez être prévenu\u00a0: e‑mail, WhatsApp ou rien. Votre mot de passe n’est gardé que sous une forme qui ne permet pas de le relire.',
+    why: 'Nom, téléphone, e‑mail, adresse, et comment vous voulez être prévenu\u00a0: e‑mail, WhatsApp ou rien. Ce que vous demandez pour votre linge (amidon, pli, produit à éviter), et ce que l’équipe note pour bien vous servir. Votre mot de passe n’est gardé que sous une forme qui ne permet pas de le relire.',
     until: `Jusqu’à la suppression du compte. Sans confirmation de l’adresse e‑mail, ${UNCONFIRMED_KEPT_DAYS} jours.`,
   },
   {

@@ -1,0 +1,48 @@
+import { eq, inArray } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import {
+  type LaundryPreferences,
+  type PreferencesChange,
+  samePreferences,
+} from '#shared/access/laundry-preferences.ts'
+import { announceClientChange } from './client-change.service.ts'
+import { findUser } from './users.service.ts'
+
+/** What a client asks for their laundry; nothing of an unknown or a deleted one. */
+export function readPreferences(orm: Orm, userId: string): LaundryPreferences {
+  return findUser(orm, userId)?.preferences ?? {}
+}
+
+/** The same of several clients, by their ids. */
+export function preferencesOf(
+  orm: Orm,
+  userIds: readonly string[],
+): ReadonlyMap<string, LaundryPreferences> {
+  const rows = orm
+    .select({ id: users.id, preferences: users.preferences })
+    .from(users)
+    .where(inArray(users.id, [...userIds]))
+    .all()
+  return new Map(rows.map(({ id, preferences }) => [id, preferences ?? {}]))
+}
+
+/** Throws NOT_FOUND for anybody but a client, PREFERENCES_CHANGED when another person was faster. */
+export async function setPreferences(
+  ctx: Pick<ServiceContext, 'database' | 'hub'>,
+  userId: string,
+  { next, seen }: PreferencesChange,
+): Promise<void> {
+  await ctx.database.write((orm) => {
+    const client = findUser(orm, userId)
+    if (client?.role !== 'client') throw new AppError('NOT_FOUND')
+    const stored = client.preferences ?? {}
+    // A repeat after a lost answer finds its own words.
+    if (samePreferences(stored, next)) return
+    if (!samePreferences(stored, seen)) throw new AppError('PREFERENCES_CHANGED')
+    orm.update(users).set({ preferences: next }).where(eq(users.id, userId)).run()
+    announceClientChange(ctx)
+  })
+}

@@ -1,0 +1,26 @@
+import { sql } from 'drizzle-orm'
+import { index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { users } from './accounts.ts'
+import { at } from './columns.ts'
+import { orders } from './orders.ts'
+
+/** What the team writes of a client or of one of their orders, for the team alone. */
+export const teamNotes = sqliteTable(
+  'team_notes',
+  {
+    id: text('id').primaryKey(),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** Null for a note of the client. */
+    orderId: text('order_id').references(() => orders.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    writtenBy: text('written_by').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    // SQLite ends each entry with the row's number, which orders what happened at one instant.
+    index('team_notes_client').on(t.clientId, t.createdAt),
+    index('team_notes_order').on(t.orderId).where(sql`order_id is not null`),
+  ],
+)

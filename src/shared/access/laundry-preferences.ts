@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { idField, optionalLine } from '#shared/fields.ts'
+
+/** What a client may ask for all their laundry, in their own words. */
+export const PREFERENCE_KINDS = ['starch', 'folding', 'avoid', 'other'] as const
+export type PreferenceKind = (typeof PREFERENCE_KINDS)[number]
+
+/** A kind of which nothing is asked is left out. */
+export type LaundryPreferences = Partial<Record<PreferenceKind, string | undefined>>
+
+/** Longest words of one kind, in characters: all of them go on a label. */
+const PREFERENCE_LENGTH = 60
+
+export const PREFERENCE_LABELS: Record<PreferenceKind, string> = {
+  starch: 'Amidon',
+  folding: 'Pli et cintres',
+  avoid: 'Allergie',
+  other: 'Autre consigne',
+}
+
+const line = optionalLine(PREFERENCE_LENGTH)
+export const preferencesForm = z.strictObject({
+  starch: line,
+  folding: line,
+  avoid: line,
+  other: line,
+})
+
+const change = {
+  next: preferencesForm,
+  /** What the form showed when it was opened: what another person has written since is not lost. */
+  seen: preferencesForm,
+}
+export const ownPreferencesInput = z.strictObject(change)
+export const clientPreferencesInput = z.strictObject({ userId: idField, ...change })
+export type PreferencesChange = z.infer<typeof ownPreferencesInput>
+
+/** Whether two people would read the same. */
+export const samePreferences = (one: LaundryPreferences, other: LaundryPreferences): boolean =>
+  PREFERENCE_KINDS.every((kind) => (one[kind] ?? '') === (other[kind] ?? ''))
+
+/** What the laundry is asked, for a label: the product that is not to be used, never that somebody bears it badly. Null for nothing. */
+export function instructionOf({
+  starch,
+  folding,
+  avoid,
+  other,
+}: LaundryPreferences): string | null {
+  const without = avoid && `Sans ${avoid}`
+  const lines = [without, starch, folding, other].filter(Boolean)
+  return lines.length === 0 ? null : lines.map((text) => `${text}.`.replace('..', '.')).join(' ')
+}

@@ -1,0 +1,195 @@
+import { IconAlertTriangle, IconDroplet, IconHanger, IconNote } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import {
+  type LaundryPreferences,
+  PREFERENCE_KINDS,
+  PREFERENCE_LABELS,
+  type PreferenceKind,
+  type PreferencesChange,
+  preferencesForm,
+} from '#shared/access/laundry-preferences.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Tag } from '#web/components/display/badge.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { Section } from '#web/components/layout/section.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
+import { tabStorage } from '#web/lib/storage.ts'
+import { type Unanswered, useAct } from '#web/lib/use-act.ts'
+import { useKept } from '#web/lib/use-kept.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { useMe } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
+
+const FAILED = 'Préférences non enregistrées'
+const SAVED = 'Préférences enregistrées.'
+
+/** In a client's own profile. */
+export function OwnPreferences() {
+  const { id } = useMe()
+  const query = trpc.profile.preferences.useQuery()
+  const save = useAct(trpc.profile.setPreferences, {
+    failed: FAILED,
+    announced: SAVED,
+    stale: ['profile.preferences'],
+  })
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger vos préférences de linge."
+      loading={<SkeletonBlock width="100%" height="120px" />}
+    >
+      {(saved) => <Preferences ownerId={id} saved={saved} save={{ ...save, send: save.run }} />}
+    </QueryBoundary>
+  )
+}
+
+/** In a client's file, for the team that is told on the phone. */
+export function ClientPreferences({
+  userId,
+  saved,
+}: {
+  userId: string
+  saved: LaundryPreferences
+}) {
+  const save = useAct(trpc.clientRecords.setPreferences, {
+    failed: FAILED,
+    announced: SAVED,
+    stale: ['clientRecords'],
+  })
+  const send = (change: PreferencesChange) => save.run({ userId, ...change })
+  return <Preferences ownerId={userId} saved={saved} save={{ ...save, send }} />
+}
+
+interface Save {
+  send: (change: PreferencesChange) => Promise<unknown>
+  isRunning: boolean
+  error: unknown
+  unanswered: Unanswered
+}
+
+interface Props {
+  ownerId: string
+  saved: LaundryPreferences
+  save: Save
+}
+
+const entriesKey = (ownerId: string) => `laveo-preferences-${ownerId}` as const
+
+/** What is asked for a client's laundry, and the form that changes it. */
+function Preferences({ ownerId, saved, save }: Props) {
+  const [isOpen, setOpen] = useState(() => tabStorage.read(entriesKey(ownerId)) !== null)
+  return (
+    <Section
+      title="Préférences"
+      aside={
+        isOpen ? null : (
+          <Button tone="ghost" size="sm" onClick={() => setOpen(true)}>
+            Modifier
+          </Button>
+        )
+      }
+    >
+      <Ticket>
+        <TicketBody className="stack gap-14">
+          <Chips saved={saved} />
+          {isOpen ? (
+            <Form ownerId={ownerId} saved={saved} save={save} onDone={() => setOpen(false)} />
+          ) : null}
+        </TicketBody>
+      </Ticket>
+    </Section>
+  )
+}
+
+const ICONS: Record<PreferenceKind, ReactNode> = {
+  starch: <IconDroplet />,
+  folding: <IconHanger />,
+  avoid: <IconAlertTriangle />,
+  other: <IconNote />,
+}
+
+function Chips({ saved }: { saved: LaundryPreferences }) {
+  const asked = PREFERENCE_KINDS.flatMap((kind) => {
+    const words = saved[kind]
+    return words ? [{ kind, words }] : []
+  })
+  if (asked.length === 0)
+    return <p className="quiet text-s">Amidon, pli, allergie&nbsp;: rien n’est demandé.</p>
+  return (
+    <ul className="flex wrap gap-8">
+      {asked.map(({ kind, words }) => (
+        <li key={kind} className="anywhere">
+          <Tag tone={kind === 'avoid' ? 'warning' : 'plain'} icon={ICONS[kind]}>
+            {kind === 'avoid' ? `Allergie\u00a0: ${words}` : words}
+          </Tag>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const EXAMPLES: Record<PreferenceKind, string> = {
+  starch: 'Par exemple\u00a0: amidon léger.',
+  folding: 'Par exemple\u00a0: chemises sur cintre.',
+  avoid: 'Le produit à ne pas utiliser, par exemple\u00a0: assouplissant parfumé.',
+  other: 'Par exemple\u00a0: laver les draps à part.',
+}
+
+interface Draft {
+  /** What was written when the form was opened. */
+  seen: LaundryPreferences
+  values: LaundryPreferences
+}
+
+function Form({ ownerId, saved, save, onDone }: Props & { onDone: () => void }) {
+  const draft = useKept(entriesKey(ownerId), (stored): Draft => {
+    const kept = stored as Partial<Draft> | undefined
+    return { seen: kept?.seen ?? saved, values: kept?.values ?? saved }
+  })
+  const form = useZodForm(preferencesForm, {
+    name: 'preferences',
+    initialValues: withBlanks(draft.value.values),
+    onValuesChange: (values) => draft.update((current) => ({ ...current, values })),
+  })
+  const close = () => {
+    draft.clear()
+    onDone()
+  }
+  // The chips above show what another person wrote meanwhile: who saves once more has read it.
+  const isLate = appCodeOf(save.error) === 'PREFERENCES_CHANGED'
+  const send = async (next: PreferencesChange['next']) => {
+    const answer = await save.send({ next, seen: isLate ? saved : draft.value.seen })
+    if (answer !== undefined) close()
+  }
+  return (
+    <form className="stack gap-14" noValidate onSubmit={form.onSubmit((next) => void send(next))}>
+      {PREFERENCE_KINDS.map((kind) => (
+        <TextInput
+          key={kind}
+          label={PREFERENCE_LABELS[kind]}
+          description={EXAMPLES[kind]}
+          {...form.getInputProps(kind)}
+          error={form.errors[kind] ?? fieldsOf(save.error)[kind]}
+        />
+      ))}
+      <div className="row wrap gap-10">
+        <Button type="submit" loading={save.isRunning}>
+          Enregistrer
+        </Button>
+        <Button tone="ghost" onClick={close}>
+          Annuler
+        </Button>
+      </div>
+      <ActFailure unanswered={save.unanswered} withRetry={false} />
+    </form>
+  )
+}
+
+/** A field is empty where nothing is asked. */
+function withBlanks({ starch = '', folding = '', avoid = '', other = '' }: LaundryPreferences) {
+  return { starch, folding, avoid, other }
+}

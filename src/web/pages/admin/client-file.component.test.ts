@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+  makeSuperadmin,
+  TEST_PASSWORD,
+} from '#server/testing/factories.ts'
+import {
+  expect,
+  expectAddress,
+  expectAnnounced,
+  expectNoText,
+  expectText,
+  expectToast,
+  expectUnanswered,
+  expectValue,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { dialog, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+/** The file of a client, opened by an admin. */
+async function openFile(server: ServerInProcess, page: Page) {
+  const { t } = server
+  const aminata = await makeClient(t, { fullname: 'Aminata Koné' })
+  const unpaid = await makeOrder(t, { client: aminata, status: 'completed', cash: 0 })
+  await server.signIn(await makeAdmin(t, { fullname: 'Mireille Assi' }))
+  page.open(`/admin/clients/${aminata.id}`)
+  await screen.findByRole('heading', { name: 'Aminata Koné' })
+  return { t, aminata, unpaid }
+}
+
+test('a file says what is owed, and « Encaisser » opens the oldest unpaid order', async ({
+  server,
+  page,
+}) => {
+  const { aminata, unpaid } = await openFile(server, page)
+  await expectText(/^doit, du /)
+  await page.press('Encaisser')
+  await waitFor(dialog(`Commande #${unpaid.reference}`))
+  await page.user.click(within(dialog('Commande')()).getByRole('link', { name: 'Aminata Koné' }))
+  await expectAddress(`/admin/clients/${aminata.id}`)
+})
+
+test('a note is written without a network once it is back, and its text stays meanwhile', async ({
+  server,
+  page,
+}) => {
+  const { t, aminata } = await openFile(server, page)
+  const mend = server.cut(/teamNotes\.add/)
+  await page.press('Ajouter')
+  await page.fill('Une note sur ce client', 'Appeler avant de monter')
+  await page.press('Enregistrer la note')
+  await expectUnanswered('Note non enregistrée')
+  page.reload()
+  await expectValue('Une note sur ce client', 'Appeler avant de monter')
+  mend()
+  await page.press('Enregistrer la note')
+  await expectAnnounced('Note enregistrée.')
+  await expectText(/^Mireille Assi · .* · jamais montré au client$/)
+  const team = await t.as(await makeAdmin(t))
+  expect(await team.teamNotes.ofClient({ userId: aminata.id })).toHaveLength(1)
+})
+
+test('what a colleague writes and takes away is on the screen at once', async ({
+  server,
+  page,
+}) => {
+  const { t, aminata, unpaid } = await openFile(server, page)
+  const team = await t.as(await makeAdmin(t, { fullname: 'Konan Yao' }))
+  const note = { userId: aminata.id, orderId: unpaid.id, idempotencyKey: randomUUID() }
+  await team.teamNotes.add({ ...note, text: 'Le chien n’aime pas le casque' })
+  await expectText('Le chien n’aime pas le casque')
+  await expectText(new RegExp(`^Konan Yao · .* · commande #${unpaid.reference}`))
+  const [written] = await team.teamNotes.ofClient({ userId: aminata.id })
+  await team.teamNotes.remove({ noteId: written?.id ?? '' })
+  await expectNoText('Le chien n’aime pas le casque')
+})
+
+test('a note is taken away after a question, and stands beside its order too', async ({
+  server,
+  page,
+}) => {
+  const { t, aminata, unpaid } = await openFile(server, page)
+  const team = await t.as(await makeAdmin(t))
+  const note = { userId: aminata.id, orderId: null, idempotencyKey: randomUUID() }
+  await team.teamNotes.add({ ...note, text: 'Portail bleu' })
+  page.open(`/admin/dashboard?commande=${unpaid.id}`)
+  await waitFor(() => within(dialog('Commande')()).getByText('Portail bleu'))
+  await pressIn(page, dialog('Commande'), 'Retirer la note')
+  await pressIn(page, dialog('Retirer cette note'), 'Retirer la note')
+  await expectAnnounced('Note retirée.')
+  await expectNoText('Portail bleu')
+})
+
+test('preferences that the team writes for a client are in the client’s profile', async ({
+  server,
+  page,
+}) => {
+  const { aminata } = await openFile(server, page)
+  await page.press('Modifier')
+  await page.fill('Allergie', 'assouplissant parfumé')
+  await page.fill('Amidon', 'Amidon léger')
+  await page.press('Enregistrer')
+  await expectAnnounced('Préférences enregistrées.')
+  await expectText('Allergie\u00a0: assouplissant parfumé')
+  server.signOut()
+  await server.signIn(aminata)
+  page.open('/client/profil')
+  await expectText('Amidon léger')
+})
+
+test('of two who change preferences at once, the second reads what is there, then saves', async ({
+  server,
+  page,
+}) => {
+  const { t, aminata } = await openFile(server, page)
+  await page.press('Modifier')
+  await page.fill('Pli et cintres', 'Chemises sur cintre')
+  const own = await t.as(aminata)
+  await own.profile.setPreferences({ next: { starch: 'Sans amidon' }, seen: {} })
+  await page.press('Enregistrer')
+  await expectToast('Préférences déjà modifiées')
+  await expectText('Sans amidon')
+  await expectValue('Pli et cintres', 'Chemises sur cintre')
+  await page.fill('Amidon', 'Sans amidon')
+  await page.press('Enregistrer')
+  await expectAnnounced('Préférences enregistrées.')
+  expect(await own.profile.preferences()).toEqual({
+    starch: 'Sans amidon',
+    folding: 'Chemises sur cintre',
+  })
+})
+
+test('the address of a merged record leads to the one that stays, and that of an erased one says so', async ({
+  server,
+  page,
+}) => {
+  const { t, aminata } = await openFile(server, page)
+  const left = await makeClientWithoutEmail(t)
+  await (await t.as(await makeAdmin(t))).clientRecords.merge({
+    keptId: aminata.id,
+    leftId: left.id,
+  })
+  page.open(`/admin/clients/${left.id}`)
+  await expectAddress(`/admin/clients/${aminata.id}`)
+  const gone = await makeClient(t)
+  await (await t.as(gone)).profile.deleteAccount({ password: TEST_PASSWORD })
+  page.open(`/admin/clients/${gone.id}`)
+  await screen.findByRole('heading', { name: 'Cette fiche est fermée' })
+})
+
+test('the list goes by name or by what is owed, finds a client, and leads to the file', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const zoe = await makeClient(t, { fullname: 'Zoé Aka' })
+  await makeOrder(t, { client: zoe, status: 'completed', cash: 0 })
+  await makeClient(t, { fullname: 'Élodie Brou' })
+  await server.signIn(await makeSuperadmin(t))
+  page.open('/admin/clients')
+  const names = async () =>
+    (await screen.findAllByRole('rowheader')).map(
+      (row) => within(row).getByRole('link').textContent,
+    )
+  expect(await names()).toEqual(['Zoé Aka', 'Élodie Brou'])
+  await page.press('Client')
+  await expect.poll(names).toEqual(['Élodie Brou', 'Zoé Aka'])
+  await expectAddress('/admin/clients?tri=nom')
+  await page.user.click(screen.getByRole('link', { name: /^Doit/ }))
+  await expect.poll(names).toEqual(['Zoé Aka'])
+  await page.fill('Rechercher un client', 'elodie')
+  await expect.poll(names).toEqual(['Élodie Brou'])
+  await page.user.click(screen.getByRole('link', { name: 'Élodie Brou' }))
+  await screen.findByRole('heading', { name: 'Élodie Brou' })
+})
