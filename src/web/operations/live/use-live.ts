@@ -68,8 +68,7 @@ export function useLive(role: Role): LiveState | undefined {
       if (message.type === 'assignment') return void invalidateScopes(['orders.waitingAssignments'])
       if (message.type === 'message')
         return void invalidateScopes(['clientMessages', 'clientRecords', 'requests'])
-      if (message.type === 'client')
-        return void invalidateScopes(['clientRecords', 'teamNotes'])
+      if (message.type === 'client') return void invalidateScopes(['clientRecords', 'teamNotes'])
       if (message.type === 'order') notify(message)
       reload()
     },
