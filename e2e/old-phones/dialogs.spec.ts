@@ -17,12 +17,14 @@ async function expectTabStays(page: Page, dialog: Locator): Promise<void> {
 }
 
 test('Tab never leads behind a drawer, nor behind the dialog over it', async ({
+  app,
   admin: { page },
   cast,
   order,
 }) => {
   const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const { id, reference } = await order(client, { status: 'processing' })
+  app.db.prepare('update orders set ready_at = created_at where id = ?').run(id)
   await page.goto(`/admin/commandes-en-cours?commande=${id}`)
   const drawer = page.getByRole('dialog', { name: `Commande #${reference}` })
   await expectTabStays(page, drawer)

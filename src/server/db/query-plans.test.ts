@@ -93,6 +93,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the counters of one period, a year at most',
   },
   {
+    plan: 'USE TEMP B-TREE FOR ORDER BY',
+    within: /"orders"\."at_counter" = .* order by "orders"\."updated_at"/,
+    why: 'the bags that wait at the counter',
+  },
+  {
     plan: 'SCAN (subquery-',
     within: /users_search match/,
     why: 'a page of each kind of match, and up to two hundred clients',

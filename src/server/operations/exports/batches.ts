@@ -12,16 +12,16 @@ type Numbered<T> = T & { row_number: number }
 
 /**
  * Every row of a query, ordered by rowid, one batch per turn of the event loop. The query names the
- * rowid `row_number`, filters on its first parameter and limits by its second; the others have names.
+ * rowid `row_number`, filters on its first parameter and limits by its last; `further` are those between.
  */
 export async function* batchesOf<T extends object>(
   { sqlite }: Snapshot,
   query: string,
-  named: Readonly<Record<string, number>> = {},
+  further: readonly number[] = [],
 ): AsyncGenerator<Array<Numbered<T>>> {
   const statement = sqlite.prepare(query)
   for (let after = 0; ; ) {
-    const rows = statement.all(after, BATCH, named) as Array<Numbered<T>>
+    const rows = statement.all(after, ...further, BATCH) as Array<Numbered<T>>
     if (rows.length > 0) yield rows
     const last = rows.at(-1)
     if (!last || rows.length < BATCH) return

@@ -206,7 +206,7 @@ const payments: Sheet<PaymentRow> = {
     select p.n as row_number, p.at, p.reference, p.kind, p.method, p.amount, l.fullname as livreur,
       a.fullname as actor, p.transaction_id as transactionId
     from payment_ledger p left join users l on l.n = p.livreur_n left join users a on a.n = p.actor_n
-    where p.n > ? and p.at >= @from and p.at < @to order by p.n limit ?`,
+    where p.n > ? and p.at >= ? and p.at < ? order by p.n limit ?`,
   cells: (row) => [
     moment(row.at),
     referenceCell(row.reference),
@@ -244,10 +244,10 @@ export async function* sheetText(
 }
 
 /** The instants of some days, the last one whole. */
-const boundsOf = ({ from, to }: ExportDays) => ({
-  from: from ? Date.parse(from) : 0,
-  to: to ? Date.parse(to) + DAY_MS : LATEST_MS,
-})
+const boundsOf = ({ from, to }: ExportDays): [from: number, to: number] => [
+  from ? Date.parse(from) : 0,
+  to ? Date.parse(to) + DAY_MS : LATEST_MS,
+]
 
 async function* write<Row extends object>(
   snapshot: Snapshot,

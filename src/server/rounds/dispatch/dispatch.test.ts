@@ -192,7 +192,8 @@ describe('a bag’s label', () => {
     const words = { reference, name: 'Fatou\u00a0D.', quarter: 'Marcory' }
     const lines = [{ position: 0, name: 'Chemise', service: 'Complet', pieces: 2 }]
     const { readyBy } = readOrder(t, orderId)
-    const label = { orderId, ...words, pieces: 2, lines, count: null, readyBy, express: false }
+    const unasked = { count: null, instruction: null, express: false }
+    const label = { orderId, ...words, pieces: 2, lines, readyBy, ...unasked }
     for (const who of [admin, konan])
       expect(await (await t.as(who)).orders.label({ orderId })).toEqual(label)
   })

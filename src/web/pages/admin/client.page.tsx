@@ -72,11 +72,14 @@ export default function ClientPage() {
 
 function ClosedFile() {
   return (
-    <EmptyState
-      title="Cette fiche est fermée"
-      text="Le compte a été supprimé. Ses commandes restent dans les comptes, sans nom."
-      action={<ButtonLink to={paths.admin.clients}>Voir les clients</ButtonLink>}
-    />
+    <>
+      <PageHeader title="Fiche client" />
+      <EmptyState
+        title="Cette fiche est fermée"
+        text="Le compte a été supprimé. Ses commandes restent dans les comptes, sans nom."
+        action={<ButtonLink to={paths.admin.clients}>Voir les clients</ButtonLink>}
+      />
+    </>
   )
 }
 

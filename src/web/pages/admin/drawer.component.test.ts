@@ -57,7 +57,7 @@ test('another total goes from the proposal to the client’s yes, and the due fo
   const sums = () => within(asked()).getByRole('status')
   await waitFor(() => expect(sums().textContent).toMatch(/Reste à payer.*1\s500\sFCFA/))
   await page.user.dblClick(within(asked()).getByRole('button', { name: SEND }))
-  await expectAnnounced('Ajustement proposé')
+  await expectAnnounced('Nouveau total proposé')
   await expectIn(drawer, 'En attente de la réponse du client.')
   await pressIn(page, drawer, 'Autres actions')
   const propose = { name: 'Proposer un ajustement', hidden: true }

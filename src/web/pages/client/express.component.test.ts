@@ -67,7 +67,7 @@ test('express goes from the cart to the invoice, the bag’s label and the team�
   within(waiting()).getByRole('img', { name: 'Express' })
   page.open(`/etiquette/${id}`)
   await waitFor(waiting)
-  expect(wordsOf(waiting())).toMatch(/EXPRESS .+\d+ h/)
+  expect(wordsOf(waiting())).toMatch(/Express, prêt .+\d+ h/)
 })
 
 test('an express that another client took does not come back, with its fee, on another day', async ({

@@ -76,8 +76,8 @@ test('« Linge prêt » tells the client when the livreur comes, and the client 
 }) => {
   const { client, admin, order } = await makeVisited(server, 'processing')
   await server.signIn(admin)
-  const visits = await openVisits(page, order)
-  await pressIn(page, visits, 'Linge prêt')
+  await openVisits(page, order)
+  await pressIn(page, dialog(`Commande #${order.reference}`), 'Linge prêt')
   await waitFor(() => expect(readOrder(server.t, order.id).readyAt).not.toBeNull())
   const [mail] = await mailsTo(server, client.email, 'Votre linge est prêt')
   expect(mail?.text).toMatch(/Livraison\s: .+ entre .+ et /)
