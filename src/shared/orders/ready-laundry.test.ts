@@ -22,7 +22,7 @@ test('what is ready waits for a livreur until one is assigned, and never at the 
   expect(isToDeliver(order('processing'))).toBe(false)
 })
 
-test('whoever collected is not spoken of once the laundry is ready, until the delivery has its livreur', () => {
+test('the livreur who collected is not named once the laundry is ready, until the delivery has its livreur', () => {
   expect(livreurOfVisit(order('picked_up'))).toBe('Konan Yao')
   expect(livreurOfVisit(order('processing', 1))).toBeNull()
   expect(livreurOfVisit(order('assigned_for_delivery', 1))).toBe('Konan Yao')

@@ -146,7 +146,7 @@ function OrderCode({ label: { orderId } }: { label: BagLabel }) {
 /** Letters of a moment that have no room at full size. */
 const LONG_MOMENT = 14
 
-/** When the clothes are promised ready: what whoever sorts the bags looks for. */
+/** When the clothes are promised ready: the person who sorts the bags looks for it first. */
 function ReadyLine({ by, express }: { by: number; express: boolean }) {
   const moment = shortMomentWords(by)
   return (

@@ -38,7 +38,7 @@ const VIEW_LABELS: Record<ClientView, string> = {
   lost: `Perdu de vue, ${LOST_DAYS} j`,
 }
 
-/** The clients of the house. */
+/** The list of clients, for the team. */
 export default function ClientsPage() {
   usePageTitle('Clients')
   const { role } = useMe()
