@@ -162,11 +162,11 @@ test('an order that turned to cash behind an old screen asks for it before the s
   cutStream(server)
   const { order } = await meet(server, page, 'wave')
   await expectIn(orderCard(order), 'Paiement Wave en attente')
+  await openStep(page, order)
+  await countAll(page)
   server.t.database.sqlite
     .prepare("update orders set payment_method = 'espece' where id = ?")
     .run(order.id)
-  await openStep(page, order)
-  await countAll(page)
   await confirmStep(page)
   await expectText('Dites combien le client a payé, ou qu’il n’a rien payé.')
   await waitFor(cash)
