@@ -112,7 +112,9 @@ test('what becomes late is seen by the team as it happens, and announced in one 
   // Any change of another order makes the open screens read again.
   await makeOrder(t)
   await expectIn(view, 'En retard 1')
-  await waitFor(() => expect(wordsOf(orderCard(order)())).toMatch(/\d h( \d\d)?, en retard · ramassage/))
+  await waitFor(() =>
+    expect(wordsOf(orderCard(order)())).toMatch(/\d h( \d\d)?, en retard · ramassage/),
+  )
   await waitFor(() => expect(screen.getAllByRole('article')[0]).toBe(orderCard(order)()))
   const mine = await openLate(page, order)
   for (const fact of ['Aminata Koné', 'Konan Yao', 'Nouvelle heure']) await expectIn(mine, fact)
