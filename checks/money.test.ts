@@ -18,6 +18,8 @@ const WITHOUT_UNIT: Record<string, string> = {
   'operations/stats/counters.tsx': 'no money',
   'orders/board/board-list.tsx': 'no money',
   'orders/filters/filter-chips.tsx': 'no money',
+  'orders/filters/filter-sheet.tsx': 'no money',
+  'orders/filters/filter-values.tsx': 'no money',
   'orders/list/views.ts': 'no money',
 }
 

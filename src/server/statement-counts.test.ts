@@ -60,6 +60,7 @@ const LISTS = [
   'numberRequests.list.toReach',
   'orders.daySheet.missions.orders',
   'orders.daySheet.waiting.orders',
+  'orders.facets.due',
   'orders.facets.livreur',
   'orders.facets.payment',
   'orders.history.items',

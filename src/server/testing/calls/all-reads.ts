@@ -121,13 +121,12 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'the board by each filter': async ({ as, people }) => {
     const filters = {
-      livreur: people.livreur.id,
-      quarter: 'Marcory',
-      dueFrom: 0,
-      dueTo: 1,
-      payment: 'due',
-      opinion: 'problem',
-    } as const
+      livreur: [people.livreur.id],
+      quarter: ['Marcory', 'none'],
+      due: [{ from: 0, to: 1 }],
+      payment: ['due' as const],
+      opinion: ['problem' as const],
+    }
     for (const view of ['all', 'inProgress'] as const)
       await as.admin.orders.list({ view, ...filters })
     await as.admin.orders.list({ search: 'marcory', ...filters })
@@ -136,7 +135,9 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'the figures of the filters': async ({ as }) => {
     for (const view of ['all', 'inProgress', 'toDeliver'] as const)
-      await as.admin.orders.facets({ view })
+      await as.admin.orders.facets({ view, livreur: ['none'] })
+    await as.admin.orders.facets({ search: 'aminata' })
+    await as.admin.orders.facets({ search: 'treichville', from: '2025-06-01', to: '2025-06-30' })
   },
   'the board by name': ({ as }) => as.admin.orders.list({ sort: 'recent', search: 'aminata' }),
   'the board by name and status': ({ as }) =>
