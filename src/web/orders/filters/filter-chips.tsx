@@ -50,7 +50,7 @@ export default function FilterChips({ filters, view, sort, className }: Props) {
     />
   )
   return (
-    <search aria-label="Filtres" className={cx('row wrap gap-6', classes.chips, className)}>
+    <search aria-label="Filtres" className={cx('row gap-6', classes.chips, className)}>
       {chip('Livreur', 'livreur', foundValues(facets?.livreur, 'Non assigné'))}
       {chip('Quartier', 'quarter', foundValues(facets?.quarter, 'Sans lieu'))}
       {chip('Créneau', 'due', due, dueValueWords(chips.due, now))}
