@@ -48,6 +48,8 @@ const LISTS = [
   'clientMessages.list.items',
   'clientRecords.list.items',
   'contact.list.items',
+  'drawer.closings.items',
+  'drawer.movements.items',
   'duty.candidates.livreurs',
   'duty.team.livreurs',
   'flags.list.items',

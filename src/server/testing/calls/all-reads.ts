@@ -22,6 +22,7 @@ import {
 } from '../factories.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
 import { counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
+import { countedDrawer, makeOpenDrawer } from '../fixtures/drawer.fixture.ts'
 import { askByNumber } from '../fixtures/number-requests.fixture.ts'
 import { setTimes } from '../fixtures/promises.fixture.ts'
 import { personalDataOf } from '../personal-data.ts'
@@ -238,6 +239,17 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'the figures of the cash desk': ({ as }) => as.admin.cash.summary(),
   'the cash handed over': ({ as }) => as.admin.cash.handovers({}),
+  'the drawer': async ({ t, as, people }) => {
+    await makeOpenDrawer(t, people.admin)
+    return as.admin.drawer.desk()
+  },
+  'the movements of the drawer': ({ as }) => as.admin.drawer.movements({}),
+  'the closings of the drawer': ({ as }) => as.admin.drawer.closings({}),
+  'a closing of the drawer': async ({ t, as, people }) => {
+    await makeOpenDrawer(t, people.admin)
+    await as.admin.drawer.close(await countedDrawer(as.admin))
+    await as.admin.drawer.closing({ number: 1 })
+  },
   'a livreur’s own cash': ({ as }) => as.livreur.cash.mine(),
   'the livreurs': ({ as }) => as.admin.users.livreurs(),
   'the plan of a livreur': ({ as, people }) =>
