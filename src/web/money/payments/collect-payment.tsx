@@ -12,6 +12,7 @@ import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { CashReceived } from './collect/cash-received.tsx'
+import classes from './collect/collect.module.css'
 import { type Collecting, useCollect } from './collect/use-collect.ts'
 
 export interface CollectProps {
@@ -57,7 +58,7 @@ export default function CollectPayment({ order, client, opened, onClose }: Colle
             disabled={due === 0 || (isCash && isDrawerClosed)}
             loading={collecting.isRunning || target.isLoading}
           >
-            Encaisser <KeyHint name="Enter" />
+            Encaisser <KeyHint name="Enter" className={classes.key} />
           </Button>
         </>
       }
