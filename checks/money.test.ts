@@ -14,10 +14,13 @@ const WITHOUT_UNIT: Record<string, string> = {
   'operations/stats/head/figure-words.ts': 'adds the unit of each figure',
   'orders/counter/till/payment-part.tsx': 'notes, under a legend with the unit',
   'rounds/missions/cash/cash-amount.tsx': 'notes and coins, under a sum with its unit',
+  'money/payments/collect/cash-received.tsx': 'in narrow buttons, below the sum with its unit',
   'operations/journal/history-note.tsx': 'no money',
   'operations/stats/counters.tsx': 'no money',
   'orders/board/board-list.tsx': 'no money',
   'orders/filters/filter-chips.tsx': 'no money',
+  'orders/filters/filter-sheet.tsx': 'no money',
+  'orders/filters/filter-values.tsx': 'no money',
   'orders/list/views.ts': 'no money',
 }
 

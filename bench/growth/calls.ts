@@ -108,8 +108,9 @@ export const READS: Record<string, Call> = {
     as.admin.orders.list({ view: 'delivered', cursor: after('over', oldest) }),
   'orders.list, to deliver': ({ as }) => as.admin.orders.list({ view: 'toDeliver' }),
   'orders.list, by a filter that few meet': ({ as }) =>
-    as.admin.orders.list({ opinion: 'problem', payment: 'due' }),
+    as.admin.orders.list({ opinion: ['problem'], payment: ['due'] }),
   'orders.facets': ({ as }) => as.admin.orders.facets({}),
+  'orders.facets, of a search': ({ as }) => as.admin.orders.facets({ search: 'aminata' }),
   'orders.counts': ({ as }) => as.admin.orders.counts(),
   'orders.waitingAssignments': ({ as }) => as.admin.orders.waitingAssignments(),
   'orders.list, unpaid': ({ as }) => as.admin.orders.list({ view: 'unpaid' }),

@@ -50,6 +50,10 @@ export interface ErrorDetails {
   ASSIGNMENT_WAITING: { by: string; livreur: string }
   /** Francs that the livreur holds now. */
   HOLDING_CHANGED: { amount: number }
+  /** Francs that are in the drawer. */
+  DRAWER_SHORT: { amount: number }
+  /** Francs that should be in the drawer now. */
+  DRAWER_CHANGED: { amount: number }
   /** Largest distance served, in kilometres. */
   TOO_FAR: { km: number }
   /** The second factors of the account, besides recovery codes. */
@@ -593,6 +597,40 @@ const rules = {
     title: 'Le montant a changé',
     text: ({ amount }) =>
       `Ce livreur détient maintenant ${formatFcfa(amount)}. Rien n’a été enregistré : recomptez avec lui.`,
+  },
+  DRAWER_CLOSED: {
+    status: 409,
+    title: 'Tiroir fermé',
+    text: 'Ouvrez le tiroir dans Caisse, puis recommencez. Rien n’a été enregistré.',
+  },
+  DRAWER_OPEN: {
+    status: 409,
+    title: 'Tiroir déjà ouvert',
+    text: 'Un collègue l’a ouvert. Ses mouvements sont affichés.',
+  },
+  DRAWER_CHANGED: {
+    status: 409,
+    title: 'Le tiroir a changé',
+    text: ({ amount }) =>
+      `Il doit contenir maintenant ${formatFcfa(amount)}. Rien n’a été enregistré : vérifiez l’écart, puis clôturez.`,
+  },
+  DRAWER_SHORT: {
+    status: 422,
+    title: 'Pas assez dans le tiroir',
+    text: ({ amount }) =>
+      amount > 0
+        ? `Il contient ${formatFcfa(amount)}. Indiquez un montant qui s’y trouve.`
+        : 'Il est vide. Indiquez un montant qui s’y trouve.',
+  },
+  MOVEMENT_CLOSED: {
+    status: 409,
+    title: 'Mouvement clôturé',
+    text: 'Ce mouvement est dans un tiroir clôturé, il ne s’annule plus.',
+  },
+  MOVEMENT_REVERSED: {
+    status: 409,
+    title: 'Mouvement déjà annulé',
+    text: 'Un collègue s’en est occupé. La liste a été mise à jour.',
   },
   GAP_UNEXPLAINED: {
     status: 422,

@@ -70,6 +70,8 @@ export const paths = {
     inProgress: '/admin/commandes-en-cours',
     delivered: '/admin/commandes-livrees',
     cashDesk: '/admin/caisse',
+    /** The drawer of the desk. */
+    drawer: '/admin/tiroir',
     map: '/admin/carte',
     daySheet: '/admin/journee',
     /** The labels of several orders, for one print. */

@@ -11,6 +11,11 @@ import { recordStatements } from '#server/testing/record-statements.ts'
  */
 const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   {
+    plan: 'USE TEMP B-TREE FOR GROUP BY',
+    within: /from "drawer_movements".*"closing_n" = \+\? and "drawer_movements"."kind" = \+\?/,
+    why: 'the expenses or the hand-overs of one drawer, which is a day',
+  },
+  {
     plan: 'SCAN number_requests USING INDEX number_requests_open',
     within: /"number_requests"/,
     why: 'what waits of two days: 120 orders by number a day, and 500 that were set aside',
@@ -77,6 +82,16 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     within: /from "orders" indexed by orders_to_deliver/,
     why: 'the orders that are ready',
   },
+  ...['SCAN json_each VIRTUAL TABLE', 'SCAN span VIRTUAL TABLE'].map((plan) => ({
+    plan,
+    within: /from json_each\(\+?\?\) span/,
+    why: 'the values of the filters of the list, fifty of each at most',
+  })),
+  {
+    plan: 'USE TEMP B-TREE FOR GROUP BY',
+    within: /group by "orders"\."due_at"$/,
+    why: 'the open orders of a view by their hour',
+  },
   ...[
     'SCAN orders',
     'SCAN facet',
@@ -103,6 +118,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'a page of each kind of match, and up to two hundred clients',
   },
   { plan: 'SCAN c', within: /users_search match/, why: 'the same clients' },
+  {
+    plan: 'USE TEMP B-TREE FOR ORDER BY',
+    within: /^select 1 from \(\s+select "orders"\."n" from \(/,
+    why: 'the same clients, each once',
+  },
   {
     plan: 'SCAN json_each VIRTUAL TABLE',
     within: /union select value from json_each\(\+\?\)/,

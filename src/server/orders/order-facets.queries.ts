@@ -1,43 +1,52 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
-import { filtersIn, NO_FILTERS, type OrderFilters } from '#shared/orders/order-filters.ts'
 import type { OrderFacetsInput } from '#shared/orders/order-list.inputs.ts'
-import { type Facet, FILTERED, meetsFilters } from './order-filters.sql.ts'
-import { isInView } from './order-list.queries.ts'
+import {
+  type Facet,
+  FILTERED,
+  type FilterParams,
+  filterParams,
+  meetsFilters,
+} from './order-filters.sql.ts'
+import { isListed } from './order-list.queries.ts'
 
 export interface FacetValue {
   value: string
-  /** Of a livreur; of a quarter it is the value itself. */
+  /** Of a livreur; of any other it is the value itself. */
   name: string
   count: number
 }
 
 /**
- * The values by which a view may be narrowed, each with the number of its orders among those that meet the other filters.
- * `now` in milliseconds UTC.
+ * The values by which the listed orders may be narrowed, each with the number of its orders among those that meet the other
+ * filters; a value that is chosen is there in any case. `now` in milliseconds UTC.
  */
 export function orderFacets(orm: Orm, { now, ...input }: OrderFacetsInput & { now: number }) {
-  const filters = filtersIn(input)
-  const inView = isInView(input, now)
-  const count = (facet: Facet) =>
-    countBy(orm, facet, and(inView, meetsFilters(without(filters, facet))))
+  const params = filterParams(input)
+  const listed = isListed(orm, input, now)
+  const meeting = (facet: keyof FilterParams) =>
+    and(listed, meetsFilters({ ...params, [facet]: null }))
+  const count = (facet: Facet) => {
+    const found = countBy(orm, facet, meeting(facet))
+    const missing = input[facet].filter((value) => !found.some((one) => one.value === value))
+    return [...found, ...missing.map((value) => emptyValue(orm, facet, value))]
+  }
   const livreur = count('livreur')
-  const meeting = livreur.filter(({ value }) => (filters.livreur ?? value) === value)
+  const chosen = livreur.filter(
+    ({ value }) => input.livreur.length === 0 || input.livreur.includes(value),
+  )
   return {
     /** The orders that meet all filters. */
-    total: meeting.reduce((sum, one) => sum + one.count, 0),
+    total: chosen.reduce((sum, one) => sum + one.count, 0),
     livreur,
     quarter: count('quarter'),
+    /** By when they are due, in milliseconds UTC. */
+    due: countByDue(orm, meeting('due')),
     payment: count('payment'),
     opinion: count('opinion'),
   }
 }
-
-const without = (filters: OrderFilters, facet: Facet): OrderFilters => ({
-  ...filters,
-  [facet]: NO_FILTERS[facet],
-})
 
 function countBy(orm: Orm, facet: Facet, where: SQL | undefined): FacetValue[] {
   const value = FILTERED[facet]
@@ -56,5 +65,21 @@ function countBy(orm: Orm, facet: Facet, where: SQL | undefined): FacetValue[] {
     .from(facets)
     .leftJoin(users, eq(users.id, facets.value))
     .orderBy(desc(facets.count), asc(facets.value))
+    .all()
+}
+
+/** A value of which no order is left. */
+function emptyValue(orm: Orm, facet: Facet, value: string): FacetValue {
+  if (facet !== 'livreur') return { value, name: value, count: 0 }
+  const found = orm.select({ name: users.fullname }).from(users).where(eq(users.id, value)).get()
+  return { value, name: found?.name ?? value, count: 0 }
+}
+
+function countByDue(orm: Orm, where: SQL | undefined): { at: number; count: number }[] {
+  return orm
+    .select({ at: sql<number>`${orders.dueAt}`, count: sql<number>`count(*)` })
+    .from(orders)
+    .where(and(isNotNull(orders.dueAt), where))
+    .groupBy(orders.dueAt)
     .all()
 }

@@ -4,7 +4,7 @@ import { NO_VALUE, type OrderFilters } from '#shared/orders/order-filters.ts'
 import { toDeliver } from './to-deliver.sql.ts'
 
 /** By what the list is narrowed besides its hours. */
-export type Facet = 'livreur' | 'quarter' | 'payment' | 'opinion'
+export type Facet = Exclude<keyof OrderFilters, 'due'>
 
 const none = sql.raw(`'${NO_VALUE}'`)
 
@@ -18,16 +18,34 @@ export const FILTERED: Record<Facet, SQL<string>> = {
     when ${orders.paidAmount} >= ${orders.grandTotal} then 'paid'
     when ${orders.paymentDeclaredAt} is not null then 'to_verify'
     else 'due' end`,
-  opinion: sql`ifnull((
-    select iif(${orderClosings.answer} = 'problem', 'problem', ifnull(${orderClosings.rating}, 'well'))
-    from ${orderClosings} where ${orderClosings.orderN} = ${orders.n}), ${none})`,
+  // Before its delivery nobody is asked.
+  opinion: sql`iif(${orders.status} = 'completed', ifnull((
+    select iif(${orderClosings.answer} = 'problem', 'problem', ${orderClosings.rating})
+    from ${orderClosings} where ${orderClosings.orderN} = ${orders.n}), ${none}), 'open')`,
 }
 
-/** Whether an order meets the filters; a prepared statement takes any of them. */
-export const meetsFilters = (f: OrderFilters): SQL => sql`
-  (${f.livreur} is null or ${FILTERED.livreur} = ${f.livreur})
-  and (${f.quarter} is null or ${FILTERED.quarter} = ${f.quarter})
-  and (${f.payment} is null or ${FILTERED.payment} = ${f.payment})
-  and (${f.opinion} is null or ${FILTERED.opinion} = ${f.opinion})
-  and (${f.dueFrom} is null or due_at > ${f.dueFrom})
-  and (${f.dueTo} is null or due_at <= ${f.dueTo})`
+/** The filters as a prepared statement takes them: each as a JSON array, null for any. */
+export type FilterParams = Record<keyof OrderFilters, string | null>
+
+export function filterParams(filters: OrderFilters): FilterParams {
+  const { livreur, quarter, due, payment, opinion } = filters
+  return {
+    livreur: listOf(livreur),
+    quarter: listOf(quarter),
+    due: listOf(due),
+    payment: listOf(payment),
+    opinion: listOf(opinion),
+  }
+}
+
+const listOf = (values: readonly unknown[]) => (values.length === 0 ? null : JSON.stringify(values))
+
+/** Whether an order meets the filters. */
+export const meetsFilters = (p: FilterParams): SQL => sql`
+  ${isOneOf('livreur', p)} and ${isOneOf('quarter', p)} and ${isOneOf('payment', p)} and ${isOneOf('opinion', p)}
+  and (${p.due} is null or exists (
+    select 1 from json_each(${p.due}) span
+    where due_at > span.value ->> '$.from' and due_at <= span.value ->> '$.to'))`
+
+const isOneOf = (facet: Facet, p: FilterParams): SQL =>
+  sql`(${p[facet]} is null or ${FILTERED[facet]} in (select value from json_each(${p[facet]})))`

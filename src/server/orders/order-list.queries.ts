@@ -1,4 +1,4 @@
-import { and, eq, gte, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ordersBefore } from '#server/access/order-access/order-pages.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
@@ -9,8 +9,11 @@ import { DAY_MS } from '#shared/dates.ts'
 import { LATEST_MS } from '#shared/day-bounds.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import { HELD_STATUSES, UNCLAIMED_MS } from '#shared/orders/attention.ts'
-import { filtersIn, type OrderFilters } from '#shared/orders/order-filters.ts'
-import type { ListCursor, OrderListInput } from '#shared/orders/order-list.inputs.ts'
+import type {
+  ListCursor,
+  OrderFacetsInput,
+  OrderListInput,
+} from '#shared/orders/order-list.inputs.ts'
 import {
   type ListPart,
   type ListView,
@@ -20,8 +23,8 @@ import {
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { dayStart } from '#shared/record/stats/stats.ts'
 import { countByStatus } from './order-counts/order-counts.service.ts'
-import { meetsFilters } from './order-filters.sql.ts'
-import { searchOrders } from './order-search.queries.ts'
+import { type FilterParams, filterParams, meetsFilters } from './order-filters.sql.ts'
+import { numbersFound, searchOrders } from './order-search.queries.ts'
 import {
   type ListedOrder,
   type ListedRow,
@@ -38,7 +41,7 @@ const isOpenExpress = sql`express_pieces > 0 and ${orders.status} not in ('compl
 const openExpressOrders = sql`${orders} indexed by orders_express_open`
 
 /** The values that the prepared query of a page is given at each call. */
-interface After extends OrderFilters {
+interface After extends FilterParams {
   /** The present time, in milliseconds UTC. */
   now: number
   /** The page starts after this place and this order. */
@@ -176,9 +179,8 @@ interface Found {
 export function listOrders(orm: Orm, input: OrderListInput & { now: number }): OrderListPage {
   const { cursor } = input
   const now = cursor?.now ?? input.now
-  const { search, clientId, from, to } = input
-  const filters = filtersIn(input)
-  if (search || clientId || from || to)
+  const filters = filterParams(input)
+  if (isLookedFor(input))
     return toListPage(
       foundRows(orm, input).map((row) => ({ part: 'recent', row })),
       now,
@@ -195,10 +197,16 @@ export function listOrders(orm: Orm, input: OrderListInput & { now: number }): O
   return toListPage(found, now)
 }
 
+type LookedFor = Pick<OrderListInput, 'search' | 'status' | 'clientId' | 'from' | 'to'>
+
+/** Whether the input looks for orders of a client, of some days or by a search: then among all, whatever the view. */
+const isLookedFor = ({ search, clientId, from, to }: LookedFor) =>
+  Boolean(search || clientId || from || to)
+
 /** The orders of a client, of some days, or that a search finds, newest first. */
 function foundRows(orm: Orm, input: OrderListInput) {
   const { search, status, clientId, from, to, cursor } = input
-  const filters = filtersIn(input)
+  const filters = filterParams(input)
   // A cursor at the start of the next day: every order of `to` is older.
   const end = to ? { createdAt: dayStart(to) + DAY_MS, id: '' } : NEWEST
   const start = cursor ? { createdAt: cursor.at, id: cursor.id } : end
@@ -235,7 +243,7 @@ interface Wanted {
   now: number
   status: OrderStatus | undefined
   after: Pick<ListCursor, 'at' | 'id'> | null
-  filters: OrderFilters
+  filters: FilterParams
 }
 
 function rowsOf(orm: Orm, part: ListPart, wanted: Wanted): ListedRow[] {
@@ -263,12 +271,22 @@ function toListPage(found: readonly Found[], now: number): OrderListPage {
   }
 }
 
-/** Whether an order is in a view, or in a status. */
-export function isInView(input: Pick<OrderListInput, 'view' | 'sort' | 'status'>, now: number) {
+/** Whether an order is in a view and in a status, or is looked for: among the same orders, the list shows its pages. */
+export function isListed(orm: Orm, input: OrderFacetsInput, now: number): SQL | undefined {
   const status = input.status ?? STATUS_OF_VIEW[input.view]
   const inStatus = status && eq(orders.status, status)
+  if (isLookedFor(input)) return and(isFound(orm, input), inStatus)
   if (input.view === 'all') return inStatus
   return and(or(...partsOf(input, status).map((part) => PARTS[part].rows({ now }))), inStatus)
+}
+
+function isFound(orm: Orm, { search, clientId, from, to }: LookedFor): SQL | undefined {
+  return and(
+    from ? gte(orders.createdAt, dayStart(from)) : undefined,
+    to ? lt(orders.createdAt, dayStart(to) + DAY_MS) : undefined,
+    clientId ? eq(orders.clientId, clientId) : undefined,
+    search && !clientId ? inArray(orders.n, sql`(${numbersFound(orm, search)})`) : undefined,
+  )
 }
 
 const countPart = (orm: Orm, part: ListPart, now: number): number =>

@@ -163,32 +163,62 @@ describe('a filter', () => {
     await makeOrder(t, { ...people, livreur: other, status: 'assigned' })
     const ready = await orderAt('processing', { readyAt: now })
     const pending = await orderAt('pending')
-    const mine = { livreur: people.livreur.id }
+    const mine = { livreur: [people.livreur.id] }
     expect(await walk(mine)).toEqual([assigned.reference])
     expect(await walk({ view: 'late', ...mine })).toEqual([])
-    expect((await walk({ livreur: 'none' })).toSorted()).toEqual([ready, pending].toSorted())
-    expect(await walk({ view: 'toDeliver', livreur: 'none' })).toEqual([ready])
+    expect((await walk({ livreur: ['none'] })).toSorted()).toEqual([ready, pending].toSorted())
+    expect(await walk({ view: 'toDeliver', livreur: ['none'] })).toEqual([ready])
   })
 
   test('of a quarter goes by the place, which a search finds by its name too', async () => {
     const marcory = await completed('Marcory, Zone 4')
     const treichville = await completed('Treichville, avenue 12')
-    expect(await walk({ quarter: 'Marcory' })).toEqual([marcory.reference])
+    expect(await walk({ quarter: ['Marcory'] })).toEqual([marcory.reference])
     expect(await walk({ search: 'treichville' })).toEqual([treichville.reference])
     expect(await walk({ search: 'treichv' })).toEqual([treichville.reference])
-    expect(await walk({ search: 'treichville', quarter: 'Marcory' })).toEqual([])
+    expect(await walk({ search: 'treichville', quarter: ['Marcory'] })).toEqual([])
   })
 
   test('of a slot, of the payment and of the opinion each leave the orders that they name', async () => {
     const soon = await orderAt('pending', pickupUntil(now + HOUR_MS))
     await orderAt('pending', pickupUntil(now + 5 * HOUR_MS))
-    expect(await walk({ dueFrom: now, dueTo: now + 2 * HOUR_MS })).toEqual([soon])
+    expect(await walk({ due: [{ from: now, to: now + 2 * HOUR_MS }] })).toEqual([soon])
     const delivered = await makeOrder(t, { ...people, status: 'completed' })
     const client = await t.as(people.client)
     await client.closings.well({ orderId: delivered.id, rating: 'good' })
-    expect(await walk({ opinion: 'good' })).toEqual([delivered.reference])
-    expect(await walk({ opinion: 'problem' })).toEqual([])
-    expect(await walk({ view: 'delivered', payment: 'paid' })).toEqual([delivered.reference])
+    expect(await walk({ opinion: ['good'] })).toEqual([delivered.reference])
+    expect(await walk({ opinion: ['problem'] })).toEqual([])
+    expect(await walk({ view: 'delivered', payment: ['paid'] })).toEqual([delivered.reference])
+  })
+
+  test('of several values leaves the orders of each', async () => {
+    const marcory = await completed('Marcory, Zone 4')
+    const treichville = await completed('Treichville, avenue 12')
+    await completed('Cocody, rue des Jardins')
+    const both = await walk({ quarter: ['Marcory', 'Treichville'] })
+    expect(both.toSorted()).toEqual([marcory.reference, treichville.reference].toSorted())
+  })
+
+  test('counts among what a search finds, and names a chosen value that is left none', async () => {
+    const aminata = await makeClient(t, { fullname: 'Aminata Koné' })
+    await makeOrder(t, { ...people, client: aminata, input: { address: 'Marcory, Zone 4' } })
+    await makeOrder(t, { ...people, client: aminata, status: 'assigned' })
+    await completed('Marcory, Zone 4')
+    const asked = { search: 'aminata', quarter: ['Marcory'], livreur: [people.livreur.id] }
+    const { total, livreur } = await staff.orders.facets(asked)
+    expect(total).toBe(0)
+    expect(livreur.map(({ name, count }) => [name, count])).toEqual([
+      ['none', 1],
+      [people.livreur.fullname, 0],
+    ])
+    const found = async (search: string) => (await staff.orders.facets({ search })).total
+    expect(await found('marcory')).toBe(2)
+    expect(await found('amanata')).toBe(2)
+    const [reference = ''] = await walk({ search: 'aminata' })
+    expect(await found(reference)).toBe(1)
+    expect(await found(reference.slice(0, 2))).toBe(
+      (await walk({ search: reference.slice(0, 2) })).length,
+    )
   })
 
   test('has figures that follow the other filters', async () => {
@@ -196,7 +226,10 @@ describe('a filter', () => {
     await completed('Marcory, Zone 4')
     await completed('Treichville, avenue 12')
     await orderAt('pending')
-    const { total, quarter } = await staff.orders.facets({ quarter: 'Marcory', payment: 'paid' })
+    const { total, quarter } = await staff.orders.facets({
+      quarter: ['Marcory'],
+      payment: ['paid'],
+    })
     expect(total).toBe(2)
     expect(quarter.map(({ name, count }) => [name, count])).toEqual([
       ['Marcory', 2],

@@ -29,10 +29,15 @@ const SAID_BY_MESSAGE: Saying = {
     const facts = { fullname, reference, visit: 'delivery', cause: 'ready', ...slot } as const
     return { template: 'passage_prevu', facts }
   },
-  'slot-changed': ({ fullname, reference, visit, from, to, readyBy }) => ({
-    template: 'passage_prevu',
-    facts: { fullname, reference, visit, cause: 'moved', from, to, readyBy },
-  }),
+  'slot-changed': ({ fullname, reference, visit, from, to, readyBy, ...after }) => {
+    const { afterMissed, missedAt, fee } = after
+    const cause = afterMissed ? 'missed' : 'moved'
+    const times = { visit, from, to, readyBy }
+    return {
+      template: 'passage_prevu',
+      facts: { fullname, reference, cause, missedAt, fee, ...times },
+    }
+  },
   'visit-missed': ({ fullname, reference, visit, by }) => ({
     template: 'rappel',
     facts: { fullname, reference, reason: by === 'client' ? 'absent' : 'missed', visit },

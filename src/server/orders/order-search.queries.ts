@@ -15,11 +15,10 @@ import {
   wholeWordQuery,
 } from '#server/lib/search-text.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
-import type { OrderFilters } from '#shared/orders/order-filters.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { quarterTyped } from '#shared/places/quarter.ts'
 import { typedReference } from '#shared/text/order-reference.ts'
-import { meetsFilters } from './order-filters.sql.ts'
+import { type FilterParams, meetsFilters } from './order-filters.sql.ts'
 import { type ListedRow, newestListed } from './order-view.queries.ts'
 
 /** Most clients whose orders are looked for: the newest accounts with the name or phone. */
@@ -33,7 +32,7 @@ const REFERENCE_LENGTH = 8
 const NOTHING = '""'
 
 /** A page of what to find, newest first; not before `since`, in milliseconds UTC. */
-interface Page extends Cursor, OrderFilters {
+interface Page extends Cursor, FilterParams {
   since: number
 }
 
@@ -200,10 +199,42 @@ export function searchOrders(
   }
   const found = foundIn(orm, { ...begin, ...readTyped(orm, text) }, status)
   if (found.length > 0 || isNameKnown(orm, text)) return found
-  const near = JSON.stringify(clientsNear(orm, text).slice(0, MAX_CLIENTS))
-  const others = { match: NOTHING, words: NOTHING, clients: near, inQuarter: null }
-  return foundIn(orm, { ...begin, ...others }, status)
+  return foundIn(orm, { ...begin, ...NOBODY, clients: clientsLikeIt(orm, text) }, status)
 }
+
+/** Without the clients of a name or a quarter. */
+const NOBODY: Typed = { match: NOTHING, words: NOTHING, clients: '[]', inQuarter: null }
+
+/** The numbers of the clients whose name is nearly what was typed. */
+const clientsLikeIt = (orm: Orm, text: string): string =>
+  JSON.stringify(clientsNear(orm, text).slice(0, MAX_CLIENTS))
+
+/** The numbers of all orders that `searchOrders` finds, of which it shows pages. */
+export function numbersFound(orm: Orm, text: string): SQL {
+  const typed = typedReference(text)
+  const start = startOf(typed)
+  if (typed !== undefined && typed.length >= REFERENCE_LENGTH) {
+    const named = allFound(start, NOBODY)
+    if (isAnyFound(orm, named)) return named
+  }
+  const found = allFound(start, readTyped(orm, text))
+  if (isNameKnown(orm, text) || isAnyFound(orm, found)) return found
+  return allFound(start, { ...NOBODY, clients: clientsLikeIt(orm, text) })
+}
+
+const allFound = (
+  { start, third, prefix, prefixEnd }: Start,
+  { match, words, clients, inQuarter }: Typed,
+): SQL => sql`
+  select ${orders.n} from (
+    ${newestClients(match)} union ${newestClients(words)} union select value from json_each(${clients})
+  ) c cross join ${users} u on u.n = c.n cross join ${orders} where ${orders.clientId} = u.id
+  union all select ${orders.n} from ${orders} where ${beginsShortly({ start, third, prefix, prefixEnd })}
+  union all select ${orders.n} from ${orders} where ${orders.id} >= ${prefix} and ${orders.id} < ${prefixEnd}
+  union all select ${orders.n} from ${orders} where ${orders.quarter} = ${inQuarter}`
+
+const isAnyFound = (orm: Orm, found: SQL) =>
+  orm.get(sql`select 1 from (${found}) limit 1`) !== undefined
 
 function foundIn(orm: Orm, search: Search, status: OrderStatus | null): ListedRow[] {
   if (!status) return inAnyStatus.all(orm, search)

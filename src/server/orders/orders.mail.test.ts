@@ -19,6 +19,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
 import { outbox, sentMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
@@ -39,6 +40,7 @@ async function cast() {
   client = await makeClient(t, { fullname: 'Aminata Koné' })
   livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
   admin = await makeAdmin(t)
+  await makeOpenDrawer(t, admin)
 }
 
 const orderAt = (status: OrderStatus) => makeOrder(t, { client, livreur, admin, status })

@@ -70,12 +70,11 @@ export const ordersRouter = router({
     return sharedList({ ctx, input: asked })
   }),
 
-  /** By what a view may be narrowed, with the number of orders of each. */
-  facets: adminProcedure
-    .input(orderFacetsInput)
-    .query(({ ctx, input }) =>
-      sharedFacets({ ctx, input: { ...input, now: minuteOf(ctx.clock.now()) } }),
-    ),
+  /** By what the listed orders may be narrowed, with the number of orders of each. */
+  facets: adminProcedure.input(orderFacetsInput).query(({ ctx, input }) => {
+    const asked = { ...input, now: minuteOf(ctx.clock.now()) }
+    return input.search ? orderFacets(ctx.database.orm, asked) : sharedFacets({ ctx, input: asked })
+  }),
 
   /** Everything the team may know of one order. */
   detail: adminProcedure

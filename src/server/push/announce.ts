@@ -183,7 +183,8 @@ function newsOfTimes({ kind, from, livreurId, data }: AnnouncedChange): News[] {
   if (livreurId === null || !mission || data.visit !== visitOf(mission.type)) return []
   if (kind === 'visit_missed')
     return [{ kind: 'mission_held', userId: livreurId, detail: data.visit }]
-  if (kind === 'slot_changed')
+  const isTold = !String(data.untold ?? '').includes('livreur')
+  if (kind === 'slot_changed' && isTold)
     return [{ kind: 'mission_moved', userId: livreurId, detail: data.visit }]
   return []
 }

@@ -10,6 +10,7 @@ import {
 } from '#server/testing/factories.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { createPushFixture, shownOn } from '#server/testing/fixtures/push.fixture.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 
@@ -241,6 +242,7 @@ describe('a client', () => {
     await caller.counter.count(counterStep(orderId, 'pending'))
     await worker.runDue()
     await caller.orders.move({ orderId, from: 'picked_up', to: 'processing' })
+    await makeOpenDrawer(t)
     const payment = { method: 'espece', amount: 3000 } as const
     await caller.counter.count(counterStep(orderId, 'processing', { payment }))
     await worker.runDue()

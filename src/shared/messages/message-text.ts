@@ -7,6 +7,7 @@ import { partsOf } from '../text/order-reference.ts'
 import { formatPhone } from '../text/phone.ts'
 import { piecesLabel } from '../text/pieces.ts'
 import { toldName } from '../text/told-name.ts'
+import { comingBackWords } from '../time/coming-back-words.ts'
 import {
   collectWords,
   dayWords,
@@ -216,6 +217,7 @@ const CAUSES: Record<VisitNews['cause'], string> = {
   ordered: 'Elle est bien reçue',
   collected: 'Votre linge est chez nous',
   moved: 'L’heure a changé',
+  missed: 'Nous sommes passés sans vous trouver',
   late: 'Nous avons du retard, avec nos excuses',
   ready: 'Votre linge est prêt',
 }
@@ -224,6 +226,7 @@ const CAUSES: Record<VisitNews['cause'], string> = {
 function visitWords(facts: MessageFacts['commande_en_cours'], now: number): string {
   const { visit, cause, counter, readyBy = null } = facts
   const slot = slotOf(facts.from, facts.to)
+  if (cause === 'missed' && slot) return comingBackWords({ ...facts, slot }, now)
   const times = [
     slot && `${VISIT_NOUNS[visit]} ${slotWords(slot, now)}`,
     readyBy !== null && `prêt ${(counter === 1 ? collectWords : readyWords)(readyBy, now)}`,

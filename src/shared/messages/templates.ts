@@ -50,9 +50,12 @@ type OfOrder = OfClient & { reference: string }
 /** Where an order stands, and when its clothes are ready. */
 export type VisitNews = {
   visit: VisitKind
-  /** Why it is told: where the order stands, that the hour was moved, or that we are late. */
-  cause: 'ordered' | 'collected' | 'moved' | 'late' | 'ready'
+  /** Why it is told: where the order stands, that the hour was moved, that nobody was there, or that we are late. */
+  cause: 'ordered' | 'collected' | 'moved' | 'missed' | 'late' | 'ready'
   readyBy?: number | null
+  /** When we found nobody, and the francs that the next visit costs; after a missed visit alone. */
+  missedAt?: number | null
+  fee?: number
 }
 
 /**

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { francsField, fullnameField, idField, phoneField } from '#shared/fields.ts'
+import { francsField, fullnameField, idField, phoneField, phoneTimeField } from '#shared/fields.ts'
 import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { transactionField } from '#shared/money/payments.inputs.ts'
 import { COUNTER_STATUSES } from '#shared/order-status.ts'
@@ -33,6 +33,7 @@ export const counterStepInput = z.strictObject({
   withoutCode: z.optional(z.literal(true)),
   /** The person who hands the order over knows that its Wave payment is not verified yet. */
   waveUnverified: z.optional(z.literal(true)),
+  takenAt: z.optional(phoneTimeField),
   idempotencyKey: idField,
 })
 export type CounterStepInput = z.infer<typeof counterStepInput>
@@ -62,6 +63,7 @@ export const counterDropInput = z
     payment: z.optional(counterPaymentInput),
     /** The bag is left uncounted: it waits for its count, and nothing is paid before. */
     countLater: z.optional(z.literal(true)),
+    takenAt: z.optional(phoneTimeField),
     /** Made once for this basket, so that sending again never makes a second order. */
     idempotencyKey: idField,
   })

@@ -1,3 +1,4 @@
+import type { Span } from '#shared/time/slot-words.ts'
 import { CLOSING_ANSWER_LABELS, CLOSING_RATING_LABELS } from './closings.ts'
 
 /** The states of payment among which the list is narrowed. */
@@ -10,57 +11,35 @@ export const PAYMENT_FILTER_LABELS: Record<PaymentFilter, string> = {
   paid: 'Payée',
 }
 
-/** What a client may have answered to « Tout va bien ? »; `well` is without an opinion. */
-export const OPINION_FILTERS = ['very_good', 'good', 'well', 'problem', 'none'] as const
+/** What a client may have answered to « Tout va bien ? » of a delivered order; the last is without an opinion. */
+export const OPINION_FILTERS = ['very_good', 'good', 'problem', 'none'] as const
 export type OpinionFilter = (typeof OPINION_FILTERS)[number]
 
 export const OPINION_FILTER_LABELS: Record<OpinionFilter, string> = {
   very_good: CLOSING_RATING_LABELS.very_good,
   good: CLOSING_RATING_LABELS.good,
-  well: CLOSING_ANSWER_LABELS.well,
   problem: CLOSING_ANSWER_LABELS.problem,
-  none: 'Sans réponse',
+  none: 'Sans note',
 }
 
 /** In the place of a livreur, a quarter or an opinion: orders that have none. */
 export const NO_VALUE = 'none'
 
-/** What narrows a list besides its view and its search; null is any. Times are milliseconds UTC. */
-export interface OrderFilters {
-  /** The id of the livreur whom the list names, or NO_VALUE. */
-  livreur: string | null
-  /** The name of a quarter, or NO_VALUE. */
-  quarter: string | null
-  /** What is due after `dueFrom`, and until `dueTo`. */
-  dueFrom: number | null
-  dueTo: number | null
-  payment: PaymentFilter | null
-  opinion: OpinionFilter | null
-}
+/** The most values of one filter. */
+export const MAX_VALUES = 50
 
-export const NO_FILTERS: OrderFilters = {
-  livreur: null,
-  quarter: null,
-  dueFrom: null,
-  dueTo: null,
-  payment: null,
-  opinion: null,
+/** What narrows a list besides its view and its search: any value of each, where it has some. */
+export interface OrderFilters {
+  /** Ids of the livreurs whom the list names, or NO_VALUE. */
+  livreur: string[]
+  /** Names of quarters, or NO_VALUE. */
+  quarter: string[]
+  /** What is due after the start, and until the end. */
+  due: Span[]
+  payment: PaymentFilter[]
+  opinion: OpinionFilter[]
 }
 
 export function isNarrowedBy(filters: OrderFilters): boolean {
-  return Object.values(filters).some((value) => value !== null)
-}
-
-/** The filters that an input names, each with a value. */
-export function filtersIn(
-  input: { [name in keyof OrderFilters]?: OrderFilters[name] | undefined },
-): OrderFilters {
-  return {
-    livreur: input.livreur ?? null,
-    quarter: input.quarter ?? null,
-    dueFrom: input.dueFrom ?? null,
-    dueTo: input.dueTo ?? null,
-    payment: input.payment ?? null,
-    opinion: input.opinion ?? null,
-  }
+  return Object.values(filters).some((values) => values.length > 0)
 }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { dayField, idField, instantField } from '#shared/fields.ts'
 import { paging, searchField } from '#shared/paging.ts'
-import { NO_VALUE, OPINION_FILTERS, PAYMENT_FILTERS } from './order-filters.ts'
+import { MAX_VALUES, NO_VALUE, OPINION_FILTERS, PAYMENT_FILTERS } from './order-filters.ts'
 import { LIST_PARTS, LIST_SORTS, LIST_VIEWS } from './order-list.ts'
 import { boardInput } from './orders.inputs.ts'
 
@@ -14,27 +14,33 @@ const listCursorField = z.strictObject({
 })
 export type ListCursor = z.infer<typeof listCursorField>
 
-/** What narrows the list besides; null or absent is any. */
+const anyOf = <Field extends z.core.$ZodType>(field: Field) =>
+  z._default(z.array(field).check(z.maxLength(MAX_VALUES)), [])
+
+/** What narrows the list besides. */
 const filterFields = {
-  livreur: z.nullish(z.union([idField, z.literal(NO_VALUE)])),
-  quarter: z.nullish(z.string().check(z.maxLength(100))),
-  dueFrom: z.nullish(instantField),
-  dueTo: z.nullish(instantField),
-  payment: z.nullish(z.enum(PAYMENT_FILTERS)),
-  opinion: z.nullish(z.enum(OPINION_FILTERS)),
+  livreur: anyOf(z.union([idField, z.literal(NO_VALUE)])),
+  quarter: anyOf(z.string().check(z.maxLength(100))),
+  due: anyOf(z.strictObject({ from: instantField, to: instantField })),
+  payment: anyOf(z.enum(PAYMENT_FILTERS)),
+  opinion: anyOf(z.enum(OPINION_FILTERS)),
+}
+
+/** What is looked for among all orders, whatever the view. What is found comes newest first, but by a status alone. */
+const foundFields = {
+  search: searchField,
+  status: boardInput.shape.status,
+  /** Only the orders of this client; the search is then not looked at. */
+  clientId: z.nullish(idField),
+  /** Days as `YYYY-MM-DD`, both counted in; either end may be open. */
+  from: z.nullish(dayField),
+  to: z.nullish(dayField),
 }
 
 export const orderListInput = z
   .strictObject({
     view: z._default(z.enum(LIST_VIEWS), 'all'),
-    /** These look at all orders, whatever the view. What they find comes newest first, but by a status alone. */
-    search: searchField,
-    status: boardInput.shape.status,
-    /** Only the orders of this client; the search is then not looked at. */
-    clientId: z.nullish(idField),
-    /** Days as `YYYY-MM-DD`, both counted in; either end may be open. */
-    from: z.nullish(dayField),
-    to: z.nullish(dayField),
+    ...foundFields,
     /** Of the view of all orders. */
     sort: z._default(z.enum(LIST_SORTS), 'due'),
     direction: paging.direction,
@@ -49,10 +55,10 @@ export const orderListInput = z
   )
 export type OrderListInput = z.infer<typeof orderListInput>
 
-/** A view and what narrows it. */
+/** A view, or what is looked for, and what narrows it. */
 export const orderFacetsInput = z.strictObject({
   view: z._default(z.enum(LIST_VIEWS), 'all'),
-  status: boardInput.shape.status,
+  ...foundFields,
   sort: z._default(z.enum(LIST_SORTS), 'due'),
   ...filterFields,
 })

@@ -15,17 +15,19 @@ interface Kind {
   available?: boolean
   heldSince?: number
   readyAt?: number
+  due?: number
 }
 
 const order = (
   status: OrderStatus,
-  { atCounter = false, available = true, heldSince, readyAt }: Kind = {},
+  { atCounter = false, available = true, heldSince, readyAt, due = 0 }: Kind = {},
 ) => ({
   status,
   atCounter,
   livreur: status === 'pending' ? null : { id: 'konan', available },
   heldSince: heldSince ?? null,
   readyAt: readyAt ?? null,
+  payment: { due },
 })
 
 const actsOf = (kind?: Kind) =>
@@ -48,6 +50,12 @@ test('an order that a livreur carries waits for these acts of the team, the firs
 test('once its laundry is ready, an order waits for who brings it and for nothing else', () => {
   for (const status of ['picked_up', 'processing'] as const)
     expect(teamActs(order(status, { readyAt: 1 }))).toEqual(['delivery'])
+})
+
+test('a delivered order waits for its money, at the counter too; a cancelled one for nothing', () => {
+  for (const atCounter of [false, true])
+    expect(teamActs(order('completed', { atCounter, due: 500 }))).toEqual(['collect'])
+  expect(teamActs(order('cancelled', { due: 500 }))).toEqual([])
 })
 
 test('a mission whose livreur is gone waits for another one first', () => {

@@ -13,6 +13,7 @@ export const TEAM_ACTS = {
   process: `Mettre ${statusInside('processing')}`,
   ready: 'Linge prêt',
   follow: 'Suivre',
+  collect: 'Encaisser',
 } as const satisfies Record<string, string>
 export type TeamAct = keyof typeof TEAM_ACTS
 
@@ -41,7 +42,7 @@ const ACTS_OF_STATUS: Record<OrderStatus, ActsOfStatus> = {
   processing: { visited: ['ready', 'delivery'], atCounter: ['countCollection'] },
   assigned_for_delivery: { visited: ['follow'], atCounter: [] },
   delivery_en_route: { visited: ['follow'], atCounter: [] },
-  completed: { visited: [], atCounter: [] },
+  completed: { visited: ['collect'], atCounter: ['collect'] },
   cancelled: { visited: [], atCounter: [] },
 }
 
@@ -57,6 +58,8 @@ interface WaitingOrder extends AssignedOrder {
   atCounter: boolean
   readyAt: number | null
   heldSince: number | null
+  /** Francs. */
+  payment: { due: number }
 }
 
 /**
@@ -66,11 +69,17 @@ interface WaitingOrder extends AssignedOrder {
 export function teamActs(order: WaitingOrder): readonly TeamAct[] {
   const { status, heldSince } = order
   const { visited, atCounter } = ACTS_OF_STATUS[status]
+  if (status === 'completed' && !isOwed(order)) return []
   if (order.atCounter) return atCounter
   const urgent: TeamAct[] = []
   if (heldSince !== null && !isOver(status)) urgent.push('reschedule')
   if (hasUnavailableLivreur(order)) urgent.push('reassign')
   return [...urgent, ...(isToDeliver(order) ? ACTS_ONCE_READY : visited)]
+}
+
+/** Money may be collected for it at the desk. */
+export function isOwed({ status, payment }: Pick<WaitingOrder, 'status' | 'payment'>): boolean {
+  return status !== 'cancelled' && payment.due > 0
 }
 
 /** The order is a mission of a livreur who is no longer available. */

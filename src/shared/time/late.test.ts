@@ -3,49 +3,33 @@ import { describe, expect, test } from 'vitest'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
 import { dueAt } from './due.ts'
 import {
-  dueParts,
-  dueSentence,
   dueTone,
+  lateSentence,
   orderTime,
   promiseStepOf,
   SOON_MS,
-  stepDueWords,
   visitCountdown,
   waitParts,
 } from './late.ts'
 import { listedMomentWords } from './slot-words.ts'
 
 const NOW = Date.UTC(2026, 10, 18, 10)
-const left = (ms: number) => {
-  const { figure, word } = dueParts(NOW + ms, NOW)
-  return `${figure} ${word}`
-}
 
 test.each([
-  [-30_000, '1\u00a0min de retard'],
-  [-12 * MINUTE_MS, '12\u00a0min de retard'],
-  [-65 * MINUTE_MS, '1\u00a0h\u00a005 de retard'],
-  [-72 * HOUR_MS, '3\u00a0jours de retard'],
-  [0, '1\u00a0min restante'],
-  [35 * MINUTE_MS, '35\u00a0min restantes'],
-  [65 * MINUTE_MS, '1\u00a0h\u00a005 restante'],
-  [22 * HOUR_MS + 18 * MINUTE_MS, '22\u00a0h restantes'],
-  [49 * HOUR_MS, '2\u00a0jours restants'],
-])('%i ms from now is « %s »', (ms, words) => expect(left(ms)).toBe(words))
+  [30_000, '1\u00a0min'],
+  [12 * MINUTE_MS, '12\u00a0min'],
+  [65 * MINUTE_MS, '1\u00a0h\u00a005'],
+  [22 * HOUR_MS + 18 * MINUTE_MS, '22\u00a0h'],
+  [72 * HOUR_MS, '3\u00a0jours'],
+])('%i ms late is « En retard de %s »', (ms, words) =>
+  expect(lateSentence(NOW - ms, NOW)).toBe(`En retard de ${words}`),
+)
 
-test('what is late says so in a sentence, and what waits says for how long', () => {
-  expect(dueSentence(NOW - 12 * MINUTE_MS, NOW)).toBe('En retard de 12\u00a0min')
-  expect(dueSentence(NOW + 35 * MINUTE_MS, NOW)).toBe('35\u00a0min restantes')
+test('what waits says for how long', () => {
   expect(waitParts(NOW - 130 * MINUTE_MS, NOW)).toMatchObject({
     figure: '2\u00a0h\u00a010',
     word: 'd’attente',
   })
-})
-
-test('a step is named with its due time, and with the day when it is another one', () => {
-  expect(stepDueWords('pickup', NOW + 2 * HOUR_MS, NOW)).toBe('ramassage avant 12\u00a0h')
-  expect(stepDueWords('delivery', NOW + 26 * HOUR_MS, NOW)).toBe('livraison demain avant 12\u00a0h')
-  expect(stepDueWords('ready', NOW - 24 * HOUR_MS, NOW)).toBe('linge prêt hier avant 10\u00a0h')
 })
 
 test.each([

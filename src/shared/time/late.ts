@@ -2,7 +2,7 @@ import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import { DAY_MS, daysUntil, HOUR_MS, MINUTE_MS } from '../dates.ts'
 import { upperFirst } from '../text/letter-case.ts'
 import { type DueFacts, lateness } from './due.ts'
-import { dayWords, hourWords, listedMomentWords, readyWords } from './slot-words.ts'
+import { dayWords, hourWords, listedMomentWords } from './slot-words.ts'
 import type { Slot } from './slots.ts'
 import type { PromiseStep } from './visits.ts'
 
@@ -37,26 +37,9 @@ export function lapseWords(ms: number): string {
   return `${Math.floor(ms / HOUR_MS)}\u00a0h${rest}`
 }
 
-/** How long something was or still is, and the word that says which: a colour alone says nothing. */
-export interface DueParts {
-  tone: DueTone
-  figure: string
-  word: string
-}
-
-/** Until a due time, or since: `12 min` `de retard`, `35 min` `restantes`. */
-export function dueParts(due: number, now: number): DueParts {
-  const tone = dueTone(due, now)
-  const ms = Math.abs(due - now)
-  if (tone === 'late') return { tone, figure: lapseWords(ms), word: 'de retard' }
-  const figure = lapseWords(ms)
-  if (ms >= 2 * DAY_MS) return { tone, figure, word: 'restants' }
-  return { tone, figure, word: Number.parseInt(figure, 10) > 1 ? 'restantes' : 'restante' }
-}
-
 /** How long an order without a due time has waited for one: `2 h 10` `d’attente`. Times are milliseconds UTC. */
-export function waitParts(since: number, now: number): DueParts {
-  return { tone: 'ahead', figure: lapseWords(Math.max(0, now - since)), word: 'd’attente' }
+export function waitParts(since: number, now: number) {
+  return { tone: 'ahead' as const, figure: lapseWords(Math.max(0, now - since)), word: 'd’attente' }
 }
 
 /** For `orderTime`; times are milliseconds UTC. */
@@ -86,7 +69,12 @@ export function orderTime(order: TimedOrder, now: number): OrderTime | null {
   if (isOver(status)) return null
   if (heldSince !== null) return { tone: 'soon', figure: absentWords(heldSince, now), word: null }
   if (dueAt === null) return waitParts(waitingSince ?? createdAt, now)
-  return { tone: dueTone(dueAt, now), figure: listedMomentWords(dueAt, now), word: null }
+  return { ...dueMoment(dueAt, now), word: null }
+}
+
+/** When something is due, as every screen of the team says it: `auj. 12 h`. Times are milliseconds UTC. */
+export function dueMoment(due: number, now: number): Pick<OrderTime, 'tone' | 'figure'> {
+  return { tone: dueTone(due, now), figure: listedMomentWords(due, now) }
 }
 
 /** When nobody was at an address: `Absent 9 h 12` of today, `Absent hier 18 h`. */
@@ -95,10 +83,9 @@ function absentWords(at: number, now: number): string {
   return `Absent ${isToday ? hourWords(at) : listedMomentWords(at, now)}`
 }
 
-/** Where it stands alone: `En retard de 12 min`, `35 min restantes`. */
-export function dueSentence(due: number, now: number): string {
-  const { tone, figure, word } = dueParts(due, now)
-  return tone === 'late' ? `En retard de ${figure}` : `${figure} ${word}`
+/** How late something is: `En retard de 12 min`. Times are milliseconds UTC. */
+export function lateSentence(due: number, now: number): string {
+  return `En retard de ${lapseWords(now - due)}`
 }
 
 /** The step of a promise that an order works on; null once it is over. */
@@ -131,20 +118,13 @@ export const STEP_WORDS: Record<PromiseStep, string> = {
   delivery: 'livraison',
 }
 
-/** A step with its due time, inside a sentence: `ramassage avant 12 h` of today, `livraison demain avant 12 h`. */
-export function stepDueWords(step: PromiseStep, due: number, now: number): string {
-  const when = readyWords(due, now)
-  const isToday = when.startsWith('aujourd’hui')
-  return `${STEP_WORDS[step]} ${isToday ? `avant ${hourWords(due)}` : when}`
-}
-
 /**
  * How a visit stands for the livreur who makes it, above the hours of its slot: `Dans 24 min`, `Maintenant`,
  * `En retard de 12 min`; of another day its name, `Demain`. Times are milliseconds UTC.
  */
 export function visitCountdown(slot: Slot, now: number): { tone: DueTone; text: string } {
   const tone = dueTone(slot.to, now)
-  if (tone === 'late') return { tone, text: dueSentence(slot.to, now) }
+  if (tone === 'late') return { tone, text: lateSentence(slot.to, now) }
   if (now >= slot.from) return { tone, text: 'Maintenant' }
   const day = dayWords(slot.from, now)
   if (day === 'aujourd’hui') return { tone, text: `Dans ${lapseWords(slot.from - now)}` }

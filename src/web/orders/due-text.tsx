@@ -1,12 +1,13 @@
 import { IconClock } from '@tabler/icons-react'
 import {
   type DueTone,
-  dueSentence,
-  dueTone,
+  type OrderTime,
+  orderTime,
   promiseStepOf,
-  stepDueWords,
-  waitParts,
+  STEP_WORDS,
+  type TimedOrder,
 } from '#shared/time/late.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import type { ListedOrder } from './order-view.ts'
@@ -19,51 +20,42 @@ export const DUE_CLASSES: Record<DueTone, string> = {
 }
 
 /** The part of an order that its due time follows from. */
-export type DueOrder = Pick<ListedOrder, 'status' | 'dueAt' | 'readyAt' | 'waitingSince'>
+export type DueOrder = TimedOrder & Pick<ListedOrder, 'readyAt'>
 
 interface Props {
   order: DueOrder
   className?: string
 }
 
-/** The due time of an order, with its delay or the time left. Nothing for an order without a promise. */
+/** When an order is due, and which step of it. Nothing for an order without a promise. */
 export function DueText({ order, className }: Props) {
   const now = useMinute()
   const { dueAt, waitingSince } = order
-  if (dueAt === null && waitingSince === null) return null
+  const time = orderTime(order, now)
+  if (time === null || (dueAt === null && waitingSince === null)) return null
+  const step = promiseStepOf(order)
+  const isHourMissing = order.heldSince !== null || dueAt === null
   return (
     <p className={cx('flex align-start gap-6 text-s leading-14 icons-18', className)}>
-      <span className={cx('fixed', dueAt === null ? 'caution' : DUE_CLASSES[dueTone(dueAt, now)])}>
+      <span className={cx('fixed', isHourMissing ? 'caution' : DUE_CLASSES[time.tone])}>
         <IconClock aria-hidden="true" />
       </span>
-      {dueAt === null ? (
-        <Waiting since={waitingSince ?? now} now={now} />
-      ) : (
-        <Due order={order} dueAt={dueAt} now={now} />
-      )}
+      <span>
+        <TimeFigure time={time} />
+        {time.word === null ? null : <b className="nowrap"> {time.word}</b>}
+        {isHourMissing ? <span className="quiet"> · heure à fixer</span> : null}
+        {step && !isHourMissing ? <span className="quiet"> · {STEP_WORDS[step]}</span> : null}
+      </span>
     </p>
   )
 }
 
-function Due({ order, dueAt, now }: { order: DueOrder; dueAt: number; now: number }) {
-  const step = promiseStepOf(order)
+/** `auj. 12 h`: red once it is late, which screen readers are told, amber shortly before. */
+export function TimeFigure({ time: { tone, figure } }: { time: Omit<OrderTime, 'word'> }) {
   return (
-    <span>
-      <b className={cx('nowrap', DUE_CLASSES[dueTone(dueAt, now)])}>{dueSentence(dueAt, now)}</b>
-      {step ? <span className="quiet"> · {stepDueWords(step, dueAt, now)}</span> : null}
-    </span>
-  )
-}
-
-/** An order that waits for a time: a missed visit, or no slot was free. */
-function Waiting({ since, now }: { since: number; now: number }) {
-  const { figure, word } = waitParts(since, now)
-  return (
-    <span>
-      <b className="caution nowrap">
-        {figure} {word}
-      </b>
-      <span className="quiet"> · heure à fixer</span>
-    </span>
+    <b className={cx('nowrap', DUE_CLASSES[tone])}>
+      {figure}
+      {tone === 'late' ? <VisuallyHidden>, en retard</VisuallyHidden> : null}
+    </b>
   )
 }

@@ -3,12 +3,17 @@ import type { AssignmentKind } from '#shared/order-status.ts'
 import type { Role } from '#shared/roles.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
+import { CollectDialog } from '#web/money/collect-dialog.tsx'
 import type { ListedOrder } from './order-view.ts'
 
 const AssignDialog = lazyDialog(() => import('./assign/assign-dialog.tsx'))
 const FollowDialog = lazyDialog(() => import('./timeline/follow-dialog.tsx'))
 
-export type OrderDialog = AssignmentKind | 'follow'
+/** What opens over a list or an order: the choice of a livreur, where the livreur is, or its money. */
+export type OrderDialog = AssignmentKind | 'follow' | 'collect'
+
+export const isAssignment = (dialog: OrderDialog): dialog is AssignmentKind =>
+  dialog !== 'follow' && dialog !== 'collect'
 
 export interface DialogRequest {
   dialog: OrderDialog
@@ -46,7 +51,13 @@ export function OrderDialogs({ request, orders, reader, onClose }: Props) {
   if (!shown) return null
   const { dialog, order, key } = shown
   const common = { opened: request !== null, onClose }
-  if (dialog !== 'follow') return <AssignDialog key={key} order={order} kind={dialog} {...common} />
+  if (isAssignment(dialog))
+    return <AssignDialog key={key} order={order} kind={dialog} {...common} />
+  if (dialog === 'collect') {
+    const { id, reference, client, payment } = order
+    const owed = { id, reference, due: payment.due }
+    return <CollectDialog key={key} order={owed} client={client} {...common} />
+  }
   return (
     <FollowDialog
       key={key}

@@ -4,10 +4,11 @@ import { typedReference } from '#shared/text/order-reference.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 import {
-  FILTER_NAMES,
+  chipsInAddress,
   FILTER_PARAMS,
   type FilterName,
-  filtersInAddress,
+  filtersOf,
+  inAddress,
 } from './filters/filter-params.ts'
 import type { OrderPeriod } from './list/use-order-period.ts'
 
@@ -21,7 +22,8 @@ export function useBoardFilters(period?: OrderPeriod) {
   // A search looks at the orders of everyone.
   const clientId = period && search === '' ? period.clientId : null
   const days = period?.days ?? null
-  const narrowed = filtersInAddress(params)
+  const chips = chipsInAddress(params)
+  const narrowed = filtersOf(chips)
   const isNarrowed = isNarrowedBy(narrowed)
   const isSomeDays = days !== null && (days.from !== null || days.to !== null)
   return {
@@ -33,10 +35,9 @@ export function useBoardFilters(period?: OrderPeriod) {
     /** By what its chips narrow the list, and the values that they have in the address. */
     narrowed,
     isNarrowed,
-    chips: Object.fromEntries(
-      FILTER_NAMES.map((name) => [name, params.get(FILTER_PARAMS[name])]),
-    ) as Record<FilterName, string | null>,
-    setChip: (name: FilterName, value: string | null) => set(FILTER_PARAMS[name], value ?? ''),
+    chips,
+    setChip: (name: FilterName, values: readonly string[]) =>
+      set(FILTER_PARAMS[name], inAddress(values)),
     clearChips: () =>
       setAll(Object.fromEntries(Object.values(FILTER_PARAMS).map((param) => [param, '']))),
     clientId,

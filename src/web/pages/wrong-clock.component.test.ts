@@ -58,7 +58,7 @@ describe.each([
     await expectText('Créneaux, aujourd’hui')
   })
 
-  test('a livreur and the team read the same delay, and the day of the order', async ({
+  test('a livreur reads the delay, the team the hour that was due and the day of the order', async ({
     server,
     page,
   }) => {
@@ -72,7 +72,7 @@ describe.each([
     await expectText('En retard de 1 h')
     await server.signIn(await makeAdmin(t))
     page.open('/admin/dashboard?vue=en-retard')
-    await expectText('En retard de 1 h · ramassage avant 9 h')
+    await expectText('auj. 9 h, en retard · ramassage')
     await expectText('mardi 1er décembre 2026, 10:00')
   })
 

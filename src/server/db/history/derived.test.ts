@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
+import { fillDrawer } from '#server/testing/filling/fill-drawer.ts'
 import { brokenLinks, testHistoryKey, withNulls } from '#server/testing/history.ts'
 import { faultWords } from '#shared/record/history/history.ts'
 import { openDatabase } from '../database.ts'
@@ -17,7 +18,9 @@ let worked: Buffer
 beforeAll(async () => {
   const made = createTestContext()
   const livreurId = (await makeLivreur(made)).id
-  fillDatabase(made, { livreurId, adminId: (await makeAdmin(made)).id }, 60)
+  const admin = await makeAdmin(made)
+  fillDatabase(made, { livreurId, adminId: admin.id }, 60)
+  fillDrawer(made, admin.n, 3)
   worked = made.database.sqlite.serialize()
 })
 
@@ -38,6 +41,8 @@ test('what the product wrote says what its history says, every row of it', () =>
     ['deleted_orders', rows('deleted_orders'), undefined],
     ['order_adjustments', rows('order_adjustments'), undefined],
     ['cash_holdings', rows('users', "role <> 'client'"), undefined],
+    ['drawer_movements', rows('drawer_movements'), undefined],
+    ['drawer_closings', rows('drawer_closings'), undefined],
     ['order_items', rows('orders'), undefined],
     ['order_checks', rows('orders'), undefined],
     ['order_photos', rows('orders'), undefined],
@@ -133,5 +138,5 @@ test('a row is read together with its history: what is written between two rows 
     step = walk.next()
   }
   expect(step.value.map(({ fault }) => fault)).toEqual(step.value.map(() => undefined))
-  expect(step.value).toHaveLength(7 + SEALED_TABLES.length)
+  expect(step.value).toHaveLength(9 + SEALED_TABLES.length)
 })

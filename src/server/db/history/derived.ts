@@ -51,6 +51,15 @@ const CARRIED = `(select total(amount) from payments p
 const PAID = `iif(r.status = 'cancelled', min(r.grand_total, ${owed('b.outcome is null')}), ${RECEIVED} - ${BACK})`
 const accountN = (id: string) => `(select n from users where id = ${id})`
 
+/** What the drawer held before a movement, by the one before it. */
+const HELD = `ifnull((select m.balance from drawer_movements m
+  where m.closing_n = r.closing_n and m.n < r.n order by m.n desc limit 1), 0)`
+/** What the ledger says of a movement that comes from it. */
+const OF_LEDGER = `(select iif(p.kind = 'refunded', -p.amount, p.amount) from payments p
+  where p.n = r.payment_n and p.method = 'espece')`
+const inDrawer = (condition: string) =>
+  `(select total(m.amount) from drawer_movements m where m.closing_n = r.n and ${condition})`
+
 const EACH_ORDER = `select cast(r.n as text), r.id, r.created_at, '#' || r.reference, '{}'
   from orders r where r.n >= ? order by r.n limit 1`
 
@@ -86,6 +95,24 @@ const DERIVED: readonly Derived[] = [
       ${foundIn({ amount: `iif(h.livreur_id is null, 0, h.amount) is not ${CARRIED}` })}
       from users r left join cash_holdings h on h.livreur_id = r.id
       where r.role <> 'client' and r.n >= ? order by r.n limit 1`,
+  },
+  {
+    name: 'drawer_movements',
+    rows: `select cast(r.n as text), r.n, r.at, r.amount || ' FCFA', ${foundIn({
+      amount: `r.balance is not ${HELD} + r.amount
+        or (r.payment_n is not null and r.amount is not ${OF_LEDGER})
+        or (r.reverses_n is not null
+          and -r.amount is not (select m.amount from drawer_movements m where m.n = r.reverses_n))`,
+    })} from drawer_movements r where r.n >= ? order by r.n limit 1`,
+  },
+  {
+    name: 'drawer_closings',
+    rows: `select cast(r.n as text), r.n, r.at, 'N° ' || r.n, ${foundIn({
+      amount: `r.expected is not ${inDrawer("m.kind not in ('gap', 'leftover')")}
+        or r.counted - r.expected is not ${inDrawer("m.kind = 'gap'")}
+        or r.kept is not ${inDrawer('true')}`,
+      count: `r.counted is not (select total(c.key * c.value) from json_each(iif(json_valid(r.count), r.count, '{}')) c)`,
+    })} from drawer_closings r where r.n >= ? order by r.n limit 1`,
   },
   { name: 'order_items', rows: EACH_ORDER, seal: sealOfLines },
   { name: 'order_checks', rows: EACH_ORDER, seal: sealOfCounts },

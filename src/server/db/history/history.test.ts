@@ -5,6 +5,7 @@ import { createTestContext, type TestContext } from '#server/testing/create-test
 import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { testKey } from '#server/testing/fakes/test-keys.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
+import { fillDrawer } from '#server/testing/filling/fill-drawer.ts'
 import {
   brokenLinks,
   emptyHistory,
@@ -37,9 +38,20 @@ const TABLES = {
   users: { key: 'n', fact: 'link_version = link_version + 1' },
   settings: { key: 'key', fact: "value = '2'" },
   products: { key: 'id', fact: "services = '[]'" },
+  drawer_movements: { key: 'n', fact: 'amount = amount + 1' },
+  drawer_closings: { key: 'n', fact: 'wave = wave + 1' },
+  drawer_receipts: { key: 'n', fact: 'bytes = bytes + 1' },
 } as const
 type Table = keyof typeof TABLES
-const ADDED_TO = ['order_events', 'payments', 'staff_actions', 'product_prices'] as const
+const ADDED_TO = [
+  'order_events',
+  'payments',
+  'staff_actions',
+  'product_prices',
+  'drawer_movements',
+  'drawer_closings',
+  'drawer_receipts',
+] as const
 const LEAVING = ['users', 'settings', 'products'] as const
 const CHANGING = ['refunds', 'cash_handovers', ...LEAVING] as const
 const EACH = Object.keys(TABLES) as Table[]
@@ -73,6 +85,7 @@ beforeAll(async () => {
   const livreurId = (await makeLivreur(made)).id
   const admin = await makeAdmin(made)
   fillDatabase(made, { livreurId, adminId: admin.id }, 150)
+  fillDrawer(made, admin.n, 5)
   const prices = [1, 2, 3, 4, 5].map(
     (price) => `('p1', 'Chemise', 'Lavage', ${price}00, 'a', ${price})`,
   )
@@ -125,10 +138,16 @@ const COPY = {
   users: 'id, role, fullname, phone, password_hash, created_at',
   settings: 'key, value, updated_at',
   products: 'id, name, services, created_at',
+  drawer_movements: 'closing_n, kind, amount, balance, actor_n, at',
+  drawer_closings: 'expected, counted, count, kept, wave, actor_n, at',
+  drawer_receipts: 'id, movement_n, bytes, contents, actor_n, at',
 }
 const copyOf = (table: Table) => {
   const columns = COPY[table]
-  const values = columns.replace(/^(?:id|key),/, "'new',").replace(', role,', ", 'client',")
+  const values = columns
+    .replace(/^(?:id|key),/, "'new',")
+    .replace(', role,', ", 'client',")
+    .replace('closing_n, kind,', "closing_n, 'bank',")
   return `insert into ${table} (${columns}) select ${values} from ${table} limit 1`
 }
 

@@ -124,6 +124,40 @@ export const LINKED_TABLES: readonly LinkedTable[] = [
     at: 'r.created_at',
     about: 'r.name',
   },
+  {
+    changes: false,
+    table: 'drawer_movements',
+    key: 'n',
+    facts: [
+      ...columns(
+        'closing_n kind amount balance payment_n reverses_n reason note slip receipt_id before_closing_n',
+      ),
+      userId('actor_n'),
+      ...columns('at'),
+    ],
+    at: 'r.at',
+    about: `r.amount || ' FCFA'`,
+  },
+  {
+    changes: false,
+    table: 'drawer_closings',
+    key: 'n',
+    facts: [
+      ...columns('expected counted count reason note kept wave'),
+      userId('actor_n'),
+      ...columns('at'),
+    ],
+    at: 'r.at',
+    about: `'N° ' || r.n || ', ' || r.counted || ' FCFA'`,
+  },
+  {
+    changes: false,
+    table: 'drawer_receipts',
+    key: 'n',
+    facts: [...columns('id movement_n slip bytes'), CONTENTS, userId('actor_n'), ...columns('at')],
+    at: 'r.at',
+    about: `'mouvement ' || r.movement_n`,
+  },
 ]
 
 /** The last state of a row that changes, from the links of its table; null where it has none. */

@@ -13,6 +13,9 @@ export const TABLE_NUMBERS = {
   users: 7,
   settings: 8,
   products: 9,
+  drawer_movements: 10,
+  drawer_closings: 11,
+  drawer_receipts: 12,
 } as const satisfies Record<LinkedName, number>
 
 /** The number of the first link, whose row is the time at which the history began. */

@@ -1,7 +1,9 @@
 import { formatTime } from '#shared/dates.ts'
 import { SLOT_REASON_LABELS, type SlotReason } from '#shared/orders/visits/slot-reasons.ts'
 import { paths } from '#shared/paths.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { comingBackWords } from '#shared/time/coming-back-words.ts'
 import { collectWords, promiseWords, readyWords, slotWords } from '#shared/time/slot-words.ts'
 import { type PromiseStep, slotOf, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import type { Fact, Letters } from '../letter.ts'
@@ -24,6 +26,11 @@ type SlotChanged = OfOrder & {
   readyBy: number | null
   deliveryFrom: number | null
   deliveryTo: number | null
+  /** After a missed visit: when we found nobody, and the francs that the next one costs, with the new total. */
+  afterMissed?: 0 | 1
+  missedAt?: number | null
+  fee?: number
+  total?: number
 }
 
 type Missed = OfOrder & {
@@ -81,7 +88,8 @@ export const visitLetters = {
   },
 
   /** The team has changed the time of a visit. */
-  'slot-changed': ({ fullname, reference, visit, from, to, reason, ...promise }: SlotChanged) => {
+  'slot-changed': ({ fullname, reference, visit, from, to, reason, ...rest }: SlotChanged) => {
+    const { afterMissed, missedAt, fee = 0, total = 0, ...promise } = rest
     const slot = slotWords({ from, to })
     const status = VISIT_LABELS[visit]
     const what = status.toLowerCase()
@@ -90,13 +98,17 @@ export const visitLetters = {
       preheader: `${slot}.`,
       title: `Nouvelle heure pour votre ${what}`,
       greets: fullname,
-      lead: `notre équipe a changé l’heure de votre ${what}.`,
+      lead: afterMissed
+        ? `${lowerFirst(comingBackWords({ missedAt, slot: { from, to }, fee }))}.`
+        : `notre équipe a changé l’heure de votre ${what}.`,
       order: { reference, badge: visit, status },
       facts: [
         [status, { strong: slot }],
         ['Raison', SLOT_REASON_LABELS[reason] ?? ''],
         ['Retour', returnOf(promise)],
+        ['Frais de passage manqué', fee > 0 ? { strong: formatFcfa(fee) } : null],
       ],
+      ...(fee > 0 ? { total: { label: 'Nouveau total', amount: formatFcfa(total) } } : {}),
       paragraphs: [{ quiet: 'Cette heure ne vous va pas\u202f? Vous pouvez la changer.' }],
       button: { label: 'Changer l’heure', to: paths.client.orders },
     }

@@ -11,6 +11,7 @@ import {
   type HandOverInput,
   isSameCash,
 } from '#shared/money/handovers.ts'
+import { takeHandover } from '../drawer/movements.service.ts'
 import { appendPayment } from '../payments/books.service.ts'
 import { emptyHolding, readHolding } from '../payments/holdings.service.ts'
 
@@ -45,7 +46,7 @@ function recordHandover(orm: Orm, ctx: ServiceContext, input: HandOverInput): st
     .insert(cashHandovers)
     .values({ ...handover, recordedBy: ctx.actor.id, createdAt: ctx.clock.now() })
     .run()
-  appendPayment(orm, ctx, {
+  const paymentN = appendPayment(orm, ctx, {
     orderId: null,
     kind: 'handed_over',
     method: 'espece',
@@ -53,6 +54,7 @@ function recordHandover(orm: Orm, ctx: ServiceContext, input: HandOverInput): st
     livreurId,
     clientReference: id,
   })
+  takeHandover(orm, ctx, { amount: counted, paymentN })
   emptyHolding(orm, livreurId)
   const data = { expected, counted }
   recordStaffAction(orm, ctx, { kind: 'cash_handed_over', target: livreurId, data })

@@ -27,17 +27,20 @@ type NewPayment = Omit<
 >
 
 const insertPayment = (orm: Orm, p: NewPayment) =>
-  orm.insert(payments).values({
-    orderN: numberOfOrder(p.orderId),
-    kind: p.kind,
-    method: p.method,
-    amount: p.amount,
-    livreurN: numberOfUser(p.livreurId),
-    actorN: numberOfUser(p.actorId),
-    transactionId: p.transactionId,
-    clientReference: p.clientReference,
-    at: p.at,
-  })
+  orm
+    .insert(payments)
+    .values({
+      orderN: numberOfOrder(p.orderId),
+      kind: p.kind,
+      method: p.method,
+      amount: p.amount,
+      livreurN: numberOfUser(p.livreurId),
+      actorN: numberOfUser(p.actorId),
+      transactionId: p.transactionId,
+      clientReference: p.clientReference,
+      at: p.at,
+    })
+    .returning({ n: payments.n })
 
 const setPayment = (orm: Orm, p: PaymentFields & { id: string; now: number }) =>
   orm
@@ -112,22 +115,24 @@ interface Entry {
 
 /**
  * Appends a row to the ledger, and adds it to the day's counters and to the livreur's holding,
- * inside `write()`.
+ * inside `write()`. Returns the number of the row.
  */
 export function appendPayment(
   orm: Orm,
   ctx: Pick<LedgerContext, 'clock' | 'actor'>,
   entry: Entry,
-): void {
+): number {
   const at = ctx.clock.now()
   const { livreurId = null, transactionId = null, clientReference = null, ...facts } = entry
   const by = { actorId: ctx.actor.id, at }
-  insertPayment(orm, { ...facts, ...by, livreurId, transactionId, clientReference }).run()
+  const row = { ...facts, ...by, livreurId, transactionId, clientReference }
+  const { n } = insertPayment(orm, row).get()
   const { kind, method, amount } = facts
   if (kind === 'refunded') count(orm, at, { refunded: amount })
-  if (kind !== 'received') return
+  if (kind !== 'received') return n
   count(orm, at, { received: amount })
   if (method === 'espece' && livreurId) holdCash(orm, { livreurId, amount, at })
+  return n
 }
 
 type PaymentFields = Pick<

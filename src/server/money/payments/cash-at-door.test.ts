@@ -16,6 +16,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -36,6 +37,7 @@ beforeEach(async () => {
   client = await makeClient(t)
   livreur = await makeLivreur(t)
   admin = await makeAdmin(t)
+  await makeOpenDrawer(t, admin)
   rider = await t.as(livreur)
   own = await t.as(client)
 })

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { createAdjustmentsFixture, shirts } from '#server/testing/fixtures/adjustments.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 
 const NOTHING = { owed: 0, back: 0, backAt: null }
 
@@ -9,6 +10,7 @@ const NOTHING = { owed: 0, back: 0, backAt: null }
 async function cancelledAfterPayment() {
   const t = createTestContext()
   const [client, livreur, admin] = [await makeClient(t), await makeLivreur(t), await makeAdmin(t)]
+  await makeOpenDrawer(t, admin)
   const { id } = await makeOrder(t, { client, livreur, admin, status: 'picked_up' })
   const [mine, staff] = [await t.as(client), await t.as(admin)]
   expect((await mine.orders.latest())?.moneyBack).toEqual(NOTHING)

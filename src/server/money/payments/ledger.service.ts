@@ -1,6 +1,8 @@
 import type { Orm } from '#server/db/database.ts'
+import type { DeskSale } from '#shared/money/drawer.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { amountDue, amountExpected, type RefundReason } from '#shared/money/payments.ts'
+import { takeAtDesk } from '../drawer/movements.service.ts'
 import {
   accountOf,
   appendPayment,
@@ -26,6 +28,8 @@ export interface Receipt extends OrderAccount {
   clientReference?: string | null
   /** The livreur who took the cash. */
   livreurId?: string | null
+  /** How the desk took it: cash goes into its drawer then. */
+  atDesk?: { kind: DeskSale; takenAt: number }
   /** Set when the payment is known from the provider's servers alone. */
   by?: 'wave'
   /** It may differ from the declared payment, which then stays to be verified. */
@@ -41,7 +45,7 @@ export type Received =
 /**
  * Counts a received payment, once, inside `write()`: it pays what the order still needs, and the
  * rest is flagged for a refund, as is all of it when the order is cancelled or deleted. A known
- * transaction changes nothing.
+ * transaction changes nothing. Throws DRAWER_CLOSED for cash of the desk as `takeAtDesk`.
  */
 export function receivePayment(orm: Orm, ctx: LedgerContext, receipt: Receipt): Received {
   const { orderId, transactionId = null, amount, method, livreurId, clientReference } = receipt
@@ -49,9 +53,10 @@ export function receivePayment(orm: Orm, ctx: LedgerContext, receipt: Receipt): 
   if (known) return { outcome: 'known', orderId: known.orderId, reference: known.reference ?? '' }
   const order = findOrder(orm, orderId)
   const kept = order ? Math.min(amount, amountDue(order)) : 0
-  const { by } = receipt
+  const { by, atDesk } = receipt
   const money = { amount, method, transactionId, livreurId, clientReference }
-  appendPayment(orm, ctx, { orderId, ...money, kind: 'received' })
+  const paymentN = appendPayment(orm, ctx, { orderId, ...money, kind: 'received' })
+  if (method === 'espece' && atDesk) takeAtDesk(orm, ctx, { ...atDesk, amount, paymentN })
   if (order) payOrder(orm, ctx, order, kept, receipt)
   const before = order?.paymentMethod
   const facts = {

@@ -121,7 +121,7 @@ export interface Recorded {
  * Records a payment that the team holds: cash brought to the desk or after the delivery, a Wave
  * payment beside the declared ones. Once per idempotency key. Throws ORDER_NOT_FOUND,
  * TRANSACTION_KNOWN when it is counted already, DUE_CHANGED when the due or received amount differs
- * from the screen's, KEY_REUSED when the key was used for another payment.
+ * from the screen's, DRAWER_CLOSED for cash while the drawer is closed, KEY_REUSED when the key was used for another payment.
  */
 export function recordPayment(ctx: ServiceContext, input: RecordPaymentInput): Promise<Recorded> {
   const attempt = {
@@ -138,7 +138,8 @@ function record(orm: Orm, ctx: ServiceContext, input: RecordPaymentInput): Recor
   const { reference, shownDue, shownReceived, amount, method, transactionId = null } = input
   const { account, order, received } = find(orm, reference)
   const due = order ? amountDue(order) : 0
-  const money = { amount, method, transactionId, maybeOther: true }
+  const atDesk = { kind: 'collected', takenAt: ctx.clock.now() } as const
+  const money = { amount, method, transactionId, maybeOther: true, atDesk }
   const counted = receivePayment(orm, ctx, { ...account, ...money })
   if (counted.outcome === 'known')
     throw new AppError('TRANSACTION_KNOWN', { reference: counted.reference })

@@ -9,6 +9,7 @@ import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { SettleRefundInput } from '#shared/money/payments.inputs.ts'
 import { amountExpected, isUnfound, type RefundReason } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
+import { giveBackFromDrawer } from '../drawer/movements.service.ts'
 import {
   accountOf,
   appendPayment,
@@ -173,7 +174,7 @@ export function refundOnDelete(orm: Orm, ctx: LedgerContext, order: OrderRow): v
  * Closes a refund that was made, or that had nothing to give back. Throws NOT_FOUND, REFUND_SETTLED
  * when a colleague was faster; for an unverified Wave payment, TRANSACTION_UNSTATED without its
  * transaction and TRANSACTION_KNOWN when that one is counted already; VALIDATION when any other
- * refund names one.
+ * refund names one; DRAWER_CLOSED or DRAWER_SHORT where the drawer has not the cash to give back.
  */
 export function settleRefund(
   ctx: ServiceContext,
@@ -230,5 +231,6 @@ function giveBack(orm: Orm, ctx: ServiceContext, refund: RefundRow): void {
   const entry = { orderId, amount, method, clientReference }
   if (reason === 'deleted_unverified')
     appendPayment(orm, ctx, { ...entry, transactionId, kind: 'received' })
-  appendPayment(orm, ctx, { ...entry, kind: 'refunded' })
+  const paymentN = appendPayment(orm, ctx, { ...entry, kind: 'refunded' })
+  if (method === 'espece') giveBackFromDrawer(orm, ctx, { amount, paymentN })
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { promiseDays, stepDays } from '#server/db/schema.ts'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import {
   at,
   createPromisesFixture,
@@ -160,6 +161,7 @@ describe('a promise', () => {
   })
 
   test('of clothes at the counter ends when they are collected, where nobody said before that they are ready', async () => {
+    await makeOpenDrawer(f.t, f.people.admin)
     const orderId = await dropOrder(f.t, f.staff, f.people.client)
     await f.staff.counter.count(counterStep(orderId, 'pending'))
     await setTimes(f.t, orderId, { readyBy: at(12) })

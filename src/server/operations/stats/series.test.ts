@@ -13,6 +13,7 @@ import {
   makeSuperadmin,
   type User,
 } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
 const HOUR = 3_600_000
@@ -33,6 +34,7 @@ beforeEach(async () => {
   konan = await makeLivreur(t, { fullname: 'Konan Yao' })
   boss = await t.as(await makeSuperadmin(t))
   desk = await t.as(admin)
+  await makeOpenDrawer(t, admin)
 })
 
 const orderTo = (status: 'picked_up' | 'completed', livreur = konan) =>

@@ -17,6 +17,7 @@ import {
   orderInput,
   readOrder,
 } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { DEFAULT_SETTINGS, type Settings } from '#shared/shop/settings/settings.ts'
@@ -185,6 +186,7 @@ describe('the total of an order', () => {
     const input = await orderInput(t, { lines, shownTotal: MAX_FRANCS })
     const { orderId, reference } = await caller.checkout.place(input)
     const admin = await t.as(await makeSuperadmin(t))
+    await makeOpenDrawer(t)
     await admin.payments.record({
       reference,
       method: 'espece',

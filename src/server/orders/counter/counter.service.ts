@@ -6,7 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { accountOf } from '#server/money/payments/books.service.ts'
 import { unverifiedClosing } from '#server/money/payments/closing.service.ts'
-import { receivePayment } from '#server/money/payments/ledger.service.ts'
+import { type Receipt, receivePayment } from '#server/money/payments/ledger.service.ts'
 import { findAnswer, storeAnswer } from '#server/record/idempotency/idempotency.service.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { counterMoveFrom, type OrderStatus } from '#shared/order-status.ts'
@@ -62,10 +62,12 @@ export async function countAtCounter(
   ctx: Counter,
   input: CounterStepInput,
 ): Promise<{ status: OrderStatus }> {
+  // When the till says it was done is no part of it.
+  const { takenAt: _, ...same } = input
   const attempt = {
     actorId: ctx.actor.id,
     key: input.idempotencyKey,
-    input,
+    input: same,
     now: ctx.clock.now(),
     conflict: () => new AppError('KEY_REUSED'),
   }
@@ -90,7 +92,7 @@ export function takeStep(
   ctx: Counter,
   input: CounterStepInput,
 ): { status: OrderStatus } | { triesLeft: number } {
-  const { orderId, from, check, payment } = input
+  const { orderId, from, check, payment, takenAt } = input
   const order = orderInScope(orm, ctx, orderId)
   const to = counterMoveFrom(from)
   if (!order.atCounter || !to) throw new AppError('TRANSITION_REFUSED')
@@ -99,11 +101,15 @@ export function takeStep(
   const handover = to === 'completed' ? judgeHandover(orm, ctx, order, input) : null
   if (handover?.verdict === 'wrong_code')
     return { triesLeft: countWrongCode(orm, ctx, order, input) }
+  const atDesk = {
+    kind: to === 'completed' ? 'pickup' : 'sale',
+    takenAt: Math.min(takenAt ?? Infinity, ctx.clock.now()),
+  } as const
   const nobody = { currentLivreurId: null, livreurId: null }
   applyMove(ctx, orm, order, { from, to, kind: 'moved', data, ...nobody }, () => {
     const moved = { ...order, status: to }
     const step = checkStepOf(to)
-    if (payment) receive(orm, ctx, moved, payment)
+    if (payment) receive(orm, ctx, moved, payment, atDesk)
     if (step)
       recordCheck(orm, ctx, moved, { step, check, takenAt: ctx.clock.now(), queued: undefined })
     if (handover?.verdict === 'doubtful')
@@ -118,11 +124,12 @@ function receive(
   ctx: Counter,
   order: OrderRow,
   payment: NonNullable<CounterStepInput['payment']>,
+  atDesk: NonNullable<Receipt['atDesk']>,
 ): void {
   const { method, amount, transactionId = null } = payment
   const due = amountDue(order)
   if (method === 'espece' && amount > due) throw new AppError('CASH_TOO_MUCH', { due })
-  const money = { amount, method, transactionId, maybeOther: true } as const
+  const money = { amount, method, transactionId, maybeOther: true, atDesk } as const
   const received = receivePayment(orm, ctx, { ...accountOf(order), ...money })
   if (received.outcome === 'known')
     throw new AppError('TRANSACTION_KNOWN', { reference: received.reference })

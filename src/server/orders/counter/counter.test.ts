@@ -34,6 +34,7 @@ import {
   ONE_MISSING,
   wrongCode,
 } from '#server/testing/fixtures/custody.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
@@ -56,6 +57,7 @@ beforeEach(async () => {
   admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
   client = await makeClient(t)
   staff = await t.as(admin)
+  await makeOpenDrawer(t, admin)
   orderId = await dropOrder(t, staff, client)
 })
 

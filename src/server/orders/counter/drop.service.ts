@@ -24,8 +24,8 @@ type Till = Placer & Pick<Deps, 'limits' | 'secret'>
  * another order, TOO_MANY_TRIES after many orders in a row.
  */
 export function dropAtCounter(ctx: Till, input: CounterDropInput): Promise<PlacedOrder> {
-  // The promise on screen may move between two tries, and is no part of what was handed in.
-  const { shownPromise: _, ...same } = input
+  // The promise on screen and the time may differ between two tries, and are no part of what was handed in.
+  const { shownPromise: _, takenAt: __, ...same } = input
   const attempt = {
     actorId: ctx.actor.id,
     key: input.idempotencyKey,
@@ -42,7 +42,7 @@ export function dropAtCounter(ctx: Till, input: CounterDropInput): Promise<Place
 function takeClothes(
   orm: Orm,
   ctx: Till,
-  { client, phone, reserves, payment, countLater, ...cart }: CounterDropInput,
+  { client, phone, reserves, payment, countLater, takenAt, ...cart }: CounterDropInput,
   take: () => void,
 ): PlacedOrder {
   const clientId = 'id' in client ? client.id : recordTeamClient(orm, ctx, { ...client, phone }).id
@@ -52,6 +52,6 @@ function takeClothes(
   const { orderId } = placed
   const { idempotencyKey } = cart
   const check = { counts: countedAsOrdered(orm, orderId), reserves, withClient: true }
-  takeStep(orm, ctx, { orderId, from: 'pending', check, payment, idempotencyKey })
+  takeStep(orm, ctx, { orderId, from: 'pending', check, payment, takenAt, idempotencyKey })
   return placed
 }

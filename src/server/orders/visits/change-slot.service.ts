@@ -1,7 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { orders } from '#server/db/schema.ts'
+import { clientMessages, orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -31,7 +31,7 @@ import { localDay } from '#shared/time/zone.ts'
 import { resolveFlags } from '../flags/flags.service.ts'
 import { applyMove } from '../orders.service.ts'
 import { decideFeeOf } from './missed-fee.service.ts'
-import { hasUndecidedFee, markRescheduled } from './missed-visits.queries.ts'
+import { hasUndecidedFee, lastMissedVisit, markRescheduled } from './missed-visits.queries.ts'
 import { slotsFor } from './offered-slots.service.ts'
 import { mailNewSlot } from './visits.mail.ts'
 
@@ -51,17 +51,17 @@ export type ChangedTimes = Pick<MovedTimes, 'pickup' | 'delivery' | 'readyBy'>
  * TOO_MANY_TRIES for one who moves visits without end.
  */
 export function changeSlot(
-  ctx: ServiceContext & Pick<Deps, 'limits' | 'wave'>,
+  ctx: ServiceContext & Pick<Deps, 'limits' | 'wave' | 'env'>,
   input: ChangeSlotInput,
-): Promise<ChangedTimes> {
+): Promise<ChangedTimes & { messageId: string | null }> {
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, input.orderId)
     const isClient = moverOf(ctx.actor.role) === 'client'
     if (isClient === (input.reason !== undefined)) throw new AppError('VALIDATION')
-    if (isClient && input.missed) throw new AppError('VALIDATION')
+    if (isClient && (input.missed || input.untold)) throw new AppError('VALIDATION')
     if (input.missed) decideFeeOf(ctx, orm, order.id, input.missed)
     const before = timesOf(order)
-    if (isSameSlot(before[input.visit], input.slot)) return shown(before)
+    if (isSameSlot(before[input.visit], input.slot)) return { ...shown(before), messageId: null }
     const times = readTimes(orm, ctx.clock.now())
     const offered = refuseSlot(orm, ctx, order, input, times)
     const after = movedTimes(orm, order, input, times)
@@ -76,7 +76,8 @@ export function changeSlot(
     storeTimes(orm, order, after, ctx.clock.now())
     recordChange(orm, ctx, order, input, after)
     if (nextVisit(order) === input.visit) endHolding(orm, ctx, order)
-    return shown(after)
+    const messageId = isClient ? null : messageToSend(orm, ctx, order.id)
+    return { ...shown(after), messageId }
   })
 }
 
@@ -181,7 +182,7 @@ function recordChange(
   orm: Orm,
   ctx: ServiceContext,
   order: OrderRow,
-  { visit, slot, reason }: ChangeSlotInput,
+  { visit, slot, reason, missed, untold = [] }: ChangeSlotInput,
   after: MovedTimes,
 ): void {
   const { promisedAt, readyBy } = order
@@ -193,6 +194,8 @@ function recordChange(
     formerFrom: former?.from ?? null,
     formerTo: former?.to ?? null,
     reason: reason ?? null,
+    // The trail keeps whom the team tells itself; absent where everyone is told.
+    ...(untold.length > 0 ? { untold: untold.join(' ') } : {}),
   })
   const isPromiseMoved = after.promisedAt !== promisedAt || after.readyBy !== readyBy
   if (visit === 'pickup' && isPromiseMoved)
@@ -209,7 +212,7 @@ function recordChange(
         promisedAfter: after.promisedAt,
       },
     })
-  if (!reason) return
+  if (!reason || untold.includes('client')) return
   const { delivery } = after
   mailNewSlot(orm, ctx, order, {
     visit,
@@ -219,7 +222,19 @@ function recordChange(
     readyBy: visit === 'pickup' ? after.readyBy : null,
     deliveryFrom: visit === 'pickup' ? (delivery?.from ?? null) : null,
     deliveryTo: visit === 'pickup' ? (delivery?.to ?? null) : null,
+    ...(isOfMissed(order, visit) ? afterMissed(orm, order, missed?.fee ?? 0) : {}),
   })
+}
+
+const isOfMissed = (order: OrderRow, visit: VisitKind) =>
+  order.heldSince !== null && nextVisit(order) === visit
+
+/** What the client is told of the visit that the new time takes the place of; the fee has joined the total. */
+function afterMissed(orm: Orm, { id, grandTotal }: OrderRow, fee: number) {
+  const missed = lastMissedVisit(orm, id)
+  const wasThere = missed?.reportedBy === 'livreur'
+  const missedAt = wasThere ? (missed.arrivedAt ?? missed.createdAt) : null
+  return { afterMissed: 1 as const, missedAt, fee, total: grandTotal + fee }
 }
 
 /**
@@ -252,4 +267,25 @@ function endHolding(orm: Orm, ctx: ServiceContext, order: OrderRow): void {
   markRescheduled(orm, order.id, ctx.clock.now())
   const isFeeOpen = readSettings(orm, 'visits').missedFee > 0 && hasUndecidedFee(orm, order.id)
   if (!isFeeOpen) resolveFlags(orm, ctx, order, 'visit_missed')
+}
+
+/** The message of the change that waits for the hand that made it; none where it leaves by itself. */
+function messageToSend(
+  orm: Orm,
+  { clock, env }: ServiceContext & Pick<Deps, 'env'>,
+  orderId: string,
+): string | null {
+  if (env.whatsApp) return null
+  const written = orm
+    .select({ id: clientMessages.id })
+    .from(clientMessages)
+    .where(
+      and(
+        eq(clientMessages.orderId, orderId),
+        eq(clientMessages.template, 'passage_prevu'),
+        eq(clientMessages.createdAt, clock.now()),
+      ),
+    )
+    .get()
+  return written?.id ?? null
 }

@@ -31,11 +31,15 @@ export function decideFee(ctx: Decider, input: DecideFeeInput): Promise<null> {
     const missed = findMissedVisit(orm, input.missedVisitId)
     if (!missed) throw new AppError('NOT_FOUND')
     decideInside(ctx, orm, missed, input.fee)
+    tellFee(orm, ctx, missed, input.fee)
     return null
   })
 }
 
-/** The decision on the fee of a missed visit of this order, inside `write()`. Throws what `decideFee` throws. */
+/**
+ * The decision on the fee of a missed visit of this order, inside `write()`; the caller tells the client of it. Throws what
+ * `decideFee` throws.
+ */
 export function decideFeeOf(
   ctx: Decider,
   orm: Orm,
@@ -45,6 +49,17 @@ export function decideFeeOf(
   const missed = findMissedVisit(orm, missedVisitId)
   if (missed?.orderId !== orderId) throw new AppError('NOT_FOUND')
   decideInside(ctx, orm, missed, fee)
+}
+
+function tellFee(
+  orm: Orm,
+  ctx: Decider,
+  { orderId, visit, fee: before }: MissedVisitRow,
+  fee: number,
+) {
+  if (fee === 0 || before === fee) return
+  const order = orderInScope(orm, ctx, orderId)
+  mailMissedFee(orm, ctx, order, { visit, fee, total: order.grandTotal })
 }
 
 function decideInside(ctx: Decider, orm: Orm, missed: MissedVisitRow, fee: number): void {
@@ -88,7 +103,6 @@ function addFee(
   const data = { amount: fee, before, after, visit, missedVisit: id }
   recordEvent(ctx, orm, { order, kind: 'missed_fee', from: status, to: status, data })
   endStaleSession(orm, ctx, order.id)
-  mailMissedFee(orm, ctx, order, { visit, fee, total: after })
 }
 
 /** The trail keeps who let the client off the fee of the settings, and how much it was. */

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { missedVisits } from '#server/db/schema.ts'
 
@@ -22,6 +22,16 @@ const undecided = (orm: Orm, p: { orderId: string }) =>
 /** A missed visit by its id, of any order. */
 export function findMissedVisit(orm: Orm, id: string): MissedVisitRow | undefined {
   return visitById(orm, { id }).get()
+}
+
+/** The missed visit of an order that happened last. */
+export function lastMissedVisit(orm: Orm, orderId: string): MissedVisitRow | undefined {
+  return orm
+    .select()
+    .from(missedVisits)
+    .where(eq(missedVisits.orderId, orderId))
+    .orderBy(desc(missedVisits.createdAt))
+    .get()
 }
 
 /** Inserts a missed visit, inside `write()`. */

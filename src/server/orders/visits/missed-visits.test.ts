@@ -407,7 +407,13 @@ describe('the fee of a missed visit', () => {
       reason: 'client_absent',
       missed: { missedVisitId, fee: 1000 },
     } as const
+    const before = outbox(f.t).length
     for (let taps = 0; taps < 2; taps++) await f.as.admin.visits.change(change)
+    // One letter tells of the hour and of the fee.
+    const letters = outbox(f.t).slice(before)
+    expect(letters).toMatchObject([
+      { template: 'slot-changed', facts: { afterMissed: 1, fee: 1000 } },
+    ])
     expect(readOrder(f.t, order.id)).toMatchObject({
       missedFee: 1000,
       grandTotal: order.grandTotal + 1000,
@@ -416,6 +422,25 @@ describe('the fee of a missed visit', () => {
     })
     const { flags } = await f.as.admin.orders.detail({ orderId: order.id })
     expect(flags.filter(({ resolvedAt }) => resolvedAt === null)).toEqual([])
+  })
+
+  test('and its new hour are told to nobody whom the team tells itself, which the trail keeps', async () => {
+    const { order, missedVisitId } = await missed()
+    const { slots } = await f.as.admin.visits.slots({ orderId: order.id, visit: 'pickup' })
+    const { from, to } = slots.find(({ left }) => left > 0) ?? { from: 0, to: 0 }
+    const before = outbox(f.t).length
+    await f.as.admin.visits.change({
+      orderId: order.id,
+      visit: 'pickup',
+      slot: { from, to },
+      seen: null,
+      reason: 'client_absent',
+      missed: { missedVisitId, fee: 1000 },
+      untold: ['client', 'livreur'],
+    })
+    expect(outbox(f.t)).toHaveLength(before)
+    const moved = eventsOf(f.t, order.id).find(({ kind }) => kind === 'slot_changed')
+    expect(moved?.data).toMatchObject({ untold: 'client livreur' })
   })
 
   test('is not decided where its next hour is refused, nor by a client, nor for another order', async () => {

@@ -50,7 +50,9 @@ export function mailNewSlot(
   order: OrderRow,
   facts: Omit<MailFacts['slot-changed'], 'fullname' | 'orderId' | 'reference'>,
 ): void {
-  tellClient(ctx, orm, { order, template: 'slot-changed', facts })
+  // Of a fee a client is told in any case.
+  const essential = (facts.fee ?? 0) > 0
+  tellClient(ctx, orm, { order, template: 'slot-changed', facts, essential })
 }
 
 /** Tells the client that a fee was added for a missed visit, in francs, inside its `write()`. */

@@ -78,7 +78,7 @@ function figuresOf(orm: Orm, userId: string) {
 function oldestUnpaidOf(orm: Orm, userId: string) {
   const { id, reference, createdAt, paidAmount, grandTotal } = orders
   const unpaid = orm
-    .select({ id, reference, createdAt })
+    .select({ id, reference, createdAt, due: sql<number>`${grandTotal} - ${paidAmount}` })
     .from(orders)
     // The + keeps SQLite on the orders of the client, which are fewer than the unpaid ones of everybody.
     .where(

@@ -48,7 +48,7 @@ test('a file counts the orders of its client, and what they paid and owe', async
       owed: 2 * unpaid.grandTotal,
       firstOrderAt: unpaid.createdAt,
     },
-    oldestUnpaid: { id: unpaid.id, reference: unpaid.reference },
+    oldestUnpaid: { id: unpaid.id, reference: unpaid.reference, due: unpaid.grandTotal },
   })
 })
 

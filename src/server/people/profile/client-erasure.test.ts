@@ -13,6 +13,7 @@ import {
   makeSuperadmin,
   type User,
 } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { recount, storedCounters } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { appOn } from '#server/testing/test-app.ts'
@@ -29,6 +30,7 @@ let fatou: Awaited<ReturnType<typeof makeClientWithoutEmail>>
 beforeEach(async () => {
   t = createTestContext()
   admin = await makeAdmin(t)
+  await makeOpenDrawer(t, admin)
   owner = await makeSuperadmin(t)
   fatou = await makeClientWithoutEmail(t, FATOU)
 })

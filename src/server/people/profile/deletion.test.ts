@@ -19,6 +19,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { listenToLive } from '#server/testing/listen.ts'
 import { noPhone } from '#server/testing/no-phone.ts'
@@ -82,6 +83,7 @@ async function cancelPaid({ id: orderId }: Order) {
 }
 
 async function giveBack() {
+  await makeOpenDrawer(t, admin)
   const { payments } = await t.as(admin)
   for (const { id: refundId } of (await payments.refunds({})).items)
     await payments.settleRefund({ refundId, outcome: 'refunded' })

@@ -12,6 +12,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
@@ -28,6 +29,7 @@ beforeEach(async () => {
   client = await makeClient(t, { fullname: 'Aminata Koné', address: 'Cocody' })
   livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
   admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
+  await makeOpenDrawer(t, admin)
 })
 
 const step = async (orderId: string, input: Step) =>

@@ -2,6 +2,9 @@ import { eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import {
   cashHandovers,
   cashHoldings,
+  drawerClosings,
+  drawerMovements,
+  drawerReceipts,
   orderEvents,
   orderFlags,
   payments,
@@ -25,6 +28,7 @@ import { tellActions, tellCollected, tellEvents, tellFlags, tellPayments } from 
 export const MAX_ACTIONS = 5_000
 /** Replaces the reason of a difference, which must keep one. */
 const ERASED_REASON = 'Motif supprimé'
+const DESK_BOOKS = 'the books of the desk, chained; who wrote a row stands in it by number'
 
 /** The trail of orders and money, and the work of the team. */
 export const WORK_TABLES: PersonalTable<Person>[] = [
@@ -129,6 +133,21 @@ export const WORK_TABLES: PersonalTable<Person>[] = [
       },
       left: or(isNotNull(cashHandovers.contestNote), ne(cashHandovers.reason, ERASED_REASON)),
     },
+  }),
+  personalTable(drawerMovements, {
+    whose: ({ n }) => eq(drawerMovements.actorN, n),
+    told: { never: DESK_BOOKS },
+    erasure: { kept: DESK_BOOKS },
+  }),
+  personalTable(drawerClosings, {
+    whose: ({ n }) => eq(drawerClosings.actorN, n),
+    told: { never: DESK_BOOKS },
+    erasure: { kept: DESK_BOOKS },
+  }),
+  personalTable(drawerReceipts, {
+    whose: ({ n }) => eq(drawerReceipts.actorN, n),
+    told: { never: DESK_BOOKS },
+    erasure: { kept: DESK_BOOKS },
   }),
   personalTable(waveSessions, {
     whose: ({ id }) => eq(waveSessions.clientId, id),

@@ -8,6 +8,7 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
 let t: TestContext
@@ -19,6 +20,7 @@ beforeEach(async () => {
   t.clock.set(Date.UTC(2026, 10, 18, 9))
   boss = await t.as(await makeSuperadmin(t))
   desk = await t.as(await makeAdmin(t))
+  await makeOpenDrawer(t)
 })
 
 /** Delivered without a franc. */

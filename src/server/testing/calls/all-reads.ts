@@ -22,6 +22,7 @@ import {
 } from '../factories.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
 import { counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
+import { countedDrawer, makeOpenDrawer } from '../fixtures/drawer.fixture.ts'
 import { askByNumber } from '../fixtures/number-requests.fixture.ts'
 import { setTimes } from '../fixtures/promises.fixture.ts'
 import { personalDataOf } from '../personal-data.ts'
@@ -121,13 +122,12 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'the board by each filter': async ({ as, people }) => {
     const filters = {
-      livreur: people.livreur.id,
-      quarter: 'Marcory',
-      dueFrom: 0,
-      dueTo: 1,
-      payment: 'due',
-      opinion: 'problem',
-    } as const
+      livreur: [people.livreur.id],
+      quarter: ['Marcory', 'none'],
+      due: [{ from: 0, to: 1 }],
+      payment: ['due' as const],
+      opinion: ['problem' as const],
+    }
     for (const view of ['all', 'inProgress'] as const)
       await as.admin.orders.list({ view, ...filters })
     await as.admin.orders.list({ search: 'marcory', ...filters })
@@ -136,7 +136,9 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'the figures of the filters': async ({ as }) => {
     for (const view of ['all', 'inProgress', 'toDeliver'] as const)
-      await as.admin.orders.facets({ view })
+      await as.admin.orders.facets({ view, livreur: ['none'] })
+    await as.admin.orders.facets({ search: 'aminata' })
+    await as.admin.orders.facets({ search: 'treichville', from: '2025-06-01', to: '2025-06-30' })
   },
   'the board by name': ({ as }) => as.admin.orders.list({ sort: 'recent', search: 'aminata' }),
   'the board by name and status': ({ as }) =>
@@ -237,6 +239,17 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'the figures of the cash desk': ({ as }) => as.admin.cash.summary(),
   'the cash handed over': ({ as }) => as.admin.cash.handovers({}),
+  'the drawer': async ({ t, as, people }) => {
+    await makeOpenDrawer(t, people.admin)
+    return as.admin.drawer.desk()
+  },
+  'the movements of the drawer': ({ as }) => as.admin.drawer.movements({}),
+  'the closings of the drawer': ({ as }) => as.admin.drawer.closings({}),
+  'a closing of the drawer': async ({ t, as, people }) => {
+    await makeOpenDrawer(t, people.admin)
+    await as.admin.drawer.close(await countedDrawer(as.admin))
+    await as.admin.drawer.closing({ number: 1 })
+  },
   'a livreur’s own cash': ({ as }) => as.livreur.cash.mine(),
   'the livreurs': ({ as }) => as.admin.users.livreurs(),
   'the plan of a livreur': ({ as, people }) =>

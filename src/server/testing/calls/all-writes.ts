@@ -38,6 +38,7 @@ import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
 import { counterDrop, counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
+import { countedDrawer, makeOpenDrawer } from '../fixtures/drawer.fixture.ts'
 import { numberCodeOf } from '../fixtures/number-codes.fixture.ts'
 import { askByNumber, sendRequest } from '../fixtures/number-requests.fixture.ts'
 import { picture } from '../fixtures/pictures.ts'
@@ -74,12 +75,14 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
       idempotencyKey: randomUUID(),
     }),
   'clothes of a new client at the counter': async ({ t, as, people }) => {
+    await makeOpenDrawer(t, people.admin)
     const payment = { method: 'espece', amount: 3000 } as const
     const client = { fullname: 'Adjoua Kouamé' }
     const phone = '+2250748115203'
     await as.admin.counter.drop(await counterDrop(t, people.client, { client, phone, payment }))
   },
   'a count at the counter': async ({ t, as, people }) => {
+    await makeOpenDrawer(t, people.admin)
     const orderId = await dropOrder(t, as.admin, people.client)
     const cash = { method: 'espece', amount: 1000 } as const
     await as.admin.counter.count(counterStep(orderId, 'pending', { payment: cash }))
@@ -184,7 +187,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.payments.confirmWave(found)
     await as.admin.payments.confirmWave(found)
   },
-  'payments recorded by hand': async ({ as, orderAt }) => {
+  'payments recorded by hand': async ({ t, as, people, orderAt }) => {
+    await makeOpenDrawer(t, people.admin)
     const reference = referenceOf(await orderAt('pending'))
     const record = (
       money: { method: 'espece' | 'wave'; transactionId?: string },
@@ -202,7 +206,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await record(wave, { shownDue: 0, shownReceived: 3000 })
     await record(wave, { shownDue: 0, shownReceived: 6000 }).catch(() => {})
   },
-  'money that goes back': async ({ as, orderAt }) => {
+  'money that goes back': async ({ t, as, people, orderAt }) => {
+    await makeOpenDrawer(t, people.admin)
     await as.admin.orders.cancel({ orderId: await orderAt('picked_up'), from: 'picked_up' })
     await as.admin.orders.delete({ orderId: await orderAt('picked_up') })
     const { items } = await as.admin.payments.refunds({})
@@ -226,6 +231,21 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     })
     await as.livreur.cash.answer({ handoverId, agree: true })
     await as.livreur.cash.answer({ handoverId, agree: true }).catch(() => {})
+  },
+  'the day of a drawer': async ({ as }) => {
+    const { drawer } = as.admin
+    await drawer.open({ float: 60_000, idempotencyKey: randomUUID() }).catch(() => {})
+    await drawer.open({ float: 60_000, idempotencyKey: randomUUID() }).catch(() => {})
+    const { movement } = await drawer.spend({
+      amount: 4500,
+      reason: 'soap',
+      idempotencyKey: randomUUID(),
+    })
+    await drawer.bank({ amount: 10_000, slip: '00318', idempotencyKey: randomUUID() })
+    await drawer.reverse({ movement })
+    await drawer.reverse({ movement }).catch(() => {})
+    await drawer.close(await countedDrawer(as.admin))
+    await drawer.close(await countedDrawer(as.admin)).catch(() => {})
   },
   'cash for a step that is refused': async ({ as, orderAt }) => {
     const [cancelled, deleted] = [

@@ -1,6 +1,7 @@
 import type { Actors } from '../calls/all-reads.ts'
 import type { TestContext } from '../create-test-context.ts'
 import { fillDatabase } from './fill-database.ts'
+import { fillDrawer } from './fill-drawer.ts'
 
 /**
  * Gives every list of these people at least this many rows, and so many orders, of which a quarter are not over. The client gets no order that waits,
@@ -37,6 +38,7 @@ export function fillLists(
   run('update refunds set settled_at = null, settled_by = null, outcome = null where rowid % 4 < 2')
   run("update orders set ready_by = @now - rowid where status = 'processing' and rowid % 2 = 0")
   addRows(run)
+  fillDrawer(t, admin.n, rows)
   addRowsOfOrders(run)
 }
 

@@ -12,6 +12,9 @@ export const LINKED_NAMES = [
   'users',
   'settings',
   'products',
+  'drawer_movements',
+  'drawer_closings',
+  'drawer_receipts',
 ] as const
 
 export type LinkedName = (typeof LINKED_NAMES)[number]
@@ -28,6 +31,9 @@ const LINKED_LABELS: Record<LinkedName | 'history_links', string> = {
   users: 'Comptes',
   settings: 'Réglages',
   products: 'Catalogue',
+  drawer_movements: 'Mouvements du tiroir',
+  drawer_closings: 'Clôtures du tiroir',
+  drawer_receipts: 'Reçus du tiroir',
 }
 
 /** Tables whose rows wait to become an act, a letter, a payment or a right, and are sealed. */
@@ -46,6 +52,8 @@ export type SealedName =
 /** Tables whose rows say again what linked rows say, or are sealed. */
 export type DerivedName =
   | SealedName
+  | 'drawer_movements'
+  | 'drawer_closings'
   | 'orders'
   | 'deleted_orders'
   | 'order_adjustments'
@@ -57,6 +65,8 @@ export type DerivedName =
 
 /** The French of each table whose rows are compared. */
 const DERIVED_LABELS: Record<DerivedName, string> = {
+  drawer_movements: LINKED_LABELS.drawer_movements,
+  drawer_closings: LINKED_LABELS.drawer_closings,
   orders: 'Commandes',
   deleted_orders: 'Commandes supprimées',
   order_adjustments: 'Totaux proposés',

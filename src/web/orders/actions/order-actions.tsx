@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { AssignmentKind } from '#shared/order-status.ts'
 import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
 import type { Role } from '#shared/roles.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { CounterLink } from '../facts/counter-link.tsx'
+import type { OrderDialog } from '../order-dialogs.tsx'
 import { PaperButton } from '../order-papers.tsx'
 import { type ListedOrder, type OrderListKind, type RowSum, sumOf } from '../order-view.ts'
 import { OrderActFailures } from './order-act-failures.tsx'
@@ -18,24 +18,21 @@ interface Props {
   list: OrderListKind
   sum: RowSum
   reader: Role
-  onAssign: (kind: AssignmentKind) => void
-  onFollow: () => void
+  onOpen: (dialog: OrderDialog) => void
 }
 
 /** The foot of an order's card: its sum, and the actions that its list and its status allow. */
-export function OrderActions({ order, list, sum, reader, onAssign, onFollow }: Props) {
+export function OrderActions({ order, list, sum, reader, onOpen }: Props) {
   const acts = useStaffActions(order)
-  const { assign, undo, follow, reassign, cancel, remove, move, moving, busy } = useOrderTools(
-    order,
-    acts,
-    { onAssign, onFollow },
-  )
+  const tools = useOrderTools(order, acts, onOpen)
+  const { next, assign, undo, follow, reassign, collect, cancel, remove } = tools
   const isStranded = hasUnavailableLivreur(order)
   // The board shows every action, disabled when the status forbids it; the other lists show their own.
   const isBoard = list === 'board'
   const offersFollow = isBoard || list === 'inProgress'
   let mainAction: ReactNode = null
-  if (order.atCounter) mainAction = <CounterLink className={classes.main} order={order} />
+  if (next === collect) mainAction = <ToolButton className={classes.main} tool={collect} />
+  else if (order.atCounter) mainAction = <CounterLink className={classes.main} order={order} />
   // One element, so that its focus goes from the act to its undo.
   else if (assign.allowed || undo.allowed)
     mainAction = (
@@ -56,9 +53,9 @@ export function OrderActions({ order, list, sum, reader, onAssign, onFollow }: P
         <StatusMenu
           status={order.status}
           reader={reader}
-          loading={moving}
-          disabled={busy}
-          onMove={move}
+          loading={tools.moving}
+          disabled={tools.busy}
+          onMove={tools.move}
         />
       ) : null}
       {list === 'delivered' ? (

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconBan,
+  IconCash,
   IconHanger,
   IconRefresh,
   IconRoute,
@@ -9,15 +10,10 @@ import {
   IconWashMachine,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import {
-  type AssignmentKind,
-  assignmentFrom,
-  canReassign,
-  isMission,
-  isOver,
-} from '#shared/order-status.ts'
+import { assignmentFrom, canReassign, isMission, isOver } from '#shared/order-status.ts'
 import { canMakeReady } from '#shared/orders/ready-laundry.ts'
-import { TEAM_ACTS, type TeamAct, teamActs } from '#shared/orders/team-acts.ts'
+import { isOwed, TEAM_ACTS, type TeamAct, teamActs } from '#shared/orders/team-acts.ts'
+import type { OrderDialog } from '../order-dialogs.tsx'
 import type { ListedOrder } from '../order-view.ts'
 import { useWaitingAssignment } from '../waiting-assignment.tsx'
 import type { StaffActions } from './use-staff-actions.ts'
@@ -36,16 +32,11 @@ export interface OrderTool {
   onClick: () => void
 }
 
-interface Handlers {
-  onAssign: (kind: AssignmentKind) => void
-  onFollow: () => void
-}
-
 /** The actions of the team on one order, for the foot of its card and of its drawer. */
 export function useOrderTools(
   order: ListedOrder,
   acts: StaffActions,
-  { onAssign, onFollow }: Handlers,
+  open: (dialog: OrderDialog) => void,
 ) {
   const { moving, cancelling, deleting, busy, move, askToCancel, askToDelete, undoing } = acts
   const { status, livreur } = order
@@ -57,7 +48,7 @@ export function useOrderTools(
     label: TEAM_ACTS[isForPickup ? 'pickup' : 'delivery'],
     allowed: assignment !== undefined && !waiting,
     busy,
-    onClick: () => onAssign(isForPickup ? 'pickup' : 'delivery'),
+    onClick: () => open(isForPickup ? 'pickup' : 'delivery'),
   }
   const undo: OrderTool = {
     icon: <IconArrowBackUp />,
@@ -71,14 +62,14 @@ export function useOrderTools(
     icon: <IconRoute />,
     label: TEAM_ACTS.follow,
     allowed: isMission(status),
-    onClick: onFollow,
+    onClick: () => open('follow'),
   }
   const reassign: OrderTool = {
     icon: <IconRefresh />,
     label: TEAM_ACTS.reassign,
     allowed: canReassign(status, livreur?.id ?? null) && !waiting,
     busy,
-    onClick: () => onAssign('reassign'),
+    onClick: () => open('reassign'),
   }
   const wash: OrderTool = {
     icon: <IconWashMachine />,
@@ -95,6 +86,12 @@ export function useOrderTools(
     busy,
     loading: acts.readying,
     onClick: () => void acts.makeReady(),
+  }
+  const collect: OrderTool = {
+    icon: <IconCash />,
+    label: TEAM_ACTS.collect,
+    allowed: isOwed(order),
+    onClick: () => open('collect'),
   }
   const cancel: OrderTool = {
     icon: <IconBan />,
@@ -120,7 +117,9 @@ export function useOrderTools(
     process: wash,
     ready,
     follow,
+    collect,
   }
   const next = [undo, ...teamActs(order).map((act) => tools[act])].find((tool) => tool?.allowed)
-  return { next, assign, undo, follow, reassign, wash, ready, cancel, remove, move, moving, busy }
+  const acting = { move, moving, busy }
+  return { next, assign, undo, follow, reassign, wash, ready, collect, cancel, remove, ...acting }
 }

@@ -144,8 +144,7 @@ const OrderCard = memo(function OrderCard({ order, list, sum, reader, onOpen }: 
         list={list}
         sum={sum}
         reader={reader}
-        onAssign={(kind) => onOpen(order, kind)}
-        onFollow={() => onOpen(order, 'follow')}
+        onOpen={(dialog) => onOpen(order, dialog)}
       />
     </Ticket>
   )

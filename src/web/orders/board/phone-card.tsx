@@ -114,12 +114,12 @@ interface NextActProps extends Pick<Props, 'order' | 'isMain' | 'onOpen'> {
 
 /** The next act of the team on the order. */
 function NextAct({ order, acts, isMain, onOpen }: NextActProps) {
-  const { next, undo, follow } = useOrderTools(order, acts, {
-    onAssign: (kind) => onOpen(order, kind),
-    onFollow: () => onOpen(order, 'follow'),
-  })
+  const { next, undo, follow, collect } = useOrderTools(order, acts, (dialog) =>
+    onOpen(order, dialog),
+  )
   if (order.heldSince !== null) return <MissedVisit order={order} className={classes.act} />
-  if (order.atCounter) return <CounterLink className={classes.act} order={order} />
+  if (order.atCounter && next !== collect)
+    return <CounterLink className={classes.act} order={order} />
   // Following a livreur is no act that the order waits for.
   if (!next || next === follow) return null
   // One element, so that its focus goes from the act to its undo.

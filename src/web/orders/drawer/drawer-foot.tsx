@@ -16,6 +16,7 @@ import { useStaffActions } from '../actions/use-staff-actions.ts'
 import { CounterLink } from '../facts/counter-link.tsx'
 import {
   type DialogRequest,
+  isAssignment,
   type OrderDialog,
   OrderDialogs,
   requestDialog,
@@ -36,7 +37,7 @@ interface Props {
 export function DrawerFoot({ order, reader }: Props) {
   const { request, open, close } = useDialogs(order)
   const acts = useStaffActions(order)
-  const tools = useOrderTools(order, acts, { onAssign: open, onFollow: () => open('follow') })
+  const tools = useOrderTools(order, acts, open)
   const { adjust, dialog } = useAdjust(order)
   const { next } = tools
   const [paper = 'invoice', ...others] = papersOf(order, reader)
@@ -61,7 +62,7 @@ export function DrawerFoot({ order, reader }: Props) {
             {TEAM_ACTS.reschedule}
           </ChangeSlotButton>
         ) : null}
-        {order.atCounter || visit || !next ? null : (
+        {visit || !next || (order.atCounter && next !== tools.collect) ? null : (
           <ToolButton
             className={classes.main}
             tone={next === tools.undo ? 'outline' : 'soleil'}
@@ -94,7 +95,7 @@ function useDialogs(order: OrderView) {
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const { assignment, setAssignment, removeAssignment } = useAssignmentInAddress()
   const open = (dialog: OrderDialog) => {
-    if (dialog !== 'follow') setAssignment(dialog)
+    if (isAssignment(dialog)) setAssignment(dialog)
     setRequest(requestDialog({ ...order, pieces: pieceCount(order.items) }, dialog))
   }
   const openFromAddress = useEffectEvent(() => {

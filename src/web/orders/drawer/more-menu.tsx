@@ -31,9 +31,9 @@ interface Props {
 /** ⋯: all acts on an order but its next step. Those that cannot be taken back are below the seam. */
 export function MoreMenu({ order, reader, papers, tools, adjust }: Props) {
   const navigate = useNavigate()
-  const { assign, reassign, follow, next, cancel, remove } = tools
+  const { assign, reassign, follow, collect, next, cancel, remove } = tools
   // The next step stands beside, but where a missed visit takes its place.
-  const others = [assign, reassign, follow].filter(
+  const others = [assign, reassign, follow, collect].filter(
     (tool) => tool !== next || order.heldSince !== null,
   )
   return (

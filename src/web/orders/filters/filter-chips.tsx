@@ -1,4 +1,3 @@
-import { IconChevronDown, IconX } from '@tabler/icons-react'
 import {
   NO_VALUE,
   OPINION_FILTER_LABELS,
@@ -14,8 +13,10 @@ import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
 import { useOrderCounts } from '../use-order-counts.ts'
+import { FilterChip } from './filter-chip.tsx'
 import classes from './filter-chips.module.css'
-import { dueChoices, type FilterName } from './filter-params.ts'
+import { dueChoices, dueValueWords, type FilterName, spanOf } from './filter-params.ts'
+import type { FilterValue } from './filter-values.tsx'
 
 type Facets = Outputs['orders']['facets']
 
@@ -26,46 +27,42 @@ interface Props {
   className?: string
 }
 
-const LABELS: Record<FilterName, string> = {
-  livreur: 'Livreur',
-  quarter: 'Quartier',
-  due: 'Créneau',
-  payment: 'Paiement',
-  opinion: 'Avis',
-}
-
-/** What narrows a view besides its status; each value with the number of orders that the other filters leave it. */
+/** What narrows the listed orders besides their status; each value with the number of orders that the other chips leave it. */
 export default function FilterChips({ filters, view, sort, className }: Props) {
-  const { narrowed, status, search, days, isNarrowed, chips, setChip, clearChips } = filters
+  const { isNarrowed, chips, setChip, clearChips } = filters
   const now = useMinute()
-  const query = trpc.orders.facets.useQuery({ view, status, sort: sort ?? 'due', ...narrowed })
-  // Among what a search or some days find, nobody has counted.
-  const facets = search === '' && days === null ? query.data : undefined
-  const chip = (name: FilterName, options: Option[]) => (
-    <Chip
-      key={name}
-      label={LABELS[name]}
-      value={chips[name]}
-      options={options}
-      onChange={(value) => setChip(name, value)}
+  const query = useFacets(filters, view, sort)
+  const facets = query.data
+  const due = dueValues(chips.due, facets?.due, now)
+  const chip = (
+    label: string,
+    name: FilterName,
+    values: readonly FilterValue[],
+    words = values.filter(({ value }) => chips[name].includes(value)).map((one) => one.label),
+  ) => (
+    <FilterChip
+      label={label}
+      values={values}
+      chosen={chips[name]}
+      words={words}
+      total={facets?.total}
+      onChange={(next) => setChip(name, next)}
     />
   )
   return (
-    <search aria-label="Filtres" className={cx('row wrap gap-6', classes.chips, className)}>
-      {chip('livreur', listed(query.data?.livreur, facets, 'Non assigné'))}
-      {chip('quarter', listed(query.data?.quarter, facets, 'Sans quartier'))}
-      {chip('due', dueChoices(now))}
+    <search aria-label="Filtres" className={cx('row gap-6', classes.chips, className)}>
+      {chip('Livreur', 'livreur', foundValues(facets?.livreur, 'Non assigné'))}
+      {chip('Quartier', 'quarter', foundValues(facets?.quarter, 'Sans lieu'))}
+      {chip('Créneau', 'due', due, dueValueWords(chips.due, now))}
       {chip(
+        'Paiement',
         'payment',
-        PAYMENT_FILTERS.map((value) =>
-          counted(value, PAYMENT_FILTER_LABELS[value], facets?.payment),
-        ),
+        namedValues(PAYMENT_FILTERS, PAYMENT_FILTER_LABELS, facets?.payment),
       )}
       {chip(
+        'Noté',
         'opinion',
-        OPINION_FILTERS.map((value) =>
-          counted(value, OPINION_FILTER_LABELS[value], facets?.opinion),
-        ),
+        namedValues(OPINION_FILTERS, OPINION_FILTER_LABELS, facets?.opinion),
       )}
       {isNarrowed ? (
         <button
@@ -76,83 +73,74 @@ export default function FilterChips({ filters, view, sort, className }: Props) {
           Tout effacer
         </button>
       ) : null}
-      {isNarrowed && facets ? <Total facets={facets} view={view} /> : null}
+      {isNarrowed && facets ? <Total total={facets.total} filters={filters} view={view} /> : null}
       <UnreadNote query={query} title="Impossible de compter les commandes de ces filtres." />
     </search>
   )
 }
 
-interface Option {
-  value: string
-  label: string
+/** The figures of the chips, of the same orders as the list; the former ones stay while they are read again. */
+function useFacets(filters: BoardFilters, view: ListView, sort: ListSort | null) {
+  const { narrowed, status, search, clientId, days } = filters
+  const period = days && { clientId, from: days.from, to: days.isReversed ? null : days.to }
+  const asked = { view, status, search, sort: sort ?? 'due', ...period, ...narrowed }
+  return trpc.orders.facets.useQuery(asked, { placeholderData: (former) => former })
 }
 
-/** The values that orders have, with their figures where they are known. */
-function listed(values: Facets['livreur'] | undefined, facets: Facets | undefined, none: string) {
-  return (values ?? []).map(({ value, name, count }) => ({
+/** The values that orders have; those without one come last, after a seam. */
+function foundValues(values: Facets['livreur'] = [], none: string): FilterValue[] {
+  const others = values.filter(({ value }) => value !== NO_VALUE)
+  const empty = values.find(({ value }) => value === NO_VALUE)
+  return [
+    ...others.map(({ value, name, count }) => ({ value, label: name, count })),
+    { value: NO_VALUE, label: none, count: empty?.count ?? 0, isApart: true },
+  ]
+}
+
+function namedValues<Value extends string>(
+  values: readonly Value[],
+  labels: Record<Value, string>,
+  facet: Facets['payment'] | undefined,
+): FilterValue[] {
+  return values.map((value) => ({
     value,
-    label: withCount(value === NO_VALUE ? none : name, facets ? count : undefined),
+    label: labels[value],
+    count: facet && (facet.find((one) => one.value === value)?.count ?? 0),
   }))
 }
 
-function counted(value: string, label: string, facet: Facets['payment'] | undefined): Option {
-  const found = facet?.find((one) => one.value === value)
-  return { value, label: withCount(label, facet ? (found?.count ?? 0) : undefined) }
+/** The hours in which something is due, and those that are chosen. */
+function dueValues(
+  chosen: readonly string[],
+  facet: Facets['due'] | undefined,
+  now: number,
+): FilterValue[] {
+  const choices = dueChoices(now)
+  const known = [...chosen.filter((value) => !choices.includes(value)), ...choices]
+  const values = known.map((value) => {
+    const { from, to } = spanOf(value) ?? { from: 0, to: 0 }
+    const found = facet?.filter(({ at }) => at > from && at <= to)
+    const count = found?.reduce((sum, one) => sum + one.count, 0)
+    return { value, label: dueValueWords([value], now).join(), count }
+  })
+  return values.filter(({ value, count }) => count !== 0 || chosen.includes(value))
 }
 
-const withCount = (label: string, count: number | undefined) =>
-  count === undefined ? label : `${label} (${formatFrancs(count)})`
-
-interface ChipProps {
-  label: string
-  value: string | null
-  options: readonly Option[]
-  onChange: (value: string | null) => void
+interface TotalProps {
+  total: number
+  filters: BoardFilters
+  view: ListView
 }
 
-function Chip({ label, value, options, onChange }: ChipProps) {
-  const isKnown = options.some((option) => option.value === value)
-  return (
-    <span className={cx('inline-row relative', classes.chip, value !== null && classes.on)}>
-      {value === null ? null : <b aria-hidden="true">{label}</b>}
-      <select
-        className={classes.select}
-        aria-label={label}
-        value={value ?? ''}
-        onChange={({ currentTarget }) => onChange(currentTarget.value || null)}
-      >
-        <option value="">{value === null ? label : 'Tous'}</option>
-        {/* Of which no order is left. */}
-        {value === null || isKnown ? null : <option value={value}>Aucune commande</option>}
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
-      {value === null ? (
-        <IconChevronDown aria-hidden="true" className={classes.arrow} />
-      ) : (
-        <button
-          type="button"
-          className={`place-center ${classes.remove}`}
-          aria-label={`Retirer le filtre ${label}`}
-          onClick={() => onChange(null)}
-        >
-          <IconX aria-hidden="true" />
-        </button>
-      )}
-    </span>
-  )
-}
-
-/** `6 sur 1 297`. */
-function Total({ facets, view }: { facets: Facets; view: ListView }) {
-  const all = useOrderCounts().data?.views[view]
+/** `6 sur 1 297`; among what was looked for, nobody has counted the others. */
+function Total({ total, filters: { search, days, status }, view }: TotalProps) {
+  const counts = useOrderCounts().data
+  const isCounted = search === '' && days === null
+  const all = status ? counts?.byStatus[status] : counts?.views[view]
   return (
     <p className="quiet text-s push-end nowrap" role="status">
-      <b>{formatFrancs(facets.total)}</b>
-      {all === undefined ? null : ` sur ${formatFrancs(all)}`}
+      <b>{formatFrancs(total)}</b>
+      {isCounted && all !== undefined ? ` sur ${formatFrancs(all)}` : null}
     </p>
   )
 }

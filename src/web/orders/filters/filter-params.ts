@@ -4,7 +4,7 @@ import {
   type OrderFilters,
   PAYMENT_FILTERS,
 } from '#shared/orders/order-filters.ts'
-import { listedDayWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import { listedDayWords, type Span, shortSlotHours } from '#shared/time/slot-words.ts'
 
 /** The filters of the list, by their parameter in the address. */
 export const FILTER_PARAMS = {
@@ -16,30 +16,63 @@ export const FILTER_PARAMS = {
 } as const
 export type FilterName = keyof typeof FILTER_PARAMS
 
-export const FILTER_NAMES = Object.keys(FILTER_PARAMS) as FilterName[]
+/** Between the values of one filter in the address: no id and no quarter holds it. */
+const COMMA = ','
 
-/** The filters that the address names; a value that is none of ours filters nothing. */
-export function filtersInAddress(params: URLSearchParams): OrderFilters {
-  const named = (name: FilterName) => params.get(FILTER_PARAMS[name])
-  const due = dueIn(named('due'))
+export type ChipValues = Record<FilterName, string[]>
+
+/** The values of each chip, as the address names them. */
+export function chipsInAddress(params: URLSearchParams): ChipValues {
+  const named = (name: FilterName) =>
+    (params.get(FILTER_PARAMS[name]) ?? '').split(COMMA).filter(Boolean)
   return {
     livreur: named('livreur'),
     quarter: named('quarter'),
-    dueFrom: due?.from ?? null,
-    dueTo: due?.to ?? null,
-    payment: PAYMENT_FILTERS.find((one) => one === named('payment')) ?? null,
-    opinion: OPINION_FILTERS.find((one) => one === named('opinion')) ?? null,
+    due: named('due').filter((value) => spanOf(value) !== null),
+    payment: named('payment'),
+    opinion: named('opinion'),
+  }
+}
+
+/** The value of a filter's parameter. */
+export const inAddress = (values: readonly string[]): string => values.join(COMMA)
+
+/** What the chips ask for; a value that is none of ours filters nothing. */
+export function filtersOf(chips: ChipValues): OrderFilters {
+  return {
+    livreur: chips.livreur,
+    quarter: chips.quarter,
+    due: chips.due.flatMap((value) => spanOf(value) ?? []),
+    payment: PAYMENT_FILTERS.filter((one) => chips.payment.includes(one)),
+    opinion: OPINION_FILTERS.filter((one) => chips.opinion.includes(one)),
   }
 }
 
 /** `2026-11-27`, or some hours of it: `2026-11-27T10-12`. */
 const DUE = /^(\d{4}-\d\d-\d\d)(?:T(\d{1,2})-(\d{1,2}))?$/
 
-function dueIn(text: string | null): { from: number; to: number } | null {
-  const [, day, from = '0', to = '24'] = DUE.exec(text ?? '') ?? []
+/** The hours of a value, in milliseconds UTC. */
+export function spanOf(text: string): Span | null {
+  const [, day, from = '0', to = '24'] = DUE.exec(text) ?? []
   const start = Date.parse(day ?? '')
   if (Number.isNaN(start)) return null
   return { from: start + Number(from) * HOUR_MS, to: start + Number(to) * HOUR_MS }
+}
+
+/** Hours that follow one another are said as one: `auj. 10 h – 16 h`; a whole day is its name. */
+export function dueValueWords(values: readonly string[], now: number): string[] {
+  const spans = values.flatMap((value) => spanOf(value) ?? []).sort((a, b) => a.from - b.from)
+  const joined: Span[] = []
+  for (const span of spans) {
+    const last = joined.at(-1)
+    if (last && span.from <= last.to && dayKey(span.from) === dayKey(last.from))
+      last.to = Math.max(last.to, span.to)
+    else joined.push({ ...span })
+  }
+  return joined.map((span) => {
+    const day = listedDayWords(span.from, now)
+    return span.to - span.from >= DAY_MS ? day : `${day} ${shortSlotHours(span)}`
+  })
 }
 
 /** The hours in which livreurs ride, two by two. */
@@ -49,17 +82,9 @@ const DAYS_IN_SLOTS = 2
 const DAYS = 7
 
 /** The hours for which what is due can be looked for: those of today and of tomorrow, then whole days. */
-export function dueChoices(now: number): { value: string; label: string }[] {
-  return Array.from({ length: DAYS }, (_, index) => now + index * DAY_MS).flatMap((at, index) => {
-    const day = dayKey(at)
-    const words = listedDayWords(at, now)
-    const whole = { value: day, label: words }
-    if (index >= DAYS_IN_SLOTS) return [whole]
-    const start = Date.parse(day)
-    const slots = HOURS.map((hour) => ({
-      value: `${day}T${hour}-${hour + 2}`,
-      label: `${words} ${shortSlotHours({ from: start + hour * HOUR_MS, to: start + (hour + 2) * HOUR_MS })}`,
-    }))
-    return [whole, ...slots]
-  })
+export function dueChoices(now: number): string[] {
+  return Array.from({ length: DAYS }, (_, index) => dayKey(now + index * DAY_MS)).flatMap(
+    (day, index) =>
+      index < DAYS_IN_SLOTS ? HOURS.map((hour) => `${day}T${hour}-${hour + 2}`) : [day],
+  )
 }

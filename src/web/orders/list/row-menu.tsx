@@ -2,6 +2,7 @@ import { IconDots, IconFileInvoice, IconTag, IconUser } from '@tabler/icons-reac
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isOver } from '#shared/order-status.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ActionItem, ActionMenu, ToolItem } from '../actions/action-menu.tsx'
@@ -58,17 +59,24 @@ function RowMenuButton({ order: { reference, client }, className, ...rest }: But
 /** The acts that the order’s status allows. A component of its own, so that a row whose menu is closed runs none of its hooks. */
 function Items({ order, acts, onOpen }: Props) {
   const navigate = useNavigate()
-  const { assign, follow, reassign, wash, ready, cancel, remove } = useOrderTools(order, acts, {
-    onAssign: (kind) => onOpen(order, kind),
-    onFollow: () => onOpen(order, 'follow'),
-  })
+  const { assign, follow, reassign, wash, ready, collect, cancel, remove } = useOrderTools(
+    order,
+    acts,
+    (dialog) => onOpen(order, dialog),
+  )
+  const sum = formatFcfa(order.payment.due)
   return (
     <>
+      {/* Before its delivery an order waits for something else first. */}
+      {isOver(order.status) ? (
+        <ToolItem tool={{ ...collect, label: `${collect.label} ${sum}` }} />
+      ) : null}
       <ToolItem tool={wash} />
       <ToolItem tool={ready} />
       <ToolItem tool={assign} />
       <ToolItem tool={reassign} />
       <ToolItem tool={follow} />
+      {isOver(order.status) ? null : <ToolItem tool={collect} />}
       <ActionItem icon={<IconUser />} onClick={() => navigate(paths.admin.client(order.client.id))}>
         Fiche du client
       </ActionItem>

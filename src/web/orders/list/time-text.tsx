@@ -2,9 +2,8 @@ import { daysUntil, formatShortDayMonth, formatSince, formatTime } from '#shared
 import { daysLabel, daysSince } from '#shared/orders/attention.ts'
 import { orderTime } from '#shared/time/late.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
-import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { DUE_CLASSES } from '../due-text.tsx'
+import { TimeFigure } from '../due-text.tsx'
 import type { ListedOrder } from '../order-view.ts'
 import classes from './time-text.module.css'
 import type { RowTime } from './views.ts'
@@ -31,10 +30,7 @@ export function TimeText({ order, times }: Props) {
   }
   return (
     <>
-      <b className={cx(DUE_CLASSES[time.tone])}>
-        {time.figure}
-        {time.tone === 'late' ? <VisuallyHidden>, en retard</VisuallyHidden> : null}
-      </b>
+      <TimeFigure time={time} />
       {time.word === null ? null : (
         <>
           {' '}

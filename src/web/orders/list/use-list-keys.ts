@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { assignmentFrom, canReassign } from '#shared/order-status.ts'
+import { isOwed, TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
@@ -89,6 +90,7 @@ export function useListKeys(props: Props): void {
         ? () => void navigate(labelsAddress(selection.chosen.map(({ id }) => id)))
         : withCurrent(({ id }) => void navigate(paths.label(id))),
     },
+    e: { label: TEAM_ACTS.collect, run: withCurrent((order) => collectOf(order, onOpen)) },
     f: { label: 'Filtrer', run: onFilter },
     Enter: { label: 'Ouvrir la commande, puis y entrer', run: withCurrent(openOrEnter) },
     ArrowRight: { label: 'Ouvrir la commande, puis y entrer', run: withCurrent(openOrEnter) },
@@ -118,6 +120,11 @@ function useGoToMore(orders: readonly ListedOrder[], goTo: (order: ListedOrder) 
 /** An order that is over has nothing left to do. */
 function whyNot({ status }: ListedOrder): string {
   return status === 'cancelled' ? 'Elle est annulée.' : 'Elle est déjà livrée.'
+}
+
+function collectOf(order: ListedOrder, open: Props['onOpen']): void {
+  if (isOwed(order)) open(order, 'collect')
+  else notifyInfo('Cette commande ne doit rien.')
 }
 
 function assignOne(order: ListedOrder, open: Props['onOpen']): void {

@@ -6,8 +6,10 @@ import {
   makeClientWithoutEmail,
   makeOrder,
   makeSuperadmin,
+  readOrder,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import {
   expect,
   expectAddress,
@@ -34,16 +36,20 @@ async function openFile(server: ServerInProcess, page: Page) {
   return { t, aminata, unpaid }
 }
 
-test('a file says what is owed, and « Encaisser » opens the oldest unpaid order', async ({
+test('a file says what is owed, and « Encaisser » collects for the oldest unpaid order', async ({
   server,
   page,
 }) => {
-  const { aminata, unpaid } = await openFile(server, page)
+  const { t, unpaid } = await openFile(server, page)
+  await makeOpenDrawer(t)
   await expectText(/^doit, du /)
   await page.press('Encaisser')
-  await waitFor(dialog(`Commande #${unpaid.reference}`))
-  await page.user.click(within(dialog('Commande')()).getByRole('link', { name: 'Aminata Koné' }))
-  await expectAddress(`/admin/clients/${aminata.id}`)
+  const collecting = dialog('Encaisser')
+  await waitFor(collecting)
+  await page.user.click(await within(collecting()).findByRole('radio', { name: 'Juste' }))
+  await pressIn(page, collecting, 'Encaisser')
+  await expectText('ne doit rien')
+  expect(readOrder(t, unpaid.id).paidAmount).toBe(unpaid.grandTotal)
 })
 
 test('a note is written without a network once it is back, and its text stays meanwhile', async ({

@@ -38,6 +38,7 @@ test('on a phone late orders, orders to recontact and orders by due time are car
 const OFFERED = {
   pending: [
     'Assigner pour ramassage',
+    'Encaisser',
     'Fiche du client',
     'Étiquette',
     'Annuler la commande',
@@ -46,6 +47,7 @@ const OFFERED = {
   assigned: [
     'Réassigner',
     'Suivre',
+    'Encaisser',
     'Fiche du client',
     'Étiquette',
     'Annuler la commande',

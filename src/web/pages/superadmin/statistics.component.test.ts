@@ -144,7 +144,7 @@ test('the orders that are late now are named, each leading to itself', async ({ 
   page.open(PANEL)
   const late = await screen.findByRole('region', { name: '1 promesse en retard' })
   const row = within(late).getByRole('link', { name: new RegExp(reference) })
-  expect(row.textContent).toMatch(/En traitement.*1\s?h\s?05 de retard/)
+  expect(row.textContent).toMatch(/En traitement.*(auj\.|hier)\s\d+\sh.*en retard/)
   expect(row.getAttribute('href')).toBe(`/commande/${id}`)
   await waitFor(() => expect(late.textContent).toContain('sur la période'))
 })

@@ -1,11 +1,12 @@
 import { IconCash } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatMonth, formatShortDate } from '#shared/dates.ts'
+import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { useOrderDrawer } from '#web/orders/use-order-drawer.ts'
+import { CollectDialog } from '#web/money/collect-dialog.tsx'
 import classes from './client-file.module.css'
 import type { ClientRecord } from './client-record.ts'
 
@@ -32,8 +33,9 @@ export function ClientFigures({ client }: { client: ClientRecord }) {
   )
 }
 
-function Owed({ client: { figures, oldestUnpaid } }: { client: ClientRecord }) {
-  const { open } = useOrderDrawer()
+function Owed({ client }: { client: ClientRecord }) {
+  const { figures, oldestUnpaid } = client
+  const [isCollecting, setCollecting] = useState(false)
   const { owed } = figures
   if (owed === 0 || oldestUnpaid === null) return <Figure value="0" words="ne doit rien" />
   return (
@@ -46,11 +48,18 @@ function Owed({ client: { figures, oldestUnpaid } }: { client: ClientRecord }) {
         tone="outline"
         size="sm"
         icon={<IconCash />}
-        onClick={() => open(oldestUnpaid.id)}
+        onClick={() => setCollecting(true)}
         title={`Commande #${oldestUnpaid.reference}`}
       >
-        Encaisser
+        {TEAM_ACTS.collect}
       </Button>
+      <CollectDialog
+        key={oldestUnpaid.id}
+        order={oldestUnpaid}
+        client={client}
+        opened={isCollecting}
+        onClose={() => setCollecting(false)}
+      />
     </Figure>
   )
 }

@@ -2,8 +2,7 @@ import { IconBasket, IconHomeMove } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import { dueTone } from '#shared/time/late.ts'
-import { readyWords } from '#shared/time/slot-words.ts'
+import { dueMoment } from '#shared/time/late.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { PaperLisere } from '#web/components/paper/paper-lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -119,11 +118,10 @@ function Row({ rank, order, waiting }: RowProps) {
 function DueCell({ order: { dueAt } }: { order: ListedOrder }) {
   const now = useMinute()
   if (dueAt === null) return null
-  const tone = dueTone(dueAt, now)
-  const when = readyWords(dueAt, now).replace(/^aujourd’hui /, '')
+  const { tone, figure } = dueMoment(dueAt, now)
   return (
     <small className={cx('block leading-13', classes.hourOf, tone !== 'ahead' && classes[tone])}>
-      {when}
+      {figure}
       {tone === 'late' ? <b className="block">en retard</b> : null}
     </small>
   )

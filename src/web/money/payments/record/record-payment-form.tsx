@@ -6,7 +6,6 @@ import {
   recordPaymentForm,
   referenceInput,
 } from '#shared/money/payments.inputs.ts'
-import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -18,14 +17,12 @@ import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
-import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
-import { invalidateScopes } from '#web/query-client.ts'
-import { type Outputs, trpc } from '#web/trpc.ts'
+import { trpc } from '#web/trpc.ts'
 import { TeamPaymentState } from '../../payment-state.tsx'
-import { MONEY_ACT } from '../money-act.ts'
 import classes from '../record-payment.module.css'
-import { dueOf, type PaymentTarget, recordOutcome } from './record-outcome.ts'
+import { type PaymentTarget, recordOutcome } from './record-outcome.ts'
+import { useRecordPayment } from './use-record-payment.ts'
 
 const EMPTY = { reference: '', method: 'espece' as const, amount: Number.NaN }
 const UNKNOWN = 'Aucune commande ne porte cette référence.'
@@ -163,54 +160,4 @@ function OrderState({ order }: { order: NonNullable<PaymentTarget['order']> }) {
 
 function Outcome({ text }: { text: string | null }) {
   return text ? <p className={`mt-8 seam-top ${classes.outcome}`}>{text}</p> : null
-}
-
-interface Callbacks {
-  /** The text says what was recorded, and for which order. */
-  onRecorded: (text: string) => void
-  /** The transaction is counted already. The text says for which order. */
-  onAlreadyCounted: (text: string) => void
-}
-
-/** Records a payment. */
-function useRecordPayment({ onRecorded, onAlreadyCounted }: Callbacks) {
-  const { run, isRunning, unanswered } = useKeyedAct(trpc.payments.record, {
-    failed: MONEY_ACT.failed,
-    handled: ['TRANSACTION_KNOWN'],
-    // A lost attempt may have been counted, which changes what the screen shows.
-    sameBy: ({ reference, method, amount, transactionId }) => [
-      reference,
-      method,
-      amount,
-      transactionId,
-    ],
-    onError(error) {
-      if (appCodeOf(error) === 'TRANSACTION_KNOWN') onAlreadyCounted(describeError(error).text)
-      void invalidateScopes(MONEY_ACT.stale)
-    },
-  })
-  const record = async (money: RecordPaymentValues, target: PaymentTarget) => {
-    const recorded = await run({
-      ...money,
-      shownDue: dueOf(target),
-      shownReceived: target.received,
-    })
-    if (!recorded) return
-    // The form is emptied for the next payment without waiting for the lists.
-    onRecorded(describeRecorded(recorded, money, target))
-    void invalidateScopes(MONEY_ACT.stale)
-  }
-  return { record, isRunning, unanswered }
-}
-
-function describeRecorded(
-  { kept }: Outputs['payments']['record'],
-  { amount }: RecordPaymentValues,
-  { reference, fullname }: PaymentTarget,
-): string {
-  const order = `la commande #${reference} ${ofPerson(fullname)}`
-  const refund = `${formatFcfa(amount - kept)} à rendre, dans les remboursements`
-  if (kept === 0) return `Pour ${order}\u00a0: ${refund}.`
-  const payment = `${formatFcfa(kept)} pour ${order}`
-  return kept < amount ? `${payment}, ${refund}.` : `${payment}.`
 }

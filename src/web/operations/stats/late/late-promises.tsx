@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from 'react-router-dom'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
-import { dueParts } from '#shared/time/late.ts'
+import { dueMoment } from '#shared/time/late.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -9,6 +9,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { TimeFigure } from '#web/orders/due-text.tsx'
 import { OrderStatusBadge } from '#web/orders/order-status-badge.tsx'
 import { refetchEvery } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -103,7 +104,6 @@ function Kept({ totals }: { totals: KeptTotals }) {
 
 function Row({ order, now }: { order: LateOrder; now: number }) {
   const { id, reference, client, status, dueAt } = order
-  const { figure, word } = dueParts(dueAt, now)
   return (
     <li>
       <Link to={paths.order(id)} className={`relative no-underline text-s ${classes.row}`}>
@@ -118,9 +118,9 @@ function Row({ order, now }: { order: LateOrder; now: number }) {
         <span className={`quiet ${classes.livreur}`}>
           {livreurOfVisit(order)?.fullname ?? 'Non assigné'}
         </span>
-        <b className={`negative nowrap text-end ${classes.late}`}>
-          {figure} {word}
-        </b>
+        <span className={`text-end ${classes.late}`}>
+          <TimeFigure time={dueMoment(dueAt, now)} />
+        </span>
       </Link>
     </li>
   )

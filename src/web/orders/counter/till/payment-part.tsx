@@ -3,10 +3,10 @@ import { likelyGiven } from '#shared/money/cash.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { transactionFault } from '#shared/money/transaction.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
-import { Money } from '#web/components/display/money.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
+import { GiveBack } from '#web/money/give-back.tsx'
 import classes from './till.module.css'
 import type { TillState } from './use-till.ts'
 
@@ -103,14 +103,5 @@ function CashGiven({ till }: { till: TillState }) {
         </div>
       ) : null}
     </>
-  )
-}
-
-/** The change, in green where it is read across the counter. */
-export function GiveBack({ amount }: { amount: number }) {
-  return (
-    <p className={`badge-success row justify-between strong rounded ${classes.back}`}>
-      Rendez <Money amount={amount} className="text-xl" />
-    </p>
   )
 }

@@ -1,15 +1,14 @@
-import { upperFirst } from '#shared/text/letter-case.ts'
-import { promiseStepOf, stepDueWords } from '#shared/time/late.ts'
+import { lowerFirst, upperFirst } from '#shared/text/letter-case.ts'
+import { lateSentence, promiseStepOf, STEP_WORDS } from '#shared/time/late.ts'
 import { dayWords, hourWords } from '#shared/time/slot-words.ts'
 import type { LateOrder } from '../late-order.ts'
 
-/** The due step and its time, and for an order still in time the reason why it will be late. */
+/** The due step and how late it is, and for an order still in time the reason why it will be late. */
 export function describeDue(order: LateOrder, now: number): string {
   const { dueAt, isLate, ahead, expected } = order
   const step = promiseStepOf(order)
-  const due = step ? stepDueWords(step, dueAt, now) : ''
-  const sentence = upperFirst(due)
-  if (isLate) return sentence
+  const sentence = upperFirst(step ? STEP_WORDS[step] : '')
+  if (isLate) return `${sentence} · ${lowerFirst(lateSentence(dueAt, now))}`
   const before = ahead === 1 ? '1 commande avant elle' : `${ahead} commandes avant elle`
   return `${sentence} · prévu ${expectedWords(expected, now)}, ${before}`
 }

@@ -2,12 +2,12 @@ import { IconFileSearch, IconPhone } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import { dueParts } from '#shared/time/late.ts'
+import { dueMoment } from '#shared/time/late.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { LinedRow } from '#web/components/lists/lined-row.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { DUE_CLASSES } from '../../due-text.tsx'
+import { TimeFigure } from '../../due-text.tsx'
 import { OrderStatusBadge } from '../../order-status-badge.tsx'
 import { useOrderDrawer } from '../../use-order-drawer.ts'
 import { OrderLivreur } from '../../waiting-assignment.tsx'
@@ -22,7 +22,7 @@ interface Props {
   now: number
 }
 
-/** An order that is late or will be: its delay, its client, and the possible actions. */
+/** An order that is late or will be: its due time, its client, and the possible actions. */
 export function LateRow({ order, now }: Props) {
   const { id, reference, client, status } = order
   const { open } = useOrderDrawer()
@@ -41,7 +41,7 @@ export function LateRow({ order, now }: Props) {
           <span>{client.phone ? formatPhone(client.phone) : 'Compte supprimé'}</span>
         </span>
       }
-      aside={<Left order={order} now={now} />}
+      aside={<Due order={order} now={now} />}
     >
       <div className={`row wrap mt-10 ${classes.facts}`}>
         <OrderStatusBadge status={status} reader="admin" />
@@ -73,12 +73,10 @@ export function LateRow({ order, now }: Props) {
   )
 }
 
-/** The delay of the order, or the time it still has: the figure first, then its word. */
-function Left({ order: { dueAt }, now }: Props) {
-  const { tone, figure, word } = dueParts(dueAt, now)
+function Due({ order: { dueAt }, now }: Props) {
   return (
-    <p className={`fixed nowrap text-end leading-14 ${DUE_CLASSES[tone]}`}>
-      <b>{figure}</b> {word}
+    <p className="fixed nowrap text-end leading-14">
+      <TimeFigure time={dueMoment(dueAt, now)} />
     </p>
   )
 }

@@ -1,0 +1,230 @@
+import { and, count, desc, eq, inArray, lt, type SQLWrapper, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Orm } from '#server/db/database.ts'
+import {
+  cashHandovers,
+  drawerClosings,
+  drawerMovements,
+  drawerReceipts,
+  orders,
+  payments,
+  users,
+} from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
+import type { MovementsInput } from '#shared/money/drawer.inputs.ts'
+import {
+  DRAWER_PARTS,
+  DRAWER_SOURCES,
+  type DrawerPart,
+  kindsOfPart,
+  type MovementKind,
+} from '#shared/money/drawer.ts'
+import { lastClosing, readDrawer } from './movements.service.ts'
+
+const actor = alias(users, 'actor')
+const client = alias(users, 'client')
+const livreur = alias(users, 'livreur')
+const nameOf = (person: Record<'fullname', SQLWrapper>) =>
+  sql<string>`coalesce(${person.fullname}, '')`
+
+/** What a part of the equation adds or takes away, and of how many movements that still hold. */
+export interface PartSum {
+  /** Francs, negative where they leave. */
+  amount: number
+  count: number
+}
+
+/** The drawer of the desk, as every screen reads it. */
+export function readDesk(orm: Orm) {
+  const drawer = readDrawer(orm)
+  const last = lastClosing(orm)
+  const kinds = sumsOf(orm, drawer.closingN)
+  return {
+    ...drawer,
+    parts: partsOf(kinds),
+    opened: openingOf(orm, drawer.closingN) ?? null,
+    /** Francs that the last closing left, and which the opening proposes. */
+    leftBefore: last?.kept ?? 0,
+    /** Movements that belong to it, its opening among them. */
+    movements: kinds.reduce((sum, { count: n }) => sum + n, 0),
+  }
+}
+
+function sumsOf(orm: Orm, closingN: number) {
+  return orm
+    .select({
+      kind: drawerMovements.kind,
+      amount: sql<number>`sum(${drawerMovements.amount})`,
+      count: count(),
+      reversed: sql<number>`sum(${drawerMovements.reversesN} is not null)`,
+    })
+    .from(drawerMovements)
+    .where(eq(drawerMovements.closingN, closingN))
+    .groupBy(drawerMovements.kind)
+    .all()
+}
+
+function partsOf(kinds: ReturnType<typeof sumsOf>): Record<DrawerPart, PartSum> {
+  const sumOf = (part: DrawerPart): PartSum => {
+    const own = kinds.filter(({ kind }) => DRAWER_SOURCES[kind].part === part)
+    return {
+      amount: own.reduce((sum, { amount }) => sum + amount, 0),
+      // A movement and its opposite are none.
+      count: own.reduce((sum, { count: n, reversed }) => sum + n - 2 * reversed, 0),
+    }
+  }
+  return Object.fromEntries(DRAWER_PARTS.map((part) => [part, sumOf(part)])) as Record<
+    DrawerPart,
+    PartSum
+  >
+}
+
+const openingOf = (orm: Orm, closingN: number) =>
+  orm
+    .select({ at: drawerMovements.at, by: nameOf(actor) })
+    .from(drawerMovements)
+    .leftJoin(actor, eq(actor.n, drawerMovements.actorN))
+    .where(and(eq(drawerMovements.closingN, closingN), eq(drawerMovements.kind, 'opening')))
+    .get()
+
+/** Rows of a list that counts its rows as they come. */
+export interface RowPage<T> {
+  items: T[]
+  /** Where the next page starts; nothing when this one is the last. */
+  nextCursor: number | null
+}
+
+function toRowPage<T extends { n: number }>(rows: readonly T[]): RowPage<T> {
+  const last = rows.length > PAGE_SIZE ? rows[PAGE_SIZE - 1] : undefined
+  return { items: rows.slice(0, PAGE_SIZE), nextCursor: last?.n ?? null }
+}
+
+const EVERY = Number.MAX_SAFE_INTEGER
+
+/** The movements of the drawer of now, newest first, all of them or those of one part. */
+export function listMovements(orm: Orm, { cursor, part }: Omit<MovementsInput, 'direction'>) {
+  const { closingN } = readDrawer(orm)
+  const before = and(eq(drawerMovements.closingN, closingN), lt(drawerMovements.n, cursor ?? EVERY))
+  const rows = movementRows(orm)
+    .where(part ? and(before, inArray(drawerMovements.kind, kindsOfPart(part))) : before)
+    .orderBy(desc(drawerMovements.n))
+    .limit(PAGE_LIMIT)
+    .all()
+  return toRowPage(rows)
+}
+
+const reversal = alias(drawerMovements, 'reversal')
+
+/** Movements with what a reader is told about them; `receiptStored` says whether the photo has come. */
+function movementRows(orm: Orm) {
+  return orm
+    .select({
+      n: drawerMovements.n,
+      kind: drawerMovements.kind,
+      amount: drawerMovements.amount,
+      balance: drawerMovements.balance,
+      at: drawerMovements.at,
+      by: nameOf(actor),
+      reason: drawerMovements.reason,
+      note: drawerMovements.note,
+      slip: drawerMovements.slip,
+      orderId: orders.id,
+      reference: orders.reference,
+      clientName: client.fullname,
+      livreurName: livreur.fullname,
+      /** Of a hand-over: what was counted less what was expected. */
+      gap: sql<number | null>`${cashHandovers.counted} - ${cashHandovers.expected}`,
+      receiptId: sql<string | null>`coalesce(${drawerMovements.receiptId}, ${drawerReceipts.id})`,
+      receiptStored: sql<boolean>`${drawerReceipts.id} is not null`.mapWith(Boolean),
+      reversesN: drawerMovements.reversesN,
+      isReversed: sql<boolean>`${reversal.n} is not null`.mapWith(Boolean),
+      beforeClosingN: drawerMovements.beforeClosingN,
+    })
+    .from(drawerMovements)
+    .leftJoin(actor, eq(actor.n, drawerMovements.actorN))
+    .leftJoin(payments, eq(payments.n, drawerMovements.paymentN))
+    .leftJoin(orders, eq(orders.n, payments.orderN))
+    .leftJoin(client, eq(client.id, orders.clientId))
+    .leftJoin(livreur, eq(livreur.n, payments.livreurN))
+    .leftJoin(
+      cashHandovers,
+      and(eq(payments.kind, 'handed_over'), eq(cashHandovers.id, payments.clientReference)),
+    )
+    .leftJoin(drawerReceipts, eq(drawerReceipts.movementN, drawerMovements.n))
+    .leftJoin(
+      reversal,
+      and(eq(reversal.reversesN, drawerMovements.n), sql`${reversal.reversesN} is not null`),
+    )
+    .$dynamic()
+}
+
+const closingColumns = {
+  n: drawerClosings.n,
+  expected: drawerClosings.expected,
+  counted: drawerClosings.counted,
+  reason: drawerClosings.reason,
+  note: drawerClosings.note,
+  kept: drawerClosings.kept,
+  at: drawerClosings.at,
+  by: nameOf(actor),
+}
+
+/** The closings, newest first. */
+export function listClosings(orm: Orm, cursor: number | null | undefined) {
+  const rows = orm
+    .select(closingColumns)
+    .from(drawerClosings)
+    .leftJoin(actor, eq(actor.n, drawerClosings.actorN))
+    .where(lt(drawerClosings.n, cursor ?? EVERY))
+    .orderBy(desc(drawerClosings.n))
+    .limit(PAGE_LIMIT)
+    .all()
+  return { ...toRowPage(rows), total: lastClosing(orm)?.n ?? 0 }
+}
+
+/** A closing with all that its slip says. Throws NOT_FOUND. */
+export function readClosing(orm: Orm, number: number) {
+  const closing = orm
+    .select({ ...closingColumns, count: drawerClosings.count, wave: drawerClosings.wave })
+    .from(drawerClosings)
+    .leftJoin(actor, eq(actor.n, drawerClosings.actorN))
+    .where(eq(drawerClosings.n, number))
+    .get()
+  if (!closing) throw new AppError('NOT_FOUND')
+  const kinds = sumsOf(orm, number)
+  const ofKind = (wanted: MovementKind): PartSum => {
+    const found = kinds.find(({ kind }) => kind === wanted)
+    return {
+      amount: found?.amount ?? 0,
+      count: (found?.count ?? 0) - 2 * (found?.reversed ?? 0),
+    }
+  }
+  return {
+    ...closing,
+    opened: openingOf(orm, number) ?? null,
+    parts: partsOf(kinds),
+    expenses: { ...ofKind('expense'), reasons: reasonsOf(orm, number) },
+    refunds: ofKind('refund'),
+    livreurs: livreursOf(orm, number),
+  }
+}
+
+const reasonsOf = (orm: Orm, closingN: number) =>
+  orm
+    .select({ reason: drawerMovements.reason, amount: sql<number>`sum(${drawerMovements.amount})` })
+    .from(drawerMovements)
+    .where(and(eq(drawerMovements.closingN, closingN), eq(drawerMovements.kind, 'expense')))
+    .groupBy(drawerMovements.reason)
+    .having(sql`sum(${drawerMovements.amount}) <> 0`)
+    .all()
+
+const livreursOf = (orm: Orm, closingN: number) =>
+  orm
+    .select({ fullname: nameOf(livreur), amount: sql<number>`sum(${drawerMovements.amount})` })
+    .from(drawerMovements)
+    .leftJoin(payments, eq(payments.n, drawerMovements.paymentN))
+    .leftJoin(livreur, eq(livreur.n, payments.livreurN))
+    .where(and(eq(drawerMovements.closingN, closingN), eq(drawerMovements.kind, 'handover')))
+    .groupBy(payments.livreurN)
+    .all()

@@ -1,0 +1,174 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
+import { drawerClosings, drawerMovements, moneyDays } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { dayKey } from '#shared/dates.ts'
+import type {
+  BankInput,
+  CloseDrawerInput,
+  ExpenseInput,
+  OpenDrawerInput,
+} from '#shared/money/drawer.inputs.ts'
+import { DRAWER_SOURCES, sumOfCount } from '#shared/money/drawer.ts'
+import { addMovement, openDrawerOf, readDrawer } from './movements.service.ts'
+
+/** Opens the drawer with its float, once per idempotency key. Throws DRAWER_OPEN, KEY_REUSED. */
+export function openDrawer(ctx: ServiceContext, input: OpenDrawerInput): Promise<null> {
+  return act(ctx, input, (orm) => {
+    const drawer = readDrawer(orm)
+    if (drawer.isOpen) throw new AppError('DRAWER_OPEN')
+    addMovement(orm, ctx, drawer, { kind: 'opening', amount: input.float })
+    return null
+  })
+}
+
+/**
+ * Takes money out of the drawer for a reason, once per idempotency key; returns the movement's number. Throws DRAWER_CLOSED,
+ * DRAWER_SHORT, KEY_REUSED.
+ */
+export function recordExpense(
+  ctx: ServiceContext,
+  input: ExpenseInput,
+): Promise<{ movement: number }> {
+  return act(ctx, input, (orm) => {
+    const { amount, reason, note = null, receiptId = null } = input
+    const facts = { reason, note, receiptId }
+    return {
+      movement: addMovement(orm, ctx, openDrawerOf(orm), {
+        kind: 'expense',
+        amount: -amount,
+        ...facts,
+      }),
+    }
+  })
+}
+
+/** Takes money to the bank, as `recordExpense`. */
+export function recordBank(ctx: ServiceContext, input: BankInput): Promise<{ movement: number }> {
+  return act(ctx, input, (orm) => {
+    const { amount, slip = null, receiptId = null } = input
+    const facts = { slip, receiptId }
+    return {
+      movement: addMovement(orm, ctx, openDrawerOf(orm), {
+        kind: 'bank',
+        amount: -amount,
+        ...facts,
+      }),
+    }
+  })
+}
+
+/**
+ * Adds the opposite of a movement that was a mistake. Throws NOT_FOUND for one that is corrected elsewhere or is itself an
+ * opposite, MOVEMENT_CLOSED once it was counted, MOVEMENT_REVERSED when a colleague was faster.
+ */
+export function reverseMovement(
+  ctx: ServiceContext,
+  { movement: n }: { movement: number },
+): Promise<null> {
+  return ctx.database.write((orm) => {
+    const row = orm.select().from(drawerMovements).where(eq(drawerMovements.n, n)).get()
+    if (!row || row.reversesN !== null || !DRAWER_SOURCES[row.kind].reversible)
+      throw new AppError('NOT_FOUND')
+    const drawer = readDrawer(orm)
+    if (row.closingN !== drawer.closingN) throw new AppError('MOVEMENT_CLOSED')
+    const done = orm
+      .select({ n: drawerMovements.n })
+      .from(drawerMovements)
+      .where(eq(drawerMovements.reversesN, n))
+      .get()
+    if (done) throw new AppError('MOVEMENT_REVERSED')
+    const { kind, amount, reason } = row
+    addMovement(orm, ctx, drawer, { kind, amount: -amount, reason, reversesN: n })
+    publishDrawer(ctx)
+    return null
+  })
+}
+
+/**
+ * Counts the drawer and closes it, once per idempotency key; what is above the float leaves at once. Returns the number of
+ * the closing. Throws DRAWER_CLOSED, DRAWER_CHANGED when it is not as the screen showed it, GAP_UNEXPLAINED, DRAWER_SHORT
+ * when more stays than was counted, KEY_REUSED.
+ */
+export function closeDrawer(
+  ctx: ServiceContext,
+  input: CloseDrawerInput,
+): Promise<{ number: number }> {
+  return act(ctx, input, (orm) => {
+    const drawer = openDrawerOf(orm)
+    const { closingN, amount: expected } = drawer
+    if (closingN !== input.number || expected !== input.expected)
+      throw new AppError('DRAWER_CHANGED', { amount: expected })
+    const { count, kept, reason = null, note = null } = input
+    const counted = sumOfCount(count)
+    const gap = counted - expected
+    if (gap !== 0 && reason === null) throw new AppError('GAP_UNEXPLAINED')
+    if (kept > counted) throw new AppError('DRAWER_SHORT', { amount: counted })
+    const why = gap === 0 ? { reason: null, note: null } : { reason, note }
+    if (gap !== 0) addMovement(orm, ctx, drawer, { kind: 'gap', amount: gap })
+    if (kept < counted)
+      addMovement(
+        orm,
+        ctx,
+        { closingN, amount: counted },
+        { kind: 'leftover', amount: kept - counted },
+      )
+    const now = ctx.clock.now()
+    orm
+      .insert(drawerClosings)
+      .values({
+        n: closingN,
+        expected,
+        counted,
+        count,
+        ...why,
+        kept,
+        wave: waveOf(orm, dayKey(now)),
+        actorN: numberOfUser(ctx.actor.id),
+        at: now,
+      })
+      .run()
+    return { number: closingN }
+  })
+}
+
+const waveOf = (orm: Orm, day: string) =>
+  orm.select({ wave: moneyDays.wave }).from(moneyDays).where(eq(moneyDays.day, day)).get()?.wave ??
+  0
+
+/** Does an act of the desk once, and tells the screens. */
+function act<T>(
+  ctx: ServiceContext,
+  input: { idempotencyKey: string },
+  change: (orm: Orm) => T,
+): Promise<T> {
+  const attempt = {
+    actorId: ctx.actor.id,
+    key: input.idempotencyKey,
+    input,
+    now: ctx.clock.now(),
+    conflict: () => new AppError('KEY_REUSED'),
+  }
+  return ctx.database.write((orm) =>
+    once(orm, attempt, () => {
+      const result = change(orm)
+      publishDrawer(ctx)
+      return result
+    }),
+  )
+}
+
+/** The team's screens read the drawer again; no client and no livreur is told. */
+function publishDrawer({ database, hub }: ServiceContext): void {
+  database.afterCommit(() =>
+    hub.publish({
+      message: { type: 'cash' },
+      clientId: '',
+      livreurId: null,
+      previousLivreurId: null,
+    }),
+  )
+}

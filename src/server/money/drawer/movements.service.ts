@@ -1,0 +1,135 @@
+import { and, desc, eq, gt } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
+import { drawerClosings, drawerMovements } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import type { DeskSale } from '#shared/money/drawer.ts'
+
+type DrawerContext = Pick<ServiceContext, 'clock' | 'actor'>
+type MovementRow = typeof drawerMovements.$inferSelect
+
+/** The drawer as it is now. */
+export interface Drawer {
+  /** The number that its closing will have. */
+  closingN: number
+  isOpen: boolean
+  /** Francs that should be in it: before the opening, what came since the last closing. */
+  amount: number
+}
+
+export function readDrawer(orm: Orm): Drawer {
+  const closingN = (lastClosing(orm)?.n ?? 0) + 1
+  const opening = orm
+    .select({ n: drawerMovements.n })
+    .from(drawerMovements)
+    .where(and(eq(drawerMovements.closingN, closingN), eq(drawerMovements.kind, 'opening')))
+    .get()
+  const last = orm
+    .select({ balance: drawerMovements.balance })
+    .from(drawerMovements)
+    .where(eq(drawerMovements.closingN, closingN))
+    .orderBy(desc(drawerMovements.n))
+    .limit(1)
+    .get()
+  return { closingN, isOpen: opening !== undefined, amount: last?.balance ?? 0 }
+}
+
+export const lastClosing = (orm: Orm) =>
+  // The condition is of every row: with it SQLite looks the last one up.
+  orm
+    .select()
+    .from(drawerClosings)
+    .where(gt(drawerClosings.n, 0))
+    .orderBy(desc(drawerClosings.n))
+    .limit(1)
+    .get()
+
+/** Throws DRAWER_CLOSED. */
+export function openDrawerOf(orm: Orm): Drawer {
+  const drawer = readDrawer(orm)
+  if (!drawer.isOpen) throw new AppError('DRAWER_CLOSED')
+  return drawer
+}
+
+export type NewMovement = Pick<MovementRow, 'kind' | 'amount'> &
+  Partial<
+    Pick<
+      MovementRow,
+      'paymentN' | 'reversesN' | 'reason' | 'note' | 'slip' | 'receiptId' | 'beforeClosingN'
+    >
+  >
+
+/**
+ * Adds a movement to the drawer, inside `write()`; returns its number. Throws DRAWER_SHORT when more leaves than is there.
+ */
+export function addMovement(
+  orm: Orm,
+  { clock, actor }: DrawerContext,
+  { closingN, amount: held }: Pick<Drawer, 'closingN' | 'amount'>,
+  movement: NewMovement,
+): number {
+  const balance = held + movement.amount
+  if (balance < 0) throw new AppError('DRAWER_SHORT', { amount: held })
+  const by = { actorN: numberOfUser(actor.id), at: clock.now() }
+  const { n } = orm
+    .insert(drawerMovements)
+    .values({ ...movement, closingN, balance, ...by })
+    .returning({ n: drawerMovements.n })
+    .get()
+  return n
+}
+
+/** Cash of the desk that the ledger has a row for. */
+interface Taken {
+  kind: DeskSale
+  /** Francs. */
+  amount: number
+  paymentN: number
+  /** When it was taken, in milliseconds UTC: a till without a network tells it later. */
+  takenAt: number
+}
+
+/**
+ * Puts cash that the desk took from a client into the drawer, inside `write()`. What was taken before a closing and comes
+ * after it belongs to the next drawer, even before that is opened. Throws DRAWER_CLOSED for any other while none is open.
+ */
+export function takeAtDesk(orm: Orm, ctx: DrawerContext, taken: Taken): void {
+  const { takenAt, ...movement } = taken
+  const drawer = readDrawer(orm)
+  const beforeClosingN = closingAfter(orm, takenAt) ?? null
+  if (!drawer.isOpen && beforeClosingN === null) throw new AppError('DRAWER_CLOSED')
+  addMovement(orm, ctx, drawer, { ...movement, beforeClosingN })
+}
+
+/** The number of the first closing since then. */
+function closingAfter(orm: Orm, at: number): number | undefined {
+  return orm
+    .select({ n: drawerClosings.n })
+    .from(drawerClosings)
+    .where(gt(drawerClosings.at, at))
+    .orderBy(drawerClosings.at)
+    .limit(1)
+    .get()?.n
+}
+
+/**
+ * Puts what a livreur handed over into the drawer, inside `write()`. It is counted whether a drawer is open or not: without
+ * one, it waits in the next, which its opening then shows.
+ */
+export function takeHandover(
+  orm: Orm,
+  ctx: DrawerContext,
+  handed: { amount: number; paymentN: number },
+): void {
+  if (handed.amount > 0) addMovement(orm, ctx, readDrawer(orm), { ...handed, kind: 'handover' })
+}
+
+/** Takes cash that is given back to a client out of the drawer, inside `write()`. Throws DRAWER_CLOSED, DRAWER_SHORT. */
+export function giveBackFromDrawer(
+  orm: Orm,
+  ctx: DrawerContext,
+  { amount, paymentN }: { amount: number; paymentN: number },
+): void {
+  addMovement(orm, ctx, openDrawerOf(orm), { kind: 'refund', amount: -amount, paymentN })
+}

@@ -1,0 +1,79 @@
+import { useState } from 'react'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { transactionFault, transactionOf } from '#shared/money/transaction.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { trpc } from '#web/trpc.ts'
+import { dueOf, recordOutcome } from '../record/record-outcome.ts'
+import { useRecordPayment } from '../record/use-record-payment.ts'
+
+export type Collecting = ReturnType<typeof useCollect>
+
+interface Options {
+  isOpen: boolean
+  onDone: () => void
+}
+
+/** The entries of « Encaisser », what is known of the order and of the drawer, and the act itself. */
+export function useCollect(order: { reference: string; due: number }, { isOpen, onDone }: Options) {
+  const { reference } = order
+  const [method, setMethod] = useState<PaymentMethod>('espece')
+  const [given, setGiven] = useState<number | null>(null)
+  const [transactionId, setTransactionId] = useState('')
+  const [fault, setFault] = useState<string>()
+  const target = trpc.payments.forReference.useQuery(
+    { reference },
+    { enabled: isOpen, staleTime: 0 },
+  )
+  const desk = trpc.drawer.desk.useQuery(undefined, { enabled: isOpen, staleTime: 0 })
+  const due = target.data ? dueOf(target.data) : order.due
+  const isCash = method === 'espece'
+  // The client gets the rest back.
+  const amount = isCash ? Math.min(given ?? 0, due) : due
+  const { record, isRunning, unanswered } = useRecordPayment({
+    onRecorded: (text) => {
+      const back = isCash ? Math.max(0, (given ?? 0) - amount) : 0
+      notifySuccess(back > 0 ? `Rendez ${formatFcfa(back)}` : 'Paiement enregistré', text)
+      onDone()
+    },
+    onAlreadyCounted: setFault,
+  })
+  /** Makes a change of the entries, of which the last fault says nothing. */
+  const changing =
+    <Value>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setFault(undefined)
+      set(value)
+    }
+  return {
+    method,
+    setMethod: changing(setMethod),
+    given,
+    setGiven: changing(setGiven),
+    transactionId,
+    setTransactionId: changing(setTransactionId),
+    due,
+    target,
+    /** Cash cannot be taken before the drawer is opened; what is not read yet, the server says. */
+    isDrawerClosed: desk.data?.isOpen === false,
+    fault,
+    /** What recording it will do, where that is more than paying the order. */
+    outcome:
+      target.data && amount > 0 && (amount < due || target.data.order?.declared)
+        ? recordOutcome(target.data, { amount, method })
+        : null,
+    isRunning,
+    unanswered,
+    submit() {
+      const missing = isCash ? missingSum(given) : transactionFault(transactionId)
+      setFault(missing)
+      if (missing || !target.data || due === 0) return
+      const id = isCash ? undefined : transactionOf(transactionId)
+      void record({ reference, method, amount, transactionId: id }, target.data)
+    },
+  }
+}
+
+function missingSum(given: number | null): string | undefined {
+  return given !== null && given > 0 ? undefined : 'Écrivez le montant que le client donne.'
+}

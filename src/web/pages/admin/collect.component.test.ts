@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeAdmin, makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
+import { FLOAT, makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { newTransaction } from '#web/testing/cash-desk-steps.ts'
+import {
+  expect,
+  expectFocus,
+  expectText,
+  expectToast,
+  expectUnanswered,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { dialog, expectIn, expectRows, pressIn, showTable } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const UNPAID = '/admin/dashboard?vue=impayees'
+const collecting = dialog('Encaisser')
+const received = () => within(collecting()).getByLabelText<HTMLInputElement>('Montant reçu')
+
+/** An admin on the unpaid orders, of which there is one of 3,000 francs. */
+async function openUnpaid(server: ServerInProcess, page: Page) {
+  const { t } = server
+  const admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
+  const client = await makeClient(t, { fullname: 'Didier Kouamé' })
+  const order = await makeOrder(t, { client, admin, status: 'completed', cash: 0 })
+  await server.signIn(admin)
+  showTable()
+  page.open(UNPAID)
+  await expectRows(2)
+  return { t, admin, order, desk: await t.as(admin) }
+}
+
+test('cash is collected from the list by its key, the sum and Enter, and enters the drawer', async ({
+  server,
+  page,
+}) => {
+  const { t, admin, order, desk } = await openUnpaid(server, page)
+  await makeOpenDrawer(t, admin)
+  await page.user.keyboard('je')
+  await waitFor(() => expect(received().value).toBe(''))
+  await expectFocus(received)
+  await expectIn(collecting, 'Entre dans le tiroir, encaissé par Mireille Assi')
+  await page.user.keyboard('5000')
+  await expectIn(collecting, `Rendez ${fcfa(5000 - order.grandTotal)}`)
+  await page.user.keyboard('{Enter}')
+  await expectToast(`Rendez ${fcfa(5000 - order.grandTotal)}`, /Didier Kouamé/)
+  expect(readOrder(t, order.id).paidAmount).toBe(order.grandTotal)
+  expect((await desk.drawer.desk()).amount).toBe(FLOAT + order.grandTotal)
+  await expectText('Aucune commande impayée')
+})
+
+test('an amount is asked for, a smaller one pays a part, and a lost answer counts once', async ({
+  server,
+  page,
+}) => {
+  const { t, admin, order } = await openUnpaid(server, page)
+  await makeOpenDrawer(t, admin)
+  await page.press(/^Actions, Didier Kouamé/)
+  await page.user.click(await screen.findByRole('menuitem', { name: /^Encaisser/ }))
+  await waitFor(received)
+  await pressIn(page, collecting, 'Encaisser')
+  await expectIn(collecting, 'Écrivez le montant que le client donne.')
+  await page.user.type(received(), '1000')
+  await expectIn(collecting, `Il restera ${fcfa(order.grandTotal - 1000)} à payer.`)
+  const mend = server.loseAnswers(/payments\.record/)
+  await pressIn(page, collecting, 'Encaisser')
+  await expectUnanswered("L'opération a échoué.")
+  mend()
+  await pressIn(page, collecting, 'Encaisser')
+  await expectToast('Paiement enregistré')
+  expect(readOrder(t, order.id).paidAmount).toBe(1000)
+})
+
+test('with the drawer closed cash leads to it, while Wave asks for its id only', async ({
+  server,
+  page,
+}) => {
+  const { t, order } = await openUnpaid(server, page)
+  await page.user.keyboard('je')
+  await expectIn(collecting, 'Ouvrez le tiroir')
+  const link = within(collecting()).getByRole('link', { name: 'Aller au tiroir' })
+  expect(link.getAttribute('href')).toBe('/admin/tiroir')
+  await page.user.click(within(collecting()).getByRole('radio', { name: 'Wave' }))
+  await pressIn(page, collecting, 'Encaisser')
+  await waitFor(() =>
+    expect(
+      within(collecting()).getByLabelText('Identifiant Wave').getAttribute('aria-invalid'),
+    ).toBe('true'),
+  )
+  await page.user.type(within(collecting()).getByLabelText('Identifiant Wave'), newTransaction())
+  await pressIn(page, collecting, 'Encaisser')
+  await expectToast('Paiement enregistré')
+  expect(readOrder(t, order.id).paidAmount).toBe(order.grandTotal)
+})
+
+test('the order itself offers it first, and says so once a colleague has collected', async ({
+  server,
+  page,
+}) => {
+  const { t, admin, order, desk } = await openUnpaid(server, page)
+  await makeOpenDrawer(t, admin)
+  page.open(`/admin/dashboard?commande=${order.id}`)
+  await page.press('Encaisser')
+  await waitFor(received)
+  const reference = order.reference
+  const { grandTotal } = order
+  await desk.payments.record({
+    reference,
+    method: 'espece',
+    amount: grandTotal,
+    shownDue: grandTotal,
+    shownReceived: 0,
+    idempotencyKey: randomUUID(),
+  })
+  await expectIn(collecting, 'Cette commande est payée.')
+})
