@@ -56,10 +56,19 @@ export function finishOrder(sent: SentOrder): void {
       break
     case 'drop':
       emptyTill(sent.order)
-      void invalidateScopes(['orders', 'counter', 'payments', 'cash', 'stats', 'users', 'checkout'])
+      void invalidateScopes([
+        'orders',
+        'counter',
+        'payments',
+        'cash',
+        'drawer',
+        'stats',
+        'users',
+        'checkout',
+      ])
       break
     case 'count':
-      void invalidateScopes(['orders', 'counter', 'payments', 'cash', 'stats', 'photos'])
+      void invalidateScopes(['orders', 'counter', 'payments', 'cash', 'drawer', 'stats', 'photos'])
       break
     case 'request':
       keepRequest({
