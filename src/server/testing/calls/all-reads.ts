@@ -190,6 +190,11 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     as.superadmin.orders.list({ search: 'aminata', from: '2025-01-01' }),
   'all of one order': async ({ as, orderAt }) =>
     as.admin.orders.detail({ orderId: await orderAt('completed') }),
+  'the rounds of a day': async ({ t, as, orderAt }) => {
+    await orderAt('completed')
+    await orderAt('assigned')
+    await as.admin.orders.dayRounds({ day: dayKey(t.clock.now()) })
+  },
   'the map': ({ as }) => as.admin.orders.onMap(),
   'the day’s sheet': async ({ as, orderAt }) => {
     await orderAt('completed')
