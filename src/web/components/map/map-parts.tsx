@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { TileLayer, useMap, useMapEvents } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 import { config } from '#web/lib/config.ts'
-import { BaseLayer, type PinFrame } from './base/base-layer.tsx'
+import { BaseLayer, type PinFrame, USUAL_PIN } from './base/base-layer.tsx'
 import { areaAt, areaName, MapNote, NO_TILES } from './base/drawing.ts'
 import classes from './map.module.css'
 import { pinAnchor, pinSize, pinSvg, riderAnchor, riderSize, riderSvg } from './map-pin.ts'
@@ -54,7 +54,7 @@ const NO_PINS: readonly LatLng[] = []
 /** The ground under the marks: our own drawing at once, the tiles above it as they come, and the line at the foot. */
 export function MapGround({
   pins = NO_PINS,
-  pinFrame,
+  pinFrame = USUAL_PIN,
   announced = false,
   linked = false,
   cutText = NO_TILES,
@@ -82,7 +82,7 @@ export function MapGround({
 
   return (
     <>
-      <BaseLayer pins={pins} {...(pinFrame && { pinFrame })} />
+      <BaseLayer pins={pins} pinFrame={pinFrame} />
       <TileLayer
         url={config.tileUrl}
         maxZoom={19}

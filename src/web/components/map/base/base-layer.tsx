@@ -18,16 +18,16 @@ export interface PinFrame {
   size: readonly [width: number, height: number]
 }
 
-const USUAL_PIN: PinFrame = { corner: [-pinAnchor[0], -pinAnchor[1]], size: pinSize }
+export const USUAL_PIN: PinFrame = { corner: [-pinAnchor[0], -pinAnchor[1]], size: pinSize }
 
 interface Props {
   /** The points of the pins: names make room for them. */
   pins: readonly LatLng[]
-  pinFrame?: PinFrame
+  pinFrame: PinFrame
 }
 
 /** Our own drawing of Abidjan under the tiles of a map: it is there at once, and without a network. */
-export function BaseLayer({ pins, pinFrame = USUAL_PIN }: Props) {
+export function BaseLayer({ pins, pinFrame }: Props) {
   const map = useMap()
   const taken = useRef({ pins, pinFrame })
   taken.current = { pins, pinFrame }
@@ -60,11 +60,7 @@ export function BaseLayer({ pins, pinFrame = USUAL_PIN }: Props) {
   return null
 }
 
-function drawAround(
-  map: LeafletMap,
-  svg: SVGSVGElement,
-  { pins, pinFrame }: Required<Props>,
-): LatLngBounds {
+function drawAround(map: LeafletMap, svg: SVGSVGElement, { pins, pinFrame }: Props): LatLngBounds {
   const zoom = map.getZoom()
   const around = map.getSize().multiplyBy(AROUND)
   const shown = map.getPixelBounds()

@@ -1,6 +1,7 @@
 import { IconBasket, IconHomeMove } from '@tabler/icons-react'
 import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo } from 'react'
 import { useMap } from 'react-leaflet'
+import { countLabel } from '#shared/text/pieces.ts'
 import { cx } from '#web/lib/cx.ts'
 import { livreurColour, type MapLivreur, type MapStop } from '../map-stop.ts'
 import classes from './marks.module.css'
@@ -78,7 +79,7 @@ export function PinGroup({ stops, x, y, livreur, isChosen, onPress, onOpen }: Gr
       x={x}
       y={y}
       livreur={livreur}
-      name={`${stops.length} arrêts : ${stops.map(({ name }) => name).join(', ')}`}
+      name={`${countLabel(stops.length, 'arrêt')} : ${stops.map(({ name }) => name).join(', ')}`}
       isChosen={isChosen}
       onPress={(isAdded) => (isAdded ? onPress(free, true) : open())}
       onOpen={open}

@@ -1,5 +1,5 @@
 import { useMap } from 'react-leaflet'
-import { formatTime } from '#shared/dates.ts'
+import { hourWords } from '#shared/time/slot-words.ts'
 import { riderSvg } from '#web/components/map/map-pin.ts'
 import { cx } from '#web/lib/cx.ts'
 import { firstName } from '#web/orders/order-view.ts'
@@ -27,7 +27,7 @@ export function Rider({ route: { livreur, points }, project }: Props) {
   // The name leaves room for the way, and is whole at the edge.
   const isLeft =
     next !== undefined && project(next).x > x && map.latLngToContainerPoint(start).x > ROOM_OF_NAME
-  const words = position ? `${fullname}, position de ${formatTime(position.at)}` : fullname
+  const words = position ? `${fullname}, position de ${hourWords(position.at)}` : fullname
   return (
     <div
       className={classes.rider}
