@@ -7,3 +7,5 @@ CREATE TABLE `arranged_rounds` (
 	FOREIGN KEY (`livreur_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade,
 	CONSTRAINT "arranged_rounds_order_ids" CHECK(json_valid("arranged_rounds"."order_ids"))
 );
+--> statement-breakpoint
+CREATE INDEX `arranged_rounds_day` ON `arranged_rounds` (`day`);

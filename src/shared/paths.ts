@@ -70,7 +70,10 @@ export const paths = {
     inProgress: '/admin/commandes-en-cours',
     delivered: '/admin/commandes-livrees',
     cashDesk: '/admin/caisse',
-    map: '/admin/carte',
+    /** The rounds of a day, and their map. */
+    rounds: '/admin/tournees',
+    /** Where the map was before; it leads to the rounds. */
+    formerMap: '/admin/carte',
     daySheet: '/admin/journee',
     /** The labels of several orders, for one print. */
     labels: '/admin/etiquettes',

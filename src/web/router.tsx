@@ -42,7 +42,7 @@ const DeliveredPage = screen(() => import('./pages/admin/delivered.page.tsx'))
 const CashDeskPage = screen(() => import('./pages/admin/cash-desk.page.tsx'))
 const TeamDutyPage = screen(() => import('./pages/admin/duty.page.tsx'))
 const RequestsPage = screen(() => import('./pages/admin/requests.page.tsx'))
-const MapPage = screen(() => import('./pages/admin/map.page.tsx'))
+const RoundsPage = screen(() => import('./pages/admin/rounds.page.tsx'))
 const ClientsPage = screen(() => import('./pages/admin/clients.page.tsx'))
 const ClientPage = screen(() => import('./pages/admin/client.page.tsx'))
 const DaySheetPage = screen(() => import('./pages/admin/day-sheet.page.tsx'))
@@ -126,7 +126,11 @@ const routes = createRoutesFromElements(
         <Route path={paths.admin.inProgress} element={<InProgressPage />} />
         <Route path={paths.admin.delivered} element={<DeliveredPage />} />
         <Route path={paths.admin.cashDesk} element={<CashDeskPage />} />
-        <Route path={paths.admin.map} element={<MapPage />} />
+        <Route path={paths.admin.rounds} element={<RoundsPage />} />
+        <Route
+          path={paths.admin.formerMap}
+          element={<Navigate replace to={paths.admin.rounds} />}
+        />
         <Route path={paths.admin.daySheet} element={<DaySheetPage />} />
         <Route path={paths.admin.labels} element={<LabelsPage />} />
         <Route path={paths.admin.requests} element={<RequestsPage />} />

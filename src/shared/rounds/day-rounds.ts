@@ -32,6 +32,8 @@ export interface DayStop {
   state: StopState
   /** Of a stop to be placed, the one who was disabled; null where there is none. */
   livreurId: string | null
+  /** Whom the order names: an act says it, so that a change meanwhile is seen. */
+  currentLivreurId: string | null
   /** When it was made, and the cash that was received then. */
   doneAt: number | null
   received: number
@@ -49,6 +51,8 @@ export interface DayLivreur {
   duty: Slot | null
   /** When their duty ends; null of one who is off. */
   endOfDuty: number | null
+  /** The ids of the orders of their round, as the team arranged it. */
+  arranged: string[]
 }
 
 export interface DayRounds {

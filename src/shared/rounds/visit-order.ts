@@ -31,21 +31,36 @@ export function roundOrder<M extends RoundMission>(
   { start, now }: Departure,
 ): M[] {
   const soonest = soonestFirst([...missions].sort((a, b) => a.createdAt - b.createdAt))
-  const stops = soonest.map((mission) => ({
+  const visits = soonest.map((mission) => ({
     mission,
     place: mission.clientLocation && toLatLng(mission.clientLocation),
     slot: slotOfVisit(mission, visitOf(mission.status)),
+    isUnderWay: isRide(mission.status),
+    rank: mission.arranged ?? null,
   }))
-  const rides = stops.filter(({ mission }) => isRide(mission.status))
-  const rank = ({ mission }: (typeof stops)[number]) => mission.arranged ?? null
-  const rest = stops.filter(({ mission }) => !isRide(mission.status))
+  return orderOfRound(visits, { start, now }).map(({ mission }) => mission)
+}
+
+/** A visit of a livreur's round. */
+export interface RoundVisit extends VisitStop {
+  isUnderWay: boolean
+  /** Its rank as the team arranged the round; null where it has none. */
+  rank: number | null
+}
+
+/** The visits of a round, given by age, in the order of `roundOrder`. */
+export function orderOfRound<V extends RoundVisit>(
+  visits: readonly V[],
+  { start, now }: Departure,
+): V[] {
+  const rides = visits.filter(({ isUnderWay }) => isUnderWay)
+  const rest = visits.filter(({ isUnderWay }) => !isUnderWay)
   const arranged = rest
-    .filter((stop) => rank(stop) !== null)
-    .sort((a, b) => (rank(a) ?? 0) - (rank(b) ?? 0))
-  const others = [...arranged, ...rest.filter((stop) => rank(stop) === null)]
+    .filter(({ rank }) => rank !== null)
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+  const others = [...arranged, ...rest.filter(({ rank }) => rank === null)]
   const last = rides.filter(({ place }) => place !== null).at(-1)?.place ?? start
-  const visits = visitOrder(others, { start: last, now }, arranged.length)
-  return [...rides, ...visits].map(({ mission }) => mission)
+  return [...rides, ...visitOrder(others, { start: last, now }, arranged.length)]
 }
 
 /**

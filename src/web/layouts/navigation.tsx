@@ -11,7 +11,6 @@ import {
   IconInbox,
   IconListDetails,
   IconMail,
-  IconMap2,
   IconMoped,
   IconNotebook,
   IconPlus,
@@ -82,17 +81,17 @@ export function navigationOf({
   }
   const daily = [
     { ...ordersScreen, ...countOf(counts.orders, 'non assignée') },
-    mapScreen,
+    roundsScreen,
     { ...cashDesk, ...toDoOf(counts.payments) },
     { ...requestsScreen, ...toDoOf(counts.requests) },
   ] as const
-  const [orders, map, cash, requests] = daily
+  const [orders, rounds, cash, requests] = daily
   const isOwner = role === 'superadmin'
   const people = { title: 'Personnes', items: [clientsScreen, teamScreen] }
   const house = isOwner ? [{ title: 'Maison', items: houseScreens }] : []
   return {
     start: newOrder,
-    nav: [orders, map, { ...newOrder, label: 'Nouvelle' }, cash],
+    nav: [orders, rounds, { ...newOrder, label: 'Nouvelle' }, cash],
     more: [{ title: DAILY, items: [requests, daySheetScreen] }, people, ...house],
     side: [{ title: DAILY, items: [...daily] }, people, ...house],
     foot: profile(isOwner ? paths.superadmin.profile : paths.admin.profile),
@@ -157,7 +156,7 @@ const daySheetScreen: NavItem = {
   label: 'Feuille du jour',
   icon: <IconCalendarEvent />,
 }
-const mapScreen: NavItem = { to: paths.admin.map, label: 'Carte', icon: <IconMap2 /> }
+const roundsScreen: NavItem = { to: paths.admin.rounds, label: 'Tournées', icon: <IconRoute /> }
 const cashDesk: NavItem = {
   to: paths.admin.cashDesk,
   label: 'Caisse',
@@ -205,7 +204,7 @@ export function screensOfStaff(role: Role): NavItem[] {
     { ...daySheetScreen, label: 'Journée, feuille du jour' },
     { to: paths.admin.till, label: 'Au comptoir', icon: <IconCash /> },
   ]
-  const daily = [ordersScreen, ...views, mapScreen, cashDesk, requestsScreen, clientsScreen]
+  const daily = [ordersScreen, ...views, roundsScreen, cashDesk, requestsScreen, clientsScreen]
   if (role !== 'superadmin')
     return [...daily, { ...teamScreen, label: 'Équipe, service' }, profile(paths.admin.profile)]
   return [

@@ -52,6 +52,7 @@ export const arrangedRounds = sqliteTable(
   },
   (t) => [
     primaryKey({ columns: [t.livreurId, t.day] }),
+    index('arranged_rounds_day').on(t.day),
     check('arranged_rounds_order_ids', isJson(t.orderIds)),
   ],
 )

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, eq, gte, lt } from 'drizzle-orm'
 import { isAvailableLivreur } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { arrangedRounds } from '#server/db/schema.ts'
@@ -52,29 +52,18 @@ const roundsFrom = (orm: Orm, p: { livreurId: string; day: LocalDay }) =>
 /** The rank of each order in the rounds of a livreur from today on, as they were arranged. */
 export function arrangedRanks(orm: Orm, livreurId: string, now: number): Map<string, number> {
   const rounds = roundsFrom(orm, { livreurId, day: localDay(now, BUSINESS_ZONE) }).all()
-  return rankedIn(rounds.flatMap(({ orderIds }) => orderIds))
+  const orderIds = rounds.flatMap((round) => round.orderIds)
+  return new Map(orderIds.map((id, rank) => [id, rank]))
 }
 
-/** `livreurIds` is a JSON array. */
-const roundsOf = (orm: Orm, p: { livreurIds: string; day: LocalDay }) =>
+const roundsOn = (orm: Orm, p: { day: LocalDay }) =>
   orm
     .select({ livreurId: arrangedRounds.livreurId, orderIds: arrangedRounds.orderIds })
     .from(arrangedRounds)
-    .where(
-      and(
-        sql`${arrangedRounds.livreurId} in (select value from json_each(${p.livreurIds}))`,
-        eq(arrangedRounds.day, p.day),
-      ),
-    )
+    .where(eq(arrangedRounds.day, p.day))
 
-/** The rank of each order in the arranged rounds of a day, by livreur. */
-export function arrangedRanksOf(
-  orm: Orm,
-  livreurIds: readonly string[],
-  day: LocalDay,
-): Map<string, Map<string, number>> {
-  const rounds = roundsOf(orm, { livreurIds: JSON.stringify(livreurIds), day }).all()
-  return new Map(rounds.map(({ livreurId, orderIds }) => [livreurId, rankedIn(orderIds)]))
+/** The arranged rounds of a day, by livreur. */
+export function arrangedOn(orm: Orm, day: LocalDay): Map<string, string[]> {
+  const rounds = roundsOn(orm, { day }).all()
+  return new Map(rounds.map(({ livreurId, orderIds }) => [livreurId, orderIds]))
 }
-
-const rankedIn = (orderIds: readonly string[]) => new Map(orderIds.map((id, rank) => [id, rank]))

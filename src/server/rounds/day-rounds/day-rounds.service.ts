@@ -5,7 +5,7 @@ import type { ListedOrder } from '#server/orders/order-reading.service.ts'
 import { type LivreurPlan, readDutyPlans } from '#server/shop/duty/duty.service.ts'
 import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
 import { isLatePosition } from '#shared/places/distance.ts'
-import { toLatLng } from '#shared/places/points.ts'
+import { type LatLng, toLatLng } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import {
   type DayLivreur,
@@ -28,7 +28,7 @@ import {
   localDay,
   MINUTES_A_DAY,
 } from '#shared/time/zone.ts'
-import { arrangedRanksOf } from './arranged-rounds.service.ts'
+import { arrangedOn } from './arranged-rounds.service.ts'
 import { type DoneVisit, doneVisits, openVisits } from './day-rounds.queries.ts'
 
 /** The visits of a day, and who makes them. `now` in milliseconds UTC. */
@@ -44,16 +44,11 @@ export function dayRounds(orm: Orm, day: LocalDay, now: number): DayRounds {
     ...ofDay.flatMap(({ stop }) => (stop.state === 'to_place' ? [] : (stop.livreurId ?? []))),
     ...done.stops.flatMap(({ livreurId }) => livreurId ?? []),
   ])
-  const ranks = arrangedRanksOf(
-    orm,
-    livreurs.map(({ id }) => id),
-    day,
-  )
   const placed = livreurs.flatMap((livreur) => {
     const theirs = ofDay.filter(
       ({ stop }) => stop.state !== 'to_place' && stop.livreurId === livreur.id,
     )
-    return inOrder(theirs, riderOf(livreur, base), ranks.get(livreur.id), now)
+    return inOrder(theirs, livreur, { base, now })
   })
   const waiting = ofDay.flatMap(({ stop }) => (stop.state === 'to_place' ? stop : []))
   return {
@@ -109,6 +104,7 @@ function factsOf(order: ListedOrder) {
     paid: payment.due === 0,
     wave: order.paymentMethod === 'wave',
     express: order.express,
+    currentLivreurId: order.livreur?.id ?? null,
   }
 }
 
@@ -148,6 +144,7 @@ function livreursOf(
 ): { livreurs: DayLivreur[]; resting: string[] } {
   const busy = new Set(withStops)
   const positions = day === today ? positionsNow(orm, now) : new Map()
+  const arranged = arrangedOn(orm, day)
   const plans = readDutyPlans(orm, Math.min(now, instantOf(day, 0, BUSINESS_ZONE)))
   const found = plans.map((plan) => ({ plan, duty: dutyOn(plan, day, BUSINESS_ZONE) }))
   const there = found.filter(({ plan, duty }) => duty !== null || busy.has(plan.id))
@@ -159,6 +156,7 @@ function livreursOf(
       position: positions.get(plan.id) ?? null,
       duty,
       endOfDuty: duty?.to ?? null,
+      arranged: arranged.get(plan.id) ?? [],
     })),
     resting: found.filter(isAway).map(({ plan }) => plan.fullname),
   }
@@ -177,12 +175,15 @@ function positionsNow(orm: Orm, now: number) {
 /** The stops of a livreur as they see them: by `roundOrder`. */
 function inOrder(
   open: readonly OpenStop[],
-  rider: ReturnType<typeof riderOf>,
-  ranks: ReadonlyMap<string, number> | undefined,
-  now: number,
+  livreur: DayLivreur,
+  { base, now }: { base: LatLng; now: number },
 ): DayStop[] {
+  const rider = riderOf(livreur, base)
   const stops = new Map(open.map(({ stop }) => [stop.id, stop]))
-  const missions = open.map(({ order }) => ({ ...order, arranged: ranks?.get(order.id) ?? null }))
+  const missions = open.map(({ order }) => {
+    const rank = livreur.arranged.indexOf(order.id)
+    return { ...order, arranged: rank < 0 ? null : rank }
+  })
   const departure = { start: rider.start, now: departureOf(rider, now) }
   return roundOrder(missions, departure).flatMap(({ id }) => stops.get(id) ?? [])
 }
