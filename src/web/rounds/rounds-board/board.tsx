@@ -32,11 +32,13 @@ interface Props {
   onOpen: (id: string) => void
   /** Prints the sheets of the day, or that of one livreur. */
   onPrint: (livreurId?: string) => void
+  /** Why nothing was printed. */
+  refusal: ReactNode
   map: (modes: MapModes) => ReactNode
 }
 
 /** « Tournées »: the columns of a day and its map. */
-export function RoundsBoard({ state, board, onDay, onOpen, onPrint, map }: Props) {
+export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map }: Props) {
   const isDesk = useMedia('(min-width: 1100px)')
   const [lasso, onLasso] = useState(false)
   const [wide, onWide] = useState(false)
@@ -58,6 +60,7 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, map }: Props
           onDay={onDay}
           onPrint={() => onPrint()}
         />
+        {refusal}
         <DayLine board={board} />
         {isColumns ? (
           <Columns state={state} board={board} drag={drag} onOpen={onOpen} onPrint={onPrint} />

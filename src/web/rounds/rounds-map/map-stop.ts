@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { LatLng } from '#shared/places/points.ts'
 
 /** A stop of the day that has a place: a stop without one is in its column only. */
@@ -27,10 +26,3 @@ export interface MapLivreur {
 
 /** Chooses stops: these alone, these too, or these unless they are chosen. */
 export type ChooseStops = (ids: string[], how: 'replace' | 'add' | 'toggle') => void
-
-const COLOURS = 9
-
-/** A livreur's colour as `--livreur`, by the number of their column. */
-export function livreurColour(key: number): CSSProperties {
-  return { '--livreur': `var(--livreur-${((key - 1) % COLOURS) + 1})` } as CSSProperties
-}

@@ -79,7 +79,7 @@ test('each stop has its pin, in the order of the day, and says what it is, whose
   expect(screen.getByRole('img', { name: 'Konan Yao, position de 10\u00a0h\u00a031' })).toBeTruthy()
 })
 
-test('a press chooses a stop alone, with Shift or the space bar it is added, Enter opens it', async () => {
+test('a press chooses a stop alone, with Shift, the space bar or x it is added, Enter opens it', async () => {
   const { onChoose, onOpen } = await shown({ chosen: new Set(['Serge Kouassi']) })
   expect(pin(/Serge/).getAttribute('aria-pressed')).toBe('true')
   fireEvent.click(pin(/Rokia/), { detail: 1 })
@@ -88,6 +88,8 @@ test('a press chooses a stop alone, with Shift or the space bar it is added, Ent
   expect(onChoose).toHaveBeenLastCalledWith(['Rokia Bakayoko'], 'toggle')
   fireEvent.click(pin(/Serge/), { detail: 0 })
   expect(onChoose).toHaveBeenLastCalledWith(['Serge Kouassi'], 'toggle')
+  fireEvent.keyDown(pin(/Rokia/), { key: 'x' })
+  expect(onChoose).toHaveBeenLastCalledWith(['Rokia Bakayoko'], 'toggle')
   fireEvent.keyDown(pin(/Rokia/), { key: 'Enter' })
   expect(onOpen).toHaveBeenLastCalledWith('Rokia Bakayoko')
 })
@@ -119,7 +121,7 @@ test('stops of one place are a counted group, which a press opens and Shift choo
   expect(onChoose).toHaveBeenLastCalledWith(['Bintou Sangaré'], 'replace')
 })
 
-test('the buttons start surrounding and the wide map, and Escape ends surrounding', async () => {
+test('the buttons start and end surrounding, and the wide map', async () => {
   const { onLasso, onWide } = await shown()
   fireEvent.click(pin(/Entourer/))
   expect(onLasso).toHaveBeenLastCalledWith(true)
@@ -128,6 +130,6 @@ test('the buttons start surrounding and the wide map, and Escape ends surroundin
   cleanup()
   const during = await shown({ lasso: true })
   expect(pin(/Entourer/).getAttribute('aria-pressed')).toBe('true')
-  fireEvent.keyDown(document.body, { key: 'Escape' })
+  fireEvent.click(pin(/Entourer/))
   expect(during.onLasso).toHaveBeenLastCalledWith(false)
 })

@@ -2,24 +2,19 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useMap } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
-import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import type { RoundsMapProps } from '../rounds-map.tsx'
 import classes from './marks.module.css'
 import { isAround } from './stroke.ts'
 import { useStroke } from './use-stroke.ts'
 import { useZooms } from './use-zooms.ts'
 
-type Props = Pick<RoundsMapProps, 'stops' | 'chosen' | 'onChoose' | 'lasso' | 'onLasso'>
+type Props = Pick<RoundsMapProps, 'stops' | 'chosen' | 'onChoose' | 'lasso'>
 
 /** A stroke drawn by hand chooses the stops in it; with Shift, also outside of this mode, it adds them. */
-export function Lasso({ stops, chosen, onChoose, lasso, onLasso }: Props) {
+export function Lasso({ stops, chosen, onChoose, lasso }: Props) {
   const map = useMap()
   const [shape, setShape] = useState<readonly LatLng[]>([])
   const [isDrawing, setDrawing] = useState(false)
-  useShortcuts(
-    { Escape: { label: 'Ne plus entourer', run: () => onLasso(false) } },
-    { enabled: lasso },
-  )
 
   useEffect(() => {
     if (!lasso) return

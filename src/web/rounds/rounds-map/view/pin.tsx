@@ -3,7 +3,8 @@ import { type FocusEvent, type KeyboardEvent, type MouseEvent, memo } from 'reac
 import { useMap } from 'react-leaflet'
 import { countLabel } from '#shared/text/pieces.ts'
 import { cx } from '#web/lib/cx.ts'
-import { livreurColour, type MapLivreur, type MapStop } from '../map-stop.ts'
+import { inColourOf } from '../../rounds-board/livreur-colour.ts'
+import type { MapLivreur, MapStop } from '../map-stop.ts'
 import classes from './marks.module.css'
 
 interface PinProps {
@@ -102,7 +103,7 @@ interface MarkProps {
   children: React.ReactNode
 }
 
-/** A button of the map: a press chooses, Enter or a double click opens. */
+/** A button of the map: a press, the space bar or `x` chooses, Enter or a double click opens. */
 function Mark({ className, x, y, livreur, name, isChosen, onPress, onOpen, children }: MarkProps) {
   const map = useMap()
   const handleClick = (event: MouseEvent) => {
@@ -111,9 +112,11 @@ function Mark({ className, x, y, livreur, name, isChosen, onPress, onOpen, child
     onPress(event.shiftKey || event.ctrlKey || event.metaKey || event.detail === 0)
   }
   const handleKey = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+    if (event.key === 'Enter') onOpen()
+    else if (event.key === 'x') onPress(true)
+    else return
+    // The columns have these keys too.
     event.preventDefault()
-    onOpen()
   }
   const comeIntoSight = ({ currentTarget }: FocusEvent) => {
     if (!currentTarget.matches(':focus-visible')) return
@@ -123,7 +126,7 @@ function Mark({ className, x, y, livreur, name, isChosen, onPress, onOpen, child
     <button
       type="button"
       className={`${classes.pin} ${className}`}
-      style={{ ...(livreur && livreurColour(livreur.key)), transform: `translate(${x}px, ${y}px)` }}
+      style={{ ...(livreur && inColourOf(livreur)), transform: `translate(${x}px, ${y}px)` }}
       aria-label={name}
       aria-pressed={isChosen}
       title={name}

@@ -3,7 +3,7 @@ import { hourWords } from '#shared/time/slot-words.ts'
 import { riderSvg } from '#web/components/map/map-pin.ts'
 import { cx } from '#web/lib/cx.ts'
 import { firstName } from '#web/orders/order-view.ts'
-import { livreurColour } from '../map-stop.ts'
+import { inColourOf } from '../../rounds-board/livreur-colour.ts'
 import classes from './marks.module.css'
 import type { Project } from './marks.tsx'
 import type { Route } from './routes.ts'
@@ -20,7 +20,7 @@ const ROOM_OF_NAME = 90
 /** A livreur where they are, with their name; where nobody knows, the name stands at their first stop. */
 export function Rider({ route: { livreur, points }, project }: Props) {
   const map = useMap()
-  const { key, fullname, position } = livreur
+  const { fullname, position } = livreur
   const [start, next] = points
   if (!start) return null
   const { x, y } = project(start)
@@ -31,7 +31,7 @@ export function Rider({ route: { livreur, points }, project }: Props) {
   return (
     <div
       className={classes.rider}
-      style={{ ...livreurColour(key), transform: `translate(${x}px, ${y}px)` }}
+      style={{ ...inColourOf(livreur), transform: `translate(${x}px, ${y}px)` }}
       role="img"
       aria-label={words}
       title={words}

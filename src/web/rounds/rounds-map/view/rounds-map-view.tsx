@@ -8,11 +8,15 @@ import { Lasso } from './lasso.tsx'
 import { Marks } from './marks.tsx'
 
 const ABIDJAN: LatLng = { lat: 5.35, lng: -4 }
+/** The whole city. */
+const CITY = 12
 const PIN = { corner: [-15, -15], size: [30, 30] } as const
 /** Further in, one stop would be shown without the streets around it. */
 const CLOSEST = 15
 /** From this width on stops keep clear of the buttons too, in pixels. */
 const ROOMY = 500
+/** A smaller map has no room around its stops, or is not laid out yet. */
+const LEAST = 200
 
 interface Props extends Omit<RoundsMapProps, 'onWide'> {
   onReady: (map: LeafletMap | null) => void
@@ -29,7 +33,9 @@ export default function RoundsMapView({ onReady, wide, ...props }: Props) {
     <MapContainer
       ref={onReady}
       className={mapClass}
-      bounds={boundsOf(points)}
+      // Until its size is known.
+      center={ABIDJAN}
+      zoom={CITY}
       zoomControl={false}
       zoomSnap={0.5}
       boxZoom={false}
@@ -59,11 +65,13 @@ function Fitting({ ids, points }: { ids: readonly string[]; points: readonly Lat
   const shown = useRef(new Set(ids))
 
   const showAll = useEffectEvent(() => {
+    const { x: width, y: height } = map.getSize()
+    if (width < LEAST || height < LEAST) return
     isFitting.current = true
     map.fitBounds(boundsOf(points), {
       // Under the legend, over the note.
       paddingTopLeft: [30, 112],
-      paddingBottomRight: [map.getSize().x < ROOMY ? 30 : 70, 44],
+      paddingBottomRight: [width < ROOMY ? 30 : 70, 44],
       maxZoom: CLOSEST,
       animate: false,
     })

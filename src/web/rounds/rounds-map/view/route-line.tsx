@@ -1,4 +1,4 @@
-import { livreurColour } from '../map-stop.ts'
+import { inColourOf } from '../../rounds-board/livreur-colour.ts'
 import classes from './marks.module.css'
 import type { Project } from './marks.tsx'
 import type { Route } from './routes.ts'
@@ -21,7 +21,7 @@ export function RouteLine({ route: { livreur, points, proposed }, project }: Pro
       })
       .join('')
   return (
-    <svg className={classes.line} style={livreurColour(livreur.key)} aria-hidden="true">
+    <svg className={classes.line} style={inColourOf(livreur)} aria-hidden="true">
       <path className={classes.casing} d={`M${spots.map(({ x, y }) => `${x} ${y}`).join('L')}`} />
       <path className={classes.way} d={lineOf(false)} />
       <path className={`${classes.way} ${classes.proposedWay}`} d={lineOf(true)} />
