@@ -63,7 +63,7 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
       low: true,
       both: true,
     },
-    { path: '/admin/carte' },
+    { path: '/admin/tournees', both: true },
     { path: '/admin/journee', from: '/admin/dashboard' },
     { path: '/admin/demandes' },
     { path: '/admin/demandes?onglet=a-envoyer' },

@@ -104,7 +104,7 @@ test('without tiles the small maps of the cards are drawn and said, the team’s
     }
   })
 
-  await page.getByRole('navigation').getByRole('link', { name: 'Carte' }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Tournées' }).click()
   const map = page.getByRole('region', { name: 'Carte', exact: true })
   const note = map.getByText('Le point est au bon endroit.')
   await expect(map.getByTitle(/^#/)).toHaveCount(3)

@@ -141,11 +141,6 @@ export async function selectSeveral(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tout sélectionner' }).click()
 }
 
-export async function pickOnMap(page: Page): Promise<void> {
-  await page.locator('.leaflet-tile-loaded').first().waitFor()
-  await page.getByRole('article').first().getByRole('button').first().click()
-}
-
 /** A row of the list, or a card. */
 const TO_ORDER = /^Détails de la commande|, commande #/
 

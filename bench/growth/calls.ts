@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
+import { dayKey } from '#shared/dates.ts'
 import type { ListCursor } from '#shared/orders/order-list.inputs.ts'
 import type { ListPart } from '#shared/orders/order-list.ts'
 import type { Cursor } from '#shared/paging.ts'
@@ -117,8 +118,7 @@ export const READS: Record<string, Call> = {
   'orders.list, unclaimed': ({ as }) => as.admin.orders.list({ view: 'unclaimed' }),
   'promises.slots': ({ as }) => as.admin.promises.slots(),
   'promises.late': ({ as }) => as.admin.promises.late(),
-  'orders.onMap': ({ as }) => as.admin.orders.onMap(),
-  'orders.daySheet': ({ as }) => as.admin.orders.daySheet(),
+  'orders.dayRounds': ({ as, t }) => as.admin.orders.dayRounds({ day: dayKey(t.clock.now()) }),
   'orders.detail': ({ as, order }) => as.admin.orders.detail({ orderId: order.id }),
   'orders.label': ({ as, order }) => as.admin.orders.label({ orderId: order.id }),
   'orders.labels': ({ as, order }) => as.admin.orders.labels({ orderIds: [order.id] }),

@@ -50,7 +50,7 @@ import { profileRouter } from './people/profile/profile.router.ts'
 import { requestsRouter } from './people/requests/requests.router.ts'
 import { assignmentsRouter } from './rounds/assignments/assignments.router.ts'
 import { candidatesRouter } from './rounds/assignments/candidates.router.ts'
-import { dispatchRouter } from './rounds/dispatch/dispatch.router.ts'
+import { dayRoundsRouter } from './rounds/day-rounds/day-rounds.router.ts'
 import { missionsRouter } from './rounds/missions/missions.router.ts'
 import { livreursRouter } from './rounds/positions/livreurs.router.ts'
 import { positionsRouter } from './rounds/positions/positions.router.ts'
@@ -92,7 +92,7 @@ export const appRouter = router({
     ordersRouter,
     assignmentsRouter,
     bulkOrdersRouter,
-    dispatchRouter,
+    dayRoundsRouter,
     labelsRouter,
     ticketsRouter,
   ),

@@ -21,6 +21,8 @@ interface Transition {
   by: readonly Mover[]
   /** True when the move names a livreur: it goes through an assignment, never through a bare status change. */
   assigns?: true
+  /** True when the order is taken back from its livreur, before they set off: it goes to nobody, never through a bare status change. */
+  unassigns?: true
   /** True when a ride ends without its visit: through the report of a missed one, or another time chosen in time. */
   missed?: true
   /** True when the order must be one of the counter: it goes through a count there, never through a bare status change. */
@@ -35,6 +37,7 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
     cancelled: { by: ['admin', 'client'] },
   },
   assigned: {
+    pending: { by: ['admin'], unassigns: true },
     pickup_en_route: { by: ['livreur'] },
     picked_up: { by: ['admin'] },
     cancelled: { by: ['admin'] },
@@ -56,6 +59,7 @@ export const ORDER_TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, 
     cancelled: { by: ['admin'] },
   },
   assigned_for_delivery: {
+    processing: { by: ['admin'], unassigns: true },
     delivery_en_route: { by: ['livreur', 'admin'] },
     completed: { by: ['admin'] },
     cancelled: { by: ['admin'] },
@@ -74,10 +78,10 @@ export function moverOf(role: Role): Mover {
   return role === 'superadmin' ? 'admin' : role
 }
 
-/** Whether this role may make this move by itself: without naming a livreur, ending a ride without its visit or counting at the counter. */
+/** Whether this role may make this move by itself: without naming a livreur or taking the order back from them, ending a ride without its visit or counting at the counter. */
 export function canMove(role: Role, from: OrderStatus, to: OrderStatus): boolean {
   const move = ORDER_TRANSITIONS[from][to]
-  if (!move || move.assigns || move.missed || move.atCounter) return false
+  if (!move || move.assigns || move.unassigns || move.missed || move.atCounter) return false
   return move.by.includes(moverOf(role))
 }
 
@@ -111,6 +115,11 @@ export function assignmentFrom(
 ): 'assigned' | 'assigned_for_delivery' | undefined {
   if (ORDER_TRANSITIONS[from].assigned?.assigns) return 'assigned'
   if (ORDER_TRANSITIONS[from].assigned_for_delivery?.assigns) return 'assigned_for_delivery'
+}
+
+/** The status of an order that is taken back from its livreur; undefined where nobody has it yet, or they have set off. */
+export function takenBackFrom(from: OrderStatus): OrderStatus | undefined {
+  return ORDER_STATUSES.find((to) => ORDER_TRANSITIONS[from][to]?.unassigns)
 }
 
 /** Whether the livreur of this order may be replaced: one is set and the order is neither waiting nor over. */

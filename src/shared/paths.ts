@@ -77,8 +77,12 @@ export const paths = {
     drawerClosings: '/admin/tiroir/clotures',
     /** The slip of a closing, by its number. */
     drawerClosing: (number: string | number) => `/admin/tiroir/clotures/${number}`,
-    map: '/admin/carte',
-    daySheet: '/admin/journee',
+    /** The rounds of a day, and their map. */
+    rounds: '/admin/tournees',
+    /** Where the map was before; it leads to the rounds. */
+    formerMap: '/admin/carte',
+    /** Where the day's sheet was before; it leads to the rounds, and prints them. */
+    formerDaySheet: '/admin/journee',
     /** The labels of several orders, for one print. */
     labels: '/admin/etiquettes',
     requests: '/admin/demandes',

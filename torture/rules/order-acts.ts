@@ -93,6 +93,10 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
       orders: [{ orderId, from: status, currentLivreurId: livreurId }],
     },
   ],
+  'take it back from its livreur among several': ({ orderId, status, livreurId }) => [
+    'orders.takeBackMany',
+    { orders: [{ orderId, from: status, currentLivreurId: livreurId }] },
+  ],
   'make an assignment that waits': ({ orderId, now }) => [
     'orders.confirmAssignments',
     { assignments: [{ orderId, createdAt: now }] },

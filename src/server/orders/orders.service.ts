@@ -16,12 +16,14 @@ import {
   canReassign,
   isOver,
   type OrderStatus,
+  takenBackFrom,
 } from '#shared/order-status.ts'
 import type {
   AssignOrderInput,
   CancelOrderInput,
   ChoosePaymentInput,
   MoveOrderInput,
+  TakeBackInput,
 } from '#shared/orders/orders.inputs.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
 import { mailStep } from './orders.mail.ts'
@@ -71,9 +73,9 @@ interface Move {
   data?: OrderChange['data'] | undefined
 }
 
-/** Whether a missed visit still waits for its new time after a move: an assignment chooses a livreur, not a time. */
+/** Whether a missed visit still waits for its new time after a move: an assignment chooses a livreur, or none, not a time. */
 const keepsHolding = ({ from, to }: Pick<Move, 'from' | 'to'>) =>
-  to === from || assignmentFrom(from) === to
+  to === from || assignmentFrom(from) === to || takenBackFrom(from) === to
 
 /**
  * Compare-and-set inside `write()`: moves the order only if its status is the one the actor saw, and writes the event. The
@@ -185,6 +187,23 @@ function destination(
   if (kind === 'reassign') return canReassign(from, currentLivreurId) ? from : undefined
   const to = assignmentFrom(from)
   return to === (kind === 'pickup' ? 'assigned' : 'assigned_for_delivery') ? to : undefined
+}
+
+/**
+ * Takes an order back from the livreur who has not set off: it waits for another one. The trail says so as a
+ * reassignment to nobody. Throws ORDER_NOT_FOUND, TRANSITION_REFUSED, or ORDER_CHANGED when it has moved meanwhile, and
+ * ASSIGNMENT_WAITING when another admin is about to give it to somebody.
+ */
+export function takeBackOrder(ctx: ServiceContext, input: TakeBackInput): Promise<void> {
+  const { orderId, from, currentLivreurId } = input
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    const to = takenBackFrom(from)
+    if (order.status !== from) throw orderChanged(orm, ctx, order)
+    if (!to) throw new AppError('TRANSITION_REFUSED')
+    clearWaiting(orm, ctx, orderId)
+    applyMove(ctx, orm, order, { from, to, kind: 'reassigned', currentLivreurId, livreurId: null })
+  })
 }
 
 /**

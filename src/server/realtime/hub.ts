@@ -8,6 +8,7 @@ import type {
   MessageHint,
   OrderHint,
   PositionHint,
+  RoundHint,
 } from '#shared/record/live.ts'
 
 /** Inside the server. */
@@ -28,6 +29,7 @@ export interface LiveSignal extends HubMessage {
     | CashHint
     | DutyHint
     | AssignmentHint
+    | RoundHint
     | MessageHint
     | ClientHint
   clientId: string

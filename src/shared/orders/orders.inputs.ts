@@ -206,6 +206,18 @@ export const assignManyInput = z.strictObject({
 })
 export type AssignManyInput = z.infer<typeof assignManyInput>
 
+/** One order, as it was on the screen of who takes it back from its livreur. */
+const takenBack = z.strictObject({
+  orderId: idField,
+  from: statusField,
+  currentLivreurId: z.nullable(idField),
+})
+export type TakeBackInput = z.infer<typeof takenBack>
+
+/** Orders that go back to those that wait for a livreur; each is checked by itself. */
+export const takeBackManyInput = z.strictObject({ orders: bulk(takenBack) })
+export type TakeBackManyInput = z.infer<typeof takeBackManyInput>
+
 /** One assignment that waits: the time at which it was asked tells it from a newer one of the same order. */
 const waitingAssignment = z.strictObject({ orderId: idField, createdAt: instantField })
 export type WaitingAssignmentKey = z.infer<typeof waitingAssignment>

@@ -68,6 +68,11 @@ export interface AssignmentHint {
   type: 'assignment'
 }
 
+/** The order of the stops of a livreur's round was arranged. Not replayed: the screen reads it again. */
+export interface RoundHint {
+  type: 'round'
+}
+
 /** A message to a client was opened, sent or dropped by a teammate. Only the team hears it; not replayed. */
 export interface MessageHint {
   type: 'message'
@@ -88,6 +93,7 @@ export type LiveMessage =
   | CashHint
   | DutyHint
   | AssignmentHint
+  | RoundHint
   | MessageHint
   | ClientHint
   | { type: 'hello' }

@@ -18,26 +18,49 @@ export interface RoundMission extends VisitTimes {
   clientLocation: Point | null
   dueAt: number | null
   createdAt: number
+  /** Its rank in the round as the team arranged it; null, or absent on a phone of before, where it has none. */
+  arranged?: number | null
 }
 
 /**
  * A livreur's missions in the proposed order: those under way, the soonest due first, then the visits from the last of
- * them on, or else from `start`. In whatever order they are given, the result is the same.
+ * them on, or else from `start`. What the team arranged stays in its order; the others go between. In whatever order they are given, the result is the same.
  */
 export function roundOrder<M extends RoundMission>(
   missions: readonly M[],
   { start, now }: Departure,
 ): M[] {
   const soonest = soonestFirst([...missions].sort((a, b) => a.createdAt - b.createdAt))
-  const stops = soonest.map((mission) => ({
+  const visits = soonest.map((mission) => ({
     mission,
     place: mission.clientLocation && toLatLng(mission.clientLocation),
     slot: slotOfVisit(mission, visitOf(mission.status)),
+    isUnderWay: isRide(mission.status),
+    rank: mission.arranged ?? null,
   }))
-  const rides = stops.filter(({ mission }) => isRide(mission.status))
-  const others = stops.filter(({ mission }) => !isRide(mission.status))
+  return orderOfRound(visits, { start, now }).map(({ mission }) => mission)
+}
+
+/** A visit of a livreur's round. */
+export interface RoundVisit extends VisitStop {
+  isUnderWay: boolean
+  /** Its rank as the team arranged the round; null where it has none. */
+  rank: number | null
+}
+
+/** The visits of a round, given by age, in the order of `roundOrder`. */
+export function orderOfRound<V extends RoundVisit>(
+  visits: readonly V[],
+  { start, now }: Departure,
+): V[] {
+  const rides = visits.filter(({ isUnderWay }) => isUnderWay)
+  const rest = visits.filter(({ isUnderWay }) => !isUnderWay)
+  const arranged = rest
+    .filter(({ rank }) => rank !== null)
+    .sort((a, b) => (a.rank ?? 0) - (b.rank ?? 0))
+  const others = [...arranged, ...rest.filter(({ rank }) => rank === null)]
   const last = rides.filter(({ place }) => place !== null).at(-1)?.place ?? start
-  return [...rides, ...visitOrder(others, { start: last, now })].map(({ mission }) => mission)
+  return [...rides, ...visitOrder(others, { start: last, now }, arranged.length)]
 }
 
 /**
@@ -45,21 +68,33 @@ export function roundOrder<M extends RoundMission>(
  * earlier slot only if that one is begun no later after its slot's end. Inside this rule each stop
  * goes where it lengthens the way least, the nearest one first (nearest insertion). A stop without
  * a slot may be visited at any time, and delays none that has one. The result is never later in
- * all, nor longer when as late, than the stops by slot and then in the given order, which is by age.
+ * all, nor longer when as late, than the stops by slot and then in the given order, which is by age. The first `arranged`
+ * of them stay in the order in which they are given.
  */
-export function visitOrder<S extends VisitStop>(stops: readonly S[], departure: Departure): S[] {
-  const order = planVisits(stops, departure.now, legsOf(stops, departure.start))
+export function visitOrder<S extends VisitStop>(
+  stops: readonly S[],
+  departure: Departure,
+  arranged = 0,
+): S[] {
+  const order = planVisits(stops, departure.now, legsOf(stops, departure.start), arranged)
   return order.map((index) => stops[index] as S)
 }
 
 /** The same as the indexes of the stops, with given distances. */
-export function planVisits(stops: readonly VisitStop[], now: number, legs: Legs): number[] {
+export function planVisits(
+  stops: readonly VisitStop[],
+  now: number,
+  legs: Legs,
+  arranged = 0,
+): number[] {
   const travel = (order: readonly number[]) => travelThrough(stops, order, { now, legs })
   const bySlot = stops
     .map((_, index) => index)
     .sort((a, b) => compareSlots(stops[a], stops[b]) || a - b)
-  let route = travel([])
-  for (const group of groupsOf(stops, bySlot)) {
+  const given = stops.map((_, index) => index).slice(0, arranged)
+  let route = travel(given)
+  const loose = bySlot.filter((index) => index >= arranged)
+  for (const group of groupsOf(stops, loose)) {
     const waiting = new Set(group)
     while (waiting.size > 0) {
       const next = nearestTo(route.stops, waiting, legs, stops)
@@ -67,6 +102,7 @@ export function planVisits(stops: readonly VisitStop[], now: number, legs: Legs)
       route = insertBest(route, next, stops, travel)
     }
   }
+  if (arranged > 0) return [...route.stops]
   const simple = travel(bySlot)
   return [...(isBetter(simple, route) ? simple : route).stops]
 }

@@ -1,5 +1,4 @@
 import {
-  IconCalendarEvent,
   IconCash,
   IconChartBar,
   IconCircleCheck,
@@ -11,7 +10,6 @@ import {
   IconInbox,
   IconListDetails,
   IconMail,
-  IconMap2,
   IconMoped,
   IconNotebook,
   IconPlus,
@@ -82,18 +80,18 @@ export function navigationOf({
   }
   const daily = [
     { ...ordersScreen, ...countOf(counts.orders, 'non assignée') },
-    mapScreen,
+    roundsScreen,
     { ...cashDesk, ...toDoOf(counts.payments) },
     { ...requestsScreen, ...toDoOf(counts.requests) },
   ] as const
-  const [orders, map, cash, requests] = daily
+  const [orders, rounds, cash, requests] = daily
   const isOwner = role === 'superadmin'
   const people = { title: 'Personnes', items: [clientsScreen, teamScreen] }
   const house = isOwner ? [{ title: 'Maison', items: houseScreens }] : []
   return {
     start: newOrder,
-    nav: [orders, map, { ...newOrder, label: 'Nouvelle' }, cash],
-    more: [{ title: DAILY, items: [requests, daySheetScreen] }, people, ...house],
+    nav: [orders, rounds, { ...newOrder, label: 'Nouvelle' }, cash],
+    more: [{ title: DAILY, items: [requests] }, people, ...house],
     side: [{ title: DAILY, items: [...daily] }, people, ...house],
     foot: profile(isOwner ? paths.superadmin.profile : paths.admin.profile),
   }
@@ -147,17 +145,10 @@ const ordersScreen: NavItem = {
     paths.admin.unassigned,
     paths.admin.inProgress,
     paths.admin.delivered,
-    paths.admin.daySheet,
     paths.superadmin.orders,
   ],
 }
-/** On a desk it stands beside the title of the orders. */
-const daySheetScreen: NavItem = {
-  to: paths.admin.daySheet,
-  label: 'Feuille du jour',
-  icon: <IconCalendarEvent />,
-}
-const mapScreen: NavItem = { to: paths.admin.map, label: 'Carte', icon: <IconMap2 /> }
+const roundsScreen: NavItem = { to: paths.admin.rounds, label: 'Tournées', icon: <IconRoute /> }
 const cashDesk: NavItem = {
   to: paths.admin.cashDesk,
   label: 'Caisse',
@@ -202,11 +193,11 @@ export function screensOfStaff(role: Role): NavItem[] {
     { to: paths.admin.unassigned, label: 'Non assignées', icon: <IconHourglass /> },
     { to: paths.admin.inProgress, label: 'En cours', icon: <IconRoute /> },
     { to: paths.admin.delivered, label: 'Livrées', icon: <IconCircleCheck /> },
-    { ...daySheetScreen, label: 'Journée, feuille du jour' },
     { to: paths.admin.till, label: 'Au comptoir', icon: <IconCash /> },
     { to: paths.admin.drawer, label: 'Tiroir', icon: <IconCash /> },
   ]
-  const daily = [ordersScreen, ...views, mapScreen, cashDesk, requestsScreen, clientsScreen]
+  const rounds = { ...roundsScreen, label: 'Tournées, carte, feuille du jour' }
+  const daily = [ordersScreen, ...views, rounds, cashDesk, requestsScreen, clientsScreen]
   if (role !== 'superadmin')
     return [...daily, { ...teamScreen, label: 'Équipe, service' }, profile(paths.admin.profile)]
   return [

@@ -40,7 +40,10 @@ const WRITERS: Record<OrderEventKind, Writer> = {
     entry.to === 'assigned'
       ? `Livreur de ramassage\u00a0: ${isolated(entry.livreurName ?? '')}`
       : `Livreur de livraison\u00a0: ${isolated(entry.livreurName ?? '')}`,
-  reassigned: ({ livreurName }) => `Nouveau livreur\u00a0: ${isolated(livreurName ?? '')}`,
+  reassigned: ({ livreurName }) =>
+    livreurName
+      ? `Nouveau livreur\u00a0: ${isolated(livreurName)}`
+      : 'Reprise au livreur, à assigner',
   moved: moveText,
   cancelled: moveText,
   deleted: deletedText,

@@ -1,7 +1,7 @@
-import { check, index, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { check, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ASSIGNMENT_KINDS, ORDER_STATUSES } from '#shared/order-status.ts'
 import { users } from './accounts.ts'
-import { at, oneOf, rowSeal } from './columns.ts'
+import { at, isJson, jsonList, oneOf, rowSeal } from './columns.ts'
 import { orders } from './orders.ts'
 
 /**
@@ -34,5 +34,25 @@ export const waitingAssignments = sqliteTable(
     index('waiting_assignments_stands').on(t.standsAt),
     check('waiting_assignments_kind', oneOf(t.kind, ASSIGNMENT_KINDS)),
     check('waiting_assignments_from', oneOf(t.from, ORDER_STATUSES)),
+  ],
+)
+
+/** The order in which a livreur makes the visits of a day, as the team arranged it. What is in no list goes where it fits. */
+export const arrangedRounds = sqliteTable(
+  'arranged_rounds',
+  {
+    livreurId: text('livreur_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    /** A local day: `2026-11-26`. */
+    day: text('day').notNull(),
+    /** Ids of orders. One that is no longer theirs, or is done, counts for nothing. */
+    orderIds: jsonList<string>('order_ids').notNull(),
+    arrangedAt: at('arranged_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.livreurId, t.day] }),
+    index('arranged_rounds_day').on(t.day),
+    check('arranged_rounds_order_ids', isJson(t.orderIds)),
   ],
 )

@@ -41,14 +41,16 @@ function countAccount(
 
 function countMove(orm: Orm, { order, to, kind, livreurId, now }: OrderMove): void {
   if (to === 'cancelled') count(orm, now, { cancelled: 1 })
-  // A ride to nobody, or one that another time ended, is no work that the next one takes as long for.
-  else if (kind !== 'visit_missed' && kind !== 'slot_changed') countStep(orm, order, now)
+  // A ride to nobody, or one that another time ended, is no work that the next one takes as long for; nor is what was taken back.
+  else if (!UNDONE_WORK.includes(kind)) countStep(orm, order, now)
   if (to === 'picked_up') count(orm, now, { pickups: 1 }, livreurId)
   if (to !== 'completed') return
   countDelay(orm, order, now)
   const turnaround = Math.max(0, now - order.createdAt)
   count(orm, now, { completed: 1, revenue: order.grandTotal, turnaround }, livreurId)
 }
+
+const UNDONE_WORK: readonly OrderMove['kind'][] = ['visit_missed', 'slot_changed', 'reassigned']
 
 /** The step of the promise that a move achieves. */
 const ACHIEVED: Partial<Record<OrderStatus, PromiseStep>> = {

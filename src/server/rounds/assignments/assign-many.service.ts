@@ -1,14 +1,24 @@
 import { eq } from 'drizzle-orm'
 import { orders } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { actOnOrders, type BulkOutcome } from '#server/orders/bulk-orders/bulk-outcome.service.ts'
+import {
+  actOnOrders,
+  type BulkOutcome,
+  hasStatus,
+} from '#server/orders/bulk-orders/bulk-outcome.service.ts'
+import { takeBackOrder } from '#server/orders/orders.service.ts'
 import {
   type AssignmentKind,
   assignmentFrom,
   isMission,
   type OrderStatus,
+  takenBackFrom,
 } from '#shared/order-status.ts'
-import type { AssignManyInput, WaitingAssignmentKey } from '#shared/orders/orders.inputs.ts'
+import type {
+  AssignManyInput,
+  TakeBackManyInput,
+  WaitingAssignmentKey,
+} from '#shared/orders/orders.inputs.ts'
 import { giveOrder } from './assignments.service.ts'
 
 /** With the assignments that can still be undone. */
@@ -63,4 +73,19 @@ function isAlreadyAssigned(
   if (!now || now.livreurId !== livreurId) return false
   if (isMission(from)) return isMission(now.status)
   return to !== undefined && STATUSES_ONCE_ASSIGNED[to].includes(now.status)
+}
+
+/** Takes orders back from their livreurs, so that they wait for another one; what waits already counts as done. */
+export async function takeBackMany(
+  ctx: ServiceContext,
+  { orders: requested }: TakeBackManyInput,
+): Promise<BulkOutcome> {
+  const { outcome } = await actOnOrders(ctx, requested, {
+    act: (order) => takeBackOrder(ctx, order),
+    isDoneAlready({ orderId, from }) {
+      const to = takenBackFrom(from)
+      return to !== undefined && hasStatus(ctx, orderId, to)
+    },
+  })
+  return outcome
 }

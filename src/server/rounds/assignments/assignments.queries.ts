@@ -21,6 +21,7 @@ const shownTo = (orm: Orm, p: { actorId: string }) =>
     .select({
       orderId: waitingAssignments.orderId,
       reference: orders.reference,
+      livreurId: waitingAssignments.livreurId,
       livreurName: livreur.fullname,
       kind: waitingAssignments.kind,
       by: users.fullname,

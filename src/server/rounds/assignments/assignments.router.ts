@@ -2,9 +2,10 @@ import { adminProcedure, router } from '#server/trpc.ts'
 import {
   assignManyInput,
   assignOrderInput,
+  takeBackManyInput,
   waitingAssignmentsInput,
 } from '#shared/orders/orders.inputs.ts'
-import { assignMany } from './assign-many.service.ts'
+import { assignMany, takeBackMany } from './assign-many.service.ts'
 import { waitingAssignmentsFor } from './assignments.queries.ts'
 import { confirmAssignments, giveOrder, undoAssignments } from './assignments.service.ts'
 
@@ -18,6 +19,11 @@ export const assignmentsRouter = router({
   assignMany: adminProcedure
     .input(assignManyInput)
     .mutation(({ ctx, input }) => assignMany(ctx, input)),
+
+  /** Takes several orders back from their livreurs; each is or has its refusal. */
+  takeBackMany: adminProcedure
+    .input(takeBackManyInput)
+    .mutation(({ ctx, input }) => takeBackMany(ctx, input)),
 
   undoAssignments: adminProcedure
     .input(waitingAssignmentsInput)

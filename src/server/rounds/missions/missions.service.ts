@@ -29,6 +29,7 @@ import { metresToDoor } from '#shared/orders/visits/presence.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { believedTime } from '#shared/time/phone-time.ts'
+import { arrangedRanks } from '../day-rounds/arranged-rounds.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Facts = NonNullable<OrderChange['data']>
@@ -57,13 +58,15 @@ interface Outcome {
 }
 
 /**
- * The livreur's missions in hand, oldest first, each with whether its delivery requires a code, and with what is asked of
+ * The livreur's missions in hand, oldest first, each with its rank in the round as the team arranged it, whether its delivery requires a code, and with what is asked of
  * them before they report that nobody is there.
  */
-export function listMissions({ database: { orm }, actor }: ServiceContext) {
+export function listMissions({ database: { orm }, actor, clock }: ServiceContext) {
   const asked = isCodeAsked(orm)
   const { waitMinutes, calls } = readSettings(orm, 'visits')
-  return readMissions(orm, actor.id, ({ status, codeTries }) => ({
+  const ranks = arrangedRanks(orm, actor.id, clock.now())
+  return readMissions(orm, actor.id, ({ id, status, codeTries }) => ({
+    arranged: ranks.get(id) ?? null,
     codeAsked: asked && missionStep(status)?.type === 'Livraison',
     codeTriesLeft: Math.max(0, MAX_CODE_TRIES - codeTries),
     missedRules: { waitMinutes, calls },

@@ -192,10 +192,10 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     as.superadmin.orders.list({ search: 'aminata', from: '2025-01-01' }),
   'all of one order': async ({ as, orderAt }) =>
     as.admin.orders.detail({ orderId: await orderAt('completed') }),
-  'the map': ({ as }) => as.admin.orders.onMap(),
-  'the day’s sheet': async ({ as, orderAt }) => {
+  'the rounds of a day': async ({ t, as, orderAt }) => {
     await orderAt('completed')
-    await as.admin.orders.daySheet()
+    await orderAt('assigned')
+    await as.admin.orders.dayRounds({ day: dayKey(t.clock.now()) })
   },
   'the labels of several bags': async ({ as, orderAt }) =>
     as.admin.orders.labels({ orderIds: [await orderAt('assigned'), await orderAt('picked_up')] }),

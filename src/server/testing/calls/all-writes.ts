@@ -19,6 +19,7 @@ import { standDue } from '#server/rounds/assignments/assignments.service.ts'
 import { deleteOldPositions } from '#server/rounds/positions/positions.service.ts'
 import { openHome, openRequest } from '#server/testing/open-links.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import { REFUSAL_TOLD_MS, standsAt } from '#shared/orders/assignments.ts'
 import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
@@ -123,6 +124,24 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     })
     const orders = [await orderAt('pending'), await orderAt('cancelled')].map(wanted)
     await as.admin.orders.assignMany({ livreurId: people.livreur.id, orders })
+  },
+  'taking back from a livreur': async ({ as, people, orderAt }) => {
+    const had = (orderId: string, from: OrderStatus) => ({
+      orderId,
+      from,
+      currentLivreurId: people.livreur.id,
+    })
+    const orders = [
+      had(await orderAt('assigned'), 'assigned'),
+      had(await orderAt('assigned_for_delivery'), 'assigned_for_delivery'),
+      had(await orderAt('delivery_en_route'), 'delivery_en_route'),
+    ]
+    await as.admin.orders.takeBackMany({ orders })
+  },
+  'arranging a round': async ({ t, as, people, orderAt }) => {
+    const orderIds = [await orderAt('assigned')]
+    const day = dayKey(t.clock.now())
+    await as.admin.orders.arrangeRound({ livreurId: people.livreur.id, day, orderIds })
   },
   'assigning so that it can be undone': async ({ t, as, people, orderAt }) => {
     const wanted = (orderId: string) => ({

@@ -67,6 +67,8 @@ export function useLive(role: Role): LiveState | undefined {
       }
       // The order itself has not changed.
       if (message.type === 'assignment') return void invalidateScopes(['orders.waitingAssignments'])
+      if (message.type === 'round')
+        return void invalidateScopes(['orders.dayRounds', 'missions.list'])
       if (message.type === 'message')
         return void invalidateScopes(['clientMessages', 'clientRecords', 'requests'])
       if (message.type === 'client') return void invalidateScopes(['clientRecords', 'teamNotes'])

@@ -1,4 +1,4 @@
-import { IconClockEdit, IconMapPinCheck, IconUserShare } from '@tabler/icons-react'
+import { IconClockEdit, IconMapPinCheck, IconUserMinus, IconUserShare } from '@tabler/icons-react'
 import { formatTimeNear } from '#shared/dates.ts'
 import { isOver, ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { checkStepOf } from '#shared/orders/custody.ts'
@@ -83,14 +83,20 @@ function stepText(
   if (event.moved) return movedStep(event.moved, role, who)
   if (event.visit) return visitStep(event, event.visit, role, who)
   if (!isMove(event)) return custodyStep(event, role, who)
-  if (kind === 'reassigned')
-    return { label: 'Nouveau livreur', detail: who, icon: <IconUserShare /> }
+  if (kind === 'reassigned') return handedOnStep(event, who)
   if (to === null) return undefined
   const unverified = event.waveUnverified && 'Wave à vérifier'
   const queued = event.queued && isStaff(role) && 'envoyée plus tard'
   const detail =
     [who, count && countText(count), queued, unverified].filter(Boolean).join(' · ') || undefined
   return { label: stepLabel(to, reading), detail, icon: STATUS_LOOK[to].icon }
+}
+
+/** To another livreur, or back to those that wait for one. */
+function handedOnStep({ livreurName }: OrderEvent, who: string | undefined): StepText {
+  if (livreurName === null)
+    return { label: 'Remise à assigner', detail: who, icon: <IconUserMinus /> }
+  return { label: 'Nouveau livreur', detail: who, icon: <IconUserShare /> }
 }
 
 function countOfMove(move: OrderEvent, events: readonly OrderEvent[]): OrderEvent['count'] {
@@ -108,7 +114,8 @@ function authorOf(event: OrderEvent, role: Role): string | undefined {
   const isAssignment = kind === 'assigned' || kind === 'reassigned'
   if (isAssignment && livreurName && actorName && isStaff(role))
     return `${isolated(livreurName)}, par ${isolated(actorName)}`
-  if (isAssignment) return livreurName ?? undefined
+  // Taken back, it has none: who did it is said.
+  if (isAssignment && (livreurName || !isStaff(role))) return livreurName ?? undefined
   const isOwn = actorRole === role && role === 'client'
   return viaWords(event, role) ?? (isOwn ? undefined : (actorName ?? undefined))
 }

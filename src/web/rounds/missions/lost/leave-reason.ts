@@ -56,8 +56,8 @@ export function leaveReason(
       }
     case 'reassigned':
       return {
-        title: 'Mission confiée à un autre livreur',
-        text: `L’équipe Lavéo l’a confiée à un autre livreur ${at}. ${money(left)}`,
+        title: 'Mission reprise par l’équipe',
+        text: `L’équipe Lavéo l’a reprise, ou confiée à un autre livreur, ${at}. ${money(left)}`,
       }
     case 'open':
       return UNKNOWN

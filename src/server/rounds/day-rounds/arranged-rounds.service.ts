@@ -1,0 +1,69 @@
+import { and, eq, gte, lt } from 'drizzle-orm'
+import { isAvailableLivreur } from '#server/access/users/users.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { arrangedRounds } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import type { ArrangeRoundInput } from '#shared/rounds/day-rounds.inputs.ts'
+import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
+
+/**
+ * Keeps the order of the visits of a livreur's day; the last one wins. Its livreur and the team read it at once. Throws
+ * LIVREUR_UNAVAILABLE, and VALIDATION for a day that is over.
+ */
+export function arrangeRound(
+  { database, clock, hub }: ServiceContext,
+  { livreurId, day, orderIds }: ArrangeRoundInput,
+): Promise<void> {
+  return database.write((orm) => {
+    const now = clock.now()
+    const today = localDay(now, BUSINESS_ZONE)
+    if (day < today) throw new AppError('VALIDATION')
+    if (!isAvailableLivreur(orm, livreurId)) throw new AppError('LIVREUR_UNAVAILABLE')
+    const set = { orderIds: [...new Set(orderIds)], arrangedAt: now }
+    orm
+      .insert(arrangedRounds)
+      .values({ livreurId, day, orderIds: set.orderIds, arrangedAt: set.arrangedAt })
+      .onConflictDoUpdate({ target: [arrangedRounds.livreurId, arrangedRounds.day], set })
+      .run()
+    // What is over is planned no more.
+    orm
+      .delete(arrangedRounds)
+      .where(and(eq(arrangedRounds.livreurId, livreurId), lt(arrangedRounds.day, today)))
+      .run()
+    database.afterCommit(() =>
+      hub.publish({
+        message: { type: 'round' },
+        clientId: '',
+        livreurId,
+        previousLivreurId: null,
+      }),
+    )
+  })
+}
+
+const roundsFrom = (orm: Orm, p: { livreurId: string; day: LocalDay }) =>
+  orm
+    .select({ orderIds: arrangedRounds.orderIds })
+    .from(arrangedRounds)
+    .where(and(eq(arrangedRounds.livreurId, p.livreurId), gte(arrangedRounds.day, p.day)))
+    .orderBy(arrangedRounds.day)
+
+/** The rank of each order in the rounds of a livreur from today on, as they were arranged. */
+export function arrangedRanks(orm: Orm, livreurId: string, now: number): Map<string, number> {
+  const rounds = roundsFrom(orm, { livreurId, day: localDay(now, BUSINESS_ZONE) }).all()
+  const orderIds = rounds.flatMap((round) => round.orderIds)
+  return new Map(orderIds.map((id, rank) => [id, rank]))
+}
+
+const roundsOn = (orm: Orm, p: { day: LocalDay }) =>
+  orm
+    .select({ livreurId: arrangedRounds.livreurId, orderIds: arrangedRounds.orderIds })
+    .from(arrangedRounds)
+    .where(eq(arrangedRounds.day, p.day))
+
+/** The arranged rounds of a day, by livreur. */
+export function arrangedOn(orm: Orm, day: LocalDay): Map<string, string[]> {
+  const rounds = roundsOn(orm, { day }).all()
+  return new Map(rounds.map(({ livreurId, orderIds }) => [livreurId, orderIds]))
+}

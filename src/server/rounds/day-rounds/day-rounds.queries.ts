@@ -1,0 +1,125 @@
+import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
+import { oldestOrdersFirst } from '#server/access/order-access/order-pages.sql.ts'
+import type { Orm } from '#server/db/database.ts'
+import { orders, orderTrail, payments } from '#server/db/schema.ts'
+import { type ListedOrder, readListed } from '#server/orders/order-reading.service.ts'
+import { ordersToDeliver, toDeliver } from '#server/orders/to-deliver.sql.ts'
+import { MISSION_STATUSES } from '#shared/order-status.ts'
+import type { Slot } from '#shared/time/slots.ts'
+
+/** Most orders of each part of a day. */
+const MAX_SHOWN = 500
+/** Most visits of a day that are made and told. */
+const MAX_DONE = 150
+
+// The shown columns are read once the orders are known. No livreur is sent to an order of the counter.
+const toCollect = (orm: Orm, p: { limit: number }) =>
+  orm
+    .select({ n: orders.n })
+    .from(orders)
+    .where(and(eq(orders.status, 'pending'), eq(orders.atCounter, false)))
+    .orderBy(...oldestOrdersFirst)
+    .limit(p.limit)
+
+const soonestToDeliver = (orm: Orm, p: { limit: number }) =>
+  orm
+    .select({ n: sql<number>`${orders.n}` })
+    .from(ordersToDeliver)
+    .where(toDeliver)
+    .orderBy(sql`due_at, ${orders.n}`)
+    .limit(p.limit)
+
+const inHand = (orm: Orm, p: { limit: number }) =>
+  orm
+    .select({ n: orders.n })
+    .from(orders)
+    .where(
+      and(
+        inArray(orders.status, [...MISSION_STATUSES]),
+        // A visit that was missed waits for a new time: it is on no list.
+        isNull(orders.heldSince),
+      ),
+    )
+    .limit(p.limit)
+
+/** The orders of which a visit is to be made, on whatever day, and whether there are more. */
+export function openVisits(orm: Orm): { orders: ListedOrder[]; more: boolean } {
+  const limit = MAX_SHOWN + 1
+  const parts = [
+    toCollect(orm, { limit }).all(),
+    soonestToDeliver(orm, { limit }).all(),
+    inHand(orm, { limit }).all(),
+  ]
+  const numbers = parts.flatMap((part) => part.slice(0, MAX_SHOWN).map(({ n }) => n))
+  const found = readListed(orm, numbers)
+  return {
+    orders: numbers.flatMap((n) => found.get(n) ?? []),
+    more: parts.some((part) => part.length > MAX_SHOWN),
+  }
+}
+
+/** A visit that was made. */
+export interface DoneVisit {
+  order: ListedOrder
+  visit: 'collection' | 'delivery'
+  livreurId: string | null
+  at: number
+  /** Cash that the livreur took with it, in francs. */
+  received: number
+}
+
+const latestDone = (orm: Orm, p: Slot & { limit: number }) =>
+  orm
+    .select({
+      at: orderTrail.at,
+      to: orderTrail.to,
+      orderN: orderTrail.orderN,
+      livreurId: orderTrail.livreurId,
+    })
+    .from(orderTrail)
+    // Word for word the condition of the index order_events_done.
+    .where(
+      and(
+        gte(orderTrail.at, p.from),
+        lt(orderTrail.at, p.to),
+        sql`${orderTrail.kind} = 'moved' and ${orderTrail.to} in ('picked_up', 'completed')`,
+      ),
+    )
+    .orderBy(desc(orderTrail.at), desc(orderTrail.seq))
+    .limit(p.limit)
+
+/** `numbers` is a JSON array. */
+const cashTaken = (orm: Orm, p: { numbers: string }) =>
+  orm
+    .select({ orderN: payments.orderN, at: payments.at, amount: payments.amount })
+    .from(payments)
+    .where(
+      and(
+        sql`${payments.orderN} in (select value from json_each(${p.numbers}))`,
+        eq(payments.kind, 'received'),
+        eq(payments.method, 'espece'),
+      ),
+    )
+
+/** The latest visits that livreurs made in this time, oldest first; those of the counter and of deleted orders are none. */
+export function doneVisits(orm: Orm, span: Slot): { visits: DoneVisit[]; more: boolean } {
+  const events = latestDone(orm, { ...span, limit: MAX_DONE + 1 }).all()
+  const shown = events.slice(0, MAX_DONE).reverse()
+  const numbers = [...new Set(shown.map(({ orderN }) => orderN))]
+  const found = readListed(orm, numbers)
+  const taken = new Map<string, number>()
+  for (const { orderN, at, amount } of cashTaken(orm, { numbers: JSON.stringify(numbers) }).all())
+    taken.set(`${orderN} ${at}`, (taken.get(`${orderN} ${at}`) ?? 0) + amount)
+  return {
+    visits: shown.flatMap(({ to, orderN, livreurId, at }) => {
+      const order = found.get(orderN)
+      if (!order || order.atCounter) return []
+      // The money of a visit is written with it, at the same instant.
+      const received = taken.get(`${orderN} ${at}`) ?? 0
+      taken.delete(`${orderN} ${at}`)
+      const visit = to === 'picked_up' ? 'collection' : 'delivery'
+      return [{ order, visit, livreurId, at, received }]
+    }),
+    more: events.length > MAX_DONE,
+  }
+}

@@ -1,0 +1,207 @@
+import type { Orm } from '#server/db/database.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { sharedRides } from '#server/orders/livreur-position/livreur-position.service.ts'
+import type { ListedOrder } from '#server/orders/order-reading.service.ts'
+import { type LivreurPlan, readDutyPlans } from '#server/shop/duty/duty.service.ts'
+import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
+import { isLatePosition } from '#shared/places/distance.ts'
+import { paperPlace } from '#shared/places/paper-place.ts'
+import { type LatLng, toLatLng } from '#shared/places/points.ts'
+import { quarterOf } from '#shared/places/quarter.ts'
+import {
+  type DayLivreur,
+  type DayRounds,
+  type DayStop,
+  dayOfVisit,
+  openStopState,
+  riderOf,
+  soonestStopFirst,
+} from '#shared/rounds/day-rounds.ts'
+import { isLate } from '#shared/rounds/planning.ts'
+import { departureOf } from '#shared/rounds/round-times.ts'
+import { roundOrder } from '#shared/rounds/visit-order.ts'
+import { dutyOn } from '#shared/shop/duty/duty.ts'
+import { slotOfVisit, visitOf } from '#shared/time/visits.ts'
+import {
+  BUSINESS_ZONE,
+  instantOf,
+  type LocalDay,
+  localDay,
+  MINUTES_A_DAY,
+} from '#shared/time/zone.ts'
+import { arrangedOn } from './arranged-rounds.service.ts'
+import { type DoneVisit, doneVisits, openVisits } from './day-rounds.queries.ts'
+
+/** The visits of a day, and who makes them. `now` in milliseconds UTC. */
+export function dayRounds(orm: Orm, day: LocalDay, now: number): DayRounds {
+  const today = localDay(now, BUSINESS_ZONE)
+  const { base } = readSettings(orm, 'pricing')
+  const { capacity } = readSettings(orm, 'slots')
+  const read = openVisits(orm)
+  const open = read.orders.map((order) => ({ order, stop: toStop(order, now) }))
+  const done = doneOn(orm, day, today)
+  const ofDay = day < today ? [] : open.filter(({ stop }) => dayOfVisit(stop.slot, now) === day)
+  const { livreurs, resting } = livreursOf(orm, { day, today, now }, [
+    ...ofDay.flatMap(({ stop }) => (stop.state === 'to_place' ? [] : (stop.livreurId ?? []))),
+    ...done.stops.flatMap(({ livreurId }) => livreurId ?? []),
+  ])
+  const placed = livreurs.flatMap((livreur) => {
+    const theirs = ofDay.filter(
+      ({ stop }) => stop.state !== 'to_place' && stop.livreurId === livreur.id,
+    )
+    return inOrder(theirs, livreur, { base, now })
+  })
+  const waiting = ofDay.flatMap(({ stop }) => (stop.state === 'to_place' ? stop : []))
+  return {
+    day,
+    today,
+    stops: [...waiting.sort(soonestStopFirst), ...done.stops, ...placed],
+    livreurs,
+    resting,
+    days: daysOf(open, { today, now }, day === today ? done.stops.length : 0),
+    base,
+    capacity,
+    more: read.more || done.more,
+  }
+}
+
+interface OpenStop {
+  order: ListedOrder
+  stop: DayStop
+}
+
+function toStop(order: ListedOrder, now: number): DayStop {
+  const visit = visitOf(order.status)
+  const slot = slotOfVisit(order, visit)
+  const hasLivreur = order.livreur !== null && isInHand(order) && !hasUnavailableLivreur(order)
+  return {
+    ...factsOf(order),
+    visit: visit === 'pickup' ? 'collection' : 'delivery',
+    slot,
+    late: isLate({ place: null, slot }, now),
+    state: openStopState(order.status, hasLivreur),
+    livreurId: isInHand(order) ? (order.livreur?.id ?? null) : null,
+    doneAt: null,
+    received: 0,
+  }
+}
+
+/** Who collected the clothes has no part in the delivery. */
+const isInHand = ({ status }: ListedOrder) =>
+  status !== 'pending' && status !== 'picked_up' && status !== 'processing'
+
+function factsOf(order: ListedOrder) {
+  const { id, reference, status, client, clientAddress, clientLocation, payment } = order
+  const place = clientLocation && toLatLng(clientLocation)
+  return {
+    id,
+    reference,
+    status,
+    clientName: client.fullname,
+    phone: order.clientContactPhone,
+    address: paperPlace(order),
+    place,
+    quarter: quarterOf(clientAddress ?? '', place),
+    pieces: order.counted ?? order.pieces,
+    due: payment.due,
+    paid: payment.due === 0,
+    wave: order.paymentMethod === 'wave',
+    express: order.express,
+    currentLivreurId: order.livreur?.id ?? null,
+  }
+}
+
+function doneOn(orm: Orm, day: LocalDay, today: LocalDay) {
+  if (day > today) return { stops: [], more: false }
+  const { visits, more } = doneVisits(orm, {
+    from: instantOf(day, 0, BUSINESS_ZONE),
+    to: instantOf(day, MINUTES_A_DAY, BUSINESS_ZONE),
+  })
+  return { stops: visits.map(toDoneStop), more }
+}
+
+function toDoneStop({ order, visit, livreurId, at, received }: DoneVisit): DayStop {
+  return {
+    ...factsOf(order),
+    visit,
+    slot: slotOfVisit(order, visit === 'collection' ? 'pickup' : 'delivery'),
+    late: false,
+    state: 'done',
+    livreurId,
+    doneAt: at,
+    received,
+  }
+}
+
+interface Day {
+  day: LocalDay
+  today: LocalDay
+  now: number
+}
+
+/** Those who are on duty that day, or have stops of it, by name; and the names of the others. */
+function livreursOf(
+  orm: Orm,
+  { day, today, now }: Day,
+  withStops: readonly string[],
+): { livreurs: DayLivreur[]; resting: string[] } {
+  const busy = new Set(withStops)
+  const positions = day === today ? positionsNow(orm, now) : new Map()
+  const arranged = arrangedOn(orm, day)
+  const plans = readDutyPlans(orm, Math.min(now, instantOf(day, 0, BUSINESS_ZONE)))
+  const found = plans.map((plan) => ({ plan, duty: dutyOn(plan, day, BUSINESS_ZONE) }))
+  const there = found.filter(({ plan, duty }) => duty !== null || busy.has(plan.id))
+  const isAway = ({ plan, duty }: (typeof found)[number]) => duty === null && !busy.has(plan.id)
+  return {
+    livreurs: there.map(({ plan, duty }, i) => ({
+      ...nameOf(plan),
+      key: i + 1,
+      position: positions.get(plan.id) ?? null,
+      duty,
+      endOfDuty: duty?.to ?? null,
+      arranged: arranged.get(plan.id) ?? [],
+    })),
+    resting: found.filter(isAway).map(({ plan }) => plan.fullname),
+  }
+}
+
+const nameOf = ({ id, fullname, phone }: LivreurPlan) => ({ id, fullname, phone })
+
+function positionsNow(orm: Orm, now: number) {
+  return new Map(
+    sharedRides(orm, now).flatMap(({ livreurId, position: { point, at, age } }) =>
+      isLatePosition(age) ? [] : [[livreurId, { lat: point.lat, lng: point.lng, at }] as const],
+    ),
+  )
+}
+
+/** The stops of a livreur as they see them: by `roundOrder`. */
+function inOrder(
+  open: readonly OpenStop[],
+  livreur: DayLivreur,
+  { base, now }: { base: LatLng; now: number },
+): DayStop[] {
+  const rider = riderOf(livreur, base)
+  const stops = new Map(open.map(({ stop }) => [stop.id, stop]))
+  const missions = open.map(({ order }) => {
+    const rank = livreur.arranged.indexOf(order.id)
+    return { ...order, arranged: rank < 0 ? null : rank }
+  })
+  const departure = { start: rider.start, now: departureOf(rider, now) }
+  return roundOrder(missions, departure).flatMap(({ id }) => stops.get(id) ?? [])
+}
+
+function daysOf(
+  open: readonly OpenStop[],
+  { today, now }: Pick<Day, 'today' | 'now'>,
+  doneToday: number,
+): DayRounds['days'] {
+  const counts = new Map([[today, doneToday]])
+  for (const { stop } of open) {
+    const day = dayOfVisit(stop.slot, now)
+    counts.set(day, (counts.get(day) ?? 0) + 1)
+  }
+  return [...counts]
+    .map(([day, count]) => ({ day, count }))
+    .sort((a, b) => (a.day < b.day ? -1 : 1))
+}

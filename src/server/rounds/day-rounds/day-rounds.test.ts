@@ -1,0 +1,242 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { arrangedRounds, orders } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  disable,
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { addDays } from '#shared/time/zone.ts'
+
+let t: TestContext
+let admin: User
+let konan: User
+let mariam: User
+let client: User
+let staff: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  t.clock.set(Date.parse('2026-11-26T10:32:00Z'))
+  admin = await makeAdmin(t)
+  konan = await makeLivreur(t, { fullname: 'Konan Yao' })
+  mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
+  client = await makeClient(t, { fullname: 'Aminata Koné' })
+  staff = await t.as(admin)
+})
+
+const today = () => dayKey(t.clock.now())
+const tomorrow = () => addDays(today(), 1)
+const hour = (at: number, day = today()) => Date.parse(day) + at * HOUR_MS
+
+/** An order in this status whose next visit is in the slot that begins at this hour. */
+async function orderAt(status: OrderStatus, from: number, { livreur = konan, day = today() } = {}) {
+  const order = await makeOrder(t, { client, livreur, admin, status })
+  const slot = { from: hour(from, day), to: hour(from + 2, day) }
+  t.database.orm
+    .update(orders)
+    .set({
+      pickupFrom: slot.from,
+      pickupTo: slot.to,
+      deliveryFrom: slot.from,
+      deliveryTo: slot.to,
+    })
+    .where(eq(orders.id, order.id))
+    .run()
+  return order.id
+}
+
+const ready = (orderId: string) => staff.orders.makeReadyMany({ orderIds: [orderId] })
+const rounds = (day = today()) => staff.orders.dayRounds({ day })
+const placed = async (livreur: User, day = today()) =>
+  (await rounds(day)).stops
+    .filter(({ livreurId, state }) => livreurId === livreur.id && state !== 'to_place')
+    .map(({ id }) => id)
+
+describe('a day', () => {
+  test('has what is to be placed, late first, what each livreur has, and what was made', async () => {
+    const later = await orderAt('pending', 14)
+    const late = await orderAt('pending', 8)
+    const brought = await orderAt('processing', 12)
+    await ready(brought)
+    await orderAt('processing', 12)
+    const ride = await orderAt('delivery_en_route', 10)
+    const given = await orderAt('assigned', 16, { livreur: mariam })
+    await orderAt('pending', 10, { day: tomorrow() })
+    const { stops, livreurs } = await rounds()
+    const open = stops.filter(({ state }) => state !== 'done')
+    expect(open.map(({ id, visit, state, late: isLate }) => [id, visit, state, isLate])).toEqual([
+      [late, 'collection', 'to_place', true],
+      [brought, 'delivery', 'to_place', false],
+      [later, 'collection', 'to_place', false],
+      [ride, 'delivery', 'under_way', false],
+      [given, 'collection', 'placed', false],
+    ])
+    expect(livreurs.map(({ fullname, key }) => `${key} ${fullname}`)).toEqual([
+      '1 Konan Yao',
+      '2 Mariam Touré',
+    ])
+    // The two ready ones and the ride were collected today.
+    expect(stops.filter(({ state }) => state === 'done')).toHaveLength(3)
+  })
+
+  test('counts the stops of each day to come', async () => {
+    await orderAt('pending', 14)
+    await orderAt('pending', 8, { day: addDays(today(), -1) })
+    await orderAt('assigned', 10, { day: tomorrow() })
+    expect((await rounds()).days).toEqual([
+      { day: today(), count: 2 },
+      { day: tomorrow(), count: 1 },
+    ])
+    expect(await placed(konan, tomorrow())).toHaveLength(1)
+  })
+
+  test('that is over shows what was made, and nothing to place', async () => {
+    await orderAt('pending', 8)
+    await orderAt('completed', 8)
+    const day = today()
+    t.clock.advance(DAY_MS)
+    const { stops } = await rounds(day)
+    expect(stops.map(({ visit, state }) => `${visit} ${state}`)).toEqual([
+      'collection done',
+      'delivery done',
+    ])
+  })
+
+  test('has no clothes of the counter and no visit that waits for a new time', async () => {
+    await dropOrder(t, staff, client)
+    const held = await orderAt('assigned', 14)
+    t.database.orm.update(orders).set({ heldSince: t.clock.now() }).where(eq(orders.id, held)).run()
+    expect((await rounds()).stops).toEqual([])
+  })
+
+  test('gives the stops of a livreur who was disabled back to those to be placed', async () => {
+    const id = await orderAt('assigned', 14)
+    await disable(t, konan)
+    const { stops, livreurs } = await rounds()
+    expect(stops).toMatchObject([{ id, state: 'to_place', livreurId: konan.id }])
+    expect(livreurs.map(({ fullname }) => fullname)).toEqual(['Mariam Touré'])
+  })
+
+  test('tells what is due, and the cash that a livreur received', async () => {
+    await orderAt('completed', 8)
+    const { stops } = await rounds()
+    const delivery = stops.find(({ visit }) => visit === 'delivery')
+    const total = readOrder(t, delivery?.id ?? '').grandTotal
+    expect(stops.reduce((sum, { received }) => sum + received, 0)).toBe(total)
+    expect(delivery).toMatchObject({ due: 0, paid: true, livreurId: konan.id })
+  })
+})
+
+describe('an arranged round', () => {
+  test('is read by its livreur and the team in that order, and what is given later goes between', async () => {
+    const [a, b, c] = [
+      await orderAt('assigned', 12),
+      await orderAt('assigned', 14),
+      await orderAt('assigned', 16),
+    ]
+    await staff.orders.arrangeRound({ livreurId: konan.id, day: today(), orderIds: [c, a] })
+    const order = await placed(konan)
+    expect(order.indexOf(c)).toBeLessThan(order.indexOf(a))
+    expect(new Set(order)).toEqual(new Set([a, b, c]))
+    const missions = await (await t.as(konan)).missions.list()
+    expect(Object.fromEntries(missions.map(({ id, arranged }) => [id, arranged]))).toEqual({
+      [c]: 0,
+      [a]: 1,
+      [b]: null,
+    })
+  })
+
+  test('tells the livreur and the team, whose screens read it again', async () => {
+    const heard: unknown[] = []
+    const subscribe = (user: User, audience: 'staff' | 'livreur') => {
+      const stream = t.hub.subscribe({
+        userId: user.id,
+        sessionId: user.id,
+        audience,
+        onMessages: () => heard.push([audience, stream.take()?.message.type]),
+        onEnd: () => undefined,
+      })
+      return stream
+    }
+    const streams = [
+      subscribe(konan, 'livreur'),
+      subscribe(mariam, 'livreur'),
+      subscribe(admin, 'staff'),
+    ]
+    await staff.orders.arrangeRound({ livreurId: konan.id, day: today(), orderIds: [] })
+    await expect.poll(() => heard.length).toBe(2)
+    expect(new Set(heard.map(String))).toEqual(new Set(['livreur,round', 'staff,round']))
+    for (const stream of streams) stream.leave()
+  })
+
+  test('of a day that is over is refused, and those of days before are forgotten', async () => {
+    await staff.orders.arrangeRound({ livreurId: konan.id, day: today(), orderIds: [] })
+    t.clock.advance(DAY_MS)
+    const yesterday = addDays(today(), -1)
+    const old = staff.orders.arrangeRound({ livreurId: konan.id, day: yesterday, orderIds: [] })
+    expect(await refusalOf(old)).toMatchObject({ code: 'VALIDATION' })
+    await staff.orders.arrangeRound({ livreurId: konan.id, day: today(), orderIds: [] })
+    expect(t.database.orm.select().from(arrangedRounds).all()).toMatchObject([{ day: today() }])
+  })
+})
+
+describe('an order that is taken back', () => {
+  const takeBack = async (orderId: string) => {
+    const { status, livreurId } = readOrder(t, orderId)
+    const orders = [{ orderId, from: status, currentLivreurId: livreurId }]
+    return staff.orders.takeBackMany({ orders })
+  }
+
+  test('waits for another livreur, and the one who had it reads it no more', async () => {
+    const collection = await orderAt('assigned', 14)
+    const delivery = await orderAt('assigned_for_delivery', 14)
+    for (const id of [collection, delivery]) expect((await takeBack(id)).done).toEqual([id])
+    const { stops } = await rounds()
+    const waiting = stops.filter(({ state }) => state === 'to_place')
+    expect(new Set(waiting.map(({ id }) => id))).toEqual(new Set([collection, delivery]))
+    expect(await (await t.as(konan)).missions.list()).toEqual([])
+    expect(readOrder(t, collection)).toMatchObject({ status: 'pending', livreurId: null })
+    const events = await staff.orders.timeline({ orderId: collection })
+    expect(events.at(-1)).toMatchObject({ kind: 'reassigned', from: 'assigned', to: 'pending' })
+  })
+
+  test('can be given again', async () => {
+    const orderId = await orderAt('assigned_for_delivery', 14)
+    await takeBack(orderId)
+    const orders = [{ orderId, from: 'processing' as const, currentLivreurId: null }]
+    const { done } = await staff.orders.assignMany({ livreurId: mariam.id, orders })
+    expect(done).toEqual([orderId])
+    expect(await placed(mariam)).toEqual([orderId])
+  })
+
+  test('is not once its livreur has set off, or somebody was faster', async () => {
+    const ride = await orderAt('pickup_en_route', 14)
+    expect((await takeBack(ride)).refused).toHaveLength(1)
+    const orderId = await orderAt('assigned', 14)
+    const asSeen = [{ orderId, from: 'assigned' as const, currentLivreurId: mariam.id }]
+    const { refused } = await staff.orders.takeBackMany({ orders: asSeen })
+    expect(refused).toMatchObject([{ orderId }])
+    expect(readOrder(t, orderId)).toMatchObject({ status: 'assigned', livreurId: konan.id })
+  })
+
+  test('counts as done where a colleague did the same', async () => {
+    const orderId = await orderAt('assigned', 14)
+    const asked = { orders: [{ orderId, from: 'assigned' as const, currentLivreurId: konan.id }] }
+    await staff.orders.takeBackMany(asked)
+    expect(await staff.orders.takeBackMany(asked)).toEqual({ done: [orderId], refused: [] })
+  })
+})

@@ -1,0 +1,115 @@
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { LatLng } from '#shared/places/points.ts'
+import { isRide } from '#shared/places/positions.ts'
+import type { Slot, SlotSettings } from '#shared/time/slots.ts'
+import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
+import { isLate } from './planning.ts'
+import type { LivreurOnDuty } from './round-times.ts'
+
+/** Who has a stop: nobody, a livreur who has not set off for it, one who has; or it is made. */
+export type StopState = 'to_place' | 'placed' | 'under_way' | 'done'
+
+/** A visit of a day, as the team plans it. Times are milliseconds UTC, sums francs. */
+export interface DayStop {
+  /** Of the order. */
+  id: string
+  reference: string
+  status: OrderStatus
+  visit: 'collection' | 'delivery'
+  clientName: string
+  phone: string
+  /** The written place, or its quarter, in one line. */
+  address: string
+  place: LatLng | null
+  quarter: string | null
+  slot: Slot | null
+  /** Its slot is over, and it is not made. */
+  late: boolean
+  pieces: number
+  /** What is still to be paid. */
+  due: number
+  paid: boolean
+  /** It is paid by Wave: no cash is received. */
+  wave: boolean
+  express: boolean
+  state: StopState
+  /** Of a stop to be placed, the one who was disabled; null where there is none. */
+  livreurId: string | null
+  /** Whom the order names: an act says it, so that a change meanwhile is seen. */
+  currentLivreurId: string | null
+  /** When it was made, and the cash that was received then. */
+  doneAt: number | null
+  received: number
+}
+
+/** A livreur who is on duty that day, or has stops of it. */
+export interface DayLivreur {
+  id: string
+  fullname: string
+  phone: string
+  /** From 1: the place among those of the day, by name as in Équipe. Also their key and their colour. */
+  key: number
+  /** Where they are today, if they share it. */
+  position: (LatLng & { at: number }) | null
+  duty: Slot | null
+  /** When their duty ends; null of one who is off. */
+  endOfDuty: number | null
+  /** The ids of the orders of their round, as the team arranged it. */
+  arranged: string[]
+}
+
+export interface DayRounds {
+  day: LocalDay
+  today: LocalDay
+  /** Those to be placed first, late ones before the others; then of each livreur what is done and what follows, in its order. */
+  stops: DayStop[]
+  livreurs: DayLivreur[]
+  /** The names of those who are off that day. */
+  resting: string[]
+  /** From today on, how many stops a day has; of days without any there is none. */
+  days: { day: LocalDay; count: number }[]
+  /** From where a livreur rides who shares no position. */
+  base: LatLng
+  capacity: SlotSettings['capacity']
+  /** There are more than these. */
+  more: boolean
+}
+
+/** The local day of a visit that is not made: today where it has no slot, or where that is over. */
+export function dayOfVisit(slot: Slot | null, now: number): LocalDay {
+  const isNow = slot === null || isLate({ place: null, slot }, now)
+  return localDay(isNow ? now : slot.from, BUSINESS_ZONE)
+}
+
+/** The state of a visit that is not made. `hasLivreur` says that somebody who may make it has it. */
+export function openStopState(status: OrderStatus, hasLivreur: boolean): StopState {
+  if (!hasLivreur) return 'to_place'
+  return isRide(status) ? 'under_way' : 'placed'
+}
+
+/** Late first, then by slot; what has none comes last. */
+export function soonestStopFirst(a: DayStop, b: DayStop): number {
+  const from = ({ slot }: DayStop) => slot?.from ?? Number.MAX_VALUE
+  return Number(b.late) - Number(a.late) || from(a) - from(b) || (a.id < b.id ? -1 : 1)
+}
+
+/** Cash that a livreur is to receive for these stops. */
+export function cashExpected(stops: readonly DayStop[]): number {
+  return stops.reduce((sum, { state, wave, due }) => sum + (state === 'done' || wave ? 0 : due), 0)
+}
+
+/** The stops of a livreur that are not made, in their order. */
+export function openStopsOf(stops: readonly DayStop[], livreurId: string): DayStop[] {
+  return stops.filter(
+    (stop) =>
+      stop.livreurId === livreurId && (stop.state === 'placed' || stop.state === 'under_way'),
+  )
+}
+
+/** From where and when a livreur rides that day. One who is off rides, until nobody else has their stops. */
+export function riderOf(
+  { position, duty }: Pick<DayLivreur, 'position' | 'duty'>,
+  base: LatLng,
+): LivreurOnDuty {
+  return { start: position ?? base, duty: duty ?? { from: 0, to: Number.MAX_SAFE_INTEGER } }
+}

@@ -1,0 +1,103 @@
+import { MAX_BULK } from '#shared/bulk.ts'
+import { isMission, type OrderStatus } from '#shared/order-status.ts'
+import { notifyWarning } from '#web/components/feedback/notify.tsx'
+import { invalidateScopes } from '#web/query-client.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { assignedTo, notMadeTitle, shortReason, undoTimeLeft } from './assign/assign-many-words.ts'
+import { ASSIGNING_CHANGES, useOfferUndo } from './assign/use-offer-undo.ts'
+
+/** An order as the screen shows it: each act names what it saw. */
+export interface SeenOrder {
+  id: string
+  status: OrderStatus
+  currentLivreurId: string | null
+}
+
+/** Orders for one livreur. */
+export interface GivenOrders {
+  livreur: { id: string; fullname: string }
+  orders: readonly SeenOrder[]
+}
+
+type Refused = Outputs['orders']['assignMany']['refused']
+
+/**
+ * Functions that give orders to livreurs, and take them back. What is given can be undone for ten seconds, all of one call at
+ * once; what was refused is told and left as it is.
+ */
+export function useGiveOrders() {
+  const meta = { failed: 'L’assignation n’est pas partie.' }
+  // Not `useAct`: the next stop is given while the first one is on its way.
+  const assign = trpc.orders.assignMany.useMutation({ meta })
+  const takeBack = trpc.orders.takeBackMany.useMutation({
+    meta: { failed: 'Le retrait n’est pas parti.', stale: ASSIGNING_CHANGES },
+  })
+  const offerUndo = useOfferUndo()
+
+  const give = async (groups: readonly GivenOrders[]) => {
+    const begun = performance.now()
+    const waiting: Outputs['orders']['assignMany']['waiting'] = []
+    const refused: Refused = []
+    for (const { livreur, orders } of groups) {
+      for (const part of slices(orders)) {
+        const asked = { livreurId: livreur.id, orders: part.map(seen), undoable: true as const }
+        const answer = await assign.mutateAsync(asked).catch(() => null)
+        if (!answer) continue
+        waiting.push(...answer.waiting)
+        refused.push(...answer.refused)
+      }
+    }
+    await invalidateScopes(['orders.waitingAssignments'])
+    tellRefused(refused)
+    const [first] = groups
+    if (waiting.length === 0 || !first) return
+    const status = first.orders[0]?.status
+    offerUndo({
+      waiting,
+      title: waiting.length > 1 ? givenTo(waiting.length, groups) : undefined,
+      count: waiting.length,
+      duration: undoTimeLeft(performance.now() - begun),
+      ...(status === undefined || waiting.length > 1 ? {} : { kind: kindOf(status) }),
+    })
+  }
+
+  const takeBackAll = async (orders: readonly SeenOrder[]) => {
+    for (const part of slices(orders)) {
+      const answer = await takeBack.mutateAsync({ orders: part.map(seen) }).catch(() => null)
+      if (answer) tellRefused(answer.refused)
+    }
+  }
+  return { give, takeBack: takeBackAll }
+}
+
+function slices(orders: readonly SeenOrder[]): SeenOrder[][] {
+  const parts: SeenOrder[][] = []
+  for (let from = 0; from < orders.length; from += MAX_BULK)
+    parts.push(orders.slice(from, from + MAX_BULK))
+  return parts
+}
+
+const seen = ({ id, status, currentLivreurId }: SeenOrder) => ({
+  orderId: id,
+  from: status,
+  currentLivreurId,
+})
+
+const kindOf = (status: OrderStatus) => {
+  if (isMission(status)) return 'reassign'
+  return status === 'pending' ? 'pickup' : 'delivery'
+}
+
+function givenTo(count: number, groups: readonly GivenOrders[]): string {
+  const [first, ...others] = groups
+  if (first && others.length === 0) return assignedTo(count, first.livreur.fullname)
+  return `${count} commandes assignées à ${groups.length} livreurs`
+}
+
+/** What somebody moved meanwhile is left out, and said. */
+function tellRefused(refused: Refused): void {
+  const [first] = refused
+  if (!first) return
+  notifyWarning(notMadeTitle(refused), shortReason(first.message))
+  void invalidateScopes(ASSIGNING_CHANGES)
+}

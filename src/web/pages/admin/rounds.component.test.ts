@@ -1,0 +1,206 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, vi } from 'vitest'
+import { orders } from '#server/db/schema.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { dayKey, HOUR_MS } from '#shared/dates.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { addDays } from '#shared/time/zone.ts'
+import { expect, expectText, test } from '#web/testing/component-test.ts'
+import { letItStand } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+/** jsdom has no width: the columns stand side by side. */
+beforeEach(() => {
+  const media = window.matchMedia.bind(window)
+  vi.spyOn(window, 'matchMedia').mockImplementation((condition) =>
+    Object.defineProperty(media(condition), 'matches', { value: /min-width/.test(condition) }),
+  )
+})
+afterEach(() => vi.restoreAllMocks())
+
+const column = (name: string) => screen.getByRole('region', { name })
+const stopsIn = (name: string) =>
+  within(column(name))
+    .queryAllByRole('button', { name: /ramassage|livraison/ })
+    .map((stop) => stop.getAttribute('aria-label') ?? '')
+const stop = (name: string, who: string) =>
+  within(column(name)).getByRole('button', { name: new RegExp(`${who}, (ramassage|livraison)`) })
+const expectStops = (name: string, who: RegExp[]) =>
+  waitFor(() => {
+    const found = stopsIn(name)
+    expect(found).toHaveLength(who.length)
+    for (const [i, words] of who.entries()) expect(found[i]).toMatch(words)
+  })
+
+/** Tomorrow at seven of its livreurs, when every slot is still to come. */
+async function makeDay({ t }: ServerInProcess) {
+  const admin = await makeAdmin(t)
+  const konan = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
+  const day = addDays(dayKey(t.clock.now()), 1)
+  const stopOf = async (fullname: string, from: number, livreur?: User, status?: OrderStatus) => {
+    const client = await makeClient(t, { fullname })
+    const order = await makeOrder(t, {
+      client,
+      admin,
+      livreur: livreur ?? konan,
+      status: status ?? (livreur ? 'assigned' : 'pending'),
+    })
+    const start = Date.parse(day) + from * HOUR_MS
+    t.database.orm
+      .update(orders)
+      .set({ pickupFrom: start, pickupTo: start + 2 * HOUR_MS })
+      .where(eq(orders.id, order.id))
+      .run()
+    return order.id
+  }
+  return { admin, konan, mariam, day, stopOf }
+}
+
+test('a stop is given by the key of its livreur, undone by z, and theirs once it stands', async ({
+  server,
+  page,
+}) => {
+  const { admin, konan, day, stopOf } = await makeDay(server)
+  const id = await stopOf('Awa Coulibaly', 10)
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await waitFor(() => stop('À placer', 'Awa Coulibaly'))
+  stop('À placer', 'Awa Coulibaly').focus()
+  await page.user.keyboard('1')
+  await expectStops('Konan Yao', [/^1, Awa Coulibaly/])
+  await expectText(/dans \d+\s?s/)
+  expect(readOrder(server.t, id).status).toBe('pending')
+  await page.user.keyboard('z')
+  await expectStops('À placer', [/Awa Coulibaly/])
+  stop('À placer', 'Awa Coulibaly').focus()
+  await page.user.keyboard('1')
+  await expectStops('Konan Yao', [/Awa Coulibaly/])
+  await letItStand(server)
+  await waitFor(() =>
+    expect(readOrder(server.t, id)).toMatchObject({ status: 'assigned', livreurId: konan.id }),
+  )
+})
+
+test('several are chosen with Shift and given at once, and one undo is for all', async ({
+  server,
+  page,
+}) => {
+  const { admin, day, stopOf } = await makeDay(server)
+  for (const [i, name] of ['Awa Coulibaly', 'Inès Lago', 'Yves Tanoh'].entries())
+    await stopOf(name, 10 + 2 * i)
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await waitFor(() => stop('À placer', 'Awa Coulibaly'))
+  await page.user.keyboard('{Shift>}')
+  await page.user.click(stop('À placer', 'Awa Coulibaly'))
+  await page.user.click(stop('À placer', 'Yves Tanoh'))
+  await page.user.keyboard('{/Shift}')
+  const bar = await screen.findByRole('region', { name: /3.arrêts choisis/ })
+  await page.user.hover(within(bar).getByRole('button', { name: /Mariam/ }))
+  await waitFor(() => expect(bar.textContent).toMatch(/Mariam.*0 → 3.arrêts.*fin vers/))
+  await page.user.click(within(bar).getByRole('button', { name: /Mariam/ }))
+  await expectStops('Mariam Touré', [/Awa/, /Inès/, /Yves/])
+  await page.user.keyboard('z')
+  await expectStops('À placer', [/Awa/, /Inès/, /Yves/])
+})
+
+test('0 takes a stop back, and its livreur reads it no more', async ({ server, page }) => {
+  const { admin, konan, day, stopOf } = await makeDay(server)
+  const id = await stopOf('Awa Coulibaly', 10, konan)
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await waitFor(() => stop('Konan Yao', 'Awa Coulibaly'))
+  stop('Konan Yao', 'Awa Coulibaly').focus()
+  await page.user.keyboard('0')
+  await expectStops('À placer', [/Awa Coulibaly/])
+  expect(readOrder(server.t, id)).toMatchObject({ status: 'pending', livreurId: null })
+})
+
+test('arrows move a stop in its round, which is amber where it comes after its slot; the livreur reads that order', async ({
+  server,
+  page,
+}) => {
+  const { admin, konan, day, stopOf } = await makeDay(server)
+  const first = await stopOf('Awa Coulibaly', 8, konan)
+  const second = await stopOf('Inès Lago', 12, konan)
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await expectStops('Konan Yao', [/^1, Awa/, /^2, Inès/])
+  stop('Konan Yao', 'Awa Coulibaly').focus()
+  await page.user.keyboard('{ArrowDown}')
+  await expectStops('Konan Yao', [/^1, Inès/, /^2, Awa.*après son créneau/])
+  const livreur = await server.t.as(konan)
+  await waitFor(async () => {
+    const missions = await livreur.missions.list()
+    const ranks = new Map(missions.map(({ id, arranged }) => [id, arranged]))
+    expect([ranks.get(second), ranks.get(first)]).toEqual([0, 1])
+  })
+})
+
+test('« Répartir » shows who would go where, stores nothing before « Appliquer », and says why a stop stays', async ({
+  server,
+  page,
+}) => {
+  const { admin, day, stopOf } = await makeDay(server)
+  const placed = await stopOf('Awa Coulibaly', 10)
+  const homeless = await stopOf('Brigitte Ehui', 12)
+  server.t.database.sqlite
+    .prepare('update orders set location_lat = null, location_lng = null where id = ?')
+    .run(homeless)
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await waitFor(() => stop('À placer', 'Awa Coulibaly'))
+  await page.user.keyboard('r')
+  const bar = await screen.findByRole('region', { name: 'Proposition' })
+  expect(bar.textContent).toMatch(/1.arrêt proposé/)
+  expect(stopsIn('À placer').join()).toMatch(/Brigitte Ehui.*sans lieu/)
+  expect(readOrder(server.t, placed).status).toBe('pending')
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Proposition' })).toBeNull())
+  await expectStops('À placer', [/Brigitte Ehui/])
+  await letItStand(server)
+  await waitFor(() => expect(readOrder(server.t, placed).status).toBe('assigned'))
+})
+
+test('a stop that a colleague gives meanwhile moves by itself, and cannot be taken from them', async ({
+  server,
+  page,
+}) => {
+  const { admin, mariam, day, stopOf } = await makeDay(server)
+  const id = await stopOf('Awa Coulibaly', 10)
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await waitFor(() => stop('À placer', 'Awa Coulibaly'))
+  const colleague = await makeAdmin(server.t, { fullname: 'Mireille Assi' })
+  await (await server.t.as(colleague)).orders.assign({
+    orderId: id,
+    livreurId: mariam.id,
+    kind: 'pickup',
+    from: 'pending',
+    currentLivreurId: null,
+    undoable: true,
+  })
+  await expectStops('Mariam Touré', [/Awa Coulibaly/])
+  await expectText('par Mireille Assi')
+})
+
+test('a day without a livreur leads to Équipe, and a day that is over is read only', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const admin = await makeAdmin(t)
+  await server.signIn(admin)
+  page.open('/admin/tournees')
+  expect(await screen.findByRole('link', { name: /Équipe/, description: '' })).toBeTruthy()
+  await expectText('Aucun livreur n’est en service ce jour-là.')
+})

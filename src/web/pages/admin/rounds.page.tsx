@@ -1,0 +1,82 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { useAddress } from '#web/lib/navigation/use-address.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { useOrderDrawer } from '#web/orders/use-order-drawer.ts'
+import { useDaySheet } from '#web/rounds/day-sheet/use-day-sheet.tsx'
+import { PRINT_PARAM } from '#web/rounds/printed-rounds.ts'
+import { RoundsBoard } from '#web/rounds/rounds-board/board.tsx'
+import { useBoard } from '#web/rounds/rounds-board/use-board.ts'
+import { DayMap } from '#web/rounds/rounds-map/day-map.tsx'
+
+/** The day in the address; today is not named there. */
+const DAY_PARAM = 'jour'
+
+export default function RoundsPage() {
+  usePageTitle('Tournées')
+  const { params, set } = useAddress()
+  const today = localDay(useMinute(), BUSINESS_ZONE)
+  const named = params.get(DAY_PARAM) ?? ''
+  const day = isDay(named) ? named : today
+  // Another day begins anew: what is chosen or proposed belongs to its own.
+  return (
+    <RoundsOfDay key={day} day={day} onDay={(next) => set(DAY_PARAM, next === today ? '' : next)} />
+  )
+}
+
+function RoundsOfDay({ day, onDay }: { day: string; onDay: (day: string) => void }) {
+  const state = useBoard(day)
+  const { board } = state
+  const { open } = useOrderDrawer()
+  const { print, isAsked, paper, refusal } = useDaySheet(state.plain, () => state.query.refetch())
+  usePrintOnArrival(state.plain !== null, () => print(null))
+  return (
+    <>
+      <div className={cx(isAsked && 'screen-only')}>
+        <QueryBoundary
+          query={state.query}
+          errorTitle="Impossible de charger les tournées."
+          loading={<SpinnerPage />}
+        >
+          {() =>
+            board ? (
+              <RoundsBoard
+                state={state}
+                board={board}
+                onDay={onDay}
+                onOpen={open}
+                onPrint={(livreurId) => print(livreurId ?? null)}
+                refusal={refusal}
+                map={(modes) => <DayMap state={state} board={board} modes={modes} onOpen={open} />}
+              />
+            ) : null
+          }
+        </QueryBoundary>
+      </div>
+      {paper}
+    </>
+  )
+}
+
+/** Whoever comes from the former address of the day's sheet gets it printed. */
+function usePrintOnArrival(isReady: boolean, print: () => void) {
+  const { params, set } = useAddress()
+  const isWanted = useRef(params.has(PRINT_PARAM))
+  const arrive = useEffectEvent(() => {
+    if (!isWanted.current) return
+    isWanted.current = false
+    set(PRINT_PARAM, '')
+    print()
+  })
+  useEffect(() => {
+    if (isReady) arrive()
+  }, [isReady])
+}
+
+function isDay(text: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
+}

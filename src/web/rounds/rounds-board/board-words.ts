@@ -1,0 +1,101 @@
+import { MINUTE_MS } from '#shared/dates.ts'
+import type { UnplacedReason } from '#shared/rounds/plan-rounds.ts'
+import { formatFrancs } from '#shared/text/money.ts'
+import { hourWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import type { Board, BoardColumn, BoardStop, IfGiven } from './board-model.ts'
+
+const NBSP = '\u00a0'
+
+/** `4 arrêts`, `1 arrêt`, `Aucun arrêt`. */
+export function stopsWords(count: number): string {
+  if (count === 0) return 'Aucun arrêt'
+  return `${count}${NBSP}arrêt${count > 1 ? 's' : ''}`
+}
+
+export const kmWords = (km: number) => `${Math.round(km)}${NBSP}km`
+
+/** An end that is only foreseen: to five minutes. */
+export const endWords = (end: number) => `${hourWords(roundedTo5(end))}`
+
+const FIVE_MINUTES = 5 * MINUTE_MS
+const roundedTo5 = (at: number) => Math.round(at / FIVE_MINUTES) * FIVE_MINUTES
+
+/** The name under which stops of a column stand together. */
+export function groupOf(stop: BoardStop): {
+  key: string
+  label: string
+  tone: 'late' | 'ride' | 'slot'
+} {
+  if (stop.state === 'under_way') return { key: 'ride', label: 'En route', tone: 'ride' }
+  if (stop.late) return { key: 'late', label: 'En retard', tone: 'late' }
+  if (!stop.slot) return { key: 'none', label: 'Sans heure', tone: 'slot' }
+  const label = shortSlotHours(stop.slot)
+  return { key: label, label, tone: 'slot' }
+}
+
+/** The day in one line: `23 arrêts : 3 faits, 13 placés, 7 à placer`. */
+export function dayCounts({ rounds, toPlace, columns }: Board) {
+  const done = rounds.stops.filter(({ state }) => state === 'done').length
+  const placed = columns.reduce(
+    (sum, { stops }) => sum + stops.filter(({ isProposed }) => !isProposed).length,
+    0,
+  )
+  return { all: done + placed + toPlace.length, done, placed, toPlace: toPlace.length }
+}
+
+export const plural = (count: number, word: string) =>
+  `${count}${NBSP}${word}${count > 1 ? 's' : ''}`
+
+/** `4 à prendre, 3 à rendre`. */
+export function visitWords(stops: readonly BoardStop[]): string {
+  const collections = stops.filter(({ visit }) => visit === 'collection').length
+  const deliveries = stops.length - collections
+  const parts = [
+    collections > 0 ? `${collections}${NBSP}à prendre` : '',
+    deliveries > 0 ? `${deliveries}${NBSP}à rendre` : '',
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** Why nobody is proposed. */
+export function reasonWords(reason: UnplacedReason): string {
+  if (reason.why === 'no_place') return 'Sans lieu'
+  if (reason.why === 'off_duty') return 'Personne en service'
+  return `Plus de place avant ${hourWords(reason.before)}`
+}
+
+/** The sum of a stop: what is still due, without its currency. */
+export const sumWords = ({ due }: BoardStop) => formatFrancs(due)
+
+/** A stop in one sentence, for who does not see it. */
+export function stopName(stop: BoardStop): string {
+  const { number, clientName, visit, quarter, place, pieces, due, paid, express, waiting } = stop
+  return [
+    number === null ? clientName : `${number}, ${clientName}`,
+    visit === 'collection' ? 'ramassage' : 'livraison',
+    place ? (quarter ?? 'lieu connu') : 'sans lieu',
+    `${pieces}${NBSP}pièces`,
+    express ? 'express' : '',
+    paid ? 'payée' : `à recevoir ${formatFrancs(due)}${NBSP}FCFA`,
+    stop.late ? 'en retard' : '',
+    stop.isOverdue && !stop.late ? 'après son créneau' : '',
+    stop.isProposed ? 'proposé' : '',
+    waiting ? 'bientôt assignée' : '',
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** `Sékou : 3 → 6 arrêts, 25 km, fin vers 17 h 20.` and how it changes those who lose them. */
+export function ifGivenWords({ from, to, losing }: IfGiven): { own: string; others: string[] } {
+  const amber = to.isOver ? ', après son service' : ''
+  return {
+    own: `${from} → ${stopsWords(to.count)}, ${kmWords(to.km)}, fin vers ${endWords(to.end)}${amber}.`,
+    others: losing.map(
+      ({ after, before }) => `finira vers ${endWords(after)} au lieu de ${endWords(before)}.`,
+    ),
+  }
+}
+
+/** The columns that have no time left: `Mariam est pleine` cannot be said of all, so their names with « complet ». */
+export const isFull = ({ isOver }: BoardColumn) => isOver

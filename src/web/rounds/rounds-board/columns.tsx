@@ -1,0 +1,198 @@
+import { IconArrowBackUp, IconPhone, IconPrinter } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
+import { formatFrancs } from '#shared/text/money.ts'
+import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { ActsMenu } from '#web/orders/acts-menu.tsx'
+import grid from './board.module.css'
+import { type Board, type BoardColumn, isMovable } from './board-model.ts'
+import { visitWords } from './board-words.ts'
+import classes from './column.module.css'
+import { ColumnHead, DutyThread } from './column-head.tsx'
+import { inColourOf } from './livreur-colour.ts'
+import { DoneLine } from './stop-groups.tsx'
+import { StopList } from './stop-list.tsx'
+import type { BoardState } from './use-board.ts'
+import type { StopDrag } from './use-stop-drag.ts'
+
+interface Props {
+  state: BoardState
+  board: Board
+  drag: StopDrag
+  onOpen: (id: string) => void
+  /** Prints the sheet of one livreur. */
+  onPrint: (livreurId: string) => void
+}
+
+/** What is to be placed, and beside it a column for each livreur; from the fourth on they scroll sideways. */
+export function Columns({ state, board, drag, onOpen, onPrint }: Props) {
+  return (
+    <div className={grid.columns} {...drag.handlers}>
+      <ToPlaceColumn state={state} board={board} drag={drag} onOpen={onOpen} />
+      {board.columns.length === 0 ? (
+        <NobodyOnDuty />
+      ) : (
+        <div className={grid.livreurs}>
+          {board.columns.map((column) => (
+            <LivreurColumn
+              key={column.livreur.id}
+              column={column}
+              state={state}
+              drag={drag}
+              onOpen={onOpen}
+              onPrint={onPrint}
+            />
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface ToPlaceProps extends Omit<Props, 'onPrint'> {
+  board: Board
+}
+
+function ToPlaceColumn({ state, board, drag, onOpen }: ToPlaceProps) {
+  const { toPlace } = board
+  return (
+    <section
+      className={cx(classes.column, classes.free, drag.over === TO_PLACE && classes.target)}
+      aria-label="À placer"
+      data-column={TO_PLACE}
+    >
+      <header className={classes.head}>
+        <div className={`row gap-8 ${classes.title}`}>
+          <h2 className={classes.name}>À placer</h2>
+          <ToPlaceCount board={board} />
+        </div>
+        <ToPlaceFigures board={board} />
+      </header>
+      <div className={classes.body} data-scrolls="">
+        {toPlace.length === 0 ? (
+          <p className={`quiet ${classes.empty}`}>Tout est placé.</p>
+        ) : (
+          <StopList isFree stops={toPlace} state={state} onOpen={onOpen} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** The name of « À placer » among the columns. */
+export const TO_PLACE = 'to_place'
+
+export function ToPlaceCount({ board: { toPlace } }: { board: Board }) {
+  const left = toPlace.filter(({ proposedFor }) => !proposedFor).length
+  return (
+    <b className={`quiet ${classes.name}`}>
+      {left < toPlace.length ? `${toPlace.length} → ${left}` : toPlace.length}
+    </b>
+  )
+}
+
+export function ToPlaceFigures({ board: { toPlace } }: { board: Board }) {
+  const late = toPlace.filter((stop) => stop.late).length
+  const proposed = toPlace.filter(({ proposedFor }) => proposedFor).length
+  if (proposed > 0)
+    return (
+      <p className={classes.figures}>
+        {proposed} proposé{proposed > 1 ? 's' : ''}
+        <br />
+        {toPlace.length > proposed
+          ? `${toPlace.length - proposed} rest${toPlace.length - proposed > 1 ? 'ent' : 'e'} ici`
+          : null}
+      </p>
+    )
+  return (
+    <p className={classes.figures}>
+      {late > 0 ? (
+        <>
+          <b className="negative">{late} en retard</b>
+          <br />
+        </>
+      ) : null}
+      {visitWords(toPlace)}
+    </p>
+  )
+}
+
+function LivreurColumn({
+  column,
+  state,
+  drag,
+  onOpen,
+  onPrint,
+}: Omit<Props, 'board'> & { column: BoardColumn }) {
+  const { livreur, stops, done, toReceive } = column
+  return (
+    <section
+      className={cx(classes.column, drag.over === livreur.id && classes.target)}
+      style={inColourOf(livreur)}
+      aria-label={livreur.fullname}
+      data-column={livreur.id}
+    >
+      <ColumnHead
+        column={column}
+        thread={<DutyThread column={column} now={state.now} />}
+        menu={<ColumnMenu column={column} state={state} onPrint={onPrint} />}
+      />
+      <div className={classes.body} data-scrolls="">
+        <DoneLine column={column} />
+        {stops.length === 0 && done.length === 0 ? (
+          <p className={`quiet ${classes.empty}`}>Aucun arrêt.</p>
+        ) : (
+          <StopList stops={stops} state={state} onOpen={onOpen} />
+        )}
+      </div>
+      <p className={`row justify-between m-0 ${classes.foot}`}>
+        À recevoir <b className="digits">{formatFrancs(toReceive)}</b>
+      </p>
+    </section>
+  )
+}
+
+interface MenuProps {
+  column: BoardColumn
+  state: BoardState
+  onPrint: (livreurId: string) => void
+}
+
+/** ⋯: Tout retirer, Imprimer sa feuille, Appeler. */
+export function ColumnMenu({ column: { livreur, stops }, state, onPrint }: MenuProps) {
+  const movable = stops.filter(isMovable).map(({ id }) => id)
+  return (
+    <ActsMenu
+      label={`Actions, ${livreur.fullname}`}
+      className={classes.menu}
+      acts={[
+        {
+          label: 'Tout retirer',
+          icon: <IconArrowBackUp />,
+          disabled: movable.length === 0 || state.isPast,
+          run: () => state.takeBack(movable),
+        },
+        {
+          label: 'Imprimer sa feuille',
+          icon: <IconPrinter />,
+          run: () => onPrint(livreur.id),
+        },
+        {
+          label: 'Appeler',
+          icon: <IconPhone />,
+          run: () => window.location.assign(`tel:${livreur.phone}`),
+        },
+      ]}
+    />
+  )
+}
+
+/** Nobody works that day: the rounds are made where their hours are. */
+export function NobodyOnDuty() {
+  return (
+    <div className={`stack gap-8 quiet ${classes.empty}`}>
+      <p className="m-0">Aucun livreur n’est en service ce jour-là.</p>
+      <Link to={paths.admin.duty}>Voir le service dans Équipe</Link>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import { IconGripVertical, IconLock } from '@tabler/icons-react'
+import type { PointerEvent } from 'react'
+import { firstNameOf } from '#shared/text/first-name.ts'
+import { formatFrancs } from '#shared/text/money.ts'
+import { shortSlotHours } from '#shared/time/slot-words.ts'
+import { cx } from '#web/lib/cx.ts'
+import { type Board, type BoardColumn, type BoardStop, isMovable } from './board-model.ts'
+import { stopsWords, visitWords } from './board-words.ts'
+import columnClasses from './column.module.css'
+import { DutyThread, LivreurKey, RoundFigures } from './column-head.tsx'
+import { ColumnMenu, NobodyOnDuty, TO_PLACE } from './columns.tsx'
+import { inColourOf } from './livreur-colour.ts'
+import classes from './one-column.module.css'
+import { DoneLine } from './stop-groups.tsx'
+import { StopList } from './stop-list.tsx'
+import type { BoardState } from './use-board.ts'
+import type { StopDrag } from './use-stop-drag.ts'
+
+interface Props {
+  state: BoardState
+  board: Board
+  drag: StopDrag
+  /** The id of its livreur, or TO_PLACE. */
+  shown: string
+  onShow: (column: string) => void
+  onOpen: (id: string) => void
+  onPrint: (livreurId: string) => void
+  isChoosing: boolean
+}
+
+/** The columns as cards, which also take a stop that is dragged to them. */
+export function ColumnCards({
+  board,
+  drag,
+  shown,
+  onShow,
+}: Pick<Props, 'board' | 'drag' | 'shown' | 'onShow'>) {
+  const { toPlace, columns } = board
+  const late = toPlace.filter((stop) => stop.late).length
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: not a set of fields
+    <div className={classes.cards} role="group" aria-label="Colonne">
+      <button
+        type="button"
+        className={cx(classes.card, shown === TO_PLACE && classes.on)}
+        aria-pressed={shown === TO_PLACE}
+        data-column={TO_PLACE}
+        onClick={() => onShow(TO_PLACE)}
+      >
+        <span className={classes.count}>{toPlace.length}</span>
+        <span className="shrink">
+          À placer
+          <small className={cx(late > 0 && 'strong negative')}>
+            {late > 0 ? `${late} en retard` : visitWords(toPlace) || 'Tout est placé'}
+          </small>
+        </span>
+      </button>
+      {columns.map(({ livreur, count, isOver }) => (
+        <button
+          key={livreur.id}
+          type="button"
+          className={cx(
+            classes.card,
+            shown === livreur.id && classes.on,
+            drag.over === livreur.id && columnClasses.target,
+          )}
+          style={inColourOf(livreur)}
+          aria-pressed={shown === livreur.id}
+          data-column={livreur.id}
+          onClick={() => onShow(livreur.id)}
+        >
+          <LivreurKey number={livreur.key} />
+          <span className="shrink">
+            {firstNameOf(livreur.fullname)}
+            <small className={cx(isOver && 'strong caution')}>
+              {stopsWords(count)}
+              {isOver ? ', plein' : null}
+            </small>
+          </span>
+        </button>
+      ))}
+    </div>
+  )
+}
+
+/** One column at a time: on a phone, and beside a wide map. */
+export function OneColumn({ board, shown, ...props }: Props) {
+  const column = board.columns.find(({ livreur }) => livreur.id === shown)
+  if (column) return <OneRound {...props} column={column} />
+  return (
+    <section aria-label="À placer" data-column={TO_PLACE}>
+      {board.toPlace.length === 0 ? (
+        <p className={`quiet ${columnClasses.empty}`}>Tout est placé.</p>
+      ) : (
+        <StopList
+          isFree
+          stops={board.toPlace}
+          state={props.state}
+          onOpen={props.onOpen}
+          isChoosing={props.isChoosing}
+          handle={props.isChoosing ? undefined : (stop) => <Handle stop={stop} drag={props.drag} />}
+        />
+      )}
+      {board.columns.length === 0 ? <NobodyOnDuty /> : null}
+    </section>
+  )
+}
+
+function OneRound({
+  state,
+  column,
+  drag,
+  onOpen,
+  onPrint,
+  isChoosing,
+}: Omit<Props, 'board' | 'shown' | 'onShow'> & { column: BoardColumn }) {
+  const { livreur, stops, toReceive } = column
+  return (
+    <section style={inColourOf(livreur)} aria-label={livreur.fullname} data-column={livreur.id}>
+      <div className={`surface ${classes.summary}`}>
+        <div className="flex justify-between gap-8">
+          <RoundFigures column={column} />
+          <span className="row gap-4 align-start quiet nowrap">
+            {livreur.duty ? shortSlotHours(livreur.duty) : 'Repos'}
+            <ColumnMenu column={column} state={state} onPrint={onPrint} />
+          </span>
+        </div>
+        {toReceive > 0 ? (
+          <p className="m-0">
+            À recevoir <b className="digits">{formatFrancs(toReceive)}</b>
+          </p>
+        ) : null}
+        <DutyThread column={column} now={state.now} />
+      </div>
+      <DoneLine column={column} />
+      <StopList
+        stops={stops}
+        state={state}
+        onOpen={onOpen}
+        isChoosing={isChoosing}
+        handle={isChoosing ? undefined : (stop) => <Handle stop={stop} drag={drag} />}
+      />
+    </section>
+  )
+}
+
+/** Moves a stop with a finger. Nobody takes one from a livreur who rides to it. */
+function Handle({ stop, drag }: { stop: BoardStop; drag: StopDrag }) {
+  if (!isMovable(stop))
+    return (
+      <span
+        className={`place-center quiet ${classes.handle}`}
+        title="À réassigner depuis la commande"
+      >
+        <IconLock aria-hidden="true" />
+      </span>
+    )
+  return (
+    <button
+      type="button"
+      className={`place-center quiet ${classes.handle}`}
+      aria-label={`Déplacer ${stop.clientName}`}
+      tabIndex={-1}
+      onPointerDown={(event: PointerEvent) => {
+        // Captured by the row, the finger would tell no column.
+        event.currentTarget.releasePointerCapture(event.pointerId)
+        drag.grab(stop.id, event)
+      }}
+    >
+      <IconGripVertical aria-hidden="true" />
+    </button>
+  )
+}

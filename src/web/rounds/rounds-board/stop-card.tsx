@@ -1,0 +1,158 @@
+import {
+  IconArrowRight,
+  IconBasket,
+  IconBolt,
+  IconCircleCheck,
+  IconDeviceMobile,
+  IconHomeMove,
+  IconMoped,
+} from '@tabler/icons-react'
+import type { MouseEvent, ReactNode } from 'react'
+import { firstNameOf } from '#shared/text/first-name.ts'
+import { lapseWords } from '#shared/time/late.ts'
+import { Lisere } from '#web/drawings/lisere.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { type BoardStop, isMovable } from './board-model.ts'
+import { reasonWords, stopName, sumWords } from './board-words.ts'
+import { inColourOf } from './livreur-colour.ts'
+import classes from './stop-card.module.css'
+import { StopUndo } from './stop-undo.tsx'
+
+interface Props {
+  stop: BoardStop
+  /** In « À placer » it has no number, but how late it is. */
+  isFree?: boolean
+  isChosen: boolean
+  /** The one that a key reaches by Tab. */
+  isCurrent: boolean
+  now: number
+  onPress: (stop: BoardStop, event: MouseEvent) => void
+  onFocus: (stop: BoardStop) => void
+  /** Moves it with a finger. */
+  handle?: ReactNode
+}
+
+/** A visit of the day: a tap opens its order. */
+export function StopCard(props: Props) {
+  const { stop, isFree = false, isChosen, isCurrent, now, onPress, onFocus, handle } = props
+  const { id, reference, clientName, visit, state, waiting, isProposed, proposedFor } = stop
+  const isGhost = isFree && proposedFor !== null
+  return (
+    <li
+      className={cx(
+        'relative clip',
+        classes.stop,
+        isFree && classes.free,
+        isChosen && classes.chosen,
+        state === 'under_way' && classes.riding,
+        isProposed && classes.proposed,
+        waiting !== null && classes.waiting,
+        isGhost && classes.ghost,
+        handle !== undefined && classes.handled,
+      )}
+      title={`#${reference} · ${clientName}`}
+      data-row={id}
+    >
+      <Lisere className="left-edge" reference={reference} thickness={8} />
+      <button
+        type="button"
+        className={`ring-within ${classes.main}`}
+        data-stop={id}
+        data-ghost={isGhost || undefined}
+        data-movable={isMovable(stop) || undefined}
+        tabIndex={isCurrent ? 0 : -1}
+        aria-label={stopName(stop)}
+        aria-pressed={isChosen}
+        onClick={(event) => onPress(stop, event)}
+        onFocus={() => onFocus(stop)}
+      >
+        {isFree ? null : (
+          <span className={cx(classes.number, visit === 'delivery' && classes.square)}>
+            {stop.number}
+          </span>
+        )}
+        <span className="shrink">
+          <span className={classes.line}>
+            <b className={`grow ${classes.name}`}>{clientName}</b>
+            <Pieces stop={stop} isFree={isFree} now={now} />
+          </span>
+          <span className={`quiet ${classes.line}`}>
+            <Sign stop={stop} />
+            <SecondLine stop={stop} isFree={isFree} />
+          </span>
+        </span>
+      </button>
+      {waiting ? <StopUndo orderId={id} /> : null}
+      {handle}
+    </li>
+  )
+}
+
+interface PartProps {
+  stop: BoardStop
+  isFree: boolean
+}
+
+/** How late it is, where that is why it stands here; else its pieces. */
+function Pieces({
+  stop: { pieces, late, state, slot, isOverdue },
+  isFree,
+  now,
+}: PartProps & { now: number }) {
+  if (isFree && late && slot)
+    return <span className={`strong negative ${classes.side}`}>{lapseWords(now - slot.to)}</span>
+  return (
+    <span
+      className={cx(classes.side, isOverdue && !late && state !== 'under_way' && 'strong caution')}
+    >
+      {pieces}
+      {'\u00a0'}p.
+    </span>
+  )
+}
+
+function Sign({ stop: { visit, state } }: { stop: BoardStop }) {
+  if (state === 'under_way') return <IconMoped className={classes.sign} aria-hidden="true" />
+  return visit === 'collection' ? (
+    <IconBasket className={`${classes.sign} ${classes.collection}`} aria-hidden="true" />
+  ) : (
+    <IconHomeMove className={classes.sign} aria-hidden="true" />
+  )
+}
+
+function SecondLine({ stop, isFree }: PartProps) {
+  const { place, quarter, pieces, late, express, waiting, proposedFor, reason } = stop
+  if (waiting) return null
+  const isShort = isFree && late
+  return (
+    <>
+      <span className={cx(classes.quarter, !place && 'strong caution')}>
+        {place ? (quarter ?? 'Lieu connu') : 'Sans lieu'}
+        {isShort && !proposedFor ? ` · ${pieces}\u00a0p.` : null}
+      </span>
+      {express ? <IconBolt className={classes.express} aria-hidden="true" /> : null}
+      {isFree && proposedFor ? (
+        <span className={`strong ${classes.to}`} style={inColourOf(proposedFor)}>
+          <IconArrowRight aria-hidden="true" />
+          {firstNameOf(proposedFor.fullname)}
+        </span>
+      ) : (
+        <Sum stop={stop} />
+      )}
+      {isFree && reason && reason.why !== 'no_place' ? (
+        <span className="visually-hidden">{reasonWords(reason)}</span>
+      ) : null}
+    </>
+  )
+}
+
+/** The cash to receive, or that there is none. */
+function Sum({ stop }: { stop: BoardStop }) {
+  const { paid, wave } = stop
+  return (
+    <span className={`strong digits ${classes.sum}`}>
+      {wave && !paid ? <IconDeviceMobile aria-hidden="true" /> : null}
+      {paid ? <IconCircleCheck className="positive" aria-hidden="true" /> : sumWords(stop)}
+    </span>
+  )
+}

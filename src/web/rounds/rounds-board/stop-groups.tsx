@@ -1,0 +1,79 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { formatTime } from '#shared/dates.ts'
+import type { DayStop } from '#shared/rounds/day-rounds.ts'
+import { formatFrancs } from '#shared/text/money.ts'
+import { cx } from '#web/lib/cx.ts'
+import type { BoardColumn, BoardStop } from './board-model.ts'
+import { groupOf, plural } from './board-words.ts'
+import classes from './column.module.css'
+
+interface Props {
+  stops: readonly BoardStop[]
+  /** Tells how many stand under each heading. */
+  counted?: boolean
+  children: (stop: BoardStop) => ReactNode
+}
+
+/** The stops under the names of their slots, in the order of the round: a name comes again where the order goes back to it. */
+export function StopGroups({ stops, counted = false, children }: Props) {
+  return groupsIn(stops).map((group) => (
+    <div key={`${group.key} ${group.stops[0]?.id}`}>
+      <h3 className={cx(classes.group, classes[group.tone])}>
+        {group.label}
+        {counted ? <span className="regular push-end">{group.stops.length}</span> : null}
+      </h3>
+      <ul className={classes.list}>{group.stops.map(children)}</ul>
+    </div>
+  ))
+}
+
+function groupsIn(stops: readonly BoardStop[]) {
+  const groups: (ReturnType<typeof groupOf> & { stops: BoardStop[] })[] = []
+  for (const stop of stops) {
+    const last = groups.at(-1)
+    const group = groupOf(stop)
+    if (last?.key === group.key) last.stops.push(stop)
+    else groups.push({ ...group, stops: [stop] })
+  }
+  return groups
+}
+
+/** What was made, in one folded line, with the cash that was received. */
+export function DoneLine({ column: { done, received } }: { column: BoardColumn }) {
+  const [isOpen, setOpen] = useState(false)
+  if (done.length === 0) return null
+  return (
+    <>
+      <button
+        type="button"
+        className={`row gap-6 ${classes.done}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <IconCircleCheck className="positive fixed" aria-hidden="true" />
+        <span>
+          <b>{plural(done.length, 'fait')}</b>
+          {received > 0 ? ` · reçu ${formatFrancs(received)}` : null}
+        </span>
+      </button>
+      {isOpen ? (
+        <ul className={classes.list}>
+          {done.map((stop) => (
+            <DoneRow key={`${stop.id} ${stop.visit}`} stop={stop} />
+          ))}
+        </ul>
+      ) : null}
+    </>
+  )
+}
+
+function DoneRow({ stop: { clientName, visit, doneAt } }: { stop: DayStop }) {
+  return (
+    <li className={`row gap-6 text-s quiet ${classes.doneRow}`}>
+      <span className="digits">{doneAt === null ? null : formatTime(doneAt)}</span>
+      <span className="grow clip nowrap">{clientName}</span>
+      {visit === 'collection' ? 'ramassée' : 'livrée'}
+    </li>
+  )
+}

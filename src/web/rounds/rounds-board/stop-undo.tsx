@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react'
+import { serverNow } from '#web/lib/clock.ts'
+import { useUndoAssignment, useWaitingAssignment } from '#web/orders/waiting-assignment.tsx'
+import classes from './stop-card.module.css'
+
+/** `dans 8 s · Annuler`, over a seam that shrinks with the seconds. */
+export function StopUndo({ orderId }: { orderId: string }) {
+  const waiting = useWaitingAssignment(orderId)
+  const { run, isRunning } = useUndoAssignment(orderId)
+  const seconds = useSecondsUntil(waiting?.undoUntil ?? 0)
+  if (!waiting) return null
+  return (
+    <span className={`row gap-6 ${classes.undo}`}>
+      {/* Read when it is asked for, and not at each second. */}
+      <span role="timer">{seconds > 0 ? `dans ${seconds}\u00a0s` : 'dans un instant'}</span>
+      {waiting.isMine ? (
+        <button
+          type="button"
+          className={`strong push-end ${classes.undoButton}`}
+          aria-label={`Annuler, ${waiting.reference}`}
+          disabled={isRunning}
+          onClick={() => run(waiting)}
+        >
+          Annuler
+        </button>
+      ) : (
+        <span className="push-end">par {waiting.by}</span>
+      )}
+    </span>
+  )
+}
+
+function useSecondsUntil(until: number): number {
+  const [now, setNow] = useState(serverNow)
+  useEffect(() => {
+    const timer = setInterval(() => setNow(serverNow()), 1000)
+    return () => clearInterval(timer)
+  }, [])
+  return Math.max(0, Math.ceil((until - now) / 1000))
+}

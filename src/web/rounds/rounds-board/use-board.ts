@@ -1,0 +1,159 @@
+import { useState } from 'react'
+import type { LocalDay } from '#shared/time/zone.ts'
+import { announceToReaders } from '#web/components/feedback/announcer.tsx'
+import { notifyInfo } from '#web/components/feedback/notify.tsx'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { type GivenOrders, useGiveOrders } from '#web/orders/use-give-orders.ts'
+import { UNDOING } from '#web/orders/waiting-assignment.tsx'
+import { trpc } from '#web/trpc.ts'
+import {
+  arrangedWith,
+  type Board,
+  type BoardColumn,
+  type BoardStop,
+  boardOf,
+  isMovable,
+} from './board-model.ts'
+import { useArrange } from './use-arrange.ts'
+import { useChoice } from './use-choice.ts'
+import { useProposal } from './use-proposal.ts'
+
+const NO_ROWS: never[] = []
+
+/** A day of the team, what is chosen in it, and every act on it. */
+export function useBoard(day: LocalDay) {
+  const now = useMinute()
+  const query = trpc.orders.dayRounds.useQuery({ day })
+  const waiting = trpc.orders.waitingAssignments.useQuery(undefined, {
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const { arranged, arrange } = useArrange(day)
+  const facts = { waiting: waiting.data ?? NO_ROWS, arranged, now }
+  // As it stands, without what is proposed: that is printed.
+  const plain = query.data ? boardOf(query.data, { ...facts, proposal: null }) : null
+  const proposing = useProposal(plain, now)
+  const { proposal } = proposing
+  const board = query.data && proposal ? boardOf(query.data, { ...facts, proposal }) : plain
+  const isPast = query.data !== undefined && query.data.day < query.data.today
+  const [focused, setFocused] = useState<string | null>(null)
+  const choice = useChoice(board, (id) => {
+    const stop = board?.stops.get(id)
+    return !isPast && stop !== undefined && isMovable(stop)
+  })
+  const acts = useBoardActs(board, { arrange, proposing, clear: choice.clear })
+  return { ...choice, ...acts, now, query, board, plain, proposing, isPast, focused, setFocused }
+}
+
+export type BoardState = ReturnType<typeof useBoard>
+
+interface Acting {
+  arrange: (livreurId: string, ids: string[]) => void
+  proposing: ReturnType<typeof useProposal>
+  clear: () => void
+}
+
+function useBoardActs(board: Board | null, { arrange, proposing, clear }: Acting) {
+  const orders = useGiveOrders()
+  const undo = useUndoWaiting()
+  const stopsOf = (ids: readonly string[]) => ids.flatMap((id) => board?.stops.get(id) ?? [])
+  const columnOf = (livreurId: string) =>
+    board?.columns.find(({ livreur }) => livreur.id === livreurId)
+  const isProposing = proposing.proposal !== null
+
+  /** Gives stops to a livreur, at a place of the round where one is named. */
+  const give = (ids: readonly string[], livreurId: string, place?: number) => {
+    const column = columnOf(livreurId)
+    if (!board || !column) return
+    const movable = stopsOf(ids).filter(isMovable)
+    clear()
+    if (isProposing) {
+      const free = movable.filter(({ state }) => state === 'to_place')
+      if (free.length < movable.length) tellProposing()
+      const freeIds = free.map(({ id }) => id)
+      if (free.length > 0) proposing.move(freeIds, livreurId, place)
+      return
+    }
+    const taken = movable.filter(
+      (stop) => stop.livreurId !== livreurId || stop.state === 'to_place',
+    )
+    if (place !== undefined) {
+      const movedIds = movable.map(({ id }) => id)
+      arrange(livreurId, arrangedWith(column, movedIds, place))
+    }
+    if (taken.length === 0) return
+    announceToReaders(givenWords(taken, column))
+    void orders.give([{ livreur: column.livreur, orders: taken }])
+  }
+
+  /** Puts stops back to those to be placed: what waits is undone, what is proposed is taken out. */
+  const takeBack = (ids: readonly string[]) => {
+    clear()
+    if (isProposing) return void proposing.remove(ids)
+    const movable = stopsOf(ids).filter((stop) => isMovable(stop) && stop.state === 'placed')
+    const undone = movable.filter((stop) => stop.waiting)
+    if (undone.length > 0) undo(undone.map(({ id }) => id))
+    const given = movable.filter((stop) => !stop.waiting)
+    if (given.length > 0) void orders.takeBack(given)
+  }
+
+  /** Moves a stop of a round by one place; those under way stay first. */
+  const step = (id: string, by: 1 | -1) => {
+    const stop = board?.stops.get(id)
+    const column = board?.columns.find(({ stops }) => stops.some((one) => one.id === id))
+    if (!stop || !column || !isMovable(stop)) return
+    const from = column.stops.findIndex((one) => one.id === id)
+    const other = column.stops[from + by]
+    if (!other || other.state === 'under_way') return
+    // Without itself, the place after the next one is its own plus one.
+    const ids = arrangedWith(column, [id], by === 1 ? from + 2 : from - 1)
+    if (isProposing) proposing.move([id], column.livreur.id, by === 1 ? from + 2 : from - 1)
+    else arrange(column.livreur.id, ids)
+    announceToReaders(`${stop.clientName}\u00a0: ${from + 1 + by} sur ${column.stops.length}`)
+  }
+
+  const apply = async () => {
+    if (!board || !proposing.proposal) return
+    const { rounds } = proposing.proposal
+    const groups = groupsOf(board)
+    if (board.moved.length > 0)
+      notifyInfo(
+        `${board.moved.length} arrêt${board.moved.length > 1 ? 's ont' : ' a'} changé entre-temps`,
+        'Ils sont laissés comme ils sont.',
+      )
+    proposing.leave()
+    for (const { livreur } of groups) arrange(livreur.id, [...(rounds[livreur.id] ?? [])])
+    await orders.give(groups)
+  }
+  return { give, takeBack, step, apply }
+}
+
+function groupsOf({ toPlace, columns }: Board): GivenOrders[] {
+  return columns.flatMap(({ livreur }) => {
+    const orders = toPlace.filter(({ proposedFor }) => proposedFor?.id === livreur.id)
+    return orders.length > 0 ? [{ livreur, orders }] : []
+  })
+}
+
+function givenWords(stops: readonly BoardStop[], { livreur }: BoardColumn): string {
+  const [first] = stops
+  const what = stops.length === 1 && first ? first.clientName : `${stops.length} arrêts`
+  return `${what}, à ${livreur.fullname}. « Annuler » reste possible.`
+}
+
+function tellProposing(): void {
+  notifyInfo('Une proposition est ouverte.', 'Appliquez-la ou quittez-la d’abord.')
+}
+
+/** Undoes what is about to stand. */
+function useUndoWaiting() {
+  const { onSuccess, ...meta } = UNDOING
+  const { data } = trpc.orders.waitingAssignments.useQuery()
+  // Not `useAct`: several may be undone at once.
+  const { mutate } = trpc.orders.undoAssignments.useMutation({ meta, onSuccess })
+  return (ids: readonly string[]) => {
+    const assignments = (data ?? []).flatMap(({ orderId, createdAt, refusal }) =>
+      refusal === null && ids.includes(orderId) ? [{ orderId, createdAt }] : [],
+    )
+    if (assignments.length > 0) mutate({ assignments })
+  }
+}

@@ -1,0 +1,51 @@
+import { useMap } from 'react-leaflet'
+import { hourWords } from '#shared/time/slot-words.ts'
+import { riderSvg } from '#web/components/map/map-pin.ts'
+import { cx } from '#web/lib/cx.ts'
+import { firstName } from '#web/orders/order-view.ts'
+import { inColourOf } from '../../rounds-board/livreur-colour.ts'
+import classes from './marks.module.css'
+import type { Project } from './marks.tsx'
+import type { Route } from './routes.ts'
+
+interface Props {
+  route: Route
+  project: Project
+}
+
+const RIDER = riderSvg()
+/** In pixels. */
+const ROOM_OF_NAME = 90
+
+/** A livreur where they are, with their name; where nobody knows, the name stands at their first stop. */
+export function Rider({ route: { livreur, points }, project }: Props) {
+  const map = useMap()
+  const { fullname, position } = livreur
+  const [start, next] = points
+  if (!start) return null
+  const { x, y } = project(start)
+  // The name leaves room for the way, and is whole at the edge.
+  const isLeft =
+    next !== undefined && project(next).x > x && map.latLngToContainerPoint(start).x > ROOM_OF_NAME
+  const words = position ? `${fullname}, position de ${hourWords(position.at)}` : fullname
+  return (
+    <div
+      className={classes.rider}
+      style={{ ...inColourOf(livreur), transform: `translate(${x}px, ${y}px)` }}
+      role="img"
+      aria-label={words}
+      title={words}
+    >
+      {position ? (
+        <span
+          className={classes.moped}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
+          dangerouslySetInnerHTML={{ __html: RIDER }}
+        />
+      ) : null}
+      <span className={cx('nowrap', classes.name, isLeft && classes.left)}>
+        {firstName(fullname)}
+      </span>
+    </div>
+  )
+}
