@@ -363,6 +363,16 @@ const rules = {
     title: 'Fusion impossible',
     text: 'La fiche à fermer a un e‑mail et un mot de passe\u00a0: seul son propriétaire peut la supprimer. Gardez celle-ci, ou laissez les deux.',
   },
+  UNMERGE_TOO_LATE: {
+    status: 409,
+    title: 'Fusion impossible à annuler',
+    text: 'Deux fiches se séparent pendant 24 heures, une seule fois.',
+  },
+  MERGE_CHANGED: {
+    status: 409,
+    title: 'Fusion impossible à annuler',
+    text: 'Une fiche ou une commande a changé depuis. Gardez la fiche réunie et corrigez-la.',
+  },
   PRODUCT_UNKNOWN: {
     status: 422,
     title: 'Erreur de commande',
