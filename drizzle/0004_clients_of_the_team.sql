@@ -11,7 +11,6 @@ CREATE TABLE `client_merges` (
 --> statement-breakpoint
 CREATE INDEX `client_merges_kept` ON `client_merges` (`kept_id`,`merged_at`);--> statement-breakpoint
 CREATE INDEX `client_merges_left` ON `client_merges` (`left_id`);--> statement-breakpoint
-CREATE INDEX `client_merges_at` ON `client_merges` (`merged_at`);--> statement-breakpoint
 PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE `__new_staff_actions` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

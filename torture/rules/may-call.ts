@@ -67,6 +67,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'clientRecords.adopt': 'clients',
   'clientRecords.askData': 'superadmins',
   'clientRecords.byId': 'staff',
+  'clientRecords.change': 'staff',
   'clientRecords.counts': 'staff',
   'clientRecords.duplicates': 'staff',
   'clientRecords.erase': 'superadmins',

@@ -22,6 +22,5 @@ export const clientMerges = sqliteTable(
   (t) => [
     index('client_merges_kept').on(t.keptId, t.mergedAt),
     index('client_merges_left').on(t.leftId),
-    index('client_merges_at').on(t.mergedAt),
   ],
 )

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { isPendingOf } from '#server/access/order-access/pending-orders.sql.ts'
 import { currentRecord, findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderClosings, orders, staffActions } from '#server/db/schema.ts'
@@ -28,6 +29,8 @@ export function clientFile(scope: Pick<Deps, 'database' | 'clock'>, asked: strin
     ...record,
     createdAt: user.createdAt,
     disabledAt,
+    unconfirmed: user.email !== null && user.emailConfirmedAt === null,
+    pendingOrders: countPending(orm, userId),
     preferences: user.preferences ?? {},
     /** When a teammate last took the link to send it. */
     linkGivenAt: lastLinkGiven(orm, userId),
@@ -45,6 +48,16 @@ export function clientFile(scope: Pick<Deps, 'database' | 'clock'>, asked: strin
 }
 
 export type ClientFile = NonNullable<ReturnType<typeof clientFile>>
+
+/** Orders without a livreur. */
+function countPending(orm: Orm, userId: string): number {
+  const pending = orm
+    .select({ count: sql<number>`count(*)` })
+    .from(orders)
+    .where(isPendingOf(userId))
+    .get()
+  return pending?.count ?? 0
+}
 
 function lastLinkGiven(orm: Orm, userId: string): number | null {
   // The + keeps SQLite on what was done about this client.

@@ -1,4 +1,5 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { isPendingOf } from '#server/access/order-access/pending-orders.sql.ts'
 import { isOpenClient } from '#server/access/users/client-phone.sql.ts'
 import { foundClients } from '#server/access/users/found-clients.service.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -181,12 +182,18 @@ function rowsOf(orm: Orm, placed: readonly Placed[]) {
       phone: users.phone,
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
+      phoneProvenAt: users.phoneProvenAt,
       newsBy: users.newsBy,
+      essentialOnly: users.essentialMailOnly,
       linkOpenedAt: users.linkOpenedAt,
       disabledAt: users.disabledAt,
       orders: sql<number>`(select count(*) from orders o where o.client_id = users.id)`,
       open: sql<number>`(select count(*) from orders o where o.client_id = users.id and not ${isOver})`,
+      pendingOrders: sql<number>`(select count(*) from orders where ${isPendingOf(sql.raw('users.id'))})`,
       owed,
+      /** When a teammate last took their link to send it. */
+      writtenAt: sql<number | null>`(
+        select a.at from staff_actions a where a.target = users.id and +a.kind = 'client_link_given' order by a.seq desc limit 1)`,
       last: sql<string | null>`(
         select json_object('at', o.created_at, 'address', o.client_address, 'quarter', o.quarter)
         from orders o where o.client_id = users.id order by o.created_at desc, o.n desc limit 1)`,
@@ -214,6 +221,10 @@ interface Row {
   phone: string
   email: string | null
   emailConfirmedAt: number | null
+  phoneProvenAt: number | null
+  essentialOnly: boolean
+  pendingOrders: number
+  writtenAt: number | null
   newsBy: Parameters<typeof channelOfNews>[0]['newsBy']
   linkOpenedAt: number | null
   disabledAt: number | null
@@ -228,6 +239,8 @@ function toListed({ emailConfirmedAt, newsBy, linkOpenedAt, last: stored, ...row
   const hasMail = row.email !== null && emailConfirmedAt !== null
   return {
     ...row,
+    /** Their address is not confirmed yet. */
+    unconfirmed: row.email !== null && emailConfirmedAt === null,
     /** How they are told; null where by neither. */
     channel: channelOfNews({ newsBy, hasMail }),
     /** They have nothing but a link, which they have never opened. */
@@ -254,7 +267,10 @@ export function listPairs(orm: Orm) {
 }
 
 /** The rows of each view, « Perdu de vue » up to MAX_COUNTED, and the francs that are owed in all. */
-export function countClients(orm: Orm, now: number): Record<ClientView, number> & { owed: number } {
+export function countClients(
+  orm: Orm,
+  now: number,
+): Record<ClientView, number> & { owed: number; duplicates: number } {
   const all = orm.get<{ count: number }>(
     sql`select coalesce(sum(clients), 0) as count from stats_day where livreur_id = ''`,
   )
@@ -271,5 +287,7 @@ export function countClients(orm: Orm, now: number): Record<ClientView, number> 
     owing: owing?.count ?? 0,
     lost: lost?.count ?? 0,
     owed: owing?.francs ?? 0,
+    /** Pairs, at most as many as are shown. */
+    duplicates: listDuplicates(orm).length,
   }
 }

@@ -4,6 +4,7 @@ import { sharedRead } from '#server/db/shared-read.ts'
 import { adminProcedure, clientProcedure, router, superadminProcedure } from '#server/trpc.ts'
 import { adoptInput, mergeClientsInput } from '#shared/access/adoption.ts'
 import { clientPreferencesInput } from '#shared/access/laundry-preferences.ts'
+import { changeClientInput } from '#shared/access/team-clients.ts'
 import { userIdInput } from '#shared/access/users.inputs.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { clientListInput } from '#shared/people/client-list.ts'
@@ -11,6 +12,7 @@ import { unmergeInput } from '#shared/people/client-merges.ts'
 import { eraseClient } from '../profile/deletion.service.ts'
 import { refusePersonalExport } from '../profile/personal-export.service.ts'
 import { adopt } from './adoption.service.ts'
+import { changeClient } from './change-client.service.ts'
 import { clientFile } from './client-file.queries.ts'
 import { countClients, listClients, listPairs } from './client-list.queries.ts'
 import { mergeClients } from './merge.service.ts'
@@ -55,6 +57,12 @@ export const clientRecordsRouter = router({
   setPreferences: adminProcedure.input(clientPreferencesInput).mutation(async ({ ctx, input }) => {
     const { userId, ...change } = input
     await setPreferences(ctx, userId, change)
+    return null
+  }),
+
+  /** Corrects the name and the number of a client. */
+  change: adminProcedure.input(changeClientInput).mutation(async ({ ctx, input }) => {
+    await changeClient(ctx, input)
     return null
   }),
 

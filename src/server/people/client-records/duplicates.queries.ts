@@ -38,16 +38,26 @@ export function listDuplicates(orm: Orm): Pair[] {
     limit ${sql.raw(String(MAX_PAIRS))}`)
 }
 
-/** The records that may be the same person as this one, the oldest first. */
-export function duplicatesOf(orm: Orm, id: string): { id: string; reason: DuplicateReason }[] {
-  const other = (index: string, reason: DuplicateReason, same: SQL) => sql`
-    select b.id, ${sql.raw(`'${reason}'`)} as reason, b.n
-    from users a cross join users b indexed by ${sql.raw(index)}
-    where a.id = ${id} and ${isOpen('b')} and b.n <> a.n and ${mayMerge} and ${same}`
-  return orm.all<{ id: string; reason: DuplicateReason }>(sql`
-    select id, reason from (
-      ${other('users_client_phone', 'phone', sql`b.phone = a.phone`)}
-      union all
-      ${other('users_client_name', 'name', sql`b.sorted_name = a.sorted_name and b.phone <> a.phone and ${quarterOf('b')} <> '' and ${quarterOf('b')} = ${quarterOf('a')}`)}
-    ) order by n limit 5`)
+/** The records that may be the same person as this one, at most so many for each reason. */
+const MAX_OTHERS = 3
+
+export function duplicatesOf(
+  orm: Orm,
+  clientId: string,
+): { id: string; reason: DuplicateReason }[] {
+  const others = (index: string, isSame: SQL) =>
+    orm.all<{ id: string }>(sql`
+      select b.id from users a cross join users b indexed by ${sql.raw(index)}
+      where a.id = ${clientId} and ${isOpen('b')} and b.n <> a.n and ${mayMerge} and ${isSame}
+      limit ${sql.raw(String(MAX_OTHERS))}`)
+  const named = sql`b.sorted_name = a.sorted_name and b.phone <> a.phone
+    and ${quarterOf('b')} <> '' and ${quarterOf('b')} = ${quarterOf('a')}`
+  return [
+    ...others('users_client_phone', sql`b.phone = a.phone`).map(reasoned('phone')),
+    ...others('users_client_name', named).map(reasoned('name')),
+  ]
 }
+
+const reasoned =
+  (reason: DuplicateReason) =>
+  ({ id }: { id: string }) => ({ id, reason })

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { withdrawLinks } from '#server/access/links/links.service.ts'
 import { endSessions } from '#server/access/sessions/sessions.service.ts'
 import { announceClientChange } from '#server/access/users/client-change.service.ts'
@@ -86,9 +86,9 @@ export function tellTransfers(
   const moved = orm
     .select()
     .from(orders)
-    .where(sql`${orders.id} in (select value from json_each(${JSON.stringify(ids)}))`)
-    .orderBy(asc(orders.createdAt), asc(orders.n))
+    .where(inArray(orders.id, [...ids]))
     .all()
+    .sort((one, other) => one.createdAt - other.createdAt || one.n - other.n)
   for (const { id, reference, livreurId, status } of moved)
     recordEvent(ctx, orm, {
       order: { id, reference, clientId: to, livreurId },

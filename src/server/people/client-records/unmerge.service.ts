@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { announceClientChange } from '#server/access/users/client-change.service.ts'
 import { findUser, reopenUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -56,21 +56,16 @@ function closedRecord(orm: Orm, { keptId, leftId, moved }: Merge): typeof users.
 
 function countHeld(orm: Orm, clientId: string, ids: readonly string[]): number {
   const held = orm
-    .select({ count: sql<number>`count(*)` })
+    .select({ clientId: orders.clientId })
     .from(orders)
-    .where(
-      sql`${orders.id} in (select value from json_each(${JSON.stringify(ids)})) and +${orders.clientId} = ${clientId}`,
-    )
-    .get()
-  return held?.count ?? 0
+    .where(inArray(orders.id, [...ids]))
+    .all()
+  return held.filter((order) => order.clientId === clientId).length
 }
 
 function returnFollowers(orm: Orm, { leftId, moved }: Merge): void {
-  orm
-    .update(users)
-    .set({ mergedInto: leftId })
-    .where(sql`${users.id} in (select value from json_each(${JSON.stringify(moved.records)}))`)
-    .run()
+  if (moved.records.length === 0) return
+  orm.update(users).set({ mergedInto: leftId }).where(inArray(users.id, moved.records)).run()
 }
 
 /** A proof that another record has of the number since stays where it is. */
@@ -80,7 +75,7 @@ function returnProof(orm: Orm, { keptId, leftId, moved }: Merge, phone: string):
   const taken = and(eq(users.id, keptId), eq(users.phoneProvenAt, proof.at))
   if (tookProof)
     orm.update(users).set({ phoneProvenAt: null, phoneProvenBy: null }).where(taken).run()
-  const held = and(eq(users.phone, phone), sql`${users.phoneProvenAt} is not null`)
+  const held = and(eq(users.phone, phone), isNotNull(users.phoneProvenAt))
   if (orm.select({ id: users.id }).from(users).where(held).get()) return
   const own = { phoneProvenAt: proof.at, phoneProvenBy: proof.by }
   orm

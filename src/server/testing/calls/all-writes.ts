@@ -473,6 +473,11 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const { mergeId } = await as.admin.clientRecords.merge(records)
     await as.admin.clientRecords.unmerge({ mergeId })
   },
+  'correcting the name and the number of a client': async ({ t, as }) => {
+    const { id: userId, fullname, phone } = await makeClientWithoutEmail(t)
+    const next = { fullname: 'Fatou Diabaté', phone: '+2250546129099' }
+    await as.admin.clientRecords.change({ userId, ...next, seen: { fullname, phone } })
+  },
   'what a client asks for their laundry, by them and by the team': async ({ as, people }) => {
     const first = { starch: 'Amidon léger' }
     await as.client.profile.setPreferences({ next: first, seen: {} })
