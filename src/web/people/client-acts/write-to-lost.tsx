@@ -114,7 +114,10 @@ function whyNotWritten({ disabledAt, channel, essentialOnly }: ListedClient): st
 
 /** Opens WhatsApp with the text and the client's link, which the journal keeps. */
 function useWrite(onWritten: (id: string) => void) {
-  const give = useAct(trpc.clientLinks.give, { failed: 'Message non préparé' })
+  const give = useAct(trpc.clientLinks.give, {
+    failed: 'Message non préparé',
+    stale: ['clientRecords'],
+  })
   const open = useOneAtATime((client: ListedClient) =>
     openInWhatsApp(async () => {
       const answer = await give.run({ userId: client.id, use: 'whatsapp' })
