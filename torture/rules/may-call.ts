@@ -261,6 +261,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'users.enable': 'superadmins',
   'users.list': 'superadmins',
   'users.livreurs': 'staff',
+  'users.recentClients': 'staff',
   'users.resendConfirmation': 'superadmins',
   'users.waiting': 'staff',
   'visits.away': 'clients',
