@@ -24,6 +24,8 @@ const SHARED = [
 /** Of the sign-in page too: without the network, a livreur who opens it is led to the missions. */
 const LIVREUR_PAGES =
   /^(?:pages\/(?:livreur\/.*|profile|auth\/sign-in)\.page\.tsx|layouts\/app-layout\.tsx)$/
+/** Of a teammate: without the network the till opens, whatever address was asked for. */
+const TILL_PAGES = /^(?:pages\/admin\/counter\.page\.tsx|layouts\/app-layout\.tsx)$/
 /** Show an order that waits, whatever address is opened without the network, and the basket that a visitor takes back. */
 const ORDER = ['layouts/waiting-orders-first.tsx', 'orders/checkout/prepared/kept-basket.tsx']
 /** Not kept for use without a network: a map that moves is too heavy, and our own drawing replaces it. */
@@ -48,13 +50,16 @@ export function writeServiceWorker(): void {
   if (pages.length < 2) throw new Error('The pages of the livreur are not in the build')
   const beyondShell = (files: Set<string>) => [...files].filter((file) => !shell.has(file))
   const livreur = beyondShell(filesFrom(manifest, pages, true))
+  const tillPages = Object.keys(manifest).filter((name) => TILL_PAGES.test(name))
+  const till = beyondShell(filesFrom(manifest, tillPages, true))
+  if (tillPages.length < 2) throw new Error('The till is not in the build')
   const order = beyondShell(filesFrom(manifest, known(manifest, ORDER), false))
   if (order.length === 0) throw new Error('The order that waits is not in the build')
   const template = readFileSync(join(OUT, ENTRY), 'utf8')
   const kept = [OFFLINE_PAGE, ...shell]
   const source = readFileSync(SOURCE, 'utf8')
   const version = createHash('sha256').update(
-    JSON.stringify([kept, livreur, order, template, source]),
+    JSON.stringify([kept, livreur, order, till, template, source]),
   )
   const worker = source
     .replace("'__VERSION__'", JSON.stringify(version.digest('hex').slice(0, 12)))
@@ -62,6 +67,7 @@ export function writeServiceWorker(): void {
     .replace("['__SHELL__']", JSON.stringify(kept))
     .replace("['__LIVREUR__']", JSON.stringify(livreur))
     .replace("['__ORDER__']", JSON.stringify(order))
+    .replace("['__TILL__']", JSON.stringify(till))
   writeFileSync(join(OUT, 'sw.js'), worker)
 }
 

@@ -24,6 +24,7 @@ import { deleteStrayPhotos } from './orders/photos/photo-files.service.ts'
 import { storeOldQuarters } from './orders/quarters/quarters.service.ts'
 import { makeWeeklyOrders } from './orders/recurring/make-weekly.service.ts'
 import { deleteOldApplications } from './people/applications/applications.service.ts'
+import { deleteOldMerges } from './people/client-records/unmerge.service.ts'
 import { deleteOldMessages } from './people/contact/contact.service.ts'
 import { finishErasures } from './people/profile/erasure.service.ts'
 import { deleteOldAnswers } from './record/idempotency/idempotency.service.ts'
@@ -54,6 +55,7 @@ const TASKS: Record<string, Task> = {
   'foreign requests by number': async (deps) => logForeignRequests(deps),
   applications: rows(deleteOldApplications),
   messages: rows(deleteOldMessages),
+  merges: rows(deleteOldMerges),
   positions: rows(deleteOldPositions),
   erasures: (deps) => finishErasures(deps),
   mail: rows(deleteOldMail),

@@ -367,6 +367,26 @@ const rules = {
     title: 'Fusion impossible',
     text: 'La fiche à fermer a un e‑mail et un mot de passe\u00a0: seul son propriétaire peut la supprimer. Gardez celle-ci, ou laissez les deux.',
   },
+  CLIENT_CHANGED: {
+    status: 409,
+    title: 'Fiche déjà modifiée',
+    text: 'Quelqu’un vient de changer son nom ou son numéro. Regardez la fiche, puis enregistrez à nouveau.',
+  },
+  NUMBER_OF_OWNER: {
+    status: 409,
+    title: 'Ce numéro est le sien',
+    text: 'Il est vérifié, ou son compte a un e‑mail\u00a0: le client le change dans son profil. S’il n’a plus ce numéro, créez une fiche avec le nouveau et fusionnez-les.',
+  },
+  UNMERGE_TOO_LATE: {
+    status: 409,
+    title: 'Fusion impossible à annuler',
+    text: 'Deux fiches se séparent pendant 24 heures, une seule fois.',
+  },
+  MERGE_CHANGED: {
+    status: 409,
+    title: 'Fusion impossible à annuler',
+    text: 'Une fiche ou une commande a changé depuis. Gardez la fiche réunie et corrigez-la.',
+  },
   PRODUCT_UNKNOWN: {
     status: 422,
     title: 'Erreur de commande',

@@ -163,10 +163,7 @@ const routes = createRoutesFromElements(
           path={paths.superadmin.livreurs}
           element={<AccountsPage key="livreurs" listedRole="livreur" />}
         />
-        <Route
-          path={paths.superadmin.clients}
-          element={<AccountsPage key="clients" listedRole="client" />}
-        />
+        <Route path={paths.superadmin.clients} element={<ClientsPage key="clients" />} />
         <Route path={paths.superadmin.orders} element={<AllOrdersPage />} />
         <Route path={paths.superadmin.catalogue} element={<CataloguePage />} />
         <Route path={paths.superadmin.journal} element={<JournalPage />} />

@@ -2,8 +2,8 @@
 const VERSION = '__VERSION__'
 /** The application's page and what it needs to start: nothing in it is about anybody. */
 const SHELL = ['__SHELL__']
-/** Files that are kept only on the phones that need it: the screens of a livreur, and an order that waits for the network. */
-const PARTS = { livreur: ['__LIVREUR__'], commande: ['__ORDER__'] }
+/** Files that are kept only where they are needed: the screens of a livreur, an order that waits for the network, the till. */
+const PARTS = { livreur: ['__LIVREUR__'], commande: ['__ORDER__'], caisse: ['__TILL__'] }
 
 const PREFIX = 'laveo-'
 const CACHE = PREFIX + VERSION

@@ -43,7 +43,7 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   },
   {
     plan: 'USE TEMP B-TREE FOR ORDER BY',
-    within: /users_search match \+?\?.*order by "users"\."email" is not null/,
+    within: /"users"\."phone" in .*order by "users"\."email" is not null/,
     why: 'the clients of one number',
   },
   {
@@ -291,8 +291,23 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   },
   {
     plan: 'USE TEMP B-TREE FOR ORDER BY',
-    within: /last\.client_address like/,
+    within: /last\.quarter in/,
     why: 'the clients of one quarter',
+  },
+  {
+    plan: 'SCAN json_each VIRTUAL TABLE',
+    within: /last\.quarter in/,
+    why: 'the quarters whose names begin with what was typed',
+  },
+  {
+    plan: 'SCAN json_each VIRTUAL TABLE',
+    within: /^\s*update \w+ set (?:client_id|user_id|raised_by) = /,
+    why: 'what one merge moved from one client to another',
+  },
+  {
+    plan: 'SCAN b USING INDEX users_client_',
+    within: /a\.phone = b\.phone and a\.n < b\.n/,
+    why: 'the clients of the house once, for the pairs that a teammate asks for',
   },
   {
     plan: 'SCAN (subquery-',

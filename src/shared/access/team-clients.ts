@@ -12,9 +12,31 @@ export type NewClientValues = z.infer<typeof newClientForm>
 export const createClientInput = z.strictObject({
   fullname: fullnameField,
   phone: phoneField,
+  /** How they are told; « auto » without it. */
+  newsBy: z.optional(z.enum(['whatsapp', 'none'])),
   /** The team knows that other clients have this phone: without it the record is refused. */
   sharedPhone: z.optional(z.literal(true)),
   /** Made once for this record, so that sending again never makes a second one. */
   idempotencyKey: idField,
 })
 export type CreateClientInput = z.infer<typeof createClientInput>
+
+/** What the team corrects in a client's record. `seen` is what it read: another person may have been faster. */
+export const changeClientInput = z.strictObject({
+  userId: idField,
+  fullname: fullnameField,
+  phone: phoneField,
+  seen: z.strictObject({ fullname: z.string(), phone: z.string() }),
+  /** As in `createClientInput`. */
+  sharedPhone: z.optional(z.literal(true)),
+})
+export type ChangeClientInput = z.infer<typeof changeClientInput>
+
+/** A number that its owner proved, or that is beside their e-mail, is changed by them alone. */
+export const mayTeamChangePhone = ({
+  email,
+  phoneProvenAt,
+}: {
+  email: string | null
+  phoneProvenAt: number | null
+}): boolean => email === null && phoneProvenAt === null

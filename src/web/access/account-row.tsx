@@ -29,8 +29,6 @@ interface Props {
   own?: boolean
   /** A button beside the state. */
   remedy?: ReactNode
-  /** An action whose words need the width of a row of their own. */
-  wide?: ReactNode
   /** Of the actions that had no answer. */
   failures?: ReactNode
   /** The actions. */
@@ -47,7 +45,7 @@ export function AccountRows({ children }: { children: ReactNode }) {
 }
 
 /** An account in a list: its name, contact details, state and actions. */
-export function AccountRow({ account, own = false, remedy, wide, failures, children }: Props) {
+export function AccountRow({ account, own = false, remedy, failures, children }: Props) {
   const { fullname, role, phone, email, createdAt } = account
   const work = openWorkText(account)
   return (
@@ -87,7 +85,6 @@ export function AccountRow({ account, own = false, remedy, wide, failures, child
           {remedy}
         </div>
         <div className={`wrap gap-8 ${classes.actions}`}>{children}</div>
-        {wide ? <div className={classes.wide}>{wide}</div> : null}
         <div className="whole-row stack gap-8 hide-empty">{failures}</div>
       </article>
     </li>

@@ -10,8 +10,14 @@ import { trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 import { type AccountView, openWorkText, pendingLabel } from './users/account-view.ts'
 
+/** What the acts need of an account. */
+export type ActedAccount = Pick<
+  AccountView,
+  'id' | 'fullname' | 'email' | 'role' | 'disabledAt' | 'openOrders' | 'pendingOrders'
+>
+
 /** The consequence for the open orders of an account that is disabled. */
-function openWorkOutcome({ role, pendingOrders = 0 }: AccountView, work: string | null): string {
+function openWorkOutcome({ role, pendingOrders = 0 }: ActedAccount, work: string | null): string {
   if (role === 'client')
     return pendingOrders > 0
       ? `Ses commandes suivent leur cours\u00a0; ${pendingLabel(pendingOrders)} ${pendingOrders === 1 ? 'pourra être annulée' : 'pourront être annulées'} ensuite.`
@@ -23,14 +29,14 @@ function openWorkOutcome({ role, pendingOrders = 0 }: AccountView, work: string 
 
 const COMMON_META = {
   failed: "L'opération a échoué.",
-  stale: ['users', 'requests', 'stats'],
+  stale: ['users', 'clientRecords', 'requests', 'stats'],
 } satisfies MutationMeta
 
 /**
  * The actions of a superadmin on an account. A toast tells the effects that the refetched lists do not show: an e-mail
  * was sent.
  */
-export function useAccountActions(account: AccountView) {
+export function useAccountActions(account: ActedAccount) {
   const { id: userId, fullname, email } = account
   const confirm = useConfirm()
   const approve = useAct(trpc.users.approve, {
@@ -134,11 +140,11 @@ const cancellation: Procedure<Pick<AccountView, 'id'>, number, Error> = {
 }
 
 /** Cancels all pending orders of a client, after a question that gives their number. */
-function useCancelPending({ id, fullname, pendingOrders = 0 }: AccountView) {
+function useCancelPending({ id, fullname, pendingOrders = 0 }: ActedAccount) {
   const confirm = useConfirm()
   const cancel = useAct(cancellation, {
     failed: "L'opération a échoué.",
-    stale: ['users', 'orders', 'stats'],
+    stale: ['users', 'clientRecords', 'orders', 'stats'],
     onSuccess: (cancelled) =>
       announceToReaders(
         cancelled === 1 ? '1 commande a été annulée.' : `${cancelled} commandes ont été annulées.`,

@@ -50,7 +50,7 @@ export default function AppLayout() {
   const { signOut, unanswered } = useSignOut()
   const live = useLive(role)
   const isTold = useDeviceChoice(pushChoice, id) === 'on'
-  useEffect(() => sendStoredOrders(id), [id])
+  useEffect(() => sendStoredOrders(id, live === 'live'), [id, live])
   const [missions, setMissions] = useState<number>()
   const counts = { ...useStaffCounts(isStaff(role)), missions }
   // On a phone, the acts of these screens take the place of the tabs.
@@ -109,13 +109,16 @@ export default function AppLayout() {
   )
 }
 
-/** An order that waits on this device leaves whatever screen of the application is open. */
-function sendStoredOrders(account: string): void {
-  if (isAnyOrderStored())
-    void loadWaitingQueue().then(
-      (queue) => queue.startWaitingQueue(account),
-      () => {},
-    )
+/** An order that waits on this device leaves whatever screen of the application is open, at once when the stream is back. */
+function sendStoredOrders(account: string, isLive: boolean): void {
+  if (!isAnyOrderStored()) return
+  void loadWaitingQueue().then(
+    (queue) => {
+      queue.startWaitingQueue(account)
+      if (isLive) void queue.sendWaiting()
+    },
+    () => {},
+  )
 }
 
 function WithoutHosts() {

@@ -8,7 +8,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { wasLastByLink } from '#web/lib/navigation/own-role.ts'
-import { lastLivreur } from '#web/rounds/queue/last-livreur.ts'
+import { lastAccount } from '#web/rounds/queue/last-account.ts'
 import { countSessions } from '#web/testing/auth-steps.ts'
 import {
   expect,
@@ -73,7 +73,7 @@ async function openKeptMissions(server: ServerInProcess, page: Page): Promise<Us
   await server.signIn(livreur)
   page.open('/livreur/dashboard')
   await screen.findByText('Voici vos missions du jour')
-  await waitFor(() => expect(lastLivreur()).toBe(livreur.id))
+  await waitFor(() => expect(lastAccount()).toBe(livreur.id))
   return livreur
 }
 
@@ -90,7 +90,7 @@ test('a livreur whose profile the server cannot read is signed out, although the
   await whileReadsFail(server, 'sessions', work, () =>
     screen.findByRole('button', { name: 'Se connecter' }),
   )
-  expect(lastLivreur()).toBeNull()
+  expect(lastAccount()).toBeNull()
 })
 
 test.for([

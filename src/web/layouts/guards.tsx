@@ -2,7 +2,7 @@ import { IconUserX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { sessionRefusals } from '#shared/refusals/session.ts'
-import { ROLE_HOME, type Role } from '#shared/roles.ts'
+import { isStaff, ROLE_HOME, type Role } from '#shared/roles.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
@@ -51,6 +51,9 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
       <Navigate to={paths.signIn} replace state={{ from }} />
     )
   const { role, demand } = session.data
+  // The only screen of the team that is kept on a device.
+  if (isRestored && isStaff(role) && isOfflinePage() && pathname !== paths.admin.till)
+    return <Navigate to={paths.admin.till} replace />
   if (!Object.hasOwn(ROLE_HOME, role)) return <ForcedSignOut {...sessionRefusals.ROLE_UNKNOWN} />
   if (!roles.includes(role)) return <Navigate to={ROLE_HOME[role]} replace />
   if (demand === 'needed' && pathname !== paths.enrolment)

@@ -203,7 +203,6 @@ export function screensOfStaff(role: Role): NavItem[] {
   return [
     ...daily,
     { to: paths.superadmin.orders, label: 'Commandes par période', icon: <IconListDetails /> },
-    { to: paths.superadmin.clients, label: 'Comptes des clients', icon: <IconUsers /> },
     { ...teamScreen, label: 'Équipe, service' },
     { to: paths.superadmin.livreurs, label: 'Livreurs', icon: <IconMoped /> },
     { to: paths.superadmin.admins, label: 'Admins', icon: <IconShield /> },

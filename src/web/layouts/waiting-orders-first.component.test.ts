@@ -126,7 +126,7 @@ test('the number of the shop is there without a network, and goes with the order
   await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('+2252722450000'))
 })
 
-test('a drop that was set aside is named where Lavéo is opened without a network, and leaves once it is back', async ({
+test('the till opens without a network as it was, names the drop that was set aside, and sends it once it is back', async ({
   server,
   page,
 }) => {
@@ -134,7 +134,10 @@ test('a drop that was set aside is named where Lavéo is opened without a networ
   page.open('/admin/comptoir')
   await expectText('Un dépôt attend le réseau')
   await expectText(/Aminata Koné.*1 pièce/)
-  await expectText('Gardez Lavéo ouvert jusque-là.')
+  await screen.findByRole('spinbutton', { name: /^Chemise, / })
+  await page.fill('Téléphone du client', 'amina')
+  await page.user.click(await screen.findByRole('button', { name: /^Aminata Koné/ }))
+  await expectText('Aminata Koné')
   server.setOnline(true)
   await expectToast('Commande enregistrée')
   await expectNoText('attend le réseau')

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { OfflineOrders } from '#web/orders/waiting/offline-orders.tsx'
-import { lastLivreur } from '#web/rounds/queue/last-livreur.ts'
+import { lastAccount } from '#web/rounds/queue/last-account.ts'
 import { useSession } from '#web/session.ts'
 import { VisitorFrame } from './visitor-frame.tsx'
 
@@ -15,13 +15,13 @@ interface Props {
 
 /**
  * In a page that was opened without a network: the orders that wait on this device, until it is known who is signed in. The
- * missions of a livreur come before them.
+ * missions of a livreur, and the till, come before them.
  */
 export default function WaitingOrdersFirst({ isOutside, children }: Props) {
   const { data: me, refetch } = useSession()
   const { pathname } = useLocation()
-  const [isOfLivreur] = useState(() => lastLivreur() !== null)
-  if (isOfLivreur) return children
+  const [isOfWorker] = useState(() => lastAccount() !== null)
+  if (isOfWorker) return children
   return (
     <OfflineOrders
       around={inFrame}

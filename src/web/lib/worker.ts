@@ -11,8 +11,8 @@ export function registerWorker(): void {
 
 /**
  * Has the worker store on this device what else must open without a network, also what was not opened yet: the screens of a
- * livreur, or an order that waits.
+ * livreur, an order that waits, or the till.
  */
-export function keepForOffline(part: 'livreur' | 'commande'): void {
+export function keepForOffline(part: 'livreur' | 'commande' | 'caisse'): void {
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(part))
 }

@@ -178,6 +178,7 @@ const SAID: Record<string, string> = {
   'clientMessages.list': 'Impossible de charger les messages à envoyer.',
   'clientMessages.ofClient': 'Impossible de charger comment le prévenir.',
   'clientRecords.byId': 'Impossible de charger la fiche.',
+  'clientRecords.duplicates': 'Impossible de charger les doublons.',
   'clientRecords.list': 'Impossible de charger les clients.',
   'contact.list': 'Impossible de charger les messages.',
   'counter.order': 'Impossible de charger les détails de la commande.',
@@ -236,7 +237,6 @@ const SAID_AT: Record<string, Record<string, string>> = {
   [superadmin.panel]: { 'promises.late': 'Impossible de charger les promesses en retard.' },
   [superadmin.admins]: { 'users.list': 'Impossible de charger les admins.' },
   [superadmin.livreurs]: { 'users.list': 'Impossible de charger les livreurs.' },
-  [superadmin.clients]: { 'users.list': 'Impossible de charger les clients.' },
   [superadmin.journal]: { 'users.list': 'Impossible de charger les personnes.' },
   [superadmin.settingsPage('horaires')]: {
     'products.catalogue': 'Impossible de charger les services.',

@@ -21,11 +21,20 @@ export interface RefusalNotice {
   claimed: boolean
 }
 
-/** The content of a livreur's screens on the phone without a network. */
-export interface MissionSnapshot {
+/** What the till shows without a network, as it was read last. */
+export interface KeptTill {
+  catalogue: Outputs['products']['catalogue']
+  popular: Outputs['checkout']['popular']
+  bags: Outputs['counter']['bags']
+  clients: Outputs['users']['recentClients']
+}
+
+/** The content of a livreur's screens, or of the till, on a device without a network. */
+export interface OfflineSnapshot {
   me: NonNullable<Outputs['auth']['me']>
   missions: Outputs['missions']['list'] | null
-  /** The time of the reading of the missions, in milliseconds by the phone's clock. */
+  till?: KeptTill
+  /** The time of the reading, in milliseconds by the phone's clock. */
   at: number
 }
 
@@ -35,8 +44,8 @@ interface Schema extends DBSchema {
   /** The photos are stored as bytes, because some browsers lose a stored Blob. */
   photos: { key: string; value: { bytes: ArrayBuffer; type: string } }
   notices: { key: string; value: RefusalNotice }
-  /** The key is the livreur's id. */
-  snapshots: { key: string; value: MissionSnapshot }
+  /** The key is the account's id. */
+  snapshots: { key: string; value: OfflineSnapshot }
 }
 
 export type QueueDatabase = IDBPDatabase<Schema>

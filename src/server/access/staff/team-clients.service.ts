@@ -5,9 +5,13 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
-import type { CreateClientInput } from '#shared/access/team-clients.ts'
+import {
+  type ChangeClientInput,
+  type CreateClientInput,
+  mayTeamChangePhone,
+} from '#shared/access/team-clients.ts'
 import { isClientWithPhone } from '../users/client-phone.sql.ts'
-import { insertRecord } from '../users/users.service.ts'
+import { findUser, insertRecord, setNews, updatePerson } from '../users/users.service.ts'
 
 type Staff = Pick<Deps, 'database' | 'clock' | 'listeners' | 'log' | 'limits'> & { actor: Actor }
 
@@ -47,18 +51,55 @@ export async function createTeamClient(
 export function recordTeamClient(
   orm: Orm,
   ctx: Pick<Staff, 'clock' | 'listeners' | 'actor'>,
-  { fullname, phone, sharedPhone }: Omit<CreateClientInput, 'idempotencyKey'>,
+  { fullname, phone, newsBy, sharedPhone }: Omit<CreateClientInput, 'idempotencyKey'>,
 ): { id: string } {
-  const owners = orm
-    .select({ fullname: users.fullname })
+  const owners = ownersOf(orm, phone)
+  if (owners.length > 0 && !sharedPhone) throw phoneKnown(owners)
+  const { id } = insertRecord(orm, ctx, { fullname, phone })
+  if (newsBy) setNews(orm, id, { newsBy })
+  const data = { sharedPhone: owners.length > 0 }
+  recordStaffAction(orm, ctx, { kind: 'client_created', target: id, data })
+  return { id }
+}
+
+type Owner = Pick<typeof users.$inferSelect, 'id' | 'fullname'>
+
+/** The clients who have this phone, those that a refusal names. */
+const ownersOf = (orm: Orm, phone: string): Owner[] =>
+  orm
+    .select({ id: users.id, fullname: users.fullname })
     .from(users)
     .where(isClientWithPhone(phone))
     .limit(MAX_NAMED)
     .all()
-  if (owners.length > 0 && !sharedPhone)
-    throw new AppError('PHONE_KNOWN', { names: owners.map(({ fullname }) => fullname).join(', ') })
-  const { id } = insertRecord(orm, ctx, { fullname, phone })
-  const data = { sharedPhone: owners.length > 0 }
-  recordStaffAction(orm, ctx, { kind: 'client_created', target: id, data })
-  return { id }
+
+const phoneKnown = (owners: readonly Owner[]) =>
+  new AppError('PHONE_KNOWN', { names: owners.map(({ fullname }) => fullname).join(', ') })
+
+/**
+ * Corrects the name and the number of a client, inside `write()`, and returns whether the number is another one. Throws
+ * CLIENT_UNAVAILABLE, CLIENT_CHANGED when a colleague was faster, NUMBER_OF_OWNER for a number that only its owner changes,
+ * and PHONE_KNOWN as `createTeamClient` does.
+ */
+export function correctClient(
+  orm: Orm,
+  ctx: Pick<Staff, 'clock' | 'actor'>,
+  { userId, fullname, phone, seen, sharedPhone }: ChangeClientInput,
+): { isOtherPhone: boolean } {
+  const client = findUser(orm, userId)
+  if (client?.role !== 'client') throw new AppError('CLIENT_UNAVAILABLE')
+  const isOtherPhone = client.phone !== phone
+  // A repeat after a lost answer finds its own words.
+  if (client.fullname === fullname && !isOtherPhone) return { isOtherPhone }
+  if (client.fullname !== seen.fullname || client.phone !== seen.phone)
+    throw new AppError('CLIENT_CHANGED')
+  if (isOtherPhone) {
+    if (!mayTeamChangePhone(client)) throw new AppError('NUMBER_OF_OWNER')
+    const owners = ownersOf(orm, phone).filter(({ id }) => id !== userId)
+    if (owners.length > 0 && !sharedPhone) throw phoneKnown(owners)
+  }
+  updatePerson(orm, userId, { fullname, phone, address: client.address })
+  const data = { name: client.fullname !== fullname, number: isOtherPhone }
+  recordStaffAction(orm, ctx, { kind: 'client_changed', target: userId, data })
+  return { isOtherPhone }
 }

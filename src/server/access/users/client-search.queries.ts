@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { listUsers } from './users.queries.ts'
+import { accountColumns } from './users.service.ts'
 
 /** Clients shown at once: a longer list is narrowed by typing on. */
 const SHOWN = 10
@@ -39,7 +40,39 @@ export interface FoundClient {
  */
 export function findClients(orm: Orm, search: string): FoundClient[] {
   if (search === '') return []
-  const found = listUsers(orm, { role: 'client', search }).items.slice(0, SHOWN)
+  return withHistories(orm, listUsers(orm, { role: 'client', search }).items.slice(0, SHOWN))
+}
+
+/** Orders of which the clients are those that a till knows without a network. */
+const RECENT_ORDERS = 600
+
+/** The clients of the last orders, the newest first, for a till that loses its network. */
+export function recentClients(orm: Orm): FoundClient[] {
+  const placed = orm
+    .select({ clientId: orders.clientId })
+    .from(orders)
+    .orderBy(desc(orders.createdAt), desc(orders.n))
+    .limit(RECENT_ORDERS)
+    .all()
+  const ids = [...new Set(placed.map(({ clientId }) => clientId))]
+  const accounts = orm
+    .select(accountColumns)
+    .from(users)
+    .where(sql`${users.id} in (select value from json_each(${JSON.stringify(ids)}))`)
+    .all()
+  const byId = new Map(accounts.map((account) => [account.id, account]))
+  return withHistories(
+    orm,
+    ids.flatMap((id) => byId.get(id) ?? []),
+  )
+}
+
+type Account = Pick<
+  typeof users.$inferSelect,
+  'id' | 'fullname' | 'phone' | 'email' | 'createdAt' | 'disabledAt'
+>
+
+function withHistories(orm: Orm, found: readonly Account[]): FoundClient[] {
   const histories = historiesOf(orm, { ids: JSON.stringify(found.map(({ id }) => id)) }).all()
   const historyOf = new Map(histories.map((history) => [history.id, history]))
   return found.map(({ id, fullname, phone, email, createdAt, disabledAt }) => {

@@ -337,3 +337,14 @@ export function closeUser(
   orm.run(sql`delete from users_search where rowid = ${user.n}`)
   for (const listener of ctx.listeners) listener.accountClosed?.(ctx, orm, user)
 }
+
+/** Brings an account that was closed by a merge back into the search, inside `write()`, and tells the listeners. */
+export function reopenUser(
+  orm: Orm,
+  ctx: AccountContext,
+  { id, n, role, createdAt, fullname, phone }: typeof users.$inferSelect,
+): void {
+  orm.update(users).set({ mergedInto: null, deletedAt: null }).where(eq(users.id, id)).run()
+  indexPerson(orm, n, { fullname, phone })
+  for (const listener of ctx.listeners) listener.accountMade?.(ctx, orm, { role, createdAt })
+}

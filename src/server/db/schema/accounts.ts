@@ -69,6 +69,7 @@ export const users = sqliteTable(
     index('users_client_name')
       .on(t.sortedName, t.n)
       .where(sql`role = 'client' and deleted_at is null`),
+    index('users_client_phone').on(t.phone).where(sql`role = 'client' and deleted_at is null`),
     index('users_role_created').on(t.role, t.createdAt, t.id).where(sql`deleted_at is null`),
     index('users_unconfirmed')
       .on(t.createdAt)

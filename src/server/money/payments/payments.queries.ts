@@ -24,7 +24,7 @@ export interface ToVerify {
   status: OrderStatus
   /** The client switched to cash since, or paid so. */
   inCash: boolean
-  client: { fullname: string; phone: string }
+  client: { id: string; fullname: string; phone: string }
 }
 
 /** The Wave payments to verify, oldest first; the phone is the one given for the order. */
@@ -38,6 +38,7 @@ export function listToVerify(orm: Orm, cursor?: Cursor | null): Page<ToVerify> {
       paidAmount: orders.paidAmount,
       paymentMethod: orders.paymentMethod,
       createdAt: sql<number>`${orders.paymentDeclaredAt}`,
+      clientId: orders.clientId,
       fullname: users.fullname,
       phone: contactDetails(users).clientContactPhone,
     })
@@ -50,15 +51,17 @@ export function listToVerify(orm: Orm, cursor?: Cursor | null): Page<ToVerify> {
   const { items, nextCursor } = toPage(rows)
   return {
     nextCursor,
-    items: items.map(({ id, createdAt, reference, status, fullname, phone, ...money }) => ({
-      orderId: id,
-      reference,
-      status,
-      client: { fullname, phone },
-      amount: amountExpected(money),
-      declaredAt: createdAt,
-      inCash: money.paymentMethod === 'espece',
-    })),
+    items: items.map(
+      ({ id, createdAt, reference, status, clientId, fullname, phone, ...money }) => ({
+        orderId: id,
+        reference,
+        status,
+        client: { id: clientId, fullname, phone },
+        amount: amountExpected(money),
+        declaredAt: createdAt,
+        inCash: money.paymentMethod === 'espece',
+      }),
+    ),
   }
 }
 
@@ -73,6 +76,8 @@ export function listRefunds(orm: Orm, cursor?: Cursor | null) {
       id: refunds.id,
       orderId: refunds.orderId,
       reference: refunds.reference,
+      /** Null once the account was deleted. */
+      clientId: sql<string | null>`iif(${users.deletedAt} is null, ${users.id}, null)`,
       clientName: sql<string>`coalesce(${users.fullname}, '')`,
       clientPhone: sql<string>`coalesce(${users.phone}, '')`,
       phoneChangedAt: users.phoneChangedAt,

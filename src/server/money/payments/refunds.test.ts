@@ -117,6 +117,7 @@ describe('the money to give back', () => {
       createdAt,
       method: 'wave',
       amount: 3000,
+      clientId: client.id,
       clientName: 'Aminata Koné',
       clientPhone: client.phone,
       reason: 'order_cancelled',

@@ -104,6 +104,10 @@ function actionsOf(orm: Orm, { actorId, subject }: Filters, { since, before }: R
       kind: staffActions.kind,
       /** The account that the action was done to, if any. */
       targetName: target.fullname,
+      /** Where it is a client whose account is open. */
+      clientId: sql<
+        string | null
+      >`iif(${target.role} = 'client' and ${target.deletedAt} is null, ${target.id}, null)`,
       data: staffActions.data,
     })
     .from(staffActions)

@@ -200,7 +200,12 @@ export async function renewOwnLink(ctx: Owner): Promise<void> {
  * Makes every link of a client worthless, those of their shared orders too, and ends the sessions that they opened except `keep`:
  * those of a password go on. Throws NOT_FOUND for anybody but a client.
  */
-function replaceLink(orm: Orm, ctx: Staff, clientId: string, keep?: string): Client {
+export function replaceLink(
+  orm: Orm,
+  ctx: Pick<Staff, 'database' | 'hub' | 'clock' | 'listeners' | 'actor'>,
+  clientId: string,
+  keep?: string,
+): Client {
   const client = findClient(orm, clientId)
   if (!client) throw new AppError('NOT_FOUND')
   const linkVersion = client.linkVersion + 1

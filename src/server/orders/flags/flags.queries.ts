@@ -25,6 +25,8 @@ export function openFlags(orm: Orm, cursor?: Cursor | null) {
       raisedByName: raiser.fullname,
       orderStatus: orders.status,
       heldSince: orders.heldSince,
+      /** Null once the account was deleted. */
+      clientId: sql<string | null>`iif(${client.deletedAt} is null, ${client.id}, null)`,
       clientName: client.fullname,
       // The phone given for the order, which may differ from the account's.
       clientPhone: sql<

@@ -57,7 +57,12 @@ const MAX_PROBLEMS = 50
 
 const withProblem = (orm: Orm, p: { limit: number }) =>
   orm
-    .select({ ...columns, clientName: users.fullname, clientPhone: users.phone })
+    .select({
+      ...columns,
+      clientId: users.id,
+      clientName: users.fullname,
+      clientPhone: users.phone,
+    })
     .from(recurringOrders)
     .innerJoin(users, eq(users.id, recurringOrders.clientId))
     .where(and(isNotNull(recurringOrders.problem), isActive))

@@ -27,7 +27,7 @@ export async function adopt(ctx: CodeTries & Merger, code: string): Promise<{ or
 /** The number of orders that the code brings to the actor, inside `write()`; null when it no longer works. */
 function adoptBy(orm: Orm, ctx: Merger, codeId: string): number | null {
   const left = clientOfCode(orm, codeId, ctx.clock.now())
-  return left ? takeOver(orm, ctx, { kept: ctx.actor, left }) : null
+  return left ? takeOver(orm, ctx, { kept: ctx.actor, left }).orders.length : null
 }
 
 /**

@@ -1,9 +1,13 @@
 import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm'
+import { isPendingOf } from '#server/access/order-access/pending-orders.sql.ts'
 import { currentRecord, findUser } from '#server/access/users/users.service.ts'
-import type { Database, Orm } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { orderClosings, orders, staffActions } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { clientRecord } from '#server/orders/client-links/client-links.service.ts'
 import { CLOSING_RATINGS } from '#shared/orders/closings.ts'
+import { duplicatesOf } from './duplicates.queries.ts'
+import { lastMergeOf } from './unmerge.service.ts'
 
 /** Most places and other phones of a client that are told, the most used first, and most opinions, the newest first. */
 const MAX_PLACES = 6
@@ -14,16 +18,19 @@ const MAX_OPINIONS = 10
  * All that the team reads of a client at once. A record that was merged is answered with the one that took over, whose id
  * is another. Null once the account was deleted, and for anybody but a client.
  */
-export function clientFile(scope: { database: Database }, asked: string) {
+export function clientFile(scope: Pick<Deps, 'database' | 'clock'>, asked: string) {
   const { orm } = scope.database
   const userId = currentRecord(orm, asked)
   const record = clientRecord(scope, userId)
   const user = findUser(orm, userId)
   if (!record || !user) return null
+  const { disabledAt } = user
   return {
     ...record,
     createdAt: user.createdAt,
-    disabledAt: user.disabledAt,
+    disabledAt,
+    unconfirmed: user.email !== null && user.emailConfirmedAt === null,
+    pendingOrders: countPending(orm, userId),
     preferences: user.preferences ?? {},
     /** When a teammate last took the link to send it. */
     linkGivenAt: lastLinkGiven(orm, userId),
@@ -32,10 +39,25 @@ export function clientFile(scope: { database: Database }, asked: string) {
     places: placesOf(orm, userId),
     otherPhones: otherPhonesOf(orm, user),
     opinions: opinionsOf(orm, userId),
+    quarter: lastQuarterOf(orm, userId),
+    /** Records that may be of the same person. */
+    duplicates: disabledAt === null ? duplicatesOf(orm, userId) : [],
+    /** The merge that may still be undone. */
+    lastMerge: lastMergeOf(orm, userId, scope.clock.now()),
   }
 }
 
 export type ClientFile = NonNullable<ReturnType<typeof clientFile>>
+
+/** Orders without a livreur. */
+function countPending(orm: Orm, userId: string): number {
+  const pending = orm
+    .select({ count: sql<number>`count(*)` })
+    .from(orders)
+    .where(isPendingOf(userId))
+    .get()
+  return pending?.count ?? 0
+}
 
 function lastLinkGiven(orm: Orm, userId: string): number | null {
   // The + keeps SQLite on what was done about this client.
@@ -92,6 +114,18 @@ function oldestUnpaidOf(orm: Orm, userId: string) {
     .limit(1)
     .get()
   return unpaid ?? null
+}
+
+/** The quarter of the last order; null where none is known. */
+function lastQuarterOf(orm: Orm, userId: string): string | null {
+  const last = orm
+    .select({ quarter: orders.quarter })
+    .from(orders)
+    .where(eq(orders.clientId, userId))
+    .orderBy(desc(orders.createdAt), desc(orders.n))
+    .limit(1)
+    .get()
+  return last?.quarter || null
 }
 
 /** Where the client was visited, the most used place first, each as its newest order says it. */

@@ -1,4 +1,6 @@
 import { and, type SQL, sql } from 'drizzle-orm'
+import { isPendingOf } from '#server/access/order-access/pending-orders.sql.ts'
+import { isOpenClient } from '#server/access/users/client-phone.sql.ts'
 import { foundClients } from '#server/access/users/found-clients.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
@@ -12,9 +14,9 @@ import {
   type ClientView,
   LOST_MS,
 } from '#shared/people/client-list.ts'
-import { quarterOf } from '#shared/places/quarter.ts'
 import { QUARTERS } from '#shared/places/quarters.ts'
 import { namesHolding } from '#shared/text/search-names.ts'
+import { listDuplicates } from './duplicates.queries.ts'
 
 /** A client in a part of the list: what the part goes by, francs or milliseconds UTC. */
 interface Placed {
@@ -65,8 +67,6 @@ const PARTS: Record<ClientListPart, (orm: Orm, asked: Asked) => Placed[]> = {
   found: whomASearchFinds,
 }
 
-// As text: SQLite takes a partial index only where the query repeats its condition.
-const isOpenClient = sql`${users.role} = 'client' and ${users.deletedAt} is null`
 const numberOf = (id: string) => sql`(select n from users where id = ${id})`
 const pageLimit = sql.raw(String(PAGE_LIMIT))
 
@@ -146,14 +146,14 @@ function quartersTyped(search: string): string[] {
 
 /** Clients whose last order was in one of the quarters, by that order. All clients are looked at: a few milliseconds for ten thousand. */
 function ofQuarter(orm: Orm, { search, after }: Asked): Placed[] {
-  const names = quartersTyped(search).map((name) => sql`last.client_address like ${`%${name}%`}`)
+  const names = JSON.stringify(quartersTyped(search))
   const place = after
     ? sql`(last.created_at, last.n) < (${after.at}, ${lastOrderNumber(after.id)})`
     : sql`true`
   return orm.all<Placed>(sql`
     select u.id, last.created_at as at from users u cross join orders last on last.n = (
       select n from orders where client_id = u.id order by created_at desc, n desc limit 1)
-    where u.role = 'client' and u.deleted_at is null and (${sql.join(names, sql` or `)}) and ${place}
+    where u.role = 'client' and u.deleted_at is null and last.quarter in (select value from json_each(${names})) and ${place}
     order by last.created_at desc, last.n desc limit ${pageLimit}`)
 }
 
@@ -182,14 +182,20 @@ function rowsOf(orm: Orm, placed: readonly Placed[]) {
       phone: users.phone,
       email: users.email,
       emailConfirmedAt: users.emailConfirmedAt,
+      phoneProvenAt: users.phoneProvenAt,
       newsBy: users.newsBy,
+      essentialOnly: users.essentialMailOnly,
       linkOpenedAt: users.linkOpenedAt,
       disabledAt: users.disabledAt,
       orders: sql<number>`(select count(*) from orders o where o.client_id = users.id)`,
       open: sql<number>`(select count(*) from orders o where o.client_id = users.id and not ${isOver})`,
+      pendingOrders: sql<number>`(select count(*) from orders where ${isPendingOf(sql.raw('users.id'))})`,
       owed,
+      /** When a teammate last took their link to send it. */
+      writtenAt: sql<number | null>`(
+        select a.at from staff_actions a where a.target = users.id and +a.kind = 'client_link_given' order by a.seq desc limit 1)`,
       last: sql<string | null>`(
-        select json_object('at', o.created_at, 'address', o.client_address, 'lat', o.location_lat, 'lng', o.location_lng)
+        select json_object('at', o.created_at, 'address', o.client_address, 'quarter', o.quarter)
         from orders o where o.client_id = users.id order by o.created_at desc, o.n desc limit 1)`,
     })
     .from(users)
@@ -205,8 +211,8 @@ function rowsOf(orm: Orm, placed: readonly Placed[]) {
 interface LastOrder {
   at: number
   address: string
-  lat: number | null
-  lng: number | null
+  /** Empty or null where none is known. */
+  quarter: string | null
 }
 
 interface Row {
@@ -215,6 +221,10 @@ interface Row {
   phone: string
   email: string | null
   emailConfirmedAt: number | null
+  phoneProvenAt: number | null
+  essentialOnly: boolean
+  pendingOrders: number
+  writtenAt: number | null
   newsBy: Parameters<typeof channelOfNews>[0]['newsBy']
   linkOpenedAt: number | null
   disabledAt: number | null
@@ -229,23 +239,38 @@ function toListed({ emailConfirmedAt, newsBy, linkOpenedAt, last: stored, ...row
   const hasMail = row.email !== null && emailConfirmedAt !== null
   return {
     ...row,
+    /** Their address is not confirmed yet. */
+    unconfirmed: row.email !== null && emailConfirmedAt === null,
     /** How they are told; null where by neither. */
     channel: channelOfNews({ newsBy, hasMail }),
     /** They have nothing but a link, which they have never opened. */
     linkToSend: row.email === null && linkOpenedAt === null,
     /** Milliseconds UTC; null without an order. */
     lastOrderAt: last?.at ?? null,
-    quarter: last && quarterOfLast(last),
+    quarter: last && (last.quarter || last.address),
   }
 }
 
-function quarterOfLast({ address, lat, lng }: LastOrder): string {
-  const point = lat === null || lng === null ? null : { lat, lng }
-  return quarterOf(address, point) ?? address
+/** Pairs of records that may be of one person, as the list shows them. */
+export function listPairs(orm: Orm) {
+  const pairs = listDuplicates(orm)
+  const ids = new Set(pairs.flatMap(({ firstId, secondId }) => [firstId, secondId]))
+  const rows = rowsOf(
+    orm,
+    [...ids].map((id) => ({ id, at: 0 })),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return pairs.flatMap(({ firstId, secondId, reason }) => {
+    const [first, second] = [byId.get(firstId), byId.get(secondId)]
+    return first && second ? [{ first, second, reason }] : []
+  })
 }
 
 /** The rows of each view, « Perdu de vue » up to MAX_COUNTED, and the francs that are owed in all. */
-export function countClients(orm: Orm, now: number): Record<ClientView, number> & { owed: number } {
+export function countClients(
+  orm: Orm,
+  now: number,
+): Record<ClientView, number> & { owed: number; duplicates: number } {
   const all = orm.get<{ count: number }>(
     sql`select coalesce(sum(clients), 0) as count from stats_day where livreur_id = ''`,
   )
@@ -262,5 +287,7 @@ export function countClients(orm: Orm, now: number): Record<ClientView, number> 
     owing: owing?.count ?? 0,
     lost: lost?.count ?? 0,
     owed: owing?.francs ?? 0,
+    /** Pairs, at most as many as are shown. */
+    duplicates: listDuplicates(orm).length,
   }
 }

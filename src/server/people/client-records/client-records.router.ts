@@ -4,15 +4,19 @@ import { sharedRead } from '#server/db/shared-read.ts'
 import { adminProcedure, clientProcedure, router, superadminProcedure } from '#server/trpc.ts'
 import { adoptInput, mergeClientsInput } from '#shared/access/adoption.ts'
 import { clientPreferencesInput } from '#shared/access/laundry-preferences.ts'
+import { changeClientInput } from '#shared/access/team-clients.ts'
 import { userIdInput } from '#shared/access/users.inputs.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { clientListInput } from '#shared/people/client-list.ts'
+import { unmergeInput } from '#shared/people/client-merges.ts'
 import { eraseClient } from '../profile/deletion.service.ts'
 import { refusePersonalExport } from '../profile/personal-export.service.ts'
 import { adopt } from './adoption.service.ts'
+import { changeClient } from './change-client.service.ts'
 import { clientFile } from './client-file.queries.ts'
-import { countClients, listClients } from './client-list.queries.ts'
+import { countClients, listClients, listPairs } from './client-list.queries.ts'
 import { mergeClients } from './merge.service.ts'
+import { unmergeClients } from './unmerge.service.ts'
 
 /** All who read the first page or the counts within a minute share one answer, of the same instant. */
 const sharedList = sharedRead(listClients)
@@ -41,10 +45,24 @@ export const clientRecordsRouter = router({
   /** Brings the history of a code's record into one's own account. */
   adopt: clientProcedure.input(adoptInput).mutation(({ ctx, input }) => adopt(ctx, input.code)),
 
+  /** Separates two records that were merged within the last day. */
+  unmerge: adminProcedure
+    .input(unmergeInput)
+    .mutation(({ ctx, input }) => unmergeClients(ctx, input.mergeId)),
+
+  /** Pairs of records that may be of one person. */
+  duplicates: adminProcedure.query(({ ctx }) => listPairs(ctx.database.orm)),
+
   /** What a client asks for their laundry, written by the team for them. */
   setPreferences: adminProcedure.input(clientPreferencesInput).mutation(async ({ ctx, input }) => {
     const { userId, ...change } = input
     await setPreferences(ctx, userId, change)
+    return null
+  }),
+
+  /** Corrects the name and the number of a client. */
+  change: adminProcedure.input(changeClientInput).mutation(async ({ ctx, input }) => {
+    await changeClient(ctx, input)
     return null
   }),
 

@@ -1,34 +1,22 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { withdrawLinks } from '#server/access/links/links.service.ts'
 import { endSessions } from '#server/access/sessions/sessions.service.ts'
+import { announceClientChange } from '#server/access/users/client-change.service.ts'
 import { closeUser, findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import {
-  clientAnswers,
-  clientMessages,
-  numberRequests,
-  orderFlags,
-  orders,
-  recurringOrders,
-  refunds,
-  teamNotes,
-  users,
-} from '#server/db/schema.ts'
+import { clientMerges, orders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
 import { withdrawSharesOf } from '#server/orders/shared-follows/shared-follows.service.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { MergeClientsInput } from '#shared/access/adoption.ts'
+import type { MovedRows } from '#shared/people/client-merges.ts'
+import { moveAll } from './moved-rows.ts'
 
 export type Merger = Pick<Deps, 'database' | 'clock' | 'hub' | 'listeners'> & { actor: Actor }
-
-/**
- * The tables that say whose something is now. The trail, the ledger and Wave's attempts keep what was true then: who reads
- * them asks for the record that took over. A position is shown again with the livreur's next point.
- */
-const OWNED = [orders, refunds, orderFlags, recurringOrders, numberRequests, teamNotes] as const
 
 /**
  * Gives the history of one record to another of the same person, and closes the first, by an admin. Returns how many
@@ -38,15 +26,22 @@ const OWNED = [orders, refunds, orderFlags, recurringOrders, numberRequests, tea
 export async function mergeClients(
   ctx: Merger,
   { keptId, leftId }: MergeClientsInput,
-): Promise<{ orders: number }> {
+): Promise<{ mergeId: string; orders: number }> {
   return ctx.database.write((orm) => {
     const [kept, left] = [openClient(orm, keptId), openClient(orm, leftId)]
     if (kept.id === left.id) throw new AppError('CLIENT_UNAVAILABLE')
     if (left.email !== null) throw new AppError('TWO_ACCOUNTS')
     const moved = takeOver(orm, ctx, { kept, left })
-    const data = { kept: kept.id, left: left.id, orders: moved }
+    const merge = { id: newId(), keptId: kept.id, leftId: left.id, moved }
+    orm
+      .insert(clientMerges)
+      .values({ ...merge, mergedBy: ctx.actor.id, mergedAt: ctx.clock.now() })
+      .run()
+    const count = moved.orders.length
+    const data = { kept: kept.id, left: left.id, orders: count }
     recordStaffAction(orm, ctx, { kind: 'clients_merged', target: kept.id, data })
-    return { orders: moved }
+    announceClientChange(ctx)
+    return { mergeId: merge.id, orders: count }
   })
 }
 
@@ -60,60 +55,73 @@ function openClient(orm: Orm, id: string): Record {
 }
 
 /**
- * Moves what belongs to `left` to `kept`, inside `write()`, and closes `left` for good: it is found by no search and
- * opens by no link. Its name stays in the trail until the account is erased. Returns the number of orders.
+ * Moves what belongs to `left` to `kept`, inside `write()`, and closes `left`: it is found by no search and opens by no link. Its
+ * name stays in the trail until the account is erased. Returns what changed hands.
  */
 export function takeOver(
   orm: Orm,
   ctx: Merger,
   { kept, left }: { kept: Pick<Record, 'id'>; left: Record },
-): number {
+): MovedRows {
+  // The link of `left` ends with it, and what its holder shared ends too.
+  withdrawSharesOf(orm, ctx, left.id)
+  const rows = moveAll(orm, { from: left.id, to: kept.id })
+  tellTransfers(orm, ctx, rows.orders, { from: left.id, to: kept.id })
+  const { phoneProvenAt: at, phoneProvenBy: by } = left
+  return {
+    ...rows,
+    records: closeRecord(orm, ctx, left, kept.id),
+    tookProof: takeProof(orm, { keptId: kept.id, left }),
+    proof: at === null || by === null ? null : { at, by },
+  }
+}
+
+/** Writes in the trail of each order, in their order, that it changed records. */
+export function tellTransfers(
+  orm: Orm,
+  ctx: Merger,
+  ids: readonly string[],
+  { from, to }: { from: string; to: string },
+): void {
   const moved = orm
     .select()
     .from(orders)
-    .where(eq(orders.clientId, left.id))
-    .orderBy(asc(orders.createdAt), asc(orders.n))
+    .where(inArray(orders.id, [...ids]))
     .all()
-  // The link of `left` ends with it, and what its holder shared ends too.
-  withdrawSharesOf(orm, ctx, left.id)
-  for (const table of OWNED)
-    orm.update(table).set({ clientId: kept.id }).where(eq(table.clientId, left.id)).run()
-  for (const table of [clientMessages, clientAnswers])
-    orm.update(table).set({ userId: kept.id }).where(eq(table.userId, left.id)).run()
-  orm
-    .update(orderFlags)
-    .set({ raisedBy: kept.id })
-    .where(and(eq(orderFlags.clientId, kept.id), eq(orderFlags.raisedBy, left.id)))
-    .run()
+    .sort((one, other) => one.createdAt - other.createdAt || one.n - other.n)
   for (const { id, reference, livreurId, status } of moved)
     recordEvent(ctx, orm, {
-      order: { id, reference, clientId: kept.id, livreurId },
+      order: { id, reference, clientId: to, livreurId },
       kind: 'transferred',
       from: status,
       to: status,
-      data: { client: left.id },
+      data: { client: from },
     })
-  closeRecord(orm, ctx, left, kept.id)
-  takeProof(orm, { keptId: kept.id, left })
-  return moved.length
 }
 
-function closeRecord(orm: Orm, ctx: Merger, left: Record, mergedInto: string): void {
+/** Returns the records that were merged into it before, which follow it. */
+function closeRecord(orm: Orm, ctx: Merger, left: Record, mergedInto: string): string[] {
   const { database, hub, clock } = ctx
   const now = clock.now()
   const closed = { mergedInto, deletedAt: now, phoneProvenAt: null, phoneProvenBy: null }
   orm.update(users).set(closed).where(eq(users.id, left.id)).run()
-  orm.update(users).set({ mergedInto }).where(eq(users.mergedInto, left.id)).run()
+  const followers = orm
+    .update(users)
+    .set({ mergedInto })
+    .where(eq(users.mergedInto, left.id))
+    .returning({ id: users.id })
+    .all()
   withdrawLinks(orm, { purpose: 'adoption', of: { userId: left.id }, now })
   closeUser(orm, ctx, left)
   endSessions(orm, left.id)
   database.afterCommit(() => hub.disconnect({ userId: left.id }))
+  return followers.map(({ id }) => id)
 }
 
 /** A number that was proven for the record that is closed is proven for the one that has its orders, where it is the same. */
-function takeProof(orm: Orm, { keptId, left }: { keptId: string; left: Record }): void {
+function takeProof(orm: Orm, { keptId, left }: { keptId: string; left: Record }): boolean {
   const { phone, phoneProvenAt, phoneProvenBy } = left
-  if (phoneProvenAt === null) return
+  if (phoneProvenAt === null) return false
   const same = and(eq(users.id, keptId), eq(users.phone, phone), isNull(users.phoneProvenAt))
-  orm.update(users).set({ phoneProvenAt, phoneProvenBy }).where(same).run()
+  return orm.update(users).set({ phoneProvenAt, phoneProvenBy }).where(same).run().changes > 0
 }

@@ -49,7 +49,7 @@ test('the orders of one record become those of the other, with a trail that name
     await makeOrder(t, { client: left, status: 'completed' }),
   ]
   const before = eventsOf(t, over.id).length
-  expect(await merge(awa.id, left.id)).toEqual({ orders: 2 })
+  expect(await merge(awa.id, left.id)).toMatchObject({ orders: 2 })
   const own = await t.as(awa)
   expect((await own.orders.mine({})).items.map(({ id }) => id)).toEqual([open.id])
   expect((await own.orders.history({})).items.map(({ id }) => id)).toEqual([over.id])

@@ -1,10 +1,11 @@
-import { and, eq, lte, ne } from 'drizzle-orm'
+import { and, eq, lte, ne, or } from 'drizzle-orm'
 import { exportFactors } from '#server/access/second-factor/second-factor.service.ts'
 import { activeSessions } from '#server/access/sessions/sessions.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import {
   baskets,
   clientAnswers,
+  clientMerges,
   clientMessages,
   contactMessages,
   dutyExceptions,
@@ -147,6 +148,11 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
   personalTable(teamNotes, {
     whose: ({ id }) => eq(teamNotes.clientId, id),
     told: { never: 'the words of the team, which are in its own export' },
+    erasure: 'deleted',
+  }),
+  personalTable(clientMerges, {
+    whose: ({ id }) => or(eq(clientMerges.keptId, id), eq(clientMerges.leftId, id)),
+    told: { never: 'ids for a day, of what the trail and the orders say' },
     erasure: 'deleted',
   }),
   personalTable(livreurPositions, {

@@ -77,6 +77,8 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     for (const view of CLIENT_VIEWS) await as.admin.clientRecords.list({ view })
     for (const search of ['aminata', 'cocody']) await as.admin.clientRecords.list({ search })
     await as.admin.clientRecords.counts()
+    await as.admin.clientRecords.duplicates()
+    await as.admin.users.recentClients()
   },
   'the link to share of an order, and what it shows': async ({ t, as, orderAt }) => {
     const orderId = await orderAt('delivery_en_route')

@@ -505,10 +505,17 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'sharing an order for its client': async ({ as, orderAt }) => {
     await as.admin.sharedFollows.share({ orderId: await orderAt('assigned') })
   },
-  'merging two records of a client': async ({ t, as, people }) => {
+  'merging two records of a client, and separating them': async ({ t, as, people }) => {
     const left = await makeClientWithoutEmail(t)
     await makeOrder(t, { client: left })
-    await as.admin.clientRecords.merge({ keptId: people.client.id, leftId: left.id })
+    const records = { keptId: people.client.id, leftId: left.id }
+    const { mergeId } = await as.admin.clientRecords.merge(records)
+    await as.admin.clientRecords.unmerge({ mergeId })
+  },
+  'correcting the name and the number of a client': async ({ t, as }) => {
+    const { id: userId, fullname, phone } = await makeClientWithoutEmail(t)
+    const next = { fullname: 'Fatou Diabaté', phone: '+2250546129099' }
+    await as.admin.clientRecords.change({ userId, ...next, seen: { fullname, phone } })
   },
   'what a client asks for their laundry, by them and by the team': async ({ as, people }) => {
     const first = { starch: 'Amidon léger' }

@@ -1,5 +1,4 @@
 import { keepPreviousData } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { ListedRole } from '#shared/access/users.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -11,19 +10,16 @@ import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { AccountRows, AccountsSkeleton } from '../account-row.tsx'
-import type { AccountView } from './account-view.ts'
 import { ManagedAccount } from './managed-account.tsx'
 
 interface Props {
-  listedRole: ListedRole
+  listedRole: Exclude<ListedRole, 'client'>
   words: ListWords
   empty: { title: string; text: string }
-  /** Beside the acts of an account: its record. */
-  renderRecord: (account: AccountView) => ReactNode
 }
 
 /** The accounts of a role, the newest first, with a search. */
-export function AccountList({ listedRole, words, empty, renderRecord }: Props) {
+export function AccountList({ listedRole, words, empty }: Props) {
   const me = useMe()
   const { search, typed, hint, setTyped, reset } = useAddressSearch(isSearchable)
   const query = trpc.users.list.useInfiniteQuery(
@@ -65,12 +61,7 @@ export function AccountList({ listedRole, words, empty, renderRecord }: Props) {
         {(accounts) => (
           <AccountRows>
             {accounts.map((account) => (
-              <ManagedAccount
-                key={account.id}
-                account={account}
-                own={account.id === me.id}
-                record={renderRecord(account)}
-              />
+              <ManagedAccount key={account.id} account={account} own={account.id === me.id} />
             ))}
           </AccountRows>
         )}

@@ -17,11 +17,13 @@ export function pendingLabel(count: number): string {
   return count === 1 ? '1 commande en attente' : `${count} commandes en attente`
 }
 
+type Worker = Pick<AccountView, 'role' | 'disabledAt' | 'openOrders'>
+
 /**
  * The open orders of an account: `2 missions en cours`, or `2 missions à réassigner` for a disabled livreur. Null when
  * there are none.
  */
-export function openWorkText(account: AccountView): string | null {
+export function openWorkText(account: Worker): string | null {
   const { role, openOrders = 0 } = account
   if (openOrders === 0) return null
   const noun = role === 'livreur' ? 'mission' : 'commande'
@@ -29,6 +31,6 @@ export function openWorkText(account: AccountView): string | null {
   return `${count} ${needsReassignment(account) ? 'à réassigner' : 'en cours'}`
 }
 
-export function needsReassignment({ role, disabledAt, openOrders = 0 }: AccountView): boolean {
+export function needsReassignment({ role, disabledAt, openOrders = 0 }: Worker): boolean {
   return role === 'livreur' && disabledAt !== null && openOrders > 0
 }

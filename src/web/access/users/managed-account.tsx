@@ -2,19 +2,16 @@ import {
   IconBan,
   IconCalendarWeek,
   IconCheck,
-  IconListDetails,
   IconLockOpen,
   IconMailForward,
   IconRefresh,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { accountState, awaitsApproval } from '#shared/access/users.ts'
 import type { Role } from '#shared/roles.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { config } from '#web/lib/config.ts'
-import { clientOrdersPath } from '#web/lib/navigation/client-orders-path.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import classes from '../account-row.module.css'
 import { AccountRow } from '../account-row.tsx'
@@ -25,12 +22,10 @@ interface Props {
   account: AccountView
   /** The reader's own account, which they cannot disable. */
   own: boolean
-  /** Opens the record of a client. */
-  record: ReactNode
 }
 
 /** An account with the actions of a superadmin that its state allows. */
-export function ManagedAccount({ account, own, record }: Props) {
+export function ManagedAccount({ account, own }: Props) {
   const actions = useAccountActions(account)
   const { userId, busy, resend } = actions
   const disabled = account.disabledAt !== null
@@ -55,26 +50,7 @@ export function ManagedAccount({ account, own, record }: Props) {
         ) : null
       }
       failures={<Failures {...actions} />}
-      wide={
-        (account.pendingOrders ?? 0) > 0 && account.role === 'client' ? (
-          <CancelPending {...actions} />
-        ) : null
-      }
     >
-      {account.role === 'client' ? (
-        <>
-          <ButtonLink
-            tone="outline"
-            size="sm"
-            icon={<IconListDetails />}
-            to={clientOrdersPath(account.id)}
-            aria-label={`Commandes ${ofPerson(account.fullname)}`}
-          >
-            Commandes
-          </ButtonLink>
-          {record}
-        </>
-      ) : null}
       {disabled ? <Enable {...actions} /> : <Manage account={account} own={own} {...actions} />}
     </AccountRow>
   )
@@ -91,22 +67,7 @@ function Failures({ unanswered }: Actions) {
       <ActFailure unanswered={unanswered.enable} />
       <ActFailure unanswered={unanswered.resend} />
       <ActFailure unanswered={unanswered.removeFactors} />
-      <ActFailure unanswered={unanswered.cancelPending} />
     </>
-  )
-}
-
-function CancelPending({ busy, pending }: Actions) {
-  return (
-    <Button
-      tone="outline"
-      size="sm"
-      disabled={busy}
-      loading={pending.cancelling}
-      onClick={() => void pending.askToCancel()}
-    >
-      Annuler toutes les commandes en attente
-    </Button>
   )
 }
 

@@ -2,6 +2,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { formatDay, formatTime } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
 import type { Role } from '#shared/roles.ts'
+import { ClientName } from '#web/access/client-name.tsx'
 import { Button } from '#web/components/actions/button.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
@@ -112,6 +113,10 @@ function JournalRow({ entry, reader }: { entry: JournalEntry; reader: Role }) {
           <Lisere className={classes.lisere} reference={entry.reference} thickness={6} />
           <OrderReference reference={entry.reference} />
         </button>
+      ) : entry.clientId && entry.targetName ? (
+        <ClientName clientId={entry.clientId} className={`accent tap ${classes.order}`}>
+          {entry.targetName}
+        </ClientName>
       ) : null}
     </li>
   )

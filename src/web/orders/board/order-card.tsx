@@ -10,6 +10,7 @@ import { formatDistance } from '#shared/places/distance.ts'
 import { NO_PLACE, placeLines } from '#shared/places/place.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import type { Role } from '#shared/roles.ts'
+import { ClientName } from '#web/access/client-name.tsx'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -107,7 +108,7 @@ const OrderCard = memo(function OrderCard({ order, list, sum, reader, onOpen }: 
           <div className={`anywhere ${classes.who}`}>
             <h3 className={`text-2xl leading-12 ${classes.client}`}>
               <ExpressSign order={order} />
-              {client.fullname}
+              <ClientName clientId={client.id}>{client.fullname}</ClientName>
             </h3>
             <p>
               <PhoneLink className={`nowrap ${classes.phone}`} number={order.clientContactPhone} />

@@ -31,7 +31,7 @@ export function useGiveLink({ client, orderId, message }: Sending) {
   const { template } = message
   const give = useAct(trpc.clientLinks.give, {
     failed: 'Lien non donné',
-    stale: ['clientMessages', 'requests'],
+    stale: ['clientMessages', 'clientRecords', 'requests'],
   })
 
   const openWhatsApp = useOneAtATime(() =>

@@ -8,13 +8,13 @@ import {
   IconPhone,
   IconX,
 } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
 import { formatSince } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
 import { messageFaultWords } from '#shared/messages/message-faults.ts'
 import { MESSAGE_LABELS } from '#shared/messages/waiting-messages.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { hourWords } from '#shared/time/slot-words.ts'
+import { ClientName } from '#web/access/client-name.tsx'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
@@ -23,7 +23,6 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useMe } from '#web/session.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -92,16 +91,10 @@ export function MessageCard({ message, isMain }: Props) {
 
 const nameOf = ({ fullname, phone }: WaitingMessage) => fullname ?? formatPhone(phone)
 
-/** The name, which leads to the client's file where there is one. */
 function Client({ message }: { message: WaitingMessage }) {
-  const { userId } = message
-  const name = nameOf(message)
-  if (!userId) return <h3 className="shrink anywhere text-l m-0">{name}</h3>
   return (
     <h3 className="shrink anywhere text-l m-0">
-      <Link className={`anywhere ${classes.name}`} to={paths.admin.client(userId)} title="Sa fiche">
-        {name}
-      </Link>
+      <ClientName clientId={message.userId}>{nameOf(message)}</ClientName>
     </h3>
   )
 }

@@ -51,7 +51,7 @@ export function OrdersOfClient({ clientId, count, open }: Props) {
           failed: 'Impossible de charger les commandes.',
           moreFailed: 'Impossible de charger les commandes suivantes.',
           end: count > FIRST && isWhole ? 'Toutes ses commandes sont affichées.' : '',
-          shown: (shown) => `${isWhole ? shown : Math.min(shown, FIRST)} commandes affichées`,
+          shown: (shown) => shownText(isWhole ? shown : Math.min(shown, FIRST)),
         }}
         loading={<TicketSkeletons quiet count={3} />}
         empty={
@@ -115,3 +115,6 @@ function Owed({ order }: { order: ListedOrder }) {
     </b>
   )
 }
+
+const shownText = (count: number) =>
+  count > 1 ? `${count} commandes affichées` : `${count} commande affichée`

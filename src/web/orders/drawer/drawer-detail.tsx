@@ -1,5 +1,4 @@
 import { use } from 'react'
-import { Link } from 'react-router-dom'
 import { numberProofText } from '#shared/access/number-proof.ts'
 import { formatDay, formatShortDateTime } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
@@ -8,6 +7,7 @@ import { PLACE_TO_SAY, placeLines } from '#shared/places/place.ts'
 import type { Role } from '#shared/roles.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { isolated } from '#shared/text/isolate.ts'
+import { ClientName } from '#web/access/client-name.tsx'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
@@ -17,7 +17,6 @@ import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { TeamPaymentState } from '#web/money/payment-state.tsx'
 import { useMe } from '#web/session.ts'
 import { ClientRecordLink } from '../client-links/client-record-link.tsx'
@@ -123,9 +122,7 @@ function Head({ order, reader }: { order: OrderView; reader: Role }) {
         <DrawerTitle className={`headline ${classes.name}`}>
           <VisuallyHidden>Commande #{reference}, </VisuallyHidden>
           <ExpressSign order={order} />
-          <Link className="underline-on-hover no-underline" to={paths.admin.client(client.id)}>
-            {client.fullname}
-          </Link>
+          <ClientName clientId={client.id}>{client.fullname}</ClientName>
         </DrawerTitle>
         {beside?.place}
       </div>

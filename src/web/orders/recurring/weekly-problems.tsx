@@ -1,3 +1,4 @@
+import { ClientName } from '#web/access/client-name.tsx'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -27,13 +28,15 @@ export default function WeeklyProblems() {
     >
       {(problems) => (
         <div className="stack gap-14">
-          {problems.map(({ clientName, clientPhone, ...weekly }) => (
+          {problems.map(({ clientId, clientName, clientPhone, ...weekly }) => (
             <WeeklyCard
               key={weekly.id}
               weekly={weekly}
               head={
                 <p className="row wrap justify-between gap-10">
-                  <b className="anywhere">{clientName}</b>
+                  <ClientName className="strong anywhere" clientId={clientId}>
+                    {clientName}
+                  </ClientName>
                   <PhoneLink className="nowrap" number={clientPhone} />
                 </p>
               }

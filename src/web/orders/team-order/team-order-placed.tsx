@@ -1,10 +1,11 @@
 import { IconCalendarClock, IconHanger, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { Link, Navigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
 import { hasTicket } from '#shared/orders/order-papers.ts'
 import { formatPhone } from '#shared/text/phone.ts'
+import { ClientName } from '#web/access/client-name.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -58,9 +59,9 @@ function Placed({ order }: { order: OrderView }) {
           </p>
           <p className="anywhere">
             Pour{' '}
-            <Link className="strong" to={paths.admin.client(client.id)}>
+            <ClientName className="strong" clientId={client.id}>
               {client.fullname}
-            </Link>
+            </ClientName>
             , <span className="nowrap">{formatPhone(clientContactPhone)}</span>
           </p>
         </TicketBody>

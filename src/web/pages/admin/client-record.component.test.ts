@@ -25,7 +25,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { card, dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -143,22 +143,27 @@ test('an admin sends a new link in one act: the one before opens nothing, and Wh
   expect(decodeURIComponent(view.led)).toContain(link)
 })
 
+/** Chooses an act of the menu ⋯ of a record. */
+async function chooseAct(page: Page, act: string): Promise<void> {
+  await page.press(/^Actions, fiche/)
+  await page.user.click(await screen.findByRole('menuitem', { name: act, hidden: true }))
+}
+
 test('an admin joins the two records of one person, who then finds all their orders', async ({
   server,
   page,
 }) => {
   const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
-  const { fatou, order, record } = await openRecord(server, page, { fullname: 'Aminata Kone' })
-  await pressIn(page, record, 'Fusionner deux fiches')
-  const other = () => within(record()).getByLabelText('L’autre fiche')
-  await expectFocus(other)
-  await page.user.type(other(), 'Aminata')
-  await pressIn(page, record, 'Choisir Aminata Koné')
-  await expectFocus(() => within(record()).getByRole('heading', { name: 'Fiche gardée' }))
+  const { fatou, order } = await openRecord(server, page, { fullname: 'Aminata Kone' })
+  await chooseAct(page, 'Fusionner…')
+  const merging = dialog('Fusionner deux fiches')
+  await waitFor(merging)
+  await page.user.type(await within(merging()).findByLabelText('L’autre fiche'), 'Aminata')
+  await pressIn(page, merging, 'Choisir Aminata Koné')
+  await waitFor(() => within(merging()).getByRole('radio', { name: /^Fiche gardée Aminata Koné/ }))
   const searches = server.answers.filter(({ request }) => request.includes('findClients'))
   expect(searches, 'one search for a word that is typed at once').toHaveLength(1)
-  await page.user.dblClick(within(record()).getByRole('button', { name: 'Fusionner' }))
-  await answerQuestion(page, 'Fermer la fiche d’Aminata Kone', 'Fusionner les fiches')
+  await page.user.dblClick(within(merging()).getByRole('button', { name: 'Fusionner' }))
   await expectAnnounced('Fiches fusionnées', '1 commande est passée')
   await expectAddress(`/admin/clients/${client.id}`)
   await screen.findByRole('link', { name: `Commande #${order.reference}` })
@@ -170,6 +175,51 @@ test('an admin joins the two records of one person, who then finds all their ord
   await waitFor(orderCard(order))
 })
 
+test('« Doublon ? » compares both records, and a merge is undone from the one that stayed', async ({
+  server,
+  page,
+}) => {
+  const { fatou, reopen } = await openRecord(server, page, { fullname: 'Aminata Kone' })
+  const other = await makeClientWithoutEmail(server.t, { phone: fatou.phone })
+  await reopen()
+  await page.press('Doublon\u202f?')
+  const merging = dialog('Fusionner deux fiches')
+  await waitFor(() => within(merging()).getByRole('row', { name: /^Commandes 1 0/ }))
+  await page.user.click(within(merging()).getByRole('radio', { name: /^Fiche fermée/ }))
+  await pressIn(page, merging, 'Fusionner')
+  await expectAddress(`/admin/clients/${other.id}`)
+  await expectText('La fiche d’Aminata Kone a rejoint celle-ci')
+  await page.press('Annuler la fusion')
+  await expectAnnounced('Fiches séparées.')
+  page.open(`/admin/clients/${fatou.id}`)
+  await screen.findByRole('heading', { name: 'Aminata Kone' })
+  await expectAddress(`/admin/clients/${fatou.id}`)
+})
+
+test('a name and a number are corrected; a number that is proven theirs stays', async ({
+  server,
+  page,
+}) => {
+  const { fatou } = await openRecord(server, page)
+  await chooseAct(page, 'Modifier')
+  await waitFor(dialog('Modifier la fiche'))
+  await page.fill('Nom complet', 'Fatou Diabaté-Koné')
+  const phone = within(dialog('Modifier la fiche')()).getByRole('textbox', { name: 'Téléphone' })
+  await page.user.clear(phone)
+  await page.user.type(phone, '05 46 12 90 78')
+  await pressIn(page, dialog('Modifier la fiche'), 'Enregistrer')
+  await expectAnnounced('Fiche modifiée.')
+  await screen.findByRole('heading', { name: 'Fatou Diabaté-Koné' })
+  await expectText('05 46 12 90 78')
+  server.t.database.sqlite
+    .prepare("update users set phone_proven_at = 5, phone_proven_by = 'code' where id = ?")
+    .run(fatou.id)
+  page.reload()
+  await screen.findByRole('heading', { name: 'Fatou Diabaté-Koné' })
+  await chooseAct(page, 'Modifier')
+  await expectText(/^Ce numéro est le sien/)
+})
+
 test('a superadmin takes the data of a client without e-mail as a file, and erases them at their wish', async ({
   server,
   page,
@@ -179,22 +229,20 @@ test('a superadmin takes the data of a client without e-mail as a file, and eras
   const order = await makeOrder(t, { client: fatou })
   await server.signIn(await makeSuperadmin(t))
   page.open('/superadmin/clients')
-  await waitFor(card('Fatou Diabaté'))
-  await page.user.click(within(card('Fatou Diabaté')()).getByRole('link', { name: 'Sa fiche' }))
+  await page.follow('Fatou Diabaté')
   await screen.findByRole('heading', { name: 'Fatou Diabaté' })
-  const record = () => screen.getByRole('main')
   const left: string[] = []
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
     left.push(this.getAttribute('href') ?? '')
   })
-  await pressIn(page, record, 'Télécharger ses données')
+  await chooseAct(page, 'Ses données (JSON)')
   await expectStatus('Téléchargement lancé')
   expect(left).toEqual([expect.stringContaining(fatou.id)])
   expect((await server.fetch(left[0] ?? '')).headers.get('content-disposition')).toMatch(
     /laveo-donnees-client-.*\.json/,
   )
   const erase = async () => {
-    await pressIn(page, record, 'Effacer sa fiche')
+    await chooseAct(page, 'Effacer sa fiche')
     await answerQuestion(page, 'Effacer la fiche de Fatou Diabaté', 'Effacer la fiche')
   }
   await erase()

@@ -1,4 +1,4 @@
-import { IconBan, IconBrandWhatsapp, IconPlus } from '@tabler/icons-react'
+import { IconArrowMerge, IconBan, IconBrandWhatsapp, IconPlus } from '@tabler/icons-react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
@@ -19,12 +19,14 @@ import { linkMessage } from '#web/orders/client-messages/prepared-messages.ts'
 import { RecordAnswers, RecordNews } from '#web/orders/client-messages/record-news.tsx'
 import { OrdersOfClient } from '#web/orders/client-orders/orders-of-client.tsx'
 import { teamOrderPath } from '#web/orders/team-order-paths.ts'
+import { ClientMenu } from '#web/people/client-acts/client-menu.tsx'
+import { useClientActs } from '#web/people/client-acts/use-client-acts.tsx'
 import { ClientFigures } from '#web/people/client-records/client-figures.tsx'
 import { ClientOpinions } from '#web/people/client-records/client-opinions.tsx'
 import { ClientPlaces } from '#web/people/client-records/client-places.tsx'
 import type { ClientRecord } from '#web/people/client-records/client-record.ts'
+import { LastMerge } from '#web/people/client-records/last-merge.tsx'
 import { ReachClient } from '#web/people/client-records/reach-client.tsx'
-import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './client.module.css'
 
@@ -42,13 +44,6 @@ const ClientPreferences = lazyPart(
 const ClientAccess = lazyPart(() => import('#web/orders/client-links/client-access.tsx'), {
   Loading: PartSkeleton,
 })
-const MergeRecords = lazyPart(() => import('#web/people/client-records/merge-records.tsx'), {
-  Loading: PartSkeleton,
-})
-const ClientData = lazyPart(() => import('#web/people/client-records/client-data.tsx'), {
-  Loading: PartSkeleton,
-})
-
 /** All that the team knows of one client. */
 export default function ClientPage() {
   const { clientId = '' } = useParams()
@@ -84,25 +79,44 @@ function ClosedFile() {
 }
 
 function File({ client }: { client: ClientRecord }) {
-  const { id, fullname, disabledAt, figures } = client
+  const { id, fullname, disabledAt, duplicates, figures } = client
   const { orders, delivered, cancelled } = figures
+  const navigate = useNavigate()
+  const acts = useClientActs({ onErased: () => void navigate(paths.admin.clients) })
+  const [duplicate] = duplicates
   return (
     <>
       <div className={classes.head}>
         <PageHeader
           title={<span className="anywhere">{fullname}</span>}
           subtitle={
-            disabledAt === null ? null : (
-              <Tag tone="danger" icon={<IconBan />}>
-                Compte désactivé
-              </Tag>
+            disabledAt === null && !duplicate ? null : (
+              <span className="row wrap gap-8">
+                {disabledAt === null ? null : (
+                  <Tag tone="danger" icon={<IconBan />}>
+                    Compte désactivé
+                  </Tag>
+                )}
+                {duplicate ? (
+                  <DuplicateTag
+                    onCompare={() => acts.choose({ act: 'merge', client, otherId: duplicate.id })}
+                  />
+                ) : null}
+              </span>
             )
           }
           backTo={paths.admin.clients}
           backLabel="Clients"
         />
-        {client.hasLink ? <HeadActs client={client} /> : null}
+        <div className={`row share-width gap-10 ${classes.acts}`}>
+          {client.hasLink ? <HeadActs client={client} /> : null}
+          <span className={`relative fixed square-44 ${classes.menu}`}>
+            <ClientMenu client={client} onAct={(act) => acts.choose({ act, client })} />
+          </span>
+        </div>
       </div>
+      {acts.part}
+      <LastMerge merge={client.lastMerge} />
       <ClientFigures client={client} />
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -115,10 +129,24 @@ function File({ client }: { client: ClientRecord }) {
           <Reach client={client} />
           <ClientPlaces places={client.places} />
           <Access client={client} />
-          <Account client={client} />
         </div>
       </div>
     </>
+  )
+}
+
+function DuplicateTag({ onCompare }: { onCompare: () => void }) {
+  return (
+    <button
+      type="button"
+      className="clickable tap"
+      title="Comparer avec une autre fiche"
+      onClick={onCompare}
+    >
+      <Tag tone="info" icon={<IconArrowMerge />}>
+        Doublon&#8239;?
+      </Tag>
+    </button>
   )
 }
 
@@ -132,7 +160,7 @@ function HeadActs({ client }: { client: ClientRecord }) {
   const order = teamOrderPath(client.id)
   useShortcuts({ n: { label: 'Nouvelle commande', run: () => void navigate(order) } })
   return (
-    <div className={`row wrap share-width gap-10 ${classes.acts}`}>
+    <>
       <Button
         tone="outline"
         icon={<IconBrandWhatsapp />}
@@ -145,7 +173,7 @@ function HeadActs({ client }: { client: ClientRecord }) {
         Nouvelle commande <KeyHint name="n" />
       </ButtonLink>
       <ActFailure unanswered={unanswered} withRetry={false} />
-    </div>
+    </>
   )
 }
 
@@ -172,35 +200,6 @@ function Access({ client }: { client: ClientRecord }) {
       <Ticket>
         <TicketBody className="stack gap-20">
           <ClientAccess client={client} />
-        </TicketBody>
-      </Ticket>
-    </Section>
-  )
-}
-
-/** Acts on the file itself. */
-function Account({ client }: { client: ClientRecord }) {
-  const { role } = useMe()
-  const navigate = useNavigate()
-  return (
-    <Section title="La fiche">
-      <Ticket>
-        <TicketBody className="stack gap-20">
-          <MergeRecords client={client} />
-          {role === 'superadmin' ? (
-            <>
-              <ButtonLink
-                full
-                tone="outline"
-                to={`${paths.superadmin.clients}?q=${encodeURIComponent(client.phone)}`}
-              >
-                Son compte
-              </ButtonLink>
-              {client.email === null ? (
-                <ClientData client={client} onErased={() => void navigate(paths.admin.clients)} />
-              ) : null}
-            </>
-          ) : null}
         </TicketBody>
       </Ticket>
     </Section>

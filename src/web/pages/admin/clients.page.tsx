@@ -1,4 +1,6 @@
+import { IconBrandWhatsapp, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import {
   CLIENT_SORTS,
   CLIENT_VIEWS,
@@ -7,7 +9,8 @@ import {
   LOST_DAYS,
 } from '#shared/people/client-list.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
-import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
@@ -18,49 +21,55 @@ import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { useAddressSearch } from '#web/lib/navigation/use-address-search.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useClientActs } from '#web/people/client-acts/use-client-acts.tsx'
 import { ClientsTable } from '#web/people/client-records/clients-table.tsx'
-import { useMe } from '#web/session.ts'
+import { DuplicatePairs } from '#web/people/client-records/duplicate-pairs.tsx'
 import { trpc } from '#web/trpc.ts'
+
+const NewClientDialog = lazyDialog(() => import('#web/people/client-acts/new-client-dialog.tsx'))
+const WriteToLost = lazyDialog(() => import('#web/people/client-acts/write-to-lost.tsx'))
 
 const VIEW = 'vue'
 const SORT = 'tri'
 
+/** The views of the list, and the pairs that may be one person. */
+const VIEWS = [...CLIENT_VIEWS, 'duplicates'] as const
+type View = (typeof VIEWS)[number]
+
 /** The words of the views and orders in the address. */
-const VIEW_WORDS: Record<ClientView, string> = { all: '', owing: 'doit', lost: 'perdus-de-vue' }
+const VIEW_WORDS: Record<View, string> = {
+  all: '',
+  owing: 'doit',
+  lost: 'perdus-de-vue',
+  duplicates: 'doublons',
+}
 const SORT_WORDS: Record<ClientSort, string> = { recent: '', balance: 'solde', name: 'nom' }
 
-const VIEW_LABELS: Record<ClientView, string> = {
+const VIEW_LABELS: Record<View, string> = {
   all: 'Tous',
   owing: 'Doit',
   lost: `Perdu de vue, ${LOST_DAYS} j`,
+  duplicates: 'Doublons',
 }
 
-/** The list of clients, for the team. */
+/** The list of clients, for the team and the owner. */
 export default function ClientsPage() {
   usePageTitle('Clients')
-  const { role } = useMe()
   const { params, set, search, typed, hint, setTyped, reset } = useAddressSearch(isSearchable)
-  const view = CLIENT_VIEWS.find((one) => VIEW_WORDS[one] === params.get(VIEW)) ?? 'all'
+  const view = VIEWS.find((one) => VIEW_WORDS[one] === params.get(VIEW)) ?? 'all'
   const sort = CLIENT_SORTS.find((one) => SORT_WORDS[one] === params.get(SORT)) ?? 'recent'
-  const query = trpc.clientRecords.list.useInfiniteQuery(
-    { view, sort, search },
-    { ...nextPage, placeholderData: keepPreviousData },
-  )
+  const acts = useClientActs()
   return (
     <>
       <PageHeader
+        wrap
         title="Clients"
         aside={
           <>
             <WideLive />
-            {role === 'superadmin' ? (
-              <ButtonLink tone="outline" size="sm" to={paths.superadmin.clients}>
-                Leurs comptes
-              </ButtonLink>
-            ) : null}
+            <NewClient />
           </>
         }
       />
@@ -77,6 +86,61 @@ export default function ClientsPage() {
         />
       </search>
       <Views view={search ? null : view} />
+      {acts.part}
+      {view === 'duplicates' && !search ? (
+        <DuplicatePairs
+          onCompare={(client, otherId) => acts.choose({ act: 'merge', client, otherId })}
+        />
+      ) : (
+        <List
+          view={view === 'duplicates' ? 'all' : view}
+          sort={sort}
+          search={search}
+          onSort={(next) => set(SORT, SORT_WORDS[next])}
+          onReset={reset}
+          acts={acts}
+        />
+      )}
+    </>
+  )
+}
+
+function NewClient() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button tone="soleil" icon={<IconPlus />} onClick={() => setOpen(true)}>
+        Nouveau client
+      </Button>
+      <NewClientDialog opened={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+interface ListProps {
+  view: ClientView
+  sort: ClientSort
+  search: string
+  onSort: (sort: ClientSort) => void
+  onReset: () => void
+  acts: ReturnType<typeof useClientActs>
+}
+
+function List({ view, sort, search, onSort, onReset, acts }: ListProps) {
+  const query = trpc.clientRecords.list.useInfiniteQuery(
+    { view, sort, search },
+    { ...nextPage, placeholderData: keepPreviousData },
+  )
+  const isLost = view === 'lost' && !search
+  return (
+    <>
+      {isLost ? (
+        <WriteToAll
+          clients={query.data?.pages.flatMap(({ items }) => items) ?? []}
+          hasMore={query.hasNextPage}
+          onMore={() => void query.fetchNextPage()}
+        />
+      ) : null}
       <PagedList
         query={query}
         words={{
@@ -86,13 +150,14 @@ export default function ClientsPage() {
           shown: (count) => (count === 1 ? '1 client affiché' : `${count} clients affichés`),
         }}
         loading={<TicketSkeletons quiet count={5} />}
-        empty={<NobodyFound view={view} search={search} onReset={reset} />}
+        empty={<NobodyFound view={view} search={search} onReset={onReset} />}
       >
         {(clients) => (
           <ClientsTable
             clients={clients}
             sort={search || view !== 'all' ? null : sort}
-            onSort={(next) => set(SORT, SORT_WORDS[next])}
+            onSort={onSort}
+            onAct={(client, act) => acts.choose({ act, client })}
           />
         )}
       </PagedList>
@@ -100,13 +165,34 @@ export default function ClientsPage() {
   )
 }
 
-/** The views with the number of their clients, and what all of them owe. */
-function Views({ view }: { view: ClientView | null }) {
+type WriteProps = Omit<Parameters<typeof WriteToLost>[0], 'opened' | 'onClose'>
+
+/** « Écrire à ces 57 »: one by one, never in bulk. */
+function WriteToAll(props: WriteProps) {
+  const [isOpen, setOpen] = useState(false)
   const { data } = trpc.clientRecords.counts.useQuery()
+  if (props.clients.length === 0) return null
+  const count = data ? cappedCount(data.lost) : null
+  return (
+    <div className="row mb-12">
+      <Button tone="outline" size="sm" icon={<IconBrandWhatsapp />} onClick={() => setOpen(true)}>
+        {count === null || data?.lost === 1 ? 'Écrire' : `Écrire à ces ${count}`}
+      </Button>
+      <WriteToLost {...props} opened={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  )
+}
+
+/** The views with the number of their clients, and what all of them owe. */
+function Views({ view }: { view: View | null }) {
+  const { data } = trpc.clientRecords.counts.useQuery()
+  const shown = VIEWS.filter(
+    (one) => one !== 'duplicates' || view === 'duplicates' || (data?.duplicates ?? 0) > 0,
+  )
   return (
     <div className="row wrap justify-between gap-12 mb-12">
       <PageTabs label="Vues">
-        {CLIENT_VIEWS.map((one) => (
+        {shown.map((one) => (
           <PageTab
             key={one}
             to={{ search: VIEW_WORDS[one] && `?${VIEW}=${VIEW_WORDS[one]}` }}
@@ -129,7 +215,7 @@ function Views({ view }: { view: ClientView | null }) {
   )
 }
 
-const figureOf = (view: ClientView, count: number) =>
+const figureOf = (view: View, count: number) =>
   view === 'lost' ? cappedCount(count) : String(count)
 
 interface NobodyProps {

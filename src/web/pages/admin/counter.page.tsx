@@ -11,6 +11,7 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { CashHeader } from '#web/money/cash/cash-header.tsx'
 import { teamOrderPlacedPath } from '#web/orders/team-order-paths.ts'
 import { isTemporaryError } from '#web/query-client.ts'
+import { useKeptTill } from '#web/rounds/queue/use-kept-till.ts'
 import { trpc } from '#web/trpc.ts'
 
 const Till = lazyPart(() => import('#web/orders/counter/till.tsx'), {
@@ -35,6 +36,7 @@ export default function CounterPage() {
 /** The first tab of « Caisse »: who drops clothes at the counter. */
 function TillScreen() {
   usePageTitle('Au comptoir')
+  useKeptTill()
   // A bag is counted without a network too.
   useEffect(() => void CounterTask.preload(), [])
   return (

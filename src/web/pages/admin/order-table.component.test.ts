@@ -470,7 +470,7 @@ test('a question answered on an earlier screen takes no focus from the list', as
   await expectFocus(rowLink(2))
 })
 
-test('the owner opens the orders of a client from the client list, and filters them alone', async ({
+test('the owner opens the orders of one client, and filters them alone', async ({
   server,
   page,
 }) => {
@@ -479,8 +479,11 @@ test('the owner opens the orders of a client from the client list, and filters t
   const own = await makeOrder(t, { client })
   await makeOrder(t)
   await server.signIn(await makeSuperadmin(t))
-  page.open('/superadmin/clients')
-  await page.follow('Commandes d’Aminata Koné')
+  page.open(`/admin/clients/${client.id}`)
+  await page.press(/^Actions, fiche/)
+  await page.user.click(
+    await screen.findByRole('menuitem', { name: 'Ses commandes par période', hidden: true }),
+  )
   await screen.findByRole('heading', { name: 'Commandes d’Aminata Koné' })
   const orders = () => screen.getAllByRole('link', { name: /^Détails de la commande/ })
   await waitFor(() => expect(orders()).toHaveLength(1))

@@ -9,7 +9,9 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { ClientRecordLink } from '#web/orders/client-links/client-record-link.tsx'
+
+/** The clients have their own list. */
+type TeamRole = Exclude<ListedRole, 'client'>
 
 interface RoleTexts {
   title: string
@@ -17,11 +19,11 @@ interface RoleTexts {
   plural: string
   shown: (count: number) => string
   empty: { title: string; text: string }
-  /** The button that opens the staff sign-up. Clients sign up themselves. */
-  create?: { label: string; icon: ReactNode }
+  /** The button that opens the staff sign-up. */
+  create: { label: string; icon: ReactNode }
 }
 
-const TEXTS: Record<ListedRole, RoleTexts> = {
+const TEXTS: Record<TeamRole, RoleTexts> = {
   admin: {
     title: 'Admins',
     plural: 'admins',
@@ -39,19 +41,10 @@ const TEXTS: Record<ListedRole, RoleTexts> = {
     },
     create: { label: 'Créer un livreur', icon: <IconMoped /> },
   },
-  client: {
-    title: 'Clients',
-    plural: 'clients',
-    shown: (count) => (count === 1 ? '1 client affiché' : `${count} clients affichés`),
-    empty: {
-      title: 'Aucun client pour le moment',
-      text: 'Un client apparaît ici dès son inscription.',
-    },
-  },
 }
 
 /** The accounts of a role. */
-export default function AccountsPage({ listedRole }: { listedRole: ListedRole }) {
+export default function AccountsPage({ listedRole }: { listedRole: TeamRole }) {
   const { title, plural, shown, empty, create } = TEXTS[listedRole]
   usePageTitle(title)
   return (
@@ -59,23 +52,17 @@ export default function AccountsPage({ listedRole }: { listedRole: ListedRole })
       <PageHeader
         title={title}
         aside={
-          create ? (
-            <ButtonLink
-              tone="soleil"
-              icon={create.icon}
-              to={`${paths.staffSignUp}?role=${listedRole}`}
-            >
-              {create.label}
-            </ButtonLink>
-          ) : null
+          <ButtonLink
+            tone="soleil"
+            icon={create.icon}
+            to={`${paths.staffSignUp}?role=${listedRole}`}
+          >
+            {create.label}
+          </ButtonLink>
         }
       />
-      {listedRole === 'client' ? null : (
-        <>
-          <TeamTabs />
-          {config.mailLeaves ? null : <CodesCard />}
-        </>
-      )}
+      <TeamTabs />
+      {config.mailLeaves ? null : <CodesCard />}
       <AccountList
         listedRole={listedRole}
         words={{
@@ -85,7 +72,6 @@ export default function AccountsPage({ listedRole }: { listedRole: ListedRole })
           shown,
         }}
         empty={empty}
-        renderRecord={({ id }) => <ClientRecordLink clientId={id} />}
       />
     </>
   )

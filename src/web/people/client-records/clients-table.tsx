@@ -7,7 +7,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { daysUntil, formatShortDay, formatShortDayMonth } from '#shared/dates.ts'
+import { daysUntil, formatShortDay, formatShortDayMonth, formatTime } from '#shared/dates.ts'
 import { type ClientSort, LOST_MS } from '#shared/people/client-list.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Avatar } from '#web/components/display/avatar.tsx'
@@ -18,19 +18,22 @@ import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import type { Outputs } from '#web/trpc.ts'
+import type { ClientAct } from '../client-acts/client-act.ts'
+import { ClientMenu } from '../client-acts/client-menu.tsx'
 import classes from './clients-table.module.css'
 
-type ListedClient = Outputs['clientRecords']['list']['items'][number]
+export type ListedClient = Outputs['clientRecords']['list']['items'][number]
 
 interface Props {
   clients: readonly ListedClient[]
   /** Null where the rows come in one order only, as in the results of a search. */
   sort: ClientSort | null
   onSort: (sort: ClientSort) => void
+  onAct: (client: ListedClient, act: ClientAct) => void
 }
 
 /** The clients, one to a line. The columns that a phone has no room for stand under the name. */
-export function ClientsTable({ clients, sort, onSort }: Props) {
+export function ClientsTable({ clients, sort, onSort, onAct }: Props) {
   const now = useMinute()
   return (
     <table className={`surface ${classes.table}`}>
@@ -54,11 +57,14 @@ export function ClientsTable({ clients, sort, onSort }: Props) {
             Suit par
           </th>
           <SortHead by="balance" words="Solde" sort={sort} onSort={onSort} />
+          <th scope="col" className={classes.acts}>
+            <VisuallyHidden>Actions</VisuallyHidden>
+          </th>
         </tr>
       </thead>
       <tbody>
         {clients.map((client) => (
-          <Row key={client.id} client={client} now={now} />
+          <Row key={client.id} client={client} now={now} onAct={onAct} />
         ))}
       </tbody>
     </table>
@@ -114,8 +120,13 @@ const TITLES: Record<ClientSort, string> = {
   balance: 'solde',
 }
 
-function Row({ client, now }: { client: ListedClient; now: number }) {
-  const { id, fullname, phone, quarter, disabledAt } = client
+interface RowProps extends Pick<Props, 'onAct'> {
+  client: ListedClient
+  now: number
+}
+
+function Row({ client, now, onAct }: RowProps) {
+  const { id, fullname, phone, quarter } = client
   return (
     <tr className={`relative ${classes.row}`}>
       <th scope="row" className={classes.who}>
@@ -127,7 +138,7 @@ function Row({ client, now }: { client: ListedClient; now: number }) {
             <Link className={`no-underline anywhere ${classes.link}`} to={paths.admin.client(id)}>
               {fullname}
             </Link>
-            {disabledAt === null ? null : <span className="quiet regular"> (désactivé)</span>}
+            <State client={client} />
             <span className={`quiet regular text-s ${classes.under}`}>
               <span className="block">{formatPhone(phone)}</span>
               {quarter}
@@ -144,7 +155,7 @@ function Row({ client, now }: { client: ListedClient; now: number }) {
         <LastOrder at={client.lastOrderAt} now={now} />
       </td>
       <td className={`nowrap ${classes.wide}`}>
-        <ToldBy client={client} />
+        <ToldBy client={client} now={now} />
       </td>
       <td className="text-end">
         {client.owed > 0 ? (
@@ -158,8 +169,16 @@ function Row({ client, now }: { client: ListedClient; now: number }) {
           <LastOrder at={client.lastOrderAt} now={now} />
         </span>
       </td>
+      <td className={`relative ${classes.acts}`}>
+        <ClientMenu client={client} onAct={(act) => onAct(client, act)} />
+      </td>
     </tr>
   )
+}
+
+function State({ client: { disabledAt, unconfirmed } }: { client: ListedClient }) {
+  if (disabledAt !== null) return <span className="quiet regular"> (désactivé)</span>
+  return unconfirmed ? <span className="quiet regular"> (e‑mail non confirmé)</span> : null
 }
 
 function OrderCount({ client: { orders, open } }: { client: ListedClient }) {
@@ -185,7 +204,10 @@ function lastWords(at: number, now: number): string {
   return days < 7 ? formatShortDay(at) : formatShortDayMonth(at)
 }
 
-function ToldBy({ client: { channel, linkToSend } }: { client: ListedClient }) {
+function ToldBy({ client, now }: Pick<RowProps, 'client' | 'now'>) {
+  const { channel, linkToSend, lastOrderAt, writtenAt } = client
+  if (writtenAt !== null && (lastOrderAt ?? 0) < now - LOST_MS && writtenAt > now - LOST_MS)
+    return <Way icon={<IconBrandWhatsapp />} words={`écrit ${writtenWords(writtenAt, now)}`} />
   if (linkToSend) return <Way icon={<IconLink />} words="À envoyer" tone="caution" />
   if (channel === null) return <span className="quiet">Notifications</span>
   return channel === 'email' ? (
@@ -193,6 +215,12 @@ function ToldBy({ client: { channel, linkToSend } }: { client: ListedClient }) {
   ) : (
     <Way icon={<IconBrandWhatsapp />} words="WhatsApp" />
   )
+}
+
+/** `auj. à 10 h 04`, then the day alone. */
+function writtenWords(at: number, now: number): string {
+  const day = lastWords(at, now)
+  return daysUntil(now, at) <= 0 ? `${day} à ${formatTime(at)}` : day
 }
 
 function Way({ icon, words, tone = 'quiet' }: { icon: ReactNode; words: string; tone?: string }) {

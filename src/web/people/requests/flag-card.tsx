@@ -13,6 +13,7 @@ import { FLAG_LABELS } from '#shared/order-flags.ts'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
+import { ClientName } from '#web/access/client-name.tsx'
 import { Button } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -40,14 +41,14 @@ interface Props {
 
 /** A flag: its order, its client, what happened, the note and the actions. */
 export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
-  const { kind, reference, orderId, orderStatus, clientName, note, createdAt } = flag
+  const { kind, reference, orderId, orderStatus, clientId, clientName, note, createdAt } = flag
   const { open } = useOrderDrawer()
   const waiting = useWaitingAssignment(orderId)
   const undoing = useUndoAssignment(orderId)
   return (
     <RequestCard
       label={`${FLAG_LABELS[kind]}, commande #${reference}`}
-      fullname={clientName ?? 'Compte supprimé'}
+      fullname={<ClientName clientId={clientId}>{clientName ?? 'Compte supprimé'}</ClientName>}
       reference={reference}
       createdAt={createdAt}
       message={note}

@@ -7,7 +7,7 @@ import classes from './request-card.module.css'
 interface Props {
   /** The accessible name of the card. */
   label: string
-  fullname: string
+  fullname: ReactNode
   /** The reference of the order that the request is about. */
   reference?: string
   createdAt: number

@@ -4,6 +4,7 @@ import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { indexedName, searchTerms } from '#shared/text/search-text.ts'
+import { ClientName } from '#web/access/client-name.tsx'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -106,7 +107,9 @@ function Bag({ bag, isFirst, isAsked, onFocused, onGiven }: BagProps) {
       <TicketBody className="stack gap-8">
         <p className="row wrap gap-8 leading-13">
           <IconHanger size={20} aria-hidden="true" />
-          <b className="anywhere">{order.client.fullname}</b>
+          <ClientName className="strong anywhere" clientId={order.client.id}>
+            {order.client.fullname}
+          </ClientName>
           <OrderReference reference={order.reference} />
           <span className="quiet text-s">
             {pieces} · {order.readyAt === null ? 'pas encore prêt' : 'prêt'} · {moneyWords(due)}

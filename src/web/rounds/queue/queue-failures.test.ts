@@ -4,7 +4,7 @@ import type { QueuedPhoto, QueuedStep } from '#shared/rounds/queue.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { openQueueDatabase, type QueueDatabase, queueDatabase } from '#web/record/queue-database.ts'
 import { databaseStore } from '#web/record/queue-store.ts'
-import { countQueuedOfLivreur, countQueuedOnDevice } from './last-livreur.ts'
+import { countQueuedOfLivreur, countQueuedOnDevice } from './last-account.ts'
 import {
   dismissNotice,
   LIVREUR_KINDS,

@@ -3,7 +3,7 @@ import type { Refusal } from '#shared/refusals/answer.ts'
 import { type Ending, type QueuedAct, type QueuedAction, replay } from '#shared/rounds/queue.ts'
 import { type BaseHandlers, DeviceQueue, type QueueState } from '#web/record/queue.ts'
 import { databaseStore } from '#web/record/queue-store.ts'
-import { setQueuedCounts } from './last-livreur.ts'
+import { setQueuedCounts } from './last-account.ts'
 import { createQueueTransport } from './transport.ts'
 import { doneText, refusalText } from './words.ts'
 

@@ -2,7 +2,7 @@ import { IconCloudUp } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Notice } from '#web/components/feedback/notice.tsx'
-import { countQueuedOnDevice } from './last-livreur.ts'
+import { countQueuedOnDevice } from './last-account.ts'
 
 interface Props {
   /** The livreur's next step for the actions to be sent. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { appCodeOf } from '#web/lib/error-message.ts'
-import { forgetLastLivreur, lastLivreur, RESTORED_AT } from './last-livreur.ts'
+import { forgetLastAccount, lastAccount, RESTORED_AT } from './last-account.ts'
 
 /** The server's time to answer before the stored session is shown. */
 const MAX_WAIT_MS = 4000
@@ -34,7 +34,7 @@ export function useLastSession({
   isError,
   failureReason,
 }: SessionQuery): LastSession {
-  const [isTried, setTried] = useState(() => lastLivreur() === null)
+  const [isTried, setTried] = useState(() => lastAccount() === null)
   const isUnknown = data === undefined
   const isOffline = fetchStatus === 'paused' || isError || !navigator.onLine
   const isNeeded = isUnknown && !isTried && appCodeOf(failureReason) !== 'INTERNAL'
@@ -51,9 +51,9 @@ export function useLastSession({
     )
     return () => clearTimeout(timer)
   }, [isNeeded, isOffline])
-  const isOtherAccount = data === null || (data !== undefined && data.id !== lastLivreur())
+  const isOtherAccount = data === null || (data !== undefined && data.id !== lastAccount())
   useEffect(() => {
-    if (isOtherAccount) void forgetLastLivreur()
+    if (isOtherAccount) void forgetLastAccount()
   }, [isOtherAccount])
   return { isRestoring: isNeeded, isRestored: Boolean(data) && dataUpdatedAt === RESTORED_AT }
 }

@@ -11,7 +11,7 @@ import { checkSession } from '#web/record/check-session.ts'
 import { sendWhenBack } from '#web/record/send-when-back.ts'
 import { useMe } from '#web/session.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { setLastLivreur } from './last-livreur.ts'
+import { setLastAccount } from './last-account.ts'
 import { queueState, sendQueue, startQueue } from './queue.ts'
 import { actedStatus } from './queued-missions.ts'
 import { saveSnapshot } from './session/snapshot.ts'
@@ -36,7 +36,7 @@ function useSaveSnapshot(): void {
     enabled: false,
   })
   useEffect(() => {
-    void saveSnapshot({ me, missions, at: dataUpdatedAt }).then(() => setLastLivreur(me.id))
+    void saveSnapshot({ me, missions, at: dataUpdatedAt }).then(() => setLastAccount(me.id))
   }, [me, missions, dataUpdatedAt])
 }
 

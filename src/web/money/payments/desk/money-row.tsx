@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatDay, formatSince } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
+import { ClientName } from '#web/access/client-name.tsx'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -13,6 +14,8 @@ import classes from './money-row.module.css'
 interface Props {
   reference: string
   name: string
+  /** Null once the account was deleted. */
+  clientId: string | null
   /** E.164. Empty when its owner has deleted their account. */
   phone: string
   /** The time when the account's phone was changed, if that was after the order. */
@@ -33,6 +36,7 @@ interface Props {
 export function MoneyRow({
   reference,
   name,
+  clientId,
   phone,
   amount,
   at,
@@ -45,7 +49,7 @@ export function MoneyRow({
     <LinedRow
       reference={reference}
       label={`Commande #${reference}`}
-      title={name}
+      title={<ClientName clientId={clientId}>{name}</ClientName>}
       subtitle={
         <>
           <OrderReference className="reference text-s leading-12" reference={reference} /> ·{' '}

@@ -31,6 +31,7 @@ export function RefundRow({ refund }: { refund: Refund }) {
     <MoneyRow
       reference={reference}
       name={refundName(refund)}
+      clientId={refund.clientId}
       phone={clientPhone}
       phoneChangedAt={phoneChangedAt}
       orderPhone={orderPhone}

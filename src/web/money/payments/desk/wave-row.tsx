@@ -77,6 +77,7 @@ export function WaveRow({ payment, onTyped }: Props) {
     <MoneyRow
       reference={reference}
       name={client.fullname}
+      clientId={client.id}
       phone={client.phone}
       amount={amount}
       at={declaredAt}

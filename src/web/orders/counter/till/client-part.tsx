@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { ofPerson } from '#shared/text/french.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatPhone, parsePhone } from '#shared/text/phone.ts'
+import { ClientName } from '#web/access/client-name.tsx'
 import { Button } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
@@ -106,7 +107,9 @@ function KnownClient({ client, onOther }: { client: FoundClient; onOther: () => 
     <div className="row gap-10 mt-8">
       <Avatar>{initials(client.fullname)}</Avatar>
       <p className="grow leading-13">
-        <b className="block anywhere">{client.fullname}</b>
+        <ClientName className="block strong anywhere" clientId={client.id}>
+          {client.fullname}
+        </ClientName>
         <span className="quiet text-s">{historyText(client)}</span>
       </p>
       <button type="button" className="accent strong text-s tap clickable" onClick={onOther}>

@@ -1,6 +1,6 @@
 import { keepPreviousData } from '@tanstack/react-query'
 import { parsePhone } from '#shared/text/phone.ts'
-import { isSearchable } from '#shared/text/search-text.ts'
+import { indexedName, isSearchable, searchTerms } from '#shared/text/search-text.ts'
 import { trpc } from '#web/trpc.ts'
 import type { FoundClient } from '../../team-order/client-words.ts'
 import type { TillEntries } from './till-entries.ts'
@@ -35,9 +35,14 @@ export function useTillClient(
     { search },
     { enabled: search !== '', staleTime: 0, ...(isName && { placeholderData: keepPreviousData }) },
   )
+  // Those of the last orders, which the till keeps for when it has no network.
+  const { data: recent = [] } = trpc.users.recentClients.useQuery(undefined, { enabled: false })
   if (search === '') return { kind: 'none' }
   if (!data) {
     const isFailed = isError || fetchStatus === 'paused'
+    const known = isFailed ? knownAs(search, recent) : []
+    if (known.length > 0)
+      return phone.ok ? whoseRecord(known, chosen) : { kind: 'several', owners: known }
     // Clothes are taken without a network too.
     if (isFailed && phone.ok) return { kind: 'new', owners: [], retry: refetch }
     return { kind: 'unread', isFailed, retry: refetch }
@@ -47,6 +52,16 @@ export function useTillClient(
     data.filter((client) => client.phone === phone.e164),
     chosen,
   )
+}
+
+function knownAs(search: string, recent: readonly FoundClient[]): FoundClient[] {
+  const terms = searchTerms(search)
+  return recent
+    .filter(isOpen)
+    .filter(({ fullname, phone }) =>
+      terms.every((term) => `${indexedName(fullname)}${phone}`.includes(term)),
+    )
+    .slice(0, MOST_NAMED)
 }
 
 /** A record that is closed serves nobody: its phone asks for another one. */

@@ -1,8 +1,8 @@
 import { IconFileSearch, IconPhone } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { dueMoment } from '#shared/time/late.ts'
+import { ClientName } from '#web/access/client-name.tsx'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { LinedRow } from '#web/components/lists/lined-row.tsx'
@@ -30,11 +30,7 @@ export function LateRow({ order, now }: Props) {
     <LinedRow
       reference={reference}
       label={`Commande #${reference}`}
-      title={
-        <Link className="underline-on-hover no-underline" to={paths.admin.client(client.id)}>
-          {client.fullname}
-        </Link>
-      }
+      title={<ClientName clientId={client.id}>{client.fullname}</ClientName>}
       subtitle={
         <span className={`flex align-baseline wrap ${classes.ids}`}>
           <OrderReference className="reference text-s leading-12" reference={reference} />{' '}

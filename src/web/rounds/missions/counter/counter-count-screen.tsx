@@ -1,6 +1,7 @@
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
+import { ClientName } from '#web/access/client-name.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
@@ -56,7 +57,10 @@ function counterSections(view: CountedView, count: CounterCount): DoorSections {
   return {
     client: (
       <p className="anywhere">
-        <b>{order.client.fullname}</b> · {formatPhone(order.clientContactPhone)}
+        <ClientName className="strong" clientId={order.client.id}>
+          {order.client.fullname}
+        </ClientName>{' '}
+        · {formatPhone(order.clientContactPhone)}
       </p>
     ),
     code: codeAsked ? (

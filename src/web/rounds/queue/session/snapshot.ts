@@ -1,7 +1,7 @@
-import { type MissionSnapshot, queueDatabase } from '#web/record/queue-database.ts'
+import { type OfflineSnapshot, queueDatabase } from '#web/record/queue-database.ts'
 
-/** Stores what this livreur's phone shows without a network, and deletes the snapshots of other accounts. */
-export async function saveSnapshot(snapshot: MissionSnapshot): Promise<void> {
+/** Stores what this device shows without a network, and deletes the snapshots of other accounts. */
+export async function saveSnapshot(snapshot: OfflineSnapshot): Promise<void> {
   const { id } = snapshot.me
   await run(async (snapshots) => {
     for (const key of await snapshots.getAllKeys()) if (key !== id) await snapshots.delete(key)
@@ -9,10 +9,10 @@ export async function saveSnapshot(snapshot: MissionSnapshot): Promise<void> {
   })
 }
 
-export async function readSnapshot(livreurId: string): Promise<MissionSnapshot | undefined> {
-  let found: MissionSnapshot | undefined
+export async function readSnapshot(accountId: string): Promise<OfflineSnapshot | undefined> {
+  let found: OfflineSnapshot | undefined
   await run(async (snapshots) => {
-    found = await snapshots.get(livreurId)
+    found = await snapshots.get(accountId)
   })
   return found
 }

@@ -13,10 +13,10 @@ const LAST = 'laveo-hors-ligne'
 const QUEUE = 'laveo-en-attente'
 const OWN = 'laveo-en-attente-miennes'
 
-/** The id of the livreur whose missions are shown without a network. Null after they signed out. */
-export const lastLivreur = (): string | null => deviceStorage.read(LAST)
+/** The id of the account whose missions, or whose till, this device shows without a network. Null after they signed out. */
+export const lastAccount = (): string | null => deviceStorage.read(LAST)
 
-export const setLastLivreur = (id: string | null): void => write(LAST, id)
+export const setLastAccount = (id: string | null): void => write(LAST, id)
 
 /** The last known number of queued actions on this phone, of all accounts. */
 export const countQueuedOnDevice = (): number => Number(deviceStorage.read(QUEUE) ?? 0)
@@ -34,17 +34,17 @@ function write(key: typeof LAST | typeof QUEUE | typeof OWN, value: string | nul
   else deviceStorage.write(key, value)
 }
 
-/** Removes the missions that this phone shows without a network. The queue stays. */
-export async function forgetLastLivreur(): Promise<void> {
-  if (lastLivreur() === null) return
-  setLastLivreur(null)
+/** Removes what this device shows without a network. The queue stays. */
+export async function forgetLastAccount(): Promise<void> {
+  if (lastAccount() === null) return
+  setLastAccount(null)
   const { deleteSnapshots } = await import('./session/snapshot.ts').catch(() => ({
     deleteSnapshots() {},
   }))
   await deleteSnapshots()
 }
 
-onSessionEnd(forgetLastLivreur)
+onSessionEnd(forgetLastAccount)
 
 const STILL_WAITING = {
   title: 'Tout n’est pas envoyé',

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini'
+import type { NumberProof } from '#shared/access/number-proof.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { idField } from '#shared/fields.ts'
+
+/** How long two merged records can be separated again. */
+export const UNMERGE_MS = DAY_MS
+
+/** The tables of which a merge moves rows from one record to the other. */
+export const MOVED_TABLES = [
+  'orders',
+  'refunds',
+  'order_flags',
+  'recurring_orders',
+  'number_requests',
+  'team_notes',
+  'client_messages',
+  'client_answers',
+] as const
+export type MovedTable = (typeof MOVED_TABLES)[number]
+
+/** Ids of what a merge moved. */
+export type MovedRows = Record<MovedTable, string[]> & {
+  /** Flags that the closed record had raised itself. */
+  raised: string[]
+  /** Records that were merged into the closed one before. */
+  records: string[]
+  /** The record that stays took the proof of the number. */
+  tookProof: boolean
+  /** What the closed record had. */
+  proof: { at: number; by: NumberProof } | null
+}
+
+export const unmergeInput = z.strictObject({ mergeId: idField })
+
+/** Why two records may be one person: the same number, or the same name in the same quarter. */
+export type DuplicateReason = 'phone' | 'name'

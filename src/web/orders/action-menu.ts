@@ -1,0 +1,2 @@
+/** The menu ⋯ for other rooms. */
+export { ActionItem, ActionMenu, ActionSeam } from './actions/action-menu.tsx'

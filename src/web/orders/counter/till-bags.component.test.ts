@@ -1,0 +1,279 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { vi } from 'vitest'
+import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
+import {
+  expect,
+  expectAddress,
+  expectFocus,
+  expectText,
+  expectToast,
+  test,
+} from '#web/testing/component-test.ts'
+import { card, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
+import {
+  addShirt,
+  bags,
+  basket,
+  choose,
+  client,
+  garment,
+  MINUTE,
+  main,
+  minutesPass,
+  NEW_PHONE,
+  openTill,
+  openTillWithBag,
+  PAY,
+  phoneField,
+  pieces,
+  print,
+  readOrders,
+  standInPrinter,
+  TILL,
+  taken,
+  typePhone,
+} from '#web/testing/till-steps.ts'
+import { changeDraft, readLatestDraft } from '../cart/draft-store.ts'
+import { teamDraftKey, teamOrderPath, tillDraftKey } from '../team-order-paths.ts'
+
+standInPrinter()
+
+test('a client who comes back for their clothes: a name, Enter, Enter, and the till is ready for the next one', async ({
+  server,
+  page,
+}) => {
+  const { client: owner, bag } = await openTillWithBag(server, page)
+  await page.user.click(phoneField())
+  await page.user.keyboard('amina')
+  await expectIn(bags, `${fcfa(3000)} à payer`)
+  expect(readOrders(server)).toMatchObject([{ status: 'picked_up', paidAmount: 0 }])
+  await page.user.keyboard('{Enter}')
+  const give = within(bags()).getByRole('button', { name: /^Tout y est/ })
+  await expectFocus(() => give)
+  // Nobody has said that it is washed.
+  await page.user.keyboard('{Enter}')
+  await pressIn(page, dialog('Rendre ce linge'), 'Rendre le linge')
+  await expectToast('Linge rendu', `#${bag.reference}`)
+  expect(readOrders(server)).toMatchObject([
+    { clientId: owner.id, status: 'completed', paidAmount: 3000 },
+  ])
+  expect(phoneField().value).toBe('')
+  await expectFocus(phoneField)
+  expect(screen.queryByRole('region', { name: 'Linge à rendre' })).toBeNull()
+})
+
+test('clothes that are ready are given back with two Enter, and nothing of it is in the way of clothes that are dropped', async ({
+  server,
+  page,
+}) => {
+  const { staff, client: owner, bag } = await openTillWithBag(server, page)
+  await staff.visits.makeReady({ orderId: bag.id })
+  page.open('/admin/dashboard')
+  page.open(TILL)
+  await garment('Chemise')
+  await typePhone(page, owner.phone)
+  await expectIn(bags, 'prêt')
+  await addShirt(page)
+  expect(screen.queryByRole('region', { name: 'Linge à rendre' })).toBeNull()
+  ;(await garment('Chemise')).focus()
+  await page.user.keyboard('-')
+  await waitFor(bags)
+  await page.user.click(phoneField())
+  await page.user.keyboard('{Enter}')
+  await expectFocus(() => within(bags()).getByRole('button', { name: /^Tout y est/ }))
+  await page.user.keyboard('{Enter}')
+  await expectToast('Linge rendu')
+  expect(readOrders(server)).toMatchObject([{ status: 'completed', paidAmount: 3000 }])
+})
+
+test('an order that is typed while its half hour passes is taken, and says its new promise', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await addShirt(page)
+  await expectIn(basket, 'dès 9 h')
+  await typePhone(page, owner.phone)
+  await expectIn(client, 'Aminata Koné')
+  await choose(page, 'Au retrait')
+  // Read again, the promise would have moved before the order was sent.
+  const readAgain = server.hold(/checkout\.times/)
+  minutesPass(server, 11)
+  await page.press(PAY)
+  await expectText(
+    /L’heure a tourné\s: prêt .*dès 9\sh\s30, et non plus .*dès 9\sh\. Dites-le au client/,
+  )
+  readAgain()
+  await taken()
+  expect(readOrders(server)).toMatchObject([
+    { atCounter: true, readyBy: Date.UTC(2025, 5, 12, 9, 30) },
+  ])
+})
+
+test('an order that is typed within its half hour is taken as it was promised', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, owner.phone)
+  await expectIn(client, 'Aminata Koné')
+  await choose(page, 'Au retrait')
+  minutesPass(server, 9)
+  await page.press(PAY)
+  await taken()
+  expect(screen.queryByText(/L’heure a tourné/)).toBeNull()
+  expect(readOrders(server)).toMatchObject([{ readyBy: Date.UTC(2025, 5, 12, 9) }])
+})
+
+test('the till asks again by itself each minute, and says a promise that moved', async ({
+  server,
+  page,
+}) => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  await openTill(server, page)
+  await addShirt(page)
+  await expectIn(basket, 'dès 9 h')
+  minutesPass(server, 11)
+  vi.advanceTimersByTime(MINUTE)
+  await expectIn(basket, 'dès 9 h 30')
+  await expectIn(basket, 'C’était « Prêt jeudi dès 9 h »')
+})
+
+test('a bag may be counted later: its card says where it is, and misses neither a place nor a livreur', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, owner.phone)
+  await expectIn(client, 'Aminata Koné')
+  await page.press('Autres actions')
+  await page.press(/^Compter plus tard/)
+  await expectText('Enregistré. Le sac attend son comptage.')
+  screen.getByRole('link', { name: 'Compter au comptoir' })
+  expect(print).not.toHaveBeenCalled()
+  expect(readOrders(server)).toMatchObject([{ status: 'pending', paidAmount: 0 }])
+  page.open('/admin/commandes-non-assignees')
+  await expectIn(card('Commande #'), 'Au comptoir')
+  expect(card('Commande #')().textContent).not.toMatch(/Localisation du client|Non spécifié/)
+})
+
+test('a client who wants a livreur instead takes their clothes to the order of a visit', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, owner.phone)
+  await expectIn(client, 'Aminata Koné')
+  await page.user.click(screen.getByRole('checkbox', { name: /^Express/ }))
+  await page.press('Autres actions')
+  await page.press(/^Passer chez le client/)
+  await expectAddress(`/admin/nouvelle-commande?client=${owner.id}`)
+  await expectIn(() => screen.getByRole('region', { name: 'Le panier' }), '1 pièce')
+  // It goes along: nobody is on duty for it, which is said.
+  await expectText('L’express n’est plus possible')
+  page.open(TILL)
+  await garment('Chemise')
+  expect(await pieces('Chemise')).toBe(0)
+  expect(phoneField().value).toBe('')
+})
+
+test('an order that was begun for a visit goes on at the till, which serves one client at a time', async ({
+  server,
+  page,
+}) => {
+  const { admin, client: owner } = await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, owner.phone)
+  await expectIn(client, 'Aminata Koné')
+  await page.press('Autres actions')
+  await page.press(/^Passer chez le client/)
+  await expectText('Aminata Koné')
+  await page.follow('Au comptoir')
+  await expectIn(client, 'Aminata Koné')
+  expect(await pieces('Chemise')).toBe(1)
+  const visit = teamDraftKey(admin.id, owner.id)
+  const { lines } = readLatestDraft(tillDraftKey(admin.id))
+  expect(readLatestDraft(visit).lines).toEqual([])
+  changeDraft(visit, { lines })
+  page.open(teamOrderPath(owner.id))
+  await expectText('Aminata Koné')
+  await page.follow('Au comptoir')
+  expect(await pieces('Chemise')).toBe(1)
+  expect(readLatestDraft(visit).lines).toEqual(lines)
+})
+
+test('garments go to the till without the note of their visit, and not while a phone is typed at the till', async ({
+  server,
+  page,
+}) => {
+  const { admin, client: owner } = await openTill(server, page)
+  const visit = teamDraftKey(admin.id, owner.id)
+  await addShirt(page)
+  await typePhone(page, owner.phone)
+  await expectIn(client, 'Aminata Koné')
+  await page.press('Autres actions')
+  await page.press(/^Passer chez le client/)
+  await expectText('Aminata Koné')
+  changeDraft(tillDraftKey(admin.id), { contactPhone: NEW_PHONE })
+  await page.follow('Au comptoir')
+  await waitFor(() => expect(phoneField().value).toBe(NEW_PHONE))
+  expect(readLatestDraft(visit).lines).toHaveLength(1)
+  changeDraft(visit, { note: 'Sonnez deux fois' })
+  page.open(teamOrderPath(owner.id))
+  await expectText('Aminata Koné')
+  changeDraft(tillDraftKey(admin.id), { contactPhone: null })
+  await page.follow('Au comptoir')
+  await expectIn(client, 'Aminata Koné')
+  expect(await pieces('Chemise')).toBe(1)
+  expect(readLatestDraft(visit).note).toBe('Sonnez deux fois')
+})
+
+test('garments of a visit stay with it while somebody is served at the till', async ({
+  server,
+  page,
+}) => {
+  const { admin, client: owner } = await openTill(server, page)
+  const visit = teamDraftKey(admin.id, owner.id)
+  await addShirt(page)
+  const { lines } = readLatestDraft(tillDraftKey(admin.id))
+  changeDraft(visit, { lines: lines.map((line) => ({ ...line, quantity: 3 })) })
+  page.open(teamOrderPath(owner.id))
+  await expectText('Aminata Koné')
+  await page.follow('Au comptoir')
+  expect(await pieces('Chemise')).toBe(1)
+  expect(readLatestDraft(visit).lines).toMatchObject([{ quantity: 3 }])
+})
+
+test('what does not fit into the order of a visit stays at the till, with its client', async ({
+  server,
+  page,
+}) => {
+  const { admin, client: owner } = await openTill(server, page)
+  await addShirt(page)
+  const [shirt] = readLatestDraft(tillDraftKey(admin.id)).lines
+  if (!shirt) throw new Error('no shirt')
+  changeDraft(teamDraftKey(admin.id, owner.id), { lines: [{ ...shirt, quantity: MAX_QUANTITY }] })
+  await typePhone(page, owner.phone)
+  await expectIn(client, 'Aminata Koné')
+  await page.press('Autres actions')
+  await page.press(/^Passer chez le client/)
+  await expectText('Il reste 1 pièce à la caisse.')
+  page.open(TILL)
+  await garment('Chemise')
+  expect(await pieces('Chemise')).toBe(1)
+  await expectIn(client, 'Aminata Koné')
+})
+
+test('an address of a ticket that does not exist is not blamed on the network', async ({
+  server,
+  page,
+}) => {
+  await openTill(server, page)
+  page.open(`${TILL}?ticket=inconnu`)
+  await expectText('Impossible de charger les détails de la commande.')
+  expect(main().textContent).not.toMatch(/connexion/i)
+})

@@ -1,0 +1,299 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { counterStep } from '#server/testing/fixtures/counter.fixture.ts'
+import {
+  expect,
+  expectFocus,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+import {
+  addShirt,
+  bags,
+  basket,
+  choose,
+  client,
+  clientsWith,
+  garment,
+  NEW_PHONE,
+  next,
+  openTill,
+  openTillWithReadyBag,
+  PAY,
+  phoneField,
+  pieces,
+  radio,
+  readOrders,
+  standInPrinter,
+  taken,
+  ticket,
+  typePhone,
+} from '#web/testing/till-steps.ts'
+
+standInPrinter()
+
+/** Takes a drop that waits for the network back to the till. */
+async function takeBack(page: Page): Promise<void> {
+  await page.press('Reprendre le dépôt')
+  await screen.findByRole('button', { name: PAY })
+}
+
+/** A shirt that is paid with 500 F, of which nothing is heard, whether or not it reached the server. */
+async function payWithoutAnswer(
+  server: ServerInProcess,
+  page: Page,
+  phone: string,
+  lose: 'cut' | 'loseAnswers' = 'loseAnswers',
+) {
+  await addShirt(page)
+  await typePhone(page, phone)
+  await choose(page, 'Espèces')
+  await choose(page, 'Autre')
+  await page.fill('Montant donné', '500')
+  const back = server[lose](/counter\.drop/)
+  await page.press(PAY)
+  await takeBack(page)
+  back()
+}
+
+test('without a network a bag is given back once, and the till goes on meanwhile', async ({
+  server,
+  page,
+}) => {
+  await openTillWithReadyBag(server, page)
+  const back = server.cut(/counter\.count/)
+  await page.user.keyboard('{Enter}')
+  const give = () => within(bags()).getByRole('button', { name: /^Tout y est/ })
+  await expectFocus(give)
+  await page.user.keyboard('{Enter}')
+  await expectText('Un retrait attend le réseau')
+  await expectIn(basket, fcfa(3000))
+  expect(phoneField().value).toBe('')
+  // It is not offered a second time, nor after a reload.
+  page.reload()
+  await garment('Chemise')
+  await expectText('Un retrait attend le réseau')
+  await page.user.click(phoneField())
+  await page.user.keyboard('amina')
+  await expectIn(client, 'Aminata Koné')
+  expect(screen.queryByRole('region', { name: 'Linge à rendre' })).toBeNull()
+  expect(readOrders(server)).toMatchObject([{ status: 'picked_up', paidAmount: 0 }])
+  back()
+  window.dispatchEvent(new Event('online'))
+  await expectToast('Linge rendu')
+  expect(readOrders(server)).toMatchObject([{ status: 'completed', paidAmount: 3000 }])
+  await waitFor(() => expect(screen.queryByText(/attend le réseau/)).toBeNull())
+})
+
+test('a bag that a colleague gave back meanwhile says so, and is taken back from what waits', async ({
+  server,
+  page,
+}) => {
+  const { staff, bag } = await openTillWithReadyBag(server, page)
+  const back = server.cut(/counter\.count/)
+  await pressIn(page, bags, /^Tout y est/)
+  await expectText('Un retrait attend le réseau')
+  await staff.counter.count(counterStep(bag.id, 'picked_up'))
+  back()
+  window.dispatchEvent(new Event('online'))
+  await expectToast('Le retrait d’Aminata Koné n’est pas parti')
+  await expectIn(basket, 'N’est pas parti')
+  await page.press(/^Reprendre/)
+  await waitFor(() => expect(screen.queryByText(/attend le réseau/)).toBeNull())
+  expect(readOrders(server)).toMatchObject([{ status: 'completed', paidAmount: 0 }])
+})
+
+test('without a network clothes are taken by a phone and a name, and the record is made on arrival', async ({
+  server,
+  page,
+}) => {
+  await openTill(server, page)
+  await addShirt(page)
+  const back = server.cut(/counter\.drop|users\.findClients/)
+  await typePhone(page, NEW_PHONE)
+  await expectIn(client, 'sa fiche sera cherchée à l’envoi')
+  await page.fill('Nom du client', 'Fatou Diabaté')
+  await choose(page, 'Espèces')
+  await page.press(PAY)
+  await expectText('Le dépôt de Fatou Diabaté attend le réseau')
+  back()
+  window.dispatchEvent(new Event('online'))
+  await taken()
+  expect(readOrders(server)).toMatchObject([{ paidAmount: 800 }])
+  expect(clientsWith(server, '+2250546129077')).toHaveLength(1)
+})
+
+test('a lost network is said, nothing typed is lost, and trying again makes one order', async ({
+  server,
+  page,
+}) => {
+  await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, NEW_PHONE)
+  await page.fill('Nom du client', 'Fatou Diabaté')
+  await choose(page, 'Espèces')
+  const back = server.loseAnswers(/counter\.drop/)
+  await page.press(PAY)
+  await expectText('Le dépôt de Fatou Diabaté attend le réseau')
+  expect(readOrders(server)).toHaveLength(1)
+  page.reload()
+  await takeBack(page)
+  expect((await screen.findByLabelText<HTMLInputElement>('Téléphone du client')).value).toBe(
+    NEW_PHONE,
+  )
+  expect(await pieces('Chemise')).toBe(1)
+  expect(radio('Espèces').checked).toBe(true)
+  back()
+  // The record is there by now: the same basket is known all the same.
+  await expectIn(client, 'Fatou Diabaté')
+  await page.press(PAY)
+  await expectText(/^Déjà enregistrée\s: commande #/)
+  expect(document.body.textContent).not.toMatch(/Votre premier envoi|Retrouvez-la dans Suivi/)
+  await page.follow('Voir la commande')
+  await waitFor(ticket)
+  expect(readOrders(server)).toHaveLength(1)
+  await next(page)
+  expect(await pieces('Chemise')).toBe(0)
+  expect(phoneField().value).toBe('')
+  expect(clientsWith(server, '+2250546129077')).toHaveLength(1)
+})
+
+test('the till serves the next client while a drop waits, and takes the one that waits back', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, owner.phone)
+  await choose(page, 'Au retrait')
+  server.setOnline(false)
+  await page.press(PAY)
+  await page.press('Client suivant')
+  await expectText('Un dépôt attend le réseau')
+  expect(await pieces('Chemise')).toBe(0)
+  expect(phoneField().value).toBe('')
+  await page.press(/^Reprendre/)
+  await waitFor(async () => expect(await pieces('Chemise')).toBe(1))
+  expect(radio('Au retrait').checked).toBe(true)
+  server.setOnline(true)
+  await expectIn(client, 'Aminata Koné')
+  await page.press(PAY)
+  await taken()
+  expect(readOrders(server)).toHaveLength(1)
+})
+
+test('an amount that is corrected after a lost network is never taken for the first one', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await payWithoutAnswer(server, page, owner.phone)
+  await choose(page, 'Juste')
+  await page.press(PAY)
+  await expectText(/premier envoi/)
+  expect(readOrders(server)).toMatchObject([{ paidAmount: 500 }])
+})
+
+test('an amount that is corrected before the first one arrived is the one that is taken', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await payWithoutAnswer(server, page, owner.phone, 'cut')
+  await page.fill('Montant donné', '700')
+  await page.press(PAY)
+  await taken()
+  expect(readOrders(server)).toMatchObject([{ paidAmount: 700 }])
+})
+
+test('another person who is said after a lost network is never taken for the first one', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await payWithoutAnswer(server, page, owner.phone)
+  await page.press(/^Autre personne/)
+  await page.fill('Nom du client', 'Ali Koné')
+  await page.press(PAY)
+  await expectText(/premier envoi/)
+  expect(readOrders(server)).toMatchObject([{ clientId: owner.id }])
+  expect(clientsWith(server, owner.phone)).toHaveLength(1)
+})
+
+test('a transaction that is corrected after a lost network is never taken for the first one', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, owner.phone)
+  await choose(page, 'Wave')
+  await page.fill('Identifiant Wave', 'T_7F4K2')
+  const back = server.loseAnswers(/counter\.drop/)
+  await page.press(PAY)
+  await takeBack(page)
+  back()
+  await page.fill('Identifiant Wave', 'T_9Z1B8')
+  await page.press(PAY)
+  await expectText(/^Déjà enregistrée/)
+  expect(readOrders(server)).toHaveLength(1)
+})
+
+test('pieces that are added after a lost network stay in the basket when the first order is looked at', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await payWithoutAnswer(server, page, owner.phone)
+  await page.press('Ajouter Pantalon')
+  await page.press(PAY)
+  await expectText(/^Déjà enregistrée/)
+  await page.follow('Voir la commande')
+  await waitFor(ticket)
+  await next(page)
+  expect(await pieces('Chemise')).toBe(0)
+  expect(await pieces('Pantalon')).toBe(1)
+  await expectIn(client, 'Aminata Koné')
+  await choose(page, 'Au retrait')
+  await page.press(PAY)
+  await taken()
+  expect(readOrders(server)).toMatchObject([{ paidAmount: 500 }, { paidAmount: 0 }])
+})
+
+test('a drop that waits for the network sends itself again, and shows its ticket though the new client has a record by then', async ({
+  server,
+  page,
+}) => {
+  await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, NEW_PHONE)
+  await page.fill('Nom du client', 'Fatou Diabaté')
+  await choose(page, 'Espèces')
+  const back = server.loseAnswers(/counter\.drop/)
+  await page.press(PAY)
+  await expectText('Le dépôt de Fatou Diabaté attend le réseau')
+  back()
+  // Reading the client again finds the record that the first try made.
+  window.dispatchEvent(new Event('focus'))
+  window.dispatchEvent(new Event('online'))
+  await taken()
+  expect(readOrders(server)).toMatchObject([{ paidAmount: 800 }])
+  expect(clientsWith(server, '+2250546129077')).toHaveLength(1)
+})
+
+test('a till that is emptied after a lost network says nothing of it to the next client', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await payWithoutAnswer(server, page, owner.phone, 'cut')
+  await page.press('Autres actions')
+  await page.press('Recommencer avec une caisse vide')
+  await expectNoDialog()
+  await waitFor(() => expect(screen.queryByText(/attend le réseau/)).toBeNull())
+  expect(phoneField().value).toBe('')
+})

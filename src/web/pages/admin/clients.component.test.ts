@@ -1,0 +1,256 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import type { TestContext } from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+  makeSuperadmin,
+} from '#server/testing/factories.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { linkTo } from '#web/testing/auth-steps.ts'
+import {
+  expect,
+  expectAddress,
+  expectAnnounced,
+  expectFocus,
+  expectNoText,
+  expectText,
+  expectToast,
+  expectUnanswered,
+  expectValue,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+import { standInWindow } from '#web/testing/opened-window.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const SEARCH = 'Rechercher un client'
+const FAILED = "L'opération a échoué."
+
+async function openList(
+  server: ServerInProcess,
+  page: Page,
+  { path = '/admin/clients', as = makeAdmin }: { path?: string; as?: typeof makeAdmin } = {},
+) {
+  const person = await as(server.t)
+  await server.signIn(person)
+  page.open(path)
+  await screen.findByRole('heading', { name: 'Clients', level: 1 })
+  return person
+}
+
+const openOwnersList = (server: ServerInProcess, page: Page) =>
+  openList(server, page, { path: '/superadmin/clients', as: makeSuperadmin })
+
+const row = (name: string) => () => screen.getByRole('row', { name: new RegExp(name) })
+const expectRows = (count: number) =>
+  waitFor(() => expect(screen.queryAllByRole('rowheader')).toHaveLength(count))
+
+/** Chooses an act of the menu ⋯ of a row. */
+async function chooseAct(page: Page, name: string, act: string): Promise<void> {
+  await waitFor(row(name))
+  await pressIn(page, row(name), /^Actions/)
+  await page.user.click(await screen.findByRole('menuitem', { name: act, hidden: true }))
+}
+
+const statusOf = ({ database }: TestContext, { id }: { id: string }) =>
+  database.sqlite.prepare('select status from orders where id = ?').pluck().get(id)
+
+test('a new client is made by a name, a number and how they are told; what is typed stays until then', async ({
+  server,
+  page,
+}) => {
+  await openList(server, page)
+  await page.press('Nouveau client')
+  await waitFor(dialog('Nouveau client'))
+  await page.fill('Nom complet', 'Yao Kouadio')
+  page.reload()
+  await page.press('Nouveau client')
+  await expectValue('Nom complet', 'Yao Kouadio')
+  await page.fill('Téléphone', '05 05 99 98 88')
+  await page.user.click(screen.getByRole('radio', { name: 'Notifications' }))
+  await pressIn(page, dialog('Nouveau client'), 'Créer la fiche')
+  await screen.findByRole('heading', { name: 'Yao Kouadio' })
+  const made = server.t.database.sqlite.prepare(
+    'select phone, news_by from users where fullname = ?',
+  )
+  expect(made.get('Yao Kouadio')).toEqual({ phone: '+2250505999888', news_by: 'none' })
+})
+
+test('a number that is known is asked about before a second record is made', async ({
+  server,
+  page,
+}) => {
+  const awa = await makeClient(server.t, { fullname: 'Awa Touré', phone: '+2250707482136' })
+  await openList(server, page)
+  await page.press('Nouveau client')
+  await waitFor(dialog('Nouveau client'))
+  await page.fill('Nom complet', 'Sa sœur')
+  await page.fill('Téléphone', '07 07 48 21 36')
+  await pressIn(page, dialog('Nouveau client'), 'Créer la fiche')
+  await expectIn(dialog('Une autre fiche'), 'C’est déjà celui d’Awa Touré')
+  await pressIn(page, dialog('Une autre fiche'), 'Créer une autre fiche')
+  await screen.findByRole('heading', { name: 'Sa sœur' })
+  const count = server.t.database.sqlite.prepare('select count(*) from users where phone = ?')
+  expect(count.pluck().get(awa.phone)).toBe(2)
+})
+
+test('pairs that may be one person are compared from the list', async ({ server, page }) => {
+  const first = await makeClientWithoutEmail(server.t, {
+    fullname: 'Koffi',
+    phone: '+2250500000001',
+  })
+  const second = await makeClientWithoutEmail(server.t, { fullname: 'Kofi', phone: first.phone })
+  await openList(server, page)
+  await page.follow(/^Doublons 1/)
+  await expectText('Même numéro')
+  await page.press('Comparer')
+  await waitFor(() => within(dialog('Fusionner')()).getByRole('radio', { name: /Kofi$/ }))
+  await pressIn(page, dialog('Fusionner'), 'Fusionner')
+  await expectAnnounced('Fiches fusionnées')
+  await expectText('Aucun doublon')
+  const merged = server.t.database.sqlite.prepare('select merged_into from users where id = ?')
+  expect(merged.pluck().get(second.id)).toBe(first.id)
+})
+
+test('clients who have not come for long are written to one by one, and the line says when', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const people = [
+    await makeClient(t, { fullname: 'Carole Gbané' }),
+    await makeClient(t, { fullname: 'Serge Kouassi' }),
+  ]
+  for (const client of people) await makeOrder(t, { client })
+  t.database.sqlite
+    .prepare('update users set essential_mail_only = 1 where id = ?')
+    .run(people[0]?.id)
+  t.clock.advance(61 * DAY_MS)
+  await openList(server, page, { path: '/admin/clients?vue=perdus-de-vue' })
+  const { view } = standInWindow()
+  await page.press('Écrire à ces 2')
+  await expectIn(dialog('Serge Kouassi'), 'Bonjour Serge, ici Lavéo.')
+  await pressIn(page, dialog('Serge Kouassi'), 'Ouvrir WhatsApp')
+  await waitFor(() => expect(decodeURIComponent(view.led)).toContain('Du linge à faire'))
+  await pressIn(page, dialog('Serge Kouassi'), 'Suivant')
+  await expectIn(dialog('Carole Gbané'), 'Ne veut que l’essentiel')
+  await pressIn(page, dialog('Carole Gbané'), 'Terminer')
+  await waitFor(() => expect(row('Serge Kouassi')().textContent).toMatch(/écrit auj\. à/))
+})
+
+test('disabling a client offers to cancel all that waits of theirs, and says how many orders these are', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  const waiting = [await makeOrder(server.t, { client }), await makeOrder(server.t, { client })]
+  const taken = await makeOrder(server.t, { client, status: 'assigned' })
+  await openOwnersList(server, page)
+  await chooseAct(page, 'Aminata Koné', 'Désactiver')
+  await expectIn(dialog(), '2 commandes en attente')
+  await page.press('Désactiver le compte')
+  await pressIn(page, dialog('Annuler 2 commandes en attente'), 'Tout annuler')
+  await expectAnnounced('2 commandes ont été annulées.')
+  expect(waiting.map((order) => statusOf(server.t, order))).toEqual(['cancelled', 'cancelled'])
+  expect(statusOf(server.t, taken)).toBe('assigned')
+  await expectNoDialog()
+  await expectIn(row('Aminata Koné'), '(désactivé)')
+  await chooseAct(page, 'Aminata Koné', 'Réactiver')
+  await waitFor(() => expect(row('Aminata Koné')().textContent).not.toContain('(désactivé)'))
+})
+
+test('an act on an account that had no answer says so, and « Réessayer » goes on as the act itself', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  const waiting = await makeOrder(server.t, { client })
+  await openOwnersList(server, page)
+  const mend = server.cut(/users\.disable|orders\.cancelPendingOf/)
+  await chooseAct(page, 'Aminata Koné', 'Désactiver')
+  await page.press('Désactiver le compte')
+  await expectUnanswered(FAILED)
+  mend()
+  const mendOrders = server.cut(/orders\.cancelPendingOf/)
+  await page.press('Réessayer')
+  await pressIn(page, dialog('Annuler 1 commande en attente'), 'Annuler la commande')
+  await expectUnanswered(FAILED)
+  mendOrders()
+  await page.press('Réessayer')
+  await expectAnnounced('1 commande a été annulée.')
+  expect(statusOf(server.t, waiting)).toBe('cancelled')
+})
+
+test('a confirmation that never came is sent again, and its link works', async ({
+  server,
+  page,
+}) => {
+  const { email } = await makeClient(server.t, {
+    fullname: 'Fatou Diabaté',
+    emailConfirmedAt: null,
+  })
+  const owner = await openOwnersList(server, page)
+  await expectText('(e‑mail non confirmé)')
+  await chooseAct(page, 'Fatou Diabaté', 'Renvoyer la confirmation')
+  await expectToast('E‑mail renvoyé !', email)
+  server.signOut()
+  page.open(await linkTo(server, email, 'Confirmez'))
+  await expectText('Votre e‑mail est confirmé.')
+  await server.signIn(owner)
+  page.open('/superadmin/clients')
+  await waitFor(row('Fatou Diabaté'))
+  await expectNoText('(e‑mail non confirmé)')
+})
+
+test('an admin merges and corrects, and does not disable', async ({ server, page }) => {
+  await makeClient(server.t, { fullname: 'Fatou Diabaté' })
+  await openList(server, page)
+  await chooseAct(page, 'Fatou Diabaté', 'Modifier')
+  await waitFor(dialog('Modifier la fiche'))
+  expect(screen.queryByRole('menuitem', { name: 'Désactiver', hidden: true })).toBeNull()
+})
+
+test('clients are found by name, phone and e-mail, and the search lives in the address', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  await makeClient(t, { fullname: 'Fatou Diabaté', email: 'fatou@laveo.test' })
+  await makeClient(t, { fullname: 'Serge Kouassi', phone: '+2250748213609' })
+  await makeClient(t, { fullname: 'Sy Mariam' })
+  await openOwnersList(server, page)
+  await expectRows(3)
+  for (const [words, name] of [
+    ['48213609', 'Serge Kouassi'],
+    ['fatou@laveo', 'Fatou Diabaté'],
+    ['Sy', 'Sy Mariam'],
+  ] as const) {
+    await page.fill(SEARCH, words)
+    await expectRows(1)
+    await waitFor(row(name))
+  }
+  await page.fill(SEARCH, 'kouassi')
+  await expectAddress('/superadmin/clients?q=kouassi')
+  page.reload()
+  await expectRows(1)
+  await expectValue(SEARCH, 'kouassi')
+  await page.fill(SEARCH, 'personne')
+  await expectText('Aucun client trouvé')
+  await page.press('Voir tous les clients')
+  await expectRows(3)
+  await page.fill(SEARCH, 'f')
+  await expectText(/écrivez au moins deux lettres/)
+  await expectRows(3)
+})
+
+test('a long list comes page by page, and says when it ends', async ({ server, page }) => {
+  for (let i = 0; i < 23; i += 1) await makeClient(server.t, { fullname: `Client ${i}` })
+  await openOwnersList(server, page)
+  await expectRows(20)
+  await page.press('Voir plus')
+  await expectRows(23)
+  await expectFocus(() => screen.getByText('Tous les clients sont affichés.'))
+})

@@ -1,0 +1,120 @@
+import {
+  IconArrowMerge,
+  IconBan,
+  IconDots,
+  IconDownload,
+  IconListDetails,
+  IconMailForward,
+  IconPencil,
+  IconRefresh,
+  IconTrash,
+  IconX,
+} from '@tabler/icons-react'
+import type { ComponentProps } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { ofPerson } from '#shared/text/french.ts'
+import { cx } from '#web/lib/cx.ts'
+import { clientOrdersPath } from '#web/lib/navigation/client-orders-path.ts'
+import { ActionItem, ActionMenu, ActionSeam } from '#web/orders/action-menu.ts'
+import { useMe } from '#web/session.ts'
+import type { ActedClient, ClientAct } from './client-act.ts'
+import classes from './client-menu.module.css'
+
+interface Props {
+  client: ActedClient
+  onAct: (act: ClientAct) => void
+  className?: string
+}
+
+/** ⋯: the seldom acts on a client's record. */
+export function ClientMenu({ client, onAct, className }: Props) {
+  return (
+    <ActionMenu
+      position="bottom-end"
+      width={280}
+      offset={2}
+      portalProps={{ target: '#contenu' }}
+      button={(opening, isLoading) => (
+        <MenuButton client={client} aria-busy={isLoading} {...opening} className={className} />
+      )}
+    >
+      <Items client={client} onAct={onAct} />
+    </ActionMenu>
+  )
+}
+
+interface ButtonProps extends ComponentProps<'button'> {
+  client: ActedClient
+}
+
+/** The menu gives it a class of its own once it is there. */
+function MenuButton({ client: { fullname }, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      className={cx('place-center icons-20', classes.button, className)}
+      aria-label={`Actions, fiche ${ofPerson(fullname)}`}
+      title="Actions"
+      {...rest}
+    >
+      <IconDots aria-hidden="true" />
+    </button>
+  )
+}
+
+function Items({ client, onAct }: Props) {
+  const { role } = useMe()
+  return (
+    <>
+      <ActionItem icon={<IconArrowMerge />} onClick={() => onAct('merge')}>
+        Fusionner…
+      </ActionItem>
+      <ActionItem icon={<IconPencil />} onClick={() => onAct('edit')}>
+        Modifier
+      </ActionItem>
+      {role === 'superadmin' ? <OwnerItems client={client} onAct={onAct} /> : null}
+    </>
+  )
+}
+
+function OwnerItems({ client, onAct }: Props) {
+  const navigate = useNavigate()
+  const { id, email, unconfirmed, pendingOrders, disabledAt } = client
+  return (
+    <>
+      <ActionItem icon={<IconListDetails />} onClick={() => void navigate(clientOrdersPath(id))}>
+        Ses commandes par période
+      </ActionItem>
+      {unconfirmed ? (
+        <ActionItem icon={<IconMailForward />} onClick={() => onAct('resend')}>
+          Renvoyer la confirmation
+        </ActionItem>
+      ) : null}
+      {email === null ? (
+        <ActionItem icon={<IconDownload />} onClick={() => onAct('data')}>
+          Ses données (JSON)
+        </ActionItem>
+      ) : null}
+      <ActionSeam />
+      {pendingOrders > 0 ? (
+        <ActionItem icon={<IconX />} onClick={() => onAct('cancel')}>
+          Annuler ses commandes en attente
+        </ActionItem>
+      ) : null}
+      {disabledAt === null ? (
+        <ActionItem icon={<IconBan />} onClick={() => onAct('disable')}>
+          Désactiver
+        </ActionItem>
+      ) : (
+        <ActionItem icon={<IconRefresh />} onClick={() => onAct('enable')}>
+          Réactiver
+        </ActionItem>
+      )}
+      {email === null ? (
+        <ActionItem icon={<IconTrash />} onClick={() => onAct('erase')}>
+          Effacer sa fiche
+        </ActionItem>
+      ) : null}
+    </>
+  )
+}
