@@ -28,16 +28,30 @@ export const preferencesForm = z.strictObject({
 
 const change = {
   next: preferencesForm,
-  /** What the form showed when it was opened: what another person has written since is not lost. */
+  /** The same kinds as the form showed them: what another person has written since is not lost. */
   seen: preferencesForm,
 }
 export const ownPreferencesInput = z.strictObject(change)
 export const clientPreferencesInput = z.strictObject({ userId: idField, ...change })
+/** Only what differs between the two is changed: a kind that neither has stays as it is stored. */
 export type PreferencesChange = z.infer<typeof ownPreferencesInput>
 
-/** Whether two people would read the same. */
-export const samePreferences = (one: LaundryPreferences, other: LaundryPreferences): boolean =>
-  PREFERENCE_KINDS.every((kind) => (one[kind] ?? '') === (other[kind] ?? ''))
+/** Whether two people would read another thing of a kind. */
+export const differs =
+  (one: LaundryPreferences, other: LaundryPreferences) =>
+  (kind: PreferenceKind): boolean =>
+    (one[kind] ?? '') !== (other[kind] ?? '')
+
+export const changedKinds = (one: LaundryPreferences, other: LaundryPreferences) =>
+  PREFERENCE_KINDS.filter(differs(one, other))
+
+/** These kinds alone, with those of which nothing is asked. */
+export function ofKinds(
+  from: LaundryPreferences,
+  kinds: readonly PreferenceKind[],
+): LaundryPreferences {
+  return Object.fromEntries(kinds.map((kind) => [kind, from[kind]]))
+}
 
 /** What the laundry is asked, for a label: the product that is not to be used, never that somebody bears it badly. Null for nothing. */
 export function instructionOf({

@@ -1,7 +1,9 @@
 import { IconAlertTriangle, IconDroplet, IconHanger, IconNote } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import {
+  changedKinds,
   type LaundryPreferences,
+  ofKinds,
   PREFERENCE_KINDS,
   PREFERENCE_LABELS,
   type PreferenceKind,
@@ -162,11 +164,18 @@ function Form({ ownerId, saved, save, onDone }: Props & { onDone: () => void }) 
   // The chips above show what another person wrote meanwhile: who saves once more has read it.
   const isLate = appCodeOf(save.error) === 'PREFERENCES_CHANGED'
   const send = async (next: PreferencesChange['next']) => {
-    const answer = await save.send({ next, seen: isLate ? saved : draft.value.seen })
+    const changed = changedKinds(draft.value.seen, next)
+    const seen = ofKinds(isLate ? saved : draft.value.seen, changed)
+    const answer = await save.send({ next: ofKinds(next, changed), seen })
     if (answer !== undefined) close()
   }
   return (
-    <form className="stack gap-14" noValidate onSubmit={form.onSubmit((next) => void send(next))}>
+    <form
+      data-kept-draft
+      className="stack gap-14"
+      noValidate
+      onSubmit={form.onSubmit((next) => void send(next))}
+    >
       {PREFERENCE_KINDS.map((kind) => (
         <TextInput
           key={kind}

@@ -4,9 +4,11 @@ import { users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import {
+  changedKinds,
+  differs,
   type LaundryPreferences,
+  ofKinds,
   type PreferencesChange,
-  samePreferences,
 } from '#shared/access/laundry-preferences.ts'
 import { announceClientChange } from './client-change.service.ts'
 import { findUser } from './users.service.ts'
@@ -29,7 +31,7 @@ export function preferencesOf(
   return new Map(rows.map(({ id, preferences }) => [id, preferences ?? {}]))
 }
 
-/** Throws NOT_FOUND for anybody but a client, PREFERENCES_CHANGED when another person was faster. */
+/** Throws NOT_FOUND for anybody but a client, PREFERENCES_CHANGED when another person changed the same kind before. */
 export async function setPreferences(
   ctx: Pick<ServiceContext, 'database' | 'hub'>,
   userId: string,
@@ -40,9 +42,11 @@ export async function setPreferences(
     if (client?.role !== 'client') throw new AppError('NOT_FOUND')
     const stored = client.preferences ?? {}
     // A repeat after a lost answer finds its own words.
-    if (samePreferences(stored, next)) return
-    if (!samePreferences(stored, seen)) throw new AppError('PREFERENCES_CHANGED')
-    orm.update(users).set({ preferences: next }).where(eq(users.id, userId)).run()
+    const changed = changedKinds(seen, next).filter(differs(stored, next))
+    if (changed.length === 0) return
+    if (changed.some(differs(stored, seen))) throw new AppError('PREFERENCES_CHANGED')
+    const preferences = { ...stored, ...ofKinds(next, changed) }
+    orm.update(users).set({ preferences }).where(eq(users.id, userId)).run()
     announceClientChange(ctx)
   })
 }

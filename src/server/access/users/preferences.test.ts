@@ -58,19 +58,27 @@ test('a client who came by their link reads and changes them, once a visit has s
   expect(await byLink.profile.preferences()).toEqual({ folding: 'Chemises sur cintre' })
 })
 
-test('of two people who change them at once, the second is told what is there now', async () => {
+test('of two people who change the same kind at once, the second is told what is there now', async () => {
   await own.profile.setPreferences({ next: ASKED, seen: {} })
-  const late = { userId: awa.id, next: { other: 'Pliage en trois' }, seen: {} }
+  const late = { userId: awa.id, next: { starch: 'Amidon fort' }, seen: {} }
   expect((await refusalOf(team.clientRecords.setPreferences(late))).code).toBe(
     'PREFERENCES_CHANGED',
   )
   expect(await own.profile.preferences()).toEqual(ASKED)
-  await team.clientRecords.setPreferences({
-    ...late,
-    next: { ...ASKED, ...late.next },
-    seen: ASKED,
-  })
+  await team.clientRecords.setPreferences({ ...late, seen: { starch: ASKED.starch } })
+  expect(await own.profile.preferences()).toEqual({ ...ASKED, starch: 'Amidon fort' })
+})
+
+test('who changes one kind leaves those that another person wrote meanwhile, and one that is emptied is gone', async () => {
+  await own.profile.setPreferences({ next: ASKED, seen: {} })
+  const late = { userId: awa.id, next: { other: 'Pliage en trois' }, seen: {} }
+  await team.clientRecords.setPreferences(late)
   expect(await own.profile.preferences()).toEqual({ ...ASKED, other: 'Pliage en trois' })
+  await own.profile.setPreferences({ next: {}, seen: { starch: ASKED.starch } })
+  expect(await own.profile.preferences()).toEqual({
+    avoid: ASKED.avoid,
+    other: 'Pliage en trois',
+  })
 })
 
 test('they are in the client’s data, and go with the account', async () => {

@@ -24,6 +24,7 @@ import {
   NEW_PHONE,
   openTill,
   openTillWithBag,
+  openTillWithReadyBag,
   PAY,
   phoneField,
   pieces,
@@ -43,17 +44,11 @@ test('a client who comes back for their clothes: a name, Enter, Enter, and the t
   server,
   page,
 }) => {
-  const { client: owner, bag } = await openTillWithBag(server, page)
-  await page.user.click(phoneField())
-  await page.user.keyboard('amina')
+  const { client: owner, bag } = await openTillWithReadyBag(server, page)
   await expectIn(bags, `${fcfa(3000)} à payer`)
-  expect(readOrders(server)).toMatchObject([{ status: 'picked_up', paidAmount: 0 }])
   await page.user.keyboard('{Enter}')
-  const give = within(bags()).getByRole('button', { name: /^Tout y est/ })
-  await expectFocus(() => give)
-  // Nobody has said that it is washed.
+  await expectFocus(() => within(bags()).getByRole('button', { name: /^Tout y est/ }))
   await page.user.keyboard('{Enter}')
-  await pressIn(page, dialog('Rendre ce linge'), 'Rendre le linge')
   await expectToast('Linge rendu', `#${bag.reference}`)
   expect(readOrders(server)).toMatchObject([
     { clientId: owner.id, status: 'completed', paidAmount: 3000 },
@@ -61,6 +56,79 @@ test('a client who comes back for their clothes: a name, Enter, Enter, and the t
   expect(phoneField().value).toBe('')
   await expectFocus(phoneField)
   expect(screen.queryByRole('region', { name: 'Linge à rendre' })).toBeNull()
+})
+
+test.for(['picked_up', 'processing'] as const)(
+  'Enter gives no bag away that is not ready, %s: it is chosen',
+  async (status, { server, page }) => {
+    const { staff, client: owner, bag } = await openTillWithBag(server, page)
+    if (status === 'processing')
+      await staff.orders.move({ orderId: bag.id, from: 'picked_up', to: status })
+    page.reload()
+    await garment('Chemise')
+    await page.user.click(phoneField())
+    await page.user.keyboard('amina')
+    await waitFor(bags)
+    await page.user.keyboard('{Enter}{Enter}')
+    await expectIn(
+      bags,
+      'Ce linge n’est pas encore prêt. Pour le rendre quand même, choisissez-le.',
+    )
+    await expectFocus(phoneField)
+    expect(readOrders(server)).toMatchObject([{ status, paidAmount: 0 }])
+    await pressIn(page, bags, /^Tout y est/)
+    if (status === 'picked_up') await pressIn(page, dialog('Rendre ce linge'), 'Rendre le linge')
+    await expectToast('Linge rendu', `#${bag.reference}`)
+    expect(readOrders(server)).toMatchObject([
+      { clientId: owner.id, status: 'completed', paidAmount: 3000 },
+    ])
+  },
+)
+
+test('Enter gives none of several clients’ bags: it leads to whose they are, then to the bag of that client', async ({
+  server,
+  page,
+}) => {
+  const { staff, bag } = await openTillWithReadyBag(server, page)
+  const other = await makeClient(server.t, { fullname: 'Aminata Kouassi' })
+  const otherBag = await dropOrder(server.t, staff, other)
+  await staff.counter.count(counterStep(otherBag, 'pending'))
+  await staff.visits.makeReady({ orderId: otherBag })
+  page.reload()
+  await garment('Chemise')
+  await page.user.click(phoneField())
+  await expectIn(client, 'Aminata Kouassi')
+  await waitFor(() => expect(within(bags()).getAllByRole('article')).toHaveLength(2))
+  await page.user.keyboard('{Enter}')
+  await waitFor(() => expect(client().contains(document.activeElement)).toBe(true))
+  expect(bags().contains(document.activeElement)).toBe(false)
+  await pressIn(page, client, /^Aminata Koné/)
+  await expectFocus(phoneField)
+  await page.user.keyboard('{Enter}')
+  await expectFocus(() => within(bags()).getByRole('button', { name: /^Tout y est/ }))
+  await page.user.keyboard('{Enter}')
+  await expectToast('Linge rendu', `#${bag.reference}`)
+})
+
+test('without a network too, Enter gives none of several clients’ bags', async ({
+  server,
+  page,
+}) => {
+  const { staff } = await openTillWithReadyBag(server, page)
+  const other = await makeClient(server.t, { fullname: 'Aminata Kouassi' })
+  const otherBag = await dropOrder(server.t, staff, other)
+  await staff.counter.count(counterStep(otherBag, 'pending'))
+  await staff.visits.makeReady({ orderId: otherBag })
+  page.reload()
+  await garment('Chemise')
+  const back = server.cut(/users\.findClients/)
+  await page.user.type(phoneField(), '{Backspace}')
+  await waitFor(() => expect(within(bags()).getAllByRole('article')).toHaveLength(2))
+  await expectText('Impossible de chercher ce client.')
+  await page.user.keyboard('{Enter}')
+  await expectIn(bags, 'Ces sacs sont à plusieurs clients. Choisissez lequel rendre.')
+  await expectFocus(phoneField)
+  back()
 })
 
 test('clothes that are ready are given back with two Enter, and nothing of it is in the way of clothes that are dropped', async ({

@@ -65,9 +65,9 @@ export interface BagsOfClient {
   typed: string
   /** Whose record it is, where one person has that phone. */
   clientId: string | undefined
-  /** Enter was pressed: the act of the first bag takes the focus. */
+  /** Enter was pressed: the act of the bag that may be given takes the focus. */
   isAsked: boolean
-  onFocused: () => void
+  onAnswered: () => void
   onGiven: () => void
 }
 
@@ -157,20 +157,21 @@ function OpenTill({ catalogue, popular, renderBags }: Props) {
 /** The bags of the client, while nothing else is taken from them. */
 function useBags(till: TillState) {
   const [isAsked, setAsked] = useState(false)
-  const onFocused = useCallback(() => setAsked(false), [])
+  const onAnswered = useCallback(() => setAsked(false), [])
   const isFree = till.draft.lines.length === 0
   return {
-    /** Leads to the act of the first bag. False where there is none, or clothes are being taken. */
+    /** Leads to the bag, or to whose it is. False where there is none, or clothes are being taken. */
     ask(): boolean {
       if (!isFree || !document.querySelector(BAGS)) return false
-      setAsked(true)
+      if (till.client.kind === 'several' && till.client.owners.length > 1) goToTillPlace('client')
+      else setAsked(true)
       return true
     },
     shown: {
       typed: isFree ? till.phone : '',
       clientId: isFree && till.client.kind === 'known' ? till.client.client.id : undefined,
       isAsked,
-      onFocused,
+      onAnswered,
       onGiven() {
         till.cart.change({ contactPhone: null })
         till.change({ clientId: null, isOther: false })

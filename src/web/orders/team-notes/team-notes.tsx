@@ -147,6 +147,7 @@ function NoteForm({ clientId: userId, orderId, onDone }: FormProps) {
   })
   return (
     <form
+      data-kept-draft
       className="stack gap-10"
       noValidate
       onSubmit={form.onSubmit(({ text }) => add.run({ userId, orderId, text }))}

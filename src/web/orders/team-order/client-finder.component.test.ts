@@ -3,6 +3,7 @@ import { makeAdmin, makeCatalogue, makeClient, makeOrder } from '#server/testing
 import {
   expect,
   expectAddress,
+  expectFocus,
   expectText,
   expectValue,
   type Page,
@@ -78,6 +79,8 @@ test('the name of a caller is typed at once, the arrows choose among those found
   expect(second).toBeDefined()
   const usual = await screen.findByRole<HTMLInputElement>('radio', { name: 'Lavé-repassé' })
   expect(usual.checked).toBe(true)
+  // The row that had the focus is gone: the next key is for the garments.
+  await expectFocus(() => screen.getByRole('heading', { name: 'Le linge', level: 2 }))
 
   page.open(NEW)
   await find(page, 'ali')

@@ -120,7 +120,7 @@ test('preferences that the team writes for a client are in the client’s profil
   await expectText('Amidon léger')
 })
 
-test('of two who change preferences at once, the second reads what is there, then saves', async ({
+test('of two who change preferences at once, the second reads what is there, then changes their own words alone', async ({
   server,
   page,
 }) => {
@@ -128,19 +128,36 @@ test('of two who change preferences at once, the second reads what is there, the
   await page.press('Modifier')
   await page.fill('Pli et cintres', 'Chemises sur cintre')
   const own = await t.as(aminata)
-  await own.profile.setPreferences({ next: { starch: 'Sans amidon' }, seen: {} })
+  const avoid = 'assouplissant parfumé'
+  await own.profile.setPreferences({ next: { folding: 'Plié', avoid }, seen: {} })
   await page.press('Enregistrer')
   await expectToast('Préférences déjà modifiées')
-  await expectText('Sans amidon')
+  await expectText(`Allergie\u00a0: ${avoid}`)
   await expectValue('Pli et cintres', 'Chemises sur cintre')
-  await page.fill('Amidon', 'Sans amidon')
   await page.press('Enregistrer')
   await expectAnnounced('Préférences enregistrées.')
-  expect(await own.profile.preferences()).toEqual({
-    starch: 'Sans amidon',
-    folding: 'Chemises sur cintre',
-  })
+  expect(await own.profile.preferences()).toEqual({ folding: 'Chemises sur cintre', avoid })
 })
+
+test.for([
+  ['Ajouter', 'Une note sur ce client'],
+  ['Modifier', 'Allergie'],
+] as const)(
+  'a session that ends after « %s » says that what is typed is kept, and it is',
+  async ([button, label], { server, page }) => {
+    const { aminata } = await openFile(server, page)
+    await page.press(button)
+    await page.fill(label, 'Appeler avant')
+    server.cut(/live\.events/)
+    server.t.database.sqlite.prepare('delete from sessions').run()
+    await page.press(/^Enregistrer/)
+    await expectToast('Votre session a expiré ; votre saisie est gardée.')
+    await expectAddress('/connexion')
+    await server.signIn(await makeAdmin(server.t))
+    page.open(`/admin/clients/${aminata.id}`)
+    await expectValue(label, 'Appeler avant')
+  },
+)
 
 test('the address of a merged record leads to the one that stays, and that of an erased one says so', async ({
   server,

@@ -1,5 +1,5 @@
-import { IconHanger } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { IconHanger, IconWashMachine } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
@@ -29,29 +29,43 @@ interface Props {
   typed: string
   /** Whose record it is, where one person has that phone. */
   clientId: string | undefined
-  /** Enter was pressed in the field: the act of the first bag takes the focus. */
+  /** Enter was pressed in the field: the act of the bag that may be given takes the focus. */
   isAsked: boolean
-  onFocused: () => void
+  onAnswered: () => void
   onGiven: () => void
 }
 
 /** The bags of the client who stands at the till, each given back whole in one act, or counted on its own screen. */
-export default function CounterBags({ typed, clientId, ...handlers }: Props) {
+export default function CounterBags({ typed, clientId, isAsked, onAnswered, onGiven }: Props) {
   const { data = [] } = trpc.counter.bags.useQuery(undefined, {
     refetchInterval: refetchEvery(REFRESH_MS),
   })
   const isWaiting = useCountsWaiting()
   const here = data.filter(isCountable).filter(({ order }) => !isWaiting(order))
-  const bags = bagsOf({ typed, clientId }, here).slice(0, MOST_SHOWN)
+  const handlers = { isAsked, onAnswered, onGiven }
+  const all = bagsOf({ typed, clientId }, here)
+  const bags = [...all].sort(readyFirst).slice(0, MOST_SHOWN)
+  const isWhose =
+    clientId !== undefined || new Set(all.map(({ order }) => order.client.id)).size < 2
+  const given = isWhose ? bags.find((bag) => isReady(bag) && isOf(bag, clientId)) : undefined
+  const isTold = useTold({ typed, isAsked, hasBag: given !== undefined, onAnswered })
   if (bags.length === 0) return null
   return (
     <section className="stack gap-10 mt-12" aria-label="Linge à rendre">
-      {bags.map((bag, index) => (
-        <Bag key={bag.order.id} bag={bag} isFirst={index === 0} {...handlers} />
+      <p role="status" className="hide-empty text-s leading-13">
+        {isTold ? chooseWords(isWhose, bags.length) : ''}
+      </p>
+      {bags.map((bag) => (
+        <Bag key={bag.order.id} bag={bag} isNext={bag === given} {...handlers} />
       ))}
     </section>
   )
 }
+
+const isReady = ({ order }: CountedView) => order.readyAt !== null
+const readyFirst = (a: CountedView, b: CountedView) => Number(isReady(b)) - Number(isReady(a))
+const isOf = ({ order }: CountedView, clientId: string | undefined) =>
+  clientId === undefined || order.client.id === clientId
 
 /** The bags of this client, or of those who have this phone or this name: without a network no record is found. */
 function bagsOf(
@@ -66,12 +80,35 @@ function bagsOf(
   })
 }
 
-interface BagProps extends Omit<Props, 'typed' | 'clientId'> {
-  bag: CountedView
-  isFirst: boolean
+/** Whether Enter found no bag that it may give for what is typed: one that is not ready, or another person's, is chosen. */
+function useTold({
+  typed,
+  isAsked,
+  hasBag,
+  onAnswered,
+}: Pick<Props, 'typed' | 'isAsked' | 'onAnswered'> & { hasBag: boolean }): boolean {
+  const [toldOf, setToldOf] = useState<string>()
+  useEffect(() => {
+    if (!isAsked || hasBag) return
+    setToldOf(typed)
+    onAnswered()
+  }, [typed, isAsked, hasBag, onAnswered])
+  return !hasBag && toldOf === typed
 }
 
-function Bag({ bag, isFirst, isAsked, onFocused, onGiven }: BagProps) {
+function chooseWords(isWhose: boolean, bags: number): string {
+  if (!isWhose) return 'Ces sacs sont à plusieurs clients. Choisissez lequel rendre.'
+  if (bags === 1) return 'Ce linge n’est pas encore prêt. Pour le rendre quand même, choisissez-le.'
+  return 'Aucun de ces sacs n’est encore prêt. Pour en rendre un quand même, choisissez-le.'
+}
+
+interface BagProps extends Omit<Props, 'typed' | 'clientId'> {
+  bag: CountedView
+  /** Enter in the field leads to it. */
+  isNext: boolean
+}
+
+function Bag({ bag, isNext, isAsked, onAnswered, onGiven }: BagProps) {
   const { order, codeAsked } = bag
   const { due } = order.payment
   const act = useRef<HTMLDivElement>(null)
@@ -92,10 +129,10 @@ function Bag({ bag, isFirst, isAsked, onFocused, onGiven }: BagProps) {
     },
   })
   useEffect(() => {
-    if (!isFirst || !isAsked) return
+    if (!isNext || !isAsked) return
     act.current?.querySelector<HTMLElement>('button, a')?.focus({ preventScroll: true })
-    onFocused()
-  }, [isFirst, isAsked, onFocused])
+    onAnswered()
+  }, [isNext, isAsked, onAnswered])
   const give = () =>
     void confirm({
       check: { ...findingsOf(lines, []), withClient: true },
@@ -106,20 +143,24 @@ function Bag({ bag, isFirst, isAsked, onFocused, onGiven }: BagProps) {
     <Ticket as="article" aria-label={`Linge #${order.reference}`}>
       <TicketBody className="stack gap-8">
         <p className="row wrap gap-8 leading-13">
-          <IconHanger size={20} aria-hidden="true" />
+          {isReady(bag) ? (
+            <IconHanger size={20} aria-hidden="true" />
+          ) : (
+            <IconWashMachine size={20} aria-hidden="true" />
+          )}
           <ClientName className="strong anywhere" clientId={order.client.id}>
             {order.client.fullname}
           </ClientName>
           <OrderReference reference={order.reference} />
           <span className="quiet text-s">
-            {pieces} · {order.readyAt === null ? 'pas encore prêt' : 'prêt'} · {moneyWords(due)}
+            {pieces} · {isReady(bag) ? 'prêt' : 'pas encore prêt'} · {moneyWords(due)}
           </span>
         </p>
         <div ref={act} className="stack gap-8">
           {codeAsked ? (
             <ButtonLink full to={paths.admin.counter(order.id)}>
               Rendre avec son code
-              {isFirst ? <KeyHint name="⏎" /> : null}
+              {isNext ? <KeyHint name="⏎" /> : null}
             </ButtonLink>
           ) : (
             <>
@@ -127,7 +168,7 @@ function Bag({ bag, isFirst, isAsked, onFocused, onGiven }: BagProps) {
                 {due > 0
                   ? `Tout y est, ${formatFcfa(due)} reçus en espèces`
                   : 'Tout y est, rendre le linge'}
-                {isFirst ? <KeyHint name="⏎" /> : null}
+                {isNext ? <KeyHint name="⏎" /> : null}
               </Button>
               <ButtonLink full tone="ghost" size="sm" to={paths.admin.counter(order.id)}>
                 Compter, ou payer autrement

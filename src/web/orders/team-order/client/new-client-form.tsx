@@ -43,6 +43,7 @@ export function NewClientForm({ initialValues, onChange, onCancel }: Props) {
     <Ticket as="section" aria-labelledby="nouveau-client">
       <TicketBody>
         <form
+          data-kept-draft
           className="stack gap-14"
           noValidate
           onSubmit={form.onSubmit((values) => void submit(values))}

@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useEffect, useId, useRef, useState 
 import { ORDER_STEPS, type OrderStep } from '#shared/orders/draft/steps.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { focusIfLost } from '#web/lib/focus.ts'
 import { StepFrameContext, type StepProps } from '../../checkout/step-section.tsx'
 import { StepLine } from './step-line.tsx'
 import classes from './steps.module.css'
@@ -80,8 +81,15 @@ function FoldedStep({ step, title, aside, children, ...own }: StepProps) {
   )
 }
 
-/** Brings a step into sight once it is open: the one that folded has moved everything. */
+/**
+ * Brings a step into sight once it is open: the one that folded has moved everything. The first one takes the focus that
+ * went with the client's row, so that the keyboard goes on from there.
+ */
 function useOpened(isOpen: boolean, title: React.RefObject<HTMLElement | null>): void {
+  const isFirst = useRef(isOpen)
+  useEffect(() => {
+    if (isFirst.current) focusIfLost(title.current)
+  }, [title])
   const wasOpen = useRef(isOpen)
   useEffect(() => {
     if (isOpen && !wasOpen.current)
