@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
+import { makeClient } from '#server/testing/factories.ts'
+import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import {
   expect,
