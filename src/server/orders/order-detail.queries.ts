@@ -1,14 +1,16 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
-import type { Database, Orm } from '#server/db/database.ts'
+import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { historyLinks, orderEvents, orderFlags, TABLE_NUMBERS, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
 import { clientRecord } from './client-links/client-links.service.ts'
 import { withReason } from './flags/refused-action.service.ts'
+import { newsOfClient } from './order-news.service.ts'
 import { readWholeOrder } from './order-reading.service.ts'
 import { MAX_EVENTS, readTimeline } from './timeline.queries.ts'
 
@@ -66,14 +68,17 @@ const journalOf = (orm: Orm, orderId: string) =>
     .limit(MAX_EVENTS)
     .all()
 
+type Scope = Pick<Deps, 'database' | 'clock' | 'env'> & { actor: Actor }
+
 /**
  * Everything the team may know of one order: itself, its timeline, its events with actors (the
  * latest first, each with the start of its fingerprint in the chain), and its flags; of these the
  * newest MAX_EVENTS and MAX_FLAGS of a kind. Throws ORDER_NOT_FOUND.
  */
-export function orderDetail(scope: { database: Database; actor: Actor }, orderId: string) {
+export function orderDetail(scope: Scope, orderId: string) {
   const { orm } = scope.database
-  const { clientId } = orderInScope(orm, scope, orderId)
+  const { clientId, heldSince } = orderInScope(orm, scope, orderId)
+  const about = { userId: clientId, template: 'slot-changed' } as const
   return {
     order: readWholeOrder(orm, scope, orderId),
     /** Null once the client's account was deleted. */
@@ -82,6 +87,8 @@ export function orderDetail(scope: { database: Database; actor: Actor }, orderId
     journal: journalOf(orm, orderId),
     /** Francs that the settings propose for a missed visit. */
     missedFee: readSettings(orm, 'visits').missedFee,
+    /** How the client would be told of another time; null while no missed visit waits for one. */
+    slotNews: heldSince === null ? null : newsOfClient(scope, orm, about),
     flags: FLAG_KINDS.flatMap((kind) =>
       flagsOfKind(orm, { orderId, kind }).all().map(withReason).reverse(),
     ),

@@ -112,7 +112,13 @@ export function reachOfClient(
   orm: Orm,
   whom: Whom,
 ): NewsReach {
-  return reachBy(ctx, wantingRecipient(ctx, orm, whom)?.channel ?? null)
+  return newsOfClient(ctx, orm, whom).reach
+}
+
+/** By which way what `tellClient` would write now would go, and how it would reach the client. */
+export function newsOfClient(ctx: Pick<Sender, 'clock'> & Senders, orm: Orm, whom: Whom) {
+  const way = wantingRecipient(ctx, orm, whom)?.channel ?? null
+  return { way, reach: reachBy(ctx, way) }
 }
 
 /** The environment decides which news leave by themselves. */

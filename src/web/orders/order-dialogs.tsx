@@ -7,13 +7,14 @@ import { CollectDialog } from '#web/money/collect-dialog.tsx'
 import type { ListedOrder } from './order-view.ts'
 
 const AssignDialog = lazyDialog(() => import('./assign/assign-dialog.tsx'))
+const MissedDialog = lazyDialog(() => import('./visits/missed-dialog.tsx'))
 const FollowDialog = lazyDialog(() => import('./timeline/follow-dialog.tsx'))
 
-/** What opens over a list or an order: the choice of a livreur, where the livreur is, or its money. */
-export type OrderDialog = AssignmentKind | 'follow' | 'collect'
+/** What opens over a list or an order: the choice of a livreur, where the livreur is, its money, or another time after a missed visit. */
+export type OrderDialog = AssignmentKind | 'follow' | 'collect' | 'reschedule'
 
 export const isAssignment = (dialog: OrderDialog): dialog is AssignmentKind =>
-  dialog !== 'follow' && dialog !== 'collect'
+  dialog !== 'follow' && dialog !== 'collect' && dialog !== 'reschedule'
 
 export interface DialogRequest {
   dialog: OrderDialog
@@ -53,6 +54,7 @@ export function OrderDialogs({ request, orders, reader, onClose }: Props) {
   const common = { opened: request !== null, onClose }
   if (isAssignment(dialog))
     return <AssignDialog key={key} order={order} kind={dialog} {...common} />
+  if (dialog === 'reschedule') return <MissedDialog key={key} order={order} {...common} />
   if (dialog === 'collect') {
     const { id, reference, client, payment } = order
     const owed = { id, reference, due: payment.due }

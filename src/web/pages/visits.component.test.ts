@@ -2,11 +2,14 @@ import { screen, waitFor, within } from '@testing-library/react'
 import {
   makeAdmin,
   makeClient,
+  makeClientWithoutEmail,
   makeLivreur,
   makeOrder,
   type Order,
   readOrder,
+  type User,
 } from '#server/testing/factories.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
@@ -17,6 +20,8 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { standInWindow } from '#web/testing/opened-window.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 // A visit that nobody is there for: what the team, the client and the livreur read and decide.
@@ -24,8 +29,8 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 const FEE = 1000
 
 /** An order whose livreur rides to a slot that began half an hour ago, where a missed visit costs 1,000 francs. */
-async function rideToSlot({ t }: ServerInProcess) {
-  const client = await makeClient(t, { fullname: 'Aminata Koné' })
+async function rideToSlot({ t }: ServerInProcess, whose?: Omit<User, 'email'>) {
+  const client = whose ?? (await makeClient(t, { fullname: 'Aminata Koné' }))
   const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
   const order = await makeOrder(t, { client, livreur, status: 'pickup_en_route' })
   const { sqlite } = t.database
@@ -107,14 +112,52 @@ test('the team records nobody at the address for a livreur who telephones, and r
   expect(readOrder(server.t, order.id).status).toBe('assigned')
   await pressIn(page, visits, 'Changer, ramassage')
   const next = dialog('Un autre passage')
-  await expectIn(next, 'Konan Yao, par notification')
+  await expectIn(next, 'Konan Yao notification')
   await expectIn(next, 'sans retour possible.')
+  await expectIn(next, 'Sans position')
   await page.user.click(within(next()).getByRole('radio', { name: 'Non' }))
   await pickSlot(page, 'Un autre passage')
-  await pressIn(page, next, 'Fixer et prévenir')
+  await expectIn(next, 'sans vous trouver. Nous repassons')
+  await pressIn(page, next, 'Fixer et envoyer')
   await expectIn(visits, 'Sans frais.')
   const { heldSince, grandTotal } = readOrder(server.t, order.id)
   expect({ heldSince, grandTotal }).toEqual({ heldSince: null, grandTotal: order.grandTotal })
+})
+
+test('a client told by WhatsApp gets one text that follows each choice, sent from the dialog, and only who is ticked is told', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { view } = standInWindow()
+  const client = await makeClientWithoutEmail(t, { fullname: 'Hervé Gnamien' })
+  const { livreur, order } = await rideToSlot(server, client)
+  const admin = await makeAdmin(t)
+  await (await t.as(admin)).visits.recordMissed({ orderId: order.id, from: 'pickup_en_route' })
+  await server.signIn(admin)
+  page.open('/admin/dashboard?vue=a-recontacter')
+  await page.press(/^Un autre passage/)
+  const next = dialog('Un autre passage')
+  await waitFor(next)
+  await expectIn(next, 'WhatsApp, à envoyer d’ici')
+  await pickSlot(page, 'Un autre passage')
+  await expectIn(next, 'Bonjour Hervé')
+  await expectIn(next, `Ce nouveau passage coûte ${fcfa(FEE)}`)
+  await page.user.click(within(next()).getByRole('radio', { name: 'Non' }))
+  await waitFor(() => expect(next().textContent).not.toContain('Ce nouveau passage coûte'))
+  await page.user.click(within(next()).getByRole('checkbox', { name: /^Hervé/ }))
+  await expectIn(next, 'Prévenez Hervé vous-même')
+  within(next()).getByRole('button', { name: 'Fixer cette heure' })
+  await page.user.click(within(next()).getByRole('checkbox', { name: /^Hervé/ }))
+  await page.user.click(
+    within(next()).getByRole('checkbox', { name: new RegExp(livreur.fullname) }),
+  )
+  await pressIn(page, next, 'Fixer et prévenir')
+  await waitFor(() => expect(decodeURIComponent(view.led)).toContain('sans vous trouver'))
+  expect(view.led).toContain(client.phone.replace('+', ''))
+  const moved = eventsOf(t, order.id).find(({ kind }) => kind === 'slot_changed')
+  expect(moved?.data).toMatchObject({ untold: 'livreur' })
+  expect(readOrder(t, order.id)).toMatchObject({ heldSince: null, grandTotal: order.grandTotal })
 })
 
 test('without a network the drawer says in its place that a missed visit and its fee were not recorded', async ({

@@ -25,13 +25,14 @@ interface Props {
 export function OrderActions({ order, list, sum, reader, onOpen }: Props) {
   const acts = useStaffActions(order)
   const tools = useOrderTools(order, acts, onOpen)
-  const { next, assign, undo, follow, reassign, collect, cancel, remove } = tools
+  const { next, reschedule, assign, undo, follow, reassign, collect, cancel, remove } = tools
   const isStranded = hasUnavailableLivreur(order)
   // The board shows every action, disabled when the status forbids it; the other lists show their own.
   const isBoard = list === 'board'
   const offersFollow = isBoard || list === 'inProgress'
   let mainAction: ReactNode = null
-  if (next === collect) mainAction = <ToolButton className={classes.main} tool={collect} />
+  if (next === collect || next === reschedule)
+    mainAction = <ToolButton className={classes.main} tool={next} />
   else if (order.atCounter) mainAction = <CounterLink className={classes.main} order={order} />
   // One element, so that its focus goes from the act to its undo.
   else if (assign.allowed || undo.allowed)

@@ -1,6 +1,7 @@
 import {
   IconArrowBackUp,
   IconBan,
+  IconCalendarClock,
   IconCash,
   IconHanger,
   IconRefresh,
@@ -49,6 +50,13 @@ export function useOrderTools(
     allowed: assignment !== undefined && !waiting,
     busy,
     onClick: () => open(isForPickup ? 'pickup' : 'delivery'),
+  }
+  const reschedule: OrderTool = {
+    icon: <IconCalendarClock />,
+    label: TEAM_ACTS.reschedule,
+    allowed: order.heldSince !== null && !isOver(status) && !order.atCounter,
+    busy,
+    onClick: () => open('reschedule'),
   }
   const undo: OrderTool = {
     icon: <IconArrowBackUp />,
@@ -109,8 +117,9 @@ export function useOrderTools(
     loading: deleting,
     onClick: () => void askToDelete(),
   }
-  // A new time and a count at the counter have a dialog or a screen of their own.
+  // A count at the counter has a screen of its own.
   const tools: Partial<Record<TeamAct, OrderTool>> = {
+    reschedule,
     pickup: assign,
     delivery: assign,
     reassign,
@@ -121,5 +130,18 @@ export function useOrderTools(
   }
   const next = [undo, ...teamActs(order).map((act) => tools[act])].find((tool) => tool?.allowed)
   const acting = { move, moving, busy }
-  return { next, assign, undo, follow, reassign, wash, ready, collect, cancel, remove, ...acting }
+  return {
+    next,
+    reschedule,
+    assign,
+    undo,
+    follow,
+    reassign,
+    wash,
+    ready,
+    collect,
+    cancel,
+    remove,
+    ...acting,
+  }
 }

@@ -1,40 +1,16 @@
 import { IconMapPin } from '@tabler/icons-react'
-import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
-import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import type { ListedOrder } from '../order-view.ts'
-import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
 
-interface Props {
-  order: ListedOrder
-  /** Of the button. */
-  className?: string | undefined
-}
-
-/** Of a visit that waits for a new time: how it was seen that nobody was there, and the choice of that time. */
-export default function MissedVisit({ order, className }: Props) {
-  const visit = nextVisit(order)
-  if (!visit) return null
-  const seen = order.missed ? seenWords(order.missed, order.livreur) : null
+/** Of a visit that waits for a new time: how it was seen that nobody was there. Nothing where that is not known. */
+export function MissedVisit({ order: { missed, livreur } }: { order: ListedOrder }) {
+  const words = missed ? seenWords(missed, livreur) : null
+  if (words === null) return null
   return (
-    <>
-      {seen ? (
-        <p className="row gap-6 icons-18 strong caution text-s leading-14 anywhere mb-6">
-          <IconMapPin aria-hidden="true" className="fixed" /> {seen}
-        </p>
-      ) : null}
-      <ChangeSlotButton
-        byTeam
-        className={className}
-        tone="outline"
-        size="sm"
-        order={order}
-        visit={visit}
-      >
-        {TEAM_ACTS.reschedule}
-      </ChangeSlotButton>
-    </>
+    <p className="row gap-6 icons-18 strong caution text-s leading-14 anywhere mb-6">
+      <IconMapPin aria-hidden="true" className="fixed" /> {words}
+    </p>
   )
 }
 

@@ -7,7 +7,6 @@ import { placeLines } from '#shared/places/place.ts'
 import type { Role } from '#shared/roles.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { skipWhenFar } from '#web/lib/rendering/skip-when-far.ts'
 import { OrderActFailures } from '../actions/order-act-failures.tsx'
 import { ToolButton } from '../actions/tool.tsx'
@@ -26,11 +25,9 @@ import type { RowTime } from '../list/views.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import { type ListedOrder, orderName, type RowSum } from '../order-view.ts'
 import { useWaitingAssignment, WaitingLivreur } from '../waiting-assignment.tsx'
+import { MissedVisit } from './missed-visit.tsx'
 import { OrderCheckbox } from './order-selection.tsx'
 import classes from './phone-card.module.css'
-
-// Few orders have one, and it needs the rules of the visits.
-const MissedVisit = lazyPart(() => import('./missed-visit.tsx'))
 
 interface Props {
   order: ListedOrder
@@ -102,6 +99,7 @@ export const PhoneCard = memo(function PhoneCard(props: Props) {
           <RowMenu order={order} acts={acts} onOpen={onOpen} />
         </span>
       </div>
+      <MissedVisit order={order} />
       <NextAct order={order} acts={acts} isMain={isMain} onOpen={onOpen} />
       <OrderActFailures className={classes.failures} unanswered={acts.unanswered} />
     </Ticket>
@@ -117,7 +115,6 @@ function NextAct({ order, acts, isMain, onOpen }: NextActProps) {
   const { next, undo, follow, collect } = useOrderTools(order, acts, (dialog) =>
     onOpen(order, dialog),
   )
-  if (order.heldSince !== null) return <MissedVisit order={order} className={classes.act} />
   if (order.atCounter && next !== collect)
     return <CounterLink className={classes.act} order={order} />
   // Following a livreur is no act that the order waits for.

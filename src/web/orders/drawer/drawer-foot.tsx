@@ -2,8 +2,6 @@ import { IconReceipt } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { ASSIGNMENT_KINDS, canAssign, isOver } from '#shared/order-status.ts'
 import { papersOf } from '#shared/orders/order-papers.ts'
-import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
-import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
 import type { Role } from '#shared/roles.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
@@ -24,7 +22,6 @@ import {
 import { PAPERS, PaperButton } from '../order-papers.tsx'
 import type { OrderView } from '../order-view.ts'
 import { useAssignmentInAddress } from '../use-order-drawer.ts'
-import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
 import { MoreMenu } from './more-menu.tsx'
 import classes from './order-drawer.module.css'
 
@@ -43,26 +40,12 @@ export function DrawerFoot({ order, reader }: Props) {
   const [paper = 'invoice', ...others] = papersOf(order, reader)
   const { shortName } = PAPERS[paper]
   const look = { order, tone: 'outline', size: 'sm' } as const
-  // A missed visit waits for its new time before anything else.
-  const visit = order.heldSince === null ? null : nextVisit(order)
   return (
     <>
       <OrderActFailures className={classes.failures} unanswered={acts.unanswered} />
       <div className={`fixed row gap-10 line-top surface ${classes.foot}`} data-foot="">
         <CounterLink className={classes.main} order={order} />
-        {visit ? (
-          <ChangeSlotButton
-            byTeam
-            className={classes.main}
-            tone="soleil"
-            size="sm"
-            order={order}
-            visit={visit}
-          >
-            {TEAM_ACTS.reschedule}
-          </ChangeSlotButton>
-        ) : null}
-        {visit || !next || (order.atCounter && next !== tools.collect) ? null : (
+        {!next || (order.atCounter && next !== tools.collect) ? null : (
           <ToolButton
             className={classes.main}
             tone={next === tools.undo ? 'outline' : 'soleil'}

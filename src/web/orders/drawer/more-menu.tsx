@@ -32,10 +32,8 @@ interface Props {
 export function MoreMenu({ order, reader, papers, tools, adjust }: Props) {
   const navigate = useNavigate()
   const { assign, reassign, follow, collect, next, cancel, remove } = tools
-  // The next step stands beside, but where a missed visit takes its place.
-  const others = [assign, reassign, follow, collect].filter(
-    (tool) => tool !== next || order.heldSince !== null,
-  )
+  // The next step stands beside.
+  const others = [assign, reassign, follow, collect].filter((tool) => tool !== next)
   return (
     <ActionMenu
       position="top-end"

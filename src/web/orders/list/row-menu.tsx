@@ -59,11 +59,8 @@ function RowMenuButton({ order: { reference, client }, className, ...rest }: But
 /** The acts that the order’s status allows. A component of its own, so that a row whose menu is closed runs none of its hooks. */
 function Items({ order, acts, onOpen }: Props) {
   const navigate = useNavigate()
-  const { assign, follow, reassign, wash, ready, collect, cancel, remove } = useOrderTools(
-    order,
-    acts,
-    (dialog) => onOpen(order, dialog),
-  )
+  const tools = useOrderTools(order, acts, (dialog) => onOpen(order, dialog))
+  const { reschedule, assign, follow, reassign, wash, ready, collect, cancel, remove } = tools
   const sum = formatFcfa(order.payment.due)
   return (
     <>
@@ -71,6 +68,7 @@ function Items({ order, acts, onOpen }: Props) {
       {isOver(order.status) ? (
         <ToolItem tool={{ ...collect, label: `${collect.label} ${sum}` }} />
       ) : null}
+      <ToolItem tool={reschedule} />
       <ToolItem tool={wash} />
       <ToolItem tool={ready} />
       <ToolItem tool={assign} />

@@ -1,0 +1,135 @@
+import {
+  IconCalendarClock,
+  IconClock,
+  IconMapPin,
+  IconPhone,
+  IconRepeat,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { photoPath } from '#shared/orders/photos.ts'
+import { formatDistance } from '#shared/places/distance.ts'
+import { placeLines } from '#shared/places/place.ts'
+import { pieceCount } from '#shared/shop/prices/lines.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { hourWords, listedMomentWords } from '#shared/time/slot-words.ts'
+import { VISIT_LABELS } from '#shared/time/visits.ts'
+import { PhoneLink } from '#web/components/actions/phone-link.tsx'
+import { Tag } from '#web/components/display/badge.tsx'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import type { OrderView } from '../../order-view.ts'
+import type { MissedVisitOfOrder } from '../missed-proof.ts'
+import classes from './missed.module.css'
+
+interface Props {
+  order: OrderView
+  missed: MissedVisitOfOrder | undefined
+}
+
+/** Of a visit that found nobody: whose it was, and how it was seen. */
+export function MissedFacts({ order, missed }: Props) {
+  const { client, grandTotal, items, livreur } = order
+  const visit = missed ? `${VISIT_LABELS[missed.visit]}, ` : ''
+  return (
+    <section className={`stack gap-6 ${classes.facts}`} aria-label="Passage manqué">
+      <p>
+        <Tag tone="warning" icon={<IconCalendarClock />}>
+          Passage manqué
+        </Tag>
+      </p>
+      <h3 className="text-2xl leading-12 anywhere">{client.fullname}</h3>
+      <p className="text-s leading-14 anywhere">{placeLines(order).join(', ')}</p>
+      <p className="quiet text-s">
+        {visit}
+        {piecesLabel(pieceCount(items))}, {formatFcfa(grandTotal)}
+      </p>
+      <p>
+        <PhoneLink number={order.clientContactPhone} />
+      </p>
+      {missed ? (
+        <Proof missed={missed} livreur={livreur?.fullname} count={order.missedVisits.length} />
+      ) : null}
+      {missed?.photoId ? (
+        <Entrance orderId={order.id} photoId={missed.photoId} at={missed.createdAt} />
+      ) : null}
+    </section>
+  )
+}
+
+interface ProofProps {
+  missed: MissedVisitOfOrder
+  livreur: string | undefined
+  /** Of this order. */
+  count: number
+}
+
+function Proof({ missed, livreur, count }: ProofProps) {
+  const now = useMinute()
+  const { reportedBy, arrivedAt, createdAt, distance, calls, waitedMinutes } = missed
+  const isSeen = reportedBy === 'livreur'
+  return (
+    <ul className={`stack gap-6 text-s ${classes.proof}`}>
+      <Fact icon={<IconClock />}>
+        <b>{listedMomentWords(arrivedAt ?? createdAt, now)}</b>,{' '}
+        {isSeen ? (livreur ?? 'par le livreur') : 'dit par le client'}
+      </Fact>
+      {isSeen ? (
+        <>
+          <Fact icon={<IconMapPin />}>
+            {distance === null ? (
+              'Sans position'
+            ) : (
+              <>
+                À <b>{formatDistance(distance / 1000)}</b> de la porte
+              </>
+            )}
+          </Fact>
+          <Fact icon={<IconPhone />}>
+            <b>{calls > 0 ? countLabel(calls, 'appel') : 'Sans appel'}</b>,{' '}
+            {waitedMinutes > 0 ? `${waitedMinutes}\u00a0min d’attente` : 'sans attente'}
+          </Fact>
+        </>
+      ) : null}
+      {count > 1 ? (
+        <Fact icon={<IconRepeat />}>
+          <b>{count}ᵉ absence</b> pour cette commande
+        </Fact>
+      ) : null}
+    </ul>
+  )
+}
+
+function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
+  return (
+    <li className="flex gap-10 icons-18">
+      <span aria-hidden="true" className="caution fixed">
+        {icon}
+      </span>
+      <span className="anywhere">{children}</span>
+    </li>
+  )
+}
+
+function Entrance({ at, ...photo }: { orderId: string; photoId: string; at: number }) {
+  return (
+    <figure className="m-0">
+      <a
+        className="block"
+        href={photoPath(photo, 'whole')}
+        target="_blank"
+        rel="noreferrer"
+        aria-label="Ouvrir la photo de l’entrée"
+      >
+        <img
+          className={`rounded-large outlined ${classes.entrance}`}
+          src={photoPath(photo, 'small')}
+          alt=""
+          width={256}
+          height={150}
+          loading="lazy"
+        />
+      </a>
+      <figcaption className="quiet text-s">L’entrée, photo de {hourWords(at)}</figcaption>
+    </figure>
+  )
+}

@@ -1,0 +1,95 @@
+import { messageText } from '#shared/messages/message-text.ts'
+import { isMission } from '#shared/order-status.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
+import { comingBackWords } from '#shared/time/coming-back-words.ts'
+import type { VisitKind } from '#shared/time/visits.ts'
+import { Checkbox } from '#web/components/forms/checkbox.tsx'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { firstName, type OrderDetail } from '../../order-view.ts'
+import classes from './missed.module.css'
+import type { Rescheduling } from './use-reschedule.ts'
+
+interface Props {
+  detail: OrderDetail
+  visit: VisitKind
+  rescheduling: Rescheduling
+}
+
+/** Who is told, and what the client reads, which follows each choice. */
+export function ToldPart({ detail, visit, rescheduling }: Props) {
+  const { untold, setTold, leaving } = rescheduling
+  const { order, slotNews } = detail
+  const { client, livreur } = order
+  const way = slotNews?.way ?? null
+  return (
+    <section className="stack gap-8" aria-label="Qui est prévenu">
+      <h3 className="text-m">Qui est prévenu</h3>
+      <div className={`flex wrap ${classes.told}`}>
+        <Checkbox
+          checked={way !== null && !untold.includes('client')}
+          disabled={way === null}
+          onChange={({ currentTarget }) => setTold('client', currentTarget.checked)}
+          label={<Whom name={firstName(client.fullname)} how={clientWords(slotNews)} />}
+        />
+        {livreur && isMission(order.status) ? (
+          <Checkbox
+            checked={!untold.includes('livreur')}
+            onChange={({ currentTarget }) => setTold('livreur', currentTarget.checked)}
+            label={<Whom name={livreur.fullname} how="notification" />}
+          />
+        ) : null}
+      </div>
+      {leaving === 'nothing' ? (
+        <p className="quiet text-s" role="status">
+          Prévenez {firstName(client.fullname)} vous-même&nbsp;: rien ne part d’ici.
+        </p>
+      ) : (
+        <Preview detail={detail} visit={visit} rescheduling={rescheduling} />
+      )}
+    </section>
+  )
+}
+
+function Whom({ name, how }: { name: string; how: string }) {
+  return (
+    <span className="anywhere leading-13">
+      <b className="block">{name}</b> <span className="quiet text-s">{how}</span>
+    </span>
+  )
+}
+
+function clientWords(news: OrderDetail['slotNews']): string {
+  if (news?.way === 'email') return 'e‑mail'
+  if (news?.way !== 'whatsapp') return 'sans WhatsApp ni e‑mail'
+  return news.reach === 'waits' ? 'WhatsApp, à envoyer d’ici' : 'WhatsApp'
+}
+
+/** The link of a message is made when it leaves. */
+const LINK = '…'
+
+function Preview({ detail, visit, rescheduling }: Props) {
+  const { slot, missed, fee, leaving } = rescheduling
+  const now = useMinute()
+  if (!slot) return null
+  const { client, reference } = detail.order
+  const wasThere = missed?.reportedBy === 'livreur'
+  const missedAt = wasThere ? (missed.arrivedAt ?? missed.createdAt) : null
+  const times = { visit, cause: 'missed', from: slot.from, to: slot.to, missedAt, fee } as const
+  const text =
+    leaving === 'email'
+      ? `${upperFirst(comingBackWords({ missedAt, slot, fee }, now))}.`
+      : messageText(
+          'passage_prevu',
+          { fullname: client.fullname, reference, ...times },
+          { link: LINK, code: '', now },
+        )
+  return (
+    <blockquote
+      className={`badge-success anywhere leading-14 pre-line ${classes.bubble}`}
+      aria-label="Ce que le client lit"
+      aria-live="polite"
+    >
+      {text}
+    </blockquote>
+  )
+}

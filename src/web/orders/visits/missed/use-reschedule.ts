@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import type { Told } from '#shared/orders/visits/visits.inputs.ts'
+import type { Slot } from '#shared/time/slots.ts'
+import type { VisitKind } from '#shared/time/visits.ts'
+import { openInWhatsApp } from '#web/components/actions/message-at-tap.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import type { OrderDetail } from '../../order-view.ts'
+import type { MissedVisitOfOrder } from '../missed-proof.ts'
+import { useChangeSlot } from '../use-change-slot.ts'
+
+export type Rescheduling = ReturnType<typeof useReschedule>
+
+/** What the team decides on after a missed visit: the hour, the fee, who is told. `detail` is undefined until it is read. */
+export function useReschedule(detail: OrderDetail | undefined, onClose: () => void) {
+  const [isCharged, setCharged] = useState(true)
+  const [untold, setUntold] = useState<readonly Told[]>([])
+  const changing = useChangeSlot(onClose)
+  const open = useAct(trpc.clientMessages.open, {
+    failed: 'Message non ouvert',
+    stale: ['clientMessages', 'requests'],
+  })
+  const { slot, change } = changing
+  const missed = detail && missedOf(detail)
+  const fee = detail && missed && isFeeOpen(detail, missed) && isCharged ? detail.missedFee : 0
+  const { way = null, reach = 'none' } = detail?.slotNews ?? {}
+  const isClientTold = way !== null && !untold.includes('client')
+  return {
+    ...changing,
+    missed,
+    isCharged,
+    setCharged,
+    /** Francs that the next visit costs. */
+    fee,
+    untold,
+    setTold: (who: Told, isTold: boolean) =>
+      setUntold(isTold ? untold.filter((one) => one !== who) : [...untold, who]),
+    /** How the client is told once it is saved. */
+    leaving: isClientTold ? way : ('nothing' as const),
+    isRunning: change.isRunning || open.isRunning,
+    save({ visit, seen }: { visit: VisitKind; seen: Slot | null }) {
+      if (!slot || !detail) return
+      const asked = {
+        orderId: detail.order.id,
+        visit,
+        slot,
+        seen,
+        reason: 'client_absent' as const,
+        untold: untold.length > 0 ? [...untold] : undefined,
+        missed: missed && isFeeOpen(detail, missed) ? { missedVisitId: missed.id, fee } : undefined,
+      }
+      if (!isClientTold || way !== 'whatsapp' || reach !== 'waits') return void change.run(asked)
+      void openInWhatsApp(async () => {
+        const changed = await change.run(asked)
+        if (!changed?.messageId) return undefined
+        return open.run({ messageId: changed.messageId, way: 'text' })
+      })
+    },
+  }
+}
+
+/** The visit that waits for another time. */
+const missedOf = ({ order }: OrderDetail) =>
+  order.missedVisits.filter(({ rescheduledAt }) => rescheduledAt === null).at(-1)
+
+/** The team has still to decide whether this visit is charged. */
+export function isFeeOpen({ missedFee }: OrderDetail, { fee }: MissedVisitOfOrder): boolean {
+  return missedFee > 0 && fee === null
+}
