@@ -3,6 +3,7 @@ import { afterEach, beforeEach, type Mock, vi } from 'vitest'
 import { orders, users } from '#server/db/schema.ts'
 import { makeAdmin, makeCatalogue, makeClient, type User } from '#server/testing/factories.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 import { expect, expectText, type Page } from './component-test.ts'
 
@@ -36,6 +37,7 @@ export async function openTill(server: ServerInProcess, page: Page): Promise<Des
   await makeCatalogue(server.t)
   const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
   const admin = await makeAdmin(server.t)
+  await makeOpenDrawer(server.t, admin)
   await server.signIn(admin)
   page.open(TILL)
   // A stream that opens later would have the promise read once more.
@@ -49,6 +51,7 @@ export async function openTillWithBag(server: ServerInProcess, page: Page) {
   const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
   server.t.clock.set(MORNING)
   const staff = await server.t.as(await makeAdmin(server.t))
+  await makeOpenDrawer(server.t)
   const orderId = await dropOrder(server.t, staff, client)
   await staff.counter.count(counterStep(orderId, 'pending'))
   const [bag] = readOrders(server)

@@ -1,6 +1,7 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { DrawerCount } from '#shared/money/drawer.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
 import { focusFirst } from '#web/lib/focus-first.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
@@ -22,6 +23,9 @@ export function CloseDrawer({ desk }: { desk: Desk }) {
     onSuccess({ number }) {
       count.clear()
       void navigate(paths.admin.drawerClosing(number), { replace: true, state: { isNew: true } })
+    },
+    onError(error) {
+      if (appCodeOf(error) === 'DRAWER_CLOSED') void navigate(paths.admin.drawer, { replace: true })
     },
   })
   const focus = (part: string) =>

@@ -66,7 +66,7 @@ export function Equation({ desk, part, onPart }: Props) {
 
 function Operator({ children }: { children: string }) {
   return (
-    <span className={`absolute place-center round strong ${classes.operator}`} aria-hidden="true">
+    <span className={`absolute round strong ${classes.operator}`} aria-hidden="true">
       {children}
     </span>
   )

@@ -31,13 +31,13 @@ export async function sendOrder(order: WaitingAct): Promise<SentOrder> {
       return {
         kind: order.kind,
         order,
-        output: await client.counter.drop.mutate(order.payload.input),
+        output: await client.counter.drop.mutate({ ...order.payload.input, takenAt: order.at }),
       }
     case 'count':
       return {
         kind: order.kind,
         order,
-        output: await client.counter.count.mutate(order.payload.input),
+        output: await client.counter.count.mutate({ ...order.payload.input, takenAt: order.at }),
       }
   }
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Navigate, useMatch, useParams } from 'react-router-dom'
 import { formatTime } from '#shared/dates.ts'
 import { closingNumber } from '#shared/money/drawer.ts'
@@ -12,7 +13,7 @@ import { CashHeader } from '#web/money/cash/cash-header.tsx'
 import { CloseDrawer } from '#web/money/drawer/close-drawer.tsx'
 import { ClosingPaper } from '#web/money/drawer/closing-paper.tsx'
 import { AllClosings } from '#web/money/drawer/closings.tsx'
-import { useDesk } from '#web/money/drawer/drawer-act.ts'
+import { type Desk, useDesk } from '#web/money/drawer/drawer-act.ts'
 import { DrawerDesk } from '#web/money/drawer/drawer-desk.tsx'
 import { trpc } from '#web/trpc.ts'
 
@@ -40,25 +41,28 @@ function DeskScreen() {
 function CloseScreen() {
   usePageTitle('Clôture du tiroir')
   const query = useDesk()
+  // The live stream may tell that it is closed before the act has its answer, which leads to the slip.
+  const [open, setOpen] = useState<Desk>()
+  if (query.data?.isOpen && query.data !== open) setOpen(query.data)
   return (
     <QueryBoundary
       query={query}
       errorTitle="Impossible de charger le tiroir."
       loading={<SpinnerPage />}
     >
-      {(desk) =>
-        desk.isOpen ? (
+      {() =>
+        open ? (
           <>
             <PageHeader
-              title={`Clôture N° ${closingNumber(desk.closingN)}`}
+              title={`Clôture N° ${closingNumber(open.closingN)}`}
               subtitle={
-                desk.opened
-                  ? `ouvert à ${formatTime(desk.opened.at)} par ${desk.opened.by} · l’attendu se montre quand tout est compté`
+                open.opened
+                  ? `ouvert à ${formatTime(open.opened.at)} par ${open.opened.by} · l’attendu se montre quand tout est compté`
                   : undefined
               }
               backTo={paths.admin.drawer}
             />
-            <CloseDrawer key={desk.closingN} desk={desk} />
+            <CloseDrawer key={open.closingN} desk={open} />
           </>
         ) : (
           <Navigate to={paths.admin.drawer} replace />

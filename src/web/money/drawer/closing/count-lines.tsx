@@ -31,16 +31,16 @@ export function CountLines({ count, onLast }: Props) {
   const sumOf = (group: readonly Denomination[]) =>
     group.reduce((sum, line) => sum + line * (count.count[line] ?? 0), 0)
   const part = (title: string, group: readonly Denomination[]) => (
-    <fieldset className={classes.group}>
-      <legend className={`display ${classes.title}`}>
-        <span>{title}</span>
+    <section className={classes.group} aria-label={title}>
+      <p className={classes.title}>
+        <span className="display">{title}</span>
         <b className="digits">{formatFrancs(sumOf(group))}</b>
-      </legend>
+      </p>
       {group.map((line) => (
         <CountLine key={line} line={line} count={count} onGo={go} />
       ))}
       {group === BILLS ? <Total count={count} /> : null}
-    </fieldset>
+    </section>
   )
   return (
     <div ref={lines} className={`surface ${classes.lines}`}>
@@ -55,7 +55,7 @@ function Total({ count: { counted, isWhole, missing } }: { count: Count }) {
   return (
     <div className={classes.total}>
       <p className="row justify-between gap-12">
-        <span className={`display ${classes.title}`}>Total compté</span>
+        <span className="display text-l">Total compté</span>
         <b className="digits text-xl">{formatFrancs(counted)}</b>
       </p>
       <p className="quiet text-s">

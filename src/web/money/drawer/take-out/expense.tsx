@@ -42,7 +42,7 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
       <>
         <AmountField
           label="Montant"
-          autoFocus
+          data-autofocus
           size="xl"
           data-path="amount"
           description={`${formatFcfa(desk.amount)} dans le tiroir`}
