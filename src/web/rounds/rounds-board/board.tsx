@@ -10,7 +10,7 @@ import { ChoiceBar, KeyLine, ProposalBar } from './bars.tsx'
 import classes from './board.module.css'
 import type { Board } from './board-model.ts'
 import { dayCounts, plural } from './board-words.ts'
-import { Columns, TO_PLACE } from './columns.tsx'
+import { RoundColumns, TO_PLACE } from './columns.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { ColumnCards, OneColumn } from './one-column.tsx'
 import type { BoardState } from './use-board.ts'
@@ -63,7 +63,7 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
         {refusal}
         <DayLine board={board} />
         {isColumns ? (
-          <Columns state={state} board={board} drag={drag} onOpen={onOpen} onPrint={onPrint} />
+          <RoundColumns state={state} board={board} drag={drag} onOpen={onOpen} onPrint={onPrint} />
         ) : (
           <div className={classes.one} {...drag.handlers}>
             <ColumnCards board={board} drag={drag} shown={shown} onShow={setShown} />

@@ -5,7 +5,7 @@ import { formatFrancs } from '#shared/text/money.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { type Board, type BoardColumn, type BoardStop, isMovable } from './board-model.ts'
-import { stopsWords, visitWords } from './board-words.ts'
+import { freeWords, stopsWords } from './board-words.ts'
 import columnClasses from './column.module.css'
 import { DutyThread, LivreurKey, RoundFigures } from './column-head.tsx'
 import { ColumnMenu, NobodyOnDuty, TO_PLACE } from './columns.tsx'
@@ -51,7 +51,7 @@ export function ColumnCards({
         <span className="shrink">
           À placer
           <small className={cx(late > 0 && 'strong negative')}>
-            {late > 0 ? `${late} en retard` : visitWords(toPlace) || 'Tout est placé'}
+            {late > 0 ? `${late} en retard` : freeWords(toPlace) || 'Tout est placé'}
           </small>
         </span>
       </button>

@@ -5,7 +5,7 @@ import type { DayStop } from '#shared/rounds/day-rounds.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { cx } from '#web/lib/cx.ts'
 import type { BoardColumn, BoardStop } from './board-model.ts'
-import { groupOf, plural } from './board-words.ts'
+import { plural, stopGroupOf } from './board-words.ts'
 import classes from './column.module.css'
 
 interface Props {
@@ -29,10 +29,10 @@ export function StopGroups({ stops, counted = false, children }: Props) {
 }
 
 function groupsIn(stops: readonly BoardStop[]) {
-  const groups: (ReturnType<typeof groupOf> & { stops: BoardStop[] })[] = []
+  const groups: (ReturnType<typeof stopGroupOf> & { stops: BoardStop[] })[] = []
   for (const stop of stops) {
     const last = groups.at(-1)
-    const group = groupOf(stop)
+    const group = stopGroupOf(stop)
     if (last?.key === group.key) last.stops.push(stop)
     else groups.push({ ...group, stops: [stop] })
   }

@@ -4,12 +4,12 @@ import { riderSvg } from '#web/components/map/map-pin.ts'
 import { cx } from '#web/lib/cx.ts'
 import { firstName } from '#web/orders/order-view.ts'
 import { inColourOf } from '../../rounds-board/livreur-colour.ts'
+import type { Project } from '../map-stop.ts'
 import classes from './marks.module.css'
-import type { Project } from './marks.tsx'
-import type { Route } from './routes.ts'
+import type { Way } from './ways.ts'
 
 interface Props {
-  route: Route
+  way: Way
   project: Project
 }
 
@@ -18,7 +18,7 @@ const RIDER = riderSvg()
 const ROOM_OF_NAME = 90
 
 /** A livreur where they are, with their name; where nobody knows, the name stands at their first stop. */
-export function Rider({ route: { livreur, points }, project }: Props) {
+export function Rider({ way: { livreur, points }, project }: Props) {
   const map = useMap()
   const { fullname, position } = livreur
   const [start, next] = points
