@@ -6,7 +6,7 @@ import { Pins } from './pins.tsx'
 import { Rider } from './rider.tsx'
 import { useZooms } from './use-zooms.ts'
 import { WayLine } from './way-line.tsx'
-import { waysOf } from './ways.ts'
+import { waysThrough } from './ways.ts'
 
 /**
  * What stands on the map: the rounds, the livreurs, the stops. They are elements of a pane of Leaflet, which moves them
@@ -15,7 +15,7 @@ import { waysOf } from './ways.ts'
 export function Marks({ stops, livreurs, chosen, onChoose, onOpen }: MarksProps) {
   const map = useMap()
   const drawn = useZooms()
-  const ways = useMemo(() => waysOf(livreurs, stops), [livreurs, stops])
+  const ways = useMemo(() => waysThrough(livreurs, stops), [livreurs, stops])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another zoom has other pixels
   const project = useMemo<Project>(
     () => (place) => map.latLngToLayerPoint(place).round(),

@@ -9,7 +9,7 @@ export interface Way {
   proposed: boolean[]
 }
 
-export function waysOf(livreurs: readonly MapLivreur[], stops: readonly MapStop[]): Way[] {
+export function waysThrough(livreurs: readonly MapLivreur[], stops: readonly MapStop[]): Way[] {
   return livreurs.map((livreur) => {
     const round = stops
       .filter(({ livreurId, number }) => livreurId === livreur.id && number !== null)
