@@ -10,6 +10,8 @@ interface Dragging {
   /** The column under the pointer, and the row before which the stop would stand. */
   column: string | null
   place: number
+  /** Where the stop would go, in pixels of the window. */
+  line: { left: number; top: number; width: number } | null
 }
 
 interface Props {
@@ -96,13 +98,19 @@ export function useStopDrag({ enabled, withIt, onDrop }: Props) {
 
 export type StopDrag = ReturnType<typeof useStopDrag>
 
-function placeAt(x: number, y: number): Pick<Dragging, 'column' | 'place'> {
+function placeAt(x: number, y: number): Pick<Dragging, 'column' | 'place' | 'line'> {
   const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')
-  if (!column) return { column: null, place: 0 }
-  const rows = [...column.querySelectorAll('[data-row]')]
-  const under = rows.findIndex((row) => {
-    const { top, height } = row.getBoundingClientRect()
-    return y < top + height / 2
-  })
-  return { column: column.dataset.column ?? null, place: under < 0 ? rows.length : under }
+  if (!column) return { column: null, place: 0, line: null }
+  const rows = [...column.querySelectorAll('[data-row]')].map((row) => row.getBoundingClientRect())
+  const under = rows.findIndex(({ top, height }) => y < top + height / 2)
+  const place = under < 0 ? rows.length : under
+  const after = rows[place]
+  const before = rows[place - 1]
+  const near = after ?? before
+  const top = after ? after.top - 2 : (before?.bottom ?? 0) + 2
+  return {
+    column: column.dataset.column ?? null,
+    place,
+    line: near ? { left: near.left, top, width: near.width } : null,
+  }
 }
