@@ -106,7 +106,9 @@ export function ProposalBar({ state, board }: Props) {
       </button>
       {proposed > 0 ? (
         <Button ref={button} tone="soleil" icon={<IconCheck />} onClick={() => void apply()}>
-          Appliquer <KeyHint name="Enter" />
+          <span className="row gap-8">
+            Appliquer <KeyHint name="Enter" />
+          </span>
         </Button>
       ) : null}
     </section>

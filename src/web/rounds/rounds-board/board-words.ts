@@ -74,13 +74,14 @@ export function stopName(stop: BoardStop): string {
     number === null ? clientName : `${number}, ${clientName}`,
     visit === 'collection' ? 'ramassage' : 'livraison',
     place ? (quarter ?? 'lieu connu') : 'sans lieu',
-    `${pieces}${NBSP}pièces`,
+    plural(pieces, 'pièce'),
     express ? 'express' : '',
     paid ? 'payée' : `à recevoir ${formatFrancs(due)}${NBSP}FCFA`,
     stop.late ? 'en retard' : '',
     stop.isOverdue && !stop.late ? 'après son créneau' : '',
     stop.isProposed ? 'proposé' : '',
     waiting ? 'bientôt assignée' : '',
+    stop.reason && stop.reason.why !== 'no_place' ? reasonWords(stop.reason).toLowerCase() : '',
   ]
     .filter(Boolean)
     .join(', ')

@@ -138,7 +138,7 @@ function LivreurColumn({
         menu={<ColumnMenu column={column} state={state} onPrint={onPrint} />}
       />
       <div className={classes.body} data-scrolls="">
-        <DoneLine column={column} />
+        <DoneLine column={column} isPast={state.isPast} />
         {stops.length === 0 && done.length === 0 ? (
           <p className={`quiet ${classes.empty}`}>Aucun arrêt.</p>
         ) : (

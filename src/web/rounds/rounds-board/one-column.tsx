@@ -89,6 +89,7 @@ export function OneColumn({ board, shown, ...props }: Props) {
   if (column) return <OneRound {...props} column={column} />
   return (
     <section aria-label="À placer" data-column={TO_PLACE}>
+      <h2 className="visually-hidden">À placer</h2>
       {board.toPlace.length === 0 ? (
         <p className={`quiet ${columnClasses.empty}`}>Tout est placé.</p>
       ) : (
@@ -117,6 +118,7 @@ function OneRound({
   const { livreur, stops, toReceive } = column
   return (
     <section style={inColourOf(livreur)} aria-label={livreur.fullname} data-column={livreur.id}>
+      <h2 className="visually-hidden">{livreur.fullname}</h2>
       <div className={`surface ${classes.summary}`}>
         <div className="flex justify-between gap-8">
           <RoundFigures column={column} />
@@ -132,7 +134,7 @@ function OneRound({
         ) : null}
         <DutyThread column={column} now={state.now} />
       </div>
-      <DoneLine column={column} />
+      <DoneLine column={column} isPast={state.isPast} />
       <StopList
         stops={stops}
         state={state}

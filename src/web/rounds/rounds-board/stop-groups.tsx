@@ -39,9 +39,10 @@ function groupsIn(stops: readonly BoardStop[]) {
   return groups
 }
 
-/** What was made, in one folded line, with the cash that was received. */
-export function DoneLine({ column: { done, received } }: { column: BoardColumn }) {
-  const [isOpen, setOpen] = useState(false)
+/** What was made, in one folded line, with the cash that was received; of a day that is over it is all there is. */
+export function DoneLine({ column, isPast }: { column: BoardColumn; isPast: boolean }) {
+  const { done, received } = column
+  const [isOpen, setOpen] = useState(isPast)
   if (done.length === 0) return null
   return (
     <>
