@@ -50,7 +50,7 @@ const ROOM = 1.03
 
 /** Screens that are opened for a map: the bound leaves them out. */
 export const MAP_SCREENS: ReadonlySet<string> = new Set([
-  'pages/admin/map.page.tsx',
+  'pages/admin/rounds.page.tsx',
   'pages/client/place-order.page.tsx',
 ])
 

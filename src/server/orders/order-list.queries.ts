@@ -33,6 +33,7 @@ import {
   toListedOrder,
 } from './order-view.queries.ts'
 import { ordersToDeliver, toDeliver } from './to-deliver.sql.ts'
+import { countToPlace } from './to-place.queries.ts'
 
 /** The condition of the index orders_express_open, word for word as the schema says it. */
 const isOpenExpress = sql`express_pieces > 0 and ${orders.status} not in ('completed', 'cancelled')`
@@ -298,6 +299,8 @@ export interface OrderCounts {
   views: Record<ListView, number>
   /** Francs that the delivered orders still owe. */
   unpaidSum: number
+  /** Visits of today that nobody makes yet: « À placer » of « Tournées ». */
+  toPlace: number
 }
 
 const sumOfUnpaid = statement((orm) =>
@@ -328,5 +331,6 @@ export function countOrders(orm: Orm, now: number): OrderCounts {
       unclaimed: countPart(orm, 'unclaimed', now),
     },
     unpaidSum: sumOfUnpaid.get(orm)?.sum ?? 0,
+    toPlace: countToPlace(orm, now),
   }
 }

@@ -10,3 +10,16 @@ test('a count beside a tab says what it is of', async ({ server: { t, signIn }, 
   // Of the side bar and of the phone's bar.
   expect(await screen.findAllByRole('link', { name: 'Commandes, 2 non assignées' })).toHaveLength(2)
 })
+
+test('« Tournées » has as many to be placed in its badge as in its column', async ({
+  server: { t, signIn },
+  page,
+}) => {
+  const client = await makeClient(t)
+  for (let count = 0; count < 2; count += 1) await makeOrder(t, { client })
+  t.database.sqlite.exec('update orders set pickup_from = null, pickup_to = null')
+  await signIn(await makeAdmin(t))
+  page.open('/admin/tournees')
+  expect(await screen.findAllByRole('link', { name: 'Tournées, 2 à placer' })).toHaveLength(2)
+  expect(await screen.findByText(/2 à prendre/)).toBeTruthy()
+})

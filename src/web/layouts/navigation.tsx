@@ -43,6 +43,8 @@ interface Navigation {
 export interface NavigationCounts {
   /** Orders of the view « Non assignées ». */
   orders?: number | undefined
+  /** Visits of today that nobody makes yet. */
+  toPlace?: number | undefined
   /** Payments to verify and refunds to settle. */
   payments?: number | undefined
   /** Applications, livreurs to approve, messages and flags. */
@@ -80,7 +82,7 @@ export function navigationOf({
   }
   const daily = [
     { ...ordersScreen, ...countOf(counts.orders, 'non assignée') },
-    roundsScreen,
+    { ...roundsScreen, ...toDoOf(counts.toPlace, 'à placer') },
     { ...cashDesk, ...toDoOf(counts.payments) },
     { ...requestsScreen, ...toDoOf(counts.requests) },
   ] as const

@@ -141,7 +141,7 @@ const SILENT: Record<string, Silence> = {
   },
   'orders.waitingAssignments': { why: 'the offer to undo' },
   'payments.counts': { why: 'counts in the tabs' },
-  'positions.all': { why: 'the day tells where they were when it was read' },
+  'positions.all': { why: 'the rounds are whole without knowing where their livreurs are' },
   'positions.ofOrder': { why: 'the map of a card that says the hour' },
   'products.catalogue': { why: 'images beside the count', on: [livreur.mission(':orderId')] },
   'promises.late': {
@@ -203,6 +203,7 @@ const SAID: Record<string, string> = {
   'orders.facets': 'Impossible de compter les commandes de ces filtres.',
   'orders.list': 'Impossible de charger les commandes.',
   'orders.mine': 'Impossible de charger les commandes.',
+  'orders.dayRounds': 'Impossible de charger les tournées.',
   'orders.ticket': 'Impossible de charger le ticket.',
   'payments.refunds': 'Impossible de charger les remboursements.',
   'payments.toVerify': 'Impossible de charger les paiements.',

@@ -111,6 +111,7 @@ describe('an assignment that can be undone', () => {
       createdAt: t.clock.now(),
       standsAt: standsAt(t.clock.now()),
       refusal: null,
+      livreurId: konan.id,
       undoMs: UNDO_MS,
     }
     expect(await caller.orders.waitingAssignments()).toEqual([{ ...waiting, isMine: true }])

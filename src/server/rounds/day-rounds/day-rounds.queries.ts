@@ -12,12 +12,13 @@ const MAX_SHOWN = 500
 /** Most visits of a day that are made and told. */
 const MAX_DONE = 150
 
-// The shown columns are read once the orders are known. No livreur is sent to an order of the counter.
+// The shown columns are read once the orders are known. No livreur is sent to an order of the counter; a visit that was
+// missed waits for a new time. `countToPlace` of the orders counts the same.
 const toCollect = (orm: Orm, p: { limit: number }) =>
   orm
     .select({ n: orders.n })
     .from(orders)
-    .where(and(eq(orders.status, 'pending'), eq(orders.atCounter, false)))
+    .where(and(eq(orders.status, 'pending'), eq(orders.atCounter, false), isNull(orders.heldSince)))
     .orderBy(...oldestOrdersFirst)
     .limit(p.limit)
 
@@ -25,7 +26,7 @@ const soonestToDeliver = (orm: Orm, p: { limit: number }) =>
   orm
     .select({ n: sql<number>`${orders.n}` })
     .from(ordersToDeliver)
-    .where(toDeliver)
+    .where(and(toDeliver, isNull(orders.heldSince)))
     .orderBy(sql`due_at, ${orders.n}`)
     .limit(p.limit)
 
@@ -33,13 +34,7 @@ const inHand = (orm: Orm, p: { limit: number }) =>
   orm
     .select({ n: orders.n })
     .from(orders)
-    .where(
-      and(
-        inArray(orders.status, [...MISSION_STATUSES]),
-        // A visit that was missed waits for a new time: it is on no list.
-        isNull(orders.heldSince),
-      ),
-    )
+    .where(and(inArray(orders.status, [...MISSION_STATUSES]), isNull(orders.heldSince)))
     .limit(p.limit)
 
 /** The orders of which a visit is to be made, on whatever day, and whether there are more. */

@@ -40,7 +40,7 @@ export function dayRounds(orm: Orm, day: LocalDay, now: number): DayRounds {
   const read = openVisits(orm)
   const open = read.orders.map((order) => ({ order, stop: toStop(order, now) }))
   const done = doneOn(orm, day, today)
-  const ofDay = day < today ? [] : open.filter(({ stop }) => dayOfVisit(stop.slot, now) === day)
+  const ofDay = day < today ? [] : open.filter(({ stop }) => dayOf(stop, now) === day)
   const { livreurs, resting } = livreursOf(orm, { day, today, now }, [
     ...ofDay.flatMap(({ stop }) => (stop.state === 'to_place' ? [] : (stop.livreurId ?? []))),
     ...done.stops.flatMap(({ livreurId }) => livreurId ?? []),
@@ -64,6 +64,10 @@ export function dayRounds(orm: Orm, day: LocalDay, now: number): DayRounds {
     more: read.more || done.more,
   }
 }
+
+/** Who has set off makes the visit today, whenever it was to be. */
+const dayOf = ({ state, slot }: DayStop, now: number): LocalDay =>
+  dayOfVisit(state === 'under_way' ? null : slot, now)
 
 interface OpenStop {
   order: ListedOrder
@@ -198,7 +202,7 @@ function daysOf(
 ): DayRounds['days'] {
   const counts = new Map([[today, doneToday]])
   for (const { stop } of open) {
-    const day = dayOfVisit(stop.slot, now)
+    const day = dayOf(stop, now)
     counts.set(day, (counts.get(day) ?? 0) + 1)
   }
   return [...counts]

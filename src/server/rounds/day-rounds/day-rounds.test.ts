@@ -104,6 +104,20 @@ describe('a day', () => {
     expect(await placed(konan, tomorrow())).toHaveLength(1)
   })
 
+  test('has as many to be placed as the badge says, whatever their status', async () => {
+    await orderAt('pending', 14)
+    await orderAt('pending', 8, { day: addDays(today(), -1) })
+    await orderAt('pending', 14, { day: tomorrow() })
+    await ready(await orderAt('picked_up', 12))
+    await ready(await orderAt('processing', 12, { day: tomorrow() }))
+    await orderAt('assigned_for_delivery', 12)
+    await dropOrder(t, staff, client)
+    await disable(t, konan)
+    const waiting = (await rounds()).stops.filter(({ state }) => state === 'to_place')
+    expect(waiting).toHaveLength(4)
+    expect((await staff.orders.counts()).toPlace).toBe(4)
+  })
+
   test('that is over shows what was made, and nothing to place', async () => {
     await orderAt('pending', 8)
     await orderAt('completed', 8)

@@ -31,7 +31,7 @@ export function ChoiceBar({ state, board }: Props) {
         <b>Donner {stopsWords(chosen.size)} à</b>
         <small>{whereWords(board, chosen)}</small>
       </div>
-      <div className={`row gap-4 wrap ${classes.livreurs}`} onPointerLeave={() => setAimed(null)}>
+      <div className="row gap-4 wrap" onPointerLeave={() => setAimed(null)}>
         {board.columns.map(({ livreur }) => (
           <button
             key={livreur.id}
@@ -106,7 +106,9 @@ export function ProposalBar({ state, board }: Props) {
       </button>
       {proposed > 0 ? (
         <Button ref={button} tone="soleil" icon={<IconCheck />} onClick={() => void apply()}>
-          Appliquer <KeyHint name="Enter" />
+          <span className="row gap-8">
+            Appliquer <KeyHint name="Enter" />
+          </span>
         </Button>
       ) : null}
     </section>

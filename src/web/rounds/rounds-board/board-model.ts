@@ -13,7 +13,7 @@ import { orderOfRound } from '#shared/rounds/visit-order.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 /** What « Répartir » proposes, as a person may have changed it since. Nothing of it is stored. */
-export interface Proposal {
+export interface RoundsProposal {
   /** The ids of the stops of each livreur's round, in their order. */
   rounds: Readonly<Record<string, readonly string[]>>
   /** Who would make the stops that nobody has. */
@@ -74,7 +74,7 @@ export interface BoardFacts {
   waiting: readonly WaitingRow[]
   /** Arranged on this screen, and perhaps not stored yet. */
   arranged: Readonly<Record<string, readonly string[]>>
-  proposal: Proposal | null
+  proposal: RoundsProposal | null
   /** Milliseconds UTC. */
   now: number
 }

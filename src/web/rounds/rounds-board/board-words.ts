@@ -21,7 +21,7 @@ const FIVE_MINUTES = 5 * MINUTE_MS
 const roundedTo5 = (at: number) => Math.round(at / FIVE_MINUTES) * FIVE_MINUTES
 
 /** The name under which stops of a column stand together. */
-export function groupOf(stop: BoardStop): {
+export function stopGroupOf(stop: BoardStop): {
   key: string
   label: string
   tone: 'late' | 'ride' | 'slot'
@@ -47,7 +47,7 @@ export const plural = (count: number, word: string) =>
   `${count}${NBSP}${word}${count > 1 ? 's' : ''}`
 
 /** `4 à prendre, 3 à rendre`. */
-export function visitWords(stops: readonly BoardStop[]): string {
+export function freeWords(stops: readonly BoardStop[]): string {
   const collections = stops.filter(({ visit }) => visit === 'collection').length
   const deliveries = stops.length - collections
   const parts = [
@@ -74,13 +74,14 @@ export function stopName(stop: BoardStop): string {
     number === null ? clientName : `${number}, ${clientName}`,
     visit === 'collection' ? 'ramassage' : 'livraison',
     place ? (quarter ?? 'lieu connu') : 'sans lieu',
-    `${pieces}${NBSP}pièces`,
+    plural(pieces, 'pièce'),
     express ? 'express' : '',
     paid ? 'payée' : `à recevoir ${formatFrancs(due)}${NBSP}FCFA`,
     stop.late ? 'en retard' : '',
     stop.isOverdue && !stop.late ? 'après son créneau' : '',
     stop.isProposed ? 'proposé' : '',
     waiting ? 'bientôt assignée' : '',
+    stop.reason && stop.reason.why !== 'no_place' ? reasonWords(stop.reason).toLowerCase() : '',
   ]
     .filter(Boolean)
     .join(', ')

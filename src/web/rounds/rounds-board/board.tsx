@@ -10,7 +10,7 @@ import { ChoiceBar, KeyLine, ProposalBar } from './bars.tsx'
 import classes from './board.module.css'
 import type { Board } from './board-model.ts'
 import { dayCounts, plural } from './board-words.ts'
-import { Columns, TO_PLACE } from './columns.tsx'
+import { RoundColumns, TO_PLACE } from './columns.tsx'
 import { DayChoice } from './day-choice.tsx'
 import { ColumnCards, OneColumn } from './one-column.tsx'
 import type { BoardState } from './use-board.ts'
@@ -52,7 +52,12 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
   const isMapShown = isDesk || part === 'map'
   return (
     <div className={cx(classes.page, wide && isDesk && classes.wide)}>
-      <div className={classes.work}>
+      <div
+        className={cx(
+          classes.work,
+          (state.chosen.size > 0 || state.proposing.proposal) && classes.barred,
+        )}
+      >
         <Head
           state={state}
           board={board}
@@ -63,7 +68,7 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
         {refusal}
         <DayLine board={board} />
         {isColumns ? (
-          <Columns state={state} board={board} drag={drag} onOpen={onOpen} onPrint={onPrint} />
+          <RoundColumns state={state} board={board} drag={drag} onOpen={onOpen} onPrint={onPrint} />
         ) : (
           <div className={classes.one} {...drag.handlers}>
             <ColumnCards board={board} drag={drag} shown={shown} onShow={setShown} />
@@ -142,7 +147,9 @@ function Head({ state, board: { rounds, toPlace }, isShort, onDay, onPrint }: He
             disabled={toPlace.length === 0 || proposing.proposal !== null}
             onClick={() => void proposing.propose()}
           >
-            Répartir <KeyHint name="r" />
+            <span className="row gap-8">
+              Répartir <KeyHint name="r" />
+            </span>
           </Button>
         )}
       </header>
@@ -158,7 +165,7 @@ function DayLine({ board }: { board: Board }) {
   const onDuty = livreurs.filter(({ duty }) => duty !== null).length
   if (board.columns.some(({ before }) => before))
     return (
-      <p className={`quiet ${classes.line}`}>
+      <p className={`quiet ${classes.line} ${classes.proposed}`}>
         <b>Proposition</b>
         {'\u00a0'}: rien n’est encore donné, personne n’est prévenu. Chaque arrêt se déplace, ou se
         retire avec <KeyHint name="0" />
@@ -219,8 +226,7 @@ function Foot({ state, board, isDesk, isChoosing, onChoosing }: FootProps) {
   if (isPast) return null
   return (
     <div className={classes.dock}>
-      {bar}
-      {proposing.proposal ? null : (
+      {bar ?? (
         <div className={classes.dockActs}>
           <Button
             tone="soleil"
@@ -257,13 +263,16 @@ function DraggedStops({
   drag: ReturnType<typeof useStopDrag>
 }) {
   if (!drag.dragging) return null
-  const { ids, x, y } = drag.dragging
+  const { ids, x, y, line } = drag.dragging
   const [first = ''] = ids
   const name =
     ids.length > 1 ? plural(ids.length, 'arrêt') : state.board?.stops.get(first)?.clientName
   return (
-    <div className={classes.dragged} style={{ transform: `translate(${x + 12}px, ${y + 8}px)` }}>
-      {name}
-    </div>
+    <>
+      {line ? <div className={classes.place} style={line} /> : null}
+      <div className={classes.dragged} style={{ transform: `translate(${x + 12}px, ${y + 8}px)` }}>
+        {name}
+      </div>
+    </>
   )
 }

@@ -6,7 +6,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { ActsMenu } from '#web/orders/acts-menu.tsx'
 import grid from './board.module.css'
 import { type Board, type BoardColumn, isMovable } from './board-model.ts'
-import { visitWords } from './board-words.ts'
+import { freeWords } from './board-words.ts'
 import classes from './column.module.css'
 import { ColumnHead, DutyThread } from './column-head.tsx'
 import { inColourOf } from './livreur-colour.ts'
@@ -25,7 +25,7 @@ interface Props {
 }
 
 /** What is to be placed, and beside it a column for each livreur; from the fourth on they scroll sideways. */
-export function Columns({ state, board, drag, onOpen, onPrint }: Props) {
+export function RoundColumns({ state, board, drag, onOpen, onPrint }: Props) {
   return (
     <div className={grid.columns} {...drag.handlers}>
       <ToPlaceColumn state={state} board={board} drag={drag} onOpen={onOpen} />
@@ -112,7 +112,7 @@ export function ToPlaceFigures({ board: { toPlace } }: { board: Board }) {
           <br />
         </>
       ) : null}
-      {visitWords(toPlace)}
+      {freeWords(toPlace)}
     </p>
   )
 }
@@ -138,7 +138,7 @@ function LivreurColumn({
         menu={<ColumnMenu column={column} state={state} onPrint={onPrint} />}
       />
       <div className={classes.body} data-scrolls="">
-        <DoneLine column={column} />
+        <DoneLine column={column} isPast={state.isPast} />
         {stops.length === 0 && done.length === 0 ? (
           <p className={`quiet ${classes.empty}`}>Aucun arrêt.</p>
         ) : (

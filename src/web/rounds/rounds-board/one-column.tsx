@@ -5,7 +5,7 @@ import { formatFrancs } from '#shared/text/money.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { type Board, type BoardColumn, type BoardStop, isMovable } from './board-model.ts'
-import { stopsWords, visitWords } from './board-words.ts'
+import { freeWords, stopsWords } from './board-words.ts'
 import columnClasses from './column.module.css'
 import { DutyThread, LivreurKey, RoundFigures } from './column-head.tsx'
 import { ColumnMenu, NobodyOnDuty, TO_PLACE } from './columns.tsx'
@@ -51,7 +51,7 @@ export function ColumnCards({
         <span className="shrink">
           À placer
           <small className={cx(late > 0 && 'strong negative')}>
-            {late > 0 ? `${late} en retard` : visitWords(toPlace) || 'Tout est placé'}
+            {late > 0 ? `${late} en retard` : freeWords(toPlace) || 'Tout est placé'}
           </small>
         </span>
       </button>
@@ -89,6 +89,7 @@ export function OneColumn({ board, shown, ...props }: Props) {
   if (column) return <OneRound {...props} column={column} />
   return (
     <section aria-label="À placer" data-column={TO_PLACE}>
+      <h2 className="visually-hidden">À placer</h2>
       {board.toPlace.length === 0 ? (
         <p className={`quiet ${columnClasses.empty}`}>Tout est placé.</p>
       ) : (
@@ -117,6 +118,7 @@ function OneRound({
   const { livreur, stops, toReceive } = column
   return (
     <section style={inColourOf(livreur)} aria-label={livreur.fullname} data-column={livreur.id}>
+      <h2 className="visually-hidden">{livreur.fullname}</h2>
       <div className={`surface ${classes.summary}`}>
         <div className="flex justify-between gap-8">
           <RoundFigures column={column} />
@@ -132,7 +134,7 @@ function OneRound({
         ) : null}
         <DutyThread column={column} now={state.now} />
       </div>
-      <DoneLine column={column} />
+      <DoneLine column={column} isPast={state.isPast} />
       <StopList
         stops={stops}
         state={state}

@@ -7,7 +7,7 @@ import {
   IconHomeMove,
   IconMoped,
 } from '@tabler/icons-react'
-import type { MouseEvent, ReactNode } from 'react'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { lapseWords } from '#shared/time/late.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
@@ -27,6 +27,7 @@ interface Props {
   isCurrent: boolean
   now: number
   onPress: (stop: BoardStop, event: MouseEvent) => void
+  onKey: (stop: BoardStop, event: KeyboardEvent) => void
   onFocus: (stop: BoardStop) => void
   /** Moves it with a finger. */
   handle?: ReactNode
@@ -34,7 +35,7 @@ interface Props {
 
 /** A visit of the day: a tap opens its order. */
 export function StopCard(props: Props) {
-  const { stop, isFree = false, isChosen, isCurrent, now, onPress, onFocus, handle } = props
+  const { stop, isFree = false, isChosen, isCurrent, now, onPress, onKey, onFocus, handle } = props
   const { id, reference, clientName, visit, state, waiting, isProposed, proposedFor } = stop
   const isGhost = isFree && proposedFor !== null
   return (
@@ -64,6 +65,7 @@ export function StopCard(props: Props) {
         aria-label={stopName(stop)}
         aria-pressed={isChosen}
         onClick={(event) => onPress(stop, event)}
+        onKeyDown={(event) => onKey(stop, event)}
         onFocus={() => onFocus(stop)}
       >
         {isFree ? null : (
@@ -124,6 +126,8 @@ function SecondLine({ stop, isFree }: PartProps) {
   const { place, quarter, pieces, late, express, waiting, proposedFor, reason } = stop
   if (waiting) return null
   const isShort = isFree && late
+  if (isFree && reason && reason.why !== 'no_place')
+    return <span className={`strong caution ${classes.quarter}`}>{reasonWords(reason)}</span>
   return (
     <>
       <span className={cx(classes.quarter, !place && 'strong caution')}>
@@ -139,9 +143,6 @@ function SecondLine({ stop, isFree }: PartProps) {
       ) : (
         <Sum stop={stop} />
       )}
-      {isFree && reason && reason.why !== 'no_place' ? (
-        <span className="visually-hidden">{reasonWords(reason)}</span>
-      ) : null}
     </>
   )
 }

@@ -5,7 +5,7 @@ import type { DayStop } from '#shared/rounds/day-rounds.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { cx } from '#web/lib/cx.ts'
 import type { BoardColumn, BoardStop } from './board-model.ts'
-import { groupOf, plural } from './board-words.ts'
+import { plural, stopGroupOf } from './board-words.ts'
 import classes from './column.module.css'
 
 interface Props {
@@ -29,19 +29,20 @@ export function StopGroups({ stops, counted = false, children }: Props) {
 }
 
 function groupsIn(stops: readonly BoardStop[]) {
-  const groups: (ReturnType<typeof groupOf> & { stops: BoardStop[] })[] = []
+  const groups: (ReturnType<typeof stopGroupOf> & { stops: BoardStop[] })[] = []
   for (const stop of stops) {
     const last = groups.at(-1)
-    const group = groupOf(stop)
+    const group = stopGroupOf(stop)
     if (last?.key === group.key) last.stops.push(stop)
     else groups.push({ ...group, stops: [stop] })
   }
   return groups
 }
 
-/** What was made, in one folded line, with the cash that was received. */
-export function DoneLine({ column: { done, received } }: { column: BoardColumn }) {
-  const [isOpen, setOpen] = useState(false)
+/** What was made, in one folded line, with the cash that was received; of a day that is over it is all there is. */
+export function DoneLine({ column, isPast }: { column: BoardColumn; isPast: boolean }) {
+  const { done, received } = column
+  const [isOpen, setOpen] = useState(isPast)
   if (done.length === 0) return null
   return (
     <>

@@ -1,6 +1,7 @@
-import type { MouseEvent, ReactNode } from 'react'
-import type { BoardStop } from './board-model.ts'
+import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
+import { type BoardStop, stopsInReadingOrder } from './board-model.ts'
 import { StopCard } from './stop-card.tsx'
+import { focusStop } from './stop-focus.ts'
 import { StopGroups } from './stop-groups.tsx'
 import type { BoardState } from './use-board.ts'
 
@@ -14,6 +15,9 @@ interface Props {
   handle?: ((stop: BoardStop) => ReactNode) | undefined
 }
 
+/** With Shift, what they reach is chosen. */
+const STEPS: Readonly<Record<string, 1 | -1>> = { ArrowUp: -1, ArrowDown: 1 }
+
 /** The stops of a column: a tap or Enter opens the order, Shift chooses up to there, Ctrl one more. */
 export function StopList(props: Props) {
   const { stops, isFree = false, state, onOpen, isChoosing = false, handle } = props
@@ -22,6 +26,16 @@ export function StopList(props: Props) {
     if (shiftKey) chooseTo(id)
     else if (isChoosing || ctrlKey || metaKey) choose([id], 'toggle')
     else onOpen(id)
+  }
+  const extend = ({ id }: BoardStop, event: KeyboardEvent) => {
+    const by = STEPS[event.key]
+    if (!by || !event.shiftKey || !state.board) return
+    event.preventDefault()
+    const order = stopsInReadingOrder(state.board).map((stop) => stop.id)
+    const next = order[order.indexOf(id) + by]
+    if (!next) return
+    chooseTo(next, id)
+    focusStop(next)
   }
   const hasFocused = stops.some(({ id }) => id === focused)
   return (
@@ -35,6 +49,7 @@ export function StopList(props: Props) {
           isCurrent={hasFocused ? stop.id === focused : stop === stops[0]}
           now={now}
           onPress={press}
+          onKey={extend}
           onFocus={({ id }) => setFocused(id)}
           handle={handle?.(stop)}
         />

@@ -10,7 +10,7 @@ export function StopUndo({ orderId }: { orderId: string }) {
   const seconds = useSecondsUntil(waiting?.undoUntil ?? 0)
   if (!waiting) return null
   return (
-    <span className={`row gap-6 ${classes.undo}`}>
+    <span className={`row gap-4 ${classes.undo}`}>
       {/* Read when it is asked for, and not at each second. */}
       <span role="timer">{seconds > 0 ? `dans ${seconds}\u00a0s` : 'dans un instant'}</span>
       {waiting.isMine ? (

@@ -5,6 +5,7 @@ import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { type GivenOrders, useGiveOrders } from '#web/orders/use-give-orders.ts'
 import { UNDOING } from '#web/orders/waiting-assignment.tsx'
+import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import {
   arrangedWith,
@@ -14,16 +15,22 @@ import {
   boardOf,
   isMovable,
 } from './board-model.ts'
+import { useRefocus } from './stop-focus.ts'
 import { useArrange } from './use-arrange.ts'
 import { useChoice } from './use-choice.ts'
 import { useProposal } from './use-proposal.ts'
 
+const REFRESH_MS = 30_000
 const NO_ROWS: never[] = []
 
 /** A day of the team, what is chosen in it, and every act on it. */
 export function useBoard(day: LocalDay) {
   const now = useMinute()
-  const query = trpc.orders.dayRounds.useQuery({ day })
+  const query = trpc.orders.dayRounds.useQuery(
+    { day },
+    // Stops become late without any act.
+    { refetchInterval: refetchEvery(REFRESH_MS) },
+  )
   const waiting = trpc.orders.waitingAssignments.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
   })
@@ -55,6 +62,7 @@ interface Acting {
 function useBoardActs(board: Board | null, { arrange, proposing, clear }: Acting) {
   const orders = useGiveOrders()
   const undo = useUndoWaiting()
+  const refocus = useRefocus()
   const stopsOf = (ids: readonly string[]) => ids.flatMap((id) => board?.stops.get(id) ?? [])
   const columnOf = (livreurId: string) =>
     board?.columns.find(({ livreur }) => livreur.id === livreurId)
@@ -82,6 +90,7 @@ function useBoardActs(board: Board | null, { arrange, proposing, clear }: Acting
     }
     if (taken.length === 0) return
     announceToReaders(givenWords(taken, column))
+    refocus(nextFree(board, ids))
     void orders.give([{ livreur: column.livreur, orders: taken }])
   }
 
@@ -108,6 +117,7 @@ function useBoardActs(board: Board | null, { arrange, proposing, clear }: Acting
     const ids = arrangedWith(column, [id], by === 1 ? from + 2 : from - 1)
     if (isProposing) proposing.move([id], column.livreur.id, by === 1 ? from + 2 : from - 1)
     else arrange(column.livreur.id, ids)
+    refocus(id)
     announceToReaders(`${stop.clientName}\u00a0: ${from + 1 + by} sur ${column.stops.length}`)
   }
 
@@ -125,6 +135,13 @@ function useBoardActs(board: Board | null, { arrange, proposing, clear }: Acting
     await orders.give(groups)
   }
   return { give, takeBack, step, apply }
+}
+
+/** The stop to go on with: the first that is still to be placed, after the last of these. */
+function nextFree({ toPlace }: Board, ids: readonly string[]): string | undefined {
+  const last = toPlace.map(({ id }) => ids.includes(id)).lastIndexOf(true)
+  const rest = [...toPlace.slice(last + 1), ...toPlace.slice(0, last + 1)]
+  return rest.find(({ id }) => !ids.includes(id))?.id
 }
 
 function groupsOf({ toPlace, columns }: Board): GivenOrders[] {

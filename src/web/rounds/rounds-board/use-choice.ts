@@ -22,14 +22,15 @@ export function useChoice(board: Board | null, canChoose: (id: string) => boolea
     setIds(next)
     setAnchor(added.at(-1) ?? null)
   }
-  /** From the stop that was chosen last to this one, as they are read. */
-  const chooseTo = (id: string) => {
+  /** From the stop that was chosen last, or from this other one, to this one, as they are read. */
+  const chooseTo = (id: string, begin: string | null = null) => {
     const order = board ? stopsInReadingOrder(board).map((stop) => stop.id) : []
-    const from = anchor === null ? -1 : order.indexOf(anchor)
+    const start = anchor ?? begin
+    const from = start === null ? -1 : order.indexOf(start)
     const to = order.indexOf(id)
     const range = from < 0 ? [id] : order.slice(Math.min(from, to), Math.max(from, to) + 1)
     choose(range, 'add')
-    setAnchor(from < 0 ? id : anchor)
+    setAnchor(from < 0 ? id : start)
   }
   const clear = () => {
     setIds(NONE)

@@ -2,13 +2,13 @@ import { useEffect, useState } from 'react'
 import type { DayToPlan } from '#shared/rounds/plan-rounds.ts'
 import { notifyError, notifyInfo } from '#web/components/feedback/notify.tsx'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
-import { arrangedWith, type Board, type BoardStop, type Proposal } from './board-model.ts'
+import { arrangedWith, type Board, type BoardStop, type RoundsProposal } from './board-model.ts'
 
 const loadPlanner = () => import('#shared/rounds/plan-rounds.ts')
 
 /** What « Répartir » proposes, and the functions that make, change and leave it. */
 export function useProposal(board: Board | null, now: number) {
-  const [proposal, setProposal] = useState<Proposal | null>(null)
+  const [proposal, setProposal] = useState<RoundsProposal | null>(null)
   useWarmPlanner(board, now)
 
   const propose = async () => {
@@ -83,10 +83,10 @@ interface Moved {
 }
 
 function movedIn(
-  proposal: Proposal,
+  proposal: RoundsProposal,
   { columns }: Board,
   { ids, livreurId, place }: Moved,
-): Proposal {
+): RoundsProposal {
   const column = columns.find(({ livreur }) => livreur.id === livreurId)
   if (!column) return proposal
   const rest = without(proposal, ids)
@@ -100,7 +100,10 @@ function movedIn(
   }
 }
 
-function without({ rounds, given, unplaced }: Proposal, ids: readonly string[]): Proposal {
+function without(
+  { rounds, given, unplaced }: RoundsProposal,
+  ids: readonly string[],
+): RoundsProposal {
   return {
     rounds: Object.fromEntries(
       Object.entries(rounds).map(([id, stops]) => [id, stops.filter((one) => !ids.includes(one))]),

@@ -9,14 +9,17 @@ interface Dragging {
   y: number
   /** The column under the pointer, and the row before which the stop would stand. */
   column: string | null
-  place: number
+  /** Null over the card of a column, and where it has no row: then it goes where it fits. */
+  place: number | null
+  /** Where the stop would go, in pixels of the window. */
+  line: { left: number; top: number; width: number } | null
 }
 
 interface Props {
   enabled: boolean
   /** The stops that go with this one: the others that are chosen. */
   withIt: (id: string) => string[]
-  onDrop: (ids: string[], column: string, place: number) => void
+  onDrop: (ids: string[], column: string, place: number | undefined) => void
 }
 
 /**
@@ -38,7 +41,8 @@ export function useStopDrag({ enabled, withIt, onDrop }: Props) {
   })
   const end = useEffectEvent((event: Event) => {
     const isDropped = event.type === 'pointerup'
-    if (isDropped && dragging?.column) onDrop(dragging.ids, dragging.column, dragging.place)
+    if (isDropped && dragging?.column)
+      onDrop(dragging.ids, dragging.column, dragging.place ?? undefined)
     letGo()
   })
   const letGo = () => {
@@ -96,13 +100,19 @@ export function useStopDrag({ enabled, withIt, onDrop }: Props) {
 
 export type StopDrag = ReturnType<typeof useStopDrag>
 
-function placeAt(x: number, y: number): Pick<Dragging, 'column' | 'place'> {
+function placeAt(x: number, y: number): Pick<Dragging, 'column' | 'place' | 'line'> {
   const column = document.elementFromPoint(x, y)?.closest<HTMLElement>('[data-column]')
-  if (!column) return { column: null, place: 0 }
-  const rows = [...column.querySelectorAll('[data-row]')]
-  const under = rows.findIndex((row) => {
-    const { top, height } = row.getBoundingClientRect()
-    return y < top + height / 2
-  })
-  return { column: column.dataset.column ?? null, place: under < 0 ? rows.length : under }
+  if (!column) return { column: null, place: null, line: null }
+  const rows = [...column.querySelectorAll('[data-row]')].map((row) => row.getBoundingClientRect())
+  const under = rows.findIndex(({ top, height }) => y < top + height / 2)
+  const place = under < 0 ? rows.length : under
+  const after = rows[place]
+  const before = rows[place - 1]
+  const near = after ?? before
+  const top = after ? after.top - 2 : (before?.bottom ?? 0) + 2
+  return {
+    column: column.dataset.column ?? null,
+    place: near ? place : null,
+    line: near ? { left: near.left, top, width: near.width } : null,
+  }
 }

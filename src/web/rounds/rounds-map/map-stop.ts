@@ -26,3 +26,27 @@ export interface MapLivreur {
 
 /** Chooses stops: these alone, these too, or these unless they are chosen. */
 export type ChooseStops = (ids: string[], how: 'replace' | 'add' | 'toggle') => void
+
+export interface RoundsMapProps {
+  /** In the order in which they are read. */
+  stops: readonly MapStop[]
+  /** On duty that day. */
+  livreurs: readonly MapLivreur[]
+  chosen: ReadonlySet<string>
+  onChoose: ChooseStops
+  onOpen: (id: string) => void
+  /** A stroke around stops chooses them. */
+  lasso: boolean
+  onLasso: (on: boolean) => void
+  /** The map has the screen, with one column beside it. */
+  wide: boolean
+  onWide: (on: boolean) => void
+}
+
+export type MarksProps = Pick<
+  RoundsMapProps,
+  'stops' | 'livreurs' | 'chosen' | 'onChoose' | 'onOpen'
+>
+
+/** Where a place stands, in pixels of the map's panes. */
+export type Project = (place: LatLng) => { x: number; y: number }

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { config } from '#web/lib/config.ts'
-import type { MapLivreur, MapStop } from './map-stop.ts'
-import { RoundsMap, type RoundsMapProps } from './rounds-map.tsx'
+import type { MapLivreur, MapStop, RoundsMapProps } from './map-stop.ts'
+import { RoundsMap } from './rounds-map.tsx'
 
 const konan: MapLivreur = {
   id: 'konan',

@@ -9,29 +9,13 @@ import type { Map as LeafletMap } from 'leaflet'
 import { useState } from 'react'
 import { CityMap } from '#web/components/map/city-map.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import type { ChooseStops, MapLivreur, MapStop } from './map-stop.ts'
+import type { RoundsMapProps } from './map-stop.ts'
 import classes from './rounds-map.module.css'
 
 const View = lazyPart(() => import('./view/rounds-map-view.tsx'), {
   Loading: () => <CityMap />,
   NotLoaded: () => <CityMap text="Les colonnes offrent les mêmes actions." />,
 })
-
-export interface RoundsMapProps {
-  /** In the order in which they are read. */
-  stops: readonly MapStop[]
-  /** On duty that day. */
-  livreurs: readonly MapLivreur[]
-  chosen: ReadonlySet<string>
-  onChoose: ChooseStops
-  onOpen: (id: string) => void
-  /** A stroke around stops chooses them. */
-  lasso: boolean
-  onLasso: (on: boolean) => void
-  /** The map has the screen, with one column beside it. */
-  wide: boolean
-  onWide: (on: boolean) => void
-}
 
 /** The stops of a day and the rounds of its livreurs. The columns offer the same acts to people who do not see the map. */
 export function RoundsMap({ wide, onWide, ...map }: RoundsMapProps) {

@@ -1,24 +1,12 @@
 import { useMemo } from 'react'
 import { createPortal } from 'react-dom'
 import { useMap } from 'react-leaflet'
-import type { LatLng } from '#shared/places/points.ts'
-import type { ChooseStops, MapLivreur, MapStop } from '../map-stop.ts'
+import type { MarksProps, Project } from '../map-stop.ts'
 import { Pins } from './pins.tsx'
 import { Rider } from './rider.tsx'
-import { RouteLine } from './route-line.tsx'
-import { routesOf } from './routes.ts'
 import { useZooms } from './use-zooms.ts'
-
-export interface MarksProps {
-  stops: readonly MapStop[]
-  livreurs: readonly MapLivreur[]
-  chosen: ReadonlySet<string>
-  onChoose: ChooseStops
-  onOpen: (id: string) => void
-}
-
-/** Where a place stands, in pixels of the map's panes. */
-export type Project = (place: LatLng) => { x: number; y: number }
+import { WayLine } from './way-line.tsx'
+import { waysThrough } from './ways.ts'
 
 /**
  * What stands on the map: the rounds, the livreurs, the stops. They are elements of a pane of Leaflet, which moves them
@@ -27,7 +15,7 @@ export type Project = (place: LatLng) => { x: number; y: number }
 export function Marks({ stops, livreurs, chosen, onChoose, onOpen }: MarksProps) {
   const map = useMap()
   const drawn = useZooms()
-  const routes = useMemo(() => routesOf(livreurs, stops), [livreurs, stops])
+  const ways = useMemo(() => waysThrough(livreurs, stops), [livreurs, stops])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another zoom has other pixels
   const project = useMemo<Project>(
     () => (place) => map.latLngToLayerPoint(place).round(),
@@ -38,13 +26,13 @@ export function Marks({ stops, livreurs, chosen, onChoose, onOpen }: MarksProps)
   return (
     <>
       {createPortal(
-        routes.map((route) => <RouteLine key={route.livreur.id} route={route} project={project} />),
+        ways.map((way) => <WayLine key={way.livreur.id} way={way} project={project} />),
         under,
       )}
       {createPortal(
         <>
-          {routes.map((route) => (
-            <Rider key={route.livreur.id} route={route} project={project} />
+          {ways.map((way) => (
+            <Rider key={way.livreur.id} way={way} project={project} />
           ))}
           <Pins
             stops={stops}

@@ -1,8 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useMap, useMapEvents } from 'react-leaflet'
-import type { MapLivreur, MapStop } from '../map-stop.ts'
+import type { MapLivreur, MapStop, MarksProps, Project } from '../map-stop.ts'
 import { clustersOf, type Placed, ringOf } from './clusters.ts'
-import type { MarksProps, Project } from './marks.tsx'
 import { Pin, PinGroup } from './pin.tsx'
 
 /** Pins nearer than this hide each other's number, in pixels. */

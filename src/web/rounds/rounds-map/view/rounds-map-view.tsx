@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { MapContainer, useMap } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 import { MapGround, mapClass } from '#web/components/map/map-parts.tsx'
-import type { RoundsMapProps } from '../rounds-map.tsx'
+import type { RoundsMapProps } from '../map-stop.ts'
 import { Lasso } from './lasso.tsx'
 import { Marks } from './marks.tsx'
 

@@ -1,5 +1,5 @@
 /** A spot in pixels. */
-export interface Spot {
+interface Spot {
   x: number
   y: number
 }

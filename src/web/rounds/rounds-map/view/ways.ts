@@ -2,14 +2,14 @@ import type { LatLng } from '#shared/places/points.ts'
 import type { MapLivreur, MapStop } from '../map-stop.ts'
 
 /** The way of a livreur through their stops, from where they are. */
-export interface Route {
+export interface Way {
   livreur: MapLivreur
   points: LatLng[]
   /** Whether the way to each point, from the second on, is only proposed. */
   proposed: boolean[]
 }
 
-export function routesOf(livreurs: readonly MapLivreur[], stops: readonly MapStop[]): Route[] {
+export function waysThrough(livreurs: readonly MapLivreur[], stops: readonly MapStop[]): Way[] {
   return livreurs.map((livreur) => {
     const round = stops
       .filter(({ livreurId, number }) => livreurId === livreur.id && number !== null)

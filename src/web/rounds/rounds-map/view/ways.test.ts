@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { MapLivreur, MapStop } from '../map-stop.ts'
-import { routesOf } from './routes.ts'
+import { waysThrough } from './ways.ts'
 
 const konan: MapLivreur = {
   id: 'konan',
@@ -23,17 +23,17 @@ const stop = (number: number | null, rest: Partial<MapStop> = {}): MapStop => ({
 })
 
 test('a livreur goes from where they are through their stops in the order of the numbers', () => {
-  const [route] = routesOf([konan], [stop(2), stop(null), stop(1), stop(1, { livreurId: 'awa' })])
-  expect(route?.points.map(({ lat }) => lat)).toEqual([0, 1, 2])
+  const [way] = waysThrough([konan], [stop(2), stop(null), stop(1), stop(1, { livreurId: 'awa' })])
+  expect(way?.points.map(({ lat }) => lat)).toEqual([0, 1, 2])
 })
 
 test('the ways to and from a proposed stop are proposed', () => {
   const stops = [stop(1), stop(2, { proposed: true }), stop(3), stop(4)]
-  expect(routesOf([konan], stops)[0]?.proposed).toEqual([false, true, true, false])
+  expect(waysThrough([konan], stops)[0]?.proposed).toEqual([false, true, true, false])
 })
 
 test('without a position the way begins at the first stop', () => {
-  const [route] = routesOf([{ ...konan, position: null }], [stop(1), stop(2)])
-  expect(route?.points).toHaveLength(2)
-  expect(route?.proposed).toEqual([false])
+  const [way] = waysThrough([{ ...konan, position: null }], [stop(1), stop(2)])
+  expect(way?.points).toHaveLength(2)
+  expect(way?.proposed).toEqual([false])
 })

@@ -1,15 +1,15 @@
 import { inColourOf } from '../../rounds-board/livreur-colour.ts'
+import type { Project } from '../map-stop.ts'
 import classes from './marks.module.css'
-import type { Project } from './marks.tsx'
-import type { Route } from './routes.ts'
+import type { Way } from './ways.ts'
 
 interface Props {
-  route: Route
+  way: Way
   project: Project
 }
 
 /** The way of a livreur: dashes, and dots where it is only proposed. */
-export function RouteLine({ route: { livreur, points, proposed }, project }: Props) {
+export function WayLine({ way: { livreur, points, proposed }, project }: Props) {
   if (points.length < 2) return null
   const spots = points.map(project)
   const lineOf = (isProposed: boolean) =>

@@ -1,0 +1,201 @@
+import type { Locator, Page } from '@playwright/test'
+import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
+import { expectAccessible } from './axe.ts'
+import { HOME } from './figures.ts'
+import { type Cast, expect, test, toast } from './fixtures.ts'
+import type { Order } from './orders.ts'
+import type { App } from './server.ts'
+
+/** Every slot of it is still to come. */
+const TOMORROW = dayKey(Date.now() + DAY_MS)
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const stops = (page: Page, name: string) =>
+  column(page, name).getByRole('button', { name: /, (ramassage|livraison),/ })
+
+async function makeTeam(cast: Cast) {
+  const konan = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
+  const mariam = await cast.person({ role: 'livreur', fullname: 'Mariam Touré' })
+  return { konan, mariam }
+}
+
+/** Tomorrow at this hour, for two hours. */
+function collectTomorrow(app: App, { id }: Order, hour: number): void {
+  const from = Date.parse(TOMORROW) + hour * HOUR_MS
+  app.db
+    .prepare('update orders set pickup_from = ?, pickup_to = ? where id = ?')
+    .run(from, from + 2 * HOUR_MS, id)
+}
+
+interface Placing {
+  app: App
+  cast: Cast
+  order: (client: Awaited<ReturnType<Cast['person']>>, wanted?: object) => Promise<Order>
+}
+
+async function placeTomorrow({ app, cast, order }: Placing, count: number): Promise<Order[]> {
+  const placed: Order[] = []
+  for (let i = 0; i < count; i++) {
+    const client = await cast.person({ role: 'client', fullname: `Client ${'ABCDEFGHIJKL'[i]}` })
+    const place = { ...HOME, longitude: HOME.longitude + 0.002 * i }
+    const one = await order(client, { place })
+    collectTomorrow(app, one, 8 + 2 * (i % 4))
+    placed.push(one)
+  }
+  return placed
+}
+
+/** Counts what a person presses: before, these twelve took 12 times « Assigner », a name and « Confirmer ». */
+function createCounter(page: Page) {
+  let count = 0
+  return {
+    press(key: string) {
+      count += 1
+      return page.keyboard.press(key)
+    },
+    click(target: Locator, options?: Parameters<Locator['click']>[0]) {
+      count += 1
+      return target.click(options)
+    },
+    count: () => count,
+  }
+}
+
+test('twelve orders go to two livreurs in eight keys and clicks at most, and are undone by one', async ({
+  app,
+  cast,
+  admin: { page },
+  order,
+}) => {
+  await makeTeam(cast)
+  await placeTomorrow({ app, cast, order }, 12)
+  await page.goto(`/admin/tournees?jour=${TOMORROW}`)
+  await expect(stops(page, 'À placer')).toHaveCount(12)
+  const hand = createCounter(page)
+  const free = stops(page, 'À placer')
+  await hand.click(free.first(), { modifiers: ['Shift'] })
+  await hand.click(free.nth(5), { modifiers: ['Shift'] })
+  await expect(page.getByRole('region', { name: /6.arrêts choisis/ })).toBeVisible()
+  await hand.press('1')
+  await expect(stops(page, 'Konan Yao')).toHaveCount(6)
+  await hand.click(free.first(), { modifiers: ['Shift'] })
+  await hand.click(free.last(), { modifiers: ['Shift'] })
+  await hand.press('2')
+  await expect(stops(page, 'Mariam Touré')).toHaveCount(6)
+  expect(hand.count()).toBeLessThanOrEqual(8)
+  await expectAccessible(page)
+  await page.keyboard.press('z')
+  await expect(stops(page, 'À placer')).toHaveCount(6)
+  await expect(stops(page, 'Konan Yao')).toHaveCount(6)
+})
+
+test('« Répartir » places twelve orders in two keys, and one undo puts all of them back', async ({
+  app,
+  cast,
+  admin: { page },
+  order,
+}) => {
+  await makeTeam(cast)
+  await placeTomorrow({ app, cast, order }, 12)
+  await page.goto(`/admin/tournees?jour=${TOMORROW}`)
+  await expect(stops(page, 'À placer')).toHaveCount(12)
+  await page.keyboard.press('r')
+  await expect(page.getByRole('region', { name: 'Proposition' })).toContainText(
+    /12.arrêts proposés/,
+  )
+  await expectAccessible(page)
+  await page.keyboard.press('Enter')
+  await expect(stops(page, 'À placer')).toHaveCount(0)
+  await expect(column(page, 'À placer')).toContainText('Tout est placé.')
+  await page.keyboard.press('z')
+  await expect(stops(page, 'À placer')).toHaveCount(12)
+})
+
+test('of two admins at once the second is told what the first took, and gives the rest', async ({
+  app,
+  cast,
+  admin,
+  otherAdmin,
+  order,
+}) => {
+  const { mariam } = await makeTeam(cast)
+  const [first] = await placeTomorrow({ app, cast, order }, 3)
+  const { page } = admin
+  await page.goto(`/admin/tournees?jour=${TOMORROW}`)
+  await otherAdmin.page.goto(`/admin/tournees?jour=${TOMORROW}`)
+  const theirs = stops(otherAdmin.page, 'À placer')
+  await expect(theirs).toHaveCount(3)
+  // The first admin’s screen hears nothing meanwhile.
+  await page.keyboard.press('r')
+  await expect(page.getByRole('region', { name: 'Proposition' })).toContainText(/3.arrêts proposés/)
+  await theirs.filter({ hasText: 'Client A' }).focus()
+  await otherAdmin.page.keyboard.press('2')
+  await expect(stops(otherAdmin.page, 'Mariam Touré')).toHaveCount(1)
+  await expect(page.getByRole('region', { name: 'Proposition' })).toContainText('entre-temps')
+  await page.keyboard.press('Enter')
+  await expect(toast(page, 'changé entre-temps')).toBeVisible()
+  await expect(stops(page, 'À placer')).toHaveCount(0)
+  await expect(column(page, 'Mariam Touré')).toContainText('par Serge Yapi')
+  const asked = app.db
+    .prepare('select livreur_id from waiting_assignments where order_id = ?')
+    .pluck()
+    .get(first?.id)
+  expect(asked).toBe(mariam.id)
+})
+
+test('a stop is dragged to a column and to a place in it, and back', async ({
+  app,
+  cast,
+  admin: { page },
+  order,
+}) => {
+  await makeTeam(cast)
+  await placeTomorrow({ app, cast, order }, 2)
+  await page.goto(`/admin/tournees?jour=${TOMORROW}`)
+  const free = stops(page, 'À placer')
+  await expect(free).toHaveCount(2)
+  await drag(page, free.filter({ hasText: 'Client A' }), column(page, 'Konan Yao'))
+  await expect(stops(page, 'Konan Yao')).toHaveCount(1)
+  await drag(page, free, stops(page, 'Konan Yao').first(), { above: true })
+  await expect(stops(page, 'Konan Yao').first()).toContainText('Client B')
+  await drag(page, stops(page, 'Konan Yao').first(), column(page, 'À placer'))
+  await expect(free).toContainText(['Client B'])
+  // The click that ends a drag opens no order.
+  await expect(page).toHaveURL(/jour=[\d-]+$/)
+})
+
+async function drag(page: Page, what: Locator, to: Locator, { above = false } = {}): Promise<void> {
+  const from = await what.boundingBox()
+  const target = await to.boundingBox()
+  if (!from || !target) throw new Error('nothing to drag')
+  await page.mouse.move(from.x + 40, from.y + 10)
+  await page.mouse.down()
+  await page.mouse.move(from.x + 60, from.y + 30)
+  const y = above ? target.y + 4 : target.y + target.height / 2
+  await page.mouse.move(target.x + 60, y, { steps: 4 })
+  await page.mouse.up()
+}
+
+test('on a phone the columns are cards, several stops are chosen by taps and given', async ({
+  app,
+  cast,
+  admin: { page },
+  order,
+}) => {
+  await makeTeam(cast)
+  await placeTomorrow({ app, cast, order }, 2)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto(`/admin/tournees?jour=${TOMORROW}`)
+  await expect(stops(page, 'À placer')).toHaveCount(2)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Choisir' }).click()
+  for (const name of ['Client A', 'Client B'])
+    await stops(page, 'À placer').filter({ hasText: name }).click()
+  await page
+    .getByRole('region', { name: /2.arrêts choisis/ })
+    .getByRole('button', { name: /Konan/ })
+    .click()
+  await page.getByRole('button', { name: /Konan.*2.arrêts/ }).click()
+  await expect(stops(page, 'Konan Yao')).toHaveCount(2)
+  await expectAccessible(page)
+})
