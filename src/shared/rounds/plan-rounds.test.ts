@@ -286,3 +286,12 @@ test('the work is bounded: a search begins again only below its limit, and one s
   for (const count of [30, 60, 120, 240])
     expect(mostSteps(count)).toBeLessThan(150_000 + 10 * count ** 2)
 })
+
+test('hundreds of stops in one slot do not make one search longer: most find no room, and that is said', () => {
+  const day = madeUpDay(1, { count: 300, livreurs: 8 })
+  const stops = day.stops.map((one) => ({ ...one, slot: slotAt(10) }))
+  const { steps, unplaced } = planRounds({ ...day, stops })
+  expect(steps).toBeLessThan(500_000)
+  expect(unplaced.length).toBeGreaterThan(200)
+  expect(unplaced.every(({ reason }) => reason.why === 'no_room')).toBe(true)
+})

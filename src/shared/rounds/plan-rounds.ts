@@ -103,6 +103,8 @@ function insertFor(
   const before = [...rounds]
   for (const [i, { own, route }] of before.entries()) {
     for (const other of route.stops.filter(isFree)) {
+      // Hundreds of stops in one slot would otherwise each be tried in place of each other.
+      if (planning.steps >= ENOUGH_STEPS) return false
       rounds[i] = roundOf(
         planning,
         own,
