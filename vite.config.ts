@@ -113,9 +113,13 @@ const CHUNKS = [
     test: /\/(?:clean-text|search-names|signed-in-here|link-in-hash|cart\/visitor-basket)\.ts$/,
     includeDependenciesRecursively: false,
   },
-  // The zone asks the dates of the landing screens: within `common`, every form would bring those. What a tab keeps is needed at a
-  // door, which has no form.
-  { name: 'common', test: /^(?!.*\/(?:time\/zone|lib\/use-kept)\.ts$)/, minShareCount: 20 },
+  // The zone asks the dates of the landing screens: within `common`, every form would bring those. What a tab keeps, and in
+  // which browser a photo is taken, are needed at a door, which has no form.
+  {
+    name: 'common',
+    test: /^(?!.*\/(?:time\/zone|lib\/use-kept|lib\/in-app-browser)\.ts$)/,
+    minShareCount: 20,
+  },
 ]
 
 /**

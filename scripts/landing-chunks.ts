@@ -38,6 +38,9 @@ const FOLDERS = {
 /** The file of the modules that several landing screens need and an order form does not. */
 const SIGNED_IN = 'landing-signed-in'
 type Folder = keyof typeof FOLDERS
+const TEAM: readonly Folder[] = ['admin', 'superadmin']
+/** Screens that may be opened without the board. */
+const ELSEWHERE: Folder[] = ['client', 'livreur', 'superadmin', 'order']
 
 /** The owner's list of all days is the board: else all of the board would be a file of the whole team. */
 const LIKE_BOARD = 'pages/superadmin/orders.page.tsx'
@@ -50,6 +53,7 @@ const LIKE_BOARD = 'pages/superadmin/orders.page.tsx'
 export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
   let landings: Map<string, Set<string>> | undefined
   let readers: Map<string, Set<string>> | undefined
+  let elsewhere: Set<string> | undefined
   let visitors: Set<string> | undefined
   let steps: Set<string> | undefined
   let others: Set<string> | undefined
@@ -62,6 +66,7 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
     readers ??= new Map(
       (Object.keys(FOLDERS) as Folder[]).map((at) => [at, reach(screensOf(at), context, true)]),
     )
+    elsewhere ??= reach(ELSEWHERE.flatMap(screensOf), context, false)
     visitors ??= reach([VISITOR_SCREEN], context, false)
     steps ??= reach([STEPS], context, false)
     if (FRAME.test(id)) return ORDER_FORM
@@ -73,7 +78,10 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
       if (visitors.has(module)) return ORDER_FORM
       if (steps.has(module)) return ORDER_STEPS
     }
-    const name = chunkOf(needed, holding(readers, module), id)
+    if (needed.length === 0 && module !== id && isOnlyOf(TEAM, holding(readers, module)))
+      return 'team-icons'
+    const isOfBoard = needed.join() === 'admin' && !elsewhere.has(module)
+    const name = chunkOf(needed, holding(readers, module), isOfBoard, id)
     if (!name || name === 'base' || id.endsWith('.css')) return name
     // The modules of an order form are apart: a visitor would load the others for nothing.
     const isOfOrder = visitors.has(module) || steps.has(module)
@@ -83,8 +91,13 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
   }
 }
 
-/** `landings` need the module at once, screens of `readers` at once or later. */
-function chunkOf(landings: string[], readers: string[], id: string): string | null {
+/** `landings` need the module at once, screens of `readers` at once or later; other folders need none that `isOfBoard` at once. */
+function chunkOf(
+  landings: string[],
+  readers: string[],
+  isOfBoard: boolean,
+  id: string,
+): string | null {
   const [first] = landings
   if (!first) return null
   const isIcon = ICON.test(id)
@@ -95,11 +108,14 @@ function chunkOf(landings: string[], readers: string[], id: string): string | nu
   const common = landings.includes('livreur') || id.endsWith('.css') ? 'landing' : 'landing-others'
   if (landings.length > 1) return common
   if (readers.every((reader) => reader === first)) return `landing-${first}`
-  const isForStaff = readers.every((reader) => reader === 'admin' || reader === 'superadmin')
-  if (first === 'admin' && isForStaff) return 'staff'
-  // A module that three folders of screens read is cheaper in a file that they have already; so are the few of the board.
+  if (first === 'admin' && isOnlyOf(TEAM, readers)) return 'staff'
+  if (isOfBoard && !id.endsWith('.css')) return 'shared-admin'
+  // A module that three folders of screens read is cheaper in a file that they have already.
   return readers.length === 2 && first !== 'admin' ? `shared-${first}` : common
 }
+
+const isOnlyOf = (folders: readonly string[], readers: readonly string[]) =>
+  readers.length > 0 && readers.every((reader) => folders.includes(reader))
 
 function holding(sets: Map<string, Set<string>>, id: string): string[] {
   return [...sets].filter(([, modules]) => modules.has(id)).map(([name]) => name)
