@@ -80,7 +80,7 @@ const CHUNKS = [
   // apart, each costs more than it holds.
   {
     name: 'say-told',
-    test: /\/(?:flag-words|say-told|write-button|use-give-link|messages\/(?:message-text|visit-message)|client-messages\/prepared-messages)\.tsx?$/,
+    test: /\/(?:flag-words|say-told|write-button|use-give-link|messages\/(?:message-text|visit-message)|coming-back-words|client-messages\/prepared-messages)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // The code of a number and of an added e-mail: three small pieces.
