@@ -16,6 +16,7 @@ import { DEMO_SETTINGS } from './business.ts'
 import { clientFileSteps } from './client-files.ts'
 import { counterSteps } from './counter.ts'
 import { markAsDemo } from './demo-mark.ts'
+import { drawerSteps } from './drawer.ts'
 import { dutySteps } from './duty.ts'
 import { handoverSteps } from './money.ts'
 import { orderSteps } from './order-steps.ts'
@@ -74,6 +75,7 @@ export async function seedDemo({ database, hub, outbox, listeners, clock }: Star
   plan.push(...recordedClientSteps(seeder, { ...people, end }))
   plan.push(...clientFileSteps(seeder, { ...people, end }))
   plan.push(...weeklySteps(seeder, { ...people, end }))
+  plan.push(...drawerSteps(seeder, { ...people, end }))
   plan.push(...counterSteps(seeder, { ...people, end }))
   plan.sort((a, b) => a.at - b.at)
   for (const step of plan) {

@@ -111,3 +111,8 @@ function apiOf(app: App, id: string, token: string): TRPCClient<AppRouter> {
     links: [httpBatchLink({ url: `${app.url}/trpc`, headers })],
   })
 }
+
+/** The drawer of the desk is open from then on: the team takes cash only into it. */
+export async function openDrawer(admin: Pick<Person, 'api'>, float = 20_000): Promise<void> {
+  await admin.api.drawer.open.mutate({ float, idempotencyKey: randomUUID() })
+}

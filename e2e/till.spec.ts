@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, NO_NETWORK, test, WHOLE } from './fixtures.ts'
 import { ordersOf, statusOf } from './orders.ts'
+import { openDrawer } from './people.ts'
 import { printed } from './printed.ts'
 
 const DESK = { width: 1280, height: 800 }
@@ -44,6 +45,7 @@ test('by keyboard alone a member of the team serves a known client, then a new o
   cast,
 }) => {
   const known = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+  await openDrawer(admin)
   const { page } = admin
   const { keyboard } = page
   await page.setViewportSize(DESK)
@@ -133,6 +135,7 @@ test('on a phone a tap counts, a lost network loses nothing, and the ticket stan
   cast,
 }) => {
   const known = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+  await openDrawer(admin)
   const { page, context } = admin
   await page.setViewportSize(PHONE)
   await page.goto(TILL)

@@ -72,6 +72,11 @@ export const paths = {
     cashDesk: '/admin/caisse',
     /** The drawer of the desk. */
     drawer: '/admin/tiroir',
+    /** Where it is counted at its end. */
+    drawerClose: '/admin/tiroir/cloture',
+    drawerClosings: '/admin/tiroir/clotures',
+    /** The slip of a closing, by its number. */
+    drawerClosing: (number: string | number) => `/admin/tiroir/clotures/${number}`,
     map: '/admin/carte',
     daySheet: '/admin/journee',
     /** The labels of several orders, for one print. */

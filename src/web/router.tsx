@@ -48,6 +48,7 @@ const ClientPage = screen(() => import('./pages/admin/client.page.tsx'))
 const DaySheetPage = screen(() => import('./pages/admin/day-sheet.page.tsx'))
 const LabelsPage = screen(() => import('./pages/admin/labels.page.tsx'))
 const NewOrderPage = screen(() => import('./pages/admin/new-order.page.tsx'))
+const DrawerPage = screen(() => import('./pages/admin/drawer.page.tsx'))
 const CounterPage = screen(() => import('./pages/admin/counter.page.tsx'))
 const LabelPage = screen(() => import('./pages/order/label.page.tsx'))
 const TicketPage = screen(() => import('./pages/order/ticket.page.tsx'))
@@ -126,6 +127,10 @@ const routes = createRoutesFromElements(
         <Route path={paths.admin.inProgress} element={<InProgressPage />} />
         <Route path={paths.admin.delivered} element={<DeliveredPage />} />
         <Route path={paths.admin.cashDesk} element={<CashDeskPage />} />
+        <Route path={paths.admin.drawer} element={<DrawerPage />} />
+        <Route path={paths.admin.drawerClose} element={<DrawerPage />} />
+        <Route path={paths.admin.drawerClosings} element={<DrawerPage />} />
+        <Route path={paths.admin.drawerClosing(':number')} element={<DrawerPage />} />
         <Route path={paths.admin.map} element={<MapPage />} />
         <Route path={paths.admin.daySheet} element={<DaySheetPage />} />
         <Route path={paths.admin.labels} element={<LabelsPage />} />

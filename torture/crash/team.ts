@@ -10,6 +10,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { allowManyPlaces } from '#server/testing/many-places.ts'
 import { setSiteDoor } from '#server/testing/site-door.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
@@ -58,6 +59,7 @@ export async function makeTeam(
     livreurs: await many(livreurs, () => makeLivreur(t)),
     admins: await many(admins, () => makeAdmin(t)),
   }
+  await makeOpenDrawer(t)
   await database.close()
   return team
 }

@@ -2,6 +2,7 @@ import { declarePayment } from '#server/money/payments/ledger.service.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { bringTo, makeOrder, readOrder, type User } from '#server/testing/factories.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 
 interface Around {
@@ -60,6 +61,7 @@ async function dropAndBring(
   const orderId = await dropOrder(t, desk, client)
   if (status === 'cancelled') await desk.orders.cancel({ orderId, from: 'pending' })
   if (status === 'pending' || status === 'cancelled') return orderId
+  await makeOpenDrawer(t, admin)
   const payment = { method: 'espece', amount: 3000 } as const
   await desk.counter.count(counterStep(orderId, 'pending', { payment }))
   if (status === 'picked_up') return orderId

@@ -12,6 +12,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { atLeast, atMost, type Line, type Work } from '../line.ts'
@@ -231,6 +232,7 @@ interface RaceEnd {
 /** Everyone at once, in an order of their own; then the order's history is read. */
 async function runRace(world: World, race: Race, { random }: Work): Promise<RaceEnd> {
   const { t, client, livreur, admin, as } = world
+  await makeOpenDrawer(t, admin)
   const { id } = await makeOrder(t, { client, livreur, admin, status: race.from })
   const before = historyOf(t, id).length
   const calls = Array.from({ length: ACTORS }, (_, i) => {

@@ -35,10 +35,10 @@ const keysOf = <Key extends string>(labels: Record<Key, string>) =>
 /** The photo that follows, by the id that the device gave it; without it there is no receipt. */
 const receiptField = z.optional(idField)
 
-export const openDrawerInput = z.strictObject({
-  float: francs('Le fond de caisse'),
-  idempotencyKey: idField,
-})
+const opening = { float: francs('Le fond de caisse') }
+export const openDrawerForm = z.strictObject(opening)
+
+export const openDrawerInput = z.strictObject({ ...opening, idempotencyKey: idField })
 export type OpenDrawerInput = z.infer<typeof openDrawerInput>
 
 const whyOther = z.refine<{

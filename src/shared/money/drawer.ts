@@ -80,6 +80,17 @@ export function sumOfCount(count: DrawerCount): number {
   return COUNT_LINES.reduce((sum, value) => sum + value * count[value], 0)
 }
 
+/** The largest count that is no more than so many francs, of as few notes and coins as possible. */
+export function countOf(francs: number): DrawerCount {
+  let rest = francs
+  const counted = COUNT_LINES.map((value) => {
+    const pieces = Math.floor(rest / value)
+    rest -= pieces * value
+    return [value, pieces]
+  })
+  return Object.fromEntries(counted) as DrawerCount
+}
+
 /** The number of a closing: four digits, without holes. */
 export function closingNumber(n: number): string {
   return String(n).padStart(4, '0')

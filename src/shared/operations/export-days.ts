@@ -13,7 +13,7 @@ export const EXPORT_FROM = 'du'
 export const EXPORT_TO = 'au'
 
 /** The exports that can be narrowed to some days. */
-export const EXPORTS_BY_DAY: ReadonlySet<ExportName> = new Set(['paiements'])
+export const EXPORTS_BY_DAY: ReadonlySet<ExportName> = new Set(['paiements', 'tiroir'])
 
 /** The address of an export, which the browser downloads. */
 export function exportPath(name: ExportName, { from, to }: ExportDays = ALL_DAYS): string {

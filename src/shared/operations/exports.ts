@@ -3,6 +3,7 @@ export const EXPORTS = {
   commandes: 'commandes.csv',
   clients: 'clients.csv',
   paiements: 'paiements.csv',
+  tiroir: 'tiroir.csv',
   tout: 'tout.zip',
 } as const
 export type ExportName = keyof typeof EXPORTS

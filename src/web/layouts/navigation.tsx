@@ -162,7 +162,7 @@ const cashDesk: NavItem = {
   to: paths.admin.cashDesk,
   label: 'Caisse',
   icon: <IconCash />,
-  covers: [paths.admin.till],
+  covers: [paths.admin.till, paths.admin.drawer],
 }
 const requestsScreen: NavItem = {
   to: paths.admin.requests,
@@ -204,6 +204,7 @@ export function screensOfStaff(role: Role): NavItem[] {
     { to: paths.admin.delivered, label: 'Livrées', icon: <IconCircleCheck /> },
     { ...daySheetScreen, label: 'Journée, feuille du jour' },
     { to: paths.admin.till, label: 'Au comptoir', icon: <IconCash /> },
+    { to: paths.admin.drawer, label: 'Tiroir', icon: <IconCash /> },
   ]
   const daily = [ordersScreen, ...views, mapScreen, cashDesk, requestsScreen, clientsScreen]
   if (role !== 'superadmin')

@@ -8,6 +8,7 @@ import {
   makeSuperadmin,
   orderInput,
 } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { slotOfVisit } from '#shared/time/visits.ts'
 import { type Kinds, manyOf, nth } from './kind.ts'
@@ -94,6 +95,7 @@ export const WORK_KINDS: Kinds = {
     async begin(t, actors) {
       const desk = await manyOf(actors, async () => t.as(await makeAdmin(t)))
       const { id: orderId } = await makeOrder(t, { status: 'picked_up' })
+      await makeOpenDrawer(t)
       await nth(desk, 0).orders.cancel({ orderId, from: 'picked_up' })
       const [refund] = (await nth(desk, 0).payments.refunds({})).items
       const refundId = refund?.id ?? ''

@@ -16,10 +16,11 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { counterDrop, counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
-import { countedDrawer, countOf, makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { countedDrawer, makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { testHistoryKey } from '#server/testing/history.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { countOf } from '#shared/money/drawer.ts'
 import type { CounterDropInput } from '#shared/orders/counter.inputs.ts'
 
 const CASH = { method: 'espece', amount: 3000 } as const

@@ -30,6 +30,8 @@ const TABLES = [
   'refunds',
   'cash_holdings',
   'cash_handovers',
+  'drawer_movements',
+  'drawer_closings',
   'wave_sessions',
   'wave_events',
   'livreur_applications',
@@ -51,6 +53,17 @@ const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: stri
     from: `(select c.rowid as check_n, o.id as order_id, u.id as livreur_id, c.*
       from order_checks c join orders o on o.n = c.order_n left join users u on u.n = c.actor_n)`,
     key: 'check_n',
+  },
+  // A closing is known by its number, which stands for nothing else.
+  drawer_movements: {
+    from: `(select m.n as movement_n, m.n as id, m.closing_n as closing, p.order_id, p.client_reference as of_money,
+      m.reverses_n as reverses, m.before_closing_n as before_closing, u.id as actor_id, m.*
+      from drawer_movements m left join payment_ledger p on p.n = m.payment_n left join users u on u.n = m.actor_n)`,
+    key: 'movement_n',
+  },
+  drawer_closings: {
+    from: '(select c.n as closing_n, c.n as number, u.id as actor_id, c.* from drawer_closings c left join users u on u.n = c.actor_n)',
+    key: 'closing_n',
   },
   order_closings: {
     from: '(select o.id as order_id, c.* from order_closings c join orders o on o.n = c.order_n)',

@@ -2,6 +2,14 @@ import { ERASED_ADDRESS } from '#server/access/order-access/contact-details.sql.
 import type { Snapshot } from '#server/db/snapshot.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { LATEST_MS } from '#shared/day-bounds.ts'
+import {
+  DRAWER_SOURCES,
+  EXPENSE_REASONS,
+  type ExpenseReason,
+  GAP_REASONS,
+  type GapReason,
+  type MovementKind,
+} from '#shared/money/drawer.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { paymentView } from '#shared/money/payments.ts'
 import { teamPaymentLabel } from '#shared/money/team-payments.ts'
@@ -229,8 +237,67 @@ function amountCells({ kind, amount }: PaymentRow): [Cell, Cell, Cell] {
   return [kind === 'refunded' ? -amount : amount, null, null]
 }
 
-/** The three sheets, by export name. */
-export const SHEETS = { commandes: orders, clients, paiements: payments } as const
+interface DrawerRow {
+  at: number
+  closing: number
+  kind: MovementKind
+  amount: number
+  balance: number
+  reason: ExpenseReason | null
+  note: string | null
+  slip: string | null
+  reference: string | null
+  livreur: string | null
+  actor: string | null
+  reversed: number | null
+  beforeClosing: number | null
+  gapReason: GapReason | null
+  gapNote: string | null
+}
+
+const drawer: Sheet<DrawerRow> = {
+  heads: [
+    'Date',
+    'Clôture',
+    'Mouvement',
+    'Montant',
+    'Tiroir',
+    'Motif',
+    'Précision',
+    'Bordereau',
+    'Commande',
+    'Livreur',
+    'Par',
+    'Annule un mouvement',
+    'Avant la clôture',
+  ],
+  query: `
+    select m.n as row_number, m.at, m.closing_n as closing, m.kind, m.amount, m.balance, m.reason, m.note, m.slip,
+      p.reference, l.fullname as livreur, a.fullname as actor, m.reverses_n as reversed,
+      m.before_closing_n as beforeClosing, iif(m.kind = 'gap', c.reason, null) as gapReason,
+      iif(m.kind = 'gap', c.note, null) as gapNote
+    from drawer_movements m left join payment_ledger p on p.n = m.payment_n left join users l on l.n = p.livreur_n
+      left join users a on a.n = m.actor_n left join drawer_closings c on c.n = m.closing_n
+    where m.n > ? and m.at >= ? and m.at < ? order by m.n limit ?`,
+  cells: (row) => [
+    moment(row.at),
+    row.closing,
+    DRAWER_SOURCES[row.kind].label,
+    row.amount,
+    row.balance,
+    (row.reason && EXPENSE_REASONS[row.reason]) ?? (row.gapReason && GAP_REASONS[row.gapReason]),
+    row.note ?? row.gapNote,
+    row.slip,
+    referenceCell(row.reference),
+    row.livreur,
+    row.actor,
+    row.reversed === null ? null : 'oui',
+    row.beforeClosing,
+  ],
+}
+
+/** The sheets, by export name. */
+export const SHEETS = { commandes: orders, clients, paiements: payments, tiroir: drawer } as const
 export type SheetName = keyof typeof SHEETS
 
 /** A sheet as CSV text, in pieces; amounts in francs. */

@@ -1,7 +1,7 @@
 import { drawerClosings, drawerMovements, drawerReceipts } from '#server/db/schema.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { countOf } from '#shared/money/drawer.ts'
 import type { TestContext } from '../create-test-context.ts'
-import { countOf } from '../fixtures/drawer.fixture.ts'
 import { idOf } from './numbers.ts'
 
 const FLOAT = 20_000

@@ -6,6 +6,17 @@ export type PaperFormat = (typeof PAPER_FORMATS)[number]
 
 export const FORMAT_LABELS: Record<PaperFormat, string> = { '58': '58\u00a0mm', a6: 'A6' }
 
+/** The rolls of tickets, in millimetres. */
+export const ROLL_WIDTHS = ['58', '80'] as const
+export type RollWidth = (typeof ROLL_WIDTHS)[number]
+export const ROLL_LABELS: Record<RollWidth, string> = { '58': '58\u00a0mm', '80': '80\u00a0mm' }
+
+/** The roll of this device's printer, kept on the device. */
+export function useRollWidth() {
+  const { choice, choose } = useChoiceOfDevice('laveo-etiquette-rouleau', ROLL_WIDTHS)
+  return { width: choice ?? '58', choose }
+}
+
 /** The format of this device's printer, kept on the device; `first` until one is chosen. */
 export function usePaperFormat(first: PaperFormat = '58') {
   const { choice, choose } = useChoiceOfDevice('laveo-etiquette', PAPER_FORMATS)

@@ -1,9 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { nonce } from '#web/nonce.ts'
-import type { PaperFormat } from './paper-format.ts'
+import type { PaperFormat, RollWidth } from './paper-format.ts'
 
-/** The width of the roll. */
-const ROLL_MM = 58
 /** Tolerance for rounding up, which must not ask for a second page. */
 const SLACK_MM = 1
 
@@ -11,16 +9,20 @@ const SLACK_MM = 1
  * Prints a paper on a piece of roll as long as it is: a stylesheet cannot say « as long as its content ». Each paper has a
  * page of its own, because the labels of several orders are printed together and differ in length.
  */
-export function useRollLength(paper: RefObject<HTMLElement | null>, format: PaperFormat): void {
+export function useRollLength(
+  paper: RefObject<HTMLElement | null>,
+  format: PaperFormat | RollWidth,
+): void {
   useLayoutEffect(() => {
-    if (format !== '58' || !paper.current) return
+    if (format === 'a6' || !paper.current) return
+    const width = Number(format)
     const page = givePage(paper.current)
     // The observer has the sizes of all papers after one layout; reading them here would ask for a layout each.
     const observer = new ResizeObserver(([entry]) => {
       const { blockSize, inlineSize } = entry?.borderBoxSize[0] ?? {}
       if (!blockSize || !inlineSize) return
-      const length = Math.ceil((blockSize / inlineSize) * ROLL_MM) + SLACK_MM
-      page.write(`size: ${ROLL_MM}mm ${length}mm; margin: 0;`)
+      const length = Math.ceil((blockSize / inlineSize) * width) + SLACK_MM
+      page.write(`size: ${width}mm ${length}mm; margin: 0;`)
     })
     observer.observe(paper.current)
     return () => {

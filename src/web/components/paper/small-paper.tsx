@@ -2,18 +2,19 @@ import { type ReactNode, useRef } from 'react'
 import { lisereMono, monoLength } from '#shared/lisere-mono.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { cx } from '#web/lib/cx.ts'
-import type { PaperFormat } from './paper-format.ts'
+import type { PaperFormat, RollWidth } from './paper-format.ts'
 import { PaperLisere } from './paper-lisere.tsx'
 import { useRollLength } from './paper-page.ts'
 import classes from './small-paper.module.css'
 
 interface Props {
-  format: PaperFormat
+  format: PaperFormat | RollWidth
   /** Its accessible name. */
   name: string
-  reference: string
+  /** Of the order that it belongs to, whose strip it has. */
+  reference?: string
   /** The squares that an A6 page shows along its edge. */
-  squares: number
+  squares?: number
   /** The first line: whose paper it is, and what it is. */
   head: ReactNode
   className?: string | undefined
@@ -24,18 +25,33 @@ interface Props {
  * A paper as it is printed: in black on a thermal roll of any length, between two strips, or in colours on A6, with the
  * strip down its edge.
  */
-export function SmallPaper({ format, name, reference, squares, head, className, children }: Props) {
+export function SmallPaper({
+  format,
+  name,
+  reference,
+  squares = 0,
+  head,
+  className,
+  children,
+}: Props) {
   const paper = useRef<HTMLElement>(null)
   useRollLength(paper, format)
-  const isRoll = format === '58'
-  const strip = isRoll ? <MonoLisere reference={reference} className={classes.strip} /> : null
+  const isRoll = format !== 'a6'
+  const strip =
+    isRoll && reference ? <MonoLisere reference={reference} className={classes.strip} /> : null
   return (
     <article
       ref={paper}
-      className={cx('relative clip', classes.paper, isRoll ? classes.roll : classes.a6, className)}
+      className={cx(
+        'relative clip',
+        classes.paper,
+        isRoll ? classes.roll : classes.a6,
+        format === '80' && classes.wide,
+        className,
+      )}
       aria-label={name}
     >
-      {isRoll ? null : (
+      {isRoll || !reference ? null : (
         <div className={`left-edge clip ${classes.edge}`}>
           <PaperLisere className="block full" reference={reference} squares={squares} />
         </div>

@@ -9,10 +9,11 @@ import classes from './cash-header.module.css'
 
 const TABS = [
   { to: paths.admin.till, label: 'Au comptoir' },
+  { to: paths.admin.drawer, label: 'Tiroir' },
   { to: paths.admin.cashDesk, label: 'Espèces et Wave' },
 ]
 
-/** The two screens of the money: who stands at the counter, and what the livreurs and Wave bring. */
+/** The screens of the money: who stands at the counter, the drawer, and what the livreurs and Wave bring. */
 export function CashHeader() {
   const { pathname } = useLocation()
   return (
@@ -20,7 +21,7 @@ export function CashHeader() {
       <PageHeader title="Caisse" />
       <PageTabs label="Caisse" className="grow">
         {TABS.map(({ to, label }) => (
-          <PageTab key={to} to={to} isCurrent={pathname === to}>
+          <PageTab key={to} to={to} isCurrent={pathname === to || pathname.startsWith(`${to}/`)}>
             {label}
           </PageTab>
         ))}

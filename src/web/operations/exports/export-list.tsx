@@ -20,6 +20,11 @@ const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
     hint: 'Reçus, versés, remboursés ; de tous les jours, ou d’une période',
   },
   {
+    name: 'tiroir',
+    label: 'Tiroir',
+    hint: 'Mouvements et clôtures ; de la même période que les paiements',
+  },
+  {
     name: 'tout',
     label: 'Tout exporter',
     hint: 'Une archive\u00a0: tableaux, données complètes et images',
@@ -53,7 +58,7 @@ export function ExportList() {
               {pendingName === name ? <IconHourglass /> : <IconDownload />}
             </span>
           </button>
-          {EXPORTS_BY_DAY.has(name) ? <DaysFields days={days} /> : null}
+          {name === 'paiements' ? <DaysFields days={days} /> : null}
           {progress?.name === name ? (
             <div className={classes.state}>
               <ExportState

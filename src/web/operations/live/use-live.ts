@@ -15,6 +15,7 @@ const CHANGED = [
   'missions',
   'payments',
   'cash',
+  'drawer',
   'promises',
   'stats',
   'users',

@@ -4,6 +4,7 @@ import { orders, users } from '#server/db/schema.ts'
 import { addProduct } from '#server/shop/products/products.service.ts'
 import { makeAdmin, makeCatalogue, makeClient, type User } from '#server/testing/factories.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import {
   expect,
@@ -48,6 +49,7 @@ async function openTill(server: ServerInProcess, page: Page): Promise<Desk> {
   await makeCatalogue(server.t)
   const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
   const admin = await makeAdmin(server.t)
+  await makeOpenDrawer(server.t, admin)
   await server.signIn(admin)
   page.open(TILL)
   // A stream that opens later would have the promise read once more.
@@ -61,6 +63,7 @@ async function openTillWithBag(server: ServerInProcess, page: Page) {
   const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
   server.t.clock.set(MORNING)
   const staff = await server.t.as(await makeAdmin(server.t))
+  await makeOpenDrawer(server.t)
   const orderId = await dropOrder(server.t, staff, client)
   await staff.counter.count(counterStep(orderId, 'pending'))
   const [bag] = readOrders(server)

@@ -31,13 +31,13 @@ export async function sendOrder(order: WaitingAct): Promise<SentOrder> {
       return {
         kind: order.kind,
         order,
-        output: await client.counter.drop.mutate(order.payload.input),
+        output: await client.counter.drop.mutate({ ...order.payload.input, takenAt: order.at }),
       }
     case 'count':
       return {
         kind: order.kind,
         order,
-        output: await client.counter.count.mutate(order.payload.input),
+        output: await client.counter.count.mutate({ ...order.payload.input, takenAt: order.at }),
       }
   }
 }
@@ -56,10 +56,19 @@ export function finishOrder(sent: SentOrder): void {
       break
     case 'drop':
       emptyTill(sent.order)
-      void invalidateScopes(['orders', 'counter', 'payments', 'cash', 'stats', 'users', 'checkout'])
+      void invalidateScopes([
+        'orders',
+        'counter',
+        'payments',
+        'cash',
+        'drawer',
+        'stats',
+        'users',
+        'checkout',
+      ])
       break
     case 'count':
-      void invalidateScopes(['orders', 'counter', 'payments', 'cash', 'stats', 'photos'])
+      void invalidateScopes(['orders', 'counter', 'payments', 'cash', 'drawer', 'stats', 'photos'])
       break
     case 'request':
       keepRequest({

@@ -9,6 +9,7 @@ import {
   makeSuperadmin,
   type Order,
 } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { partsOf } from '#shared/text/order-reference.ts'
 import {
   expect,
@@ -96,6 +97,7 @@ test('what is delivered and unpaid is a view, with its sum, its age and a polite
   const { t } = server
   const client = await makeClient(t, { fullname: 'Aminata Koné' })
   const admin = await makeAdmin(t)
+  await makeOpenDrawer(t, admin)
   const owed = await makeOrder(t, { client, admin, status: 'completed', cash: 0 })
   age(t, owed, 15)
   const input = { paymentMethod: 'wave', idempotencyKey: randomUUID() } as const
@@ -144,6 +146,7 @@ test('an order of which a part is paid stands there with what is left to pay, as
 }) => {
   const { t } = server
   const admin = await makeAdmin(t)
+  await makeOpenDrawer(t, admin)
   const order = await makeOrder(t, { admin, status: 'completed', cash: 0 })
   await (await t.as(admin)).payments.record({
     reference: order.reference,

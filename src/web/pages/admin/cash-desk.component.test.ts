@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeOrder, type User } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import {
   answer,
@@ -61,6 +62,7 @@ test('a list that cannot be read says so, and reads again on « Réessayer »', 
   server,
   page,
 }) => {
+  await makeOpenDrawer(server.t)
   await server.signIn(await makeAdmin(server.t))
   const mend = server.cut(/payments\./)
   page.open(DESK)
@@ -89,6 +91,7 @@ test('a payment made by link is found by an admin, and the client reads it at on
 }) => {
   const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
   const order = await declaredOrder(server, client)
+  await makeOpenDrawer(server.t)
   await server.signIn(await makeAdmin(server.t))
   page.open(DESK)
   const mine = rowOf(toVerify, order)
@@ -122,6 +125,7 @@ test('an id that has served names its order, and stays typed', async ({ server, 
   const client = await makeClient(server.t)
   const first = await declaredOrder(server, client)
   const second = await declaredOrder(server, client)
+  await makeOpenDrawer(server.t)
   await server.signIn(await makeAdmin(server.t))
   page.open(DESK)
   const once = newTransaction()
@@ -146,6 +150,7 @@ test('another amount than the one due is written down, and what is too much goes
   page,
 }) => {
   const placed = await declaredOrder(server)
+  await makeOpenDrawer(server.t)
   await server.signIn(await makeAdmin(server.t))
   page.open(DESK)
   await expectIn(toVerify, placed.reference)
@@ -176,6 +181,7 @@ test('a payment that never came is refused after a question, and the client may 
 }) => {
   const client = await makeClient(server.t)
   const placed = await declaredOrder(server, client)
+  await makeOpenDrawer(server.t)
   await server.signIn(await makeAdmin(server.t))
   page.open(DESK)
   await expectIn(toVerify, placed.reference)
@@ -200,6 +206,7 @@ test('the money of a cancelled order waits to be given back, until an admin has'
 }) => {
   const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
   const admin = await makeAdmin(server.t)
+  await makeOpenDrawer(server.t, admin)
   const placed = await makeOrder(server.t, { client, status: 'picked_up' })
   await server.signIn(admin)
   page.open('/admin/dashboard')
@@ -238,6 +245,7 @@ test('deleting an order whose payment is unverified says so, and keeps it in the
   page,
 }) => {
   const placed = await declaredOrder(server)
+  await makeOpenDrawer(server.t)
   await server.signIn(await makeAdmin(server.t))
   page.open('/admin/dashboard')
   await screen.findByRole('article')
@@ -265,6 +273,7 @@ test('a payment that a colleague has confirmed meanwhile is not confirmed a seco
 }) => {
   const placed = await declaredOrder(server)
   const colleague = await server.t.as(await makeAdmin(server.t))
+  await makeOpenDrawer(server.t)
   await server.signIn(await makeAdmin(server.t))
   page.open(DESK)
   await expectIn(toVerify, placed.reference)
@@ -294,6 +303,7 @@ test('a refund that a colleague has settled meanwhile keeps their answer, and th
   const colleague = await t.as(await makeAdmin(t))
   const placed = await makeOrder(t, { status: 'picked_up' })
   await colleague.orders.cancel({ orderId: placed.id, from: 'picked_up' })
+  await makeOpenDrawer(t)
   await server.signIn(await makeAdmin(t))
   page.open(DESK)
   await expectIn(refunds, placed.reference)
@@ -319,6 +329,7 @@ test('a refund that was not sent says so in its line, and is sent again from the
   const placed = await makeOrder(t, { status: 'picked_up' })
   const colleague = await t.as(await makeAdmin(t))
   await colleague.orders.cancel({ orderId: placed.id, from: 'picked_up' })
+  await makeOpenDrawer(t)
   await server.signIn(await makeAdmin(t))
   page.open(DESK)
   await expectIn(refunds, placed.reference)
@@ -346,6 +357,7 @@ test('many payments come page by page, the oldest first', async ({ server, page 
   const anHourAgo = Date.now() - 3_600_000
   for (const [i, reference] of placed.entries())
     declare.run(anHourAgo + Math.floor(i / 2) * 1000, reference)
+  await makeOpenDrawer(t)
   await server.signIn(await makeAdmin(t))
   page.open(DESK)
   await expectText('20 paiements affichés')

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeOrder, type Order } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import {
   DESK,
   expectNoRow,
@@ -36,6 +37,7 @@ const amount = () => within(recording()).getByLabelText<HTMLInputElement>('Monta
 const told = () => within(recording()).getByRole('status')
 
 async function openRecord({ t, signIn }: ServerInProcess, page: Page): Promise<void> {
+  await makeOpenDrawer(t)
   await signIn(await makeAdmin(t))
   page.open(DESK)
   const open = await screen.findByRole('button', { name: 'Saisir un paiement' })
@@ -118,6 +120,7 @@ test('an unknown reference and a transaction that has served are said at their f
   const first = await makeOrder(t, { client })
   const second = await makeOrder(t, { client })
   const transactionId = newTransaction()
+  await makeOpenDrawer(t)
   const asAdmin = await t.as(await makeAdmin(t))
   await asAdmin.payments.confirmWave({ orderId: first.id, transactionId, amount: 1000 })
   await openRecord(server, page)
@@ -164,6 +167,7 @@ for (const [name, status, francs, shown, shownTold] of [
   }) => {
     const { t } = server
     const placed = await makeOrder(t, { status })
+    await makeOpenDrawer(t)
     const colleague = await t.as(await makeAdmin(t))
     await openRecord(server, page)
     await fill(page, placed, francs, shownTold)
@@ -209,7 +213,9 @@ test('an id being copied into a row that a colleague confirms is not lost withou
   const client = await makeClient(t, { fullname: 'Aminata Koné' })
   const placed = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
   await payWithWaveLink(server, client, placed)
+  await makeOpenDrawer(t)
   const colleague = await t.as(await makeAdmin(t))
+  await makeOpenDrawer(t)
   await server.signIn(await makeAdmin(t))
   page.open(DESK)
   await expectIn(toVerify, placed.reference)
@@ -239,6 +245,7 @@ test('the one who confirms a payment is not told of an id that was not sent', as
   const client = await makeClient(t)
   const placed = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
   await payWithWaveLink(server, client, placed)
+  await makeOpenDrawer(t)
   await server.signIn(await makeAdmin(t))
   page.open(DESK)
   await expectIn(toVerify, placed.reference)
@@ -254,6 +261,7 @@ test('a client to whom money is owed keeps the account until it is given back', 
 }) => {
   const { t } = server
   const client = await makeClient(t)
+  await makeOpenDrawer(t)
   const asAdmin = await t.as(await makeAdmin(t))
   const placed = await makeOrder(t, { client, status: 'picked_up' })
   await asAdmin.orders.cancel({ orderId: placed.id, from: 'picked_up' })

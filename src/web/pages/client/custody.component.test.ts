@@ -9,6 +9,7 @@ import {
   makeOrder,
   type Order,
 } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { payPath } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { payWithWaveLink } from '#web/testing/cash-desk-steps.ts'
@@ -56,6 +57,7 @@ async function signInWithOrder(
   }
   const order = await makeOrder(t, { client, livreur, status, input })
   await signIn(client)
+  await makeOpenDrawer(t)
   return { client, order, rider: await t.as(livreur), admin: await t.as(await makeAdmin(t)) }
 }
 

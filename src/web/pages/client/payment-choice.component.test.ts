@@ -9,6 +9,7 @@ import {
   type Order,
   readOrder,
 } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { queryClient } from '#web/query-client.ts'
 import { newTransaction, payWithWaveLink } from '#web/testing/cash-desk-steps.ts'
@@ -45,7 +46,10 @@ async function waveOrder(server: ServerInProcess) {
   return { client, order }
 }
 
-const adminOf = async ({ t }: ServerInProcess) => t.as(await makeAdmin(t))
+async function adminOf({ t }: ServerInProcess) {
+  await makeOpenDrawer(t)
+  return t.as(await makeAdmin(t))
+}
 
 const confirmIn = async (server: ServerInProcess, { id, grandTotal }: Order) =>
   (await adminOf(server)).payments.confirmWave({

@@ -6,6 +6,7 @@ import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
+import { DrawerClosedNote } from '#web/money/drawer-closed-note.tsx'
 import { GiveBack } from '#web/money/give-back.tsx'
 import classes from './till.module.css'
 import type { TillState } from './use-till.ts'
@@ -36,6 +37,7 @@ export function PaymentPart({ till }: { till: TillState }) {
           ]}
         />
       </div>
+      {entries.payBy === 'espece' ? <DrawerClosedNote /> : null}
       {entries.payBy === 'espece' ? <CashGiven till={till} /> : null}
       {entries.payBy === 'wave' ? (
         <TextInput

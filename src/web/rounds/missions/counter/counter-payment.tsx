@@ -9,6 +9,7 @@ import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
+import { DrawerClosedNote } from '#web/money/drawer-closed-note.tsx'
 import { CashAmount } from '../cash/cash-amount.tsx'
 import type { CountedView } from './counter-view.ts'
 import type { CounterCount } from './use-counter-count.ts'
@@ -45,7 +46,8 @@ export function CounterPayment({ order, count }: Props) {
       />
       {draft.payBy === 'espece' ? (
         <Ticket className="mt-12">
-          <TicketBody>
+          <TicketBody className="stack gap-12">
+            <DrawerClosedNote />
             <CashAmount
               cash={cash}
               hasReturned={false}

@@ -1,0 +1,19 @@
+import { TextLink } from '#web/components/actions/text-link.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { trpc } from '#web/trpc.ts'
+
+/** Where cash is chosen: it needs an open drawer. Nothing while that is not known, as without a network. */
+export function DrawerClosedNote() {
+  const { data } = trpc.drawer.desk.useQuery()
+  if (!data || data.isOpen) return null
+  return (
+    <Note
+      tone="warning"
+      role="status"
+      action={<TextLink to={paths.admin.drawer}>Ouvrir le tiroir</TextLink>}
+    >
+      Ouvrez le tiroir pour encaisser des espèces.
+    </Note>
+  )
+}

@@ -1,0 +1,60 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import type { DrawerCount } from '#shared/money/drawer.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { focusFirst } from '#web/lib/focus-first.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './close-drawer.module.css'
+import { ClosingResult } from './closing/closing-result.tsx'
+import { CountLines } from './closing/count-lines.tsx'
+import { type ClosingFault, type Count, faultOf, useCount } from './closing/use-count.ts'
+import { type Desk, DRAWER_ACT } from './drawer-act.ts'
+
+/** Counts the drawer by notes and coins, line after line, and closes it. */
+export function CloseDrawer({ desk }: { desk: Desk }) {
+  const navigate = useNavigate()
+  const count = useCount(desk)
+  const [fault, setFault] = useState<ClosingFault>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const close = useKeyedAct(trpc.drawer.close, {
+    ...DRAWER_ACT,
+    onSuccess({ number }) {
+      count.clear()
+      void navigate(paths.admin.drawerClosing(number), { replace: true, state: { isNew: true } })
+    },
+    onError(error) {
+      if (appCodeOf(error) === 'DRAWER_CLOSED') void navigate(paths.admin.drawer, { replace: true })
+    },
+  })
+  const focus = (part: string) =>
+    focusFirst([form.current?.querySelector<HTMLElement>(`[data-closing="${part}"]`) ?? null])
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const found = faultOf(count)
+    setFault(found)
+    if (found) return focus(found === 'line' ? `line-${count.missing[0]}` : found)
+    const { reason, note, kept } = count
+    const why = count.gap === 0 ? {} : { reason: reason ?? undefined, note }
+    void close.run({
+      number: desk.closingN,
+      expected: count.expected,
+      count: count.count as DrawerCount,
+      ...why,
+      kept,
+    })
+  }
+  return (
+    <form ref={form} className={classes.closing} noValidate onSubmit={submit}>
+      <CountLines count={count} onLast={() => focus(nextAfterLines(count))} />
+      <ClosingResult count={count} fault={fault} act={close} onReason={(next) => focus(next)} />
+    </form>
+  )
+}
+
+/** Where one goes on after the last line. */
+function nextAfterLines({ isWhole, missing, gap, reason }: Count): string {
+  if (!isWhole) return `line-${missing[0]}`
+  return gap !== 0 && reason === null ? 'reason' : 'act'
+}

@@ -1,0 +1,81 @@
+import {
+  IconArrowBackUp,
+  IconBottle,
+  IconBuildingBank,
+  IconCashRegister,
+  IconDroplet,
+  IconGasStation,
+  IconLockOpen,
+  IconMoped,
+  IconScale,
+  IconShoppingBag,
+  IconTool,
+  IconTransferOut,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import {
+  closingNumber,
+  DRAWER_SOURCES,
+  EXPENSE_REASONS,
+  type ExpenseReason,
+  type MovementKind,
+} from '#shared/money/drawer.ts'
+import { formatFrancs } from '#shared/text/money.ts'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import type { Movement } from './drawer-act.ts'
+
+const ICONS: Record<MovementKind, ReactNode> = {
+  opening: <IconLockOpen />,
+  sale: <IconCashRegister />,
+  pickup: <IconCashRegister />,
+  collected: <IconCashRegister />,
+  handover: <IconMoped />,
+  expense: <IconTransferOut />,
+  refund: <IconArrowBackUp />,
+  bank: <IconBuildingBank />,
+  gap: <IconScale />,
+  leftover: <IconTransferOut />,
+}
+
+const EXPENSE_ICONS: Partial<Record<ExpenseReason, ReactNode>> = {
+  soap: <IconBottle />,
+  fuel: <IconGasStation />,
+  bags: <IconShoppingBag />,
+  water: <IconDroplet />,
+  repair: <IconTool />,
+}
+
+export const movementIcon = ({ kind, reason }: Movement): ReactNode =>
+  (reason && EXPENSE_ICONS[reason]) ?? ICONS[kind]
+
+/** What a movement is: « Sortie : savon », « Versement de Mariam Touré ». */
+export function movementTitle({ kind, reason, livreurName, reversesN }: Movement): string {
+  const { label } = DRAWER_SOURCES[kind]
+  if (kind === 'handover' && livreurName) return `Versement de ${livreurName}`
+  const name =
+    kind === 'expense' && reason && reason !== 'other'
+      ? `${label}\u00a0: ${EXPENSE_REASONS[reason].toLowerCase()}`
+      : label
+  return reversesN === null ? name : `Annulation\u00a0: ${name.toLowerCase()}`
+}
+
+/** What is known of it beside: whose order, which slip, what for. */
+export function MovementDetail({ movement }: { movement: Movement }) {
+  const { kind, clientName, reference, note, slip, gap, isReversed, beforeClosingN } = movement
+  const parts: ReactNode[] = []
+  if (kind === 'opening') parts.push('fond de caisse')
+  if (clientName) parts.push(clientName)
+  if (reference) parts.push(<OrderReference reference={reference} />)
+  if (slip) parts.push(`bordereau ${slip}`)
+  if (note) parts.push(note)
+  if (gap) parts.push(`${gap < 0 ? 'manque' : 'en trop'} ${formatFrancs(Math.abs(gap))}`)
+  if (isReversed) parts.push('annulé')
+  if (beforeClosingN !== null) parts.push(`avant la clôture N° ${closingNumber(beforeClosingN)}`)
+  return parts.map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one row, which never change
+    <span key={index}>
+      {index > 0 ? ', ' : ''}
+      {part}
+    </span>
+  ))
+}

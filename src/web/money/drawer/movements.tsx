@@ -1,0 +1,173 @@
+import { IconAlertTriangle, IconReceipt } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatTime } from '#shared/dates.ts'
+import { isoInstant } from '#shared/iso-instant.ts'
+import { DRAWER_SOURCES, type DrawerPart } from '#shared/money/drawer.ts'
+import { formatFrancs } from '#shared/text/money.ts'
+import { formatSigned } from '#shared/text/signed.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { initials } from '#web/lib/initials.ts'
+import { trpc } from '#web/trpc.ts'
+import type { Desk, Movement } from './drawer-act.ts'
+import { MovementDialog } from './movement-dialog.tsx'
+import { MovementDetail, movementIcon, movementTitle } from './movement-words.tsx'
+import classes from './movements.module.css'
+
+interface Props {
+  desk: Desk
+  part: DrawerPart | null
+  onAll: () => void
+}
+
+/** The movements of the open drawer, newest first; those that a person wrote open with what is known of them. */
+export function Movements({ desk, part, onAll }: Props) {
+  const query = trpc.drawer.movements.useInfiniteQuery(part ? { part } : {}, {
+    ...nextPage,
+    placeholderData: (before) => before,
+  })
+  const [opened, setOpened] = useState<Movement>()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <PagedList
+        query={query}
+        words={{
+          failed: 'Impossible de charger les mouvements.',
+          moreFailed: 'Impossible de charger les mouvements suivants.',
+          end: 'Tous les mouvements sont affichés.',
+          shown: (count) => (count === 1 ? '1 mouvement affiché' : `${count} mouvements affichés`),
+        }}
+        loading={<TicketSkeletons plain count={1} />}
+        empty={
+          <EmptyState
+            title="Rien ici pour l’instant"
+            text="Aucun mouvement de cette sorte depuis l’ouverture."
+            action={
+              <Button tone="outline" onClick={onAll}>
+                Tous les mouvements
+              </Button>
+            }
+          />
+        }
+      >
+        {(movements) => (
+          <MovementTable
+            movements={movements}
+            onOpen={(movement) => {
+              setOpened(movement)
+              setOpen(true)
+            }}
+          />
+        )}
+      </PagedList>
+      {opened ? (
+        <MovementDialog
+          movement={opened}
+          desk={desk}
+          opened={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </>
+  )
+}
+
+interface TableProps {
+  movements: Movement[]
+  onOpen: (movement: Movement) => void
+}
+
+function MovementTable({ movements, onOpen }: TableProps) {
+  return (
+    <Ticket>
+      <table className={classes.table}>
+        <thead>
+          <tr>
+            <th scope="col" className={classes.wide}>
+              Heure
+            </th>
+            <th scope="col">Mouvement</th>
+            <th scope="col" className={classes.wide}>
+              Par
+            </th>
+            <th scope="col" className={classes.wide}>
+              Reçu
+            </th>
+            <th scope="col" className={classes.figure}>
+              Montant
+            </th>
+            <th scope="col" className={cx(classes.figure, classes.wide)}>
+              Tiroir
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {movements.map((movement) => (
+            <MovementRow key={movement.n} movement={movement} onOpen={onOpen} />
+          ))}
+        </tbody>
+      </table>
+    </Ticket>
+  )
+}
+
+function MovementRow({ movement, onOpen }: { movement: Movement; onOpen: TableProps['onOpen'] }) {
+  const { kind, amount, balance, at, by, isReversed, reversesN } = movement
+  const time = <time dateTime={isoInstant(at)}>{formatTime(at)}</time>
+  const title = movementTitle(movement)
+  const isOpened = DRAWER_SOURCES[kind].reversible && reversesN === null
+  return (
+    <tr className={cx(kind === 'opening' && classes.first, isReversed && classes.reversed)}>
+      <td className={cx('quiet', classes.wide)}>{time}</td>
+      <th scope="row">
+        <span className="row gap-10 icons-20">
+          <span className="accent" aria-hidden="true">
+            {movementIcon(movement)}
+          </span>
+          <span className={classes.words}>
+            {isOpened ? (
+              <button
+                type="button"
+                className={`strong ${classes.open}`}
+                onClick={() => onOpen(movement)}
+              >
+                {title}
+              </button>
+            ) : (
+              <b>{title}</b>
+            )}{' '}
+            <small className="regular quiet">
+              <span className={classes.narrow}>{time} · </span>
+              <MovementDetail movement={movement} />
+            </small>
+          </span>
+        </span>
+      </th>
+      <td className={cx('quiet', classes.wide)}>
+        {by ? <abbr title={by}>{initials(by)}</abbr> : null}
+      </td>
+      <td className={cx('icons-20', classes.wide)}>
+        <ReceiptMark movement={movement} />
+      </td>
+      <td className={cx('strong', classes.figure, amount > 0 && 'positive')}>
+        {formatSigned(amount)}
+      </td>
+      <td className={cx('quiet', classes.figure, classes.wide)}>{formatFrancs(balance)}</td>
+    </tr>
+  )
+}
+
+/** Whether a paper tells of it: the ticket of an order, a slip, or none, which is amber. */
+function ReceiptMark({ movement }: { movement: Movement }) {
+  const { kind, reference, gap, reversesN } = movement
+  if (reference && kind !== 'refund')
+    return <IconReceipt className="quiet" role="img" aria-label="Ticket" />
+  if (gap) return <IconAlertTriangle className="negative" role="img" aria-label="Écart" />
+  if (kind !== 'expense' || reversesN !== null) return null
+  return <IconAlertTriangle className="caution" role="img" aria-label="Sans reçu" />
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { Navigate, useMatch, useParams } from 'react-router-dom'
+import { formatTime } from '#shared/dates.ts'
+import { closingNumber } from '#shared/money/drawer.ts'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { CashHeader } from '#web/money/cash/cash-header.tsx'
+import { CloseDrawer } from '#web/money/drawer/close-drawer.tsx'
+import { ClosingPaper } from '#web/money/drawer/closing-paper.tsx'
+import { AllClosings } from '#web/money/drawer/closings.tsx'
+import { type Desk, useDesk } from '#web/money/drawer/drawer-act.ts'
+import { DrawerDesk } from '#web/money/drawer/drawer-desk.tsx'
+import { trpc } from '#web/trpc.ts'
+
+/** The second tab of « Caisse »: the drawer of the desk, its closing, and the closings before. */
+export default function DrawerPage() {
+  const { number } = useParams()
+  const isClosing = useMatch(paths.admin.drawerClose) !== null
+  const isList = useMatch(paths.admin.drawerClosings) !== null
+  if (number !== undefined) return <ClosingScreen number={number} />
+  if (isClosing) return <CloseScreen />
+  if (isList) return <ClosingsScreen />
+  return <DeskScreen />
+}
+
+function DeskScreen() {
+  usePageTitle('Tiroir')
+  return (
+    <>
+      <CashHeader />
+      <DrawerDesk />
+    </>
+  )
+}
+
+function CloseScreen() {
+  usePageTitle('Clôture du tiroir')
+  const query = useDesk()
+  // The live stream may tell that it is closed before the act has its answer, which leads to the slip.
+  const [open, setOpen] = useState<Desk>()
+  if (query.data?.isOpen && query.data !== open) setOpen(query.data)
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger le tiroir."
+      loading={<SpinnerPage />}
+    >
+      {() =>
+        open ? (
+          <>
+            <PageHeader
+              title={`Clôture N° ${closingNumber(open.closingN)}`}
+              subtitle={
+                open.opened
+                  ? `ouvert à ${formatTime(open.opened.at)} par ${open.opened.by} · l’attendu se montre quand tout est compté`
+                  : undefined
+              }
+              backTo={paths.admin.drawer}
+            />
+            <CloseDrawer key={open.closingN} desk={open} />
+          </>
+        ) : (
+          <Navigate to={paths.admin.drawer} replace />
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+function ClosingsScreen() {
+  usePageTitle('Clôtures du tiroir')
+  return (
+    <>
+      <PageHeader title="Clôtures du tiroir" backTo={paths.admin.drawer} />
+      <AllClosings />
+    </>
+  )
+}
+
+function ClosingScreen({ number }: { number: string }) {
+  const title = `Clôture N° ${closingNumber(Number(number))}`
+  usePageTitle(title)
+  const query = trpc.drawer.closing.useQuery({ number: Number(number) })
+  const isMissing = ['NOT_FOUND', 'VALIDATION', 'BAD_REQUEST'].includes(
+    appCodeOf(query.error) ?? '',
+  )
+  return (
+    <>
+      <div className="screen-only">
+        <PageHeader title={title} backTo={paths.admin.drawer} />
+      </div>
+      {isMissing ? (
+        <EmptyState title="Pas de clôture" text="Aucune clôture n’a ce numéro." />
+      ) : (
+        <QueryBoundary
+          query={query}
+          errorTitle="Impossible de charger la clôture."
+          loading={<SpinnerPage />}
+        >
+          {(closing) => <ClosingPaper key={closing.n} closing={closing} />}
+        </QueryBoundary>
+      )}
+    </>
+  )
+}
