@@ -2,7 +2,8 @@ import { IconBasket, IconHomeMove } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import { dueMoment } from '#shared/time/late.ts'
+import { dueTone } from '#shared/time/late.ts'
+import { readyWords } from '#shared/time/slot-words.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { PaperLisere } from '#web/components/paper/paper-lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -118,10 +119,11 @@ function Row({ rank, order, waiting }: RowProps) {
 function DueCell({ order: { dueAt } }: { order: ListedOrder }) {
   const now = useMinute()
   if (dueAt === null) return null
-  const { tone, figure } = dueMoment(dueAt, now)
+  const tone = dueTone(dueAt, now)
+  const when = readyWords(dueAt, now).replace(/^aujourd’hui /, '')
   return (
     <small className={cx('block leading-13', classes.hourOf, tone !== 'ahead' && classes[tone])}>
-      {figure}
+      {when}
       {tone === 'late' ? <b className="block">en retard</b> : null}
     </small>
   )
