@@ -64,10 +64,10 @@ const CHUNKS = [
     test: /\/shared\/(?:time\/(?:opening|calendar\/holidays|slots|zone)|shop\/times\/(?:turnaround|promise))\.ts$/,
     includeDependenciesRecursively: false,
   },
-  // Two small pieces of forms: apart, each costs more than it holds.
+  // Four small pieces of forms: apart, each costs more than it holds, and within `common` it would bring all of that to a door.
   {
     name: 'forms',
-    test: /\/web\/lib\/(?:focus-first|navigation\/use-unload-warning)\.ts$/,
+    test: /\/web\/lib\/(?:focus-first|use-kept|in-app-browser|navigation\/use-unload-warning)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // The frame of the settings, the journal and the e-mails: their pages are opened in turn.
@@ -80,7 +80,7 @@ const CHUNKS = [
   // apart, each costs more than it holds.
   {
     name: 'say-told',
-    test: /\/(?:flag-words|say-told|write-button|use-give-link|messages\/(?:message-text|visit-message)|client-messages\/prepared-messages)\.tsx?$/,
+    test: /\/(?:flag-words|say-told|write-button|use-give-link|messages\/(?:message-text|visit-message)|coming-back-words|client-messages\/prepared-messages)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
   // The code of a number and of an added e-mail: three small pieces.

@@ -256,10 +256,14 @@ test('the figure of every view is the number of its orders', async () => {
     orm.update(orders).set({ paidAmount: 0 }).where(eq(orders.status, 'completed')).run(),
   )
   const { views } = await staff.orders.counts()
+  // Those left of the seam part all orders.
+  const { all, unassigned, inProgress, delivered, cancelled } = views
+  expect(unassigned + inProgress + delivered + cancelled).toBe(all)
   for (const view of LIST_VIEWS) {
     const shown = await walk({ view })
     const last = view === 'inProgress' ? views.cancelled : 0
     expect(shown, view).toHaveLength(views[view] + last)
+    expect((await staff.orders.facets({ view })).total, view).toBe(shown.length)
     expect(views[view], view).toBeGreaterThan(0)
   }
 })

@@ -91,7 +91,7 @@ export default function CollectPayment({ order, client, opened, onClose }: Colle
           onChange={setMethod}
         />
         {isCash ? (
-          <CashReceived collecting={collecting} onLeave={onClose} />
+          <CashReceived collecting={collecting} />
         ) : (
           <WaveId collecting={collecting} due={due} fault={fault} />
         )}

@@ -74,12 +74,15 @@ const movableByTeam = (order: OrderView) =>
     canMoveVisit(order, visit, { by: 'admin', now: serverNow(), changeUntilMinutes: 0 }),
   )
 
+/** After a missed visit more is decided with its hour, in « Un autre passage ». */
+const isMissed = (order: OrderView, visit: VisitKind) => isHeld(order) && nextVisit(order) === visit
+
 function Visit({ order, visit }: { order: OrderView; visit: VisitKind }) {
   const missed = useRecordMissed(order, visit)
   return (
     <>
       <Time label={VISIT_LABELS[visit]} value={slotText(order, visit)}>
-        {movableByTeam(order).includes(visit) ? (
+        {movableByTeam(order).includes(visit) && !isMissed(order, visit) ? (
           <ChangeSlotButton byTeam order={order} visit={visit} tone="outline" size="sm">
             Changer
           </ChangeSlotButton>

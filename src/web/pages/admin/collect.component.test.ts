@@ -81,7 +81,7 @@ test('with the drawer closed cash leads to it, while Wave asks for its id only',
   const { t, order } = await openUnpaid(server, page)
   await page.user.keyboard('je')
   await expectIn(collecting, 'Ouvrez le tiroir')
-  const link = within(collecting()).getByRole('link', { name: 'Aller au tiroir' })
+  const link = within(collecting()).getByRole('link', { name: 'Ouvrir le tiroir' })
   expect(link.getAttribute('href')).toBe('/admin/tiroir')
   await page.user.click(within(collecting()).getByRole('radio', { name: 'Wave' }))
   await pressIn(page, collecting, 'Encaisser')

@@ -1,47 +1,25 @@
 import { IconCashRegister } from '@tabler/icons-react'
-import { Link } from 'react-router-dom'
 import { likelyGiven } from '#shared/money/cash.ts'
-import { paths } from '#shared/paths.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFrancs } from '#shared/text/money.ts'
-import { Note } from '#web/components/feedback/note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { useMe } from '#web/session.ts'
+import { DrawerClosedNote } from '../../drawer-closed-note.tsx'
 import { GiveBack } from '../../give-back.tsx'
 import type { Collecting } from './use-collect.ts'
 
 /** Digits of the largest amount that a client hands over. */
 const MOST_DIGITS = 7
 
-interface Props {
-  collecting: Collecting
-  /** The dialog is left for the drawer. */
-  onLeave: () => void
-}
-
 /** What the client hands over, empty until it is touched, and the change. */
-export function CashReceived({ collecting, onLeave }: Props) {
+export function CashReceived({ collecting }: { collecting: Collecting }) {
   const { due, given, setGiven, fault, isDrawerClosed } = collecting
   const { fullname } = useMe()
   // A phone would open its keyboard over the amounts.
   const hasKeyboard = useMedia('(pointer: fine)')
-  if (isDrawerClosed)
-    return (
-      <Note
-        tone="warning"
-        role="status"
-        title="Ouvrez le tiroir"
-        action={
-          <Link to={paths.admin.drawer} className="strong" onClick={onLeave}>
-            Aller au tiroir
-          </Link>
-        }
-      >
-        Les espèces de la caisse y entrent. Wave reste possible.
-      </Note>
-    )
+  if (isDrawerClosed) return <DrawerClosedNote />
   const back = given === null ? 0 : Math.max(0, given - due)
   return (
     <>
