@@ -53,7 +53,7 @@ CREATE TABLE `drawer_receipts` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `drawer_receipts_id` ON `drawer_receipts` (`id`);--> statement-breakpoint
-CREATE INDEX `drawer_receipts_movement` ON `drawer_receipts` (`movement_n`);
+CREATE UNIQUE INDEX `drawer_receipts_movement` ON `drawer_receipts` (`movement_n`);
 --> statement-breakpoint
 -- By hand, for the drawer: what is only ever added to.
 CREATE TRIGGER `drawer_movements_never_updated` BEFORE UPDATE ON `drawer_movements` BEGIN SELECT RAISE(ABORT, 'drawer_movements is append-only'); END;
