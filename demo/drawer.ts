@@ -9,7 +9,12 @@ import {
 } from '#server/money/drawer/drawer.service.ts'
 import { readDrawer } from '#server/money/drawer/movements.service.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
-import { countOf, type ExpenseReason, type GapReason, sumOfCount } from '#shared/money/drawer.ts'
+import {
+  countOf,
+  type DrawerGapReason,
+  type ExpenseReason,
+  sumOfCount,
+} from '#shared/money/drawer.ts'
 
 type Seeder = Pick<Deps, 'database' | 'hub' | 'outbox' | 'listeners'> & { clock: { now(): number } }
 
@@ -22,7 +27,7 @@ interface DrawerDay {
   daysAgo: number
   spent?: { amount: number; reason: ExpenseReason; note?: string }
   /** Francs above what should be there, or below zero those missing. */
-  gap?: { francs: number; reason: GapReason; note?: string }
+  gap?: { francs: number; reason: DrawerGapReason; note?: string }
 }
 
 /** The days on which livreurs handed over, and the last ones. */

@@ -77,7 +77,7 @@ CREATE TABLE `drawer_receipts` (
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `drawer_receipts_id` ON `drawer_receipts` (`id`);--> statement-breakpoint
-CREATE INDEX `drawer_receipts_movement` ON `drawer_receipts` (`movement_n`);--> statement-breakpoint
+CREATE UNIQUE INDEX `drawer_receipts_movement` ON `drawer_receipts` (`movement_n`);--> statement-breakpoint
 PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE `__new_staff_actions` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

@@ -15,6 +15,7 @@ import { PAGE_FORMS } from '#server/http/forms/page-forms.ts'
 import { receiveForm } from '#server/http/forms/receive-form.ts'
 import { guardWrites } from '#server/http/guards/guard.ts'
 import { headAnswers } from '#server/http/guards/security-headers.ts'
+import { receiveReceipt, serveReceipt } from '#server/http/images/drawer-receipts.ts'
 import { receiveGarmentImage, serveGarmentImage } from '#server/http/images/garment-images.ts'
 import { receivePhoto, servePhoto } from '#server/http/images/order-photos.ts'
 import { createUploads, type Uploads } from '#server/http/images/uploads.ts'
@@ -29,6 +30,7 @@ import { WHATSAPP_WEBHOOK } from '#server/http/whatsapp/webhook-path.ts'
 import { verifyWhatsAppWebhook, whatsAppWebhook } from '#server/http/whatsapp/whatsapp-webhook.ts'
 import { isStorageRefusal, storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import { clientExportPath } from '#shared/access/profile.ts'
+import { receiptPath, receiptUploadPath } from '#shared/money/receipt-paths.ts'
 import { TICKET_KEYS_PATH } from '#shared/orders/tickets/ticket-keys.ts'
 import { INVOICE_FILES } from '#shared/paths.ts'
 import { PERSONAL_EXPORT_PATH } from '#shared/people/profile.ts'
@@ -64,6 +66,8 @@ export function createApp(
   app.get('/api/exports/:file', serveExport(deps))
   app.get('/api/orders/:orderId/photos/:photoId', servePhoto(deps))
   app.put('/api/uploads/orders/:orderId/photos/:photoId', receivePhoto(deps, uploads))
+  app.get(receiptPath(':receiptId'), serveReceipt(deps))
+  app.put(receiptUploadPath(':movement', ':receiptId'), receiveReceipt(deps, uploads))
   app.post('/api/uploads/garments', receiveGarmentImage(deps, uploads))
   app.get('/uploads/public/:file', serveGarmentImage(deps))
   if (env.waveWebhookSecret) app.post('/api/wave/webhook', waveWebhook(deps, env.waveWebhookSecret))

@@ -5,10 +5,10 @@ import {
   COUNT_LINES,
   DRAWER_PARTS,
   type DrawerCount,
+  type DrawerGapReason,
   EXPENSE_REASONS,
   type ExpenseReason,
   GAP_REASONS,
-  type GapReason,
 } from './drawer.ts'
 
 const TOO_MUCH = 'Ce montant est trop grand.'
@@ -42,7 +42,7 @@ export const openDrawerInput = z.strictObject({ ...opening, idempotencyKey: idFi
 export type OpenDrawerInput = z.infer<typeof openDrawerInput>
 
 const whyOther = z.refine<{
-  reason?: ExpenseReason | GapReason | undefined
+  reason?: ExpenseReason | DrawerGapReason | undefined
   note?: string | undefined
 }>(({ reason, note }) => reason !== 'other' || note !== undefined, {
   path: ['note'],
@@ -91,7 +91,7 @@ export const closeDrawerInput = z
     number: movementField,
     expected: countField,
     count: z.strictObject(linesField),
-    reason: z.optional(z.enum(keysOf<GapReason>(GAP_REASONS), 'Choisissez pourquoi.')),
+    reason: z.optional(z.enum(keysOf<DrawerGapReason>(GAP_REASONS), 'Choisissez pourquoi.')),
     note: optionalLine(NOTE_MAX),
     /** Francs that stay for the next opening; what is above leaves. */
     kept: francs('Le fond laissé'),

@@ -2,11 +2,11 @@ import { COINS, type Denomination, NOTES } from './cash.ts'
 
 /** The parts of the equation that says what is in the drawer, in its order. */
 export const DRAWER_PARTS = ['float', 'counter', 'livreurs', 'out', 'bank'] as const
-export type DrawerPart = (typeof DRAWER_PARTS)[number]
+export type EquationPart = (typeof DRAWER_PARTS)[number]
 
 interface DrawerSource {
   /** Null for what the closing writes: it is after what should be in the drawer. */
-  part: DrawerPart | null
+  part: EquationPart | null
   /** Whether it brings money or takes it away; 0 where it may do either. */
   sign: 1 | -1 | 0
   label: string
@@ -14,13 +14,13 @@ interface DrawerSource {
   reversible: boolean
 }
 
-const into = (part: DrawerPart, label: string): DrawerSource => ({
+const into = (part: EquationPart, label: string): DrawerSource => ({
   part,
   sign: 1,
   label,
   reversible: false,
 })
-const outOf = (part: DrawerPart, label: string, reversible: boolean): DrawerSource => ({
+const outOf = (part: EquationPart, label: string, reversible: boolean): DrawerSource => ({
   part,
   sign: -1,
   label,
@@ -47,7 +47,7 @@ export const MOVEMENT_KINDS = Object.keys(DRAWER_SOURCES) as MovementKind[]
 /** Cash that a client gives at the desk. */
 export type DeskSale = Extract<MovementKind, 'sale' | 'pickup' | 'collected'>
 
-export const kindsOfPart = (part: DrawerPart): MovementKind[] =>
+export const kindsOfPart = (part: EquationPart): MovementKind[] =>
   MOVEMENT_KINDS.filter((kind) => DRAWER_SOURCES[kind].part === part)
 
 /** What money is taken out for, with its French. */
@@ -68,7 +68,11 @@ export const GAP_REASONS = {
   expense: 'Sortie oubliée',
   other: 'Autre',
 } as const
-export type GapReason = keyof typeof GAP_REASONS
+export type DrawerGapReason = keyof typeof GAP_REASONS
+
+/** Whether a paper comes with it, of which a photo is kept. */
+export const hasReceipt = (kind: MovementKind): boolean =>
+  kind === 'expense' || kind === 'bank' || kind === 'leftover'
 
 /** The lines of a count, as they lie in a drawer. */
 export const COUNT_LINES: readonly Denomination[] = [...NOTES.toReversed(), ...COINS]

@@ -76,3 +76,9 @@ export const digestOfPhoto = (
     photoId,
     files.map((bytes) => hash('sha256', bytes, 'base64url')),
   )
+
+/** The seal in the row of a receipt of the drawer: its file. */
+export const digestOfReceipt = (
+  { receiptId, movement }: { receiptId: string; movement: number },
+  file: Uint8Array,
+): Buffer => digestOf('receipt', receiptId, movement, hash('sha256', file, 'base64url'))

@@ -10,10 +10,10 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import {
   type DrawerCount,
+  type DrawerGapReason,
   EXPENSE_REASONS,
   type ExpenseReason,
   GAP_REASONS,
-  type GapReason,
   MOVEMENT_KINDS,
 } from '#shared/money/drawer.ts'
 import { at, isJson, jsonObject, oneOf } from './columns.ts'
@@ -74,7 +74,7 @@ export const drawerClosings = sqliteTable(
     /** How many there were of each note and coin. */
     count: jsonObject<DrawerCount>('count').notNull(),
     /** Why the two differ. */
-    reason: text('reason').$type<GapReason>(),
+    reason: text('reason').$type<DrawerGapReason>(),
     note: text('note'),
     /** Francs that stayed for the next opening; the others left. */
     kept: integer('kept').notNull(),
@@ -113,6 +113,6 @@ export const drawerReceipts = sqliteTable(
   },
   (t) => [
     uniqueIndex('drawer_receipts_id').on(t.id),
-    index('drawer_receipts_movement').on(t.movementN),
+    uniqueIndex('drawer_receipts_movement').on(t.movementN),
   ],
 )

@@ -16,7 +16,7 @@ import type { MovementsInput } from '#shared/money/drawer.inputs.ts'
 import {
   DRAWER_PARTS,
   DRAWER_SOURCES,
-  type DrawerPart,
+  type EquationPart,
   kindsOfPart,
   type MovementKind,
 } from '#shared/money/drawer.ts'
@@ -65,8 +65,8 @@ function sumsOf(orm: Orm, closingN: number) {
     .all()
 }
 
-function partsOf(kinds: ReturnType<typeof sumsOf>): Record<DrawerPart, PartSum> {
-  const sumOf = (part: DrawerPart): PartSum => {
+function partsOf(kinds: ReturnType<typeof sumsOf>): Record<EquationPart, PartSum> {
+  const sumOf = (part: EquationPart): PartSum => {
     const own = kinds.filter(({ kind }) => DRAWER_SOURCES[kind].part === part)
     return {
       amount: own.reduce((sum, { amount }) => sum + amount, 0),
@@ -75,7 +75,7 @@ function partsOf(kinds: ReturnType<typeof sumsOf>): Record<DrawerPart, PartSum> 
     }
   }
   return Object.fromEntries(DRAWER_PARTS.map((part) => [part, sumOf(part)])) as Record<
-    DrawerPart,
+    EquationPart,
     PartSum
   >
 }

@@ -4,10 +4,10 @@ import { DAY_MS } from '#shared/dates.ts'
 import { LATEST_MS } from '#shared/day-bounds.ts'
 import {
   DRAWER_SOURCES,
+  type DrawerGapReason,
   EXPENSE_REASONS,
   type ExpenseReason,
   GAP_REASONS,
-  type GapReason,
   type MovementKind,
 } from '#shared/money/drawer.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
@@ -251,7 +251,7 @@ interface DrawerRow {
   actor: string | null
   reversed: number | null
   beforeClosing: number | null
-  gapReason: GapReason | null
+  gapReason: DrawerGapReason | null
   gapNote: string | null
 }
 

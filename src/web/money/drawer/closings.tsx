@@ -79,7 +79,7 @@ function NoClosing() {
 function ClosingList({ closings }: { closings: ListedClosing[] }) {
   return (
     <Ticket>
-      <ul className={`seams-between ${classes.list}`}>
+      <ul className="seams-between">
         {closings.map((closing) => (
           <ClosingRow key={closing.n} closing={closing} />
         ))}

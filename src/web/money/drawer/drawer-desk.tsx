@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { daysUntil, formatShortDay, formatTime } from '#shared/dates.ts'
-import type { DrawerPart } from '#shared/money/drawer.ts'
+import type { EquationPart } from '#shared/money/drawer.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -41,7 +41,7 @@ function Closed({ desk }: { desk: Desk }) {
 }
 
 function OpenDrawer({ desk }: { desk: Desk }) {
-  const [part, setPart] = useState<DrawerPart | null>(null)
+  const [part, setPart] = useState<EquationPart | null>(null)
   return (
     <>
       <SinceYesterday desk={desk} />

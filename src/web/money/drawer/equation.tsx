@@ -1,24 +1,24 @@
-import { DRAWER_PARTS, type DrawerPart } from '#shared/money/drawer.ts'
+import { DRAWER_PARTS, type EquationPart } from '#shared/money/drawer.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { formatSigned } from '#shared/text/signed.ts'
 import { cx } from '#web/lib/cx.ts'
 import type { Desk } from './drawer-act.ts'
 import classes from './equation.module.css'
 
-const LABELS: Record<DrawerPart, string> = {
+const LABELS: Record<EquationPart, string> = {
   float: 'Fond de caisse',
   counter: 'Comptoir',
   livreurs: 'Livreurs',
   out: 'Sorties',
   bank: 'Porté à la banque',
 }
-const COUNTED: ReadonlySet<DrawerPart> = new Set(['counter', 'livreurs', 'out'])
+const COUNTED: ReadonlySet<EquationPart> = new Set(['counter', 'livreurs', 'out'])
 
 interface Props {
   desk: Desk
   /** The part whose movements alone are listed. */
-  part: DrawerPart | null
-  onPart: (part: DrawerPart | null) => void
+  part: EquationPart | null
+  onPart: (part: EquationPart | null) => void
 }
 
 /** What should be in the drawer, as one sum; each part filters the list below. */

@@ -1,8 +1,9 @@
-import { IconAlertTriangle, IconReceipt } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPhotoUp, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
-import { DRAWER_SOURCES, type DrawerPart } from '#shared/money/drawer.ts'
+import { DRAWER_SOURCES, type EquationPart, hasReceipt } from '#shared/money/drawer.ts'
+import { receiptPath } from '#shared/money/receipt-paths.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { formatSigned } from '#shared/text/signed.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -20,7 +21,7 @@ import classes from './movements.module.css'
 
 interface Props {
   desk: Desk
-  part: DrawerPart | null
+  part: EquationPart | null
   onAll: () => void
 }
 
@@ -164,10 +165,23 @@ function MovementRow({ movement, onOpen }: { movement: Movement; onOpen: TablePr
 
 /** Whether a paper tells of it: the ticket of an order, a slip, or none, which is amber. */
 function ReceiptMark({ movement }: { movement: Movement }) {
-  const { kind, reference, gap, reversesN } = movement
+  const { kind, reference, gap, reversesN, receiptId, receiptStored } = movement
   if (reference && kind !== 'refund')
     return <IconReceipt className="quiet" role="img" aria-label="Ticket" />
   if (gap) return <IconAlertTriangle className="negative" role="img" aria-label="Écart" />
-  if (kind !== 'expense' || reversesN !== null) return null
+  if (reversesN !== null || !hasReceipt(kind)) return null
+  if (receiptStored && receiptId)
+    return (
+      <img
+        className={classes.receipt}
+        src={receiptPath(receiptId)}
+        alt="Reçu photographié"
+        width={32}
+        height={30}
+        loading="lazy"
+      />
+    )
+  if (receiptId) return <IconPhotoUp className="caution" role="img" aria-label="Photo attendue" />
+  if (kind !== 'expense') return null
   return <IconAlertTriangle className="caution" role="img" aria-label="Sans reçu" />
 }

@@ -92,6 +92,8 @@ test('money that leaves is told with its reason, never more than is there, and w
   await expectIn(dialog, 'Choisissez pour quoi.')
   await pressIn(page, dialog, 'Savon')
   await pressIn(page, dialog, 'Enregistrer')
+  await expectIn(dialog, 'Sans reçu ?')
+  await pressIn(page, dialog, 'Enregistrer sans reçu')
   await expectAnnounced('Sortie enregistrée', fcfa(4500))
   await expectIn(movements, 'savon')
   await expectIn(movements, '15 500')

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconCheck, IconPrinter } from '@tabler/icons-react'
-import { GAP_REASONS, type GapReason } from '#shared/money/drawer.ts'
+import { type DrawerGapReason, GAP_REASONS } from '#shared/money/drawer.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { formatSigned } from '#shared/text/signed.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -17,7 +17,7 @@ import type { Unanswered } from '#web/lib/use-act.ts'
 import classes from './closing-result.module.css'
 import type { ClosingFault, Count } from './use-count.ts'
 
-const REASONS = (Object.keys(GAP_REASONS) as GapReason[]).map((value) => ({
+const REASONS = (Object.keys(GAP_REASONS) as DrawerGapReason[]).map((value) => ({
   value,
   label: GAP_REASONS[value],
 }))

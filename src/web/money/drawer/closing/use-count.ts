@@ -1,4 +1,9 @@
-import { COUNT_LINES, type DrawerCount, type GapReason, sumOfCount } from '#shared/money/drawer.ts'
+import {
+  COUNT_LINES,
+  type DrawerCount,
+  type DrawerGapReason,
+  sumOfCount,
+} from '#shared/money/drawer.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import type { Desk } from '../drawer-act.ts'
 
@@ -7,7 +12,7 @@ interface Entries {
   /** Of which drawer. */
   closingN: number
   count: Partial<DrawerCount>
-  reason: GapReason | null
+  reason: DrawerGapReason | null
   note: string
   /** Null: as proposed. */
   kept: number | null

@@ -1,24 +1,29 @@
+import { useState } from 'react'
 import { bankForm } from '#shared/money/drawer.inputs.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { type Desk, DRAWER_ACT } from '../drawer-act.ts'
-import { useKeptForm } from './use-take-out-form.ts'
+import { type ReceiptPhoto, sendReceipt } from '../send-receipt.ts'
+import { ReceiptField } from './receipt-field.tsx'
 
 /** The entries of money that goes to the bank, and its act. */
 export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) {
-  const { form, forget } = useKeptForm(bankForm, 'laveo-tiroir-banque', {
-    amount: Number.NaN,
-    slip: '',
+  const { form, clear } = useKeptForm(bankForm, {
+    key: 'laveo-tiroir-banque',
+    empty: { amount: Number.NaN, slip: '' },
   })
+  const [photo, setPhoto] = useState<ReceiptPhoto | null>(null)
   const act = useKeyedAct(trpc.drawer.bank, {
     ...DRAWER_ACT,
-    onSuccess(_, { amount }) {
+    onSuccess({ movement }, { amount }) {
+      if (photo) void sendReceipt(movement, photo)
       announceToReaders(`Porté à la banque\u00a0: ${formatFcfa(amount)}.`)
-      forget()
+      clear()
       onClose()
     },
   })
@@ -27,7 +32,7 @@ export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) 
     amount,
     act,
     submitLabel: 'Enregistrer',
-    onSubmit: form.onSubmit((values) => act.run(values)),
+    onSubmit: form.onSubmit((values) => act.run({ ...values, receiptId: photo?.id })),
     fields: (
       <>
         <AmountField
@@ -46,6 +51,7 @@ export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) 
           maxLength={40}
           {...form.getInputProps('slip')}
         />
+        <ReceiptField label="Bordereau (facultatif)" photo={photo} onPhoto={setPhoto} />
       </>
     ),
   }

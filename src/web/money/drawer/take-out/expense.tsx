@@ -1,15 +1,19 @@
+import { useState } from 'react'
 import { expenseForm } from '#shared/money/drawer.inputs.ts'
 import { EXPENSE_REASONS, type ExpenseReason } from '#shared/money/drawer.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { FieldError } from '#web/components/forms/field-error.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { type Desk, DRAWER_ACT } from '../drawer-act.ts'
-import { useKeptForm } from './use-take-out-form.ts'
+import { type ReceiptPhoto, sendReceipt } from '../send-receipt.ts'
+import { ReceiptField } from './receipt-field.tsx'
 
 const REASONS = (Object.keys(EXPENSE_REASONS) as ExpenseReason[]).map((value) => ({
   value,
@@ -19,16 +23,19 @@ const REASON_ERROR = 'sortie-motif'
 
 /** The entries of an expense, and its act. */
 export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void }) {
-  const { form, forget } = useKeptForm(expenseForm, 'laveo-tiroir-sortie', {
-    amount: Number.NaN,
-    reason: undefined as unknown as ExpenseReason,
-    note: '',
+  const { form, clear } = useKeptForm(expenseForm, {
+    key: 'laveo-tiroir-sortie',
+    // TypeScript has no schema for a choice that nobody made yet.
+    empty: { amount: Number.NaN, reason: undefined as unknown as ExpenseReason, note: '' },
   })
+  const [photo, setPhoto] = useState<ReceiptPhoto | null>(null)
+  const [isAsked, setAsked] = useState(false)
   const act = useKeyedAct(trpc.drawer.spend, {
     ...DRAWER_ACT,
-    onSuccess(_, { amount }) {
+    onSuccess({ movement }, { amount }) {
+      if (photo) void sendReceipt(movement, photo)
       announceToReaders(`Sortie enregistrée\u00a0: ${formatFcfa(amount)}.`)
-      forget()
+      clear()
       onClose()
     },
   })
@@ -36,8 +43,12 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
   return {
     amount,
     act,
-    submitLabel: 'Enregistrer',
-    onSubmit: form.onSubmit((values) => act.run(values)),
+    submitLabel: isAsked && !photo ? 'Enregistrer sans reçu' : 'Enregistrer',
+    onSubmit: form.onSubmit((values) => {
+      // Asked once: a shop may have given none.
+      if (!photo && !isAsked) return setAsked(true)
+      void act.run({ ...values, receiptId: photo?.id })
+    }),
     fields: (
       <>
         <AmountField
@@ -68,6 +79,12 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
           maxLength={120}
           {...form.getInputProps('note')}
         />
+        <ReceiptField label="Reçu" photo={photo} onPhoto={setPhoto} />
+        {isAsked && !photo ? (
+          <Note tone="warning" role="alert" title="Sans reçu ?">
+            Le mouvement restera marqué « Sans reçu ». Photographiez-le si vous l’avez.
+          </Note>
+        ) : null}
       </>
     ),
   }

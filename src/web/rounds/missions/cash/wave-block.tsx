@@ -5,7 +5,7 @@ import { Tag } from '#web/components/display/badge.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Seam, TicketBody } from '#web/components/layout/ticket.tsx'
-import { PhotoButton } from '#web/orders/photo-picker.tsx'
+import { PhotoButton } from '#web/record/photo-field.tsx'
 import type { Mission } from '../mission.ts'
 import type { Cash } from './use-cash.ts'
 

@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { makeAdmin, type User } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { createPhotosFixture, refusalIn } from '#server/testing/fixtures/photos.fixture.ts'
+import { phonePhoto } from '#server/testing/fixtures/pictures.ts'
+import { brokenLinks } from '#server/testing/history.ts'
+import { receiptPath, receiptUploadPath } from '#shared/money/receipt-paths.ts'
+
+type Fixture = Awaited<ReturnType<typeof createPhotosFixture>>
+
+let f: Fixture
+let admin: User
+let movement: number
+const receiptId = randomUUID()
+
+beforeEach(async () => {
+  f = await createPhotosFixture()
+  admin = await makeAdmin(f.t)
+  await makeOpenDrawer(f.t, admin)
+  const desk = await f.t.as(admin)
+  const spent = { amount: 4500, reason: 'soap', receiptId, idempotencyKey: randomUUID() } as const
+  ;({ movement } = await desk.drawer.spend(spent))
+})
+
+const put = async (as: User, { of = movement, id = receiptId } = {}) =>
+  f.send({ as, path: receiptUploadPath(of, id), bytes: await phonePhoto(900, 1200) })
+const see = async (as: User) =>
+  f.app.request(receiptPath(receiptId), { headers: { cookie: await f.cookieOf(as) } })
+
+test('the photo of a receipt follows its movement, once, and only the team sees it', async () => {
+  const desk = await f.t.as(admin)
+  const [expense] = (await desk.drawer.movements({})).items
+  expect(expense).toMatchObject({ receiptId, receiptStored: false })
+  expect(await (await put(admin)).json()).toEqual({ id: receiptId })
+  expect((await put(admin)).status).toBe(200)
+  expect((await desk.drawer.movements({})).items[0]).toMatchObject({ receiptStored: true })
+  const seen = await see(admin)
+  expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  for (const other of [f.client, f.livreur]) expect((await see(other)).status).toBe(403)
+  expect(brokenLinks(f.t.database)).toEqual([])
+})
+
+test('another photo, another movement and a stranger are refused', async () => {
+  await put(admin)
+  expect(await refusalIn(await put(admin, { id: randomUUID() }))).toEqual([422, 'TOO_MANY_PHOTOS'])
+  expect(await refusalIn(await put(admin, { of: movement - 1 }))).toEqual([400, 'VALIDATION'])
+  expect(await refusalIn(await put(admin, { of: movement - 1, id: randomUUID() }))).toEqual([
+    404,
+    'NOT_FOUND',
+  ])
+  expect((await put(f.livreur, { id: randomUUID() })).status).toBe(403)
+})

@@ -1,0 +1,87 @@
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { digestOfReceipt } from '#server/db/history/contents.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
+import { drawerMovements, drawerReceipts } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { writeDurably } from '#server/lib/storage/durable-files.ts'
+import { readWhole, uploadsFolder } from '#server/record/images/image-files.service.ts'
+import { remakeImage } from '#server/record/images/images.service.ts'
+import { hasReceipt } from '#shared/money/drawer.ts'
+import type { ReceiptRef } from '#shared/money/drawer-receipts.ts'
+import { PHOTO_SIDE } from '#shared/record/images/image-kind.ts'
+
+/** Phones send at most PHOTO_SIDE: a larger file does not come from the app. */
+const MAX_PIXELS = 25_000_000
+
+type Context = Deps & { actor: Actor }
+
+// Ids only, validated by a schema: no path comes from a request.
+const fileOf = (dataDir: string, receiptId: string) =>
+  join(uploadsFolder(dataDir), 'drawer', `${receiptId}.webp`)
+
+/**
+ * Whether this photo of a receipt is already stored, before its bytes are read. Throws NOT_FOUND for a movement that has no
+ * receipt, TOO_MANY_PHOTOS when it has another photo, VALIDATION when the id is of another movement.
+ */
+export function isReceiptStored(orm: Orm, { movement, receiptId }: ReceiptRef): boolean {
+  const known = findReceipt(orm, receiptId)
+  if (known && known.movementN !== movement) throw new AppError('VALIDATION')
+  if (known) return true
+  const row = orm
+    .select({ kind: drawerMovements.kind })
+    .from(drawerMovements)
+    .where(eq(drawerMovements.n, movement))
+    .get()
+  if (!row || !hasReceipt(row.kind)) throw new AppError('NOT_FOUND')
+  const other = orm
+    .select({ n: drawerReceipts.n })
+    .from(drawerReceipts)
+    .where(eq(drawerReceipts.movementN, movement))
+    .get()
+  if (other) throw new AppError('TOO_MANY_PHOTOS')
+  return false
+}
+
+/**
+ * Stores the photo of a receipt: first the file, then the row. A repeat changes nothing. Throws what `isReceiptStored` and
+ * `remakeImage` throw.
+ */
+export async function addReceipt(ctx: Context, ref: ReceiptRef, bytes: Uint8Array): Promise<void> {
+  const side = { width: PHOTO_SIDE, height: PHOTO_SIDE }
+  const [picture] = await remakeImage(bytes, [side], MAX_PIXELS)
+  if (!picture) throw new AppError('IMAGE_INVALID')
+  const { dataDir } = ctx.env
+  await writeDurably(dataDir, fileOf(dataDir, ref.receiptId), picture.webp)
+  await ctx.database.write((orm) => {
+    if (isReceiptStored(orm, ref)) return
+    orm
+      .insert(drawerReceipts)
+      .values({
+        id: ref.receiptId,
+        movementN: ref.movement,
+        bytes: picture.webp.byteLength,
+        contents: digestOfReceipt(ref, picture.webp),
+        actorN: numberOfUser(ctx.actor.id),
+        at: ctx.clock.now(),
+      })
+      .run()
+  })
+}
+
+/** The bytes of a receipt. Throws NOT_FOUND. */
+export async function openReceipt(
+  { database, env }: Pick<Deps, 'database' | 'env'>,
+  receiptId: string,
+): Promise<Buffer<ArrayBuffer>> {
+  const known = findReceipt(database.orm, receiptId)
+  const bytes = known && (await readWhole(fileOf(env.dataDir, receiptId)))
+  if (!bytes) throw new AppError('NOT_FOUND')
+  return bytes
+}
+
+const findReceipt = (orm: Orm, receiptId: string) =>
+  orm.select().from(drawerReceipts).where(eq(drawerReceipts.id, receiptId)).get()
