@@ -113,6 +113,30 @@ test('several are chosen with Shift and given at once, and one undo is for all',
   await expectStops('À placer', [/Awa/, /Inès/, /Yves/])
 })
 
+test('the focus goes on to the next stop, and stays on one that an arrow moves', async ({
+  server,
+  page,
+}) => {
+  const { admin, konan, day, stopOf } = await makeDay(server)
+  await stopOf('Awa Coulibaly', 10)
+  await stopOf('Inès Lago', 10)
+  await stopOf('Yves Tanoh', 12, konan)
+  await stopOf('Koffi Kra', 14, konan)
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await expectStops('À placer', [/Awa|Inès/, /Awa|Inès/])
+  const [first, second] = within(column('À placer')).getAllByRole('button')
+  const name = second?.getAttribute('aria-label') ?? ''
+  first?.focus()
+  await page.user.keyboard('2')
+  await waitFor(() => expect(stopsIn('Mariam Touré')).toHaveLength(1))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(name)
+  stop('Konan Yao', 'Yves Tanoh').focus()
+  await page.user.keyboard('{ArrowDown}')
+  await expectStops('Konan Yao', [/Koffi/, /Yves/])
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^2, Yves/)
+})
+
 test('0 takes a stop back, and its livreur reads it no more', async ({ server, page }) => {
   const { admin, konan, day, stopOf } = await makeDay(server)
   const id = await stopOf('Awa Coulibaly', 10, konan)
