@@ -89,7 +89,7 @@ test('on A4 each livreur has pages of their own to sign, with no stop split or a
   expect(last).toContain('Notes')
   expect(last).not.toContain('Signature')
 
-  await page.getByRole('button', { name: `Actions de ${rounds[1]?.livreur.fullname}` }).click()
+  await page.getByRole('button', { name: `Actions, ${rounds[1]?.livreur.fullname}` }).click()
   await page.getByRole('menuitem', { name: 'Imprimer sa feuille' }).click()
   await expect(page.locator('body:not([data-printed])')).toBeAttached()
   const alone = await printed(page)
