@@ -324,7 +324,7 @@ export const SHOTS: readonly Shot[] = [
     name: 'admin-feuille-du-jour',
     account: 'admin',
     path: '/admin/tournees',
-    on: [1280],
+    on: [600],
     act: showSheets,
   },
   {
