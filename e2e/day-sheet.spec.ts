@@ -55,7 +55,7 @@ test('on A4 each livreur has pages of their own to sign, with no stop split or a
   await page.evaluate(() => {
     window.print = () => document.body.toggleAttribute('data-printed')
   })
-  await page.getByRole('button', { name: 'Imprimer les feuilles' }).click()
+  await page.getByRole('button', { name: 'Imprimer la feuille du jour' }).click()
   await expect(page.locator('body[data-printed]')).toBeAttached()
   const { sizes, pages } = await printed(page)
   for (const size of sizes) expect(size).toEqual([210, 297])
@@ -89,7 +89,7 @@ test('on A4 each livreur has pages of their own to sign, with no stop split or a
   expect(last).toContain('Notes')
   expect(last).not.toContain('Signature')
 
-  await page.getByRole('button', { name: `Actions de ${rounds[1]?.livreur.fullname}` }).click()
+  await page.getByRole('button', { name: `Actions, ${rounds[1]?.livreur.fullname}` }).click()
   await page.getByRole('menuitem', { name: 'Imprimer sa feuille' }).click()
   await expect(page.locator('body:not([data-printed])')).toBeAttached()
   const alone = await printed(page)

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Order } from '#server/testing/factories.ts'
+import { dayKey } from '#shared/dates.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
@@ -96,6 +97,10 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   'take it back from its livreur among several': ({ orderId, status, livreurId }) => [
     'orders.takeBackMany',
     { orders: [{ orderId, from: status, currentLivreurId: livreurId }] },
+  ],
+  'put it in the order of a round': ({ orderId, otherLivreurId, now }) => [
+    'orders.arrangeRound',
+    { livreurId: otherLivreurId, day: dayKey(now), orderIds: [orderId] },
   ],
   'make an assignment that waits': ({ orderId, now }) => [
     'orders.confirmAssignments',

@@ -113,6 +113,30 @@ test('several are chosen with Shift and given at once, and one undo is for all',
   await expectStops('À placer', [/Awa/, /Inès/, /Yves/])
 })
 
+test('the focus goes on to the next stop, and stays on one that an arrow moves', async ({
+  server,
+  page,
+}) => {
+  const { admin, konan, day, stopOf } = await makeDay(server)
+  await stopOf('Awa Coulibaly', 10)
+  await stopOf('Inès Lago', 10)
+  await stopOf('Yves Tanoh', 12, konan)
+  await stopOf('Koffi Kra', 14, konan)
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await expectStops('À placer', [/Awa|Inès/, /Awa|Inès/])
+  const [first, second] = within(column('À placer')).getAllByRole('button')
+  const name = second?.getAttribute('aria-label') ?? ''
+  first?.focus()
+  await page.user.keyboard('2')
+  await waitFor(() => expect(stopsIn('Mariam Touré')).toHaveLength(1))
+  expect(document.activeElement?.getAttribute('aria-label')).toBe(name)
+  stop('Konan Yao', 'Yves Tanoh').focus()
+  await page.user.keyboard('{ArrowDown}')
+  await expectStops('Konan Yao', [/Koffi/, /Yves/])
+  expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^2, Yves/)
+})
+
 test('0 takes a stop back, and its livreur reads it no more', async ({ server, page }) => {
   const { admin, konan, day, stopOf } = await makeDay(server)
   const id = await stopOf('Awa Coulibaly', 10, konan)
@@ -193,10 +217,69 @@ test('a stop that a colleague gives meanwhile moves by itself, and cannot be tak
   await expectText('par Mireille Assi')
 })
 
-test('a day without a livreur leads to Équipe, and a day that is over is read only', async ({
+test('what is proposed is taken out with 0 or given to another by key, and Escape leaves it', async ({
   server,
   page,
 }) => {
+  const { admin, day, stopOf } = await makeDay(server)
+  await stopOf('Awa Coulibaly', 10)
+  await stopOf('Inès Lago', 12)
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await waitFor(() => stop('À placer', 'Awa Coulibaly'))
+  await page.user.keyboard('r')
+  const bar = await screen.findByRole('region', { name: 'Proposition' })
+  const proposed = (name: string) =>
+    screen.getByRole('button', { name: new RegExp(`^\\d+, ${name}`) })
+  proposed('Awa Coulibaly').focus()
+  await page.user.keyboard('2')
+  await waitFor(() => expect(stopsIn('Mariam Touré').join()).toMatch(/Awa Coulibaly.*proposé/))
+  proposed('Inès Lago').focus()
+  await page.user.keyboard('0')
+  await waitFor(() => expect(bar.textContent).toMatch(/1.arrêt proposé.: Mariam.1/))
+  await page.user.keyboard('{Escape}')
+  await expectStops('À placer', [/Awa/, /Inès/])
+  expect(await (await server.t.as(admin)).orders.waitingAssignments()).toEqual([])
+})
+
+test('a round that outlasts the duty of its livreur is amber, and « Tout retirer » empties it', async ({
+  server,
+  page,
+}) => {
+  const { admin, konan, day, stopOf } = await makeDay(server)
+  await stopOf('Awa Coulibaly', 10, konan)
+  await stopOf('Inès Lago', 12, konan)
+  await (await server.t.as(admin)).duty.saveException({
+    livreurId: konan.id,
+    from: day,
+    to: day,
+    hours: { from: 8 * 60, to: 11 * 60 },
+  })
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await expectStops('Konan Yao', [/Awa/, /Inès/])
+  const figures = within(column('Konan Yao'))
+    .getByText(/2.arrêts/)
+    .closest('p')
+  expect(figures?.className).toContain('caution')
+  await page.user.click(screen.getByRole('button', { name: 'Actions, Konan Yao' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Tout retirer' }))
+  await expectStops('À placer', [/Awa/, /Inès/])
+  expect(stopsIn('Konan Yao')).toEqual([])
+})
+
+test('a day that is over tells what was made, and moves nothing', async ({ server, page }) => {
+  const { admin, konan, stopOf } = await makeDay(server)
+  await stopOf('Awa Coulibaly', 10, konan, 'picked_up')
+  await server.signIn(admin)
+  const yesterday = dayKey(server.t.clock.now())
+  server.t.clock.advance(24 * HOUR_MS)
+  page.open(`/admin/tournees?jour=${yesterday}`)
+  await waitFor(() => expect(column('Konan Yao').textContent).toMatch(/1.fait.*Awa Coulibaly/))
+  expect(screen.queryByRole('button', { name: /Répartir/ })).toBeNull()
+})
+
+test('a day without a livreur leads to Équipe', async ({ server, page }) => {
   const { t } = server
   const admin = await makeAdmin(t)
   await server.signIn(admin)

@@ -49,7 +49,6 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
   useBoardKeys(state, { ...modes, onOpen })
   const drag = useBoardDrag(state)
   const isColumns = isDesk && !wide
-  const isMapShown = isDesk || part === 'map'
   return (
     <div className={cx(classes.page, wide && isDesk && classes.wide)}>
       <div
@@ -84,7 +83,11 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
                 onPrint={onPrint}
                 isChoosing={isChoosing}
               />
-            ) : null}
+            ) : (
+              <div ref={bringIntoSight} className={classes.map}>
+                {map(modes)}
+              </div>
+            )}
           </div>
         )}
         <Foot
@@ -95,10 +98,15 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
           onChoosing={setChoosing}
         />
       </div>
-      {isMapShown ? <div className={classes.map}>{map(modes)}</div> : null}
+      {isDesk ? <div className={classes.map}>{map(modes)}</div> : null}
       {drag.dragging ? <DraggedStops state={state} drag={drag} /> : null}
     </div>
   )
+}
+
+/** On a phone the map would begin under the acts. */
+function bringIntoSight(map: HTMLElement | null): void {
+  map?.scrollIntoView({ block: 'end' })
 }
 
 function useBoardDrag(state: BoardState) {

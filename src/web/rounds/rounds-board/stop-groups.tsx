@@ -18,7 +18,7 @@ interface Props {
 /** The stops under the names of their slots, in the order of the round: a name comes again where the order goes back to it. */
 export function StopGroups({ stops, counted = false, children }: Props) {
   return groupsIn(stops).map((group) => (
-    <div key={`${group.key} ${group.stops[0]?.id}`}>
+    <div key={`${group.key} ${group.nth}`}>
       <h3 className={cx(classes.group, classes[group.tone])}>
         {group.label}
         {counted ? <span className="regular push-end">{group.stops.length}</span> : null}
@@ -28,13 +28,20 @@ export function StopGroups({ stops, counted = false, children }: Props) {
   ))
 }
 
-function groupsIn(stops: readonly BoardStop[]) {
-  const groups: (ReturnType<typeof stopGroupOf> & { stops: BoardStop[] })[] = []
+interface Group extends ReturnType<typeof stopGroupOf> {
+  /** Which one of its name it is. */
+  nth: number
+  stops: BoardStop[]
+}
+
+function groupsIn(stops: readonly BoardStop[]): Group[] {
+  const groups: Group[] = []
   for (const stop of stops) {
     const last = groups.at(-1)
     const group = stopGroupOf(stop)
+    const nth = groups.filter(({ key }) => key === group.key).length
     if (last?.key === group.key) last.stops.push(stop)
-    else groups.push({ ...group, stops: [stop] })
+    else groups.push({ ...group, nth, stops: [stop] })
   }
   return groups
 }
