@@ -76,7 +76,7 @@ test('on A4 each livreur has pages of their own to sign, with no mission split o
   const { sizes, pages } = await printed(page)
   for (const size of sizes) expect(size).toEqual([210, 297])
   expect(pages.join()).not.toContain('Imprimer')
-  const HEAD = /Feuille du jour .*8 livreurs · 143 missions · 1 à assigner · imprimée à \d\d:\d\d/
+  const HEAD = /Feuille du jour .*8 livreurs · 143 missions · 1 à assigner · imprimée à \d+\sh/
   for (const round of rounds) {
     const { livreur, references } = round
     const own = pagesOf(pages, round)
