@@ -14,9 +14,9 @@ interface Props {
   /** A filter is set: « Réinitialiser » has something to do. */
   hasFilters: boolean
   reader: Role
-  /** The order of the list, where it may be chosen. `setSort` is null while its orders come in one order only. */
   /** The chips that narrow the list further. */
   chips?: (className: string | undefined) => ReactNode
+  /** The order of the list, where it may be chosen. `setSort` is null while its orders come in one order only. */
   sorting?: undefined | { sort: ListSort; setSort: ((sort: ListSort) => void) | null }
 }
 

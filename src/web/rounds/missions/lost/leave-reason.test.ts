@@ -27,7 +27,9 @@ describe('a mission that left the list', () => {
       'Commande annulée. L’équipe Lavéo l’a annulée à 10\u00a0h\u00a012. Aucune somme n’a été enregistrée.',
     )
     expect(say({ fate: 'deleted' })).toContain('Commande supprimée')
-    expect(say({ fate: 'finished' }, 'Livraison')).toContain('L’équipe Lavéo l’a confirmée à 10\u00a0h\u00a012')
+    expect(say({ fate: 'finished' }, 'Livraison')).toContain(
+      'L’équipe Lavéo l’a confirmée à 10\u00a0h\u00a012',
+    )
     expect(say({ fate: 'reassigned', cash: 1000 })).toBe(
       'Mission confiée à un autre livreur. L’équipe Lavéo l’a confiée à un autre livreur à 10\u00a0h\u00a012. Les 1 000 FCFA que vous avez reçus sont notés.',
     )
