@@ -79,6 +79,14 @@ const ONE_LINE = [{ garment: 'Chemise', service: 'Complet', quantity: 3 }] as co
 const TWO_LINES = [...ONE_LINE, { garment: 'Pantalon', service: 'Lavage', quantity: 2 }] as const
 const A6 = [105, 148]
 
+/** As much as a client may ask for: sixty letters of each kind. */
+const ASKED = {
+  starch: 'Amidon fort au col et aux poignets, aucun sur le reste, svp.',
+  folding: 'Chemises sur cintre, pantalons pliés en trois dans leur sac',
+  avoid: 'assouplissant parfumé, eau de Javel ni lessive en poudre',
+  other: 'Laver les draps à part, les pagnes toujours à l’eau froide',
+}
+
 test.describe('chosen in the list', () => {
   test.use({ board: 'list', viewport: { width: 1280, height: 800 } })
 
@@ -169,23 +177,31 @@ test('an order of fifty lines, express and with damage, keeps to its papers, and
   await take(livreur, full, { lines: 6, defects: 0 })
   const tooFull = await orderOf(7)
   await take(livreur, tooFull, { lines: 7, defects: 0 })
-  const all = [uncounted, damaged, full, tooFull]
+  const asking = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+  await asking.api.profile.setPreferences.mutate({ next: ASKED, seen: {} })
+  const wanted = { status: 'pickup_en_route', lines: ONE_LINE } as const
+  const asked = await order(asking, wanted, { livreur })
+  lengthen(app, asked, 8)
+  makeExpress(app, asked)
+  await take(livreur, asked, { lines: 8, defects: 4 })
+  const all = [uncounted, damaged, full, tooFull, asked]
 
   await page.goto(`/admin/etiquettes?commandes=${all.map(({ id }) => id)}`)
   await expect(page.getByRole('article')).toHaveCount(all.length)
   await expect(labelOf(page, uncounted)).toContainText(/\+\s\d+\sautres/)
   await expect(labelOf(page, damaged)).toContainText('Express, prêt')
   await expect(labelOf(page, damaged)).toContainText('101')
+  for (const words of Object.values(ASKED)) await expect(labelOf(page, asked)).toContainText(words)
   for (const placed of all) expect(await overflow(labelOf(page, placed))).toBe(0)
   const roll = await printed(page)
-  expect(roll.sizes.map(([width]) => width)).toEqual([58, 58, 58, 58])
+  expect(roll.sizes.map(([width]) => width)).toEqual([58, 58, 58, 58, 58])
 
   await chooseA6(page)
   await expect(labelOf(page, damaged).getByRole('list', { name: 'Linge' })).toContainText(
     /\+\s\d+\sautres\s?pièces/,
   )
   for (const placed of all) expect(await overflow(labelOf(page, placed))).toBe(0)
-  expect((await printed(page)).sizes).toEqual([A6, A6, A6, A6])
+  expect((await printed(page)).sizes).toEqual([A6, A6, A6, A6, A6])
   // Six garments fit on A6 under their promised time, and the seventh is a number.
   for (const [placed, more] of [
     [full, 0],

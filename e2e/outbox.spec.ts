@@ -124,7 +124,7 @@ test('a whole collection made on a page that opened without a network outlives t
   await expect(waiting(page)).toContainText(/1\sphoto/)
   await expect(waiting(page)).toContainText('Espèces reçues')
   await expect(waiting(page)).toContainText('Tout est gardé dans ce téléphone')
-  await expect(page.getByText(/Missions d’après \d\d:\d\d/)).toBeVisible()
+  await expect(page.getByText(/Missions d’après \d+\sh/)).toBeVisible()
   await page.getByRole('navigation').getByRole('link', { name: 'Profil' }).click()
   await expect(page.getByRole('link', { name: '3 en attente d’envoi' })).toBeVisible()
   expect(eventsOf(app, placed.id)).toEqual(['created', 'assigned'])

@@ -26,22 +26,22 @@ test('a day is written in full', () => {
 test('the first day of a month is written « 1er », and no other', () => {
   const first = Date.UTC(2021, 9, 1, 1, 1)
   expect(formatDay(first)).toBe('vendredi 1er octobre 2021')
-  expect(formatDateTime(first)).toBe('vendredi 1er octobre 2021, 01:01')
-  expect(formatShortDateTime(first)).toBe('ven.\u00a01er, 01:01')
+  expect(formatDateTime(first)).toBe('vendredi 1er octobre 2021, 1\u00a0h\u00a001')
+  expect(formatShortDateTime(first)).toBe('ven.\u00a01er, 1\u00a0h\u00a001')
   expect(formatShortDate(first)).toBe('ven.\u00a01er\u00a0oct.')
   expect(formatDate(Date.UTC(2021, 10, 11))).toBe('11 novembre 2021')
   expect(formatDate(Date.UTC(2021, 0, 31))).toBe('31 janvier 2021')
 })
 
-test('an hour has two digits and starts the day at 00:00', () => {
-  expect(formatTime(JUNE_10_AT_8_12)).toBe('08:12')
-  expect(formatTime(Date.UTC(2025, 5, 10))).toBe('00:00')
-  expect(formatTime(LAST_MINUTE_OF_2025)).toBe('23:59')
+test('an hour is said as in speech, from midnight on', () => {
+  expect(formatTime(JUNE_10_AT_8_12)).toBe('8\u00a0h\u00a012')
+  expect(formatTime(Date.UTC(2025, 5, 10))).toBe('0\u00a0h')
+  expect(formatTime(LAST_MINUTE_OF_2025)).toBe('23\u00a0h\u00a059')
 })
 
 test('day and hour stand together, in full or shortened', () => {
-  expect(formatDateTime(JUNE_10_AT_8_12)).toBe('mardi 10 juin 2025, 08:12')
-  expect(formatShortDateTime(JUNE_10_AT_8_12)).toBe('mar.\u00a010, 08:12')
+  expect(formatDateTime(JUNE_10_AT_8_12)).toBe('mardi 10 juin 2025, 8\u00a0h\u00a012')
+  expect(formatShortDateTime(JUNE_10_AT_8_12)).toBe('mar.\u00a010, 8\u00a0h\u00a012')
 })
 
 test('a recent day needs no year, and a month no day', () => {
@@ -58,7 +58,7 @@ test('the calendar day changes at midnight in Abidjan, which is midnight UTC', (
 test.each(['America/Los_Angeles', 'Asia/Tokyo'])('a device in %s shows Abidjan’s time', (zone) => {
   vi.stubEnv('TZ', zone)
   expect(new Date(JUNE_10_AT_8_12).getHours()).not.toBe(8)
-  expect(formatDateTime(JUNE_10_AT_8_12)).toBe('mardi 10 juin 2025, 08:12')
+  expect(formatDateTime(JUNE_10_AT_8_12)).toBe('mardi 10 juin 2025, 8\u00a0h\u00a012')
   expect(dayKey(JUNE_10_AT_8_12)).toBe('2025-06-10')
 })
 
@@ -86,8 +86,8 @@ test('a moment that no calendar holds is said to be unknown, and breaks nothing'
 test('what waits says since when, as briefly as it stays clear', () => {
   const since = (...date: Parameters<typeof Date.UTC>) =>
     formatSince(Date.UTC(...date), JUNE_10_AT_8_12)
-  expect(since(2025, 5, 10, 0, 0)).toBe('00:00')
-  expect(since(2025, 5, 9, 23, 59)).toBe('hier, 23:59')
-  expect(since(2025, 5, 4, 14, 2)).toBe('mer.\u00a04, 14:02')
-  expect(since(2025, 5, 3, 14, 2)).toBe('mar.\u00a03\u00a0juin, 14:02')
+  expect(since(2025, 5, 10, 0, 0)).toBe('0\u00a0h')
+  expect(since(2025, 5, 9, 23, 59)).toBe('hier, 23\u00a0h\u00a059')
+  expect(since(2025, 5, 4, 14, 2)).toBe('mer.\u00a04, 14\u00a0h\u00a002')
+  expect(since(2025, 5, 3, 14, 2)).toBe('mar.\u00a03\u00a0juin, 14\u00a0h\u00a002')
 })

@@ -50,17 +50,26 @@ export function formatDate(at: number): string {
   return date.format(at)
 }
 
-/** The hour and minute in Abidjan: `08:12`. */
+/** The hour and minute in Abidjan as people say them: `18 h`, `8 h 12`. */
 export function formatTime(at: number): string {
-  return time.format(at)
+  const text = time.format(at)
+  const [hours, minutes] = text.split(':').map(Number)
+  return hours === undefined || minutes === undefined ? text : clockText(hours, minutes)
 }
 
-/** Day and hour in full: `mardi 10 juin 2025, 08:12`. */
+/** Hours and minutes, of a clock or of a length of time: `0 h`, `8 h 05`, `24 h`. */
+export function clockText(hours: number, minutes: number): string {
+  return minutes === 0
+    ? `${hours}\u00a0h`
+    : `${hours}\u00a0h\u00a0${String(minutes).padStart(2, '0')}`
+}
+
+/** Day and hour in full: `mardi 10 juin 2025, 8 h 12`. */
 export function formatDateTime(at: number): string {
   return `${formatDay(at)}, ${formatTime(at)}`
 }
 
-/** Day and hour for narrow places: `mar. 10, 08:12`. */
+/** Day and hour for narrow places: `mar. 10, 8 h 12`. */
 export function formatShortDateTime(at: number): string {
   return `${shortDay.format(at)}, ${formatTime(at)}`
 }
@@ -94,7 +103,7 @@ export function inCalendar(at: number): number {
   return Number.isNaN(nearest) ? FIRST_MS : nearest
 }
 
-/** How long something has waited, as briefly as it stays clear: `14:02`, `hier, 14:02`, `mar. 10, 14:02`, `dim. 8 juin, 14:02`. */
+/** How long something has waited, as briefly as it stays clear: `14 h 02`, `hier, 14 h 02`, `mar. 10, 14 h 02`, `dim. 8 juin, 14 h 02`. */
 export function formatSince(at: number, now: number): string {
   const days = daysUntil(now, at)
   if (days <= 0) return formatTime(at)

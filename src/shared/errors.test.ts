@@ -230,7 +230,7 @@ describe('details', () => {
 
   test('a changed order says who, when and what, in the words of its reader’s role', () => {
     expect(text('ORDER_CHANGED')).toBe(
-      'Mireille Assi l’a modifiée à 08:12 : « Livreur assigné ». L’écran est à jour, vérifiez avant de recommencer.',
+      'Mireille Assi l’a modifiée à 8\u00a0h\u00a012 : « Livreur assigné ». L’écran est à jour, vérifiez avant de recommencer.',
     )
     expect(text('ORDER_CHANGED', 'admin')).toContain('« Ramassage assigné »')
   })

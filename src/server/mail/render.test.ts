@@ -281,7 +281,7 @@ describe('security e-mails', () => {
 
   test('a changed password tells when, in Abidjan, and how to take the account back', () => {
     const { text } = render('password-changed')
-    expect(text).toContain('mardi 10 juin 2025 à 08:12')
+    expect(text).toContain('mardi 10 juin 2025 à 8\u00a0h\u00a012')
     expect(text).toContain('https://laveo.example/mot-de-passe-oublie')
   })
 })

@@ -2,7 +2,7 @@ import { formatDay, formatTime } from '#shared/dates.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import type { Words } from './letter.ts'
 
-/** « mardi 10 juin 2025 à 08:12 » */
+/** « mardi 10 juin 2025 à 8 h 12 » */
 export function moment(at: number): string {
   return `${formatDay(at)} à ${formatTime(at)}`
 }

@@ -1,6 +1,6 @@
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFrancs } from '#shared/text/money.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
+import { clockText, DAY_MS, HOUR_MS, MINUTE_MS } from '../dates.ts'
 
 const SECOND_MS = 1000
 
@@ -23,7 +23,7 @@ export function formatAge(age: number): string {
   if (days > 0) return `il y a ${days}\u00a0jour${days > 1 ? 's' : ''}`
   const hours = Math.floor(age / HOUR_MS)
   const minutes = Math.floor((age % HOUR_MS) / MINUTE_MS)
-  return `il y a ${hours}\u00a0h${minutes > 0 ? `\u00a0${String(minutes).padStart(2, '0')}` : ''}`
+  return `il y a ${clockText(hours, minutes)}`
 }
 
 /** Whether a position of this age, in milliseconds, is too old to be a current one. */

@@ -1,5 +1,5 @@
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
-import { DAY_MS, daysUntil, HOUR_MS, MINUTE_MS } from '../dates.ts'
+import { clockText, DAY_MS, daysUntil, HOUR_MS, MINUTE_MS } from '../dates.ts'
 import { upperFirst } from '../text/letter-case.ts'
 import { type DueFacts, lateness } from './due.ts'
 import { dayWords, hourWords, listedMomentWords } from './slot-words.ts'
@@ -33,8 +33,7 @@ export function lapseWords(ms: number): string {
   if (ms >= 2 * DAY_MS) return `${Math.floor(ms / DAY_MS)}\u00a0jours`
   if (ms >= LONG_MS) return `${Math.floor(ms / HOUR_MS)}\u00a0h`
   const minutes = Math.floor((ms % HOUR_MS) / MINUTE_MS)
-  const rest = minutes > 0 ? `\u00a0${String(minutes).padStart(2, '0')}` : ''
-  return `${Math.floor(ms / HOUR_MS)}\u00a0h${rest}`
+  return clockText(Math.floor(ms / HOUR_MS), minutes)
 }
 
 /** How long an order without a due time has waited for one: `2 h 10` `d’attente`. Times are milliseconds UTC. */

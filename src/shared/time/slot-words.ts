@@ -1,4 +1,5 @@
 import {
+  clockText,
   daysUntil,
   formatDay,
   formatDayMonth,
@@ -19,14 +20,12 @@ export interface Span {
 
 /** A time of day in minutes from midnight as people say it: `0 h`, `8 h 30`, `24 h`. */
 export function clockWords(minute: number): string {
-  const [hours, rest] = [Math.floor(minute / 60), minute % 60]
-  return rest === 0 ? `${hours}\u00a0h` : `${hours}\u00a0h\u00a0${String(rest).padStart(2, '0')}`
+  return clockText(Math.floor(minute / 60), minute % 60)
 }
 
 /** The same of an instant, in integer milliseconds UTC: `18 h`, `8 h 30`. */
 export function hourWords(at: number): string {
-  const [hours = 0, minutes = 0] = formatTime(at).split(':').map(Number)
-  return clockWords(hours * 60 + minutes)
+  return formatTime(at)
 }
 
 /** Hours of a day, in minutes from midnight, where there is little room: `8 h – 18 h`. A line may still end after the dash. */

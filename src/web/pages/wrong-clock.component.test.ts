@@ -73,7 +73,7 @@ describe.each([
     await server.signIn(await makeAdmin(t))
     page.open('/admin/dashboard?vue=en-retard')
     await expectText('auj. 9 h, en retard · ramassage')
-    await expectText('mardi 1er décembre 2026, 10:00')
+    await expectText('mardi 1er décembre 2026, 10 h')
   })
 
   test('a step that waits for a network is dated by the time at which it was done', async ({
@@ -89,7 +89,7 @@ describe.each([
     await screen.findByText('Voici vos missions du jour')
     server.setOnline(false)
     await page.press('En route pour ramassage')
-    await expectText('à 10:00, en attente d’envoi')
+    await expectText('à 10 h, en attente d’envoi')
     // Until then the livreur waits on the screen for the answer, and the step is dated by it.
     await expectToast('Gardé dans ce téléphone')
     // A try under way has its time already.

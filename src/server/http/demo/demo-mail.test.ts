@@ -48,7 +48,7 @@ test('the list shows the newest first: subject, reader and hour in Abidjan', asy
   )
   expect(html).toContain(`href="/demo/e-mails/${NAME}"`)
   expect(html).toContain('À admin@laveo.test')
-  expect(html).toContain('mardi 10 juin 2025, 08:12')
+  expect(html).toContain('mardi 10 juin 2025, 8\u00a0h\u00a012')
   expect(html).toContain('>Actualiser</a>')
 })
 

@@ -11,6 +11,8 @@ import { AT_COUNTER } from '#shared/places/place.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import { isStaff } from '#shared/roles.ts'
+import type { Span } from '#shared/time/slot-words.ts'
+import { slotOf } from '#shared/time/visits.ts'
 import { type OrderView, readOrdersOfTeam, readWholeOrder } from '../order-reading.service.ts'
 
 /** In the place of the district: nobody rides with this bag. */
@@ -53,6 +55,8 @@ export interface BagLabel {
   instruction: string | null
   /** When it is promised ready, in milliseconds UTC; null where nothing was promised. */
   readyBy: number | null
+  /** When it is brought back; null where it is collected, or no slot is chosen. */
+  delivery: Span | null
   express: boolean
 }
 
@@ -110,6 +114,7 @@ function toLabel(order: OrderView, instruction: string | null): BagLabel {
     count: countOf(checks, atCounter),
     instruction,
     readyBy: order.readyBy,
+    delivery: slotOf(order.deliveryFrom, order.deliveryTo),
     express: order.express,
   }
 }

@@ -80,7 +80,9 @@ describe('several orders given at once', () => {
       {
         orderId: cancelled.id,
         reference: cancelled.reference,
-        message: expect.stringMatching(/^Mireille Assi l’a modifiée à \d\d:\d\d : « Annulée »/),
+        message: expect.stringMatching(
+          /^Mireille Assi l’a modifiée à \d+\sh(\s\d\d)? : « Annulée »/,
+        ),
       },
       {
         orderId: taken.id,

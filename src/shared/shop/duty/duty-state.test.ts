@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
 import type { DutyPlan } from './duty.ts'
-import { dutyState, dutyStateText, hoursText } from './duty-state.ts'
+import { dutyState, dutyStateText } from './duty-state.ts'
 
 const TUESDAY = '2025-06-10'
 const at = (hour: number, minute = 0) => instantOf(TUESDAY, hour * 60 + minute, BUSINESS_ZONE)
@@ -49,8 +49,4 @@ test.each([
   ],
 ] as const)('%s', (_, now, own, text) => {
   expect(textAt(now, own)).toBe(text)
-})
-
-test('the hours of a plan read as on a clock', () => {
-  expect(hoursText({ from: 480, to: 1440 })).toBe('8:00\u00a0–\u00a024:00')
 })

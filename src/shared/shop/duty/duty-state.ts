@@ -34,15 +34,6 @@ export function hoursToday(plan: DutyPlan, now: number, zone: string): Hours | n
   return hoursOnDuty(plan, localDay(now, zone))
 }
 
-/** Hours as the table of a plan shows them, under each other: `8:00 – 18:00`. */
-export function hoursText({ from, to }: Hours): string {
-  return `${onClock(from)}\u00a0–\u00a0${onClock(to)}`
-}
-
-/** A minute of the day (0–1440) on a clock. */
-const onClock = (minute: number) =>
-  `${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
-
 /** The state in words: `depuis 8 h 02, fin prévue à 18 h`; `début prévu à 14 h`; `service arrêté à 11 h 05`; `repos aujourd’hui`. */
 export function dutyStateText(state: DutyState): string {
   if (state.on) {

@@ -124,7 +124,7 @@ function Card({ factors }: { factors: Factors }) {
   )
 }
 
-/** « Dernier usage : hier, 19:50 », or « Ajoutée le 10 juin 2025 » for a factor that was never used since. */
+/** « Dernier usage : hier, 19 h 50 », or « Ajoutée le 10 juin 2025 » for a factor that was never used since. */
 function lastUse(added: string, createdAt: number, lastUsedAt: number | null): string {
   return lastUsedAt === null
     ? `${added} le ${formatDate(createdAt)}`

@@ -1,7 +1,6 @@
-import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import { sayTold } from '../promises/say-told.ts'
+import { useMakeReady } from './use-make-ready.ts'
 
 const STALE = ['orders', 'users', 'duty', 'stats'] as const
 
@@ -22,10 +21,6 @@ export function useOrderActions() {
     failed: 'La suppression a échoué.',
     stale: STALE,
   })
-  const makeReady = useAct(trpc.visits.makeReady, {
-    failed: 'Impossible de noter que le linge est prêt.',
-    stale: ['orders'],
-    onSuccess: ({ told }) => sayTold(TEAM_ACTS.ready, told),
-  })
+  const makeReady = useMakeReady()
   return { move, cancel, remove, makeReady }
 }

@@ -11,6 +11,8 @@ import {
   type BulkOutcome,
   partlySentText,
   progressText,
+  ROUND_WORDS,
+  roundOf,
   roundsText,
   summaryText,
 } from './assign-many-words.ts'
@@ -132,10 +134,12 @@ function SelectedOrders({ orders }: { orders: readonly ListedOrder[] }) {
       tabIndex={0}
     >
       <ul className="lines-between">
-        {orders.map(({ id, reference, client }) => (
-          <li key={id} className={`flex justify-between text-s gap-12 ${classes.line}`}>
-            <span>{client.fullname}</span>
-            <OrderReference reference={reference} />
+        {orders.map((order) => (
+          <li key={order.id} className={`flex justify-between text-s gap-12 ${classes.line}`}>
+            <span>
+              {order.client.fullname} <span className="quiet">· {ROUND_WORDS[roundOf(order)]}</span>
+            </span>
+            <OrderReference reference={order.reference} />
           </li>
         ))}
       </ul>

@@ -23,12 +23,22 @@ test('what is about to be done is counted', () => {
   expect(assignManyTitle(of('assigned', 'delivery_en_route'))).toBe('Réassigner 2 commandes')
 })
 
+const COLLECT = { status: 'pending', readyAt: null } as const
+const READY = { status: 'processing', readyAt: 1 } as const
+const WASHED = { status: 'processing', readyAt: null } as const
+
 test.each([
-  [['pending'], '1 ramassage, pour un seul livreur.'],
-  [['picked_up', 'processing'], '2 livraisons, pour un seul livreur.'],
-  [['pending', 'pending', 'processing'], '2 ramassages et 1 livraison, pour un seul livreur.'],
-] as const)('%o is « %s »', (statuses, text) => {
-  expect(roundsText(statuses.map((status) => ({ status })))).toBe(text)
+  [[COLLECT], '1 ramassage, pour un seul livreur.'],
+  [[READY, READY], '2 livraisons, pour un seul livreur.'],
+  [[COLLECT, COLLECT, READY], '2 ramassages et 1 livraison, pour un seul livreur.'],
+  [[READY, WASHED], '2 livraisons, dont 1 pas encore prête, pour un seul livreur.'],
+  [
+    [COLLECT, WASHED, WASHED],
+    '1 ramassage et 2 livraisons, pas encore prêtes, pour un seul livreur.',
+  ],
+  [[{ status: 'assigned_for_delivery', readyAt: null }], '1 livraison, pour un seul livreur.'],
+] as const)('%o is « %s »', (orders, text) => {
+  expect(roundsText(orders)).toBe(text)
 })
 
 test.each([
@@ -64,5 +74,5 @@ test('the reason for one that moved says who moved it, and no more', () => {
   const details = { status: 'cancelled', by: 'Mireille Assi', at } as const
   const { text } = errorMessage('ORDER_CHANGED', details, 'admin')
   const read = shortReason(text).replace(/\s/g, ' ')
-  expect(read).toBe('Mireille Assi l’a modifiée à 08:12 : « Annulée ».')
+  expect(read).toBe('Mireille Assi l’a modifiée à 8\u00a0h\u00a012 : « Annulée ».')
 })

@@ -19,14 +19,39 @@ export function assignManyTitle(orders: readonly Pick<ListedOrder, 'status'>[]):
 /** An order in one of these statuses is to be collected. */
 const TO_COLLECT: readonly OrderStatus[] = ['pending', 'assigned', 'pickup_en_route']
 
-/** The dialog's subtitle: `2 ramassages et 1 livraison, pour un seul livreur.` */
-export function roundsText(orders: readonly Pick<ListedOrder, 'status'>[]): string {
-  const pickups = orders.filter(({ status }) => TO_COLLECT.includes(status)).length
-  const deliveries = orders.length - pickups
+/** What a livreur would do with an order: fetch clothes, or bring back clothes that may not be ready yet. */
+export function roundOf({
+  status,
+  readyAt,
+}: Pick<ListedOrder, 'status' | 'readyAt'>): 'pickup' | 'delivery' | 'not_ready' {
+  if (TO_COLLECT.includes(status)) return 'pickup'
+  return readyAt === null && !isMission(status) ? 'not_ready' : 'delivery'
+}
+
+export const ROUND_WORDS = {
+  pickup: 'ramassage',
+  delivery: 'livraison',
+  not_ready: 'livraison, pas encore prête',
+} as const satisfies Record<ReturnType<typeof roundOf>, string>
+
+/** The dialog's subtitle: `2 ramassages et 3 livraisons, dont 1 pas encore prête, pour un seul livreur.` */
+export function roundsText(orders: readonly Pick<ListedOrder, 'status' | 'readyAt'>[]): string {
+  const count = (round: ReturnType<typeof roundOf>) =>
+    orders.filter((order) => roundOf(order) === round).length
+  const pickups = count('pickup')
+  const notReady = count('not_ready')
+  const deliveries = count('delivery') + notReady
   const rounds: string[] = []
   if (pickups > 0) rounds.push(plural(pickups, 'ramassage'))
   if (deliveries > 0) rounds.push(plural(deliveries, 'livraison'))
-  return `${rounds.join(' et ')}, pour un seul livreur.`
+  return `${rounds.join(' et ')}${notReadyText(notReady, deliveries)}, pour un seul livreur.`
+}
+
+function notReadyText(notReady: number, deliveries: number): string {
+  if (notReady === 0) return ''
+  const words = `pas encore prête${notReady > 1 ? 's' : ''}`
+  if (notReady < deliveries) return `, dont ${notReady} ${words}`
+  return `, ${words}`
 }
 
 /** What was done to one order, and to several. */

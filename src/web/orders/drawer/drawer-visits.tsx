@@ -24,10 +24,10 @@ import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
+import { useMakeReady } from '../actions/use-make-ready.ts'
 import { WriteButton } from '../client-links/write-button.tsx'
 import { standingMessage } from '../client-messages/prepared-messages.ts'
 import type { OrderDetail, OrderView } from '../order-view.ts'
-import { sayTold } from '../promises/say-told.ts'
 import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
 import { DrawerMissedVisit } from './drawer-missed-visit.tsx'
 import { DrawerPart } from './drawer-part.tsx'
@@ -157,11 +157,7 @@ function useRecordMissed(order: OrderView, visit: VisitKind) {
 }
 
 function Ready({ order }: { order: OrderView }) {
-  const makeReady = useAct(trpc.visits.makeReady, {
-    failed: 'Impossible de noter que le linge est prêt.',
-    stale: ['orders'],
-    onSuccess: ({ told }) => sayTold(TEAM_ACTS.ready, told),
-  })
+  const makeReady = useMakeReady()
   const { id: orderId } = order
   const value = readyText(order)
   if (value === null && !canMakeReady(order)) return null

@@ -11,10 +11,11 @@ import classes from './bag-label.module.css'
 import {
   type BagLabel,
   type BagNumber,
+  instructionOnA6,
   isRoomy,
   labelRoom,
   orderAddress,
-  takenWords,
+  takenLines,
 } from './label-text.ts'
 import { PaperDefects } from './paper-defects.tsx'
 
@@ -88,10 +89,10 @@ function RollLabel({ label, promised }: RollProps) {
       {promised}
       <BagFigures label={label} bag={null} />
       <BagLines lines={lines} room={room} />
-      <Instruction text={instruction} />
+      <Instruction text={instruction} isRoll />
       {count ? <PaperDefects defects={count.defects} rows={room.defects} /> : null}
       <div className={classes.foot}>
-        <p className={classes.taken}>{takenWords(count)}</p>
+        <Taken label={label} isRoll />
         <OrderCode label={label} />
       </div>
     </>
@@ -115,20 +116,37 @@ function PageLabel({ label, bag, promised }: RollProps & { bag: BagNumber }) {
       <BagFigures label={label} bag={bag} />
       <div className={isRoomy(lines, room) ? classes.roomy : undefined}>
         <BagLines lines={lines} room={room} />
-        <Instruction text={instruction} />
+        <Instruction text={instruction} isRoll={false} />
         {count ? <PaperDefects defects={count.defects} rows={room.defects} /> : null}
       </div>
-      <p className={classes.taken}>{takenWords(count)}</p>
+      <Taken label={label} isRoll={false} />
     </>
   )
 }
 
-/** What the client asks for their laundry, in two lines at most. */
-function Instruction({ text }: { text: string | null }) {
+/** What the client asks for their laundry: all of it, for it is what the iron goes by. */
+function Instruction({ text, isRoll }: { text: string | null; isRoll: boolean }) {
   if (text === null) return null
+  const isSmall = !isRoll && instructionOnA6(text).size === 'small'
   return (
-    <p className={`clip anywhere ${classes.instruction}`}>
+    <p className={cx('anywhere', classes.instruction, isSmall && classes.longInstruction)}>
       <b>Consigne</b> {text}
+    </p>
+  )
+}
+
+/** On A6 the rows are given to the garments. */
+function Taken({ label, isRoll }: { label: BagLabel; isRoll: boolean }) {
+  const lines = takenLines(label)
+  return (
+    <p className={classes.taken}>
+      {isRoll
+        ? lines.map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))
+        : lines.join(' · ')}
     </p>
   )
 }

@@ -69,7 +69,8 @@ test('a label says each garment and the damage that was there, one for each of n
     '2 × Pantalon',
     'Défauts déjà là',
     'encre bleue',
-    'Ramassé le',
+    'Ramassé ',
+    'Livraison ',
     'par Konan Yao',
     'Sac 1/1',
   ])

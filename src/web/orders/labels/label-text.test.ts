@@ -5,9 +5,11 @@ import {
   defectWords,
   deletedNote,
   fittingLines,
+  instructionOnA6,
+  labelRoom,
   orderAddress,
   piecesWord,
-  takenWords,
+  takenLines,
   uncountedNote,
 } from './label-text.ts'
 
@@ -24,12 +26,21 @@ test('a defect and the count are said in French', () => {
   const stain = { kind: 'tache', note: 'poche gauche' } as const
   expect(defectWords({ ...stain, name: 'Chemise' })).toBe('Chemise\u00a0: tache (poche gauche)')
   expect(defectWords({ kind: 'tache' })).toBe('Tache')
-  const count = { takenAt: Date.UTC(2025, 5, 10, 10, 12), by: 'Mariam Touré', atCounter: false }
-  expect(takenWords(count)).toBe('Ramassé le 10 juin 2025 à 10:12 par Mariam Touré')
-  expect(takenWords(null)).toBe('Linge pas encore compté')
-  expect(takenWords({ ...count, atCounter: true })).toBe(
-    'Déposé le 10 juin 2025 à 10:12, reçu par Mariam Touré',
-  )
+  const takenAt = Date.UTC(2025, 5, 10, 10, 12)
+  const count = { takenAt, by: 'Mariam Touré', atCounter: false, defects: [] }
+  const delivery = { from: Date.UTC(2025, 5, 12, 16), to: Date.UTC(2025, 5, 12, 18) }
+  const lines = (of: Parameters<typeof takenLines>[0]) =>
+    takenLines(of).map((line) => line.replaceAll('\u00a0', ' '))
+  expect(lines({ count, delivery })).toEqual([
+    'Ramassé mar. 10 juin, 10 h 12',
+    'par Mariam Touré',
+    'Livraison jeu. 12, 16 h – 18 h',
+  ])
+  expect(lines({ count: null, delivery: null })).toEqual(['Linge pas encore compté'])
+  expect(lines({ count: { ...count, atCounter: true }, delivery: null })).toEqual([
+    'Déposé mar. 10 juin, 10 h 12',
+    'reçu par Mariam Touré',
+  ])
 })
 
 test('what has no count or no order any more is said of one and of several', () => {
@@ -66,4 +77,20 @@ test('what does not fit on a label is left out whole and counted', () => {
   expect(fittingLines(lines, 3)).toEqual({ shown: lines.slice(0, 2), morePieces: 5 })
   expect(fittingLines(lines, 0)).toEqual({ shown: [], morePieces: 10 })
   expect(fittingLines([], 0)).toEqual({ shown: [], morePieces: 0 })
+})
+
+test('what a client asks is whole on A6: written small when it is long, and the garments and defects give way', () => {
+  expect(instructionOnA6('Amidon léger.')).toEqual({ size: 'large', rows: 1 })
+  const long = 'Sans assouplissant. Amidon fort. Chemises sur cintre. '.repeat(4)
+  expect(instructionOnA6(long).size).toBe('small')
+  const defects = [1, 2, 3].map(() => ({ kind: 'tache', position: 0, note: '' }) as const)
+  const count = { takenAt: 0, by: '', atCounter: false, defects }
+  expect(labelRoom({ count, readyBy: 1, instruction: null }, 'a6')).toEqual({
+    lines: 2,
+    defects: 2,
+  })
+  expect(labelRoom({ count, readyBy: 1, instruction: long }, 'a6')).toEqual({
+    lines: 1,
+    defects: 1,
+  })
 })

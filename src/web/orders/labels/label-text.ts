@@ -1,7 +1,8 @@
-import { formatDate, formatTime } from '#shared/dates.ts'
+import { formatShortDate, formatShortDay, formatTime } from '#shared/dates.ts'
 import type { StoredReserve } from '#shared/orders/custody.inputs.ts'
 import { RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
+import { shortSlotHours } from '#shared/time/slot-words.ts'
 import type { PaperFormat } from '#web/components/paper/paper-format.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -60,21 +61,33 @@ const ROLL: LabelRoom = { lines: 16, defects: 6 }
 /** Rows of an A6 page for the text under the figures. A single defect takes both rows of the defects. */
 const A6_ROWS = 8
 const A6_DEFECTS = 2
-/** Rows of what the client asks for, with the space above. */
-const A6_INSTRUCTION = 2
+/** Letters of what the client asks for on a row of an A6 page, in its two sizes, and the rows that each takes of it. */
+const A6_INSTRUCTION = { large: { letters: 36, height: 1 }, small: { letters: 46, height: 0.8 } }
+/** From so many rows on it is written small: all of it is read, whatever is left out. */
+const MOST_LARGE_ROWS = 2
+
+/** How what the client asks for fits on an A6 page: whole, and written small when it is long. */
+export function instructionOnA6(text: string): { size: 'large' | 'small'; rows: number } {
+  const rowsAt = (size: 'large' | 'small') =>
+    Math.ceil(`Consigne ${text}`.length / A6_INSTRUCTION[size].letters)
+  const size = rowsAt('large') > MOST_LARGE_ROWS ? 'small' : 'large'
+  return { size, rows: Math.ceil(rowsAt(size) * A6_INSTRUCTION[size].height) }
+}
 
 /** The room of a label. On A6 the promised time, the instruction and the defects take theirs from the garments. */
 export function labelRoom(
-  { count, readyBy, instruction }: BagLabel,
+  { count, readyBy, instruction }: Pick<BagLabel, 'count' | 'readyBy' | 'instruction'>,
   format: PaperFormat,
 ): LabelRoom {
   if (format === '58') return ROLL
-  const hasDefects = count !== null && count.defects.length > 0
-  const taken =
-    (readyBy === null ? 0 : 2) +
-    (instruction === null ? 0 : A6_INSTRUCTION) +
-    (hasDefects ? A6_DEFECTS + 2 : 0)
-  return { lines: Math.max(1, A6_ROWS - taken), defects: A6_DEFECTS }
+  const defects = count?.defects.length ?? 0
+  const asked = instruction === null ? 0 : instructionOnA6(instruction).rows
+  const left = A6_ROWS - (readyBy === null ? 0 : 2) - asked
+  if (defects === 0) return { lines: Math.max(1, left), defects: 0 }
+  const whole = A6_DEFECTS + 2
+  // Beside a long instruction they are a number: the record has their words.
+  if (left <= whole) return { lines: Math.max(1, left - 2), defects: 0 }
+  return { lines: left - whole, defects: A6_DEFECTS }
 }
 
 /** Rows that must stay free for the lines to be written larger. */
@@ -85,12 +98,20 @@ export function isRoomy(lines: BagLabel['lines'], room: LabelRoom): boolean {
   return lines.length + ROOMY_ROWS <= room.lines
 }
 
-/** The time of the reception, and the person who took the clothes: `Ramassé le 10 juin 2025 à 10:12 par Mariam Touré`. */
-export function takenWords(count: Omit<LabelCount, 'defects'> | null): string {
-  if (!count) return 'Linge pas encore compté'
-  const { takenAt, by, atCounter } = count
-  const when = `le ${formatDate(takenAt)} à ${formatTime(takenAt)}`
-  return atCounter ? `Déposé ${when}, reçu par ${by}` : `Ramassé ${when} par ${by}`
+/**
+ * The time of the reception, the person who took the clothes, and when they go back, a line each: `Ramassé mar. 10 juin,
+ * 10 h 12`, `par Mariam Touré`, `Livraison jeu. 12, 16 h – 18 h`.
+ */
+export function takenLines({ count, delivery }: Pick<BagLabel, 'count' | 'delivery'>): string[] {
+  const taken = count ? takenWords(count) : ['Linge pas encore compté']
+  if (!delivery) return taken
+  const day = formatShortDay(delivery.from)
+  return [...taken, `Livraison ${day}, ${shortSlotHours(delivery)}`]
+}
+
+function takenWords({ takenAt, by, atCounter }: Omit<LabelCount, 'defects'>): string[] {
+  const when = `${formatShortDate(takenAt)}, ${formatTime(takenAt)}`
+  return atCounter ? [`Déposé ${when}`, `reçu par ${by}`] : [`Ramassé ${when}`, `par ${by}`]
 }
 
 /** Tells that some orders were not counted, so that their labels show the ordered pieces; null when all were counted. */

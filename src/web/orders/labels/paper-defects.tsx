@@ -3,13 +3,19 @@ import classes from './paper-defects.module.css'
 
 interface Props {
   defects: LabelCount['defects']
-  /** The rows that the paper has for them; a ticket has as many as it takes. */
+  /** The rows that the paper has for them: without any their number is told. A ticket has as many as it takes. */
   rows?: number
 }
 
 /** The damage before the laundry. Nothing where there was none. */
 export function PaperDefects({ defects, rows = defects.length }: Props) {
   if (defects.length === 0) return null
+  if (rows === 0)
+    return (
+      <p className={`anywhere ${classes.defects}`}>
+        {defects.length} {defects.length > 1 ? 'défauts' : 'défaut'} déjà là
+      </p>
+    )
   const one = defects.map((defect) => ({ words: defectWords(defect), pieces: 1 }))
   const { shown, morePieces } = fittingLines(one, rows)
   return (

@@ -6,6 +6,7 @@ import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
+import { READY_FAILED, STALE_AFTER_READY } from '../actions/use-make-ready.ts'
 import {
   allReadyText,
   type BulkAct,
@@ -54,8 +55,8 @@ export function useBulkActs(onDone: () => void) {
     },
   })
   const readyMany = useAct(trpc.orders.makeReadyMany, {
-    failed: 'Impossible de noter que le linge est prêt.',
-    stale: ['orders', 'clientMessages', 'requests'],
+    failed: READY_FAILED,
+    stale: STALE_AFTER_READY,
     onSuccess(answer) {
       settle('ready', answer)
       const title = allReadyText(answer.done.length)

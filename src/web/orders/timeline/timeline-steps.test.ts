@@ -340,7 +340,11 @@ describe('the thread of an order', () => {
   it('writes the day where it changes', () => {
     const later = event(30, 'moved', 'picked_up')
     const times = stepsOf([created, assigned, later], 'admin').map(({ time }) => time)
-    expect(times.slice(0, 3)).toEqual(['mar.\u00a010, 09:12', '10:12', 'mer.\u00a011, 14:12'])
+    expect(times.slice(0, 3)).toEqual([
+      'mar.\u00a010, 9\u00a0h\u00a012',
+      '10\u00a0h\u00a012',
+      'mer.\u00a011, 14\u00a0h\u00a012',
+    ])
   })
 
   it('is empty before anything happened', () => {

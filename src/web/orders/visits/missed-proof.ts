@@ -5,7 +5,7 @@ import type { OrderView } from '../order-view.ts'
 
 export type MissedVisitOfOrder = OrderView['missedVisits'][number]
 
-/** `Signalé par le livreur, sam. 21, 12:04 · à 40 m de l’adresse · 2 appels · 10 min d’attente · sans photo`. */
+/** `Signalé par le livreur, sam. 21, 12 h 04 · à 40 m de l’adresse · 2 appels · 10 min d’attente · sans photo`. */
 export function reportText({
   reportedBy,
   arrivedAt,

@@ -186,7 +186,7 @@ test('a counting that a colleague ended first says what they recorded, and keeps
   })
   const note = () => within(card()).getByRole('status')
   await waitFor(() =>
-    expect(note().textContent).toMatch(/^Versement déjà enregistré par Serge Yapi à \d\d:\d\d/),
+    expect(note().textContent).toMatch(/^Versement déjà enregistré par Serge Yapi à \d+\sh/),
   )
   await expectIn(note, fcfa(grandTotal))
   const read = () => within(card()).getByRole('button', { name: 'J’ai compris' })

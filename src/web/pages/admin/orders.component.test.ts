@@ -136,7 +136,7 @@ test('a card says who, where, when, how much and who carries it', async ({ serve
     'Aminata Koné',
     'Marcory, Zone 4',
     'mardi 10 juin 2025',
-    '08:12',
+    '8 h 12',
     'Konan Yao',
     fcfa(placed.grandTotal),
     'Ramassage assigné',

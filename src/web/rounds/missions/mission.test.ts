@@ -79,7 +79,10 @@ describe('what the livreur reads of the money', () => {
 
 it('the wait of a client is as short as it stays clear', () => {
   const now = Date.UTC(2025, 5, 10, 15)
-  expect(orderedSince(Date.UTC(2025, 5, 10, 9, 5), now)).toEqual(['09:05', 'auj.'])
-  expect(orderedSince(Date.UTC(2025, 5, 9, 23, 59), now)).toEqual(['hier', '23:59'])
-  expect(orderedSince(Date.UTC(2025, 5, 8, 14, 2), now)).toEqual(['8\u00a0juin', '14:02'])
+  expect(orderedSince(Date.UTC(2025, 5, 10, 9, 5), now)).toEqual(['9\u00a0h\u00a005', 'auj.'])
+  expect(orderedSince(Date.UTC(2025, 5, 9, 23, 59), now)).toEqual(['hier', '23\u00a0h\u00a059'])
+  expect(orderedSince(Date.UTC(2025, 5, 8, 14, 2), now)).toEqual([
+    '8\u00a0juin',
+    '14\u00a0h\u00a002',
+  ])
 })

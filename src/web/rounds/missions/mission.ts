@@ -72,7 +72,7 @@ export function visitSlot(mission: QueuedMission): Slot | null {
   return from === null || to === null ? null : { from, to }
 }
 
-/** Since when the client of a mission waits, in two short parts: `14:02` and `auj.`, `hier` and `14:02`, `10 sept.` and `14:02`. */
+/** Since when the client of a mission waits, in two short parts: `14 h 02` and `auj.`, `hier` and `14 h 02`, `10 sept.` and `14 h 02`. */
 export function orderedSince(at: number, now: number): [string, string] {
   const days = Math.floor(now / DAY_MS) - Math.floor(at / DAY_MS)
   if (days <= 0) return [formatTime(at), 'auj.']

@@ -39,7 +39,7 @@ export function showFacts(facts: TicketFacts): void {
   drawLisere(place, reference)
 }
 
-/** A moment that fits beside its name on a phone: `30 sept. 2026, 15:19`. */
+/** A moment that fits beside its name on a phone: `30 sept. 2026, 15 h 19`. */
 function momentWords(at: number): string {
   return `${formatShortDayMonth(at)} ${new Date(at).getUTCFullYear()}, ${formatTime(at)}`
 }

@@ -1,7 +1,7 @@
 import { DAY_MS } from '#shared/dates.ts'
-import { hoursText } from '#shared/shop/duty/duty-state.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { daysWords } from '#shared/time/days-words.ts'
+import { shortHours } from '#shared/time/slot-words.ts'
 import { BUSINESS_ZONE, instantOf, type LocalDay, weekdayOf } from '#shared/time/zone.ts'
 import type { DutyPlanView } from '../use-duty.ts'
 
@@ -15,14 +15,14 @@ export function exceptionDays({ from, to }: ShownException, today: LocalDay): st
 }
 
 /**
- * The difference from the week: `Absence toute la journée`, `10:00 – 16:00 seulement`, and `10:00 – 16:00` on a day
+ * The difference from the week: `Absence toute la journée`, `10 h – 16 h seulement`, and `10 h – 16 h` on a day
  * off.
  */
 export function exceptionText(
   { from, to, hours }: ShownException,
   week: DutyPlanView['week'],
 ): string {
-  if (hours) return `${hoursText(hours)}${week[weekdayOf(from)] ? ' seulement' : ''}`
+  if (hours) return `${shortHours(hours)}${week[weekdayOf(from)] ? ' seulement' : ''}`
   if (from === to) return 'Absence toute la journée'
   const days = Math.round((noonOf(to) - noonOf(from)) / DAY_MS) + 1
   return `Absence de ${days} jours`

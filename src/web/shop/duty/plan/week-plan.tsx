@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { hoursText } from '#shared/shop/duty/duty-state.ts'
+import { shortHours } from '#shared/time/slot-words.ts'
 import { WEEKDAY_LABELS } from '#shared/time/week-words.ts'
 import { WEEKDAYS, type Weekday, weekdayOf } from '#shared/time/zone.ts'
 import { Ticket } from '#web/components/layout/ticket.tsx'
@@ -37,7 +37,7 @@ export function WeekPlan({ plan }: { plan: DutyPlanView }) {
               >
                 <b className={cx(classes.name, !hours && 'quiet')}>{WEEKDAY_LABELS[day]}</b>{' '}
                 <span className={cx('grow', !hours && 'quiet')}>
-                  {hours ? hoursText(hours) : 'Repos'}
+                  {hours ? shortHours(hours) : 'Repos'}
                 </span>
                 <IconChevronRight className="quiet fixed" aria-hidden="true" />
               </button>

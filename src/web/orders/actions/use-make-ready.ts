@@ -1,0 +1,17 @@
+import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import { sayTold } from '../promises/say-told.ts'
+
+/** What the client is told waits among the messages, and with it among the requests. */
+export const STALE_AFTER_READY = ['orders', 'clientMessages', 'requests'] as const
+export const READY_FAILED = 'Impossible de noter que le linge est prêt.'
+
+/** « Linge prêt » of one order. */
+export function useMakeReady() {
+  return useAct(trpc.visits.makeReady, {
+    failed: READY_FAILED,
+    stale: STALE_AFTER_READY,
+    onSuccess: ({ told }) => sayTold(TEAM_ACTS.ready, told),
+  })
+}
