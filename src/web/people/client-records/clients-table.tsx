@@ -147,7 +147,7 @@ function Row({ client, now, onAct }: RowProps) {
         </span>
       </th>
       <td className={`digits nowrap ${classes.wide}`}>{formatPhone(phone)}</td>
-      <td className={`anywhere ${classes.wide}`}>{quarter ?? '–'}</td>
+      <td className={`${classes.wide} ${classes.quarter}`}>{quarter ?? '–'}</td>
       <td className={`nowrap ${classes.wide}`}>
         <OrderCount client={client} />
       </td>
@@ -159,7 +159,7 @@ function Row({ client, now, onAct }: RowProps) {
       </td>
       <td className="text-end">
         {client.owed > 0 ? (
-          <b className="caution">
+          <b className="caution nowrap">
             doit <Money amount={client.owed} />
           </b>
         ) : (
