@@ -38,7 +38,7 @@ test('what the lists of the team open, their selection, and the requests of the 
       .click()
     await page.getByRole('link', { name: 'Sa fiche' }).click()
     await expect(page.getByRole('heading', { name: client.fullname, level: 1 })).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Fusionner deux fiches' })).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Actions, fiche/ })).toBeVisible()
     await expectAccessible(page)
     await page.goto('/admin/dashboard')
   })

@@ -477,7 +477,6 @@ export const SHOTS: readonly Shot[] = [
   { name: 'superadmin-admins', account: 'superadmin', path: '/superadmin/admins', on: BOTH },
   { name: 'superadmin-livreurs', account: 'superadmin', path: '/superadmin/livreurs', on: BOTH },
   { name: 'admin-clients', account: 'admin', path: '/admin/clients', on: BOTH },
-  { name: 'superadmin-clients', account: 'superadmin', path: '/superadmin/clients', on: BOTH },
   // Last: each changes an order, or makes one, that the other pictures would show.
   {
     name: 'livreur-livree',

@@ -310,6 +310,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'what one merge moved from one client to another',
   },
   {
+    plan: 'SCAN orders USING INDEX orders_created',
+    within: /^select "client_id" from "orders" order by .* limit/,
+    why: 'the clients of the last six hundred orders',
+  },
+  {
     plan: 'SCAN b USING INDEX users_client_',
     within: /a\.phone = b\.phone and a\.n < b\.n/,
     why: 'the clients of the house once, for the pairs that a teammate asks for',

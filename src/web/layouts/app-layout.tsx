@@ -7,6 +7,7 @@ import { isAt } from '#web/components/frame/nav-item.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { isOfflinePage } from '#web/lib/config.ts'
 import { noteByLink, noteOwnRole } from '#web/lib/navigation/own-role.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useDeviceChoice } from '#web/lib/rendering/device-choice.ts'
@@ -50,7 +51,8 @@ export default function AppLayout() {
   const { signOut, unanswered } = useSignOut()
   const live = useLive(role)
   const isTold = useDeviceChoice(pushChoice, id) === 'on'
-  useEffect(() => sendStoredOrders(id, live === 'live'), [id, live])
+  const isBack = live === 'live' && isOfflinePage()
+  useEffect(() => sendStoredOrders(id, isBack), [id, isBack])
   const [missions, setMissions] = useState<number>()
   const counts = { ...useStaffCounts(isStaff(role)), missions }
   // On a phone, the acts of these screens take the place of the tabs.
@@ -109,13 +111,13 @@ export default function AppLayout() {
   )
 }
 
-/** An order that waits on this device leaves whatever screen of the application is open, at once when the stream is back. */
-function sendStoredOrders(account: string, isLive: boolean): void {
+/** An order that waits on this device leaves whatever screen of the application is open, at once where the network is back. */
+function sendStoredOrders(account: string, isBack: boolean): void {
   if (!isAnyOrderStored()) return
   void loadWaitingQueue().then(
     (queue) => {
       queue.startWaitingQueue(account)
-      if (isLive) void queue.sendWaiting()
+      if (isBack) void queue.sendWaiting()
     },
     () => {},
   )

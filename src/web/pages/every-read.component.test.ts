@@ -134,6 +134,7 @@ const SILENT: Record<string, Silence> = {
     why: 'a count in the tabs, and what waits on the phone',
     but: [livreur.dashboard, livreur.mission(':orderId'), livreur.absence(':orderId')],
   },
+  'users.recentClients': { why: 'the till keeps them for when it has no network' },
   'orders.counts': { why: 'counts beside filters' },
   'orders.mine': {
     why: '« Aide » opens without an order, and rings the shop',

@@ -85,6 +85,7 @@ test('« Doit » has those who owe, and « Perdu de vue » those without an orde
     owing: 1,
     lost: 1,
     owed: unpaid.grandTotal,
+    duplicates: 0,
   })
 })
 

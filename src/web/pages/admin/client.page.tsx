@@ -108,9 +108,9 @@ function File({ client }: { client: ClientRecord }) {
           backTo={paths.admin.clients}
           backLabel="Clients"
         />
-        <div className={`row share-width gap-10 ${classes.acts}`}>
+        <div className={classes.acts}>
           {client.hasLink ? <HeadActs client={client} /> : null}
-          <span className={`relative fixed square-44 ${classes.menu}`}>
+          <span className={`relative ${classes.menu}`}>
             <ClientMenu client={client} onAct={(act) => acts.choose({ act, client })} />
           </span>
         </div>

@@ -10,10 +10,10 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import type { ActedClient, ClientAct } from './client-act.ts'
+import type { ActedClient, RecordAct } from './client-act.ts'
 
 interface Props {
-  act: Exclude<ClientAct, 'merge' | 'edit'>
+  act: Exclude<RecordAct, 'merge' | 'edit'>
   client: ActedClient
   onErased: (() => void) | undefined
 }

@@ -1,5 +1,5 @@
 /** What the team does with a client's record; the last five are the owner's. */
-export type ClientAct =
+export type RecordAct =
   | 'merge'
   | 'edit'
   | 'data'
@@ -21,4 +21,11 @@ export interface ActedClient {
   unconfirmed: boolean
   /** Orders without a livreur. */
   pendingOrders: number
+}
+
+export interface ChosenAct {
+  act: RecordAct
+  client: ActedClient
+  /** The other record of a merge, where it is known. */
+  otherId?: string
 }

@@ -1,7 +1,7 @@
 import AccountAct from './account-act.tsx'
+import type { ChosenAct } from './client-act.ts'
 import { EditClientDialog } from './edit-client-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
-import type { ChosenAct } from './use-client-acts.tsx'
 
 export interface ActProps {
   chosen: ChosenAct

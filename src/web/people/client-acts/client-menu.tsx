@@ -17,12 +17,12 @@ import { cx } from '#web/lib/cx.ts'
 import { clientOrdersPath } from '#web/lib/navigation/client-orders-path.ts'
 import { ActionItem, ActionMenu, ActionSeam } from '#web/orders/action-menu.ts'
 import { useMe } from '#web/session.ts'
-import type { ActedClient, ClientAct } from './client-act.ts'
+import type { ActedClient, RecordAct } from './client-act.ts'
 import classes from './client-menu.module.css'
 
 interface Props {
   client: ActedClient
-  onAct: (act: ClientAct) => void
+  onAct: (act: RecordAct) => void
   className?: string
 }
 

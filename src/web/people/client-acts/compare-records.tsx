@@ -43,7 +43,7 @@ export function CompareRecords({ records, keptId, onKeep }: Props) {
               <tr key={label}>
                 <th scope="row">{label}</th>
                 {records.map((record) => (
-                  <td key={record.id} className={cx('anywhere', isSame ? 'quiet' : 'strong')}>
+                  <td key={record.id} className={cx(classes.fact, isSame ? 'quiet' : 'strong')}>
                     {tell(record)}
                   </td>
                 ))}
@@ -89,7 +89,11 @@ interface Fact {
 
 const FACTS: readonly Fact[] = [
   { label: 'Téléphone', tell: tellPhone, keyOf: ({ phone }) => phone },
-  { label: 'E‑mail', tell: ({ email }) => email ?? 'aucun', keyOf: ({ email }) => email },
+  {
+    label: 'E‑mail',
+    tell: ({ email }) => <span className="anywhere">{email ?? 'aucun'}</span>,
+    keyOf: ({ email }) => email,
+  },
   { label: 'Quartier', tell: ({ quarter }) => quarter ?? '–', keyOf: ({ quarter }) => quarter },
   {
     label: 'Commandes',

@@ -1,14 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { NotOpened } from '#web/components/dialogs/lazy-dialog.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import type { ActedClient, ClientAct } from './client-act.ts'
-
-export interface ChosenAct {
-  act: ClientAct
-  client: ActedClient
-  /** The other record of a merge, where it is known. */
-  otherId?: string
-}
+import type { ChosenAct } from './client-act.ts'
 
 const ClientActs = lazyPart(() => import('./client-acts.tsx'), { NotLoaded: NotOpened })
 

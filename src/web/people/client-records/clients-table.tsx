@@ -18,7 +18,7 @@ import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import type { Outputs } from '#web/trpc.ts'
-import type { ClientAct } from '../client-acts/client-act.ts'
+import type { RecordAct } from '../client-acts/client-act.ts'
 import { ClientMenu } from '../client-acts/client-menu.tsx'
 import classes from './clients-table.module.css'
 
@@ -29,7 +29,7 @@ interface Props {
   /** Null where the rows come in one order only, as in the results of a search. */
   sort: ClientSort | null
   onSort: (sort: ClientSort) => void
-  onAct: (client: ListedClient, act: ClientAct) => void
+  onAct: (client: ListedClient, act: RecordAct) => void
 }
 
 /** The clients, one to a line. The columns that a phone has no room for stand under the name. */
@@ -147,7 +147,7 @@ function Row({ client, now, onAct }: RowProps) {
         </span>
       </th>
       <td className={`digits nowrap ${classes.wide}`}>{formatPhone(phone)}</td>
-      <td className={`anywhere ${classes.wide}`}>{quarter ?? '–'}</td>
+      <td className={`${classes.wide} ${classes.quarter}`}>{quarter ?? '–'}</td>
       <td className={`nowrap ${classes.wide}`}>
         <OrderCount client={client} />
       </td>
@@ -159,7 +159,7 @@ function Row({ client, now, onAct }: RowProps) {
       </td>
       <td className="text-end">
         {client.owed > 0 ? (
-          <b className="caution">
+          <b className="caution nowrap">
             doit <Money amount={client.owed} />
           </b>
         ) : (

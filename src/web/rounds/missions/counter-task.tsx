@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -18,11 +18,14 @@ interface Props {
  * lost, its result is shown: the other count of the order is never begun by accident.
  */
 export default function CounterTask({ view, resultPath }: Props) {
-  const navigate = useNavigate()
+  // Without a network its result cannot be read: the till says that it waits. It stays so, whatever is read of the order meanwhile.
+  const [counted, setCounted] = useState<'counted' | 'waiting'>()
   const step = isCountable(view) ? counterStepOf(view) : null
   const [first] = useState(step)
   const isWaiting = useCountsWaiting()(view.order)
-  if (!isCountable(view) || step !== first) return <Navigate to={resultPath} replace />
+  if (counted === 'waiting') return <Navigate to={paths.admin.till} replace />
+  if (counted === 'counted' || !isCountable(view) || step !== first)
+    return <Navigate to={resultPath} replace />
   if (isWaiting)
     return (
       <Note
@@ -37,8 +40,5 @@ export default function CounterTask({ view, resultPath }: Props) {
         Ce comptage attend le réseau, sur cet appareil. Il partira seul.
       </Note>
     )
-  // Without a network its result cannot be read: the till says that it waits.
-  const showResult = (counted: 'counted' | 'waiting') =>
-    navigate(counted === 'waiting' ? paths.admin.till : resultPath, { replace: true })
-  return <CounterCountScreen view={view} onCounted={showResult} />
+  return <CounterCountScreen view={view} onCounted={setCounted} />
 }
