@@ -113,8 +113,13 @@ const CHUNKS = [
     test: /\/(?:clean-text|search-names|signed-in-here|link-in-hash|cart\/visitor-basket)\.ts$/,
     includeDependenciesRecursively: false,
   },
-  // The zone asks the dates of the landing screens: within `common`, every form would bring those.
-  { name: 'common', test: /^(?!.*\/time\/zone\.ts$)/, minShareCount: 20 },
+  // The zone asks the dates of the landing screens: within `common`, every form would bring those. The others are small, and
+  // would bring all of it to the screen of a mission.
+  {
+    name: 'common',
+    test: /^(?!.*\/(?:time\/zone|in-app-browser|use-kept)\.ts$)/,
+    minShareCount: 20,
+  },
 ]
 
 /**

@@ -63,6 +63,7 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
       low: true,
       both: true,
     },
+    { path: '/admin/tiroir', from: '/admin/caisse', both: true },
     { path: '/admin/carte' },
     { path: '/admin/journee', from: '/admin/dashboard' },
     { path: '/admin/demandes' },
