@@ -113,6 +113,12 @@ const CHUNKS = [
     test: /\/(?:clean-text|search-names|signed-in-here|link-in-hash|cart\/visitor-basket)\.ts$/,
     includeDependenciesRecursively: false,
   },
+  // A photo is made small where it is taken: two files would be asked for at each such screen.
+  {
+    name: 'photo-field',
+    test: /\/(?:record\/(?:photo-field(?:\.module)?|compress-photo|images\/image-kind)|lib\/(?:in-app-browser|files\/use-object-url))\.(?:tsx?|css)$/,
+    includeDependenciesRecursively: false,
+  },
   // The zone asks the dates of the landing screens: within `common`, every form would bring those. The others are small, and
   // would bring all of it to the screen of a mission.
   {
