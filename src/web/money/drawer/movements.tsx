@@ -87,7 +87,7 @@ interface TableProps {
 
 function MovementTable({ movements, onOpen }: TableProps) {
   return (
-    <Ticket>
+    <Ticket className="clip">
       <table className={classes.table}>
         <thead>
           <tr>
