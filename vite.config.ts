@@ -113,11 +113,17 @@ const CHUNKS = [
     test: /\/(?:clean-text|search-names|signed-in-here|link-in-hash|cart\/visitor-basket)\.ts$/,
     includeDependenciesRecursively: false,
   },
-  // The zone asks the dates of the landing screens: within `common`, every form would bring those. What a tab keeps, and in
-  // which browser a photo is taken, are needed at a door, which has no form.
+  // A photo is made small where it is taken: two files would be asked for at each such screen.
+  {
+    name: 'photo-field',
+    test: /\/(?:record\/(?:photo-field(?:\.module)?|compress-photo|images\/image-kind)|lib\/(?:in-app-browser|files\/use-object-url))\.(?:tsx?|css)$/,
+    includeDependenciesRecursively: false,
+  },
+  // The zone asks the dates of the landing screens: within `common`, every form would bring those. The others are small, and
+  // would bring all of it to the screen of a mission.
   {
     name: 'common',
-    test: /^(?!.*\/(?:time\/zone|lib\/use-kept|lib\/in-app-browser)\.ts$)/,
+    test: /^(?!.*\/(?:time\/zone|in-app-browser|use-kept)\.ts$)/,
     minShareCount: 20,
   },
 ]

@@ -64,6 +64,7 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
       both: true,
     },
     { path: '/admin/tournees', both: true },
+    { path: '/admin/tiroir', from: '/admin/caisse', both: true },
     { path: '/admin/demandes' },
     { path: '/admin/demandes?onglet=a-envoyer' },
     { path: '/admin/demandes?onglet=hebdomadaires' },

@@ -34,7 +34,7 @@ test('the drawer is counted and closed by keyboard alone, and its slip is one pi
     await press(pieces)
     await press('Enter')
   }
-  await expect(page.getByText('Attendu')).toBeVisible()
+  await expect(page.getByText('Attendu', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Monnaie rendue en trop' })).toBeFocused()
   await press('Enter')
   await expect(page.getByRole('button', { name: 'Clôturer et imprimer' })).toBeFocused()

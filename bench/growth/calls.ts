@@ -137,6 +137,9 @@ export const READS: Record<string, Call> = {
   'cash.handovers': ({ as }) => as.admin.cash.handovers({}),
   'cash.handovers, last page': ({ as, oldestHandover: cursor }) =>
     as.admin.cash.handovers({ cursor }),
+  'drawer.desk': ({ as }) => as.admin.drawer.desk(),
+  'drawer.movements': ({ as }) => as.admin.drawer.movements({}),
+  'drawer.closings': ({ as }) => as.admin.drawer.closings({}),
   'cash.mine': ({ as }) => as.livreur.cash.mine(),
   'requests.counts': ({ as }) => as.admin.requests.counts(),
   'users.livreurs': ({ as }) => as.admin.users.livreurs(),

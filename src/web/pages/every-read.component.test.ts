@@ -8,6 +8,7 @@ import {
   makeOrder,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
+import { countedDrawer, makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { APP_PATTERNS, paths } from '#shared/paths.ts'
 import { sitePage } from '#shared/shop/site/site-pages.ts'
 import { REQUEST_TABS, requestTabSearch } from '#web/people/requests/request-tabs.tsx'
@@ -222,6 +223,10 @@ const SAID: Record<string, string> = {
   'secondFactor.mine': 'Impossible de charger la double vérification.',
   'security.overview': 'Impossible de charger la sécurité.',
   'settings.all': 'Impossible de charger les réglages.',
+  'drawer.closing': 'Impossible de charger la clôture.',
+  'drawer.closings': 'Impossible de charger les clôtures.',
+  'drawer.desk': 'Impossible de charger le tiroir.',
+  'drawer.movements': 'Impossible de charger les mouvements.',
   'stats.counters': 'Impossible de récupérer les statistiques.',
   'stats.series': 'Impossible de récupérer les statistiques.',
   'teamNotes.ofClient': 'Impossible de charger les notes.',
@@ -322,6 +327,10 @@ async function signIn(server: ServerInProcess, role: keyof typeof SCREENS) {
     superadmin: await makeSuperadmin(t),
   }
   await makeOrder(t, { ...people, status: 'completed' })
+  await makeOpenDrawer(t, people.admin)
+  const desk = await t.as(people.admin)
+  await desk.drawer.close(await countedDrawer(desk))
+  await makeOpenDrawer(t, people.admin)
   if (role !== 'visitor') await server.signIn(people[role])
   return makeOrder(t, { ...people, status: 'pickup_en_route' })
 }

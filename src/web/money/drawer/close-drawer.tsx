@@ -13,7 +13,7 @@ import { type ClosingFault, type Count, faultOf, useCount } from './closing/use-
 import { type Desk, DRAWER_ACT } from './drawer-act.ts'
 
 /** Counts the drawer by notes and coins, line after line, and closes it. */
-export function CloseDrawer({ desk }: { desk: Desk }) {
+export default function CloseDrawer({ desk }: { desk: Desk }) {
   const navigate = useNavigate()
   const count = useCount(desk)
   const [fault, setFault] = useState<ClosingFault>(null)

@@ -10,7 +10,7 @@ import { ClosingSlip } from './closing-slip.tsx'
 import type { Closing } from './drawer-act.ts'
 
 /** The slip of a closing, which prints by itself where the drawer was just closed, and its duplicate later. */
-export function ClosingPaper({ closing }: { closing: Closing }) {
+export default function ClosingPaper({ closing }: { closing: Closing }) {
   const { state } = useLocation() as { state: { isNew?: boolean } | null }
   const isNew = state?.isNew === true
   const { width, choose } = useRollWidth()

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** What is known of a movement that a person wrote, and its opposite where it was a mistake. */
-export function MovementDialog({ movement, opened, onClose }: Props) {
+export default function MovementDialog({ movement, opened, onClose }: Props) {
   const { n, amount, at, by, isReversed } = movement
   const reverse = useAct(trpc.drawer.reverse, {
     ...DRAWER_ACT,

@@ -7,6 +7,7 @@ import { receiptPath } from '#shared/money/receipt-paths.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { formatSigned } from '#shared/text/signed.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -15,9 +16,10 @@ import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Desk, Movement } from './drawer-act.ts'
-import { MovementDialog } from './movement-dialog.tsx'
 import { MovementDetail, movementIcon, movementTitle } from './movement-words.tsx'
 import classes from './movements.module.css'
+
+const MovementDialog = lazyDialog(() => import('./movement-dialog.tsx'))
 
 interface Props {
   desk: Desk
@@ -85,7 +87,7 @@ interface TableProps {
 
 function MovementTable({ movements, onOpen }: TableProps) {
   return (
-    <Ticket>
+    <Ticket className="clip">
       <table className={classes.table}>
         <thead>
           <tr>

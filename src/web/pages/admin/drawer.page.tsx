@@ -1,21 +1,27 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useMatch, useParams } from 'react-router-dom'
 import { formatTime } from '#shared/dates.ts'
 import { closingNumber } from '#shared/money/drawer.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { CashHeader } from '#web/money/cash/cash-header.tsx'
-import { CloseDrawer } from '#web/money/drawer/close-drawer.tsx'
-import { ClosingPaper } from '#web/money/drawer/closing-paper.tsx'
 import { AllClosings } from '#web/money/drawer/closings.tsx'
 import { type Desk, useDesk } from '#web/money/drawer/drawer-act.ts'
 import { DrawerDesk } from '#web/money/drawer/drawer-desk.tsx'
 import { trpc } from '#web/trpc.ts'
+
+const CloseDrawer = lazyPart(() => import('#web/money/drawer/close-drawer.tsx'), {
+  Loading: () => <SpinnerPage />,
+})
+const ClosingPaper = lazyPart(() => import('#web/money/drawer/closing-paper.tsx'), {
+  Loading: () => <SpinnerPage />,
+})
 
 /** The second tab of « Caisse »: the drawer of the desk, its closing, and the closings before. */
 export default function DrawerPage() {
@@ -30,6 +36,7 @@ export default function DrawerPage() {
 
 function DeskScreen() {
   usePageTitle('Tiroir')
+  useEffect(() => void CloseDrawer.preload(), [])
   return (
     <>
       <CashHeader />
