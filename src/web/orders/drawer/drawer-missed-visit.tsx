@@ -1,6 +1,5 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
-import { photoPath } from '#shared/orders/photos.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { VISIT_LABELS } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -10,6 +9,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
+import { EntrancePhoto } from '../visits/entrance-photo.tsx'
 import { type MissedVisitOfOrder, reportText } from '../visits/missed-proof.ts'
 import classes from './order-drawer.module.css'
 
@@ -29,7 +29,14 @@ export function DrawerMissedVisit({ order, missed, fee }: Props) {
       title={`Passage manqué · ${VISIT_LABELS[missed.visit]}`}
     >
       <p>{reportText(missed)}</p>
-      {missed.photoId ? <Entrance orderId={order.id} photoId={missed.photoId} /> : null}
+      {missed.photoId ? (
+        <EntrancePhoto
+          photo={{ orderId: order.id, photoId: missed.photoId }}
+          width={118}
+          height={88}
+          className={classes.entrance}
+        />
+      ) : null}
       {missed.rescheduledAt === null ? null : (
         <p>Nouvelle heure choisie, {formatShortDateTime(missed.rescheduledAt)}.</p>
       )}
@@ -40,28 +47,6 @@ export function DrawerMissedVisit({ order, missed, fee }: Props) {
       )}
       {isToDecide ? <FeeDecision order={order} missed={missed} fee={fee} /> : null}
     </Note>
-  )
-}
-
-/** The photo of the entrance, which opens whole. */
-function Entrance(photo: { orderId: string; photoId: string }) {
-  return (
-    <a
-      className="block mt-8 mb-8"
-      href={photoPath(photo, 'whole')}
-      target="_blank"
-      rel="noreferrer"
-      aria-label="Ouvrir la photo de l’entrée"
-    >
-      <img
-        className={`rounded-large outlined ${classes.entrance}`}
-        src={photoPath(photo, 'small')}
-        alt=""
-        width={118}
-        height={88}
-        loading="lazy"
-      />
-    </a>
   )
 }
 

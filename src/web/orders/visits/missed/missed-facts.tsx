@@ -6,7 +6,6 @@ import {
   IconRepeat,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { photoPath } from '#shared/orders/photos.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
@@ -18,6 +17,7 @@ import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import type { OrderView } from '../../order-view.ts'
+import { EntrancePhoto } from '../entrance-photo.tsx'
 import type { MissedVisitOfOrder } from '../missed-proof.ts'
 import classes from './missed.module.css'
 
@@ -113,22 +113,7 @@ function Fact({ icon, children }: { icon: ReactNode; children: ReactNode }) {
 function Entrance({ at, ...photo }: { orderId: string; photoId: string; at: number }) {
   return (
     <figure className="m-0">
-      <a
-        className="block"
-        href={photoPath(photo, 'whole')}
-        target="_blank"
-        rel="noreferrer"
-        aria-label="Ouvrir la photo de l’entrée"
-      >
-        <img
-          className={`rounded-large outlined ${classes.entrance}`}
-          src={photoPath(photo, 'small')}
-          alt=""
-          width={256}
-          height={150}
-          loading="lazy"
-        />
-      </a>
+      <EntrancePhoto photo={photo} width={256} height={150} className={classes.entrance} />
       <figcaption className="quiet text-s">L’entrée, photo de {hourWords(at)}</figcaption>
     </figure>
   )
