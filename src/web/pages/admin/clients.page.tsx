@@ -6,6 +6,7 @@ import {
   type ClientView,
   LOST_DAYS,
 } from '#shared/people/client-list.ts'
+import { formatFrancs } from '#shared/text/money.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
@@ -130,7 +131,7 @@ function Views({ view }: { view: ClientView | null }) {
 }
 
 const figureOf = (view: ClientView, count: number) =>
-  view === 'lost' ? cappedCount(count) : String(count)
+  view === 'lost' ? cappedCount(count) : formatFrancs(count)
 
 interface NobodyProps {
   view: ClientView

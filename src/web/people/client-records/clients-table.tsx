@@ -163,6 +163,8 @@ function Row({ client, now }: { client: ListedClient; now: number }) {
 }
 
 function OrderCount({ client: { orders, open } }: { client: ListedClient }) {
+  // « 1 1 en cours » would count it twice.
+  if (open > 0 && open === orders) return <b>{open} en cours</b>
   return (
     <>
       <b>{orders}</b>
