@@ -16,6 +16,7 @@ const WITHOUT_UNIT: Record<string, string> = {
   'rounds/missions/cash/cash-amount.tsx': 'notes and coins, under a sum with its unit',
   'operations/journal/history-note.tsx': 'no money',
   'operations/stats/counters.tsx': 'no money',
+  'pages/admin/clients.page.tsx': 'no money',
   'orders/board/board-list.tsx': 'no money',
   'orders/filters/filter-chips.tsx': 'no money',
   'orders/list/views.ts': 'no money',
