@@ -28,6 +28,7 @@ const WITHOUT_UNIT: Record<string, string> = {
   'rounds/rounds-board/stop-groups.tsx': 'after « reçu »',
   'operations/journal/history-note.tsx': 'no money',
   'operations/stats/counters.tsx': 'no money',
+  'pages/admin/clients.page.tsx': 'no money',
   'orders/board/board-list.tsx': 'no money',
   'orders/filters/filter-chips.tsx': 'no money',
   'orders/filters/filter-sheet.tsx': 'no money',

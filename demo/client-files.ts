@@ -26,7 +26,7 @@ export function clientFileSteps(seeder: Omit<Placer, 'actor'>, { clients, admin,
       folding: 'Chemises sur cintre',
       avoid: 'assouplissant parfumé',
     }
-    await setPreferences(seeder, first.id, { next, seen: {} })
+    await setPreferences({ ...seeder, actor: first }, first.id, { next, seen: {} })
   }
   return [
     { at: end - 20 * DAY_MS, run: ask },

@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import {
   changedKinds,
   differs,
@@ -33,7 +34,7 @@ export function preferencesOf(
 
 /** Throws NOT_FOUND for anybody but a client, PREFERENCES_CHANGED when another person changed the same kind before. */
 export async function setPreferences(
-  ctx: Pick<ServiceContext, 'database' | 'hub'>,
+  ctx: Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>,
   userId: string,
   { next, seen }: PreferencesChange,
 ): Promise<void> {
@@ -47,6 +48,9 @@ export async function setPreferences(
     if (changed.some(differs(stored, seen))) throw new AppError('PREFERENCES_CHANGED')
     const preferences = { ...stored, ...ofKinds(next, changed) }
     orm.update(users).set({ preferences }).where(eq(users.id, userId)).run()
+    // Without what was asked: an allergy is in no journal.
+    if (ctx.actor.id !== userId)
+      recordStaffAction(orm, ctx, { kind: 'client_preferences_changed', target: userId })
     announceClientChange(ctx)
   })
 }

@@ -8,6 +8,7 @@ import {
   makeAdmin,
   makeClient,
   makeOrder,
+  makeSuperadmin,
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
@@ -24,12 +25,18 @@ const ASKED = { starch: 'Amidon léger', avoid: 'assouplissant parfumé' }
 
 beforeEach(async () => {
   t = createTestContext()
-  team = await t.as(await makeAdmin(t))
+  team = await t.as(await makeAdmin(t, { fullname: 'Mireille Assi' }))
   awa = await makeClient(t)
   own = await t.as(awa)
 })
 
 const inFile = async () => (await team.clientRecords.byId({ userId: awa.id }))?.preferences
+
+/** The acts of this kind in the owner's journal. */
+async function actsOf(kind: string) {
+  const { items } = await (await t.as(await makeSuperadmin(t))).journal.list({})
+  return items.filter((entry) => entry.kind === kind)
+}
 
 test('what a client asks for their laundry is in their file, and on the labels as an instruction', async () => {
   const { id: orderId } = await makeOrder(t, { client: awa })
@@ -88,6 +95,17 @@ test('they are in the client’s data, and go with the account', async () => {
   await own.profile.deleteAccount({ password: TEST_PASSWORD })
   const stored = t.database.sqlite.prepare('select preferences from users where id = ?').pluck()
   expect(stored.get(awa.id)).toBeNull()
+})
+
+test('the journal tells who of the team changed them, not what is asked; a client’s own change is not in it', async () => {
+  await own.profile.setPreferences({ next: { starch: 'Sans amidon' }, seen: {} })
+  expect(await actsOf('client_preferences_changed')).toEqual([])
+  const change = { next: { avoid: ASKED.avoid }, seen: {} }
+  await team.clientRecords.setPreferences({ userId: awa.id, ...change })
+  await team.clientRecords.setPreferences({ userId: awa.id, ...change })
+  const acts = await actsOf('client_preferences_changed')
+  expect(acts).toMatchObject([{ actorName: 'Mireille Assi', targetName: awa.fullname }])
+  expect(JSON.stringify(acts)).not.toContain('parfumé')
 })
 
 test('a teammate has none', async () => {

@@ -8,6 +8,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { AddTeamNoteInput } from '#shared/orders/team-notes.ts'
 
 /** Most notes of a client that are read, the newest. */
@@ -67,10 +68,16 @@ function storeNote(orm: Orm, ctx: Writer, { userId, orderId, text }: AddTeamNote
   return id
 }
 
-/** Takes a note away; one that a colleague took away first is gone all the same. */
+/** Takes a note away, which the journal tells without its words; one that a colleague took away first is gone all the same. */
 export async function removeTeamNote(ctx: Writer, noteId: string): Promise<void> {
   await ctx.database.write((orm) => {
-    orm.delete(teamNotes).where(eq(teamNotes.id, noteId)).run()
+    const taken = orm
+      .delete(teamNotes)
+      .where(eq(teamNotes.id, noteId))
+      .returning({ clientId: teamNotes.clientId })
+      .get()
+    if (!taken) return
+    recordStaffAction(orm, ctx, { kind: 'team_note_removed', target: taken.clientId })
     announceClientChange(ctx)
   })
 }

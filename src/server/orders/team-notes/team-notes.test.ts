@@ -11,6 +11,7 @@ import {
   makeClientWithoutEmail,
   makeLivreur,
   makeOrder,
+  makeSuperadmin,
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
@@ -34,6 +35,12 @@ const note = (userId: string, orderId: string | null = null) => ({
   text: 'Appeler avant de monter',
   idempotencyKey: randomUUID(),
 })
+
+/** The acts of this kind in the owner's journal. */
+async function actsOf(kind: string) {
+  const { items } = await (await t.as(await makeSuperadmin(t))).journal.list({})
+  return items.filter((entry) => entry.kind === kind)
+}
 
 test('the team reads who wrote a note, when, and of which order', async () => {
   const order = await makeOrder(t, { client: awa })
@@ -71,6 +78,9 @@ test('two people who take the same note away are both done', async () => {
   await team.teamNotes.remove({ noteId: written?.id ?? '' })
   await colleague.teamNotes.remove({ noteId: written?.id ?? '' })
   expect(await team.teamNotes.ofClient({ userId: awa.id })).toEqual([])
+  const acts = await actsOf('team_note_removed')
+  expect(acts).toMatchObject([{ actorName: 'Mireille Assi', targetName: awa.fullname }])
+  expect(JSON.stringify(acts)).not.toContain('monter')
 })
 
 test('a note goes with the record that is merged, and is read at both addresses', async () => {

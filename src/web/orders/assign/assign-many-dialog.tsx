@@ -9,10 +9,10 @@ import classes from './assign-many-dialog.module.css'
 import {
   assignManyTitle,
   type BulkOutcome,
+  kindOfRide,
   partlySentText,
   progressText,
-  ROUND_WORDS,
-  roundOf,
+  RIDE_KIND_WORDS,
   roundsText,
   summaryText,
 } from './assign-many-words.ts'
@@ -137,7 +137,8 @@ function SelectedOrders({ orders }: { orders: readonly ListedOrder[] }) {
         {orders.map((order) => (
           <li key={order.id} className={`flex justify-between text-s gap-12 ${classes.line}`}>
             <span>
-              {order.client.fullname} <span className="quiet">· {ROUND_WORDS[roundOf(order)]}</span>
+              {order.client.fullname}{' '}
+              <span className="quiet">· {RIDE_KIND_WORDS[kindOfRide(order)]}</span>
             </span>
             <OrderReference reference={order.reference} />
           </li>

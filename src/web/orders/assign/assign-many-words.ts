@@ -20,7 +20,7 @@ export function assignManyTitle(orders: readonly Pick<ListedOrder, 'status'>[]):
 const TO_COLLECT: readonly OrderStatus[] = ['pending', 'assigned', 'pickup_en_route']
 
 /** What a livreur would do with an order: fetch clothes, or bring back clothes that may not be ready yet. */
-export function roundOf({
+export function kindOfRide({
   status,
   readyAt,
 }: Pick<ListedOrder, 'status' | 'readyAt'>): 'pickup' | 'delivery' | 'not_ready' {
@@ -28,16 +28,16 @@ export function roundOf({
   return readyAt === null && !isMission(status) ? 'not_ready' : 'delivery'
 }
 
-export const ROUND_WORDS = {
+export const RIDE_KIND_WORDS = {
   pickup: 'ramassage',
   delivery: 'livraison',
   not_ready: 'livraison, pas encore prête',
-} as const satisfies Record<ReturnType<typeof roundOf>, string>
+} as const satisfies Record<ReturnType<typeof kindOfRide>, string>
 
 /** The dialog's subtitle: `2 ramassages et 3 livraisons, dont 1 pas encore prête, pour un seul livreur.` */
 export function roundsText(orders: readonly Pick<ListedOrder, 'status' | 'readyAt'>[]): string {
-  const count = (round: ReturnType<typeof roundOf>) =>
-    orders.filter((order) => roundOf(order) === round).length
+  const count = (round: ReturnType<typeof kindOfRide>) =>
+    orders.filter((order) => kindOfRide(order) === round).length
   const pickups = count('pickup')
   const notReady = count('not_ready')
   const deliveries = count('delivery') + notReady

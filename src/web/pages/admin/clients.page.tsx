@@ -8,6 +8,7 @@ import {
   type ClientView,
   LOST_DAYS,
 } from '#shared/people/client-list.ts'
+import { formatFrancs } from '#shared/text/money.ts'
 import { isSearchable } from '#shared/text/search-text.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
@@ -216,7 +217,7 @@ function Views({ view }: { view: View | null }) {
 }
 
 const figureOf = (view: View, count: number) =>
-  view === 'lost' ? cappedCount(count) : String(count)
+  view === 'lost' ? cappedCount(count) : formatFrancs(count)
 
 interface NobodyProps {
   view: ClientView

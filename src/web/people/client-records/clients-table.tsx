@@ -182,6 +182,8 @@ function State({ client: { disabledAt, unconfirmed } }: { client: ListedClient }
 }
 
 function OrderCount({ client: { orders, open } }: { client: ListedClient }) {
+  // « 1 1 en cours » would count it twice.
+  if (open > 0 && open === orders) return <b>{open} en cours</b>
   return (
     <>
       <b>{orders}</b>
