@@ -64,7 +64,6 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
       both: true,
     },
     { path: '/admin/tournees', both: true },
-    { path: '/admin/journee', from: '/admin/dashboard' },
     { path: '/admin/demandes' },
     { path: '/admin/demandes?onglet=a-envoyer' },
     { path: '/admin/demandes?onglet=hebdomadaires' },

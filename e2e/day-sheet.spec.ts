@@ -1,13 +1,12 @@
-import { fcfa } from './figures.ts'
 import { expect, test } from './fixtures.ts'
 import { copyOrder } from './orders.ts'
 import type { Person } from './people.ts'
 import { printed } from './printed.ts'
 
-// The day's sheet on paper: each livreur leaves with their own page, which they sign.
+// The rounds on paper: each livreur leaves with their own page, which they sign.
 
-/** Missions of each round: a usual one, those around the end of a page, and long ones. */
-const ROUNDS = [9, 11, 12, 13, 14, 15, 28, 41]
+/** Stops of each round: a usual one, those around the end of a page, and long ones. */
+const ROUNDS = [5, 7, 8, 9, 13, 15, 28, 41]
 const CLIENT = 'Aminata Koné'
 const ADDRESS = 'Marcory, Zone 4'
 
@@ -16,15 +15,13 @@ interface Round {
   references: string[]
 }
 
-/** Whose page it is: the work that is done names its livreurs too. */
 const pagesOf = (pages: string[], { livreur }: Round) =>
-  pages.filter((text) => text.includes(livreur.fullname) && !text.includes('Fait aujourd’hui'))
+  pages.filter((text) => text.includes(livreur.fullname))
 
-/** A mission whole on a page: its hour stands under its kind, its client beside its reference. */
-const rowOf = (reference: string) =>
-  new RegExp(`Ramassage (?:\\p{L}+ )?avant \\d+ h(?: \\d\\d)? #${reference} ${CLIENT}`, 'u')
+/** A stop whole on a page: its client beside its reference. */
+const rowOf = (reference: string) => new RegExp(`Ramassage #${reference} ${CLIENT}`, 'u')
 
-test('on A4 each livreur has pages of their own to sign, with no mission split or alone, and so have the orders to assign and the work done', async ({
+test('on A4 each livreur has pages of their own to sign, with no stop split or alone, and what is to be placed comes last; one sheet is printed alone', async ({
   app,
   admin: { page },
   cast,
@@ -48,40 +45,27 @@ test('on A4 each livreur has pages of their own to sign, with no mission split o
     copies.push(() => copyOrder(app, mission, others))
   }
   const waiting = await order(await newClient())
-  const done = await order(await newClient(), { status: 'picked_up' }, rounds[0])
-
-  await page.goto('/admin/journee')
-  const sheet = page.getByRole('article', { name: 'Feuille du jour' })
-  const row = sheet
-    .getByRole('table', { name: `Missions de ${rounds[0]?.livreur.fullname}` })
-    .getByRole('row')
-    .filter({ hasText: `#${rounds[0]?.references[0]}` })
-  for (const words of ['Ramassage', CLIENT, ADDRESS, fcfa(waiting.grandTotal)])
-    await expect(row).toContainText(words)
-  await expect(sheet.getByRole('table', { name: 'À assigner' })).toContainText(waiting.reference)
-  await expect(sheet.getByRole('table', { name: 'Fait aujourd’hui' })).toContainText(done.reference)
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Feuille du jour'])
-  // It is printed from a phone in the dark theme.
-  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/admin/tournees')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Tournées'])
+  // It is printed in the dark theme too.
   await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(row.getByText(/^\d+\spièces?$/)).toBeVisible()
 
-  // « Imprimer » reads the sheet again: the other missions have come meanwhile.
+  // The button reads the day again: the other stops have come meanwhile.
   for (const copy of copies) copy()
   await page.evaluate(() => {
-    window.print = () => document.body.setAttribute('data-printed', '')
+    window.print = () => document.body.toggleAttribute('data-printed')
   })
-  await page.getByRole('button', { name: 'Imprimer' }).click()
+  await page.getByRole('button', { name: 'Imprimer la feuille du jour' }).click()
   await expect(page.locator('body[data-printed]')).toBeAttached()
   const { sizes, pages } = await printed(page)
   for (const size of sizes) expect(size).toEqual([210, 297])
-  expect(pages.join()).not.toContain('Imprimer')
-  const HEAD = /Feuille du jour .*8 livreurs · 143 missions · 1 à assigner · imprimée à \d\d:\d\d/
+  expect(pages.join()).not.toContain('Répartir')
   for (const round of rounds) {
     const { livreur, references } = round
     const own = pagesOf(pages, round)
-    const name = `${references.length} missions`
-    expect(own[0], name).toMatch(HEAD)
+    const name = `${references.length} stops`
+    for (const words of ['Feuille du jour', `${references.length} arrêts`, ADDRESS, 'imprimée'])
+      expect(own.join().toLowerCase(), name).toContain(words.toLowerCase())
     for (const text of own) expect(text, name).toContain('Référence Client et adresse')
     const held = own.map((text) => references.filter((one) => rowOf(one).test(text)))
     expect(held.flat().sort(), `${name}, each once`).toEqual([...references].sort())
@@ -99,13 +83,17 @@ test('on A4 each livreur has pages of their own to sign, with no mission split o
   )
   expect(usual, 'a usual round is one page').toBe(1)
   expect(longest).toBeGreaterThan(2)
+  const last = pages.at(-1) ?? ''
+  expect(last).toContain('À placer')
+  expect(last).toContain(waiting.reference)
+  expect(last).toContain('Notes')
+  expect(last).not.toContain('Signature')
 
-  const [unassigned = '', last = ''] = pages.slice(-2)
-  for (const text of [unassigned, last]) expect(text).toMatch(HEAD)
-  expect(unassigned).toContain(waiting.reference)
-  expect(unassigned).toContain('Notes')
-  expect(unassigned).not.toContain('Signature')
-  expect(last).toContain('Fait aujourd’hui')
-  expect(last).toContain(done.reference)
-  expect(last).not.toContain('Notes')
+  await page.getByRole('button', { name: `Actions, ${rounds[1]?.livreur.fullname}` }).click()
+  await page.getByRole('menuitem', { name: 'Imprimer sa feuille' }).click()
+  await expect(page.locator('body:not([data-printed])')).toBeAttached()
+  const alone = await printed(page)
+  expect(alone.pages.join()).not.toContain('À placer')
+  for (const round of rounds)
+    expect(pagesOf(alone.pages, round).length > 0).toBe(round === rounds[1])
 })

@@ -46,9 +46,12 @@ test('between a tablet and a desk no staff screen scrolls sideways, and the date
   const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   await order(client, { status: 'assigned' })
   await order(client)
-  for (const path of ['/admin/journee', '/superadmin/panel?periode=90']) {
+  for (const [path, shown] of [
+    ['/admin/tournees', page.getByRole('region', { name: 'À placer' })],
+    ['/superadmin/panel?periode=90', page.getByRole('table').first()],
+  ] as const) {
     await page.goto(path)
-    await expect(page.getByRole('table').first()).toBeAttached()
+    await expect(shown).toBeAttached()
     for (const width of [768, 899, 900, 1280]) {
       await page.setViewportSize({ width, height: 800 })
       expect(await excess(page), `${path} at ${width} px`).toBe(0)

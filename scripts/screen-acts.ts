@@ -141,6 +141,23 @@ export async function selectSeveral(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Tout sélectionner' }).click()
 }
 
+export async function showWideMap(page: Page): Promise<void> {
+  const part = page.getByRole('radio', { name: 'Carte' })
+  if (await part.isVisible()) await part.check()
+  else await page.keyboard.press('m')
+  await page.locator('.leaflet-tile-loaded').first().waitFor()
+}
+
+/** The paper as it is printed. */
+export async function showSheets(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute('data-printed', '')
+  })
+  await page.getByRole('button', { name: 'Imprimer la feuille du jour' }).click()
+  await page.locator('body[data-printed]').waitFor({ state: 'attached' })
+  await page.emulateMedia({ media: 'print' })
+}
+
 /** A row of the list, or a card. */
 const TO_ORDER = /^Détails de la commande|, commande #/
 

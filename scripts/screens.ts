@@ -41,6 +41,8 @@ import {
   selectSeveral,
   showMail,
   showSection,
+  showSheets,
+  showWideMap,
   signUp,
 } from './screen-acts.ts'
 
@@ -311,7 +313,20 @@ export const SHOTS: readonly Shot[] = [
     on: BOTH,
     dark: true,
   },
-  { name: 'admin-journee', account: 'admin', path: '/admin/journee', on: BOTH },
+  {
+    name: 'admin-tournees-carte',
+    account: 'admin',
+    path: '/admin/tournees',
+    on: BOTH,
+    act: showWideMap,
+  },
+  {
+    name: 'admin-feuille-du-jour',
+    account: 'admin',
+    path: '/admin/tournees',
+    on: [600],
+    act: showSheets,
+  },
   {
     name: 'etiquette',
     account: 'admin',

@@ -50,7 +50,6 @@ import { requestsRouter } from './people/requests/requests.router.ts'
 import { assignmentsRouter } from './rounds/assignments/assignments.router.ts'
 import { candidatesRouter } from './rounds/assignments/candidates.router.ts'
 import { dayRoundsRouter } from './rounds/day-rounds/day-rounds.router.ts'
-import { dispatchRouter } from './rounds/dispatch/dispatch.router.ts'
 import { missionsRouter } from './rounds/missions/missions.router.ts'
 import { livreursRouter } from './rounds/positions/livreurs.router.ts'
 import { positionsRouter } from './rounds/positions/positions.router.ts'
@@ -92,7 +91,6 @@ export const appRouter = router({
     assignmentsRouter,
     bulkOrdersRouter,
     dayRoundsRouter,
-    dispatchRouter,
     labelsRouter,
     ticketsRouter,
   ),

@@ -74,7 +74,8 @@ export const paths = {
     rounds: '/admin/tournees',
     /** Where the map was before; it leads to the rounds. */
     formerMap: '/admin/carte',
-    daySheet: '/admin/journee',
+    /** Where the day's sheet was before; it leads to the rounds, and prints them. */
+    formerDaySheet: '/admin/journee',
     /** The labels of several orders, for one print. */
     labels: '/admin/etiquettes',
     requests: '/admin/demandes',

@@ -22,6 +22,7 @@ import { isOfflinePage } from './lib/config.ts'
 import { preload, screen } from './lib/rendering/screen.tsx'
 import { isAnyOrderStored } from './orders/waiting/stored-orders.ts'
 import { authRoutes } from './pages/auth/auth-routes.tsx'
+import { printedRounds } from './rounds/printed-rounds.ts'
 
 const BasketPage = screen(() => import('./pages/visitor/basket.page.tsx'))
 const AppLayout = screen(() => import('./layouts/app-layout.tsx'))
@@ -45,7 +46,6 @@ const RequestsPage = screen(() => import('./pages/admin/requests.page.tsx'))
 const RoundsPage = screen(() => import('./pages/admin/rounds.page.tsx'))
 const ClientsPage = screen(() => import('./pages/admin/clients.page.tsx'))
 const ClientPage = screen(() => import('./pages/admin/client.page.tsx'))
-const DaySheetPage = screen(() => import('./pages/admin/day-sheet.page.tsx'))
 const LabelsPage = screen(() => import('./pages/admin/labels.page.tsx'))
 const NewOrderPage = screen(() => import('./pages/admin/new-order.page.tsx'))
 const CounterPage = screen(() => import('./pages/admin/counter.page.tsx'))
@@ -131,7 +131,10 @@ const routes = createRoutesFromElements(
           path={paths.admin.formerMap}
           element={<Navigate replace to={paths.admin.rounds} />}
         />
-        <Route path={paths.admin.daySheet} element={<DaySheetPage />} />
+        <Route
+          path={paths.admin.formerDaySheet}
+          element={<Navigate replace to={printedRounds} />}
+        />
         <Route path={paths.admin.labels} element={<LabelsPage />} />
         <Route path={paths.admin.requests} element={<RequestsPage />} />
         <Route path={paths.admin.clients} element={<ClientsPage />} />

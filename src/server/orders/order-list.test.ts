@@ -26,8 +26,8 @@ import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import type { ListCursor, OrderListInput } from '#shared/orders/order-list.inputs.ts'
 import { LIST_VIEWS } from '#shared/orders/order-list.ts'
-import { isToDeliver } from '#shared/orders/ready-laundry.ts'
 import { dueAt } from '#shared/time/due.ts'
+import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 import type { OrderListPage } from './order-list.queries.ts'
 import { storeOldQuarters } from './quarters/quarters.service.ts'
 
@@ -231,7 +231,7 @@ test('the figure of every view is the number of its orders', async () => {
   }
 })
 
-test('the list, its figures, the map and the sheet of the day tell of the same orders to assign', async () => {
+test('the list, its figures and the rounds of the day tell of the same orders to assign', async () => {
   for (const status of ORDER_STATUSES) await times(2, () => orderAt(status))
   await times(3, () => orderAt('processing', { readyAt: now }))
   const { views } = await staff.orders.counts()
@@ -241,12 +241,9 @@ test('the list, its figures, the map and the sheet of the day tell of the same o
   ].toSorted()
   const references = (some: readonly { reference: string }[]) =>
     some.map(({ reference }) => reference).toSorted()
-  const { waiting } = await staff.orders.daySheet()
-  const onMap = (await staff.orders.onMap()).orders
+  const { stops } = await staff.orders.dayRounds({ day: localDay(now, BUSINESS_ZONE) })
   expect(listed).toHaveLength(views.unassigned + views.toDeliver)
-  expect(references(waiting.orders)).toEqual(listed)
-  const toAssign = onMap.filter((order) => order.status === 'pending' || isToDeliver(order))
-  expect(references(toAssign)).toEqual(listed)
+  expect(references(stops.filter(({ state }) => state === 'to_place'))).toEqual(listed)
 })
 
 test('the column of the due time says what the rule says, whatever an order is', async () => {

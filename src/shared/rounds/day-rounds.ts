@@ -17,6 +17,9 @@ export interface DayStop {
   status: OrderStatus
   visit: 'collection' | 'delivery'
   clientName: string
+  phone: string
+  /** The written place, or its quarter, in one line. */
+  address: string
   place: LatLng | null
   quarter: string | null
   slot: Slot | null

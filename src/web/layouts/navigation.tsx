@@ -1,5 +1,4 @@
 import {
-  IconCalendarEvent,
   IconCash,
   IconChartBar,
   IconCircleCheck,
@@ -94,7 +93,7 @@ export function navigationOf({
   return {
     start: newOrder,
     nav: [orders, rounds, { ...newOrder, label: 'Nouvelle' }, cash],
-    more: [{ title: DAILY, items: [requests, daySheetScreen] }, people, ...house],
+    more: [{ title: DAILY, items: [requests] }, people, ...house],
     side: [{ title: DAILY, items: [...daily] }, people, ...house],
     foot: profile(isOwner ? paths.superadmin.profile : paths.admin.profile),
   }
@@ -148,15 +147,8 @@ const ordersScreen: NavItem = {
     paths.admin.unassigned,
     paths.admin.inProgress,
     paths.admin.delivered,
-    paths.admin.daySheet,
     paths.superadmin.orders,
   ],
-}
-/** On a desk it stands beside the title of the orders. */
-const daySheetScreen: NavItem = {
-  to: paths.admin.daySheet,
-  label: 'Feuille du jour',
-  icon: <IconCalendarEvent />,
 }
 const roundsScreen: NavItem = { to: paths.admin.rounds, label: 'Tournées', icon: <IconRoute /> }
 const cashDesk: NavItem = {
@@ -203,10 +195,10 @@ export function screensOfStaff(role: Role): NavItem[] {
     { to: paths.admin.unassigned, label: 'Non assignées', icon: <IconHourglass /> },
     { to: paths.admin.inProgress, label: 'En cours', icon: <IconRoute /> },
     { to: paths.admin.delivered, label: 'Livrées', icon: <IconCircleCheck /> },
-    { ...daySheetScreen, label: 'Journée, feuille du jour' },
     { to: paths.admin.till, label: 'Au comptoir', icon: <IconCash /> },
   ]
-  const daily = [ordersScreen, ...views, roundsScreen, cashDesk, requestsScreen, clientsScreen]
+  const rounds = { ...roundsScreen, label: 'Tournées, carte, feuille du jour' }
+  const daily = [ordersScreen, ...views, rounds, cashDesk, requestsScreen, clientsScreen]
   if (role !== 'superadmin')
     return [...daily, { ...teamScreen, label: 'Équipe, service' }, profile(paths.admin.profile)]
   return [

@@ -5,6 +5,7 @@ import type { ListedOrder } from '#server/orders/order-reading.service.ts'
 import { type LivreurPlan, readDutyPlans } from '#server/shop/duty/duty.service.ts'
 import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
 import { isLatePosition } from '#shared/places/distance.ts'
+import { paperPlace } from '#shared/places/paper-place.ts'
 import { type LatLng, toLatLng } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import {
@@ -101,6 +102,8 @@ function factsOf(order: ListedOrder) {
     reference,
     status,
     clientName: client.fullname,
+    phone: order.clientContactPhone,
+    address: paperPlace(order),
     place,
     quarter: quarterOf(clientAddress ?? '', place),
     pieces: order.counted ?? order.pieces,

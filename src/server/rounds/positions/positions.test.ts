@@ -16,6 +16,7 @@ import {
 } from '#server/testing/factories.ts'
 import { COCODY, createRidesFixture, RIVIERA } from '#server/testing/fixtures/rides.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { advanceMission } from '../missions/missions.service.ts'
 
@@ -101,6 +102,26 @@ describe('sharing', () => {
 })
 
 describe('what is read', () => {
+  test('the team reads where each livreur is who rides and shares it, for each order', async () => {
+    const orderIds = [await orderAt('pickup_en_route'), await orderAt('delivery_en_route')]
+    await orderAt('assigned')
+    const sekou = await makeLivreur(t)
+    await makeOrder(t, { client, admin, livreur: sekou, status: 'pickup_en_route' })
+    await riding.positions.share(RIVIERA)
+    t.clock.advance(4_000)
+    const { accuracy, ...point } = RIVIERA
+    const position = { point, accuracy, at: t.clock.now() - 4_000, age: 4_000 }
+    const staff = await t.as(admin)
+    const rides = await staff.positions.all()
+    expect(rides.map(({ orderId }) => orderId).sort()).toEqual(orderIds.sort())
+    for (const ride of rides) expect(ride).toMatchObject({ livreurId: konan.id, position })
+    const livreurs = await staff.users.livreurs()
+    expect(livreurs.find(({ id }) => id === konan.id)?.point).toEqual(position)
+    expect(livreurs.find(({ id }) => id === sekou.id)?.point).toBeNull()
+    t.clock.advance(DAY_MS)
+    expect(await staff.positions.all()).toEqual([])
+  })
+
   test('the client of the ride and the team read the point, its precision and its age', async () => {
     const orderId = await orderAt('delivery_en_route')
     await riding.positions.share(RIVIERA)

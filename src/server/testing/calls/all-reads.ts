@@ -195,11 +195,6 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await orderAt('assigned')
     await as.admin.orders.dayRounds({ day: dayKey(t.clock.now()) })
   },
-  'the map': ({ as }) => as.admin.orders.onMap(),
-  'the day’s sheet': async ({ as, orderAt }) => {
-    await orderAt('completed')
-    await as.admin.orders.daySheet()
-  },
   'the labels of several bags': async ({ as, orderAt }) =>
     as.admin.orders.labels({ orderIds: [await orderAt('assigned'), await orderAt('picked_up')] }),
   'a bag’s label': async ({ as, orderAt }) =>

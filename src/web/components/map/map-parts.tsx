@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { TileLayer, useMap, useMapEvents } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
 import { config } from '#web/lib/config.ts'
-import { BaseLayer } from './base/base-layer.tsx'
+import { BaseLayer, type PinFrame, USUAL_PIN } from './base/base-layer.tsx'
 import { areaAt, areaName, MapNote, NO_TILES } from './base/drawing.ts'
 import classes from './map.module.css'
 import { pinAnchor, pinSize, pinSvg, riderAnchor, riderSize, riderSvg } from './map-pin.ts'
@@ -39,16 +39,26 @@ export function toPlace({ lat, lng }: LatLng): LatLng {
 interface GroundProps {
   /** The points of the pins: names make room for them. */
   pins?: readonly LatLng[]
+  /** The part that a pin covers, from its place. */
+  pinFrame?: PinFrame
   /** Tells screen readers that the tiles are missing. */
   announced?: boolean
   /** Makes the credit of the tiles a link. A small map has only its text: one would pass it at each card with Tab. */
   linked?: boolean
+  /** Said where the tiles are missing, after « Carte simplifiée ». */
+  cutText?: string
 }
 
 const NO_PINS: readonly LatLng[] = []
 
 /** The ground under the marks: our own drawing at once, the tiles above it as they come, and the line at the foot. */
-export function MapGround({ pins = NO_PINS, announced = false, linked = false }: GroundProps) {
+export function MapGround({
+  pins = NO_PINS,
+  pinFrame = USUAL_PIN,
+  announced = false,
+  linked = false,
+  cutText = NO_TILES,
+}: GroundProps) {
   const map = useMap()
   const [tiles, setTiles] = useState<'awaited' | 'shown' | 'cut'>('awaited')
   const area = useArea()
@@ -72,7 +82,7 @@ export function MapGround({ pins = NO_PINS, announced = false, linked = false }:
 
   return (
     <>
-      <BaseLayer pins={pins} />
+      <BaseLayer pins={pins} pinFrame={pinFrame} />
       <TileLayer
         url={config.tileUrl}
         maxZoom={19}
@@ -83,7 +93,7 @@ export function MapGround({ pins = NO_PINS, announced = false, linked = false }:
         }}
       />
       {tiles === 'shown' ? null : (
-        <MapNote area={area} text={tiles === 'cut' ? NO_TILES : undefined} announced={announced} />
+        <MapNote area={area} text={tiles === 'cut' ? cutText : undefined} announced={announced} />
       )}
     </>
   )

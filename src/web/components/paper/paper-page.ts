@@ -42,7 +42,7 @@ export function useRunningHead(part: RefObject<HTMLElement | null>, words: strin
     const page = givePage(part.current)
     page.write(`size: A4; margin: 14mm 12mm;
       @top-left { content: ${cssString(words)}; ${FONT} }
-      @bottom-right { content: counter(page) " / " counter(pages); ${FONT} }`)
+      @bottom-right { content: "Page " counter(page) " sur " counter(pages); ${FONT} }`)
     return page.remove
   }, [part, words])
 }

@@ -1,19 +1,17 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
+import { cx } from '#web/lib/cx.ts'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { type DialogRequest, OrderDialogs } from '#web/orders/order-dialogs.tsx'
 import { useOrderDrawer } from '#web/orders/use-order-drawer.ts'
-import { DispatchMap } from '#web/rounds/dispatch/dispatch-map.tsx'
-import { useDispatch } from '#web/rounds/dispatch/use-dispatch.ts'
+import { useDaySheet } from '#web/rounds/day-sheet/use-day-sheet.tsx'
+import { PRINT_PARAM } from '#web/rounds/printed-rounds.ts'
 import { RoundsBoard } from '#web/rounds/rounds-board/board.tsx'
 import { useBoard } from '#web/rounds/rounds-board/use-board.ts'
-import { useMe } from '#web/session.ts'
+import { DayMap } from '#web/rounds/rounds-map/day-map.tsx'
 
 /** The day in the address; today is not named there. */
 const DAY_PARAM = 'jour'
@@ -32,48 +30,51 @@ export default function RoundsPage() {
 
 function RoundsOfDay({ day, onDay }: { day: string; onDay: (day: string) => void }) {
   const state = useBoard(day)
+  const { board } = state
   const { open } = useOrderDrawer()
-  const navigate = useNavigate()
+  const { print, isAsked, paper, refusal } = useDaySheet(state.plain, () => state.query.refetch())
+  usePrintOnArrival(state.plain !== null, () => print(null))
   return (
-    <QueryBoundary
-      query={state.query}
-      errorTitle="Impossible de charger les tournées."
-      loading={<SpinnerPage />}
-    >
-      {() =>
-        state.board ? (
-          <RoundsBoard
-            state={state}
-            board={state.board}
-            onDay={onDay}
-            onOpen={open}
-            onPrint={() => navigate(paths.admin.daySheet)}
-            map={() => <PresentMap />}
-          />
-        ) : null
-      }
-    </QueryBoundary>
+    <>
+      <div className={cx(isAsked && 'screen-only')}>
+        <QueryBoundary
+          query={state.query}
+          errorTitle="Impossible de charger les tournées."
+          loading={<SpinnerPage />}
+        >
+          {() =>
+            board ? (
+              <RoundsBoard
+                state={state}
+                board={board}
+                onDay={onDay}
+                onOpen={open}
+                onPrint={(livreurId) => print(livreurId ?? null)}
+                refusal={refusal}
+                map={(modes) => <DayMap state={state} board={board} modes={modes} onOpen={open} />}
+              />
+            ) : null
+          }
+        </QueryBoundary>
+      </div>
+      {paper}
+    </>
   )
 }
 
-function PresentMap() {
-  const { role } = useMe()
-  const dispatch = useDispatch()
-  const [request, setRequest] = useState<DialogRequest | null>(null)
-  return (
-    <>
-      <DispatchMap
-        dispatch={dispatch}
-        onAction={(order, dialog) => setRequest({ order, dialog, key: performance.now() })}
-      />
-      <OrderDialogs
-        request={request}
-        orders={dispatch.orders}
-        reader={role}
-        onClose={() => setRequest(null)}
-      />
-    </>
-  )
+/** Whoever comes from the former address of the day's sheet gets it printed. */
+function usePrintOnArrival(isReady: boolean, print: () => void) {
+  const { params, set } = useAddress()
+  const isWanted = useRef(params.has(PRINT_PARAM))
+  const arrive = useEffectEvent(() => {
+    if (!isWanted.current) return
+    isWanted.current = false
+    set(PRINT_PARAM, '')
+    print()
+  })
+  useEffect(() => {
+    if (isReady) arrive()
+  }, [isReady])
 }
 
 function isDay(text: string): boolean {

@@ -1,156 +1,176 @@
-import { IconMoped } from '@tabler/icons-react'
 import { type ReactNode, useRef } from 'react'
-import { formatDay, formatTime } from '#shared/dates.ts'
+import { formatDay, formatDayMonth } from '#shared/dates.ts'
+import type { DayRounds } from '#shared/rounds/day-rounds.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
+import { countLabel } from '#shared/text/pieces.ts'
+import { hourWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
 import { Logo } from '#web/components/frame/logo.tsx'
+import { WayMap } from '#web/components/map/way-map.tsx'
 import { A4Sheet } from '#web/components/paper/a4-sheet.tsx'
 import { useRunningHead } from '#web/components/paper/paper-page.ts'
-import { cx } from '#web/lib/cx.ts'
+import type { Board, BoardColumn, BoardStop } from '../rounds-board/board-model.ts'
 import classes from './day-sheet.module.css'
-import { DoneTable } from './done-table.tsx'
-import { type DaySheet, roundsLabel, sectionsOf, sheetSummary } from './sheet-parts.ts'
+import { sheetFigures, sheetRounds, slotsOf } from './sheet-parts.ts'
 import { SheetTable } from './sheet-table.tsx'
 
-/**
- * The day's sheet, to be printed: a page for the round of each livreur, who signs it, one for the orders to assign, one
- * for the missions done. Each page has the head of the sheet, since it leaves with its livreur.
- */
-export function DaySheetPaper({ sheet }: { sheet: DaySheet }) {
-  const { at, missions, waiting, done } = sheet
-  const rounds = sectionsOf(missions.orders, at)
-  const last = rounds.at(-1)
-  const hasRounds = rounds.length > 0
-  const hasWaiting = waiting.orders.length > 0
-  const hasDone = done.missions.length > 0
+export interface DaySheetProps {
+  board: Board
+  /** Only the sheet of this livreur; null for all, and what is to be placed. */
+  livreurId: string | null
+  /** When it is printed, in milliseconds UTC. */
+  now: number
+}
+
+/** The rounds of a day on paper: each livreur leaves with their page, which they sign. Only a printer shows it. */
+export default function DaySheet({ board, livreurId, now }: DaySheetProps) {
+  const day = board.rounds
+  const rounds = sheetRounds(board, livreurId)
+  const waiting = livreurId === null ? board.toPlace : []
+  const isEmpty = rounds.length === 0 && waiting.length === 0
   return (
     <A4Sheet className={classes.paper} aria-label="Feuille du jour">
-      {rounds.map(({ livreur, orders }, index) => (
-        <Part
-          key={livreur.id}
-          sheet={sheet}
-          first={index === 0}
-          title={livreur.fullname}
-          icon
-          beside={formatPhone(livreur.phone)}
-          end={livreur.available ? roundsLabel(orders) : `À réassigner · ${roundsLabel(orders)}`}
-        >
-          <SheetTable
-            label={`Missions de ${livreur.fullname}`}
-            orders={orders}
-            end={<Footer more={missions.more && livreur === last?.livreur} />}
-          />
-        </Part>
+      {rounds.map((round) => (
+        <RoundPage key={round.livreur.id} round={round} day={day} now={now} />
       ))}
-      {hasWaiting ? (
-        <Part sheet={sheet} first={!hasRounds} title="À assigner" end={roundsLabel(waiting.orders)}>
-          <SheetTable
-            label="À assigner"
-            orders={waiting.orders}
-            waiting
-            end={<Footer more={waiting.more} isSigned={false} />}
-          />
-        </Part>
+      {waiting.length > 0 ? <WaitingPage stops={waiting} day={day} now={now} /> : null}
+      {isEmpty ? (
+        <Page title="Feuille du jour" day={day} said={[]} now={now} foot={[]}>
+          <p className={classes.none}>Aucun arrêt à faire.</p>
+        </Page>
       ) : null}
-      {hasDone ? (
-        <Part sheet={sheet} first={!hasRounds && !hasWaiting} title="Fait aujourd’hui">
-          <DoneTable missions={done.missions} end={done.more ? <MoreNote /> : null} />
-        </Part>
-      ) : null}
-      {hasRounds || hasWaiting || hasDone ? null : (
-        <Part sheet={sheet} first>
-          <Footer />
-        </Part>
-      )}
     </A4Sheet>
   )
 }
 
-interface PartProps {
-  sheet: DaySheet
-  /** The others have a page of their own, which repeats the head of the sheet. */
-  first?: boolean
-  title?: string
-  icon?: boolean
-  beside?: string
-  end?: string
+interface RoundPageProps {
+  round: BoardColumn
+  day: DayRounds
+  now: number
+}
+
+function RoundPage({ round, day, now }: RoundPageProps) {
+  const { livreur, stops, done, toReceive } = round
+  const figures = sheetFigures(round)
+  if (toReceive > 0) figures.push({ figure: formatFcfa(toReceive), words: 'à recevoir' })
+  const places = stops.flatMap(({ place, visit, number }) =>
+    place && number !== null ? { point: place, number, isSquare: visit === 'delivery' } : [],
+  )
+  return (
+    <Page
+      title={livreur.fullname}
+      day={day}
+      said={[livreur.duty && shortSlotHours(livreur.duty), formatPhone(livreur.phone)]}
+      now={now}
+      foot={[
+        done.length > 0 && `les arrêts déjà faits (${done.length}) n’y sont plus`,
+        day.more && MORE,
+      ]}
+    >
+      <Figures figures={figures} />
+      <SheetTable
+        label={`Arrêts de ${livreur.fullname}`}
+        slots={slotsOf(stops)}
+        end={
+          <>
+            {places.length > 0 ? (
+              <div className={classes.map}>
+                <WayMap places={places} />
+              </div>
+            ) : null}
+            <Notes isSigned />
+          </>
+        }
+      />
+    </Page>
+  )
+}
+
+interface WaitingPageProps {
+  stops: readonly BoardStop[]
+  day: DayRounds
+  now: number
+}
+
+function WaitingPage({ stops, day, now }: WaitingPageProps) {
+  return (
+    <Page
+      title="À placer"
+      day={day}
+      said={[countLabel(stops.length, 'arrêt')]}
+      now={now}
+      foot={[day.more && MORE]}
+    >
+      <SheetTable label="À placer" slots={slotsOf(stops)} waiting end={<Notes />} />
+    </Page>
+  )
+}
+
+const MORE = 'il y a d’autres arrêts, qui ne tiennent pas ici'
+
+interface PageProps {
+  title: string
+  day: Pick<DayRounds, 'day'>
+  said: (string | null)[]
+  now: number
+  foot: (string | false)[]
   children: ReactNode
 }
 
-function Part({ sheet, first = false, title, icon = false, beside, end, children }: PartProps) {
+function Page({ title, day, said, now, foot, children }: PageProps) {
   const section = useRef<HTMLElement>(null)
+  const date = formatDay(instantOf(day.day, 0, BUSINESS_ZONE))
   // Its second page is not taken for another livreur's.
-  useRunningHead(section, title ? `Lavéo · Feuille du jour · ${title}` : 'Lavéo · Feuille du jour')
+  useRunningHead(section, `Lavéo · Feuille du jour · ${title} · ${date}`)
+  const printed = `Imprimée le ${formatDayMonth(now)} à ${hourWords(now)}`
   return (
-    <section ref={section} className={cx(classes.section, !first && classes.page)}>
-      {first ? (
-        <Head sheet={sheet} />
-      ) : (
-        <div className={classes.again}>
-          <Head sheet={sheet} again />
+    <section ref={section} className={classes.page}>
+      <header className={`flex justify-between ${classes.head}`}>
+        <div>
+          <Logo large />
+          <h2 className={classes.title}>{title}</h2>
         </div>
-      )}
-      {first && sheet.missions.orders.length === 0 ? (
-        <p className={`mt-20 ${classes.none}`}>Aucune mission en cours.</p>
-      ) : null}
-      {title ? (
-        <div className={`row wrap ${classes.part}`}>
-          {icon ? <IconMoped aria-hidden="true" /> : null}
-          <h2>{title}</h2>
-          {beside ? <span>{beside}</span> : null}
-          {end ? <p>{end}</p> : null}
-        </div>
-      ) : null}
+        <p className={classes.when}>
+          <b>{date}</b>
+          <span className={`block ${classes.facts}`}>
+            {['Feuille du jour', ...said].filter(Boolean).join(' · ')}
+          </span>
+        </p>
+      </header>
       {children}
+      <p className={classes.printed}>{[printed, ...foot].filter(Boolean).join(' · ')}</p>
     </section>
   )
 }
 
-/** The head of the first page, and of the others on paper. */
-function Head({ sheet, again = false }: { sheet: DaySheet; again?: boolean }) {
-  const { at } = sheet
-  const Title = again ? 'p' : 'h1'
-  const summary = sheetSummary(sheet)
+function Figures({ figures }: { figures: readonly { figure: string; words: string }[] }) {
   return (
-    <header className={`flex wrap justify-between ${classes.head}`}>
-      <div>
-        <Logo large />
-        <Title className={`mt-12 ${classes.title}`}>Feuille du jour</Title>
-      </div>
-      <p className={`leading-14 ${classes.when}`}>
-        <b>{formatDay(at)}</b>
-        <span className={`block ${classes.facts}`}>
-          {summary}
-          <span className={classes.printed}>
-            {summary ? ' · ' : ''}imprimée à {formatTime(at)}
-          </span>
-        </span>
-      </p>
-    </header>
+    <div className={classes.figures}>
+      {figures.map(({ figure, words }) => (
+        <p key={words}>
+          <b className="block">{figure}</b>
+          {words}
+        </p>
+      ))}
+    </div>
   )
 }
 
-/** Lines to fill in by hand at the end of a page. The footer ends a table, so that it is never alone on a page. */
-function Footer({ more = false, isSigned = true }: { more?: boolean; isSigned?: boolean }) {
+/** Lines to fill in by hand, at the end of a table, so that they are never alone on a page. */
+function Notes({ isSigned = false }: { isSigned?: boolean }) {
   return (
-    <>
-      {more ? <MoreNote /> : null}
-      <div className={classes.foot}>
-        <p className="strong text-s">Notes</p>
-        <div className={classes.line} />
-        <div className={classes.line} />
-        <div className={classes.line} />
-        {isSigned ? (
-          <div className={`text-s ${classes.signatures}`}>
-            <p>Versé au bureau, compté par</p>
-            <p>Écart et motif</p>
-            <p>Signature du livreur</p>
-          </div>
-        ) : null}
-      </div>
-    </>
+    <div className={classes.notes}>
+      <p className="strong">Notes</p>
+      <div className={classes.line} />
+      <div className={classes.line} />
+      {isSigned ? (
+        <div className={classes.signatures}>
+          <p>Versé à la caisse, compté par</p>
+          <p>Écart et motif</p>
+          <p>Signature du livreur</p>
+        </div>
+      ) : null}
+    </div>
   )
-}
-
-function MoreNote() {
-  return <p className={`mt-20 ${classes.none}`}>Il y en a d’autres, qui ne tiennent pas ici.</p>
 }

@@ -1,87 +1,73 @@
 import { expect, test } from 'vitest'
-import type { OrderStatus } from '#shared/order-status.ts'
-import { toPoint } from '#shared/places/points.ts'
-import type { ListedOrder } from '#web/orders/order-view.ts'
-import { missionOf, paperPlace, receivableText, roundsLabel, sectionsOf } from './sheet-parts.ts'
+import type { Board, BoardColumn, BoardStop } from '../rounds-board/board-model.ts'
+import { receivable, sheetFigures, sheetRounds, slotsOf } from './sheet-parts.ts'
 
-const NOW = Date.UTC(2025, 5, 10, 8)
+const HOUR = 3_600_000
+const NOON = Date.UTC(2026, 10, 26, 12)
 
-const order = (status: OrderStatus, fullname = 'Konan Yao', rest: Partial<ListedOrder> = {}) =>
+const column = (id: string, stops: BoardStop[]) =>
+  ({ livreur: { id, fullname: id }, stops, km: 24.3, end: NOON }) as BoardColumn
+
+const stop = (rest: Partial<BoardStop>) =>
   ({
-    status,
-    paymentMethod: 'espece',
-    payment: { state: 'unpaid', due: 7900, paid: 0, missing: false },
-    livreur: { id: fullname, fullname, phone: '', available: true },
-    clientLocation: null,
-    dueAt: null,
-    createdAt: NOW,
-    pickupFrom: null,
-    pickupTo: null,
-    deliveryFrom: null,
-    deliveryTo: null,
+    id: 'a',
+    reference: '93617052',
+    status: 'assigned',
+    visit: 'collection',
+    clientName: 'Aya Konan',
+    phone: '',
+    address: '',
+    place: null,
+    quarter: null,
+    slot: { from: NOON, to: NOON + 2 * HOUR },
+    late: false,
+    pieces: 7,
+    due: 11_200,
+    paid: false,
+    wave: false,
+    express: false,
+    state: 'placed',
+    livreurId: 'konan',
     ...rest,
-  }) as ListedOrder
+  }) as BoardStop
 
-test('missions are grouped by livreur, in the order of their names', () => {
-  const orders = [
-    order('assigned', 'Mariam'),
-    order('assigned', 'Éric'),
-    order('assigned', 'Mariam'),
-  ]
-  const sections = sectionsOf(orders, NOW)
-  expect(sections.map(({ livreur, orders }) => [livreur.fullname, orders.length])).toEqual([
-    ['Éric', 1],
-    ['Mariam', 2],
+test('a livreur who has nothing left to do has no page', () => {
+  const columns = [column('konan', [stop({})]), column('mariam', []), column('sekou', [stop({})])]
+  const idsOf = (livreurId: string | null) =>
+    sheetRounds({ columns } as Board, livreurId).map(({ livreur }) => livreur.id)
+  expect(idsOf(null)).toEqual(['konan', 'sekou'])
+  expect(idsOf('sekou')).toEqual(['sekou'])
+  expect(idsOf('mariam')).toEqual([])
+})
+
+test('stops that follow each other stand under their slot', () => {
+  const later = { slot: { from: NOON + 2 * HOUR, to: NOON + 4 * HOUR } }
+  const over = { slot: { from: NOON - 2 * HOUR, to: NOON }, late: true }
+  const slots = slotsOf([stop(over), stop({}), stop({}), stop(later), stop({ slot: null })])
+  expect(slots.map(({ words, stops }) => [words, stops.length])).toEqual([
+    ['10\u00a0h\u00a0–\u00a012\u00a0h, en retard', 1],
+    ['12\u00a0h\u00a0–\u00a014\u00a0h', 2],
+    ['14\u00a0h\u00a0–\u00a016\u00a0h', 1],
+    ['Sans heure', 1],
   ])
 })
 
-test('each livreur’s missions come in the proposed order of visits, those under way first', () => {
-  const hour = 3_600_000
-  const at = (hours: number, reference: string) =>
-    order('assigned', 'Éric', {
-      reference,
-      pickupFrom: NOW + hours * hour,
-      pickupTo: NOW + (hours + 2) * hour,
-    })
-  const under = order('pickup_en_route', 'Éric', { reference: 'under way' })
-  const [section] = sectionsOf([at(4, 'noon'), at(2, 'ten'), under], NOW)
-  expect(section?.orders.map(({ reference }) => reference)).toEqual(['under way', 'ten', 'noon'])
-})
-
-test('the mission type follows from the status of the order', () => {
-  const statuses = ['pending', 'assigned', 'picked_up', 'processing', 'delivery_en_route'] as const
-  expect(statuses.map((status) => missionOf({ status }))).toEqual([
-    'Ramassage',
-    'Ramassage',
-    'Livraison',
-    'Livraison',
-    'Livraison',
+test('the figures of a page leave out what there is none of', () => {
+  const stops = [stop({}), stop({ visit: 'delivery', pieces: 1 }), stop({ pieces: 3 })]
+  expect(sheetFigures(column('konan', stops))).toEqual([
+    { figure: '3\u00a0arrêts', words: '2\u00a0ramassages, 1\u00a0livraison' },
+    { figure: '11\u00a0pièces', words: '10 à prendre, 1 à rendre' },
+    { figure: '24\u00a0km', words: 'fin vers 12\u00a0h' },
   ])
+  const [, pieces] = sheetFigures(column('konan', [stop({})]))
+  expect(pieces?.words).toBe('7 à prendre')
 })
 
 test.each([
-  [{}, '7 900 FCFA'],
-  [{ paymentMethod: null }, '7 900 FCFA'],
-  [{ paymentMethod: 'wave' }, 'Wave, en attente'],
-  [{ paymentMethod: 'wave', payment: { state: 'to_verify', due: 7900 } }, 'Wave, à vérifier'],
-  [{ paymentMethod: 'wave', payment: { state: 'paid', due: 0 } }, 'Wave, payé'],
-  [{ payment: { state: 'paid', due: 0 } }, 'Payé'],
-] as const)('an order of %o has « %s » to receive', (rest, text) => {
-  const read = receivableText(order('assigned', 'Konan', rest as Partial<ListedOrder>))
-  expect(read.replace(/\s/g, ' ')).toBe(text)
-})
-
-test('a livreur’s rounds are counted, and what there is none of is left out', () => {
-  expect(roundsLabel([order('assigned'), order('pickup_en_route')])).toBe('2 ramassages')
-  expect(roundsLabel([order('assigned'), order('delivery_en_route')])).toBe(
-    '1 ramassage · 1 livraison',
-  )
-})
-
-test.each([
-  ['Marcory, Zone 4', 'Portail vert', 'Marcory, Zone\u00a04. Portail vert'],
-  ['', null, 'Position sur la carte. Cocody, Palmeraie'],
-])('of « %s » and « %s » the paper says « %s »', (clientAddress, landmark, said) => {
-  const clientLocation = toPoint({ lat: 5.3686, lng: -3.9574 })
-  expect(paperPlace({ clientAddress, landmark, clientLocation })).toBe(said)
+  [{}, 11_200],
+  [{ due: 0, paid: true }, 'payé'],
+  [{ due: 0, paid: true, wave: true }, 'payé'],
+  [{ wave: true }, 'par Wave'],
+])('of a stop with %o is received: %s', (rest, expected) => {
+  expect(receivable(stop(rest))).toBe(expected)
 })

@@ -1,94 +1,79 @@
-import { isCashDue } from '#shared/money/cash.ts'
-import { isMission, missionStep } from '#shared/order-status.ts'
-import { areaAt, areaName } from '#shared/places/communes.ts'
-import { isPlaceWritten, placeLines } from '#shared/places/place.ts'
-import { toLatLng } from '#shared/places/points.ts'
-import { roundOrder } from '#shared/rounds/visit-order.ts'
-import { formatFcfa } from '#shared/text/money.ts'
-import type { ListedOrder } from '#web/orders/order-view.ts'
-import type { Outputs } from '#web/trpc.ts'
+import { cashExpected, type DayStop } from '#shared/rounds/day-rounds.ts'
+import { countLabel } from '#shared/text/pieces.ts'
+import { shortSlotHours } from '#shared/time/slot-words.ts'
+import type { Board, BoardColumn, BoardStop } from '../rounds-board/board-model.ts'
+import { endWords, kmWords } from '../rounds-board/board-words.ts'
 
-export type DaySheet = Outputs['orders']['daySheet']
-
-/** The current missions of one livreur. */
-export interface SheetSection {
-  livreur: NonNullable<ListedOrder['livreur']>
-  orders: ListedOrder[]
+/** The rounds that still have stops, in the order of the columns; of one livreur where one is asked for. */
+export function sheetRounds({ columns }: Board, livreurId: string | null): BoardColumn[] {
+  return columns.filter(
+    ({ livreur, stops }) => stops.length > 0 && (livreurId === null || livreur.id === livreurId),
+  )
 }
 
-/**
- * The missions grouped by livreur, in the order of the livreurs' names; each round in the order that is proposed to a
- * livreur whose position is unknown. `now` in milliseconds UTC.
- */
-export function sectionsOf(orders: readonly ListedOrder[], now: number): SheetSection[] {
-  const sections = new Map<string, SheetSection>()
-  for (const order of orders) {
-    const { livreur } = order
-    if (!livreur) continue
-    const section = sections.get(livreur.id) ?? { livreur, orders: [] }
-    section.orders.push(order)
-    sections.set(livreur.id, section)
+/** Stops of one slot that follow each other. */
+export interface SheetSlot {
+  words: string
+  stops: BoardStop[]
+}
+
+/** The stops under their slots. */
+export function slotsOf(stops: readonly BoardStop[]): SheetSlot[] {
+  const slots: SheetSlot[] = []
+  for (const stop of stops) {
+    const words = slotTitle(stop)
+    const last = slots.at(-1)
+    if (last?.words === words) last.stops.push(stop)
+    else slots.push({ words, stops: [stop] })
   }
-  return [...sections.values()]
-    .sort((a, b) => a.livreur.fullname.localeCompare(b.livreur.fullname, 'fr'))
-    .map((section) => ({ ...section, orders: roundOrder(section.orders, { start: null, now }) }))
+  return slots
 }
 
-/** The written address or, where there is only a point, which paper cannot show, its quarter. */
-export function paperPlace(
-  order: Pick<ListedOrder, 'clientAddress' | 'landmark' | 'clientLocation'>,
-) {
-  const lines = placeLines(order)
-  const { clientLocation } = order
-  const area = isPlaceWritten(order) || !clientLocation ? null : areaAt(toLatLng(clientLocation))
-  return (area ? [...lines, areaName(area)] : lines).join('. ')
+/** On paper no colour tells that a stop is late. */
+function slotTitle({ slot, late }: DayStop): string {
+  if (!slot) return 'Sans heure'
+  return late ? `${shortSlotHours(slot)}, en retard` : shortSlotHours(slot)
 }
 
-/** The type of an order's current mission or, without one, of its next mission. */
-export function missionOf({ status }: Pick<ListedOrder, 'status'>): 'Ramassage' | 'Livraison' {
-  if (isMission(status)) return missionStep(status)?.type ?? 'Ramassage'
-  return status === 'pending' ? 'Ramassage' : 'Livraison'
+/** The sums of a page: the figure, and what is said under it. */
+export function sheetFigures({
+  stops,
+  km,
+  end,
+}: Pick<BoardColumn, 'stops' | 'km' | 'end'>): { figure: string; words: string }[] {
+  return [...countsOf(stops), { figure: kmWords(km), words: `fin vers ${endWords(end)}` }]
 }
 
-/** The cash to receive, in francs: 0 when the order is paid or is paid with Wave. */
-export function cashToReceive({ payment, paymentMethod }: ListedOrder): number {
-  return isCashDue(payment.due, paymentMethod) ? payment.due : 0
-}
-
-/** The text of the column « À recevoir »: `7 900 FCFA`, `Payé`, or for a Wave payment `Wave, à vérifier`. */
-export function receivableText(order: ListedOrder): string {
-  const cash = cashToReceive(order)
-  if (cash > 0) return formatFcfa(cash)
-  const { paymentMethod, payment } = order
-  if (paymentMethod !== 'wave') return 'Payé'
-  if (payment.due === 0) return 'Wave, payé'
-  return payment.state === 'to_verify' ? 'Wave, à vérifier' : 'Wave, en attente'
-}
-
-/** `2 ramassages · 1 livraison`. */
-export function roundsLabel(orders: readonly ListedOrder[]): string {
-  const pickups = orders.filter((order) => missionOf(order) === 'Ramassage').length
-  const rounds = [
-    countLabel(pickups, 'ramassage'),
-    countLabel(orders.length - pickups, 'livraison'),
+function countsOf(stops: readonly DayStop[]) {
+  const collections = stops.filter(({ visit }) => visit === 'collection')
+  const deliveries = stops.filter(({ visit }) => visit === 'delivery')
+  const taken = piecesOf(collections)
+  const given = piecesOf(deliveries)
+  const words = (parts: [number, string][]) =>
+    parts.flatMap(([count, said]) => (count > 0 ? said : [])).join(', ')
+  return [
+    {
+      figure: countLabel(stops.length, 'arrêt'),
+      words: words([
+        [collections.length, countLabel(collections.length, 'ramassage')],
+        [deliveries.length, countLabel(deliveries.length, 'livraison')],
+      ]),
+    },
+    {
+      figure: countLabel(taken + given, 'pièce'),
+      words: words([
+        [taken, `${taken} à prendre`],
+        [given, `${given} à rendre`],
+      ]),
+    },
   ]
-  return rounds.filter(Boolean).join(' · ')
 }
 
-/** `3 livreurs · 8 missions`. Counts that are 0 are left out. */
-export function sheetSummary({
-  missions,
-  waiting,
-}: Pick<DaySheet, 'missions' | 'waiting'>): string {
-  const livreurs = new Set(missions.orders.flatMap(({ livreur }) => livreur?.id ?? []))
-  const parts = [
-    countLabel(livreurs.size, 'livreur'),
-    countLabel(missions.orders.length, 'mission'),
-    waiting.orders.length > 0 ? `${waiting.orders.length} à assigner` : '',
-  ]
-  return parts.filter(Boolean).join(' · ')
-}
+const piecesOf = (stops: readonly DayStop[]) => stops.reduce((sum, { pieces }) => sum + pieces, 0)
 
-function countLabel(count: number, word: string): string {
-  return count > 0 ? `${count} ${word}${count > 1 ? 's' : ''}` : ''
+/** What is received at a stop: a sum in cash, in francs, or the words that tell why there is none. */
+export function receivable(stop: DayStop): number | string {
+  const cash = cashExpected([stop])
+  if (cash > 0) return cash
+  return stop.paid ? 'payé' : 'par Wave'
 }

@@ -1,39 +1,35 @@
 import { IconBasket, IconHomeMove } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
+import { cashExpected } from '#shared/rounds/day-rounds.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import { dueTone } from '#shared/time/late.ts'
-import { readyWords } from '#shared/time/slot-words.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { PaperLisere } from '#web/components/paper/paper-lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { ExpressSign } from '#web/orders/express-mark.tsx'
-import type { ListedOrder } from '#web/orders/order-view.ts'
-import { EndOfTable } from './end-of-table.tsx'
-import { PiecesCell } from './pieces-cell.tsx'
-import { cashToReceive, missionOf, paperPlace, receivableText } from './sheet-parts.ts'
+import type { BoardStop } from '../rounds-board/board-model.ts'
+import { receivable, type SheetSlot } from './sheet-parts.ts'
 import classes from './sheet-table.module.css'
 
 interface Props {
   /** The accessible name of the table. */
   label: string
-  orders: readonly ListedOrder[]
-  /** For orders without a livreur: a blank line for a name replaces the total. */
+  slots: readonly SheetSlot[]
+  /** Nobody has them: a blank line for a name replaces what is received, and they have no numbers. */
   waiting?: boolean
-  /** The last row of the table, across its columns. */
-  end?: ReactNode
+  /** Stays on the page of the last rows. */
+  end: ReactNode
 }
 
-/** A table of missions, to be ticked off by hand on paper. */
-export function SheetTable({ label, orders, waiting = false, end = null }: Props) {
-  const total = orders.reduce((sum, order) => sum + cashToReceive(order), 0)
+/** The stops of a round, to be ticked off by hand. */
+export function SheetTable({ label, slots, waiting = false, end }: Props) {
+  const total = cashExpected(slots.flatMap(({ stops }) => stops))
   return (
     <table className={classes.table} aria-label={label}>
       <thead>
         <tr>
-          <th className={classes.rank}>N°</th>
-          <th className={`strong nowrap ${classes.mission}`}>Mission</th>
+          <th className={classes.rank} />
+          <th className={classes.visit}>Arrêt</th>
           <th className={classes.reference}>Référence</th>
           <th>Client et adresse</th>
           <th className={classes.pieces}>Pièces</th>
@@ -43,8 +39,15 @@ export function SheetTable({ label, orders, waiting = false, end = null }: Props
         </tr>
       </thead>
       <tbody>
-        {orders.map((order, i) => (
-          <Row key={order.id} rank={i + 1} order={order} waiting={waiting} />
+        {slots.map(({ words, stops }) => (
+          <Fragment key={stops[0]?.id}>
+            <tr className={classes.slot}>
+              <td colSpan={8}>{words}</td>
+            </tr>
+            {stops.map((stop) => (
+              <Row key={stop.id} stop={stop} />
+            ))}
+          </Fragment>
         ))}
         {waiting || total === 0 ? null : (
           <tr className={`strong ${classes.total}`}>
@@ -57,74 +60,56 @@ export function SheetTable({ label, orders, waiting = false, end = null }: Props
             <td />
           </tr>
         )}
-        <EndOfTable columns={8}>{end}</EndOfTable>
+        <tr className={classes.end}>
+          <td colSpan={8}>{end}</td>
+        </tr>
       </tbody>
     </table>
   )
 }
 
-interface RowProps {
-  rank: number
-  order: ListedOrder
-  waiting: boolean
-}
-
-function Row({ rank, order, waiting }: RowProps) {
-  const { reference, client, clientContactPhone } = order
-  const mission = missionOf(order)
+function Row({ stop }: { stop: BoardStop }) {
+  const { number, reference, visit, clientName, phone, address, pieces } = stop
+  const received = receivable(stop)
   return (
     <tr>
-      <td className={`strong ${classes.rank}`}>{rank}</td>
-      <td className={`strong nowrap ${classes.mission}`}>
-        <span className="row">
-          {mission === 'Ramassage' ? (
+      <td>
+        <span className={cx(classes.number, visit === 'delivery' && classes.square)}>{number}</span>
+      </td>
+      <td className={`strong nowrap ${classes.visit}`}>
+        <span className="row gap-6">
+          {visit === 'collection' ? (
             <IconBasket aria-hidden="true" />
           ) : (
             <IconHomeMove aria-hidden="true" />
           )}
-          {mission}
+          {visit === 'collection' ? 'Ramassage' : 'Livraison'}
         </span>
-        <DueCell order={order} />
       </td>
-      <td className={`reference ${classes.reference}`}>
+      <td className="reference">
         <OrderReference reference={reference} />
         <PaperLisere className={`mt-4 ${classes.strip}`} reference={reference} across />
       </td>
-      <td className={`anywhere ${classes.who}`}>
+      <td className="anywhere">
         <p className={`flex wrap ${classes.contact}`}>
           <b>
-            <ExpressSign order={order} />
-            {client.fullname}
+            <ExpressSign order={stop} />
+            {clientName}
           </b>{' '}
-          <span className="nowrap">{formatPhone(clientContactPhone)}</span>
+          <span className="nowrap">{formatPhone(phone)}</span>
         </p>
-        <small className="block leading-14">{paperPlace(order)}</small>
+        <small className="block">{address}</small>
       </td>
-      <PiecesCell order={order} />
-      <td className={`strong ${classes.due}`}>{receivableText(order)}</td>
-      <td className={classes.written}>
-        {waiting || cashToReceive(order) > 0 ? <div className={classes.line} /> : null}
+      <td className={`strong ${classes.pieces} ${classes.large}`}>{pieces}</td>
+      <td className={`strong ${classes.due}`}>
+        {typeof received === 'number' ? formatFcfa(received) : received}
       </td>
-      <td className={classes.done}>
+      <td>
+        {number === null || typeof received === 'number' ? <div className={classes.line} /> : null}
+      </td>
+      <td>
         <div className={classes.box} />
       </td>
     </tr>
-  )
-}
-
-/**
- * The due time of a mission, in words on paper too, where colours do not tell that it is late. Nothing for an order
- * without a due time.
- */
-function DueCell({ order: { dueAt } }: { order: ListedOrder }) {
-  const now = useMinute()
-  if (dueAt === null) return null
-  const tone = dueTone(dueAt, now)
-  const when = readyWords(dueAt, now).replace(/^aujourd’hui /, '')
-  return (
-    <small className={cx('block leading-13', classes.hourOf, tone !== 'ahead' && classes[tone])}>
-      {when}
-      {tone === 'late' ? <b className="block">en retard</b> : null}
-    </small>
   )
 }

@@ -32,11 +32,13 @@ interface Props {
   onOpen: (id: string) => void
   /** Prints the sheets of the day, or that of one livreur. */
   onPrint: (livreurId?: string) => void
+  /** Why nothing was printed. */
+  refusal: ReactNode
   map: (modes: MapModes) => ReactNode
 }
 
 /** « Tournées »: the columns of a day and its map. */
-export function RoundsBoard({ state, board, onDay, onOpen, onPrint, map }: Props) {
+export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map }: Props) {
   const isDesk = useMedia('(min-width: 1100px)')
   const [lasso, onLasso] = useState(false)
   const [wide, onWide] = useState(false)
@@ -47,7 +49,6 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, map }: Props
   useBoardKeys(state, { ...modes, onOpen })
   const drag = useBoardDrag(state)
   const look = lookOf(isDesk, wide)
-  const isMapShown = isDesk || part === 'map'
   return (
     <div className={cx(classes.page, wide && isDesk && classes.wide)}>
       <div
@@ -57,6 +58,7 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, map }: Props
         )}
       >
         <Head state={state} board={board} look={look} onDay={onDay} onPrint={() => onPrint()} />
+        {refusal}
         {look === 'wide' ? null : <DayLine board={board} />}
         {look === 'columns' ? (
           <RoundColumns state={state} board={board} drag={drag} onOpen={onOpen} onPrint={onPrint} />
@@ -75,7 +77,11 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, map }: Props
                 onPrint={onPrint}
                 isChoosing={isChoosing}
               />
-            ) : null}
+            ) : (
+              <div ref={bringIntoSight} className={classes.map}>
+                {map(modes)}
+              </div>
+            )}
           </div>
         )}
         <Foot
@@ -86,7 +92,7 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, map }: Props
           onChoosing={setChoosing}
         />
       </div>
-      {isMapShown ? <div className={classes.map}>{map(modes)}</div> : null}
+      {isDesk ? <div className={classes.map}>{map(modes)}</div> : null}
       {drag.dragging ? <DraggedStops state={state} drag={drag} /> : null}
     </div>
   )
@@ -105,6 +111,11 @@ const WIDE_HINTS: [string[], string][] = [
   [['m'], 'colonnes'],
   [['Escape'], 'quitter'],
 ]
+
+/** On a phone the map would begin under the acts. */
+function bringIntoSight(map: HTMLElement | null): void {
+  map?.scrollIntoView({ block: 'end' })
+}
 
 function useBoardDrag(state: BoardState) {
   return useStopDrag({

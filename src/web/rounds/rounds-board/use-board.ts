@@ -36,6 +36,7 @@ export function useBoard(day: LocalDay) {
   })
   const { arranged, arrange } = useArrange(day)
   const facts = { waiting: waiting.data ?? NO_ROWS, arranged, now }
+  // As it stands, without what is proposed: that is printed.
   const plain = query.data ? boardOf(query.data, { ...facts, proposal: null }) : null
   const proposing = useProposal(plain, now)
   const { proposal } = proposing
@@ -47,7 +48,7 @@ export function useBoard(day: LocalDay) {
     return !isPast && stop !== undefined && isMovable(stop)
   })
   const acts = useBoardActs(board, { arrange, proposing, clear: choice.clear })
-  return { ...choice, ...acts, now, query, board, proposing, isPast, focused, setFocused }
+  return { ...choice, ...acts, now, query, board, plain, proposing, isPast, focused, setFocused }
 }
 
 export type BoardState = ReturnType<typeof useBoard>

@@ -12,16 +12,25 @@ const PANE_Z = '150'
 /** The drawing reaches beyond the map on each side by this part of its size, so that a finger moves into it. */
 const AROUND = 0.5
 
+/** The part that a pin covers: from its place to its corner, and its size, in pixels. */
+export interface PinFrame {
+  corner: readonly [left: number, top: number]
+  size: readonly [width: number, height: number]
+}
+
+export const USUAL_PIN: PinFrame = { corner: [-pinAnchor[0], -pinAnchor[1]], size: pinSize }
+
 interface Props {
   /** The points of the pins: names make room for them. */
   pins: readonly LatLng[]
+  pinFrame: PinFrame
 }
 
 /** Our own drawing of Abidjan under the tiles of a map: it is there at once, and without a network. */
-export function BaseLayer({ pins }: Props) {
+export function BaseLayer({ pins, pinFrame }: Props) {
   const map = useMap()
-  const latestPins = useRef(pins)
-  latestPins.current = pins
+  const taken = useRef({ pins, pinFrame })
+  taken.current = { pins, pinFrame }
   const places = pins.map(({ lat, lng }) => `${lat} ${lng}`).join()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: other places, not the same ones in a new list
@@ -31,10 +40,10 @@ export function BaseLayer({ pins }: Props) {
     const pane = map.getPane(PANE) ?? map.createPane(PANE)
     pane.style.zIndex = PANE_Z
     pane.style.pointerEvents = 'none'
-    let drawn = drawAround(map, svg, latestPins.current)
+    let drawn = drawAround(map, svg, taken.current)
     const overlay = svgOverlay(svg, drawn, { pane: PANE, className: classes.base ?? '' }).addTo(map)
     const draw = () => {
-      drawn = drawAround(map, svg, latestPins.current)
+      drawn = drawAround(map, svg, taken.current)
       overlay.setBounds(drawn)
     }
     const drawWhenLeft = () => {
@@ -51,7 +60,7 @@ export function BaseLayer({ pins }: Props) {
   return null
 }
 
-function drawAround(map: LeafletMap, svg: SVGSVGElement, pins: readonly LatLng[]): LatLngBounds {
+function drawAround(map: LeafletMap, svg: SVGSVGElement, { pins, pinFrame }: Props): LatLngBounds {
   const zoom = map.getZoom()
   const around = map.getSize().multiplyBy(AROUND)
   const shown = map.getPixelBounds()
@@ -61,7 +70,7 @@ function drawAround(map: LeafletMap, svg: SVGSVGElement, pins: readonly LatLng[]
   const center = map.unproject(from.add(to).divideBy(2), zoom)
   const taken = pins.map((pin) => {
     const spot = map.project(pin, zoom).subtract(from)
-    return frameAt(spot, [-pinAnchor[0], -pinAnchor[1]], pinSize)
+    return frameAt(spot, pinFrame.corner, pinFrame.size)
   })
   svg.setAttribute('viewBox', `0 0 ${width} ${height}`)
   svg.innerHTML = drawBase({ center, zoom, width, height }, { taken })

@@ -20,6 +20,27 @@ export function project({ lat, lng }: LatLng): Spot {
   return { x: lng / 360 + 0.5, y: 0.5 - Math.log((1 + sin) / (1 - sin)) / (4 * Math.PI) }
 }
 
+function unproject({ x, y }: Spot): LatLng {
+  const sin = Math.tanh((0.5 - y) * 2 * Math.PI)
+  return { lat: (Math.asin(sin) * 180) / Math.PI, lng: (x - 0.5) * 360 }
+}
+
+/** The view of this size that has all points inside it, `padding` pixels from its edges, at `closest` at most. */
+export function viewOf(
+  points: readonly LatLng[],
+  { width, height }: Pick<View, 'width' | 'height'>,
+  { padding, closest }: { padding: number; closest: number },
+): View {
+  const { from, to } = boxOf(points.map(project))
+  const across = Math.max(
+    (to.x - from.x) / (width - 2 * padding),
+    (to.y - from.y) / (height - 2 * padding),
+  )
+  const zoom = Math.min(closest, Math.log2(1 / (256 * across)))
+  const center = unproject({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 })
+  return { center, zoom, width, height }
+}
+
 /** A line or a closed shape of the world, with the corners of the box around it. */
 export interface Shape {
   isRing: boolean
@@ -31,11 +52,14 @@ export interface Shape {
 /** Reads `latitude longitude, latitude longitude…` as a line, or as a closed shape, with rounded corners. */
 export function readShape(text: string, isRing: boolean): Shape {
   const points = smooth(readPoints(text), isRing)
+  return { isRing, points, ...boxOf(points) }
+}
+
+/** The corners of the box around some spots. */
+function boxOf(points: readonly Spot[]): { from: Spot; to: Spot } {
   const xs = points.map(({ x }) => x)
   const ys = points.map(({ y }) => y)
   return {
-    isRing,
-    points,
     from: { x: Math.min(...xs), y: Math.min(...ys) },
     to: { x: Math.max(...xs), y: Math.max(...ys) },
   }

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react'
+import { Note } from '#web/components/feedback/note.tsx'
+import { WayMap } from '#web/components/map/way-map.tsx'
+import { usePrint } from '#web/components/paper/use-print.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { serverNow } from '#web/lib/clock.ts'
+import { delay } from '#web/lib/delay.ts'
+import type { Board } from '../rounds-board/board-model.ts'
+import type { DaySheetProps } from './day-sheet.tsx'
+
+const DaySheet = lazyPart<DaySheetProps>(() => import('./day-sheet.tsx'), { NotLoaded: () => null })
+
+/** The longest wait for fresh data before the data on screen is printed. */
+const MAX_WAIT_MS = 3000
+
+interface Asked {
+  livreurId: string | null
+  at: number
+}
+
+interface Printing {
+  /** All sheets of the day, or the one of a livreur. */
+  print: (livreurId: string | null) => void
+  /** What is on the screen is not on the paper that was asked for. */
+  isAsked: boolean
+  /** Stands beside what is on the screen. */
+  paper: ReactNode
+  /** Why it is not printed, for the place of the button. */
+  refusal: ReactNode
+}
+
+/**
+ * Prints the rounds of a day. The paper is made when somebody asks for it; it stays, so that the browser's own command
+ * prints it again. Without a network, or on a slow one, the last data is printed.
+ */
+export function useDaySheet(board: Board | null, refetch: () => Promise<unknown>): Printing {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isMissing, setMissing] = useState(false)
+  const { print, refusal } = usePrint(async () => {
+    const [hasSheet] = await Promise.all([DaySheet.preload(), WayMap.preload(), fresh(refetch)])
+    setMissing(!hasSheet)
+    setAsked((before) => before && { ...before, at: serverNow() })
+    return hasSheet
+  })
+  const missing = isMissing ? (
+    <Note tone="warning" role="alert" title="La feuille n’est pas arrivée">
+      Vérifiez votre connexion, puis imprimez à nouveau.
+    </Note>
+  ) : null
+  return {
+    print(livreurId) {
+      setAsked({ livreurId, at: serverNow() })
+      void print()
+    },
+    isAsked: asked !== null && !isMissing,
+    paper:
+      asked && board ? <DaySheet board={board} livreurId={asked.livreurId} now={asked.at} /> : null,
+    refusal: refusal ?? missing,
+  }
+}
+
+async function fresh(refetch: () => Promise<unknown>): Promise<void> {
+  if (navigator.onLine) await Promise.race([refetch(), delay(MAX_WAIT_MS)])
+}

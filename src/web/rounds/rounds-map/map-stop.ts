@@ -1,0 +1,52 @@
+import type { LatLng } from '#shared/places/points.ts'
+
+/** A stop of the day that has a place: a stop without one is in its column only. */
+export interface MapStop {
+  id: string
+  visit: 'collection' | 'delivery'
+  place: LatLng
+  name: string
+  late: boolean
+  /** Its number in the round; null while nobody has it. */
+  number: number | null
+  livreurId: string | null
+  /** « Répartir » proposes it: nobody has it yet. */
+  proposed: boolean
+  underWay: boolean
+}
+
+export interface MapLivreur {
+  id: string
+  fullname: string
+  /** The number of their column, from 1. */
+  key: number
+  /** `at` in milliseconds UTC. */
+  position: (LatLng & { at: number }) | null
+}
+
+/** Chooses stops: these alone, these too, or these unless they are chosen. */
+export type ChooseStops = (ids: string[], how: 'replace' | 'add' | 'toggle') => void
+
+export interface RoundsMapProps {
+  /** In the order in which they are read. */
+  stops: readonly MapStop[]
+  /** On duty that day. */
+  livreurs: readonly MapLivreur[]
+  chosen: ReadonlySet<string>
+  onChoose: ChooseStops
+  onOpen: (id: string) => void
+  /** A stroke around stops chooses them. */
+  lasso: boolean
+  onLasso: (on: boolean) => void
+  /** The map has the screen, with one column beside it. */
+  wide: boolean
+  onWide: (on: boolean) => void
+}
+
+export type MarksProps = Pick<
+  RoundsMapProps,
+  'stops' | 'livreurs' | 'chosen' | 'onChoose' | 'onOpen'
+>
+
+/** Where a place stands, in pixels of the map's panes. */
+export type Project = (place: LatLng) => { x: number; y: number }
