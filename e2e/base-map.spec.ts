@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import type { Place } from './figures.ts'
 import { type Actor, expect, NO_NETWORK, test } from './fixtures.ts'
+import { collectNow } from './slots.ts'
 
 // A map without a network: docs/decisions/055-abidjan-drawn-by-hand.md.
 
@@ -75,10 +76,10 @@ test('without tiles the small maps of the cards are drawn and said, the team’s
   const { page } = admin
   const asked = await refuseTiles(admin)
   const client = await cast.person({ role: 'client', fullname: LONG_NAME })
-  const { id } = await order(client, { place: MARCORY })
+  const marcory = await order(client, { place: MARCORY })
   const plateau = await order(client, { place: PLATEAU })
-  await order(client, { place: RIVIERA })
-  app.db.prepare('update orders set created_at = created_at - 4800000 where id = ?').run(id)
+  const riviera = await order(client, { place: RIVIERA })
+  for (const one of [marcory, plateau, riviera]) collectNow(app, one)
 
   await test.step('the small maps ask for no tile, Tab passes them, and every name is readable in both themes', async () => {
     await page.goto('/admin/dashboard')

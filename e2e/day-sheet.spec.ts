@@ -2,6 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { copyOrder } from './orders.ts'
 import type { Person } from './people.ts'
 import { printed } from './printed.ts'
+import { collectNow } from './slots.ts'
 
 // The rounds on paper: each livreur leaves with their own page, which they sign.
 
@@ -38,6 +39,7 @@ test('on A4 each livreur has pages of their own to sign, with no stop split or a
     })
     const wanted = { status: 'assigned', address: ADDRESS } as const
     const mission = await order(await newClient(), wanted, { livreur })
+    collectNow(app, mission)
     const others = Array.from({ length: count - 1 }, (_, n) =>
       String(100 * (index + 1) + n).padStart(8, 'a'),
     )
@@ -45,6 +47,7 @@ test('on A4 each livreur has pages of their own to sign, with no stop split or a
     copies.push(() => copyOrder(app, mission, others))
   }
   const waiting = await order(await newClient())
+  collectNow(app, waiting)
   await page.goto('/admin/tournees')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(['Tournées'])
   // It is printed in the dark theme too.

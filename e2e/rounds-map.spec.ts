@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import type { Place } from './figures.ts'
 import { expect, test } from './fixtures.ts'
+import { collectNow } from './slots.ts'
 
 // The map of « Tournées »: what only a browser shows of it, which is a layout, strokes and tiles.
 
@@ -28,6 +29,7 @@ async function surround(page: Page, names: readonly RegExp[], radius: number): P
 }
 
 test('a stroke around stops chooses them, with Shift it adds others, and what moves the map chooses nothing', async ({
+  app,
   admin: { page },
   cast,
   order,
@@ -38,7 +40,7 @@ test('a stroke around stops chooses them, with Shift it adds others, and what mo
     ['Nadège Koumassi', KOUMASSI],
     ['Rokia Riviera', RIVIERA],
   ] as const)
-    await order(await cast.person({ role: 'client', fullname }), { place })
+    collectNow(app, await order(await cast.person({ role: 'client', fullname }), { place }))
   await page.goto('/admin/tournees')
   await expect(mapOf(page).locator('.leaflet-tile-loaded').first()).toBeVisible()
   await page.keyboard.press('m')
@@ -74,13 +76,14 @@ test('a stroke around stops chooses them, with Shift it adds others, and what mo
 })
 
 test('the keyboard goes from stop to stop, each comes into sight, and a livreur who rides moves by themselves', async ({
+  app,
   admin: { page },
   cast,
   order,
 }) => {
   const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const mariam = await cast.person({ role: 'livreur', fullname: 'Mariam Touré' })
-  await order(client, { place: PLATEAU })
+  collectNow(app, await order(client, { place: PLATEAU }))
   await order(client, { status: 'pickup_en_route', place: RIVIERA }, { livreur: mariam })
   const here = { lat: 5.3672, lng: -3.9588, accuracy: 12 }
   await mariam.api.positions.share.mutate(here)

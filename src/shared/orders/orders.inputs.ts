@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_BULK } from '#shared/bulk.ts'
+import { MAX_BULK, MAX_GIVEN } from '#shared/bulk.ts'
 import {
   emptiableLine,
   francsField,
@@ -180,12 +180,12 @@ export const assignOrderInput = z.strictObject({
 })
 export type AssignOrderInput = z.infer<typeof assignOrderInput>
 
-const bulk = <T extends z.core.$ZodType>(item: T) =>
+const bulk = <T extends z.core.$ZodType>(item: T, most = MAX_BULK) =>
   z
     .array(item)
     .check(
       z.minLength(1, 'Choisissez au moins une commande.'),
-      z.maxLength(MAX_BULK, `${MAX_BULK} commandes au plus à la fois.`),
+      z.maxLength(most, `${most} commandes au plus à la fois.`),
     )
 
 /** Several orders with which the same is done at once, or whose labels are printed. */
@@ -223,7 +223,9 @@ const waitingAssignment = z.strictObject({ orderId: idField, createdAt: instantF
 export type WaitingAssignmentKey = z.infer<typeof waitingAssignment>
 
 /** Assignments that wait, to be undone or made at once. */
-export const waitingAssignmentsInput = z.strictObject({ assignments: bulk(waitingAssignment) })
+export const waitingAssignmentsInput = z.strictObject({
+  assignments: bulk(waitingAssignment, MAX_GIVEN),
+})
 export type WaitingAssignmentsInput = z.infer<typeof waitingAssignmentsInput>
 
 export const boardInput = z.strictObject({

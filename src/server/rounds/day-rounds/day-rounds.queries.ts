@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, inArray, isNull, lt, sql } from 'drizzle-orm'
 import { oldestOrdersFirst } from '#server/access/order-access/order-pages.sql.ts'
 import type { Orm } from '#server/db/database.ts'
-import { orders, orderTrail, payments } from '#server/db/schema.ts'
+import { orderEvents, orders, orderTrail, payments } from '#server/db/schema.ts'
 import { type ListedOrder, readListed } from '#server/orders/order-reading.service.ts'
 import { ordersToDeliver, toDeliver } from '#server/orders/to-deliver.sql.ts'
 import { MISSION_STATUSES } from '#shared/order-status.ts'
@@ -118,3 +118,20 @@ export function doneVisits(orm: Orm, span: Slot): { visits: DoneVisit[]; more: b
     more: events.length > MAX_DONE,
   }
 }
+
+const doneIn = (orm: Orm, p: Slot) =>
+  orm
+    .select({ count: sql<number>`count(*)` })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.n, orderEvents.orderN))
+    .where(
+      and(
+        gte(orderEvents.at, p.from),
+        lt(orderEvents.at, p.to),
+        sql`${orderEvents.kind} = 'moved' and ${orderEvents.to} in ('picked_up', 'completed')`,
+        eq(orders.atCounter, false),
+      ),
+    )
+
+/** How many visits livreurs made in this time, however many are told. */
+export const countDone = (orm: Orm, span: Slot): number => doneIn(orm, span).get()?.count ?? 0

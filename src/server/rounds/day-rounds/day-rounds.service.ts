@@ -30,7 +30,7 @@ import {
   MINUTES_A_DAY,
 } from '#shared/time/zone.ts'
 import { arrangedOn } from './arranged-rounds.service.ts'
-import { type DoneVisit, doneVisits, openVisits } from './day-rounds.queries.ts'
+import { countDone, type DoneVisit, doneVisits, openVisits } from './day-rounds.queries.ts'
 
 /** The visits of a day, and who makes them. `now` in milliseconds UTC. */
 export function dayRounds(orm: Orm, day: LocalDay, now: number): DayRounds {
@@ -58,7 +58,7 @@ export function dayRounds(orm: Orm, day: LocalDay, now: number): DayRounds {
     stops: [...waiting.sort(soonestStopFirst), ...done.stops, ...placed],
     livreurs,
     resting,
-    days: daysOf(open, { today, now }, day === today ? done.stops.length : 0),
+    days: daysOf(open, { today, now }, countDone(orm, spanOf(today))),
     base,
     capacity,
     more: read.more || done.more,
@@ -117,12 +117,14 @@ function factsOf(order: ListedOrder) {
 
 function doneOn(orm: Orm, day: LocalDay, today: LocalDay) {
   if (day > today) return { stops: [], more: false }
-  const { visits, more } = doneVisits(orm, {
-    from: instantOf(day, 0, BUSINESS_ZONE),
-    to: instantOf(day, MINUTES_A_DAY, BUSINESS_ZONE),
-  })
+  const { visits, more } = doneVisits(orm, spanOf(day))
   return { stops: visits.map(toDoneStop), more }
 }
+
+const spanOf = (day: LocalDay) => ({
+  from: instantOf(day, 0, BUSINESS_ZONE),
+  to: instantOf(day, MINUTES_A_DAY, BUSINESS_ZONE),
+})
 
 function toDoneStop({ order, visit, livreurId, at, received }: DoneVisit): DayStop {
   return {

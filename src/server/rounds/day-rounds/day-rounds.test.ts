@@ -101,6 +101,13 @@ describe('a day', () => {
       { day: today(), count: 2 },
       { day: tomorrow(), count: 1 },
     ])
+    await orderAt('completed', 8)
+    const both = [
+      { day: today(), count: 4 },
+      { day: tomorrow(), count: 1 },
+    ]
+    expect((await rounds()).days).toEqual(both)
+    expect((await rounds(tomorrow())).days).toEqual(both)
     expect(await placed(konan, tomorrow())).toHaveLength(1)
   })
 

@@ -31,7 +31,7 @@ export function ChoiceBar({ state, board }: Props) {
         <b>Donner {stopsWords(chosen.size)} à</b>
         <small>{whereWords(board, chosen)}</small>
       </div>
-      <div className="row gap-4 wrap" onPointerLeave={() => setAimed(null)}>
+      <div className={`row gap-4 ${classes.choices}`} onPointerLeave={() => setAimed(null)}>
         {board.columns.map(({ livreur }) => (
           <button
             key={livreur.id}

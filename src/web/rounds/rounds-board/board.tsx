@@ -48,7 +48,7 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
   const modes = { lasso, onLasso, wide, onWide }
   useBoardKeys(state, { ...modes, onOpen })
   const drag = useBoardDrag(state)
-  const isColumns = isDesk && !wide
+  const look = lookOf(isDesk, wide)
   return (
     <div className={cx(classes.page, wide && isDesk && classes.wide)}>
       <div
@@ -57,16 +57,10 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
           (state.chosen.size > 0 || state.proposing.proposal) && classes.barred,
         )}
       >
-        <Head
-          state={state}
-          board={board}
-          isShort={!isDesk}
-          onDay={onDay}
-          onPrint={() => onPrint()}
-        />
+        <Head state={state} board={board} look={look} onDay={onDay} onPrint={() => onPrint()} />
         {refusal}
-        <DayLine board={board} />
-        {isColumns ? (
+        {look === 'wide' ? null : <DayLine board={board} />}
+        {look === 'columns' ? (
           <RoundColumns state={state} board={board} drag={drag} onOpen={onOpen} onPrint={onPrint} />
         ) : (
           <div className={classes.one} {...drag.handlers}>
@@ -93,7 +87,7 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
         <Foot
           state={state}
           board={board}
-          isDesk={isDesk}
+          look={look}
           isChoosing={isChoosing}
           onChoosing={setChoosing}
         />
@@ -103,6 +97,20 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
     </div>
   )
 }
+
+/** Columns side by side, one of them beside a wide map, or one of them or the map. */
+type Look = 'columns' | 'wide' | 'phone'
+
+function lookOf(isDesk: boolean, wide: boolean): Look {
+  if (!isDesk) return 'phone'
+  return wide ? 'wide' : 'columns'
+}
+
+const WIDE_HINTS: [string[], string][] = [
+  [['l'], 'entourer'],
+  [['m'], 'colonnes'],
+  [['Escape'], 'quitter'],
+]
 
 /** On a phone the map would begin under the acts. */
 function bringIntoSight(map: HTMLElement | null): void {
@@ -123,32 +131,41 @@ function useBoardDrag(state: BoardState) {
 interface HeadProps {
   state: BoardState
   board: Board
-  isShort: boolean
+  look: Look
   onDay: (day: string) => void
   onPrint: () => void
 }
 
-function Head({ state, board: { rounds, toPlace }, isShort, onDay, onPrint }: HeadProps) {
+function Head({ state, board: { rounds, toPlace }, look, onDay, onPrint }: HeadProps) {
   const { isPast, proposing } = state
   const days = (
-    <DayChoice day={rounds.day} today={rounds.today} days={rounds.days} onChoose={onDay} />
+    <DayChoice
+      day={rounds.day}
+      today={rounds.today}
+      days={rounds.days}
+      isShort={look === 'wide'}
+      onChoose={onDay}
+    />
   )
   return (
     <>
       <header className={`row gap-8 ${classes.head}`}>
         <h1 className={classes.heading}>Tournées</h1>
-        {isShort ? null : days}
+        {look === 'columns' ? days : null}
         <span className="grow" />
-        <Button
-          tone="outline"
-          size="sm"
-          aria-label="Imprimer la feuille du jour"
-          title="Feuille du jour"
-          onClick={onPrint}
-        >
-          <IconPrinter size={19} aria-hidden="true" />
-        </Button>
-        {isShort || isPast ? null : (
+        {look === 'wide' ? days : null}
+        {look === 'wide' ? null : (
+          <Button
+            tone="outline"
+            size="sm"
+            aria-label="Imprimer la feuille du jour"
+            title="Feuille du jour"
+            onClick={onPrint}
+          >
+            <IconPrinter size={19} aria-hidden="true" />
+          </Button>
+        )}
+        {look !== 'columns' || isPast ? null : (
           <Button
             tone="soleil"
             icon={<IconWand />}
@@ -161,7 +178,7 @@ function Head({ state, board: { rounds, toPlace }, isShort, onDay, onPrint }: He
           </Button>
         )}
       </header>
-      {isShort ? days : null}
+      {look === 'phone' ? days : null}
     </>
   )
 }
@@ -219,18 +236,19 @@ function PartChoice({
 interface FootProps {
   state: BoardState
   board: Board
-  isDesk: boolean
+  look: Look
   isChoosing: boolean
   onChoosing: (on: boolean) => void
 }
 
 /** What is chosen or proposed; else the keys, or on a phone the two acts. */
-function Foot({ state, board, isDesk, isChoosing, onChoosing }: FootProps) {
+function Foot({ state, board, look, isChoosing, onChoosing }: FootProps) {
   const { chosen, proposing, isPast, clear } = state
   let bar: ReactNode = null
   if (proposing.proposal) bar = <ProposalBar state={state} board={board} />
   else if (chosen.size > 0) bar = <ChoiceBar state={state} board={board} />
-  if (isDesk) return bar ?? <KeyLine />
+  if (look === 'wide') return bar ?? <KeyLine hints={WIDE_HINTS} />
+  if (look === 'columns') return bar ?? (isPast ? null : <KeyLine />)
   if (isPast) return null
   return (
     <div className={classes.dock}>

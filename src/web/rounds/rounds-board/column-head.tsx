@@ -42,12 +42,8 @@ export function RoundFigures({ column }: { column: BoardColumn }) {
         {count > 0 ? ` · ${kmWords(km)}` : null}
       </b>
       <br />
-      {count > 0 ? (
-        <span className={cx(isOver && 'strong')}>fin vers {endWords(end)}</span>
-      ) : (
-        'libre'
-      )}
-      {livreur.duty === null ? ', hors service' : null}
+      {count > 0 ? <span className={cx(isOver && 'strong')}>fin vers {endWords(end)}</span> : null}
+      {livreur.duty === null ? ' hors service' : null}
     </p>
   )
 }

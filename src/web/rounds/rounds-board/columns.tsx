@@ -70,7 +70,7 @@ function ToPlaceColumn({ state, board, drag, onOpen }: ToPlaceProps) {
       </header>
       <div className={classes.body} data-scrolls="">
         {toPlace.length === 0 ? (
-          <p className={`quiet ${classes.empty}`}>Tout est placé.</p>
+          <p className={`quiet ${classes.empty}`}>{emptyWords(state)}</p>
         ) : (
           <StopList isFree stops={toPlace} state={state} onOpen={onOpen} />
         )}
@@ -78,6 +78,10 @@ function ToPlaceColumn({ state, board, drag, onOpen }: ToPlaceProps) {
     </section>
   )
 }
+
+/** Of a day that is over nothing can be placed any more. */
+export const emptyWords = ({ isPast }: BoardState) =>
+  isPast ? 'Ce jour est passé.' : 'Tout est placé.'
 
 /** The name of « À placer » among the columns. */
 export const TO_PLACE = 'to_place'

@@ -1,5 +1,5 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { formatShortDay } from '#shared/dates.ts'
 import type { DayRounds } from '#shared/rounds/day-rounds.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
@@ -12,18 +12,20 @@ interface Props {
   today: LocalDay
   days: DayRounds['days']
   onChoose: (day: LocalDay) => void
+  /** The chosen day alone, which opens the calendar. */
+  isShort?: boolean
 }
 
 /** Today, tomorrow, a third day, and a calendar for any other; each with its stops. */
-export function DayChoice({ day, today, days, onChoose }: Props) {
-  const picker = useRef<HTMLInputElement>(null)
+export function DayChoice({ day, today, days, onChoose, isShort = false }: Props) {
   const next = addDays(today, 1)
   const third = day > next || day < today ? day : addDays(today, 2)
   const countOf = (one: LocalDay) => days.find((entry) => entry.day === one)?.count
+  const offered = isShort ? [] : [today, next, third]
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a set of fields
     <div className={`flex ${classes.days}`} role="group" aria-label="Jour">
-      {[today, next, third].map((one) => (
+      {offered.map((one) => (
         <button
           key={one}
           type="button"
@@ -35,18 +37,35 @@ export function DayChoice({ day, today, days, onChoose }: Props) {
           {countOf(one) ? <span className="regular">{countOf(one)}</span> : null}
         </button>
       ))}
-      <span className={`relative ${classes.day} ${classes.other}`}>
-        <IconCalendar aria-hidden="true" />
-        <input
-          ref={picker}
-          className="over-all"
-          type="date"
-          aria-label="Un autre jour"
-          value={day}
-          onClick={() => showPicker(picker.current)}
-          onChange={({ target }) => target.value && onChoose(target.value)}
-        />
-      </span>
+      <OtherDay day={day} onChoose={onChoose}>
+        {isShort ? dayLabel(day, today) : null}
+      </OtherDay>
+    </div>
+  )
+}
+
+interface OtherDayProps {
+  day: LocalDay
+  onChoose: (day: LocalDay) => void
+  children: ReactNode
+}
+
+/** A calendar: the browser's own, which opens wherever it is touched. */
+function OtherDay({ day, onChoose, children }: OtherDayProps) {
+  const picker = useRef<HTMLInputElement>(null)
+  return (
+    <div className={`relative row gap-6 justify-center ${classes.day}`}>
+      {children}
+      <IconCalendar aria-hidden="true" />
+      <input
+        ref={picker}
+        className="over-all"
+        type="date"
+        aria-label="Un autre jour"
+        value={day}
+        onClick={() => showPicker(picker.current)}
+        onChange={({ target }) => target.value && onChoose(target.value)}
+      />
     </div>
   )
 }

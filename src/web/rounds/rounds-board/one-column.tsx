@@ -1,4 +1,4 @@
-import { IconGripVertical, IconLock } from '@tabler/icons-react'
+import { IconCircle, IconCircleCheckFilled, IconGripVertical, IconLock } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { formatFrancs } from '#shared/text/money.ts'
@@ -8,7 +8,7 @@ import { type Board, type BoardColumn, type BoardStop, isMovable } from './board
 import { freeWords, stopsWords } from './board-words.ts'
 import columnClasses from './column.module.css'
 import { DutyThread, LivreurKey, RoundFigures } from './column-head.tsx'
-import { ColumnMenu, NobodyOnDuty, TO_PLACE } from './columns.tsx'
+import { ColumnMenu, emptyWords, NobodyOnDuty, TO_PLACE } from './columns.tsx'
 import { inColourOf } from './livreur-colour.ts'
 import classes from './one-column.module.css'
 import { DoneLine } from './stop-groups.tsx'
@@ -91,7 +91,7 @@ export function OneColumn({ board, shown, ...props }: Props) {
     <section aria-label="À placer" data-column={TO_PLACE}>
       <h2 className="visually-hidden">À placer</h2>
       {board.toPlace.length === 0 ? (
-        <p className={`quiet ${columnClasses.empty}`}>Tout est placé.</p>
+        <p className={`quiet ${columnClasses.empty}`}>{emptyWords(props.state)}</p>
       ) : (
         <StopList
           isFree
@@ -99,7 +99,9 @@ export function OneColumn({ board, shown, ...props }: Props) {
           state={props.state}
           onOpen={props.onOpen}
           isChoosing={props.isChoosing}
-          handle={props.isChoosing ? undefined : (stop) => <Handle stop={stop} drag={props.drag} />}
+          handle={(stop) => (
+            <Mark state={props.state} drag={props.drag} isChoosing={props.isChoosing} stop={stop} />
+          )}
         />
       )}
       {board.columns.length === 0 ? <NobodyOnDuty /> : null}
@@ -140,9 +142,26 @@ function OneRound({
         state={state}
         onOpen={onOpen}
         isChoosing={isChoosing}
-        handle={isChoosing ? undefined : (stop) => <Handle stop={stop} drag={drag} />}
+        handle={(stop) => <Mark state={state} drag={drag} isChoosing={isChoosing} stop={stop} />}
       />
     </section>
+  )
+}
+
+interface MarkProps extends Pick<Props, 'state' | 'drag' | 'isChoosing'> {
+  stop: BoardStop
+}
+
+/** Whether it is chosen, while a tap chooses; else what moves it. */
+function Mark({ stop, state, drag, isChoosing }: MarkProps) {
+  if (!isChoosing || !isMovable(stop)) return <Handle stop={stop} drag={drag} />
+  const isChosen = state.chosen.has(stop.id)
+  return (
+    <span
+      className={cx('place-center', classes.handle, classes.mark, isChosen ? 'accent' : 'quiet')}
+    >
+      {isChosen ? <IconCircleCheckFilled aria-hidden="true" /> : <IconCircle aria-hidden="true" />}
+    </span>
   )
 }
 
@@ -151,7 +170,7 @@ function Handle({ stop, drag }: { stop: BoardStop; drag: StopDrag }) {
   if (!isMovable(stop))
     return (
       <span
-        className={`place-center quiet ${classes.handle}`}
+        className={`place-center quiet ${classes.handle} ${classes.mark}`}
         title="À réassigner depuis la commande"
       >
         <IconLock aria-hidden="true" />

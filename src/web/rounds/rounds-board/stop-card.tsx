@@ -79,7 +79,7 @@ export function StopCard(props: Props) {
             <Pieces stop={stop} isFree={isFree} now={now} />
           </span>
           <span className={`quiet ${classes.line}`}>
-            <Sign stop={stop} />
+            {isFree && stop.reason ? null : <Sign stop={stop} />}
             <SecondLine stop={stop} isFree={isFree} />
           </span>
         </span>
@@ -127,7 +127,7 @@ function SecondLine({ stop, isFree }: PartProps) {
   if (waiting) return null
   const isShort = isFree && late
   if (isFree && reason && reason.why !== 'no_place')
-    return <span className={`strong caution ${classes.quarter}`}>{reasonWords(reason)}</span>
+    return <span className={`strong caution ${classes.reason}`}>{reasonWords(reason)}</span>
   return (
     <>
       <span className={cx(classes.quarter, !place && 'strong caution')}>

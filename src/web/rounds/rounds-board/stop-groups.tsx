@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconBasket, IconCircleCheck, IconHomeMove } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import type { DayStop } from '#shared/rounds/day-rounds.ts'
@@ -81,7 +81,11 @@ function DoneRow({ stop: { clientName, visit, doneAt } }: { stop: DayStop }) {
     <li className={`row gap-6 text-s quiet ${classes.doneRow}`}>
       <span className="digits">{doneAt === null ? null : formatTime(doneAt)}</span>
       <span className="grow clip nowrap">{clientName}</span>
-      {visit === 'collection' ? 'ramassée' : 'livrée'}
+      {visit === 'collection' ? (
+        <IconBasket aria-label="ramassée" />
+      ) : (
+        <IconHomeMove aria-label="livrée" />
+      )}
     </li>
   )
 }
