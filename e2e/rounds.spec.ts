@@ -37,7 +37,12 @@ async function placeTomorrow({ app, cast, order }: Placing, count: number): Prom
   const placed: Order[] = []
   for (let i = 0; i < count; i++) {
     const client = await cast.person({ role: 'client', fullname: `Client ${'ABCDEFGHIJKL'[i]}` })
-    const place = { ...HOME, longitude: HOME.longitude + 0.002 * i }
+    // Apart, or their pins would be one on the other.
+    const place = {
+      ...HOME,
+      longitude: HOME.longitude + 0.014 * (i % 4),
+      latitude: HOME.latitude + 0.014 * Math.floor(i / 4),
+    }
     const one = await order(client, { place })
     collectTomorrow(app, one, 8 + 2 * (i % 4))
     placed.push(one)
