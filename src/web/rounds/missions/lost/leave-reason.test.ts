@@ -29,7 +29,7 @@ describe('a mission that left the list', () => {
     expect(say({ fate: 'deleted' })).toContain('Commande supprimée')
     expect(say({ fate: 'finished' }, 'Livraison')).toContain('L’équipe Lavéo l’a confirmée à 10:12')
     expect(say({ fate: 'reassigned', cash: 1000 })).toBe(
-      'Mission confiée à un autre livreur. L’équipe Lavéo l’a confiée à un autre livreur à 10:12. Les 1 000 FCFA que vous avez reçus sont notés.',
+      'Mission reprise par l’équipe. L’équipe Lavéo l’a reprise, ou confiée à un autre livreur, à 10:12. Les 1 000 FCFA que vous avez reçus sont notés.',
     )
   })
 
