@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { MAX_BULK, MAX_GIVEN } from '#shared/bulk.ts'
+import { MAX_BULK, MAX_STANDING } from '#shared/bulk.ts'
 import {
   emptiableLine,
   francsField,
@@ -224,7 +224,7 @@ export type WaitingAssignmentKey = z.infer<typeof waitingAssignment>
 
 /** Assignments that wait, to be undone or made at once. */
 export const waitingAssignmentsInput = z.strictObject({
-  assignments: bulk(waitingAssignment, MAX_GIVEN),
+  assignments: bulk(waitingAssignment, MAX_STANDING),
 })
 export type WaitingAssignmentsInput = z.infer<typeof waitingAssignmentsInput>
 

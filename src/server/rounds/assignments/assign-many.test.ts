@@ -6,7 +6,7 @@ import { disable, makeAdmin, type Order, readOrder, type User } from '#server/te
 import { type AssignFixture, createAssignFixture } from '#server/testing/fixtures/assign.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { MAX_BULK, MAX_GIVEN } from '#shared/bulk.ts'
+import { MAX_BULK, MAX_STANDING } from '#shared/bulk.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 
 let t: TestContext
@@ -169,10 +169,13 @@ describe('what is not given', () => {
   })
 
   test('is not a whole day, which stands and is undone by one act', async () => {
-    const day = Array.from({ length: MAX_GIVEN }, () => ({ orderId: randomUUID(), createdAt: 1 }))
+    const day = Array.from({ length: MAX_STANDING }, () => ({
+      orderId: randomUUID(),
+      createdAt: 1,
+    }))
     expect(await caller.orders.confirmAssignments({ assignments: day })).toMatchObject({ done: [] })
     const { undone } = await caller.orders.undoAssignments({ assignments: day })
-    expect(undone).toHaveLength(MAX_GIVEN)
+    expect(undone).toHaveLength(MAX_STANDING)
   })
 
   test('is anything, of nothing or of too much', async () => {
