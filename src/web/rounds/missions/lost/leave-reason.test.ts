@@ -31,7 +31,7 @@ describe('a mission that left the list', () => {
       'L’équipe Lavéo l’a confirmée à 10\u00a0h\u00a012',
     )
     expect(say({ fate: 'reassigned', cash: 1000 })).toBe(
-      'Mission confiée à un autre livreur. L’équipe Lavéo l’a confiée à un autre livreur à 10\u00a0h\u00a012. Les 1 000 FCFA que vous avez reçus sont notés.',
+      'Mission reprise par l’équipe. L’équipe Lavéo l’a reprise, ou confiée à un autre livreur, à 10\u00a0h\u00a012. Les 1 000 FCFA que vous avez reçus sont notés.',
     )
   })
 
