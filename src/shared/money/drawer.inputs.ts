@@ -10,7 +10,7 @@ import {
   type ExpenseReason,
   GAP_REASONS,
 } from './drawer.ts'
-import { MAX_MOVEMENT } from './drawer-receipts.ts'
+import { MAX_MOVEMENT, slipField } from './drawer-receipts.ts'
 
 const TOO_MUCH = 'Ce montant est trop grand.'
 const NOTE_MAX = 120
@@ -61,8 +61,6 @@ export const expenseInput = z
   .strictObject({ ...expense, receiptId: receiptField, idempotencyKey: idField })
   .check(whyOther)
 export type ExpenseInput = z.infer<typeof expenseInput>
-
-const slipField = optionalLine(40)
 
 const bank = { amount: takenField, slip: slipField }
 export const bankForm = z.strictObject(bank)

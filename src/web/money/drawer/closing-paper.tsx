@@ -5,6 +5,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { ROLL_LABELS, ROLL_WIDTHS, useRollWidth } from '#web/components/paper/paper-format.ts'
 import { canPrint, usePrint } from '#web/components/paper/use-print.tsx'
+import { BankSlip } from './bank-slip.tsx'
 import classes from './closing-paper.module.css'
 import { ClosingSlip } from './closing-slip.tsx'
 import type { Closing } from './drawer-act.ts'
@@ -39,6 +40,7 @@ export default function ClosingPaper({ closing }: { closing: Closing }) {
         </Button>
       </div>
       {refusal ? <div className="screen-only mb-16">{refusal}</div> : null}
+      <BankSlip closing={closing} />
       <ClosingSlip closing={closing} width={width} isDuplicate={!isNew} />
     </>
   )

@@ -4,7 +4,6 @@ import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
 import type { MessageTemplate } from '#shared/messages/templates.ts'
 import { MESSAGE_LABELS } from '#shared/messages/waiting-messages.ts'
 import { closingNumber } from '#shared/money/drawer.ts'
-import { gapOf } from '#shared/money/handovers.ts'
 import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/record/journal.ts'
 import { ROLE_LABELS, type Role } from '#shared/roles.ts'
@@ -113,7 +112,7 @@ function describeExport({ what, from, to }: Data): string {
 /** `N° 0148, 55 650 FCFA, écart −500 FCFA` */
 function describeClosing(data: Data): string {
   const { number, expected, counted } = data
-  const gap = gapOf({ expected: Number(expected), counted: Number(counted) })
+  const gap = Number(counted) - Number(expected)
   const facts = [`N° ${closingNumber(Number(number))}`, formatFcfa(Number(counted))]
   return [...facts, gap === 0 ? 'juste' : `écart ${formatSigned(gap)}\u00a0FCFA`].join(', ')
 }
