@@ -25,7 +25,7 @@ export default function ClosingPaper({ closing }: { closing: Closing }) {
   return (
     <>
       <div className={`row wrap gap-12 screen-only ${classes.bar}`}>
-        <div className="grow">
+        <div className={classes.width}>
           <Segmented
             legend="Rouleau"
             hideLegend
@@ -35,13 +35,15 @@ export default function ClosingPaper({ closing }: { closing: Closing }) {
             options={ROLL_WIDTHS.map((value) => ({ value, label: ROLL_LABELS[value] }))}
           />
         </div>
-        <Button icon={<IconPrinter />} onClick={print}>
+        <Button className="grow" icon={<IconPrinter />} onClick={print}>
           {isNew ? 'Imprimer' : 'Imprimer le duplicata'}
         </Button>
       </div>
       {refusal ? <div className="screen-only mb-16">{refusal}</div> : null}
-      <BankSlip closing={closing} />
-      <ClosingSlip closing={closing} width={width} isDuplicate={!isNew} />
+      <div className={closing.leftover ? classes.beside : undefined}>
+        <ClosingSlip closing={closing} width={width} isDuplicate={!isNew} />
+        <BankSlip closing={closing} />
+      </div>
     </>
   )
 }

@@ -54,7 +54,7 @@ test('a photo that found no network leaves when it is back', async ({ server, pa
   page.open('/admin/tiroir')
   const restore = server.cut(/uploads/)
   await spend(page)
-  await waitFor(() => within(movements()).getByLabelText('Photo attendue'))
+  await waitFor(() => within(movements()).getAllByLabelText('Photo attendue'))
   expect(receiptsOf(server)).toEqual([])
   restore()
   window.dispatchEvent(new Event('online'))

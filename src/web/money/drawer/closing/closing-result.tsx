@@ -82,7 +82,7 @@ export function ClosingResult({ count, fault, act, onReason }: Props) {
           <Button
             type="submit"
             tone="soleil"
-            className="grow"
+            className="grow nowrap"
             data-closing="act"
             icon={<IconPrinter />}
             loading={act.isRunning}
