@@ -176,6 +176,11 @@ describe('a filter', () => {
     expect(await walk({ quarter: ['Marcory'] })).toEqual([marcory.reference])
     expect(await walk({ search: 'treichville' })).toEqual([treichville.reference])
     expect(await walk({ search: 'treichv' })).toEqual([treichville.reference])
+    const north = await completed('Niangon Nord, terminus 27')
+    t.clock.advance(60_000)
+    const south = await completed('Niangon Sud, villa 3')
+    expect(await walk({ search: 'Niangon Sud' })).toEqual([south.reference])
+    expect(await walk({ search: 'niangon' })).toEqual([south.reference, north.reference])
     expect(await walk({ search: 'treichville', quarter: ['Marcory'] })).toEqual([])
   })
 
