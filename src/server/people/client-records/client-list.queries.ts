@@ -263,7 +263,9 @@ export function countClients(
     sql`select coalesce(sum(clients), 0) as count from stats_day where livreur_id = ''`,
   )
   const owing = orm.get<{ count: number; francs: number }>(
-    sql`select count(*) as count, coalesce(sum(francs), 0) as francs from (${owedByClient}) owing`,
+    // As `whoOwe` lists them: an erased client may have left a debt.
+    sql`select count(*) as count, coalesce(sum(francs), 0) as francs
+      from (${owedByClient}) owing cross join users u on u.id = owing.client_id where u.deleted_at is null`,
   )
   const lost = orm.get<{ count: number }>(sql`
     select count(*) as count from (

@@ -98,6 +98,13 @@ test('« Doit » has those who owe, and « Perdu de vue » those without an orde
   })
 })
 
+test('who was erased owes nothing that the list could show', async () => {
+  const { owing } = await makeThree()
+  await (await t.as(owing)).profile.deleteAccount({ password: TEST_PASSWORD })
+  expect(await names({ view: 'owing' })).toEqual([])
+  expect(await team.clientRecords.counts()).toMatchObject({ owing: 0, owed: 0 })
+})
+
 test('a merged or erased client is in no view, a disabled one stays', async () => {
   const { owing, recent, fresh } = await makeThree()
   await team.clientRecords.merge({ keptId: owing.id, leftId: fresh.id })
