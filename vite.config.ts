@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 import { FLOOR_TARGET } from './scripts/browser-floor.ts'
 import { cssFallbacks } from './scripts/css-fallbacks.ts'
 import { cssLayers } from './scripts/css-layers.ts'
-import { createLandingChunks } from './scripts/landing-chunks.ts'
+import { createLandingChunks, createTeamIcons } from './scripts/landing-chunks.ts'
 import { plainIcons } from './scripts/plain-icons.ts'
 
 const root = resolve(import.meta.dirname, 'src/web')
@@ -34,6 +34,12 @@ const CHUNKS = [
     debugName: 'landing',
     name: createLandingChunks(),
     includeDependenciesRecursively: false,
+  },
+  {
+    debugName: 'team-icons',
+    name: createTeamIcons(),
+    test: /@tabler\/icons-react/,
+    minShareCount: 2,
   },
   { name: 'icons', test: /@tabler\/icons-react/, minShareCount: 2 },
   // Mantine's dialogs need it too: within `common`, it would bring all of that to them.

@@ -63,9 +63,7 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
     landings ??= new Map(
       LANDING_ROLES.map((role) => [role, reach([LAYOUT, ...LANDINGS[role]], context, false)]),
     )
-    readers ??= new Map(
-      (Object.keys(FOLDERS) as Folder[]).map((at) => [at, reach(screensOf(at), context, true)]),
-    )
+    readers ??= readersOf(context)
     elsewhere ??= reach(ELSEWHERE.flatMap(screensOf), context, false)
     visitors ??= reach([VISITOR_SCREEN], context, false)
     steps ??= reach([STEPS], context, false)
@@ -78,8 +76,6 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
       if (visitors.has(module)) return ORDER_FORM
       if (steps.has(module)) return ORDER_STEPS
     }
-    if (needed.length === 0 && module !== id && isOnlyOf(TEAM, holding(readers, module)))
-      return 'team-icons'
     const isOfBoard = needed.join() === 'admin' && !elsewhere.has(module)
     const name = chunkOf(needed, holding(readers, module), isOfBoard, id)
     if (!name || name === 'base' || id.endsWith('.css')) return name
@@ -88,6 +84,15 @@ export function createLandingChunks(): Rolldown.CodeSplittingNameFunction {
     if (name === 'landing') return isOfOrder ? name : SIGNED_IN
     if (!isOfOrder) return name
     return needed.join() === 'client' ? 'client-order' : 'landing-order'
+  }
+}
+
+/** Names the file of the icons that only screens of the team show: clients and livreurs would load them with their own. */
+export function createTeamIcons(): Rolldown.CodeSplittingNameFunction {
+  let readers: Map<string, Set<string>> | undefined
+  return (id, context) => {
+    readers ??= readersOf(context)
+    return isOnlyOf(TEAM, holding(readers, ICON.exec(id)?.[1] ?? id)) ? 'team-icons' : null
   }
 }
 
@@ -116,6 +121,12 @@ function chunkOf(
 
 const isOnlyOf = (folders: readonly string[], readers: readonly string[]) =>
   readers.length > 0 && readers.every((reader) => folders.includes(reader))
+
+/** What the screens of each folder load, at once or later. */
+const readersOf = (context: Rolldown.ChunkingContext) =>
+  new Map<string, Set<string>>(
+    (Object.keys(FOLDERS) as Folder[]).map((at) => [at, reach(screensOf(at), context, true)]),
+  )
 
 function holding(sets: Map<string, Set<string>>, id: string): string[] {
   return [...sets].filter(([, modules]) => modules.has(id)).map(([name]) => name)

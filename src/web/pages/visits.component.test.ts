@@ -110,7 +110,7 @@ test('the team records nobody at the address for a livreur who telephones, and r
   await expectIn(visits, 'sans position · sans appel · sans attente · sans photo')
   await expectText('Choisissez une autre heure avec lui.')
   expect(readOrder(server.t, order.id).status).toBe('assigned')
-  await page.press('Un autre passage')
+  await pressIn(page, () => screen.getByRole('dialog'), 'Un autre passage')
   const next = dialog('Un autre passage')
   await expectIn(next, 'Konan Yao notification')
   await expectIn(next, 'sans retour possible.')

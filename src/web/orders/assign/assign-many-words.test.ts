@@ -74,5 +74,5 @@ test('the reason for one that moved says who moved it, and no more', () => {
   const details = { status: 'cancelled', by: 'Mireille Assi', at } as const
   const { text } = errorMessage('ORDER_CHANGED', details, 'admin')
   const read = shortReason(text).replace(/\s/g, ' ')
-  expect(read).toBe('Mireille Assi l’a modifiée à 8\u00a0h\u00a012 : « Annulée ».')
+  expect(read).toBe('Mireille Assi l’a modifiée à 8 h 12 : « Annulée ».')
 })

@@ -107,7 +107,7 @@ test('an admin gives many orders at once; those that a colleague moved are expla
   expect(lines.map(({ textContent }) => textContent)).toEqual([
     expect.stringMatching(
       new RegExp(
-        `#${cancelled.reference}.*Serge Yapi l’a modifiée à \\d\\d:\\d\\d\\s: «\\sAnnulée\\s»`,
+        `#${cancelled.reference}.*Serge Yapi l’a modifiée à \\d+\\sh(\\s\\d\\d)?\\s: «\\sAnnulée\\s»`,
       ),
     ),
   ])

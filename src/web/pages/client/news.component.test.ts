@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expectNoText, expectText, expectToast, test } from '#web/testing/component-test.ts'
 import { unfold } from '#web/testing/follow-steps.ts'
@@ -102,6 +103,7 @@ test('what was paid for a cancelled order is said to be given back once it has b
   const { t } = server
   const client = await makeClient(t)
   const order = await makeOrder(t, { client, status: 'picked_up' })
+  await makeOpenDrawer(t)
   const { orders, payments } = await t.as(await makeAdmin(t))
   await orders.cancel({ orderId: order.id, from: 'picked_up' })
   await server.signIn(client)

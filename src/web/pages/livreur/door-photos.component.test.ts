@@ -81,7 +81,7 @@ test('a mission reassigned during its pick-up keeps what was noted and its photo
     livreurId: (await makeLivreur(server.t, { fullname: 'Mariam Touré' })).id,
     currentLivreurId: livreur.id,
   })
-  await expectText('Mission confiée à un autre livreur')
+  await expectText('Mission reprise par l’équipe')
   page.reload()
   await waitFor(noted)
   await expectIn(noted, '1 pièce comptée, 1 chemise de moins')

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react'
 import { orders } from '#server/db/schema.ts'
 import { makeAdmin, makeClient } from '#server/testing/factories.ts'
 import { dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import {
   expect,
   expectAddress,
@@ -18,6 +19,7 @@ const readOrders = ({ t }: ServerInProcess) => t.database.orm.select().from(orde
 async function openCount(server: ServerInProcess, page: Page) {
   const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
   const admin = await makeAdmin(server.t)
+  await makeOpenDrawer(server.t)
   const id = await dropOrder(server.t, await server.t.as(admin), client)
   await server.signIn(admin)
   page.open(`/admin/comptoir/${id}`)

@@ -14,24 +14,24 @@ const say = (
 describe('a mission that left the list', () => {
   it('was confirmed by its livreur, with what was noted: money is not reported as missing', () => {
     expect(say({ fate: 'confirmed', counted: 8, cash: 14_250 })).toBe(
-      'Ramassage déjà confirmé. Vous l’avez confirmé à 10\u00a0h\u00a012, avec 8 pièces comptées et 14 250 FCFA reçus.',
+      'Ramassage déjà confirmé. Vous l’avez confirmé à 10 h 12, avec 8 pièces comptées et 14 250 FCFA reçus.',
     )
     expect(say({ fate: 'confirmed', counted: 1 }, 'Livraison')).toBe(
-      'Livraison déjà confirmée. Vous l’avez confirmée à 10\u00a0h\u00a012, avec 1 pièce comptée.',
+      'Livraison déjà confirmée. Vous l’avez confirmée à 10 h 12, avec 1 pièce comptée.',
     )
-    expect(say({ fate: 'confirmed' })).toContain('confirmé à 10\u00a0h\u00a012.')
+    expect(say({ fate: 'confirmed' })).toContain('confirmé à 10 h 12.')
   })
 
   it('was cancelled, deleted, finished by the team or given away: each is said as it is', () => {
     expect(say({ fate: 'cancelled' })).toBe(
-      'Commande annulée. L’équipe Lavéo l’a annulée à 10\u00a0h\u00a012. Aucune somme n’a été enregistrée.',
+      'Commande annulée. L’équipe Lavéo l’a annulée à 10 h 12. Aucune somme n’a été enregistrée.',
     )
     expect(say({ fate: 'deleted' })).toContain('Commande supprimée')
     expect(say({ fate: 'finished' }, 'Livraison')).toContain(
-      'L’équipe Lavéo l’a confirmée à 10\u00a0h\u00a012',
+      'L’équipe Lavéo l’a confirmée à 10 h 12',
     )
     expect(say({ fate: 'reassigned', cash: 1000 })).toBe(
-      'Mission confiée à un autre livreur. L’équipe Lavéo l’a confiée à un autre livreur à 10\u00a0h\u00a012. Les 1 000 FCFA que vous avez reçus sont notés.',
+      'Mission reprise par l’équipe. L’équipe Lavéo l’a reprise, ou confiée à un autre livreur, à 10 h 12. Les 1 000 FCFA que vous avez reçus sont notés.',
     )
   })
 

@@ -17,8 +17,8 @@ test.each([
 test.each([
   ['2025-06-12', '2025-06-12', null, 'Absence toute la journée'],
   ['2025-06-12', '2025-06-14', null, 'Absence de 3 jours'],
-  ['2025-06-12', '2025-06-12', HOURS, '10\u00a0h\u00a0–\u00a016:00 seulement'],
-  ['2025-06-15', '2025-06-15', HOURS, '10\u00a0h\u00a0–\u00a016:00'],
+  ['2025-06-12', '2025-06-12', HOURS, '10\u00a0h\u00a0–\u00a016 h seulement'],
+  ['2025-06-15', '2025-06-15', HOURS, '10\u00a0h\u00a0–\u00a016 h'],
 ])('what differs from %s to %s is « %s »', (from, to, hours, text) => {
   expect(exceptionText({ from, to, hours }, WEEK)).toBe(text)
 })
