@@ -295,6 +295,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'a page of the names, in the order of their index',
   },
   {
+    plan: 'SCAN place VIRTUAL TABLE',
+    within: /"orders"\."quarter" = place\.value/,
+    why: 'the quarters whose names begin with what was typed',
+  },
+  {
     plan: 'USE TEMP B-TREE FOR ORDER BY',
     within: /last\.quarter in/,
     why: 'the clients of one quarter',

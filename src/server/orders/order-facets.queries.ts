@@ -9,7 +9,7 @@ import {
   filterParams,
   meetsFilters,
 } from './order-filters.sql.ts'
-import { isListed } from './order-list.queries.ts'
+import { isCounted } from './order-list.queries.ts'
 
 export interface FacetValue {
   value: string
@@ -24,9 +24,9 @@ export interface FacetValue {
  */
 export function orderFacets(orm: Orm, { now, ...input }: OrderFacetsInput & { now: number }) {
   const params = filterParams(input)
-  const listed = isListed(orm, input, now)
+  const counted = isCounted(orm, input, now)
   const meeting = (facet: keyof FilterParams) =>
-    and(listed, meetsFilters({ ...params, [facet]: null }))
+    and(counted, meetsFilters({ ...params, [facet]: null }))
   const count = (facet: Facet) => {
     const found = countBy(orm, facet, meeting(facet))
     const missing = input[facet].filter((value) => !found.some((one) => one.value === value))

@@ -15,6 +15,7 @@ import type {
   OrderListInput,
 } from '#shared/orders/order-list.inputs.ts'
 import {
+  isPartCounted,
   type ListPart,
   type ListView,
   PARTS_OF_VIEW,
@@ -272,13 +273,14 @@ function toListPage(found: readonly Found[], now: number): OrderListPage {
   }
 }
 
-/** Whether an order is in a view and in a status, or is looked for: among the same orders, the list shows its pages. */
-export function isListed(orm: Orm, input: OrderFacetsInput, now: number): SQL | undefined {
+/** Whether an order is in a view as its figure counts it, and in a status, or is looked for: of such orders the list shows pages. */
+export function isCounted(orm: Orm, input: OrderFacetsInput, now: number): SQL | undefined {
   const status = input.status ?? STATUS_OF_VIEW[input.view]
   const inStatus = status && eq(orders.status, status)
   if (isLookedFor(input)) return and(isFound(orm, input), inStatus)
   if (input.view === 'all') return inStatus
-  return and(or(...partsOf(input, status).map((part) => PARTS[part].rows({ now }))), inStatus)
+  const parts = partsOf(input, status).filter((part) => isPartCounted(input.view, part))
+  return and(or(...parts.map((part) => PARTS[part].rows({ now }))), inStatus)
 }
 
 function isFound(orm: Orm, { search, clientId, from, to }: LookedFor): SQL | undefined {

@@ -16,7 +16,7 @@ import {
 } from '#server/lib/search-text.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import type { Cursor } from '#shared/paging.ts'
-import { quarterTyped } from '#shared/places/quarter.ts'
+import { quartersTyped } from '#shared/places/quarter.ts'
 import { typedReference } from '#shared/text/order-reference.ts'
 import { type FilterParams, meetsFilters } from './order-filters.sql.ts'
 import { type ListedRow, newestListed } from './order-view.queries.ts'
@@ -43,8 +43,8 @@ interface Typed {
   words: string
   /** Numbers of clients who are found already, as a JSON array. */
   clients: string
-  /** The quarter that was typed. */
-  inQuarter: string | null
+  /** The quarters that were typed, as a JSON array. */
+  quarters: string
 }
 
 /** The typed start of an id. A part that was not typed finds nothing: it is null. */
@@ -109,7 +109,11 @@ const beginsLong = (p: Page & Start) =>
     meetsFilters(p),
   )
 
-const isInQuarter = (p: Page & Typed) => and(sql`${orders.quarter} = ${p.inQuarter}`, fromPage(p))
+/** The newest orders of each quarter, so that its index gives them in their order. */
+const newestInQuarters = (p: Page & Typed, condition?: SQL) => sql`
+  select found.n, found.created_at from json_each(${p.quarters}) place cross join ${orders} found on found.n in (
+    select n from ${orders} where ${and(sql`${orders.quarter} = place.value`, fromPage(p), condition)}
+    ${newestFirst} limit ${pageLimit})`
 
 /** A page of the orders that several conditions find, each of which an index answers. */
 const newestOfAny = (orm: Orm, ...found: SQL[]) =>
@@ -126,7 +130,7 @@ const inAnyStatus = statement((orm, p: Search) =>
     newestOfClients(p, fromPage(p)),
     newestWhere(and(beginsShortly(p), fromPage(p))),
     newestWhere(beginsLong(p)),
-    newestWhere(isInQuarter(p)),
+    newestInQuarters(p),
   ),
 )
 
@@ -145,7 +149,7 @@ const inOverStatusOf = (orm: Orm, p: InStatus, begins: SQL | undefined) =>
     newestOfClients(p, and(alsoHasStatus(p), fromPage(p))),
     newestWhere(begins),
     newestWhere(and(beginsLong(p), alsoHasStatus(p))),
-    newestWhere(and(isInQuarter(p), alsoHasStatus(p))),
+    newestInQuarters(p, alsoHasStatus(p)),
   )
 
 const inOverStatus = statement((orm, p: InStatus) =>
@@ -170,7 +174,7 @@ const inOpenStatus = statement((orm, p: InStatus) =>
     newestOfClients(p, and(isOpen, alsoHasStatus(p), fromPage(p))),
     newestWhere(beginsShortlyInStatus(p)),
     newestWhere(and(beginsLong(p), alsoHasStatus(p))),
-    newestWhere(and(isInQuarter(p), alsoHasStatus(p))),
+    newestInQuarters(p, alsoHasStatus(p)),
   ),
 )
 
@@ -203,7 +207,7 @@ export function searchOrders(
 }
 
 /** Without the clients of a name or a quarter. */
-const NOBODY: Typed = { match: NOTHING, words: NOTHING, clients: '[]', inQuarter: null }
+const NOBODY: Typed = { match: NOTHING, words: NOTHING, clients: '[]', quarters: '[]' }
 
 /** The numbers of the clients whose name is nearly what was typed. */
 const clientsLikeIt = (orm: Orm, text: string): string =>
@@ -224,14 +228,14 @@ export function numbersFound(orm: Orm, text: string): SQL {
 
 const allFound = (
   { start, third, prefix, prefixEnd }: Start,
-  { match, words, clients, inQuarter }: Typed,
+  { match, words, clients, quarters }: Typed,
 ): SQL => sql`
   select ${orders.n} from (
     ${newestClients(match)} union ${newestClients(words)} union select value from json_each(${clients})
   ) c cross join ${users} u on u.n = c.n cross join ${orders} where ${orders.clientId} = u.id
   union all select ${orders.n} from ${orders} where ${beginsShortly({ start, third, prefix, prefixEnd })}
   union all select ${orders.n} from ${orders} where ${orders.id} >= ${prefix} and ${orders.id} < ${prefixEnd}
-  union all select ${orders.n} from ${orders} where ${orders.quarter} = ${inQuarter}`
+  union all select ${orders.n} from ${orders} where ${orders.quarter} in (select value from json_each(${quarters}))`
 
 const isAnyFound = (orm: Orm, found: SQL) =>
   orm.get(sql`select 1 from (${found}) limit 1`) !== undefined
@@ -275,7 +279,7 @@ function readTyped(orm: Orm, text: string): Typed {
     match: (!clients && searchQuery(text)) || NOTHING,
     words: wholeWordQuery(text) ?? NOTHING,
     clients: JSON.stringify(clients ?? []),
-    inQuarter: quarterTyped(text),
+    quarters: JSON.stringify(quartersTyped(text)),
   }
 }
 

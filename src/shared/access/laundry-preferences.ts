@@ -45,6 +45,10 @@ export const differs =
 export const changedKinds = (one: LaundryPreferences, other: LaundryPreferences) =>
   PREFERENCE_KINDS.filter(differs(one, other))
 
+/** The kinds of which the first asks nothing and the second does. */
+export const missingKinds = (one: LaundryPreferences, other: LaundryPreferences) =>
+  PREFERENCE_KINDS.filter((kind) => !one[kind] && other[kind])
+
 /** These kinds alone, with those of which nothing is asked. */
 export function ofKinds(
   from: LaundryPreferences,

@@ -59,6 +59,10 @@ export const PARTS_OF_VIEW: Record<ListView, readonly ListPart[]> = {
   toDeliver: ['toDeliver'],
 }
 
+/** Whether the figure of a view counts a part of it. */
+export const isPartCounted = (view: ListView, part: ListPart): boolean =>
+  view !== 'inProgress' || part !== 'cancelled'
+
 /** The only status of a view that has one. */
 export const STATUS_OF_VIEW: Partial<Record<ListView, OrderStatus>> = {
   delivered: 'completed',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { PreferenceKind } from '#shared/access/laundry-preferences.ts'
 import type { NumberProof } from '#shared/access/number-proof.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { idField } from '#shared/fields.ts'
@@ -19,7 +20,7 @@ export const MOVED_TABLES = [
 ] as const
 export type MovedTable = (typeof MOVED_TABLES)[number]
 
-/** Ids of what a merge moved. */
+/** Ids of what a merge moved. The words of a preference are in neither: an allergy stays in the records. */
 export type MovedRows = Record<MovedTable, string[]> & {
   /** Flags that the closed record had raised itself. */
   raised: string[]
@@ -27,6 +28,8 @@ export type MovedRows = Record<MovedTable, string[]> & {
   records: string[]
   /** The record that stays took the proof of the number. */
   tookProof: boolean
+  /** Of which it took what the closed record asks for the laundry. */
+  tookPreferences: PreferenceKind[]
   /** What the closed record had. */
   proof: { at: number; by: NumberProof } | null
 }

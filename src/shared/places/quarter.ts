@@ -40,13 +40,13 @@ function namesPartOf(commune: string, address: string): boolean {
 /** Letters from which the start of a name is taken for it. */
 const NAME_START = 4
 
-/** The quarter that somebody looks for: a name, or the start of one alone; null of any other words. */
-export function quarterTyped(text: string): string | null {
+/** The quarters that somebody looks for: the one with this name, or those that begin with it; none of any other words. */
+export function quartersTyped(text: string): string[] {
   const whole = nameTyped(text)
   const key = nameKey(text)
-  if (whole || key.length < NAME_START) return whole ?? null
-  const begun = [...names].filter(([name]) => name.startsWith(key)).map(([, name]) => name)
-  return begun.length === 1 ? (begun[0] ?? null) : null
+  if (whole) return [whole]
+  if (key.length < NAME_START) return []
+  return [...names].filter(([name]) => name.startsWith(key)).map(([, name]) => name)
 }
 
 const names = new Map<string, string>()

@@ -1,5 +1,6 @@
+import { formatTime } from '../dates.ts'
 import { formatFcfa } from '../text/money.ts'
-import { dayWords, hourWords, slotWords } from './slot-words.ts'
+import { dayWords, slotWords } from './slot-words.ts'
 import type { Slot } from './slots.ts'
 
 interface ComingBack {
@@ -25,5 +26,5 @@ export function comingBackWords({ missedAt = null, slot, fee = 0 }: ComingBack, 
 
 function whenMissed(at: number, now?: number): string {
   const day = dayWords(at, now)
-  return day === 'aujourd’hui' ? `à ${hourWords(at)}` : `${day} à ${hourWords(at)}`
+  return day === 'aujourd’hui' ? `à ${formatTime(at)}` : `${day} à ${formatTime(at)}`
 }

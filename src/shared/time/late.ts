@@ -1,8 +1,8 @@
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
-import { clockText, DAY_MS, daysUntil, HOUR_MS, MINUTE_MS } from '../dates.ts'
+import { clockText, DAY_MS, daysUntil, formatTime, HOUR_MS, MINUTE_MS } from '../dates.ts'
 import { upperFirst } from '../text/letter-case.ts'
 import { type DueFacts, lateness } from './due.ts'
-import { dayWords, hourWords, listedMomentWords } from './slot-words.ts'
+import { dayWords, listedMomentWords } from './slot-words.ts'
 import type { Slot } from './slots.ts'
 import type { PromiseStep } from './visits.ts'
 
@@ -79,7 +79,7 @@ export function dueMoment(due: number, now: number): Pick<OrderTime, 'tone' | 'f
 /** When nobody was at an address: `Absent 9 h 12` of today, `Absent hier 18 h`. */
 function absentWords(at: number, now: number): string {
   const isToday = daysUntil(at, now) === 0
-  return `Absent ${isToday ? hourWords(at) : listedMomentWords(at, now)}`
+  return `Absent ${isToday ? formatTime(at) : listedMomentWords(at, now)}`
 }
 
 /** How late something is: `En retard de 12 min`. Times are milliseconds UTC. */

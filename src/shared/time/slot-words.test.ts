@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { DAY_MS, HOUR_MS } from '../dates.ts'
+import { DAY_MS, formatTime, HOUR_MS } from '../dates.ts'
 import {
   clockWords,
   dayWords,
-  hourWords,
   listedMomentWords,
   promiseWords,
   readyWords,
@@ -25,8 +24,8 @@ test('a time of day is said alike from its minute and from its instant', () => {
 })
 
 test('an hour is said without its minutes when there are none', () => {
-  expect(hourWords(at(0, 18))).toBe('18\u00a0h')
-  expect(hourWords(at(0, 8.5))).toBe('8\u00a0h\u00a030')
+  expect(formatTime(at(0, 18))).toBe('18\u00a0h')
+  expect(formatTime(at(0, 8.5))).toBe('8\u00a0h\u00a030')
 })
 
 describe('the day of a slot', () => {

@@ -23,11 +23,6 @@ export function clockWords(minute: number): string {
   return clockText(Math.floor(minute / 60), minute % 60)
 }
 
-/** The same of an instant, in integer milliseconds UTC: `18 h`, `8 h 30`. */
-export function hourWords(at: number): string {
-  return formatTime(at)
-}
-
 /** Hours of a day, in minutes from midnight, where there is little room: `8 h – 18 h`. A line may still end after the dash. */
 export function shortHours({ from, to }: Hours): string {
   return `${clockWords(from)}\u00a0–\u00a0${clockWords(to)}`
@@ -56,17 +51,17 @@ export function dayWords(at: number, now = Number.NaN): string {
 
 /** The hours of a slot inside a sentence: `entre 12 h et 14 h`. */
 export function slotHours({ from, to }: Span): string {
-  return `entre ${hourWords(from)} et ${hourWords(to)}`
+  return `entre ${formatTime(from)} et ${formatTime(to)}`
 }
 
 /** The hours of a slot in which something is so: `de 12 h à 14 h`. */
 export function duringHours({ from, to }: Span): string {
-  return `de ${hourWords(from)} à ${hourWords(to)}`
+  return `de ${formatTime(from)} à ${formatTime(to)}`
 }
 
 /** The hours of a slot where there is little room: `12 h – 14 h`. A line may still end after the dash. */
 export function shortSlotHours({ from, to }: Span): string {
-  return `${hourWords(from)}\u00a0–\u00a0${hourWords(to)}`
+  return `${formatTime(from)}\u00a0–\u00a0${formatTime(to)}`
 }
 
 /** A slot inside a sentence: `aujourd’hui entre 12 h et 14 h`. */
@@ -76,12 +71,12 @@ export function slotWords(slot: Span, now?: number): string {
 
 /** When clothes are ready at the latest, inside a sentence: `jeudi avant 18 h`. */
 export function readyWords(readyBy: number, now?: number): string {
-  return `${dayWords(readyBy, now)} avant ${hourWords(readyBy)}`
+  return `${dayWords(readyBy, now)} avant ${formatTime(readyBy)}`
 }
 
 /** From when on clothes may be collected at the counter, inside a sentence: `jeudi dès 18 h`. */
 export function collectWords(readyBy: number, now?: number): string {
-  return `${dayWords(readyBy, now)} dès ${hourWords(readyBy)}`
+  return `${dayWords(readyBy, now)} dès ${formatTime(readyBy)}`
 }
 
 /**
@@ -100,7 +95,7 @@ export function promiseWords(
 
 /** A moment where there is little room: `jeu. 12, 18 h`. */
 export function shortMomentWords(at: number): string {
-  return `${formatShortDay(at)}, ${hourWords(at)}`
+  return `${formatShortDay(at)}, ${formatTime(at)}`
 }
 
 /** A day where there is least room: `hier`, `auj.`, `demain`, `sam. 28`. */
@@ -117,7 +112,7 @@ const WEEK_DAYS = 7
 /** A moment in one line of a list: `auj. 12 h`, `demain 12 h`, `sam. 28, 14 h`, from a week on `4 déc., 9 h`. */
 export function listedMomentWords(at: number, now: number): string {
   const days = Math.abs(daysUntil(at, now))
-  if (days <= 1) return `${listedDayWords(at, now)}\u00a0${hourWords(at)}`
+  if (days <= 1) return `${listedDayWords(at, now)}\u00a0${formatTime(at)}`
   if (days < WEEK_DAYS) return shortMomentWords(at)
-  return `${formatShortDayMonth(at)}, ${hourWords(at)}`
+  return `${formatShortDayMonth(at)}, ${formatTime(at)}`
 }

@@ -125,7 +125,7 @@ function Chips({ saved }: { saved: LaundryPreferences }) {
     <ul className="flex wrap gap-8">
       {asked.map(({ kind, words }) => (
         <li key={kind} className="anywhere">
-          <Tag tone={kind === 'avoid' ? 'warning' : 'plain'} icon={ICONS[kind]}>
+          <Tag isLong tone={kind === 'avoid' ? 'warning' : 'plain'} icon={ICONS[kind]}>
             {kind === 'avoid' ? `Allergie\u00a0: ${words}` : words}
           </Tag>
         </li>

@@ -1,6 +1,8 @@
 import { MAX_BULK } from '#shared/bulk.ts'
-import { isMission, type OrderStatus } from '#shared/order-status.ts'
+import { isMission, type OrderStatus, takenBackFrom } from '#shared/order-status.ts'
+import { UNDO_MS } from '#shared/orders/assignments.ts'
 import { notifyWarning } from '#web/components/feedback/notify.tsx'
+import { offerToUndo } from '#web/components/feedback/undo-offers.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { assignedTo, notMadeTitle, shortReason, undoTimeLeft } from './assign/assign-many-words.ts'
@@ -61,14 +63,55 @@ export function useGiveOrders() {
     })
   }
 
+  /** Their livreurs are told at once, and told again where it is undone. */
+  const giveBack = async (taken: readonly SeenOrder[]) => {
+    const livreurs = new Set(taken.flatMap(({ currentLivreurId }) => currentLivreurId ?? []))
+    for (const livreurId of livreurs) {
+      const theirs = taken.filter((order) => order.currentLivreurId === livreurId)
+      for (const part of slices(theirs.flatMap(onceTaken))) {
+        const answer = await assign
+          .mutateAsync({ livreurId, orders: part.map(seen) })
+          .catch(() => null)
+        if (answer) tellRefused(answer.refused)
+      }
+    }
+    await invalidateScopes(ASSIGNING_CHANGES)
+  }
+
   const takeBackAll = async (orders: readonly SeenOrder[]) => {
+    const taken: SeenOrder[] = []
     for (const part of slices(orders)) {
       const answer = await takeBack.mutateAsync({ orders: part.map(seen) }).catch(() => null)
-      if (answer) tellRefused(answer.refused)
+      if (!answer) continue
+      tellRefused(answer.refused)
+      taken.push(...part.filter(({ id }) => answer.done.includes(id)))
     }
+    if (taken.length === 0) return
+    offerToUndo({
+      toast: { tone: 'success', title: takenTitle(taken.length), text: takenText(taken) },
+      duration: UNDO_MS,
+      closeLabel: 'Fermer',
+      subjects: taken.map(({ id }) => id),
+      undo: () => giveBack(taken),
+      onClose() {},
+      onOver() {},
+    })
   }
   return { give, takeBack: takeBackAll }
 }
+
+/** As it waits for another livreur. */
+function onceTaken(order: SeenOrder): SeenOrder[] {
+  const status = takenBackFrom(order.status)
+  return status ? [{ ...order, status, currentLivreurId: null }] : []
+}
+
+const takenTitle = (count: number) =>
+  count === 1 ? '1 arrêt remis dans « À placer »' : `${count} arrêts remis dans « À placer »`
+const takenText = (taken: readonly SeenOrder[]) =>
+  new Set(taken.map(({ currentLivreurId }) => currentLivreurId)).size === 1
+    ? 'Le livreur en est prévenu.'
+    : 'Les livreurs en sont prévenus.'
 
 function slices(orders: readonly SeenOrder[]): SeenOrder[][] {
   const parts: SeenOrder[][] = []

@@ -32,6 +32,13 @@ export function preferencesOf(
   return new Map(rows.map(({ id, preferences }) => [id, preferences ?? {}]))
 }
 
+/** Sets some kinds of a client, inside `write()`, for a service that changes more of them. */
+export function givePreferences(orm: Orm, userId: string, given: LaundryPreferences): void {
+  if (Object.keys(given).length === 0) return
+  const preferences = { ...readPreferences(orm, userId), ...given }
+  orm.update(users).set({ preferences }).where(eq(users.id, userId)).run()
+}
+
 /** Throws NOT_FOUND for anybody but a client, PREFERENCES_CHANGED when another person changed the same kind before. */
 export async function setPreferences(
   ctx: Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>,
@@ -46,8 +53,7 @@ export async function setPreferences(
     const changed = changedKinds(seen, next).filter(differs(stored, next))
     if (changed.length === 0) return
     if (changed.some(differs(stored, seen))) throw new AppError('PREFERENCES_CHANGED')
-    const preferences = { ...stored, ...ofKinds(next, changed) }
-    orm.update(users).set({ preferences }).where(eq(users.id, userId)).run()
+    givePreferences(orm, userId, ofKinds(next, changed))
     // Without what was asked: an allergy is in no journal.
     if (ctx.actor.id !== userId)
       recordStaffAction(orm, ctx, { kind: 'client_preferences_changed', target: userId })

@@ -131,6 +131,13 @@ function nearClients(orm: Orm, search: string): UserRow[] {
   return newestFirst([accountsByNumber(orm, { numbers }).all()])
 }
 
+/** Whether the words or the start of an address that were typed find the client `u`, as they do in a list. */
+export function isFoundClient(search: string): SQL {
+  const prefix = emailPrefix(search)
+  const byWords = sql`u.n in (select rowid from users_search where users_search match ${searchQuery(search) ?? '""'})`
+  return prefix ? sql`(${byWords} or ${startsWith(prefix)})` : byWords
+}
+
 const isClient = sql`u.role = 'client' and u.deleted_at is null`
 
 const clientsByWords = (match: string, before: SQL) =>
@@ -139,12 +146,16 @@ const clientsByWords = (match: string, before: SQL) =>
     where users_search match ${match} and s.rowid < ${before} and ${isClient}
     order by s.rowid desc limit ${PAGE_LIMIT})`
 
-// The end sorts after any continuation of an address. The + makes SQLite use the index on addresses, of which it reads a
+// The end sorts after any continuation of an address.
+const startsWith = (prefix: string) =>
+  sql`u.email >= ${prefix} and u.email < ${`${prefix}\u{10ffff}`}`
+
+// The + makes SQLite use the index on addresses, of which it reads a
 // few, rather than the one on clients.
 const clientsByEmail = (prefix: string, before: SQL) =>
   sql`select * from (
     select u.n from ${users} u
-    where u.email >= ${prefix} and u.email < ${`${prefix}\u{10ffff}`} and u.n < ${before} and +${isClient}
+    where ${startsWith(prefix)} and u.n < ${before} and +${isClient}
     order by u.email limit ${MAX_BY_EMAIL})`
 
 /**

@@ -14,7 +14,7 @@ export const clientMerges = sqliteTable(
     leftId: text('left_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Ids only. */
+    /** Ids, and kinds of preferences without their words. */
     moved: jsonObject<MovedRows>('moved').notNull(),
     mergedBy: text('merged_by').notNull(),
     mergedAt: at('merged_at').notNull(),

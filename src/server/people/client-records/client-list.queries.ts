@@ -1,7 +1,7 @@
 import { and, type SQL, sql } from 'drizzle-orm'
 import { isPendingOf } from '#server/access/order-access/pending-orders.sql.ts'
 import { isOpenClient } from '#server/access/users/client-phone.sql.ts'
-import { foundClients } from '#server/access/users/found-clients.service.ts'
+import { foundClients, isAmongFound } from '#server/access/users/found-clients.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orders, users } from '#server/db/schema.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
@@ -14,8 +14,7 @@ import {
   type ClientView,
   LOST_MS,
 } from '#shared/people/client-list.ts'
-import { QUARTERS } from '#shared/places/quarters.ts'
-import { namesHolding } from '#shared/text/search-names.ts'
+import { quartersTyped } from '#shared/places/quarter.ts'
 import { listDuplicates } from './duplicates.queries.ts'
 
 /** A client in a part of the list: what the part goes by, francs or milliseconds UTC. */
@@ -46,7 +45,7 @@ export type ListedClient = ReturnType<typeof listClients>['items'][number]
 
 /** The parts of each list, in their order. */
 function partsOf({ view, sort, search }: ClientListInput): ClientListPart[] {
-  if (search) return quartersTyped(search).length > 0 ? ['quarter'] : ['found']
+  if (search) return quartersTyped(search).length > 0 ? ['found', 'quarter'] : ['found']
   if (view === 'owing') return ['owing']
   if (view === 'lost') return ['ordered']
   if (sort === 'name') return ['named']
@@ -132,19 +131,7 @@ function byName(orm: Orm, { after }: Asked): Placed[] {
     order by sorted_name, n limit ${pageLimit}`)
 }
 
-/** Fewer letters begin too many names of people. */
-const MIN_QUARTER_LETTERS = 4
-
-/** The quarters whose name begins with what was typed. */
-function quartersTyped(search: string): string[] {
-  if (search.length < MIN_QUARTER_LETTERS) return []
-  const typed = search.toLowerCase()
-  return namesHolding(QUARTERS, search, ({ name }) => [name])
-    .map(({ name }) => name)
-    .filter((name) => name.toLowerCase().startsWith(typed.slice(0, 2)))
-}
-
-/** Clients whose last order was in one of the quarters, by that order. All clients are looked at: a few milliseconds for ten thousand. */
+/** Other clients whose last order was in one of the quarters, by that order. All clients are looked at: a few milliseconds for ten thousand. */
 function ofQuarter(orm: Orm, { search, after }: Asked): Placed[] {
   const names = JSON.stringify(quartersTyped(search))
   const place = after
@@ -154,6 +141,7 @@ function ofQuarter(orm: Orm, { search, after }: Asked): Placed[] {
     select u.id, last.created_at as at from users u cross join orders last on last.n = (
       select n from orders where client_id = u.id order by created_at desc, n desc limit 1)
     where u.role = 'client' and u.deleted_at is null and last.quarter in (select value from json_each(${names})) and ${place}
+      and not ${isAmongFound(orm, search)}
     order by last.created_at desc, last.n desc limit ${pageLimit}`)
 }
 
@@ -275,7 +263,9 @@ export function countClients(
     sql`select coalesce(sum(clients), 0) as count from stats_day where livreur_id = ''`,
   )
   const owing = orm.get<{ count: number; francs: number }>(
-    sql`select count(*) as count, coalesce(sum(francs), 0) as francs from (${owedByClient}) owing`,
+    // As `whoOwe` lists them: an erased client may have left a debt.
+    sql`select count(*) as count, coalesce(sum(francs), 0) as francs
+      from (${owedByClient}) owing cross join users u on u.id = owing.client_id where u.deleted_at is null`,
   )
   const lost = orm.get<{ count: number }>(sql`
     select count(*) as count from (

@@ -72,6 +72,15 @@ test('a search finds a name, three figures of a phone, and a quarter', async () 
   expect(await names({ search: 'koumassi' })).toEqual(['Zoé Aka'])
 })
 
+test('the beginning of a quarter is a name too: both are found, each client once', async () => {
+  const jean = await makeClient(t, { fullname: 'Jean-Marc Aké' })
+  await makeOrder(t, { client: jean, input: { address: 'Jean-Folly, lot 4' } })
+  const awa = await makeClient(t, { fullname: 'Awa Touré' })
+  await makeOrder(t, { client: awa, input: { address: 'Jean-Folly, lot 9' } })
+  expect(await names({ search: 'Jean' })).toEqual(['Jean-Marc Aké', 'Awa Touré'])
+  expect(await names({ search: 'Jean-Folly' })).toEqual(['Awa Touré', 'Jean-Marc Aké'])
+})
+
 test('« Doit » has those who owe, and « Perdu de vue » those without an order for sixty days', async () => {
   const { recent, unpaid } = await makeThree()
   expect(await names({ view: 'owing' })).toEqual(['Élodie Brou'])
@@ -87,6 +96,13 @@ test('« Doit » has those who owe, and « Perdu de vue » those without an orde
     owed: unpaid.grandTotal,
     duplicates: 0,
   })
+})
+
+test('who was erased owes nothing that the list could show', async () => {
+  const { owing } = await makeThree()
+  await (await t.as(owing)).profile.deleteAccount({ password: TEST_PASSWORD })
+  expect(await names({ view: 'owing' })).toEqual([])
+  expect(await team.clientRecords.counts()).toMatchObject({ owing: 0, owed: 0 })
 })
 
 test('a merged or erased client is in no view, a disabled one stays', async () => {

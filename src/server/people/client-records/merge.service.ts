@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { withdrawLinks } from '#server/access/links/links.service.ts'
 import { endSessions } from '#server/access/sessions/sessions.service.ts'
 import { announceClientChange } from '#server/access/users/client-change.service.ts'
+import { givePreferences, readPreferences } from '#server/access/users/preferences.service.ts'
 import { closeUser, findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { clientMerges, orders, users } from '#server/db/schema.ts'
@@ -13,6 +14,7 @@ import { withdrawSharesOf } from '#server/orders/shared-follows/shared-follows.s
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { MergeClientsInput } from '#shared/access/adoption.ts'
+import { missingKinds, ofKinds, type PreferenceKind } from '#shared/access/laundry-preferences.ts'
 import type { MovedRows } from '#shared/people/client-merges.ts'
 import { moveAll } from './moved-rows.ts'
 
@@ -72,6 +74,7 @@ export function takeOver(
     ...rows,
     records: closeRecord(orm, ctx, left, kept.id),
     tookProof: takeProof(orm, { keptId: kept.id, left }),
+    tookPreferences: takePreferences(orm, { keptId: kept.id, left }),
     proof: at === null || by === null ? null : { at, by },
   }
 }
@@ -124,4 +127,15 @@ function takeProof(orm: Orm, { keptId, left }: { keptId: string; left: Record })
   if (phoneProvenAt === null) return false
   const same = and(eq(users.id, keptId), eq(users.phone, phone), isNull(users.phoneProvenAt))
   return orm.update(users).set({ phoneProvenAt, phoneProvenBy }).where(same).run().changes > 0
+}
+
+/** What is asked for the laundry goes on being asked, such as what its owner does not bear; the record that stays has the last word. */
+function takePreferences(
+  orm: Orm,
+  { keptId, left }: { keptId: string; left: Record },
+): PreferenceKind[] {
+  const asked = left.preferences ?? {}
+  const kinds = missingKinds(readPreferences(orm, keptId), asked)
+  givePreferences(orm, keptId, ofKinds(asked, kinds))
+  return kinds
 }

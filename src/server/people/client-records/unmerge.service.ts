@@ -1,10 +1,12 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lte } from 'drizzle-orm'
 import { announceClientChange } from '#server/access/users/client-change.service.ts'
+import { givePreferences, readPreferences } from '#server/access/users/preferences.service.ts'
 import { findUser, reopenUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { clientMerges, orders, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { type LaundryPreferences, ofKinds } from '#shared/access/laundry-preferences.ts'
 import { UNMERGE_MS } from '#shared/people/client-merges.ts'
 import { type Merger, tellTransfers } from './merge.service.ts'
 import { moveBack } from './moved-rows.ts'
@@ -29,6 +31,7 @@ export function unmergeClients(
     reopenUser(orm, ctx, left)
     returnFollowers(orm, merge)
     returnProof(orm, merge, left.phone)
+    returnPreferences(orm, merge, left.preferences ?? {})
     tellTransfers(orm, ctx, moved.orders, back)
     orm.delete(clientMerges).where(eq(clientMerges.id, mergeId)).run()
     const data = { kept: keptId, left: leftId, orders: moved.orders.length }
@@ -83,6 +86,13 @@ function returnProof(orm: Orm, { keptId, leftId, moved }: Merge, phone: string):
     .set(own)
     .where(and(eq(users.id, leftId), isNull(users.phoneProvenAt)))
     .run()
+}
+
+/** What was written of a kind since stays with the record that has it. */
+function returnPreferences(orm: Orm, { keptId, moved }: Merge, own: LaundryPreferences): void {
+  const held = readPreferences(orm, keptId)
+  const kinds = moved.tookPreferences.filter((kind) => held[kind] === own[kind])
+  givePreferences(orm, keptId, ofKinds({}, kinds))
 }
 
 /** The merge that a teammate may still undo of this record, the newest first: its history can only be taken apart backwards. */

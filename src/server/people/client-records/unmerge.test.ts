@@ -170,3 +170,33 @@ test('two accounts with a password are no pair: nobody but their owner ends one'
   await makeClient(t, { phone: awa.phone })
   expect(await staff.clientRecords.duplicates()).toEqual([])
 })
+
+test('what the closed record asks for the laundry goes on being asked, and goes back', async () => {
+  const ask = (userId: string, next: Record<string, string>) => {
+    const none = { starch: undefined, folding: undefined, avoid: undefined, other: undefined }
+    return staff.clientRecords.setPreferences({ userId, seen: none, next: { ...none, ...next } })
+  }
+  const asked = async (userId: string) =>
+    (await staff.clientRecords.byId({ userId }))?.preferences ?? {}
+  await ask(awa.id, { starch: 'Sans amidon' })
+  await ask(left.id, { starch: 'Amidon fort', avoid: 'Javel', folding: 'Sur cintre' })
+  const mergeId = await merge()
+  expect(await asked(awa.id)).toEqual({
+    starch: 'Sans amidon',
+    avoid: 'Javel',
+    folding: 'Sur cintre',
+  })
+  const seen = { starch: 'Sans amidon', avoid: 'Javel', folding: 'Sur cintre', other: undefined }
+  await staff.clientRecords.setPreferences({
+    userId: awa.id,
+    seen,
+    next: { ...seen, folding: 'Plié' },
+  })
+  await unmerge(mergeId)
+  expect(await asked(awa.id)).toEqual({ starch: 'Sans amidon', folding: 'Plié' })
+  expect(await asked(left.id)).toEqual({
+    starch: 'Amidon fort',
+    avoid: 'Javel',
+    folding: 'Sur cintre',
+  })
+})

@@ -27,7 +27,7 @@ const soonestToDeliver = (orm: Orm, p: { limit: number }) =>
     .select({ n: sql<number>`${orders.n}` })
     .from(ordersToDeliver)
     .where(and(toDeliver, isNull(orders.heldSince)))
-    .orderBy(sql`due_at, ${orders.n}`)
+    .orderBy(sql`due_at asc nulls last, ${orders.n}`)
     .limit(p.limit)
 
 const inHand = (orm: Orm, p: { limit: number }) =>

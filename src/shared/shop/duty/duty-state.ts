@@ -1,4 +1,4 @@
-import { hourWords } from '#shared/time/slot-words.ts'
+import { formatTime } from '#shared/dates.ts'
 import { type Hours, instantOf, localDay } from '#shared/time/zone.ts'
 import { type DutyPlan, dutyOn, hoursOnDuty } from './duty.ts'
 
@@ -37,16 +37,16 @@ export function hoursToday(plan: DutyPlan, now: number, zone: string): Hours | n
 /** The state in words: `depuis 8 h 02, fin prévue à 18 h`; `début prévu à 14 h`; `service arrêté à 11 h 05`; `repos aujourd’hui`. */
 export function dutyStateText(state: DutyState): string {
   if (state.on) {
-    const since = `depuis ${hourWords(state.since)}`
-    return state.until === null ? since : `${since}, fin prévue à ${hourWords(state.until)}`
+    const since = `depuis ${formatTime(state.since)}`
+    return state.until === null ? since : `${since}, fin prévue à ${formatTime(state.until)}`
   }
   switch (state.why) {
     case 'later':
-      return `début prévu à ${hourWords(state.at)}`
+      return `début prévu à ${formatTime(state.at)}`
     case 'stopped':
-      return `service arrêté à ${hourWords(state.at)}`
+      return `service arrêté à ${formatTime(state.at)}`
     case 'over':
-      return `service terminé à ${hourWords(state.at)}`
+      return `service terminé à ${formatTime(state.at)}`
     case 'off':
       return 'repos aujourd’hui'
   }

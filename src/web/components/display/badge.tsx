@@ -59,6 +59,8 @@ export function Badge({
 interface TagProps {
   tone?: 'plain' | 'info' | 'success' | 'warning' | 'danger'
   icon?: ReactNode
+  /** What a person wrote, which may need several lines. */
+  isLong?: boolean
   children: ReactNode
 }
 
@@ -71,9 +73,9 @@ const tagColors = {
 } as const
 
 /** A state that is not an order's status: cash received, gap, session. */
-export function Tag({ tone = 'plain', icon, children }: TagProps) {
+export function Tag({ tone = 'plain', icon, isLong = false, children }: TagProps) {
   return (
-    <Badge color={tagColors[tone]} icon={icon} className={classes.tag}>
+    <Badge color={tagColors[tone]} icon={icon} className={cx(classes.tag, isLong && classes.long)}>
       {children}
     </Badge>
   )

@@ -46,7 +46,17 @@ interface Props {
 }
 
 /** The list without any order: none exists, or none meets the filters or the view. */
-export default function BoardEmpty({ filters: { hasFilters, days, reset }, view }: Props) {
+export default function BoardEmpty({ filters, view }: Props) {
+  const { hasFilters, days, reset, isNarrowed, clearChips } = filters
+  // The words of a view are true of all its orders only.
+  if (isNarrowed)
+    return (
+      <EmptyState
+        title="Aucune commande avec ces filtres"
+        text="Retirez un filtre, ou effacez-les tous."
+        action={<Button onClick={clearChips}>Tout effacer</Button>}
+      />
+    )
   const words = EMPTY_VIEWS[view]
   if (words)
     return (

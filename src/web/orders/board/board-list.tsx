@@ -39,11 +39,13 @@ interface Props {
   days: ReactNode
   /** The chips are shown. */
   isFiltering: boolean
+  /** By the person, and not by the address alone. */
+  isOpened: boolean
   onFilter: () => void
 }
 
 /** The list of orders as a table: one line for each. */
-export default function BoardList({ list, filters, days, isFiltering, onFilter }: Props) {
+export default function BoardList({ list, filters, days, isFiltering, isOpened, onFilter }: Props) {
   const { role } = useMe()
   const { view, times, sum, sort, setSort, query, isGrouped } = list
   const read = query.data?.pages.flatMap((page) => page.items)
@@ -108,7 +110,13 @@ export default function BoardList({ list, filters, days, isFiltering, onFilter }
       {filters.clientId ? null : <ListViews view={filters.days ? 'period' : view} />}
       {days}
       {isFiltering ? (
-        <FilterChips filters={filters} view={view} sort={sort} className="mt-8" />
+        <FilterChips
+          filters={filters}
+          view={view}
+          sort={sort}
+          className="mt-8"
+          autoFocus={isOpened}
+        />
       ) : null}
       {view === 'late' ? <LateView>{rows}</LateView> : rows}
       <BulkBar acts={acts} isShown={selection.chosen.length > 0} />

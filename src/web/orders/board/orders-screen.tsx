@@ -8,6 +8,7 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { focusFirstChip } from '../filters/chip-focus.ts'
 import { useOrderList } from '../list/use-order-list.ts'
 import type { OrderPeriod } from '../list/use-order-period.ts'
 import { VIEW_TITLES, viewIn } from '../list/views.ts'
@@ -45,8 +46,9 @@ export function OrdersScreen({ title, windowTitle, subtitle, view, period, note 
   const [isOpened, setOpened] = useState(false)
   const isFiltering = isOpened || isNarrowed
   const onFilter = () => {
-    if (isNarrowed) filters.clearChips()
-    setOpened(!isFiltering)
+    // A chip that is set stays in sight; the person goes to it.
+    if (isNarrowed) focusFirstChip()
+    else setOpened(!isOpened)
   }
   const clientName = useClientName(clientId, list.query.data?.pages[0]?.items)
   const { params } = useAddress()
@@ -83,6 +85,7 @@ export function OrdersScreen({ title, windowTitle, subtitle, view, period, note 
           filters={filters}
           days={period?.fields}
           isFiltering={isFiltering}
+          isOpened={isOpened}
           onFilter={onFilter}
         />
       ) : (

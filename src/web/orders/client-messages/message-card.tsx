@@ -8,12 +8,11 @@ import {
   IconPhone,
   IconX,
 } from '@tabler/icons-react'
-import { formatSince } from '#shared/dates.ts'
+import { formatSince, formatTime } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
 import { messageFaultWords } from '#shared/messages/message-faults.ts'
 import { MESSAGE_LABELS } from '#shared/messages/waiting-messages.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import { hourWords } from '#shared/time/slot-words.ts'
 import { ClientName } from '#web/access/client-name.tsx'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
@@ -137,7 +136,7 @@ function HasItLeft({ message, acts: { settle } }: ActsProps) {
 function openedWords({ openedAt, openedById, openedBy }: WaitingMessage, readerId: string): string {
   if (openedAt === null) return 'Peut-être parti.'
   const who = openedBy && openedById !== readerId ? ` par ${openedBy}` : ''
-  return `Ouvert à ${hourWords(openedAt)}${who}.`
+  return `Ouvert à ${formatTime(openedAt)}${who}.`
 }
 
 function Ways({ message, acts, isMain }: ActsProps & { isMain: boolean }) {

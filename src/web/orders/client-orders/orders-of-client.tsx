@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -9,6 +10,7 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
+import { ReadyMark } from '../facts/ready-mark.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
 import { MoneyText } from '../list/money-text.tsx'
 import { OrderLink } from '../list/order-link.tsx'
@@ -78,7 +80,7 @@ export function OrdersOfClient({ clientId, count, open }: Props) {
 
 function Row({ order }: { order: ListedOrder }) {
   const { role } = useMe()
-  const { id, reference, status, pieces, livreur, atCounter } = order
+  const { id, reference, status, pieces, atCounter } = order
   const waiting = useWaitingAssignment(id)
   return (
     <li className={`relative ${classes.row}`}>
@@ -88,13 +90,16 @@ function Row({ order }: { order: ListedOrder }) {
         className={`no-underline ${classes.link}`}
         label={`Commande #${reference}`}
       >
-        <TeamStatusBadge status={status} reader={role} waiting={waiting} />
+        <span className="inline-row gap-6">
+          <TeamStatusBadge status={status} reader={role} waiting={waiting} />
+          <ReadyMark order={order} />
+        </span>
       </OrderLink>
       <span className={classes.time}>
         <TimeText order={order} times="due" />
       </span>
       <span className="quiet text-s">
-        {[piecesLabel(pieces), atCounter ? 'Au comptoir' : livreur?.fullname]
+        {[piecesLabel(pieces), atCounter ? 'Au comptoir' : livreurOfVisit(order)?.fullname]
           .filter(Boolean)
           .join(' · ')}
       </span>

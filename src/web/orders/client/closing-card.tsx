@@ -1,8 +1,9 @@
 import { IconCircleCheck, IconMoodHappy, IconMoodSmile } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatTime } from '#shared/dates.ts'
 import { CLOSING_RATING_LABELS, type ClosingAnswer } from '#shared/orders/closings.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
-import { dayWords, hourWords } from '#shared/time/slot-words.ts'
+import { dayWords } from '#shared/time/slot-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -97,7 +98,7 @@ function Question({ order, onWell, onProblem }: QuestionProps) {
 /** `8 pièces livrées hier à 13 h 10` */
 function broughtBack({ pieces, atCounter, deliveredAt }: AskedOrder): string {
   const verb = `${atCounter ? 'retirée' : 'livrée'}${pieces > 1 ? 's' : ''}`
-  const when = `${dayWords(deliveredAt, serverNow())} à ${hourWords(deliveredAt)}`
+  const when = `${dayWords(deliveredAt, serverNow())} à ${formatTime(deliveredAt)}`
   return `${piecesLabel(pieces)} ${verb} ${when}`
 }
 

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
+import { formatTime } from '#shared/dates.ts'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
 import { asksWhetherPaid } from '#shared/money/payments.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import { isHeld, visitToChoose } from '#shared/orders/visits/visits.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { dayWords, hourWords } from '#shared/time/slot-words.ts'
+import { dayWords } from '#shared/time/slot-words.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
@@ -186,7 +187,7 @@ function timeWords(
   const waited = missed.waitedMinutes > 0 ? ` et a attendu ${missed.waitedMinutes}\u00a0min` : ''
   return {
     title: 'Nous vous avons manqué',
-    text: `${who} était chez vous ${dayWords(at, now)} à ${hourWords(at)}${waited}. Choisissez une autre heure pour ${what}.`,
+    text: `${who} était chez vous ${dayWords(at, now)} à ${formatTime(at)}${waited}. Choisissez une autre heure pour ${what}.`,
   }
 }
 

@@ -1,8 +1,9 @@
 import { IconMessagePlus } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatTime } from '#shared/dates.ts'
 import { canBeClosed } from '#shared/orders/closings.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
-import { dayWords, hourWords } from '#shared/time/slot-words.ts'
+import { dayWords } from '#shared/time/slot-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -47,4 +48,4 @@ export function ToldProblemNote({ problem }: { problem: ToldProblem }) {
 }
 
 /** `aujourd’hui à 14 h 05` */
-const whenWords = (at: number) => `${dayWords(at, serverNow())} à ${hourWords(at)}`
+const whenWords = (at: number) => `${dayWords(at, serverNow())} à ${formatTime(at)}`

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import {
   NO_VALUE,
   OPINION_FILTER_LABELS,
@@ -11,8 +12,10 @@ import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
+import { isWhole } from '../list/views.ts'
 import type { BoardFilters } from '../use-board-filters.ts'
 import { useOrderCounts } from '../use-order-counts.ts'
+import { CHIPS_ID, focusFirstChip } from './chip-focus.ts'
 import { FilterChip } from './filter-chip.tsx'
 import classes from './filter-chips.module.css'
 import { dueChoices, dueValueWords, type FilterName, spanOf } from './filter-params.ts'
@@ -25,14 +28,20 @@ interface Props {
   view: ListView
   sort: ListSort | null
   className?: string
+  /** Opened by a person, whose next key is for the first chip. */
+  autoFocus?: boolean
 }
 
 /** What narrows the listed orders besides their status; each value with the number of orders that the other chips leave it. */
-export default function FilterChips({ filters, view, sort, className }: Props) {
+export default function FilterChips({ filters, view, sort, className, autoFocus = false }: Props) {
   const { isNarrowed, chips, setChip, clearChips } = filters
   const now = useMinute()
   const query = useFacets(filters, view, sort)
   const facets = query.data
+  const [takesFocus] = useState(autoFocus)
+  useEffect(() => {
+    if (takesFocus) focusFirstChip()
+  }, [takesFocus])
   const due = dueValues(chips.due, facets?.due, now)
   const chip = (
     label: string,
@@ -50,7 +59,11 @@ export default function FilterChips({ filters, view, sort, className }: Props) {
     />
   )
   return (
-    <search aria-label="Filtres" className={cx('row gap-6', classes.chips, className)}>
+    <search
+      id={CHIPS_ID}
+      aria-label="Filtres"
+      className={cx('row gap-6', classes.chips, className)}
+    >
       {chip('Livreur', 'livreur', foundValues(facets?.livreur, 'Non assigné'))}
       {chip('Quartier', 'quarter', foundValues(facets?.quarter, 'Sans lieu'))}
       {chip('Créneau', 'due', due, dueValueWords(chips.due, now))}
@@ -132,15 +145,16 @@ interface TotalProps {
   view: ListView
 }
 
-/** `6 sur 1 297`; among what was looked for, nobody has counted the others. */
+/** `6 sur 1 297`; of what was looked for, and beyond « 99+ », nobody has counted all. */
 function Total({ total, filters: { search, days, status }, view }: TotalProps) {
   const counts = useOrderCounts().data
   const isCounted = search === '' && days === null
   const all = status ? counts?.byStatus[status] : counts?.views[view]
+  const isKnown = isCounted && all !== undefined && (status !== null || isWhole(view, all))
   return (
     <p className="quiet text-s push-end nowrap" role="status">
       <b>{formatFrancs(total)}</b>
-      {isCounted && all !== undefined ? ` sur ${formatFrancs(all)}` : null}
+      {isKnown && total <= all ? ` sur ${formatFrancs(all)}` : null}
     </p>
   )
 }

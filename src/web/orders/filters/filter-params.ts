@@ -1,5 +1,9 @@
+import * as z from 'zod/mini'
 import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
+import { idField } from '#shared/fields.ts'
 import {
+  MAX_VALUES,
+  NO_VALUE,
   OPINION_FILTERS,
   type OrderFilters,
   PAYMENT_FILTERS,
@@ -21,18 +25,23 @@ const COMMA = ','
 
 export type ChipValues = Record<FilterName, string[]>
 
-/** The values of each chip, as the address names them. */
+/** Longer texts are no quarter. */
+const MAX_QUARTER = 100
+
+/** The values of each chip, as the address names them, without those that no list can be asked for. */
 export function chipsInAddress(params: URLSearchParams): ChipValues {
   const named = (name: FilterName) =>
-    (params.get(FILTER_PARAMS[name]) ?? '').split(COMMA).filter(Boolean)
+    (params.get(FILTER_PARAMS[name]) ?? '').split(COMMA).filter(Boolean).slice(0, MAX_VALUES)
   return {
-    livreur: named('livreur'),
-    quarter: named('quarter'),
+    livreur: named('livreur').filter((value) => value === NO_VALUE || isId(value)),
+    quarter: named('quarter').filter(({ length }) => length <= MAX_QUARTER),
     due: named('due').filter((value) => spanOf(value) !== null),
     payment: named('payment'),
     opinion: named('opinion'),
   }
 }
+
+const isId = (value: string) => z.safeParse(idField, value).success
 
 /** The value of a filter's parameter. */
 export const inAddress = (values: readonly string[]): string => values.join(COMMA)

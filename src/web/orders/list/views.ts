@@ -1,4 +1,5 @@
 import { LIST_VIEWS, type ListView } from '#shared/orders/order-list.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -103,6 +104,10 @@ export function viewIn(params: URLSearchParams): ListView {
 
 /** Views whose orders are counted up to a limit only. */
 const CAPPED = new Set<ListView>([...WAITING_VIEWS, ...OTHER_VIEWS])
+
+/** Whether a figure of a view tells all its orders. */
+export const isWhole = (view: ListView, count: number): boolean =>
+  !CAPPED.has(view) || count < MAX_COUNTED
 
 /** The number of orders of a view: `1 297`, or `99+` where more are not counted. */
 export function viewFigure(view: ListView, count: number): string {

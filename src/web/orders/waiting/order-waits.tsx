@@ -10,11 +10,12 @@ import {
 } from '@tabler/icons-react'
 import { useId, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { formatTime } from '#shared/dates.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
-import { dayWords, hourWords, slotWords } from '#shared/time/slot-words.ts'
+import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Timeline } from '#web/components/display/timeline.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -117,7 +118,7 @@ function Waits({ titleId, order }: { titleId: string; order: WaitingOrder }) {
 }
 
 /** « hier à 18 h »: it may wait until another day. */
-const momentOf = ({ at }: WaitingOrder) => `${dayWords(at, serverNow())} à ${hourWords(at)}`
+const momentOf = ({ at }: WaitingOrder) => `${dayWords(at, serverNow())} à ${formatTime(at)}`
 
 interface RefusedProps {
   titleId: string

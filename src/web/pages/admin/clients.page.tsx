@@ -239,7 +239,7 @@ function NobodyFound({ view, search, onReset }: NobodyProps) {
     return (
       <EmptyState
         title="Personne n’est perdu de vue"
-        text={`Chaque client a commandé dans les ${LOST_DAYS} derniers jours.`}
+        text={`Chaque client qui a déjà commandé l’a fait dans les ${LOST_DAYS} derniers jours.`}
       />
     )
   return (

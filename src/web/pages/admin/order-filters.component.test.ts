@@ -23,7 +23,7 @@ test('chips narrow the list, stay in the address and under another view, and are
   page.open('/admin/dashboard')
   await expectRows(3)
   await page.user.keyboard('f')
-  await waitFor(() => chip('Livreur'))
+  await waitFor(() => expect(document.activeElement).toBe(chip('Livreur')))
   await page.user.click(chip('Livreur'))
   await page.user.click(await value(/^Mariam Touré 2/))
   await expectRows(2)
@@ -85,4 +85,28 @@ test('a chip takes several values by the keyboard, and its figures follow the ot
   await page.user.keyboard('{Escape}')
   await page.press('Retirer le filtre Livreur')
   await waitFor(() => expect(window.location.search).toBe('?q=Aminata'))
+})
+
+test('« f » goes to the chips that are set and erases none; without an order, the filters are the reason', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  await makeOrder(t, { status: 'assigned', input: { address: 'Marcory, rue 1' } })
+  await makeOrder(t, { status: 'cancelled', input: { address: 'Marcory, rue 2' } })
+  await server.signIn(await makeAdmin(t))
+  showTable()
+  // An id that nobody has typed filters nothing.
+  page.open('/admin/commandes-en-cours?livreur=xyz&quartier=Marcory')
+  // What the tab counts; those that were cancelled follow in the list.
+  await expectText(/^1 sur 1$/)
+  await expectText('2 commandes affichées')
+  await page.user.keyboard('f')
+  expect(document.activeElement).toBe(chip('Livreur'))
+  expect(window.location.search).toContain('quartier=Marcory')
+  page.open('/admin/dashboard?vue=en-retard&quartier=Cocody')
+  await screen.findByRole('heading', { name: 'Aucune commande avec ces filtres' })
+  for (const button of screen.getAllByRole('button', { name: 'Tout effacer' }).slice(-1))
+    await page.user.click(button)
+  await screen.findByRole('heading', { name: 'Aucun retard' })
 })

@@ -13,7 +13,7 @@ import {
 import { dayKey, HOUR_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { addDays } from '#shared/time/zone.ts'
-import { expect, expectText, test } from '#web/testing/component-test.ts'
+import { expect, expectStatus, expectText, test } from '#web/testing/component-test.ts'
 import { letItStand } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -147,6 +147,10 @@ test('0 takes a stop back, and its livreur reads it no more', async ({ server, p
   await page.user.keyboard('0')
   await expectStops('À placer', [/Awa Coulibaly/])
   expect(readOrder(server.t, id)).toMatchObject({ status: 'pending', livreurId: null })
+  await expectStatus('1 arrêt remis dans « À placer »')
+  await page.user.keyboard('z')
+  await expectStops('Konan Yao', [/Awa Coulibaly/])
+  expect(readOrder(server.t, id)).toMatchObject({ status: 'assigned', livreurId: konan.id })
 })
 
 test('arrows move a stop in its round, which is amber where it comes after its slot; the livreur reads that order', async ({

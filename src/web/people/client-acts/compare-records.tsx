@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { CLAIMED_NUMBER, isNumberClaimed } from '#shared/access/claimed-number.ts'
+import { PREFERENCE_KINDS, PREFERENCE_LABELS } from '#shared/access/laundry-preferences.ts'
 import { formatShortDate } from '#shared/dates.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Money } from '#web/components/display/money.tsx'
@@ -110,12 +111,22 @@ const FACTS: readonly Fact[] = [
     tell: ({ createdAt }) => formatShortDate(createdAt),
     keyOf: ({ createdAt }) => formatShortDate(createdAt),
   },
+  { label: 'Préférences', tell: tellPreferences, keyOf: (record) => tellPreferences(record) },
   {
     label: 'Lien ouvert',
     tell: ({ lastOpening }) => (lastOpening ? formatShortDate(lastOpening.at) : 'jamais'),
     keyOf: ({ lastOpening }) => lastOpening?.at,
   },
 ]
+
+/** Also what is not kept, where both ask for the same kind. */
+function tellPreferences({ preferences }: ClientRecord): string {
+  const asked = PREFERENCE_KINDS.flatMap((kind) => {
+    const words = preferences[kind]
+    return words ? [`${PREFERENCE_LABELS[kind]}\u00a0: ${words}`] : []
+  })
+  return asked.join(', ') || 'aucune'
+}
 
 function tellPhone(record: ClientRecord): ReactNode {
   return (

@@ -124,7 +124,8 @@ function Outcome({ left: { fullname, figures } }: { left: ClientRecord }) {
   return (
     <p className="quiet text-s">
       La fiche {ofPerson(fullname)} se ferme et son lien ne s’ouvre plus. {moved}, ses notes et ses
-      messages passent à l’autre. Pendant 24&nbsp;heures, la fusion peut être annulée.
+      messages passent à l’autre, et ses préférences là où l’autre n’en a pas. Pendant
+      24&nbsp;heures, la fusion peut être annulée.
     </p>
   )
 }

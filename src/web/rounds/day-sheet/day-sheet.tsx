@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react'
-import { formatDay, formatDayMonth } from '#shared/dates.ts'
+import { formatDay, formatDayMonth, formatTime } from '#shared/dates.ts'
 import type { DayRounds } from '#shared/rounds/day-rounds.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { countLabel } from '#shared/text/pieces.ts'
-import { hourWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
 import { Logo } from '#web/components/frame/logo.tsx'
 import { WayMap } from '#web/components/map/way-map.tsx'
@@ -123,7 +123,7 @@ function Page({ title, day, said, now, foot, children }: PageProps) {
   const date = formatDay(instantOf(day.day, 0, BUSINESS_ZONE))
   // Its second page is not taken for another livreur's.
   useRunningHead(section, `Lavéo · Feuille du jour · ${title} · ${date}`)
-  const printed = `Imprimée le ${formatDayMonth(now)} à ${hourWords(now)}`
+  const printed = `Imprimée le ${formatDayMonth(now)} à ${formatTime(now)}`
   return (
     <section ref={section} className={classes.page}>
       <header className={`flex justify-between ${classes.head}`}>

@@ -1,7 +1,7 @@
-import { MINUTE_MS } from '#shared/dates.ts'
+import { formatTime, MINUTE_MS } from '#shared/dates.ts'
 import type { UnplacedReason } from '#shared/rounds/plan-rounds.ts'
 import { formatFrancs } from '#shared/text/money.ts'
-import { hourWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import { shortSlotHours } from '#shared/time/slot-words.ts'
 import type { Board, BoardColumn, BoardStop, IfGiven } from './board-model.ts'
 
 const NBSP = '\u00a0'
@@ -15,7 +15,7 @@ export function stopsWords(count: number): string {
 export const kmWords = (km: number) => `${Math.round(km)}${NBSP}km`
 
 /** An end that is only foreseen: to five minutes. */
-export const endWords = (end: number) => `${hourWords(roundedTo5(end))}`
+export const endWords = (end: number) => formatTime(roundedTo5(end))
 
 const FIVE_MINUTES = 5 * MINUTE_MS
 const roundedTo5 = (at: number) => Math.round(at / FIVE_MINUTES) * FIVE_MINUTES
@@ -61,7 +61,7 @@ export function freeWords(stops: readonly BoardStop[]): string {
 export function reasonWords(reason: UnplacedReason): string {
   if (reason.why === 'no_place') return 'Sans lieu'
   if (reason.why === 'off_duty') return 'Personne en service'
-  return `Plus de place avant ${hourWords(reason.before)}`
+  return `Plus de place avant ${formatTime(reason.before)}`
 }
 
 /** The sum of a stop: what is still due, without its currency. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { hourWords } from '#shared/time/slot-words.ts'
+import { formatTime } from '#shared/dates.ts'
 import { cx } from '#web/lib/cx.ts'
 import type { BoardColumn } from './board-model.ts'
 import { endWords, kmWords, stopsWords } from './board-words.ts'
@@ -65,7 +65,7 @@ export function DutyThread({ column, now }: { column: BoardColumn; now: number }
       </span>
       <span>
         <span className="visually-hidden">Fin de service </span>
-        {hourWords(livreur.duty.to)}
+        {formatTime(livreur.duty.to)}
       </span>
     </div>
   )

@@ -15,7 +15,10 @@ interface Props {
 
 /** The map of a day, with what its columns show and the livreurs as they move. */
 export function DayMap({ state, board, modes, onOpen }: Props) {
-  const stops = useMemo(() => stopsInReadingOrder(board).flatMap(toMapStop), [board])
+  const stops = useMemo(
+    () => [...stopsInReadingOrder(board).flatMap(toMapStop), ...doneOnMap(board)],
+    [board],
+  )
   const livreurs = useLivreurs(board)
   return (
     <RoundsMap
@@ -43,7 +46,31 @@ function toMapStop(stop: BoardStop): MapStop | never[] {
     livreurId: number === null ? null : livreurId,
     proposed: isProposed,
     underWay: state === 'under_way',
+    done: false,
   }
+}
+
+/** What was made, in its order, on a day that is over: today only what is left is of use. */
+function doneOnMap({ rounds: { day, today }, columns }: Board): MapStop[] {
+  if (day >= today) return []
+  return columns.flatMap(({ livreur, done }) =>
+    done.flatMap(({ id, visit, place, clientName }, i) =>
+      place === null
+        ? []
+        : {
+            id,
+            visit,
+            place,
+            name: clientName,
+            late: false,
+            number: i + 1,
+            livreurId: livreur.id,
+            proposed: false,
+            underWay: false,
+            done: true,
+          },
+    ),
+  )
 }
 
 /** A position that comes meanwhile moves its livreur, without the day being read again. */

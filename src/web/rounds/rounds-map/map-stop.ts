@@ -13,7 +13,12 @@ export interface MapStop {
   /** « Répartir » proposes it: nobody has it yet. */
   proposed: boolean
   underWay: boolean
+  /** It was made: its number says in which order. */
+  done: boolean
 }
+
+/** Whether a stop stays with its livreur: its pin opens the order. */
+export const isFixed = ({ underWay, done }: MapStop): boolean => underWay || done
 
 export interface MapLivreur {
   id: string

@@ -21,6 +21,7 @@ const free = (id: string, lat: number, rest: Partial<MapStop> = {}): MapStop => 
   livreurId: null,
   proposed: false,
   underWay: false,
+  done: false,
   ...rest,
 })
 
@@ -105,6 +106,14 @@ test('what is under way cannot be chosen: a press opens its order', async () => 
   const { onChoose, onOpen } = await shown()
   fireEvent.click(pin(/Aya Konan/), { detail: 1 })
   expect(onOpen).toHaveBeenCalledWith('Aya Konan')
+  expect(onChoose).not.toHaveBeenCalled()
+})
+
+test('what was made has its pin, which opens the order', async () => {
+  const made = free('Awa Touré', 5.28, { number: 1, livreurId: 'konan', done: true })
+  const { onChoose, onOpen } = await shown({ stops: [made] })
+  fireEvent.click(pin(/^Ramassage 1, Awa Touré, Konan Yao, fait$/), { detail: 1 })
+  expect(onOpen).toHaveBeenCalledWith('Awa Touré')
   expect(onChoose).not.toHaveBeenCalled()
 })
 

@@ -1,7 +1,8 @@
+import { formatTime } from '#shared/dates.ts'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
-import { dayWords, hourWords } from '#shared/time/slot-words.ts'
+import { dayWords } from '#shared/time/slot-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { serverNow } from '#web/lib/clock.ts'
@@ -64,5 +65,5 @@ export function BasketQuestion({ own, meeting }: Props) {
 function sinceWords({ changedAt }: Dated): string {
   if (changedAt === 0) return 'd’une autre fois'
   const day = dayWords(changedAt, serverNow())
-  return `${/^[aeiouh]/.test(day) ? 'd’' : 'de '}${day}, ${hourWords(changedAt)}`
+  return `${/^[aeiouh]/.test(day) ? 'd’' : 'de '}${day}, ${formatTime(changedAt)}`
 }

@@ -1,6 +1,7 @@
+import { formatTime } from '#shared/dates.ts'
 import { lowerFirst, upperFirst } from '#shared/text/letter-case.ts'
 import { lateSentence, promiseStepOf, STEP_WORDS } from '#shared/time/late.ts'
-import { dayWords, hourWords } from '#shared/time/slot-words.ts'
+import { dayWords } from '#shared/time/slot-words.ts'
 import type { LateOrder } from '../late-order.ts'
 
 /** The due step and how late it is, and for an order still in time the reason why it will be late. */
@@ -16,6 +17,6 @@ export function describeDue(order: LateOrder, now: number): string {
 /** `vers 14 h 40` of today, `mardi vers 14 h 40`. */
 function expectedWords(at: number, now: number): string {
   const day = dayWords(at, now)
-  const hour = `vers ${hourWords(at)}`
+  const hour = `vers ${formatTime(at)}`
   return day === 'aujourd’hui' ? hour : `${day} ${hour}`
 }

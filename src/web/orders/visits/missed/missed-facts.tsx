@@ -6,12 +6,13 @@ import {
   IconRepeat,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { formatTime } from '#shared/dates.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
-import { hourWords, listedMomentWords } from '#shared/time/slot-words.ts'
+import { listedMomentWords } from '#shared/time/slot-words.ts'
 import { VISIT_LABELS } from '#shared/time/visits.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
@@ -114,7 +115,7 @@ function Entrance({ at, ...photo }: { orderId: string; photoId: string; at: numb
   return (
     <figure className="m-0">
       <EntrancePhoto photo={photo} width={256} height={150} className={classes.entrance} />
-      <figcaption className="quiet text-s">L’entrée, photo de {hourWords(at)}</figcaption>
+      <figcaption className="quiet text-s">L’entrée, photo de {formatTime(at)}</figcaption>
     </figure>
   )
 }

@@ -5,11 +5,11 @@ import {
   IconStack2,
   IconUserCheck,
 } from '@tabler/icons-react'
-import { formatSince } from '#shared/dates.ts'
+import { formatSince, formatTime } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
-import { dayWords, hourWords, shortSlotHours } from '#shared/time/slot-words.ts'
+import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -101,8 +101,8 @@ export function NumberRequestCard({ request, onOpen }: Props) {
 
 function momentWords({ createdAt, sentAt, openedAt }: NumberRequest): string {
   const now = serverNow()
-  if (openedAt !== null) return `ouvert ${dayWords(openedAt, now)}, ${hourWords(openedAt)}`
-  if (sentAt !== null) return `envoyé ${dayWords(sentAt, now)}, ${hourWords(sentAt)}`
+  if (openedAt !== null) return `ouvert ${dayWords(openedAt, now)}, ${formatTime(openedAt)}`
+  if (sentAt !== null) return `envoyé ${dayWords(sentAt, now)}, ${formatTime(sentAt)}`
   return formatSince(createdAt, now)
 }
 

@@ -1,12 +1,13 @@
 import { IconBrandWhatsapp, IconCheck, IconPhone, IconUserCheck } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { CLAIMED_NUMBER } from '#shared/access/claimed-number.ts'
+import { formatTime } from '#shared/dates.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { lineLabel } from '#shared/text/pieces.ts'
-import { dayWords, hourWords } from '#shared/time/slot-words.ts'
+import { dayWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { CopyButton } from '#web/components/actions/copy-button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -105,7 +106,7 @@ function factsOf(request: RequestDetail) {
       label: 'Total',
       value: `${formatFcfa(figures.grandTotal)}, transport ${formatFcfa(figures.transportFee)}, ${PAYMENT_LABELS[paymentMethod]}`,
     },
-    { label: 'S’arrête', value: `${dayWords(expiresAt, now)}, ${hourWords(expiresAt)}` },
+    { label: 'S’arrête', value: `${dayWords(expiresAt, now)}, ${formatTime(expiresAt)}` },
   ]
 }
 

@@ -1,8 +1,9 @@
 import { IconBasket, IconChevronRight, IconHomeMove } from '@tabler/icons-react'
 import type { Ref } from 'react'
+import { formatTime } from '#shared/dates.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { dueTone } from '#shared/time/late.ts'
-import { dayWords, hourWords } from '#shared/time/slot-words.ts'
+import { dayWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
@@ -103,7 +104,7 @@ const SHORT_HOUR = 5
 /** The start of the slot, red and in words once it is over. */
 function VisitTime({ slot, km }: { slot: Slot; km: number | null }) {
   const now = useMinute()
-  const hour = hourWords(slot.from)
+  const hour = formatTime(slot.from)
   const tone = dueTone(slot.to, now)
   return (
     <span className={cx('fixed stack text-center', classes.when, DUE_CLASSES[tone])}>

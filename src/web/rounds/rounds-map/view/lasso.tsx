@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { useMap } from 'react-leaflet'
 import type { LatLng } from '#shared/places/points.ts'
-import type { RoundsMapProps } from '../map-stop.ts'
+import { isFixed, type RoundsMapProps } from '../map-stop.ts'
 import classes from './marks.module.css'
 import { isAround } from './stroke.ts'
 import { useStroke } from './use-stroke.ts'
@@ -37,7 +37,7 @@ export function Lasso({ stops, chosen, onChoose, lasso }: Props) {
       setDrawing(false)
       const spots = line.map((place) => map.latLngToLayerPoint(place))
       const around = stops.filter(
-        ({ underWay, place }) => !underWay && isAround(spots, map.latLngToLayerPoint(place)),
+        (stop) => !isFixed(stop) && isAround(spots, map.latLngToLayerPoint(stop.place)),
       )
       if (!lasso) setShape([])
       onChoose(

@@ -4,7 +4,7 @@ import { useMap } from 'react-leaflet'
 import { countLabel } from '#shared/text/pieces.ts'
 import { cx } from '#web/lib/cx.ts'
 import { inColourOf } from '../../rounds-board/livreur-colour.ts'
-import type { MapLivreur, MapStop } from '../map-stop.ts'
+import { isFixed, type MapLivreur, type MapStop } from '../map-stop.ts'
 import classes from './marks.module.css'
 
 interface PinProps {
@@ -21,10 +21,10 @@ interface PinProps {
 /** A stop: round for a collection, square for a delivery, with its number, or its sign while nobody has it. */
 export const Pin = memo(function Pin(props: PinProps) {
   const { stop, x, y, livreur, isChosen, onPress, onOpen } = props
-  const { id, visit, number, late, proposed, underWay } = stop
+  const { id, visit, number, late, proposed } = stop
   const name = pinName(stop, livreur)
   const Sign = visit === 'collection' ? IconBasket : IconHomeMove
-  const press = (isAdded: boolean) => (underWay ? onOpen(id) : onPress([id], isAdded))
+  const press = (isAdded: boolean) => (isFixed(stop) ? onOpen(id) : onPress([id], isAdded))
   return (
     <Mark
       className={cx(
@@ -47,7 +47,8 @@ export const Pin = memo(function Pin(props: PinProps) {
   )
 })
 
-function pinName({ visit, number, name, late, proposed, underWay }: MapStop, livreur?: MapLivreur) {
+function pinName(stop: MapStop, livreur?: MapLivreur) {
+  const { visit, number, name, late, proposed, underWay, done } = stop
   const what = visit === 'collection' ? 'Ramassage' : 'Livraison'
   const parts = [
     livreur && number !== null ? `${what} ${number}` : `${what} à placer`,
@@ -55,6 +56,7 @@ function pinName({ visit, number, name, late, proposed, underWay }: MapStop, liv
     livreur?.fullname,
     proposed && 'proposition',
     underWay && 'en route',
+    done && 'fait',
     late && 'en retard',
   ]
   return parts.filter(Boolean).join(', ')
@@ -68,7 +70,7 @@ interface GroupProps extends Omit<PinProps, 'stop' | 'onOpen'> {
 /** Stops that would hide each other: their number, in the colour that they have in common. */
 export function PinGroup({ stops, x, y, livreur, isChosen, onPress, onOpen }: GroupProps) {
   const isOneRound = stops.every(({ livreurId }) => livreurId === (livreur?.id ?? null))
-  const free = stops.filter(({ underWay }) => !underWay).map(({ id }) => id)
+  const free = stops.filter((stop) => !isFixed(stop)).map(({ id }) => id)
   const open = () => onOpen(stops)
   return (
     <Mark

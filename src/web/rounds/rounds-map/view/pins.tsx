@@ -4,8 +4,8 @@ import type { MapLivreur, MapStop, MarksProps, Project } from '../map-stop.ts'
 import { clustersOf, type Placed, ringOf } from './clusters.ts'
 import { Pin, PinGroup } from './pin.tsx'
 
-/** Pins nearer than this hide each other's number, in pixels. */
-const HIDDEN = 16
+/** Pins nearer than this hide a part of each other, which a finger then misses, in pixels. */
+const HIDDEN = 26
 /** Between two pins of an opened group, in pixels. */
 const APART = 32
 /** The closest that a group is looked at; what is still one there is opened where it is. */
@@ -67,7 +67,7 @@ export function Pins({ stops, livreurs, chosen, project, onChoose, onOpen }: Pro
         if (!first) return null
         return others.length === 0 ? (
           <Pin
-            key={first.id}
+            key={`${first.id} ${first.visit}`}
             stop={first}
             x={x}
             y={y}
@@ -78,7 +78,7 @@ export function Pins({ stops, livreurs, chosen, project, onChoose, onOpen }: Pro
           />
         ) : (
           <PinGroup
-            key={first.id}
+            key={`${first.id} ${first.visit}`}
             stops={items}
             x={x}
             y={y}

@@ -1,7 +1,7 @@
 import type { Map as LeafletMap } from 'leaflet'
 import { useMap } from 'react-leaflet'
+import { formatTime } from '#shared/dates.ts'
 import type { LatLng } from '#shared/places/points.ts'
-import { hourWords } from '#shared/time/slot-words.ts'
 import { riderSvg } from '#web/components/map/map-pin.ts'
 import { cx } from '#web/lib/cx.ts'
 import { firstName } from '#web/orders/order-view.ts'
@@ -26,7 +26,7 @@ export function Rider({ way: { livreur, points }, project }: Props) {
   const [start] = points
   if (!start) return null
   const { x, y } = project(start)
-  const words = position ? `${fullname}, position de ${hourWords(position.at)}` : fullname
+  const words = position ? `${fullname}, position de ${formatTime(position.at)}` : fullname
   return (
     <div
       className={classes.rider}

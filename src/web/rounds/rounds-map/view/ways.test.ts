@@ -19,6 +19,7 @@ const stop = (number: number | null, rest: Partial<MapStop> = {}): MapStop => ({
   livreurId: number === null ? null : 'konan',
   proposed: false,
   underWay: false,
+  done: false,
   ...rest,
 })
 

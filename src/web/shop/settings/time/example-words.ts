@@ -1,4 +1,4 @@
-import { DAY_MS, formatDay } from '#shared/dates.ts'
+import { DAY_MS, formatDay, formatTime } from '#shared/dates.ts'
 import { expressFee } from '#shared/shop/prices/express.ts'
 import { visitsLabel } from '#shared/shop/settings/section-words.ts'
 import type { Settings } from '#shared/shop/settings/settings.ts'
@@ -6,7 +6,7 @@ import { promiseFor } from '#shared/shop/times/promise.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { closedName } from '#shared/time/opening.ts'
-import { hourWords, promiseWords, shortSlotHours, slotWords } from '#shared/time/slot-words.ts'
+import { promiseWords, shortSlotHours, slotWords } from '#shared/time/slot-words.ts'
 import { comingSlots, type Slot, slotsOfDay } from '#shared/time/slots.ts'
 import {
   addDays,
@@ -80,7 +80,7 @@ export function orderExample(settings: TypedTimes, now: number): string {
   if (!order) return NO_SLOT
   const { moment, pickup, promise } = order
   const from = saidFrom(moment)
-  return `Une commande de mardi ${hourWords(moment)}\u00a0: ramassage ${slotWords(pickup, from)}, ${lowerFirst(promiseWords(promise, from))}.`
+  return `Une commande de mardi ${formatTime(moment)}\u00a0: ramassage ${slotWords(pickup, from)}, ${lowerFirst(promiseWords(promise, from))}.`
 }
 
 /** The same, with the next day on which the business is closed although that day of the week is open. */
@@ -113,7 +113,7 @@ export function slotsExample(settings: TypedTimes, now: number): string {
   const count =
     all.length === 1
       ? `un créneau, ${shortSlotHours(first)}`
-      : `${all.length} créneaux, de ${hourWords(first.from)} à ${hourWords(last.to)}`
+      : `${all.length} créneaux, de ${formatTime(first.from)} à ${formatTime(last.to)}`
   return [
     `Mardi\u00a0: ${count}.`,
     restWords(last, settings),
@@ -130,15 +130,15 @@ function restWords(last: Slot, { opening }: TypedTimes): string {
   const hours = opening.week[weekdayOf(day)]
   const closing = hours ? instantOf(day, hours.to, BUSINESS_ZONE) : last.to
   return closing > last.to
-    ? `De ${hourWords(last.to)} à ${hourWords(closing)}, il reste trop peu pour un créneau.`
+    ? `De ${formatTime(last.to)} à ${formatTime(closing)}, il reste trop peu pour un créneau.`
     : ''
 }
 
 function soonestWords({ opening, slots }: TypedTimes, moment: number): string {
   const [soonest] = comingSlots({ opening, slots, zone: BUSINESS_ZONE, now: moment })
   return soonest
-    ? `À\u00a0${hourWords(moment)}, le premier proposé est ${slotWords(soonest, saidFrom(moment))}.`
-    : `À\u00a0${hourWords(moment)}, aucun n’est proposé.`
+    ? `À\u00a0${formatTime(moment)}, le premier proposé est ${slotWords(soonest, saidFrom(moment))}.`
+    : `À\u00a0${formatTime(moment)}, aucun n’est proposé.`
 }
 
 function capacityWords({ slots: { capacity } }: TypedTimes): string {
@@ -168,7 +168,7 @@ export function visitsExample({ visits }: TypedTimes, now: number): string {
   const noon = instantOf(day, 12 * 60, BUSINESS_ZONE)
   const until = noon - visits.changeUntilMinutes * 60_000
   const isSameDay = localDay(until, BUSINESS_ZONE) === day
-  const said = isSameDay ? hourWords(until) : `${weekdayName(until)} ${hourWords(until)}`
+  const said = isSameDay ? formatTime(until) : `${weekdayName(until)} ${formatTime(until)}`
   const fee =
     visits.missedFee > 0
       ? `${formatFcfa(visits.missedFee)} de frais sont proposés à l’équipe, qui décide.`
