@@ -15,9 +15,9 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
+import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
+import { DAY_MS, dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { addDays } from '#shared/time/zone.ts'
 
@@ -142,6 +142,18 @@ describe('a day', () => {
     const held = await orderAt('assigned', 14)
     t.database.orm.update(orders).set({ heldSince: t.clock.now() }).where(eq(orders.id, held)).run()
     expect((await rounds()).stops).toEqual([])
+  })
+
+  test('tells what a livreur made, however much the counter did since', async () => {
+    await orderAt('picked_up', 8)
+    for (let count = 0; count <= 150; count++) {
+      t.clock.advance(MINUTE_MS)
+      const orderId = await dropOrder(t, staff, client)
+      await staff.counter.count(counterStep(orderId, 'pending'))
+    }
+    const { stops, more } = await rounds()
+    expect(stops.filter(({ state }) => state === 'done')).toHaveLength(1)
+    expect(more).toBe(false)
   })
 
   test('gives the stops of a livreur who was disabled back to those to be placed', async () => {
