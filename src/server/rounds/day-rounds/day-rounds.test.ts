@@ -137,6 +137,13 @@ describe('a day', () => {
     ])
   })
 
+  test('keeps the key of each livreur when one goes off duty', async () => {
+    await (await t.as(konan)).duty.switch({ livreurId: konan.id, on: false })
+    expect((await rounds()).livreurs.map(({ fullname, key }) => `${key} ${fullname}`)).toEqual([
+      '2 Mariam Touré',
+    ])
+  })
+
   test('has no clothes of the counter and no visit that waits for a new time', async () => {
     await dropOrder(t, staff, client)
     const held = await orderAt('assigned', 14)

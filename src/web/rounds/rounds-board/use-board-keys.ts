@@ -41,7 +41,7 @@ export function useBoardKeys(state: BoardState, modes: MapModes): void {
   const livreurs = board?.columns.map(({ livreur }) => livreur) ?? []
   const giving: Shortcuts = Object.fromEntries(
     livreurs
-      .slice(0, MAX_KEYS)
+      .filter(({ key }) => key <= MAX_KEYS)
       .map(({ id, key, fullname }) => [
         String(key),
         { label: `Donner à ${fullname}`, run: () => give(meant(), id) },
