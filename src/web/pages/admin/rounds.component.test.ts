@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { orders } from '#server/db/schema.ts'
+import { arrangedRounds, orders } from '#server/db/schema.ts'
 import {
   makeAdmin,
   makeClient,
@@ -172,6 +172,47 @@ test('arrows move a stop in its round, which is amber where it comes after its s
     const ranks = new Map(missions.map(({ id, arranged }) => [id, arranged]))
     expect([ranks.get(second), ranks.get(first)]).toEqual([0, 1])
   })
+})
+
+test('of several moves in a row the last order is stored', async ({ server, page }) => {
+  const { admin, konan, day, stopOf } = await makeDay(server)
+  const awa = await stopOf('Awa Coulibaly', 8, konan)
+  const ines = await stopOf('Inès Lago', 12, konan)
+  const yves = await stopOf('Yves Tanoh', 16, konan)
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await expectStops('Konan Yao', [/Awa/, /Inès/, /Yves/])
+  stop('Konan Yao', 'Awa Coulibaly').focus()
+  await page.user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}')
+  await expectStops('Konan Yao', [/Inès/, /Yves/, /Awa/])
+  const staff = await server.t.as(admin)
+  await waitFor(async () => {
+    const { livreurs } = await staff.orders.dayRounds({ day })
+    expect(livreurs[0]?.arranged).toEqual([ines, yves, awa])
+  })
+  expect(screen.queryByText('La tournée a changé')).toBeNull()
+})
+
+test('an order that was made on what a colleague has changed since is refused, and theirs is shown', async ({
+  server,
+  page,
+}) => {
+  const { admin, konan, day, stopOf } = await makeDay(server)
+  const awa = await stopOf('Awa Coulibaly', 8, konan)
+  const ines = await stopOf('Inès Lago', 12, konan)
+  const yves = await stopOf('Yves Tanoh', 16, konan)
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await expectStops('Konan Yao', [/Awa/, /Inès/, /Yves/])
+  // Nobody tells the screen of it.
+  server.t.database.orm
+    .insert(arrangedRounds)
+    .values({ livreurId: konan.id, day, orderIds: [yves, ines, awa], arrangedAt: 1 })
+    .run()
+  stop('Konan Yao', 'Awa Coulibaly').focus()
+  await page.user.keyboard('{ArrowDown}')
+  await expectText('La tournée a changé')
+  await expectStops('Konan Yao', [/Yves/, /Inès/, /Awa/])
 })
 
 test('« Répartir » shows who would go where, stores nothing before « Appliquer », and says why a stop stays', async ({

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import type { DayLivreur } from '#shared/rounds/day-rounds.ts'
 import type { LocalDay } from '#shared/time/zone.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
@@ -9,11 +10,13 @@ const NONE: Arranged = {}
 
 /**
  * The rounds as they were arranged on this screen, until the server has told them, and the function that arranges one. Each
- * press moves the stop at once; of several presses the last order is sent.
+ * press moves the stop at once; of several presses the last order is sent. The screen of another day has its own.
  */
 export function useArrange(day: LocalDay) {
   const [arranged, setArranged] = useState(NONE)
   const wanted = useRef(new Map<string, string[]>())
+  /** By livreur, the stored order on which the one of this screen rests. */
+  const seen = useRef(new Map<string, string[]>())
   const isSending = useRef(false)
   const { mutateAsync } = trpc.orders.arrangeRound.useMutation({
     meta: { failed: 'L’ordre n’est pas enregistré.' },
@@ -24,16 +27,24 @@ export function useArrange(day: LocalDay) {
     isSending.current = true
     for (let next = takeFirst(wanted.current); next; next = takeFirst(wanted.current)) {
       const [livreurId, orderIds] = next
-      // What failed is told, and the server's order is shown again.
-      await mutateAsync({ livreurId, day, orderIds }).catch(() => undefined)
+      const asked = { livreurId, day, orderIds, seen: seen.current.get(livreurId) ?? [] }
+      try {
+        await mutateAsync(asked)
+        seen.current.set(livreurId, orderIds)
+      } catch {
+        // What failed is told, and the server's order is shown again.
+      }
     }
     isSending.current = false
     await invalidateScopes(['orders.dayRounds'])
-    if (wanted.current.size === 0) setArranged(NONE)
+    if (isSending.current) return
+    seen.current.clear()
+    setArranged(NONE)
   }
-  const arrange = (livreurId: string, orderIds: string[]) => {
-    wanted.current.set(livreurId, orderIds)
-    setArranged((before) => ({ ...before, [livreurId]: orderIds }))
+  const arrange = ({ id, arranged: stored }: DayLivreur, orderIds: string[]) => {
+    if (!seen.current.has(id)) seen.current.set(id, stored)
+    wanted.current.set(id, orderIds)
+    setArranged((before) => ({ ...before, [id]: orderIds }))
     void send()
   }
   return { arranged, arrange }

@@ -1,9 +1,10 @@
 import { useState } from 'react'
+import type { DayLivreur } from '#shared/rounds/day-rounds.ts'
 import type { LocalDay } from '#shared/time/zone.ts'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { type GivenOrders, useGiveOrders } from '#web/orders/use-give-orders.ts'
+import { useGiveOrders } from '#web/orders/use-give-orders.ts'
 import { UNDOING } from '#web/orders/waiting-assignment.tsx'
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
@@ -54,7 +55,7 @@ export function useBoard(day: LocalDay) {
 export type BoardState = ReturnType<typeof useBoard>
 
 interface Acting {
-  arrange: (livreurId: string, ids: string[]) => void
+  arrange: (livreur: DayLivreur, ids: string[]) => void
   proposing: ReturnType<typeof useProposal>
   clear: () => void
 }
@@ -86,7 +87,7 @@ function useBoardActs(board: Board | null, { arrange, proposing, clear }: Acting
     )
     if (place !== undefined) {
       const movedIds = movable.map(({ id }) => id)
-      arrange(livreurId, arrangedWith(column, movedIds, place))
+      arrange(column.livreur, arrangedWith(column, movedIds, place))
     }
     if (taken.length === 0) return
     announceToReaders(givenWords(taken, column))
@@ -116,7 +117,7 @@ function useBoardActs(board: Board | null, { arrange, proposing, clear }: Acting
     // Without itself, the place after the next one is its own plus one.
     const ids = arrangedWith(column, [id], by === 1 ? from + 2 : from - 1)
     if (isProposing) proposing.move([id], column.livreur.id, by === 1 ? from + 2 : from - 1)
-    else arrange(column.livreur.id, ids)
+    else arrange(column.livreur, ids)
     refocus(id)
     announceToReaders(`${stop.clientName}\u00a0: ${from + 1 + by} sur ${column.stops.length}`)
   }
@@ -131,7 +132,7 @@ function useBoardActs(board: Board | null, { arrange, proposing, clear }: Acting
         'Ils sont laissés comme ils sont.',
       )
     proposing.leave()
-    for (const { livreur } of groups) arrange(livreur.id, [...(rounds[livreur.id] ?? [])])
+    for (const { livreur } of groups) arrange(livreur, [...(rounds[livreur.id] ?? [])])
     await orders.give(groups)
   }
   return { give, takeBack, step, apply }
@@ -144,7 +145,7 @@ function nextFree({ toPlace }: Board, ids: readonly string[]): string | undefine
   return rest.find(({ id }) => !ids.includes(id))?.id
 }
 
-function groupsOf({ toPlace, columns }: Board): GivenOrders[] {
+function groupsOf({ toPlace, columns }: Board) {
   return columns.flatMap(({ livreur }) => {
     const orders = toPlace.filter(({ proposedFor }) => proposedFor?.id === livreur.id)
     return orders.length > 0 ? [{ livreur, orders }] : []
