@@ -240,6 +240,32 @@ test('« Répartir » shows who would go where, stores nothing before « Appliqu
   await waitFor(() => expect(readOrder(server.t, placed).status).toBe('assigned'))
 })
 
+test('« Annuler » after « Appliquer » puts the order of the rounds back too', async ({
+  server,
+  page,
+}) => {
+  const { admin, konan, day, stopOf } = await makeDay(server)
+  const awa = await stopOf('Awa Coulibaly', 8, konan)
+  const ines = await stopOf('Inès Lago', 12, konan)
+  const yves = await stopOf('Yves Tanoh', 10)
+  const staff = await server.t.as(admin)
+  const before = [ines, awa]
+  await staff.orders.arrangeRound({ livreurId: konan.id, day, orderIds: before, seen: [] })
+  const arranged = async () => (await staff.orders.dayRounds({ day })).livreurs[0]?.arranged
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await expectStops('À placer', [/Yves/])
+  await page.user.keyboard('r')
+  await screen.findByRole('region', { name: 'Proposition' })
+  screen.getByRole('button', { name: /^\d+, Yves/ }).focus()
+  await page.user.keyboard('1')
+  await page.user.click(screen.getByRole('button', { name: /Appliquer/ }))
+  await waitFor(async () => expect(await arranged()).toContain(yves))
+  await page.user.keyboard('z')
+  await expectStops('À placer', [/Yves/])
+  await waitFor(async () => expect(await arranged()).toEqual(before))
+})
+
 test('a stop that a colleague gives meanwhile moves by itself, and cannot be taken from them', async ({
   server,
   page,

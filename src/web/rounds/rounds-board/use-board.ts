@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { DayLivreur } from '#shared/rounds/day-rounds.ts'
 import type { LocalDay } from '#shared/time/zone.ts'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
@@ -35,7 +34,7 @@ export function useBoard(day: LocalDay) {
   const waiting = trpc.orders.waitingAssignments.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const { arranged, arrange } = useArrange(day)
+  const { arranged, ...arranging } = useArrange(day)
   const facts = { waiting: waiting.data ?? NO_ROWS, arranged, now }
   // As it stands, without what is proposed: that is printed.
   const plain = query.data ? boardOf(query.data, { ...facts, proposal: null }) : null
@@ -48,19 +47,18 @@ export function useBoard(day: LocalDay) {
     const stop = board?.stops.get(id)
     return !isPast && stop !== undefined && isMovable(stop)
   })
-  const acts = useBoardActs(board, { arrange, proposing, clear: choice.clear })
+  const acts = useBoardActs(board, { ...arranging, proposing, clear: choice.clear })
   return { ...choice, ...acts, now, query, board, plain, proposing, isPast, focused, setFocused }
 }
 
 export type BoardState = ReturnType<typeof useBoard>
 
-interface Acting {
-  arrange: (livreur: DayLivreur, ids: string[]) => void
+interface Acting extends Pick<ReturnType<typeof useArrange>, 'arrange' | 'putBack'> {
   proposing: ReturnType<typeof useProposal>
   clear: () => void
 }
 
-function useBoardActs(board: Board | null, { arrange, proposing, clear }: Acting) {
+function useBoardActs(board: Board | null, { arrange, putBack, proposing, clear }: Acting) {
   const orders = useGiveOrders()
   const undo = useUndoWaiting()
   const refocus = useRefocus()
@@ -85,14 +83,15 @@ function useBoardActs(board: Board | null, { arrange, proposing, clear }: Acting
     const taken = movable.filter(
       (stop) => stop.livreurId !== livreurId || stop.state === 'to_place',
     )
-    if (place !== undefined) {
-      const movedIds = movable.map(({ id }) => id)
-      arrange(column.livreur, arrangedWith(column, movedIds, place))
-    }
+    const movedIds = movable.map(({ id }) => id)
+    const order = place === undefined ? null : arrangedWith(column, movedIds, place)
+    if (order) arrange(column.livreur, order)
     if (taken.length === 0) return
     announceToReaders(givenWords(taken, column))
     refocus(nextFree(board, ids))
-    void orders.give([{ livreur: column.livreur, orders: taken }])
+    void orders.give([{ livreur: column.livreur, orders: taken }], () => {
+      if (order) void putBack(column.livreur, order)
+    })
   }
 
   /** Puts stops back to those to be placed: what waits is undone, what is proposed is taken out. */
@@ -132,8 +131,11 @@ function useBoardActs(board: Board | null, { arrange, proposing, clear }: Acting
         'Ils sont laissés comme ils sont.',
       )
     proposing.leave()
-    for (const { livreur } of groups) arrange(livreur, [...(rounds[livreur.id] ?? [])])
-    await orders.give(groups)
+    const orderOf = (livreurId: string) => [...(rounds[livreurId] ?? [])]
+    for (const { livreur } of groups) arrange(livreur, orderOf(livreur.id))
+    await orders.give(groups, () => {
+      for (const { livreur } of groups) void putBack(livreur, orderOf(livreur.id))
+    })
   }
   return { give, takeBack, step, apply }
 }
