@@ -240,6 +240,16 @@ test('« Répartir » shows who would go where, stores nothing before « Appliqu
   await waitFor(() => expect(readOrder(server.t, placed).status).toBe('assigned'))
 })
 
+test('on a phone a proposal says how a finger takes a stop out', async ({ server, page }) => {
+  vi.restoreAllMocks()
+  const { admin, day, stopOf } = await makeDay(server)
+  await stopOf('Awa Coulibaly', 10)
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await page.user.click(await screen.findByRole('button', { name: /Répartir/ }))
+  await expectText(/Glissez un arrêt vers un autre livreur, ou vers « À placer » pour le retirer/)
+})
+
 test('« Annuler » after « Appliquer » puts the order of the rounds back too', async ({
   server,
   page,
@@ -347,7 +357,12 @@ test('a day that is over tells what was made, and moves nothing', async ({ serve
   server.t.clock.advance(24 * HOUR_MS)
   page.open(`/admin/tournees?jour=${yesterday}`)
   await waitFor(() => expect(column('Konan Yao').textContent).toMatch(/1.fait.*Awa Coulibaly/))
-  expect(screen.queryByRole('button', { name: /Répartir/ })).toBeNull()
+  expect(column('Konan Yao').textContent).not.toMatch(/Aucun arrêt|À recevoir/)
+  expect(screen.queryByText(/en service/)).toBeNull()
+  for (const name of [/Répartir/, /Imprimer/, /Entourer/])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  const days = within(screen.getByRole('group', { name: 'Jour' })).getAllByRole('button')
+  expect(days.map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])
 })
 
 test('a day without a livreur leads to Équipe', async ({ server, page }) => {
