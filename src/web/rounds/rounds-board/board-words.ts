@@ -57,11 +57,16 @@ export function freeWords(stops: readonly BoardStop[]): string {
   return parts.filter(Boolean).join(', ')
 }
 
-/** Why nobody is proposed. */
-export function reasonWords(reason: UnplacedReason): string {
-  if (reason.why === 'no_place') return 'Sans lieu'
-  if (reason.why === 'off_duty') return 'Personne en service'
-  return `Plus de place avant ${formatTime(reason.before)}`
+/** Why nobody is proposed; its end says until when, which a narrow card keeps. */
+export function reasonParts(reason: UnplacedReason): { what: string; until: string } {
+  if (reason.why === 'no_place') return { what: 'Sans lieu', until: '' }
+  if (reason.why === 'off_duty') return { what: 'Personne en service', until: '' }
+  return { what: 'Plus de place', until: ` avant ${formatTime(reason.before)}` }
+}
+
+function reasonWords(reason: UnplacedReason): string {
+  const { what, until } = reasonParts(reason)
+  return what + until
 }
 
 /** The sum of a stop: what is still due, without its currency. */

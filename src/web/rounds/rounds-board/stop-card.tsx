@@ -13,7 +13,7 @@ import { lapseWords } from '#shared/time/late.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { type BoardStop, isMovable } from './board-model.ts'
-import { reasonWords, stopName, sumWords } from './board-words.ts'
+import { reasonParts, stopName, sumWords } from './board-words.ts'
 import { inColourOf } from './livreur-colour.ts'
 import classes from './stop-card.module.css'
 import { StopUndo } from './stop-undo.tsx'
@@ -126,8 +126,7 @@ function SecondLine({ stop, isFree }: PartProps) {
   const { place, quarter, pieces, late, express, waiting, proposedFor, reason } = stop
   if (waiting) return null
   const isShort = isFree && late
-  if (isFree && reason && reason.why !== 'no_place')
-    return <span className={`strong caution ${classes.reason}`}>{reasonWords(reason)}</span>
+  if (isFree && reason && reason.why !== 'no_place') return <Reason {...reasonParts(reason)} />
   return (
     <>
       <span className={cx(classes.quarter, !place && 'strong caution')}>
@@ -144,6 +143,15 @@ function SecondLine({ stop, isFree }: PartProps) {
         <Sum stop={stop} />
       )}
     </>
+  )
+}
+
+function Reason({ what, until }: ReturnType<typeof reasonParts>) {
+  return (
+    <span className={`flex strong caution ${classes.reason}`}>
+      <span className={classes.cut}>{what}</span>
+      <span className="fixed">{until}</span>
+    </span>
   )
 }
 

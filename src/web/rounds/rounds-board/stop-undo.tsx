@@ -12,7 +12,9 @@ export function StopUndo({ orderId }: { orderId: string }) {
   return (
     <span className={`row gap-4 ${classes.undo}`}>
       {/* Read when it is asked for, and not at each second. */}
-      <span role="timer">{seconds > 0 ? `dans ${seconds}\u00a0s` : 'dans un instant'}</span>
+      <span role="timer" className={classes.cut}>
+        {seconds > 0 ? `dans ${seconds}\u00a0s` : 'bientôt'}
+      </span>
       {waiting.isMine ? (
         <button
           type="button"
@@ -24,7 +26,9 @@ export function StopUndo({ orderId }: { orderId: string }) {
           Annuler
         </button>
       ) : (
-        <span className="push-end">par {waiting.by}</span>
+        <span className={`push-end ${classes.cut}`} title={`par ${waiting.by}`}>
+          par {waiting.by}
+        </span>
       )}
     </span>
   )
