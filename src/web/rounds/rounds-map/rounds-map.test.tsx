@@ -122,6 +122,7 @@ test('stops of one place are a counted group, which a press opens and Shift choo
   const stops = [...STOPS, free('Yves Tanoh', 5.4), free('Bintou Sangaré', 5.4)]
   const { onChoose } = await shown({ stops })
   const group = () => pin(/^2\u00a0arrêts : Yves Tanoh, Bintou Sangaré$/)
+  expect(group().textContent).toBe('+2')
   fireEvent.click(group(), { detail: 1, shiftKey: true })
   expect(onChoose).toHaveBeenCalledWith(['Yves Tanoh', 'Bintou Sangaré'], 'toggle')
   fireEvent.click(group(), { detail: 1 })

@@ -67,7 +67,7 @@ interface GroupProps extends Omit<PinProps, 'stop' | 'onOpen'> {
   onOpen: (stops: readonly MapStop[]) => void
 }
 
-/** Stops that would hide each other: their number, in the colour that they have in common. */
+/** Stops that would hide each other: how many, in the colour that they have in common, and not in the form of a stop. */
 export function PinGroup({ stops, x, y, livreur, isChosen, onPress, onOpen }: GroupProps) {
   const isOneRound = stops.every(({ livreurId }) => livreurId === (livreur?.id ?? null))
   const free = stops.filter((stop) => !isFixed(stop)).map(({ id }) => id)
@@ -87,7 +87,7 @@ export function PinGroup({ stops, x, y, livreur, isChosen, onPress, onOpen }: Gr
       onPress={(isAdded) => (isAdded ? onPress(free, true) : open())}
       onOpen={open}
     >
-      {stops.length}
+      +{stops.length}
       {stops.some(({ late }) => late) ? <i className={classes.late} aria-hidden="true" /> : null}
     </Mark>
   )
