@@ -11,6 +11,8 @@ interface List {
   /** The instant that the list goes by, and which end comes first. */
   by: string
   first: 'newest' | 'oldest'
+  /** The number of a row, where the cursor is nothing else. */
+  cursor?: 'n'
 }
 
 /** Every list that is read page by page. */
@@ -19,6 +21,8 @@ const LISTS: Record<string, List> = {
   'cash.handovers': { as: 'admin', by: 'createdAt', first: 'newest' },
   'clientMessages.list': { as: 'admin', by: 'createdAt', first: 'oldest' },
   'contact.list': { as: 'admin', by: 'createdAt', first: 'newest' },
+  'drawer.closings': { as: 'admin', by: 'at', first: 'newest', cursor: 'n' },
+  'drawer.movements': { as: 'admin', by: 'at', first: 'newest', cursor: 'n' },
   'flags.list': { as: 'admin', by: 'createdAt', first: 'oldest' },
   'journal.list': { as: 'superadmin', by: 'at', first: 'newest' },
   'mails.failures': { as: 'superadmin', by: 'createdAt', first: 'newest' },
@@ -101,11 +105,15 @@ describe('a list that is read page by page', () => {
   test.each(Object.keys(LISTS).filter((path) => path !== 'journal.list'))(
     '%s goes on after any row, also between rows of one instant',
     async (path) => {
-      const { by } = LISTS[path] as List
+      const { by, cursor } = LISTS[path] as List
       const { items } = await readPage(path, null)
-      const idOf = ({ id, orderId }: Record<string, unknown>) => id ?? orderId
+      const idOf = (row: Record<string, unknown>) =>
+        cursor ? row[cursor] : (row.id ?? row.orderId)
       for (const [index, row] of items.slice(0, -1).entries()) {
-        const next = await readPage(path, { createdAt: row[by], id: idOf(row) })
+        const next = await readPage(
+          path,
+          cursor ? idOf(row) : { createdAt: row[by], id: idOf(row) },
+        )
         expect(next.items[0] && idOf(next.items[0])).toBe(idOf(items[index + 1] ?? {}))
       }
     },

@@ -60,9 +60,9 @@ const LISTS = [
   'numberRequests.list.denied',
   'numberRequests.list.sent',
   'numberRequests.list.toReach',
-  'orders.facets.due',
   'orders.dayRounds.livreurs',
   'orders.dayRounds.stops',
+  'orders.facets.due',
   'orders.facets.livreur',
   'orders.facets.payment',
   'orders.history.items',
@@ -84,6 +84,7 @@ const LISTS = [
   'users.findClients',
   'users.list.items',
   'users.livreurs',
+  'users.recentClients',
   'users.waiting',
 ]
 

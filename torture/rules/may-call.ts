@@ -347,6 +347,8 @@ export const MAY_REQUEST: Readonly<Record<string, RouteRule>> = {
   'GET /api/exports/:file': { who: 'superadmins' },
   'GET /api/orders/:orderId/photos/:photoId': { who: 'signed in', byLink: true },
   'PUT /api/uploads/orders/:orderId/photos/:photoId': { who: 'livreurs and staff' },
+  'GET /api/drawer/receipts/:receiptId': { who: 'staff' },
+  'PUT /api/uploads/drawer/:movement/:receiptId': { who: 'staff' },
   'POST /api/uploads/garments': { who: 'superadmins' },
   'GET /uploads/public/:file': { who: 'everyone' },
   'GET /robots.txt': { who: 'everyone' },

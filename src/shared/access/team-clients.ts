@@ -26,7 +26,10 @@ export const changeClientInput = z.strictObject({
   userId: idField,
   fullname: fullnameField,
   phone: phoneField,
-  seen: z.strictObject({ fullname: z.string(), phone: z.string() }),
+  seen: z.strictObject({
+    fullname: z.string().check(z.maxLength(100)),
+    phone: z.string().check(z.maxLength(40)),
+  }),
   /** As in `createClientInput`. */
   sharedPhone: z.optional(z.literal(true)),
 })

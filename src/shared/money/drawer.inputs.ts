@@ -10,6 +10,7 @@ import {
   type ExpenseReason,
   GAP_REASONS,
 } from './drawer.ts'
+import { MAX_MOVEMENT, slipField } from './drawer-receipts.ts'
 
 const TOO_MUCH = 'Ce montant est trop grand.'
 const NOTE_MAX = 120
@@ -26,8 +27,8 @@ const takenField = whole('Le montant').check(
   z.maximum(MAX_FRANCS, TOO_MUCH),
 )
 const countField = z.int().check(z.minimum(0), z.maximum(MAX_FRANCS))
-/** A row of the drawer: they are numbered as they come. */
-const movementField = z.int().check(z.minimum(1))
+/** A row of the drawer, or a closing: they are numbered as they come. */
+const movementField = z.int().check(z.minimum(1), z.maximum(MAX_MOVEMENT))
 
 const keysOf = <Key extends string>(labels: Record<Key, string>) =>
   Object.keys(labels) as [Key, ...Key[]]
@@ -60,8 +61,6 @@ export const expenseInput = z
   .strictObject({ ...expense, receiptId: receiptField, idempotencyKey: idField })
   .check(whyOther)
 export type ExpenseInput = z.infer<typeof expenseInput>
-
-const slipField = optionalLine(40)
 
 const bank = { amount: takenField, slip: slipField }
 export const bankForm = z.strictObject(bank)

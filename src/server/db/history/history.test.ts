@@ -148,6 +148,8 @@ const copyOf = (table: Table) => {
     .replace(/^(?:id|key),/, "'new',")
     .replace(', role,', ", 'client',")
     .replace('closing_n, kind,', "closing_n, 'bank',")
+    // A movement has one receipt.
+    .replace('movement_n', '(select max(movement_n) + 1 from drawer_receipts)')
   return `insert into ${table} (${columns}) select ${values} from ${table} limit 1`
 }
 

@@ -2,7 +2,8 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
-import { orderChecks, orderPhotos, products } from '#server/db/schema.ts'
+import { drawerReceipts, orderChecks, orderPhotos, products } from '#server/db/schema.ts'
+import { receiptFileOf } from '#server/money/drawer/receipt-files.service.ts'
 import { startExport } from '#server/operations/exports/exports.service.ts'
 import { deleteOrder } from '#server/orders/orders.service.ts'
 import { photoFilesOf } from '#server/orders/photos/photo-files.service.ts'
@@ -54,6 +55,17 @@ async function photographed(photoId: string) {
     .run()
   writeImages(photoFilesOf(t.env.dataDir, { orderId, photoId }), photoId)
   return `images/orders/${orderId}/${photoId}.webp`
+}
+
+/** A receipt of the drawer with its file on the disk. */
+function receiptOf(id: string) {
+  const facts = { bytes: 1, contents: Buffer.from([1]), actorN: owner.n, at: 0 }
+  t.database.orm
+    .insert(drawerReceipts)
+    .values({ id, movementN: 1, ...facts })
+    .run()
+  writeImages([receiptFileOf(t.env.dataDir, id)], id)
+  return `images/drawer/${id}.webp`
 }
 
 describe('a sheet', () => {
@@ -166,6 +178,7 @@ describe('the archive of everything', () => {
   test('holds the sheets, the tables and the images, and nothing that gives access', async () => {
     const { reference } = await makeOrder(t, { status: 'picked_up' })
     const photo = await photographed('a')
+    const receipt = receiptOf('r')
     const shown = '20261120120000000-0011223344556677'
     t.database.orm
       .update(products)
@@ -174,6 +187,7 @@ describe('the archive of everything', () => {
     writeImages(garmentFilesOf(t.env.dataDir, garmentUrl(shown)), 'image')
     const files = readZip(Buffer.from(await (await ask('tout', owner)).arrayBuffer()))
     expect(files.get(photo)?.toString()).toBe('a')
+    expect(files.get(receipt)?.toString()).toBe('r')
     const garments = [...files.keys()].filter((name) => name.startsWith('images/public/'))
     expect(garments).toHaveLength(2)
     for (const name of garments) expect(files.get(name)?.toString()).toBe('image')

@@ -19,7 +19,11 @@ export function receiveReceipt(deps: Deps, uploads: Uploads) {
     closeUnlessRead(c)
     const actor = await personOf(deps, c, STAFF_ROLES)
     const { movement, receiptId } = c.req.param()
-    const parsed = receiptInput.safeParse({ movement, receiptId })
+    const parsed = receiptInput.safeParse({
+      movement,
+      receiptId,
+      slip: c.req.query('bordereau'),
+    })
     if (!parsed.success) throw new AppError('VALIDATION')
     if (!isReceiptStored(deps.database.orm, parsed.data)) {
       const undo = deps.limits.takeAll([['photo', actor.id]])

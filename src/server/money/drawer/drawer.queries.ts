@@ -207,8 +207,23 @@ export function readClosing(orm: Orm, number: number) {
     expenses: { ...ofKind('expense'), reasons: reasonsOf(orm, number) },
     refunds: ofKind('refund'),
     livreurs: livreursOf(orm, number),
+    leftover: leftoverOf(orm, number) ?? null,
   }
 }
+
+/** What left the drawer at its closing, with the slip of the bank once that was added. */
+const leftoverOf = (orm: Orm, closingN: number) =>
+  orm
+    .select({
+      n: drawerMovements.n,
+      slip: drawerReceipts.slip,
+      receiptId: drawerReceipts.id,
+      receiptStored: sql<boolean>`${drawerReceipts.id} is not null`.mapWith(Boolean),
+    })
+    .from(drawerMovements)
+    .leftJoin(drawerReceipts, eq(drawerReceipts.movementN, drawerMovements.n))
+    .where(and(eq(drawerMovements.closingN, closingN), eq(drawerMovements.kind, 'leftover')))
+    .get()
 
 const reasonsOf = (orm: Orm, closingN: number) =>
   orm

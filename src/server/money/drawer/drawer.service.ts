@@ -5,6 +5,7 @@ import { drawerClosings, drawerMovements, moneyDays } from '#server/db/schema.ts
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { dayKey } from '#shared/dates.ts'
 import type {
   BankInput,
@@ -21,6 +22,7 @@ export function openDrawer(ctx: ServiceContext, input: OpenDrawerInput): Promise
     const drawer = readDrawer(orm)
     if (drawer.isOpen) throw new AppError('DRAWER_OPEN')
     addMovement(orm, ctx, drawer, { kind: 'opening', amount: input.float })
+    recordStaffAction(orm, ctx, { kind: 'drawer_opened', data: { float: input.float } })
     return null
   })
 }
@@ -131,6 +133,8 @@ export function closeDrawer(
         at: now,
       })
       .run()
+    const data = { number: closingN, expected, counted }
+    recordStaffAction(orm, ctx, { kind: 'drawer_closed', data })
     return { number: closingN }
   })
 }

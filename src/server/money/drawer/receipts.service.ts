@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { digestOfReceipt } from '#server/db/history/contents.ts'
@@ -8,20 +7,17 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { writeDurably } from '#server/lib/storage/durable-files.ts'
-import { readWhole, uploadsFolder } from '#server/record/images/image-files.service.ts'
+import { readWhole } from '#server/record/images/image-files.service.ts'
 import { remakeImage } from '#server/record/images/images.service.ts'
 import { hasReceipt } from '#shared/money/drawer.ts'
 import type { ReceiptRef } from '#shared/money/drawer-receipts.ts'
 import { PHOTO_SIDE } from '#shared/record/images/image-kind.ts'
+import { receiptFileOf } from './receipt-files.service.ts'
 
 /** Phones send at most PHOTO_SIDE: a larger file does not come from the app. */
 const MAX_PIXELS = 25_000_000
 
 type Context = Deps & { actor: Actor }
-
-// Ids only, validated by a schema: no path comes from a request.
-const fileOf = (dataDir: string, receiptId: string) =>
-  join(uploadsFolder(dataDir), 'drawer', `${receiptId}.webp`)
 
 /**
  * Whether this photo of a receipt is already stored, before its bytes are read. Throws NOT_FOUND for a movement that has no
@@ -55,7 +51,7 @@ export async function addReceipt(ctx: Context, ref: ReceiptRef, bytes: Uint8Arra
   const [picture] = await remakeImage(bytes, [side], MAX_PIXELS)
   if (!picture) throw new AppError('IMAGE_INVALID')
   const { dataDir } = ctx.env
-  await writeDurably(dataDir, fileOf(dataDir, ref.receiptId), picture.webp)
+  await writeDurably(dataDir, receiptFileOf(dataDir, ref.receiptId), picture.webp)
   await ctx.database.write((orm) => {
     if (isReceiptStored(orm, ref)) return
     orm
@@ -63,6 +59,7 @@ export async function addReceipt(ctx: Context, ref: ReceiptRef, bytes: Uint8Arra
       .values({
         id: ref.receiptId,
         movementN: ref.movement,
+        slip: ref.slip ?? null,
         bytes: picture.webp.byteLength,
         contents: digestOfReceipt(ref, picture.webp),
         actorN: numberOfUser(ctx.actor.id),
@@ -78,7 +75,7 @@ export async function openReceipt(
   receiptId: string,
 ): Promise<Buffer<ArrayBuffer>> {
   const known = findReceipt(database.orm, receiptId)
-  const bytes = known && (await readWhole(fileOf(env.dataDir, receiptId)))
+  const bytes = known && (await readWhole(receiptFileOf(env.dataDir, receiptId)))
   if (!bytes) throw new AppError('NOT_FOUND')
   return bytes
 }

@@ -1,6 +1,7 @@
 import BetterSqlite from 'better-sqlite3'
 import { appliedMigrations, knownMigrations } from '#server/db/file/migrations.ts'
 import { requireKnownRelease } from '#server/db/file/release.ts'
+import { receiptFileOf } from '#server/money/drawer/receipt-files.service.ts'
 import { photoFilesOf } from '#server/orders/photos/photo-files.service.ts'
 import { garmentFilesOf } from '#server/record/images/garment-images.service.ts'
 import { BackupFault } from './backup-fault.ts'
@@ -61,4 +62,6 @@ export function* uploadsNamedBy(sqlite: BetterSqlite.Database): Generator<string
   )
   for (const photo of photos.iterate() as Iterable<{ photoId: string; orderId: string }>)
     yield* photoFilesOf('', photo)
+  const receipts = sqlite.prepare('select id from drawer_receipts order by n')
+  for (const { id } of receipts.iterate() as Iterable<{ id: string }>) yield receiptFileOf('', id)
 }

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { finished } from 'node:stream/promises'
 import { ZipFile } from 'yazl'
 import type { Snapshot } from '#server/db/snapshot.ts'
+import { receiptFileOf } from '#server/money/drawer/receipt-files.service.ts'
 import { photoFilesOf } from '#server/orders/photos/photo-files.service.ts'
 import { garmentFilesOf } from '#server/record/images/garment-images.service.ts'
 import { readWhole, uploadsFolder } from '#server/record/images/image-files.service.ts'
@@ -32,6 +33,7 @@ const TABLES = [
   'cash_handovers',
   'drawer_movements',
   'drawer_closings',
+  'drawer_receipts',
   'wave_sessions',
   'wave_events',
   'livreur_applications',
@@ -65,6 +67,11 @@ const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: stri
     from: '(select c.n as closing_n, c.n as number, u.id as actor_id, c.* from drawer_closings c left join users u on u.n = c.actor_n)',
     key: 'closing_n',
   },
+  drawer_receipts: {
+    from: `(select r.n as receipt_n, r.movement_n as movement, u.id as actor_id, hex(r.contents) as digest, r.*
+      from drawer_receipts r left join users u on u.n = r.actor_n)`,
+    key: 'receipt_n',
+  },
   order_closings: {
     from: '(select o.id as order_id, c.* from order_closings c join orders o on o.n = c.order_n)',
     key: 'order_n',
@@ -72,7 +79,15 @@ const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: stri
 }
 
 /** Columns never exported: secrets, and the numbers that stand for ids or continue a batch. */
-const LEFT_OUT = new Set(['password_hash', 'launch_url', 'row_number', 'orders.n', 'sorted_name'])
+const LEFT_OUT = new Set([
+  'password_hash',
+  'launch_url',
+  'row_number',
+  'orders.n',
+  'sorted_name',
+  'drawer_receipts.n',
+  'drawer_receipts.contents',
+])
 const isLeftOut = (table: string, name: string) =>
   LEFT_OUT.has(name) || LEFT_OUT.has(`${table}.${name}`) || name.endsWith('_n')
 
@@ -96,7 +111,7 @@ async function* tableText(
   yield before === '[' ? '[]\n' : '\n]\n'
 }
 
-/** The files of the garment images and of the order photos known to the snapshot. */
+/** The files of the garment images, the order photos and the receipts known to the snapshot. */
 async function* imagesOf(snapshot: Snapshot, dataDir: string): AsyncGenerator<string> {
   const rows = (table: string, columns: string) =>
     `select rowid as row_number, ${columns} from ${table} where rowid > ? order by rowid limit ?`
@@ -106,6 +121,9 @@ async function* imagesOf(snapshot: Snapshot, dataDir: string): AsyncGenerator<st
   const photos = rows('order_photos', 'id as photoId, order_id as orderId')
   for await (const batch of batchesOf<{ photoId: string; orderId: string }>(snapshot, photos))
     for (const photo of batch) yield* photoFilesOf(dataDir, photo)
+  const receipts = rows('drawer_receipts', 'id')
+  for await (const batch of batchesOf<{ id: string }>(snapshot, receipts))
+    for (const { id } of batch) yield receiptFileOf(dataDir, id)
 }
 
 interface Entry {

@@ -272,12 +272,14 @@ const drawer: Sheet<DrawerRow> = {
     'Avant la clôture',
   ],
   query: `
-    select m.n as row_number, m.at, m.closing_n as closing, m.kind, m.amount, m.balance, m.reason, m.note, m.slip,
+    select m.n as row_number, m.at, m.closing_n as closing, m.kind, m.amount, m.balance, m.reason, m.note,
+      coalesce(m.slip, r.slip) as slip,
       p.reference, l.fullname as livreur, a.fullname as actor, m.reverses_n as reversed,
       m.before_closing_n as beforeClosing, iif(m.kind = 'gap', c.reason, null) as gapReason,
       iif(m.kind = 'gap', c.note, null) as gapNote
     from drawer_movements m left join payment_ledger p on p.n = m.payment_n left join users l on l.n = p.livreur_n
       left join users a on a.n = m.actor_n left join drawer_closings c on c.n = m.closing_n
+      left join drawer_receipts r on r.movement_n = m.n
     where m.n > ? and m.at >= ? and m.at < ? order by m.n limit ?`,
   cells: (row) => [
     moment(row.at),

@@ -3,10 +3,11 @@ import type BetterSqlite from 'better-sqlite3'
 import { compareNow, type DerivedState } from '#server/db/history/derived.ts'
 import { runThrough, type Verified, verifyNow } from '#server/db/history/verify.ts'
 import { runBeside } from '#server/lib/workers/run-beside.ts'
+import { compareReceiptFiles } from '#server/money/drawer/receipt-files.service.ts'
 import { comparePhotoFiles } from '#server/orders/photos/sealed-files.service.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 
-/** Everything that proves the history: its links, what is compared with them, and the files of photos. */
+/** Everything that proves the history: its links, what is compared with them, and the files of photos and receipts. */
 interface VerifiedFile {
   verified: Verified
   derived: DerivedState[]
@@ -24,7 +25,11 @@ export function verifyFile(
   { dataDir, key, now }: Place,
 ): VerifiedFile {
   const verified = verifyNow(sqlite, key)
-  const derived = [...compareNow(sqlite, key, now), runThrough(comparePhotoFiles(sqlite, dataDir))]
+  const derived = [
+    ...compareNow(sqlite, key, now),
+    runThrough(comparePhotoFiles(sqlite, dataDir)),
+    runThrough(compareReceiptFiles(sqlite, dataDir)),
+  ]
   return { verified, derived }
 }
 

@@ -1,5 +1,6 @@
 import { eq, isNotNull, ne, or, sql } from 'drizzle-orm'
 import {
+  arrangedRounds,
   cashHandovers,
   cashHoldings,
   drawerClosings,
@@ -99,6 +100,18 @@ export const WORK_TABLES: PersonalTable<Person>[] = [
       }),
     },
     erasure: { kept: 'until they stand or are undone, within minutes' },
+  }),
+  personalTable(arrangedRounds, {
+    whose: ({ id }) => eq(arrangedRounds.livreurId, id),
+    told: {
+      list: 'tourneesRangees',
+      row: ({ day, orderIds, arrangedAt }) => ({
+        jour: day,
+        commandes: orderIds.map(referenceOf),
+        rangeeLe: isoTime(arrangedAt),
+      }),
+    },
+    erasure: 'deleted',
   }),
   personalTable(cashHoldings, {
     whose: ({ id }) => eq(cashHoldings.livreurId, id),

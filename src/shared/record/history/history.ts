@@ -62,6 +62,7 @@ export type DerivedName =
   | 'order_checks'
   | 'order_photos'
   | 'photo_files'
+  | 'receipt_files'
 
 /** The French of each table whose rows are compared. */
 const DERIVED_LABELS: Record<DerivedName, string> = {
@@ -75,6 +76,7 @@ const DERIVED_LABELS: Record<DerivedName, string> = {
   order_checks: 'Comptages',
   order_photos: 'Photos',
   photo_files: 'Fichiers des photos',
+  receipt_files: 'Fichiers des reçus',
   waiting_assignments: 'Assignations en attente',
   recurring_orders: 'Commandes de chaque semaine',
   number_requests: 'Demandes par numéro',

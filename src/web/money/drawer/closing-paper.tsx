@@ -5,6 +5,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { ROLL_LABELS, ROLL_WIDTHS, useRollWidth } from '#web/components/paper/paper-format.ts'
 import { canPrint, usePrint } from '#web/components/paper/use-print.tsx'
+import { BankSlip } from './bank-slip.tsx'
 import classes from './closing-paper.module.css'
 import { ClosingSlip } from './closing-slip.tsx'
 import type { Closing } from './drawer-act.ts'
@@ -24,7 +25,7 @@ export default function ClosingPaper({ closing }: { closing: Closing }) {
   return (
     <>
       <div className={`row wrap gap-12 screen-only ${classes.bar}`}>
-        <div className="grow">
+        <div className={classes.width}>
           <Segmented
             legend="Rouleau"
             hideLegend
@@ -34,12 +35,15 @@ export default function ClosingPaper({ closing }: { closing: Closing }) {
             options={ROLL_WIDTHS.map((value) => ({ value, label: ROLL_LABELS[value] }))}
           />
         </div>
-        <Button icon={<IconPrinter />} onClick={print}>
+        <Button className="grow" icon={<IconPrinter />} onClick={print}>
           {isNew ? 'Imprimer' : 'Imprimer le duplicata'}
         </Button>
       </div>
       {refusal ? <div className="screen-only mb-16">{refusal}</div> : null}
-      <ClosingSlip closing={closing} width={width} isDuplicate={!isNew} />
+      <div className={closing.leftover ? classes.beside : undefined}>
+        <ClosingSlip closing={closing} width={width} isDuplicate={!isNew} />
+        <BankSlip closing={closing} />
+      </div>
     </>
   )
 }

@@ -18,7 +18,7 @@ interface Props {
 
 /** The slip of a closing, for the folder of the house and for its owner. No strip: that belongs to orders. */
 export function ClosingSlip({ closing, width, isDuplicate }: Props) {
-  const { n, at, by, opened, counted, expected, kept, wave } = closing
+  const { n, at, by, opened, counted, expected, kept, wave, leftover } = closing
   const number = `Clôture N° ${closingNumber(n)}`
   return (
     <SmallPaper
@@ -56,6 +56,7 @@ export function ClosingSlip({ closing, width, isDuplicate }: Props) {
       <dl>
         <Row label="Laissé pour demain" value={formatFrancs(kept)} strong />
         <Row label="Retiré, pour la banque" value={formatFrancs(counted - kept)} strong />
+        {leftover?.slip ? <Row label="Bordereau" value={leftover.slip} small under /> : null}
         <Row label="Wave du jour, pour mémoire" value={formatFrancs(wave)} small />
       </dl>
       <div className={classes.signatures}>

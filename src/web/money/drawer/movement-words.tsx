@@ -61,6 +61,18 @@ export function movementTitle({ kind, reason, livreurName, reversesN }: Movement
 
 /** What is known of it beside: whose order, which slip, what for. */
 export function MovementDetail({ movement }: { movement: Movement }) {
+  return detailsOf(movement).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one row, which never change
+    <span key={index}>
+      {index > 0 ? ', ' : ''}
+      {part}
+    </span>
+  ))
+}
+
+export const hasDetail = (movement: Movement): boolean => detailsOf(movement).length > 0
+
+function detailsOf(movement: Movement): ReactNode[] {
   const { kind, clientName, reference, note, slip, gap, isReversed, beforeClosingN } = movement
   const parts: ReactNode[] = []
   if (kind === 'opening') parts.push('fond de caisse')
@@ -71,11 +83,5 @@ export function MovementDetail({ movement }: { movement: Movement }) {
   if (gap) parts.push(`${gap < 0 ? 'manque' : 'en trop'} ${formatFrancs(Math.abs(gap))}`)
   if (isReversed) parts.push('annulé')
   if (beforeClosingN !== null) parts.push(`avant la clôture N° ${closingNumber(beforeClosingN)}`)
-  return parts.map((part, index) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one row, which never change
-    <span key={index}>
-      {index > 0 ? ', ' : ''}
-      {part}
-    </span>
-  ))
+  return parts
 }

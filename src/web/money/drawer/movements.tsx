@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconPhotoUp, IconReceipt } from '@tabler/icons-react'
+import { IconAlertTriangle, IconPhoto, IconPhotoUp, IconReceipt } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
@@ -16,7 +16,7 @@ import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
 import { trpc } from '#web/trpc.ts'
 import type { Desk, Movement } from './drawer-act.ts'
-import { MovementDetail, movementIcon, movementTitle } from './movement-words.tsx'
+import { hasDetail, MovementDetail, movementIcon, movementTitle } from './movement-words.tsx'
 import classes from './movements.module.css'
 
 const MovementDialog = lazyDialog(() => import('./movement-dialog.tsx'))
@@ -145,8 +145,12 @@ function MovementRow({ movement, onOpen }: { movement: Movement; onOpen: TablePr
               <b>{title}</b>
             )}{' '}
             <small className="regular quiet">
-              <span className={classes.narrow}>{time} · </span>
+              <span className={classes.narrow}>
+                {time}
+                {hasDetail(movement) ? ' · ' : ''}
+              </span>
               <MovementDetail movement={movement} />
+              <PhoneReceiptMark movement={movement} />
             </small>
           </span>
         </span>
@@ -162,6 +166,23 @@ function MovementRow({ movement, onOpen }: { movement: Movement; onOpen: TablePr
       </td>
       <td className={cx('quiet', classes.figure, classes.wide)}>{formatFrancs(balance)}</td>
     </tr>
+  )
+}
+
+/** The same on a phone, where a picture has no room: only of what should have a photo. */
+function PhoneReceiptMark({ movement }: { movement: Movement }) {
+  const { kind, reversesN, receiptId, receiptStored } = movement
+  if (reversesN !== null || !hasReceipt(kind)) return null
+  const [Icon, words, tone] = receiptStored
+    ? [IconPhoto, 'Reçu photographié', undefined]
+    : receiptId
+      ? [IconPhotoUp, 'Photo attendue', 'caution']
+      : [IconAlertTriangle, 'Sans reçu', 'caution']
+  if (!receiptId && kind !== 'expense') return null
+  return (
+    <span className={cx(classes.narrow, classes.mark, tone)}>
+      <Icon size={16} role="img" aria-label={words} />
+    </span>
   )
 }
 

@@ -8,6 +8,8 @@ export interface ReceiptPhoto {
   /** A random UUID, which the server stores: sending it again does not add a second one. */
   id: string
   blob: Blob
+  /** The number that the bank wrote on it. */
+  slip?: string
 }
 
 /** Long enough for 300 kB on a weak network. */
@@ -26,7 +28,7 @@ async function sendWaiting(): Promise<void> {
 export async function sendReceipt(movement: number, photo: ReceiptPhoto): Promise<boolean> {
   waiting.set(movement, photo)
   try {
-    const answer = await putFile(receiptUploadPath(movement, photo.id), {
+    const answer = await putFile(receiptUploadPath(movement, photo.id, photo.slip), {
       body: photo.blob,
       headers: { ...accountHeaders(), 'Content-Type': photo.blob.type },
       timeout: LIMIT_MS,

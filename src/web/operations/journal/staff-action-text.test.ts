@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { STAFF_ACTION_KINDS } from '#shared/record/journal.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { formatSigned } from '#shared/text/signed.ts'
 import { staffActionText } from './staff-action-text.ts'
 
 const entry = { targetName: null, data: {} }
@@ -42,6 +43,17 @@ describe('what the team did beside the orders', () => {
     const shared = { kind: 'follow_shared' as const, targetName: 'Awa Koné' }
     expect(staffActionText({ ...shared, data: { reference: '4f9c21ab' } })).toBe(
       'Suivi partagé\u00a0: Awa Koné, commande #4f9c21ab',
+    )
+  })
+
+  it('says what the drawer held, and what was missing', () => {
+    expect(staffActionText({ ...entry, kind: 'drawer_opened', data: { float: 20_000 } })).toBe(
+      `Tiroir ouvert\u00a0: fond de ${formatFcfa(20_000)}`,
+    )
+    const data = { number: 148, expected: 56_150, counted: 55_650 }
+    const words = staffActionText({ ...entry, kind: 'drawer_closed', data })
+    expect(words).toBe(
+      `Tiroir clôturé\u00a0: N° 0148, ${formatFcfa(55_650)}, écart ${formatSigned(-500)}\u00a0FCFA`,
     )
   })
 

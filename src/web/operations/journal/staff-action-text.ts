@@ -3,6 +3,7 @@ import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'
 import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
 import type { MessageTemplate } from '#shared/messages/templates.ts'
 import { MESSAGE_LABELS } from '#shared/messages/waiting-messages.ts'
+import { closingNumber } from '#shared/money/drawer.ts'
 import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/record/journal.ts'
 import { ROLE_LABELS, type Role } from '#shared/roles.ts'
@@ -19,6 +20,7 @@ import { SITE_DOOR_WORDS, type SiteDoor } from '#shared/shop/site/site-opening.t
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
+import { formatSigned } from '#shared/text/signed.ts'
 import { daysWords } from '#shared/time/days-words.ts'
 import { shortHours } from '#shared/time/slot-words.ts'
 import { weekdayWords } from '#shared/time/week-words.ts'
@@ -69,6 +71,10 @@ function describeData(kind: StaffActionKind, data: Data): string {
       return typeof data.counted === 'number'
         ? `${formatFcfa(data.counted)} sur ${formatFcfa(Number(data.expected))}`
         : ''
+    case 'drawer_opened':
+      return `fond de ${formatFcfa(Number(data.float))}`
+    case 'drawer_closed':
+      return describeClosing(data)
     case 'account_created':
     case 'staff_code_shown':
       return ROLE_LABELS[data.role as Role] ?? ''
@@ -97,13 +103,21 @@ function describeData(kind: StaffActionKind, data: Data): string {
   }
 }
 
-/** `en service`; `mercredi, 8 h – 13 h`; `jeudi 12 juin 2025, absence`; the same with `exception retirée`. */
 function describeExport({ what, from, to }: Data): string {
   const file = EXPORTS[what as ExportName] ?? ''
   const days = [from && `du ${from}`, to && `au ${to}`].filter(Boolean)
   return [file, ...days].join(' ')
 }
 
+/** `N° 0148, 55 650 FCFA, écart −500 FCFA` */
+function describeClosing(data: Data): string {
+  const { number, expected, counted } = data
+  const gap = Number(counted) - Number(expected)
+  const facts = [`N° ${closingNumber(Number(number))}`, formatFcfa(Number(counted))]
+  return [...facts, gap === 0 ? 'juste' : `écart ${formatSigned(gap)}\u00a0FCFA`].join(', ')
+}
+
+/** `en service`; `mercredi, 8 h – 13 h`; `jeudi 12 juin 2025, absence`; the same with `exception retirée`. */
 function describeDuty(data: Data): string {
   if (typeof data.on === 'boolean') return data.on ? 'en service' : 'service arrêté'
   const isWeek = typeof data.weekday === 'number'

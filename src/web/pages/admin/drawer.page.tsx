@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 import { Navigate, useMatch, useParams } from 'react-router-dom'
 import { formatTime } from '#shared/dates.ts'
 import { closingNumber } from '#shared/money/drawer.ts'
-import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -14,6 +13,7 @@ import { CashHeader } from '#web/money/cash/cash-header.tsx'
 import { AllClosings } from '#web/money/drawer/closings.tsx'
 import { type Desk, useDesk } from '#web/money/drawer/drawer-act.ts'
 import { DrawerDesk } from '#web/money/drawer/drawer-desk.tsx'
+import { DrawerHead } from '#web/money/drawer/drawer-head.tsx'
 import { trpc } from '#web/trpc.ts'
 
 const CloseDrawer = lazyPart(() => import('#web/money/drawer/close-drawer.tsx'), {
@@ -60,14 +60,13 @@ function CloseScreen() {
       {() =>
         open ? (
           <>
-            <PageHeader
+            <DrawerHead
               title={`Clôture N° ${closingNumber(open.closingN)}`}
               subtitle={
                 open.opened
                   ? `ouvert à ${formatTime(open.opened.at)} par ${open.opened.by} · l’attendu se montre quand tout est compté`
                   : undefined
               }
-              backTo={paths.admin.drawer}
             />
             <CloseDrawer key={open.closingN} desk={open} />
           </>
@@ -83,7 +82,7 @@ function ClosingsScreen() {
   usePageTitle('Clôtures du tiroir')
   return (
     <>
-      <PageHeader title="Clôtures du tiroir" backTo={paths.admin.drawer} />
+      <DrawerHead title="Clôtures du tiroir" />
       <AllClosings />
     </>
   )
@@ -98,9 +97,7 @@ function ClosingScreen({ number }: { number: string }) {
   )
   return (
     <>
-      <div className="screen-only">
-        <PageHeader title={title} backTo={paths.admin.drawer} />
-      </div>
+      <DrawerHead title={title} />
       {isMissing ? (
         <EmptyState title="Pas de clôture" text="Aucune clôture n’a ce numéro." />
       ) : (

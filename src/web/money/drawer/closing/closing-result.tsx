@@ -72,7 +72,9 @@ export function ClosingResult({ count, fault, act, onReason }: Props) {
             value={formatFrancs(Math.max(0, counted - kept))}
           />
         </div>
-        <p className="quiet text-s">Ce qui est au-dessus du fond sort du tiroir à la clôture.</p>
+        <p className="quiet text-s">
+          Sort du tiroir à la clôture. Le bordereau de la banque s’ajoute ensuite.
+        </p>
         <div className="flex wrap gap-8">
           <Button tone="outline" disabled={act.isRunning} onClick={goBack}>
             Retour
@@ -80,7 +82,7 @@ export function ClosingResult({ count, fault, act, onReason }: Props) {
           <Button
             type="submit"
             tone="soleil"
-            className="grow"
+            className="grow nowrap"
             data-closing="act"
             icon={<IconPrinter />}
             loading={act.isRunning}

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { beforeEach, expect, test } from 'vitest'
+import { runThrough } from '#server/db/history/verify.ts'
+import { uploadsNamedBy } from '#server/operations/backups/database-facts.ts'
+import { makeAdmin } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { createPhotosFixture, type PhotosFixture } from '#server/testing/fixtures/photos.fixture.ts'
+import { phonePhoto } from '#server/testing/fixtures/pictures.ts'
+import { receiptUploadPath } from '#shared/money/receipt-paths.ts'
+import { compareReceiptFiles, receiptFileOf } from './receipt-files.service.ts'
+
+let f: PhotosFixture
+let file: string
+const receiptId = randomUUID()
+
+beforeEach(async () => {
+  f = await createPhotosFixture()
+  const admin = await makeAdmin(f.t)
+  await makeOpenDrawer(f.t, admin)
+  const desk = await f.t.as(admin)
+  const { movement } = await desk.drawer.spend({
+    amount: 4500,
+    reason: 'soap',
+    receiptId,
+    idempotencyKey: randomUUID(),
+  })
+  const path = receiptUploadPath(movement, receiptId)
+  await f.send({ as: admin, path, bytes: await phonePhoto(900, 1200) })
+  file = receiptFileOf(f.dataDir, receiptId)
+})
+
+const faults = () => runThrough(compareReceiptFiles(f.t.database.sqlite, f.dataDir)).fault
+
+test('a receipt is as its row sealed it, and goes with the copies of the files', () => {
+  expect(faults()).toBeUndefined()
+  expect([...uploadsNamedBy(f.t.database.sqlite)]).toContain(receiptFileOf('', receiptId))
+})
+
+test('another picture in the place of a receipt is found', () => {
+  writeFileSync(file, 'another')
+  expect(faults()).toMatchObject({ table: 'receipt_files', what: 'contradicts', row: receiptId })
+})
+
+test('that a copy was restored without the file is no rewriting', () => {
+  rmSync(file)
+  expect(faults()).toBeUndefined()
+})
