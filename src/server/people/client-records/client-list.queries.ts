@@ -83,7 +83,7 @@ function whoOwe(orm: Orm, { after }: Asked): Placed[] {
     order by owing.francs desc, u.n desc limit ${pageLimit}`)
 }
 
-const lastOrderNumber = (clientId: string) =>
+const lastOrderNumber = (clientId: SQL | string) =>
   sql`(select n from orders where client_id = ${clientId} order by created_at desc, n desc limit 1)`
 
 /**
@@ -186,9 +186,10 @@ function rowsOf(orm: Orm, placed: readonly Placed[]) {
       lastOrderAt: sql<
         number | null
       >`(select max(o.created_at) from orders o where o.client_id = users.id)`,
-      /** Where they were visited last; null without a visit, or where none is known. */
+      /** Where they were visited last; « Au comptoir » of those who only ever came there, null without an order. */
       quarter: sql<string | null>`(
-        select coalesce(nullif(o.quarter, ''), o.client_address) from orders o where o.n = ${lastVisitOf(sql`users.id`)})`,
+        select coalesce(nullif(o.quarter, ''), o.client_address) from orders o where o.n = coalesce(
+          ${lastVisitOf(sql`users.id`)}, ${lastOrderNumber(sql`users.id`)}))`,
     })
     .from(users)
     .where(sql`${users.id} in (select value from json_each(${ids}))`)

@@ -79,10 +79,12 @@ test('laundry brought to the counter leaves the client in the quarter where they
   })
 })
 
-test('who came only to the counter has no quarter', async () => {
+test('who only ever came to the counter stands there', async () => {
   const client = await makeClientWithoutEmail(t)
   await team.counter.drop(await counterDrop(t, client))
-  expect((await team.clientRecords.list({})).items).toMatchObject([{ quarter: null, orders: 1 }])
+  expect((await team.clientRecords.list({})).items).toMatchObject([
+    { quarter: 'Au comptoir', orders: 1 },
+  ])
 })
 
 test('a search finds a name, three figures of a phone, and a quarter', async () => {
