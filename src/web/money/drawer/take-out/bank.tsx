@@ -20,6 +20,9 @@ export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) 
   const [photo, setPhoto] = useState<ReceiptPhoto | null>(null)
   const act = useKeyedAct(trpc.drawer.bank, {
     ...DRAWER_ACT,
+    keptAs: 'laveo-tiroir-banque-envoi',
+    // Its photo may be taken between two tries.
+    sameBy: ({ receiptId: _, ...values }) => values,
     onSuccess({ movement }, { amount }) {
       if (photo) void sendReceipt(movement, photo)
       announceToReaders(`Porté à la banque\u00a0: ${formatFcfa(amount)}.`)

@@ -32,6 +32,9 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
   const [isAsked, setAsked] = useState(false)
   const act = useKeyedAct(trpc.drawer.spend, {
     ...DRAWER_ACT,
+    keptAs: 'laveo-tiroir-sortie-envoi',
+    // Its photo may be taken between two tries.
+    sameBy: ({ receiptId: _, ...values }) => values,
     onSuccess({ movement }, { amount }) {
       if (photo) void sendReceipt(movement, photo)
       announceToReaders(`Sortie enregistrée\u00a0: ${formatFcfa(amount)}.`)
