@@ -135,7 +135,7 @@ function movementRows(orm: Orm) {
       livreurName: livreur.fullname,
       /** Of a hand-over: what was counted less what was expected. */
       gap: sql<number | null>`${cashHandovers.counted} - ${cashHandovers.expected}`,
-      receiptId: sql<string | null>`coalesce(${drawerMovements.receiptId}, ${drawerReceipts.id})`,
+      receiptId: sql<string | null>`coalesce(${drawerReceipts.id}, ${drawerMovements.receiptId})`,
       receiptStored: sql<boolean>`${drawerReceipts.id} is not null`.mapWith(Boolean),
       reversesN: drawerMovements.reversesN,
       isReversed: sql<boolean>`${reversal.n} is not null`.mapWith(Boolean),

@@ -135,6 +135,32 @@ describe('cash at the counter', () => {
     expect(await held()).toBe(23_000)
   })
 
+  test('of a clock that is far behind was taken no earlier than the drawer that was closed last was opened', async () => {
+    for (const _ of [1, 2, 3]) {
+      await open()
+      t.clock.advance(HOUR_MS)
+      await close()
+      t.clock.advance(HOUR_MS)
+    }
+    await sell({ takenAt: 0 })
+    await open()
+    const { items } = await desk.drawer.movements({ part: 'counter' })
+    expect(items).toMatchObject([{ beforeClosingN: 3 }])
+  })
+
+  test('of a clock that is behind was taken as long ago as it waited, so that no closing is before it', async () => {
+    await open()
+    await close()
+    t.clock.advance(HOUR_MS)
+    const wrong = t.clock.now() - 3 * HOUR_MS
+    expect(await refusedWith(sell({ takenAt: wrong - MINUTE_MS, sentAt: wrong }))).toBe(
+      'DRAWER_CLOSED',
+    )
+    await open()
+    await sell({ takenAt: wrong - MINUTE_MS, sentAt: wrong })
+    expect((await desk.drawer.movements({})).items[0]).toMatchObject({ beforeClosingN: null })
+  })
+
   test('of a clock that runs ahead is not of the future', async () => {
     await open()
     await sell({ takenAt: t.clock.now() + HOUR_MS })

@@ -100,6 +100,29 @@ test('money that leaves is told with its reason, never more than is there, and w
   await expectIn(equation, 'Sorties (1)')
 })
 
+test('money that leaves is recorded once, though its answer was lost and its dialog closed or reloaded', async ({
+  server,
+  page,
+}) => {
+  const { desk } = await begin(server, page)
+  const restore = server.loseAnswers(/drawer\.bank/)
+  for (const again of ['typed', 'closed', 'reloaded']) {
+    await waitFor(equation)
+    await page.user.keyboard('b')
+    await waitFor(dialog)
+    if (again === 'typed') await page.user.type(within(dialog()).getByLabelText('Montant'), '300')
+    if (again === 'reloaded') restore()
+    await pressIn(page, dialog, 'Enregistrer')
+    if (again === 'reloaded') break
+    await expectIn(dialog, 'Rien n’est perdu')
+    if (again === 'typed') await pressIn(page, dialog, 'Retour')
+    else page.reload()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await expectAnnounced('Porté à la banque', fcfa(300))
+  expect((await desk.drawer.movements({ part: 'bank' })).items).toHaveLength(1)
+})
+
 test('a part of the sum lists its movements alone, and a mistake gets its opposite', async ({
   server,
   page,
