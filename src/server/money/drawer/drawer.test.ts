@@ -118,7 +118,7 @@ describe('cash at the counter', () => {
     await close()
     t.clock.advance(HOUR_MS)
     await sell({ takenAt })
-    expect(await held()).toBe(3000)
+    expect(await desk.drawer.desk()).toMatchObject({ amount: 3000, late: 3000 })
     await open()
     expect((await desk.drawer.movements({})).items).toMatchObject([
       { kind: 'opening', balance: 23_000, beforeClosingN: null },
@@ -165,6 +165,31 @@ describe('cash at the counter', () => {
     await open()
     await sell({ takenAt: t.clock.now() + HOUR_MS })
     expect((await desk.drawer.movements({})).items[0]).toMatchObject({ beforeClosingN: null })
+  })
+})
+
+describe('the opening', () => {
+  test('with another float than the last closing left asks why, and is a gap of its row and its closing', async () => {
+    await open()
+    await close()
+    expect(await refusedWith(open(17_000))).toBe('GAP_UNEXPLAINED')
+    await desk.drawer.open({ float: 17_000, note: 'Monnaie prise pour Konan', ...key() })
+    const gap = { gap: -3000, note: 'Monnaie prise pour Konan' }
+    expect((await desk.drawer.movements({})).items).toMatchObject([{ kind: 'opening', ...gap }])
+    await close({ kept: 17_000 })
+    expect(await desk.drawer.closing({ number: 2 })).toMatchObject({ opened: gap })
+    expect(holds()).toEqual([])
+    await open(17_000)
+    expect((await desk.drawer.movements({})).items).toMatchObject([{ gap: 0, note: null }])
+  })
+
+  test('without its reason is found in the database', async () => {
+    await open()
+    await close()
+    await open()
+    t.database.sqlite.exec(`drop trigger drawer_movements_never_updated;
+      update drawer_movements set amount = 17000, balance = 17000 where closing_n = 2`)
+    expect(holds()).toMatchObject([{ what: 'changed' }, { what: 'contradicts', field: 'amount' }])
   })
 })
 
