@@ -25,7 +25,7 @@ const WITHOUT_UNIT: Record<string, string> = {
   'rounds/rounds-board/board-words.ts': 'a sum in a card of a column; read aloud with its unit',
   'rounds/rounds-board/columns.tsx': 'at the foot of a column, after « À recevoir »',
   'rounds/rounds-board/one-column.tsx': 'the same',
-  'rounds/rounds-board/stop-groups.tsx': 'after « reçu »',
+  'rounds/rounds-board/column-head.tsx': 'after « reçu »',
   'operations/journal/history-note.tsx': 'no money',
   'operations/stats/counters.tsx': 'no money',
   'pages/admin/clients.page.tsx': 'no money',

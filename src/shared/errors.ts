@@ -634,6 +634,11 @@ const rules = {
     text: ({ amount }) =>
       `Il doit contenir maintenant ${formatFcfa(amount)}. Rien n’a été enregistré : vérifiez l’écart, puis clôturez.`,
   },
+  ROUND_CHANGED: {
+    status: 409,
+    title: 'La tournée a changé',
+    text: 'Un collègue vient d’en changer l’ordre\u00a0: il est affiché. Reprenez le vôtre à partir de là.',
+  },
   DRAWER_SHORT: {
     status: 422,
     title: 'Pas assez dans le tiroir',

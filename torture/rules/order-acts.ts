@@ -100,7 +100,7 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   ],
   'put it in the order of a round': ({ orderId, otherLivreurId, now }) => [
     'orders.arrangeRound',
-    { livreurId: otherLivreurId, day: dayKey(now), orderIds: [orderId] },
+    { livreurId: otherLivreurId, day: dayKey(now), orderIds: [orderId], seen: [] },
   ],
   'make an assignment that waits': ({ orderId, now }) => [
     'orders.confirmAssignments',

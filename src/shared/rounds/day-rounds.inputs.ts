@@ -12,5 +12,7 @@ export const arrangeRoundInput = z.strictObject({
   livreurId: idField,
   day: dayField,
   orderIds: z.array(idField).check(z.maxLength(MAX_ARRANGED)),
+  /** The order that the screen knew, so that the one of a colleague is not written over. */
+  seen: z.array(idField).check(z.maxLength(MAX_ARRANGED)),
 })
 export type ArrangeRoundInput = z.infer<typeof arrangeRoundInput>

@@ -47,7 +47,7 @@ export interface DayLivreur {
   id: string
   fullname: string
   phone: string
-  /** From 1: the place among those of the day, by name as in Équipe. Also their key and their colour. */
+  /** From 1: the place in Équipe, whoever is off. Also their key and their colour, the same all day. */
   key: number
   /** Where they are today, if they share it. */
   position: (LatLng & { at: number }) | null

@@ -25,7 +25,7 @@ type Refused = Outputs['orders']['assignMany']['refused']
 
 /**
  * Functions that give orders to livreurs, and take them back. What is given can be undone for ten seconds, all of one call at
- * once; what was refused is told and left as it is.
+ * once, and `onUndone` is called then; what was refused is told and left as it is.
  */
 export function useGiveOrders() {
   const meta = { failed: 'L’assignation n’est pas partie.' }
@@ -36,7 +36,7 @@ export function useGiveOrders() {
   })
   const offerUndo = useOfferUndo()
 
-  const give = async (groups: readonly GivenOrders[]) => {
+  const give = async (groups: readonly GivenOrders[], onUndone?: () => void) => {
     const begun = performance.now()
     const waiting: Outputs['orders']['assignMany']['waiting'] = []
     const refused: Refused = []
@@ -58,6 +58,7 @@ export function useGiveOrders() {
       waiting,
       title: waiting.length > 1 ? givenTo(waiting.length, groups) : undefined,
       count: waiting.length,
+      onUndone,
       duration: undoTimeLeft(performance.now() - begun),
       ...(status === undefined || waiting.length > 1 ? {} : { kind: kindOf(status) }),
     })

@@ -8,19 +8,23 @@ import type { ArrangeRoundInput } from '#shared/rounds/day-rounds.inputs.ts'
 import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
 
 /**
- * Keeps the order of the visits of a livreur's day; the last one wins. Its livreur and the team read it at once. Throws
- * LIVREUR_UNAVAILABLE, and VALIDATION for a day that is over.
+ * Keeps the order of the visits of a livreur's day. Its livreur and the team read it at once. Throws LIVREUR_UNAVAILABLE,
+ * ROUND_CHANGED when a colleague arranged it meanwhile, and VALIDATION for a day that is over.
  */
 export function arrangeRound(
   { database, clock, hub }: ServiceContext,
-  { livreurId, day, orderIds }: ArrangeRoundInput,
+  { livreurId, day, orderIds, seen }: ArrangeRoundInput,
 ): Promise<void> {
   return database.write((orm) => {
     const now = clock.now()
     const today = localDay(now, BUSINESS_ZONE)
     if (day < today) throw new AppError('VALIDATION')
     if (!isAvailableLivreur(orm, livreurId)) throw new AppError('LIVREUR_UNAVAILABLE')
+    const stored = roundOf(orm, { livreurId, day }).get()?.orderIds ?? []
     const set = { orderIds: [...new Set(orderIds)], arrangedAt: now }
+    // The same order again is a second try, or what the colleague wanted too.
+    if (isSameOrder(stored, set.orderIds)) return
+    if (!isSameOrder(stored, seen)) throw new AppError('ROUND_CHANGED')
     orm
       .insert(arrangedRounds)
       .values({ livreurId, day, orderIds: set.orderIds, arrangedAt: set.arrangedAt })
@@ -41,6 +45,15 @@ export function arrangeRound(
     )
   })
 }
+
+const isSameOrder = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((id, i) => id === other[i])
+
+const roundOf = (orm: Orm, p: { livreurId: string; day: LocalDay }) =>
+  orm
+    .select({ orderIds: arrangedRounds.orderIds })
+    .from(arrangedRounds)
+    .where(and(eq(arrangedRounds.livreurId, p.livreurId), eq(arrangedRounds.day, p.day)))
 
 const roundsFrom = (orm: Orm, p: { livreurId: string; day: LocalDay }) =>
   orm

@@ -72,6 +72,8 @@ const latestDone = (orm: Orm, p: Slot & { limit: number }) =>
       livreurId: orderTrail.livreurId,
     })
     .from(orderTrail)
+    // No livreur makes a visit of the counter: it takes no place of those that are told.
+    .innerJoin(orders, and(eq(orders.n, orderTrail.orderN), eq(orders.atCounter, false)))
     // Word for word the condition of the index order_events_done.
     .where(
       and(
@@ -108,7 +110,7 @@ export function doneVisits(orm: Orm, span: Slot): { visits: DoneVisit[]; more: b
   return {
     visits: shown.flatMap(({ to, orderN, livreurId, at }) => {
       const order = found.get(orderN)
-      if (!order || order.atCounter) return []
+      if (!order) return []
       // The money of a visit is written with it, at the same instant.
       const received = taken.get(`${orderN} ${at}`) ?? 0
       taken.delete(`${orderN} ${at}`)

@@ -155,13 +155,18 @@ function livreursOf(
   const positions = day === today ? positionsNow(orm, now) : new Map()
   const arranged = arrangedOn(orm, day)
   const plans = readDutyPlans(orm, Math.min(now, instantOf(day, 0, BUSINESS_ZONE)))
-  const found = plans.map((plan) => ({ plan, duty: dutyOn(plan, day, BUSINESS_ZONE) }))
+  // Numbered before anybody is left out: a key does not change when a livreur comes or goes during the day.
+  const found = plans.map((plan, i) => ({
+    plan,
+    key: i + 1,
+    duty: dutyOn(plan, day, BUSINESS_ZONE),
+  }))
   const there = found.filter(({ plan, duty }) => duty !== null || busy.has(plan.id))
   const isAway = ({ plan, duty }: (typeof found)[number]) => duty === null && !busy.has(plan.id)
   return {
-    livreurs: there.map(({ plan, duty }, i) => ({
+    livreurs: there.map(({ plan, key, duty }) => ({
       ...nameOf(plan),
-      key: i + 1,
+      key,
       position: positions.get(plan.id) ?? null,
       duty,
       endOfDuty: duty?.to ?? null,

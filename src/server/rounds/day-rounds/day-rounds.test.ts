@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { arrangedRounds, orders } from '#server/db/schema.ts'
@@ -15,9 +16,9 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
+import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
+import { DAY_MS, dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { addDays } from '#shared/time/zone.ts'
 
@@ -137,11 +138,31 @@ describe('a day', () => {
     ])
   })
 
+  test('keeps the key of each livreur when one is absent', async () => {
+    const day = today()
+    await staff.duty.saveException({ livreurId: konan.id, from: day, to: day, hours: null })
+    expect((await rounds()).livreurs.map(({ fullname, key }) => `${key} ${fullname}`)).toEqual([
+      '2 Mariam Touré',
+    ])
+  })
+
   test('has no clothes of the counter and no visit that waits for a new time', async () => {
     await dropOrder(t, staff, client)
     const held = await orderAt('assigned', 14)
     t.database.orm.update(orders).set({ heldSince: t.clock.now() }).where(eq(orders.id, held)).run()
     expect((await rounds()).stops).toEqual([])
+  })
+
+  test('tells what a livreur made, however much the counter did since', async () => {
+    await orderAt('picked_up', 8)
+    for (let count = 0; count <= 150; count++) {
+      t.clock.advance(MINUTE_MS)
+      const orderId = await dropOrder(t, staff, client)
+      await staff.counter.count(counterStep(orderId, 'pending'))
+    }
+    const { stops, more } = await rounds()
+    expect(stops.filter(({ state }) => state === 'done')).toHaveLength(1)
+    expect(more).toBe(false)
   })
 
   test('gives the stops of a livreur who was disabled back to those to be placed', async () => {
@@ -163,13 +184,26 @@ describe('a day', () => {
 })
 
 describe('an arranged round', () => {
+  const arrange = (orderIds: string[], { day = today(), seen = [] as string[] } = {}) =>
+    staff.orders.arrangeRound({ livreurId: konan.id, day, orderIds, seen })
+
+  test('of a colleague is not written over by who has not seen it', async () => {
+    const [a, b] = [randomUUID(), randomUUID()]
+    await arrange([b, a])
+    expect(await refusalOf(arrange([a, b]))).toMatchObject({ code: 'ROUND_CHANGED' })
+    await arrange([a, b], { seen: [b, a] })
+    // Its answer was lost, and it is sent again.
+    await arrange([a, b], { seen: [b, a] })
+    expect(t.database.orm.select().from(arrangedRounds).all()).toMatchObject([{ orderIds: [a, b] }])
+  })
+
   test('is read by its livreur and the team in that order, and what is given later goes between', async () => {
     const [a, b, c] = [
       await orderAt('assigned', 12),
       await orderAt('assigned', 14),
       await orderAt('assigned', 16),
     ]
-    await staff.orders.arrangeRound({ livreurId: konan.id, day: today(), orderIds: [c, a] })
+    await arrange([c, a])
     const order = await placed(konan)
     expect(order.indexOf(c)).toBeLessThan(order.indexOf(a))
     expect(new Set(order)).toEqual(new Set([a, b, c]))
@@ -198,19 +232,19 @@ describe('an arranged round', () => {
       subscribe(mariam, 'livreur'),
       subscribe(admin, 'staff'),
     ]
-    await staff.orders.arrangeRound({ livreurId: konan.id, day: today(), orderIds: [] })
+    await arrange([randomUUID()])
     await expect.poll(() => heard.length).toBe(2)
     expect(new Set(heard.map(String))).toEqual(new Set(['livreur,round', 'staff,round']))
     for (const stream of streams) stream.leave()
   })
 
   test('of a day that is over is refused, and those of days before are forgotten', async () => {
-    await staff.orders.arrangeRound({ livreurId: konan.id, day: today(), orderIds: [] })
+    await arrange([randomUUID()])
     t.clock.advance(DAY_MS)
     const yesterday = addDays(today(), -1)
-    const old = staff.orders.arrangeRound({ livreurId: konan.id, day: yesterday, orderIds: [] })
+    const old = arrange([], { day: yesterday })
     expect(await refusalOf(old)).toMatchObject({ code: 'VALIDATION' })
-    await staff.orders.arrangeRound({ livreurId: konan.id, day: today(), orderIds: [] })
+    await arrange([randomUUID()])
     expect(t.database.orm.select().from(arrangedRounds).all()).toMatchObject([{ day: today() }])
   })
 })

@@ -141,7 +141,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'arranging a round': async ({ t, as, people, orderAt }) => {
     const orderIds = [await orderAt('assigned')]
     const day = dayKey(t.clock.now())
-    await as.admin.orders.arrangeRound({ livreurId: people.livreur.id, day, orderIds })
+    await as.admin.orders.arrangeRound({ livreurId: people.livreur.id, day, orderIds, seen: [] })
   },
   'assigning so that it can be undone': async ({ t, as, people, orderAt }) => {
     const wanted = (orderId: string) => ({

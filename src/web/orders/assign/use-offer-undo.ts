@@ -25,6 +25,8 @@ interface Asked extends Offer {
   duration?: number
   /** Number of orders. */
   count?: number
+  /** What else was done with them, and is put back once they are undone. */
+  onUndone?: (() => void) | undefined
 }
 
 /**
@@ -36,7 +38,7 @@ interface Asked extends Offer {
 export function useOfferUndo(): (asked: Asked) => void {
   const undoOnce = useUndoOnce()
   const makeNow = useMakeNow()
-  return ({ duration = UNDO_MS, count = 1, ...offer }) => {
+  return ({ duration = UNDO_MS, count = 1, onUndone, ...offer }) => {
     const { waiting, title } = offer
     if (waiting.length === 0) return notifySuccess(standingText(count, offer.kind))
     // Those of an earlier assignment of the same orders.
@@ -58,7 +60,7 @@ export function useOfferUndo(): (asked: Asked) => void {
       })
     const undo = async () => {
       forgetOffer(offer)
-      if (await undoOnce(waiting)) return
+      if (await undoOnce(waiting)) return onUndone?.()
       // It is still possible until the time is over, and the last call is made then.
       if (performance.now() >= end) return await undoLast()
       const isOfOne = title === undefined
@@ -69,7 +71,7 @@ export function useOfferUndo(): (asked: Asked) => void {
       })
     }
     const undoLast = async () => {
-      if (await undoOnce(waiting)) return
+      if (await undoOnce(waiting)) return onUndone?.()
       if (!tellUndoFailures(waiting, UNKNOWN)) notifyError(UNKNOWN.title, UNKNOWN.text)
     }
     keepOffer(offer, serverNow() + duration)

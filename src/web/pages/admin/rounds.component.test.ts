@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { orders } from '#server/db/schema.ts'
+import { arrangedRounds, orders } from '#server/db/schema.ts'
 import {
   makeAdmin,
   makeClient,
@@ -174,6 +174,47 @@ test('arrows move a stop in its round, which is amber where it comes after its s
   })
 })
 
+test('of several moves in a row the last order is stored', async ({ server, page }) => {
+  const { admin, konan, day, stopOf } = await makeDay(server)
+  const awa = await stopOf('Awa Coulibaly', 8, konan)
+  const ines = await stopOf('Inès Lago', 12, konan)
+  const yves = await stopOf('Yves Tanoh', 16, konan)
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await expectStops('Konan Yao', [/Awa/, /Inès/, /Yves/])
+  stop('Konan Yao', 'Awa Coulibaly').focus()
+  await page.user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}')
+  await expectStops('Konan Yao', [/Inès/, /Yves/, /Awa/])
+  const staff = await server.t.as(admin)
+  await waitFor(async () => {
+    const { livreurs } = await staff.orders.dayRounds({ day })
+    expect(livreurs[0]?.arranged).toEqual([ines, yves, awa])
+  })
+  expect(screen.queryByText('La tournée a changé')).toBeNull()
+})
+
+test('an order that was made on what a colleague has changed since is refused, and theirs is shown', async ({
+  server,
+  page,
+}) => {
+  const { admin, konan, day, stopOf } = await makeDay(server)
+  const awa = await stopOf('Awa Coulibaly', 8, konan)
+  const ines = await stopOf('Inès Lago', 12, konan)
+  const yves = await stopOf('Yves Tanoh', 16, konan)
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await expectStops('Konan Yao', [/Awa/, /Inès/, /Yves/])
+  // Nobody tells the screen of it.
+  server.t.database.orm
+    .insert(arrangedRounds)
+    .values({ livreurId: konan.id, day, orderIds: [yves, ines, awa], arrangedAt: 1 })
+    .run()
+  stop('Konan Yao', 'Awa Coulibaly').focus()
+  await page.user.keyboard('{ArrowDown}')
+  await expectText('La tournée a changé')
+  await expectStops('Konan Yao', [/Yves/, /Inès/, /Awa/])
+})
+
 test('« Répartir » shows who would go where, stores nothing before « Appliquer », and says why a stop stays', async ({
   server,
   page,
@@ -197,6 +238,42 @@ test('« Répartir » shows who would go where, stores nothing before « Appliqu
   await expectStops('À placer', [/Brigitte Ehui/])
   await letItStand(server)
   await waitFor(() => expect(readOrder(server.t, placed).status).toBe('assigned'))
+})
+
+test('on a phone a proposal says how a finger takes a stop out', async ({ server, page }) => {
+  vi.restoreAllMocks()
+  const { admin, day, stopOf } = await makeDay(server)
+  await stopOf('Awa Coulibaly', 10)
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await page.user.click(await screen.findByRole('button', { name: /Répartir/ }))
+  await expectText(/Glissez un arrêt vers un autre livreur, ou vers « À placer » pour le retirer/)
+})
+
+test('« Annuler » after « Appliquer » puts the order of the rounds back too', async ({
+  server,
+  page,
+}) => {
+  const { admin, konan, day, stopOf } = await makeDay(server)
+  const awa = await stopOf('Awa Coulibaly', 8, konan)
+  const ines = await stopOf('Inès Lago', 12, konan)
+  const yves = await stopOf('Yves Tanoh', 10)
+  const staff = await server.t.as(admin)
+  const before = [ines, awa]
+  await staff.orders.arrangeRound({ livreurId: konan.id, day, orderIds: before, seen: [] })
+  const arranged = async () => (await staff.orders.dayRounds({ day })).livreurs[0]?.arranged
+  await server.signIn(admin)
+  page.open(`/admin/tournees?jour=${day}`)
+  await expectStops('À placer', [/Yves/])
+  await page.user.keyboard('r')
+  await screen.findByRole('region', { name: 'Proposition' })
+  screen.getByRole('button', { name: /^\d+, Yves/ }).focus()
+  await page.user.keyboard('1')
+  await page.user.click(screen.getByRole('button', { name: /Appliquer/ }))
+  await waitFor(async () => expect(await arranged()).toContain(yves))
+  await page.user.keyboard('z')
+  await expectStops('À placer', [/Yves/])
+  await waitFor(async () => expect(await arranged()).toEqual(before))
 })
 
 test('a stop that a colleague gives meanwhile moves by itself, and cannot be taken from them', async ({
@@ -280,7 +357,12 @@ test('a day that is over tells what was made, and moves nothing', async ({ serve
   server.t.clock.advance(24 * HOUR_MS)
   page.open(`/admin/tournees?jour=${yesterday}`)
   await waitFor(() => expect(column('Konan Yao').textContent).toMatch(/1.fait.*Awa Coulibaly/))
-  expect(screen.queryByRole('button', { name: /Répartir/ })).toBeNull()
+  expect(column('Konan Yao').textContent).not.toMatch(/Aucun arrêt|À recevoir/)
+  expect(screen.queryByText(/en service/)).toBeNull()
+  for (const name of [/Répartir/, /Imprimer/, /Entourer/])
+    expect(screen.queryByRole('button', { name })).toBeNull()
+  const days = within(screen.getByRole('group', { name: 'Jour' })).getAllByRole('button')
+  expect(days.map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])
 })
 
 test('a day without a livreur leads to Équipe', async ({ server, page }) => {

@@ -1,17 +1,14 @@
-import { IconList, IconMap2, IconPrinter, IconWand } from '@tabler/icons-react'
+import { IconList, IconMap2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Button } from '#web/components/actions/button.tsx'
-import { KeyHint } from '#web/components/display/key-hint.tsx'
-import { Note } from '#web/components/feedback/note.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
-import { ChoiceBar, KeyLine, ProposalBar } from './bars.tsx'
 import classes from './board.module.css'
+import { BoardFoot } from './board-foot.tsx'
+import { BoardHead, DayLine, type Look } from './board-head.tsx'
 import type { Board } from './board-model.ts'
-import { dayCounts, plural } from './board-words.ts'
+import { plural } from './board-words.ts'
 import { RoundColumns, TO_PLACE } from './columns.tsx'
-import { DayChoice } from './day-choice.tsx'
 import { ColumnCards, OneColumn } from './one-column.tsx'
 import type { BoardState } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
@@ -19,6 +16,8 @@ import { useStopDrag } from './use-stop-drag.ts'
 
 /** What the map needs of the board beside its stops. */
 export interface MapModes {
+  /** Nothing is chosen on a day that is over. */
+  canChoose: boolean
   lasso: boolean
   onLasso: (on: boolean) => void
   wide: boolean
@@ -45,7 +44,7 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
   const [shown, setShown] = useState<string>(TO_PLACE)
   const [part, setPart] = useState<'stops' | 'map'>('stops')
   const [isChoosing, setChoosing] = useState(false)
-  const modes = { lasso, onLasso, wide, onWide }
+  const modes = { lasso, onLasso, canChoose: !state.isPast, wide, onWide }
   useBoardKeys(state, { ...modes, onOpen })
   const drag = useBoardDrag(state)
   const look = lookOf(isDesk, wide)
@@ -57,9 +56,15 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
           (state.chosen.size > 0 || state.proposing.proposal) && classes.barred,
         )}
       >
-        <Head state={state} board={board} look={look} onDay={onDay} onPrint={() => onPrint()} />
+        <BoardHead
+          state={state}
+          board={board}
+          look={look}
+          onDay={onDay}
+          onPrint={() => onPrint()}
+        />
         {refusal}
-        {look === 'wide' ? null : <DayLine board={board} />}
+        {look === 'wide' ? null : <DayLine state={state} board={board} look={look} />}
         {look === 'columns' ? (
           <RoundColumns state={state} board={board} drag={drag} onOpen={onOpen} onPrint={onPrint} />
         ) : (
@@ -84,7 +89,7 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
             )}
           </div>
         )}
-        <Foot
+        <BoardFoot
           state={state}
           board={board}
           look={look}
@@ -98,19 +103,10 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
   )
 }
 
-/** Columns side by side, one of them beside a wide map, or one of them or the map. */
-type Look = 'columns' | 'wide' | 'phone'
-
 function lookOf(isDesk: boolean, wide: boolean): Look {
   if (!isDesk) return 'phone'
   return wide ? 'wide' : 'columns'
 }
-
-const WIDE_HINTS: [string[], string][] = [
-  [['l'], 'entourer'],
-  [['m'], 'colonnes'],
-  [['Escape'], 'quitter'],
-]
 
 /** On a phone the map would begin under the acts. */
 function bringIntoSight(map: HTMLElement | null): void {
@@ -126,87 +122,6 @@ function useBoardDrag(state: BoardState) {
       else state.give(ids, column, place)
     },
   })
-}
-
-interface HeadProps {
-  state: BoardState
-  board: Board
-  look: Look
-  onDay: (day: string) => void
-  onPrint: () => void
-}
-
-function Head({ state, board: { rounds, toPlace }, look, onDay, onPrint }: HeadProps) {
-  const { isPast, proposing } = state
-  const days = (
-    <DayChoice
-      day={rounds.day}
-      today={rounds.today}
-      days={rounds.days}
-      isShort={look === 'wide'}
-      onChoose={onDay}
-    />
-  )
-  return (
-    <>
-      <header className={`row gap-8 ${classes.head}`}>
-        <h1 className={classes.heading}>Tournées</h1>
-        {look === 'columns' ? days : null}
-        <span className="grow" />
-        {look === 'wide' ? days : null}
-        {look === 'wide' ? null : (
-          <Button
-            tone="outline"
-            size="sm"
-            aria-label="Imprimer la feuille du jour"
-            title="Feuille du jour"
-            onClick={onPrint}
-          >
-            <IconPrinter size={19} aria-hidden="true" />
-          </Button>
-        )}
-        {look !== 'columns' || isPast ? null : (
-          <Button
-            tone="soleil"
-            icon={<IconWand />}
-            disabled={toPlace.length === 0 || proposing.proposal !== null}
-            onClick={() => void proposing.propose()}
-          >
-            <span className="row gap-8">
-              Répartir <KeyHint name="r" />
-            </span>
-          </Button>
-        )}
-      </header>
-      {look === 'phone' ? days : null}
-    </>
-  )
-}
-
-/** The day in figures; while something is proposed, that nobody is told of it yet. */
-function DayLine({ board }: { board: Board }) {
-  const { all, done, placed, toPlace } = dayCounts(board)
-  const { livreurs, resting, more } = board.rounds
-  const onDuty = livreurs.filter(({ duty }) => duty !== null).length
-  if (board.columns.some(({ before }) => before))
-    return (
-      <p className={`quiet ${classes.line} ${classes.proposed}`}>
-        <b>Proposition</b>
-        {'\u00a0'}: rien n’est encore donné, personne n’est prévenu. Chaque arrêt se déplace, ou se
-        retire avec <KeyHint name="0" />
-      </p>
-    )
-  return (
-    <>
-      <p className={`quiet ${classes.line}`}>
-        <b>{plural(all, 'arrêt')}</b>
-        {'\u00a0'}: {plural(done, 'fait')}, {plural(placed, 'placé')}, {toPlace}
-        {'\u00a0'}à placer · <b>{plural(onDuty, 'livreur')}</b> en service
-        {resting.length > 0 && resting.length < 4 ? `, ${resting.join(', ')} en repos` : null}
-      </p>
-      {more ? <Note>Seuls les 500 premiers arrêts de chaque sorte sont ici.</Note> : null}
-    </>
-  )
 }
 
 function PartChoice({
@@ -229,53 +144,6 @@ function PartChoice({
           { value: 'map', label: 'Carte', icon: <IconMap2 /> },
         ]}
       />
-    </div>
-  )
-}
-
-interface FootProps {
-  state: BoardState
-  board: Board
-  look: Look
-  isChoosing: boolean
-  onChoosing: (on: boolean) => void
-}
-
-/** What is chosen or proposed; else the keys, or on a phone the two acts. */
-function Foot({ state, board, look, isChoosing, onChoosing }: FootProps) {
-  const { chosen, proposing, isPast, clear } = state
-  let bar: ReactNode = null
-  if (proposing.proposal) bar = <ProposalBar state={state} board={board} />
-  else if (chosen.size > 0) bar = <ChoiceBar state={state} board={board} />
-  if (look === 'wide') return bar ?? <KeyLine hints={WIDE_HINTS} />
-  if (look === 'columns') return bar ?? (isPast ? null : <KeyLine />)
-  if (isPast) return null
-  return (
-    <div className={classes.dock}>
-      {bar ?? (
-        <div className={classes.dockActs}>
-          <Button
-            tone="soleil"
-            size="lg"
-            icon={<IconWand />}
-            disabled={board.toPlace.length === 0}
-            onClick={() => void proposing.propose()}
-          >
-            {board.toPlace.length > 0 ? `Répartir les ${board.toPlace.length}` : 'Répartir'}
-          </Button>
-          <Button
-            tone="outline"
-            size="lg"
-            aria-pressed={isChoosing}
-            onClick={() => {
-              if (isChoosing) clear()
-              onChoosing(!isChoosing)
-            }}
-          >
-            {isChoosing ? 'Fini' : 'Choisir'}
-          </Button>
-        </div>
-      )}
     </div>
   )
 }

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { formatTime } from '#shared/dates.ts'
+import { formatFrancs } from '#shared/text/money.ts'
 import { cx } from '#web/lib/cx.ts'
 import type { BoardColumn } from './board-model.ts'
-import { endWords, kmWords, stopsWords } from './board-words.ts'
+import { endWords, kmWords, plural, stopsWords } from './board-words.ts'
 import classes from './column.module.css'
 
 /** Whose round it is: their key in their colour. */
@@ -12,12 +13,13 @@ export function LivreurKey({ number }: { number: number }) {
 
 interface HeadProps {
   column: BoardColumn
+  isPast: boolean
   thread: ReactNode
   menu: ReactNode
 }
 
 /** The livreur, their round in figures, and the thread from now to the end of their duty. */
-export function ColumnHead({ column, thread, menu }: HeadProps) {
+export function ColumnHead({ column, isPast, thread, menu }: HeadProps) {
   const { livreur } = column
   return (
     <header className={classes.head}>
@@ -26,13 +28,39 @@ export function ColumnHead({ column, thread, menu }: HeadProps) {
         <h2 className={`grow ${classes.name}`}>{livreur.fullname}</h2>
         {menu}
       </div>
-      <RoundFigures column={column} />
+      <RoundFigures column={column} isPast={isPast} />
       {thread}
     </header>
   )
 }
 
-export function RoundFigures({ column }: { column: BoardColumn }) {
+/** `4 faits · reçu 12 500`. */
+export function DoneFigures({ count, received }: { count: number; received: number }) {
+  return (
+    <>
+      <b>{count === 0 ? stopsWords(0) : plural(count, 'fait')}</b>
+      {received > 0 ? ` · reçu ${formatFrancs(received)}` : null}
+    </>
+  )
+}
+
+interface FiguresProps {
+  column: BoardColumn
+  /** Of a day that is over only what was made is told. */
+  isPast: boolean
+}
+
+export function RoundFigures({ column, isPast }: FiguresProps) {
+  if (isPast)
+    return (
+      <p className={`${classes.figures} ${classes.ink}`}>
+        <DoneFigures count={column.done.length} received={column.received} />
+      </p>
+    )
+  return <FiguresToCome column={column} />
+}
+
+function FiguresToCome({ column }: { column: BoardColumn }) {
   const { count, km, end, isOver, before, livreur } = column
   return (
     <p className={cx(classes.figures, isOver && 'caution')}>

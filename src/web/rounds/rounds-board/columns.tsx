@@ -138,7 +138,8 @@ function LivreurColumn({
     >
       <ColumnHead
         column={column}
-        thread={<DutyThread column={column} now={state.now} />}
+        isPast={state.isPast}
+        thread={state.isPast ? null : <DutyThread column={column} now={state.now} />}
         menu={<ColumnMenu column={column} state={state} onPrint={onPrint} />}
       />
       <div className={classes.body} data-scrolls="">
@@ -149,9 +150,11 @@ function LivreurColumn({
           <StopList stops={stops} state={state} onOpen={onOpen} />
         )}
       </div>
-      <p className={`row justify-between m-0 ${classes.foot}`}>
-        À recevoir <b className="digits">{formatFrancs(toReceive)}</b>
-      </p>
+      {state.isPast ? null : (
+        <p className={`row justify-between m-0 ${classes.foot}`}>
+          À recevoir <b className="digits">{formatFrancs(toReceive)}</b>
+        </p>
+      )}
     </section>
   )
 }
@@ -162,31 +165,32 @@ interface MenuProps {
   onPrint: (livreurId: string) => void
 }
 
-/** ⋯: Tout retirer, Imprimer sa feuille, Appeler. */
+/** ⋯: Tout retirer, Imprimer sa feuille, Appeler; of a day that is over only the last is left. */
 export function ColumnMenu({ column: { livreur, stops }, state, onPrint }: MenuProps) {
   const movable = stops.filter(isMovable).map(({ id }) => id)
+  const ofRound = [
+    {
+      label: 'Tout retirer',
+      icon: <IconArrowBackUp />,
+      disabled: movable.length === 0,
+      run: () => state.takeBack(movable),
+    },
+    {
+      label: 'Imprimer sa feuille',
+      icon: <IconPrinter />,
+      run: () => onPrint(livreur.id),
+    },
+  ]
+  const call = {
+    label: 'Appeler',
+    icon: <IconPhone />,
+    run: () => window.location.assign(`tel:${livreur.phone}`),
+  }
   return (
     <ActsMenu
       label={`Actions, ${livreur.fullname}`}
       className={classes.menu}
-      acts={[
-        {
-          label: 'Tout retirer',
-          icon: <IconArrowBackUp />,
-          disabled: movable.length === 0 || state.isPast,
-          run: () => state.takeBack(movable),
-        },
-        {
-          label: 'Imprimer sa feuille',
-          icon: <IconPrinter />,
-          run: () => onPrint(livreur.id),
-        },
-        {
-          label: 'Appeler',
-          icon: <IconPhone />,
-          run: () => window.location.assign(`tel:${livreur.phone}`),
-        },
-      ]}
+      acts={state.isPast ? [call] : [...ofRound, call]}
     />
   )
 }

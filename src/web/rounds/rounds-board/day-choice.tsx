@@ -18,10 +18,8 @@ interface Props {
 
 /** Today, tomorrow, a third day, and a calendar for any other; each with its stops. */
 export function DayChoice({ day, today, days, onChoose, isShort = false }: Props) {
-  const next = addDays(today, 1)
-  const third = day > next || day < today ? day : addDays(today, 2)
   const countOf = (one: LocalDay) => days.find((entry) => entry.day === one)?.count
-  const offered = isShort ? [] : [today, next, third]
+  const offered = isShort ? [] : offeredDays(day, today)
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a set of fields
     <div className={`flex ${classes.days}`} role="group" aria-label="Jour">
@@ -42,6 +40,13 @@ export function DayChoice({ day, today, days, onChoose, isShort = false }: Props
       </OtherDay>
     </div>
   )
+}
+
+/** In their order: a day that is over stands before today. */
+function offeredDays(day: LocalDay, today: LocalDay): LocalDay[] {
+  const next = addDays(today, 1)
+  if (day < today) return [day, today, next]
+  return [today, next, day > next ? day : addDays(today, 2)]
 }
 
 interface OtherDayProps {

@@ -123,7 +123,7 @@ function OneRound({
       <h2 className="visually-hidden">{livreur.fullname}</h2>
       <div className={`surface ${classes.summary}`}>
         <div className="flex justify-between gap-8">
-          <RoundFigures column={column} />
+          <RoundFigures column={column} isPast={state.isPast} />
           <span className="row gap-4 align-start quiet nowrap">
             {livreur.duty ? shortSlotHours(livreur.duty) : 'Repos'}
             <ColumnMenu column={column} state={state} onPrint={onPrint} />
@@ -134,7 +134,7 @@ function OneRound({
             À recevoir <b className="digits">{formatFrancs(toReceive)}</b>
           </p>
         ) : null}
-        <DutyThread column={column} now={state.now} />
+        {state.isPast ? null : <DutyThread column={column} now={state.now} />}
       </div>
       <DoneLine column={column} isPast={state.isPast} />
       <StopList

@@ -2,11 +2,11 @@ import { IconBasket, IconCircleCheck, IconHomeMove } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import type { DayStop } from '#shared/rounds/day-rounds.ts'
-import { formatFrancs } from '#shared/text/money.ts'
 import { cx } from '#web/lib/cx.ts'
 import type { BoardColumn, BoardStop } from './board-model.ts'
-import { plural, stopGroupOf } from './board-words.ts'
+import { stopGroupOf } from './board-words.ts'
 import classes from './column.module.css'
+import { DoneFigures } from './column-head.tsx'
 
 interface Props {
   stops: readonly BoardStop[]
@@ -46,11 +46,12 @@ function groupsIn(stops: readonly BoardStop[]): Group[] {
   return groups
 }
 
-/** What was made, in one folded line, with the cash that was received; of a day that is over it is all there is. */
+/** What was made, in one folded line, with the cash that was received; of a day that is over the head says it. */
 export function DoneLine({ column, isPast }: { column: BoardColumn; isPast: boolean }) {
   const { done, received } = column
-  const [isOpen, setOpen] = useState(isPast)
+  const [isOpen, setOpen] = useState(false)
   if (done.length === 0) return null
+  if (isPast) return <DoneRows done={done} />
   return (
     <>
       <button
@@ -61,18 +62,21 @@ export function DoneLine({ column, isPast }: { column: BoardColumn; isPast: bool
       >
         <IconCircleCheck className="positive fixed" aria-hidden="true" />
         <span>
-          <b>{plural(done.length, 'fait')}</b>
-          {received > 0 ? ` · reçu ${formatFrancs(received)}` : null}
+          <DoneFigures count={done.length} received={received} />
         </span>
       </button>
-      {isOpen ? (
-        <ul className={classes.list}>
-          {done.map((stop) => (
-            <DoneRow key={`${stop.id} ${stop.visit}`} stop={stop} />
-          ))}
-        </ul>
-      ) : null}
+      {isOpen ? <DoneRows done={done} /> : null}
     </>
+  )
+}
+
+function DoneRows({ done }: { done: readonly DayStop[] }) {
+  return (
+    <ul className={classes.list}>
+      {done.map((stop) => (
+        <DoneRow key={`${stop.id} ${stop.visit}`} stop={stop} />
+      ))}
+    </ul>
   )
 }
 

@@ -41,7 +41,7 @@ export function useBoardKeys(state: BoardState, modes: MapModes): void {
   const livreurs = board?.columns.map(({ livreur }) => livreur) ?? []
   const giving: Shortcuts = Object.fromEntries(
     livreurs
-      .slice(0, MAX_KEYS)
+      .filter(({ key }) => key <= MAX_KEYS)
       .map(({ id, key, fullname }) => [
         String(key),
         { label: `Donner à ${fullname}`, run: () => give(meant(), id) },
@@ -52,6 +52,7 @@ export function useBoardKeys(state: BoardState, modes: MapModes): void {
       x: { label: 'Choisir l’arrêt', run: () => focused && choose([focused], 'toggle') },
       ...giving,
       '0': { label: 'Remettre dans « À placer »', run: () => takeBack(meant()) },
+      l: { label: 'Entourer des arrêts', run: () => modes.onLasso(!modes.lasso) },
       r: { label: 'Répartir', run: () => void proposing.propose() },
       z: { label: 'Annuler', run: () => void undoLatest() },
     },
@@ -65,7 +66,6 @@ export function useBoardKeys(state: BoardState, modes: MapModes): void {
       ArrowRight: { label: 'Colonne de droite', run: () => crossTo(state, 1) },
       j: { label: 'Arrêt suivant', run: () => walk(1), repeats: true },
       k: { label: 'Arrêt précédent', run: () => walk(-1), repeats: true },
-      l: { label: 'Entourer des arrêts', run: () => modes.onLasso(!modes.lasso) },
       m: { label: 'Carte large', run: () => modes.onWide(!modes.wide) },
       Enter: { label: 'Ouvrir la commande', run: () => focused && modes.onOpen(focused) },
       Escape: { label: 'Quitter', run: leave },

@@ -3,7 +3,7 @@ import type { LocalDay } from '#shared/time/zone.ts'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { type GivenOrders, useGiveOrders } from '#web/orders/use-give-orders.ts'
+import { useGiveOrders } from '#web/orders/use-give-orders.ts'
 import { UNDOING } from '#web/orders/waiting-assignment.tsx'
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
@@ -34,7 +34,7 @@ export function useBoard(day: LocalDay) {
   const waiting = trpc.orders.waitingAssignments.useQuery(undefined, {
     staleTime: Number.POSITIVE_INFINITY,
   })
-  const { arranged, arrange } = useArrange(day)
+  const { arranged, ...arranging } = useArrange(day)
   const facts = { waiting: waiting.data ?? NO_ROWS, arranged, now }
   // As it stands, without what is proposed: that is printed.
   const plain = query.data ? boardOf(query.data, { ...facts, proposal: null }) : null
@@ -47,19 +47,18 @@ export function useBoard(day: LocalDay) {
     const stop = board?.stops.get(id)
     return !isPast && stop !== undefined && isMovable(stop)
   })
-  const acts = useBoardActs(board, { arrange, proposing, clear: choice.clear })
+  const acts = useBoardActs(board, { ...arranging, proposing, clear: choice.clear })
   return { ...choice, ...acts, now, query, board, plain, proposing, isPast, focused, setFocused }
 }
 
 export type BoardState = ReturnType<typeof useBoard>
 
-interface Acting {
-  arrange: (livreurId: string, ids: string[]) => void
+interface Acting extends Pick<ReturnType<typeof useArrange>, 'arrange' | 'putBack'> {
   proposing: ReturnType<typeof useProposal>
   clear: () => void
 }
 
-function useBoardActs(board: Board | null, { arrange, proposing, clear }: Acting) {
+function useBoardActs(board: Board | null, { arrange, putBack, proposing, clear }: Acting) {
   const orders = useGiveOrders()
   const undo = useUndoWaiting()
   const refocus = useRefocus()
@@ -84,14 +83,15 @@ function useBoardActs(board: Board | null, { arrange, proposing, clear }: Acting
     const taken = movable.filter(
       (stop) => stop.livreurId !== livreurId || stop.state === 'to_place',
     )
-    if (place !== undefined) {
-      const movedIds = movable.map(({ id }) => id)
-      arrange(livreurId, arrangedWith(column, movedIds, place))
-    }
+    const movedIds = movable.map(({ id }) => id)
+    const order = place === undefined ? null : arrangedWith(column, movedIds, place)
+    if (order) arrange(column.livreur, order)
     if (taken.length === 0) return
     announceToReaders(givenWords(taken, column))
     refocus(nextFree(board, ids))
-    void orders.give([{ livreur: column.livreur, orders: taken }])
+    void orders.give([{ livreur: column.livreur, orders: taken }], () => {
+      if (order) void putBack(column.livreur, order)
+    })
   }
 
   /** Puts stops back to those to be placed: what waits is undone, what is proposed is taken out. */
@@ -116,7 +116,7 @@ function useBoardActs(board: Board | null, { arrange, proposing, clear }: Acting
     // Without itself, the place after the next one is its own plus one.
     const ids = arrangedWith(column, [id], by === 1 ? from + 2 : from - 1)
     if (isProposing) proposing.move([id], column.livreur.id, by === 1 ? from + 2 : from - 1)
-    else arrange(column.livreur.id, ids)
+    else arrange(column.livreur, ids)
     refocus(id)
     announceToReaders(`${stop.clientName}\u00a0: ${from + 1 + by} sur ${column.stops.length}`)
   }
@@ -131,8 +131,11 @@ function useBoardActs(board: Board | null, { arrange, proposing, clear }: Acting
         'Ils sont laissés comme ils sont.',
       )
     proposing.leave()
-    for (const { livreur } of groups) arrange(livreur.id, [...(rounds[livreur.id] ?? [])])
-    await orders.give(groups)
+    const orderOf = (livreurId: string) => [...(rounds[livreurId] ?? [])]
+    for (const { livreur } of groups) arrange(livreur, orderOf(livreur.id))
+    await orders.give(groups, () => {
+      for (const { livreur } of groups) void putBack(livreur, orderOf(livreur.id))
+    })
   }
   return { give, takeBack, step, apply }
 }
@@ -144,7 +147,7 @@ function nextFree({ toPlace }: Board, ids: readonly string[]): string | undefine
   return rest.find(({ id }) => !ids.includes(id))?.id
 }
 
-function groupsOf({ toPlace, columns }: Board): GivenOrders[] {
+function groupsOf({ toPlace, columns }: Board) {
   return columns.flatMap(({ livreur }) => {
     const orders = toPlace.filter(({ proposedFor }) => proposedFor?.id === livreur.id)
     return orders.length > 0 ? [{ livreur, orders }] : []

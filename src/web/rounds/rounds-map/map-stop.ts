@@ -40,6 +40,8 @@ export interface RoundsMapProps {
   chosen: ReadonlySet<string>
   onChoose: ChooseStops
   onOpen: (id: string) => void
+  /** On a day that is over nothing is. */
+  canChoose: boolean
   /** A stroke around stops chooses them. */
   lasso: boolean
   onLasso: (on: boolean) => void

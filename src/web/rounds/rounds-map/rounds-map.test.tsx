@@ -50,6 +50,7 @@ async function shown(given: Partial<RoundsMapProps> = {}) {
     chosen: new Set<string>(),
     onChoose: vi.fn(),
     onOpen: vi.fn(),
+    canChoose: true,
     lasso: false,
     onLasso: vi.fn(),
     wide: false,

@@ -31,15 +31,17 @@ export function RoundsMap({ wide, onWide, ...map }: RoundsMapProps) {
           <button type="button" aria-label="Dézoomer" onClick={() => leaflet?.zoomOut()}>
             <IconMinus aria-hidden="true" />
           </button>
-          <button
-            type="button"
-            aria-label="Entourer des arrêts"
-            aria-pressed={map.lasso}
-            title="Entourer des arrêts (l)"
-            onClick={() => map.onLasso(!map.lasso)}
-          >
-            <IconLasso aria-hidden="true" />
-          </button>
+          {map.canChoose ? (
+            <button
+              type="button"
+              aria-label="Entourer des arrêts"
+              aria-pressed={map.lasso}
+              title="Entourer des arrêts (l)"
+              onClick={() => map.onLasso(!map.lasso)}
+            >
+              <IconLasso aria-hidden="true" />
+            </button>
+          ) : null}
           <button
             type="button"
             className={classes.wide}

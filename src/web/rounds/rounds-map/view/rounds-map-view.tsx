@@ -46,7 +46,7 @@ export default function RoundsMapView({ onReady, wide, ...props }: Props) {
       <MapGround pins={stops.map(({ place }) => place)} pinFrame={PIN} linked cutText="" />
       <Fitting key={String(wide)} ids={stops.map(({ id }) => id)} points={points} />
       <Marks {...props} />
-      <Lasso {...props} />
+      {props.canChoose ? <Lasso {...props} /> : null}
     </MapContainer>
   )
 }

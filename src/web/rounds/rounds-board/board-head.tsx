@@ -1,0 +1,127 @@
+import { IconPrinter, IconWand } from '@tabler/icons-react'
+import { Button } from '#web/components/actions/button.tsx'
+import { KeyHint } from '#web/components/display/key-hint.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { useMedia } from '#web/lib/rendering/use-media.ts'
+import classes from './board.module.css'
+import type { Board } from './board-model.ts'
+import { dayCounts, plural } from './board-words.ts'
+import { DoneFigures } from './column-head.tsx'
+import { DayChoice } from './day-choice.tsx'
+import type { BoardState } from './use-board.ts'
+
+/** Columns side by side, one of them beside a wide map, or one of them or the map. */
+export type Look = 'columns' | 'wide' | 'phone'
+
+interface HeadProps {
+  state: BoardState
+  board: Board
+  look: Look
+  onDay: (day: string) => void
+  onPrint: () => void
+}
+
+/** The name of the screen, its days, and its two acts; of a day that is over nothing is left to print or to place. */
+export function BoardHead({ state, board: { rounds, toPlace }, look, onDay, onPrint }: HeadProps) {
+  const { isPast, proposing } = state
+  const days = (
+    <DayChoice
+      day={rounds.day}
+      today={rounds.today}
+      days={rounds.days}
+      isShort={look === 'wide'}
+      onChoose={onDay}
+    />
+  )
+  return (
+    <>
+      <header className={`row gap-8 ${classes.head}`}>
+        <h1 className={classes.heading}>Tournées</h1>
+        {look === 'columns' ? days : null}
+        <span className="grow" />
+        {look === 'wide' ? days : null}
+        {look === 'wide' || isPast ? null : (
+          <Button
+            tone="outline"
+            size="sm"
+            aria-label="Imprimer la feuille du jour"
+            title="Feuille du jour"
+            onClick={onPrint}
+          >
+            <IconPrinter size={19} aria-hidden="true" />
+          </Button>
+        )}
+        {look !== 'columns' || isPast ? null : (
+          <Button
+            tone="soleil"
+            icon={<IconWand />}
+            disabled={toPlace.length === 0 || proposing.proposal !== null}
+            onClick={() => void proposing.propose()}
+          >
+            <span className="row gap-8">
+              Répartir <KeyHint name="r" />
+            </span>
+          </Button>
+        )}
+      </header>
+      {look === 'phone' ? days : null}
+    </>
+  )
+}
+
+interface LineProps {
+  state: BoardState
+  board: Board
+  look: Look
+}
+
+/** The day in figures; while something is proposed, that nobody is told of it yet. */
+export function DayLine({ state, board, look }: LineProps) {
+  const { more } = board.rounds
+  if (board.columns.some(({ before }) => before)) return <ProposedLine look={look} />
+  return (
+    <>
+      <p className={`quiet ${classes.line}`}>
+        {state.isPast ? <PastFigures board={board} /> : <DayFigures board={board} />}
+      </p>
+      {more ? <Note>Seuls les 500 premiers arrêts de chaque sorte sont ici.</Note> : null}
+    </>
+  )
+}
+
+/** A finger has no key: it drags. */
+function ProposedLine({ look }: { look: Look }) {
+  const isTouch = useMedia('(pointer: coarse)') || look === 'phone'
+  return (
+    <p className={`quiet ${classes.line} ${classes.proposed}`}>
+      <b>Proposition</b>
+      {'\u00a0'}: rien n’est encore donné, personne n’est prévenu.{' '}
+      {isTouch ? (
+        'Glissez un arrêt vers un autre livreur, ou vers « À placer » pour le retirer.'
+      ) : (
+        <>
+          Chaque arrêt se déplace, ou se retire avec <KeyHint name="0" />
+        </>
+      )}
+    </p>
+  )
+}
+
+function DayFigures({ board }: { board: Board }) {
+  const { all, done, placed, toPlace } = dayCounts(board)
+  const { livreurs, resting } = board.rounds
+  const onDuty = livreurs.filter(({ duty }) => duty !== null).length
+  return (
+    <>
+      <b>{plural(all, 'arrêt')}</b>
+      {'\u00a0'}: {plural(done, 'fait')}, {plural(placed, 'placé')}, {toPlace}
+      {'\u00a0'}à placer · <b>{plural(onDuty, 'livreur')}</b> en service
+      {resting.length > 0 && resting.length < 4 ? `, ${resting.join(', ')} en repos` : null}
+    </>
+  )
+}
+
+function PastFigures({ board }: { board: Board }) {
+  const received = board.columns.reduce((sum, column) => sum + column.received, 0)
+  return <DoneFigures count={dayCounts(board).done} received={received} />
+}
