@@ -163,7 +163,7 @@ function Row({ client, now, onAct }: RowProps) {
       </td>
       <td className="text-end">
         {client.owed > 0 ? (
-          <b className="caution nowrap">
+          <b className="caution">
             doit <Money amount={client.owed} />
           </b>
         ) : (
