@@ -7,7 +7,7 @@ import {
   recordBank,
   recordExpense,
 } from '#server/money/drawer/drawer.service.ts'
-import { readDrawer } from '#server/money/drawer/movements.service.ts'
+import { lastClosing, readDrawer } from '#server/money/drawer/movements.service.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import {
   countOf,
@@ -49,7 +49,10 @@ export function drawerSteps(
   { admin, end }: { admin: Actor; end: number },
 ): Array<{ at: number; run(): Promise<unknown> }> {
   const ctx = { ...seeder, actor: admin }
-  const open = () => openDrawer(ctx, { float: FLOAT, idempotencyKey: newId() })
+  const open = () => {
+    const float = lastClosing(ctx.database.orm)?.kept ?? FLOAT
+    return openDrawer(ctx, { float, idempotencyKey: newId() })
+  }
   const spend = (spent: NonNullable<DrawerDay['spent']>) =>
     recordExpense(ctx, { ...spent, idempotencyKey: newId() })
   const midnight = Math.floor(end / DAY_MS) * DAY_MS

@@ -74,7 +74,7 @@ test('Back closes what lies over a page before it leaves the page, and never mee
   await test.step('a sheet that led to another screen is not met again', async () => {
     await openBoard()
     await page.getByRole('button', { name: 'Plus', exact: true }).click()
-    await page.getByRole('dialog').getByRole('link', { name: 'Feuille du jour' }).click()
+    await page.getByRole('dialog').getByRole('link', { name: 'Clients' }).click()
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.goBack()
     await expect(page).toHaveURL(/\/admin\/dashboard$/)

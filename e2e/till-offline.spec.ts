@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, NO_NETWORK, test } from './fixtures.ts'
 import { ordersOf, statusOf } from './orders.ts'
+import { openDrawer } from './people.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -35,6 +36,7 @@ test('the till opens without a network as it was: known clients, prices, a drop 
   const known = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   await order(known)
   const before = ordersOf(app, known).length
+  await openDrawer(admin)
   await page.goto(TILL)
   await expect(page.getByRole('spinbutton', { name: /^Chemise, / })).toBeVisible()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))

@@ -9,7 +9,7 @@ import {
   filterParams,
   meetsFilters,
 } from './order-filters.sql.ts'
-import { isCounted } from './order-list.queries.ts'
+import { isInFigure } from './order-list.queries.ts'
 
 export interface FacetValue {
   value: string
@@ -24,7 +24,7 @@ export interface FacetValue {
  */
 export function orderFacets(orm: Orm, { now, ...input }: OrderFacetsInput & { now: number }) {
   const params = filterParams(input)
-  const counted = isCounted(orm, input, now)
+  const counted = isInFigure(orm, input, now)
   const meeting = (facet: keyof FilterParams) =>
     and(counted, meetsFilters({ ...params, [facet]: null }))
   const count = (facet: Facet) => {

@@ -274,7 +274,7 @@ function toListPage(found: readonly Found[], now: number): OrderListPage {
 }
 
 /** Whether an order is in a view as its figure counts it, and in a status, or is looked for: of such orders the list shows pages. */
-export function isCounted(orm: Orm, input: OrderFacetsInput, now: number): SQL | undefined {
+export function isInFigure(orm: Orm, input: OrderFacetsInput, now: number): SQL | undefined {
   const status = input.status ?? STATUS_OF_VIEW[input.view]
   const inStatus = status && eq(orders.status, status)
   if (isLookedFor(input)) return and(isFound(orm, input), inStatus)

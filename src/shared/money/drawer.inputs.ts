@@ -36,7 +36,11 @@ const keysOf = <Key extends string>(labels: Record<Key, string>) =>
 /** The photo that follows, by the id that the device gave it; without it there is no receipt. */
 const receiptField = z.optional(idField)
 
-const opening = { float: francs('Le fond de caisse') }
+const opening = {
+  float: francs('Le fond de caisse'),
+  /** Why it is not what the last closing left. */
+  note: optionalLine(NOTE_MAX),
+}
 export const openDrawerForm = z.strictObject(opening)
 
 export const openDrawerInput = z.strictObject({ ...opening, idempotencyKey: idField })

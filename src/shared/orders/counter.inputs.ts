@@ -34,6 +34,8 @@ export const counterStepInput = z.strictObject({
   /** The person who hands the order over knows that its Wave payment is not verified yet. */
   waveUnverified: z.optional(z.literal(true)),
   takenAt: z.optional(phoneTimeField),
+  /** When the till sent it, by the same clock. */
+  sentAt: z.optional(phoneTimeField),
   idempotencyKey: idField,
 })
 export type CounterStepInput = z.infer<typeof counterStepInput>
@@ -64,6 +66,7 @@ export const counterDropInput = z
     /** The bag is left uncounted: it waits for its count, and nothing is paid before. */
     countLater: z.optional(z.literal(true)),
     takenAt: z.optional(phoneTimeField),
+    sentAt: z.optional(phoneTimeField),
     /** Made once for this basket, so that sending again never makes a second order. */
     idempotencyKey: idField,
   })

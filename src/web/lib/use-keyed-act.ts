@@ -1,11 +1,19 @@
 import { useRef } from 'react'
 import { isNetworkError } from './error-message.ts'
 import { newKey } from './new-key.ts'
+import { tabStorage } from './storage.ts'
 import { type ActOptions, type Procedure, useAct } from './use-act.ts'
 
 interface Options<Values, Input, Output> extends ActOptions<Input, Output> {
   /** The values that make two inputs the same one, all of them by default. Those that a lost answer may change are left out. */
   sameBy?: (values: Values) => unknown
+  /** Where this tab keeps the input until its answer is known, for entries that outlive their dialog. It must not change. */
+  keptAs?: Parameters<typeof tabStorage.read>[0]
+}
+
+interface Lost<Input> {
+  input: Input
+  same: string
 }
 
 /**
@@ -17,17 +25,25 @@ export function useKeyedAct<Input extends { idempotencyKey: string }, Output, Fa
   options: Options<Omit<Input, 'idempotencyKey'>, Input, Output>,
 ) {
   type Values = Omit<Input, 'idempotencyKey'>
-  const { sameBy = (values: Values) => values, onSuccess, onError, ...meta } = options
-  const lost = useRef<{ input: Input; same: string }>(undefined)
+  const { sameBy = (values: Values) => values, keptAs, onSuccess, onError, ...meta } = options
+  const lost = useRef<Lost<Input>>(undefined)
+  const readLost = () =>
+    keptAs ? ((tabStorage.readJson(keptAs) ?? undefined) as Lost<Input> | undefined) : lost.current
+  const noteLost = (next: Lost<Input> | undefined) => {
+    lost.current = next
+    if (!keptAs) return
+    if (next) tabStorage.writeJson(keptAs, next)
+    else tabStorage.remove(keptAs)
+  }
   const sameAs = ({ idempotencyKey: _, ...values }: Input) => JSON.stringify(sameBy(values))
   const { run, ...act } = useAct(procedure, {
     ...meta,
     onSuccess(output, input) {
-      lost.current = undefined
+      noteLost(undefined)
       return onSuccess?.(output, input)
     },
     onError(error, input) {
-      lost.current = isNetworkError(error) ? { input, same: sameAs(input) } : undefined
+      noteLost(isNetworkError(error) ? { input, same: sameAs(input) } : undefined)
       return onError?.(error, input)
     },
   })
@@ -35,8 +51,13 @@ export function useKeyedAct<Input extends { idempotencyKey: string }, Output, Fa
     ...act,
     run(values: Values): Promise<Output | undefined> {
       // TypeScript cannot tell that the rest of a generic type and its key are the whole.
-      const input = { ...values, idempotencyKey: newKey() } as unknown as Input
-      return run(lost.current?.same === sameAs(input) ? lost.current.input : input)
+      const fresh = { ...values, idempotencyKey: newKey() } as unknown as Input
+      const before = readLost()
+      const same = sameAs(fresh)
+      const input = before?.same === same ? before.input : fresh
+      // The page may end before the answer comes.
+      if (keptAs) noteLost({ input, same })
+      return run(input)
     },
   }
 }

@@ -8,6 +8,7 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { useObjectUrl } from '#web/lib/files/use-object-url.ts'
+import type { LocalPhoto } from '#web/record/draft-photos.ts'
 import { CameraAdvice, FileField, useAddPhotos } from '#web/record/photo-field.tsx'
 import classes from './photos.module.css'
 
@@ -151,15 +152,3 @@ const workingText = (count: number) =>
 
 const countText = (count: number, max: number) =>
   count === 0 ? `${max} photos au plus` : `${count} sur ${max}`
-
-/** A photo that is only on this phone. */
-export interface LocalPhoto {
-  /** A random UUID, which the server stores: sending the photo again does not add a second one. */
-  id: string
-  /** The result of `compressPhoto`. */
-  blob: Blob
-  /** Empty when nothing was written. */
-  caption: string
-  /** Milliseconds UTC. */
-  takenAt: number
-}

@@ -6,7 +6,7 @@ import { OWNER_HEADER } from '#shared/owner-header.ts'
 import { type Answer, answerFor } from '#shared/refusals/answer.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { putFile } from '#web/lib/files/put-file.ts'
-import type { LocalPhoto } from './photo-picker.tsx'
+import type { LocalPhoto } from '#web/record/draft-photos.ts'
 
 interface Target {
   /** The account that sends it: the server refuses it under another cookie. */

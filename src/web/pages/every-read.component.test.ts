@@ -127,6 +127,7 @@ const SILENT: Record<string, Silence> = {
   'checkout.popular': { why: 'the garments have another order' },
   'closings.asked': { why: 'a question that is asked for seven days' },
   'clientRecords.counts': { why: 'counts in the tabs' },
+  'clientRecords.countDuplicates': { why: 'the count in a tab' },
   'closings.told': { why: 'the sheet of the order has the message too' },
   'counter.bags': { why: 'the till takes clothes; a bag is given back from the lists of orders' },
   'exports.progress': { why: 'an export that runs goes on' },

@@ -57,6 +57,8 @@ const HELD = `ifnull((select m.balance from drawer_movements m
 /** What the ledger says of a movement that comes from it. */
 const OF_LEDGER = `(select iif(p.kind = 'refunded', -p.amount, p.amount) from payments p
   where p.n = r.payment_n and p.method = 'espece')`
+/** The float that an opening has without a reason for another one. */
+const LEFT_BEFORE = `ifnull((select c.kept from drawer_closings c where c.n = r.closing_n - 1), r.amount)`
 const inDrawer = (condition: string) =>
   `(select total(m.amount) from drawer_movements m where m.closing_n = r.n and ${condition})`
 
@@ -102,7 +104,8 @@ const DERIVED: readonly Derived[] = [
       amount: `r.balance is not ${HELD} + r.amount
         or (r.payment_n is not null and r.amount is not ${OF_LEDGER})
         or (r.reverses_n is not null
-          and -r.amount is not (select m.amount from drawer_movements m where m.n = r.reverses_n))`,
+          and -r.amount is not (select m.amount from drawer_movements m where m.n = r.reverses_n))
+        or (r.kind = 'opening' and r.note is null and r.amount is not ${LEFT_BEFORE})`,
     })} from drawer_movements r where r.n >= ? order by r.n limit 1`,
   },
   {

@@ -23,8 +23,8 @@ beforeEach(async () => {
   ;({ movement } = await desk.drawer.spend(spent))
 })
 
-const put = async (as: User, { of = movement, id = receiptId } = {}) =>
-  f.send({ as, path: receiptUploadPath(of, id), bytes: await phonePhoto(900, 1200) })
+const put = async (as: User, { of = movement, id = receiptId, slip = '' } = {}) =>
+  f.send({ as, path: receiptUploadPath(of, id, slip), bytes: await phonePhoto(900, 1200) })
 const see = async (as: User) =>
   f.app.request(receiptPath(receiptId), { headers: { cookie: await f.cookieOf(as) } })
 
@@ -39,6 +39,13 @@ test('the photo of a receipt follows its movement, once, and only the team sees 
   expect([seen.status, seen.headers.get('content-type')]).toEqual([200, 'image/webp'])
   for (const other of [f.client, f.livreur]) expect((await see(other)).status).toBe(403)
   expect(brokenLinks(f.t.database)).toEqual([])
+})
+
+test('the number of a slip is stored as it was written, and one without an end is refused', async () => {
+  expect(await refusalIn(await put(admin, { slip: '1'.repeat(41) }))).toEqual([400, 'VALIDATION'])
+  await put(admin, { slip: ' BICICI n° 00318 & suite ' })
+  const slip = f.t.database.sqlite.prepare('select slip from drawer_receipts').pluck().get()
+  expect(slip).toBe('BICICI n° 00318 & suite')
 })
 
 test('another photo, another movement and a stranger are refused', async () => {

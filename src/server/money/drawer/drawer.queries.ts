@@ -46,6 +46,8 @@ export function readDesk(orm: Orm) {
     opened: openingOf(orm, drawer.closingN) ?? null,
     /** Francs that the last closing left, and which the opening proposes. */
     leftBefore: last?.kept ?? 0,
+    /** Francs that were received before the last closing and came after it: it may have counted them. */
+    late: kinds.reduce((sum, { late }) => sum + late, 0),
     /** Movements that belong to it, its opening among them. */
     movements: kinds.reduce((sum, { count: n }) => sum + n, 0),
   }
@@ -58,6 +60,7 @@ function sumsOf(orm: Orm, closingN: number) {
       amount: sql<number>`sum(${drawerMovements.amount})`,
       count: count(),
       reversed: sql<number>`sum(${drawerMovements.reversesN} is not null)`,
+      late: sql<number>`total(iif(${drawerMovements.beforeClosingN} is null, 0, ${drawerMovements.amount}))`,
     })
     .from(drawerMovements)
     .where(eq(drawerMovements.closingN, closingN))
@@ -80,9 +83,20 @@ function partsOf(kinds: ReturnType<typeof sumsOf>): Record<EquationPart, PartSum
   >
 }
 
+const openingGap = sql<
+  number | null
+>`iif(${drawerMovements.kind} = 'opening', ${drawerMovements.amount}
+  - (select c.kept from drawer_closings c where c.n = ${drawerMovements.closingN} - 1), null)`
+
 const openingOf = (orm: Orm, closingN: number) =>
   orm
-    .select({ at: drawerMovements.at, by: nameOf(actor) })
+    .select({
+      at: drawerMovements.at,
+      by: nameOf(actor),
+      /** The float less what the closing before left; null where there is none. */
+      gap: openingGap,
+      note: drawerMovements.note,
+    })
     .from(drawerMovements)
     .leftJoin(actor, eq(actor.n, drawerMovements.actorN))
     .where(and(eq(drawerMovements.closingN, closingN), eq(drawerMovements.kind, 'opening')))
@@ -133,9 +147,11 @@ function movementRows(orm: Orm) {
       reference: orders.reference,
       clientName: client.fullname,
       livreurName: livreur.fullname,
-      /** Of a hand-over: what was counted less what was expected. */
-      gap: sql<number | null>`${cashHandovers.counted} - ${cashHandovers.expected}`,
-      receiptId: sql<string | null>`coalesce(${drawerMovements.receiptId}, ${drawerReceipts.id})`,
+      /** Of a hand-over: what was counted less what was expected. Of an opening: its float less what was left for it. */
+      gap: sql<
+        number | null
+      >`coalesce(${cashHandovers.counted} - ${cashHandovers.expected}, ${openingGap})`,
+      receiptId: sql<string | null>`coalesce(${drawerReceipts.id}, ${drawerMovements.receiptId})`,
       receiptStored: sql<boolean>`${drawerReceipts.id} is not null`.mapWith(Boolean),
       reversesN: drawerMovements.reversesN,
       isReversed: sql<boolean>`${reversal.n} is not null`.mapWith(Boolean),

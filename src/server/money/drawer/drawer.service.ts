@@ -14,15 +14,22 @@ import type {
   OpenDrawerInput,
 } from '#shared/money/drawer.inputs.ts'
 import { DRAWER_SOURCES, sumOfCount } from '#shared/money/drawer.ts'
-import { addMovement, openDrawerOf, readDrawer } from './movements.service.ts'
+import { addMovement, lastClosing, openDrawerOf, readDrawer } from './movements.service.ts'
 
-/** Opens the drawer with its float, once per idempotency key. Throws DRAWER_OPEN, KEY_REUSED. */
+/**
+ * Opens the drawer with its float, once per idempotency key. Throws DRAWER_OPEN, GAP_UNEXPLAINED for another float than the
+ * last closing left, KEY_REUSED.
+ */
 export function openDrawer(ctx: ServiceContext, input: OpenDrawerInput): Promise<null> {
   return act(ctx, input, (orm) => {
     const drawer = readDrawer(orm)
     if (drawer.isOpen) throw new AppError('DRAWER_OPEN')
-    addMovement(orm, ctx, drawer, { kind: 'opening', amount: input.float })
-    recordStaffAction(orm, ctx, { kind: 'drawer_opened', data: { float: input.float } })
+    const { float, note = null } = input
+    const gap = float - (lastClosing(orm)?.kept ?? float)
+    if (gap !== 0 && note === null) throw new AppError('GAP_UNEXPLAINED')
+    const why = gap === 0 ? null : note
+    addMovement(orm, ctx, drawer, { kind: 'opening', amount: float, note: why })
+    recordStaffAction(orm, ctx, { kind: 'drawer_opened', data: { float, gap } })
     return null
   })
 }

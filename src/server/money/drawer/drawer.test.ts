@@ -118,7 +118,7 @@ describe('cash at the counter', () => {
     await close()
     t.clock.advance(HOUR_MS)
     await sell({ takenAt })
-    expect(await held()).toBe(3000)
+    expect(await desk.drawer.desk()).toMatchObject({ amount: 3000, late: 3000 })
     await open()
     expect((await desk.drawer.movements({})).items).toMatchObject([
       { kind: 'opening', balance: 23_000, beforeClosingN: null },
@@ -135,10 +135,61 @@ describe('cash at the counter', () => {
     expect(await held()).toBe(23_000)
   })
 
+  test('of a clock that is far behind was taken no earlier than the drawer that was closed last was opened', async () => {
+    for (const _ of [1, 2, 3]) {
+      await open()
+      t.clock.advance(HOUR_MS)
+      await close()
+      t.clock.advance(HOUR_MS)
+    }
+    await sell({ takenAt: 0 })
+    await open()
+    const { items } = await desk.drawer.movements({ part: 'counter' })
+    expect(items).toMatchObject([{ beforeClosingN: 3 }])
+  })
+
+  test('of a clock that is behind was taken as long ago as it waited, so that no closing is before it', async () => {
+    await open()
+    await close()
+    t.clock.advance(HOUR_MS)
+    const wrong = t.clock.now() - 3 * HOUR_MS
+    expect(await refusedWith(sell({ takenAt: wrong - MINUTE_MS, sentAt: wrong }))).toBe(
+      'DRAWER_CLOSED',
+    )
+    await open()
+    await sell({ takenAt: wrong - MINUTE_MS, sentAt: wrong })
+    expect((await desk.drawer.movements({})).items[0]).toMatchObject({ beforeClosingN: null })
+  })
+
   test('of a clock that runs ahead is not of the future', async () => {
     await open()
     await sell({ takenAt: t.clock.now() + HOUR_MS })
     expect((await desk.drawer.movements({})).items[0]).toMatchObject({ beforeClosingN: null })
+  })
+})
+
+describe('the opening', () => {
+  test('with another float than the last closing left asks why, and is a gap of its row and its closing', async () => {
+    await open()
+    await close()
+    expect(await refusedWith(open(17_000))).toBe('GAP_UNEXPLAINED')
+    await desk.drawer.open({ float: 17_000, note: 'Monnaie prise pour Konan', ...key() })
+    const gap = { gap: -3000, note: 'Monnaie prise pour Konan' }
+    expect((await desk.drawer.movements({})).items).toMatchObject([{ kind: 'opening', ...gap }])
+    await close({ kept: 17_000 })
+    expect(await desk.drawer.closing({ number: 2 })).toMatchObject({ opened: gap })
+    expect(holds()).toEqual([])
+    await open(17_000)
+    expect((await desk.drawer.movements({})).items).toMatchObject([{ gap: 0, note: null }])
+  })
+
+  test('without its reason is found in the database', async () => {
+    await open()
+    await close()
+    await open()
+    t.database.sqlite.exec(`drop trigger drawer_movements_never_updated;
+      update drawer_movements set amount = 17000, balance = 17000 where closing_n = 2`)
+    expect(holds()).toMatchObject([{ what: 'changed' }, { what: 'contradicts', field: 'amount' }])
   })
 })
 

@@ -20,11 +20,6 @@ export interface Drawer {
 
 export function readDrawer(orm: Orm): Drawer {
   const closingN = (lastClosing(orm)?.n ?? 0) + 1
-  const opening = orm
-    .select({ n: drawerMovements.n })
-    .from(drawerMovements)
-    .where(and(eq(drawerMovements.closingN, closingN), eq(drawerMovements.kind, 'opening')))
-    .get()
   const last = orm
     .select({ balance: drawerMovements.balance })
     .from(drawerMovements)
@@ -32,7 +27,7 @@ export function readDrawer(orm: Orm): Drawer {
     .orderBy(desc(drawerMovements.n))
     .limit(1)
     .get()
-  return { closingN, isOpen: opening !== undefined, amount: last?.balance ?? 0 }
+  return { closingN, isOpen: openingOf(orm, closingN) !== undefined, amount: last?.balance ?? 0 }
 }
 
 export const lastClosing = (orm: Orm) =>
@@ -101,6 +96,22 @@ export function takeAtDesk(orm: Orm, ctx: DrawerContext, taken: Taken): void {
   if (!drawer.isOpen && beforeClosingN === null) throw new AppError('DRAWER_CLOSED')
   addMovement(orm, ctx, drawer, { ...movement, beforeClosingN })
 }
+
+/**
+ * From when on cash may have been taken at the desk: since the opening of the drawer that was closed last. Older bills are
+ * counted, banked and gone.
+ */
+export function earliestTaking(orm: Orm): number {
+  const last = lastClosing(orm)?.n ?? 0
+  return openingOf(orm, last)?.at ?? 0
+}
+
+const openingOf = (orm: Orm, closingN: number) =>
+  orm
+    .select({ n: drawerMovements.n, at: drawerMovements.at })
+    .from(drawerMovements)
+    .where(and(eq(drawerMovements.closingN, closingN), eq(drawerMovements.kind, 'opening')))
+    .get()
 
 /** The number of the first closing since then. */
 function closingAfter(orm: Orm, at: number): number | undefined {

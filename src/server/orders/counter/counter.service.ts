@@ -4,6 +4,7 @@ import type { orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { earliestTaking } from '#server/money/drawer/movements.service.ts'
 import { accountOf } from '#server/money/payments/books.service.ts'
 import { unverifiedClosing } from '#server/money/payments/closing.service.ts'
 import { type Receipt, receivePayment } from '#server/money/payments/ledger.service.ts'
@@ -12,6 +13,7 @@ import { amountDue } from '#shared/money/payments.ts'
 import { counterMoveFrom, type OrderStatus } from '#shared/order-status.ts'
 import type { CounterStepInput } from '#shared/orders/counter.inputs.ts'
 import { checkStepOf, MAX_CODE_TRIES } from '#shared/orders/custody.ts'
+import { believedTime } from '#shared/time/phone-time.ts'
 import { recordCheck } from '../custody/custody.service.ts'
 import { countWrongCode, judgeHandover } from '../custody/handover.service.ts'
 import { isCodeAsked } from '../custody/handover-code.service.ts'
@@ -62,8 +64,8 @@ export async function countAtCounter(
   ctx: Counter,
   input: CounterStepInput,
 ): Promise<{ status: OrderStatus }> {
-  // When the till says it was done is no part of it.
-  const { takenAt: _, ...same } = input
+  // When the till says it was done and sent is no part of it.
+  const { takenAt: _, sentAt: __, ...same } = input
   const attempt = {
     actorId: ctx.actor.id,
     key: input.idempotencyKey,
@@ -92,7 +94,7 @@ export function takeStep(
   ctx: Counter,
   input: CounterStepInput,
 ): { status: OrderStatus } | { triesLeft: number } {
-  const { orderId, from, check, payment, takenAt } = input
+  const { orderId, from, check, payment, takenAt: at, sentAt } = input
   const order = orderInScope(orm, ctx, orderId)
   const to = counterMoveFrom(from)
   if (!order.atCounter || !to) throw new AppError('TRANSITION_REFUSED')
@@ -103,7 +105,7 @@ export function takeStep(
     return { triesLeft: countWrongCode(orm, ctx, order, input) }
   const atDesk = {
     kind: to === 'completed' ? 'pickup' : 'sale',
-    takenAt: Math.min(takenAt ?? Infinity, ctx.clock.now()),
+    takenAt: believedTime({ at, sentAt }, { earliest: earliestTaking(orm), now: ctx.clock.now() }),
   } as const
   const nobody = { currentLivreurId: null, livreurId: null }
   applyMove(ctx, orm, order, { from, to, kind: 'moved', data, ...nobody }, () => {

@@ -25,7 +25,7 @@ type Till = Placer & Pick<Deps, 'limits' | 'secret'>
  */
 export function dropAtCounter(ctx: Till, input: CounterDropInput): Promise<PlacedOrder> {
   // The promise on screen and the time may differ between two tries, and are no part of what was handed in.
-  const { shownPromise: _, takenAt: __, ...same } = input
+  const { shownPromise: _, takenAt: __, sentAt: ___, ...same } = input
   const attempt = {
     actorId: ctx.actor.id,
     key: input.idempotencyKey,
@@ -42,7 +42,7 @@ export function dropAtCounter(ctx: Till, input: CounterDropInput): Promise<Place
 function takeClothes(
   orm: Orm,
   ctx: Till,
-  { client, phone, reserves, payment, countLater, takenAt, ...cart }: CounterDropInput,
+  { client, phone, reserves, payment, countLater, takenAt, sentAt, ...cart }: CounterDropInput,
   take: () => void,
 ): PlacedOrder {
   const clientId = 'id' in client ? client.id : recordTeamClient(orm, ctx, { ...client, phone }).id
@@ -52,6 +52,6 @@ function takeClothes(
   const { orderId } = placed
   const { idempotencyKey } = cart
   const check = { counts: countedAsOrdered(orm, orderId), reserves, withClient: true }
-  takeStep(orm, ctx, { orderId, from: 'pending', check, payment, takenAt, idempotencyKey })
+  takeStep(orm, ctx, { orderId, from: 'pending', check, payment, takenAt, sentAt, idempotencyKey })
   return placed
 }

@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { clientRecord } from '#server/orders/client-links/client-links.service.ts'
 import { CLOSING_RATINGS } from '#shared/orders/closings.ts'
 import { duplicatesOf } from './duplicates.queries.ts'
+import { lastVisitOf } from './last-visit.sql.ts'
 import { lastMergeOf } from './unmerge.service.ts'
 
 /** Most places and other phones of a client that are told, the most used first, and most opinions, the newest first. */
@@ -116,14 +117,12 @@ function oldestUnpaidOf(orm: Orm, userId: string) {
   return unpaid ?? null
 }
 
-/** The quarter of the last order; null where none is known. */
+/** The quarter of the last visit; null where none is known. */
 function lastQuarterOf(orm: Orm, userId: string): string | null {
   const last = orm
     .select({ quarter: orders.quarter })
     .from(orders)
-    .where(eq(orders.clientId, userId))
-    .orderBy(desc(orders.createdAt), desc(orders.n))
-    .limit(1)
+    .where(eq(orders.n, lastVisitOf(sql`${userId}`)))
     .get()
   return last?.quarter || null
 }

@@ -16,6 +16,7 @@ import {
 } from '#shared/people/client-list.ts'
 import { quartersTyped } from '#shared/places/quarter.ts'
 import { listDuplicates } from './duplicates.queries.ts'
+import { lastVisitOf } from './last-visit.sql.ts'
 
 /** A client in a part of the list: what the part goes by, francs or milliseconds UTC. */
 interface Placed {
@@ -82,7 +83,7 @@ function whoOwe(orm: Orm, { after }: Asked): Placed[] {
     order by owing.francs desc, u.n desc limit ${pageLimit}`)
 }
 
-const lastOrderNumber = (clientId: string) =>
+const lastOrderNumber = (clientId: SQL | string) =>
   sql`(select n from orders where client_id = ${clientId} order by created_at desc, n desc limit 1)`
 
 /**
@@ -131,15 +132,14 @@ function byName(orm: Orm, { after }: Asked): Placed[] {
     order by sorted_name, n limit ${pageLimit}`)
 }
 
-/** Other clients whose last order was in one of the quarters, by that order. All clients are looked at: a few milliseconds for ten thousand. */
+/** Other clients whose last visit was in one of the quarters, by its order. All clients are looked at: a few milliseconds for ten thousand. */
 function ofQuarter(orm: Orm, { search, after }: Asked): Placed[] {
   const names = JSON.stringify(quartersTyped(search))
   const place = after
-    ? sql`(last.created_at, last.n) < (${after.at}, ${lastOrderNumber(after.id)})`
+    ? sql`(last.created_at, last.n) < (${after.at}, ${lastVisitOf(sql`${after.id}`)})`
     : sql`true`
   return orm.all<Placed>(sql`
-    select u.id, last.created_at as at from users u cross join orders last on last.n = (
-      select n from orders where client_id = u.id order by created_at desc, n desc limit 1)
+    select u.id, last.created_at as at from users u cross join orders last on last.n = ${lastVisitOf(sql`u.id`)}
     where u.role = 'client' and u.deleted_at is null and last.quarter in (select value from json_each(${names})) and ${place}
       and not ${isAmongFound(orm, search)}
     order by last.created_at desc, last.n desc limit ${pageLimit}`)
@@ -182,9 +182,14 @@ function rowsOf(orm: Orm, placed: readonly Placed[]) {
       /** When a teammate last took their link to send it. */
       writtenAt: sql<number | null>`(
         select a.at from staff_actions a where a.target = users.id and +a.kind = 'client_link_given' order by a.seq desc limit 1)`,
-      last: sql<string | null>`(
-        select json_object('at', o.created_at, 'address', o.client_address, 'quarter', o.quarter)
-        from orders o where o.client_id = users.id order by o.created_at desc, o.n desc limit 1)`,
+      /** Milliseconds UTC; null without an order. */
+      lastOrderAt: sql<
+        number | null
+      >`(select max(o.created_at) from orders o where o.client_id = users.id)`,
+      /** Where they were visited last; « Au comptoir » of those who only ever came there, null without an order. */
+      quarter: sql<string | null>`(
+        select coalesce(nullif(o.quarter, ''), o.client_address) from orders o where o.n = coalesce(
+          ${lastVisitOf(sql`users.id`)}, ${lastOrderNumber(sql`users.id`)}))`,
     })
     .from(users)
     .where(sql`${users.id} in (select value from json_each(${ids}))`)
@@ -194,13 +199,6 @@ function rowsOf(orm: Orm, placed: readonly Placed[]) {
     const row = byId.get(id)
     return row ? [toListed(row)] : []
   })
-}
-
-interface LastOrder {
-  at: number
-  address: string
-  /** Empty or null where none is known. */
-  quarter: string | null
 }
 
 interface Row {
@@ -219,11 +217,11 @@ interface Row {
   orders: number
   open: number
   owed: number
-  last: string | null
+  lastOrderAt: number | null
+  quarter: string | null
 }
 
-function toListed({ emailConfirmedAt, newsBy, linkOpenedAt, last: stored, ...row }: Row) {
-  const last: LastOrder | null = stored === null ? null : JSON.parse(stored)
+function toListed({ emailConfirmedAt, newsBy, linkOpenedAt, ...row }: Row) {
   const hasMail = row.email !== null && emailConfirmedAt !== null
   return {
     ...row,
@@ -233,9 +231,6 @@ function toListed({ emailConfirmedAt, newsBy, linkOpenedAt, last: stored, ...row
     channel: channelOfNews({ newsBy, hasMail }),
     /** They have nothing but a link, which they have never opened. */
     linkToSend: row.email === null && linkOpenedAt === null,
-    /** Milliseconds UTC; null without an order. */
-    lastOrderAt: last?.at ?? null,
-    quarter: last && (last.quarter || last.address),
   }
 }
 
@@ -255,10 +250,7 @@ export function listPairs(orm: Orm) {
 }
 
 /** The rows of each view, « Perdu de vue » up to MAX_COUNTED, and the francs that are owed in all. */
-export function countClients(
-  orm: Orm,
-  now: number,
-): Record<ClientView, number> & { owed: number; duplicates: number } {
+export function countClients(orm: Orm, now: number): Record<ClientView, number> & { owed: number } {
   const all = orm.get<{ count: number }>(
     sql`select coalesce(sum(clients), 0) as count from stats_day where livreur_id = ''`,
   )
@@ -277,7 +269,5 @@ export function countClients(
     owing: owing?.count ?? 0,
     lost: lost?.count ?? 0,
     owed: owing?.francs ?? 0,
-    /** Pairs, at most as many as are shown. */
-    duplicates: listDuplicates(orm).length,
   }
 }

@@ -14,6 +14,7 @@ import {
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
+import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
 import { LOST_MS } from '#shared/people/client-list.ts'
 
 let t: TestContext
@@ -65,6 +66,27 @@ test('a row tells the quarter, the orders, the balance and how the client is tol
   ])
 })
 
+test('laundry brought to the counter leaves the client in the quarter where they are visited', async () => {
+  const { recent } = await makeThree()
+  t.clock.advance(60_000)
+  await team.counter.drop(await counterDrop(t, recent))
+  const [first] = (await team.clientRecords.list({})).items
+  expect(first).toMatchObject({ fullname: 'Zoé Aka', quarter: 'Koumassi', orders: 2 })
+  expect(first?.lastOrderAt).toBe(t.clock.now())
+  expect(await names({ search: 'koumassi' })).toEqual(['Zoé Aka'])
+  expect(await team.clientRecords.byId({ userId: recent.id })).toMatchObject({
+    quarter: 'Koumassi',
+  })
+})
+
+test('who only ever came to the counter stands there', async () => {
+  const client = await makeClientWithoutEmail(t)
+  await team.counter.drop(await counterDrop(t, client))
+  expect((await team.clientRecords.list({})).items).toMatchObject([
+    { quarter: 'Au comptoir', orders: 1 },
+  ])
+})
+
 test('a search finds a name, three figures of a phone, and a quarter', async () => {
   await makeThree()
   expect(await names({ search: 'elodie' })).toEqual(['Élodie Brou'])
@@ -94,7 +116,6 @@ test('« Doit » has those who owe, and « Perdu de vue » those without an orde
     owing: 1,
     lost: 1,
     owed: unpaid.grandTotal,
-    duplicates: 0,
   })
 })
 

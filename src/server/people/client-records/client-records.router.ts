@@ -15,12 +15,14 @@ import { adopt } from './adoption.service.ts'
 import { changeClient } from './change-client.service.ts'
 import { clientFile } from './client-file.queries.ts'
 import { countClients, listClients, listPairs } from './client-list.queries.ts'
+import { countDuplicates } from './duplicates.queries.ts'
 import { mergeClients } from './merge.service.ts'
 import { unmergeClients } from './unmerge.service.ts'
 
 /** All who read the first page or the counts within a minute share one answer, of the same instant. */
 const sharedList = sharedRead(listClients)
 const sharedCounts = sharedRead(countClients)
+const sharedDuplicateCount = sharedRead(countDuplicates)
 const minuteOf = (now: number) => now - (now % MINUTE_MS)
 
 export const clientRecordsRouter = router({
@@ -52,6 +54,11 @@ export const clientRecordsRouter = router({
 
   /** Pairs of records that may be of one person. */
   duplicates: adminProcedure.query(({ ctx }) => listPairs(ctx.database.orm)),
+
+  /** Asked alone, after the other counts: it compares the clients of the house. */
+  countDuplicates: adminProcedure.query(({ ctx }) =>
+    sharedDuplicateCount({ ctx, input: undefined }),
+  ),
 
   /** What a client asks for their laundry, written by the team for them. */
   setPreferences: adminProcedure.input(clientPreferencesInput).mutation(async ({ ctx, input }) => {

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import type { DuplicateReason } from '#shared/people/client-merges.ts'
+import { lastVisitOf } from './last-visit.sql.ts'
 
 /** Most pairs that are shown at once: the next come when these are merged. */
 export const MAX_PAIRS = 50
@@ -18,13 +19,14 @@ const isOpen = (user: string) =>
 /** Two accounts with a password are never merged. */
 const mayMerge = sql`(a.email is null or b.email is null)`
 
-/** The quarter of a client's last order; empty or null where none is known. */
+/** The quarter of a client's last visit; empty or null where none is known. */
 const quarterOf = (user: string) =>
-  sql.raw(
-    `(select o.quarter from orders o where o.client_id = ${user}.id order by o.created_at desc, o.n desc limit 1)`,
-  )
+  sql`(select o.quarter from orders o where o.n = ${lastVisitOf(sql.raw(`${user}.id`))})`
 
-/** Records of the same number, and those of the same name whose last orders are of the same quarter, the newest first. */
+/** Pairs, at most as many as are shown. */
+export const countDuplicates = (orm: Orm): number => listDuplicates(orm).length
+
+/** Records of the same number, and those of the same name that were last visited in the same quarter, the newest first. */
 export function listDuplicates(orm: Orm): Pair[] {
   return orm.all<Pair>(sql`
     select a.id as firstId, b.id as secondId, 'phone' as reason

@@ -15,6 +15,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { openHome } from '#server/testing/open-links.ts'
 import { countersOf, eventsOf } from '#server/testing/read-back.ts'
@@ -157,7 +158,10 @@ test('records of one number, and of one name in one quarter, are told as pairs',
       .prepare('update orders set client_address = ?, quarter = ? where id = ?')
       .run(clientAddress, clientAddress.split(',')[0], id)
   }
+  t.clock.advance(60_000)
+  await staff.counter.drop(await counterDrop(t, twins[0]))
   const pairs = await staff.clientRecords.duplicates()
+  expect(await staff.clientRecords.countDuplicates()).toBe(2)
   expect(pairs.map(({ first, second, reason }) => [first.id, second.id, reason])).toEqual([
     [awa.id, same.id, 'phone'],
     [twins[0].id, twins[1].id, 'name'],

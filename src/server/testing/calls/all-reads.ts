@@ -78,6 +78,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     for (const search of ['aminata', 'cocody']) await as.admin.clientRecords.list({ search })
     await as.admin.clientRecords.counts()
     await as.admin.clientRecords.duplicates()
+    await as.admin.clientRecords.countDuplicates()
     await as.admin.users.recentClients()
   },
   'the link to share of an order, and what it shows': async ({ t, as, orderAt }) => {

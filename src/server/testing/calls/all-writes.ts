@@ -253,8 +253,12 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'the day of a drawer': async ({ as }) => {
     const { drawer } = as.admin
-    await drawer.open({ float: 60_000, idempotencyKey: randomUUID() }).catch(() => {})
-    await drawer.open({ float: 60_000, idempotencyKey: randomUUID() }).catch(() => {})
+    await drawer
+      .open({ float: 60_000, note: 'Monnaie', idempotencyKey: randomUUID() })
+      .catch(() => {})
+    await drawer
+      .open({ float: 60_000, note: 'Monnaie', idempotencyKey: randomUUID() })
+      .catch(() => {})
     const { movement } = await drawer.spend({
       amount: 4500,
       reason: 'soap',

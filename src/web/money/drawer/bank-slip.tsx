@@ -9,7 +9,8 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { useKept } from '#web/lib/use-kept.ts'
 import classes from './bank-slip.module.css'
 import type { Closing } from './drawer-act.ts'
-import { type ReceiptPhoto, sendReceipt } from './send-receipt.ts'
+import { useReceiptPhoto } from './receipt-photo.ts'
+import { sendReceipt } from './send-receipt.ts'
 import { ReceiptField } from './take-out/receipt-field.tsx'
 
 type Leftover = NonNullable<Closing['leftover']>
@@ -58,7 +59,7 @@ function AddSlip({ leftover: { n } }: { leftover: Leftover }) {
   const slip = useKept(`laveo-bordereau-${n}`, (stored) =>
     typeof stored === 'string' ? stored : '',
   )
-  const [photo, setPhoto] = useState<ReceiptPhoto | null>(null)
+  const { photo, change: setPhoto } = useReceiptPhoto(`laveo-bordereau-${n}`)
   const [fault, setFault] = useState<Fault>(null)
   const [isSending, setSending] = useState(false)
   const send = async (event: FormEvent) => {
@@ -94,7 +95,7 @@ function AddSlip({ leftover: { n } }: { leftover: Leftover }) {
         <FieldError id={FAULT_ID} role="alert">
           {fault === 'photo'
             ? 'Photographiez le bordereau.'
-            : 'Le bordereau n’est pas parti. Il repartira au retour du réseau si cette page reste ouverte.'}
+            : 'Le bordereau n’est pas parti. Il reste sur cet appareil et repartira au retour du réseau.'}
         </FieldError>
       ) : null}
       <Button type="submit" tone="outline" loading={isSending}>

@@ -71,12 +71,20 @@ export function ClosingSlip({ closing, width, isDuplicate }: Props) {
 }
 
 /** The equation of the drawer, with whom and what it is made of. */
-function Parts({ closing: { parts, livreurs, expenses, refunds } }: Pick<Props, 'closing'>) {
+function Parts({
+  closing: { opened, parts, livreurs, expenses, refunds },
+}: Pick<Props, 'closing'>) {
   const sales = parts.counter.count
   const handed = parts.livreurs.count
   return (
     <dl>
       <Row label="Fond de caisse" value={formatFrancs(parts.float.amount)} />
+      {opened?.gap ? (
+        <>
+          <Row label="Écart à l’ouverture" value={formatSigned(opened.gap)} small under />
+          <Row label={opened.note ?? ''} value="" small under />
+        </>
+      ) : null}
       <Row
         label={`Comptoir, ${sales} ${sales > 1 ? 'ventes' : 'vente'}`}
         value={formatSigned(parts.counter.amount)}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { daysUntil, formatShortDay, formatTime } from '#shared/dates.ts'
 import type { EquationPart } from '#shared/money/drawer.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
@@ -18,6 +18,9 @@ import { OpeningCard } from './opening-card.tsx'
 /** The drawer of the desk: what should be in it, its movements, and the closings before. */
 export function DrawerDesk() {
   const query = useDesk()
+  useEffect(() => {
+    void import('./send-receipt.ts').then(({ sendWaitingReceipts }) => sendWaitingReceipts())
+  }, [])
   return (
     <QueryBoundary
       query={query}

@@ -101,8 +101,7 @@ function Receipt({ movement, onAdded }: { movement: Movement; onAdded: () => voi
       <PhotoButton onAdd={(blob) => void add(blob)}>Ajouter la photo du reçu</PhotoButton>
       {isLost ? (
         <Note tone="danger" role="alert">
-          La photo n’est pas partie. Elle repartira au retour du réseau, si cette page reste
-          ouverte.
+          La photo n’est pas partie. Elle reste sur cet appareil et repartira au retour du réseau.
         </Note>
       ) : null}
     </div>

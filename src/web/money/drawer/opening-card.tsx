@@ -1,25 +1,35 @@
 import { IconLockOpen } from '@tabler/icons-react'
 import { openDrawerForm } from '#shared/money/drawer.inputs.ts'
+import { closingNumber } from '#shared/money/drawer.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { CardForm } from '#web/components/forms/card-form.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import { type Desk, DRAWER_ACT } from './drawer-act.ts'
 
 /** The drawer is closed: its float, as the last closing left it, opens it. */
-export function OpeningCard({ desk: { leftBefore, amount, closingN } }: { desk: Desk }) {
-  const initialValues = { float: closingN > 1 ? leftBefore : Number.NaN }
-  const form = useZodForm(openDrawerForm, { initialValues })
+export function OpeningCard({ desk }: { desk: Desk }) {
+  const { leftBefore, closingN } = desk
+  const { form } = useKeptForm(openDrawerForm, {
+    key: `laveo-tiroir-ouverture-${closingN}`,
+    empty: { float: closingN > 1 ? leftBefore : Number.NaN, note: '' },
+  })
   const open = useKeyedAct(trpc.drawer.open, {
     ...DRAWER_ACT,
     onSuccess: () => announceToReaders('Tiroir ouvert.'),
   })
   const { float } = form.values
+  const gap = closingN > 1 && !Number.isNaN(float) ? float - leftBefore : 0
+  const submit = form.onSubmit((values) => {
+    if (gap !== 0 && !values.note) return form.setFieldError('note', 'Écrivez pourquoi.')
+    void open.run(values)
+  })
   return (
     <section aria-labelledby="drawer-opening">
       <h2 id="drawer-opening" className="mb-6">
@@ -28,16 +38,14 @@ export function OpeningCard({ desk: { leftBefore, amount, closingN } }: { desk: 
       <p className="quiet mb-16">
         Le comptoir encaisse des espèces quand le tiroir est ouvert, Wave toujours.
       </p>
-      <CardForm unanswered={open.unanswered} onSubmit={form.onSubmit((values) => open.run(values))}>
-        {amount > 0 ? (
-          <Note>
-            Déjà reçu depuis la dernière clôture&nbsp;: {formatFcfa(amount)}, en plus du fond.
-          </Note>
-        ) : null}
+      <CardForm unanswered={open.unanswered} onSubmit={submit}>
+        <Received desk={desk} />
         <AmountField
           label="Fond de caisse"
           noun="Le fond de caisse"
-          description={closingN > 1 ? 'Ce que la dernière clôture a laissé.' : undefined}
+          description={
+            closingN > 1 ? `La dernière clôture a laissé ${formatFcfa(leftBefore)}.` : undefined
+          }
           data-path="float"
           size="xl"
           autoFocus
@@ -45,10 +53,40 @@ export function OpeningCard({ desk: { leftBefore, amount, closingN } }: { desk: 
           value={Number.isNaN(float) ? null : float}
           onChange={(next) => form.setFieldValue('float', next ?? Number.NaN)}
         />
+        {gap === 0 ? null : (
+          <TextInput
+            label={`Pourquoi ${formatFcfa(Math.abs(gap))} ${gap < 0 ? 'manquent' : 'sont en trop'}\u202f?`}
+            maxLength={120}
+            {...form.getInputProps('note')}
+          />
+        )}
         <Button type="submit" tone="soleil" icon={<IconLockOpen />} loading={open.isRunning}>
           Ouvrir le tiroir
         </Button>
       </CardForm>
     </section>
+  )
+}
+
+/** What is there already, beside the float. */
+function Received({ desk: { amount, late, closingN } }: { desk: Desk }) {
+  const since = amount - late
+  return (
+    <>
+      {since > 0 ? (
+        <Note>
+          Déjà reçu depuis la dernière clôture&nbsp;: {formatFcfa(since)}, en plus du fond.
+        </Note>
+      ) : null}
+      {late > 0 ? (
+        <Note
+          tone="warning"
+          title={`Reçu avant la clôture N°\u00a0${closingNumber(closingN - 1)}\u00a0: ${formatFcfa(late)}`}
+        >
+          Arrivé après elle, faute de réseau, et peut-être déjà compté. S’il ne s’ajoute pas au
+          fond, baissez le fond d’autant et écrivez pourquoi.
+        </Note>
+      ) : null}
+    </>
   )
 }

@@ -1,32 +1,84 @@
+import type { AppErrorCode } from '#shared/errors.ts'
 import { receiptUploadPath } from '#shared/money/receipt-paths.ts'
 import { putFile } from '#web/lib/files/put-file.ts'
+import { deviceStorage } from '#web/lib/storage.ts'
 import { invalidateScopes } from '#web/query-client.ts'
+import { deleteDraftPhoto, readDraftPhotos, saveDraftPhoto } from '#web/record/draft-photos.ts'
 import { accountHeaders } from '#web/trpc-client.ts'
-
-/** The photo of a receipt that is only on this device. */
-export interface ReceiptPhoto {
-  /** A random UUID, which the server stores: sending it again does not add a second one. */
-  id: string
-  blob: Blob
-  /** The number that the bank wrote on it. */
-  slip?: string
-}
+import { type ReceiptPhoto, toLocalPhoto } from './receipt-photo.ts'
 
 /** Long enough for 300 kB on a weak network. */
 const LIMIT_MS = 90_000
 
-/** Receipts whose movement is recorded and whose photo has not arrived: they leave when the network is back. */
-const waiting = new Map<number, ReceiptPhoto>()
+/** The name of the photos that wait, and of the list that says of which movement each is. */
+const WAITING = 'laveo-recus'
 
-if (typeof window !== 'undefined') window.addEventListener('online', () => void sendWaiting())
-
-async function sendWaiting(): Promise<void> {
-  for (const [movement, photo] of waiting) await sendReceipt(movement, photo)
+interface WaitingReceipt {
+  movement: number
+  photoId: string
+  slip?: string | undefined
 }
 
-/** Sends the photo of a movement's receipt; without an answer it waits for the network. Says whether it arrived. */
+/** Receipts whose movement is recorded and whose photo has not arrived: they leave when the network is back. */
+const readWaiting = () => (deviceStorage.readJson(WAITING) ?? []) as WaitingReceipt[]
+
+function writeWaiting(waiting: readonly WaitingReceipt[]): void {
+  if (waiting.length > 0) deviceStorage.writeJson(WAITING, waiting)
+  else deviceStorage.remove(WAITING)
+}
+
+/** Photos that the browser has no room for. */
+const inMemory = new Map<string, ReceiptPhoto>()
+
+let sending: Promise<void> = Promise.resolve()
+
+if (typeof window !== 'undefined') window.addEventListener('online', () => sendWaitingReceipts())
+
+/** Sends what waits, each after the other. */
+export function sendWaitingReceipts(): void {
+  sending = sending.then(async () => {
+    const waiting = readWaiting()
+    if (waiting.length === 0) return
+    const stored = await readDraftPhotos(WAITING)
+    for (const { movement, photoId, slip } of waiting) {
+      const photo = stored.find(({ id }) => id === photoId) ?? inMemory.get(photoId)
+      if (photo) await putReceipt(movement, { id: photoId, blob: photo.blob, slip })
+    }
+  })
+}
+
+/** Sends the photo of a movement's receipt; without an answer it waits on the device. Says whether it arrived. */
 export async function sendReceipt(movement: number, photo: ReceiptPhoto): Promise<boolean> {
-  waiting.set(movement, photo)
+  const { id, slip } = photo
+  writeWaiting([...others(id), { movement, photoId: id, slip }])
+  inMemory.set(id, photo)
+  await saveDraftPhoto(WAITING, toLocalPhoto(photo))
+  return putReceipt(movement, photo)
+}
+
+const others = (photo: string) => readWaiting().filter(({ photoId }) => photoId !== photo)
+
+interface ReceiptAnswer {
+  /** The id of the photo that was received. */
+  id?: unknown
+  error?: { data?: { appCode?: AppErrorCode } }
+}
+
+/** Refusals that trying again does not change: the movement has another photo, or this one is none. */
+const FINAL: readonly AppErrorCode[] = [
+  'TOO_MANY_PHOTOS',
+  'IMAGE_INVALID',
+  'NOT_FOUND',
+  'VALIDATION',
+]
+
+function forget(photoId: string): void {
+  writeWaiting(others(photoId))
+  inMemory.delete(photoId)
+  void deleteDraftPhoto(photoId)
+}
+
+async function putReceipt(movement: number, photo: ReceiptPhoto): Promise<boolean> {
   try {
     const answer = await putFile(receiptUploadPath(movement, photo.id, photo.slip), {
       body: photo.blob,
@@ -35,11 +87,12 @@ export async function sendReceipt(movement: number, photo: ReceiptPhoto): Promis
       onSent: () => undefined,
     })
     // The sign-in page of a public network also answers 200, but without the photo's id.
-    const { id } = answer.body as { id?: unknown }
-    if (!answer.ok || id !== photo.id) return false
-    waiting.delete(movement)
-    void invalidateScopes(['drawer'])
-    return true
+    const { id, error } = answer.body as ReceiptAnswer
+    const arrived = answer.ok && id === photo.id
+    const code = error?.data?.appCode
+    if (arrived || (code && FINAL.includes(code))) forget(photo.id)
+    if (arrived) void invalidateScopes(['drawer'])
+    return arrived
   } catch {
     return false
   }

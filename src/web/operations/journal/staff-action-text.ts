@@ -72,7 +72,7 @@ function describeData(kind: StaffActionKind, data: Data): string {
         ? `${formatFcfa(data.counted)} sur ${formatFcfa(Number(data.expected))}`
         : ''
     case 'drawer_opened':
-      return `fond de ${formatFcfa(Number(data.float))}`
+      return describeOpening(data)
     case 'drawer_closed':
       return describeClosing(data)
     case 'account_created':
@@ -110,6 +110,11 @@ function describeExport({ what, from, to }: Data): string {
 }
 
 /** `N° 0148, 55 650 FCFA, écart −500 FCFA` */
+function describeOpening({ float, gap }: Data): string {
+  const words = `fond de ${formatFcfa(Number(float))}`
+  return gap ? `${words}, écart ${formatSigned(Number(gap))}\u00a0FCFA` : words
+}
+
 function describeClosing(data: Data): string {
   const { number, expected, counted } = data
   const gap = Number(counted) - Number(expected)

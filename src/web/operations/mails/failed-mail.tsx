@@ -78,7 +78,7 @@ export function MailCounts({ failed, waiting, messages }: Outputs['mails']['coun
         {text(failed)} en échec
       </Tag>
       <Tag icon={<IconSend />}>{text(waiting)} en attente d’envoi</Tag>
-      <Tag icon={<IconBrandWhatsapp />}>
+      <Tag isLong icon={<IconBrandWhatsapp />}>
         {messages.leave ? 'WhatsApp\u00a0: envoi automatique' : 'WhatsApp\u00a0: envoi à la main'}
         {messages.waiting > 0 ? `, ${text(messages.waiting)} à envoyer` : ''}
       </Tag>

@@ -24,13 +24,14 @@ const FIRST = 5
 
 interface Props {
   clientId: string
-  /** The number of all their orders, and of those that are not over. */
+  /** The number of all their orders, of those that are not over, and of the delivered ones. */
   count: number
   open: number
+  delivered: number
 }
 
 /** The orders of a client, the newest first. */
-export function OrdersOfClient({ clientId, count, open }: Props) {
+export function OrdersOfClient({ clientId, count, open, delivered }: Props) {
   const [isWhole, setWhole] = useState(false)
   const query = trpc.orders.list.useInfiniteQuery({ clientId, sort: 'recent' }, nextPage)
   const first = { ...query, hasNextPage: false }
@@ -38,13 +39,14 @@ export function OrdersOfClient({ clientId, count, open }: Props) {
     <Section
       title="Commandes"
       aside={
-        count > FIRST && !isWhole ? (
-          <Button tone="ghost" size="sm" onClick={() => setWhole(true)}>
-            Les {count}
-          </Button>
-        ) : (
-          <span className="quiet text-s">{open > 0 ? `${open} en cours` : null}</span>
-        )
+        <span className="row gap-12">
+          <span className="quiet text-s">{countWords(open, delivered)}</span>
+          {count > FIRST && !isWhole ? (
+            <Button tone="ghost" size="sm" onClick={() => setWhole(true)}>
+              Les {count}
+            </Button>
+          ) : null}
+        </span>
       }
     >
       <PagedList
@@ -65,8 +67,9 @@ export function OrdersOfClient({ clientId, count, open }: Props) {
         }
       >
         {(orders) => (
-          <Ticket className="clip">
-            <ul className="lines-between">
+          <Ticket className={`clip ${classes.table}`}>
+            <Heads />
+            <ul className={`lines-between ${classes.rows}`}>
               {(isWhole ? orders : orders.slice(0, FIRST)).map((order) => (
                 <Row key={order.id} order={order} />
               ))}
@@ -78,9 +81,32 @@ export function OrdersOfClient({ clientId, count, open }: Props) {
   )
 }
 
+/** « 2 en cours, 25 livrées ». */
+const countWords = (open: number, delivered: number) =>
+  [
+    open > 0 ? `${open} en cours` : null,
+    delivered > 0 ? `${delivered} livrée${delivered > 1 ? 's' : ''}` : null,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
+/** Over the columns where there is room for them. For eyes only: each row says its parts in words. */
+function Heads() {
+  return (
+    <div className={`text-s strong quiet ${classes.heads}`} aria-hidden="true">
+      <span>Statut</span>
+      <span>Échéance</span>
+      <span>Pièces</span>
+      <span>Livreur</span>
+      <span className="text-end">Argent</span>
+    </div>
+  )
+}
+
 function Row({ order }: { order: ListedOrder }) {
   const { role } = useMe()
   const { id, reference, status, pieces, atCounter } = order
+  const livreur = atCounter ? 'Au comptoir' : livreurOfVisit(order)?.fullname
   const waiting = useWaitingAssignment(id)
   return (
     <li className={`relative ${classes.row}`}>
@@ -98,10 +124,9 @@ function Row({ order }: { order: ListedOrder }) {
       <span className={classes.time}>
         <TimeText order={order} times="due" />
       </span>
-      <span className="quiet text-s">
-        {[piecesLabel(pieces), atCounter ? 'Au comptoir' : livreurOfVisit(order)?.fullname]
-          .filter(Boolean)
-          .join(' · ')}
+      <span className={`quiet text-s ${classes.facts}`}>
+        <span className="nowrap">{piecesLabel(pieces)}</span>
+        <span className={classes.livreur}>{livreur}</span>
       </span>
       <span className="text-end">
         <Owed order={order} />

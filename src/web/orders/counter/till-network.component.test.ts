@@ -186,6 +186,29 @@ test('the till serves the next client while a drop waits, and takes the one that
   expect(readOrders(server)).toHaveLength(1)
 })
 
+test('while a drop waits, Enter serves the next client: before all else, and without the number of the house', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, owner.phone)
+  await choose(page, 'Au retrait')
+  server.setOnline(false)
+  await page.press(PAY)
+  await expectText('Le dépôt d’Aminata Koné attend le réseau')
+  const waits = screen.getByRole('region', { name: 'Le ticket' })
+  const [first] = within(waits).getAllByRole('button')
+  expect(first?.textContent).toMatch(/^Client suivant/)
+  expect(within(waits).queryByText(/^Par téléphone/)).toBeNull()
+  // The key works once the screen has been there for a moment.
+  await waitFor(async () => {
+    await page.user.keyboard('{Enter}')
+    expect(document.body.textContent).toContain('Un dépôt attend le réseau')
+  })
+  expect(phoneField().value).toBe('')
+})
+
 test('an amount that is corrected after a lost network is never taken for the first one', async ({
   server,
   page,

@@ -117,7 +117,7 @@ function OpenTill({ catalogue, popular, renderBags }: Props) {
         isResting={!isOpen || till.drop.isRunning}
       />
       {ticketId === null && isWaiting ? (
-        <section className={classes.receipt} aria-label="Le ticket">
+        <section className={classes.waits} aria-label="Le ticket">
           <LateOrderWaits draftKey={draftKey} />
         </section>
       ) : null}

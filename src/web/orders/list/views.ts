@@ -1,5 +1,4 @@
 import { LIST_VIEWS, type ListView } from '#shared/orders/order-list.ts'
-import { MAX_COUNTED } from '#shared/paging.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -107,7 +106,7 @@ const CAPPED = new Set<ListView>([...WAITING_VIEWS, ...OTHER_VIEWS])
 
 /** Whether a figure of a view tells all its orders. */
 export const isWhole = (view: ListView, count: number): boolean =>
-  !CAPPED.has(view) || count < MAX_COUNTED
+  !CAPPED.has(view) || cappedCount(count) === String(count)
 
 /** The number of orders of a view: `1 297`, or `99+` where more are not counted. */
 export function viewFigure(view: ListView, count: number): string {

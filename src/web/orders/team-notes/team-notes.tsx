@@ -8,6 +8,7 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
 import { Section } from '#web/components/layout/section.tsx'
+import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { fieldsOf } from '#web/lib/error-message.ts'
@@ -33,6 +34,20 @@ export default function TeamNotes({ clientId, orderId, level = 2 }: Props) {
   const query = trpc.teamNotes.ofClient.useQuery({ userId: clientId })
   const about = orderId ?? clientId
   const [isOpen, setOpen] = useState(() => tabStorage.read(entriesKey(about)) !== null)
+  const notes = (
+    <div className="stack gap-10">
+      {isOpen ? (
+        <NoteForm clientId={clientId} orderId={orderId} onDone={() => setOpen(false)} />
+      ) : null}
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger les notes."
+        loading={<SkeletonBlock width="100%" height="64px" />}
+      >
+        {(written) => <Notes notes={written.filter(isAbout(orderId))} orderId={orderId} />}
+      </QueryBoundary>
+    </div>
+  )
   return (
     <Section
       level={level}
@@ -52,18 +67,13 @@ export default function TeamNotes({ clientId, orderId, level = 2 }: Props) {
         )
       }
     >
-      <div className="stack gap-10">
-        {isOpen ? (
-          <NoteForm clientId={clientId} orderId={orderId} onDone={() => setOpen(false)} />
-        ) : null}
-        <QueryBoundary
-          query={query}
-          errorTitle="Impossible de charger les notes."
-          loading={<SkeletonBlock width="100%" height="64px" />}
-        >
-          {(notes) => <Notes notes={notes.filter(isAbout(orderId))} orderId={orderId} />}
-        </QueryBoundary>
-      </div>
+      {level === 2 ? (
+        <Ticket>
+          <TicketBody>{notes}</TicketBody>
+        </Ticket>
+      ) : (
+        notes
+      )}
     </Section>
   )
 }

@@ -17,17 +17,20 @@ import { formatPhone } from '#shared/text/phone.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { Timeline } from '#web/components/display/timeline.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Shirt, Trousers } from '#web/drawings/garments.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { WaitingTicket } from '#web/drawings/pegged-ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
+import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
+import { useIsArmed } from '#web/lib/use-is-armed.ts'
 import { trpc } from '#web/trpc.ts'
 import { PlaceName } from '../place-name.tsx'
 import classes from './order-waits.module.css'
 import { readStoredOrders } from './stored-orders.ts'
-import { isOrder, shownTotalOf, type WaitingOrder } from './waiting-order.ts'
+import { isOrder, shownTotalOf, type WaitingDrop, type WaitingOrder } from './waiting-order.ts'
 import { formPathOf } from './waiting-paths.ts'
 import {
   isShown,
@@ -57,22 +60,20 @@ export function OrderWaits({ draftKey }: Props) {
   if (!order) return null
   return (
     <section className={classes.screen} aria-labelledby={titleId}>
-      <div className={`clip rounded-large ${classes.scene}`}>
-        <WaitingTicket />
-        <KitaBand height={12} />
-      </div>
+      {order.kind === 'drop' ? null : (
+        <div className={`clip rounded-large ${classes.scene}`}>
+          <WaitingTicket />
+          <KitaBand height={12} />
+        </div>
+      )}
       {order.refusal ? (
         <Refused titleId={titleId} order={order} text={order.refusal.text} />
       ) : (
         <Waits titleId={titleId} order={order} />
       )}
+      {order.kind === 'drop' ? <NextClient key={order.key} drop={order} /> : null}
       <Basket order={order} />
       <Acts order={order} />
-      {order.kind === 'drop' ? (
-        <Button full tone="ghost" icon={<IconUserPlus />} onClick={() => void setAside(order)}>
-          Client suivant
-        </Button>
-      ) : null}
     </section>
   )
 }
@@ -169,6 +170,28 @@ function Basket({ order }: { order: WaitingOrder }) {
   )
 }
 
+/** At the counter somebody waits: what is first there, unless the laundry has to decide about this drop. */
+function NextClient({ drop }: { drop: WaitingDrop }) {
+  const isFirst = !drop.refusal
+  // The second Enter of two that follow each other was meant for the drop.
+  const isArmed = useIsArmed(drop.key)
+  const next = () => void setAside(drop)
+  useShortcuts({ Enter: { label: 'Client suivant', run: next } }, { enabled: isFirst && isArmed })
+  return (
+    <Button
+      full
+      data-main={isFirst || undefined}
+      size={isFirst ? 'lg' : 'md'}
+      tone={isFirst ? 'soleil' : 'outline'}
+      icon={<IconUserPlus />}
+      onClick={next}
+    >
+      Client suivant
+      {isFirst ? <KeyHint name="⏎" className={classes.enter} /> : null}
+    </Button>
+  )
+}
+
 /** Sends it now, gives the basket back, or calls. */
 function Acts({ order }: { order: WaitingOrder }) {
   const navigate = useNavigate()
@@ -185,6 +208,8 @@ function Acts({ order }: { order: WaitingOrder }) {
     if (await takeBack(order)) navigate(formPathOf(order), { replace: true })
   }
   const isRefused = order.refusal !== undefined
+  // Of a drop the main button is « Client suivant », and the number would be the laundry's own.
+  const isDrop = order.kind === 'drop'
   const words = wordsOf(order)
   return (
     <div className="stack gap-10">
@@ -192,8 +217,9 @@ function Acts({ order }: { order: WaitingOrder }) {
         <Button
           full
           // Used next, though not in the colour of a main button: no toast lies over it.
-          data-main
-          size="lg"
+          data-main={!isDrop || undefined}
+          size={isDrop ? 'md' : 'lg'}
+          tone={isDrop ? 'outline' : undefined}
           icon={<IconRefresh />}
           loading={lastTry === 'running'}
           onClick={sendNow}
@@ -216,7 +242,7 @@ function Acts({ order }: { order: WaitingOrder }) {
       >
         {isRefused ? words.check : words.takeBack}
       </Button>
-      {phone ? (
+      {phone && !isDrop ? (
         <ButtonLink full tone="ghost" icon={<IconPhone />} href={`tel:${phone}`}>
           Par téléphone&nbsp;: {formatPhone(phone)}
         </ButtonLink>

@@ -1,9 +1,12 @@
+import { serverNow } from '#web/lib/clock.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { createOwnedClient } from '#web/trpc-client.ts'
 import { changeDraft, finishDraft, readLatestDraft } from '../cart/draft-store.ts'
 import { VISITOR } from '../cart/visitor-basket.ts'
 import { keepRequest } from '../number-requests/request-on-device.ts'
 import type { SentOrder, WaitingAct, WaitingDrop } from './waiting-order.ts'
+
+const timesOf = ({ at }: WaitingAct) => ({ takenAt: at, sentAt: serverNow() })
 
 /** Sends an order under the name of its owner; a visitor has none. */
 export async function sendOrder(order: WaitingAct): Promise<SentOrder> {
@@ -31,13 +34,13 @@ export async function sendOrder(order: WaitingAct): Promise<SentOrder> {
       return {
         kind: order.kind,
         order,
-        output: await client.counter.drop.mutate({ ...order.payload.input, takenAt: order.at }),
+        output: await client.counter.drop.mutate({ ...order.payload.input, ...timesOf(order) }),
       }
     case 'count':
       return {
         kind: order.kind,
         order,
-        output: await client.counter.count.mutate({ ...order.payload.input, takenAt: order.at }),
+        output: await client.counter.count.mutate({ ...order.payload.input, ...timesOf(order) }),
       }
   }
 }

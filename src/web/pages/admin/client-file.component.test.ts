@@ -52,6 +52,20 @@ test('a file says what is owed, and « Encaisser » collects for the oldest unpa
   expect(readOrder(t, unpaid.id).paidAmount).toBe(unpaid.grandTotal)
 })
 
+test('a file counts the orders that are under way and delivered over their columns, and ends with the notes', async ({
+  server,
+  page,
+}) => {
+  const { t, aminata } = await openFile(server, page)
+  await makeOrder(t, { client: aminata, status: 'in_progress' })
+  page.reload()
+  await expectText('1 en cours, 1 livrée')
+  const orders = screen.getByRole('region', { name: 'Commandes' })
+  await waitFor(() => within(orders).getByText('Échéance'))
+  const notes = await screen.findByRole('region', { name: 'Notes de l’équipe' })
+  expect(orders.compareDocumentPosition(notes)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+})
+
 test('a note is written without a network once it is back, and its text stays meanwhile', async ({
   server,
   page,

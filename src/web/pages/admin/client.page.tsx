@@ -1,6 +1,7 @@
 import { IconArrowMerge, IconBan, IconBrandWhatsapp, IconPlus } from '@tabler/icons-react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { Avatar } from '#web/components/display/avatar.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -11,6 +12,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
@@ -88,7 +90,12 @@ function File({ client }: { client: ClientRecord }) {
     <>
       <div className={classes.head}>
         <PageHeader
-          title={<span className="anywhere">{fullname}</span>}
+          title={
+            <span className="row gap-12">
+              <Avatar>{initials(fullname)}</Avatar>
+              <span className="shrink anywhere">{fullname}</span>
+            </span>
+          }
           subtitle={
             disabledAt === null && !duplicate ? null : (
               <span className="row wrap gap-8">
@@ -120,9 +127,14 @@ function File({ client }: { client: ClientRecord }) {
       <ClientFigures client={client} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <TeamNotes clientId={id} orderId={null} />
-          <OrdersOfClient clientId={id} count={orders} open={orders - delivered - cancelled} />
+          <OrdersOfClient
+            clientId={id}
+            count={orders}
+            open={orders - delivered - cancelled}
+            delivered={delivered}
+          />
           <ClientOpinions opinions={client.opinions} />
+          <TeamNotes clientId={id} orderId={null} />
         </div>
         <div className={classes.side}>
           <ClientPreferences userId={id} saved={client.preferences} />

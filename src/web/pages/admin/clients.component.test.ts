@@ -97,6 +97,13 @@ test('a number that is known is asked about before a second record is made', asy
   expect(count.pluck().get(awa.phone)).toBe(2)
 })
 
+test('a long name is whole in the title of its link', async ({ server, page }) => {
+  const fullname = 'Marie-Ange Kouassi '.repeat(5).trim()
+  await makeClient(server.t, { fullname })
+  await openList(server, page)
+  expect((await screen.findByRole('link', { name: fullname })).title).toBe(fullname)
+})
+
 test('pairs that may be one person are compared from the list', async ({ server, page }) => {
   const first = await makeClientWithoutEmail(server.t, {
     fullname: 'Koffi',

@@ -187,9 +187,12 @@ function WriteToAll(props: WriteProps) {
 /** The views with the number of their clients, and what all of them owe. */
 function Views({ view }: { view: View | null }) {
   const { data } = trpc.clientRecords.counts.useQuery()
-  const shown = VIEWS.filter(
-    (one) => one !== 'duplicates' || view === 'duplicates' || (data?.duplicates ?? 0) > 0,
-  )
+  // Late: it compares all clients, and the other figures need not wait for it.
+  const duplicates = trpc.clientRecords.countDuplicates.useQuery(undefined, {
+    enabled: !!data,
+  }).data
+  const counts = data && { ...data, duplicates }
+  const shown = VIEWS.filter((one) => one !== 'duplicates' || view === 'duplicates' || duplicates)
   return (
     <div className="row wrap justify-between gap-12 mb-12">
       <PageTabs label="Vues">
@@ -198,7 +201,7 @@ function Views({ view }: { view: View | null }) {
             key={one}
             to={{ search: VIEW_WORDS[one] && `?${VIEW}=${VIEW_WORDS[one]}` }}
             isCurrent={one === view}
-            figure={data && figureOf(one, data[one])}
+            figure={figureOf(one, counts?.[one])}
           >
             {VIEW_LABELS[one]}
           </PageTab>
@@ -216,8 +219,10 @@ function Views({ view }: { view: View | null }) {
   )
 }
 
-const figureOf = (view: View, count: number) =>
-  view === 'lost' ? cappedCount(count) : formatFrancs(count)
+function figureOf(view: View, count: number | undefined) {
+  if (count === undefined) return undefined
+  return view === 'lost' ? cappedCount(count) : formatFrancs(count)
+}
 
 interface NobodyProps {
   view: ClientView

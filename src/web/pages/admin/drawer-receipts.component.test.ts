@@ -61,6 +61,49 @@ test('a photo that found no network leaves when it is back', async ({ server, pa
   await waitFor(() => within(movements()).getByAltText('Reçu photographié'))
 })
 
+test('a photo whose movement was recorded survives a reload, and leaves by itself', async ({
+  server,
+  page,
+}) => {
+  await begin(server)
+  page.open('/admin/tiroir')
+  const restore = server.cut(/uploads/)
+  await spend(page)
+  await waitFor(() => within(movements()).getAllByLabelText('Photo attendue'))
+  restore()
+  page.reload()
+  await waitFor(() => within(movements()).getByAltText('Reçu photographié'))
+})
+
+test('a photo stays with the entries of an expense that could not be recorded', async ({
+  server,
+  page,
+}) => {
+  await begin(server)
+  page.open('/admin/tiroir')
+  const restore = server.cut(/drawer\.bank/)
+  await screen.findByText('Doit être dans le tiroir')
+  await page.user.keyboard('b')
+  await waitFor(dialog)
+  await page.user.type(within(dialog()).getByLabelText('Montant'), '4500')
+  await takePhoto(page, within(dialog()).getByLabelText('Photographier'))
+  await expectIn(dialog, 'Reçu photographié')
+  await pressIn(page, dialog, 'Enregistrer')
+  await expectIn(dialog, 'Rien n’est perdu')
+  page.reload()
+  restore()
+  await screen.findByText('Doit être dans le tiroir')
+  await page.user.keyboard('b')
+  await waitFor(dialog)
+  await expectIn(dialog, 'Reçu photographié')
+  await pressIn(page, dialog, 'Enregistrer')
+  await waitFor(() => within(movements()).getByAltText('Reçu photographié'))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  await page.user.keyboard('b')
+  await waitFor(dialog)
+  expect(within(dialog()).queryByText('Reçu photographié')).toBeNull()
+})
+
 test('the slip of the bank is added after a closing, with its number, and is on the paper', async ({
   server,
   page,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { makeAdmin } from '#server/testing/factories.ts'
+import { makeAdmin, makeClient } from '#server/testing/factories.ts'
+import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
 import { countedDrawer, makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { COUNT_LINES, countOf } from '#shared/money/drawer.ts'
@@ -57,6 +58,42 @@ test('a drawer that is closed opens with what the last closing left', async ({ s
   await expectIn(closings, 'Juste')
 })
 
+test('another float than was left asks why before it opens, and says what is missing', async ({
+  server,
+  page,
+}) => {
+  const { desk } = await begin(server, page)
+  await waitFor(equation)
+  await desk.drawer.close(await countedDrawer(desk))
+  page.reload()
+  const float = await screen.findByLabelText<HTMLInputElement>('Fond de caisse')
+  await page.user.clear(float)
+  await page.user.type(float, '17000')
+  await page.press('Ouvrir le tiroir')
+  await screen.findByText('Écrivez pourquoi.')
+  await page.user.type(screen.getByLabelText(/^Pourquoi 3.000/), 'Monnaie pour Konan')
+  page.reload()
+  await screen.findByDisplayValue('Monnaie pour Konan')
+  await page.press('Ouvrir le tiroir')
+  await expectIn(movements, 'fond de caisse, Monnaie pour Konan, manque 3 000')
+})
+
+test('cash that came after the closing before which it was received may be counted already', async ({
+  server,
+  page,
+}) => {
+  const { desk } = await begin(server, page)
+  await waitFor(equation)
+  const client = await makeClient(server.t)
+  const payment = { method: 'espece', amount: 1500 } as const
+  const takenAt = server.t.clock.now()
+  await desk.drawer.close(await countedDrawer(desk))
+  await desk.counter.drop(await counterDrop(server.t, client, { payment, takenAt }))
+  page.reload()
+  await screen.findByText(/Reçu avant la clôture N°.0001.: 1.500/)
+  expect(screen.queryByText(/Déjà reçu/)).toBeNull()
+})
+
 test('the first opening of a house asks for its float', async ({ server, page }) => {
   await begin(server, page, { isOpen: false })
   const float = await screen.findByLabelText<HTMLInputElement>('Fond de caisse')
@@ -98,6 +135,29 @@ test('money that leaves is told with its reason, never more than is there, and w
   await expectIn(movements, 'savon')
   await expectIn(movements, '15 500')
   await expectIn(equation, 'Sorties (1)')
+})
+
+test('money that leaves is recorded once, though its answer was lost and its dialog closed or reloaded', async ({
+  server,
+  page,
+}) => {
+  const { desk } = await begin(server, page)
+  const restore = server.loseAnswers(/drawer\.bank/)
+  for (const again of ['typed', 'closed', 'reloaded']) {
+    await waitFor(equation)
+    await page.user.keyboard('b')
+    await waitFor(dialog)
+    if (again === 'typed') await page.user.type(within(dialog()).getByLabelText('Montant'), '300')
+    if (again === 'reloaded') restore()
+    await pressIn(page, dialog, 'Enregistrer')
+    if (again === 'reloaded') break
+    await expectIn(dialog, 'Rien n’est perdu')
+    if (again === 'typed') await pressIn(page, dialog, 'Retour')
+    else page.reload()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await expectAnnounced('Porté à la banque', fcfa(300))
+  expect((await desk.drawer.movements({ part: 'bank' })).items).toHaveLength(1)
 })
 
 test('a part of the sum lists its movements alone, and a mistake gets its opposite', async ({

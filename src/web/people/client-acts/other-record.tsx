@@ -30,7 +30,7 @@ export function OtherRecord({ notId, onChoose }: Props) {
     <div className="stack gap-12">
       <SearchField
         label="L’autre fiche"
-        autoFocus
+        data-autofocus
         description="Nom ou téléphone, trois chiffres suffisent."
         maxLength={100}
         value={typed}

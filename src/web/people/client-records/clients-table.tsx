@@ -135,8 +135,12 @@ function Row({ client, now, onAct }: RowProps) {
             <Avatar>{initials(fullname)}</Avatar>
           </span>
           <span className="shrink">
-            <Link className={`no-underline anywhere ${classes.link}`} to={paths.admin.client(id)}>
-              {fullname}
+            <Link
+              className={`no-underline anywhere ${classes.link}`}
+              to={paths.admin.client(id)}
+              title={fullname}
+            >
+              <span className={classes.name}>{fullname}</span>
             </Link>
             <State client={client} />
             <span className={`quiet regular text-s ${classes.under}`}>
@@ -159,7 +163,7 @@ function Row({ client, now, onAct }: RowProps) {
       </td>
       <td className="text-end">
         {client.owed > 0 ? (
-          <b className="caution nowrap">
+          <b className="caution">
             doit <Money amount={client.owed} />
           </b>
         ) : (

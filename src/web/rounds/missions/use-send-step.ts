@@ -11,7 +11,7 @@ import {
   notifySuccess,
 } from '#web/components/feedback/notify.tsx'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import type { LocalPhoto } from '#web/orders/photo-picker.tsx'
+import type { LocalPhoto } from '#web/record/draft-photos.ts'
 import { trpc } from '#web/trpc.ts'
 import { submitStep } from '../queue/queue.ts'
 import { refusalText } from '../queue/words.ts'

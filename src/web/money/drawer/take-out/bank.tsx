@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { bankForm } from '#shared/money/drawer.inputs.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
@@ -8,7 +7,8 @@ import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { type Desk, DRAWER_ACT } from '../drawer-act.ts'
-import { type ReceiptPhoto, sendReceipt } from '../send-receipt.ts'
+import { useReceiptPhoto } from '../receipt-photo.ts'
+import { sendReceipt } from '../send-receipt.ts'
 import { ReceiptField } from './receipt-field.tsx'
 
 /** The entries of money that goes to the bank, and its act. */
@@ -17,10 +17,14 @@ export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) 
     key: 'laveo-tiroir-banque',
     empty: { amount: Number.NaN, slip: '' },
   })
-  const [photo, setPhoto] = useState<ReceiptPhoto | null>(null)
+  const { photo, change: setPhoto } = useReceiptPhoto('laveo-tiroir-banque')
   const act = useKeyedAct(trpc.drawer.bank, {
     ...DRAWER_ACT,
+    keptAs: 'laveo-tiroir-banque-envoi',
+    // Its photo may be taken between two tries.
+    sameBy: ({ receiptId: _, ...values }) => values,
     onSuccess({ movement }, { amount }) {
+      // Under the name of what waits it is no more a part of the entries.
       if (photo) void sendReceipt(movement, photo)
       announceToReaders(`Porté à la banque\u00a0: ${formatFcfa(amount)}.`)
       clear()

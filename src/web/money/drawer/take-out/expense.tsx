@@ -12,7 +12,8 @@ import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { type Desk, DRAWER_ACT } from '../drawer-act.ts'
-import { type ReceiptPhoto, sendReceipt } from '../send-receipt.ts'
+import { useReceiptPhoto } from '../receipt-photo.ts'
+import { sendReceipt } from '../send-receipt.ts'
 import { ReceiptField } from './receipt-field.tsx'
 
 const REASONS = (Object.keys(EXPENSE_REASONS) as ExpenseReason[]).map((value) => ({
@@ -28,11 +29,15 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
     // TypeScript has no schema for a choice that nobody made yet.
     empty: { amount: Number.NaN, reason: undefined as unknown as ExpenseReason, note: '' },
   })
-  const [photo, setPhoto] = useState<ReceiptPhoto | null>(null)
+  const { photo, change: setPhoto } = useReceiptPhoto('laveo-tiroir-sortie')
   const [isAsked, setAsked] = useState(false)
   const act = useKeyedAct(trpc.drawer.spend, {
     ...DRAWER_ACT,
+    keptAs: 'laveo-tiroir-sortie-envoi',
+    // Its photo may be taken between two tries.
+    sameBy: ({ receiptId: _, ...values }) => values,
     onSuccess({ movement }, { amount }) {
+      // Under the name of what waits it is no more a part of the entries.
       if (photo) void sendReceipt(movement, photo)
       announceToReaders(`Sortie enregistrée\u00a0: ${formatFcfa(amount)}.`)
       clear()

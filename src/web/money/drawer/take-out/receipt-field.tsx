@@ -3,7 +3,7 @@ import { bytesWords } from '#shared/text/bytes.ts'
 import { useObjectUrl } from '#web/lib/files/use-object-url.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { PhotoButton } from '#web/record/photo-field.tsx'
-import type { ReceiptPhoto } from '../send-receipt.ts'
+import type { ReceiptPhoto } from '../receipt-photo.ts'
 import classes from './take-out.module.css'
 
 interface Props {

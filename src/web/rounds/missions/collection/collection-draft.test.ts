@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { tabStorage } from '#web/lib/storage.ts'
+import { readDraftPhotos, saveDraftPhoto } from '#web/record/draft-photos.ts'
 import { handleSessionEnd } from '#web/session-end.ts'
-import { forgetDraft, readDraftPhotos, saveDraftPhoto } from '../door/photo-draft.ts'
+import { forgetDraft } from '../door/photo-draft.ts'
 import {
   type CollectionDraft,
   draftKey,

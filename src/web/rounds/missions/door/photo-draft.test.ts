@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto'
 import { openDB } from 'idb'
 import { expect, test } from 'vitest'
 import { DRAFT_PHOTOS_DATABASE } from '#web/lib/storage.ts'
-import type { LocalPhoto } from '#web/orders/photo-picker.tsx'
+import type { LocalPhoto } from '#web/record/draft-photos.ts'
 import {
   deleteDraftPhoto,
   deleteDraftPhotos,
-  mergePhotos,
   readDraftPhotos,
   saveDraftPhoto,
-} from './photo-draft.ts'
+} from '#web/record/draft-photos.ts'
+import { mergePhotos } from './photo-draft.ts'
 
 const photo = (id: string, takenAt: number, caption = ''): LocalPhoto => ({
   id,
