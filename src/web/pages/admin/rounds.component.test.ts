@@ -365,6 +365,19 @@ test('a day that is over tells what was made, and moves nothing', async ({ serve
   expect(days.map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])
 })
 
+test('on a phone the cards of a day that is over say what was made', async ({ server, page }) => {
+  vi.restoreAllMocks()
+  const { admin, konan, stopOf } = await makeDay(server)
+  await stopOf('Awa Coulibaly', 10, konan, 'picked_up')
+  await server.signIn(admin)
+  const yesterday = dayKey(server.t.clock.now())
+  server.t.clock.advance(24 * HOUR_MS)
+  page.open(`/admin/tournees?jour=${yesterday}`)
+  const card = await screen.findByRole('button', { name: /Konan/ })
+  expect(card.textContent).toMatch(/1.fait/)
+  expect(screen.queryByText('Tout est placé')).toBeNull()
+})
+
 test('a day without a livreur leads to Équipe', async ({ server, page }) => {
   const { t } = server
   const admin = await makeAdmin(t)

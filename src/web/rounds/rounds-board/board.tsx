@@ -69,7 +69,13 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
           <RoundColumns state={state} board={board} drag={drag} onOpen={onOpen} onPrint={onPrint} />
         ) : (
           <div className={classes.one} {...drag.handlers}>
-            <ColumnCards board={board} drag={drag} shown={shown} onShow={setShown} />
+            <ColumnCards
+              board={board}
+              isPast={state.isPast}
+              drag={drag}
+              shown={shown}
+              onShow={setShown}
+            />
             {isDesk ? null : <PartChoice part={part} onChange={setPart} />}
             {isDesk || part === 'stops' ? (
               <OneColumn

@@ -5,7 +5,7 @@ import { formatFrancs } from '#shared/text/money.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { type Board, type BoardColumn, type BoardStop, isMovable } from './board-model.ts'
-import { freeWords, stopsWords } from './board-words.ts'
+import { freeWords, plural, stopsWords } from './board-words.ts'
 import columnClasses from './column.module.css'
 import { DutyThread, LivreurKey, RoundFigures } from './column-head.tsx'
 import { ColumnMenu, emptyWords, NobodyOnDuty, TO_PLACE } from './columns.tsx'
@@ -31,10 +31,11 @@ interface Props {
 /** The columns as cards, which also take a stop that is dragged to them. */
 export function ColumnCards({
   board,
+  isPast,
   drag,
   shown,
   onShow,
-}: Pick<Props, 'board' | 'drag' | 'shown' | 'onShow'>) {
+}: Pick<Props, 'board' | 'drag' | 'shown' | 'onShow'> & { isPast: boolean }) {
   const { toPlace, columns } = board
   const late = toPlace.filter((stop) => stop.late).length
   return (
@@ -51,11 +52,13 @@ export function ColumnCards({
         <span className="shrink">
           À placer
           <small className={cx(late > 0 && 'strong negative')}>
-            {late > 0 ? `${late} en retard` : freeWords(toPlace) || 'Tout est placé'}
+            {late > 0
+              ? `${late} en retard`
+              : freeWords(toPlace) || (isPast ? 'Jour passé' : 'Tout est placé')}
           </small>
         </span>
       </button>
-      {columns.map(({ livreur, count, isOver }) => (
+      {columns.map(({ livreur, count, done, isOver }) => (
         <button
           key={livreur.id}
           type="button"
@@ -73,7 +76,7 @@ export function ColumnCards({
           <span className="shrink">
             {firstNameOf(livreur.fullname)}
             <small className={cx(isOver && 'strong caution')}>
-              {stopsWords(count)}
+              {isPast && done.length > 0 ? plural(done.length, 'fait') : stopsWords(count)}
               {isOver ? ', plein' : null}
             </small>
           </span>
