@@ -84,7 +84,7 @@ function DoneRow({ stop: { clientName, visit, doneAt } }: { stop: DayStop }) {
   return (
     <li className={`row gap-6 text-s quiet ${classes.doneRow}`}>
       <span className="digits">{doneAt === null ? null : formatTime(doneAt)}</span>
-      <span className="grow clip nowrap">{clientName}</span>
+      <span className={`grow clip nowrap ${classes.doneName}`}>{clientName}</span>
       {visit === 'collection' ? (
         <IconBasket aria-label="ramassée" />
       ) : (
