@@ -89,7 +89,7 @@ function ClosingsScreen() {
 }
 
 function ClosingScreen({ number }: { number: string }) {
-  const title = `Clôture N° ${closingNumber(Number(number))}`
+  const title = /^\d+$/.test(number) ? `Clôture N° ${closingNumber(Number(number))}` : 'Clôture'
   usePageTitle(title)
   const query = trpc.drawer.closing.useQuery({ number: Number(number) })
   const isMissing = ['NOT_FOUND', 'VALIDATION', 'BAD_REQUEST'].includes(
