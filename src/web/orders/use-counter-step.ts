@@ -9,8 +9,11 @@ import { useAllWaitingShown } from './waiting/waiting-on-device.ts'
 
 type CountedOrder = Pick<OrderView, 'id' | 'reference' | 'client'>
 
+/** How the names of all counts of a person begin. */
+export const countKeyStart = (userId: string) => `${userId}-comptage-`
+
 /** Names the count of an order among what waits on this device. */
-const countKey = (userId: string, orderId: string) => `${userId}-comptage-${orderId}`
+const countKey = (userId: string, orderId: string) => `${countKeyStart(userId)}${orderId}`
 
 /** Tells of an order whether its count waits on this device for the network. */
 export function useCountsWaiting(): (order: Pick<OrderView, 'id'>) => boolean {

@@ -143,6 +143,10 @@ test('a client told by WhatsApp gets one text that follows each choice, sent fro
   await pickSlot(page, 'Un autre passage')
   await expectIn(next, 'Bonjour Hervé')
   await expectIn(next, `Ce nouveau passage coûte ${fcfa(FEE)}`)
+  await expectIn(next, 'toujours prévenu de frais')
+  expect(within(next()).getByRole<HTMLInputElement>('checkbox', { name: /^Hervé/ }).disabled).toBe(
+    true,
+  )
   await page.user.click(within(next()).getByRole('radio', { name: 'Non' }))
   await waitFor(() => expect(next().textContent).not.toContain('Ce nouveau passage coûte'))
   await page.user.click(within(next()).getByRole('checkbox', { name: /^Hervé/ }))

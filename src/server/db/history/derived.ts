@@ -57,6 +57,12 @@ const HELD = `ifnull((select m.balance from drawer_movements m
 /** What the ledger says of a movement that comes from it. */
 const OF_LEDGER = `(select iif(p.kind = 'refunded', -p.amount, p.amount) from payments p
   where p.n = r.payment_n and p.method = 'espece')`
+/** Cash that came to the desk or left it. */
+const AT_DESK = `r.method = 'espece' and r.amount > 0
+  and (r.kind in ('refunded', 'handed_over') or (r.kind = 'received' and r.livreur_n is null))`
+/** Before it the desk had no drawer. */
+const FIRST_OPENING = `(select m.at from drawer_movements m where m.kind = 'opening' order by m.n limit 1)`
+
 /** The float that an opening has without a reason for another one. */
 const LEFT_BEFORE = `ifnull((select c.kept from drawer_closings c where c.n = r.closing_n - 1), r.amount)`
 const inDrawer = (condition: string) =>
@@ -97,6 +103,13 @@ const DERIVED: readonly Derived[] = [
       ${foundIn({ amount: `iif(h.livreur_id is null, 0, h.amount) is not ${CARRIED}` })}
       from users r left join cash_holdings h on h.livreur_id = r.id
       where r.role <> 'client' and r.n >= ? order by r.n limit 1`,
+  },
+  {
+    name: 'payments',
+    rows: `select cast(r.n as text), r.n, r.at, r.amount || ' FCFA', ${foundIn({
+      drawer: `${AT_DESK} and r.at > ${FIRST_OPENING}
+        and not exists (select 1 from drawer_movements m where m.payment_n = r.n)`,
+    })} from payments r where r.n >= ? order by r.n limit 1`,
   },
   {
     name: 'drawer_movements',

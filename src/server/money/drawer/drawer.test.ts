@@ -183,6 +183,17 @@ describe('the opening', () => {
     expect((await desk.drawer.movements({})).items).toMatchObject([{ gap: 0, note: null }])
   })
 
+  test('is what cash of the desk is looked for after: a payment without its movement is found', async () => {
+    await open()
+    t.clock.advance(MINUTE_MS)
+    await sell()
+    t.database.sqlite.exec(`drop trigger drawer_movements_never_deleted;
+      delete from drawer_movements where kind = 'sale'`)
+    expect(holds()).toContainEqual(
+      expect.objectContaining({ table: 'payments', what: 'contradicts', field: 'drawer' }),
+    )
+  })
+
   test('without its reason is found in the database', async () => {
     await open()
     await close()

@@ -182,11 +182,12 @@ function recordChange(
   orm: Orm,
   ctx: ServiceContext,
   order: OrderRow,
-  { visit, slot, reason, missed, untold = [] }: ChangeSlotInput,
+  { visit, slot, reason, missed, untold: left = [] }: ChangeSlotInput,
   after: MovedTimes,
 ): void {
   const { promisedAt, readyBy } = order
   const former = slotOfVisit(order, visit)
+  const untold = left.filter((who) => who === 'livreur' || !isToldAnyway(missed))
   const status = recordSlot(orm, ctx, order, visit, {
     visit,
     from: slot.from,
@@ -225,6 +226,9 @@ function recordChange(
     ...(isOfMissed(order, visit) ? afterMissed(orm, order, missed?.fee ?? 0) : {}),
   })
 }
+
+/** Of a fee a client is told in any case. */
+const isToldAnyway = (missed: ChangeSlotInput['missed']) => (missed?.fee ?? 0) > 0
 
 const isOfMissed = (order: OrderRow, visit: VisitKind) =>
   order.heldSince !== null && nextVisit(order) === visit

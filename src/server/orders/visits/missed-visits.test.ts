@@ -10,7 +10,7 @@ import {
   type VisitsFixture,
 } from '#server/testing/fixtures/visits.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
-import { outbox } from '#server/testing/outbox.ts'
+import { lastMail, outbox } from '#server/testing/outbox.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { recount, storedCounters } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -435,12 +435,30 @@ describe('the fee of a missed visit', () => {
       slot: { from, to },
       seen: null,
       reason: 'client_absent',
-      missed: { missedVisitId, fee: 1000 },
+      missed: { missedVisitId, fee: 0 },
       untold: ['client', 'livreur'],
     })
     expect(outbox(f.t)).toHaveLength(before)
     const moved = eventsOf(f.t, order.id).find(({ kind }) => kind === 'slot_changed')
     expect(moved?.data).toMatchObject({ untold: 'client livreur' })
+  })
+
+  test('is told to the client in any case, with its new hour', async () => {
+    const { order, missedVisitId } = await missed()
+    const { slots } = await f.as.admin.visits.slots({ orderId: order.id, visit: 'pickup' })
+    const { from, to } = slots.find(({ left }) => left > 0) ?? { from: 0, to: 0 }
+    await f.as.admin.visits.change({
+      orderId: order.id,
+      visit: 'pickup',
+      slot: { from, to },
+      seen: null,
+      reason: 'client_absent',
+      missed: { missedVisitId, fee: 1000 },
+      untold: ['client', 'livreur'],
+    })
+    expect(lastMail(f.t, 'slot-changed').facts).toMatchObject({ fee: 1000 })
+    const moved = eventsOf(f.t, order.id).find(({ kind }) => kind === 'slot_changed')
+    expect(moved?.data).toMatchObject({ untold: 'livreur' })
   })
 
   test('is not decided where its next hour is refused, nor by a client, nor for another order', async () => {

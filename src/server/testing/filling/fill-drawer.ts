@@ -27,6 +27,7 @@ export function fillDrawer(
         amount,
         balance,
         reason: kind === 'expense' ? 'soap' : null,
+        note: kind === 'opening' ? 'Monnaie' : null,
         actorN,
         at,
       })

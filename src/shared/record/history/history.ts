@@ -54,6 +54,7 @@ export type DerivedName =
   | SealedName
   | 'drawer_movements'
   | 'drawer_closings'
+  | 'payments'
   | 'orders'
   | 'deleted_orders'
   | 'order_adjustments'
@@ -68,6 +69,7 @@ export type DerivedName =
 const DERIVED_LABELS: Record<DerivedName, string> = {
   drawer_movements: LINKED_LABELS.drawer_movements,
   drawer_closings: LINKED_LABELS.drawer_closings,
+  payments: LINKED_LABELS.payments,
   orders: 'Commandes',
   deleted_orders: 'Commandes supprimées',
   order_adjustments: 'Totaux proposés',
@@ -99,6 +101,7 @@ export type DerivedField =
   | 'deletion'
   | 'answer'
   | 'amount'
+  | 'drawer'
   | 'lines'
   | 'count'
   | 'photo'
@@ -113,6 +116,7 @@ const FIELD_LABELS: Record<Exclude<DerivedField, 'deletion' | 'seal'>, string> =
   paid: 'le montant payé n’est pas celui',
   answer: 'la réponse n’est pas celle',
   amount: 'le montant n’est pas celui',
+  drawer: 'le mouvement du tiroir n’est pas celui',
   lines: 'les lignes ne sont pas celles',
   count: 'le comptage n’est pas celui',
   photo: 'les photos ne sont pas celles',

@@ -20,6 +20,7 @@ export default function CloseDrawer({ desk }: { desk: Desk }) {
   const form = useRef<HTMLFormElement>(null)
   const close = useKeyedAct(trpc.drawer.close, {
     ...DRAWER_ACT,
+    failed: 'Clôture non enregistrée',
     onSuccess({ number }) {
       count.clear()
       void navigate(paths.admin.drawerClosing(number), { replace: true, state: { isNew: true } })

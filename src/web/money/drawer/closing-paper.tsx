@@ -35,7 +35,7 @@ export default function ClosingPaper({ closing }: { closing: Closing }) {
             options={ROLL_WIDTHS.map((value) => ({ value, label: ROLL_LABELS[value] }))}
           />
         </div>
-        <Button className="grow" icon={<IconPrinter />} onClick={print}>
+        <Button className={classes.print} icon={<IconPrinter />} onClick={print}>
           {isNew ? 'Imprimer' : 'Imprimer le duplicata'}
         </Button>
       </div>

@@ -8,7 +8,6 @@ export type ListedClosing = Outputs['drawer']['closings']['items'][number]
 
 /** Of the acts at the drawer: it is read again, also after an error. */
 export const DRAWER_ACT = {
-  failed: "L'opération a échoué.",
   stale: ['drawer'],
 } satisfies MutationMeta
 

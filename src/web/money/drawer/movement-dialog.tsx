@@ -27,6 +27,7 @@ export default function MovementDialog({ movement, opened, onClose }: Props) {
   const { n, amount, at, by, isReversed } = movement
   const reverse = useAct(trpc.drawer.reverse, {
     ...DRAWER_ACT,
+    failed: 'Mouvement non annulé',
     onSuccess() {
       announceToReaders(`Mouvement annulé, ${formatFcfa(-amount)} de retour dans le tiroir.`)
       onClose()

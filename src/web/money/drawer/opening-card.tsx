@@ -22,6 +22,7 @@ export function OpeningCard({ desk }: { desk: Desk }) {
   })
   const open = useKeyedAct(trpc.drawer.open, {
     ...DRAWER_ACT,
+    failed: 'Tiroir non ouvert',
     onSuccess: () => announceToReaders('Tiroir ouvert.'),
   })
   const { float } = form.values

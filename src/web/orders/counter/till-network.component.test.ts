@@ -89,6 +89,21 @@ test('without a network a bag is given back once, and the till goes on meanwhile
   await waitFor(() => expect(screen.queryByText(/attend le réseau/)).toBeNull())
 })
 
+test('cash that waits for the network on this device is told before the drawer is closed', async ({
+  server,
+  page,
+}) => {
+  await openTillWithReadyBag(server, page)
+  const back = server.cut(/counter\.count/)
+  await pressIn(page, bags, /^Tout y est/)
+  await expectText('Un retrait attend le réseau')
+  page.open('/admin/tiroir/cloture')
+  await screen.findByText('Le comptoir attend le réseau sur cet appareil')
+  back()
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/attend le réseau/)).toBeNull())
+})
+
 test('a bag that a colleague gave back meanwhile says so, and is taken back from what waits', async ({
   server,
   page,

@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { addProduct } from '#server/shop/products/products.service.ts'
+import { countedDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import {
   expect,
   expectAddress,
@@ -360,4 +361,17 @@ test('the help of the keys names those of the till', async ({ server, page }) =>
   const help = dialog('Raccourcis clavier')
   for (const words of ['Choisir un vêtement', 'Service suivant', 'Encaisser et imprimer'])
     await expectIn(help, words)
+})
+
+test('with the drawer closed the till says so before cash is chosen', async ({ server, page }) => {
+  const { admin, client: owner } = await openTill(server, page)
+  const desk = await server.t.as(admin)
+  await desk.drawer.close(await countedDrawer(desk))
+  page.reload()
+  await garment('Chemise')
+  await addShirt(page)
+  await typePhone(page, owner.phone)
+  await expectText('Ouvrez le tiroir pour encaisser des espèces.')
+  await choose(page, 'Au retrait')
+  await waitFor(() => expect(screen.queryByText(/Ouvrez le tiroir/)).toBeNull())
 })

@@ -151,7 +151,7 @@ test('money that leaves is recorded once, though its answer was lost and its dia
     if (again === 'reloaded') restore()
     await pressIn(page, dialog, 'Enregistrer')
     if (again === 'reloaded') break
-    await expectIn(dialog, 'Rien n’est perdu')
+    await expectIn(dialog, 'Dépôt à la banque non enregistré')
     if (again === 'typed') await pressIn(page, dialog, 'Retour')
     else page.reload()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
@@ -228,4 +228,12 @@ test('a drawer that was left open since yesterday asks for its closing', async (
   server.t.clock.advance(DAY_MS)
   page.reload()
   await screen.findByText('Le tiroir n’a pas été clôturé')
+})
+
+test('an address of no closing is not titled by a number', async ({ server, page }) => {
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/tiroir/clotures/abc')
+  await screen.findByText('Pas de clôture')
+  await waitFor(() => expect(document.title).toMatch(/^Clôture /))
+  expect(document.title).not.toContain('N°')
 })

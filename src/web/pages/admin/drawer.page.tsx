@@ -14,6 +14,7 @@ import { AllClosings } from '#web/money/drawer/closings.tsx'
 import { type Desk, useDesk } from '#web/money/drawer/drawer-act.ts'
 import { DrawerDesk } from '#web/money/drawer/drawer-desk.tsx'
 import { DrawerHead } from '#web/money/drawer/drawer-head.tsx'
+import { WaitingCashNote } from '#web/orders/waiting/waiting-cash-note.tsx'
 import { trpc } from '#web/trpc.ts'
 
 const CloseDrawer = lazyPart(() => import('#web/money/drawer/close-drawer.tsx'), {
@@ -68,6 +69,7 @@ function CloseScreen() {
                   : undefined
               }
             />
+            <WaitingCashNote />
             <CloseDrawer key={open.closingN} desk={open} />
           </>
         ) : (
@@ -89,7 +91,7 @@ function ClosingsScreen() {
 }
 
 function ClosingScreen({ number }: { number: string }) {
-  const title = `Clôture N° ${closingNumber(Number(number))}`
+  const title = /^\d+$/.test(number) ? `Clôture N° ${closingNumber(Number(number))}` : 'Clôture'
   usePageTitle(title)
   const query = trpc.drawer.closing.useQuery({ number: Number(number) })
   const isMissing = ['NOT_FOUND', 'VALIDATION', 'BAD_REQUEST'].includes(

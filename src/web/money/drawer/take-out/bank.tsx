@@ -20,6 +20,7 @@ export function useBank({ desk, onClose }: { desk: Desk; onClose: () => void }) 
   const { photo, change: setPhoto } = useReceiptPhoto('laveo-tiroir-banque')
   const act = useKeyedAct(trpc.drawer.bank, {
     ...DRAWER_ACT,
+    failed: 'Dépôt à la banque non enregistré',
     keptAs: 'laveo-tiroir-banque-envoi',
     // Its photo may be taken between two tries.
     sameBy: ({ receiptId: _, ...values }) => values,

@@ -33,6 +33,7 @@ export function useExpense({ desk, onClose }: { desk: Desk; onClose: () => void 
   const [isAsked, setAsked] = useState(false)
   const act = useKeyedAct(trpc.drawer.spend, {
     ...DRAWER_ACT,
+    failed: 'Sortie non enregistrée',
     keptAs: 'laveo-tiroir-sortie-envoi',
     // Its photo may be taken between two tries.
     sameBy: ({ receiptId: _, ...values }) => values,

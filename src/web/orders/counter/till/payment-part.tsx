@@ -37,7 +37,7 @@ export function PaymentPart({ till }: { till: TillState }) {
           ]}
         />
       </div>
-      {entries.payBy === 'espece' ? <DrawerClosedNote /> : null}
+      {entries.payBy === 'wave' || entries.payBy === 'later' ? null : <DrawerClosedNote />}
       {entries.payBy === 'espece' ? <CashGiven till={till} /> : null}
       {entries.payBy === 'wave' ? (
         <TextInput

@@ -17,7 +17,7 @@ interface Props {
 
 /** Who is told, and what the client reads, which follows each choice. */
 export function ToldPart({ detail, visit, rescheduling }: Props) {
-  const { untold, setTold, leaving } = rescheduling
+  const { untold, isClientTold, fee, setTold, leaving } = rescheduling
   const { order, slotNews } = detail
   const { client, livreur } = order
   const way = slotNews?.way ?? null
@@ -26,10 +26,17 @@ export function ToldPart({ detail, visit, rescheduling }: Props) {
       <h3 className="text-m">Qui est prévenu</h3>
       <div className={`flex wrap ${classes.told}`}>
         <Checkbox
-          checked={way !== null && !untold.includes('client')}
-          disabled={way === null}
+          checked={isClientTold}
+          disabled={way === null || fee > 0}
           onChange={({ currentTarget }) => setTold('client', currentTarget.checked)}
-          label={<Whom name={firstName(client.fullname)} how={clientWords(slotNews)} />}
+          label={
+            <Whom
+              name={firstName(client.fullname)}
+              how={[clientWords(slotNews), way && fee > 0 && 'toujours prévenu de frais']
+                .filter(Boolean)
+                .join(', ')}
+            />
+          }
         />
         {livreur && isMission(order.status) ? (
           <Checkbox

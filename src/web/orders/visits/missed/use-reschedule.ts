@@ -24,7 +24,7 @@ export function useReschedule(detail: OrderDetail | undefined, onClose: () => vo
   const missed = detail && missedOf(detail)
   const fee = detail && missed && isFeeOpen(detail, missed) && isCharged ? detail.missedFee : 0
   const { way = null, reach = 'none' } = detail?.slotNews ?? {}
-  const isClientTold = way !== null && !untold.includes('client')
+  const isClientTold = way !== null && (fee > 0 || !untold.includes('client'))
   return {
     ...changing,
     missed,
@@ -33,6 +33,7 @@ export function useReschedule(detail: OrderDetail | undefined, onClose: () => vo
     /** Francs that the next visit costs. */
     fee,
     untold,
+    isClientTold,
     setTold: (who: Told, isTold: boolean) =>
       setUntold(isTold ? untold.filter((one) => one !== who) : [...untold, who]),
     /** How the client is told once it is saved. */

@@ -44,10 +44,10 @@ export function CounterPayment({ order, count }: Props) {
           { value: 'later', label: later, icon: <IconClock /> },
         ]}
       />
+      {draft.payBy === 'wave' || draft.payBy === 'later' ? null : <DrawerClosedNote />}
       {draft.payBy === 'espece' ? (
         <Ticket className="mt-12">
           <TicketBody className="stack gap-12">
-            <DrawerClosedNote />
             <CashAmount
               cash={cash}
               hasReturned={false}
