@@ -13,6 +13,7 @@ import { withReason } from './flags/refused-action.service.ts'
 import { newsOfClient } from './order-news.service.ts'
 import { readWholeOrder } from './order-reading.service.ts'
 import { MAX_EVENTS, readTimeline } from './timeline.queries.ts'
+import { absencesOf } from './visits/missed-visits.queries.ts'
 
 const actor = alias(users, 'actor')
 const livreur = alias(users, 'livreur')
@@ -89,6 +90,8 @@ export function orderDetail(scope: Scope, orderId: string) {
     missedFee: readSettings(orm, 'visits').missedFee,
     /** How the client would be told of another time; null while no missed visit waits for one. */
     slotNews: heldSince === null ? null : newsOfClient(scope, orm, about),
+    /** How often this client was missed; null while no missed visit waits for another time. */
+    absences: heldSince === null ? null : absencesOf(orm, clientId),
     flags: FLAG_KINDS.flatMap((kind) =>
       flagsOfKind(orm, { orderId, kind }).all().map(withReason).reverse(),
     ),

@@ -88,7 +88,7 @@ function Decisions({ detail, visit, rescheduling }: DecisionsProps) {
   const { order } = detail
   return (
     <div className={classes.columns}>
-      <MissedFacts order={order} missed={missed} />
+      <MissedFacts order={order} missed={missed} absences={detail.absences} />
       <div className={`stack gap-18 ${classes.decisions}`}>
         {refusal ? (
           <Note tone="warning" role="alert">
