@@ -57,7 +57,7 @@ test('a file counts the orders that are under way and delivered over their colum
   page,
 }) => {
   const { t, aminata } = await openFile(server, page)
-  await makeOrder(t, { client: aminata, status: 'in_progress' })
+  await makeOrder(t, { client: aminata, status: 'processing' })
   page.reload()
   await expectText('1 en cours, 1 livrée')
   const orders = screen.getByRole('region', { name: 'Commandes' })
