@@ -137,6 +137,11 @@ test('a client told by WhatsApp gets one text that follows each choice, sent fro
   const { livreur, order } = await rideToSlot(server, client)
   const admin = await makeAdmin(t)
   const former = await makeOrder(t, { client, status: 'completed' })
+  await makeOrder(t, { client, status: 'completed' })
+  const evening = Date.UTC(2025, 4, 3, 18)
+  t.database.sqlite
+    .prepare('update orders set pickup_from = ?, pickup_to = ? where client_id = ? and id <> ?')
+    .run(evening, evening + 120 * 60_000, client.id, order.id)
   t.database.sqlite
     .prepare(
       "insert into missed_visits (id, order_id, visit, reported_by, created_at) values ('before', ?, 'pickup', 'client', ?)",
@@ -150,6 +155,8 @@ test('a client told by WhatsApp gets one text that follows each choice, sent fro
   await waitFor(next)
   await expectIn(next, 'WhatsApp, à envoyer d’ici')
   await expectIn(next, 'Sa 2ᵉ absence, après le 3 mai')
+  await expectIn(next, 'd’habitude : 18 h – 20 h')
+  await expectIn(next, `Réglage : ${fcfa(FEE)} par passage manqué.`)
   await pickSlot(page, 'Un autre passage')
   await expectIn(next, 'Bonjour Hervé')
   await expectIn(next, `Ce nouveau passage coûte ${fcfa(FEE)}`)
