@@ -8,11 +8,14 @@ import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
+import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { clientRecord } from './client-links/client-links.service.ts'
 import { withReason } from './flags/refused-action.service.ts'
 import { newsOfClient } from './order-news.service.ts'
 import { readWholeOrder } from './order-reading.service.ts'
 import { MAX_EVENTS, readTimeline } from './timeline.queries.ts'
+import { absencesOf } from './visits/missed-visits.queries.ts'
+import { usualSlotOf } from './visits/usual-slot.queries.ts'
 
 const actor = alias(users, 'actor')
 const livreur = alias(users, 'livreur')
@@ -77,7 +80,9 @@ type Scope = Pick<Deps, 'database' | 'clock' | 'env'> & { actor: Actor }
  */
 export function orderDetail(scope: Scope, orderId: string) {
   const { orm } = scope.database
-  const { clientId, heldSince } = orderInScope(orm, scope, orderId)
+  const stored = orderInScope(orm, scope, orderId)
+  const { clientId, heldSince } = stored
+  const visit = heldSince === null ? null : nextVisit(stored)
   const about = { userId: clientId, template: 'slot-changed' } as const
   return {
     order: readWholeOrder(orm, scope, orderId),
@@ -89,6 +94,10 @@ export function orderDetail(scope: Scope, orderId: string) {
     missedFee: readSettings(orm, 'visits').missedFee,
     /** How the client would be told of another time; null while no missed visit waits for one. */
     slotNews: heldSince === null ? null : newsOfClient(scope, orm, about),
+    /** How often this client was missed; null while no missed visit waits for another time. */
+    absences: heldSince === null ? null : absencesOf(orm, clientId),
+    /** When this client is usually visited, as one such slot; null where nothing tells, or nothing waits for another time. */
+    usualSlot: visit && usualSlotOf(orm, { order: stored, visit }),
     flags: FLAG_KINDS.flatMap((kind) =>
       flagsOfKind(orm, { orderId, kind }).all().map(withReason).reverse(),
     ),

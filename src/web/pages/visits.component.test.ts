@@ -115,6 +115,9 @@ test('the team records nobody at the address for a livreur who telephones, and r
   await expectIn(next, 'Konan Yao notification')
   await expectIn(next, 'sans retour possible.')
   await expectIn(next, 'Sans position')
+  const days = await within(next()).findByRole('group', { name: 'Jour du passage' })
+  for (const day of within(days).getAllByRole('button'))
+    expect(day.textContent, 'a name and a date').toMatch(/^(auj\.|demain|\p{L}+\.)\d+/u)
   await page.user.click(within(next()).getByRole('radio', { name: 'Non' }))
   await pickSlot(page, 'Un autre passage')
   await expectIn(next, 'sans vous trouver. Nous repassons')
@@ -133,6 +136,17 @@ test('a client told by WhatsApp gets one text that follows each choice, sent fro
   const client = await makeClientWithoutEmail(t, { fullname: 'Hervé Gnamien' })
   const { livreur, order } = await rideToSlot(server, client)
   const admin = await makeAdmin(t)
+  const former = await makeOrder(t, { client, status: 'completed' })
+  await makeOrder(t, { client, status: 'completed' })
+  const evening = Date.UTC(2025, 4, 3, 18)
+  t.database.sqlite
+    .prepare('update orders set pickup_from = ?, pickup_to = ? where client_id = ? and id <> ?')
+    .run(evening, evening + 120 * 60_000, client.id, order.id)
+  t.database.sqlite
+    .prepare(
+      "insert into missed_visits (id, order_id, visit, reported_by, created_at) values ('before', ?, 'pickup', 'client', ?)",
+    )
+    .run(former.id, Date.UTC(2025, 4, 3))
   await (await t.as(admin)).visits.recordMissed({ orderId: order.id, from: 'pickup_en_route' })
   await server.signIn(admin)
   page.open('/admin/dashboard?vue=a-recontacter')
@@ -140,6 +154,9 @@ test('a client told by WhatsApp gets one text that follows each choice, sent fro
   const next = dialog('Un autre passage')
   await waitFor(next)
   await expectIn(next, 'WhatsApp, à envoyer d’ici')
+  await expectIn(next, 'Sa 2ᵉ absence, après le 3 mai')
+  await expectIn(next, 'd’habitude : 18 h – 20 h')
+  await expectIn(next, `Réglage : ${fcfa(FEE)} par passage manqué.`)
   await pickSlot(page, 'Un autre passage')
   await expectIn(next, 'Bonjour Hervé')
   await expectIn(next, `Ce nouveau passage coûte ${fcfa(FEE)}`)

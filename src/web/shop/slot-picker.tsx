@@ -96,7 +96,7 @@ interface DayProps {
 function DayButton({ slots, now, isOn, onOpen }: DayProps) {
   const at = slots[0]?.from ?? now
   const isFull = slots.every(({ left }) => left === 0)
-  const [name, date] = formatShortDay(at).split(' ')
+  const [name, date] = formatShortDay(at).split(/\s/u)
   return (
     <button
       type="button"

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { missedVisits } from '#server/db/schema.ts'
+import { missedVisits, orders } from '#server/db/schema.ts'
 
 export type MissedVisitRow = typeof missedVisits.$inferSelect
 
@@ -32,6 +32,21 @@ export function lastMissedVisit(orm: Orm, orderId: string): MissedVisitRow | und
     .where(eq(missedVisits.orderId, orderId))
     .orderBy(desc(missedVisits.createdAt))
     .get()
+}
+
+/** How often a client was missed, over all orders, and when before the last time; null the first time. */
+export function absencesOf(
+  orm: Orm,
+  clientId: string,
+): { count: number; previousAt: number | null } {
+  const all = orm
+    .select({ at: missedVisits.createdAt })
+    .from(orders)
+    .innerJoin(missedVisits, eq(missedVisits.orderId, orders.id))
+    .where(eq(orders.clientId, clientId))
+    .all()
+  const times = all.map(({ at }) => at).toSorted((a, b) => b - a)
+  return { count: times.length, previousAt: times[1] ?? null }
 }
 
 /** Inserts a missed visit, inside `write()`. */

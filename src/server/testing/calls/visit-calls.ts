@@ -45,6 +45,7 @@ export const VISIT_WRITES: Record<string, (actors: Actors) => Promise<unknown>> 
     const orderId = await orderAt('delivery_en_route')
     await setTimes(t, orderId, deliveryUntil(t.clock.now() + HOUR_MS))
     await as.admin.visits.recordMissed({ orderId, from: 'delivery_en_route' })
+    await as.admin.orders.detail({ orderId })
   },
   'clothes that are ready': async ({ as, orderAt }) =>
     as.admin.visits.makeReady({ orderId: await orderAt('processing') }),

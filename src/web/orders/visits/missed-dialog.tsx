@@ -1,6 +1,7 @@
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { nextVisit, type VisitedOrder } from '#shared/orders/visits/visits.ts'
+import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -88,7 +89,7 @@ function Decisions({ detail, visit, rescheduling }: DecisionsProps) {
   const { order } = detail
   return (
     <div className={classes.columns}>
-      <MissedFacts order={order} missed={missed} />
+      <MissedFacts order={order} missed={missed} absences={detail.absences} />
       <div className={`stack gap-18 ${classes.decisions}`}>
         {refusal ? (
           <Note tone="warning" role="alert">
@@ -96,7 +97,12 @@ function Decisions({ detail, visit, rescheduling }: DecisionsProps) {
           </Note>
         ) : null}
         <section className="stack gap-8" aria-label="Nouvelle heure">
-          <h3 className="text-m">Nouvelle heure</h3>
+          <div className="row wrap justify-between gap-8">
+            <h3 className="text-m">Nouvelle heure</h3>
+            {detail.usualSlot ? (
+              <p className="quiet text-s">d’habitude&nbsp;: {shortSlotHours(detail.usualSlot)}</p>
+            ) : null}
+          </div>
           <SlotsOfVisit byTeam order={order} visit={visit} value={slot} onChange={setSlot} />
         </section>
         <FeePart detail={detail} rescheduling={rescheduling} />

@@ -92,7 +92,7 @@ function File({ client }: { client: ClientRecord }) {
         <PageHeader
           title={
             <span className="row gap-12">
-              <Avatar>{initials(fullname)}</Avatar>
+              <Avatar className={classes.avatar}>{initials(fullname)}</Avatar>
               <span className="shrink anywhere">{fullname}</span>
             </span>
           }

@@ -27,6 +27,7 @@ export function FeePart({ detail, rescheduling: { missed, isCharged, setCharged 
         onChange={(answer) => setCharged(answer === 'yes')}
       />
       <p className="quiet text-s" role="status">
+        Réglage&nbsp;: {sum} par passage manqué.{' '}
         {isCharged
           ? `Le total passe de ${total} à ${formatFcfa(order.grandTotal + missedFee)}, sans retour possible.`
           : `Le total reste ${total}. L’historique garde que ${sum} n’ont pas été demandés.`}

@@ -6,7 +6,7 @@ import {
   IconRepeat,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatTime } from '#shared/dates.ts'
+import { formatShortDayMonth, formatTime } from '#shared/dates.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
@@ -17,7 +17,7 @@ import { VISIT_LABELS } from '#shared/time/visits.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import type { OrderView } from '../../order-view.ts'
+import type { OrderDetail, OrderView } from '../../order-view.ts'
 import { EntrancePhoto } from '../entrance-photo.tsx'
 import type { MissedVisitOfOrder } from '../missed-proof.ts'
 import classes from './missed.module.css'
@@ -25,10 +25,12 @@ import classes from './missed.module.css'
 interface Props {
   order: OrderView
   missed: MissedVisitOfOrder | undefined
+  /** Of the client, over all orders. */
+  absences: OrderDetail['absences']
 }
 
 /** Of a visit that found nobody: whose it was, and how it was seen. */
-export function MissedFacts({ order, missed }: Props) {
+export function MissedFacts({ order, missed, absences }: Props) {
   const { client, grandTotal, items, livreur } = order
   const visit = missed ? `${VISIT_LABELS[missed.visit]}, ` : ''
   return (
@@ -47,9 +49,7 @@ export function MissedFacts({ order, missed }: Props) {
       <p>
         <PhoneLink number={order.clientContactPhone} />
       </p>
-      {missed ? (
-        <Proof missed={missed} livreur={livreur?.fullname} count={order.missedVisits.length} />
-      ) : null}
+      {missed ? <Proof missed={missed} livreur={livreur?.fullname} absences={absences} /> : null}
       {missed?.photoId ? (
         <Entrance orderId={order.id} photoId={missed.photoId} at={missed.createdAt} />
       ) : null}
@@ -60,11 +60,10 @@ export function MissedFacts({ order, missed }: Props) {
 interface ProofProps {
   missed: MissedVisitOfOrder
   livreur: string | undefined
-  /** Of this order. */
-  count: number
+  absences: OrderDetail['absences']
 }
 
-function Proof({ missed, livreur, count }: ProofProps) {
+function Proof({ missed, livreur, absences }: ProofProps) {
   const now = useMinute()
   const { reportedBy, arrivedAt, createdAt, distance, calls, waitedMinutes } = missed
   const isSeen = reportedBy === 'livreur'
@@ -91,9 +90,9 @@ function Proof({ missed, livreur, count }: ProofProps) {
           </Fact>
         </>
       ) : null}
-      {count > 1 ? (
+      {absences?.previousAt ? (
         <Fact icon={<IconRepeat />}>
-          <b>{count}ᵉ absence</b> pour cette commande
+          Sa <b>{absences.count}ᵉ absence</b>, après le {formatShortDayMonth(absences.previousAt)}
         </Fact>
       ) : null}
     </ul>
