@@ -175,8 +175,15 @@ function NextClient({ drop }: { drop: WaitingDrop }) {
   const isFirst = !drop.refusal
   // The second Enter of two that follow each other was meant for the drop.
   const isArmed = useIsArmed(drop.key)
-  const next = () => void setAside(drop)
-  useShortcuts({ Enter: { label: 'Client suivant', run: next } }, { enabled: isFirst && isArmed })
+  const [isLeaving, setLeaving] = useState(false)
+  const next = () => {
+    setLeaving(true)
+    void setAside(drop)
+  }
+  useShortcuts(
+    { Enter: { label: 'Client suivant', run: next } },
+    { enabled: isFirst && isArmed && !isLeaving },
+  )
   return (
     <Button
       full
@@ -184,6 +191,7 @@ function NextClient({ drop }: { drop: WaitingDrop }) {
       size={isFirst ? 'lg' : 'md'}
       tone={isFirst ? 'soleil' : 'outline'}
       icon={<IconUserPlus />}
+      loading={isLeaving}
       onClick={next}
     >
       Client suivant
