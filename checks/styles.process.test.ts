@@ -39,6 +39,8 @@ const LEFT_OUT: Record<string, string> = {
   'properties.text-box-trim': 'It takes back what older browsers never do.',
   'properties.text-wrap': 'The lines of a title are less even.',
   'selectors.-ms-reveal in .control::-ms-reveal': 'Only Edge draws an eye of its own.',
+  'selectors.has in .chip:has([aria-expanded=true])':
+    'An open chip keeps the edge of a closed one.',
   'selectors.has in .columns>:not(:has(>:not(:empty)))':
     'An empty part of the home leaves its gap.',
   'selectors.has in .columns>:not(:has(>:not(:empty)))+': 'The same.',
@@ -59,6 +61,7 @@ const LEFT_OUT: Record<string, string> = {
     'No dialog of ours has these scroll bars.',
   'selectors.has in div:has(>.step)': 'Folded steps stand as far apart as open ones.',
   'selectors.has in html:has(.act)': 'A field that gets the focus may need a further scroll.',
+  'selectors.has in html:has(.acts)': 'The same.',
   'selectors.has in html:has(.bar)': 'The same.',
   'selectors.has in html:has(.dock)': 'The same.',
   'types.color.color-mix in border-top:1px solid color-mix(in srgb, currentcolor 35%, transparent)':

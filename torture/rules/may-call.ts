@@ -68,6 +68,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'clientRecords.askData': 'superadmins',
   'clientRecords.byId': 'staff',
   'clientRecords.change': 'staff',
+  'clientRecords.countDuplicates': 'staff',
   'clientRecords.counts': 'staff',
   'clientRecords.duplicates': 'staff',
   'clientRecords.erase': 'superadmins',

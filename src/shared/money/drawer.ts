@@ -75,7 +75,7 @@ export const hasReceipt = (kind: MovementKind): boolean =>
   kind === 'expense' || kind === 'bank' || kind === 'leftover'
 
 /** The lines of a count, as they lie in a drawer. */
-export const COUNT_LINES: readonly Denomination[] = [...NOTES.toReversed(), ...COINS]
+export const COUNT_LINES: readonly Denomination[] = [...[...NOTES].reverse(), ...COINS]
 
 /** How many there are of each note and coin. */
 export type DrawerCount = Record<Denomination, number>

@@ -344,7 +344,7 @@ test('a round that outlasts the duty of its livreur is amber, and « Tout retire
     .closest('p')
   expect(figures?.className).toContain('caution')
   await page.user.click(screen.getByRole('button', { name: 'Actions, Konan Yao' }))
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Tout retirer' }))
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Tout retirer', hidden: true }))
   await expectStops('À placer', [/Awa/, /Inès/])
   expect(stopsIn('Konan Yao')).toEqual([])
 })
