@@ -267,8 +267,11 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await drawer.bank({ amount: 10_000, slip: '00318', idempotencyKey: randomUUID() })
     await drawer.reverse({ movement })
     await drawer.reverse({ movement }).catch(() => {})
-    await drawer.close(await countedDrawer(as.admin))
+    const closing = await countedDrawer(as.admin)
+    await drawer.close(closing)
     await drawer.close(await countedDrawer(as.admin)).catch(() => {})
+    // Where the day began with an open drawer, this is the opening that is not refused.
+    await drawer.open({ float: closing.kept, idempotencyKey: randomUUID() })
   },
   'cash for a step that is refused': async ({ as, orderAt }) => {
     const [cancelled, deleted] = [
