@@ -113,7 +113,7 @@ test('words of one’s own open the conversation without a text', async ({ serve
 /** Follows the client's name, which leads to their file. */
 async function openFile(page: Page, of: Finder): Promise<void> {
   await page.user.click(within(of()).getByRole('link', { name: 'Awa Coulibaly' }))
-  await screen.findByRole('heading', { name: 'Awa Coulibaly' })
+  await screen.findByRole('heading', { name: 'Awa Coulibaly', level: 1 })
 }
 
 test('a card says which order it is about, and leads to the client’s file', async ({
