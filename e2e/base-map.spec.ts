@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import type { Place } from './figures.ts'
-import { type Actor, expect, NO_NETWORK, test } from './fixtures.ts'
+import { type Actor, expect, NO_NETWORK, test, WHOLE } from './fixtures.ts'
 import { collectNow } from './slots.ts'
 
 // A map without a network: docs/decisions/055-abidjan-drawn-by-hand.md.
@@ -124,7 +124,7 @@ test('without tiles the small maps of the cards are drawn and said, the team’s
   // With its tiles it is looked at on a desk.
   await expectAccessible(page)
   await expect(pins).toHaveCount(3)
-  await expect(note).toBeInViewport({ ratio: 1 })
+  await expect(note).toBeInViewport(WHOLE)
 })
 
 test('a large map is our drawing until its code comes, names the quarter until its tiles come, and credits them only then', async ({

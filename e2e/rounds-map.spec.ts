@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import type { Place } from './figures.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test, WHOLE } from './fixtures.ts'
 import { collectNow } from './slots.ts'
 
 // The map of « Tournées »: what only a browser shows of it, which is a layout, strokes and tiles.
@@ -102,9 +102,9 @@ test('the keyboard goes from stop to stop, each comes into sight, and a livreur 
   await page.keyboard.press('Tab')
   const free = pin(page, /^Ramassage à placer, Aminata Koné/)
   await expect(free).toBeFocused()
-  await expect(free).toBeInViewport({ ratio: 1 })
+  await expect(free).toBeInViewport(WHOLE)
   await page.keyboard.press('Tab')
   const underWay = pin(page, /^Ramassage 1, Aminata Koné, Mariam Touré, en route/)
   await expect(underWay).toBeFocused()
-  await expect(underWay).toBeInViewport({ ratio: 1 })
+  await expect(underWay).toBeInViewport(WHOLE)
 })
