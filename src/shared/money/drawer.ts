@@ -74,10 +74,11 @@ export type DrawerGapReason = keyof typeof GAP_REASONS
 export const hasReceipt = (kind: MovementKind): boolean =>
   kind === 'expense' || kind === 'bank' || kind === 'leftover'
 
-/** The lines of a count, as they lie in a drawer. */
-export const COUNT_LINES: readonly Denomination[] = [...[...NOTES].reverse(), ...COINS]
+/** The notes of a count, largest first, as they lie in a drawer. */
+export const NOTE_LINES: readonly Denomination[] = [...NOTES].reverse()
+/** Each line of a count: the notes, then the coins. */
+export const COUNT_LINES: readonly Denomination[] = [...NOTE_LINES, ...COINS]
 
-/** How many there are of each note and coin. */
 export type DrawerCount = Record<Denomination, number>
 
 export function sumOfCount(count: DrawerCount): number {
