@@ -4,7 +4,7 @@ import { cx } from '#web/lib/cx.ts'
 import { ActionItem, ActionMenu } from './action-menu.tsx'
 
 interface Props {
-  /** Whose acts they are: `Actions, Konan Yao`. */
+  /** Names the person: `Actions, Konan Yao`. */
   label: string
   className?: string
   acts: { label: string; icon: ReactNode; disabled?: boolean; run: () => void }[]

@@ -124,7 +124,7 @@ function PageLabel({ label, bag, promised }: RollProps & { bag: BagNumber }) {
   )
 }
 
-/** What the client asks for their laundry: all of it, for it is what the iron goes by. */
+/** The label never cuts the text: the person who irons works by it. */
 function Instruction({ text, isRoll }: { text: string | null; isRoll: boolean }) {
   if (text === null) return null
   const isSmall = !isRoll && instructionOnA6(text).size === 'small'

@@ -24,7 +24,7 @@ interface Props {
   onPrint: (livreurId: string) => void
 }
 
-/** What is to be placed, and beside it a column for each livreur; from the fourth on they scroll sideways. */
+/** Stops to be placed, then a column for each livreur; from the fourth on the columns scroll sideways. */
 export function RoundColumns({ state, board, drag, onOpen, onPrint }: Props) {
   return (
     <div className={grid.columns} {...drag.handlers}>

@@ -33,7 +33,7 @@ export function useArrange(day: LocalDay) {
         await mutateAsync(asked)
         seen.current.set(livreurId, orderIds)
       } catch {
-        // What failed is told, and the server's order is shown again.
+        // The mutation tells the failure; the read below shows the server's order again.
       }
     }
     sending.current = null
