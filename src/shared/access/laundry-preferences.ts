@@ -36,7 +36,7 @@ export const clientPreferencesInput = z.strictObject({ userId: idField, ...chang
 /** Only what differs between the two is changed: a kind that neither has stays as it is stored. */
 export type PreferencesChange = z.infer<typeof ownPreferencesInput>
 
-/** Whether two people would read another thing of a kind. */
+/** An empty text and an absent kind are the same. */
 export const differs =
   (one: LaundryPreferences, other: LaundryPreferences) =>
   (kind: PreferenceKind): boolean =>

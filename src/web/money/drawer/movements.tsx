@@ -186,7 +186,7 @@ function PhoneReceiptMark({ movement }: { movement: Movement }) {
   )
 }
 
-/** Whether a paper tells of it: the ticket of an order, a slip, or none, which is amber. */
+/** The paper of a movement: the ticket of an order, the photo of a slip, or an amber sign where it is missing. */
 function ReceiptMark({ movement }: { movement: Movement }) {
   const { kind, reference, gap, reversesN, receiptId, receiptStored } = movement
   if (reference && kind !== 'refund')

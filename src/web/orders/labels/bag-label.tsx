@@ -164,7 +164,7 @@ function OrderCode({ label: { orderId } }: { label: BagLabel }) {
 /** Letters of a moment that have no room at full size. */
 const LONG_MOMENT = 14
 
-/** When the clothes are promised ready: the person who sorts the bags looks for it first. */
+/** The person who sorts the bags looks first for the time that the clothes are promised ready. */
 function ReadyLine({ by, express }: { by: number; express: boolean }) {
   const moment = shortMomentWords(by)
   return (

@@ -31,7 +31,7 @@ export interface BoardStop extends DayStop {
   number: number | null
   /** In this order its visit begins after its slot. */
   isOverdue: boolean
-  /** Whether it waits to stand, and who asked: it can still be undone. */
+  /** The person whose assignment of it can still be undone: the reader or a colleague. */
   waiting: 'mine' | 'theirs' | null
   /** It stands here by the proposal only. */
   isProposed: boolean

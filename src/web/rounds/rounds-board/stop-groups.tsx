@@ -29,7 +29,7 @@ export function StopGroups({ stops, counted = false, children }: Props) {
 }
 
 interface Group extends ReturnType<typeof stopGroupOf> {
-  /** Which one of its name it is. */
+  /** From 0, among the groups of the same key: a round may have several. */
   nth: number
   stops: BoardStop[]
 }
