@@ -11,7 +11,7 @@ interface Demo {
   end: number
 }
 
-/** What the first client asks for her laundry, and what the team wrote of her and of the second one. */
+/** The first client has preferences and a note of the team; the second one has a note. */
 export function clientFileSteps(seeder: Omit<Placer, 'actor'>, { clients, admin, end }: Demo) {
   const [first, second] = clients
   const note = (client: ServiceContext['actor'] | undefined, text: string) => async () => {

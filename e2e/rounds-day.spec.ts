@@ -85,7 +85,7 @@ test('a day of 120 stops is proposed to 8 livreurs, given, printed, and begun by
       livreur.page.getByRole('button', { name: 'Confirmer le ramassage' }).first(),
     ).toBeVisible()
   }
-  // Whoever has set off rides today, whatever the slot.
+  // A livreur who has set off rides today, whatever the slot.
   await page.goto('/admin/tournees')
   for (const { fullname } of riding)
     await expect(column(page, fullname).getByText('En route', { exact: true })).toBeVisible()

@@ -78,7 +78,7 @@ export function moverOf(role: Role): Mover {
   return role === 'superadmin' ? 'admin' : role
 }
 
-/** Whether this role may make this move by itself: without naming a livreur or taking the order back from them, ending a ride without its visit or counting at the counter. */
+/** Leaves out the moves that have an act of their own: an assignment or its undoing, a missed visit, a count at the counter. */
 export function canMove(role: Role, from: OrderStatus, to: OrderStatus): boolean {
   const move = ORDER_TRANSITIONS[from][to]
   if (!move || move.assigns || move.unassigns || move.missed || move.atCounter) return false

@@ -72,16 +72,16 @@ export const paths = {
     cashDesk: '/admin/caisse',
     /** The drawer of the desk. */
     drawer: '/admin/tiroir',
-    /** Where it is counted at its end. */
+    /** The count at the end of the drawer. */
     drawerClose: '/admin/tiroir/cloture',
     drawerClosings: '/admin/tiroir/clotures',
     /** The slip of a closing, by its number. */
     drawerClosing: (number: string | number) => `/admin/tiroir/clotures/${number}`,
     /** The rounds of a day, and their map. */
     rounds: '/admin/tournees',
-    /** Where the map was before; it leads to the rounds. */
+    /** The former address of the map, which leads to the rounds. */
     formerMap: '/admin/carte',
-    /** Where the day's sheet was before; it leads to the rounds, and prints them. */
+    /** The former address of the day's sheet, which leads to the rounds and prints them. */
     formerDaySheet: '/admin/journee',
     /** The labels of several orders, for one print. */
     labels: '/admin/etiquettes',

@@ -322,7 +322,7 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   {
     plan: 'SCAN b USING INDEX users_client_',
     within: /a\.phone = b\.phone and a\.n < b\.n/,
-    why: 'the clients of the house once, for the pairs that a teammate asks for',
+    why: 'all clients once, for the pairs that a teammate asks for',
   },
   {
     plan: 'SCAN (subquery-',

@@ -201,7 +201,7 @@ export function listOrders(orm: Orm, input: OrderListInput & { now: number }): O
 
 type LookedFor = Pick<OrderListInput, 'search' | 'status' | 'clientId' | 'from' | 'to'>
 
-/** Whether the input looks for orders of a client, of some days or by a search: then among all, whatever the view. */
+/** A search, a client or some days are looked for among all orders, whatever the view. */
 const isLookedFor = ({ search, clientId, from, to }: LookedFor) =>
   Boolean(search || clientId || from || to)
 
@@ -273,7 +273,7 @@ function toListPage(found: readonly Found[], now: number): OrderListPage {
   }
 }
 
-/** Whether an order is in a view as its figure counts it, and in a status, or is looked for: of such orders the list shows pages. */
+/** The condition of the orders that a figure counts: those of the view and the status, or those that are looked for. */
 export function isInFigure(orm: Orm, input: OrderFacetsInput, now: number): SQL | undefined {
   const status = input.status ?? STATUS_OF_VIEW[input.view]
   const inStatus = status && eq(orders.status, status)

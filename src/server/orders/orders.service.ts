@@ -73,7 +73,7 @@ interface Move {
   data?: OrderChange['data'] | undefined
 }
 
-/** Whether a missed visit still waits for its new time after a move: an assignment chooses a livreur, or none, not a time. */
+/** A missed visit still waits for its new time after an assignment, which chooses a livreur and not a time. */
 const keepsHolding = ({ from, to }: Pick<Move, 'from' | 'to'>) =>
   to === from || assignmentFrom(from) === to || takenBackFrom(from) === to
 

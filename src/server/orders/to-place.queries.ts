@@ -26,7 +26,7 @@ const countBefore = statement((orm, p: { end: number }) =>
     .from(sql`(select 1)`),
 )
 
-/** How many visits of today are to be placed, as « Tournées » shows them. `now` in milliseconds UTC. */
+/** The number of today's stops in « À placer » of « Tournées ». `now` in milliseconds UTC. */
 export function countToPlace(orm: Orm, now: number): number {
   const end = instantOf(localDay(now, BUSINESS_ZONE), MINUTES_A_DAY, BUSINESS_ZONE)
   return countBefore.get(orm, { end })?.count ?? 0

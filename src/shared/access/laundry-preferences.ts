@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idField, optionalLine } from '#shared/fields.ts'
 
-/** What a client may ask for all their laundry, in their own words. */
+/** Each kind is free text of the client, and holds for all their orders. */
 export const PREFERENCE_KINDS = ['starch', 'folding', 'avoid', 'other'] as const
 export type PreferenceKind = (typeof PREFERENCE_KINDS)[number]
 
@@ -28,7 +28,7 @@ export const preferencesForm = z.strictObject({
 
 const change = {
   next: preferencesForm,
-  /** The same kinds as the form showed them: what another person has written since is not lost. */
+  /** The values that the form showed first, so that a change by another person meanwhile is not lost. */
   seen: preferencesForm,
 }
 export const ownPreferencesInput = z.strictObject(change)
@@ -36,7 +36,7 @@ export const clientPreferencesInput = z.strictObject({ userId: idField, ...chang
 /** Only what differs between the two is changed: a kind that neither has stays as it is stored. */
 export type PreferencesChange = z.infer<typeof ownPreferencesInput>
 
-/** Whether two people would read another thing of a kind. */
+/** An empty text and an absent kind are the same. */
 export const differs =
   (one: LaundryPreferences, other: LaundryPreferences) =>
   (kind: PreferenceKind): boolean =>
@@ -57,7 +57,7 @@ export function ofKinds(
   return Object.fromEntries(kinds.map((kind) => [kind, from[kind]]))
 }
 
-/** What the laundry is asked, for a label: the product that is not to be used, never that somebody bears it badly. Null for nothing. */
+/** The text of a label. It names the product to avoid, but not the allergy, which is private. Null without preferences. */
 export function instructionOf({
   starch,
   folding,

@@ -21,7 +21,7 @@ export const createClientInput = z.strictObject({
 })
 export type CreateClientInput = z.infer<typeof createClientInput>
 
-/** What the team corrects in a client's record. `seen` is what it read: another person may have been faster. */
+/** `seen` holds the values that the form showed first, so that a change by another person meanwhile is not lost. */
 export const changeClientInput = z.strictObject({
   userId: idField,
   fullname: fullnameField,

@@ -50,7 +50,6 @@ export type DeskSale = Extract<MovementKind, 'sale' | 'pickup' | 'collected'>
 export const kindsOfPart = (part: EquationPart): MovementKind[] =>
   MOVEMENT_KINDS.filter((kind) => DRAWER_SOURCES[kind].part === part)
 
-/** What money is taken out for, with its French. */
 export const EXPENSE_REASONS = {
   soap: 'Savon',
   fuel: 'Carburant',
@@ -61,7 +60,7 @@ export const EXPENSE_REASONS = {
 } as const
 export type ExpenseReason = keyof typeof EXPENSE_REASONS
 
-/** Why what was counted is not what should have been there, with its French. */
+/** Why the count differs from the expected sum. */
 export const GAP_REASONS = {
   change: 'Monnaie rendue en trop',
   handover: 'Versement à revoir',
@@ -74,10 +73,11 @@ export type DrawerGapReason = keyof typeof GAP_REASONS
 export const hasReceipt = (kind: MovementKind): boolean =>
   kind === 'expense' || kind === 'bank' || kind === 'leftover'
 
-/** The lines of a count, as they lie in a drawer. */
-export const COUNT_LINES: readonly Denomination[] = [...[...NOTES].reverse(), ...COINS]
+/** The notes of a count, largest first, as they lie in a drawer. */
+export const NOTE_LINES: readonly Denomination[] = [...NOTES].reverse()
+/** Each line of a count: the notes, then the coins. */
+export const COUNT_LINES: readonly Denomination[] = [...NOTE_LINES, ...COINS]
 
-/** How many there are of each note and coin. */
 export type DrawerCount = Record<Denomination, number>
 
 export function sumOfCount(count: DrawerCount): number {

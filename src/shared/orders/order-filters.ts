@@ -11,7 +11,7 @@ export const PAYMENT_FILTER_LABELS: Record<PaymentFilter, string> = {
   paid: 'Payée',
 }
 
-/** What a client may have answered to « Tout va bien ? » of a delivered order; the last is without an opinion. */
+/** Answers of a client to « Tout va bien ? » after a delivery; `none` finds the orders without a rating or a problem. */
 export const OPINION_FILTERS = ['very_good', 'good', 'problem', 'none'] as const
 export type OpinionFilter = (typeof OPINION_FILTERS)[number]
 
@@ -28,13 +28,13 @@ export const NO_VALUE = 'none'
 /** The most values of one filter. */
 export const MAX_VALUES = 50
 
-/** What narrows a list besides its view and its search: any value of each, where it has some. */
+/** An order passes where it has one of the values of each filter; a filter without values passes all. */
 export interface OrderFilters {
   /** Ids of the livreurs whom the list names, or NO_VALUE. */
   livreur: string[]
   /** Names of quarters, or NO_VALUE. */
   quarter: string[]
-  /** What is due after the start, and until the end. */
+  /** The due time lies after the start, at most at the end. */
   due: Span[]
   payment: PaymentFilter[]
   opinion: OpinionFilter[]

@@ -17,7 +17,6 @@ export type ListCursor = z.infer<typeof listCursorField>
 const anyOf = <Field extends z.core.$ZodType>(field: Field) =>
   z._default(z.array(field).check(z.maxLength(MAX_VALUES)), [])
 
-/** What narrows the list besides. */
 const filterFields = {
   livreur: anyOf(z.union([idField, z.literal(NO_VALUE)])),
   quarter: anyOf(z.string().check(z.maxLength(100))),
@@ -26,7 +25,7 @@ const filterFields = {
   opinion: anyOf(z.enum(OPINION_FILTERS)),
 }
 
-/** What is looked for among all orders, whatever the view. What is found comes newest first, but by a status alone. */
+/** They look among all orders, whatever the view, and list the newest first, except where only `status` is given. */
 const foundFields = {
   search: searchField,
   status: boardInput.shape.status,

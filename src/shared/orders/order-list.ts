@@ -59,7 +59,6 @@ export const PARTS_OF_VIEW: Record<ListView, readonly ListPart[]> = {
   toDeliver: ['toDeliver'],
 }
 
-/** Whether the figure of a view counts a part of it. */
 export const isPartCounted = (view: ListView, part: ListPart): boolean =>
   view !== 'inProgress' || part !== 'cancelled'
 

@@ -6,7 +6,6 @@ export const TEAM_NOTE_LENGTH = 1000
 
 const noteField = textField('La note', TEAM_NOTE_LENGTH)
 
-/** What the screen checks. */
 export const teamNoteForm = z.strictObject({ text: noteField })
 
 export const addTeamNoteInput = z.strictObject({

@@ -11,13 +11,13 @@ export type ClientView = (typeof CLIENT_VIEWS)[number]
 export const CLIENT_SORTS = ['recent', 'balance', 'name'] as const
 export type ClientSort = (typeof CLIENT_SORTS)[number]
 
-/** Who has not ordered for so long is « Perdu de vue ». */
+/** A client without an order for so long is « Perdu de vue ». */
 export const LOST_DAYS = 60
 export const LOST_MS = LOST_DAYS * DAY_MS
 
 /**
- * What a list is read in: those who owe, those who ordered, those who never did, all by their names, and those whom a search
- * finds by a quarter, or by a name or a number.
+ * The list is read part after part: clients who owe; who ordered; who never did; all of them by name; and those whom a search
+ * finds by quarter, or by name or number.
  */
 export const CLIENT_PARTS = ['owing', 'ordered', 'new', 'named', 'quarter', 'found'] as const
 export type ClientListPart = (typeof CLIENT_PARTS)[number]

@@ -30,7 +30,7 @@ export type MovedRows = Record<MovedTable, string[]> & {
   tookProof: boolean
   /** Of which it took what the closed record asks for the laundry. */
   tookPreferences: PreferenceKind[]
-  /** What the closed record had. */
+  /** The proof of the closed record's number, which goes back when the merge is undone. */
   proof: { at: number; by: NumberProof } | null
 }
 

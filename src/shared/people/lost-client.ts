@@ -8,8 +8,8 @@ interface LostClient {
 }
 
 /**
- * What a teammate writes, by hand and to one person, to a client who has not ordered for long. No template of the provider: what
- * leaves by itself is never marketing.
+ * A teammate sends it by hand, to one client. It is no template of the provider, because our automatic messages are never
+ * marketing.
  */
 export function lostClientText({ fullname, lastOrderAt }: LostClient, link: string): string {
   const since =

@@ -6,7 +6,7 @@ import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
 import { isLate } from './planning.ts'
 import type { LivreurOnDuty } from './round-times.ts'
 
-/** Who has a stop: nobody, a livreur who has not set off for it, one who has; or it is made. */
+/** `placed`: its livreur has not set off for it yet. `under_way`: they have. */
 export type StopState = 'to_place' | 'placed' | 'under_way' | 'done'
 
 /** A visit of a day, as the team plans it. Times are milliseconds UTC, sums francs. */
@@ -26,7 +26,7 @@ export interface DayStop {
   /** Its slot is over, and it is not made. */
   late: boolean
   pieces: number
-  /** What is still to be paid. */
+  /** Still to be paid. */
   due: number
   paid: boolean
   /** It is paid by Wave: no cash is received. */
@@ -35,7 +35,7 @@ export interface DayStop {
   state: StopState
   /** Of a stop to be placed, the one who was disabled; null where there is none. */
   livreurId: string | null
-  /** Whom the order names: an act says it, so that a change meanwhile is seen. */
+  /** The livreur of the order. An act sends it along, so that the server sees a change meanwhile. */
   currentLivreurId: string | null
   /** When it was made, and the cash that was received then. */
   doneAt: number | null
@@ -47,7 +47,7 @@ export interface DayLivreur {
   id: string
   fullname: string
   phone: string
-  /** From 1: the place in Équipe, whoever is off. Also their key and their colour, the same all day. */
+  /** From 1: their place in Équipe among all livreurs, on duty or off, so that their key and colour stay the same all day. */
   key: number
   /** Where they are today, if they share it. */
   position: (LatLng & { at: number }) | null

@@ -12,7 +12,7 @@ interface ComingBack {
 }
 
 /**
- * What a client is told after a missed visit, without the last full stop: `Nous sommes passés à 9 h 12 sans vous trouver. Nous
+ * Tells a client after a missed visit, without the last full stop: `Nous sommes passés à 9 h 12 sans vous trouver. Nous
  * repassons demain entre 18 h et 20 h. Ce nouveau passage coûte 1 000 FCFA`. Without `now`, as in an e-mail that is read
  * later, every day has its name.
  */

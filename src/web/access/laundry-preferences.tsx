@@ -81,7 +81,6 @@ interface Props {
 
 const entriesKey = (ownerId: string) => `laveo-preferences-${ownerId}` as const
 
-/** What is asked for a client's laundry, and the form that changes it. */
 function Preferences({ ownerId, saved, save }: Props) {
   const [isOpen, setOpen] = useState(() => tabStorage.read(entriesKey(ownerId)) !== null)
   return (
@@ -142,7 +141,7 @@ const EXAMPLES: Record<PreferenceKind, string> = {
 }
 
 interface Draft {
-  /** What was written when the form was opened. */
+  /** The stored values when the form was opened. */
   seen: LaundryPreferences
   values: LaundryPreferences
 }

@@ -10,7 +10,6 @@ import { trpc } from '#web/trpc.ts'
 import { trpcClient } from '#web/trpc-client.ts'
 import { type AccountView, openWorkText, pendingLabel } from './users/account-view.ts'
 
-/** What the acts need of an account. */
 export type ActedAccount = Pick<
   AccountView,
   'id' | 'fullname' | 'email' | 'role' | 'disabledAt' | 'openOrders' | 'pendingOrders'

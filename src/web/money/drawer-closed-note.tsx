@@ -3,7 +3,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** Where cash is chosen: it needs an open drawer. Nothing while that is not known, as without a network. */
+/** Cash needs an open drawer. Renders nothing while we do not know, as without a network. */
 export function DrawerClosedNote() {
   const { data } = trpc.drawer.desk.useQuery()
   if (!data || data.isOpen) return null

@@ -10,7 +10,7 @@ const AssignDialog = lazyDialog(() => import('./assign/assign-dialog.tsx'))
 const MissedDialog = lazyDialog(() => import('./visits/missed-dialog.tsx'))
 const FollowDialog = lazyDialog(() => import('./timeline/follow-dialog.tsx'))
 
-/** What opens over a list or an order: the choice of a livreur, where the livreur is, its money, or another time after a missed visit. */
+/** Opens over a list or an order. `follow` shows where the livreur is; `reschedule` follows a missed visit. */
 export type OrderDialog = AssignmentKind | 'follow' | 'collect' | 'reschedule'
 
 export const isAssignment = (dialog: OrderDialog): dialog is AssignmentKind =>

@@ -138,7 +138,7 @@ function givenTo(count: number, groups: readonly GivenOrders[]): string {
   return `${count} commandes assignées à ${groups.length} livreurs`
 }
 
-/** What somebody moved meanwhile is left out, and said. */
+/** The server refused them, because somebody moved them meanwhile. They stay as they are. */
 function tellRefused(refused: Refused): void {
   const [first] = refused
   if (!first) return

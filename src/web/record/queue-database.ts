@@ -21,7 +21,7 @@ export interface RefusalNotice {
   claimed: boolean
 }
 
-/** What the till shows without a network, as it was read last. */
+/** The till works from the last answers it read while it has no network. */
 export interface KeptTill {
   catalogue: Outputs['products']['catalogue']
   popular: Outputs['checkout']['popular']

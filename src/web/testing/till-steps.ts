@@ -62,7 +62,7 @@ export async function openTillWithBag(server: ServerInProcess, page: Page) {
   return { staff, client, bag }
 }
 
-/** The same, ready, and its client's name in the field. */
+/** The bag is ready, and the client's name is typed. */
 export async function openTillWithReadyBag(server: ServerInProcess, page: Page) {
   const desk = await openTillWithBag(server, page)
   await desk.staff.visits.makeReady({ orderId: desk.bag.id })

@@ -12,7 +12,7 @@ export function foundClients(
   return listUsers(orm, { role: 'client', search, cursor })
 }
 
-/** Whether it finds the client `u`, in a query of other clients: by words, or by a name that nearly is what was typed. */
+/** A condition on the client `u` of another query: their words match the search, or their name nearly does. */
 export function isAmongFound(orm: Orm, search: string): SQL {
   const ids = foundClients(orm, { search, cursor: null }).items.map(({ id }) => id)
   return sql`(${isFoundClient(search)} or u.id in (select value from json_each(${JSON.stringify(ids)})))`

@@ -14,12 +14,12 @@ import {
 import { announceClientChange } from './client-change.service.ts'
 import { findUser } from './users.service.ts'
 
-/** What a client asks for their laundry; nothing of an unknown or a deleted one. */
+/** An unknown or deleted client has none. */
 export function readPreferences(orm: Orm, userId: string): LaundryPreferences {
   return findUser(orm, userId)?.preferences ?? {}
 }
 
-/** The same of several clients, by their ids. */
+/** Preferences of several clients, read at once, by their ids. */
 export function preferencesOf(
   orm: Orm,
   userIds: readonly string[],

@@ -51,11 +51,11 @@ const CARRIED = `(select total(amount) from payments p
 const PAID = `iif(r.status = 'cancelled', min(r.grand_total, ${owed('b.outcome is null')}), ${RECEIVED} - ${BACK})`
 const accountN = (id: string) => `(select n from users where id = ${id})`
 
-/** What the drawer held before a movement, by the one before it. */
-const HELD = `ifnull((select m.balance from drawer_movements m
+/** The balance after the movement before this one, zero for the first of a drawer. */
+const BALANCE_BEFORE = `ifnull((select m.balance from drawer_movements m
   where m.closing_n = r.closing_n and m.n < r.n order by m.n desc limit 1), 0)`
-/** What the ledger says of a movement that comes from it. */
-const OF_LEDGER = `(select iif(p.kind = 'refunded', -p.amount, p.amount) from payments p
+/** The amount in the ledger of payments, for a movement that a payment made. */
+const LEDGER_AMOUNT = `(select iif(p.kind = 'refunded', -p.amount, p.amount) from payments p
   where p.n = r.payment_n and p.method = 'espece')`
 /** Cash that came to the desk or left it. */
 const AT_DESK = `r.method = 'espece' and r.amount > 0
@@ -114,8 +114,8 @@ const DERIVED: readonly Derived[] = [
   {
     name: 'drawer_movements',
     rows: `select cast(r.n as text), r.n, r.at, r.amount || ' FCFA', ${foundIn({
-      amount: `r.balance is not ${HELD} + r.amount
-        or (r.payment_n is not null and r.amount is not ${OF_LEDGER})
+      amount: `r.balance is not ${BALANCE_BEFORE} + r.amount
+        or (r.payment_n is not null and r.amount is not ${LEDGER_AMOUNT})
         or (r.reverses_n is not null
           and -r.amount is not (select m.amount from drawer_movements m where m.n = r.reverses_n))
         or (r.kind = 'opening' and r.note is null and r.amount is not ${LEFT_BEFORE})`,

@@ -35,7 +35,7 @@ export const users = sqliteTable(
     /** The password was found among the most used ones, when it was set or last typed. */
     passwordCommon: integer('password_common', { mode: 'boolean' }).notNull().default(false),
     address: text('address'),
-    /** What a client asks for all their laundry. */
+    /** Of a client: they hold for all their orders. */
     preferences: optionalJsonObject<LaundryPreferences>('preferences'),
     /** Set in the profile: only essential e-mails (`ORDER_MAILS`). */
     essentialMailOnly: integer('essential_mail_only', { mode: 'boolean' }).notNull().default(false),

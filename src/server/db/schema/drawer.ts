@@ -71,7 +71,7 @@ export const drawerClosings = sqliteTable(
     /** Francs. */
     expected: integer('expected').notNull(),
     counted: integer('counted').notNull(),
-    /** How many there were of each note and coin. */
+    /** Pieces of each note and coin. */
     count: jsonObject<DrawerCount>('count').notNull(),
     /** Why the two differ. */
     reason: text('reason').$type<DrawerGapReason>(),

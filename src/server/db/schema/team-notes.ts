@@ -4,7 +4,7 @@ import { users } from './accounts.ts'
 import { at } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** What the team writes of a client or of one of their orders, for the team alone. */
+/** Notes about a client or one of their orders; only the team reads them. */
 export const teamNotes = sqliteTable(
   'team_notes',
   {

@@ -28,7 +28,7 @@ const livreur = alias(users, 'livreur')
 const nameOf = (person: Record<'fullname', SQLWrapper>) =>
   sql<string>`coalesce(${person.fullname}, '')`
 
-/** What a part of the equation adds or takes away, and of how many movements that still hold. */
+/** The sum of a part of the equation. Its count leaves out mistakes and the movements that correct them. */
 export interface PartSum {
   /** Francs, negative where they leave. */
   amount: number
@@ -227,7 +227,7 @@ export function readClosing(orm: Orm, number: number) {
   }
 }
 
-/** What left the drawer at its closing, with the slip of the bank once that was added. */
+/** The movement that took the rest out at the closing, with the bank's slip once somebody adds it. */
 const leftoverOf = (orm: Orm, closingN: number) =>
   orm
     .select({

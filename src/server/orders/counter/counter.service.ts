@@ -64,7 +64,7 @@ export async function countAtCounter(
   ctx: Counter,
   input: CounterStepInput,
 ): Promise<{ status: OrderStatus }> {
-  // When the till says it was done and sent is no part of it.
+  // The same step that is sent again has other times, which must not make it another step.
   const { takenAt: _, sentAt: __, ...same } = input
   const attempt = {
     actorId: ctx.actor.id,

@@ -51,7 +51,7 @@ export interface BagLabel {
   lines: LineOfBag[]
   /** Null while nothing was counted. */
   count: CountOfBag | null
-  /** What the client asks for their laundry; null for nothing. */
+  /** From the client's preferences; null where they have none. */
   instruction: string | null
   /** When it is promised ready, in milliseconds UTC; null where nothing was promised. */
   readyBy: number | null

@@ -233,7 +233,7 @@ const isToldAnyway = (missed: ChangeSlotInput['missed']) => (missed?.fee ?? 0) >
 const isOfMissed = (order: OrderRow, visit: VisitKind) =>
   order.heldSince !== null && nextVisit(order) === visit
 
-/** What the client is told of the visit that the new time takes the place of; the fee has joined the total. */
+/** Data of the client's message about the missed visit that the new time replaces. The total includes the fee. */
 function afterMissed(orm: Orm, { id, grandTotal }: OrderRow, fee: number) {
   const missed = lastMissedVisit(orm, id)
   const wasThere = missed?.reportedBy === 'livreur'

@@ -5,8 +5,7 @@ import { shortSlotHours } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
 
-/** How many of a client's last orders are looked at. */
-const LOOKED_AT = 20
+const MAX_LAST_ORDERS = 20
 
 interface Asked {
   /** The order that waits for another time: it tells nothing of the others. */
@@ -22,7 +21,7 @@ export function usualSlotOf(orm: Orm, { order, visit }: Asked): Slot | null {
     .from(orders)
     .where(and(eq(orders.clientId, order.clientId), ne(orders.id, order.id)))
     .orderBy(desc(orders.createdAt), desc(orders.n))
-    .limit(LOOKED_AT)
+    .limit(MAX_LAST_ORDERS)
     .all()
   const slots = rows.map((row) => slotOfVisit(row, visit)).filter((slot) => slot !== null)
   const byHours = Map.groupBy(slots, shortSlotHours)

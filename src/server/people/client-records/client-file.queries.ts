@@ -170,7 +170,7 @@ function otherPhonesOf(orm: Orm, { id, phone }: { id: string; phone: string }) {
 
 const [GOOD, VERY_GOOD] = CLOSING_RATINGS
 
-/** What the client said of their deliveries: how often all was well, and the newest answers. */
+/** Counts a client's answers on their deliveries, and reads the newest ones. */
 function opinionsOf(orm: Orm, userId: string) {
   const isTheirs = eq(orders.clientId, userId)
   const counts = orm

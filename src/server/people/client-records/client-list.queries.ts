@@ -70,7 +70,7 @@ const PARTS: Record<ClientListPart, (orm: Orm, asked: Asked) => Placed[]> = {
 const numberOf = (id: string) => sql`(select n from users where id = ${id})`
 const pageLimit = sql.raw(String(PAGE_LIMIT))
 
-/** What each client owes on delivered orders, by the index of the unpaid ones, word for word with its condition. */
+/** Debts on delivered orders. The condition repeats that of the index word for word: SQLite uses it only then. */
 const owedByClient = sql`
   select client_id, sum(grand_total - paid_amount) as francs from ${orders} indexed by orders_unpaid
   where status = 'completed' and paid_amount < grand_total group by client_id`

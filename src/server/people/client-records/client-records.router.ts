@@ -55,12 +55,11 @@ export const clientRecordsRouter = router({
   /** Pairs of records that may be of one person. */
   duplicates: adminProcedure.query(({ ctx }) => listPairs(ctx.database.orm)),
 
-  /** Asked alone, after the other counts: it compares the clients of the house. */
+  /** Its own request, after the other counts: it compares all clients, which is slow. */
   countDuplicates: adminProcedure.query(({ ctx }) =>
     sharedDuplicateCount({ ctx, input: undefined }),
   ),
 
-  /** What a client asks for their laundry, written by the team for them. */
   setPreferences: adminProcedure.input(clientPreferencesInput).mutation(async ({ ctx, input }) => {
     const { userId, ...change } = input
     await setPreferences(ctx, userId, change)

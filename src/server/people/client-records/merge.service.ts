@@ -129,7 +129,7 @@ function takeProof(orm: Orm, { keptId, left }: { keptId: string; left: Record })
   return orm.update(users).set({ phoneProvenAt, phoneProvenBy }).where(same).run().changes > 0
 }
 
-/** What is asked for the laundry goes on being asked, such as what its owner does not bear; the record that stays has the last word. */
+/** The kept record takes the kinds that it lacks, for one may name an allergy. A kind that both have stays as its own. */
 function takePreferences(
   orm: Orm,
   { keptId, left }: { keptId: string; left: Record },

@@ -88,7 +88,7 @@ function returnProof(orm: Orm, { keptId, leftId, moved }: Merge, phone: string):
     .run()
 }
 
-/** What was written of a kind since stays with the record that has it. */
+/** A preference that somebody changed since the merge stays with the kept record. */
 function returnPreferences(orm: Orm, { keptId, moved }: Merge, own: LaundryPreferences): void {
   const held = readPreferences(orm, keptId)
   const kinds = moved.tookPreferences.filter((kind) => held[kind] === own[kind])

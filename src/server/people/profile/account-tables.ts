@@ -302,7 +302,7 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
   }),
 ]
 
-/** What a client asks for their laundry, under the words of the form. */
+/** The client reads their preferences under the labels of the form. */
 function tellPreferences(preferences: LaundryPreferences | null) {
   const asked = PREFERENCE_KINDS.flatMap((kind) => {
     const words = preferences?.[kind]

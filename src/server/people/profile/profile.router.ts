@@ -41,7 +41,7 @@ export const profileRouter = router({
     return null
   }),
 
-  /** What the client asks for their laundry; by a client's link too. */
+  /** Empty for a link that hides the client's places. */
   preferences: clientProcedure.query(({ ctx: { database, actor } }) =>
     actor.placesHidden ? {} : readPreferences(database.orm, actor.id),
   ),

@@ -22,7 +22,7 @@ export function arrangeRound(
     if (!isAvailableLivreur(orm, livreurId)) throw new AppError('LIVREUR_UNAVAILABLE')
     const stored = roundOf(orm, { livreurId, day }).get()?.orderIds ?? []
     const set = { orderIds: [...new Set(orderIds)], arrangedAt: now }
-    // The same order again is a second try, or what the colleague wanted too.
+    // A second try, or a colleague, has stored this order already.
     if (isSameOrder(stored, set.orderIds)) return
     if (!isSameOrder(stored, seen)) throw new AppError('ROUND_CHANGED')
     orm
@@ -30,7 +30,7 @@ export function arrangeRound(
       .values({ livreurId, day, orderIds: set.orderIds, arrangedAt: set.arrangedAt })
       .onConflictDoUpdate({ target: [arrangedRounds.livreurId, arrangedRounds.day], set })
       .run()
-    // What is over is planned no more.
+    // Nobody reads the arranged rounds of past days.
     orm
       .delete(arrangedRounds)
       .where(and(eq(arrangedRounds.livreurId, livreurId), lt(arrangedRounds.day, today)))

@@ -135,5 +135,5 @@ const doneIn = (orm: Orm, p: Slot) =>
       ),
     )
 
-/** How many visits livreurs made in this time, however many are told. */
+/** Counts all visits that livreurs made; the list stops at MAX_DONE. */
 export const countDone = (orm: Orm, span: Slot): number => doneIn(orm, span).get()?.count ?? 0

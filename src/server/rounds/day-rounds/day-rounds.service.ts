@@ -65,7 +65,7 @@ export function dayRounds(orm: Orm, day: LocalDay, now: number): DayRounds {
   }
 }
 
-/** Who has set off makes the visit today, whenever it was to be. */
+/** A livreur who has set off makes the visit today, so its slot no longer counts. */
 const dayOf = ({ state, slot }: DayStop, now: number): LocalDay =>
   dayOfVisit(state === 'under_way' ? null : slot, now)
 
@@ -90,7 +90,7 @@ function toStop(order: ListedOrder, now: number): DayStop {
   }
 }
 
-/** Who collected the clothes has no part in the delivery. */
+/** Between its visits an order still names the livreur who collected it, though nobody has the delivery yet. */
 const isInHand = ({ status }: ListedOrder) =>
   status !== 'pending' && status !== 'picked_up' && status !== 'processing'
 

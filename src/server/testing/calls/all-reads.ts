@@ -71,7 +71,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.clientRecords.byId({ userId: people.client.id })
     await as.admin.teamNotes.ofClient({ userId: people.client.id })
   },
-  'the clients of the house, in each order': async ({ as, orderAt }) => {
+  'all clients, in each order': async ({ as, orderAt }) => {
     await orderAt('completed')
     for (const sort of CLIENT_SORTS) await as.admin.clientRecords.list({ sort })
     for (const view of CLIENT_VIEWS) await as.admin.clientRecords.list({ view })

@@ -8,9 +8,9 @@ import { slotField } from '../orders.inputs.ts'
 import { MAX_ABSENCE_REASON } from './presence.ts'
 import { SLOT_REASONS } from './slot-reasons.ts'
 
-/** Who is told of another time of a visit. */
-export const TOLD = ['client', 'livreur'] as const
-export type Told = (typeof TOLD)[number]
+/** The people whom we tell about another time of a visit. */
+export const SLOT_NEWS_READERS = ['client', 'livreur'] as const
+export type SlotNewsReader = (typeof SLOT_NEWS_READERS)[number]
 
 const visitField = z.enum(VISIT_KINDS, 'Ce passage n’existe pas.')
 
@@ -34,8 +34,10 @@ export const changeSlotInput = z.strictObject({
   reason: z.optional(z.enum(SLOT_REASONS, 'Dites pourquoi l’heure change.')),
   /** What the team decides with it on the fee of the visit that was missed. */
   missed: z.optional(decideFeeInput),
-  /** Whom the team tells itself, so that we do not. */
-  untold: z.optional(z.array(z.enum(TOLD)).check(z.maxLength(TOLD.length))),
+  /** The team tells them itself, so we do not. */
+  untold: z.optional(
+    z.array(z.enum(SLOT_NEWS_READERS)).check(z.maxLength(SLOT_NEWS_READERS.length)),
+  ),
 })
 export type ChangeSlotInput = z.infer<typeof changeSlotInput>
 

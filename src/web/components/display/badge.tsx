@@ -59,7 +59,7 @@ export function Badge({
 interface TagProps {
   tone?: 'plain' | 'info' | 'success' | 'warning' | 'danger'
   icon?: ReactNode
-  /** What a person wrote, which may need several lines. */
+  /** A person wrote the text: it may need several lines. */
   isLong?: boolean
   children: ReactNode
 }

@@ -54,7 +54,7 @@ export default function CloseDrawer({ desk }: { desk: Desk }) {
   )
 }
 
-/** Where one goes on after the last line. */
+/** The field that takes the focus after the last line: a line without a count, the reason of a gap, or the act. */
 function nextAfterLines({ isWhole, missing, gap, reason }: Count): string {
   if (!isWhole) return `line-${missing[0]}`
   return gap !== 0 && reason === null ? 'reason' : 'act'

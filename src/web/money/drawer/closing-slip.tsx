@@ -16,7 +16,7 @@ interface Props {
   isDuplicate: boolean
 }
 
-/** The slip of a closing, for the folder of the house and for its owner. No strip: that belongs to orders. */
+/** Printed for the laundry's records and for its owner. It has no strip, which only papers of orders have. */
 export function ClosingSlip({ closing, width, isDuplicate }: Props) {
   const { n, at, by, opened, counted, expected, kept, wave, leftover } = closing
   const number = `Clôture N° ${closingNumber(n)}`

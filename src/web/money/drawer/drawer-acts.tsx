@@ -11,7 +11,7 @@ import classes from './drawer-acts.module.css'
 
 const TakeOutDialog = lazyDialog(() => import('./take-out/take-out-dialog.tsx'))
 
-/** What a person does with the open drawer; at the foot of a phone. */
+/** They stand at the foot of a phone's screen. */
 export function DrawerActs({ desk }: { desk: Desk }) {
   const navigate = useNavigate()
   const [kind, setKind] = useState<'expense' | 'bank'>('expense')

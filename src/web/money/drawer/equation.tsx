@@ -21,7 +21,7 @@ interface Props {
   onPart: (part: EquationPart | null) => void
 }
 
-/** What should be in the drawer, as one sum; each part filters the list below. */
+/** The parts add up to the cash that should be in the drawer; a press on one filters the list below. */
 export function Equation({ desk, part, onPart }: Props) {
   return (
     <section className={`surface ${classes.equation}`} aria-label="Ce que le tiroir doit contenir">

@@ -22,7 +22,7 @@ interface Props {
   onClose: () => void
 }
 
-/** What is known of a movement that a person wrote, and its opposite where it was a mistake. */
+/** Shows a movement that a person wrote, and corrects a mistake by its opposite. */
 export default function MovementDialog({ movement, opened, onClose }: Props) {
   const { n, amount, at, by, isReversed } = movement
   const reverse = useAct(trpc.drawer.reverse, {

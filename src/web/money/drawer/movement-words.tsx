@@ -48,7 +48,7 @@ const EXPENSE_ICONS: Partial<Record<ExpenseReason, ReactNode>> = {
 export const movementIcon = ({ kind, reason }: Movement): ReactNode =>
   (reason && EXPENSE_ICONS[reason]) ?? ICONS[kind]
 
-/** What a movement is: « Sortie : savon », « Versement de Mariam Touré ». */
+/** « Sortie : savon », « Versement de Mariam Touré ». */
 export function movementTitle({ kind, reason, livreurName, reversesN }: Movement): string {
   const { label } = DRAWER_SOURCES[kind]
   if (kind === 'handover' && livreurName) return `Versement de ${livreurName}`
@@ -59,7 +59,7 @@ export function movementTitle({ kind, reason, livreurName, reversesN }: Movement
   return reversesN === null ? name : `Annulation\u00a0: ${name.toLowerCase()}`
 }
 
-/** What is known of it beside: whose order, which slip, what for. */
+/** Stands below the title: the order and its client, the slip, the note. */
 export function MovementDetail({ movement }: { movement: Movement }) {
   return detailsOf(movement).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one row, which never change

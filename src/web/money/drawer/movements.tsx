@@ -169,7 +169,7 @@ function MovementRow({ movement, onOpen }: { movement: Movement; onOpen: TablePr
   )
 }
 
-/** The same on a phone, where a picture has no room: only of what should have a photo. */
+/** Icon in place of the photo, which has no room on a phone; none for a movement that needs no photo. */
 function PhoneReceiptMark({ movement }: { movement: Movement }) {
   const { kind, reversesN, receiptId, receiptStored } = movement
   if (reversesN !== null || !hasReceipt(kind)) return null
@@ -186,7 +186,7 @@ function PhoneReceiptMark({ movement }: { movement: Movement }) {
   )
 }
 
-/** Whether a paper tells of it: the ticket of an order, a slip, or none, which is amber. */
+/** The paper of a movement: the ticket of an order, the photo of a slip, or an amber sign where it is missing. */
 function ReceiptMark({ movement }: { movement: Movement }) {
   const { kind, reference, gap, reversesN, receiptId, receiptStored } = movement
   if (reference && kind !== 'refund')

@@ -40,7 +40,7 @@ export function OpeningCard({ desk }: { desk: Desk }) {
         Le comptoir encaisse des espèces quand le tiroir est ouvert, Wave toujours.
       </p>
       <CardForm unanswered={open.unanswered} onSubmit={submit}>
-        <Received desk={desk} />
+        <ReceivedBeforeOpening desk={desk} />
         <AmountField
           label="Fond de caisse"
           noun="Le fond de caisse"
@@ -69,8 +69,7 @@ export function OpeningCard({ desk }: { desk: Desk }) {
   )
 }
 
-/** What is there already, beside the float. */
-function Received({ desk: { amount, late, closingN } }: { desk: Desk }) {
+function ReceivedBeforeOpening({ desk: { amount, late, closingN } }: { desk: Desk }) {
   const since = amount - late
   return (
     <>

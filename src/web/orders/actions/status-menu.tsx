@@ -3,10 +3,10 @@ import type { ComponentProps } from 'react'
 import { manualMoves, type OrderStatus } from '#shared/order-status.ts'
 import type { Role } from '#shared/roles.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
+import { ActionItem, ActionMenu } from '#web/components/actions/action-menu.tsx'
 import { Button } from '#web/components/actions/button.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { STATUS_LOOK } from '../order-status-badge.tsx'
-import { ActionItem, ActionMenu } from './action-menu.tsx'
 
 interface Props {
   status: OrderStatus

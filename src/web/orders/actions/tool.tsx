@@ -1,3 +1,4 @@
+import { ActionItem } from '#web/components/actions/action-menu.tsx'
 import { Button, type ButtonTone } from '#web/components/actions/button.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './order-actions.module.css'
@@ -45,5 +46,16 @@ export function ToolButton({ tool, tone, className = '' }: ToolButtonProps) {
     >
       {label}
     </Button>
+  )
+}
+
+/** An action drawn as an item of a menu. Renders nothing while the status forbids it. */
+export function ToolItem({ tool }: { tool: OrderTool }) {
+  const { allowed, busy = false, loading = false, icon, label, onClick } = tool
+  if (!allowed) return null
+  return (
+    <ActionItem icon={icon} disabled={busy || loading} onClick={onClick}>
+      {label}
+    </ActionItem>
   )
 }

@@ -3,7 +3,7 @@ import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { sayTold } from '../promises/say-told.ts'
 
-/** What the client is told waits among the messages, and with it among the requests. */
+/** « Linge prêt » adds a message for the client, which counts among the requests too. */
 export const STALE_AFTER_READY = ['orders', 'clientMessages', 'requests'] as const
 export const READY_FAILED = 'Impossible de noter que le linge est prêt.'
 

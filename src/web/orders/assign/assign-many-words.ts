@@ -19,7 +19,7 @@ export function assignManyTitle(orders: readonly Pick<ListedOrder, 'status'>[]):
 /** An order in one of these statuses is to be collected. */
 const TO_COLLECT: readonly OrderStatus[] = ['pending', 'assigned', 'pickup_en_route']
 
-/** What a livreur would do with an order: fetch clothes, or bring back clothes that may not be ready yet. */
+/** `not_ready` is a delivery too: the team must see that its clothes are not ready. */
 export function kindOfRide({
   status,
   readyAt,

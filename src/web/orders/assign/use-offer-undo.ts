@@ -25,7 +25,7 @@ interface Asked extends Offer {
   duration?: number
   /** Number of orders. */
   count?: number
-  /** What else was done with them, and is put back once they are undone. */
+  /** Runs once the assignments are undone, to put back what the caller changed with them. */
   onUndone?: (() => void) | undefined
 }
 

@@ -2,13 +2,13 @@ import { IconBolt, IconChevronDown, IconMoodEmpty } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { ListView } from '#shared/orders/order-list.ts'
+import { ActionItem, ActionMenu } from '#web/components/actions/action-menu.tsx'
 import { PageTab, PageTabs, TabSeam } from '#web/components/layout/page-tabs.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAddress } from '#web/lib/navigation/use-address.ts'
 import { useMe } from '#web/session.ts'
 import type { Outputs } from '#web/trpc.ts'
-import { ActionItem, ActionMenu } from '../actions/action-menu.tsx'
 import {
   OTHER_VIEWS,
   PARTING_VIEWS,

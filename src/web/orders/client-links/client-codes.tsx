@@ -37,7 +37,7 @@ export function GiveCode({ clientId }: { clientId: string }) {
   )
 }
 
-/** Whether the client's number is theirs, and a code to tell them in a call to it. */
+/** Says how the client's number is proven, and gives a code that the team tells them in a call to it. */
 export function NumberProofCode({ client }: { client: ProvenNumber & { id: string } }) {
   const give = useAct(trpc.numberProof.giveCode, { failed: 'Code non donné' })
   return (

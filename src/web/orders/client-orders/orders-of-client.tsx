@@ -129,14 +129,13 @@ function Row({ order }: { order: ListedOrder }) {
         <span className={classes.livreur}>{livreur}</span>
       </span>
       <span className="text-end">
-        <Owed order={order} />
+        <DueOrTotal order={order} />
       </span>
     </li>
   )
 }
 
-/** What a delivered order still owes, or its total. */
-function Owed({ order }: { order: ListedOrder }) {
+function DueOrTotal({ order }: { order: ListedOrder }) {
   const { status, payment } = order
   if (status !== 'completed' || payment.due === 0) return <MoneyText order={order} sum="total" />
   return (

@@ -5,14 +5,14 @@ import { manualMoves } from '#shared/order-status.ts'
 import type { OrderPaper } from '#shared/orders/order-papers.ts'
 import type { Role } from '#shared/roles.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
-import { cx } from '#web/lib/cx.ts'
 import {
   ActionHeading,
   ActionItem,
   ActionMenu,
   ActionSeam,
-  ToolItem,
-} from '../actions/action-menu.tsx'
+} from '#web/components/actions/action-menu.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { ToolItem } from '../actions/tool.tsx'
 import type { OrderTool, useOrderTools } from '../actions/use-order-tools.tsx'
 import { PAPERS } from '../order-papers.tsx'
 import { STATUS_LOOK } from '../order-status-badge.tsx'

@@ -11,9 +11,9 @@ import type { FilterValuesProps } from './filter-values.tsx'
 const FilterSheet = lazyDialog(() => import('./filter-sheet.tsx'))
 
 interface Props extends FilterValuesProps {
-  /** What is chosen, in words. */
+  /** The chosen values, in words. */
   words: readonly string[]
-  /** The orders that all chips leave. */
+  /** Number of orders that pass all chips. */
   total: number | undefined
 }
 

@@ -32,7 +32,7 @@ interface Props {
   autoFocus?: boolean
 }
 
-/** What narrows the listed orders besides their status; each value with the number of orders that the other chips leave it. */
+/** The filters of the list besides its status. Each value counts its orders among those that pass the other chips. */
 export default function FilterChips({ filters, view, sort, className, autoFocus = false }: Props) {
   const { isNarrowed, chips, setChip, clearChips } = filters
   const now = useMinute()

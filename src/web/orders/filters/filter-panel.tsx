@@ -6,8 +6,6 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react'
-import { cx } from '#web/lib/cx.ts'
-import menu from '../actions/action-menu.module.css'
 import classes from './filter-panel.module.css'
 import { FilterValues, type FilterValuesProps } from './filter-values.tsx'
 
@@ -47,7 +45,7 @@ export function FilterPanel({ button, onClose, onLeave, ...chip }: Props) {
       ref={panel}
       role="dialog"
       aria-label={chip.label}
-      className={cx(menu.dropdown, classes.panel)}
+      className={classes.panel}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
         event.preventDefault()

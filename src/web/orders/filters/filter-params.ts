@@ -45,7 +45,7 @@ const ID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$
 /** The value of a filter's parameter. */
 export const inAddress = (values: readonly string[]): string => values.join(COMMA)
 
-/** What the chips ask for; a value that is none of ours filters nothing. */
+/** A value that we do not know, such as one typed into the address, filters nothing. */
 export function filtersOf(chips: ChipValues): OrderFilters {
   return {
     livreur: chips.livreur,

@@ -124,7 +124,7 @@ function PageLabel({ label, bag, promised }: RollProps & { bag: BagNumber }) {
   )
 }
 
-/** What the client asks for their laundry: all of it, for it is what the iron goes by. */
+/** The label never cuts the text: the person who irons works by it. */
 function Instruction({ text, isRoll }: { text: string | null; isRoll: boolean }) {
   if (text === null) return null
   const isSmall = !isRoll && instructionOnA6(text).size === 'small'
@@ -164,7 +164,7 @@ function OrderCode({ label: { orderId } }: { label: BagLabel }) {
 /** Letters of a moment that have no room at full size. */
 const LONG_MOMENT = 14
 
-/** When the clothes are promised ready: the person who sorts the bags looks for it first. */
+/** The person who sorts the bags looks first for the time that the clothes are promised ready. */
 function ReadyLine({ by, express }: { by: number; express: boolean }) {
   const moment = shortMomentWords(by)
   return (

@@ -104,7 +104,7 @@ export function viewIn(params: URLSearchParams): ListView {
 /** Views whose orders are counted up to a limit only. */
 const CAPPED = new Set<ListView>([...WAITING_VIEWS, ...OTHER_VIEWS])
 
-/** Whether a figure of a view tells all its orders. */
+/** False where the figure is capped: `99+`. */
 export const isWhole = (view: ListView, count: number): boolean =>
   !CAPPED.has(view) || cappedCount(count) === String(count)
 

@@ -29,7 +29,7 @@ interface Props {
   level?: 2 | 3
 }
 
-/** What the team wrote of a client, which nobody else reads. */
+/** Only the team reads them. */
 export default function TeamNotes({ clientId, orderId, level = 2 }: Props) {
   const query = trpc.teamNotes.ofClient.useQuery({ userId: clientId })
   const about = orderId ?? clientId

@@ -4,7 +4,7 @@ import { tillDraftKey } from '../team-order-paths.ts'
 import { countKeyStart } from '../use-counter-step.ts'
 import { useAllWaitingShown } from './waiting-on-device.ts'
 
-/** Where the drawer is counted: cash that this device took lies in it, and the server does not know of it yet. */
+/** Warns at the count of the drawer: it holds cash that this device took and has not sent to the server yet. */
 export function WaitingCashNote() {
   const { id } = useMe()
   const waiting = [...useAllWaitingShown()]

@@ -62,7 +62,7 @@ function RoundsOfDay({ day, onDay }: { day: string; onDay: (day: string) => void
   )
 }
 
-/** Whoever comes from the former address of the day's sheet gets it printed. */
+/** The former address of the day's sheet prints it at once. */
 function usePrintOnArrival(isReady: boolean, print: () => void) {
   const { params, set } = useAddress()
   const isWanted = useRef(params.has(PRINT_PARAM))

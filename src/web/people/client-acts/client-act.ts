@@ -1,4 +1,4 @@
-/** What the team does with a client's record; the last five are the owner's. */
+/** Acts of the team on a client's record. All but `merge` and `edit` are for a superadmin. */
 export type RecordAct =
   | 'merge'
   | 'edit'

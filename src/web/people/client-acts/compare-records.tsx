@@ -84,7 +84,7 @@ function KeepChoice({ record: { id, fullname }, isKept, disabled, onKeep }: Choi
 interface Fact {
   label: string
   tell: (record: ClientRecord) => ReactNode
-  /** What is compared. */
+  /** Equal for two records that agree on the fact. */
   keyOf: (record: ClientRecord) => unknown
 }
 

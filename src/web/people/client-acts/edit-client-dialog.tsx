@@ -25,7 +25,7 @@ interface Props {
 /** Corrects the name and the number of a client; a number that is proven theirs stays. */
 export function EditClientDialog({ client, opened, onClose }: Props) {
   const { fullname, phone } = client
-  // What was read when it opened: a colleague may change it meanwhile.
+  // Sent with the change, so that the server sees what a colleague changed meanwhile.
   const [seen] = useState({ fullname, phone })
   const form = useZodForm(newClientForm, {
     initialValues: { fullname, phone: formatPhone(phone) },

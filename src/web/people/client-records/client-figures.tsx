@@ -10,7 +10,6 @@ import { CollectDialog } from '#web/money/collect-dialog.tsx'
 import classes from './client-file.module.css'
 import type { ClientRecord } from './client-record.ts'
 
-/** What a client owes, orders and has paid. */
 export function ClientFigures({ client }: { client: ClientRecord }) {
   const { figures, opinions, createdAt } = client
   const { orders, delivered, cancelled, paid, firstOrderAt } = figures

@@ -8,7 +8,7 @@ import { useOrderDrawer } from '#web/orders/use-order-drawer.ts'
 import classes from './client-file.module.css'
 import type { ClientRecord } from './client-record.ts'
 
-/** What a client answered after their deliveries, the newest first; nothing where they never did. */
+/** Answers of a client after their deliveries, the newest first. Renders nothing without one. */
 export function ClientOpinions({ opinions: { newest } }: Pick<ClientRecord, 'opinions'>) {
   const { open } = useOrderDrawer()
   if (newest.length === 0) return null

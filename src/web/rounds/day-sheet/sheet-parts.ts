@@ -71,7 +71,7 @@ function countsOf(stops: readonly DayStop[]) {
 
 const piecesOf = (stops: readonly DayStop[]) => stops.reduce((sum, { pieces }) => sum + pieces, 0)
 
-/** What is received at a stop: a sum in cash, in francs, or the words that tell why there is none. */
+/** Francs that the livreur receives in cash at a stop, or the words that say why there are none. */
 export function receivable(stop: DayStop): number | string {
   const cash = cashExpected([stop])
   if (cash > 0) return cash

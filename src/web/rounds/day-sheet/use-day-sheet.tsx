@@ -21,9 +21,9 @@ interface Asked {
 interface Printing {
   /** All sheets of the day, or the one of a livreur. */
   print: (livreurId: string | null) => void
-  /** What is on the screen is not on the paper that was asked for. */
+  /** A sheet was asked for, so the screen stays off the paper. */
   isAsked: boolean
-  /** Stands beside what is on the screen. */
+  /** Rendered beside the screen's own content. */
   paper: ReactNode
   /** Why it is not printed, for the place of the button. */
   refusal: ReactNode

@@ -80,7 +80,7 @@ function bagsOf(
   })
 }
 
-/** Whether Enter found no bag that it may give for what is typed: one that is not ready, or another person's, is chosen. */
+/** True once Enter found no bag that it may give: a bag that is not ready, or is another person's, must be chosen by hand. */
 function useTold({
   typed,
   isAsked,

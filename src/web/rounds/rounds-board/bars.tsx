@@ -18,7 +18,7 @@ interface Props {
 
 const shortName = (fullname: string) => firstNameOf(fullname) ?? fullname
 
-/** What is chosen, and to whom it may go: hovering or focusing a livreur says both ends before anything moves. */
+/** Gives the chosen stops to a livreur. Hovering or focusing one says how the rounds would end, before anything moves. */
 export function ChoiceBar({ state, board }: Props) {
   const { chosen, clear, give, takeBack, now } = state
   const [aimed, setAimed] = useState<string | null>(null)
@@ -88,7 +88,7 @@ function whereWords({ columns, toPlace }: Board, chosen: ReadonlySet<string>): s
   return [...parts, ...(free > 0 ? [`${free} à placer`] : [])].join(', ')
 }
 
-/** What « Répartir » proposes: nothing is stored, and nobody told, before « Appliquer ». */
+/** The proposal of « Répartir » is not stored, and nobody is told of it, before « Appliquer ». */
 export function ProposalBar({ state, board }: Props) {
   const { proposing, apply } = state
   const button = useRef<HTMLButtonElement>(null)

@@ -21,7 +21,7 @@ interface FootProps {
   onChoosing: (on: boolean) => void
 }
 
-/** What is chosen or proposed; else the keys, or on a phone the two acts. */
+/** The bar of the proposal or of the chosen stops; without either the keys, or on a phone the two acts. */
 export function BoardFoot({ state, board, look, isChoosing, onChoosing }: FootProps) {
   const { chosen, proposing, isPast, clear } = state
   let bar: ReactNode = null

@@ -12,11 +12,11 @@ import { departureOf, timesOfRound } from '#shared/rounds/round-times.ts'
 import { orderOfRound } from '#shared/rounds/visit-order.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-/** What « Répartir » proposes, as a person may have changed it since. Nothing of it is stored. */
+/** Comes from « Répartir », and may be changed by hand. Nothing of it is stored. */
 export interface RoundsProposal {
   /** The ids of the stops of each livreur's round, in their order. */
   rounds: Readonly<Record<string, readonly string[]>>
-  /** Who would make the stops that nobody has. */
+  /** Ids of livreurs by the id of the stop that they would get. */
   given: Readonly<Record<string, string>>
   unplaced: Readonly<Record<string, UnplacedReason>>
 }
@@ -31,7 +31,7 @@ export interface BoardStop extends DayStop {
   number: number | null
   /** In this order its visit begins after its slot. */
   isOverdue: boolean
-  /** Whether it waits to stand, and who asked: it can still be undone. */
+  /** The person whose assignment of it can still be undone: the reader or a colleague. */
   waiting: 'mine' | 'theirs' | null
   /** It stands here by the proposal only. */
   isProposed: boolean
@@ -109,7 +109,7 @@ export function boardOf(rounds: DayRounds, facts: BoardFacts): Board {
   }
 }
 
-/** The stops that are not made, with whoever is about to be given them. */
+/** The stops that are not made yet. A stop whose assignment can still be undone stands with its new livreur. */
 function withWaiting({ stops }: DayRounds, { waiting }: BoardFacts): BoardStop[] {
   const asked = new Map(
     waiting.flatMap((row) => (row.refusal === null ? [[row.orderId, row] as const] : [])),
@@ -225,7 +225,7 @@ function isPastDuty({ endOfDuty }: DayLivreur, { count, end }: RoundEnds): boole
   return count > 0 && (endOfDuty === null || end > endOfDuty)
 }
 
-/** What would become of the rounds if these stops went to a livreur: their own, and of whom they have them. */
+/** The effect of giving stops to a livreur: on their round, and on the rounds that lose stops. */
 export interface IfGiven {
   livreur: DayLivreur
   from: number
@@ -233,7 +233,7 @@ export interface IfGiven {
   losing: { livreur: DayLivreur; before: number; after: number }[]
 }
 
-/** Says both ends before anything moves. */
+/** Computes the effect before anything moves; null for a livreur without a column. */
 export function ifGiven(
   { rounds, columns, stops }: Board,
   ids: ReadonlySet<string>,

@@ -14,7 +14,7 @@ import type { BoardState } from './use-board.ts'
 import { useBoardKeys } from './use-board-keys.ts'
 import { useStopDrag } from './use-stop-drag.ts'
 
-/** What the map needs of the board beside its stops. */
+/** Modes of the map, which the board holds because its keys change them too. */
 export interface MapModes {
   /** Nothing is chosen on a day that is over. */
   canChoose: boolean

@@ -6,7 +6,7 @@ import type { BoardColumn } from './board-model.ts'
 import { endWords, kmWords, plural, stopsWords } from './board-words.ts'
 import classes from './column.module.css'
 
-/** Whose round it is: their key in their colour. */
+/** The livreur's key, in their colour. */
 export function LivreurKey({ number }: { number: number }) {
   return <span className={`fixed ${classes.key}`}>{number}</span>
 }

@@ -1,9 +1,9 @@
 import { IconArrowBackUp, IconPhone, IconPrinter } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatFrancs } from '#shared/text/money.ts'
+import { ActsMenu } from '#web/components/actions/acts-menu.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { ActsMenu } from '#web/orders/acts-menu.tsx'
 import grid from './board.module.css'
 import { type Board, type BoardColumn, isMovable } from './board-model.ts'
 import { freeWords } from './board-words.ts'
@@ -24,7 +24,7 @@ interface Props {
   onPrint: (livreurId: string) => void
 }
 
-/** What is to be placed, and beside it a column for each livreur; from the fourth on they scroll sideways. */
+/** Stops to be placed, then a column for each livreur; from the fourth on the columns scroll sideways. */
 export function RoundColumns({ state, board, drag, onOpen, onPrint }: Props) {
   return (
     <div className={grid.columns} {...drag.handlers}>

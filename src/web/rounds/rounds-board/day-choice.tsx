@@ -83,7 +83,7 @@ export function dayLabel(day: LocalDay, today: LocalDay): string {
   return upperFirst(formatShortDay(Date.parse(day)).replace(' ', '\u00a0'))
 }
 
-/** Where the browser opens it by its own small sign alone. */
+/** Some browsers open the calendar only by their own small sign. */
 function showPicker(input: HTMLInputElement | null): void {
   try {
     input?.showPicker?.()

@@ -155,7 +155,7 @@ interface MarkProps extends Pick<Props, 'state' | 'drag' | 'isChoosing'> {
   stop: BoardStop
 }
 
-/** Whether it is chosen, while a tap chooses; else what moves it. */
+/** While a tap chooses stops it shows whether this one is chosen; otherwise it is the handle that moves the stop. */
 function Mark({ stop, state, drag, isChoosing }: MarkProps) {
   if (!isChoosing || !isMovable(stop)) return <Handle stop={stop} drag={drag} />
   const isChosen = state.chosen.has(stop.id)

@@ -29,7 +29,7 @@ export function StopGroups({ stops, counted = false, children }: Props) {
 }
 
 interface Group extends ReturnType<typeof stopGroupOf> {
-  /** Which one of its name it is. */
+  /** From 0, among the groups of the same key: a round may have several. */
   nth: number
   stops: BoardStop[]
 }
@@ -46,7 +46,7 @@ function groupsIn(stops: readonly BoardStop[]): Group[] {
   return groups
 }
 
-/** What was made, in one folded line, with the cash that was received; of a day that is over the head says it. */
+/** Folds the stops that are made into one line with the cash received. On a past day the head says it, so they stand open. */
 export function DoneLine({ column, isPast }: { column: BoardColumn; isPast: boolean }) {
   const { done, received } = column
   const [isOpen, setOpen] = useState(false)

@@ -22,7 +22,7 @@ export function useArrange(day: LocalDay) {
     meta: { failed: 'L’ordre n’est pas enregistré.' },
   })
 
-  // Where somebody has arranged it anew since, that stays, and nobody needs to be told.
+  // It has no toast: where somebody has arranged the round anew since, their order stays.
   const { mutateAsync: putBackOnce } = trpc.orders.arrangeRound.useMutation()
 
   const sendAll = async () => {
@@ -33,7 +33,7 @@ export function useArrange(day: LocalDay) {
         await mutateAsync(asked)
         seen.current.set(livreurId, orderIds)
       } catch {
-        // What failed is told, and the server's order is shown again.
+        // The mutation tells the failure; the read below shows the server's order again.
       }
     }
     sending.current = null

@@ -13,7 +13,7 @@ interface MapModes {
   onOpen: (id: string) => void
 }
 
-/** How many livreurs have a key of their own. */
+/** The keys 1 to 9 give stops to a livreur; the tenth and later ones have no key. */
 export const MAX_KEYS = 9
 
 /** The keys of « Tournées ». They act on what is chosen, else on the stop that has the focus. */

@@ -6,7 +6,7 @@ import { arrangedWith, type Board, type BoardStop, type RoundsProposal } from '.
 
 const loadPlanner = () => import('#shared/rounds/plan-rounds.ts')
 
-/** What « Répartir » proposes, and the functions that make, change and leave it. */
+/** The proposal of « Répartir », and the functions that make, change and leave it. */
 export function useProposal(board: Board | null, now: number) {
   const [proposal, setProposal] = useState<RoundsProposal | null>(null)
   useWarmPlanner(board, now)

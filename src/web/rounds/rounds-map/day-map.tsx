@@ -50,7 +50,7 @@ function toMapStop(stop: BoardStop): MapStop | never[] {
   }
 }
 
-/** What was made, in its order, on a day that is over: today only what is left is of use. */
+/** A past day shows the stops that were made; today and later show only the ones left. */
 function doneOnMap({ rounds: { day, today }, columns }: Board): MapStop[] {
   if (day >= today) return []
   return columns.flatMap(({ livreur, done }) =>

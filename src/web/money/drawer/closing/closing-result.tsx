@@ -31,7 +31,7 @@ interface Props {
   onReason: (next: 'note' | 'act') => void
 }
 
-/** What was counted beside what should be there, why they differ, and what stays. */
+/** Compares the count with the expected sum, asks why they differ, and how much stays in the drawer. */
 export function ClosingResult({ count, fault, act, onReason }: Props) {
   const goBack = useGoBack(paths.admin.drawer)
   const { counted, expected, gap, kept } = count

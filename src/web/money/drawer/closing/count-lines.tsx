@@ -1,14 +1,13 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { COINS, type Denomination } from '#shared/money/cash.ts'
-import { COUNT_LINES } from '#shared/money/drawer.ts'
+import { COUNT_LINES, NOTE_LINES } from '#shared/money/drawer.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { Kbd } from '#web/components/display/kbd.tsx'
 import { cx } from '#web/lib/cx.ts'
 import classes from './count-lines.module.css'
 import type { Count } from './use-count.ts'
 
-const BILLS = COUNT_LINES.filter((line) => line >= 1000)
 /** Digits of the most pieces of one kind that lie in a drawer. */
 const DIGITS = 5
 
@@ -39,12 +38,12 @@ export function CountLines({ count, onLast }: Props) {
       {group.map((line) => (
         <CountLine key={line} line={line} count={count} onGo={go} />
       ))}
-      {group === BILLS ? <Total count={count} /> : null}
+      {group === NOTE_LINES ? <Total count={count} /> : null}
     </section>
   )
   return (
     <div ref={lines} className={`surface ${classes.lines}`}>
-      {part('Billets', BILLS)}
+      {part('Billets', NOTE_LINES)}
       {part('Pièces et billet de 500', COINS)}
     </div>
   )

@@ -7,7 +7,7 @@ import {
 import { useKept } from '#web/lib/use-kept.ts'
 import type { Desk } from '../drawer-act.ts'
 
-/** What a person has typed of a closing. A line that is not touched yet is null: not counted is not none. */
+/** A line of the count that nobody has typed yet is absent: not counted is not zero. */
 interface Entries {
   /** Of which drawer. */
   closingN: number

@@ -13,7 +13,7 @@ import type { Collecting } from './use-collect.ts'
 /** Digits of the largest amount that a client hands over. */
 const MOST_DIGITS = 7
 
-/** What the client hands over, empty until it is touched, and the change. */
+/** Asks how much cash the client hands over, and says the change. */
 export function CashReceived({ collecting }: { collecting: Collecting }) {
   const { due, given, setGiven, fault, isDrawerClosed } = collecting
   const { fullname } = useMe()

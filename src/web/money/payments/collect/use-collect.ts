@@ -57,7 +57,7 @@ export function useCollect(order: { reference: string; due: number }, { isOpen, 
     /** Cash cannot be taken before the drawer is opened; what is not read yet, the server says. */
     isDrawerClosed: desk.data?.isOpen === false,
     fault,
-    /** What recording it will do, where that is more than paying the order. */
+    /** Warns before it is recorded; null where the payment simply pays the order. */
     outcome:
       target.data && amount > 0 && (amount < due || target.data.order?.declared)
         ? recordOutcome(target.data, { amount, method })

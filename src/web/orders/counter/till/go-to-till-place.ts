@@ -11,7 +11,7 @@ export function goToTillPlace(place: TillPlace): void {
   part?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The same once a part that comes with an act is there: the control that was pressed goes. */
+/** Waits for the next frame, which draws the part that the act opens and removes the pressed control. */
 export function goToTillPlaceNext(place: TillPlace): void {
   requestAnimationFrame(() => goToTillPlace(place))
 }

@@ -15,7 +15,7 @@ interface Props {
   rescheduling: Rescheduling
 }
 
-/** Who is told, and what the client reads, which follows each choice. */
+/** Chooses who is told, and shows the client's message, which changes with each choice. */
 export function ToldPart({ detail, visit, rescheduling }: Props) {
   const { untold, isClientTold, fee, setTold, leaving } = rescheduling
   const { order, slotNews } = detail

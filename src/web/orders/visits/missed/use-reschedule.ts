@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Told } from '#shared/orders/visits/visits.inputs.ts'
+import type { SlotNewsReader } from '#shared/orders/visits/visits.inputs.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
 import { openInWhatsApp } from '#web/components/actions/message-at-tap.ts'
@@ -11,10 +11,10 @@ import { useChangeSlot } from '../use-change-slot.ts'
 
 export type Rescheduling = ReturnType<typeof useReschedule>
 
-/** What the team decides on after a missed visit: the hour, the fee, who is told. `detail` is undefined until it is read. */
+/** State of the form after a missed visit: the new slot, its fee, and who is told. `detail` is undefined until it is read. */
 export function useReschedule(detail: OrderDetail | undefined, onClose: () => void) {
   const [isCharged, setCharged] = useState(true)
-  const [untold, setUntold] = useState<readonly Told[]>([])
+  const [untold, setUntold] = useState<readonly SlotNewsReader[]>([])
   const changing = useChangeSlot(onClose)
   const open = useAct(trpc.clientMessages.open, {
     failed: 'Message non ouvert',
@@ -34,7 +34,7 @@ export function useReschedule(detail: OrderDetail | undefined, onClose: () => vo
     fee,
     untold,
     isClientTold,
-    setTold: (who: Told, isTold: boolean) =>
+    setTold: (who: SlotNewsReader, isTold: boolean) =>
       setUntold(isTold ? untold.filter((one) => one !== who) : [...untold, who]),
     /** How the client is told once it is saved. */
     leaving: isClientTold ? way : ('nothing' as const),

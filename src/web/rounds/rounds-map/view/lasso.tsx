@@ -51,7 +51,7 @@ export function Lasso({ stops, chosen, onChoose, lasso }: Props) {
     },
   })
   const pane = map.getPane('overlayPane')
-  // What was chosen may have been given since.
+  // The chosen stops may have gone to a livreur since.
   if (!pane || shape.length === 0 || !(isDrawing || chosen.size > 0)) return null
   return createPortal(<Shape places={shape} />, pane)
 }

@@ -12,7 +12,7 @@ import { WayLine } from './way-line.tsx'
 import { type Way, waysThrough } from './ways.ts'
 
 /**
- * What stands on the map: the rounds, the livreurs, the stops. They are elements of a pane of Leaflet, which moves them
+ * The rounds, the livreurs and the stops on the map. They are elements of a pane of Leaflet, which moves them
  * with the map, so that the keyboard reaches the stops in the order of the day and a drag draws nothing anew.
  */
 export function Marks({ stops, livreurs, chosen, onChoose, onOpen }: MarksProps) {

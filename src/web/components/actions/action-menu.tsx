@@ -2,11 +2,10 @@ import { type ReactNode, use, useState } from 'react'
 import { notifyNotOpened } from '#web/components/dialogs/notify-not-opened.ts'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { type ActionMenuProps, MenuContext } from './menu-context.ts'
-import type { OrderTool } from './use-order-tools.tsx'
 
 const MantineMenu = lazyPart<ActionMenuProps>(() => import('./mantine-menu.tsx'))
 
-/** A menu of the actions on an order. Mantine's menu is loaded when its button is about to be used. */
+/** A menu of acts. Mantine's menu is loaded when its button is about to be used. */
 export function ActionMenu(props: ActionMenuProps) {
   const [state, setState] = useState<'closed' | 'loading' | 'loaded'>('closed')
   const open = async () => {
@@ -59,15 +58,4 @@ export function ActionHeading({ children }: { children: string }) {
 export function ActionSeam() {
   const menu = use(MenuContext)
   return menu ? <menu.Parts.Divider /> : null
-}
-
-/** An action of the team; nothing while the status forbids it. */
-export function ToolItem({ tool }: { tool: OrderTool }) {
-  const { allowed, busy = false, loading = false, icon, label, onClick } = tool
-  if (!allowed) return null
-  return (
-    <ActionItem icon={icon} disabled={busy || loading} onClick={onClick}>
-      {label}
-    </ActionItem>
-  )
 }

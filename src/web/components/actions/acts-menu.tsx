@@ -1,16 +1,16 @@
 import { IconDotsVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { cx } from '#web/lib/cx.ts'
-import { ActionItem, ActionMenu } from './actions/action-menu.tsx'
+import { ActionItem, ActionMenu } from './action-menu.tsx'
 
 interface Props {
-  /** Whose acts they are: `Actions, Konan Yao`. */
+  /** Names the person: `Actions, Konan Yao`. */
   label: string
   className?: string
   acts: { label: string; icon: ReactNode; disabled?: boolean; run: () => void }[]
 }
 
-/** ⋮ of something else than an order, with the menu of the orders. */
+/** ⋮ with a menu of acts that are always offered, each with its icon. */
 export function ActsMenu({ label, className, acts }: Props) {
   return (
     <ActionMenu
