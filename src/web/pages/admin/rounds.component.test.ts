@@ -378,3 +378,19 @@ test('a day without a livreur leads to Équipe', async ({ server, page }) => {
   expect(await screen.findByRole('link', { name: /Équipe/, description: '' })).toBeTruthy()
   await expectText('Aucun livreur n’est en service ce jour-là.')
 })
+
+test('the former address of the day’s sheet prints today, and no day that is over', async ({
+  server,
+  page,
+}) => {
+  vi.stubGlobal('print', vi.fn())
+  await openDayThatIsOver(server, page)
+  await waitFor(() => column('Konan Yao'))
+  page.open(`${window.location.pathname}${window.location.search}&imprimer=feuilles`)
+  await waitFor(() => expect(column('Konan Yao').textContent).toMatch(/1.fait/))
+  await waitFor(() => expect(window.location.search).not.toContain('imprimer'))
+  expect(column('Konan Yao').closest('.screen-only')).toBeNull()
+  page.open('/admin/journee')
+  await waitFor(() => expect(window.print).toHaveBeenCalledOnce())
+  expect(column('Konan Yao').closest('.screen-only')).toBeTruthy()
+})
