@@ -1,5 +1,6 @@
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { countLabel } from '#shared/text/pieces.ts'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
@@ -7,7 +8,6 @@ import classes from './board.module.css'
 import { BoardFoot } from './board-foot.tsx'
 import { BoardHead, DayLine, type Look } from './board-head.tsx'
 import type { Board } from './board-model.ts'
-import { plural } from './board-words.ts'
 import { RoundColumns, TO_PLACE } from './columns.tsx'
 import { ColumnCards, OneColumn } from './one-column.tsx'
 import type { BoardState } from './use-board.ts'
@@ -166,7 +166,7 @@ function DraggedStops({
   const { ids, x, y, line } = drag.dragging
   const [first = ''] = ids
   const name =
-    ids.length > 1 ? plural(ids.length, 'arrêt') : state.board?.stops.get(first)?.clientName
+    ids.length > 1 ? countLabel(ids.length, 'arrêt') : state.board?.stops.get(first)?.clientName
   return (
     <>
       {line ? <div className={classes.place} style={line} /> : null}
