@@ -169,7 +169,6 @@ function livreursOf(
       key,
       position: positions.get(plan.id) ?? null,
       duty,
-      endOfDuty: duty?.to ?? null,
       arranged: arranged.get(plan.id) ?? [],
     })),
     resting: found.filter(isAway).map(({ plan }) => plan.fullname),

@@ -221,8 +221,8 @@ function roundEndsOf(
 }
 
 /** Whether a round outlasts the duty of its livreur; one who is off should have none. */
-function isPastDuty({ endOfDuty }: DayLivreur, { count, end }: RoundEnds): boolean {
-  return count > 0 && (endOfDuty === null || end > endOfDuty)
+function isPastDuty({ duty }: DayLivreur, { count, end }: RoundEnds): boolean {
+  return count > 0 && (duty === null || end > duty.to)
 }
 
 /** What would become of the rounds if these stops went to a livreur: their own, and of whom they have them. */
