@@ -186,8 +186,10 @@ test('on a phone the columns are cards, several stops are chosen by taps and giv
   admin: { page },
   order,
 }) => {
-  await page.setViewportSize({ width: 390, height: 844 })
+  await page.setViewportSize({ width: 360, height: 640 })
   const free = await openTomorrow(page, { app, cast, order }, 2)
+  await expect(page.getByLabel('Un autre jour'), 'beside its days').toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Choisir' }).click()
   for (const name of ['Client A', 'Client B']) await free.filter({ hasText: name }).click()
