@@ -277,7 +277,10 @@ export function arrangedWith(
   return [...before.map(({ id }) => id), ...ids, ...after.map(({ id }) => id)]
 }
 
-/** The stops in the order in which they are read: what is to be placed, then column by column. */
-export function stopsInReadingOrder({ toPlace, columns }: Board): BoardStop[] {
-  return [...toPlace.filter(({ proposedFor }) => !proposedFor), ...columns.flatMap((c) => c.stops)]
+/** What is to be placed, then column by column; a stop that is proposed stands in its column only. */
+export function listsOf({ toPlace, columns }: Board): BoardStop[][] {
+  return [toPlace.filter(({ proposedFor }) => !proposedFor), ...columns.map(({ stops }) => stops)]
 }
+
+/** The stops in the order in which they are read. */
+export const stopsInReadingOrder = (board: Board): BoardStop[] => listsOf(board).flat()

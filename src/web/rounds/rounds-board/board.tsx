@@ -11,18 +11,8 @@ import type { Board } from './board-model.ts'
 import { RoundColumns, TO_PLACE } from './columns.tsx'
 import { ColumnCards, OneColumn } from './one-column.tsx'
 import type { BoardState } from './use-board.ts'
-import { useBoardKeys } from './use-board-keys.ts'
-import { useStopDrag } from './use-stop-drag.ts'
-
-/** What the map needs of the board beside its stops. */
-export interface MapModes {
-  /** Nothing is chosen on a day that is over. */
-  canChoose: boolean
-  lasso: boolean
-  onLasso: (on: boolean) => void
-  wide: boolean
-  onWide: (on: boolean) => void
-}
+import { type MapModes, useBoardKeys } from './use-board-keys.ts'
+import { type StopDrag, useStopDrag } from './use-stop-drag.ts'
 
 interface Props {
   state: BoardState
@@ -45,7 +35,7 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
   const [part, setPart] = useState<'stops' | 'map'>('stops')
   const [isChoosing, setChoosing] = useState(false)
   const modes = { lasso, onLasso, canChoose: !state.isPast, wide, onWide }
-  useBoardKeys(state, { ...modes, onOpen })
+  useBoardKeys(state, modes, onOpen)
   const drag = useBoardDrag(state)
   const look = lookOf(isDesk, wide)
   return (
@@ -155,13 +145,7 @@ function PartChoice({
 }
 
 /** Follows the pointer. */
-function DraggedStops({
-  state,
-  drag,
-}: {
-  state: BoardState
-  drag: ReturnType<typeof useStopDrag>
-}) {
+function DraggedStops({ state, drag }: { state: BoardState; drag: StopDrag }) {
   if (!drag.dragging) return null
   const { ids, x, y, line } = drag.dragging
   const [first = ''] = ids
