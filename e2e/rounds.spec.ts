@@ -50,6 +50,16 @@ async function placeTomorrow({ app, cast, order }: Placing, count: number): Prom
   return placed
 }
 
+/** Tomorrow with so many stops to be placed, before an admin with two livreurs. */
+async function openTomorrow(page: Page, { app, cast, order }: Placing, count: number) {
+  await makeTeam(cast)
+  await placeTomorrow({ app, cast, order }, count)
+  await page.goto(`/admin/tournees?jour=${TOMORROW}`)
+  const free = stops(page, 'À placer')
+  await expect(free).toHaveCount(count)
+  return free
+}
+
 /** Counts what a person presses: before, these twelve took 12 times « Assigner », a name and « Confirmer ». */
 function createCounter(page: Page) {
   let count = 0
@@ -72,12 +82,8 @@ test('twelve orders go to two livreurs in eight keys and clicks at most, and are
   admin: { page },
   order,
 }) => {
-  await makeTeam(cast)
-  await placeTomorrow({ app, cast, order }, 12)
-  await page.goto(`/admin/tournees?jour=${TOMORROW}`)
-  await expect(stops(page, 'À placer')).toHaveCount(12)
+  const free = await openTomorrow(page, { app, cast, order }, 12)
   const hand = createCounter(page)
-  const free = stops(page, 'À placer')
   await hand.click(free.first(), { modifiers: ['Shift'] })
   await hand.click(free.nth(5), { modifiers: ['Shift'] })
   await expect(page.getByRole('region', { name: /6.arrêts choisis/ })).toBeVisible()
@@ -90,7 +96,7 @@ test('twelve orders go to two livreurs in eight keys and clicks at most, and are
   expect(hand.count()).toBeLessThanOrEqual(8)
   await expectAccessible(page)
   await page.keyboard.press('z')
-  await expect(stops(page, 'À placer')).toHaveCount(6)
+  await expect(free).toHaveCount(6)
   await expect(stops(page, 'Konan Yao')).toHaveCount(6)
 })
 
@@ -100,20 +106,17 @@ test('« Répartir » places twelve orders in two keys, and one undo puts all of
   admin: { page },
   order,
 }) => {
-  await makeTeam(cast)
-  await placeTomorrow({ app, cast, order }, 12)
-  await page.goto(`/admin/tournees?jour=${TOMORROW}`)
-  await expect(stops(page, 'À placer')).toHaveCount(12)
+  const free = await openTomorrow(page, { app, cast, order }, 12)
   await page.keyboard.press('r')
   await expect(page.getByRole('region', { name: 'Proposition' })).toContainText(
     /12.arrêts proposés/,
   )
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect(stops(page, 'À placer')).toHaveCount(0)
+  await expect(free).toHaveCount(0)
   await expect(column(page, 'À placer')).toContainText('Tout est placé.')
   await page.keyboard.press('z')
-  await expect(stops(page, 'À placer')).toHaveCount(12)
+  await expect(free).toHaveCount(12)
 })
 
 test('of two admins at once the second is told what the first took, and gives the rest', async ({
@@ -154,11 +157,7 @@ test('a stop is dragged to a column and to a place in it, and back', async ({
   admin: { page },
   order,
 }) => {
-  await makeTeam(cast)
-  await placeTomorrow({ app, cast, order }, 2)
-  await page.goto(`/admin/tournees?jour=${TOMORROW}`)
-  const free = stops(page, 'À placer')
-  await expect(free).toHaveCount(2)
+  const free = await openTomorrow(page, { app, cast, order }, 2)
   await drag(page, free.filter({ hasText: 'Client A' }), column(page, 'Konan Yao'))
   await expect(stops(page, 'Konan Yao')).toHaveCount(1)
   await drag(page, free, stops(page, 'Konan Yao').first(), { above: true })
@@ -187,15 +186,13 @@ test('on a phone the columns are cards, several stops are chosen by taps and giv
   admin: { page },
   order,
 }) => {
-  await makeTeam(cast)
-  await placeTomorrow({ app, cast, order }, 2)
+  await page.setViewportSize({ width: 360, height: 640 })
+  const free = await openTomorrow(page, { app, cast, order }, 2)
+  await expect(page.getByLabel('Un autre jour'), 'beside its days').toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto(`/admin/tournees?jour=${TOMORROW}`)
-  await expect(stops(page, 'À placer')).toHaveCount(2)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Choisir' }).click()
-  for (const name of ['Client A', 'Client B'])
-    await stops(page, 'À placer').filter({ hasText: name }).click()
+  for (const name of ['Client A', 'Client B']) await free.filter({ hasText: name }).click()
   await page
     .getByRole('region', { name: /2.arrêts choisis/ })
     .getByRole('button', { name: /Konan/ })

@@ -51,9 +51,8 @@ export interface DayLivreur {
   key: number
   /** Where they are today, if they share it. */
   position: (LatLng & { at: number }) | null
+  /** Null of one who is off. */
   duty: Slot | null
-  /** When their duty ends; null of one who is off. */
-  endOfDuty: number | null
   /** The ids of the orders of their round, as the team arranged it. */
   arranged: string[]
 }

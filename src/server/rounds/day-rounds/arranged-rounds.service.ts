@@ -27,7 +27,7 @@ export function arrangeRound(
     if (!isSameOrder(stored, seen)) throw new AppError('ROUND_CHANGED')
     orm
       .insert(arrangedRounds)
-      .values({ livreurId, day, orderIds: set.orderIds, arrangedAt: set.arrangedAt })
+      .values({ livreurId, day, ...set })
       .onConflictDoUpdate({ target: [arrangedRounds.livreurId, arrangedRounds.day], set })
       .run()
     // Nobody reads the arranged rounds of past days.

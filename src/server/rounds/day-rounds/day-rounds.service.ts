@@ -3,6 +3,7 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import { sharedRides } from '#server/orders/livreur-position/livreur-position.service.ts'
 import type { ListedOrder } from '#server/orders/order-reading.service.ts'
 import { type LivreurPlan, readDutyPlans } from '#server/shop/duty/duty.service.ts'
+import { isMission } from '#shared/order-status.ts'
 import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
 import { isLatePosition } from '#shared/places/distance.ts'
 import { paperPlace } from '#shared/places/paper-place.ts'
@@ -77,22 +78,20 @@ interface OpenStop {
 function toStop(order: ListedOrder, now: number): DayStop {
   const visit = visitOf(order.status)
   const slot = slotOfVisit(order, visit)
-  const hasLivreur = order.livreur !== null && isInHand(order) && !hasUnavailableLivreur(order)
+  // Who collected the clothes has no part in the delivery.
+  const livreur = isMission(order.status) ? order.livreur : null
+  const hasLivreur = livreur !== null && !hasUnavailableLivreur(order)
   return {
     ...factsOf(order),
     visit: visit === 'pickup' ? 'collection' : 'delivery',
     slot,
     late: isLate({ place: null, slot }, now),
     state: openStopState(order.status, hasLivreur),
-    livreurId: isInHand(order) ? (order.livreur?.id ?? null) : null,
+    livreurId: livreur?.id ?? null,
     doneAt: null,
     received: 0,
   }
 }
-
-/** Between its visits an order still names the livreur who collected it, though nobody has the delivery yet. */
-const isInHand = ({ status }: ListedOrder) =>
-  status !== 'pending' && status !== 'picked_up' && status !== 'processing'
 
 function factsOf(order: ListedOrder) {
   const { id, reference, status, client, clientAddress, clientLocation, payment } = order
@@ -161,18 +160,16 @@ function livreursOf(
     key: i + 1,
     duty: dutyOn(plan, day, BUSINESS_ZONE),
   }))
-  const there = found.filter(({ plan, duty }) => duty !== null || busy.has(plan.id))
-  const isAway = ({ plan, duty }: (typeof found)[number]) => duty === null && !busy.has(plan.id)
+  const isThere = ({ plan, duty }: (typeof found)[number]) => duty !== null || busy.has(plan.id)
   return {
-    livreurs: there.map(({ plan, key, duty }) => ({
+    livreurs: found.filter(isThere).map(({ plan, key, duty }) => ({
       ...nameOf(plan),
       key,
       position: positions.get(plan.id) ?? null,
       duty,
-      endOfDuty: duty?.to ?? null,
       arranged: arranged.get(plan.id) ?? [],
     })),
-    resting: found.filter(isAway).map(({ plan }) => plan.fullname),
+    resting: found.filter((one) => !isThere(one)).map(({ plan }) => plan.fullname),
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import { dayKey, HOUR_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { addDays } from '#shared/time/zone.ts'
-import { expect, expectStatus, expectText, test } from '#web/testing/component-test.ts'
+import { expect, expectStatus, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { letItStand } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -41,7 +41,8 @@ const expectStops = (name: string, who: RegExp[]) =>
   })
 
 /** Tomorrow at seven of its livreurs, when every slot is still to come. */
-async function makeDay({ t }: ServerInProcess) {
+async function makeDay(server: ServerInProcess, page: Page) {
+  const { t } = server
   const admin = await makeAdmin(t)
   const konan = await makeLivreur(t, { fullname: 'Konan Yao' })
   const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
@@ -62,17 +63,40 @@ async function makeDay({ t }: ServerInProcess) {
       .run()
     return order.id
   }
-  return { admin, konan, mariam, day, stopOf }
+  const open = async (shown = day) => {
+    await server.signIn(admin)
+    page.open(`/admin/tournees?jour=${shown}`)
+  }
+  return { admin, konan, mariam, day, stopOf, open }
+}
+
+/** The day with three stops of Konan, on the screen. */
+async function openRoundOfThree(server: ServerInProcess, page: Page) {
+  const made = await makeDay(server, page)
+  const awa = await made.stopOf('Awa Coulibaly', 8, made.konan)
+  const ines = await made.stopOf('Inès Lago', 12, made.konan)
+  const yves = await made.stopOf('Yves Tanoh', 16, made.konan)
+  await made.open()
+  await expectStops('Konan Yao', [/Awa/, /Inès/, /Yves/])
+  return { ...made, awa, ines, yves }
+}
+
+/** A day on which Konan made a visit, seen on the next one. */
+async function openDayThatIsOver(server: ServerInProcess, page: Page) {
+  const { konan, stopOf, open } = await makeDay(server, page)
+  await stopOf('Awa Coulibaly', 10, konan, 'picked_up')
+  const day = dayKey(server.t.clock.now())
+  server.t.clock.advance(24 * HOUR_MS)
+  await open(day)
 }
 
 test('a stop is given by the key of its livreur, undone by z, and theirs once it stands', async ({
   server,
   page,
 }) => {
-  const { admin, konan, day, stopOf } = await makeDay(server)
+  const { konan, stopOf, open } = await makeDay(server, page)
   const id = await stopOf('Awa Coulibaly', 10)
-  await server.signIn(admin)
-  page.open(`/admin/tournees?jour=${day}`)
+  await open()
   await waitFor(() => stop('À placer', 'Awa Coulibaly'))
   stop('À placer', 'Awa Coulibaly').focus()
   await page.user.keyboard('1')
@@ -94,11 +118,10 @@ test('several are chosen with Shift and given at once, and one undo is for all',
   server,
   page,
 }) => {
-  const { admin, day, stopOf } = await makeDay(server)
+  const { stopOf, open } = await makeDay(server, page)
   for (const [i, name] of ['Awa Coulibaly', 'Inès Lago', 'Yves Tanoh'].entries())
     await stopOf(name, 10 + 2 * i)
-  await server.signIn(admin)
-  page.open(`/admin/tournees?jour=${day}`)
+  await open()
   await waitFor(() => stop('À placer', 'Awa Coulibaly'))
   await page.user.keyboard('{Shift>}')
   await page.user.click(stop('À placer', 'Awa Coulibaly'))
@@ -117,13 +140,12 @@ test('the focus goes on to the next stop, and stays on one that an arrow moves',
   server,
   page,
 }) => {
-  const { admin, konan, day, stopOf } = await makeDay(server)
+  const { konan, stopOf, open } = await makeDay(server, page)
   await stopOf('Awa Coulibaly', 10)
   await stopOf('Inès Lago', 10)
   await stopOf('Yves Tanoh', 12, konan)
   await stopOf('Koffi Kra', 14, konan)
-  await server.signIn(admin)
-  page.open(`/admin/tournees?jour=${day}`)
+  await open()
   await expectStops('À placer', [/Awa|Inès/, /Awa|Inès/])
   const [first, second] = within(column('À placer')).getAllByRole('button')
   const name = second?.getAttribute('aria-label') ?? ''
@@ -138,10 +160,9 @@ test('the focus goes on to the next stop, and stays on one that an arrow moves',
 })
 
 test('0 takes a stop back, and its livreur reads it no more', async ({ server, page }) => {
-  const { admin, konan, day, stopOf } = await makeDay(server)
+  const { konan, stopOf, open } = await makeDay(server, page)
   const id = await stopOf('Awa Coulibaly', 10, konan)
-  await server.signIn(admin)
-  page.open(`/admin/tournees?jour=${day}`)
+  await open()
   await waitFor(() => stop('Konan Yao', 'Awa Coulibaly'))
   stop('Konan Yao', 'Awa Coulibaly').focus()
   await page.user.keyboard('0')
@@ -157,11 +178,10 @@ test('arrows move a stop in its round, which is amber where it comes after its s
   server,
   page,
 }) => {
-  const { admin, konan, day, stopOf } = await makeDay(server)
+  const { konan, stopOf, open } = await makeDay(server, page)
   const first = await stopOf('Awa Coulibaly', 8, konan)
   const second = await stopOf('Inès Lago', 12, konan)
-  await server.signIn(admin)
-  page.open(`/admin/tournees?jour=${day}`)
+  await open()
   await expectStops('Konan Yao', [/^1, Awa/, /^2, Inès/])
   stop('Konan Yao', 'Awa Coulibaly').focus()
   await page.user.keyboard('{ArrowDown}')
@@ -175,13 +195,7 @@ test('arrows move a stop in its round, which is amber where it comes after its s
 })
 
 test('of several moves in a row the last order is stored', async ({ server, page }) => {
-  const { admin, konan, day, stopOf } = await makeDay(server)
-  const awa = await stopOf('Awa Coulibaly', 8, konan)
-  const ines = await stopOf('Inès Lago', 12, konan)
-  const yves = await stopOf('Yves Tanoh', 16, konan)
-  await server.signIn(admin)
-  page.open(`/admin/tournees?jour=${day}`)
-  await expectStops('Konan Yao', [/Awa/, /Inès/, /Yves/])
+  const { admin, day, awa, ines, yves } = await openRoundOfThree(server, page)
   stop('Konan Yao', 'Awa Coulibaly').focus()
   await page.user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}')
   await expectStops('Konan Yao', [/Inès/, /Yves/, /Awa/])
@@ -197,13 +211,7 @@ test('an order that was made on what a colleague has changed since is refused, a
   server,
   page,
 }) => {
-  const { admin, konan, day, stopOf } = await makeDay(server)
-  const awa = await stopOf('Awa Coulibaly', 8, konan)
-  const ines = await stopOf('Inès Lago', 12, konan)
-  const yves = await stopOf('Yves Tanoh', 16, konan)
-  await server.signIn(admin)
-  page.open(`/admin/tournees?jour=${day}`)
-  await expectStops('Konan Yao', [/Awa/, /Inès/, /Yves/])
+  const { konan, day, awa, ines, yves } = await openRoundOfThree(server, page)
   // Nobody tells the screen of it.
   server.t.database.orm
     .insert(arrangedRounds)
@@ -219,14 +227,13 @@ test('« Répartir » shows who would go where, stores nothing before « Appliqu
   server,
   page,
 }) => {
-  const { admin, day, stopOf } = await makeDay(server)
+  const { stopOf, open } = await makeDay(server, page)
   const placed = await stopOf('Awa Coulibaly', 10)
   const homeless = await stopOf('Brigitte Ehui', 12)
   server.t.database.sqlite
     .prepare('update orders set location_lat = null, location_lng = null where id = ?')
     .run(homeless)
-  await server.signIn(admin)
-  page.open(`/admin/tournees?jour=${day}`)
+  await open()
   await waitFor(() => stop('À placer', 'Awa Coulibaly'))
   await page.user.keyboard('r')
   const bar = await screen.findByRole('region', { name: 'Proposition' })
@@ -242,10 +249,9 @@ test('« Répartir » shows who would go where, stores nothing before « Appliqu
 
 test('on a phone a proposal says how a finger takes a stop out', async ({ server, page }) => {
   vi.restoreAllMocks()
-  const { admin, day, stopOf } = await makeDay(server)
+  const { stopOf, open } = await makeDay(server, page)
   await stopOf('Awa Coulibaly', 10)
-  await server.signIn(admin)
-  page.open(`/admin/tournees?jour=${day}`)
+  await open()
   await page.user.click(await screen.findByRole('button', { name: /Répartir/ }))
   await expectText(/Glissez un arrêt vers un autre livreur, ou vers « À placer » pour le retirer/)
 })
@@ -254,7 +260,7 @@ test('« Annuler » after « Appliquer » puts the order of the rounds back too'
   server,
   page,
 }) => {
-  const { admin, konan, day, stopOf } = await makeDay(server)
+  const { admin, konan, day, stopOf, open } = await makeDay(server, page)
   const awa = await stopOf('Awa Coulibaly', 8, konan)
   const ines = await stopOf('Inès Lago', 12, konan)
   const yves = await stopOf('Yves Tanoh', 10)
@@ -262,8 +268,7 @@ test('« Annuler » after « Appliquer » puts the order of the rounds back too'
   const before = [ines, awa]
   await staff.orders.arrangeRound({ livreurId: konan.id, day, orderIds: before, seen: [] })
   const arranged = async () => (await staff.orders.dayRounds({ day })).livreurs[0]?.arranged
-  await server.signIn(admin)
-  page.open(`/admin/tournees?jour=${day}`)
+  await open()
   await expectStops('À placer', [/Yves/])
   await page.user.keyboard('r')
   await screen.findByRole('region', { name: 'Proposition' })
@@ -280,10 +285,9 @@ test('a stop that a colleague gives meanwhile moves by itself, and cannot be tak
   server,
   page,
 }) => {
-  const { admin, mariam, day, stopOf } = await makeDay(server)
+  const { mariam, stopOf, open } = await makeDay(server, page)
   const id = await stopOf('Awa Coulibaly', 10)
-  await server.signIn(admin)
-  page.open(`/admin/tournees?jour=${day}`)
+  await open()
   await waitFor(() => stop('À placer', 'Awa Coulibaly'))
   const colleague = await makeAdmin(server.t, { fullname: 'Mireille Assi' })
   await (await server.t.as(colleague)).orders.assign({
@@ -302,11 +306,10 @@ test('what is proposed is taken out with 0 or given to another by key, and Escap
   server,
   page,
 }) => {
-  const { admin, day, stopOf } = await makeDay(server)
+  const { admin, stopOf, open } = await makeDay(server, page)
   await stopOf('Awa Coulibaly', 10)
   await stopOf('Inès Lago', 12)
-  await server.signIn(admin)
-  page.open(`/admin/tournees?jour=${day}`)
+  await open()
   await waitFor(() => stop('À placer', 'Awa Coulibaly'))
   await page.user.keyboard('r')
   const bar = await screen.findByRole('region', { name: 'Proposition' })
@@ -327,7 +330,7 @@ test('a round that outlasts the duty of its livreur is amber, and « Tout retire
   server,
   page,
 }) => {
-  const { admin, konan, day, stopOf } = await makeDay(server)
+  const { admin, konan, day, stopOf, open } = await makeDay(server, page)
   await stopOf('Awa Coulibaly', 10, konan)
   await stopOf('Inès Lago', 12, konan)
   await (await server.t.as(admin)).duty.saveException({
@@ -336,8 +339,7 @@ test('a round that outlasts the duty of its livreur is amber, and « Tout retire
     to: day,
     hours: { from: 8 * 60, to: 11 * 60 },
   })
-  await server.signIn(admin)
-  page.open(`/admin/tournees?jour=${day}`)
+  await open()
   await expectStops('Konan Yao', [/Awa/, /Inès/])
   const figures = within(column('Konan Yao'))
     .getByText(/2.arrêts/)
@@ -350,12 +352,7 @@ test('a round that outlasts the duty of its livreur is amber, and « Tout retire
 })
 
 test('a day that is over tells what was made, and moves nothing', async ({ server, page }) => {
-  const { admin, konan, stopOf } = await makeDay(server)
-  await stopOf('Awa Coulibaly', 10, konan, 'picked_up')
-  await server.signIn(admin)
-  const yesterday = dayKey(server.t.clock.now())
-  server.t.clock.advance(24 * HOUR_MS)
-  page.open(`/admin/tournees?jour=${yesterday}`)
+  await openDayThatIsOver(server, page)
   await waitFor(() => expect(column('Konan Yao').textContent).toMatch(/1.fait.*Awa Coulibaly/))
   expect(column('Konan Yao').textContent).not.toMatch(/Aucun arrêt|À recevoir/)
   expect(screen.queryByText(/en service/)).toBeNull()
@@ -367,12 +364,7 @@ test('a day that is over tells what was made, and moves nothing', async ({ serve
 
 test('on a phone the cards of a day that is over say what was made', async ({ server, page }) => {
   vi.restoreAllMocks()
-  const { admin, konan, stopOf } = await makeDay(server)
-  await stopOf('Awa Coulibaly', 10, konan, 'picked_up')
-  await server.signIn(admin)
-  const yesterday = dayKey(server.t.clock.now())
-  server.t.clock.advance(24 * HOUR_MS)
-  page.open(`/admin/tournees?jour=${yesterday}`)
+  await openDayThatIsOver(server, page)
   const card = await screen.findByRole('button', { name: /Konan/ })
   expect(card.textContent).toMatch(/1.fait/)
   expect(screen.queryByText('Tout est placé')).toBeNull()
@@ -385,4 +377,20 @@ test('a day without a livreur leads to Équipe', async ({ server, page }) => {
   page.open('/admin/tournees')
   expect(await screen.findByRole('link', { name: /Équipe/, description: '' })).toBeTruthy()
   await expectText('Aucun livreur n’est en service ce jour-là.')
+})
+
+test('the former address of the day’s sheet prints today, and no day that is over', async ({
+  server,
+  page,
+}) => {
+  vi.stubGlobal('print', vi.fn())
+  await openDayThatIsOver(server, page)
+  await waitFor(() => column('Konan Yao'))
+  page.open(`${window.location.pathname}${window.location.search}&imprimer=feuilles`)
+  await waitFor(() => expect(column('Konan Yao').textContent).toMatch(/1.fait/))
+  await waitFor(() => expect(window.location.search).not.toContain('imprimer'))
+  expect(column('Konan Yao').closest('.screen-only')).toBeNull()
+  page.open('/admin/journee')
+  await waitFor(() => expect(window.print).toHaveBeenCalledOnce())
+  expect(column('Konan Yao').closest('.screen-only')).toBeTruthy()
 })

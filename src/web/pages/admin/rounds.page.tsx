@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
+import { isDay } from '#shared/day-bounds.ts'
 import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
@@ -33,7 +34,10 @@ function RoundsOfDay({ day, onDay }: { day: string; onDay: (day: string) => void
   const { board } = state
   const { open } = useOrderDrawer()
   const { print, isAsked, paper, refusal } = useDaySheet(state.plain, () => state.query.refetch())
-  usePrintOnArrival(state.plain !== null, () => print(null))
+  usePrintOnArrival(state.plain !== null, () => {
+    // The sheet of a day that is over is offered nowhere.
+    if (!state.isPast) print(null)
+  })
   return (
     <>
       <div className={cx(isAsked && 'screen-only')}>
@@ -75,8 +79,4 @@ function usePrintOnArrival(isReady: boolean, print: () => void) {
   useEffect(() => {
     if (isReady) arrive()
   }, [isReady])
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
 }

@@ -1,12 +1,13 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { firstNameOf } from '#shared/text/first-name.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Kbd } from '#web/components/display/kbd.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import classes from './bars.module.css'
 import { type Board, ifGiven } from './board-model.ts'
-import { ifGivenWords, plural, stopsWords } from './board-words.ts'
+import { ifGivenWords, stopsWords } from './board-words.ts'
 import { LivreurKey } from './column-head.tsx'
 import { inColourOf } from './livreur-colour.ts'
 import type { BoardState } from './use-board.ts'
@@ -120,7 +121,7 @@ function proposedWords({ columns, toPlace }: Board, count: number): string {
     const own = toPlace.filter(({ proposedFor }) => proposedFor?.id === livreur.id).length
     return own > 0 ? `${shortName(livreur.fullname)}\u00a0${own}` : []
   })
-  return `${plural(count, 'arrêt')} proposé${count > 1 ? 's' : ''}\u00a0: ${parts.join(', ')}`
+  return `${countLabel(count, 'arrêt')} proposé${count > 1 ? 's' : ''}\u00a0: ${parts.join(', ')}`
 }
 
 function addedWords({ columns, toPlace, moved }: Board): string {
@@ -132,10 +133,15 @@ function addedWords({ columns, toPlace, moved }: Board): string {
   const parts = [
     km >= 1 ? `+ ${Math.round(km)}\u00a0km.` : '',
     left.length > 0 ? `${left.length} rest${left.length > 1 ? 'ent' : 'e'} à placer.` : '',
-    moved.length > 0 ? `${plural(moved.length, 'arrêt')} changé entre-temps, laissé.` : '',
+    moved.length > 0 ? movedWords(moved.length) : '',
   ]
   return parts.filter(Boolean).join(' ')
 }
+
+const movedWords = (count: number) =>
+  count > 1
+    ? `${countLabel(count, 'arrêt')} changés entre-temps, laissés.`
+    : `${countLabel(count, 'arrêt')} changé entre-temps, laissé.`
 
 const HINTS: [string[], string][] = [
   [['x'], 'choisir'],

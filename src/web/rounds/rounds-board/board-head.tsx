@@ -1,11 +1,12 @@
 import { IconPrinter, IconWand } from '@tabler/icons-react'
+import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import classes from './board.module.css'
 import type { Board } from './board-model.ts'
-import { dayCounts, plural } from './board-words.ts'
+import { dayCounts } from './board-words.ts'
 import { DoneFigures } from './column-head.tsx'
 import { DayChoice } from './day-choice.tsx'
 import type { BoardState } from './use-board.ts'
@@ -113,9 +114,9 @@ function DayFigures({ board }: { board: Board }) {
   const onDuty = livreurs.filter(({ duty }) => duty !== null).length
   return (
     <>
-      <b>{plural(all, 'arrêt')}</b>
-      {'\u00a0'}: {plural(done, 'fait')}, {plural(placed, 'placé')}, {toPlace}
-      {'\u00a0'}à placer · <b>{plural(onDuty, 'livreur')}</b> en service
+      <b>{countLabel(all, 'arrêt')}</b>
+      {'\u00a0'}: {countLabel(done, 'fait')}, {countLabel(placed, 'placé')}, {toPlace}
+      {'\u00a0'}à placer · <b>{countLabel(onDuty, 'livreur')}</b> en service
       {resting.length > 0 && resting.length < 4 ? `, ${resting.join(', ')} en repos` : null}
     </>
   )

@@ -221,8 +221,8 @@ function roundEndsOf(
 }
 
 /** Whether a round outlasts the duty of its livreur; one who is off should have none. */
-function isPastDuty({ endOfDuty }: DayLivreur, { count, end }: RoundEnds): boolean {
-  return count > 0 && (endOfDuty === null || end > endOfDuty)
+function isPastDuty({ duty }: DayLivreur, { count, end }: RoundEnds): boolean {
+  return count > 0 && (duty === null || end > duty.to)
 }
 
 /** The effect of giving stops to a livreur: on their round, and on the rounds that lose stops. */
@@ -277,7 +277,10 @@ export function arrangedWith(
   return [...before.map(({ id }) => id), ...ids, ...after.map(({ id }) => id)]
 }
 
-/** The stops in the order in which they are read: what is to be placed, then column by column. */
-export function stopsInReadingOrder({ toPlace, columns }: Board): BoardStop[] {
-  return [...toPlace.filter(({ proposedFor }) => !proposedFor), ...columns.flatMap((c) => c.stops)]
+/** What is to be placed, then column by column; a stop that is proposed stands in its column only. */
+export function listsOf({ toPlace, columns }: Board): BoardStop[][] {
+  return [toPlace.filter(({ proposedFor }) => !proposedFor), ...columns.map(({ stops }) => stops)]
 }
+
+/** The stops in the order in which they are read. */
+export const stopsInReadingOrder = (board: Board): BoardStop[] => listsOf(board).flat()

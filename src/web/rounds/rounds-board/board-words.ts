@@ -1,15 +1,15 @@
 import { formatTime, MINUTE_MS } from '#shared/dates.ts'
 import type { UnplacedReason } from '#shared/rounds/plan-rounds.ts'
 import { formatFrancs } from '#shared/text/money.ts'
+import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
-import type { Board, BoardColumn, BoardStop, IfGiven } from './board-model.ts'
+import type { Board, BoardStop, IfGiven } from './board-model.ts'
 
 const NBSP = '\u00a0'
 
 /** `4 arrêts`, `1 arrêt`, `Aucun arrêt`. */
 export function stopsWords(count: number): string {
-  if (count === 0) return 'Aucun arrêt'
-  return `${count}${NBSP}arrêt${count > 1 ? 's' : ''}`
+  return count === 0 ? 'Aucun arrêt' : countLabel(count, 'arrêt')
 }
 
 export const kmWords = (km: number) => `${Math.round(km)}${NBSP}km`
@@ -43,9 +43,6 @@ export function dayCounts({ rounds, toPlace, columns }: Board) {
   return { all: done + placed + toPlace.length, done, placed, toPlace: toPlace.length }
 }
 
-export const plural = (count: number, word: string) =>
-  `${count}${NBSP}${word}${count > 1 ? 's' : ''}`
-
 /** `4 à prendre, 3 à rendre`. */
 export function freeWords(stops: readonly BoardStop[]): string {
   const collections = stops.filter(({ visit }) => visit === 'collection').length
@@ -69,9 +66,6 @@ function reasonWords(reason: UnplacedReason): string {
   return what + until
 }
 
-/** The sum of a stop: what is still due, without its currency. */
-export const sumWords = ({ due }: BoardStop) => formatFrancs(due)
-
 /** A stop in one sentence, for who does not see it. */
 export function stopName(stop: BoardStop): string {
   const { number, clientName, visit, quarter, place, pieces, due, paid, express, waiting } = stop
@@ -79,7 +73,7 @@ export function stopName(stop: BoardStop): string {
     number === null ? clientName : `${number}, ${clientName}`,
     visit === 'collection' ? 'ramassage' : 'livraison',
     place ? (quarter ?? 'lieu connu') : 'sans lieu',
-    plural(pieces, 'pièce'),
+    piecesLabel(pieces),
     express ? 'express' : '',
     paid ? 'payée' : `à recevoir ${formatFrancs(due)}${NBSP}FCFA`,
     stop.late ? 'en retard' : '',
@@ -102,6 +96,3 @@ export function ifGivenWords({ from, to, losing }: IfGiven): { own: string; othe
     ),
   }
 }
-
-/** The columns that have no time left: `Mariam est pleine` cannot be said of all, so their names with « complet ». */
-export const isFull = ({ isOver }: BoardColumn) => isOver

@@ -1,5 +1,6 @@
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { countLabel } from '#shared/text/pieces.ts'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
@@ -7,22 +8,11 @@ import classes from './board.module.css'
 import { BoardFoot } from './board-foot.tsx'
 import { BoardHead, DayLine, type Look } from './board-head.tsx'
 import type { Board } from './board-model.ts'
-import { plural } from './board-words.ts'
 import { RoundColumns, TO_PLACE } from './columns.tsx'
 import { ColumnCards, OneColumn } from './one-column.tsx'
 import type { BoardState } from './use-board.ts'
-import { useBoardKeys } from './use-board-keys.ts'
-import { useStopDrag } from './use-stop-drag.ts'
-
-/** Modes of the map, which the board holds because its keys change them too. */
-export interface MapModes {
-  /** Nothing is chosen on a day that is over. */
-  canChoose: boolean
-  lasso: boolean
-  onLasso: (on: boolean) => void
-  wide: boolean
-  onWide: (on: boolean) => void
-}
+import { type MapModes, useBoardKeys } from './use-board-keys.ts'
+import { type StopDrag, useStopDrag } from './use-stop-drag.ts'
 
 interface Props {
   state: BoardState
@@ -45,7 +35,7 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
   const [part, setPart] = useState<'stops' | 'map'>('stops')
   const [isChoosing, setChoosing] = useState(false)
   const modes = { lasso, onLasso, canChoose: !state.isPast, wide, onWide }
-  useBoardKeys(state, { ...modes, onOpen })
+  useBoardKeys(state, modes, onOpen)
   const drag = useBoardDrag(state)
   const look = lookOf(isDesk, wide)
   return (
@@ -155,18 +145,12 @@ function PartChoice({
 }
 
 /** Follows the pointer. */
-function DraggedStops({
-  state,
-  drag,
-}: {
-  state: BoardState
-  drag: ReturnType<typeof useStopDrag>
-}) {
+function DraggedStops({ state, drag }: { state: BoardState; drag: StopDrag }) {
   if (!drag.dragging) return null
   const { ids, x, y, line } = drag.dragging
   const [first = ''] = ids
   const name =
-    ids.length > 1 ? plural(ids.length, 'arrêt') : state.board?.stops.get(first)?.clientName
+    ids.length > 1 ? countLabel(ids.length, 'arrêt') : state.board?.stops.get(first)?.clientName
   return (
     <>
       {line ? <div className={classes.place} style={line} /> : null}

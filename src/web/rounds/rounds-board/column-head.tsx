@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { formatFrancs } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { cx } from '#web/lib/cx.ts'
 import type { BoardColumn } from './board-model.ts'
-import { endWords, kmWords, plural, stopsWords } from './board-words.ts'
+import { endWords, kmWords, stopsWords } from './board-words.ts'
 import classes from './column.module.css'
 
 /** The livreur's key, in their colour. */
@@ -38,7 +39,7 @@ export function ColumnHead({ column, isPast, thread, menu }: HeadProps) {
 export function DoneFigures({ count, received }: { count: number; received: number }) {
   return (
     <>
-      <b>{count === 0 ? stopsWords(0) : plural(count, 'fait')}</b>
+      <b>{count === 0 ? stopsWords(0) : countLabel(count, 'fait')}</b>
       {received > 0 ? ` · reçu ${formatFrancs(received)}` : null}
     </>
   )

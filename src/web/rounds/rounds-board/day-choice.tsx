@@ -59,7 +59,7 @@ interface OtherDayProps {
 function OtherDay({ day, onChoose, children }: OtherDayProps) {
   const picker = useRef<HTMLInputElement>(null)
   return (
-    <div className={`relative row gap-6 justify-center ${classes.day}`}>
+    <div className={`relative row gap-6 justify-center ${classes.day} ${classes.other}`}>
       {children}
       <IconCalendar aria-hidden="true" />
       <input

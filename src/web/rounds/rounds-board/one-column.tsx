@@ -2,10 +2,11 @@ import { IconCircle, IconCircleCheckFilled, IconGripVertical, IconLock } from '@
 import type { PointerEvent } from 'react'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { formatFrancs } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { type Board, type BoardColumn, type BoardStop, isMovable } from './board-model.ts'
-import { freeWords, plural, stopsWords } from './board-words.ts'
+import { freeWords, stopsWords } from './board-words.ts'
 import columnClasses from './column.module.css'
 import { DutyThread, LivreurKey, RoundFigures } from './column-head.tsx'
 import { ColumnMenu, emptyWords, NobodyOnDuty, TO_PLACE } from './columns.tsx'
@@ -76,7 +77,7 @@ export function ColumnCards({
           <span className="shrink">
             {firstNameOf(livreur.fullname)}
             <small className={cx(isOver && 'strong caution')}>
-              {isPast && done.length > 0 ? plural(done.length, 'fait') : stopsWords(count)}
+              {isPast && done.length > 0 ? countLabel(done.length, 'fait') : stopsWords(count)}
               {isOver ? ', plein' : null}
             </small>
           </span>

@@ -9,11 +9,12 @@ import {
 } from '@tabler/icons-react'
 import type { KeyboardEvent, MouseEvent, ReactNode } from 'react'
 import { firstNameOf } from '#shared/text/first-name.ts'
+import { formatFrancs } from '#shared/text/money.ts'
 import { lapseWords } from '#shared/time/late.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { type BoardStop, isMovable } from './board-model.ts'
-import { reasonParts, stopName, sumWords } from './board-words.ts'
+import { reasonParts, stopName } from './board-words.ts'
 import { inColourOf } from './livreur-colour.ts'
 import classes from './stop-card.module.css'
 import { StopUndo } from './stop-undo.tsx'
@@ -157,11 +158,11 @@ function Reason({ what, until }: ReturnType<typeof reasonParts>) {
 
 /** The cash to receive, or that there is none. */
 function Sum({ stop }: { stop: BoardStop }) {
-  const { paid, wave } = stop
+  const { paid, wave, due } = stop
   return (
     <span className={`strong digits ${classes.sum}`}>
       {wave && !paid ? <IconDeviceMobile aria-hidden="true" /> : null}
-      {paid ? <IconCircleCheck className="positive" aria-hidden="true" /> : sumWords(stop)}
+      {paid ? <IconCircleCheck className="positive" aria-hidden="true" /> : formatFrancs(due)}
     </span>
   )
 }

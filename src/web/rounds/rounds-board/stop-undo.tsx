@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react'
-import { serverNow } from '#web/lib/clock.ts'
+import { useSecondsUntil } from '#web/lib/use-wait.ts'
 import { useUndoAssignment, useWaitingAssignment } from '#web/orders/waiting-assignment.tsx'
 import classes from './stop-card.module.css'
 
@@ -32,13 +31,4 @@ export function StopUndo({ orderId }: { orderId: string }) {
       )}
     </span>
   )
-}
-
-function useSecondsUntil(until: number): number {
-  const [now, setNow] = useState(serverNow)
-  useEffect(() => {
-    const timer = setInterval(() => setNow(serverNow()), 1000)
-    return () => clearInterval(timer)
-  }, [])
-  return Math.max(0, Math.ceil((until - now) / 1000))
 }

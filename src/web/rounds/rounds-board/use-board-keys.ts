@@ -1,23 +1,31 @@
 import { undoLatest } from '#web/components/feedback/undo-offers.ts'
 import type { Shortcuts } from '#web/lib/shortcuts/registry.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
-import { stopsInReadingOrder } from './board-model.ts'
+import { listsOf, stopsInReadingOrder } from './board-model.ts'
 import { focusStop } from './stop-focus.ts'
 import type { BoardState } from './use-board.ts'
 
-interface MapModes {
+/** What the map needs of the board beside its stops. */
+export interface MapModes {
+  /** Nothing is chosen on a day that is over. */
+  canChoose: boolean
+  /** A stroke around stops chooses them. */
   lasso: boolean
   onLasso: (on: boolean) => void
+  /** The map has the screen, with one column beside it. */
   wide: boolean
   onWide: (on: boolean) => void
-  onOpen: (id: string) => void
 }
 
 /** The keys 1 to 9 give stops to a livreur; the tenth and later ones have no key. */
 export const MAX_KEYS = 9
 
 /** The keys of « Tournées ». They act on what is chosen, else on the stop that has the focus. */
-export function useBoardKeys(state: BoardState, modes: MapModes): void {
+export function useBoardKeys(
+  state: BoardState,
+  modes: MapModes,
+  onOpen: (id: string) => void,
+): void {
   const { board, chosen, choose, clear, focused, give, takeBack, step, proposing, isPast } = state
   const meant = () => (chosen.size > 0 ? [...chosen] : focused === null ? [] : [focused])
   const order = board ? stopsInReadingOrder(board).map(({ id }) => id) : []
@@ -67,7 +75,7 @@ export function useBoardKeys(state: BoardState, modes: MapModes): void {
       j: { label: 'Arrêt suivant', run: () => walk(1), repeats: true },
       k: { label: 'Arrêt précédent', run: () => walk(-1), repeats: true },
       m: { label: 'Carte large', run: () => modes.onWide(!modes.wide) },
-      Enter: { label: 'Ouvrir la commande', run: () => focused && modes.onOpen(focused) },
+      Enter: { label: 'Ouvrir la commande', run: () => focused && onOpen(focused) },
       Escape: { label: 'Quitter', run: leave },
     },
     { enabled: board !== null },
@@ -77,10 +85,7 @@ export function useBoardKeys(state: BoardState, modes: MapModes): void {
 /** The stop at the same height of the next column that has any. */
 function crossTo({ board, focused }: BoardState, by: 1 | -1): void {
   if (!board) return
-  const lists = [
-    board.toPlace.filter(({ proposedFor }) => !proposedFor),
-    ...board.columns.map(({ stops }) => stops),
-  ].map((stops) => stops.map(({ id }) => id))
+  const lists = listsOf(board).map((stops) => stops.map(({ id }) => id))
   const from = lists.findIndex((ids) => focused !== null && ids.includes(focused))
   const row = from < 0 || focused === null ? 0 : (lists[from]?.indexOf(focused) ?? 0)
   for (let at = from < 0 ? 0 : from + by; at >= 0 && at < lists.length; at += by) {

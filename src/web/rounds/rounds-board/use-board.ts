@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { LocalDay } from '#shared/time/zone.ts'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyInfo } from '#web/components/feedback/notify.tsx'
@@ -35,13 +35,23 @@ export function useBoard(day: LocalDay) {
     staleTime: Number.POSITIVE_INFINITY,
   })
   const { arranged, ...arranging } = useArrange(day)
-  const facts = { waiting: waiting.data ?? NO_ROWS, arranged, now }
-  // As it stands, without what is proposed: that is printed.
-  const plain = query.data ? boardOf(query.data, { ...facts, proposal: null }) : null
+  const rounds = query.data ?? null
+  const facts = useMemo(
+    () => ({ waiting: waiting.data ?? NO_ROWS, arranged, now }),
+    [waiting.data, arranged, now],
+  )
+  // As it stands, without what is proposed: that is printed. Neither is made anew where only the choice or the focus moves.
+  const plain = useMemo(
+    () => rounds && boardOf(rounds, { ...facts, proposal: null }),
+    [rounds, facts],
+  )
   const proposing = useProposal(plain, now)
   const { proposal } = proposing
-  const board = query.data && proposal ? boardOf(query.data, { ...facts, proposal }) : plain
-  const isPast = query.data !== undefined && query.data.day < query.data.today
+  const board = useMemo(
+    () => (rounds && proposal ? boardOf(rounds, { ...facts, proposal }) : plain),
+    [rounds, facts, proposal, plain],
+  )
+  const isPast = rounds !== null && rounds.day < rounds.today
   const [focused, setFocused] = useState<string | null>(null)
   const choice = useChoice(board, (id) => {
     const stop = board?.stops.get(id)

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
 import { trpc } from '#web/trpc.ts'
-import type { MapModes } from '../rounds-board/board.tsx'
 import { type Board, type BoardStop, stopsInReadingOrder } from '../rounds-board/board-model.ts'
 import type { BoardState } from '../rounds-board/use-board.ts'
+import type { MapModes } from '../rounds-board/use-board-keys.ts'
 import type { MapLivreur, MapStop } from './map-stop.ts'
 import { RoundsMap } from './rounds-map.tsx'
 

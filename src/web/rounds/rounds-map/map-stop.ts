@@ -1,4 +1,6 @@
 import type { LatLng } from '#shared/places/points.ts'
+import type { MapModes } from '../rounds-board/use-board-keys.ts'
+import type { ChooseHow } from '../rounds-board/use-choice.ts'
 
 /** A stop of the day that has a place: a stop without one is in its column only. */
 export interface MapStop {
@@ -30,9 +32,9 @@ export interface MapLivreur {
 }
 
 /** Chooses stops: these alone, these too, or these unless they are chosen. */
-export type ChooseStops = (ids: string[], how: 'replace' | 'add' | 'toggle') => void
+export type ChooseStops = (ids: string[], how: ChooseHow) => void
 
-export interface RoundsMapProps {
+export interface RoundsMapProps extends MapModes {
   /** In the order in which they are read. */
   stops: readonly MapStop[]
   /** On duty that day. */
@@ -40,14 +42,6 @@ export interface RoundsMapProps {
   chosen: ReadonlySet<string>
   onChoose: ChooseStops
   onOpen: (id: string) => void
-  /** On a day that is over nothing is. */
-  canChoose: boolean
-  /** A stroke around stops chooses them. */
-  lasso: boolean
-  onLasso: (on: boolean) => void
-  /** The map has the screen, with one column beside it. */
-  wide: boolean
-  onWide: (on: boolean) => void
 }
 
 export type MarksProps = Pick<
