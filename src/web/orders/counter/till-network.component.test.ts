@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { counterStep } from '#server/testing/fixtures/counter.fixture.ts'
 import {
   expect,
@@ -223,6 +223,36 @@ test('while a drop waits, Enter serves the next client: before all else, and wit
   })
   await expectText('Un dépôt attend le réseau')
   expect(phoneField().value).toBe('')
+})
+
+test('Enter that is pressed as soon as the till is free sends nothing twice: the drop goes on waiting, in sight', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, owner.phone)
+  await choose(page, 'Au retrait')
+  server.setOnline(false)
+  await page.press(PAY)
+  await screen.findByRole('button', { name: /^Client suivant/ })
+  let keys = 0
+  const hasty = new MutationObserver(() => {
+    if (keys > 0 || !screen.queryByRole('button', { name: PAY })) return
+    keys += 1
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+  })
+  hasty.observe(document.body, { childList: true, subtree: true })
+  await page.press('Client suivant')
+  await expectText('Un dépôt attend le réseau')
+  hasty.disconnect()
+  expect(keys).toBe(1)
+  expect(screen.queryByText('Commande non confirmée')).toBeNull()
+  expect(await pieces('Chemise')).toBe(0)
+  server.setOnline(true)
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/attend le réseau/)).toBeNull())
+  expect(readOrders(server)).toHaveLength(1)
 })
 
 test('an amount that is corrected after a lost network is never taken for the first one', async ({
