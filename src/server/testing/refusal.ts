@@ -22,6 +22,9 @@ export async function refusalOf(call: PromiseLike<unknown>): Promise<CallRefusal
   return describeRefusal(error)
 }
 
+export const codeOfRefusal = async (call: PromiseLike<unknown>): Promise<string> =>
+  (await refusalOf(call)).code
+
 /** The content of a rejection; errors that are no refusals are rethrown. */
 export function describeRefusal(error: unknown): CallRefusal {
   if (error instanceof AppError) {

@@ -139,6 +139,8 @@ export class DeviceQueue<
       await this.#options.store.add(actions, photos)
     } catch (error) {
       this.#watched.delete(key)
+      // An act of this key that waits already was hidden while its person watched.
+      await this.refresh()
       throw error
     }
     // Otherwise the browser may delete its storage when the phone is full.

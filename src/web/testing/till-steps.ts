@@ -6,6 +6,7 @@ import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 import { expect, expectText, type Page } from './component-test.ts'
+import { expectIn } from './lists.ts'
 
 /** Tuesday, 8:50: what is dropped now is ready on Thursday at 9. */
 export const MORNING = Date.UTC(2025, 5, 10, 8, 50)
@@ -44,6 +45,15 @@ export async function openTill(server: ServerInProcess, page: Page): Promise<Des
   await expectText('En direct')
   await garment('Chemise')
   return { admin, client }
+}
+
+/** The till with a shirt in its basket, and the client found by their phone. */
+export async function openTillWithShirt(server: ServerInProcess, page: Page): Promise<Desk> {
+  const desk = await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, desk.client.phone)
+  await expectIn(client, 'Aminata Koné')
+  return desk
 }
 
 /** The till, and the clothes of a client that were dropped and counted there, to be paid when they are collected. */

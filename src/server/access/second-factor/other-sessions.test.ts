@@ -14,7 +14,7 @@ import {
   halfSignedIn,
 } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { codeOfRefusal } from '#server/testing/refusal.ts'
 import { storeRefusedSignIns } from '../security/refused-sign-ins.service.ts'
 
 const COCODY = { lat: 5.36, lng: -3.99, accuracy: 12 }
@@ -34,7 +34,6 @@ const eventsOf = ({ id }: User) =>
     .prepare('select kind from security_events where user_id = ? order by n')
     .pluck()
     .all(id)
-const codeOfRefusal = async (call: PromiseLike<unknown>) => (await refusalOf(call)).code
 
 describe('the other sessions of an account', () => {
   test('end with its first second factor: they were opened with the password alone; not with the next one', async () => {

@@ -16,13 +16,11 @@ import {
   codeOf,
   makeProofOld,
 } from '#server/testing/fixtures/second-factor.fixture.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { codeOfRefusal } from '#server/testing/refusal.ts'
 import { NEEDS_PROOF } from '#shared/access/second-factor/proof.ts'
 import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'
 
 const REAL = { DEMO: '0' }
-
-const codeOfRefusal = async (call: PromiseLike<unknown>) => (await refusalOf(call)).code
 
 let t: TestContext
 let owner: User

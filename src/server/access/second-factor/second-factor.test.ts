@@ -17,11 +17,9 @@ import {
 } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { sentMail } from '#server/testing/outbox.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { codeOfRefusal } from '#server/testing/refusal.ts'
 import { RECOVERY_CODES } from '#shared/access/second-factor/second-factor.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
-
-const codeOfRefusal = async (call: PromiseLike<unknown>) => (await refusalOf(call)).code
 
 let t: TestContext
 let admin: User

@@ -13,7 +13,7 @@ import {
   type Order,
   type User,
 } from '#server/testing/factories.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import { invoicePdfPath } from '#shared/orders/invoice.ts'
@@ -81,12 +81,11 @@ test('a client who follows by a link has one of their own orders, and of no othe
 test('nobody else is given a link', async () => {
   const livreur = await makeLivreur(t)
   const carried = await makeOrder(t, { client, livreur, status: 'assigned' })
-  const codeOf = async (asked: Promise<unknown>) => (await refusalOf(asked)).code
-  expect(await codeOf(linkFor(livreur, carried.id))).toBe('FORBIDDEN')
-  expect(await codeOf(linkFor(await makeClient(t)))).toBe('ORDER_NOT_FOUND')
-  expect(await codeOf(linkFor(client, randomUUID()))).toBe('ORDER_NOT_FOUND')
+  expect(await codeOfRefusal(linkFor(livreur, carried.id))).toBe('FORBIDDEN')
+  expect(await codeOfRefusal(linkFor(await makeClient(t)))).toBe('ORDER_NOT_FOUND')
+  expect(await codeOfRefusal(linkFor(client, randomUUID()))).toBe('ORDER_NOT_FOUND')
   const signedOut = t.browser().caller.invoices.link({ orderId: order.id })
-  expect(await codeOf(signedOut)).toBe('UNAUTHENTICATED')
+  expect(await codeOfRefusal(signedOut)).toBe('UNAUTHENTICATED')
 })
 
 test('a link opens for ten minutes; then a page says to come back and press again', async () => {

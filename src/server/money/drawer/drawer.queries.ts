@@ -38,20 +38,21 @@ export interface PartSum {
 /** The drawer of the desk, as every screen reads it. */
 export function readDesk(orm: Orm) {
   const drawer = readDrawer(orm)
-  const last = lastClosing(orm)
   const kinds = sumsOf(orm, drawer.closingN)
   return {
     ...drawer,
     parts: partsOf(kinds),
     opened: openingOf(orm, drawer.closingN) ?? null,
     /** Francs that the last closing left, and which the opening proposes. */
-    leftBefore: last?.kept ?? 0,
+    leftBefore: drawer.leftBefore ?? 0,
     /** Francs that were received before the last closing and came after it: it may have counted them. */
     late: kinds.reduce((sum, { late }) => sum + late, 0),
     /** Movements that belong to it, its opening among them. */
     movements: kinds.reduce((sum, { count: n }) => sum + n, 0),
   }
 }
+
+type KindSum = ReturnType<typeof sumsOf>[number]
 
 function sumsOf(orm: Orm, closingN: number) {
   return orm
@@ -68,15 +69,15 @@ function sumsOf(orm: Orm, closingN: number) {
     .all()
 }
 
-function partsOf(kinds: ReturnType<typeof sumsOf>): Record<EquationPart, PartSum> {
-  const sumOf = (part: EquationPart): PartSum => {
-    const own = kinds.filter(({ kind }) => DRAWER_SOURCES[kind].part === part)
-    return {
-      amount: own.reduce((sum, { amount }) => sum + amount, 0),
-      // A movement and its opposite are none.
-      count: own.reduce((sum, { count: n, reversed }) => sum + n - 2 * reversed, 0),
-    }
-  }
+const partSum = (kinds: readonly KindSum[]): PartSum => ({
+  amount: kinds.reduce((sum, { amount }) => sum + amount, 0),
+  // A movement and its opposite are none.
+  count: kinds.reduce((sum, { count: n, reversed }) => sum + n - 2 * reversed, 0),
+})
+
+function partsOf(kinds: readonly KindSum[]): Record<EquationPart, PartSum> {
+  const sumOf = (part: EquationPart) =>
+    partSum(kinds.filter(({ kind }) => DRAWER_SOURCES[kind].part === part))
   return Object.fromEntries(DRAWER_PARTS.map((part) => [part, sumOf(part)])) as Record<
     EquationPart,
     PartSum
@@ -209,13 +210,7 @@ export function readClosing(orm: Orm, number: number) {
     .get()
   if (!closing) throw new AppError('NOT_FOUND')
   const kinds = sumsOf(orm, number)
-  const ofKind = (wanted: MovementKind): PartSum => {
-    const found = kinds.find(({ kind }) => kind === wanted)
-    return {
-      amount: found?.amount ?? 0,
-      count: (found?.count ?? 0) - 2 * (found?.reversed ?? 0),
-    }
-  }
+  const ofKind = (wanted: MovementKind) => partSum(kinds.filter(({ kind }) => kind === wanted))
   return {
     ...closing,
     opened: openingOf(orm, number) ?? null,

@@ -14,7 +14,7 @@ import type {
   OpenDrawerInput,
 } from '#shared/money/drawer.inputs.ts'
 import { DRAWER_SOURCES, sumOfCount } from '#shared/money/drawer.ts'
-import { addMovement, lastClosing, openDrawerOf, readDrawer } from './movements.service.ts'
+import { addMovement, openDrawerOf, readDrawer } from './movements.service.ts'
 
 /**
  * Opens the drawer with its float, once per idempotency key. Throws DRAWER_OPEN, GAP_UNEXPLAINED for another float than the
@@ -25,7 +25,7 @@ export function openDrawer(ctx: ServiceContext, input: OpenDrawerInput): Promise
     const drawer = readDrawer(orm)
     if (drawer.isOpen) throw new AppError('DRAWER_OPEN')
     const { float, note = null } = input
-    const gap = float - (lastClosing(orm)?.kept ?? float)
+    const gap = float - (drawer.leftBefore ?? float)
     if (gap !== 0 && note === null) throw new AppError('GAP_UNEXPLAINED')
     const why = gap === 0 ? null : note
     addMovement(orm, ctx, drawer, { kind: 'opening', amount: float, note: why })
@@ -44,14 +44,8 @@ export function recordExpense(
 ): Promise<{ movement: number }> {
   return act(ctx, input, (orm) => {
     const { amount, reason, note = null, receiptId = null } = input
-    const facts = { reason, note, receiptId }
-    return {
-      movement: addMovement(orm, ctx, openDrawerOf(orm), {
-        kind: 'expense',
-        amount: -amount,
-        ...facts,
-      }),
-    }
+    const expense = { kind: 'expense', amount: -amount, reason, note, receiptId } as const
+    return { movement: addMovement(orm, ctx, openDrawerOf(orm), expense) }
   })
 }
 
@@ -59,14 +53,8 @@ export function recordExpense(
 export function recordBank(ctx: ServiceContext, input: BankInput): Promise<{ movement: number }> {
   return act(ctx, input, (orm) => {
     const { amount, slip = null, receiptId = null } = input
-    const facts = { slip, receiptId }
-    return {
-      movement: addMovement(orm, ctx, openDrawerOf(orm), {
-        kind: 'bank',
-        amount: -amount,
-        ...facts,
-      }),
-    }
+    const banked = { kind: 'bank', amount: -amount, slip, receiptId } as const
+    return { movement: addMovement(orm, ctx, openDrawerOf(orm), banked) }
   })
 }
 

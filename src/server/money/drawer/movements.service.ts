@@ -16,10 +16,13 @@ export interface Drawer {
   isOpen: boolean
   /** Francs that should be in it: before the opening, what came since the last closing. */
   amount: number
+  /** Francs that the last closing left; null before the first one. */
+  leftBefore: number | null
 }
 
 export function readDrawer(orm: Orm): Drawer {
-  const closingN = (lastClosing(orm)?.n ?? 0) + 1
+  const { n, kept: leftBefore } = lastClosing(orm) ?? { n: 0, kept: null }
+  const closingN = n + 1
   const last = orm
     .select({ balance: drawerMovements.balance })
     .from(drawerMovements)
@@ -27,7 +30,8 @@ export function readDrawer(orm: Orm): Drawer {
     .orderBy(desc(drawerMovements.n))
     .limit(1)
     .get()
-  return { closingN, isOpen: openingOf(orm, closingN) !== undefined, amount: last?.balance ?? 0 }
+  const isOpen = openingOf(orm, closingN) !== undefined
+  return { closingN, isOpen, amount: last?.balance ?? 0, leftBefore }
 }
 
 export const lastClosing = (orm: Orm) =>

@@ -13,7 +13,7 @@ import {
   orderInput,
 } from '#server/testing/factories.ts'
 import { lastMail } from '#server/testing/outbox.ts'
-import { refusalOf } from '#server/testing/refusal.ts'
+import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import { ADOPTION_DAYS, formatAdoptionCode } from '#shared/access/adoption.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
@@ -157,9 +157,10 @@ test('codes tried at random wait, by account and by address', async () => {
   const caller = await t.as(await makeClient(t))
   for (let i = 0; i < 5; i += 1) await refusalOf(caller.clientRecords.adopt({ code: 'AAAAAAAA' }))
   for (let i = 0; i < 55; i += 1) t.limits.take('address', 'adoption 127.0.0.1')
-  const refused = async (call: Promise<unknown>) => (await refusalOf(call)).code
-  expect(await refused(caller.clientRecords.adopt({ code: 'AAAAAAAA' }))).toBe('TOO_MANY_TRIES')
-  expect(await refused(signUp('AAAAAAAA'))).toBe('TOO_MANY_TRIES')
+  expect(await codeOfRefusal(caller.clientRecords.adopt({ code: 'AAAAAAAA' }))).toBe(
+    'TOO_MANY_TRIES',
+  )
+  expect(await codeOfRefusal(signUp('AAAAAAAA'))).toBe('TOO_MANY_TRIES')
   expect(await signUp()).toEqual({ email: PERSON.email })
 })
 

@@ -162,8 +162,21 @@ const isOver: SQL = sql`o.status in ('completed', 'cancelled')`
 
 /** The clients of a page as it shows them. */
 function rowsOf(orm: Orm, placed: readonly Placed[]) {
-  const ids = JSON.stringify(placed.map(({ id }) => id))
-  const rows = orm
+  const rows = readRows(
+    orm,
+    placed.map(({ id }) => id),
+  )
+  const byId = new Map(rows.map((row) => [row.id, row]))
+  return placed.flatMap(({ id }) => {
+    const row = byId.get(id)
+    return row ? [toListed(row)] : []
+  })
+}
+
+type Row = ReturnType<typeof readRows>[number]
+
+function readRows(orm: Orm, ids: readonly string[]) {
+  return orm
     .select({
       id: users.id,
       fullname: users.fullname,
@@ -192,33 +205,8 @@ function rowsOf(orm: Orm, placed: readonly Placed[]) {
           ${lastVisitOf(sql`users.id`)}, ${lastOrderNumber(sql`users.id`)}))`,
     })
     .from(users)
-    .where(sql`${users.id} in (select value from json_each(${ids}))`)
+    .where(sql`${users.id} in (select value from json_each(${JSON.stringify(ids)}))`)
     .all()
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  return placed.flatMap(({ id }) => {
-    const row = byId.get(id)
-    return row ? [toListed(row)] : []
-  })
-}
-
-interface Row {
-  id: string
-  fullname: string
-  phone: string
-  email: string | null
-  emailConfirmedAt: number | null
-  phoneProvenAt: number | null
-  essentialOnly: boolean
-  pendingOrders: number
-  writtenAt: number | null
-  newsBy: Parameters<typeof channelOfNews>[0]['newsBy']
-  linkOpenedAt: number | null
-  disabledAt: number | null
-  orders: number
-  open: number
-  owed: number
-  lastOrderAt: number | null
-  quarter: string | null
 }
 
 function toListed({ emailConfirmedAt, newsBy, linkOpenedAt, ...row }: Row) {

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCash, IconCheck } from '@tabler/icons-react'
+import { IconCash } from '@tabler/icons-react'
 import {
   formatGap,
   gapOf,
@@ -8,16 +8,15 @@ import {
 } from '#shared/money/handovers.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
-import { formatSigned } from '#shared/text/signed.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
-import { cx } from '#web/lib/cx.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
+import { CountedGap } from '../counted-gap.tsx'
 import { MONEY_ACT } from '../payments/money-act.ts'
 import { type Holding, HoldingChanged, type HoldingSnapshot } from './holding-changed.tsx'
 import classes from './holdings.module.css'
@@ -78,7 +77,7 @@ export function HandoverForm({ holding, snapshot, onRecount, onRecorded, onClose
         value={Number.isNaN(counted) ? null : counted}
         onChange={(next) => form.setFieldValue('counted', next ?? Number.NaN)}
       />
-      <Gap gap={gap} />
+      <CountedGap className={classes.whole} gap={gap} />
       {gap ? (
         <TextInput
           className={classes.whole}
@@ -106,32 +105,4 @@ function describeHandOver(fullname: string, input: HandOverInput): string {
   const gap = gapOf(input)
   const difference = gap === 0 ? '' : `, écart ${formatGap(gap)}`
   return `${isolated(fullname)}\u00a0: ${formatFcfa(input.counted)}${difference}.`
-}
-
-/** The difference while typing. Always rendered, so that screen readers announce its changes. */
-function Gap({ gap }: { gap: number | null }) {
-  const isExact = gap === 0
-  return (
-    <p
-      role="status"
-      className={cx(
-        'row justify-between strong gap-12 rounded',
-        classes.gap,
-        gap !== null && (isExact ? 'badge-success' : 'badge-danger'),
-      )}
-    >
-      {gap === null ? null : (
-        <>
-          <span className="row gap-8 icons-20">
-            {isExact ? <IconCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
-            {isExact ? 'Juste' : 'Écart'}
-          </span>
-          <b className={`nowrap digits text-xl ${classes.gapAmount}`}>
-            {formatSigned(gap)}
-            <small>{'\u00a0'}FCFA</small>
-          </b>
-        </>
-      )}
-    </p>
-  )
 }

@@ -56,7 +56,7 @@ function OpenDrawer({ desk }: { desk: Desk }) {
             <span className="quiet text-s">{movementsLabel(desk.movements)}</span>
             <DrawerActs desk={desk} />
           </div>
-          <Movements desk={desk} part={part} onAll={() => setPart(null)} />
+          <Movements part={part} onAll={() => setPart(null)} />
         </section>
         <LatestClosings />
       </div>

@@ -10,14 +10,13 @@ import { newKey } from '#web/lib/new-key.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { PhotoButton } from '#web/record/photo-field.tsx'
 import { trpc } from '#web/trpc.ts'
-import { type Desk, DRAWER_ACT, type Movement } from './drawer-act.ts'
+import { DRAWER_ACT, type Movement } from './drawer-act.ts'
 import classes from './movement-dialog.module.css'
 import { MovementDetail, movementTitle } from './movement-words.tsx'
 import { sendReceipt } from './send-receipt.ts'
 
 interface Props {
   movement: Movement
-  desk: Desk
   opened: boolean
   onClose: () => void
 }

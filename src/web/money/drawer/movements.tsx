@@ -15,20 +15,19 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
 import { trpc } from '#web/trpc.ts'
-import type { Desk, Movement } from './drawer-act.ts'
+import type { Movement } from './drawer-act.ts'
 import { hasDetail, MovementDetail, movementIcon, movementTitle } from './movement-words.tsx'
 import classes from './movements.module.css'
 
 const MovementDialog = lazyDialog(() => import('./movement-dialog.tsx'))
 
 interface Props {
-  desk: Desk
   part: EquationPart | null
   onAll: () => void
 }
 
 /** The movements of the open drawer, newest first; those that a person wrote open with what is known of them. */
-export function Movements({ desk, part, onAll }: Props) {
+export function Movements({ part, onAll }: Props) {
   const query = trpc.drawer.movements.useInfiniteQuery(part ? { part } : {}, {
     ...nextPage,
     placeholderData: (before) => before,
@@ -69,12 +68,7 @@ export function Movements({ desk, part, onAll }: Props) {
         )}
       </PagedList>
       {opened ? (
-        <MovementDialog
-          movement={opened}
-          desk={desk}
-          opened={isOpen}
-          onClose={() => setOpen(false)}
-        />
+        <MovementDialog movement={opened} opened={isOpen} onClose={() => setOpen(false)} />
       ) : null}
     </>
   )

@@ -9,6 +9,7 @@ import {
   expectFocus,
   expectText,
   expectToast,
+  type Page,
   test,
 } from '#web/testing/component-test.ts'
 import { card, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
@@ -27,6 +28,7 @@ import {
   openTill,
   openTillWithBag,
   openTillWithReadyBag,
+  openTillWithShirt,
   PAY,
   phoneField,
   pieces,
@@ -41,6 +43,11 @@ import { changeDraft, readLatestDraft } from '../cart/draft-store.ts'
 import { teamDraftKey, teamOrderPath, tillDraftKey } from '../team-order-paths.ts'
 
 standInPrinter()
+
+async function goOnAsVisit(page: Page): Promise<void> {
+  await page.press('Autres actions')
+  await page.press(/^Passer chez le client/)
+}
 
 test('a client who comes back for their clothes: a name, Enter, Enter, and the till is ready for the next one', async ({
   server,
@@ -184,10 +191,7 @@ test('an order that is typed within its half hour is taken as it was promised', 
   server,
   page,
 }) => {
-  const { client: owner } = await openTill(server, page)
-  await addShirt(page)
-  await typePhone(page, owner.phone)
-  await expectIn(client, 'Aminata Koné')
+  await openTillWithShirt(server, page)
   await choose(page, 'Au retrait')
   minutesPass(server, 9)
   await page.press(PAY)
@@ -214,10 +218,7 @@ test('a bag may be counted later: its card says where it is, and misses neither 
   server,
   page,
 }) => {
-  const { client: owner } = await openTill(server, page)
-  await addShirt(page)
-  await typePhone(page, owner.phone)
-  await expectIn(client, 'Aminata Koné')
+  await openTillWithShirt(server, page)
   await page.press('Autres actions')
   await page.press(/^Compter plus tard/)
   await expectText('Enregistré. Le sac attend son comptage.')
@@ -233,13 +234,9 @@ test('a client who wants a livreur instead takes their clothes to the order of a
   server,
   page,
 }) => {
-  const { client: owner } = await openTill(server, page)
-  await addShirt(page)
-  await typePhone(page, owner.phone)
-  await expectIn(client, 'Aminata Koné')
+  const { client: owner } = await openTillWithShirt(server, page)
   await page.user.click(screen.getByRole('checkbox', { name: /^Express/ }))
-  await page.press('Autres actions')
-  await page.press(/^Passer chez le client/)
+  await goOnAsVisit(page)
   await expectAddress(`/admin/nouvelle-commande?client=${owner.id}`)
   await expectIn(() => screen.getByRole('region', { name: 'Le panier' }), '1 pièce')
   // It goes along: nobody is on duty for it, which is said.
@@ -254,12 +251,8 @@ test('an order that was begun for a visit goes on at the till, which serves one 
   server,
   page,
 }) => {
-  const { admin, client: owner } = await openTill(server, page)
-  await addShirt(page)
-  await typePhone(page, owner.phone)
-  await expectIn(client, 'Aminata Koné')
-  await page.press('Autres actions')
-  await page.press(/^Passer chez le client/)
+  const { admin, client: owner } = await openTillWithShirt(server, page)
+  await goOnAsVisit(page)
   await expectText('Aminata Koné')
   await page.follow('Au comptoir')
   await expectIn(client, 'Aminata Koné')
@@ -279,13 +272,9 @@ test('garments go to the till without the note of their visit, and not while a p
   server,
   page,
 }) => {
-  const { admin, client: owner } = await openTill(server, page)
+  const { admin, client: owner } = await openTillWithShirt(server, page)
   const visit = teamDraftKey(admin.id, owner.id)
-  await addShirt(page)
-  await typePhone(page, owner.phone)
-  await expectIn(client, 'Aminata Koné')
-  await page.press('Autres actions')
-  await page.press(/^Passer chez le client/)
+  await goOnAsVisit(page)
   await expectText('Aminata Koné')
   changeDraft(tillDraftKey(admin.id), { contactPhone: NEW_PHONE })
   await page.follow('Au comptoir')
@@ -328,8 +317,7 @@ test('what does not fit into the order of a visit stays at the till, with its cl
   changeDraft(teamDraftKey(admin.id, owner.id), { lines: [{ ...shirt, quantity: MAX_QUANTITY }] })
   await typePhone(page, owner.phone)
   await expectIn(client, 'Aminata Koné')
-  await page.press('Autres actions')
-  await page.press(/^Passer chez le client/)
+  await goOnAsVisit(page)
   await expectText('Il reste 1 pièce à la caisse.')
   page.open(TILL)
   await garment('Chemise')

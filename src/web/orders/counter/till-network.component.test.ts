@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { counterStep } from '#server/testing/fixtures/counter.fixture.ts'
 import {
   expect,
@@ -23,6 +23,7 @@ import {
   next,
   openTill,
   openTillWithReadyBag,
+  openTillWithShirt,
   PAY,
   phoneField,
   pieces,
@@ -42,15 +43,35 @@ async function takeBack(page: Page): Promise<void> {
   await screen.findByRole('button', { name: PAY })
 }
 
+/** A shirt of a known client, dropped while there is no network, and shown as waiting. */
+async function dropWithoutNetwork(server: ServerInProcess, page: Page): Promise<void> {
+  await openTillWithShirt(server, page)
+  await choose(page, 'Au retrait')
+  server.setOnline(false)
+  await page.press(PAY)
+  await expectText('Le dépôt d’Aminata Koné attend le réseau')
+}
+
+/** A shirt of somebody new, which the server has taken, though the till waits for its answer. */
+async function dropOfNewClientUnanswered(server: ServerInProcess, page: Page) {
+  await openTill(server, page)
+  await addShirt(page)
+  await typePhone(page, NEW_PHONE)
+  await page.fill('Nom du client', 'Fatou Diabaté')
+  await choose(page, 'Espèces')
+  const back = server.loseAnswers(/counter\.drop/)
+  await page.press(PAY)
+  await expectText('Le dépôt de Fatou Diabaté attend le réseau')
+  return back
+}
+
 /** A shirt that is paid with 500 F, of which nothing is heard, whether or not it reached the server. */
 async function payWithoutAnswer(
   server: ServerInProcess,
   page: Page,
-  phone: string,
   lose: 'cut' | 'loseAnswers' = 'loseAnswers',
 ) {
-  await addShirt(page)
-  await typePhone(page, phone)
+  const desk = await openTillWithShirt(server, page)
   await choose(page, 'Espèces')
   await choose(page, 'Autre')
   await page.fill('Montant donné', '500')
@@ -58,6 +79,7 @@ async function payWithoutAnswer(
   await page.press(PAY)
   await takeBack(page)
   back()
+  return desk
 }
 
 test('without a network a bag is given back once, and the till goes on meanwhile', async ({
@@ -146,14 +168,7 @@ test('a lost network is said, nothing typed is lost, and trying again makes one 
   server,
   page,
 }) => {
-  await openTill(server, page)
-  await addShirt(page)
-  await typePhone(page, NEW_PHONE)
-  await page.fill('Nom du client', 'Fatou Diabaté')
-  await choose(page, 'Espèces')
-  const back = server.loseAnswers(/counter\.drop/)
-  await page.press(PAY)
-  await expectText('Le dépôt de Fatou Diabaté attend le réseau')
+  const back = await dropOfNewClientUnanswered(server, page)
   expect(readOrders(server)).toHaveLength(1)
   page.reload()
   await takeBack(page)
@@ -181,12 +196,7 @@ test('the till serves the next client while a drop waits, and takes the one that
   server,
   page,
 }) => {
-  const { client: owner } = await openTill(server, page)
-  await addShirt(page)
-  await typePhone(page, owner.phone)
-  await choose(page, 'Au retrait')
-  server.setOnline(false)
-  await page.press(PAY)
+  await dropWithoutNetwork(server, page)
   await page.press('Client suivant')
   await expectText('Un dépôt attend le réseau')
   expect(await pieces('Chemise')).toBe(0)
@@ -205,13 +215,7 @@ test('while a drop waits, Enter serves the next client: before all else, and wit
   server,
   page,
 }) => {
-  const { client: owner } = await openTill(server, page)
-  await addShirt(page)
-  await typePhone(page, owner.phone)
-  await choose(page, 'Au retrait')
-  server.setOnline(false)
-  await page.press(PAY)
-  await expectText('Le dépôt d’Aminata Koné attend le réseau')
+  await dropWithoutNetwork(server, page)
   const waits = screen.getByRole('region', { name: 'Le ticket' })
   const [first] = within(waits).getAllByRole('button')
   expect(first?.textContent).toMatch(/^Client suivant/)
@@ -225,12 +229,35 @@ test('while a drop waits, Enter serves the next client: before all else, and wit
   expect(phoneField().value).toBe('')
 })
 
+test('Enter that is pressed as soon as the till is free sends nothing twice: the drop goes on waiting, in sight', async ({
+  server,
+  page,
+}) => {
+  await dropWithoutNetwork(server, page)
+  let keys = 0
+  const hasty = new MutationObserver(() => {
+    if (keys > 0 || !screen.queryByRole('button', { name: PAY })) return
+    keys += 1
+    fireEvent.keyDown(document.body, { key: 'Enter' })
+  })
+  hasty.observe(document.body, { childList: true, subtree: true })
+  await page.press('Client suivant')
+  await expectText('Un dépôt attend le réseau')
+  hasty.disconnect()
+  expect(keys).toBe(1)
+  expect(screen.queryByText('Commande non confirmée')).toBeNull()
+  expect(await pieces('Chemise')).toBe(0)
+  server.setOnline(true)
+  window.dispatchEvent(new Event('online'))
+  await waitFor(() => expect(screen.queryByText(/attend le réseau/)).toBeNull())
+  expect(readOrders(server)).toHaveLength(1)
+})
+
 test('an amount that is corrected after a lost network is never taken for the first one', async ({
   server,
   page,
 }) => {
-  const { client: owner } = await openTill(server, page)
-  await payWithoutAnswer(server, page, owner.phone)
+  await payWithoutAnswer(server, page)
   await choose(page, 'Juste')
   await page.press(PAY)
   await expectText(/premier envoi/)
@@ -241,8 +268,7 @@ test('an amount that is corrected before the first one arrived is the one that i
   server,
   page,
 }) => {
-  const { client: owner } = await openTill(server, page)
-  await payWithoutAnswer(server, page, owner.phone, 'cut')
+  await payWithoutAnswer(server, page, 'cut')
   await page.fill('Montant donné', '700')
   await page.press(PAY)
   await taken()
@@ -253,8 +279,7 @@ test('another person who is said after a lost network is never taken for the fir
   server,
   page,
 }) => {
-  const { client: owner } = await openTill(server, page)
-  await payWithoutAnswer(server, page, owner.phone)
+  const { client: owner } = await payWithoutAnswer(server, page)
   await page.press(/^Autre personne/)
   await page.fill('Nom du client', 'Ali Koné')
   await page.press(PAY)
@@ -267,9 +292,7 @@ test('a transaction that is corrected after a lost network is never taken for th
   server,
   page,
 }) => {
-  const { client: owner } = await openTill(server, page)
-  await addShirt(page)
-  await typePhone(page, owner.phone)
+  await openTillWithShirt(server, page)
   await choose(page, 'Wave')
   await page.fill('Identifiant Wave', 'T_7F4K2')
   const back = server.loseAnswers(/counter\.drop/)
@@ -286,8 +309,7 @@ test('pieces that are added after a lost network stay in the basket when the fir
   server,
   page,
 }) => {
-  const { client: owner } = await openTill(server, page)
-  await payWithoutAnswer(server, page, owner.phone)
+  await payWithoutAnswer(server, page)
   await page.press('Ajouter Pantalon')
   await page.press(PAY)
   await expectText(/^Déjà enregistrée/)
@@ -307,14 +329,7 @@ test('a drop that waits for the network sends itself again, and shows its ticket
   server,
   page,
 }) => {
-  await openTill(server, page)
-  await addShirt(page)
-  await typePhone(page, NEW_PHONE)
-  await page.fill('Nom du client', 'Fatou Diabaté')
-  await choose(page, 'Espèces')
-  const back = server.loseAnswers(/counter\.drop/)
-  await page.press(PAY)
-  await expectText('Le dépôt de Fatou Diabaté attend le réseau')
+  const back = await dropOfNewClientUnanswered(server, page)
   back()
   // Reading the client again finds the record that the first try made.
   window.dispatchEvent(new Event('focus'))
@@ -328,8 +343,7 @@ test('a till that is emptied after a lost network says nothing of it to the next
   server,
   page,
 }) => {
-  const { client: owner } = await openTill(server, page)
-  await payWithoutAnswer(server, page, owner.phone, 'cut')
+  await payWithoutAnswer(server, page, 'cut')
   await page.press('Autres actions')
   await page.press('Recommencer avec une caisse vide')
   await expectNoDialog()

@@ -24,6 +24,7 @@ import {
   next,
   openAs,
   openTill,
+  openTillWithShirt,
   PAY,
   phoneField,
   pieces,
@@ -189,10 +190,7 @@ test('a session that ended before the money is taken says that the entries are k
   server,
   page,
 }) => {
-  const { admin, client: owner } = await openTill(server, page)
-  await addShirt(page)
-  await typePhone(page, owner.phone)
-  await expectIn(client, 'Aminata Koné')
+  const { admin } = await openTillWithShirt(server, page)
   await choose(page, 'Espèces')
   // Without the stream, only the act notices.
   server.cut(/live\.events/)
@@ -211,10 +209,7 @@ test('a session that ended before the money is taken says that the entries are k
 })
 
 test('two Enter in a row make one order, and the ticket of it stays', async ({ server, page }) => {
-  const { client: owner } = await openTill(server, page)
-  await addShirt(page)
-  await typePhone(page, owner.phone)
-  await expectIn(client, 'Aminata Koné')
+  await openTillWithShirt(server, page)
   await choose(page, 'Espèces')
   fireEvent.submit(till())
   fireEvent.submit(till())
@@ -250,10 +245,7 @@ test('a phone that several people share asks who it is, and another person gets 
   server,
   page,
 }) => {
-  const { client: owner } = await openTill(server, page)
-  await addShirt(page)
-  await typePhone(page, owner.phone)
-  await expectIn(client, 'Aminata Koné')
+  const { client: owner } = await openTillWithShirt(server, page)
   await page.press(/^Autre personne/)
   await expectIn(client, 'ce numéro est aussi celui d’Aminata Koné')
   await expectFocus(() => screen.getByLabelText('Nom du client'))
@@ -291,10 +283,7 @@ test('the change is told, less than the total leaves a rest, and Wave wants its 
   server,
   page,
 }) => {
-  const { client: owner } = await openTill(server, page)
-  await addShirt(page)
-  await typePhone(page, owner.phone)
-  await expectIn(client, 'Aminata Koné')
+  const { client: owner } = await openTillWithShirt(server, page)
   await choose(page, 'Espèces')
   await choose(page, /^5\s000$/)
   await expectIn(basket, `Rendez ${fcfa(4200)}`)
@@ -323,10 +312,7 @@ test('the ticket is shown again after a reload, and is not printed twice', async
   server,
   page,
 }) => {
-  const { client: owner } = await openTill(server, page)
-  await addShirt(page)
-  await typePhone(page, owner.phone)
-  await expectIn(client, 'Aminata Koné')
+  await openTillWithShirt(server, page)
   await choose(page, 'Espèces')
   await page.press(PAY)
   await taken()
@@ -338,10 +324,7 @@ test('the ticket is shown again after a reload, and is not printed twice', async
 })
 
 test('a price that changed is shown before anything is taken', async ({ server, page }) => {
-  const { client: owner } = await openTill(server, page)
-  await addShirt(page)
-  await typePhone(page, owner.phone)
-  await expectIn(client, 'Aminata Koné')
+  await openTillWithShirt(server, page)
   await choose(page, 'Espèces')
   server.t.database.sqlite
     .prepare("update products set services = replace(services, '800', '900')")

@@ -222,8 +222,9 @@ async function giveUp(order: WaitingOrder): Promise<null> {
 
 /** Leaves the till to the next client while a drop waits. */
 export async function setAside(drop: WaitingDrop): Promise<void> {
-  await queue.update({ ...drop, payload: { ...drop.payload, isAside: true } })
+  // First: a till that comes back with its basket would be paid again by a key that is pressed meanwhile.
   emptyTill(drop)
+  await queue.update({ ...drop, payload: { ...drop.payload, isAside: true } })
 }
 
 /** Gives the draft of what waits back, if it has one, and cancels its sending. False when it has left meanwhile. */

@@ -46,6 +46,7 @@ const ClientPreferences = lazyPart(
 const ClientAccess = lazyPart(() => import('#web/orders/client-links/client-access.tsx'), {
   Loading: PartSkeleton,
 })
+
 /** All that the team knows of one client. */
 export default function ClientPage() {
   const { clientId = '' } = useParams()

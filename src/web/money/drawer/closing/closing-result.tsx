@@ -1,7 +1,6 @@
-import { IconAlertTriangle, IconCheck, IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '@tabler/icons-react'
 import { type DrawerGapReason, GAP_REASONS } from '#shared/money/drawer.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
-import { formatSigned } from '#shared/text/signed.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TotalsItem } from '#web/components/display/description-list.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -10,10 +9,10 @@ import { FieldError } from '#web/components/forms/field-error.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import type { Unanswered } from '#web/lib/use-act.ts'
+import { CountedGap } from '../../counted-gap.tsx'
 import classes from './closing-result.module.css'
 import type { ClosingFault, Count } from './use-count.ts'
 
@@ -42,7 +41,7 @@ export function ClosingResult({ count, fault, act, onReason }: Props) {
           <TotalsItem label="Compté" value={formatFcfa(counted)} />
           {gap === null ? null : <TotalsItem label="Attendu" value={formatFcfa(expected)} />}
         </dl>
-        <Gap gap={gap} />
+        <CountedGap className={classes.gap} gap={gap} />
         {fault === 'line' ? (
           <FieldError role="alert">Comptez chaque ligne, 0 pour aucune.</FieldError>
         ) : null}
@@ -95,36 +94,6 @@ export function ClosingResult({ count, fault, act, onReason }: Props) {
         </div>
       </TicketBody>
     </Ticket>
-  )
-}
-
-/** Always there, so that a screen reader hears it change. */
-function Gap({ gap }: { gap: number | null }) {
-  const isExact = gap === 0
-  return (
-    <p
-      role="status"
-      className={cx(
-        'row justify-between strong rounded hide-empty',
-        classes.gap,
-        gap !== null && (isExact ? 'badge-success' : 'badge-danger'),
-      )}
-    >
-      {gap === null ? null : (
-        <>
-          <span className="row gap-8 icons-20">
-            {isExact ? <IconCheck aria-hidden="true" /> : <IconAlertTriangle aria-hidden="true" />}
-            {isExact ? 'Juste' : 'Écart'}
-          </span>
-          {isExact ? null : (
-            <b className="nowrap digits text-xl">
-              {formatSigned(gap)}
-              <small>{'\u00a0'}FCFA</small>
-            </b>
-          )}
-        </>
-      )}
-    </p>
   )
 }
 
