@@ -1,4 +1,5 @@
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
+import { NEW_SHOP_ROUNDING } from '#shared/shop/prices/rounding.ts'
 import type { Settings } from '#shared/shop/settings/settings.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 
@@ -25,6 +26,6 @@ export const DEMO_SETTINGS = {
   radius: { km: 50 },
   /** The point of the specification. */
   pricing: { ...DEFAULT_PRICING, baseConfirmed: true },
-  /** The formula of the specification, to the franc. */
-  rounding: { step: 1 },
+  rounding: NEW_SHOP_ROUNDING,
+  home: { backInHours: 48, refundsLoss: true, baskets: null },
 } as const satisfies Partial<Settings>

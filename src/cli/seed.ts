@@ -16,6 +16,7 @@ import { createLogger } from '#server/lib/logger.ts'
 import { LISTENERS } from '#server/listeners.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createHub } from '#server/realtime/hub.ts'
+import { saveFirstSettings } from '#server/shop/settings/first-settings.service.ts'
 import { INTERNAL_ROLES, type InternalRole } from '#shared/access/auth.ts'
 import { errorMessage } from '#shared/errors.ts'
 import { emailField, fullnameField, newPasswordField, phoneField } from '#shared/fields.ts'
@@ -110,6 +111,7 @@ async function seedAccount(role: InternalRole, args: string[]): Promise<void> {
   const passwordHash = await hashPassword(chosen)
   await withDatabase(async (database) => {
     if (findUserByEmail(database.orm, person.email)) fail(`${person.email} has an account already.`)
+    await saveFirstSettings({ database, clock: systemClock })
     const now = systemClock.now()
     const account = { ...person, role, passwordHash, emailConfirmedAt: now, approvedAt: now }
     await createUser({ database, clock: systemClock, listeners: LISTENERS }, account)

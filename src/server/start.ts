@@ -60,6 +60,7 @@ import { createHub } from './realtime/hub.ts'
 import { createLimits } from './record/limits/limits.service.ts'
 import { ROOT } from './root.ts'
 import { createAssignmentWorker } from './rounds/assignments/assignment-worker.ts'
+import { saveFirstSettings } from './shop/settings/first-settings.service.ts'
 import { readSite } from './shop/settings/settings.service.ts'
 
 const STOP_DEADLINE_MS = 10_000
@@ -160,6 +161,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     wave: createWaveClient(env),
   }
   if (env.demo) await seedDemoIfEmpty(deps)
+  await saveFirstSettings(deps)
   sweepHourly(deps)
 
   await removeUnfinishedUploads(env)

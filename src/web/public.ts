@@ -4,6 +4,7 @@ import { showCarriedToast } from './shop/site/carried-toast.ts'
 import { showOwnSpace } from './shop/site/own-space.ts'
 import { closeMenuOutside } from './shop/site/phone-menu.ts'
 import { prefetchApplication } from './shop/site/prefetch-application.ts'
+import { showQuarterPrices } from './shop/site/quarter-prices.ts'
 
 // The build writes these styles into each page. In development Vite loads them.
 if (import.meta.env.DEV) {
@@ -23,6 +24,7 @@ if (import.meta.env.DEV) {
   void import('./verify.ts')
 }
 
+showQuarterPrices()
 showOwnSpace()
 showCarriedToast()
 closeMenuOutside()

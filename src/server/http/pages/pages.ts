@@ -7,12 +7,13 @@ import { bestCoding } from '#server/http/coding/best-coding.ts'
 import { encodeText } from '#server/http/coding/encode-text.ts'
 import { holds } from '#server/http/coding/etag.ts'
 import type { HttpContext } from '#server/http/context.ts'
-import { pagePolicy } from '#server/http/guards/security-headers.ts'
+import { pagePolicy, publicPolicy } from '#server/http/guards/security-headers.ts'
 import { refuse } from '#server/http/refuse.ts'
 import { OFFLINE_META, OFFLINE_PAGE, type PublicConfig } from '#shared/config.ts'
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
 import { isAppPath, paths, SECRET_STARTS, withoutTail } from '#shared/paths.ts'
-import { fillSlots, SLOTS } from '#shared/shop/site/page-slots.ts'
+import { QUARTER_PARAM } from '#shared/shop/site/home-links.ts'
+import { fillSlots, SLOTS, YES } from '#shared/shop/site/page-slots.ts'
 import { SITE } from '#shared/shop/site/site.ts'
 import {
   COMPLETE_PAGES,
@@ -22,7 +23,13 @@ import {
   sitePage,
 } from '#shared/shop/site/site-pages.ts'
 import { SENT_SEARCH } from '#shared/site-forms.ts'
-import { createPageFiller, inScript, type PageFacts, type SitePages, YES } from './public-pages.ts'
+import {
+  createPageFiller,
+  inScript,
+  type PageFacts,
+  type SitePages,
+  type Slots,
+} from './public-pages.ts'
 import type { Site, SiteFile, Variant } from './site.ts'
 
 /** These paths have no pages: a missing file below them is a 404 for a browser too. */
@@ -57,6 +64,9 @@ export function servePages(deps: Pick<Deps, 'env'>, { site, readFacts }: SitePag
     if (!isOpen && SELLING.has(path.toLowerCase().replace(/\/$/, ''))) return leadToOpening(c)
     const isKnown = path === paths.signIn && hasSession(c, deps.env)
     const page = isKnown ? undefined : await pageAt(site, path, isOpen)
+    const ofQuarter = path === paths.home ? c.req.query(QUARTER_PARAM) : undefined
+    const added = ofQuarter === undefined ? undefined : readFacts().slotsOfQuarter(ofQuarter)
+    if (page && added && !site.hotReload) return sendFilled(c, page, { readFacts, added })
     if (page && !site.hotReload) {
       const isSent = FORMS.has(path) && c.req.query(SENT_SEARCH) !== undefined
       const answer = sendFile(c, await (isSent ? fillSent : fill)(page))
@@ -167,12 +177,23 @@ async function sendHtml(c: HttpContext, html: string): Promise<Response> {
   return c.body(body, 200, headers)
 }
 
+/** A public page with slots of this answer alone: of a choice that was made without a script. */
+function sendFilled(
+  c: HttpContext,
+  page: string,
+  { readFacts, added }: Pick<SitePages, 'readFacts'> & { added: Slots },
+): Promise<Response> {
+  c.header('Content-Security-Policy', publicPolicy(page))
+  c.header('Cache-Control', 'no-cache')
+  return sendHtml(c, fillSlots(page, new Map([...readFacts().slots, ...added])))
+}
+
 const NO_WAVE = 'Le paiement Wave n’est pas encore disponible. Choisissez les espèces.'
 
 /** The configuration that the application may know. */
 export function publicConfig(
   env: Env,
-  { site, wave, isOpen }: Omit<PageFacts, 'slots'>,
+  { site, wave, isOpen }: Pick<PageFacts, 'site' | 'wave' | 'isOpen'>,
 ): PublicConfig {
   return {
     site,

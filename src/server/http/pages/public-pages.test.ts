@@ -56,6 +56,7 @@ describe('a complete page', () => {
       site: siteFacts(DEFAULT_SETTINGS),
       wave: false,
       isOpen: true,
+      slotsOfQuarter: () => undefined,
     }
     const { plain } = await createPageFiller(() => shown)(PAGE)
     expect(Buffer.from(plain.body).toString()).toContain('<script>alert(1)</script>')

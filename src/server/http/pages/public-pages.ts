@@ -14,6 +14,7 @@ import {
   type PriceColumn,
 } from '#shared/shop/prices/popular-prices.ts'
 import { roundFee, roundingWords } from '#shared/shop/prices/rounding.ts'
+import type { HomeSettings } from '#shared/shop/settings/settings.ts'
 import { openingHoursWords } from '#shared/shop/site/opening-hours.ts'
 import {
   EXAMPLE_KM,
@@ -22,6 +23,7 @@ import {
   popularSlot,
   priceSlot,
   SLOTS,
+  YES,
 } from '#shared/shop/site/page-slots.ts'
 import type { SiteFacts } from '#shared/shop/site/site.ts'
 import { isSiteOpen } from '#shared/shop/site/site-opening.ts'
@@ -29,6 +31,7 @@ import { FIELD_NAMES } from '#shared/site-forms.ts'
 import { escapeHtml } from '#shared/text/html.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { foldText } from '#shared/text/search-text.ts'
+import { homeSlots } from './home-slots.ts'
 import { columnOf, type Priced, priceGrid } from './price-grid.ts'
 import { type Site, type SiteFile, variant } from './site.ts'
 
@@ -42,6 +45,8 @@ export interface PageFacts {
   wave: boolean
   /** Whether the public may order. */
   isOpen: boolean
+  /** The slots of the home page for a quarter that is served; undefined for any other text. */
+  slotsOfQuarter: (address: string) => Slots | undefined
 }
 
 /** The built pages, and what the server writes into them. */
@@ -76,20 +81,19 @@ export function createFactsReader({
       isOpen: isSiteOpen(readSiteState(orm, env)),
       visitHours: openingHoursWords(readSettings(orm, 'opening').week),
       photoDays: readSettings(orm, 'photos').keptDays,
+      home: readSettings(orm, 'home'),
     }
     const now = JSON.stringify(facts)
     if (!shown || now !== known) {
       const { site, wave, isOpen } = facts
-      shown = { slots: slotsOf(facts), site, wave, isOpen }
+      const slotsOfQuarter = (address: string) => homeSlots(facts, address)
+      shown = { slots: slotsOf(facts), site, wave, isOpen, slotsOfQuarter }
     }
     known = now
     seen = count
     return shown
   }
 }
-
-/** The value of a slot that only shows or hides a part of the page. */
-export const YES = 'oui'
 
 interface Facts {
   publicUrl: string
@@ -100,6 +104,7 @@ interface Facts {
   isOpen: boolean
   visitHours: string
   photoDays: number
+  home: HomeSettings
 }
 
 function slotsOf(facts: Facts): Slots {
@@ -126,6 +131,7 @@ function slotsOf(facts: Facts): Slots {
     [SLOTS.rate, formatFcfa(tariff.ratePerKm)],
     [SLOTS.rounding, tariff.step > 1 ? `, ${roundingWords(tariff.step)}` : ''],
     [SLOTS.exampleFee, formatFcfa(roundFee(EXAMPLE_KM * 2 * tariff.ratePerKm, tariff.step))],
+    ...(homeSlots(facts) ?? []),
     ...emptyFields(),
   ])
   const popular = popularRows(garments, demo)

@@ -9,8 +9,11 @@ export interface RoundingSettings {
   step: FeeStep
 }
 
-/** Until a superadmin saves another: the formula of the specification, to the franc. */
+/** Of a shop that never saved one: the formula of the specification, to the franc. */
 export const DEFAULT_ROUNDING: RoundingSettings = { step: 1 }
+
+/** A new shop begins with this: nobody finds the coins for « 2 041 ». */
+export const NEW_SHOP_ROUNDING: RoundingSettings = { step: 50 }
 
 /** `arrondi aux 25 FCFA supérieurs`: said beside a fee that rounding changed. */
 export function roundingWords(step: FeeStep): string {

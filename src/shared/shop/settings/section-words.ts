@@ -6,6 +6,7 @@ import type { SlotSettings } from '#shared/time/slots.ts'
 import { WEEKDAYS } from '#shared/time/zone.ts'
 import type { ExpressSettings } from '../prices/express.ts'
 import type { TurnaroundSettings } from '../times/turnaround.ts'
+import type { HomeSettings } from './settings.ts'
 import type { VisitSettings } from './visit-settings.ts'
 
 /** A duration in minutes as people say it: `30 min`, `2 h`, `1 h 30`. */
@@ -74,4 +75,18 @@ export function visitWords(visits: VisitSettings): string {
     `${calls}\u00a0appel${calls > 1 ? 's' : ''}`,
     missedFee > 0 ? `${formatFcfa(missedFee)} de frais` : 'sans frais',
   ].join(', ')
+}
+
+/** What the home page is saved to say, in short: `retour en 48 h, perte remboursée, 3 paniers types`. */
+export function homeWords({ backInHours, refundsLoss, baskets }: HomeSettings): string {
+  const count = baskets?.length ?? 0
+  return [
+    backInHours === null ? 'sans délai annoncé' : `retour en ${backInHours}\u00a0h`,
+    refundsLoss ? 'perte remboursée' : '',
+    baskets
+      ? `${count}\u00a0panier${count > 1 ? 's' : ''} type${count > 1 ? 's' : ''}`
+      : 'paniers habituels',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

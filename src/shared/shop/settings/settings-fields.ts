@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
-import { dayField, lineField, whole } from '#shared/fields.ts'
+import { dayField, idField, lineField, whole } from '#shared/fields.ts'
 import { serviceKey } from '#shared/text/service-label.ts'
 import { HOLIDAY_IDS } from '#shared/time/calendar/holidays.ts'
 import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '#shared/time/zone.ts'
+import { MAX_BASKET_LINES, MAX_BASKET_PIECES, MAX_HOME_BASKETS } from '../site/home-baskets.ts'
 
 const MAX_EXTRA_FRANCS = 1_000_000
 
@@ -165,6 +166,29 @@ export const visitsField = z.strictObject({
     z.maximum(MAX_EXTRA_FRANCS, 'Ces frais sont trop grands.'),
   ),
 })
+
+/** The schema of the typical baskets of the home page. */
+export const basketsField = z
+  .array(
+    z
+      .array(
+        z.strictObject({
+          productId: idField,
+          service: lineField('Le service', 60),
+          quantity: whole('Le nombre de pièces').check(
+            z.minimum(1, 'Une pièce au moins.'),
+            z.maximum(MAX_BASKET_PIECES, `${MAX_BASKET_PIECES} pièces au plus.`),
+          ),
+        }),
+        'Écrivez une liste de vêtements.',
+      )
+      .check(
+        z.minLength(1, 'Choisissez au moins un vêtement.'),
+        z.maxLength(MAX_BASKET_LINES, `${MAX_BASKET_LINES} vêtements au plus.`),
+      ),
+    'Écrivez une liste de paniers.',
+  )
+  .check(z.maxLength(MAX_HOME_BASKETS, `${MAX_HOME_BASKETS} paniers au plus.`))
 
 /** The places of the values that stand earlier in the list too. */
 function repeated(values: readonly string[]): number[] {

@@ -14,6 +14,7 @@ import { FEE_STEPS } from '../prices/rounding.ts'
 import { SITE_DOORS } from '../site/site-opening.ts'
 import { LEAST_PHOTO_DAYS } from './settings.ts'
 import {
+  basketsField,
   expressField,
   openingField,
   slotsField,
@@ -106,6 +107,16 @@ export const SETTINGS_FIELDS = {
   visits: visitsField,
   secondFactor: z.strictObject({ rule: z.enum(FACTOR_RULES, 'Choisissez une des quatre lignes.') }),
   site: z.strictObject({ door: z.enum(SITE_DOORS, 'Choisissez une des trois lignes.') }),
+  home: z.strictObject({
+    backInHours: z.nullable(
+      whole('Le délai').check(
+        z.minimum(1, 'Le délai est d’au moins une heure.'),
+        z.maximum(720, 'Le délai est de 720\u00a0heures au plus.'),
+      ),
+    ),
+    refundsLoss: z.boolean(),
+    baskets: z.nullable(basketsField),
+  }),
 } as const
 
 /** When the section was last saved, as the screen read it, so that two superadmins cannot silently undo each other. */
@@ -133,6 +144,7 @@ export const saveSettingsInput = z
     visits: change(SETTINGS_FIELDS.visits),
     secondFactor: change(SETTINGS_FIELDS.secondFactor),
     site: change(SETTINGS_FIELDS.site),
+    home: change(SETTINGS_FIELDS.home),
   })
   .check(z.refine((changes) => Object.values(changes).some(Boolean), 'Rien à enregistrer.'))
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>

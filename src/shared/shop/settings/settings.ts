@@ -4,6 +4,7 @@ import { formatPhone } from '#shared/text/phone.ts'
 import { DEFAULT_OPENING, type OpeningSettings } from '#shared/time/opening.ts'
 import { DEFAULT_SLOTS, type SlotSettings } from '#shared/time/slots.ts'
 import { DEFAULT_EXPRESS, type ExpressSettings } from '../prices/express.ts'
+import type { CartLine } from '../prices/lines.ts'
 import { DEFAULT_PRICING, type PricingSettings } from '../prices/pricing.ts'
 import { DEFAULT_ROUNDING, type RoundingSettings } from '../prices/rounding.ts'
 import type { LegalFacts, SiteFacts } from '../site/site.ts'
@@ -40,7 +41,19 @@ export interface Settings {
   secondFactor: { rule: FactorRule }
   /** Whether the public site sells: by itself, or by an owner's hand. */
   site: { door: SiteDoor }
+  home: HomeSettings
 }
+
+/** What the public home page promises, and the baskets whose price it says. */
+export interface HomeSettings {
+  /** « De retour en 48 h »; null says nothing. */
+  backInHours: number | null
+  /** Whether it says « On vous rembourse si on perd ». */
+  refundsLoss: boolean
+  /** Null shows the usual ones that the catalogue has. */
+  baskets: CartLine[][] | null
+}
+
 /** The name of a section. */
 export type SettingsSection = keyof Settings
 
@@ -63,6 +76,7 @@ export const SETTINGS_SECTIONS = [
   'photos',
   'secondFactor',
   'site',
+  'home',
 ] as const satisfies readonly SettingsSection[]
 
 /** The French name of each section. */
@@ -84,6 +98,7 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   visits: 'Passages',
   secondFactor: 'Double vérification de l’équipe',
   site: 'Site public',
+  home: 'Accueil du site',
 }
 
 /** Default service radius in kilometres: Abidjan and its outskirts. */
@@ -116,6 +131,7 @@ export const DEFAULT_SETTINGS: Settings = {
   visits: DEFAULT_VISITS,
   secondFactor: { rule: DEFAULT_FACTOR_RULE },
   site: { door: 'auto' },
+  home: { backInHours: null, refundsLoss: false, baskets: null },
 }
 
 /** Whether a visitor is told whom to call: the site waits for it. */

@@ -47,6 +47,25 @@ export const SLOTS = {
   exampleFee: '__EXAMPLE_FEE__',
   /** For how many days after the end of an order its photos are kept. */
   photoDays: '__PHOTO_DAYS__',
+  /** Francs for a shirt that is washed and ironed; empty while none is sold. */
+  shirtPrice: '__SHIRT_PRICE__',
+  /** Hours in which an owner promises the linen back; empty while they promise none. */
+  backInHours: '__BACK_IN_HOURS__',
+  /** Not empty where an owner promises to pay back what is lost. */
+  refundsLoss: '__REFUNDS_LOSS__',
+  /** Not empty while one of the three above is. */
+  atAGlance: '__AT_A_GLANCE__',
+  /** The quarters as options of a select, each with its transport. */
+  quarters: '__QUARTERS__',
+  /** Not empty on the page of a quarter that was chosen without a script. */
+  quarterChosen: '__QUARTER_CHOSEN__',
+  /** The transport to the chosen quarter, else to the nearest one: `2 750 FCFA`. */
+  quarterFare: '__QUARTER_FARE__',
+  /** Not empty while a typical basket is shown. */
+  baskets: '__BASKETS__',
+  /** What the prices of the baskets hold, once a quarter is chosen and until then. */
+  basketsWithFare: '__BASKETS_WITH_FARE__',
+  basketsWithoutFare: '__BASKETS_WITHOUT_FARE__',
   /** Not empty in the demonstration. */
   demo: '__DEMO__',
   /** Not empty on the page that confirms a form sent without a script. */
@@ -56,6 +75,9 @@ export const SLOTS = {
   refusalText: '__REFUSAL_TEXT__',
 } as const
 
+/** The value of a slot that only shows or hides a part of the page. */
+export const YES = 'oui'
+
 /** The slots of one field of a form: what was typed, the sentence of its fault, and whether it has one. */
 export function fieldSlots(name: string) {
   return {
@@ -63,6 +85,26 @@ export function fieldSlots(name: string) {
     fault: `__FAULT_${name}__`,
     /** `true` or `false`, for `aria-invalid`. */
     invalid: `__INVALID_${name}__`,
+  }
+}
+
+/** The slots of a typical basket of the home page, by its place. */
+export function basketSlots(place: number) {
+  const slot = <Name extends string>(name: Name) => `__BASKET_${place}_${name}__`
+  return {
+    /** Not empty while the basket is shown. */
+    shown: slot('SHOWN'),
+    /** Its words, in two lines. */
+    first: slot('FIRST'),
+    second: slot('SECOND'),
+    /** The drawing of its first garment; empty where that has none. */
+    image: slot('IMAGE'),
+    /** The order form, filled with it. */
+    link: slot('LINK'),
+    /** Francs without transport, as a plain number. */
+    items: slot('ITEMS'),
+    /** Francs with the transport to the chosen quarter. */
+    total: slot('TOTAL'),
   }
 }
 

@@ -17,6 +17,7 @@ import { readOwnRole } from '#web/lib/navigation/own-role.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { loadInSight } from '#web/lib/rendering/load-in-sight.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
+import { takeLinkedOnDevice } from '../cart/linked-basket.ts'
 import { readStoredDraft, storeDraft } from '../cart/stored-draft.ts'
 import {
   isPreparedHere,
@@ -42,14 +43,17 @@ const PICTURE_SIZE = 72
 export function startBuiltForm(): void {
   const built = document.getElementById(BUILT_FORM)
   const text = document.getElementById(PAGE_CATALOGUE)?.textContent
-  if (!built || !text || readOwnRole() || window.location.search || !isPhone()) return
+  if (!built || !text || readOwnRole() || !isPhone()) return
   // Its order has left the form, which the application shows.
   if (isOrderStored(VISITOR)) return
   returnToVisitor()
+  const { products } = JSON.parse(text) as Catalogue
+  takeLinkedOnDevice(products)
+  // The application does what else the address asks.
+  if (window.location.search) return
   const draft = readStoredDraft(VISITOR) ?? createDraft(newKey())
   // Another person may have prepared it, and the application asks.
   if (isFilled(draft) && !isPreparedHere(draft)) return
-  const { products } = JSON.parse(text) as Catalogue
   const form = contentOf(built, 'form')
   const list = form.querySelector('ul')
   const services = form.querySelector<HTMLElement>('[role="radiogroup"]')

@@ -12,6 +12,7 @@ import { useDraft } from '../cart/draft-store.ts'
 import { LateKeptBasket } from './late-parts.tsx'
 import { stepOfAddress } from './order-address.ts'
 import { OrderFormSkeleton } from './order-form-skeleton.tsx'
+import { LinkedBasket } from './prepared/linked-basket.tsx'
 import type { OftenOrdered } from './use-often-ordered.ts'
 import type { OrderSource } from './use-order.ts'
 
@@ -74,7 +75,14 @@ export function OrderEntry({ title, draftKey, formPath, backTo, oftenOrdered, ch
         }
       >
         {(data) =>
-          oftenOrdered ? children({ catalogue: data, oftenOrdered, step }) : <OrderFormSkeleton />
+          oftenOrdered ? (
+            <>
+              <LinkedBasket draftKey={draftKey} products={data.products} />
+              {children({ catalogue: data, oftenOrdered, step })}
+            </>
+          ) : (
+            <OrderFormSkeleton />
+          )
         }
       </QueryBoundary>
     </>

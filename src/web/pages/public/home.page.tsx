@@ -3,6 +3,7 @@ import { ArrowLink } from '#web/shop/site-sections/arrow-link.tsx'
 import { CallCards } from '#web/shop/site-sections/call-cards.tsx'
 import { HomeHero } from '#web/shop/site-sections/home-hero.tsx'
 import { PopularPrices } from '#web/shop/site-sections/popular-prices.tsx'
+import { Promises } from '#web/shop/site-sections/promises.tsx'
 import { ServiceList } from '#web/shop/site-sections/services.tsx'
 import { StepList } from '#web/shop/site-sections/steps.tsx'
 import classes from './site-section.module.css'
@@ -12,6 +13,7 @@ export function HomePage() {
     <>
       <HomeHero />
       <div className={`stack ${classes.page}`}>
+        <Promises />
         <CallCards />
         <section className={classes.onWide} aria-labelledby="services">
           <h2 id="services" className="site-title">

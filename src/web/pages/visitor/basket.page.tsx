@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { isFilled } from '#shared/orders/draft/draft.ts'
 import { ROLE_HOME } from '#shared/roles.ts'
 import { takeSignInFor } from '#web/access/auth/signed-in-here.ts'
@@ -57,7 +57,9 @@ function TakeBasket({ userId }: { userId: string }) {
     if (takeSignInFor(paths.basket, userId) && mayPassTo(userId)) passVisitorDraftTo(userId)
     setTaken(true)
   }, [userId])
-  return isTaken ? <Navigate to={paths.client.order} replace /> : null
+  // With a basket and a quarter of the home page.
+  const { search } = useLocation()
+  return isTaken ? <Navigate to={{ pathname: paths.client.order, search }} replace /> : null
 }
 
 /** A basket that another person may have prepared is not mixed with the client's own: their form asks. */

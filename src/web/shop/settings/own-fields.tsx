@@ -16,6 +16,7 @@ import { Segmented } from '#web/components/forms/segmented.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
 import { trpc } from '#web/trpc.ts'
 import { amountProps } from './field-props.ts'
+import { HomeBasketFields } from './home-basket-fields.tsx'
 import type { SettingsField } from './settings-fields.ts'
 import { ClosedDayFields } from './time/closed-day-fields.tsx'
 import { ServiceTurnarounds } from './time/service-turnarounds.tsx'
@@ -36,6 +37,7 @@ export const OWN_FIELDS: Partial<Record<SettingsField, (props: Props) => ReactNo
   'turnaround.services': ServiceTurnarounds,
   'pricing.base': DepartureFields,
   'secondFactor.rule': SecondFactorField,
+  'home.baskets': HomeBasketFields,
 }
 
 /** The visits that a slot holds. */

@@ -4,6 +4,7 @@ import type { LatLng } from '#shared/places/points.ts'
 import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import {
   expressWords,
+  homeWords,
   openingWords,
   slotsWords,
   turnaroundWords,
@@ -55,6 +56,8 @@ export function savedWords(cards: SettingsCards, section: SettingsSection): stri
       return visitWords(cards.visits.value)
     case 'site':
       return SITE_DOOR_WORDS[cards.site.value.door]
+    case 'home':
+      return homeWords(cards.home.value)
     case 'secondFactor':
       return FACTOR_RULE_LABELS[cards.secondFactor.value.rule]
   }

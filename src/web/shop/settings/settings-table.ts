@@ -1,4 +1,4 @@
-import { FEE_STEPS } from '#shared/shop/prices/rounding.ts'
+import { FEE_STEPS, type FeeStep } from '#shared/shop/prices/rounding.ts'
 import type { SiteDoor } from '#shared/shop/site/site-opening.ts'
 import { config } from '#web/lib/config.ts'
 import type { SettingsCards, SettingsField, SettingsValues } from './settings-fields.ts'
@@ -89,6 +89,12 @@ const DOOR_NOTES: Record<SiteDoor, string> = {
     'Il dit «\u00a0Nous ouvrons bientôt\u00a0» et ne prend aucune commande. L’équipe peut en saisir.',
 }
 
+const STEP_NOTES: Partial<Record<FeeStep, string>> = {
+  1: 'Au franc\u00a0: personne n’a les pièces pour 2\u202f041\u00a0FCFA.',
+  25: '25\u00a0: la plus petite pièce que l’on rend d’habitude.',
+  50: '50\u00a0: se paie sans chercher la monnaie. Une maison nouvelle commence ainsi.',
+}
+
 const isExpressOffered = ({ express }: SettingsValues) => express.offered
 
 /** How each setting is named and drawn. */
@@ -105,6 +111,27 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     ],
     note: ({ site }) => DOOR_NOTES[site.door],
   },
+  'home.backInHours': {
+    name: 'Délai annoncé',
+    label: 'De retour en',
+    note: ({ home, turnaround }) =>
+      home.backInHours !== null && home.backInHours < turnaround.hours
+        ? `Votre délai courant est de ${turnaround.hours}\u00a0h\u00a0: le linge n’est pas encore prêt.`
+        : undefined,
+    kind: 'limit',
+    legend: 'Sur l’accueil du site',
+    none: 'Aucun délai',
+    some: '«\u00a0De retour en …\u00a0»',
+    first: 48,
+    noun: 'Le délai',
+    unit: 'h',
+  },
+  'home.refundsLoss': {
+    name: 'Perte remboursée',
+    label: 'Dire «\u00a0On vous rembourse si on perd\u00a0»',
+    kind: 'checkbox',
+  },
+  'home.baskets': { name: 'Paniers types', kind: 'own' },
   'contact.phone': { name: 'Téléphone', kind: 'phone' },
   'contact.email': { name: 'E‑mail', label: 'Email', kind: 'email' },
   'contact.address': { name: 'Adresse', kind: 'address' },
@@ -273,8 +300,7 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     label: 'Arrondir le transport et l’express à …',
     kind: 'buttons',
     choices: FEE_STEPS.map((step) => ({ value: step, label: String(step) })),
-    note: ({ rounding }) =>
-      rounding.step === 25 ? '25\u00a0: la plus petite pièce que l’on rend d’habitude.' : undefined,
+    note: ({ rounding }) => STEP_NOTES[rounding.step],
   },
   'radius.km': {
     name: 'Rayon',

@@ -17,7 +17,7 @@ export function CallCards() {
         title="Commander maintenant"
         drawing={<FoldedLinen />}
         toOrder
-        href={paths.signIn}
+        href={paths.basket}
         action="Commander"
       >
         Trois minutes pour commander. Vous payez en espèces

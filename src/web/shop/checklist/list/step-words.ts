@@ -16,7 +16,10 @@ interface StepWords {
 
 export const OPENING_STEPS: Record<ChecklistItem, StepWords> = {
   contact: { todo: 'Le numéro que vos clients appellent.', minutes: 1 },
-  departure: { todo: 'D’où partent vos livreurs, et le prix du kilomètre.', minutes: 2 },
+  departure: {
+    todo: 'D’où partent vos livreurs, le prix du kilomètre et son arrondi.',
+    minutes: 2,
+  },
   hours: { todo: 'Quand vous ramassez, travaillez et livrez.', minutes: 1 },
   catalogue: {
     todo: 'Partez des 23 vêtements courants\u00a0: il ne reste que vos prix à écrire.',

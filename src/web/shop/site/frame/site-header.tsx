@@ -1,4 +1,4 @@
-import { IconMenu2, IconX } from '@tabler/icons-react'
+import { IconMenu2, IconPhone, IconX } from '@tabler/icons-react'
 import { SLOTS } from '#shared/shop/site/page-slots.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Logo } from '#web/components/frame/logo.tsx'
@@ -34,6 +34,7 @@ export function SiteHeader({ current }: Props) {
         >
           <span data-own-words="Mon espace">Commander</span>
         </ButtonLink>
+        <Phone />
         <details className={classes.menu} data-menu="">
           <summary className={`place-center square-48 rounded ${classes.toggle}`} aria-label="Menu">
             <IconMenu2 size={26} aria-hidden="true" />
@@ -48,6 +49,22 @@ export function SiteHeader({ current }: Props) {
         </details>
       </WhenFilled>
     </header>
+  )
+}
+
+/** The number to call: an icon on a phone, and written out where there is room. */
+function Phone() {
+  return (
+    <WhenFilled slot={SLOTS.phone}>
+      <a
+        className={`row justify-center rounded strong no-underline ${classes.phone}`}
+        href={`tel:${SLOTS.phone}`}
+        aria-label={`Appeler le ${SLOTS.phoneShown}`}
+      >
+        <IconPhone size={24} aria-hidden="true" />
+        <span>{SLOTS.phoneShown}</span>
+      </a>
+    </WhenFilled>
   )
 }
 

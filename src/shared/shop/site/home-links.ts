@@ -1,0 +1,44 @@
+import { paths } from '#shared/paths.ts'
+import type { Quarter } from '#shared/places/quarters.ts'
+import type { CartLine } from '../prices/lines.ts'
+import { MAX_BASKET_LINES, MAX_BASKET_PIECES } from './home-baskets.ts'
+
+/** The search parameter of the home page and of the order form that names a quarter by its address. */
+export const QUARTER_PARAM = 'quartier'
+/** The search parameter of the order form that names pieces for its basket, once for each line. */
+const LINE_PARAM = 'linge'
+
+const LINE = /^(\d{1,2})\*([^*]{1,64})\*(.{1,60})$/
+
+/** The address of the order form that fills itself with these pieces: `/commander?linge=5*ID*Complet`. */
+export function basketLink(lines: readonly CartLine[], quarter?: string): string {
+  const search = new URLSearchParams()
+  for (const { productId, service, quantity } of lines)
+    search.append(LINE_PARAM, `${quantity}*${productId}*${service}`)
+  if (quarter) search.set(QUARTER_PARAM, quarter)
+  return `${paths.basket}?${search}`
+}
+
+/** The pieces that an address names; those that are no pieces are left out. */
+export function linesOfSearch(search: URLSearchParams): CartLine[] {
+  const lines = search.getAll(LINE_PARAM).flatMap((text) => {
+    const [, quantity, productId, service] = LINE.exec(text) ?? []
+    if (!productId || !service || !isQuantity(Number(quantity))) return []
+    return [{ productId, service, quantity: Number(quantity) }]
+  })
+  return lines.slice(0, MAX_BASKET_LINES)
+}
+
+const isQuantity = (pieces: number) => pieces >= 1 && pieces <= MAX_BASKET_PIECES
+
+/** A quarter as an address names it, `Cocody, Vallon`, for what does without the table of all quarters. */
+export function quarterText({ name, commune }: Pick<Quarter, 'name' | 'commune'>): string {
+  return name === commune ? commune : `${commune}, ${name}`
+}
+
+/** The search of the order form once it has taken the pieces. */
+export function withoutLines(search: URLSearchParams): URLSearchParams {
+  const others = new URLSearchParams(search)
+  others.delete(LINE_PARAM)
+  return others
+}

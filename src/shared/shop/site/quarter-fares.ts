@@ -1,0 +1,21 @@
+import { QUARTERS, type Quarter, quarterAddress } from '#shared/places/quarters.ts'
+import { feeFor, type Tariff } from '../prices/pricing.ts'
+import { isWithinReach } from '../prices/reach.ts'
+
+/** A quarter with the transport to its middle, in francs. */
+export interface QuarterFare {
+  quarter: Quarter
+  /** `Cocody, Vallon` */
+  address: string
+  fare: number
+}
+
+/** The quarters that the shop serves, each with its transport. */
+export function quarterFares(tariff: Tariff, radiusKm: number | null): QuarterFare[] {
+  const reach = { pricing: tariff, radius: { km: radiusKm } }
+  return QUARTERS.filter(({ point }) => isWithinReach(point, reach)).map((quarter) => ({
+    quarter,
+    address: quarterAddress(quarter),
+    fare: feeFor(quarter.point, tariff),
+  }))
+}

@@ -1,0 +1,77 @@
+import {
+  createDraft,
+  type Draft,
+  type DraftLine,
+  keyOf,
+  newLine,
+} from '#shared/orders/draft/draft.ts'
+import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
+import {
+  linesOfSearch,
+  QUARTER_PARAM,
+  quarterText,
+  withoutLines,
+} from '#shared/shop/site/home-links.ts'
+import { serverNow } from '#web/lib/clock.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { tabStorage } from '#web/lib/storage.ts'
+import { rememberedQuarter } from '#web/shop/quarter-on-device.ts'
+import { readStoredDraft, storeDraft } from './stored-draft.ts'
+import { isPreparedHere, notePreparedHere, VISITOR } from './visitor-basket.ts'
+
+// A basket of the home page, which its link brings into an order form.
+
+/** The pieces that a link has put into a form of this tab. */
+const TAKEN_KEY = 'laveo-panier-lien'
+
+/** The pieces that an address names. What left the catalogue is left out. */
+export function linkedLines(
+  search: URLSearchParams,
+  products: readonly PricedProduct[],
+): DraftLine[] {
+  return linesOfSearch(search).flatMap(({ productId, service, quantity }) => {
+    const product = products.find(({ id }) => id === productId)
+    const isSold = product?.services.some(({ name }) => name === service)
+    return product && isSold ? [newLine(product, service, quantity)] : []
+  })
+}
+
+/** Whether they may take the place of what is in the form: nothing, the same, or what another link has brought. */
+export function mayTakeLinked(own: readonly DraftLine[], linked: readonly DraftLine[]): boolean {
+  const names = namesOf(own)
+  return own.length === 0 || names === namesOf(linked) || names === tabStorage.read(TAKEN_KEY)
+}
+
+export function noteLinkedTaken(lines: readonly DraftLine[]): void {
+  tabStorage.write(TAKEN_KEY, namesOf(lines))
+}
+
+function namesOf(lines: readonly DraftLine[]): string {
+  return JSON.stringify(lines.map((line) => [keyOf(line), line.quantity]).sort())
+}
+
+/**
+ * The same before the application runs: fills the stored draft of the visitor, and takes the pieces out of the address. Where
+ * the form has something to ask, the address stays as it is.
+ */
+export function takeLinkedOnDevice(products: readonly PricedProduct[]): void {
+  const search = new URLSearchParams(window.location.search)
+  const lines = linkedLines(search, products)
+  const draft = readStoredDraft(VISITOR) ?? createDraft(newKey())
+  if (lines.length === 0 || !mayTakeLinked(draft.lines, lines)) return
+  if (draft.lines.length > 0 && !isPreparedHere(draft)) return
+  if (!storeDraft(VISITOR, { ...draft, lines, changedAt: serverNow() })) return
+  notePreparedHere(draft)
+  noteLinkedTaken(lines)
+  const rest = withoutKnownQuarter(withoutLines(search), draft).toString()
+  window.history.replaceState(null, '', rest ? `?${rest}` : window.location.pathname)
+}
+
+/** The form begins with the quarter that the device remembers, where it holds no other place. */
+function withoutKnownQuarter(search: URLSearchParams, { location, quarter }: Draft) {
+  const known = rememberedQuarter()
+  if (location || quarter || !known || search.get(QUARTER_PARAM) !== quarterText(known))
+    return search
+  search.delete(QUARTER_PARAM)
+  return search
+}

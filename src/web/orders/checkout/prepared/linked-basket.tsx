@@ -1,0 +1,39 @@
+import { type ComponentProps, useEffect } from 'react'
+import { useSearchParams } from 'react-router-dom'
+import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { linesOfSearch, withoutLines } from '#shared/shop/site/home-links.ts'
+import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { useDraft } from '../../cart/draft-store.ts'
+import { linkedLines, mayTakeLinked, noteLinkedTaken } from '../../cart/linked-basket.ts'
+import type { LinkedBasketQuestion } from './linked-basket-question.tsx'
+
+const LateQuestion: LazyPart<ComponentProps<typeof LinkedBasketQuestion>> = lazyPart(async () => ({
+  default: (await import('./linked-basket-question.tsx')).LinkedBasketQuestion,
+}))
+
+interface Props {
+  draftKey: string
+  products: Catalogue['products']
+}
+
+/** Fills the form with the basket that its address names, or asks where the form holds another one. */
+export function LinkedBasket({ draftKey, products }: Props) {
+  const [search, setSearch] = useSearchParams()
+  const { draft, change } = useDraft(draftKey)
+  const lines = linkedLines(search, products)
+  const isAsked = lines.length > 0 && !mayTakeLinked(draft.lines, lines)
+  const forget = () => setSearch(withoutLines, { replace: true, preventScrollReset: true })
+  const take = () => {
+    change({ lines })
+    noteLinkedTaken(lines)
+    forget()
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what triggers it
+  useEffect(() => {
+    if (isAsked || linesOfSearch(search).length === 0) return
+    if (lines.length > 0) take()
+    else forget()
+  }, [search, isAsked])
+  if (!isAsked) return null
+  return <LateQuestion own={draft.lines} arriving={lines} onTake={take} onLeave={forget} />
+}

@@ -1,0 +1,215 @@
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { type CartLine, itemsTotal, lineKey } from '#shared/shop/prices/lines.ts'
+import {
+  basketWords,
+  homeBaskets,
+  MAX_BASKET_LINES,
+  MAX_HOME_BASKETS,
+  pricedHomeBaskets,
+} from '#shared/shop/site/home-baskets.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { NativeSelect } from '#web/components/forms/fields.tsx'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { numberIn } from './field-props.ts'
+import classes from './home-basket-fields.module.css'
+import type { SettingsForm } from './use-settings-form.ts'
+
+const PATH = 'home.baskets'
+
+type Products = Outputs['products']['catalogue']['products']
+
+/** The typical baskets of the home page. Until one is changed they are the usual ones of the catalogue. */
+export function HomeBasketFields({ form }: { form: SettingsForm }) {
+  const catalogue = trpc.products.catalogue.useQuery()
+  const products = catalogue.data?.products
+  const title = 'Impossible de charger le catalogue.'
+  if (!products) return <UnreadNote query={catalogue} title={title} />
+  const baskets = homeBaskets(form.values.home.baskets, products)
+  const change = (changed: CartLine[][]) => form.setFieldValue(PATH, changed)
+  const first = firstLine(products)
+  return (
+    <fieldset className={`stack gap-12 ${classes.baskets}`} data-path={PATH}>
+      <legend className="strong text-l">Paniers types</legend>
+      <p className="quiet text-s">
+        Avec leur prix, transport compris, pour le quartier du visiteur. Un toucher les commande.
+      </p>
+      {baskets.map((lines, index) => (
+        <BasketFields
+          // biome-ignore lint/suspicious/noArrayIndexKey: the baskets keep nothing of their own
+          key={index}
+          number={index + 1}
+          lines={lines}
+          products={products}
+          errorAt={(path) => form.errors[`${PATH}.${index}${path}`]}
+          onChange={(changed) => change(replaced(baskets, index, changed))}
+        />
+      ))}
+      {first && baskets.length < MAX_HOME_BASKETS ? (
+        <div>
+          <Button
+            tone="outline"
+            size="sm"
+            icon={<IconPlus />}
+            onClick={() => change([...baskets, [first]])}
+          >
+            Ajouter un panier
+          </Button>
+        </div>
+      ) : null}
+    </fieldset>
+  )
+}
+
+function firstLine(products: Products): CartLine | undefined {
+  const product = products.find(({ services }) => services.length > 0)
+  const service = product?.services.at(-1)
+  return product && service && { productId: product.id, service: service.name, quantity: 1 }
+}
+
+interface BasketProps {
+  number: number
+  lines: readonly CartLine[]
+  products: Products
+  errorAt: (path: string) => unknown
+  /** Undefined removes the basket. */
+  onChange: (lines: CartLine[] | undefined) => void
+}
+
+function BasketFields({ number, lines, products, errorAt, onChange }: BasketProps) {
+  const change = (changed: CartLine[]) => onChange(changed.length > 0 ? changed : undefined)
+  const left = pieces(products).find(({ key }) => !lines.some((line) => keyOf(line) === key))
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset in a fieldset is read twice
+    <div role="group" aria-label={`Panier ${number}`} className={classes.basket}>
+      <p className="text-s">
+        <BasketSays lines={lines} products={products} />
+      </p>
+      <ul className="stack gap-8">
+        {lines.map((line, index) => (
+          <li key={keyOf(line)} className={classes.line}>
+            <PieceSelect
+              label={`Panier ${number}, vêtement ${index + 1}`}
+              line={line}
+              others={lines.filter((other) => other !== line)}
+              products={products}
+              onChange={(piece) =>
+                change(replaced(lines, index, { ...piece, quantity: line.quantity }))
+              }
+            />
+            <AmountField
+              aria-label={`Panier ${number}, pièces du vêtement ${index + 1}`}
+              noun="Le nombre de pièces"
+              unit=""
+              digits={2}
+              value={numberIn(line.quantity)}
+              error={errorAt(`.${index}.quantity`) as string | undefined}
+              onChange={(quantity) =>
+                change(replaced(lines, index, { ...line, quantity: quantity ?? Number.NaN }))
+              }
+            />
+            <button
+              type="button"
+              className="place-center square-48 rounded negative icons-22 clickable"
+              aria-label={`Retirer le vêtement ${index + 1} du panier ${number}`}
+              onClick={() => change(replaced(lines, index, undefined))}
+            >
+              <IconTrash aria-hidden="true" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <div className="row wrap gap-8">
+        {left && lines.length < MAX_BASKET_LINES ? (
+          <Button
+            tone="outline"
+            size="sm"
+            icon={<IconPlus />}
+            aria-label={`Ajouter un vêtement au panier ${number}`}
+            onClick={() => change([...lines, { ...left.piece, quantity: 1 }])}
+          >
+            Vêtement
+          </Button>
+        ) : null}
+        <Button
+          tone="ghost"
+          size="sm"
+          aria-label={`Retirer le panier ${number}`}
+          onClick={() => onChange(undefined)}
+        >
+          Retirer ce panier
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+/** « 5 chemises et 1 pantalon : 9 500 FCFA, sans le transport », or why the home page does not show it. */
+function BasketSays({ lines, products }: Pick<BasketProps, 'lines' | 'products'>) {
+  const [basket] = pricedHomeBaskets([[...lines]], products)
+  if (!basket)
+    return <b className="negative">Un vêtement n’est plus au catalogue&nbsp;: non montré.</b>
+  const total = itemsTotal(basket.lines)
+  if (Number.isNaN(total)) return <b>Écrivez le nombre de pièces.</b>
+  return (
+    <>
+      <b>{basketWords(basket.lines).filter(Boolean).join(' ')}</b>&nbsp;: {formatFcfa(total)}, sans
+      le transport
+    </>
+  )
+}
+
+/** The list with another item at its place, or without one. */
+function replaced<Item>(list: readonly Item[], index: number, item: Item | undefined): Item[] {
+  const kept = [...list]
+  if (item === undefined) kept.splice(index, 1)
+  else kept[index] = item
+  return kept
+}
+
+type Piece = Omit<CartLine, 'quantity'>
+
+const keyOf = ({ productId, service }: Piece) => lineKey(productId, service)
+
+function pieces(products: Products) {
+  return products.flatMap(({ id, name, services }) =>
+    services.map((service) => {
+      const piece = { productId: id, service: service.name }
+      return {
+        piece,
+        key: keyOf(piece),
+        label: `${name}, ${serviceLabel(service.name).toLowerCase()}`,
+      }
+    }),
+  )
+}
+
+interface PieceProps {
+  label: string
+  line: CartLine
+  others: readonly CartLine[]
+  products: Products
+  onChange: (piece: Piece) => void
+}
+
+function PieceSelect({ label, line, others, products, onChange }: PieceProps) {
+  const taken = new Set(others.map(keyOf))
+  const offered = pieces(products).filter(({ key }) => !taken.has(key))
+  const value = keyOf(line)
+  const isGone = !offered.some(({ key }) => key === value)
+  const gone = isGone ? [{ value, label: 'Plus au catalogue' }] : []
+  return (
+    <NativeSelect
+      aria-label={label}
+      data={[...gone, ...offered.map(({ key, label }) => ({ value: key, label }))]}
+      value={value}
+      onChange={({ currentTarget }) => {
+        const chosen = offered.find(({ key }) => key === currentTarget.value)
+        if (chosen) onChange(chosen.piece)
+      }}
+    />
+  )
+}
