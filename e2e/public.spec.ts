@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { COMPLETE_PAGES } from '#server/testing/fixtures/complete-pages.ts'
+import { saveContact } from './contact-details.ts'
 import { expect, test, WHOLE } from './fixtures.ts'
 
 /** Their scripts come while they are read. */
@@ -7,6 +8,21 @@ const FORMS = ['/contact', '/candidature-livreur', '/connexion', '/verifier']
 const NAVIGATION = ['Accueil', 'Services', 'Fonctionnement', 'Tarifs', 'Contact']
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1280, height: 860 }
+
+/** A share of the screen that nobody sees move: a figure is as wide as another one, to a pixel. */
+const STILL = 0.005
+
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          const moves = list.getEntries() as Array<PerformanceEntry & { value: number }>
+          resolve(moves.reduce((sum, { value }) => sum + value, 0))
+        }).observe({ type: 'layout-shift', buffered: true })
+        requestIdleCallback(() => resolve(0))
+      }),
+  )
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const menu = (page: Page) => page.locator('summary[aria-label="Menu"]')
@@ -59,6 +75,41 @@ test('services and steps are for wide screens, prices for everybody', async ({
   await expect(popular).toBeVisible()
 })
 
+test('a visitor reads a price, a time and what if it is lost before scrolling, and orders with one tap more', async ({
+  app,
+  visitor: { page },
+}) => {
+  saveContact(app)
+  app.db
+    .prepare('insert into settings values (?, ?, 1, null)')
+    .run('home', JSON.stringify({ backInHours: 48, refundsLoss: true, baskets: null }))
+  await page.setViewportSize(PHONE)
+  await page.goto('/')
+  for (const words of ['1\u202f500\u00a0FCFA', 'De retour', 'On vous rembourse', '27 22 40 18 65'])
+    await expect(page.getByRole('main').getByText(words).first()).toBeInViewport(WHOLE)
+  const basket = page.getByRole('link', { name: /^5\schemises et 1\spantalon/ })
+  await expect(basket).toContainText('9\u202f500')
+  await page.getByLabel('Vous êtes à').selectOption('Cocody, Vallon')
+  await expect(page.getByText('Lavés-repassés, transport compris.')).toBeVisible()
+  await basket.click()
+  await expect(page.getByRole('spinbutton', { name: 'Quantité de Chemise' })).toHaveValue('5')
+  expect(new URL(page.url()).search).toBe('')
+})
+
+test('without a script, the select of the quarters is answered by the page with the prices of one', async ({
+  app,
+  browser,
+}) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.url })
+  const page = await context.newPage()
+  await page.goto('/')
+  await page.getByLabel('Vous êtes à').selectOption('Cocody, Vallon')
+  await page.getByRole('button', { name: 'Voir mes prix' }).click()
+  await expect(page.getByLabel('Vous êtes à')).toHaveValue('Cocody, Vallon')
+  await expect(page.getByText('Lavés-repassés, transport compris.')).toBeVisible()
+  await context.close()
+})
+
 test('the menu of a phone closes on Échap, where it gives the focus back, and on a tap beside it', async ({
   visitor: { page },
 }) => {
@@ -90,7 +141,7 @@ test('the theme chosen in the application is there before anything is painted', 
 })
 
 test.describe('what a visitor pays for', () => {
-  test('who saves data is sent the page and its script, and nothing of the application', async ({
+  test('who saves data is sent the page and its scripts, and nothing of the application', async ({
     visitor: { page },
   }) => {
     await page.addInitScript(() =>
@@ -107,7 +158,10 @@ test.describe('what a visitor pays for', () => {
     // The requests that the page delays would be made by now.
     await page.clock.runFor(10_000)
     await page.waitForLoadState('networkidle')
-    expect(scripts).toEqual([expect.stringMatching(/^\/assets\/public-[\w-]+\.js$/)])
+    expect(scripts.sort()).toEqual([
+      expect.stringMatching(/^\/assets\/home-[\w-]+\.js$/),
+      expect.stringMatching(/^\/assets\/public-[\w-]+\.js$/),
+    ])
   })
 
   test('nothing moves on a page with a form while its scripts come', async ({
@@ -118,18 +172,21 @@ test.describe('what a visitor pays for', () => {
     await page.route('**/*.woff2', (route) => route.abort())
     for (const path of FORMS) {
       await page.goto(path, { waitUntil: 'load' })
-      const shift = await page.evaluate(
-        () =>
-          new Promise<number>((resolve) => {
-            new PerformanceObserver((list) => {
-              const moves = list.getEntries() as Array<PerformanceEntry & { value: number }>
-              resolve(moves.reduce((sum, { value }) => sum + value, 0))
-            }).observe({ type: 'layout-shift', buffered: true })
-            requestIdleCallback(() => resolve(0))
-          }),
-      )
-      expect(shift, path).toBe(0)
+      expect(await shiftOf(page), path).toBe(0)
     }
+  })
+
+  test('nothing moves on the home page when the prices of the quarter come that the device knows', async ({
+    visitor: { page, allow },
+  }) => {
+    allow(/ERR_FAILED/)
+    await page.route('**/*.woff2', (route) => route.abort())
+    await page.goto('/')
+    const quarter = page.getByLabel('Vous êtes à')
+    await quarter.selectOption('Cocody, Vallon')
+    await page.goto('/', { waitUntil: 'load' })
+    await expect(quarter).toHaveValue('Cocody, Vallon')
+    expect(await shiftOf(page)).toBeLessThan(STILL)
   })
 
   test('the application comes once the page has nothing left to do', async ({
@@ -146,7 +203,8 @@ test.describe('what a visitor pays for', () => {
     await expect.poll(() => application.filter((file) => !fetched.includes(file))).toEqual([])
     const known = new Set(fetched)
     fetched.length = 0
-    await page.getByRole('link', { name: 'Commander maintenant' }).click()
+    await menu(page).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Commander' }).click()
     await page.getByRole('link', { name: 'Créer un compte' }).click()
     await expect(page.getByRole('heading', { name: 'Créez votre compte' })).toBeVisible()
     // The public page has fetched the application's modules: none is requested again.

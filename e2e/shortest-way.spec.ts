@@ -45,8 +45,7 @@ async function prepare({ page, context }: Visitor): Promise<ReturnType<typeof co
   await page.goto('/')
   const way = countEffort(page)
   const { tap, type } = way
-  await tap(page.getByRole('link', { name: 'Commander' }).first())
-  await tap(page.getByRole('link', { name: 'Préparer ma commande sans compte' }))
+  await tap(page.getByRole('link', { name: 'Commander maintenant' }))
   await tap(page.getByRole('radio', { name: 'Lavage' }))
   await tap(button(page, 'Ajouter Chemise'))
   await tap(button(page, 'Ajouter Chemise'))

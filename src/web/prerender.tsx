@@ -52,6 +52,7 @@ export const completePaths = [...Object.keys(SITE), SIGN_IN_PAGE.path, OPENING_P
 export function scriptOf(path: string): string | undefined {
   if (path === SIGN_IN_PAGE.path) return 'sign-in'
   if (path === VERIFY_PATH) return 'verify'
+  if (path === paths.home) return 'home'
   return FORM_PATHS.includes(path) ? 'site-form' : undefined
 }
 

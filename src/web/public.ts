@@ -1,10 +1,9 @@
-// The script of every complete page; they also work without it. A page with a form has one more: site-form.ts or sign-in.ts.
+// The script of every complete page; they also work without it. Home and the pages with a form have one more: home.ts, site-form.ts or sign-in.ts.
 
 import { showCarriedToast } from './shop/site/carried-toast.ts'
 import { showOwnSpace } from './shop/site/own-space.ts'
 import { closeMenuOutside } from './shop/site/phone-menu.ts'
 import { prefetchApplication } from './shop/site/prefetch-application.ts'
-import { showQuarterPrices } from './shop/site/quarter-prices.ts'
 
 // The build writes these styles into each page. In development Vite loads them.
 if (import.meta.env.DEV) {
@@ -19,12 +18,12 @@ if (import.meta.env.DEV) {
       eager: true,
     },
   )
+  void import('./home.ts')
   void import('./site-form.ts')
   void import('./sign-in.ts')
   void import('./verify.ts')
 }
 
-showQuarterPrices()
 showOwnSpace()
 showCarriedToast()
 closeMenuOutside()

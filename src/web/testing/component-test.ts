@@ -17,6 +17,7 @@ import { queryClient } from '#web/query-client.ts'
 import { forgetUnsavedSettings } from '#web/shop/settings/unsaved.ts'
 import { showCarriedToast } from '#web/shop/site/carried-toast.ts'
 import { showOwnSpace } from '#web/shop/site/own-space.ts'
+import { showQuarterPrices } from '#web/shop/site/quarter-prices.ts'
 import { sendSiteForm } from '#web/shop/site/send-site-form.ts'
 import { type ServerInProcess, startServerInProcess } from './server-in-process.ts'
 
@@ -134,6 +135,7 @@ async function loadCompletePage(server: ServerInProcess): Promise<void> {
   const page = await server.fetch(window.location.href)
   document.body.innerHTML = /<body>(.*)<\/body>/s.exec(await page.text())?.[1] ?? ''
   untilClosed(() => {
+    showQuarterPrices()
     showOwnSpace()
     showCarriedToast()
     sendSiteForm()

@@ -77,15 +77,12 @@ export function visitWords(visits: VisitSettings): string {
   ].join(', ')
 }
 
-/** What the home page is saved to say, in short: `retour en 48 h, perte remboursée, 3 paniers types`. */
+/** What the home page is saved to say, in short: `retour en 48 h, perte remboursée, 3 paniers`. */
 export function homeWords({ backInHours, refundsLoss, baskets }: HomeSettings): string {
-  const count = baskets?.length ?? 0
   return [
-    backInHours === null ? 'sans délai annoncé' : `retour en ${backInHours}\u00a0h`,
-    refundsLoss ? 'perte remboursée' : '',
-    baskets
-      ? `${count}\u00a0panier${count > 1 ? 's' : ''} type${count > 1 ? 's' : ''}`
-      : 'paniers habituels',
+    backInHours && `retour en ${backInHours}\u00a0h`,
+    refundsLoss && 'perte remboursée',
+    baskets ? `${baskets.length} paniers` : 'paniers habituels',
   ]
     .filter(Boolean)
     .join(', ')

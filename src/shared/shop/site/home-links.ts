@@ -1,10 +1,8 @@
 import { paths } from '#shared/paths.ts'
-import type { Quarter } from '#shared/places/quarters.ts'
 import type { CartLine } from '../prices/lines.ts'
 import { MAX_BASKET_LINES, MAX_BASKET_PIECES } from './home-baskets.ts'
+import { QUARTER_PARAM } from './quarter-text.ts'
 
-/** The search parameter of the home page and of the order form that names a quarter by its address. */
-export const QUARTER_PARAM = 'quartier'
 /** The search parameter of the order form that names pieces for its basket, once for each line. */
 const LINE_PARAM = 'linge'
 
@@ -30,11 +28,6 @@ export function linesOfSearch(search: URLSearchParams): CartLine[] {
 }
 
 const isQuantity = (pieces: number) => pieces >= 1 && pieces <= MAX_BASKET_PIECES
-
-/** A quarter as an address names it, `Cocody, Vallon`, for what does without the table of all quarters. */
-export function quarterText({ name, commune }: Pick<Quarter, 'name' | 'commune'>): string {
-  return name === commune ? commune : `${commune}, ${name}`
-}
 
 /** The search of the order form once it has taken the pieces. */
 export function withoutLines(search: URLSearchParams): URLSearchParams {

@@ -6,12 +6,8 @@ import {
   newLine,
 } from '#shared/orders/draft/draft.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
-import {
-  linesOfSearch,
-  QUARTER_PARAM,
-  quarterText,
-  withoutLines,
-} from '#shared/shop/site/home-links.ts'
+import { linesOfSearch, withoutLines } from '#shared/shop/site/home-links.ts'
+import { QUARTER_PARAM, quarterText } from '#shared/shop/site/quarter-text.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { tabStorage } from '#web/lib/storage.ts'

@@ -57,15 +57,15 @@ test('every page says where it stands in the bar, in the menu and in the footer,
   }
 })
 
-test('the home page leads to ordering with and without an account, to the application of a livreur and to every price', async ({
+test('the home page leads to ordering without an account, to the application of a livreur and to every price', async ({
   server,
   page,
 }) => {
   await makeCatalogue(server.t)
   await openPage(page, '/')
   for (const [name, address] of [
-    ['Commander maintenant', '/connexion'],
-    ['Préparer ma commande sans compte', '/commander'],
+    ['Commander maintenant', '/commander'],
+    ['Commander', '/commander'],
     ['Postuler', '/candidature-livreur'],
     ['Voir tous les tarifs', '/tarifs'],
   ] as const)

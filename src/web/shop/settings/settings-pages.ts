@@ -56,7 +56,6 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
       { title: 'Site public', rows: ['site.door', 'site link'] },
       {
         title: 'Accueil du site',
-        hint: 'Un prix, un délai et ce qui se passe si vous perdez du linge, lus d’un coup d’œil. Ce qui est vide n’y paraît pas.',
         columns: true,
         rows: [{ block: 'stack', rows: ['home.backInHours', 'home.refundsLoss'] }, 'home.baskets'],
       },

@@ -90,9 +90,8 @@ const DOOR_NOTES: Record<SiteDoor, string> = {
 }
 
 const STEP_NOTES: Partial<Record<FeeStep, string>> = {
-  1: 'Au franc\u00a0: personne n’a les pièces pour 2\u202f041\u00a0FCFA.',
   25: '25\u00a0: la plus petite pièce que l’on rend d’habitude.',
-  50: '50\u00a0: se paie sans chercher la monnaie. Une maison nouvelle commence ainsi.',
+  50: '50\u00a0: se paie sans chercher la monnaie.',
 }
 
 const isExpressOffered = ({ express }: SettingsValues) => express.offered
@@ -116,12 +115,12 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     label: 'De retour en',
     note: ({ home, turnaround }) =>
       home.backInHours !== null && home.backInHours < turnaround.hours
-        ? `Votre délai courant est de ${turnaround.hours}\u00a0h\u00a0: le linge n’est pas encore prêt.`
+        ? `Plus tôt que le délai courant, ${turnaround.hours}\u00a0h.`
         : undefined,
     kind: 'limit',
-    legend: 'Sur l’accueil du site',
-    none: 'Aucun délai',
-    some: '«\u00a0De retour en …\u00a0»',
+    legend: 'Délai annoncé',
+    none: 'Aucun',
+    some: 'Un délai',
     first: 48,
     noun: 'Le délai',
     unit: 'h',

@@ -1,4 +1,4 @@
-import { QUARTER_PARAM, quarterText } from '#shared/shop/site/home-links.ts'
+import { QUARTER_PARAM, quarterText } from '#shared/shop/site/quarter-text.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { rememberedQuarter, rememberQuarter } from '../quarter-on-device.ts'
 
@@ -24,15 +24,15 @@ export function showQuarterPrices(): void {
 }
 
 const chosenIn = (select: HTMLSelectElement) => {
-  const option = select.selectedOptions[0]
+  const option = select.options[select.selectedIndex]
   return option?.dataset.fare ? option : undefined
 }
 
 function chooseRemembered(select: HTMLSelectElement): void {
   const quarter = rememberedQuarter()
   if (!quarter) return
-  const option = [...select.options].find(({ value }) => value === quarterText(quarter))
-  if (option) option.selected = true
+  const index = [...select.options].findIndex(({ value }) => value === quarterText(quarter))
+  if (index >= 0) select.selectedIndex = index
 }
 
 function showPrices(form: HTMLFormElement, select: HTMLSelectElement): void {

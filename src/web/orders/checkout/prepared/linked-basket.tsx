@@ -3,8 +3,10 @@ import { useSearchParams } from 'react-router-dom'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { linesOfSearch, withoutLines } from '#shared/shop/site/home-links.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { useSession } from '#web/session.ts'
 import { useDraft } from '../../cart/draft-store.ts'
 import { linkedLines, mayTakeLinked, noteLinkedTaken } from '../../cart/linked-basket.ts'
+import { VISITOR } from '../../cart/visitor-basket.ts'
 import type { LinkedBasketQuestion } from './linked-basket-question.tsx'
 
 const LateQuestion: LazyPart<ComponentProps<typeof LinkedBasketQuestion>> = lazyPart(async () => ({
@@ -20,6 +22,9 @@ interface Props {
 export function LinkedBasket({ draftKey, products }: Props) {
   const [search, setSearch] = useSearchParams()
   const { draft, change } = useDraft(draftKey)
+  // A client who is signed in is led to their own form once that is known.
+  const { data: me, isPending } = useSession()
+  const isOfAnother = draftKey === VISITOR && (isPending || Boolean(me))
   const lines = linkedLines(search, products)
   const isAsked = lines.length > 0 && !mayTakeLinked(draft.lines, lines)
   const forget = () => setSearch(withoutLines, { replace: true, preventScrollReset: true })
@@ -30,10 +35,10 @@ export function LinkedBasket({ draftKey, products }: Props) {
   }
   // biome-ignore lint/correctness/useExhaustiveDependencies: the address is what triggers it
   useEffect(() => {
-    if (isAsked || linesOfSearch(search).length === 0) return
+    if (isOfAnother || isAsked || linesOfSearch(search).length === 0) return
     if (lines.length > 0) take()
     else forget()
-  }, [search, isAsked])
-  if (!isAsked) return null
+  }, [search, isAsked, isOfAnother])
+  if (!isAsked || isOfAnother) return null
   return <LateQuestion own={draft.lines} arriving={lines} onTake={take} onLeave={forget} />
 }

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { settings } from '#server/db/schema.ts'
+import { createTestContext } from '#server/testing/create-test-context.ts'
+import { makeSuperadmin } from '#server/testing/factories.ts'
+import { saveFirstSettings } from './first-settings.service.ts'
+import { readPricing } from './settings.service.ts'
+
+test('a new shop rounds its fees up to 50 FCFA, and the franc stays a choice that a restart leaves', async () => {
+  const t = createTestContext()
+  await saveFirstSettings(t)
+  expect(readPricing(t.database.orm).step).toBe(50)
+  const caller = await t.as(await makeSuperadmin(t))
+  const { rounding } = await caller.settings.all()
+  expect(rounding).toMatchObject({ value: { step: 50 }, updatedBy: null })
+  await caller.settings.save({ rounding: { value: { step: 1 }, seen: rounding.updatedAt } })
+  await saveFirstSettings(t)
+  expect(readPricing(t.database.orm).step).toBe(1)
+})
+
+test('a shop of before that never chose a rounding keeps the franc, whatever restarts', async () => {
+  const t = createTestContext()
+  await makeSuperadmin(t)
+  await saveFirstSettings(t)
+  expect(readPricing(t.database.orm).step).toBe(1)
+  expect(t.database.orm.select().from(settings).all()).toEqual([])
+})

@@ -1,0 +1,88 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeCatalogue, makeSuperadmin } from '#server/testing/factories.ts'
+import { type } from '#web/testing/cash-desk-steps.ts'
+import {
+  expect,
+  expectAnnounced,
+  expectNoText,
+  expectText,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const group = (number: number) => screen.getByRole('group', { name: `Panier ${number}` })
+const pieces = (basket: number, line: number) =>
+  screen.getByLabelText<HTMLInputElement>(`Panier ${basket}, pièces du vêtement ${line}`)
+const garment = (basket: number, line: number) =>
+  screen.getByLabelText<HTMLSelectElement>(`Panier ${basket}, vêtement ${line}`)
+
+async function openHouse(server: ServerInProcess, page: Page) {
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open('/superadmin/reglages/maison')
+  await waitFor(() => group(1))
+}
+
+const saved = ({ t }: ServerInProcess) => {
+  const read = t.database.sqlite.prepare("select value from settings where key = 'home'").pluck()
+  return JSON.parse(read.get() as string)
+}
+
+test('an owner sees the usual baskets, and what they change is on the public home page', async ({
+  server,
+  page,
+}) => {
+  const { shirt, trousers, dress } = await makeCatalogue(server.t)
+  await openHouse(server, page)
+  await expectText('5 chemises et 1 pantalon : 9 500 FCFA, sans le transport')
+  await type(page, pieces(1, 1), '10')
+  await page.press('Ajouter un panier')
+  await page.user.selectOptions(garment(2, 1), 'Robe, lavé-repassé')
+  await page.press('Ajouter un vêtement au panier 2')
+  await page.press('Retirer le vêtement 2 du panier 2')
+  await page.user.click(within(screen.getByRole('main')).getByLabelText('Un délai'))
+  await page.user.click(screen.getByLabelText('Dire « On vous rembourse si on perd »'))
+  await page.press('Enregistrer')
+  await expectAnnounced('Réglage enregistré')
+  expect(saved(server)).toEqual({
+    backInHours: 48,
+    refundsLoss: true,
+    baskets: [
+      [
+        { productId: shirt, service: 'Complet', quantity: 10 },
+        { productId: trousers, service: 'Complet', quantity: 1 },
+      ],
+      [{ productId: dress, service: 'Complet', quantity: 1 }],
+    ],
+  })
+  page.openComplete('/')
+  await expectText('10 chemises et 1 pantalon')
+  await expectText('en 48 h')
+  await expectText('On vous rembourse si on perd')
+})
+
+test('a basket is asked for its pieces, and one whose garment left the catalogue says that it is not shown', async ({
+  server,
+  page,
+}) => {
+  const { trousers } = await makeCatalogue(server.t)
+  await openHouse(server, page)
+  await type(page, pieces(1, 1), '21')
+  await page.press('Enregistrer')
+  await expectText('20 pièces au plus.')
+  await type(page, pieces(1, 1), '4')
+  await page.press('Enregistrer')
+  await expectAnnounced('Réglage enregistré')
+  server.t.database.sqlite.prepare('delete from products where id = ?').run(trousers)
+  page.reload()
+  await expectText('Un vêtement n’est plus au catalogue : non montré.')
+  expect(garment(1, 2).selectedOptions[0]?.textContent).toBe('Plus au catalogue')
+  await page.press('Retirer le vêtement 2 du panier 1')
+  await expectNoText('non montré')
+  await page.press('Retirer le panier 1')
+  await page.press('Enregistrer')
+  await waitFor(() => expect(saved(server).baskets).toEqual([]))
+  page.openComplete('/')
+  await expectText('Combien pour vous')
+  await expectNoText('Lavés-repassés')
+})
