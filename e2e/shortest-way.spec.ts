@@ -57,7 +57,7 @@ async function prepare({ page, context }: Visitor): Promise<ReturnType<typeof co
   return way
 }
 
-test('a visitor’s first order by e-mail takes 15 taps and 5 typed fields at most', async ({
+test('a visitor’s first order by e-mail takes 14 taps and 5 typed fields at most', async ({
   app,
   visitor,
 }) => {
@@ -76,12 +76,12 @@ test('a visitor’s first order by e-mail takes 15 taps and 5 typed fields at mo
   await expect(page).toHaveURL(/\?etape=verifier$/)
   await tap(submit(page))
   await expectPlaced(page)
-  expect(effort.taps).toBeLessThanOrEqual(15)
+  expect(effort.taps).toBeLessThanOrEqual(14)
   expect(effort.fields).toBeLessThanOrEqual(5)
   expect(effort.screens.size).toBe(4)
 })
 
-test('a visitor’s first order by number takes 11 taps and 3 typed fields at most', async ({
+test('a visitor’s first order by number takes 10 taps and 3 typed fields at most', async ({
   visitor,
 }) => {
   const { page } = visitor
@@ -91,9 +91,9 @@ test('a visitor’s first order by number takes 11 taps and 3 typed fields at mo
   await expect(
     page.getByRole('heading', { name: 'Nous avons bien reçu votre demande' }),
   ).toBeVisible()
-  expect(effort.taps).toBeLessThanOrEqual(11)
+  expect(effort.taps).toBeLessThanOrEqual(10)
   expect(effort.fields).toBeLessThanOrEqual(3)
-  expect(effort.screens.size).toBe(3)
+  expect(effort.screens.size).toBe(2)
 })
 
 test('a client who comes back orders again in 5 taps at most, and types nothing', async ({

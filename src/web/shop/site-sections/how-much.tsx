@@ -64,7 +64,8 @@ function Basket({ place }: { place: number }) {
       <li>
         <a className={`no-underline ${classes.basket}`} href={link} data-items={items}>
           <WhenFilled slot={image}>
-            <img className="contain" src={image} alt="" width={52} height={52} />
+            {/* Any other image is named at the top of the page too, where no slot leaves. */}
+            <img className="contain" src={image} alt="" width={52} height={52} loading="lazy" />
           </WhenFilled>
           <WhenEmpty slot={image}>
             <IconHanger className="quiet" size={32} aria-hidden="true" />
