@@ -34,11 +34,11 @@ test('the service worker keeps the drawing of Abidjan, which a map shows without
 })
 
 test('a page that needs no application brings the script of all pages and its own at most, and no framework', () => {
-  const own = { connexion: 'sign-in', verifier: 'verify' } as Record<string, string>
+  const own = { index: 'home', connexion: 'sign-in', verifier: 'verify' } as Record<string, string>
   for (const form of ['contact', 'candidature-livreur']) own[form] = 'site-form'
   const nameOf = (file: string) => /^assets\/([a-z-]+)-[\w-]{7}\.js$/.exec(file)?.[1]
   for (const { name, scripts } of weighPages())
     expect(scripts.map(nameOf).toSorted(), name).toEqual(
-      own[name] ? ['public', own[name]] : ['public'],
+      (own[name] ? ['public', own[name]] : ['public']).toSorted(),
     )
 })

@@ -193,6 +193,18 @@ describe('what the team did beside the orders', () => {
     ],
     [{ section: 'site', door: 'closed', doorBefore: 'auto' }, 'Site public, s’ouvre seul → fermé'],
     [
+      {
+        section: 'home',
+        backInHours: 48,
+        backInHoursBefore: null,
+        refundsLoss: true,
+        refundsLossBefore: false,
+        baskets: '[[{"productId":"a","service":"Complet","quantity":2}],[]]',
+        basketsBefore: null,
+      },
+      'Accueil du site, paniers habituels → retour en 48\u00a0h, perte remboursée, 2 paniers',
+    ],
+    [
       { section: 'legal', registrationChanged: true, hostChanged: true },
       'Mentions légales, RCCM, hébergeur',
     ],
