@@ -1,7 +1,7 @@
 import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
-import { HOME, type Line, type Place } from './figures.ts'
+import { HOME, type Line } from './figures.ts'
 import type { Cast } from './fixtures.ts'
-import { bringTo, type Order, placeOrder, type Wanted } from './orders.ts'
+import { bringTo, type Order, placeOrder } from './orders.ts'
 import type { Person } from './people.ts'
 import type { App } from './server.ts'
 
@@ -11,9 +11,11 @@ import type { App } from './server.ts'
 export const TOMORROW = dayKey(Date.now() + DAY_MS)
 export const STOPS = 120
 const HOURS = [8, 10, 12, 14, 16]
+/** A client may have four collections to come. */
 const CLIENTS = 40
+/** Clients served at once: one call of an admin carries only so many acts. */
 const AT_ONCE = 8
-/** Coins can pay it: the notes and coins of a drawer end at five francs. */
+/** Francs that coins can pay: those of a drawer are counted from five francs on. */
 const FEE_STEP = 25
 
 export interface Stop extends Order {
@@ -32,58 +34,52 @@ const LINES: readonly (readonly Line[])[] = [
   [{ garment: 'Pantalon', service: 'Complet', quantity: 1 }],
 ]
 
-/** All slots of tomorrow, all over the city; one order in three is washed and comes back, one collection in four pays with Wave. */
-export async function fillTomorrow(
-  app: App,
-  cast: Cast,
-  crew: Record<'admin' | 'livreur', Person>,
-): Promise<Stop[]> {
-  for (const [key, value] of Object.entries({
-    handover: { code: true },
-    rounding: { step: FEE_STEP },
-  }))
-    app.db
-      .prepare('insert into settings (key, value, updated_at) values (?, ?, 1)')
-      .run(key, JSON.stringify(value))
+interface House {
+  app: App
+  cast: Cast
+  admin: Person
+  /** Collected what comes back. */
+  livreur: Person
+}
+
+/**
+ * Orders in all slots of tomorrow and all over the city. One in three is washed and comes back, with all of it still owed; of
+ * those to collect, one in four is to be paid with Wave. A delivery asks for its code.
+ */
+export async function fillTomorrow(house: House): Promise<Stop[]> {
+  const save = house.app.db.prepare(
+    'insert into settings (key, value, updated_at) values (?, ?, 1)',
+  )
+  save.run('handover', JSON.stringify({ code: true }))
+  save.run('rounding', JSON.stringify({ step: FEE_STEP }))
   const stops: Stop[][] = []
-  // A call carries no more acts of one admin than a screen makes.
   for (let first = 0; first < CLIENTS; first += AT_ONCE) {
-    const group = Array.from({ length: AT_ONCE }, (_, i) => visitsOf(app, cast, crew, first + i))
+    const group = Array.from({ length: AT_ONCE }, (_, i) => stopsOf(house, first + i))
     stops.push(...(await Promise.all(group)))
   }
   return stops.flat()
 }
 
-async function visitsOf(
-  app: App,
-  cast: Cast,
-  crew: Record<'admin' | 'livreur', Person>,
-  client: number,
-): Promise<Stop[]> {
-  const person = await cast.person({ role: 'client', fullname: `Cliente ${client + 1}` })
+async function stopsOf(house: House, n: number): Promise<Stop[]> {
+  const client = await house.cast.person({ role: 'client', fullname: `Cliente ${n + 1}` })
   const stops: Stop[] = []
-  for (let i = client; i < STOPS; i += CLIENTS) stops.push(await makeStop(app, person, crew, i))
+  for (let i = n; i < STOPS; i += CLIENTS) stops.push(await makeStop(house, client, i))
   return stops
 }
 
-async function makeStop(
-  app: App,
-  client: Person,
-  crew: Record<'admin' | 'livreur', Person>,
-  i: number,
-): Promise<Stop> {
+async function makeStop(house: House, client: Person, i: number): Promise<Stop> {
+  const { app, admin, livreur } = house
   const visit = i % 3 === 0 ? 'delivery' : 'pickup'
   const payment = visit === 'pickup' && i % 4 === 0 ? 'wave' : 'espece'
-  const wanted: Wanted = {
-    lines: LINES[i % LINES.length],
-    place: placeOf(i),
-    payment,
-    feeStep: FEE_STEP,
+  const place = {
+    latitude: HOME.latitude + 0.004 * Math.sin(i * 2.4),
+    longitude: HOME.longitude + 0.004 * Math.cos(i * 1.7),
   }
+  const wanted = { lines: LINES[i % LINES.length], place, payment, feeStep: FEE_STEP } as const
   const order = await placeOrder(app, client, wanted)
   if (visit === 'delivery') {
-    await bringTo(order.id, { to: 'processing' }, { ...crew, cash: 0 })
-    await crew.admin.api.orders.makeReadyMany.mutate({ orderIds: [order.id] })
+    await bringTo(order.id, { to: 'processing' }, { admin, livreur, cash: 0 })
+    await admin.api.orders.makeReadyMany.mutate({ orderIds: [order.id] })
   }
   const from = Date.parse(TOMORROW) + (HOURS[i % HOURS.length] ?? 8) * HOUR_MS
   app.db
@@ -91,8 +87,3 @@ async function makeStop(
     .run(from, from + 2 * HOUR_MS, order.id)
   return { ...order, client, visit, cash: payment === 'wave' ? 0 : order.grandTotal }
 }
-
-const placeOf = (i: number): Place => ({
-  latitude: HOME.latitude + 0.004 * Math.sin(i * 2.4),
-  longitude: HOME.longitude + 0.004 * Math.cos(i * 1.7),
-})

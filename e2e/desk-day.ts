@@ -25,9 +25,8 @@ export async function collectAtDesk({ page }: Actor, order: Order): Promise<void
   const drawer = page.getByRole('dialog', { name: `Commande #${reference}` })
   await drawer.getByRole('button', { name: 'Autres actions' }).click()
   await drawer.getByRole('menuitem', { name: 'Encaisser' }).click()
-  const dialog = page.getByRole('dialog', { name: /^Encaisser/ })
-  await dialog.getByLabel('Montant reçu').fill(String(grandTotal))
-  await dialog.getByRole('button', { name: 'Encaisser' }).click()
+  await page.getByLabel('Montant reçu').fill(String(grandTotal))
+  await page.keyboard.press('Enter')
   await expect(toast(page, 'Paiement enregistré')).toBeVisible()
 }
 

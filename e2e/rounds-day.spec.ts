@@ -34,7 +34,7 @@ test('a day of 120 stops is planned by two admins for 8 livreurs, printed, ridde
   for (const name of NAMES)
     team.push(await cast.actor({ role: 'livreur', fullname: `${name} Kouassi` }))
   for (const { allow } of [admin, otherAdmin, ...team]) allow(NO_NETWORK)
-  const stops = await fillTomorrow(app, cast, { admin, livreur: team.at(-1) as Actor })
+  const stops = await fillTomorrow({ app, cast, admin, livreur: team.at(-1) as Actor })
   for (const one of [admin, otherAdmin]) await openTomorrow(one)
 
   await test.step('an admin gives what is proposed, and another one sees it', () =>
