@@ -16,6 +16,9 @@ const FLOAT = 20_000
 const FUEL = 4_500
 const BANK = 50_000
 
+/** Whole rounds are given, one after the other, and stand after ten seconds. */
+const MANY = { timeout: 30_000 }
+
 interface Round {
   rider: Actor
   /** In the order that the team arranged. */
@@ -40,7 +43,7 @@ test('a day of 120 stops is planned by two admins for 8 livreurs, printed, ridde
   await test.step('an admin gives what is proposed, and another one sees it', () =>
     give(admin, otherAdmin))
   await test.step('the drawer is opened', () => openTheDrawer(admin, FLOAT))
-  await expect(async () => expect(givenIn(app)).toBe(STOPS)).toPass({ timeout: 30_000 })
+  await expect(async () => expect(givenIn(app)).toBe(STOPS)).toPass(MANY)
   const riders = team.filter(({ id }) => arrangedFor(app, id).length > 0).slice(0, 2)
   await openTomorrow(admin)
   await test.step('both arrange a round at once', () =>
@@ -108,7 +111,7 @@ async function give({ page }: Actor, { page: other }: Actor): Promise<void> {
   await expect(proposal.getByRole('button', { name: /^Appliquer/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(proposal).toHaveCount(0)
-  await expect(column(other, 'À placer')).toContainText('Tout est placé.')
+  await expect(column(other, 'À placer')).toContainText('Tout est placé.', MANY)
 }
 
 interface Arranging {
