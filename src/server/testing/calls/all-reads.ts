@@ -140,6 +140,8 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'the figures of the filters': async ({ as }) => {
     for (const view of ['all', 'inProgress', 'toDeliver'] as const)
       await as.admin.orders.facets({ view, livreur: ['none'] })
+    await as.admin.orders.facets({})
+    await as.admin.orders.facets({ view: 'delivered' })
     await as.admin.orders.facets({ search: 'aminata' })
     await as.admin.orders.facets({ search: 'treichville', from: '2025-06-01', to: '2025-06-30' })
   },
