@@ -73,7 +73,7 @@ const journalOf = (orm: Orm, orderId: string) =>
 
 function missedFeeOf(orm: Orm, order: Parameters<typeof feesToDecide>[1]) {
   const { missedFee: sum, missedFeeFrom: from } = readSettings(orm, 'visits')
-  return { sum, from, toDecide: sum > 0 ? feesToDecide(orm, order) : [] }
+  return { sum, from, toDecide: feesToDecide(orm, order) }
 }
 
 type Scope = Pick<Deps, 'database' | 'clock' | 'env'> & { actor: Actor }

@@ -72,17 +72,22 @@ export function feeProposedFor(
 ): number {
   const settings = readSettings(orm, 'visits')
   if (settings.missedFee === 0) return 0
-  const nth = absenceTimes(orm, clientId).filter((at) => at <= createdAt).length
-  return proposedFee(nth, settings)
+  return proposedFee(rankOf(createdAt, absenceTimes(orm, clientId)), settings)
 }
+
+/** 1 for the first absence. */
+const rankOf = (at: number, times: readonly number[]) => times.filter((time) => time <= at).length
 
 /** The missed visits of an order for which the settings propose a fee that nobody has decided on. */
 export function feesToDecide(
   orm: Orm,
   { id: orderId, clientId }: Pick<typeof orders.$inferSelect, 'id' | 'clientId'>,
 ): string[] {
+  const settings = readSettings(orm, 'visits')
+  if (settings.missedFee === 0) return []
+  const times = absenceTimes(orm, clientId)
   return undecided(orm, { orderId })
     .all()
-    .filter((missed) => feeProposedFor(orm, clientId, missed) > 0)
+    .filter(({ createdAt }) => proposedFee(rankOf(createdAt, times), settings) > 0)
     .map(({ id }) => id)
 }

@@ -47,7 +47,7 @@ export default function CloseDrawer({ desk }: { desk: Desk }) {
     })
   }
   return (
-    <form ref={form} className={classes.closing} noValidate onSubmit={submit}>
+    <form ref={form} data-kept-draft className={classes.closing} noValidate onSubmit={submit}>
       <CountLines count={count} onLast={() => focus(nextAfterLines(count))} />
       <ClosingResult count={count} fault={fault} act={close} onReason={(next) => focus(next)} />
     </form>
