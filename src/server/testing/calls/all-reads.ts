@@ -173,6 +173,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'what is late or will be': async ({ t, as, orderAt }) => {
     await setTimes(t, await orderAt('processing'), { readyBy: t.clock.now() - 1 })
     await as.admin.promises.late()
+    await as.admin.promises.late({ payment: ['due'] })
   },
   'the slots to announce': ({ as }) => as.admin.promises.slots(),
   'the delivered orders that ask whether all is well': async ({ as, orderAt }) => {

@@ -3,17 +3,20 @@ import { cx } from '#web/lib/cx.ts'
 import classes from './avatar.module.css'
 
 interface Props {
+  /** In the row of a table. */
+  small?: boolean
   className?: string | undefined
   /** Initials or an icon. Hidden from screen readers: the text beside it says the same. */
   children: ReactNode
 }
 
 /** The round mark at the start of a row. */
-export function Avatar({ className, children }: Props) {
+export function Avatar({ small = false, className, children }: Props) {
   return (
     <span
       className={cx(
-        'place-center square-44 fixed round strong icons-22',
+        'place-center fixed round strong',
+        small ? classes.small : 'square-44 icons-22',
         classes.avatar,
         className,
       )}

@@ -15,6 +15,7 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import { useGiveLink } from '#web/orders/client-links/use-give-link.ts'
 import { linkMessage } from '#web/orders/client-messages/prepared-messages.ts'
@@ -86,7 +87,24 @@ function File({ client }: { client: ClientRecord }) {
   const { orders, delivered, cancelled } = figures
   const navigate = useNavigate()
   const acts = useClientActs({ onErased: () => void navigate(paths.admin.clients) })
+  // Beside the name where there is room.
+  const isWide = useMedia('(min-width: 900px)')
   const [duplicate] = duplicates
+  const tags =
+    disabledAt === null && !duplicate ? null : (
+      <span className="row wrap gap-8">
+        {disabledAt === null ? null : (
+          <Tag tone="danger" icon={<IconBan />}>
+            Compte désactivé
+          </Tag>
+        )}
+        {duplicate ? (
+          <DuplicateTag
+            onCompare={() => acts.choose({ act: 'merge', client, otherId: duplicate.id })}
+          />
+        ) : null}
+      </span>
+    )
   return (
     <>
       <div className={classes.head}>
@@ -97,22 +115,8 @@ function File({ client }: { client: ClientRecord }) {
               <span className="shrink anywhere">{fullname}</span>
             </span>
           }
-          subtitle={
-            disabledAt === null && !duplicate ? null : (
-              <span className="row wrap gap-8">
-                {disabledAt === null ? null : (
-                  <Tag tone="danger" icon={<IconBan />}>
-                    Compte désactivé
-                  </Tag>
-                )}
-                {duplicate ? (
-                  <DuplicateTag
-                    onCompare={() => acts.choose({ act: 'merge', client, otherId: duplicate.id })}
-                  />
-                ) : null}
-              </span>
-            )
-          }
+          subtitle={isWide ? null : tags}
+          aside={isWide ? tags : null}
           backTo={paths.admin.clients}
           backLabel="Clients"
         />

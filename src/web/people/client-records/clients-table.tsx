@@ -132,7 +132,7 @@ function Row({ client, now, onAct }: RowProps) {
       <th scope="row" className={classes.who}>
         <span className="row gap-10">
           <span className={classes.avatar}>
-            <Avatar>{initials(fullname)}</Avatar>
+            <Avatar small>{initials(fullname)}</Avatar>
           </span>
           <span className="shrink">
             <Link
