@@ -141,6 +141,8 @@ function File({ client }: { client: ClientRecord }) {
           <ClientPreferences userId={id} saved={client.preferences} />
           <Reach client={client} />
           <ClientPlaces places={client.places} />
+        </div>
+        <div className={classes.access}>
           <Access client={client} />
         </div>
       </div>
