@@ -92,7 +92,7 @@ function Bar({ acts, isForCards, bulk }: BarProps) {
       aria-label="Sélection"
       data-foot=""
     >
-      <p className="grow nowrap" role="status">
+      <p className={`nowrap ${classes.said}`} role="status">
         <b className="block">{chosenText(chosen.length)}</b>
         {chosen.length > 0 ? (
           <span className={`text-s ${classes.sum}`}>

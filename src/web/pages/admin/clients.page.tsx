@@ -66,16 +66,7 @@ export default function ClientsPage() {
   return (
     <>
       <div className={classes.head}>
-        <PageHeader
-          wrap
-          title="Clients"
-          aside={
-            <>
-              <WideLive />
-              <NewClient />
-            </>
-          }
-        />
+        <PageHeader title="Clients" />
         <search className={classes.search}>
           <SearchField
             classNames={{ input: classes.field }}
@@ -89,6 +80,10 @@ export default function ClientsPage() {
             description={hint}
           />
         </search>
+        <div className={`row gap-12 ${classes.acts}`}>
+          <WideLive />
+          <NewClient />
+        </div>
       </div>
       <Views view={search ? null : view} />
       {acts.part}
