@@ -80,7 +80,7 @@ export default function ClientsPage() {
             description={hint}
           />
         </search>
-        <div className={`row gap-12 ${classes.acts}`}>
+        <div className="row gap-12">
           <WideLive />
           <NewClient />
         </div>
