@@ -25,8 +25,6 @@ import { teamOrderPath } from '#web/orders/team-order-paths.ts'
 import { ClientMenu } from '#web/people/client-acts/client-menu.tsx'
 import { useClientActs } from '#web/people/client-acts/use-client-acts.tsx'
 import { ClientFigures } from '#web/people/client-records/client-figures.tsx'
-import { ClientOpinions } from '#web/people/client-records/client-opinions.tsx'
-import { ClientPlaces } from '#web/people/client-records/client-places.tsx'
 import type { ClientRecord } from '#web/people/client-records/client-record.ts'
 import { LastMerge } from '#web/people/client-records/last-merge.tsx'
 import { ReachClient } from '#web/people/client-records/reach-client.tsx'
@@ -44,6 +42,10 @@ const ClientPreferences = lazyPart(
   }),
   { Loading: PartSkeleton },
 )
+const ClientOpinions = lazyPart(() => import('#web/people/client-records/client-opinions.tsx'))
+const ClientPlaces = lazyPart(() => import('#web/people/client-records/client-places.tsx'), {
+  Loading: PartSkeleton,
+})
 const ClientAccess = lazyPart(() => import('#web/orders/client-links/client-access.tsx'), {
   Loading: PartSkeleton,
 })
@@ -145,6 +147,8 @@ function File({ client }: { client: ClientRecord }) {
           <ClientPreferences userId={id} saved={client.preferences} />
           <Reach client={client} />
           <ClientPlaces places={client.places} />
+        </div>
+        <div className={classes.access}>
           <Access client={client} />
         </div>
       </div>

@@ -26,7 +26,10 @@ export function ChoiceBar({ state, board }: Props) {
   if (chosen.size === 0) return null
   const effect = aimed === null ? null : ifGiven(board, chosen, aimed, now)
   return (
-    <section className={classes.bar} aria-label={`${stopsWords(chosen.size)} choisis`}>
+    <section
+      className={`${classes.bar} ${classes.giving}`}
+      aria-label={`${stopsWords(chosen.size)} choisis`}
+    >
       {effect ? <EffectLine effect={effect} /> : null}
       <div className={classes.words}>
         <b>Donner {stopsWords(chosen.size)} à</b>
@@ -53,7 +56,7 @@ export function ChoiceBar({ state, board }: Props) {
           aria-label="Remettre dans « À placer »"
           onClick={() => takeBack([...chosen])}
         >
-          Retirer <KeyHint name="0" />
+          Retirer <KeyHint name="0" className={classes.hint} />
         </button>
       </div>
       <button type="button" className={classes.leave} aria-label="Quitter le choix" onClick={clear}>
@@ -103,12 +106,12 @@ export function ProposalBar({ state, board }: Props) {
         <small>{addedWords(board)}</small>
       </div>
       <button type="button" className={`row gap-8 ${classes.plain}`} onClick={proposing.leave}>
-        Annuler <KeyHint name="Escape" />
+        Annuler <KeyHint name="Escape" className={classes.hint} />
       </button>
       {proposed > 0 ? (
         <Button ref={button} tone="soleil" icon={<IconCheck />} onClick={() => void apply()}>
           <span className="row gap-8">
-            Appliquer <KeyHint name="Enter" />
+            Appliquer <KeyHint name="Enter" className={classes.hint} />
           </span>
         </Button>
       ) : null}
