@@ -70,7 +70,11 @@ interface Ranked {
 
 function byMerit(a: Ranked, b: Ranked): number {
   const km = ({ candidate }: Ranked) => candidate.km ?? Number.MAX_VALUE
-  const costs = a.cost && b.cost ? compareCosts(a.cost, b.cost) : Number(!a.cost) - Number(!b.cost)
+  const load = ({ candidate }: Ranked) => candidate.rider.visits.length
+  const costs =
+    a.cost && b.cost
+      ? compareCosts(a.cost, b.cost) || load(a) - load(b)
+      : Number(!a.cost) - Number(!b.cost)
   return (
     a.rank - b.rank ||
     costs ||
@@ -87,13 +91,13 @@ function rankOf({ onDuty, full, cost }: { onDuty: boolean; full: Slot | null; co
 
 /** What the visits cost in the rounds of their days; null where one would be late or outlast the duty. */
 function costOf(visits: readonly RoundStop[], rider: AssignableRider, rules: Rules): Cost | null {
-  const total: Cost = { late: 0, isOver: false, detour: 0, load: rider.visits.length }
+  const total: Cost = { late: 0, isOver: false, work: 0 }
   for (const day of new Set(visits.map((visit) => dayOf(visit, rules)))) {
     const cost = costOfDay(visits, rider, day, rules)
     if (!cost) return null
     total.late += cost.late
     total.isOver ||= cost.isOver
-    total.detour += cost.detour
+    total.work += cost.work
   }
   return total
 }
