@@ -25,6 +25,7 @@ const WITHOUT_UNIT: Record<string, string> = {
   'rounds/rounds-board/board-words.ts': 'a sum in a card of a column; read aloud with its unit',
   'rounds/rounds-board/columns.tsx': 'at the foot of a column, after « À recevoir »',
   'rounds/rounds-board/one-column.tsx': 'the same',
+  'rounds/rounds-board/stop-card.tsx': 'in a card of a column; read aloud with its unit',
   'rounds/rounds-board/column-head.tsx': 'after « reçu »',
   'operations/journal/history-note.tsx': 'no money',
   'operations/stats/counters.tsx': 'no money',

@@ -66,9 +66,7 @@ export function dayRounds(orm: Orm, day: LocalDay, now: number): DayRounds {
   }
 }
 
-/** A livreur who has set off makes the visit today, so its slot no longer counts. */
-const dayOf = ({ state, slot }: DayStop, now: number): LocalDay =>
-  dayOfVisit(state === 'under_way' ? null : slot, now)
+const dayOf = ({ slot }: DayStop, now: number): LocalDay => dayOfVisit(slot, now)
 
 interface OpenStop {
   order: ListedOrder
@@ -77,16 +75,20 @@ interface OpenStop {
 
 function toStop(order: ListedOrder, now: number): DayStop {
   const visit = visitOf(order.status)
-  const slot = slotOfVisit(order, visit)
   // Who collected the clothes has no part in the delivery.
   const livreur = isMission(order.status) ? order.livreur : null
   const hasLivreur = livreur !== null && !hasUnavailableLivreur(order)
+  const state = openStopState(order.status, hasLivreur)
+  const agreed = slotOfVisit(order, visit)
+  // A livreur who has set off makes the visit today: nobody waits at a door for the slot of another day.
+  const isToday = dayOfVisit(agreed, now) === localDay(now, BUSINESS_ZONE)
+  const slot = state === 'under_way' && !isToday ? null : agreed
   return {
     ...factsOf(order),
     visit: visit === 'pickup' ? 'collection' : 'delivery',
     slot,
     late: isLate({ place: null, slot }, now),
-    state: openStopState(order.status, hasLivreur),
+    state,
     livreurId: livreur?.id ?? null,
     doneAt: null,
     received: 0,

@@ -94,6 +94,17 @@ describe('a day', () => {
     expect(stops.filter(({ state }) => state === 'done')).toHaveLength(3)
   })
 
+  test('has the visit that its livreur set off for before its day, and no more waits for its slot', async () => {
+    const ride = await orderAt('delivery_en_route', 8, { day: tomorrow() })
+    const agreed = await orderAt('pickup_en_route', 14)
+    const { stops } = await rounds()
+    const slotOf = (orderId: string) =>
+      stops.find(({ id, state }) => id === orderId && state === 'under_way')?.slot
+    expect(slotOf(ride)).toBeNull()
+    expect(slotOf(agreed)).toEqual({ from: hour(14), to: hour(16) })
+    expect(await placed(konan, tomorrow())).toEqual([])
+  })
+
   test('counts the stops of each day to come', async () => {
     await orderAt('pending', 14)
     await orderAt('pending', 8, { day: addDays(today(), -1) })
