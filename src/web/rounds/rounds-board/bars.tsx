@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -20,9 +20,13 @@ interface Props {
 const shortName = (fullname: string) => firstNameOf(fullname) ?? fullname
 
 /** Gives the chosen stops to a livreur. Hovering or focusing one says how the rounds would end, before anything moves. */
-export function ChoiceBar({ state, board }: Props) {
+export function ChoiceBar({ state, board, isGiving }: Props & { isGiving: boolean }) {
   const { chosen, clear, give, takeBack, now } = state
   const [aimed, setAimed] = useState<string | null>(null)
+  const choices = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isGiving) choices.current?.querySelector('button')?.focus()
+  }, [isGiving])
   if (chosen.size === 0) return null
   const effect = aimed === null ? null : ifGiven(board, chosen, aimed, now)
   return (
@@ -35,7 +39,13 @@ export function ChoiceBar({ state, board }: Props) {
         <b>Donner {stopsWords(chosen.size)} à</b>
         <small>{whereWords(board, chosen)}</small>
       </div>
-      <div className={`row gap-4 ${classes.choices}`} onPointerLeave={() => setAimed(null)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Tab reaches each button too */}
+      <div
+        ref={choices}
+        className={`row gap-4 ${classes.choices}`}
+        onPointerLeave={() => setAimed(null)}
+        onKeyDown={walkChoices}
+      >
         {board.columns.map(({ livreur }) => (
           <button
             key={livreur.id}
@@ -64,6 +74,16 @@ export function ChoiceBar({ state, board }: Props) {
       </button>
     </section>
   )
+}
+
+/** ← and → go from one livreur to the next. */
+function walkChoices(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.indexOf(event.target as HTMLButtonElement)
+  buttons[at + by]?.focus()
 }
 
 function EffectLine({ effect }: { effect: NonNullable<ReturnType<typeof ifGiven>> }) {
@@ -146,7 +166,7 @@ const movedWords = (count: number) =>
     ? `${countLabel(count, 'arrêt')} changés entre-temps, laissés.`
     : `${countLabel(count, 'arrêt')} changé entre-temps, laissé.`
 
-const HINTS: [string[], string][] = [
+export const HINTS: [string[], string][] = [
   [['x'], 'choisir'],
   [['1', '2', '3'], 'donner'],
   [['0'], 'retirer'],
@@ -157,7 +177,7 @@ const HINTS: [string[], string][] = [
 ]
 
 /** The keys of the screen, in one line. */
-export function KeyLine({ hints = HINTS }: { hints?: [string[], string][] }): ReactNode {
+export function KeyLine({ hints }: { hints: [string[], string][] }): ReactNode {
   return (
     <p className={`row ${classes.keys}`} aria-hidden="true">
       {hints.map(([names, label]) => (
