@@ -15,6 +15,8 @@ export interface Wanted {
   place?: Place
   address?: string
   payment?: 'espece' | 'wave'
+  /** Francs to which the house rounds fees up. */
+  feeStep?: number
   /** The status of the order when the test starts; people move it there one step at a time. */
   status?: OrderStatus
 }
@@ -31,7 +33,7 @@ const ONE_SHIRT: readonly Line[] = [{ garment: 'Chemise', service: 'Lavage', qua
 
 /** Places an order through the real API, like the client's browser. */
 export async function placeOrder(app: App, client: Person, wanted: Wanted): Promise<Order> {
-  const { lines = ONE_SHIRT, place = HOME, address, payment = 'espece' } = wanted
+  const { lines = ONE_SHIRT, place = HOME, address, payment = 'espece', feeStep } = wanted
   const { orderId, reference, grandTotal } = await client.api.checkout.place.mutate({
     lines: lines.map(({ garment, service, quantity }) => ({
       productId: garmentId(app, garment),
@@ -42,7 +44,7 @@ export async function placeOrder(app: App, client: Person, wanted: Wanted): Prom
     address,
     contactPhone: client.phone,
     paymentMethod: payment,
-    shownTotal: linenPrice(lines) + transportFee(place),
+    shownTotal: linenPrice(lines) + transportFee(place, feeStep),
     idempotencyKey: randomUUID(),
   })
   return { id: orderId, reference, grandTotal }

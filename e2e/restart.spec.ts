@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
 import { type Actor, expect, liveState, NO_NETWORK, test } from './fixtures.ts'
+import { sendWaiting } from './network.ts'
 import { eventsOf, type Order } from './orders.ts'
 import { collectNow } from './slots.ts'
 
@@ -9,18 +9,6 @@ const RECONNECTED = { timeout: 20_000 }
 const card = ({ page }: Actor, { reference }: Order) =>
   page.getByRole('article', { name: `Commande #${reference}` })
 const reconnecting = ({ page }: Actor) => liveState(page, 'Reconnexion…')
-
-/** Sends the phone's queue now, unless it is sent by itself first. */
-async function sendWaiting(page: Page): Promise<void> {
-  const waiting = page.getByRole('region', { name: 'En attente d’envoi' })
-  await expect(async () => {
-    const strip = waiting.getByRole('button', { name: /en attente d’envoi/, expanded: false })
-    if (await strip.isVisible()) await strip.click({ timeout: 1000 })
-    const retry = waiting.getByRole('button', { name: 'Réessayer' })
-    if (await retry.isVisible()) await retry.click({ timeout: 1000 })
-    await expect(waiting).toHaveCount(0, { timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
-}
 
 test('open screens survive a server that dies and a network that is lost: a step waits and is taken once, a screen that was never opened opens by itself, and all follow again', async ({
   app,

@@ -1,66 +1,154 @@
 import type { Page } from '@playwright/test'
-import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
-import { HOME } from './figures.ts'
-import { type Actor, expect, NO_NETWORK, test } from './fixtures.ts'
-import { copyOrder, type Order } from './orders.ts'
+import { fillTomorrow, STOPS, type Stop, TOMORROW } from './busy-day.ts'
+import { card, confirmAndReturn, given, openStep, section, stateAll } from './cash.ts'
+import { closeTheDrawer, collectAtDesk, handOver, openTheDrawer, takeOut } from './desk-day.ts'
+import { fcfa } from './figures.ts'
+import { type Actor, expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
+import { sendWaiting } from './network.ts'
+import { statusOf } from './orders.ts'
 import { printed } from './printed.ts'
 import type { App } from './server.ts'
 
 // A whole day of a busy house, on one screen of 1280 by 800.
 
-/** Every slot of it is still to come. */
-const TOMORROW = dayKey(Date.now() + DAY_MS)
-const STOPS = 120
-const HOURS = [8, 10, 12, 14, 16]
 const NAMES = ['Awa', 'Bakary', 'Clarisse', 'Désiré', 'Estelle', 'Fatou', 'Gérard', 'Habib']
+const FLOAT = 20_000
+const FUEL = 4_500
+const BANK = 50_000
 
-const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+/** Whole rounds are given, one after the other, and stand after ten seconds. */
+const MANY = { timeout: 30_000 }
 
-/** Copies an order until there are enough, in all slots of tomorrow and all over the city. */
-function fillTomorrow(app: App, first: Order): void {
-  const references = Array.from({ length: STOPS - 1 }, (_, i) => String(i).padStart(8, 'b'))
-  copyOrder(app, first, references)
-  const move = app.db.prepare(
-    `update orders set pickup_from = ?, pickup_to = ?, location_lat = ?, location_lng = ? where reference = ?`,
-  )
-  for (const [i, reference] of [first.reference, ...references].entries()) {
-    const from = Date.parse(TOMORROW) + (HOURS[i % HOURS.length] ?? 8) * HOUR_MS
-    const lat = HOME.latitude + 0.004 * Math.sin(i * 2.4)
-    const lng = HOME.longitude + 0.004 * Math.cos(i * 1.7)
-    move.run(from, from + 2 * HOUR_MS, lat, lng, reference)
-  }
+interface Round {
+  rider: Actor
+  /** In the order that the team arranged. */
+  stops: Stop[]
 }
 
-const assignedIn = ({ db }: App) =>
-  db.prepare(`select count(*) from orders where status = 'assigned'`).pluck().get()
-
-test('a day of 120 stops is proposed to 8 livreurs, given, printed, and begun by two of them, over a server that dies in between', async ({
+test('a day of 120 stops is planned by two admins for 8 livreurs, printed, ridden by two of them over a server that dies, and closed to the franc', async ({
   app,
   cast,
   admin,
-  order,
+  otherAdmin,
 }) => {
-  test.slow()
+  // Two livreurs make some forty visits in their browsers.
+  test.setTimeout(300_000)
   const team: Actor[] = []
   for (const name of NAMES)
     team.push(await cast.actor({ role: 'livreur', fullname: `${name} Kouassi` }))
-  for (const { allow } of [admin, ...team]) allow(NO_NETWORK)
-  fillTomorrow(app, await order(await cast.person({ role: 'client', fullname: 'Aminata Koné' })))
-  const { page } = admin
+  for (const { allow } of [admin, otherAdmin, ...team]) allow(NO_NETWORK)
+  const stops = await fillTomorrow({ app, cast, admin, livreur: team.at(-1) as Actor })
+  for (const one of [admin, otherAdmin]) await openTomorrow(one)
+
+  await test.step('an admin gives what is proposed, and another one sees it', () =>
+    give(admin, otherAdmin))
+  await test.step('the drawer is opened', () => openTheDrawer(admin, FLOAT))
+  await expect(async () => expect(givenIn(app)).toBe(STOPS)).toPass(MANY)
+  const riders = team.filter(({ id }) => arrangedFor(app, id).length > 0).slice(0, 2)
+  await openTomorrow(admin)
+  await test.step('both arrange a round at once', () =>
+    arrange({ app, admin, otherAdmin, rider: riders[0] as Actor }))
+  await app.kill()
+  await app.start()
+  await test.step('the sheets have each stop once', () => print(admin, app))
+
+  const rounds = riders.map((rider) => ({ rider, stops: roundOf(app, rider, stops) }))
+  const early = rounds[0]?.stops.findLast(({ visit }) => visit === 'delivery') as Stop
+  await test.step('a client pays at the desk before the livreur comes', async () => {
+    await collectAtDesk(admin, early)
+    early.cash = 0
+  })
+  await test.step('two livreurs ride, each stop in its turn', () => rideAll(app, rounds))
+  await test.step('the board tells what they did and received', () => expectDone(admin, rounds))
+
+  await test.step('they hand over what the doors gave', async () => {
+    for (const round of rounds) await handOver(admin, round.rider, cashOf(round))
+  })
+  await test.step('the drawer is closed: its gap is 0', async () => {
+    await takeOut(admin, { fuel: FUEL, bank: BANK })
+    const doors = rounds.reduce((sum, round) => sum + cashOf(round), 0)
+    const sum = FLOAT + early.grandTotal + doors - FUEL - BANK
+    await closeTheDrawer(admin, sum)
+    const closings = app.db.prepare('select expected, counted, reason from drawer_closings').all()
+    expect(closings).toEqual([{ expected: sum, counted: sum, reason: null }])
+  })
+})
+
+const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const stopsIn = (page: Page, name: string) =>
+  column(page, name).getByRole('button', { name: /, (ramassage|livraison),/ })
+const idsIn = (page: Page, name: string) =>
+  stopsIn(page, name).evaluateAll((all) => all.map((one) => one.getAttribute('data-stop')))
+
+const GIVEN = `status in ('assigned', 'assigned_for_delivery')`
+const givenIn = ({ db }: App) =>
+  db.prepare(`select count(*) from orders where ${GIVEN}`).pluck().get()
+
+/** The ids of a livreur's orders, in the order that the team arranged. */
+function arrangedFor({ db }: App, livreurId: string): string[] {
+  const row = db
+    .prepare('select order_ids from arranged_rounds where livreur_id = ?')
+    .pluck()
+    .get(livreurId)
+  return JSON.parse(String(row ?? '[]')) as string[]
+}
+
+const roundOf = (app: App, { id }: Actor, stops: readonly Stop[]): Stop[] =>
+  arrangedFor(app, id).map((orderId) => stops.find((stop) => stop.id === orderId) as Stop)
+
+const cashOf = ({ stops }: Round) => stops.reduce((sum, { cash }) => sum + cash, 0)
+
+async function openTomorrow({ page }: Actor): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`/admin/tournees?jour=${TOMORROW}`)
   await expect(page.getByText(`${STOPS}\u00a0arrêts`).first()).toBeVisible()
+}
 
+async function give({ page }: Actor, { page: other }: Actor): Promise<void> {
   await page.keyboard.press('r')
   const proposal = page.getByRole('region', { name: 'Proposition' })
   await expect(proposal).toContainText(`${STOPS}\u00a0arrêts proposés`)
   await expect(proposal.getByRole('button', { name: /^Appliquer/ })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(proposal).toHaveCount(0)
-  await expect(async () => expect(assignedIn(app)).toBe(STOPS)).toPass({ timeout: 30_000 })
+  await expect(column(other, 'À placer')).toContainText('Tout est placé.', MANY)
+}
 
-  await app.kill()
-  await app.start()
+interface Arranging {
+  app: App
+  admin: Actor
+  otherAdmin: Actor
+  rider: Actor
+}
+
+/** The order of the one whose change comes second is not taken: both then see the other one's. */
+async function arrange({ app, admin, otherAdmin, rider }: Arranging): Promise<void> {
+  const { page } = admin
+  const { page: other } = otherAdmin
+  const { fullname } = rider
+  admin.allow(refused(409))
+  const before = arrangedFor(app, rider.id)
+  for (const one of [page, other]) await expect.poll(() => idsIn(one, fullname)).toEqual(before)
+  const held = Promise.withResolvers<void>()
+  await page.route(/arrangeRound/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await stopsIn(page, fullname).first().focus()
+  await page.keyboard.press('ArrowDown')
+  await stopsIn(other, fullname).nth(1).focus()
+  await other.keyboard.press('ArrowDown')
+  const [first, second, third, ...rest] = before
+  const theirs = [first, third, second, ...rest]
+  await expect.poll(() => arrangedFor(app, rider.id)).toEqual(theirs)
+  held.resolve()
+  await expect(toast(page, 'Un collègue vient d’en changer l’ordre')).toBeVisible()
+  for (const one of [page, other]) await expect.poll(() => idsIn(one, fullname)).toEqual(theirs)
+  await page.unroute(/arrangeRound/)
+}
+
+async function print(admin: Actor, { db }: App): Promise<void> {
+  const { page } = admin
   await page.reload()
   await page.evaluate(() => {
     window.print = () => document.body.setAttribute('data-printed', '')
@@ -68,25 +156,74 @@ test('a day of 120 stops is proposed to 8 livreurs, given, printed, and begun by
   await page.getByRole('button', { name: 'Imprimer la feuille du jour' }).click()
   await expect(page.locator('body[data-printed]')).toBeAttached()
   const { pages } = await printed(page)
-  const busy = app.db
-    .prepare('select distinct fullname from users join orders on orders.livreur_id = users.id')
+  const busy = db
+    .prepare(
+      `select distinct fullname from users join orders on orders.livreur_id = users.id where ${GIVEN}`,
+    )
     .pluck()
     .all() as string[]
   expect(busy.length).toBeGreaterThan(4)
   for (const name of busy) expect(pages.join(), name).toContain(name)
-  const rows = pages.join(' ').match(/Ramassage #/g)?.length
+  const rows = pages.join(' ').match(/(Ramassage|Livraison) #/g)?.length
   expect(rows, 'each stop is on one sheet').toBe(STOPS)
+}
 
-  const riding = team.filter(({ fullname }) => busy.includes(fullname)).slice(0, 2)
-  for (const livreur of riding) {
-    await livreur.page.goto('/livreur/dashboard')
-    await livreur.page.getByRole('button', { name: 'En route pour ramassage' }).first().click()
-    await expect(
-      livreur.page.getByRole('button', { name: 'Confirmer le ramassage' }).first(),
-    ).toBeVisible()
+/** In the middle the server dies while both confirm at a door: their phones keep that step and send it once. */
+async function rideAll(app: App, rounds: readonly Round[]): Promise<void> {
+  const together = (act: (round: Round, middle: number) => Promise<void>) =>
+    Promise.all(rounds.map((round) => act(round, Math.floor(round.stops.length / 2))))
+  await together(async ({ rider, stops }, middle) => {
+    await rider.page.goto('/livreur/dashboard')
+    await ride(rider, stops.slice(0, middle))
+    await reach(rider, stops[middle] as Stop)
+  })
+  await app.kill()
+  await together(async ({ rider: { page } }) => {
+    await confirmAndReturn(page.getByRole('main'))
+    await expect(page.getByRole('region', { name: 'En attente d’envoi' })).toContainText(
+      /\d en attente d’envoi/,
+    )
+  })
+  await app.start()
+  await together(async ({ rider, stops }, middle) => {
+    await sendWaiting(rider.page)
+    await ride(rider, stops.slice(middle + 1))
+    await expect(rider.page.getByText('Aucune mission pour le moment')).toBeVisible()
+  })
+  for (const { id, visit } of rounds.flatMap(({ stops }) => stops))
+    await expect.poll(() => statusOf(app, id)).toBe(visit === 'pickup' ? 'picked_up' : 'completed')
+}
+
+async function ride(rider: Actor, stops: readonly Stop[]): Promise<void> {
+  for (const stop of stops) {
+    await reach(rider, stop)
+    await confirmAndReturn(rider.page.getByRole('main'))
   }
-  // A livreur who has set off rides today, whatever the slot.
+}
+
+/** Rides to a stop, which is the first of the list, and states all that its door asks for. */
+async function reach(rider: Actor, stop: Stop): Promise<void> {
+  const { page } = rider
+  const mission = page.getByRole('article').first()
+  await expect(mission).toHaveAccessibleName(`Commande #${stop.reference}`)
+  await mission.getByRole('button', { name: /^En route pour/ }).click()
+  await openStep(rider, card(rider, stop))
+  await expect(section(rider, 'Espèces')).toHaveCount(stop.cash > 0 ? 1 : 0)
+  await stateAll(rider)
+  if (stop.visit === 'pickup') return
+  // A note, of which the rest is given back.
+  if (stop.cash > 0) await given(section(rider, 'Espèces')).fill('10000')
+  const { handoverCode } = await stop.client.api.orders.byId.query({ orderId: stop.id })
+  await page.getByLabel('Code à 4 chiffres du client').fill(handoverCode ?? '')
+}
+
+/** A livreur who rides does so today, whatever the slot. */
+async function expectDone({ page }: Actor, rounds: readonly Round[]): Promise<void> {
   await page.goto('/admin/tournees')
-  for (const { fullname } of riding)
-    await expect(column(page, fullname).getByText('En route', { exact: true })).toBeVisible()
-})
+  for (const round of rounds) {
+    const received = fcfa(cashOf(round)).replace(' FCFA', '')
+    await expect(column(page, round.rider.fullname)).toContainText(
+      `${round.stops.length} faits · reçu ${received}`,
+    )
+  }
+}

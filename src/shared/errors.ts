@@ -634,6 +634,11 @@ const rules = {
     text: ({ amount }) =>
       `Il doit contenir maintenant ${formatFcfa(amount)}. Rien n’a été enregistré : vérifiez l’écart, puis clôturez.`,
   },
+  CLOSING_MADE: {
+    status: 409,
+    title: 'Tiroir déjà clôturé',
+    text: 'Sa clôture est affichée. Votre compte n’est pas enregistré une seconde fois.',
+  },
   ROUND_CHANGED: {
     status: 409,
     title: 'La tournée a changé',

@@ -14,7 +14,7 @@ import { withReason } from './flags/refused-action.service.ts'
 import { newsOfClient } from './order-news.service.ts'
 import { readWholeOrder } from './order-reading.service.ts'
 import { MAX_EVENTS, readTimeline } from './timeline.queries.ts'
-import { absencesOf } from './visits/missed-visits.queries.ts'
+import { absencesOf, feesToDecide } from './visits/missed-visits.queries.ts'
 import { usualSlotOf } from './visits/usual-slot.queries.ts'
 
 const actor = alias(users, 'actor')
@@ -71,6 +71,11 @@ const journalOf = (orm: Orm, orderId: string) =>
     .limit(MAX_EVENTS)
     .all()
 
+function missedFeeOf(orm: Orm, order: Parameters<typeof feesToDecide>[1]) {
+  const { missedFee: sum, missedFeeFrom: from } = readSettings(orm, 'visits')
+  return { sum, from, toDecide: feesToDecide(orm, order) }
+}
+
 type Scope = Pick<Deps, 'database' | 'clock' | 'env'> & { actor: Actor }
 
 /**
@@ -90,8 +95,8 @@ export function orderDetail(scope: Scope, orderId: string) {
     client: clientRecord(scope, clientId),
     timeline: readTimeline(orm, orderId, scope.actor),
     journal: journalOf(orm, orderId),
-    /** Francs that the settings propose for a missed visit. */
-    missedFee: readSettings(orm, 'visits').missedFee,
+    /** What the settings say of a fee for a missed visit, and the visits for which they propose one that is to be decided. */
+    missedFee: missedFeeOf(orm, stored),
     /** How the client would be told of another time; null while no missed visit waits for one. */
     slotNews: heldSince === null ? null : newsOfClient(scope, orm, about),
     /** How often this client was missed; null while no missed visit waits for another time. */

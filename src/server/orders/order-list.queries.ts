@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gte, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ordersBefore } from '#server/access/order-access/order-pages.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
@@ -202,7 +202,7 @@ export function listOrders(orm: Orm, input: OrderListInput & { now: number }): O
 type LookedFor = Pick<OrderListInput, 'search' | 'status' | 'clientId' | 'from' | 'to'>
 
 /** A search, a client or some days are looked for among all orders, whatever the view. */
-const isLookedFor = ({ search, clientId, from, to }: LookedFor) =>
+export const isLookedFor = ({ search, clientId, from, to }: LookedFor) =>
   Boolean(search || clientId || from || to)
 
 /** The orders of a client, of some days, or that a search finds, newest first. */
@@ -288,8 +288,14 @@ function isFound(orm: Orm, { search, clientId, from, to }: LookedFor): SQL | und
     from ? gte(orders.createdAt, dayStart(from)) : undefined,
     to ? lt(orders.createdAt, dayStart(to) + DAY_MS) : undefined,
     clientId ? eq(orders.clientId, clientId) : undefined,
-    search && !clientId ? inArray(orders.n, sql`(${numbersFound(orm, search)})`) : undefined,
+    search && !clientId ? isNumbered(orm, search) : undefined,
   )
+}
+
+/** They are looked for once, for all the figures of a search. */
+function isNumbered(orm: Orm, search: string): SQL {
+  const found = orm.all<{ n: number }>(numbersFound(orm, search)).map(({ n }) => n)
+  return sql`${orders.n} in (select value from json_each(${JSON.stringify(found)}))`
 }
 
 const countPart = (orm: Orm, part: ListPart, now: number): number =>

@@ -6,6 +6,7 @@ import { type Page, toPage } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { clientNeeds } from '#shared/orders/client-needs.ts'
 import type { Cursor } from '#shared/paging.ts'
+import { proposedFee } from '#shared/shop/settings/visit-settings.ts'
 import { codeForClient, isCodeAsked } from './custody/handover-code.service.ts'
 import {
   type ListedOrder,
@@ -24,6 +25,7 @@ import {
   orderById,
   ordersAmong,
 } from './orders.queries.ts'
+import { absencesOf } from './visits/missed-visits.queries.ts'
 
 export type { ListedOrder, OrderView }
 
@@ -101,10 +103,15 @@ function createOwnOrders(reader: Reader) {
     seenBy(reader.actor, toOrderView(row, 'client', { handoverCode: codeOf(row), ...rules }))
 }
 
-/** For a client who moves or misses a visit. */
-function visitRules({ database }: Reader) {
-  const { changeUntilMinutes, missedFee } = readSettings(database.orm, 'visits')
-  return { changeUntilMinutes, missedFeeAsked: missedFee }
+/** For a client who moves or misses a visit: the fee is that of their next absence. */
+function visitRules({ database: { orm }, actor }: Reader) {
+  const visits = readSettings(orm, 'visits')
+  const isAsked = visits.missedFee > 0
+  const nth = isAsked ? absencesOf(orm, actor.id).count + 1 : 1
+  return {
+    changeUntilMinutes: visits.changeUntilMinutes,
+    missedFeeAsked: isAsked ? proposedFee(nth, visits) : 0,
+  }
 }
 
 /**

@@ -17,7 +17,7 @@ export type ListCursor = z.infer<typeof listCursorField>
 const anyOf = <Field extends z.core.$ZodType>(field: Field) =>
   z._default(z.array(field).check(z.maxLength(MAX_VALUES)), [])
 
-const filterFields = {
+export const filterFields = {
   livreur: anyOf(z.union([idField, z.literal(NO_VALUE)])),
   quarter: anyOf(z.string().check(z.maxLength(100))),
   due: anyOf(z.strictObject({ from: instantField, to: instantField })),

@@ -1,7 +1,11 @@
 import * as z from 'zod/mini'
 import { MAX_BULK } from '#shared/bulk.ts'
 import { idField, instantField } from '#shared/fields.ts'
+import { filterFields } from './order-list.inputs.ts'
 import { slotField } from './orders.inputs.ts'
+
+/** By what the list above it is narrowed; without it, every order. */
+export const lateInput = z.optional(z.strictObject(filterFields))
 
 export const announceInput = z.strictObject({
   orderId: idField,

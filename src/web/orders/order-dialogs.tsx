@@ -3,7 +3,7 @@ import type { AssignmentKind } from '#shared/order-status.ts'
 import type { Role } from '#shared/roles.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import { CollectDialog } from '#web/money/collect-dialog.tsx'
+import { CollectDialog } from '#web/money/collect.tsx'
 import type { ListedOrder } from './order-view.ts'
 
 const AssignDialog = lazyDialog(() => import('./assign/assign-dialog.tsx'))

@@ -10,6 +10,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
+import { DEFAULT_VISITS } from '#shared/shop/settings/visit-settings.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
@@ -29,7 +30,7 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 const FEE = 1000
 
 /** An order whose livreur rides to a slot that began half an hour ago, where a missed visit costs 1,000 francs. */
-async function rideToSlot({ t }: ServerInProcess, whose?: Omit<User, 'email'>) {
+async function rideToSlot({ t }: ServerInProcess, whose?: Omit<User, 'email'>, missedFeeFrom = 1) {
   const client = whose ?? (await makeClient(t, { fullname: 'Aminata Koné' }))
   const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
   const order = await makeOrder(t, { client, livreur, status: 'pickup_en_route' })
@@ -38,7 +39,7 @@ async function rideToSlot({ t }: ServerInProcess, whose?: Omit<User, 'email'>) {
   sqlite
     .prepare('update orders set pickup_from = ?, pickup_to = ? where id = ?')
     .run(from, from + 120 * 60_000, order.id)
-  const visits = { changeUntilMinutes: 60, waitMinutes: 10, calls: 1, missedFee: FEE }
+  const visits = { ...DEFAULT_VISITS, missedFee: FEE, missedFeeFrom }
   sqlite
     .prepare("insert into settings (key, value, updated_at) values ('visits', ?, 1)")
     .run(JSON.stringify(visits))
@@ -134,7 +135,7 @@ test('a client told by WhatsApp gets one text that follows each choice, sent fro
   const { t } = server
   const { view } = standInWindow()
   const client = await makeClientWithoutEmail(t, { fullname: 'Hervé Gnamien' })
-  const { livreur, order } = await rideToSlot(server, client)
+  const { livreur, order } = await rideToSlot(server, client, 2)
   const admin = await makeAdmin(t)
   const former = await makeOrder(t, { client, status: 'completed' })
   await makeOrder(t, { client, status: 'completed' })
@@ -156,7 +157,7 @@ test('a client told by WhatsApp gets one text that follows each choice, sent fro
   await expectIn(next, 'WhatsApp, à envoyer d’ici')
   await expectIn(next, 'Sa 2ᵉ absence, après le 3 mai')
   await expectIn(next, 'd’habitude : 18 h – 20 h')
-  await expectIn(next, `Réglage : ${fcfa(FEE)} par passage manqué.`)
+  await expectIn(next, 'Réglage : dès la 2ᵉ absence. Le total passe de')
   await pickSlot(page, 'Un autre passage')
   await expectIn(next, 'Bonjour Hervé')
   await expectIn(next, `Ce nouveau passage coûte ${fcfa(FEE)}`)
@@ -179,6 +180,24 @@ test('a client told by WhatsApp gets one text that follows each choice, sent fro
   const moved = eventsOf(t, order.id).find(({ kind }) => kind === 'slot_changed')
   expect(moved?.data).toMatchObject({ untold: 'livreur' })
   expect(readOrder(t, order.id)).toMatchObject({ heldSince: null, grandTotal: order.grandTotal })
+})
+
+test('the first absence is free where the settings charge from the second, until the person decides', async ({
+  server,
+  page,
+}) => {
+  const { order } = await rideToSlot(server, undefined, 2)
+  const admin = await makeAdmin(server.t)
+  const { visits: asAdmin } = await server.t.as(admin)
+  await asAdmin.recordMissed({ orderId: order.id, from: 'pickup_en_route' })
+  await server.signIn(admin)
+  page.open('/admin/dashboard?vue=a-recontacter')
+  await page.press(/^Un autre passage/)
+  const next = dialog('Un autre passage')
+  await expectIn(next, `Réglage : dès la 2ᵉ absence. Le total reste ${fcfa(order.grandTotal)}.`)
+  expect(next().textContent).not.toContain('n’ont pas été demandés')
+  await page.user.click(within(next()).getByRole('radio', { name: /^Oui/ }))
+  await expectIn(next, `à ${fcfa(order.grandTotal + FEE)}, sans retour possible.`)
 })
 
 test('without a network the drawer says in its place that a missed visit and its fee were not recorded', async ({

@@ -6,7 +6,7 @@ import {
 } from '#server/people/profile/personal-export.service.ts'
 import { clientExportName } from '#shared/access/profile.ts'
 import { personalExportName } from '#shared/people/profile.ts'
-import { ROLES } from '#shared/roles.ts'
+import { ROLES, STAFF_ROLES } from '#shared/roles.ts'
 import { personOf } from '../person.ts'
 import { answerRefusals, refuse } from '../refuse.ts'
 
@@ -23,12 +23,12 @@ export function servePersonalExport(deps: Deps) {
   })
 }
 
-/** The data of a client without e-mail as a download, for a superadmin. */
+/** The data of a client without e-mail as a download, for the team. */
 export function serveClientExport(deps: Deps) {
   return answerRefusals(async (c) => {
     // A request from another site would fill the journal.
     if (c.req.header('sec-fetch-site') === 'cross-site') return refuse(c, 'NOT_FOUND')
-    const actor = await personOf(deps, c, ['superadmin'])
+    const actor = await personOf(deps, c, STAFF_ROLES)
     if (c.req.method === 'HEAD')
       return c.body(null, 200, headersOf(clientExportName(deps.clock.now())))
     const clientId = c.req.param('clientId') ?? ''

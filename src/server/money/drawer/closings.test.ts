@@ -112,7 +112,10 @@ describe('the closing', () => {
       other.drawer.close({ ...counted, ...newAct() }),
     ])
     expect(closed.accepted).toEqual([{ number: 1 }])
-    expect(closed.refused.map(({ code }) => code)).toEqual(['DRAWER_CLOSED'])
+    expect(closed.refused.map(({ code }) => code)).toEqual(['CLOSING_MADE'])
+    await d.open()
+    const late = d.desk.drawer.close({ ...counted, ...newAct() })
+    expect(await codeOfRefusal(late)).toBe('CLOSING_MADE')
   })
 
   test('gets the next number, without holes, and a former one is read whole', async () => {

@@ -87,14 +87,15 @@ export function reverseMovement(
 
 /**
  * Counts the drawer and closes it, once per idempotency key; what is above the float leaves at once. Returns the number of
- * the closing. Throws DRAWER_CLOSED, DRAWER_CHANGED when it is not as the screen showed it, GAP_UNEXPLAINED, DRAWER_SHORT
- * when more stays than was counted, KEY_REUSED.
+ * the closing. Throws CLOSING_MADE when it is closed already, DRAWER_CLOSED when nobody opened it, DRAWER_CHANGED when it is
+ * not as the screen showed it, GAP_UNEXPLAINED, DRAWER_SHORT when more stays than was counted, KEY_REUSED.
  */
 export function closeDrawer(
   ctx: ServiceContext,
   input: CloseDrawerInput,
 ): Promise<{ number: number }> {
   return act(ctx, input, (orm) => {
+    if (input.number < readDrawer(orm).closingN) throw new AppError('CLOSING_MADE')
     const drawer = openDrawerOf(orm)
     const { closingN, amount: expected } = drawer
     if (closingN !== input.number || expected !== input.expected)

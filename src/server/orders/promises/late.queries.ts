@@ -8,7 +8,9 @@ import type { Deps } from '#server/deps.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
 import type { NewsReach } from '#shared/access/mail-preference.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { isNarrowedBy, type OrderFilters } from '#shared/orders/order-filters.ts'
 import { hasLink } from '../client-links/client-links.service.ts'
+import { type FilterParams, filterParams, meetsFilters } from '../order-filters.sql.ts'
 import { reachBy, wayTo } from '../order-news.service.ts'
 import { type Forecast, lateAndComing } from './forecast.queries.ts'
 import { type Proposal, proposalsOf } from './proposals.ts'
@@ -53,6 +55,20 @@ const lateAmong = (orm: Orm, p: { numbers: string }) =>
     .leftJoin(livreur, eq(livreur.id, orders.livreurId))
     .where(sql`${orders.n} in (select value from json_each(${p.numbers}))`)
 
+/** Those of the orders that meet the filters. `numbers` is a JSON array. */
+const meetingAmong = (orm: Orm, p: FilterParams & { numbers: string }) =>
+  orm
+    .select({ n: orders.n })
+    .from(orders)
+    .where(sql`${meetsFilters(p)} and ${orders.n} in (select value from json_each(${p.numbers}))`)
+
+function narrow(orm: Orm, found: Forecast[], filters: OrderFilters): Forecast[] {
+  const numbers = JSON.stringify(found.map(({ n }) => n))
+  const rows = meetingAmong(orm, { ...filterParams(filters), numbers }).all()
+  const meeting = new Set(rows.map(({ n }) => n))
+  return found.filter(({ n }) => meeting.has(n))
+}
+
 /** An order that is late or will be. Times are milliseconds UTC. */
 export interface LateOrder extends Pick<Forecast, 'dueAt' | 'isLate' | 'ahead' | 'expected'> {
   id: string
@@ -71,8 +87,11 @@ export interface LateOrder extends Pick<Forecast, 'dueAt' | 'isLate' | 'ahead' |
   proposal: Pick<Proposal, 'slot' | 'readyBy' | 'visit'> | null
 }
 
-/** Late orders and those that will be, the soonest due first; MAX_LISTED at most. */
-export function lateOrders(ctx: Pick<Deps, 'database' | 'clock' | 'env'>): {
+/** Late orders and those that will be, of those that meet the filters, the soonest due first; MAX_LISTED at most. */
+export function lateOrders(
+  ctx: Pick<Deps, 'database' | 'clock' | 'env'>,
+  filters?: OrderFilters,
+): {
   orders: LateOrder[]
   more: boolean
 } {
@@ -80,7 +99,8 @@ export function lateOrders(ctx: Pick<Deps, 'database' | 'clock' | 'env'>): {
   const now = ctx.clock.now()
   const known = readTimes(orm, now)
   const { opening } = known.settings
-  const found = lateAndComing(orm, now, { opening, zone: known.zone })
+  const all = lateAndComing(orm, now, { opening, zone: known.zone })
+  const found = filters && isNarrowedBy(filters) ? narrow(orm, all, filters) : all
   const shown = found.slice(0, MAX_LISTED)
   const rows = lateAmong(orm, { numbers: JSON.stringify(shown.map(({ n }) => n)) }).all()
   const byNumber = new Map(rows.map((row) => [row.n, row]))

@@ -1,13 +1,13 @@
 import { readTimes } from '#server/shop/slots/slots.service.ts'
 import { adminProcedure, router } from '#server/trpc.ts'
-import { announceInput, announceManyInput } from '#shared/orders/promises.inputs.ts'
+import { announceInput, announceManyInput, lateInput } from '#shared/orders/promises.inputs.ts'
 import { announceMany, announceTime } from './announce.service.ts'
 import { lateOrders } from './late.queries.ts'
 import { announceable } from './proposals.ts'
 
 export const promisesRouter = router({
   /** Late orders, and those that will be. */
-  late: adminProcedure.query(({ ctx }) => lateOrders(ctx)),
+  late: adminProcedure.input(lateInput).query(({ ctx, input }) => lateOrders(ctx, input)),
 
   /** The slots that may be announced. */
   slots: adminProcedure.query(({ ctx: { database, clock } }) =>

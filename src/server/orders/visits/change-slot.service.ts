@@ -31,7 +31,7 @@ import { localDay } from '#shared/time/zone.ts'
 import { resolveFlags } from '../flags/flags.service.ts'
 import { applyMove } from '../orders.service.ts'
 import { decideFeeOf } from './missed-fee.service.ts'
-import { hasUndecidedFee, lastMissedVisit, markRescheduled } from './missed-visits.queries.ts'
+import { feesToDecide, lastMissedVisit, markRescheduled } from './missed-visits.queries.ts'
 import { slotsFor } from './offered-slots.service.ts'
 import { mailNewSlot } from './visits.mail.ts'
 
@@ -269,8 +269,7 @@ function endHolding(orm: Orm, ctx: ServiceContext, order: OrderRow): void {
   if (order.heldSince === null) return
   orm.update(orders).set({ heldSince: null }).where(eq(orders.id, order.id)).run()
   markRescheduled(orm, order.id, ctx.clock.now())
-  const isFeeOpen = readSettings(orm, 'visits').missedFee > 0 && hasUndecidedFee(orm, order.id)
-  if (!isFeeOpen) resolveFlags(orm, ctx, order, 'visit_missed')
+  if (feesToDecide(orm, order).length === 0) resolveFlags(orm, ctx, order, 'visit_missed')
 }
 
 /** The message of the change that waits for the hand that made it; none where it leaves by itself. */

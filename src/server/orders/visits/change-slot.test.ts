@@ -428,7 +428,7 @@ describe('a missed visit gets a new time', () => {
   })
 
   test('and its flag stays while a fee is to be decided', async () => {
-    await f.set({ missedFee: 1000 })
+    await f.set({ missedFee: 1000, missedFeeFrom: 1 })
     const order = await f.timed('pickup_en_route')
     f.t.clock.set(PICKUP.from)
     await f.as.client.visits.away({ orderId: order.id, visit: 'pickup' })

@@ -13,7 +13,12 @@ import type { DecideFeeInput } from '#shared/orders/visits/visits.inputs.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { isAdjustmentOpen } from '../adjustments/close-adjustment.service.ts'
 import { resolveFlags } from '../flags/flags.service.ts'
-import { findMissedVisit, hasUndecidedFee, type MissedVisitRow } from './missed-visits.queries.ts'
+import {
+  feeProposedFor,
+  feesToDecide,
+  findMissedVisit,
+  type MissedVisitRow,
+} from './missed-visits.queries.ts'
 import { mailMissedFee } from './visits.mail.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -75,7 +80,7 @@ function decideInside(ctx: Decider, orm: Orm, missed: MissedVisitRow, fee: numbe
     .set(decided)
     .where(and(eq(missedVisits.id, id), isNull(missedVisits.fee)))
     .run()
-  if (order.heldSince === null && !hasUndecidedFee(orm, order.id))
+  if (order.heldSince === null && feesToDecide(orm, order).length === 0)
     resolveFlags(orm, ctx, order, 'visit_missed')
 }
 
@@ -105,14 +110,10 @@ function addFee(
   endStaleSession(orm, ctx, order.id)
 }
 
-/** The trail keeps who let the client off the fee of the settings, and how much it was. */
-function recordWaived(
-  orm: Orm,
-  ctx: Decider,
-  order: OrderRow,
-  { id, visit }: Pick<MissedVisitRow, 'id' | 'visit'>,
-): void {
-  const waived = readSettings(orm, 'visits').missedFee
+/** The trail keeps who let the client off the fee that the settings proposed, and how much it was. */
+function recordWaived(orm: Orm, ctx: Decider, order: OrderRow, missed: MissedVisitRow): void {
+  const { id, visit } = missed
+  const waived = feeProposedFor(orm, order.clientId, missed)
   if (waived === 0) return
   const { status, grandTotal: total } = order
   const data = { amount: 0, waived, before: total, after: total, visit, missedVisit: id }

@@ -1,6 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { missedVisits, orders } from '#server/db/schema.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { proposedFee } from '#shared/shop/settings/visit-settings.ts'
 
 export type MissedVisitRow = typeof missedVisits.$inferSelect
 
@@ -15,7 +17,7 @@ const reschedule = (orm: Orm, p: { orderId: string; now: number }) =>
 
 const undecided = (orm: Orm, p: { orderId: string }) =>
   orm
-    .select({ count: sql<number>`count(*)` })
+    .select({ id: missedVisits.id, createdAt: missedVisits.createdAt })
     .from(missedVisits)
     .where(and(eq(missedVisits.orderId, p.orderId), isNull(missedVisits.fee)))
 
@@ -39,15 +41,18 @@ export function absencesOf(
   orm: Orm,
   clientId: string,
 ): { count: number; previousAt: number | null } {
-  const all = orm
+  const times = absenceTimes(orm, clientId).toSorted((a, b) => b - a)
+  return { count: times.length, previousAt: times[1] ?? null }
+}
+
+const absenceTimes = (orm: Orm, clientId: string) =>
+  orm
     .select({ at: missedVisits.createdAt })
     .from(orders)
     .innerJoin(missedVisits, eq(missedVisits.orderId, orders.id))
     .where(eq(orders.clientId, clientId))
     .all()
-  const times = all.map(({ at }) => at).toSorted((a, b) => b - a)
-  return { count: times.length, previousAt: times[1] ?? null }
-}
+    .map(({ at }) => at)
 
 /** Inserts a missed visit, inside `write()`. */
 export function insertMissedVisit(orm: Orm, visit: typeof missedVisits.$inferInsert): void {
@@ -59,7 +64,30 @@ export function markRescheduled(orm: Orm, orderId: string, now: number): void {
   reschedule(orm, { orderId, now }).run()
 }
 
-/** Whether a fee of one of the missed visits of an order is still to be decided. */
-export function hasUndecidedFee(orm: Orm, orderId: string): boolean {
-  return (undecided(orm, { orderId }).get()?.count ?? 0) > 0
+/** Francs that the settings propose for a visit at which this client was missed. */
+export function feeProposedFor(
+  orm: Orm,
+  clientId: string,
+  { createdAt }: Pick<MissedVisitRow, 'createdAt'>,
+): number {
+  const settings = readSettings(orm, 'visits')
+  if (settings.missedFee === 0) return 0
+  return proposedFee(rankOf(createdAt, absenceTimes(orm, clientId)), settings)
+}
+
+/** 1 for the first absence. */
+const rankOf = (at: number, times: readonly number[]) => times.filter((time) => time <= at).length
+
+/** The missed visits of an order for which the settings propose a fee that nobody has decided on. */
+export function feesToDecide(
+  orm: Orm,
+  { id: orderId, clientId }: Pick<typeof orders.$inferSelect, 'id' | 'clientId'>,
+): string[] {
+  const settings = readSettings(orm, 'visits')
+  if (settings.missedFee === 0) return []
+  const times = absenceTimes(orm, clientId)
+  return undecided(orm, { orderId })
+    .all()
+    .filter(({ createdAt }) => proposedFee(rankOf(createdAt, times), settings) > 0)
+    .map(({ id }) => id)
 }

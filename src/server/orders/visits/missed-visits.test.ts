@@ -351,8 +351,8 @@ describe('« Je ne serai pas là » is refused', () => {
 })
 
 describe('the fee of a missed visit', () => {
-  async function missed() {
-    await f.set({ missedFee: 1000 })
+  async function missed(missedFeeFrom = 1) {
+    await f.set({ missedFee: 1000, missedFeeFrom })
     const order = await f.timed('pickup_en_route')
     await f.as.livreur.visits.reportMissed(await report(order))
     return { order, missedVisitId: rows()[0]?.id ?? '' }
@@ -496,6 +496,28 @@ describe('the fee of a missed visit', () => {
     const seen = await f.as.client.orders.timeline({ orderId: order.id })
     expect(seen.at(-1)).toMatchObject({ kind: 'missed_fee', visit: { fee: 0, waived: 1000 } })
     expect(brokenLinks(f.t.database)).toEqual([])
+  })
+
+  test('is proposed from the absence that the settings name, and a person may decide otherwise', async () => {
+    const { order, missedVisitId } = await missed(2)
+    const detail = () => f.as.admin.orders.detail({ orderId: order.id })
+    expect((await detail()).missedFee).toEqual({ sum: 1000, from: 2, toDecide: [] })
+    const own = await f.as.client.orders.byId({ orderId: order.id })
+    expect(own.missedFeeAsked, 'their next absence costs').toBe(1000)
+    await f.as.admin.visits.decideFee({ missedVisitId, fee: 1000 })
+    expect(readOrder(f.t, order.id)).toMatchObject({ missedFee: 1000 })
+
+    const second = await f.timed('pickup_en_route')
+    await f.as.admin.visits.recordMissed({ orderId: second.id, from: 'pickup_en_route' })
+    const { missedFee } = await f.as.admin.orders.detail({ orderId: second.id })
+    expect(missedFee.toDecide).toHaveLength(1)
+  })
+
+  test('that the settings do not propose is no fee that anybody waived', async () => {
+    const { order, missedVisitId } = await missed(2)
+    await f.as.admin.visits.decideFee({ missedVisitId, fee: 0 })
+    const kinds = eventsOf(f.t, order.id).map(({ kind }) => kind)
+    expect(kinds).not.toContain('missed_fee')
   })
 
   test('is not added to an order that is over', async () => {

@@ -79,14 +79,17 @@ function lastLinkGiven(orm: Orm, userId: string): number | null {
 const isDelivered = sql`${orders.status} = 'completed'`
 const isCancelled = sql`${orders.status} = 'cancelled'`
 
-/** Counts of orders, and francs. What is owed is of delivered orders: before, nobody is late. */
+/**
+ * Counts of orders, and francs. What is owed is of delivered orders: before, nobody is late. Money of a cancelled order
+ * goes back: it is not counted as paid.
+ */
 function figuresOf(orm: Orm, userId: string) {
   const figures = orm
     .select({
       orders: sql<number>`count(*)`,
       delivered: sql<number>`count(*) filter (where ${isDelivered})`,
       cancelled: sql<number>`count(*) filter (where ${isCancelled})`,
-      paid: sql<number>`coalesce(sum(${orders.paidAmount}), 0)`,
+      paid: sql<number>`coalesce(sum(${orders.paidAmount}) filter (where not ${isCancelled}), 0)`,
       owed: sql<number>`coalesce(sum(${orders.grandTotal} - ${orders.paidAmount}) filter (where ${isDelivered}), 0)`,
       /** Milliseconds UTC; null without an order. */
       firstOrderAt: sql<number | null>`min(${orders.createdAt})`,

@@ -14,6 +14,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { newAct } from '#server/testing/fixtures/drawer-desk.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
 let t: TestContext
@@ -35,6 +36,15 @@ test('a file counts the orders of its client, and what they paid and owe', async
   const paid = await makeOrder(t, { client: awa, status: 'completed' })
   await makeOrder(t, { client: awa })
   const cancelled = await makeOrder(t, { client: awa })
+  await team.payments.record({
+    reference: cancelled.reference,
+    method: 'wave',
+    amount: cancelled.grandTotal,
+    transactionId: 'T_CANCELLED',
+    shownDue: cancelled.grandTotal,
+    shownReceived: 0,
+    ...newAct(),
+  })
   await team.orders.cancel({ orderId: cancelled.id, from: 'pending' })
   await makeOrder(t, { status: 'completed' })
   expect(await file(awa.id)).toMatchObject({

@@ -77,7 +77,7 @@ export const clientRecordsRouter = router({
     .mutation(({ ctx, input }) => mergeClients(ctx, input)),
 
   /** Asked before the data of a client without e-mail are downloaded: the browser would save a refusal as the file. */
-  askData: superadminProcedure.mutation(({ ctx }) => {
+  askData: adminProcedure.mutation(({ ctx }) => {
     refusePersonalExport(ctx)
     return null
   }),

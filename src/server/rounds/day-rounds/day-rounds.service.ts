@@ -2,7 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { sharedRides } from '#server/orders/livreur-position/livreur-position.service.ts'
 import type { ListedOrder } from '#server/orders/order-reading.service.ts'
-import { type LivreurPlan, readDutyPlans } from '#server/shop/duty/duty.service.ts'
+import { type LivreurPlan, livreurNumbers, readDutyPlans } from '#server/shop/duty/duty.service.ts'
 import { isMission } from '#shared/order-status.ts'
 import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
 import { isLatePosition } from '#shared/places/distance.ts'
@@ -66,9 +66,7 @@ export function dayRounds(orm: Orm, day: LocalDay, now: number): DayRounds {
   }
 }
 
-/** A livreur who has set off makes the visit today, so its slot no longer counts. */
-const dayOf = ({ state, slot }: DayStop, now: number): LocalDay =>
-  dayOfVisit(state === 'under_way' ? null : slot, now)
+const dayOf = ({ slot }: DayStop, now: number): LocalDay => dayOfVisit(slot, now)
 
 interface OpenStop {
   order: ListedOrder
@@ -77,16 +75,20 @@ interface OpenStop {
 
 function toStop(order: ListedOrder, now: number): DayStop {
   const visit = visitOf(order.status)
-  const slot = slotOfVisit(order, visit)
   // Who collected the clothes has no part in the delivery.
   const livreur = isMission(order.status) ? order.livreur : null
   const hasLivreur = livreur !== null && !hasUnavailableLivreur(order)
+  const state = openStopState(order.status, hasLivreur)
+  const agreed = slotOfVisit(order, visit)
+  // A livreur who has set off makes the visit today: nobody waits at a door for the slot of another day.
+  const isToday = dayOfVisit(agreed, now) === localDay(now, BUSINESS_ZONE)
+  const slot = state === 'under_way' && !isToday ? null : agreed
   return {
     ...factsOf(order),
     visit: visit === 'pickup' ? 'collection' : 'delivery',
     slot,
     late: isLate({ place: null, slot }, now),
-    state: openStopState(order.status, hasLivreur),
+    state,
     livreurId: livreur?.id ?? null,
     doneAt: null,
     received: 0,
@@ -144,7 +146,7 @@ interface Day {
   now: number
 }
 
-/** Those who are on duty that day, or have stops of it, by name; and the names of the others. */
+/** Those who are on duty that day, or have stops of it, by their keys; and the names of the others. */
 function livreursOf(
   orm: Orm,
   { day, today, now }: Day,
@@ -154,10 +156,10 @@ function livreursOf(
   const positions = day === today ? positionsNow(orm, now) : new Map()
   const arranged = arrangedOn(orm, day)
   const plans = readDutyPlans(orm, Math.min(now, instantOf(day, 0, BUSINESS_ZONE)))
-  // Numbered before anybody is left out: a key does not change when a livreur comes or goes during the day.
-  const found = plans.map((plan, i) => ({
+  const numbers = livreurNumbers(orm, now)
+  const found = plans.map((plan) => ({
     plan,
-    key: i + 1,
+    key: numbers.get(plan.id) ?? numbers.size + 1,
     duty: dutyOn(plan, day, BUSINESS_ZONE),
   }))
   const isThere = ({ plan, duty }: (typeof found)[number]) => duty !== null || busy.has(plan.id)

@@ -140,6 +140,8 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'the figures of the filters': async ({ as }) => {
     for (const view of ['all', 'inProgress', 'toDeliver'] as const)
       await as.admin.orders.facets({ view, livreur: ['none'] })
+    await as.admin.orders.facets({})
+    await as.admin.orders.facets({ view: 'delivered' })
     await as.admin.orders.facets({ search: 'aminata' })
     await as.admin.orders.facets({ search: 'treichville', from: '2025-06-01', to: '2025-06-30' })
   },
@@ -171,6 +173,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'what is late or will be': async ({ t, as, orderAt }) => {
     await setTimes(t, await orderAt('processing'), { readyBy: t.clock.now() - 1 })
     await as.admin.promises.late()
+    await as.admin.promises.late({ payment: ['due'] })
   },
   'the slots to announce': ({ as }) => as.admin.promises.slots(),
   'the delivered orders that ask whether all is well': async ({ as, orderAt }) => {

@@ -7,7 +7,7 @@ import { WEEKDAYS } from '#shared/time/zone.ts'
 import type { ExpressSettings } from '../prices/express.ts'
 import type { TurnaroundSettings } from '../times/turnaround.ts'
 import type { HomeSettings } from './settings.ts'
-import type { VisitSettings } from './visit-settings.ts'
+import { chargedFromWords, type VisitSettings } from './visit-settings.ts'
 
 /** A duration in minutes as people say it: `30 min`, `2 h`, `1 h 30`. */
 export function durationWords(minutes: number): string {
@@ -66,14 +66,16 @@ export function expressWords(express: ExpressSettings): string {
 
 /** The saved rules of visits, in short: `changement jusqu’à 1 h avant, 10 min d’attente, 1 appel, sans frais`. */
 export function visitWords(visits: VisitSettings): string {
-  const { changeUntilMinutes, waitMinutes, calls, missedFee } = visits
+  const { changeUntilMinutes, waitMinutes, calls, missedFee, missedFeeFrom } = visits
   return [
     changeUntilMinutes === 0
       ? 'changement jusqu’au début'
       : `changement jusqu’à ${durationWords(changeUntilMinutes)} avant`,
     `${waitMinutes}\u00a0min d’attente`,
     `${calls}\u00a0appel${calls > 1 ? 's' : ''}`,
-    missedFee > 0 ? `${formatFcfa(missedFee)} de frais` : 'sans frais',
+    missedFee > 0
+      ? `${formatFcfa(missedFee)} de frais ${chargedFromWords(missedFeeFrom)}`
+      : 'sans frais',
   ].join(', ')
 }
 

@@ -165,6 +165,10 @@ export const visitsField = z.strictObject({
     z.minimum(0, 'Les frais ne peuvent pas être négatifs.'),
     z.maximum(MAX_EXTRA_FRANCS, 'Ces frais sont trop grands.'),
   ),
+  missedFeeFrom: whole('L’absence').check(
+    z.minimum(1, 'Les frais se proposent dès la 1ʳᵉ absence au plus tôt.'),
+    z.maximum(3, 'Les frais se proposent dès la 3ᵉ absence au plus tard.'),
+  ),
 })
 
 /** The schema of the typical baskets of the home page. */

@@ -11,7 +11,12 @@ export interface VisitSettings {
   calls: number
   /** Francs that are proposed to the admin, who alone decides on a fee; 0 proposes none. */
   missedFee: number
+  /** The absence of a client from which it is proposed: 1 is every one, 2 spares the first. */
+  missedFeeFrom: number
 }
+
+/** The choices of `missedFeeFrom`. */
+export const ABSENCES_TO_CHARGE = [1, 2, 3] as const
 
 /** Until a superadmin saves others. */
 export const DEFAULT_VISITS: VisitSettings = {
@@ -19,6 +24,20 @@ export const DEFAULT_VISITS: VisitSettings = {
   waitMinutes: 10,
   calls: 1,
   missedFee: 0,
+  missedFeeFrom: 2,
+}
+
+/** Francs that the settings propose for a client's absence; `nth` is 1 for their first. */
+export function proposedFee(
+  nth: number,
+  { missedFee, missedFeeFrom }: Pick<VisitSettings, 'missedFee' | 'missedFeeFrom'>,
+): number {
+  return nth >= missedFeeFrom ? missedFee : 0
+}
+
+/** From which absence a fee is proposed: `à chaque absence`, `dès la 2ᵉ absence`. */
+export function chargedFromWords(nth: number): string {
+  return nth > 1 ? `dès la ${nth}ᵉ absence` : 'à chaque absence'
 }
 
 /** Whether a visit's slot may still be changed at this instant (milliseconds UTC). */

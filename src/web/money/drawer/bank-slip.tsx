@@ -75,7 +75,12 @@ function AddSlip({ leftover: { n } }: { leftover: Leftover }) {
     announceToReaders('Bordereau ajouté.')
   }
   return (
-    <form className="stack gap-12" noValidate onSubmit={(event) => void send(event)}>
+    <form
+      data-kept-draft
+      className="stack gap-12"
+      noValidate
+      onSubmit={(event) => void send(event)}
+    >
       <TextInput
         label="Numéro du bordereau (facultatif)"
         autoComplete="off"

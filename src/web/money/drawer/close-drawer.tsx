@@ -26,7 +26,10 @@ export default function CloseDrawer({ desk }: { desk: Desk }) {
       void navigate(paths.admin.drawerClosing(number), { replace: true, state: { isNew: true } })
     },
     onError(error) {
-      if (appCodeOf(error) === 'DRAWER_CLOSED') void navigate(paths.admin.drawer, { replace: true })
+      // A colleague was faster, or the answer of this closing was lost.
+      if (appCodeOf(error) !== 'CLOSING_MADE') return
+      count.clear()
+      void navigate(paths.admin.drawerClosing(desk.closingN), { replace: true })
     },
   })
   const focus = (part: string) =>
@@ -47,7 +50,7 @@ export default function CloseDrawer({ desk }: { desk: Desk }) {
     })
   }
   return (
-    <form ref={form} className={classes.closing} noValidate onSubmit={submit}>
+    <form ref={form} data-kept-draft className={classes.closing} noValidate onSubmit={submit}>
       <CountLines count={count} onLast={() => focus(nextAfterLines(count))} />
       <ClosingResult count={count} fault={fault} act={close} onReason={(next) => focus(next)} />
     </form>

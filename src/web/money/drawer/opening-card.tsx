@@ -39,7 +39,7 @@ export function OpeningCard({ desk }: { desk: Desk }) {
       <p className="quiet mb-16">
         Le comptoir encaisse des espèces quand le tiroir est ouvert, Wave toujours.
       </p>
-      <CardForm unanswered={open.unanswered} onSubmit={submit}>
+      <CardForm data-kept-draft unanswered={open.unanswered} onSubmit={submit}>
         <ReceivedBeforeOpening desk={desk} />
         <AmountField
           label="Fond de caisse"

@@ -175,8 +175,9 @@ describe('what the team did beside the orders', () => {
         calls: 2,
         missedFee: 1000,
         missedFeeBefore: 0,
+        missedFeeFrom: 2,
       },
-      `Passages, changement jusqu’à 1\u00a0h avant, 10\u00a0min d’attente, 2\u00a0appels, sans frais → changement jusqu’à 1\u00a0h avant, 10\u00a0min d’attente, 2\u00a0appels, ${formatFcfa(1000)} de frais`,
+      `Passages, changement jusqu’à 1\u00a0h avant, 10\u00a0min d’attente, 2\u00a0appels, sans frais → changement jusqu’à 1\u00a0h avant, 10\u00a0min d’attente, 2\u00a0appels, ${formatFcfa(1000)} de frais dès la 2ᵉ absence`,
     ],
     [
       { section: 'contact', phoneChanged: true, addressChanged: true },

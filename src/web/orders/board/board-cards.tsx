@@ -96,7 +96,7 @@ export function BoardCards({ list, filters, days, hasToolbar }: Props) {
           <h2 id={titleId}>Commandes</h2>
         </VisuallyHidden>
         {read === undefined && !query.isError ? <StartSelectionRoom /> : null}
-        {view === 'late' ? <LateView>{rows}</LateView> : rows}
+        {view === 'late' ? <LateView filters={filters}>{rows}</LateView> : rows}
         {isChoosing || wasChoosing ? <BulkBar isForCards acts={acts} isShown={isChoosing} /> : null}
         {acts.dialogs}
       </section>

@@ -118,7 +118,7 @@ export default function BoardList({ list, filters, days, isFiltering, isOpened, 
           autoFocus={isOpened}
         />
       ) : null}
-      {view === 'late' ? <LateView>{rows}</LateView> : rows}
+      {view === 'late' ? <LateView filters={filters}>{rows}</LateView> : rows}
       <BulkBar acts={acts} isShown={selection.chosen.length > 0} />
       {acts.dialogs}
       <BesideList

@@ -60,6 +60,7 @@ function AskCode({ form, onSent }: { form: EmailForm; onSent: (email: string) =>
   })
   return (
     <CardForm
+      data-kept-draft
       unanswered={ask.unanswered}
       onSubmit={(event) => {
         event.preventDefault()

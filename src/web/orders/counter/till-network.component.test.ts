@@ -1,5 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { counterStep } from '#server/testing/fixtures/counter.fixture.ts'
+import { invalidateScopes } from '#web/query-client.ts'
 import {
   expect,
   expectFocus,
@@ -162,6 +163,19 @@ test('without a network clothes are taken by a phone and a name, and the record 
   await taken()
   expect(readOrders(server)).toMatchObject([{ paidAmount: 800 }])
   expect(clientsWith(server, '+2250546129077')).toHaveLength(1)
+})
+
+test('without a network the name that is being typed keeps its field while the client is looked for again', async ({
+  server,
+  page,
+}) => {
+  await openTill(server, page)
+  server.cut(/users\.findClients/)
+  await typePhone(page, NEW_PHONE)
+  const name = await screen.findByLabelText('Nom du client')
+  await page.user.type(name, 'Fatou')
+  await invalidateScopes(['users.findClients'])
+  expect(document.activeElement).toBe(name)
 })
 
 test('a lost network is said, nothing typed is lost, and trying again makes one order', async ({

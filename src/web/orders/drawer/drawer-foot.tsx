@@ -1,5 +1,5 @@
 import { IconReceipt } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { ASSIGNMENT_KINDS, canAssign, isOver } from '#shared/order-status.ts'
 import { papersOf } from '#shared/orders/order-papers.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
@@ -7,6 +7,8 @@ import type { Role } from '#shared/roles.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
+import { focusFirst } from '#web/lib/focus-first.ts'
+import { CollectPanel } from '#web/money/collect.tsx'
 import { OrderActFailures } from '../actions/order-act-failures.tsx'
 import { ToolButton } from '../actions/tool.tsx'
 import { type OrderTool, useOrderTools } from '../actions/use-order-tools.tsx'
@@ -30,9 +32,41 @@ interface Props {
   reader: Role
 }
 
-/** The next step of the order, its label, and every other act behind ⋯. */
+/** The next step of the order, its label, and every other act behind ⋯; or, for a moment, « Encaisser ». */
 export function DrawerFoot({ order, reader }: Props) {
-  const { request, open, close } = useDialogs(order)
+  const [isCollecting, setCollecting] = useState(false)
+  const { id, reference, payment } = order
+  const foot = useFocusAfter(isCollecting)
+  if (isCollecting)
+    return (
+      <CollectPanel
+        key={id}
+        order={{ id, reference, due: payment.due }}
+        onClose={() => setCollecting(false)}
+        className={classes.foot}
+      />
+    )
+  return <Acts order={order} reader={reader} foot={foot} collect={() => setCollecting(true)} />
+}
+
+/** A ref for the foot, whose first button has the focus once « Encaisser » was left. */
+function useFocusAfter(isCollecting: boolean) {
+  const foot = useRef<HTMLDivElement>(null)
+  const wasCollecting = useRef(false)
+  useEffect(() => {
+    if (!isCollecting && wasCollecting.current) focusFirst([foot.current])
+    wasCollecting.current = isCollecting
+  }, [isCollecting])
+  return foot
+}
+
+interface ActsProps extends Props {
+  foot: RefObject<HTMLDivElement | null>
+  collect: () => void
+}
+
+function Acts({ order, reader, foot, collect }: ActsProps) {
+  const { request, open, close } = useDialogs(order, collect)
   const acts = useStaffActions(order)
   const tools = useOrderTools(order, acts, open)
   const { adjust, dialog } = useAdjust(order)
@@ -43,7 +77,7 @@ export function DrawerFoot({ order, reader }: Props) {
   return (
     <>
       <OrderActFailures className={classes.failures} unanswered={acts.unanswered} />
-      <div className={`fixed row gap-10 line-top surface ${classes.foot}`} data-foot="">
+      <div ref={foot} className={`fixed row gap-10 line-top surface ${classes.foot}`} data-foot="">
         <CounterLink className={classes.main} order={order} />
         {!next || (order.atCounter && next !== tools.collect) ? null : (
           <ToolButton
@@ -74,10 +108,11 @@ export function DrawerFoot({ order, reader }: Props) {
 }
 
 /** The dialogs of an order: one that assigns it stands in the address, which may also ask for it. */
-function useDialogs(order: OrderView) {
+function useDialogs(order: OrderView, collect: () => void) {
   const [request, setRequest] = useState<DialogRequest | null>(null)
   const { assignment, setAssignment, removeAssignment } = useAssignmentInAddress()
   const open = (dialog: OrderDialog) => {
+    if (dialog === 'collect') return collect()
     if (isAssignment(dialog)) setAssignment(dialog)
     setRequest(requestDialog({ ...order, pieces: pieceCount(order.items) }, dialog))
   }

@@ -8,7 +8,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import type { OrderView } from '../order-view.ts'
+import type { OrderDetail, OrderView } from '../order-view.ts'
 import { EntrancePhoto } from '../visits/entrance-photo.tsx'
 import { type MissedVisitOfOrder, reportText } from '../visits/missed-proof.ts'
 import classes from './order-drawer.module.css'
@@ -16,13 +16,13 @@ import classes from './order-drawer.module.css'
 interface Props {
   order: OrderView
   missed: MissedVisitOfOrder
-  /** Francs that the settings propose; 0 for none. */
-  fee: number
+  /** What the settings say of its fee. */
+  asked: OrderDetail['missedFee']
 }
 
 /** A missed visit: its proof, the client's next time, and the fee that an admin decides on. */
-export function DrawerMissedVisit({ order, missed, fee }: Props) {
-  const isToDecide = missed.fee === null && fee > 0
+export function DrawerMissedVisit({ order, missed, asked }: Props) {
+  const isToDecide = asked.toDecide.includes(missed.id)
   return (
     <Note
       tone={missed.rescheduledAt === null || isToDecide ? 'warning' : 'info'}
@@ -45,7 +45,7 @@ export function DrawerMissedVisit({ order, missed, fee }: Props) {
           {missed.fee > 0 ? `Frais appliqués\u00a0: ${formatFcfa(missed.fee)}.` : 'Sans frais.'}
         </p>
       )}
-      {isToDecide ? <FeeDecision order={order} missed={missed} fee={fee} /> : null}
+      {isToDecide ? <FeeDecision order={order} missed={missed} fee={asked.sum} /> : null}
     </Note>
   )
 }

@@ -55,7 +55,7 @@ export function DrawerVisits({ detail }: { detail: OrderDetail }) {
           </div>
         ) : null}
         {missedVisits.map((missed) => (
-          <DrawerMissedVisit key={missed.id} order={order} missed={missed} fee={missedFee} />
+          <DrawerMissedVisit key={missed.id} order={order} missed={missed} asked={missedFee} />
         ))}
       </div>
     </DrawerPart>

@@ -13,11 +13,11 @@ import { proposalWords } from './late/late-acts.tsx'
 import { ANNOUNCED } from './late/use-announce.ts'
 import type { LateOrder } from './late-order.ts'
 import { notAllTold } from './say-told.ts'
-import { useLateOrders } from './use-late-orders.ts'
+import { type Narrowed, useLateOrders } from './use-late-orders.ts'
 
 /** All proposed times at once, of what is late and of what will be; one is a tap in its own order. */
-export function AnnounceAll() {
-  const { data } = useLateOrders()
+export function AnnounceAll({ narrowed }: Narrowed) {
+  const { data } = useLateOrders(narrowed)
   const announceMany = useAct(trpc.promises.announceMany, {
     failed: 'Les nouvelles heures n’ont pas été annoncées.',
     stale: ANNOUNCED,

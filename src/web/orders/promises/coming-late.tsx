@@ -7,11 +7,11 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { LateRow } from './late/late-row.tsx'
 import type { LateOrder } from './late-order.ts'
-import { useLateOrders } from './use-late-orders.ts'
+import { type Narrowed, useLateOrders } from './use-late-orders.ts'
 
 /** The orders that will be late, below those that are. */
-export function ComingLate() {
-  const query = useLateOrders()
+export function ComingLate({ narrowed }: Narrowed) {
+  const query = useLateOrders(narrowed)
   return (
     <QueryBoundary
       query={query}

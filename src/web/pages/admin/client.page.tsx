@@ -15,6 +15,7 @@ import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import { useGiveLink } from '#web/orders/client-links/use-give-link.ts'
 import { linkMessage } from '#web/orders/client-messages/prepared-messages.ts'
@@ -24,8 +25,6 @@ import { teamOrderPath } from '#web/orders/team-order-paths.ts'
 import { ClientMenu } from '#web/people/client-acts/client-menu.tsx'
 import { useClientActs } from '#web/people/client-acts/use-client-acts.tsx'
 import { ClientFigures } from '#web/people/client-records/client-figures.tsx'
-import { ClientOpinions } from '#web/people/client-records/client-opinions.tsx'
-import { ClientPlaces } from '#web/people/client-records/client-places.tsx'
 import type { ClientRecord } from '#web/people/client-records/client-record.ts'
 import { LastMerge } from '#web/people/client-records/last-merge.tsx'
 import { ReachClient } from '#web/people/client-records/reach-client.tsx'
@@ -43,6 +42,10 @@ const ClientPreferences = lazyPart(
   }),
   { Loading: PartSkeleton },
 )
+const ClientOpinions = lazyPart(() => import('#web/people/client-records/client-opinions.tsx'))
+const ClientPlaces = lazyPart(() => import('#web/people/client-records/client-places.tsx'), {
+  Loading: PartSkeleton,
+})
 const ClientAccess = lazyPart(() => import('#web/orders/client-links/client-access.tsx'), {
   Loading: PartSkeleton,
 })
@@ -86,7 +89,24 @@ function File({ client }: { client: ClientRecord }) {
   const { orders, delivered, cancelled } = figures
   const navigate = useNavigate()
   const acts = useClientActs({ onErased: () => void navigate(paths.admin.clients) })
+  // Beside the name where there is room.
+  const isWide = useMedia('(min-width: 900px)')
   const [duplicate] = duplicates
+  const tags =
+    disabledAt === null && !duplicate ? null : (
+      <span className="row wrap gap-8">
+        {disabledAt === null ? null : (
+          <Tag tone="danger" icon={<IconBan />}>
+            Compte désactivé
+          </Tag>
+        )}
+        {duplicate ? (
+          <DuplicateTag
+            onCompare={() => acts.choose({ act: 'merge', client, otherId: duplicate.id })}
+          />
+        ) : null}
+      </span>
+    )
   return (
     <>
       <div className={classes.head}>
@@ -97,22 +117,8 @@ function File({ client }: { client: ClientRecord }) {
               <span className="shrink anywhere">{fullname}</span>
             </span>
           }
-          subtitle={
-            disabledAt === null && !duplicate ? null : (
-              <span className="row wrap gap-8">
-                {disabledAt === null ? null : (
-                  <Tag tone="danger" icon={<IconBan />}>
-                    Compte désactivé
-                  </Tag>
-                )}
-                {duplicate ? (
-                  <DuplicateTag
-                    onCompare={() => acts.choose({ act: 'merge', client, otherId: duplicate.id })}
-                  />
-                ) : null}
-              </span>
-            )
-          }
+          subtitle={isWide ? null : tags}
+          aside={isWide ? tags : null}
           backTo={paths.admin.clients}
           backLabel="Clients"
         />
@@ -141,6 +147,8 @@ function File({ client }: { client: ClientRecord }) {
           <ClientPreferences userId={id} saved={client.preferences} />
           <Reach client={client} />
           <ClientPlaces places={client.places} />
+        </div>
+        <div className={classes.access}>
           <Access client={client} />
         </div>
       </div>

@@ -96,7 +96,9 @@ test('with the drawer closed cash leads to it, while Wave asks for its id only',
   expect(readOrder(t, order.id).paidAmount).toBe(order.grandTotal)
 })
 
-test('the order itself offers it first, and says so once a colleague has collected', async ({
+const panel = () => screen.getByRole('region', { name: 'Encaisser' })
+
+test('the order itself collects in its foot, and says so once a colleague has collected', async ({
   server,
   page,
 }) => {
@@ -104,7 +106,9 @@ test('the order itself offers it first, and says so once a colleague has collect
   await makeOpenDrawer(t, admin)
   page.open(`/admin/dashboard?commande=${order.id}`)
   await page.press('Encaisser')
-  await waitFor(received)
+  await waitFor(panel)
+  expect(screen.queryByRole('dialog', { name: /^Encaisser/ })).toBeNull()
+  await expectFocus(() => within(panel()).getByLabelText('Montant reçu'))
   const reference = order.reference
   const { grandTotal } = order
   await desk.payments.record({
@@ -115,5 +119,24 @@ test('the order itself offers it first, and says so once a colleague has collect
     shownReceived: 0,
     idempotencyKey: randomUUID(),
   })
-  await expectIn(collecting, 'Cette commande est payée.')
+  await expectIn(panel, 'Cette commande est payée.')
+})
+
+test('Escape gives the order its foot back, and the sum with Enter pays it there', async ({
+  server,
+  page,
+}) => {
+  const { t, admin, order } = await openUnpaid(server, page)
+  await makeOpenDrawer(t, admin)
+  page.open(`/admin/dashboard?commande=${order.id}`)
+  await page.press('Encaisser')
+  await waitFor(panel)
+  await page.user.keyboard('{Escape}')
+  await expectFocus(() => screen.getByRole('button', { name: 'Encaisser' }))
+  await page.press('Encaisser')
+  await expectFocus(() => within(panel()).getByLabelText('Montant reçu'))
+  await page.user.keyboard('5000{Enter}')
+  await expectToast(`Rendez ${fcfa(5000 - order.grandTotal)}`)
+  expect(readOrder(t, order.id).paidAmount).toBe(order.grandTotal)
+  await waitFor(() => expect(screen.queryByRole('region', { name: 'Encaisser' })).toBeNull())
 })

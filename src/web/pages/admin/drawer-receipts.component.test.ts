@@ -88,6 +88,8 @@ test('a photo stays with the entries of an expense that could not be recorded', 
   await page.user.type(within(dialog()).getByLabelText('Montant'), '4500')
   await takePhoto(page, within(dialog()).getByLabelText('Photographier'))
   await expectIn(dialog, 'Reçu photographié')
+  await takePhoto(page, within(dialog()).getByLabelText('Reprendre la photo'))
+  await expectIn(dialog, 'Reçu photographié')
   await pressIn(page, dialog, 'Enregistrer')
   await expectIn(dialog, 'Rien n’est perdu')
   page.reload()

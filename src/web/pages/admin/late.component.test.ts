@@ -307,3 +307,24 @@ test('a livreur reads how long there is until a visit', async ({ server, page })
     await waitFor(() => expect(wordsOf(orderCard(order)())).toMatch(words))
   }
 })
+
+test('with a chip set, what will be late and what is announced at once are of its orders alone', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const [first] = await makeTwoLate(server)
+  const third = await makeOrder(t, { status: 'assigned' })
+  await pickUpIn(server, third, -5 * MINUTE_MS)
+  const quarters = t.database.sqlite.prepare('update orders set quarter = ? where id = ?')
+  for (const { id } of [first, third]) quarters.run('Marcory', id)
+  await server.signIn(await makeAdmin(t))
+  showTable()
+  page.open(LATE)
+  await screen.findByRole('button', { name: 'Annoncer les 3 nouvelles heures' })
+  page.open(`${LATE}&quartier=Marcory`)
+  await screen.findByRole('button', { name: 'Annoncer les 2 nouvelles heures' })
+  page.open(`${LATE}&quartier=Cocody`)
+  await expectText(/^Aucun/)
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Annoncer les/ })).toBeNull())
+})

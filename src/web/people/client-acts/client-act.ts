@@ -1,4 +1,4 @@
-/** Acts of the team on a client's record. All but `merge` and `edit` are for a superadmin. */
+/** Acts of the team on a client's record. All but `merge`, `edit` and `data` are for a superadmin. */
 export type RecordAct =
   | 'merge'
   | 'edit'

@@ -72,6 +72,11 @@ function Items({ client, onAct }: Props) {
       <ActionItem icon={<IconPencil />} onClick={() => onAct('edit')}>
         Modifier
       </ActionItem>
+      {client.email === null ? (
+        <ActionItem icon={<IconDownload />} onClick={() => onAct('data')}>
+          Ses données (JSON)
+        </ActionItem>
+      ) : null}
       {role === 'superadmin' ? <OwnerItems client={client} onAct={onAct} /> : null}
     </>
   )
@@ -88,11 +93,6 @@ function OwnerItems({ client, onAct }: Props) {
       {unconfirmed ? (
         <ActionItem icon={<IconMailForward />} onClick={() => onAct('resend')}>
           Renvoyer la confirmation
-        </ActionItem>
-      ) : null}
-      {email === null ? (
-        <ActionItem icon={<IconDownload />} onClick={() => onAct('data')}>
-          Ses données (JSON)
         </ActionItem>
       ) : null}
       <ActionSeam />

@@ -87,6 +87,7 @@ export default function NewClientDialog({ opened, onClose }: Props) {
     >
       <form
         id="nouveau-client"
+        data-kept-draft
         className="stack gap-14"
         noValidate
         onSubmit={form.onSubmit((values) => void create.run({ ...values, newsBy }))}

@@ -6,7 +6,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { CollectDialog } from '#web/money/collect-dialog.tsx'
+import { CollectDialog } from '#web/money/collect.tsx'
 import classes from './client-file.module.css'
 import type { ClientRecord } from './client-record.ts'
 

@@ -14,6 +14,7 @@ import { FAILURE_TITLE, missionsErrorText } from './failure-words.ts'
 import { LastStep } from './list/last-step.tsx'
 import queue from './list/mission-queue.module.css'
 import { MissionQueue } from './list/mission-queue.tsx'
+import { useRecentDone } from './list/use-recent-done.ts'
 import type { Mission } from './mission.ts'
 import classes from './mission-list.module.css'
 import type { useMissions } from './use-missions.ts'
@@ -29,6 +30,7 @@ export function MissionList({ missions }: { missions: ReturnType<typeof useMissi
   const { data, error, isFetching, refetch } = query
   const isStale = error !== null && data !== undefined
   const reason = error ? missionsErrorText(error) : undefined
+  const isAfterDone = useRecentDone() !== null
   return (
     <>
       {isStale && !isNetworkError(error) ? (
@@ -51,11 +53,13 @@ export function MissionList({ missions }: { missions: ReturnType<typeof useMissi
         loading={<MissionSkeletons />}
         isEmpty={(found) => found.length === 0}
         empty={
-          <EmptyState
-            title="Aucune mission pour le moment"
-            text="Reposez-vous, nous vous notifierons dès qu'une mission vous est assignée."
-            action={<PushOffer>{TOLD}</PushOffer>}
-          />
+          <div className={isAfterDone ? 'mt-12' : undefined}>
+            <EmptyState
+              title="Aucune mission pour le moment"
+              text="Reposez-vous, nous vous notifierons dès qu'une mission vous est assignée."
+              action={<PushOffer>{TOLD}</PushOffer>}
+            />
+          </div>
         }
       >
         {(found) => (

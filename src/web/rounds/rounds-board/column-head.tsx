@@ -24,9 +24,11 @@ export function ColumnHead({ column, isPast, thread, menu }: HeadProps) {
   const { livreur } = column
   return (
     <header className={classes.head}>
-      <div className={`row gap-8 ${classes.title}`}>
+      <div className={`row gap-6 ${classes.title}`}>
         <LivreurKey number={livreur.key} />
-        <h2 className={`grow ${classes.name}`}>{livreur.fullname}</h2>
+        <h2 className={`grow ${classes.name}`} title={livreur.fullname}>
+          {livreur.fullname}
+        </h2>
         {menu}
       </div>
       <RoundFigures column={column} isPast={isPast} />

@@ -128,7 +128,7 @@ function LivreurColumn({
   onOpen,
   onPrint,
 }: Omit<Props, 'board'> & { column: BoardColumn }) {
-  const { livreur, stops, done, toReceive } = column
+  const { livreur, stops, toReceive } = column
   return (
     <section
       className={cx(classes.column, drag.over === livreur.id && classes.target)}
@@ -144,11 +144,7 @@ function LivreurColumn({
       />
       <div className={classes.body} data-scrolls="">
         <DoneLine column={column} isPast={state.isPast} />
-        {stops.length === 0 && done.length === 0 ? (
-          <p className={`quiet ${classes.empty}`}>Aucun arrêt.</p>
-        ) : (
-          <StopList stops={stops} state={state} onOpen={onOpen} />
-        )}
+        <StopList stops={stops} state={state} onOpen={onOpen} />
       </div>
       {state.isPast ? null : (
         <p className={`row justify-between m-0 ${classes.foot}`}>

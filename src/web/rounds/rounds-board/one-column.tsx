@@ -6,7 +6,7 @@ import { countLabel } from '#shared/text/pieces.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { type Board, type BoardColumn, type BoardStop, isMovable } from './board-model.ts'
-import { freeWords, stopsWords } from './board-words.ts'
+import { stopsWords } from './board-words.ts'
 import columnClasses from './column.module.css'
 import { DutyThread, LivreurKey, RoundFigures } from './column-head.tsx'
 import { ColumnMenu, emptyWords, NobodyOnDuty, TO_PLACE } from './columns.tsx'
@@ -55,7 +55,11 @@ export function ColumnCards({
           <small className={cx(late > 0 && 'strong negative')}>
             {late > 0
               ? `${late} en retard`
-              : freeWords(toPlace) || (isPast ? 'Jour passé' : 'Tout est placé')}
+              : toPlace.length > 0
+                ? stopsWords(toPlace.length)
+                : isPast
+                  ? 'Jour passé'
+                  : 'Tout est placé'}
           </small>
         </span>
       </button>

@@ -11,7 +11,7 @@ export function StopUndo({ orderId }: { orderId: string }) {
   return (
     <span className={`row gap-4 ${classes.undo}`}>
       {/* Read when it is asked for, and not at each second. */}
-      <span role="timer" className={classes.cut}>
+      <span role="timer" className="fixed">
         {seconds > 0 ? `dans ${seconds}\u00a0s` : 'bientôt'}
       </span>
       {waiting.isMine ? (

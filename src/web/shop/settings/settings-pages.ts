@@ -169,7 +169,13 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
       {
         title: 'Express et passages',
         columns: true,
-        rows: ['express.percent', 'visits.missedFee', 'express.francs', 'quarter fares'],
+        rows: [
+          'express.percent',
+          'visits.missedFee',
+          'express.francs',
+          'visits.missedFeeFrom',
+          'quarter fares',
+        ],
       },
     ],
   },

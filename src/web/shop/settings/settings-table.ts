@@ -1,4 +1,5 @@
 import { FEE_STEPS, type FeeStep } from '#shared/shop/prices/rounding.ts'
+import { ABSENCES_TO_CHARGE } from '#shared/shop/settings/visit-settings.ts'
 import type { SiteDoor } from '#shared/shop/site/site-opening.ts'
 import { config } from '#web/lib/config.ts'
 import type { SettingsCards, SettingsField, SettingsValues } from './settings-fields.ts'
@@ -272,6 +273,15 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     note: 'Proposé seulement\u00a0: un admin décide à chaque fois.',
     kind: 'amount',
     noun: 'Le montant des frais',
+  },
+  'visits.missedFeeFrom': {
+    name: 'Absences facturées',
+    label: 'Frais proposés',
+    kind: 'buttons',
+    choices: ABSENCES_TO_CHARGE.map((nth) => ({
+      value: nth,
+      label: nth === 1 ? 'À chaque absence' : `Dès la ${nth}ᵉ`,
+    })),
   },
   'payment.waveLink': {
     name: 'Lien marchand Wave',

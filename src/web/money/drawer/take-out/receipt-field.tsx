@@ -2,7 +2,7 @@ import { IconTrash } from '@tabler/icons-react'
 import { bytesWords } from '#shared/text/bytes.ts'
 import { useObjectUrl } from '#web/lib/files/use-object-url.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { PhotoButton } from '#web/record/photo-field.tsx'
+import { FileField, PhotoButton, useAddPhotos } from '#web/record/photo-field.tsx'
 import type { ReceiptPhoto } from '../receipt-photo.ts'
 import classes from './take-out.module.css'
 
@@ -14,27 +14,50 @@ interface Props {
 
 /** The photo of a receipt, made small on this device. It is sent once the movement is recorded. */
 export function ReceiptField({ label, photo, onPhoto }: Props) {
+  const add = (blob: Blob) => onPhoto({ id: newKey(), blob })
   return (
     <div>
       <p className="strong text-s mb-6">{label}</p>
       {photo ? (
-        <Taken photo={photo} onRemove={() => onPhoto(null)} />
+        <Taken photo={photo} onAgain={add} onRemove={() => onPhoto(null)} />
       ) : (
-        <PhotoButton onAdd={(blob) => onPhoto({ id: newKey(), blob })}>Photographier</PhotoButton>
+        <PhotoButton onAdd={add}>Photographier</PhotoButton>
       )}
     </div>
   )
 }
 
-function Taken({ photo, onRemove }: { photo: ReceiptPhoto; onRemove: () => void }) {
+interface TakenProps {
+  photo: ReceiptPhoto
+  onAgain: (blob: Blob) => void
+  onRemove: () => void
+}
+
+function Taken({ photo, onAgain, onRemove }: TakenProps) {
+  const { add, working, failure } = useAddPhotos(1, onAgain)
   const url = useObjectUrl(photo.blob)
   return (
     <div className={`outlined rounded-large ${classes.receipt}`}>
       {url ? <img src={url} alt="" width={96} height={86} /> : <span />}
-      <p>
-        <b className="block">Reçu photographié</b>
-        <span className="quiet text-s">{bytesWords(photo.blob.size)}</span>
-      </p>
+      <div>
+        <p>
+          <b className="block">Reçu photographié</b>
+          <span className="quiet text-s">{bytesWords(photo.blob.size)}</span>
+        </p>
+        <FileField
+          className={`relative ring-within accent strong text-s ${classes.again}`}
+          capture="environment"
+          busy={working > 0}
+          onFiles={add}
+        >
+          {working > 0 ? 'Photo en préparation…' : 'Reprendre la photo'}
+        </FileField>
+        {failure ? (
+          <p className="negative text-s" role="alert">
+            {failure}
+          </p>
+        ) : null}
+      </div>
       <button
         type="button"
         className="square-44 place-center icons-20 rounded clickable"

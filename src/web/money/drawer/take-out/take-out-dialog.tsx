@@ -82,7 +82,7 @@ function TakeOut({
         </>
       }
     >
-      <form id={FORM_ID} className="stack gap-18" noValidate onSubmit={onSubmit}>
+      <form id={FORM_ID} data-kept-draft className="stack gap-18" noValidate onSubmit={onSubmit}>
         {fields}
       </form>
     </Dialog>

@@ -9,13 +9,20 @@ import { useRecordPayment } from '../record/use-record-payment.ts'
 
 export type Collecting = ReturnType<typeof useCollect>
 
+/** An order on which money may be collected, and what it owed when it was last read. */
+export interface OwedOrder {
+  id: string
+  reference: string
+  due: number
+}
+
 interface Options {
   isOpen: boolean
   onDone: () => void
 }
 
 /** The entries of « Encaisser », what is known of the order and of the drawer, and the act itself. */
-export function useCollect(order: { reference: string; due: number }, { isOpen, onDone }: Options) {
+export function useCollect(order: OwedOrder, { isOpen, onDone }: Options) {
   const { reference } = order
   const [method, setMethod] = useState<PaymentMethod>('espece')
   const [given, setGiven] = useState<number | null>(null)

@@ -25,6 +25,7 @@ export function NumberWay({ formId, isOpened, known, onName, onPhone, onSend }: 
   return (
     <form
       id={formId}
+      data-kept-draft
       className="stack gap-12"
       noValidate
       onSubmit={form.onSubmit((values) => {

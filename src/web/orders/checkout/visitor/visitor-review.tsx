@@ -144,14 +144,17 @@ function EmailWay({ formId, isOpened, known, onName, onSend }: EmailWayProps) {
         return submit(values)
       })}
     >
-      <FullnameInput
-        {...name}
-        autoFocus={isOpened}
-        onChange={(event) => {
-          name.onChange(event)
-          onName(event.currentTarget.value)
-        }}
-      />
+      {/* The rest is a secret, or of an account that is not made yet. */}
+      <div data-kept-draft>
+        <FullnameInput
+          {...name}
+          autoFocus={isOpened}
+          onChange={(event) => {
+            name.onChange(event)
+            onName(event.currentTarget.value)
+          }}
+        />
+      </div>
       <EmailInput {...form.getInputProps('email')} />
       <PasswordField {...form.getInputProps('password')} value={form.values.password} />
       {takenEmail ? <TakenNote email={takenEmail} from={paths.basket} /> : null}

@@ -31,7 +31,7 @@ export function useTillClient(
   const phone = parsePhone(typed)
   const isName = /\p{L}/u.test(typed) && isSearchable(typed)
   const search = phone.ok ? phone.e164 : isName ? typed : ''
-  const { data, isError, fetchStatus, refetch } = trpc.users.findClients.useQuery(
+  const { data, refetch, ...asking } = trpc.users.findClients.useQuery(
     { search },
     { enabled: search !== '', staleTime: 0, ...(isName && { placeholderData: keepPreviousData }) },
   )
@@ -39,7 +39,7 @@ export function useTillClient(
   const { data: recent = [] } = trpc.users.recentClients.useQuery(undefined, { enabled: false })
   if (search === '') return { kind: 'none' }
   if (!data) {
-    const isFailed = isError || fetchStatus === 'paused'
+    const isFailed = hasFailed(asking)
     const known = isFailed ? knownAs(search, recent) : []
     if (known.length > 0)
       return phone.ok ? whoseRecord(known, chosen) : { kind: 'several', owners: known }
@@ -53,6 +53,17 @@ export function useTillClient(
     chosen,
   )
 }
+
+/**
+ * Whether a try has failed. It stays so while the next one runs: the field of the name must not go from under the hands of
+ * who types it.
+ */
+const hasFailed = (asking: {
+  failureCount: number
+  errorUpdateCount: number
+  fetchStatus: string
+}): boolean =>
+  asking.failureCount > 0 || asking.errorUpdateCount > 0 || asking.fetchStatus === 'paused'
 
 function knownAs(search: string, recent: readonly FoundClient[]): FoundClient[] {
   const terms = searchTerms(search)

@@ -1,7 +1,8 @@
+import { chargedFromWords } from '#shared/shop/settings/visit-settings.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import type { OrderDetail } from '../../order-view.ts'
-import { isFeeOpen, type Rescheduling } from './use-reschedule.ts'
+import { isFeeOpen, isFeeProposed, type Rescheduling } from './use-reschedule.ts'
 
 interface Props {
   detail: OrderDetail
@@ -12,7 +13,7 @@ interface Props {
 export function FeePart({ detail, rescheduling: { missed, isCharged, setCharged } }: Props) {
   const { order, missedFee } = detail
   if (!missed || !isFeeOpen(detail, missed)) return null
-  const sum = formatFcfa(missedFee)
+  const sum = formatFcfa(missedFee.sum)
   const total = formatFcfa(order.grandTotal)
   return (
     <div className="stack gap-8">
@@ -27,10 +28,13 @@ export function FeePart({ detail, rescheduling: { missed, isCharged, setCharged 
         onChange={(answer) => setCharged(answer === 'yes')}
       />
       <p className="quiet text-s" role="status">
-        Réglage&nbsp;: {sum} par passage manqué.{' '}
+        Réglage&nbsp;: {chargedFromWords(missedFee.from)}.{' '}
         {isCharged
-          ? `Le total passe de ${total} à ${formatFcfa(order.grandTotal + missedFee)}, sans retour possible.`
-          : `Le total reste ${total}. L’historique garde que ${sum} n’ont pas été demandés.`}
+          ? `Le total passe de ${total} à ${formatFcfa(order.grandTotal + missedFee.sum)}, sans retour possible.`
+          : `Le total reste ${total}.`}
+        {!isCharged && isFeeProposed(detail, missed)
+          ? ` L’historique garde que ${sum} n’ont pas été demandés.`
+          : null}
       </p>
     </div>
   )

@@ -13,7 +13,7 @@ export type Rescheduling = ReturnType<typeof useReschedule>
 
 /** State of the form after a missed visit: the new slot, its fee, and who is told. `detail` is undefined until it is read. */
 export function useReschedule(detail: OrderDetail | undefined, onClose: () => void) {
-  const [isCharged, setCharged] = useState(true)
+  const [charged, setCharged] = useState<boolean>()
   const [untold, setUntold] = useState<readonly SlotNewsReader[]>([])
   const changing = useChangeSlot(onClose)
   const open = useAct(trpc.clientMessages.open, {
@@ -22,7 +22,9 @@ export function useReschedule(detail: OrderDetail | undefined, onClose: () => vo
   })
   const { slot, change } = changing
   const missed = detail && missedOf(detail)
-  const fee = detail && missed && isFeeOpen(detail, missed) && isCharged ? detail.missedFee : 0
+  // The settings propose, until the person decides otherwise.
+  const isCharged = charged ?? isFeeProposed(detail, missed)
+  const fee = detail && missed && isFeeOpen(detail, missed) && isCharged ? detail.missedFee.sum : 0
   const { way = null, reach = 'none' } = detail?.slotNews ?? {}
   const isClientTold = way !== null && (fee > 0 || !untold.includes('client'))
   return {
@@ -64,7 +66,15 @@ export function useReschedule(detail: OrderDetail | undefined, onClose: () => vo
 const missedOf = ({ order }: OrderDetail) =>
   order.missedVisits.filter(({ rescheduledAt }) => rescheduledAt === null).at(-1)
 
-/** The team has still to decide whether this visit is charged. */
+/** The team may still decide whether this visit is charged. */
 export function isFeeOpen({ missedFee }: OrderDetail, { fee }: MissedVisitOfOrder): boolean {
-  return missedFee > 0 && fee === null
+  return missedFee.sum > 0 && fee === null
+}
+
+/** The settings propose to charge this visit. */
+export function isFeeProposed(
+  detail: OrderDetail | undefined,
+  missed: MissedVisitOfOrder | undefined,
+): boolean {
+  return missed !== undefined && detail?.missedFee.toDecide.includes(missed.id) === true
 }

@@ -2,6 +2,7 @@ import { DAY_MS, formatDay, formatTime } from '#shared/dates.ts'
 import { expressFee } from '#shared/shop/prices/express.ts'
 import { visitsLabel } from '#shared/shop/settings/section-words.ts'
 import type { Settings } from '#shared/shop/settings/settings.ts'
+import { chargedFromWords } from '#shared/shop/settings/visit-settings.ts'
 import { promiseFor } from '#shared/shop/times/promise.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -171,7 +172,7 @@ export function visitsExample({ visits }: TypedTimes, now: number): string {
   const said = isSameDay ? formatTime(until) : `${weekdayName(until)} ${formatTime(until)}`
   const fee =
     visits.missedFee > 0
-      ? `${formatFcfa(visits.missedFee)} de frais sont proposés à l’équipe, qui décide.`
+      ? `${formatFcfa(visits.missedFee)} de frais sont proposés à l’équipe, qui décide, ${chargedFromWords(visits.missedFeeFrom)}.`
       : 'Aucuns frais ne sont proposés.'
   return `Le créneau de mardi midi se change jusqu’à ${said}. Si personne n’est là, le livreur ${waitWords(visits)}. ${fee}`
 }
