@@ -6,7 +6,6 @@ import type { SlotSettings } from '#shared/time/slots.ts'
 import { WEEKDAYS } from '#shared/time/zone.ts'
 import type { ExpressSettings } from '../prices/express.ts'
 import type { TurnaroundSettings } from '../times/turnaround.ts'
-import type { HomeSettings } from './settings.ts'
 import { chargedFromWords, type VisitSettings } from './visit-settings.ts'
 
 /** A duration in minutes as people say it: `30 min`, `2 h`, `1 h 30`. */
@@ -77,15 +76,4 @@ export function visitWords(visits: VisitSettings): string {
       ? `${formatFcfa(missedFee)} de frais ${chargedFromWords(missedFeeFrom)}`
       : 'sans frais',
   ].join(', ')
-}
-
-/** What the home page is saved to say, in short: `retour en 48 h, perte remboursée, 3 paniers`. */
-export function homeWords({ backInHours, refundsLoss, baskets }: HomeSettings): string {
-  return [
-    backInHours && `retour en ${backInHours}\u00a0h`,
-    refundsLoss && 'perte remboursée',
-    baskets ? `${baskets.length} paniers` : 'paniers habituels',
-  ]
-    .filter(Boolean)
-    .join(', ')
 }

@@ -193,18 +193,7 @@ describe('what the team did beside the orders', () => {
       'Pour ouvrir, «\u00a0Arrondi\u00a0» remis',
     ],
     [{ section: 'site', door: 'closed', doorBefore: 'auto' }, 'Site public, s’ouvre seul → fermé'],
-    [
-      {
-        section: 'home',
-        backInHours: 48,
-        backInHoursBefore: null,
-        refundsLoss: true,
-        refundsLossBefore: false,
-        baskets: '[[{"productId":"a","service":"Complet","quantity":2}],[]]',
-        basketsBefore: null,
-      },
-      'Accueil du site, paniers habituels → retour en 48\u00a0h, perte remboursée, 2 paniers',
-    ],
+    [{ section: 'home', backInHours: 48, backInHoursBefore: null }, 'Accueil du site'],
     [
       { section: 'legal', registrationChanged: true, hostChanged: true },
       'Mentions légales, RCCM, hébergeur',

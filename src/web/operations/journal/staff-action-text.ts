@@ -10,7 +10,6 @@ import { ROLE_LABELS, type Role } from '#shared/roles.ts'
 import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/shop/checklist/checklist.ts'
 import {
   expressWords,
-  homeWords,
   openingWords,
   slotsWords,
   turnaroundWords,
@@ -187,8 +186,6 @@ function describeSetting(data: Data): string {
       return describeChange(data, (values) => expressWords(restore(values)))
     case 'visits':
       return describeChange(data, (values) => visitWords(restore(values)))
-    case 'home':
-      return describeChange(data, (values) => homeWords(restore(values)))
     default:
       return ''
   }

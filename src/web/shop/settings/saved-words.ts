@@ -4,13 +4,12 @@ import type { LatLng } from '#shared/places/points.ts'
 import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import {
   expressWords,
-  homeWords,
   openingWords,
   slotsWords,
   turnaroundWords,
   visitWords,
 } from '#shared/shop/settings/section-words.ts'
-import type { SettingsSection } from '#shared/shop/settings/settings.ts'
+import type { HomeSettings, SettingsSection } from '#shared/shop/settings/settings.ts'
 import { SITE_DOOR_WORDS } from '#shared/shop/site/site-opening.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { SettingsCards } from './settings-fields.ts'
@@ -61,4 +60,15 @@ export function savedWords(cards: SettingsCards, section: SettingsSection): stri
     case 'secondFactor':
       return FACTOR_RULE_LABELS[cards.secondFactor.value.rule]
   }
+}
+
+/** What the home page is saved to say, in short: `retour en 48 h, perte remboursée, 3 paniers`. */
+function homeWords({ backInHours, refundsLoss, baskets }: HomeSettings): string {
+  return [
+    backInHours && `retour en ${backInHours}\u00a0h`,
+    refundsLoss && 'perte remboursée',
+    baskets ? `${baskets.length} paniers` : 'paniers habituels',
+  ]
+    .filter(Boolean)
+    .join(', ')
 }

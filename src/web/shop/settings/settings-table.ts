@@ -1,4 +1,4 @@
-import { FEE_STEPS, type FeeStep } from '#shared/shop/prices/rounding.ts'
+import { FEE_STEPS } from '#shared/shop/prices/rounding.ts'
 import { ABSENCES_TO_CHARGE } from '#shared/shop/settings/visit-settings.ts'
 import type { SiteDoor } from '#shared/shop/site/site-opening.ts'
 import { config } from '#web/lib/config.ts'
@@ -90,11 +90,6 @@ const DOOR_NOTES: Record<SiteDoor, string> = {
     'Il dit «\u00a0Nous ouvrons bientôt\u00a0» et ne prend aucune commande. L’équipe peut en saisir.',
 }
 
-const STEP_NOTES: Partial<Record<FeeStep, string>> = {
-  25: '25\u00a0: la plus petite pièce que l’on rend d’habitude.',
-  50: '50\u00a0: se paie sans chercher la monnaie.',
-}
-
 const isExpressOffered = ({ express }: SettingsValues) => express.offered
 
 /** How each setting is named and drawn. */
@@ -116,7 +111,7 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     label: 'De retour en',
     note: ({ home, turnaround }) =>
       home.backInHours !== null && home.backInHours < turnaround.hours
-        ? `Plus tôt que le délai courant, ${turnaround.hours}\u00a0h.`
+        ? 'Plus court que le délai courant.'
         : undefined,
     kind: 'limit',
     legend: 'Délai annoncé',
@@ -309,7 +304,7 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     label: 'Arrondir le transport et l’express à …',
     kind: 'buttons',
     choices: FEE_STEPS.map((step) => ({ value: step, label: String(step) })),
-    note: ({ rounding }) => STEP_NOTES[rounding.step],
+    note: '50\u00a0: se paie sans chercher la monnaie. 25\u00a0: la plus petite pièce que l’on rend.',
   },
   'radius.km': {
     name: 'Rayon',
