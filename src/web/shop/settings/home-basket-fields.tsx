@@ -22,21 +22,31 @@ const PATH = 'home.baskets'
 
 type Products = Outputs['products']['catalogue']['products']
 
-/** The typical baskets of the home page. Until one is changed they are the usual ones of the catalogue. */
+/** The typical baskets of the home page. */
 export function HomeBasketFields({ form }: { form: SettingsForm }) {
   const catalogue = trpc.products.catalogue.useQuery()
-  const products = catalogue.data?.products
-  const title = 'Impossible de charger le catalogue.'
-  if (!products) return <UnreadNote query={catalogue} title={title} />
-  const baskets = homeBaskets(form.values.home.baskets, products)
-  const change = (changed: CartLine[][]) => form.setFieldValue(PATH, changed)
-  const first = firstLine(products)
   return (
     <fieldset className={`stack gap-12 ${classes.baskets}`} data-path={PATH}>
       <legend className="strong text-l">Paniers types</legend>
       <p className="quiet text-s">
         Avec leur prix, transport compris, pour le quartier du visiteur. Un toucher les commande.
       </p>
+      {catalogue.data ? (
+        <Baskets form={form} products={catalogue.data.products} />
+      ) : (
+        <UnreadNote query={catalogue} title="Impossible de charger les produits." />
+      )}
+    </fieldset>
+  )
+}
+
+/** Until one is changed they are the usual ones of the catalogue. */
+function Baskets({ form, products }: { form: SettingsForm; products: Products }) {
+  const baskets = homeBaskets(form.values.home.baskets, products)
+  const change = (changed: CartLine[][]) => form.setFieldValue(PATH, changed)
+  const first = firstLine(products)
+  return (
+    <>
       {baskets.map((lines, index) => (
         <BasketFields
           // biome-ignore lint/suspicious/noArrayIndexKey: the baskets keep nothing of their own
@@ -60,7 +70,7 @@ export function HomeBasketFields({ form }: { form: SettingsForm }) {
           </Button>
         </div>
       ) : null}
-    </fieldset>
+    </>
   )
 }
 
