@@ -6,7 +6,7 @@ import { countLabel } from '#shared/text/pieces.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { type Board, type BoardColumn, type BoardStop, isMovable } from './board-model.ts'
-import { stopsWords } from './board-words.ts'
+import { leftWords, stopsWords } from './board-words.ts'
 import columnClasses from './column.module.css'
 import { DutyThread, LivreurKey, RoundFigures } from './column-head.tsx'
 import { ColumnMenu, emptyWords, NobodyOnDuty, TO_PLACE } from './columns.tsx'
@@ -81,7 +81,9 @@ export function ColumnCards({
           <span className="shrink">
             {firstNameOf(livreur.fullname)}
             <small className={cx(isOver && 'strong caution')}>
-              {isPast && done.length > 0 ? countLabel(done.length, 'fait') : stopsWords(count)}
+              {isPast && done.length > 0
+                ? countLabel(done.length, 'fait')
+                : leftWords({ count, done })}
               {isOver ? ', plein' : null}
             </small>
           </span>

@@ -17,12 +17,20 @@ test('a name stands on the side that leaves room for the way', () => {
 
 test('a name goes out of the way of pins, and of the names before it', () => {
   const pins = [
-    { x: 340, y: 300 },
-    { x: 260, y: 300 },
+    { x: 340, y: 300, isGroup: false },
+    { x: 260, y: 300, isGroup: false },
   ]
   const sides = sidesOf([name('a', 300, 300), name('b', 300, 274, 'left')], pins, SEEN)
   expect(sides.get('a')).toBe('above')
   expect(sides.get('b')).not.toBe('below')
+})
+
+test('a group takes more room beside it than a pin', () => {
+  const near = { x: 398, y: 300 }
+  const sideBeside = (isGroup: boolean) =>
+    sidesOf([name('a', 300, 300)], [{ ...near, isGroup }], SEEN).get('a')
+  expect(sideBeside(false)).toBe('right')
+  expect(sideBeside(true)).toBe('left')
 })
 
 test('a name is whole at the edge', () => {

@@ -18,18 +18,26 @@ export interface Box {
   bottom: number
 }
 
-/** Half of a pin, and from a place to its name, in pixels. */
+/** What is drawn at a place: a pin, or a group of them, which is wider. */
+export interface Drawn {
+  x: number
+  y: number
+  isGroup: boolean
+}
+
+/** Halves of a pin and of a group, and from a place to its name, in pixels. */
 const PIN = 14
+const GROUP = 22
 const GAP = 20
 const HEIGHT = 20
 
 /** The side of each name that hides the fewest pins and names, and is whole in what is seen. */
 export function sidesOf(
   names: readonly Named[],
-  pins: readonly { x: number; y: number }[],
+  drawn: readonly Drawn[],
   seen: Box,
 ): Map<string, Side> {
-  const taken = pins.map(({ x, y }) => boxAround(x, y, PIN, PIN))
+  const taken = drawn.map(({ x, y, isGroup }) => boxAround(x, y, isGroup ? GROUP : PIN, PIN))
   const sides = new Map<string, Side>()
   for (const name of names) {
     const order: Side[] = [name.first, name.first === 'left' ? 'right' : 'left', 'above', 'below']
