@@ -1,14 +1,28 @@
 /** On which side of its place a name stands. */
 export type Side = 'right' | 'left' | 'above' | 'below'
 
-/** A name to be placed, in pixels. */
-export interface Named {
-  id: string
+/** A place where a name may stand, in pixels. */
+export interface NamePlace {
   x: number
   y: number
-  width: number
   /** The side that leaves room for the way. */
   first: 'right' | 'left'
+}
+
+/** A name to be placed. */
+export interface Named {
+  id: string
+  /** In pixels. */
+  width: number
+  /** The best one first. */
+  places: readonly NamePlace[]
+}
+
+/** Where a name stands. */
+export interface NameSpot {
+  x: number
+  y: number
+  side: Side
 }
 
 export interface Box {
@@ -31,32 +45,36 @@ const GROUP = 22
 const GAP = 20
 const HEIGHT = 20
 
-/** The side of each name that hides the fewest pins and names, and is whole in what is seen. */
-export function sidesOf(
+/** The place and the side of each name that hide the fewest pins and names, and leave it whole in what is seen. */
+export function spotsOf(
   names: readonly Named[],
   drawn: readonly Drawn[],
   seen: Box,
-): Map<string, Side> {
+): Map<string, NameSpot> {
   const taken = drawn.map(({ x, y, isGroup }) => boxAround(x, y, isGroup ? GROUP : PIN, PIN))
-  const sides = new Map<string, Side>()
-  for (const name of names) {
-    const order: Side[] = [name.first, name.first === 'left' ? 'right' : 'left', 'above', 'below']
-    const costs = order.map((side) => {
-      const box = boxOf(name, side)
-      const hidden = taken.filter((other) => isOver(box, other)).length
-      return hidden + (isIn(box, seen) ? 0 : CUT)
-    })
-    const side = order[costs.indexOf(Math.min(...costs))] ?? name.first
-    sides.set(name.id, side)
-    taken.push(boxOf(name, side))
+  const costOf = (box: Box) =>
+    taken.filter((other) => isOver(box, other)).length + (isIn(box, seen) ? 0 : CUT)
+  const spots = new Map<string, NameSpot>()
+  for (const { id, width, places } of names) {
+    const choices = places.flatMap(choicesAt)
+    const costs = choices.map((spot) => costOf(boxOf(spot, width)))
+    const spot = choices[costs.indexOf(Math.min(...costs))]
+    if (!spot) continue
+    spots.set(id, spot)
+    taken.push(boxOf(spot, width))
   }
-  return sides
+  return spots
+}
+
+function choicesAt({ x, y, first }: NamePlace): NameSpot[] {
+  const sides: Side[] = [first, first === 'left' ? 'right' : 'left', 'above', 'below']
+  return sides.map((side) => ({ x, y, side }))
 }
 
 /** A name that is cut is worse than one over a few pins. */
 const CUT = 3
 
-function boxOf({ x, y, width }: Named, side: Side): Box {
+function boxOf({ x, y, side }: NameSpot, width: number): Box {
   const [dx, dy] = [GAP + width / 2, GAP + HEIGHT / 2]
   if (side === 'right') return boxAround(x + dx, y, width / 2, HEIGHT / 2)
   if (side === 'left') return boxAround(x - dx, y, width / 2, HEIGHT / 2)

@@ -3,7 +3,7 @@ import { useReducer } from 'react'
 import { useMap, useMapEvents } from 'react-leaflet'
 import { firstName } from '#web/orders/order-view.ts'
 import type { MapStop, Project } from '../map-stop.ts'
-import { type Side, sidesOf } from './names.ts'
+import { type NamePlace, type NameSpot, spotsOf } from './names.ts'
 import { drawnStops } from './placed-stops.ts'
 import { Rider } from './rider.tsx'
 import type { Way } from './ways.ts'
@@ -19,9 +19,9 @@ export function Riders({ ways, stops, project }: Props) {
   const map = useMap()
   const [, drawAgain] = useReducer((before: number) => before + 1, 0)
   useMapEvents({ moveend: drawAgain, resize: drawAgain })
-  const sides = sidesOfNames(map, { ways, stops, project })
+  const spots = spotsOfNames(map, { ways, stops, project })
   return ways.map((way) => (
-    <Rider key={way.livreur.id} way={way} side={sides.get(way.livreur.id)} project={project} />
+    <Rider key={way.livreur.id} way={way} spot={spots.get(way.livreur.id)} />
   ))
 }
 
@@ -29,20 +29,12 @@ export function Riders({ ways, stops, project }: Props) {
 const LETTER = 8
 const PADDING = 14
 
-function sidesOfNames(map: LeafletMap, { ways, stops, project }: Props): Map<string, Side> {
-  const names = ways.flatMap(({ livreur, points: [start, next] }) => {
-    if (!start) return []
-    const { x, y } = project(start)
-    const width = firstName(livreur.fullname).length * LETTER + PADDING
-    const goesRight = next !== undefined && project(next).x > x
-    return {
-      id: livreur.id,
-      x,
-      y,
-      width,
-      first: goesRight ? ('left' as const) : ('right' as const),
-    }
-  })
+function spotsOfNames(map: LeafletMap, { ways, stops, project }: Props): Map<string, NameSpot> {
+  const names = ways.map((way) => ({
+    id: way.livreur.id,
+    width: firstName(way.livreur.fullname).length * LETTER + PADDING,
+    places: placesOfName(way, project),
+  }))
   const { x: left, y: top } = map.containerPointToLayerPoint([0, 0])
   const { x: width, y: height } = map.getSize()
   const seen = { left, top, right: left + width, bottom: top + height }
@@ -51,5 +43,15 @@ function sidesOfNames(map: LeafletMap, { ways, stops, project }: Props): Map<str
     y,
     isGroup: items.length > 1,
   }))
-  return sidesOf(names, drawn, seen)
+  return spotsOf(names, drawn, seen)
+}
+
+/** The livreur's own place; where nobody knows it, any of their stops, the first ones before. */
+function placesOfName({ livreur, points }: Way, project: Project): NamePlace[] {
+  const placed = points.map(project)
+  const places = placed.map(({ x, y }, i) => {
+    const next = placed[i + 1]
+    return { x, y, first: next && next.x > x ? ('left' as const) : ('right' as const) }
+  })
+  return livreur.position ? places.slice(0, 1) : places
 }
