@@ -53,13 +53,7 @@ export function ColumnCards({
         <span className="shrink">
           À placer
           <small className={cx(late > 0 && 'strong negative')}>
-            {late > 0
-              ? `${late} en retard`
-              : toPlace.length > 0
-                ? stopsWords(toPlace.length)
-                : isPast
-                  ? 'Jour passé'
-                  : 'Tout est placé'}
+            {late > 0 ? `${late} en retard` : toPlaceWords(board, isPast)}
           </small>
         </span>
       </button>
@@ -93,6 +87,12 @@ export function ColumnCards({
   )
 }
 
+function toPlaceWords({ toPlace, rounds }: Board, isPast: boolean): string {
+  if (toPlace.length > 0) return stopsWords(toPlace.length)
+  if (isPast) return 'Jour passé'
+  return rounds.stops.length === 0 ? stopsWords(0) : 'Tout est placé'
+}
+
 /** One column at a time: on a phone, and beside a wide map. */
 export function OneColumn({ board, shown, ...props }: Props) {
   const column = board.columns.find(({ livreur }) => livreur.id === shown)
@@ -101,7 +101,7 @@ export function OneColumn({ board, shown, ...props }: Props) {
     <section aria-label="À placer" data-column={TO_PLACE}>
       <h2 className="visually-hidden">À placer</h2>
       {board.toPlace.length === 0 ? (
-        <p className={`quiet ${columnClasses.empty}`}>{emptyWords(props.state)}</p>
+        <p className={`quiet ${columnClasses.empty}`}>{emptyWords(props.state, board)}</p>
       ) : (
         <StopList
           isFree
