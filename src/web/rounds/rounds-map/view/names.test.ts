@@ -39,6 +39,11 @@ test('a name goes to its next place where the first one has no room', () => {
   expect(spotsOf(places, around, SEEN).get('a')).toEqual({ x: 100, y: 500, side: 'right' })
 })
 
+test('without a free place, a name goes where the least of it is hidden', () => {
+  const pins = [pin(350, 300), pin(250, 300), pin(300, 270), pin(330, 330)]
+  expect(spotsOf([name('a', 300, 300)], pins, SEEN).get('a')?.side).toBe('below')
+})
+
 test('a name is whole at the edge', () => {
   expect(spotsOf([name('a', 590, 300)], [], SEEN).get('a')?.side).toBe('left')
   expect(spotsOf([name('a', 10, 300, 'left')], [], SEEN).get('a')?.side).toBe('right')

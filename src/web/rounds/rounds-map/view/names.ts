@@ -45,7 +45,7 @@ const GROUP = 22
 const GAP = 20
 const HEIGHT = 20
 
-/** The place and the side of each name that hide the fewest pins and names, and leave it whole in what is seen. */
+/** The place and the side of each name where pins and other names lie over the least of it, and it is whole in what is seen. */
 export function spotsOf(
   names: readonly Named[],
   drawn: readonly Drawn[],
@@ -53,7 +53,7 @@ export function spotsOf(
 ): Map<string, NameSpot> {
   const taken = drawn.map(({ x, y, isGroup }) => boxAround(x, y, isGroup ? GROUP : PIN, PIN))
   const costOf = (box: Box) =>
-    taken.filter((other) => isOver(box, other)).length + (isIn(box, seen) ? 0 : CUT)
+    taken.reduce((sum, other) => sum + commonArea(box, other), 0) + (isIn(box, seen) ? 0 : CUT)
   const spots = new Map<string, NameSpot>()
   for (const { id, width, places } of names) {
     const choices = places.flatMap(choicesAt)
@@ -71,8 +71,8 @@ function choicesAt({ x, y, first }: NamePlace): NameSpot[] {
   return sides.map((side) => ({ x, y, side }))
 }
 
-/** A name that is cut is worse than one over a few pins. */
-const CUT = 3
+/** A name that is cut is worse than one under a few pins, in square pixels. */
+const CUT = 3 * 2 * PIN * HEIGHT
 
 function boxOf({ x, y, side }: NameSpot, width: number): Box {
   const [dx, dy] = [GAP + width / 2, GAP + HEIGHT / 2]
@@ -88,8 +88,11 @@ const boxAround = (x: number, y: number, halfWidth: number, halfHeight: number):
   bottom: y + halfHeight,
 })
 
-const isOver = (a: Box, b: Box) =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+function commonArea(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return Math.max(0, width) * Math.max(0, height)
+}
 
 const isIn = (a: Box, b: Box) =>
   a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom
