@@ -5,7 +5,7 @@ import type { RowTime } from './views.ts'
 
 /** The head of a column whose times are not due times. */
 const HEADS: Partial<Record<RowTime, string>> = {
-  unpaid: 'Impayée depuis',
+  unpaid: 'Depuis',
   unclaimed: 'Sans nouvelle',
   day: 'Commandée',
 }

@@ -56,31 +56,36 @@ export default function ClientPage() {
   const query = trpc.clientRecords.byId.useQuery({ userId: clientId })
   usePageTitle(query.data?.fullname ?? 'Client')
   return (
-    <QueryBoundary
-      query={query}
-      errorTitle="Impossible de charger la fiche."
-      loading={<SkeletonBlock width="100%" height="320px" />}
-    >
-      {(client) => {
-        if (client === null) return <ClosedFile />
-        // The record that was asked for was merged into this one.
-        if (client.id !== clientId) return <Navigate replace to={paths.admin.client(client.id)} />
-        return <File key={client.id} client={client} />
-      }}
-    </QueryBoundary>
+    <>
+      {query.data ? null : <NoFileHeader />}
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger la fiche."
+        loading={<SkeletonBlock width="100%" height="320px" />}
+      >
+        {(client) => {
+          if (client === null) return <ClosedFile />
+          // The record that was asked for was merged into this one.
+          if (client.id !== clientId) return <Navigate replace to={paths.admin.client(client.id)} />
+          return <File key={client.id} client={client} />
+        }}
+      </QueryBoundary>
+    </>
   )
+}
+
+/** While there is no name to show. */
+function NoFileHeader() {
+  return <PageHeader title="Fiche client" backTo={paths.admin.clients} backLabel="Clients" />
 }
 
 function ClosedFile() {
   return (
-    <>
-      <PageHeader title="Fiche client" />
-      <EmptyState
-        title="Cette fiche est fermée"
-        text="Le compte a été supprimé. Ses commandes restent dans les comptes, sans nom."
-        action={<ButtonLink to={paths.admin.clients}>Voir les clients</ButtonLink>}
-      />
-    </>
+    <EmptyState
+      title="Cette fiche est fermée"
+      text="Le compte a été supprimé. Ses commandes restent dans les comptes, sans nom."
+      action={<ButtonLink to={paths.admin.clients}>Voir les clients</ButtonLink>}
+    />
   )
 }
 

@@ -407,6 +407,7 @@ test('a day without a livreur leads to Équipe', async ({ server, page }) => {
   page.open('/admin/tournees')
   expect(await screen.findByRole('link', { name: /Équipe/, description: '' })).toBeTruthy()
   await expectText('Aucun livreur n’est en service ce jour-là.')
+  await expectText('Aucun arrêt ce jour-là.')
 })
 
 test('the former address of the day’s sheet prints today, and no day that is over', async ({

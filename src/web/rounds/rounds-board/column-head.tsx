@@ -4,7 +4,7 @@ import { formatFrancs } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { cx } from '#web/lib/cx.ts'
 import type { BoardColumn } from './board-model.ts'
-import { endWords, kmWords, stopsWords } from './board-words.ts'
+import { endWords, kmWords, leftWords, stopsWords } from './board-words.ts'
 import classes from './column.module.css'
 
 /** The livreur's key, in their colour. */
@@ -69,7 +69,7 @@ function FiguresToCome({ column }: { column: BoardColumn }) {
     <p className={cx(classes.figures, isOver && 'caution')}>
       <b className={cx(!isOver && classes.ink)}>
         {before ? `${before.count} → ` : null}
-        {stopsWords(count)}
+        {leftWords(column)}
         {count > 0 ? ` · ${kmWords(km)}` : null}
       </b>
       <br />
