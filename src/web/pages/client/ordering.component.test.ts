@@ -88,7 +88,7 @@ test('a promise that moves between screen and order is said at its line, and ask
   await makeLivreur(server.t)
   await fillOrder(page)
   await review(page)
-  const promised = () => /Prêt .+? livré .+? et \d+ h/.exec(wordsOf(cart()))?.[0] ?? ''
+  const promised = () => /Rendu .+? et \d+ h/.exec(wordsOf(cart()))?.[0] ?? ''
   await waitFor(() => expect(promised()).not.toBe(''))
   const before = promised()
   // Its first slot is over by now.
@@ -245,8 +245,21 @@ test('a quantity of nothing or less is refused in the specified words, and what 
   await expectValue(quantity, '1')
 })
 
-test('+ without a service says so, and leads to the services', async ({ server, page }) => {
+test('+ adds from the start, washed and ironed', async ({ server, page }) => {
   await signInClient(server)
+  page.open('/client/passer-commande')
+  await page.press('Ajouter Chemise')
+  await expectInCart('1 × Chemise Lavé-repassé')
+})
+
+test('+ without a service says so, and leads to the services, where a shop does not wash and iron', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  server.t.database.sqlite.exec(
+    "update products set services = (select json_group_array(json(value)) from json_each(services) where value->>'name' <> 'Complet')",
+  )
   page.open('/client/passer-commande')
   await page.press('Ajouter Chemise')
   await expectToast('Aucun service sélectionné', 'Veuillez choisir un service.')

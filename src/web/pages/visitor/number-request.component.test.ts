@@ -71,7 +71,7 @@ test('a visitor orders with their number alone: the phone is known, only a name 
 }) => {
   await prepareBasket(server, page)
   await review(page)
-  await expectText('Heure souhaitée')
+  await expectText('Heure souhaitée, confirmée avec vous')
   await expectValue('Votre numéro', '07 07 00 00 01')
   await page.press(SUBMIT)
   await expectFocus(() => field(NAME))

@@ -1,5 +1,6 @@
-import { type Draft, keyOf } from '#shared/orders/draft/draft.ts'
-import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { keyOf } from '#shared/orders/draft/draft.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
 import { feeReason } from '#shared/shop/prices/fee-reason.ts'
 import { formatFcfa, MAX_FRANCS } from '#shared/text/money.ts'
@@ -18,9 +19,15 @@ const TOO_HIGH = {
   text: TOTAL_TOO_HIGH.text({ max: MAX_FRANCS }),
 }
 
-/** The money of an order in preparation: garments, express, transport and how it is counted, total. */
-export function OrderTotals({ order }: { order: OrderInProgress }) {
-  const { draft, totals, times, isPlaceAwaited } = order
+interface Props {
+  order: OrderInProgress
+  /** The lines above it have their amounts. */
+  withoutSubtotal?: boolean
+}
+
+/** The money of an order in preparation: garments, express, transport, total. */
+export function OrderTotals({ order, withoutSubtotal = false }: Props) {
+  const { totals, times, isPlaceAwaited } = order
   const { lines, subtotal, transportFee, total, roundTripKm, withinReach } = totals
   const express = times.when?.isExpress ? times.when.express : null
   const cart = lines.map((line) => `${keyOf(line)} ${line.quantity}`).join()
@@ -28,7 +35,9 @@ export function OrderTotals({ order }: { order: OrderInProgress }) {
   return (
     <>
       <TotalsList>
-        <TotalsItem label="Sous-total" value={<Money amount={subtotal} />} />
+        {withoutSubtotal ? null : (
+          <TotalsItem label="Sous-total" value={<Money amount={subtotal} />} />
+        )}
         {express && totals.expressFee !== null ? (
           <TotalsItem
             label={
@@ -44,10 +53,8 @@ export function OrderTotals({ order }: { order: OrderInProgress }) {
         <TotalsItem
           label={
             <>
-              Frais de transport
-              {isPlaceAwaited ? null : (
-                <span className="block quiet text-s">{transportWords(totals, draft.quarter)}</span>
-              )}
+              Transport
+              {isPlaceAwaited ? null : <TransportReason order={order} />}
               {withinReach ? (
                 <FormerFee choice={String(roundTripKm)} amount={transportFee} />
               ) : null}
@@ -104,12 +111,38 @@ function FormerFee({ choice, amount }: { choice: string; amount: number }) {
   )
 }
 
-function transportWords(
-  { roundTripKm, withinReach, tariff }: CartTotals,
-  quarter: Draft['quarter'],
-): string {
-  if (roundTripKm === null) return 'selon le lieu'
-  if (!withinReach) return 'lieu hors de notre zone'
+/** There and back in kilometres; the calculation is behind a tap. */
+function TransportReason({ order: { draft, said, totals } }: Pick<Props, 'order'>) {
+  const [isOpen, setOpen] = useState(false)
+  const { roundTripKm, withinReach, tariff } = totals
+  if (roundTripKm === null || !withinReach)
+    return (
+      <span className="block quiet text-s">
+        {withinReach ? 'selon le lieu' : 'lieu hors de notre zone'}
+      </span>
+    )
+  const quarter = draft.location ? draft.quarter : said
   const reason = feeReason(roundTripKm, tariff)
-  return quarter ? `${quarter.name}, ${reason}` : reason
+  return (
+    <>
+      <button
+        type="button"
+        className={`row gap-6 accent text-s ${classes.reason}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={classes.distance}>Aller-retour, environ {aboutKm(roundTripKm)}</span>
+        <IconInfoCircle size={16} aria-hidden="true" />
+      </button>
+      {isOpen ? (
+        <span className="block quiet text-s">
+          {quarter ? `${quarter.name}, ${reason}` : reason}
+        </span>
+      ) : null}
+    </>
+  )
+}
+
+function aboutKm(km: number): string {
+  return `${Math.max(1, Math.round(km))}\u00a0km`
 }
