@@ -4,6 +4,7 @@ import type { OrderTimes } from '#shared/shop/times/order-times.ts'
 import type { PromisedReturn } from '#shared/shop/times/promise.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { expectedReturn, promiseWords, returnWords, slotWords } from '#shared/time/slot-words.ts'
+import { cx } from '#web/lib/cx.ts'
 import { useFormer } from '../cart/use-former.ts'
 import classes from './promise-line.module.css'
 
@@ -35,15 +36,16 @@ interface ReturnProps extends Props {
 /** The promise in one line, where the hour of the pick-up stands elsewhere. */
 export function ReturnLine({ isExpected, ...props }: ReturnProps) {
   const held: typeof returnWords = (promise, now) => upperFirst(returnWords(promise, now))
-  return <ChangingPromise {...props} words={isExpected ? expectedReturn : held} />
+  return <ChangingPromise {...props} words={isExpected ? expectedReturn : held} tone="positive" />
 }
 
 interface ChangingProps extends Props {
   words: typeof promiseWords
+  tone?: 'positive'
   children?: ReactNode
 }
 
-function ChangingPromise({ times, now, choice, words, children }: ChangingProps) {
+function ChangingPromise({ times, now, choice, words, tone, children }: ChangingProps) {
   const former = useFormer(choice, times?.promise ?? undefined, isSamePromise)
   if (!times) return null
   const { promise } = times
@@ -53,7 +55,7 @@ function ChangingPromise({ times, now, choice, words, children }: ChangingProps)
         <IconCalendarCheck />
       </span>
       <div className="shrink leading-14">
-        <p className="strong">
+        <p className={cx('strong', tone)}>
           {promise ? words(promise, now) : 'Nous vous appelons pour fixer l’heure'}
         </p>
         {children}

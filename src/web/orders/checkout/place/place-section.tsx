@@ -18,6 +18,7 @@ import {
   type PositionFailure,
   usePosition,
 } from '#web/lib/use-position.ts'
+import { preloadQuarterChoice } from '../quarter/quarter-row.tsx'
 import { StepSection } from '../step-section.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import { focusLandmark } from './focus-landmark.ts'
@@ -47,6 +48,7 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
   const mapButton = useRef<HTMLButtonElement>(null)
   const { location } = draft
   useEffect(() => whenUsed(LatePlaceMap.preload), [])
+  useEffect(() => whenUsed(preloadQuarterChoice), [])
 
   const openMap = (at?: typeof pasted) => {
     gps.reset()

@@ -5,7 +5,6 @@ import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { farePoint } from '#shared/orders/draft/fare.ts'
 import { quarterAddress } from '#shared/places/area-name.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
-import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import { rememberedQuarter } from '#web/shop/quarter-on-device.ts'
 import { useDraft } from '../../cart/draft-store.ts'
 import { PlaceName } from '../../place-name.tsx'
@@ -19,6 +18,11 @@ import { knownQuarter, type SaidQuarter, useSaidQuarter } from './use-said-quart
 const LateQuarterDialog: LazyPart<ComponentProps<typeof QuarterDialog>> = lazyPart(async () => ({
   default: (await import('./quarter-dialog.tsx')).QuarterDialog,
 }))
+
+/** Without a network it could not be loaded when it is asked for. */
+export function preloadQuarterChoice(): void {
+  void LateQuarterDialog.preload()
+}
 
 interface Props {
   draftKey: string
@@ -52,7 +56,6 @@ function SaidRow({ draftKey, catalogue, said, isAwaited }: Props & SaidQuarter) 
     setOpen(true)
   }
   useQuarterOfAddress(draftKey, open)
-  useEffect(() => whenUsed(LateQuarterDialog.preload), [])
   const { location } = draft
   const isAsked = location === null && said === null
   return (

@@ -12,8 +12,9 @@ import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-method
 import { choiceKey } from '#shared/orders/draft/draft.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import type { Missing, OrderStep } from '#shared/orders/draft/steps.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
-import { dayWords, shortSlotHours, slotWords } from '#shared/time/slot-words.ts'
+import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { PlaceName } from '../../place-name.tsx'
@@ -79,7 +80,7 @@ export function OrderReview({ order, formPath, isRequest = false, note, children
           ) : null}
         </Block>
         <Block {...block} step="time" icon={<IconClock />} title={pickupWords(order)}>
-          {isRequest ? <p>Heure souhaitée, confirmée avec vous</p> : null}
+          {pickupDetail(order, isRequest)}
         </Block>
         <Block
           {...block}
@@ -152,13 +153,16 @@ function Block({ formPath, step, icon, title, children }: BlockProps) {
   )
 }
 
-/** « Aujourd’hui, 10 h – 12 h », or « Dès que possible, aujourd’hui entre 10 h et 12 h » */
-function pickupWords({ draft, times: { when } }: OrderInProgress): string {
+/** « Aujourd’hui, 10 h – 12 h », also of the first hour that « Dès que possible » comes to. */
+function pickupWords({ times: { when } }: OrderInProgress): string {
   const pickup = when?.times?.pickup
   if (!pickup) return 'Dès que possible'
-  if (!draft.pickup) return `Dès que possible, ${slotWords(pickup, when.now)}`
-  const day = dayWords(pickup.from, when.now)
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${shortSlotHours(pickup)}`
+  return `${upperFirst(dayWords(pickup.from, when.now))}, ${shortSlotHours(pickup)}`
+}
+
+function pickupDetail({ draft, times: { when } }: OrderInProgress, isRequest: boolean): ReactNode {
+  if (isRequest) return <p>Heure souhaitée, confirmée avec vous</p>
+  return draft.pickup || !when?.times?.pickup ? null : <p>Dès que possible</p>
 }
 
 /** When the linen is back; of a request, when it is expected, since no hour is held. */

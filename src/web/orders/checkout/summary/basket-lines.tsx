@@ -51,9 +51,13 @@ function BasketLine({ ref, line, onRemove }: LineProps) {
       <GarmentImage src={imageUrl} size={34} />
       <span className="shrink anywhere leading-13">
         <span className={classes.garment}>{garmentLabel(line)}</span>{' '}
-        <span className="quiet">{service}</span>
+        <span className="quiet nowrap">{service}</span>
       </span>
-      {unitPrice === null ? <span /> : <Money amount={unitPrice * quantity} className="nowrap" />}
+      {unitPrice === null ? (
+        <span />
+      ) : (
+        <Money amount={unitPrice * quantity} className={`nowrap ${classes.price}`} />
+      )}
       {unitPrice === null || formerPrice === null ? null : (
         <span className={`badge-soleil leading-13 strong text-s ${classes.moved}`}>
           Prix passé de {formatFcfa(formerPrice)} à {formatFcfa(unitPrice)}

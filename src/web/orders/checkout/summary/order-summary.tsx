@@ -89,7 +89,10 @@ function DockAmount({ order: { totals, isPlaceAwaited } }: Pick<Props, 'order'>)
   const isFeeKnown = roundTripKm !== null && withinReach
   return (
     <p className={classes.amount}>
-      <Money amount={withinReach ? total : total - transportFee} className="text-2xl" />
+      <Money
+        amount={withinReach ? total : total - transportFee}
+        className={`text-2xl ${classes.total}`}
+      />
       <span className="block quiet text-s leading-13">
         {isFeeKnown ? 'transport compris' : 'hors transport'}
       </span>

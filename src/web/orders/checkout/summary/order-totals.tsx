@@ -54,12 +54,12 @@ export function OrderTotals({ order, withoutSubtotal = false }: Props) {
           label={
             <>
               Transport
-              {isPlaceAwaited ? null : <TransportReason order={order} />}
               {withinReach ? (
                 <FormerFee choice={String(roundTripKm)} amount={transportFee} />
               ) : null}
             </>
           }
+          note={isPlaceAwaited ? null : <TransportReason order={order} />}
           value={
             isFeeKnown ? (
               <Money amount={transportFee} />
@@ -116,18 +116,14 @@ function TransportReason({ order: { draft, said, totals } }: Pick<Props, 'order'
   const [isOpen, setOpen] = useState(false)
   const { roundTripKm, withinReach, tariff } = totals
   if (roundTripKm === null || !withinReach)
-    return (
-      <span className="block quiet text-s">
-        {withinReach ? 'selon le lieu' : 'lieu hors de notre zone'}
-      </span>
-    )
+    return withinReach ? 'selon le lieu' : 'lieu hors de notre zone'
   const quarter = draft.location ? draft.quarter : said
   const reason = feeReason(roundTripKm, tariff)
   return (
     <>
       <button
         type="button"
-        className={`row gap-6 accent text-s ${classes.reason}`}
+        className={`row gap-6 accent text-start ${classes.reason}`}
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}
       >
@@ -135,9 +131,7 @@ function TransportReason({ order: { draft, said, totals } }: Pick<Props, 'order'
         <IconInfoCircle size={16} aria-hidden="true" />
       </button>
       {isOpen ? (
-        <span className="block quiet text-s">
-          {quarter ? `${quarter.name}, ${reason}` : reason}
-        </span>
+        <span className="block">{quarter ? `${quarter.name}, ${reason}` : reason}</span>
       ) : null}
     </>
   )
