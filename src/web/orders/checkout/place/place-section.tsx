@@ -118,6 +118,7 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
       <MapDialog
         opened={choosing}
         point={pasted?.point ?? location}
+        near={said?.point ?? null}
         pricing={catalogue.pricing}
         onClose={() => setChoosing(false)}
         onPick={(point) => {
@@ -163,13 +164,14 @@ function useGps(onFound: (located: Located) => void) {
 interface Props {
   opened: boolean
   point: LatLng | null
+  near: LatLng | null
   pricing: Tariff
   onClose: () => void
   onPick: (point: LatLng) => void
 }
 
 /** The dialog where the place is chosen on a map. It shows the transport fee as the pin moves. */
-function MapDialog({ opened, point, pricing, onClose, onPick }: Props) {
+function MapDialog({ opened, point, near, pricing, onClose, onPick }: Props) {
   const describe = (place: LatLng) => {
     const km = haversineKm(place, pricing.base) * 2
     return `Transport\u00a0: ${formatFcfa(feeFor(place, pricing))}. ${feeReason(km, pricing)}.`
@@ -181,7 +183,7 @@ function MapDialog({ opened, point, pricing, onClose, onPick }: Props) {
       title="Choisissez votre position sur la carte"
       size="lg"
     >
-      <MapPicker initial={point} describe={describe} onConfirm={onPick} />
+      <MapPicker initial={point} near={near} describe={describe} onConfirm={onPick} />
     </Dialog>
   )
 }

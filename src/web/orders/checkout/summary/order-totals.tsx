@@ -1,6 +1,7 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { keyOf } from '#shared/orders/draft/draft.ts'
+import { dearerFare } from '#shared/orders/draft/fare.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
 import { feeReason } from '#shared/shop/prices/fee-reason.ts'
 import { formatFcfa, MAX_FRANCS } from '#shared/text/money.ts'
@@ -54,6 +55,7 @@ export function OrderTotals({ order, withoutSubtotal = false }: Props) {
           label={
             <>
               Transport
+              <DearerFare order={order} />
               {withinReach ? (
                 <FormerFee choice={String(roundTripKm)} amount={transportFee} />
               ) : null}
@@ -97,6 +99,17 @@ export function OrderTotals({ order, withoutSubtotal = false }: Props) {
         </Note>
       ) : null}
     </>
+  )
+}
+
+/** The transport that was said of the quarter, where the place costs more. */
+function DearerFare({ order: { draft, totals, forTeam } }: Pick<Props, 'order'>) {
+  const dearer = forTeam || !totals.withinReach ? null : dearerFare(draft, totals.tariff)
+  if (!dearer) return null
+  return (
+    <span className={`block badge-soleil leading-13 mt-4 strong text-s ${classes.moved}`}>
+      {dearer.quarter.name}&nbsp;: {formatFcfa(dearer.said)}
+    </span>
   )
 }
 
