@@ -83,6 +83,7 @@ test('a quarter is found by its name, whatever its case and accents, with the ke
   expect(await activeName()).toContain('Riviera Golf')
   await page.user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await expectIn(cart, fcfa(SHIRTS + FEE).replace(' FCFA', ''))
+  await page.press(/^Aller-retour, environ/)
   expect(priceIn()).toContain(`Riviera 3, `)
   expect(isChosen(/^À préciser par le livreur/)).toBe(true)
   expect(screen.queryByRole('combobox', { name: 'Quartier ou point de repère' })).toBeNull()
