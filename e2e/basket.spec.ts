@@ -1,7 +1,7 @@
 import { button, signIn } from './auth-forms.ts'
 import { FOUND, inCart, prepareBasket, SMALL } from './basket-form.ts'
 import { expect, NO_NETWORK, test, WHOLE } from './fixtures.ts'
-import { addLine, linen, review, TWO_SHIRTS } from './order-form.ts'
+import { addLine, linen, review, submit, TWO_SHIRTS } from './order-form.ts'
 import { PASSWORD } from './people.ts'
 
 test('/connexion shows both doors on a small phone below the notes of a basket and of unsent actions', async ({
@@ -53,4 +53,20 @@ test('a basket that was on the phone before is said at the review and at the for
   await page.reload()
   await expect(linen(page)).toBeVisible()
   await expect(inCart(page)).toHaveText(/^0\spièce$/)
+})
+
+test('at 360×740 the review shows its total above the act, which says it too', async ({
+  visitor,
+}) => {
+  const { page } = visitor
+  await page.setViewportSize(SMALL)
+  await prepareBasket(visitor)
+  await expect(page.locator('[data-foot]')).toContainText('transport compris')
+  await review(page)
+  await expect(submit(page)).toBeInViewport(WHOLE)
+  await expect(submit(page)).toContainText(/Valider.*·\s[\d\s]+\sFCFA/)
+  const total = await page.getByRole('definition').last().boundingBox()
+  const dock = await page.locator('[data-foot]').boundingBox()
+  if (!total || !dock) throw new Error('The review shows no total')
+  expect(total.y + total.height).toBeLessThanOrEqual(dock.y)
 })

@@ -39,7 +39,9 @@ test('the first Tab leads past the navigation, and a client orders with the keyb
   await expect(page.getByRole('main')).toBeFocused()
   await expect(page).toHaveURL(/\/client\/passer-commande$/)
 
-  await press(linen(page).getByRole('radio', { name: 'Lavage' }), 'Space')
+  // The service that is chosen has the focus of its group; the arrow goes round.
+  await press(linen(page).getByRole('radio', { name: 'Lavé-repassé' }), 'ArrowRight')
+  await expect(linen(page).getByRole('radio', { name: 'Lavage' })).toBeChecked()
   await press(linen(page).getByRole('button', { name: 'Ajouter Chemise' }), 'Enter')
   await page.keyboard.press('Shift+Tab')
   await expect(quantity(page, 'Chemise')).toBeFocused()

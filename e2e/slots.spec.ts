@@ -40,14 +40,11 @@ test('« Dès que possible » is chosen by itself, its promise is read before «
   await fillOrder(client)
   await expect(soonest(page)).toBeChecked()
   await review(page)
-  const promise = cart(page).getByText(
-    /^Prêt\s.+\savant\s\d+\sh,\slivré\s(.+\s)?entre\s\d+\sh\set\s\d+\sh$/,
-  )
+  const promise = cart(page).getByText(/^Rendu\s.+\sentre\s\d+\sh\set\s\d+\sh$/)
   await expect(promise).toBeVisible()
   await expect(submit(page)).toBeInViewport()
   await page.getByRole('link', { name: 'Modifier l’heure' }).click()
-  // The dock says it too, in few words.
-  await expect(page.getByText(/^Prêt\s.+,\s\d+\sh$/)).toBeInViewport()
+  await expect(page.getByText('transport compris')).toBeInViewport()
 
   await test.step('another slot takes three taps of 44 px', async () => {
     await expect(await chooseLastSlot(page)).toBeChecked()

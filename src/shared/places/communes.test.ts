@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
-import { areaAt, areaName, COMMUNES, communeAt } from './communes.ts'
+import { areaName } from './area-name.ts'
+import { areaAt, COMMUNES, communeAt } from './communes.ts'
 
 const KNOWN: Array<[place: string, lat: number, lng: number, commune: string]> = [
   ['Cathédrale Saint-Paul', 5.3325, -4.0199, 'Plateau'],

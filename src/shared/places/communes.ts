@@ -1,3 +1,4 @@
+import type { Area } from './area-name.ts'
 import type { LatLng } from './points.ts'
 
 /** A named place and about where its middle is: name, latitude, longitude. */
@@ -167,12 +168,6 @@ export const COMMUNES: readonly Commune[] = [
   { place: ['Grand-Bassam', 5.2115, -3.7385], quarters: [] },
 ]
 
-/** The commune of a point and its quarter, which is null in the middle of the commune. */
-export interface Area {
-  commune: string
-  quarter: string | null
-}
-
 /** A point this far from all that is named, in degrees (5.5 km), is in no commune that we know. */
 const FAR = 0.05
 
@@ -196,9 +191,4 @@ export function areaAt(point: LatLng): Area | null {
 /** The commune of a point, null far from Abidjan. */
 export function communeAt(point: LatLng): string | null {
   return areaAt(point)?.commune ?? null
-}
-
-/** An area as people say it: `Cocody, Riviera 2`; the commune alone in its middle. */
-export function areaName({ commune, quarter }: Area): string {
-  return quarter ? `${commune}, ${quarter}` : commune
 }

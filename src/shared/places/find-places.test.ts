@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { quarterAddress } from './area-name.ts'
 import { findPlaces } from './find-places.ts'
-import { mayBeInQuarter, QUARTERS, quarterAddress, quarterAt } from './quarters.ts'
+import { mayBeInQuarter, QUARTERS, quarterAt } from './quarters.ts'
 
 const found = (search: string) => findPlaces(search, QUARTERS).map(({ name }) => name)
 

@@ -1,4 +1,5 @@
-import { areaAt, areaName } from './communes.ts'
+import { areaName } from './area-name.ts'
+import { areaAt } from './communes.ts'
 import { isPlaceWritten, type Place, placeLines } from './place.ts'
 import { type Point, toLatLng } from './points.ts'
 

@@ -8,7 +8,7 @@ export const ADDRESS_TO_SAY = 'Adresse à préciser'
 export const AT_COUNTER = 'Au comptoir'
 
 /** Shown for an order without address or landmark, which has its point on the map. */
-const MAP_POSITION = 'Position sur la carte'
+export const MAP_POSITION = 'Position sur la carte'
 
 /** Shown for an order without address, landmark or point. */
 export const NO_PLACE = 'Localisation du client non fournie.'

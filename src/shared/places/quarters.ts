@@ -1,14 +1,7 @@
-import { areaName, COMMUNES, communeAt } from './communes.ts'
+import { type Quarter, quarterAddress } from './area-name.ts'
+import { areaAt, COMMUNES, communeAt } from './communes.ts'
 import { isNearMiddle } from './near.ts'
 import type { LatLng } from './points.ts'
-
-/** A quarter as people name it, or the town of a commune, which then has the same name. */
-export interface Quarter {
-  name: string
-  commune: string
-  /** Its middle: transport to the quarter is counted to it. */
-  point: LatLng
-}
 
 export const QUARTERS: readonly Quarter[] = COMMUNES.flatMap(({ place, quarters }) =>
   [place, ...quarters].map(([name, lat, lng]) => ({
@@ -26,12 +19,20 @@ export function quarterAt({ lat, lng }: LatLng): Quarter | undefined {
   return QUARTERS.find(({ point }) => point.lat === lat && point.lng === lng)
 }
 
-/** A quarter as an address: `Cocody, Riviera 3`; the commune alone for its town. */
-export function quarterAddress({ name, commune }: Quarter): string {
-  return areaName({ commune, quarter: name === commune ? null : name })
-}
-
 /** Whether a door may be in the quarter with this middle: near it, or at least in the same commune. */
 export function mayBeInQuarter(door: LatLng, middle: LatLng): boolean {
   return isNearMiddle(door, middle) || communeAt(door) === communeAt(middle)
+}
+
+/** The quarter in which a point is; undefined far from Abidjan. */
+export function quarterOfPoint(point: LatLng): Quarter | undefined {
+  const area = areaAt(point)
+  if (!area) return undefined
+  const named = area.quarter ?? area.commune
+  return QUARTERS.find(({ name, commune }) => name === named && commune === area.commune)
+}
+
+/** The quarter of an address as `quarterAddress` writes it. */
+export function quarterOfAddress(address: string): Quarter | undefined {
+  return QUARTERS.find((quarter) => quarterAddress(quarter) === address)
 }

@@ -3,9 +3,11 @@ import { DAY_MS, formatTime, HOUR_MS } from '../dates.ts'
 import {
   clockWords,
   dayWords,
+  expectedReturn,
   listedMomentWords,
   promiseWords,
   readyWords,
+  returnWords,
   shortHours,
   shortMomentWords,
   shortSlotHours,
@@ -86,4 +88,18 @@ test('without a delivery only the counter is told to come; another client is tol
   const promise = { readyBy: at(2, 18), delivery: null }
   expect(promiseWords({ ...promise, atCounter: true }, NOW)).toBe('Prêt jeudi dès 18\u00a0h')
   expect(promiseWords({ ...promise, atCounter: false }, NOW)).toBe('Prêt jeudi avant 18\u00a0h')
+})
+
+test('when the linen is back takes one line, before it is agreed as what is expected', () => {
+  const promise = {
+    readyBy: at(2, 12),
+    delivery: { from: at(2, 12), to: at(2, 14) },
+    atCounter: false,
+  }
+  const plain = (text: string) => text.replaceAll(/\s/g, ' ')
+  expect(plain(returnWords(promise, at(1, 9)))).toMatch(/^rendu \S+ entre 12 h et 14 h$/)
+  expect(plain(expectedReturn(promise, at(1, 9)))).toMatch(/^Prévu : rendu \S+, 12 h – 14 h$/)
+  expect(plain(returnWords({ ...promise, delivery: null }, at(1, 9)))).toMatch(
+    /^prêt \S+ avant 12 h$/,
+  )
 })

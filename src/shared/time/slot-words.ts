@@ -93,6 +93,21 @@ export function promiseWords(
   return `${ready}, livré ${isSameDay ? slotHours(delivery) : slotWords(delivery, now)}`
 }
 
+/** When the linen is back, inside a sentence, where there is one line for it: `rendu jeudi entre 18 h et 20 h`, or `prêt jeudi avant 18 h`. */
+export function returnWords({ readyBy, delivery, atCounter }: PromisedTimes, now?: number): string {
+  if (delivery) return `rendu ${slotWords(delivery, now)}`
+  return `prêt ${atCounter ? collectWords(readyBy, now) : readyWords(readyBy, now)}`
+}
+
+/** The same before it is agreed: `Prévu : rendu jeudi, 18 h – 20 h`. */
+export function expectedReturn(promise: PromisedTimes, now?: number): string {
+  const { delivery } = promise
+  const words = delivery
+    ? `rendu ${dayWords(delivery.from, now)}, ${shortSlotHours(delivery)}`
+    : returnWords(promise, now)
+  return `Prévu\u00a0: ${words}`
+}
+
 /** A moment where there is little room: `jeu. 12, 18 h`. */
 export function shortMomentWords(at: number): string {
   return `${formatShortDay(at)}, ${formatTime(at)}`

@@ -14,22 +14,24 @@ interface Props {
 export function VisitorFrame({ quiet = false, children }: Props) {
   return (
     <div className={classes.frame}>
-      <header className={`night row justify-between ${classes.top}`}>
-        <a href={paths.home} className="row tap no-underline" aria-label="Lavéo, accueil">
-          <Logo tone="dark" />
-        </a>
-        {quiet ? null : (
-          <ButtonLink
-            tone="outline"
-            size="sm"
-            className={classes.door ?? ''}
-            to={paths.signIn}
-            state={{ from: paths.basket }}
-          >
-            Se connecter
-          </ButtonLink>
-        )}
-      </header>
+      <div data-site-bar="">
+        <header className={`night row justify-between ${classes.top}`}>
+          <a href={paths.home} className="row tap no-underline" aria-label="Lavéo, accueil">
+            <Logo tone="dark" />
+          </a>
+          {quiet ? null : (
+            <ButtonLink
+              tone="outline"
+              size="sm"
+              className={classes.door ?? ''}
+              to={paths.signIn}
+              state={{ from: paths.basket }}
+            >
+              Se connecter
+            </ButtonLink>
+          )}
+        </header>
+      </div>
       <main className={classes.main}>{children}</main>
     </div>
   )

@@ -1,10 +1,11 @@
-import { shownLine } from '#shared/places/place.ts'
+import { areaName } from '#shared/places/area-name.ts'
+import { MAP_POSITION, shownLine } from '#shared/places/place.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 
 const AreaName = lazyPart(
   async () => {
-    const { areaAt, areaName } = await import('#shared/places/communes.ts')
+    const { areaAt } = await import('#shared/places/communes.ts')
     return {
       default({ point }: { point: LatLng }) {
         const area = areaAt(point)
@@ -21,5 +22,5 @@ export function PlaceName({ address, point }: { address: string; point: LatLng }
 }
 
 function OnTheMap() {
-  return 'Position sur la carte'
+  return MAP_POSITION
 }

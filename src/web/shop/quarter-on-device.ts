@@ -1,4 +1,4 @@
-import type { Quarter } from '#shared/places/quarters.ts'
+import type { Quarter } from '#shared/places/area-name.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 
 const KEY = 'laveo-quartier'

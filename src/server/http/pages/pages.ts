@@ -13,7 +13,7 @@ import { OFFLINE_META, OFFLINE_PAGE, type PublicConfig } from '#shared/config.ts
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#shared/demo.ts'
 import { isAppPath, paths, SECRET_STARTS, withoutTail } from '#shared/paths.ts'
 import { fillSlots, SLOTS, YES } from '#shared/shop/site/page-slots.ts'
-import { QUARTER_PARAM } from '#shared/shop/site/quarter-text.ts'
+import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
 import { SITE } from '#shared/shop/site/site.ts'
 import {
   COMPLETE_PAGES,

@@ -4,13 +4,17 @@ import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Quarter } from '#shared/places/area-name.ts'
 import { writtenAddress } from '#shared/places/place.ts'
 import { type Point, toPoint } from '#shared/places/points.ts'
+import { quarterOfPoint } from '#shared/places/quarters.ts'
 import { placeAccuracy } from '../place-accuracy.sql.ts'
 
 /** The pick-up place of one of a client's orders. */
 export interface LastPlace {
   location: Point | null
+  /** The names of its quarter and commune; null without a point, or far from Abidjan. */
+  area: Pick<Quarter, 'name' | 'commune'> | null
   /** The radius in metres of the GPS that found an approximate place; null for any other. */
   accuracy: number | null
   /** As typed by the client; null when the order had no address. */
@@ -67,7 +71,9 @@ function toPlace(row: PlacedRow): LastPlace {
   const { lat, lng, accuracy, landmark, contactPhone } = row
   const point = lat === null || lng === null ? null : { lat, lng }
   const address = writtenAddress(row.address)
-  return { location: point && toPoint(point), accuracy, address, landmark, contactPhone }
+  const named = point && quarterOfPoint(point)
+  const area = named ? { name: named.name, commune: named.commune } : null
+  return { location: point && toPoint(point), area, accuracy, address, landmark, contactPhone }
 }
 
 type PlacedRow = ReturnType<ReturnType<typeof placesOf>['all']>[number]

@@ -38,7 +38,8 @@ test('it is where the latest order was, whatever became of that order', async ()
   t.clock.advance(1)
   const { orderId } = await caller.checkout.place(await orderInput(t, AT_HOME))
   const { location, address, landmark, contactPhone } = AT_HOME
-  const expected = { location, accuracy: null, address, landmark, contactPhone }
+  const area = { name: 'Palmeraie', commune: 'Cocody' }
+  const expected = { location, area, accuracy: null, address, landmark, contactPhone }
   expect(await caller.checkout.lastPlace()).toEqual(expected)
   await caller.orders.cancel({ orderId, from: 'pending' })
   expect(await caller.checkout.lastPlace()).toEqual(expected)
@@ -49,6 +50,7 @@ test('an address that was not typed is offered as the quarter of its point', asy
   await caller.checkout.place(await orderInput(t, rest))
   expect(await caller.checkout.lastPlace()).toEqual({
     location: toPoint(RIVIERA),
+    area: { name: 'Palmeraie', commune: 'Cocody' },
     accuracy: null,
     address: 'Palmeraie, Cocody',
     landmark: null,
@@ -60,6 +62,7 @@ test('an order without a place still gives its phone', async () => {
   await makeOrder(t, { client, input: { location: null } })
   expect(await caller.checkout.lastPlace()).toEqual({
     location: null,
+    area: null,
     accuracy: null,
     address: null,
     landmark: null,

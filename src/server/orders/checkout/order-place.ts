@@ -2,10 +2,11 @@ import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
+import { type Quarter, quarterAddress } from '#shared/places/area-name.ts'
 import { ADDRESS_TO_SAY, AT_COUNTER } from '#shared/places/place.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { addressWithQuarter } from '#shared/places/quarter.ts'
-import { type Quarter, quarterAddress, quarterAt } from '#shared/places/quarters.ts'
+import { quarterAt } from '#shared/places/quarters.ts'
 
 /** Where an order of the counter is dropped and collected, as every screen and paper reads it. */
 export function counterPlace(orm: Orm) {

@@ -20,9 +20,14 @@ export function serviceFor(garment: Offer, chosen: string | undefined): Service 
   return garment.services.find(({ name }) => isSameService(name, chosen)) ?? first
 }
 
-/** Washing and ironing together is what most clients bring: the team's forms begin with it. */
+/** Washing and ironing together is what most clients bring: a form begins with it, so that + works at once. */
+export function startingService(services: readonly string[]): string | null {
+  return services.find((name) => isSameService(name, 'Complet')) ?? null
+}
+
+/** The same for the team's forms, which begin with the first service of a shop that has it not. */
 export function usualService(services: readonly string[]): string | null {
-  return services.find((name) => isSameService(name, 'Complet')) ?? services[0] ?? null
+  return startingService(services) ?? services[0] ?? null
 }
 
 /** The services of a catalogue: washing, ironing and both first, then by how many garments have them. */

@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import type { Quarter } from '#shared/places/area-name.ts'
 import type { LatLng } from '#shared/places/points.ts'
-import type { Quarter } from '#shared/places/quarters.ts'
 import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import type { Slot } from '#shared/time/slots.ts'

@@ -53,6 +53,7 @@ export function placeOfPast(order: PastPlace): Partial<Draft> {
   const location = clientLocation && toLatLng(clientLocation)
   return {
     location,
+    quarter: null,
     accuracy: placeAccuracy,
     // None was written for that place: the address of the profile is not put in its stead.
     address: writtenAddress(clientAddress) ?? '',

@@ -1,7 +1,7 @@
 import { paths } from '#shared/paths.ts'
+import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
 import type { CartLine } from '../prices/lines.ts'
 import { MAX_BASKET_LINES, MAX_BASKET_PIECES } from './home-baskets.ts'
-import { QUARTER_PARAM } from './quarter-text.ts'
 
 /** The search parameter of the order form that names pieces for its basket, once for each line. */
 const LINE_PARAM = 'linge'

@@ -1,4 +1,5 @@
-import { QUARTERS, type Quarter, quarterAddress } from '#shared/places/quarters.ts'
+import { type Quarter, quarterAddress } from '#shared/places/area-name.ts'
+import { QUARTERS } from '#shared/places/quarters.ts'
 import { feeFor, type Tariff } from '../prices/pricing.ts'
 import { isWithinReach } from '../prices/reach.ts'
 

@@ -1,4 +1,5 @@
-import { areaAt, areaName } from '#shared/places/communes.ts'
+import { areaName } from '#shared/places/area-name.ts'
+import { areaAt } from '#shared/places/communes.ts'
 import { pastedPlace, wordsAroundPlace } from '#shared/places/pasted-place.ts'
 import { Button } from '../actions/button.tsx'
 import { Note } from '../feedback/note.tsx'

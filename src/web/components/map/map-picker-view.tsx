@@ -9,6 +9,8 @@ import { PastedPosition } from './pasted-position.tsx'
 
 export interface MapPickerProps {
   initial?: LatLng | null
+  /** Where the map begins while nothing is chosen. */
+  near?: LatLng | null
   /** Describes the place for the order: a distance, a fee. Updated while the map moves. */
   describe?: (point: LatLng) => ReactNode
   onConfirm: (point: LatLng) => void
@@ -17,13 +19,15 @@ export interface MapPickerProps {
 const abidjan: LatLng = { lat: 5.35, lng: -4 }
 /** The streets around a known place. */
 const CLOSE_ZOOM = 17
+/** A quarter with its streets. */
+const QUARTER_ZOOM = 15
 
 /**
  * The pin is always at the centre of the map. Moving the map, tapping a place and dragging the pin
  * all choose a place.
  */
-export default function MapPickerView({ initial, describe, onConfirm }: MapPickerProps) {
-  const [point, setPoint] = useState<LatLng>(initial ?? abidjan)
+export default function MapPickerView({ initial, near, describe, onConfirm }: MapPickerProps) {
+  const [point, setPoint] = useState<LatLng>(initial ?? near ?? abidjan)
   const map = useRef<LeafletMap>(null)
 
   return (
@@ -37,7 +41,7 @@ export default function MapPickerView({ initial, describe, onConfirm }: MapPicke
           ref={map}
           className={classes.map}
           center={point}
-          zoom={initial ? CLOSE_ZOOM : 13}
+          zoom={initial ? CLOSE_ZOOM : near ? QUARTER_ZOOM : 13}
           scrollWheelZoom={false}
           zoomControl={false}
         >

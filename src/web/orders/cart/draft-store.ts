@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { isPlaceApproximate } from '#shared/orders/draft/approximate-place.ts'
 import {
   createDraft,
   type Draft,
@@ -73,7 +74,8 @@ export function eraseDraft(userId: string): void {
  * read.
  */
 export function finishDraft(userId: string, sent: SentDraft): void {
-  const { idempotencyKey, lines, note } = readLatestDraft(userId)
+  const draft = readLatestDraft(userId)
+  const { idempotencyKey, lines, note } = draft
   if (idempotencyKey !== sent.idempotencyKey) {
     rereadDrafts()
     return
@@ -83,6 +85,8 @@ export function finishDraft(userId: string, sent: SentDraft): void {
     orderedKey: idempotencyKey,
     lines: linesLeft(lines, sent.lines),
     note: note === sent.note ? '' : note,
+    // What was said of a quarter before the place was chosen was said of that order.
+    quarter: isPlaceApproximate(draft) ? draft.quarter : null,
   })
 }
 

@@ -5,9 +5,10 @@ import {
   keyOf,
   newLine,
 } from '#shared/orders/draft/draft.ts'
+import { quarterAddress } from '#shared/places/area-name.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import { linesOfSearch, withoutLines } from '#shared/shop/site/home-links.ts'
-import { QUARTER_PARAM, quarterText } from '#shared/shop/site/quarter-text.ts'
+import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { tabStorage } from '#web/lib/storage.ts'
@@ -66,7 +67,7 @@ export function takeLinkedOnDevice(products: readonly PricedProduct[]): void {
 /** The form begins with the quarter that the device remembers, where it holds no other place. */
 function withoutKnownQuarter(search: URLSearchParams, { location, quarter }: Draft) {
   const known = rememberedQuarter()
-  if (location || quarter || !known || search.get(QUARTER_PARAM) !== quarterText(known))
+  if (location || quarter || !known || search.get(QUARTER_PARAM) !== quarterAddress(known))
     return search
   search.delete(QUARTER_PARAM)
   return search

@@ -1,6 +1,12 @@
-import { isSameService, offeredServices, serviceFor } from '#shared/orders/draft/chosen-service.ts'
+import {
+  isSameService,
+  offeredServices,
+  serviceFor,
+  startingService,
+} from '#shared/orders/draft/chosen-service.ts'
 import {
   createDraft,
+  type Draft,
   type DraftLine,
   isFilled,
   keyOf,
@@ -8,15 +14,21 @@ import {
   withLine,
 } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { farePoint } from '#shared/orders/draft/fare.ts'
 import { ORDER_STEPS } from '#shared/orders/draft/steps.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/order-limits.ts'
+import { type Quarter, quarterAddress } from '#shared/places/area-name.ts'
+import { MAP_POSITION } from '#shared/places/place.ts'
+import type { LatLng } from '#shared/places/points.ts'
 import { garmentUrlFor } from '#shared/record/images/garment-image.ts'
+import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { readOwnRole } from '#web/lib/navigation/own-role.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { loadInSight } from '#web/lib/rendering/load-in-sight.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
+import { rememberedQuarter } from '#web/shop/quarter-on-device.ts'
 import { takeLinkedOnDevice } from '../cart/linked-basket.ts'
 import { readStoredDraft, storeDraft } from '../cart/stored-draft.ts'
 import {
@@ -29,6 +41,7 @@ import { isOrderStored } from '../waiting/stored-orders.ts'
 import { BUILT_FORM, PAGE_CATALOGUE, SAMPLE_GARMENT } from './built-form-parts.ts'
 import { piecesWords, priceWords, SIDE_BY_SIDE } from './garments/garment-words.ts'
 import { LIST_PARAM, stepAddress } from './order-address.ts'
+import { nearName, QUARTER_LABEL, transportWords } from './quarter/quarter-words.ts'
 import { serviceKeyOf } from './service-key.ts'
 
 type Product = Catalogue['products'][number]
@@ -47,7 +60,8 @@ export function startBuiltForm(): void {
   // Its order has left the form, which the application shows.
   if (isOrderStored(VISITOR)) return
   returnToVisitor()
-  const { products } = JSON.parse(text) as Catalogue
+  const catalogue = JSON.parse(text) as Catalogue
+  const { products } = catalogue
   takeLinkedOnDevice(products)
   // The application does what else the address asks.
   if (window.location.search) return
@@ -60,6 +74,7 @@ export function startBuiltForm(): void {
   if (products.length === 0 || !list || !services || !storeDraft(VISITOR, draft)) return
   const view: View = { built, products, list, services }
   draw(view)
+  drawQuarter(form, catalogue, draft)
   list.addEventListener('click', (event) => onTap(view, event.target))
   list.addEventListener('input', (event) => onTyped(view, event.target))
   services.addEventListener('change', (event) => onService(view, event.target))
@@ -78,12 +93,33 @@ interface View {
   services: HTMLElement
 }
 
+/** The button of the row asks, or says where one is; the price stands beside it. */
+function drawQuarter(form: DocumentFragment, catalogue: Catalogue, { location, quarter }: Draft) {
+  const remembered = rememberedQuarter()
+  const said = quarter ?? remembered
+  const row = form.querySelector('[data-quarter]')
+  const [label, name, fare] = row?.querySelectorAll('button span span, b') ?? []
+  if (location || said) {
+    label?.replaceChildren(QUARTER_LABEL)
+    name?.replaceChildren(placeWords(location, said, remembered))
+  }
+  fare?.replaceChildren(transportWords(farePoint(location, said), catalogue))
+}
+
+function placeWords(location: LatLng | null, said: Quarter | null, remembered: Quarter | null) {
+  if (location) return nearName(location, remembered) ?? MAP_POSITION
+  return said ? quarterAddress(said) : ''
+}
+
 function contentOf(built: HTMLElement, name: 'form' | 'tiles' | 'services'): DocumentFragment {
   const template = built.querySelector<HTMLTemplateElement>(`template[data-${name}]`)
   return template?.content.cloneNode(true) as DocumentFragment
 }
 
-const chosenService = () => deviceStorage.read(serviceKeyOf(VISITOR)) ?? undefined
+const chosenService = ({ products }: Pick<View, 'products'>) =>
+  deviceStorage.read(serviceKeyOf(VISITOR)) ??
+  startingService(offeredServices(products)) ??
+  undefined
 const draftLines = () => readStoredDraft(VISITOR)?.lines ?? []
 
 function draw(view: View): void {
@@ -91,9 +127,10 @@ function draw(view: View): void {
   view.list.replaceChildren(...view.products.map((product) => tileOf(view, product)))
 }
 
-function drawServices({ built, products, services }: View): void {
+function drawServices(view: View): void {
+  const { built, products, services } = view
   const offered = offeredServices(products)
-  const chosen = chosenService()
+  const chosen = chosenService(view)
   const hint = services.closest('section')?.querySelector('p')
   if (chosen !== undefined || offered.length < 2) hint?.remove()
   if (offered.length < 2) {
@@ -117,11 +154,11 @@ function drawServices({ built, products, services }: View): void {
   services.replaceChildren(...(group?.childNodes ?? []))
 }
 
-function tileOf({ built }: View, product: Product): HTMLElement {
-  const [plain, filled, withoutPicture] = contentOf(built, 'tiles').children
-  const chosen = chosenService()
+function tileOf(view: View, product: Product): HTMLElement {
+  const [plain, filled, withoutPicture] = contentOf(view.built, 'tiles').children
+  const chosen = chosenService(view)
   const service = serviceFor(product, chosen)
-  const line = lineOf(product)
+  const line = lineOf(view, product)
   const tile = (line ? filled : plain) as HTMLElement
   const [picture, name, price] = tile.querySelectorAll('img, b, span')
   if (picture instanceof HTMLImageElement && product.imageUrl) {
@@ -144,8 +181,8 @@ function tileOf({ built }: View, product: Product): HTMLElement {
 }
 
 /** The line of the draft to which + adds. */
-function lineOf(product: Product): DraftLine | undefined {
-  const service = serviceFor(product, chosenService())
+function lineOf(view: View, product: Product): DraftLine | undefined {
+  const service = serviceFor(product, chosenService(view))
   return draftLines().find(
     (line) => line.productId === product.id && service && isSameService(line.service, service.name),
   )
@@ -155,12 +192,12 @@ function onTap(view: View, target: EventTarget | null): void {
   const button = target instanceof Element ? target.closest('button') : null
   const product = productAt(view, button)
   if (!button || !product) return
-  const service = serviceFor(product, chosenService())
+  const service = serviceFor(product, chosenService(view))
   if (!service) {
     view.services.querySelector('input')?.focus()
     return
   }
-  const line = lineOf(product)
+  const line = lineOf(view, product)
   const isMinus = line !== undefined && button.matches(':first-child')
   const added = newLine(product, service.name, 1)
   if (line && isMinus) storeLines(withQuantity(line, line.quantity - 1))
@@ -170,7 +207,7 @@ function onTap(view: View, target: EventTarget | null): void {
 
 function onTyped(view: View, target: EventTarget | null): void {
   const product = target instanceof HTMLInputElement ? productAt(view, target) : undefined
-  const line = product && lineOf(product)
+  const line = product && lineOf(view, product)
   const quantity = Math.trunc(Number((target as HTMLInputElement).value))
   if (!line || !(quantity >= 1)) return
   // The field stays as it is typed.
@@ -206,6 +243,10 @@ function onService(view: View, target: EventTarget | null): void {
 function askInAddress(target: EventTarget | null): void {
   const button = target instanceof Element ? target.closest('button') : null
   const thread = button?.closest('nav')
+  if (button?.closest('[data-quarter]')) {
+    window.history.replaceState(null, '', `?${QUARTER_PARAM}=`)
+    return
+  }
   const step = button && thread ? ORDER_STEPS[[...thread.children].indexOf(button)] : undefined
   const asked = step ? stepAddress('', step) : `?${LIST_PARAM}=`
   if (step || button?.hasAttribute('aria-expanded')) window.history.replaceState(null, '', asked)

@@ -10,6 +10,7 @@ export function OrderFormSkeleton() {
     <div role="status">
       <VisuallyHidden>Chargement…</VisuallyHidden>
       <div aria-hidden="true" className={classes.columns}>
+        <SkeletonBlock height="60px" className={classes.quarterBones} />
         <StepBones className={classes.garmentBones}>
           <SkeletonBlock width="100%" height="60px" />
           <div className="flex gap-10 clip grow">

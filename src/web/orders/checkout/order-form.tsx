@@ -7,6 +7,7 @@ import classes from './checkout.module.css'
 import { GarmentSection } from './garments/garment-section.tsx'
 import { OrderStepsSkeleton } from './order-form-skeleton.tsx'
 import type { OrderFormProps, OrderSteps } from './order-steps.tsx'
+import { QuarterRow } from './quarter/quarter-row.tsx'
 import { StepThread } from './step-thread.tsx'
 
 const LateOrderSteps: LazyPart<ComponentProps<typeof OrderSteps>> = lazyPart(
@@ -38,7 +39,15 @@ export function OrderFormStart({ children, ...props }: OrderFormProps & { childr
   return (
     <div data-kept-draft className={classes.columns}>
       {reviewPath ? <FormThread {...props} /> : null}
-      {clientStep}
+      {forClient ? (
+        clientStep
+      ) : (
+        <QuarterRow
+          draftKey={draftKey}
+          catalogue={catalogue}
+          isVisitor={props.isVisitor ?? false}
+        />
+      )}
       <GarmentSection
         title={forClient ? 'Le linge' : 'Votre linge'}
         draftKey={draftKey}

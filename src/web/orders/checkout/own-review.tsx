@@ -1,16 +1,19 @@
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { missingWords } from '#shared/orders/draft/steps.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ErasePrepared, PreparedNote } from './prepared/prepared-note.tsx'
 import { OrderReview } from './review/order-review.tsx'
+import { WhoLine } from './review/who-line.tsx'
 import { PlacingNote, SubmitButton } from './submit/submit-order.tsx'
 import { useSubmission } from './submit/use-submission.ts'
 import { ACT_HINT_ID } from './summary/order-summary.tsx'
 import { type OrderSource, useOrder } from './use-order.ts'
 
 /** The review of a client who is signed in: from here the order is placed. */
-export function OwnReview(source: OrderSource) {
+export function OwnReview(source: OrderSource & { client: { fullname: string } }) {
   const order = useOrder(source)
+  const { client } = source
   const { submit } = useSubmission(order)
   const { draft } = order
   return (
@@ -21,15 +24,29 @@ export function OwnReview(source: OrderSource) {
       act={
         <>
           <SubmitButton order={order} onSubmit={submit} />
-          <p id={ACT_HINT_ID} className="quiet text-center text-s mt-8">
-            {missingWords(order.missing) ?? nextStep(draft.paymentMethod)}
-          </p>
+          <ActHint missing={missingWords(order.missing)} next={nextStep(draft.paymentMethod)} />
         </>
       }
     >
+      <WhoLine name={client.fullname} phone={order.phone} formPath={paths.client.order} />
       <PlacingNote order={order} ordersPath={paths.client.orders} />
       {draft.shown ? <ErasePrepared order={order} /> : null}
     </OrderReview>
+  )
+}
+
+/** What is missing is read; what comes next is said of the button to who cannot see the payment above it. */
+function ActHint({ missing, next }: { missing: string | undefined; next: string }) {
+  if (missing === undefined)
+    return (
+      <VisuallyHidden>
+        <span id={ACT_HINT_ID}>{next}</span>
+      </VisuallyHidden>
+    )
+  return (
+    <p id={ACT_HINT_ID} className="quiet text-center text-s">
+      {missing}
+    </p>
   )
 }
 

@@ -1,7 +1,10 @@
 import { IconCalendarCheck } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import type { OrderTimes } from '#shared/shop/times/order-times.ts'
 import type { PromisedReturn } from '#shared/shop/times/promise.ts'
-import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
+import { expectedReturn, promiseWords, returnWords, slotWords } from '#shared/time/slot-words.ts'
+import { cx } from '#web/lib/cx.ts'
 import { useFormer } from '../cart/use-former.ts'
 import classes from './promise-line.module.css'
 
@@ -16,25 +19,52 @@ interface Props {
 
 /** The promise before the order is placed, and the former one if it changed. */
 export function PromiseLine({ times, now, choice }: Props) {
+  return (
+    <ChangingPromise times={times} now={now} choice={choice} words={promiseWords}>
+      {times?.pickup ? (
+        <p className="quiet text-s">Nous passons {slotWords(times.pickup, now)}.</p>
+      ) : null}
+    </ChangingPromise>
+  )
+}
+
+interface ReturnProps extends Props {
+  /** The hour is not held yet: the promise is what is expected. */
+  isExpected: boolean
+}
+
+/** The promise in one line, where the hour of the pick-up stands elsewhere. */
+export function ReturnLine({ isExpected, ...props }: ReturnProps) {
+  const held: typeof returnWords = (promise, now) => upperFirst(returnWords(promise, now))
+  return <ChangingPromise {...props} words={isExpected ? expectedReturn : held} tone="positive" />
+}
+
+interface ChangingProps extends Props {
+  words: typeof promiseWords
+  tone?: 'positive'
+  children?: ReactNode
+}
+
+function ChangingPromise({ times, now, choice, words, tone, children }: ChangingProps) {
   const former = useFormer(choice, times?.promise ?? undefined, isSamePromise)
   if (!times) return null
-  const { pickup, promise } = times
+  const { promise } = times
   return (
     <div className="flex align-start gap-12">
       <span className="positive fixed" aria-hidden="true">
         <IconCalendarCheck />
       </span>
       <div className="shrink leading-14">
-        <p className="strong">
-          {promise ? promiseWords(promise, now) : 'Nous vous appelons pour fixer l’heure'}
+        <p className={cx('strong', tone)}>
+          {promise ? words(promise, now) : 'Nous vous appelons pour fixer l’heure'}
         </p>
-        {pickup ? <p className="quiet text-s">Nous passons {slotWords(pickup, now)}.</p> : null}
+        {children}
         {former ? (
           <p
             className={`badge-soleil leading-13 mt-6 strong text-s ${classes.former}`}
             role="status"
           >
-            C’était «&nbsp;{promiseWords(former, now)}&nbsp;»
+            C’était «&nbsp;{words(former, now)}&nbsp;»
           </p>
         ) : null}
       </div>

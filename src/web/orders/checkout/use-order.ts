@@ -1,11 +1,14 @@
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { type CartTotals, type Catalogue, cartTotals } from '#shared/orders/draft/draft-totals.ts'
 import { cartWork, type WhenChoice } from '#shared/orders/draft/draft-when.ts'
+import { farePoint } from '#shared/orders/draft/fare.ts'
 import { listMissing, type Missing } from '#shared/orders/draft/steps.ts'
+import type { Quarter } from '#shared/places/area-name.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { useDraft } from '../cart/draft-store.ts'
 import { isBeingSent, type Placing } from './placing.ts'
+import { useSaidQuarter } from './quarter/use-said-quarter.ts'
 import { useLostExpress } from './use-lost-express.ts'
 import { useWhen, type WhenState } from './use-when.ts'
 
@@ -29,6 +32,8 @@ export interface OrderInProgress extends OrderSource {
   draft: Draft
   change: (part: Partial<Draft>) => void
   forTeam: boolean
+  /** The quarter that transport is counted to until the place is chosen; never where the team orders. */
+  said: Quarter | null
   /** No total may be read out on the phone as long as the client's place is not known. */
   isPlaceAwaited: boolean
   /** As typed, or of the client. */
@@ -54,7 +59,8 @@ export function useOrder(source: OrderSource): OrderInProgress {
   const { placingError } = placing
   const lostExpress = useLostExpress({ draftKey, isAsked: draft.express, when, placingError })
   const express = when?.isExpress ? when.express : null
-  const totals = cartTotals(draft.lines, draft.location, catalogue, express)
+  const { said } = useSaidQuarter({ draft, isVisitor: source.isVisitor ?? false, forTeam })
+  const totals = cartTotals(draft.lines, farePoint(draft.location, said), catalogue, express)
   const phone = draft.contactPhone ?? formatPhone(client.phone)
   return {
     ...source,
@@ -62,6 +68,7 @@ export function useOrder(source: OrderSource): OrderInProgress {
     draft,
     change: cart.change,
     forTeam,
+    said,
     isPlaceAwaited: forTeam && draft.location === null,
     phone,
     address: draft.address ?? client.address ?? '',

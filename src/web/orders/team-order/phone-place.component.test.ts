@@ -3,6 +3,7 @@ import { orders } from '#server/db/schema.ts'
 import { makeAdmin, makeCatalogue, makeClient, orderInput } from '#server/testing/factories.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_TARIFF, feeFor } from '#shared/shop/prices/pricing.ts'
+import { rememberQuarter } from '#web/shop/quarter-on-device.ts'
 import {
   button,
   expect,
@@ -56,8 +57,10 @@ test('before a place is chosen there is no fare and no total, and the form says 
   server,
   page,
 }) => {
+  // What this device knows is of another person.
+  rememberQuarter({ name: 'Vallon', commune: 'Cocody', point: { lat: 5.3605, lng: -3.9935 } })
   await typeOrder(server, page)
-  expect(priceIn()).toContain('Frais de transportchoisissez le lieu')
+  expect(priceIn()).toContain('Transportchoisissez le lieu')
   expect(priceIn()).toContain(`Total${fcfa(SHIRTS)} + transport`)
   expect(isDisabled()).toBe(true)
   await expectText('Il manque : la position du client.')
@@ -80,6 +83,7 @@ test('a quarter is found by its name, whatever its case and accents, with the ke
   expect(await activeName()).toContain('Riviera Golf')
   await page.user.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   await expectIn(cart, fcfa(SHIRTS + FEE).replace(' FCFA', ''))
+  await page.press(/^Aller-retour, environ/)
   expect(priceIn()).toContain(`Riviera 3, `)
   expect(isChosen(/^À préciser par le livreur/)).toBe(true)
   expect(screen.queryByRole('combobox', { name: 'Quartier ou point de repère' })).toBeNull()

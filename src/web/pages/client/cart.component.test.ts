@@ -94,7 +94,8 @@ test('« Continuer » leads to the step that lacks something, then to the review
   await page.fill('Point de repère', 'Portail vert')
   await review(page)
   await expectInCart('Portail vert')
-  await expectInCart('aller-retour × 300 FCFA')
+  await page.press(/^Aller-retour, environ 4\skm/)
+  await expectInCart('≈ 3,86 km aller-retour × 300 FCFA')
 })
 
 test('a block of the review leads to its step, and « Continuer » back to the review', async ({
@@ -126,7 +127,7 @@ test('the review of an order that lacks something leads to what is missing', asy
   await expectFocus(() => screen.getByRole('heading', { name: 'Où passer\u202f?' }))
 })
 
-test('beyond four lines the review shows three, and the others at a tap', async ({
+test('beyond three lines the review shows two, and the others at a tap', async ({
   server,
   page,
 }) => {
@@ -136,11 +137,12 @@ test('beyond four lines the review shows three, and the others at a tap', async 
     for (const garment of ['Chemise', 'Robe'] as const)
       await addLine(page, { garment, service, quantity: 1 })
   await review(page)
-  expect(within(cart()).getAllByRole('listitem')).toHaveLength(3)
-  await page.press('et 2 autres')
+  expect(within(cart()).getAllByRole('listitem')).toHaveLength(2)
+  await expectInCart(`et 3 autres${fcfa(2 * 1500 + 3000)}`)
+  await page.press('et 3 autres')
   const lines = within(cart()).getAllByRole('listitem')
   expect(lines).toHaveLength(5)
-  await expectFocus(() => lines[3] as HTMLElement)
+  await expectFocus(() => lines[2] as HTMLElement)
 })
 
 test('a garment added twice is one line, and − takes a piece away', async ({ server, page }) => {

@@ -88,7 +88,7 @@ test('a promise that moves between screen and order is said at its line, and ask
   await makeLivreur(server.t)
   await fillOrder(page)
   await review(page)
-  const promised = () => /Prêt .+? livré .+? et \d+ h/.exec(wordsOf(cart()))?.[0] ?? ''
+  const promised = () => /Rendu .+? et \d+ h/.exec(wordsOf(cart()))?.[0] ?? ''
   await waitFor(() => expect(promised()).not.toBe(''))
   const before = promised()
   // Its first slot is over by now.
@@ -103,7 +103,7 @@ test('a promise that moves between screen and order is said at its line, and ask
   expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
 })
 
-test('the review says « Dès que possible » with the hour that it may be, until a slot is chosen', async ({
+test('the review says the hour that « Dès que possible » may be, until a slot is chosen', async ({
   server,
   page,
 }) => {
@@ -112,7 +112,7 @@ test('the review says « Dès que possible » with the hour that it may be, unti
   await fillOrder(page)
   await review(page)
   const time = () => wordsOf(within(cart()).getByRole('region', { name: 'Heure' }))
-  await waitFor(() => expect(time()).toMatch(/^Dès que possible, \S+ entre \d+ h et \d+ h/))
+  await waitFor(() => expect(time()).toMatch(/^\S+, \d+ h – \d+ h.*Dès que possible$/))
   await page.follow('Modifier l’heure')
   await page.user.click(await screen.findByRole('radio', { name: /^Choisir un créneau/ }))
   await review(page)
@@ -245,8 +245,21 @@ test('a quantity of nothing or less is refused in the specified words, and what 
   await expectValue(quantity, '1')
 })
 
-test('+ without a service says so, and leads to the services', async ({ server, page }) => {
+test('+ adds from the start, washed and ironed', async ({ server, page }) => {
   await signInClient(server)
+  page.open('/client/passer-commande')
+  await page.press('Ajouter Chemise')
+  await expectInCart('1 × Chemise Lavé-repassé')
+})
+
+test('+ without a service says so, and leads to the services, where a shop does not wash and iron', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  server.t.database.sqlite.exec(
+    "update products set services = (select json_group_array(json(value)) from json_each(services) where value->>'name' <> 'Complet')",
+  )
   page.open('/client/passer-commande')
   await page.press('Ajouter Chemise')
   await expectToast('Aucun service sélectionné', 'Veuillez choisir un service.')

@@ -71,7 +71,7 @@ test('a position is shown with how far it can be trusted', async ({ server, page
   await expectToast('Localisation réussie')
   await expectText('Position précise à 12 m')
   await expectNoText(/approximative/)
-  await expectInCart('≈ 3,86 km aller-retour × 300 FCFA')
+  await expectInCart('Aller-retour, environ 4 km')
 })
 
 test('who has ordered before, even in vain, takes the same place and phone in one tap', async ({
@@ -354,7 +354,7 @@ test('a position that was sent is pasted on the map, looked at and confirmed', a
   await page.fill('Position reçue', `Awa : je suis ici ${SENT}. Merci`)
   await expectText(/^Le repère est à cet endroit/)
   await page.press('Confirmer la position')
-  await expectInCart('≈ 3,86 km aller-retour × 300 FCFA')
+  await expectInCart('Aller-retour, environ 4 km')
   await expectText('Cocody, Palmeraie')
 })
 
@@ -372,7 +372,7 @@ test('a position pasted into a line about the place becomes the pin, and the lin
   await expectText('Ce texte contient une position')
   await page.press('La voir sur la carte')
   await page.press('Confirmer la position')
-  await expectInCart('≈ 3,86 km aller-retour × 300 FCFA')
+  await expectInCart('Aller-retour, environ 4 km')
   await expectNoText('Ce texte contient une position')
   await expectValue('Point de repère', 'Portail vert')
   await expectValue('Note pour le livreur', '')

@@ -9,7 +9,7 @@ import { startBuiltForm } from '#web/orders/checkout/built-form-script.ts'
 import { renderBuiltForm } from '#web/prerender.tsx'
 import { prepareBasket } from '#web/testing/basket-steps.ts'
 import { expect, expectText, setWidth, test } from '#web/testing/component-test.ts'
-import { review, SUBMIT } from '#web/testing/order-steps.ts'
+import { review, SUBMIT, wordsOf } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const built = renderBuiltForm()
@@ -26,7 +26,7 @@ function openBuilt(server: ServerInProcess): void {
   startBuiltForm()
 }
 
-const button = (name: string) => screen.getByRole('button', { name })
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
 const service = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name })
 const pieces = async () => {
   const field = await screen.findByLabelText<HTMLInputElement>('Quantité de Chemise')
@@ -74,8 +74,19 @@ test('a quantity is typed before the application runs, and the last piece can be
   expect(screen.queryByLabelText('Quantité de Chemise')).toBeNull()
 })
 
-test('a + without a service leads to the services, and adds nothing', async ({ server, page }) => {
+test('+ works from the start, and without a service it leads to them, where a shop has not the usual one', async ({
+  server,
+  page,
+}) => {
   await makeCatalogue(server.t)
+  openBuilt(server)
+  expect(service(/^Lavé-repassé/).checked).toBe(true)
+  await page.user.click(button('Ajouter Chemise'))
+  expect(await pieces()).toBe('1')
+  await page.user.click(button('Retirer une pièce de Chemise'))
+  server.t.database.sqlite.exec(
+    "update products set services = (select json_group_array(json(value)) from json_each(services) where value->>'name' <> 'Complet')",
+  )
   openBuilt(server)
   await expectText(/^Choisissez un service/)
   await page.user.click(button('Ajouter Chemise'))
@@ -92,6 +103,23 @@ test('the whole list, asked for before the application runs, is open in its form
   await page.user.click(button('Toute la liste'))
   page.open(window.location.pathname + window.location.search)
   await screen.findByRole('button', { name: 'Réduire la liste' })
+})
+
+test('the quarter and its transport stand above the garments before the application runs', async ({
+  server,
+  page,
+}) => {
+  await makeCatalogue(server.t)
+  openBuilt(server)
+  const row = () => wordsOf(document.querySelector('[data-quarter]') as HTMLElement)
+  expect(row()).toBe('Où êtes-vous ? Choisir mon quartierTransport –')
+  await page.user.click(button(/^Où êtes-vous/))
+  page.open(window.location.pathname + window.location.search)
+  await page.press(/^Cocody/)
+  await page.press(/^Vallon/)
+  await expectText('Cocody, Vallon')
+  openBuilt(server)
+  expect(row()).toBe('Vous êtes à Cocody, VallonTransport 2 988 FCFA')
 })
 
 test('garments that are an order already, which waits on the device, are not offered to be changed', async ({

@@ -3,6 +3,7 @@ import {
   makeAdmin,
   makeClient,
   makeClientWithoutEmail,
+  makeLivreur,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
 import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests.ts'
@@ -71,7 +72,7 @@ test('a visitor orders with their number alone: the phone is known, only a name 
 }) => {
   await prepareBasket(server, page)
   await review(page)
-  await expectText('Heure souhaitée')
+  await expectText('Heure souhaitée, confirmée avec vous')
   await expectValue('Votre numéro', '07 07 00 00 01')
   await page.press(SUBMIT)
   await expectFocus(() => field(NAME))
@@ -83,6 +84,17 @@ test('a visitor orders with their number alone: the phone is known, only a name 
   expect(window.location.pathname).toMatch(/^\/demande\/[\w-]{43}$/)
   expect(requests(server)).toMatchObject([{ phone: '+2250707000001', state: 'waiting' }])
   expect(localStorage.getItem('laveo-draft-visiteur')).toBeNull()
+})
+
+test('of an order by number the return is what is expected, since no hour is held', async ({
+  server,
+  page,
+}) => {
+  await makeLivreur(server.t)
+  await prepareBasket(server, page)
+  await review(page)
+  await expectText(/^Prévu : rendu \S+, \d+ h – \d+ h$/)
+  await expectText('Heure souhaitée, confirmée avec vous')
 })
 
 test('a fixed line is told of a call, not of a message', async ({ server, page }) => {

@@ -1,5 +1,6 @@
 import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
-import { areaAt, areaName } from '#shared/places/communes.ts'
+import { areaName } from '#shared/places/area-name.ts'
+import { areaAt } from '#shared/places/communes.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import {

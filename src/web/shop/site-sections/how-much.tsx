@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronRight, IconHanger, IconMapPin } from '@tabler/icons-react'
 import { MAX_HOME_BASKETS } from '#shared/shop/site/home-baskets.ts'
 import { basketSlots, SLOTS } from '#shared/shop/site/page-slots.ts'
-import { QUARTER_PARAM } from '#shared/shop/site/quarter-text.ts'
+import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
 import classes from './how-much.module.css'

@@ -1,4 +1,5 @@
-import { QUARTER_PARAM, quarterText } from '#shared/shop/site/quarter-text.ts'
+import { quarterAddress } from '#shared/places/area-name.ts'
+import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { rememberedQuarter, rememberQuarter } from '../quarter-on-device.ts'
 
@@ -31,7 +32,7 @@ const chosenIn = (select: HTMLSelectElement) => {
 function chooseRemembered(select: HTMLSelectElement): void {
   const quarter = rememberedQuarter()
   if (!quarter) return
-  const index = [...select.options].findIndex(({ value }) => value === quarterText(quarter))
+  const index = [...select.options].findIndex(({ value }) => value === quarterAddress(quarter))
   if (index >= 0) select.selectedIndex = index
 }
 

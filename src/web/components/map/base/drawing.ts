@@ -1,5 +1,6 @@
 // One file of the build, which the first screen does not wait for: whatever draws the city needs all of it.
-export { areaAt, areaName } from '#shared/places/communes.ts'
+export { areaName } from '#shared/places/area-name.ts'
+export { areaAt } from '#shared/places/communes.ts'
 export { drawBase } from './draw.ts'
 export { frameAt } from './geometry.ts'
 export { LANDMARKS } from './landmarks.ts'

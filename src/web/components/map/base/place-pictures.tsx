@@ -1,4 +1,5 @@
-import { areaAt, areaName, communeAt } from '#shared/places/communes.ts'
+import { areaName } from '#shared/places/area-name.ts'
+import { areaAt, communeAt } from '#shared/places/communes.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { MapNote, NO_TILES } from './map-note.tsx'
 import { MapPicture } from './map-picture.tsx'

@@ -5,6 +5,7 @@ import {
   isSameService,
   offeredServices,
   serviceFor,
+  startingService,
   usualService,
 } from '#shared/orders/draft/chosen-service.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
@@ -44,7 +45,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
   const { products, contact } = catalogue
   const { draft, add, setQuantity, remove } = useDraft(draftKey)
   const offered = offeredServices(products)
-  const usual = forTeam ? usualService(offered) : null
+  const usual = forTeam ? usualService(offered) : startingService(offered)
   const [chosen, choose] = useServiceChoice(draftKey, oftenOrdered.lastService ?? usual)
   // It stays once a service is chosen: the garments below would move from under the finger.
   const [isServiceAsked] = useState(chosen === undefined && offered.length > 1)

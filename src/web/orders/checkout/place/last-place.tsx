@@ -2,14 +2,9 @@ import { IconHistory } from '@tabler/icons-react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
-import { trpc } from '#web/trpc.ts'
 import { draftOfPlace } from '../draft-of-place.ts'
 import classes from './last-place.module.css'
-
-/** The place of the last order of the client who is signed in. The form works without it, so it is not retried by itself. */
-export function useLastPlace(enabled: boolean) {
-  return trpc.checkout.lastPlace.useQuery(undefined, { retry: false, enabled })
-}
+import type { useLastPlace } from './use-last-place.ts'
 
 interface Props {
   read: ReturnType<typeof useLastPlace>

@@ -1,6 +1,7 @@
 import { IconCurrentLocation, IconMap2 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
+import { placeAfterSaid } from '#shared/orders/draft/fare.ts'
 import { pointChosen } from '#shared/orders/draft/place-lines.ts'
 import { haversineKm, type LatLng } from '#shared/places/points.ts'
 import { feeReason } from '#shared/shop/prices/fee-reason.ts'
@@ -17,23 +18,27 @@ import {
   type PositionFailure,
   usePosition,
 } from '#web/lib/use-position.ts'
+import { preloadQuarterChoice } from '../quarter/quarter-row.tsx'
 import { StepSection } from '../step-section.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import { focusLandmark } from './focus-landmark.ts'
 import { GpsNote } from './gps-note.tsx'
-import { LastPlaceOffer, useLastPlace } from './last-place.tsx'
+import { LastPlaceOffer } from './last-place.tsx'
 import { PastedNote } from './pasted-note.tsx'
 import { LatePlaceMap, PlaceCard } from './place-card.tsx'
 import { PlaceQuestion } from './place-question.tsx'
 import { PlaceWarnings } from './place-warnings.tsx'
+import { useLastPlace } from './use-last-place.ts'
 
 /** The place of the collection, from the GPS, the map or the last order; once it is chosen, a card describes it. */
 export function PlaceSection({ order }: { order: OrderInProgress }) {
-  const { draft, address, change, catalogue, isVisitor = false } = order
+  const { draft, address, change, catalogue, said, isVisitor = false } = order
   const read = useLastPlace(!isVisitor)
   const last = read.data
   const choosePoint = (point: LatLng, accuracy: number | null, lines?: Partial<Draft>) => {
-    change({ ...pointChosen(draft, address, { point, last }), ...lines, accuracy })
+    const place = { ...pointChosen(draft, address, { point, last }), ...lines, accuracy }
+    change(placeAfterSaid(place, said))
+    void rememberLate(point)
     if (!draft.location && draft.landmark === '') focusLandmark()
   }
   const gps = useGps(({ accuracy, ...point }) => choosePoint(point, accuracy))
@@ -43,6 +48,7 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
   const mapButton = useRef<HTMLButtonElement>(null)
   const { location } = draft
   useEffect(() => whenUsed(LatePlaceMap.preload), [])
+  useEffect(() => whenUsed(preloadQuarterChoice), [])
 
   const openMap = (at?: typeof pasted) => {
     gps.reset()
@@ -56,7 +62,8 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
   }
   const chooseLast = (place: Partial<Draft>) => {
     gps.reset()
-    change(place)
+    change(placeAfterSaid(place, said))
+    if (place.location) void rememberLate(place.location)
     // The card had the focus and disappears.
     mapButton.current?.focus({ preventScroll: true })
     notifySuccess('Adresse sélectionnée')
@@ -111,6 +118,7 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
       <MapDialog
         opened={choosing}
         point={pasted?.point ?? location}
+        near={said?.point ?? null}
         pricing={catalogue.pricing}
         onClose={() => setChoosing(false)}
         onPick={(point) => {
@@ -120,6 +128,12 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
       />
     </StepSection>
   )
+}
+
+/** The names of the city are a file of their own. */
+async function rememberLate(point: LatLng): Promise<void> {
+  const late = await import('../quarter/choose-quarter.ts').catch(() => undefined)
+  late?.rememberPlace(point)
 }
 
 /** Locates the client with the GPS, and keeps the reason of a failure until the next try. */
@@ -150,13 +164,14 @@ function useGps(onFound: (located: Located) => void) {
 interface Props {
   opened: boolean
   point: LatLng | null
+  near: LatLng | null
   pricing: Tariff
   onClose: () => void
   onPick: (point: LatLng) => void
 }
 
 /** The dialog where the place is chosen on a map. It shows the transport fee as the pin moves. */
-function MapDialog({ opened, point, pricing, onClose, onPick }: Props) {
+function MapDialog({ opened, point, near, pricing, onClose, onPick }: Props) {
   const describe = (place: LatLng) => {
     const km = haversineKm(place, pricing.base) * 2
     return `Transport\u00a0: ${formatFcfa(feeFor(place, pricing))}. ${feeReason(km, pricing)}.`
@@ -168,7 +183,7 @@ function MapDialog({ opened, point, pricing, onClose, onPick }: Props) {
       title="Choisissez votre position sur la carte"
       size="lg"
     >
-      <MapPicker initial={point} describe={describe} onConfirm={onPick} />
+      <MapPicker initial={point} near={near} describe={describe} onConfirm={onPick} />
     </Dialog>
   )
 }

@@ -1,6 +1,8 @@
+import { dearerFare } from '#shared/orders/draft/fare.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { isApproximate } from '#shared/places/near.ts'
 import { haversineKm, type LatLng } from '#shared/places/points.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 
@@ -12,6 +14,7 @@ export function PlaceWarnings({ order, point }: { order: OrderInProgress; point:
   const { accuracy } = order.draft
   const { pricing, radiusKm } = order.catalogue
   const km = haversineKm(point, pricing.base)
+  const dearer = order.forTeam ? null : dearerFare(order.draft, pricing)
   return (
     <>
       {accuracy !== null && isApproximate(accuracy) ? (
@@ -31,6 +34,15 @@ export function PlaceWarnings({ order, point }: { order: OrderInProgress; point:
       ) : km > FAR_KM ? (
         <Note tone="warning" role="status">
           Ce repère est à {formatDistance(km)} de notre atelier. Vérifiez-le avant de valider.
+        </Note>
+      ) : dearer ? (
+        <Note
+          tone="warning"
+          role="status"
+          title={`Le transport est de ${formatFcfa(dearer.now)} jusqu’ici`}
+        >
+          C’était {formatFcfa(dearer.said)} pour {dearer.quarter.name}&nbsp;: ce lieu est plus loin
+          de notre atelier. En continuant, vous acceptez ce prix.
         </Note>
       ) : null}
     </>

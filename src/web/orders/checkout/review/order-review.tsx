@@ -1,23 +1,30 @@
-import { IconCash, IconClock, IconDeviceMobile, IconHanger, IconMapPin } from '@tabler/icons-react'
+import {
+  IconBrandWhatsapp,
+  IconCash,
+  IconClock,
+  IconDeviceMobile,
+  IconHanger,
+  IconMapPin,
+} from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { choiceKey } from '#shared/orders/draft/draft.ts'
-import type { PricedLine } from '#shared/orders/draft/draft-totals.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import type { Missing, OrderStep } from '#shared/orders/draft/steps.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
-import { dayWords, readyWords, shortSlotHours, slotWords } from '#shared/time/slot-words.ts'
+import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { PlaceName } from '../../place-name.tsx'
 import { stepAddress } from '../order-address.ts'
-import { PromiseLine } from '../promise-line.tsx'
-import { BasketLines } from '../summary/basket-lines.tsx'
+import { ReturnLine } from '../promise-line.tsx'
 import { OrderTotals } from '../summary/order-totals.tsx'
 import { isEntryWrong } from '../use-entry-check.ts'
 import type { OrderInProgress } from '../use-order.ts'
 import classes from './order-review.module.css'
+import { ReviewLines } from './review-lines.tsx'
 
 interface Props {
   order: OrderInProgress
@@ -34,7 +41,7 @@ interface Props {
 
 /** The whole order on one screen, before it is placed; each block leads back to its step. */
 export function OrderReview({ order, formPath, isRequest = false, note, children, act }: Props) {
-  const { draft, cart, address, phone, totals, times, missing } = order
+  const { draft, cart, address, totals, missing } = order
   const { location } = draft
   const isWhole = missing.length === 0 && location !== null && !isEntryWrong(order)
   const [wasWhole] = useState(isWhole)
@@ -51,14 +58,13 @@ export function OrderReview({ order, formPath, isRequest = false, note, children
       </div>
     )
   const sure = surePlaceLines(draft, address)
-  const { when } = times
   const block = { formPath }
   return (
     <section className={classes.review} aria-label="Votre commande">
       {note}
       <Ticket>
         <Block {...block} step="garments" icon={<IconHanger />} title={piecesLabel(totals.pieces)}>
-          <ShortLines lines={totals.lines} onRemove={cart.remove} />
+          <ReviewLines lines={totals.lines} onRemove={cart.remove} />
         </Block>
         <Block
           {...block}
@@ -66,11 +72,15 @@ export function OrderReview({ order, formPath, isRequest = false, note, children
           icon={<IconMapPin />}
           title={<PlaceName address={sure.address} point={location} />}
         >
-          {sure.landmark ? <p className="anywhere">{sure.landmark}</p> : null}
-          {draft.note ? <p className="quiet anywhere">{draft.note}</p> : null}
+          {sure.landmark || draft.note ? (
+            <>
+              {sure.landmark ? <p className="anywhere">{sure.landmark}</p> : null}
+              {draft.note ? <p className="quiet anywhere">{draft.note}</p> : null}
+            </>
+          ) : null}
         </Block>
         <Block {...block} step="time" icon={<IconClock />} title={pickupWords(order)}>
-          <p>{isRequest ? 'Heure souhaitée' : deliveryWords(order)}</p>
+          {pickupDetail(order, isRequest)}
         </Block>
         <Block
           {...block}
@@ -78,16 +88,18 @@ export function OrderReview({ order, formPath, isRequest = false, note, children
           icon={draft.paymentMethod === 'wave' ? <IconDeviceMobile /> : <IconCash />}
           title={paymentWords(draft.paymentMethod, isRequest)}
         >
-          {isRequest ? null : <p>{phone}</p>}
+          {draft.paymentMethod === 'wave' && !isRequest ? (
+            <p>Vous passez à Wave tout de suite après.</p>
+          ) : null}
         </Block>
         <Seam />
-        <TicketBody>
-          <OrderTotals order={order} />
+        <TicketBody className={classes.totals}>
+          <OrderTotals order={order} withoutSubtotal />
         </TicketBody>
       </Ticket>
       {children}
       <div className={classes.dock} data-foot="">
-        {when && !isRequest ? <PromiseLine {...when} choice={choiceKey(draft)} /> : null}
+        <Return order={order} isRequest={isRequest} />
         {act}
       </div>
     </section>
@@ -103,7 +115,7 @@ interface BlockProps {
   step: OrderStep
   icon: ReactNode
   title: ReactNode
-  children: ReactNode
+  children?: ReactNode
 }
 
 const STEP_TITLES: Record<OrderStep, string> = {
@@ -136,61 +148,35 @@ function Block({ formPath, step, icon, title, children }: BlockProps) {
       >
         Modifier
       </Link>
-      <div className={`leading-13 ${classes.detail}`}>{children}</div>
+      {children ? <div className={`leading-13 ${classes.detail}`}>{children}</div> : null}
     </section>
   )
 }
 
-/** Beyond this many lines one fewer is shown, and how many there are besides. */
-const MOST_SHOWN = 4
-
-interface ShortLinesProps {
-  lines: readonly PricedLine[]
-  onRemove: (key: string) => void
-}
-
-/** The lines of an order, the first of them where there are many. */
-function ShortLines({ lines, onRemove }: ShortLinesProps) {
-  const [isWhole, setWhole] = useState(false)
-  // Marked lines come first, so that they are hidden last.
-  const first = [...lines].sort((a, b) => Number(isMarked(b)) - Number(isMarked(a)))
-  const shown = isWhole || lines.length <= MOST_SHOWN ? first : first.slice(0, MOST_SHOWN - 1)
-  const hidden = lines.length - shown.length
-  return (
-    <>
-      <BasketLines
-        lines={shown}
-        onRemove={onRemove}
-        addedFrom={isWhole ? MOST_SHOWN - 1 : undefined}
-      />
-      {hidden > 0 ? (
-        <button type="button" className="accent strong tap" onClick={() => setWhole(true)}>
-          et {hidden} {hidden > 1 ? 'autres' : 'autre'}
-        </button>
-      ) : null}
-    </>
-  )
-}
-
-/** Its price has changed, or it is no longer sold. */
-function isMarked({ unitPrice, formerPrice }: PricedLine): boolean {
-  return unitPrice === null || formerPrice !== null
-}
-
-/** « Aujourd’hui, 10 h – 12 h », or « Dès que possible, aujourd’hui entre 10 h et 12 h » */
-function pickupWords({ draft, times: { when } }: OrderInProgress): string {
+/** « Aujourd’hui, 10 h – 12 h », also of the first hour that « Dès que possible » comes to. */
+function pickupWords({ times: { when } }: OrderInProgress): string {
   const pickup = when?.times?.pickup
   if (!pickup) return 'Dès que possible'
-  if (!draft.pickup) return `Dès que possible, ${slotWords(pickup, when.now)}`
-  const day = dayWords(pickup.from, when.now)
-  return `${day.charAt(0).toUpperCase()}${day.slice(1)}, ${shortSlotHours(pickup)}`
+  return `${upperFirst(dayWords(pickup.from, when.now))}, ${shortSlotHours(pickup)}`
 }
 
-function deliveryWords({ times: { when } }: OrderInProgress): string {
-  const promise = when?.times?.promise
-  if (!promise) return 'Nous vous appelons pour fixer l’heure'
-  if (!promise.delivery) return `Prêt ${readyWords(promise.readyBy, when.now)}`
-  return `Livraison ${dayWords(promise.delivery.from, when.now)}, ${shortSlotHours(promise.delivery)}`
+function pickupDetail({ draft, times: { when } }: OrderInProgress, isRequest: boolean): ReactNode {
+  if (isRequest) return <p>Heure souhaitée, confirmée avec vous</p>
+  return draft.pickup || !when?.times?.pickup ? null : <p>Dès que possible</p>
+}
+
+/** When the linen is back; of a request, when it is expected, since no hour is held. */
+function Return({ order, isRequest }: { order: OrderInProgress; isRequest: boolean }) {
+  const { draft, times } = order
+  const { when } = times
+  if (isRequest && !when?.times?.promise)
+    return (
+      <p className="row gap-8 accent strong">
+        <IconBrandWhatsapp size={20} aria-hidden="true" />
+        Nous confirmons l’heure avec vous
+      </p>
+    )
+  return when ? <ReturnLine {...when} choice={choiceKey(draft)} isExpected={isRequest} /> : null
 }
 
 function paymentWords(method: PaymentMethod, isRequest: boolean): string {

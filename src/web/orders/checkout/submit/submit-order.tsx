@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { LateErrorNote, preloadAfterSending } from '../late-parts.tsx'
 import { ACT_HINT_ID } from '../summary/order-summary.tsx'
@@ -36,6 +38,24 @@ export function PlacingNote({ order, ordersPath }: { order: OrderInProgress; ord
   )
 }
 
+/** « Valider · 12 250 FCFA », whose name is « Valider la commande ». */
+export function SubmitWords({ order: { totals } }: Pick<Props, 'order'>) {
+  const isKnown = totals.orderable && totals.withinReach
+  return (
+    <>
+      Valider
+      {isKnown ? (
+        <>
+          <VisuallyHidden> la commande</VisuallyHidden>
+          <span aria-hidden="true">&nbsp;· {formatFcfa(totals.total)}</span>
+        </>
+      ) : (
+        ' la commande'
+      )}
+    </>
+  )
+}
+
 interface Props {
   order: OrderInProgress
   onSubmit: () => void
@@ -65,7 +85,7 @@ export function SubmitButton({ order, onSubmit }: Props) {
       aria-describedby={ACT_HINT_ID}
       onClick={onSubmit}
     >
-      Valider la commande
+      {order.forTeam ? 'Valider la commande' : <SubmitWords order={order} />}
     </Button>
   )
 }

@@ -15,14 +15,16 @@ interface Props {
   lines: readonly PricedLine[]
   /** Removes a line that is no longer sold. */
   onRemove: (key: string) => void
+  /** Close to each other, where the whole order is one screen. */
+  isDense?: boolean
   /** The index of the first line that a press has added: its button is gone. */
   addedFrom?: number | undefined
 }
 
 /** The lines of an order in preparation. They are changed at their tiles. */
-export function BasketLines({ lines, onRemove, addedFrom }: Props) {
+export function BasketLines({ lines, onRemove, isDense = false, addedFrom }: Props) {
   return (
-    <ul>
+    <ul className={isDense ? classes.dense : undefined}>
       {lines.map((line, index) => (
         <BasketLine
           key={keyOf(line)}
@@ -48,9 +50,14 @@ function BasketLine({ ref, line, onRemove }: LineProps) {
     <li ref={ref} tabIndex={-1} className={classes.line}>
       <GarmentImage src={imageUrl} size={34} />
       <span className="shrink anywhere leading-13">
-        <b>{garmentLabel(line)}</b> <span className="quiet">{service}</span>
+        <span className={classes.garment}>{garmentLabel(line)}</span>{' '}
+        <span className="quiet nowrap">{service}</span>
       </span>
-      {unitPrice === null ? <span /> : <Money amount={unitPrice * quantity} className="nowrap" />}
+      {unitPrice === null ? (
+        <span />
+      ) : (
+        <Money amount={unitPrice * quantity} className={`nowrap ${classes.price}`} />
+      )}
       {unitPrice === null || formerPrice === null ? null : (
         <span className={`badge-soleil leading-13 strong text-s ${classes.moved}`}>
           Prix passé de {formatFcfa(formerPrice)} à {formatFcfa(unitPrice)}

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { choiceKey } from '#shared/orders/draft/draft.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
-import { shortMomentWords } from '#shared/time/slot-words.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Seam } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -71,7 +70,7 @@ export function OrderSummary({ order, note, hint, children }: Props) {
 }
 
 /** The amount and one line, on a phone: beside the form the cart says both. */
-function DockAmount({ order: { totals, times, isPlaceAwaited } }: Pick<Props, 'order'>) {
+function DockAmount({ order: { totals, isPlaceAwaited } }: Pick<Props, 'order'>) {
   const { pieces, transportFee, total, roundTripKm, withinReach } = totals
   if (pieces === 0)
     return (
@@ -87,17 +86,15 @@ function DockAmount({ order: { totals, times, isPlaceAwaited } }: Pick<Props, 'o
         <span className="quiet text-s">{piecesLabel(pieces)}, choisissez le lieu</span>
       </p>
     )
-  const readyBy = times.when?.times?.promise?.readyBy
   const isFeeKnown = roundTripKm !== null && withinReach
   return (
     <p className={classes.amount}>
-      <Money amount={withinReach ? total : total - transportFee} className="text-2xl" />
+      <Money
+        amount={withinReach ? total : total - transportFee}
+        className={`text-2xl ${classes.total}`}
+      />
       <span className="block quiet text-s leading-13">
-        {isFeeKnown
-          ? readyBy === undefined
-            ? piecesLabel(pieces)
-            : `Prêt ${shortMomentWords(readyBy)}`
-          : `${piecesLabel(pieces)}, hors transport`}
+        {isFeeKnown ? 'transport compris' : 'hors transport'}
       </span>
     </p>
   )

@@ -1,5 +1,7 @@
-import { type Draft, keyOf } from '#shared/orders/draft/draft.ts'
-import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
+import { IconInfoCircle } from '@tabler/icons-react'
+import { useState } from 'react'
+import { keyOf } from '#shared/orders/draft/draft.ts'
+import { dearerFare } from '#shared/orders/draft/fare.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
 import { feeReason } from '#shared/shop/prices/fee-reason.ts'
 import { formatFcfa, MAX_FRANCS } from '#shared/text/money.ts'
@@ -18,9 +20,15 @@ const TOO_HIGH = {
   text: TOTAL_TOO_HIGH.text({ max: MAX_FRANCS }),
 }
 
-/** The money of an order in preparation: garments, express, transport and how it is counted, total. */
-export function OrderTotals({ order }: { order: OrderInProgress }) {
-  const { draft, totals, times, isPlaceAwaited } = order
+interface Props {
+  order: OrderInProgress
+  /** The lines above it have their amounts. */
+  withoutSubtotal?: boolean
+}
+
+/** The money of an order in preparation: garments, express, transport, total. */
+export function OrderTotals({ order, withoutSubtotal = false }: Props) {
+  const { totals, times, isPlaceAwaited } = order
   const { lines, subtotal, transportFee, total, roundTripKm, withinReach } = totals
   const express = times.when?.isExpress ? times.when.express : null
   const cart = lines.map((line) => `${keyOf(line)} ${line.quantity}`).join()
@@ -28,7 +36,9 @@ export function OrderTotals({ order }: { order: OrderInProgress }) {
   return (
     <>
       <TotalsList>
-        <TotalsItem label="Sous-total" value={<Money amount={subtotal} />} />
+        {withoutSubtotal ? null : (
+          <TotalsItem label="Sous-total" value={<Money amount={subtotal} />} />
+        )}
         {express && totals.expressFee !== null ? (
           <TotalsItem
             label={
@@ -44,15 +54,14 @@ export function OrderTotals({ order }: { order: OrderInProgress }) {
         <TotalsItem
           label={
             <>
-              Frais de transport
-              {isPlaceAwaited ? null : (
-                <span className="block quiet text-s">{transportWords(totals, draft.quarter)}</span>
-              )}
+              Transport
+              <DearerFare order={order} />
               {withinReach ? (
                 <FormerFee choice={String(roundTripKm)} amount={transportFee} />
               ) : null}
             </>
           }
+          note={isPlaceAwaited ? null : <TransportReason order={order} />}
           value={
             isFeeKnown ? (
               <Money amount={transportFee} />
@@ -93,6 +102,17 @@ export function OrderTotals({ order }: { order: OrderInProgress }) {
   )
 }
 
+/** The transport that was said of the quarter, where the place costs more. */
+function DearerFare({ order: { draft, totals, forTeam } }: Pick<Props, 'order'>) {
+  const dearer = forTeam || !totals.withinReach ? null : dearerFare(draft, totals.tariff)
+  if (!dearer) return null
+  return (
+    <span className={`block badge-soleil leading-13 mt-4 strong text-s ${classes.moved}`}>
+      {dearer.quarter.name}&nbsp;: {formatFcfa(dearer.said)}
+    </span>
+  )
+}
+
 /** The amount of a fee before it changed by itself. */
 function FormerFee({ choice, amount }: { choice: string; amount: number }) {
   const former = useFormer(choice, amount)
@@ -104,12 +124,32 @@ function FormerFee({ choice, amount }: { choice: string; amount: number }) {
   )
 }
 
-function transportWords(
-  { roundTripKm, withinReach, tariff }: CartTotals,
-  quarter: Draft['quarter'],
-): string {
-  if (roundTripKm === null) return 'selon le lieu'
-  if (!withinReach) return 'lieu hors de notre zone'
+/** There and back in kilometres; the calculation is behind a tap. */
+function TransportReason({ order: { draft, said, totals } }: Pick<Props, 'order'>) {
+  const [isOpen, setOpen] = useState(false)
+  const { roundTripKm, withinReach, tariff } = totals
+  if (roundTripKm === null || !withinReach)
+    return withinReach ? 'selon le lieu' : 'lieu hors de notre zone'
+  const quarter = draft.location ? draft.quarter : said
   const reason = feeReason(roundTripKm, tariff)
-  return quarter ? `${quarter.name}, ${reason}` : reason
+  return (
+    <>
+      <button
+        type="button"
+        className={`row gap-6 accent text-start ${classes.reason}`}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <span className={classes.distance}>Aller-retour, environ {aboutKm(roundTripKm)}</span>
+        <IconInfoCircle size={16} aria-hidden="true" />
+      </button>
+      {isOpen ? (
+        <span className="block">{quarter ? `${quarter.name}, ${reason}` : reason}</span>
+      ) : null}
+    </>
+  )
+}
+
+function aboutKm(km: number): string {
+  return `${Math.max(1, Math.round(km))}\u00a0km`
 }

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
-import { FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { useAskByNumber } from '../../number-requests/use-ask-by-number.ts'
 import { preloadWaiting } from '../late-parts.tsx'
+import { WhoFields } from './who-fields.tsx'
 
 interface Props {
   formId: string
@@ -33,21 +33,21 @@ export function NumberWay({ formId, isOpened, known, onName, onPhone, onSend }: 
         return submit(values)
       })}
     >
-      <FullnameInput
-        {...name}
-        label="Votre nom"
-        autoFocus={isOpened}
-        onChange={(event) => {
-          name.onChange(event)
-          onName(event.currentTarget.value)
+      <WhoFields
+        name={{
+          ...name,
+          autoFocus: isOpened,
+          onChange(event) {
+            name.onChange(event)
+            onName(event.currentTarget.value)
+          },
         }}
-      />
-      <PhoneInput
-        {...phone}
-        label="Votre numéro"
-        onChange={(event) => {
-          phone.onChange(event)
-          onPhone(event.currentTarget.value)
+        phone={{
+          ...phone,
+          onChange(event) {
+            phone.onChange(event)
+            onPhone(event.currentTarget.value)
+          },
         }}
       />
       <ActFailure unanswered={unanswered} withRetry={false} />

@@ -7,6 +7,7 @@ import { TakenNote } from '#web/access/taken-note.tsx'
 import { useSignUp } from '#web/access/use-sign-up.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { PasswordField } from '#web/components/forms/password-field.tsx'
 import { EmailInput, FullnameInput } from '#web/components/forms/person-inputs.tsx'
@@ -21,6 +22,7 @@ import {
   writeSignUpBasket,
 } from '../../cart/visitor-basket.ts'
 import { OrderReview } from '../review/order-review.tsx'
+import { SubmitWords } from '../submit/submit-order.tsx'
 import { type OrderSource, useOrder } from '../use-order.ts'
 import { NumberWay } from './number-way.tsx'
 import classes from './visitor-review.module.css'
@@ -60,35 +62,32 @@ export function VisitorReview(source: OrderSource) {
       formPath={paths.basket}
       isRequest={isByNumber}
       act={
-        <>
-          {isByNumber ? (
-            <p className="row gap-8 accent strong">
-              <IconBrandWhatsapp size={20} aria-hidden="true" />
-              Nous confirmons l’heure avec vous
-            </p>
-          ) : null}
-          <Button type="submit" form={FORM_ID} tone="soleil" size="lg" full>
-            Valider la commande
-          </Button>
-        </>
+        <Button type="submit" form={FORM_ID} tone="soleil" size="lg" full>
+          <SubmitWords order={order} />
+        </Button>
       }
     >
       <section className="stack gap-12" aria-labelledby="qui">
-        <div>
-          <h2 id="qui" className="text-2xl">
-            {isByNumber ? 'Commander avec mon numéro' : 'Créer un compte par e‑mail'}
-          </h2>
-          <p className="quiet">
-            {isByNumber ? 'Sans e‑mail, sans compte.' : 'Vous suivez vos commandes partout.'}
-          </p>
-        </div>
         {isByNumber ? (
-          <NumberWay
-            {...known}
-            known={{ fullname, phone }}
-            onPhone={(contactPhone) => change({ contactPhone })}
-          />
+          <>
+            <VisuallyHidden>
+              <h2 id="qui">Commander avec mon numéro</h2>
+            </VisuallyHidden>
+            <NumberWay
+              {...known}
+              known={{ fullname, phone }}
+              onPhone={(contactPhone) => change({ contactPhone })}
+            />
+          </>
         ) : (
+          <div>
+            <h2 id="qui" className="text-2xl">
+              Créer un compte par e‑mail
+            </h2>
+            <p className="quiet">Vous suivez vos commandes partout.</p>
+          </div>
+        )}
+        {isByNumber ? null : (
           <EmailWay {...known} known={{ fullname, phone, total: totals.total }} />
         )}
         {config.mailLeaves ? (

@@ -1,7 +1,8 @@
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { pointChosen } from '#shared/orders/draft/place-lines.ts'
+import { type Quarter, quarterAddress } from '#shared/places/area-name.ts'
 import type { LatLng } from '#shared/places/points.ts'
-import { mayBeInQuarter, type Quarter, quarterAddress } from '#shared/places/quarters.ts'
+import { mayBeInQuarter } from '#shared/places/quarters.ts'
 
 type Place = Pick<
   Draft,

@@ -1,8 +1,9 @@
-import { areaAt, areaName } from '#shared/places/communes.ts'
+import { areaName, type Quarter } from '#shared/places/area-name.ts'
+import { areaAt } from '#shared/places/communes.ts'
 import { findPlaces, type NamedSpot } from '#shared/places/find-places.ts'
 import { pastedPlace, pastedWords } from '#shared/places/pasted-place.ts'
 import { type LatLng, toLatLng } from '#shared/places/points.ts'
-import { QUARTERS, type Quarter } from '#shared/places/quarters.ts'
+import { QUARTERS } from '#shared/places/quarters.ts'
 import { LANDMARKS } from '#web/components/map/base/drawing.ts'
 import type { Outputs } from '#web/trpc.ts'
 

@@ -1,0 +1,17 @@
+import type { ComponentProps } from 'react'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { QuarterList } from './quarter-list.tsx'
+
+interface Props extends Pick<ComponentProps<typeof QuarterList>, 'draftKey' | 'catalogue'> {
+  opened: boolean
+  onClose: () => void
+}
+
+/** Where the client says in which quarter they are. */
+export function QuarterDialog({ opened, onClose, draftKey, catalogue }: Props) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title="Où êtes-vous&#8239;?" size="sm">
+      <QuarterList draftKey={draftKey} catalogue={catalogue} onChosen={onClose} />
+    </Dialog>
+  )
+}
