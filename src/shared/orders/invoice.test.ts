@@ -30,6 +30,8 @@ const ORDER: InvoicedOrder = {
   feeStep: 1,
   expressFee: 0,
   missedFee: 0,
+  discount: 0,
+  discountRule: null,
   express: false,
   atCounter: false,
   grandTotal: 10_678,

@@ -10,9 +10,11 @@ import { type AdjustmentRow, closeAdjustment, openAdjustment } from './adjustmen
 type OrderRow = typeof orders.$inferSelect
 type Recorder = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
 
-interface How {
+export interface AdjustmentHow {
   /** The answer was given on the phone and recorded by the team. */
   via?: 'phone'
+  /** Francs of a discount that follows the lines that were accepted. */
+  discount?: number
   /** A digest of the lines that were accepted. */
   contents?: Buffer
 }
@@ -29,7 +31,7 @@ export function endAdjustment(
   ctx: Recorder,
   { order, adjustment }: { order: OrderRow; adjustment: EventFields },
   status: Exclude<AdjustmentStatus, 'proposed'>,
-  how: How = {},
+  how: AdjustmentHow = {},
 ): void {
   if (!closeAdjustment(orm, adjustment.id, { status, now: ctx.clock.now() }))
     throw new AppError('ADJUSTMENT_CLOSED')
@@ -60,7 +62,7 @@ export function recordAdjustmentEvent(
   ctx: Recorder,
   { order, adjustment }: { order: OrderRow; adjustment: EventFields },
   status: AdjustmentStatus,
-  { contents, ...spoken }: How = {},
+  { contents, ...spoken }: AdjustmentHow = {},
 ): void {
   const { id: adjustmentId, totalBefore: before, total: after } = adjustment
   const change = { order, from: order.status, to: order.status, contents }

@@ -10,6 +10,7 @@ import {
 import { FLAG_LABELS, NUMBER_ANSWER_LABELS } from '#shared/order-flags.ts'
 import { closingText } from '#shared/orders/closings.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
+import { discountLabel } from '#shared/shop/prices/discounts.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countedLabel, countLabel } from '#shared/text/pieces.ts'
 import type { OrderEvent, StepText } from './step-text.ts'
@@ -22,7 +23,7 @@ export function countText({ expected, counted, reserves }: NonNullable<OrderEven
 }
 
 /**
- * The text of a count, flag, landmark, code, adjustment or answer after the delivery in the timeline, or undefined when it is not for this
+ * The text of a count, flag, landmark, code, adjustment, discount or answer after the delivery in the timeline, or undefined when it is not for this
  * reader. `who` is its author, by the name that the reader may see.
  */
 export function custodyStep(
@@ -30,9 +31,10 @@ export function custodyStep(
   role: Role,
   who: string | undefined,
 ): StepText | undefined {
-  const { kind, count, flag, tries, adjustment, closing } = event
+  const { kind, count, flag, tries, adjustment, discount, closing } = event
   if (count) return { label: countText(count), detail: who, icon: <IconReceipt /> }
   if (adjustment) return adjustmentStep(event, adjustment, who)
+  if (discount) return discountStep(discount, who)
   if (flag) return isStaff(role) ? flagStep(event, flag, who) : messageStep(event, who)
   // A client reads their problem as the message that they sent.
   if (closing && (isStaff(role) || closing.answer === 'well'))
@@ -82,6 +84,15 @@ function messageStep({ kind, flag, via }: OrderEvent, who: string | undefined): 
     icon: <IconFlag />,
     detail: via ? `L’équipe est prévenue · ${who}` : 'L’équipe est prévenue.',
   }
+}
+
+function discountStep(
+  { percent, amount, before, after }: NonNullable<OrderEvent['discount']>,
+  who: string | undefined,
+): StepText {
+  const label = `${discountLabel(percent === null ? null : { percent })}\u00a0: ${formatFcfa(amount)}`
+  const instead = `Total ${formatFcfa(after)} au lieu de ${formatFcfa(before)}`
+  return { label, detail: [instead, who].filter(Boolean).join(' · '), icon: <IconReceipt /> }
 }
 
 function adjustmentStep(

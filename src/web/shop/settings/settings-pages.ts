@@ -166,6 +166,12 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         columns: true,
         rows: ['express.percent', 'visits.missedFee', 'express.francs', 'quarter fares'],
       },
+      {
+        title: 'Remises',
+        hint: 'Ce qu’un admin peut enlever d’une commande. Un Super Admin n’a pas de plafond.',
+        columns: true,
+        rows: [{ block: 'halves', rows: ['discounts.percent', 'discounts.francs'] }],
+      },
     ],
   },
   payment: {
