@@ -32,6 +32,7 @@ const ORDER: InvoicedOrder = {
   missedFee: 0,
   discount: 0,
   discountRule: null,
+  discountReason: null,
   express: false,
   atCounter: false,
   grandTotal: 10_678,

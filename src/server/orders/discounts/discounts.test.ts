@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { orderDiscounts, settings } from '#server/db/schema.ts'
+import { missedVisits, orderDiscounts, settings } from '#server/db/schema.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeSuperadmin, type Order, orderInput, readOrder } from '#server/testing/factories.ts'
 import {
@@ -245,9 +245,15 @@ test('any sequence of discounts, other lines, missed fees and payments leaves su
 
 /** Its fee waits for a decision. */
 async function orderWithMissedVisit(): Promise<Order> {
-  const order = await f.orderAt('pickup_en_route')
-  await owner.visits.recordMissed({ orderId: order.id, from: 'pickup_en_route' })
-  return readOrder(f.t, order.id)
+  const order = await f.orderAt('picked_up', 0)
+  const visit = { visit: 'pickup', reportedBy: 'client', createdAt: f.t.clock.now() } as const
+  await f.t.database.write((orm) =>
+    orm
+      .insert(missedVisits)
+      .values({ id: randomUUID(), orderId: order.id, ...visit })
+      .run(),
+  )
+  return order
 }
 
 /** Returns the total that the client has agreed to afterwards. */

@@ -10,6 +10,7 @@ const ORDINARY = {
   missedFee: 0,
   discount: 0,
   discountRule: null,
+  discountReason: null,
   express: false,
   atCounter: false,
 }

@@ -1,3 +1,4 @@
+import { formatFcfa } from '#shared/text/money.ts'
 import { type Discount, discountLabel } from './discounts.ts'
 import { type ChargedTransport, transportReason } from './fee-reason.ts'
 
@@ -8,6 +9,8 @@ export interface OrderFees extends ChargedTransport {
   /** What the team took off the articles, and as what. */
   discount: number
   discountRule: Discount | null
+  /** Null without a discount, and empty once it was erased. */
+  discountReason: string | null
   express: boolean
   atCounter: boolean
 }
@@ -17,7 +20,7 @@ export interface FeeLine {
   label: string
   /** Francs; below zero for what comes off. */
   amount: number
-  /** How a fee that comes from a distance was calculated. */
+  /** How a fee that comes from a distance was calculated, or why a discount was given. */
   reason: string | null
 }
 
@@ -29,7 +32,11 @@ export function feeLines(order: OrderFees): FeeLine[] {
   const { express, expressFee, atCounter, transportFee, missedFee } = order
   const lines: FeeLine[] = []
   if (order.discount > 0)
-    lines.push({ label: discountLabel(order.discountRule), amount: -order.discount, reason: null })
+    lines.push({
+      label: discountLabel(order.discountRule),
+      amount: -order.discount,
+      reason: order.discountReason || null,
+    })
   if (express) lines.push({ label: 'Express', amount: expressFee, reason: null })
   if (!atCounter) {
     const reason = transportReason(order)
@@ -37,4 +44,9 @@ export function feeLines(order: OrderFees): FeeLine[] {
   }
   if (missedFee > 0) lines.push({ label: 'Passage manqué', amount: missedFee, reason: null })
   return lines
+}
+
+/** `− 450 FCFA` of what comes off. */
+export function formatFee(amount: number): string {
+  return amount < 0 ? `−\u00a0${formatFcfa(-amount)}` : formatFcfa(amount)
 }

@@ -1,5 +1,4 @@
-import { type FeeLine, feeLines, type OrderFees } from '#shared/shop/prices/fees.ts'
-import { formatFcfa } from '#shared/text/money.ts'
+import { type FeeLine, feeLines, formatFee, type OrderFees } from '#shared/shop/prices/fees.ts'
 import { TotalsItem } from '#web/components/display/description-list.tsx'
 
 /** The costs of an order beside its articles. */
@@ -9,5 +8,5 @@ export function FeeItems({ order }: { order: OrderFees }) {
 
 /** One cost, with its calculation beneath. */
 export function FeeItem({ fee: { label, amount, reason } }: { fee: FeeLine }) {
-  return <TotalsItem label={label} note={reason} value={formatFcfa(amount)} />
+  return <TotalsItem label={label} note={reason} value={formatFee(amount)} />
 }

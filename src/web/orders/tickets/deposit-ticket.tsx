@@ -1,5 +1,6 @@
 import { IconBolt } from '@tabler/icons-react'
 import { formatDate, formatTime } from '#shared/dates.ts'
+import { formatFee } from '#shared/shop/prices/fees.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
@@ -107,6 +108,7 @@ function Money({ ticket }: Pick<Props, 'ticket'>) {
   const { figures, payment, atCounter, totalMayChange } = ticket
   const parts = [
     { label: 'Linge', amount: figures.items, shown: true },
+    { label: 'Remise', amount: -figures.discount, shown: figures.discount > 0 },
     { label: 'Express', amount: figures.express, shown: figures.express > 0 },
     { label: 'Transport', amount: figures.transport, shown: !atCounter },
     { label: 'Passage manqué', amount: figures.missed, shown: figures.missed > 0 },
@@ -117,7 +119,7 @@ function Money({ ticket }: Pick<Props, 'ticket'>) {
         {parts
           .filter(({ shown }) => shown)
           .map(({ label, amount }) => (
-            <TotalsItem key={label} label={label} value={formatFcfa(amount)} />
+            <TotalsItem key={label} label={label} value={formatFee(amount)} />
           ))}
         <TotalsItem className={classes.total} label="Total" value={formatFcfa(figures.total)} />
         {payment.paid > 0 ? <TotalsItem label="Payé" value={formatFcfa(payment.paid)} /> : null}

@@ -29,6 +29,7 @@ export function OrderTotals({ order }: { order: OrderInProgress }) {
     <>
       <TotalsList>
         <TotalsItem label="Sous-total" value={<Money amount={subtotal} />} />
+        {order.renderDiscount?.(order)}
         {express && totals.expressFee !== null ? (
           <TotalsItem
             label={
