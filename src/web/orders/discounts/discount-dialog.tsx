@@ -30,6 +30,8 @@ import { typedDiscountKey } from './typed-discount.ts'
 export interface DiscountDialogProps {
   /** What is typed is kept in the tab under it. */
   keptAs: string
+  /** What the fields hold before anything is typed. */
+  given?: GivenDiscount | null
   /** Beneath the title: who is told. */
   subtitle: string
   /** The total that the order has now, in francs. */
@@ -96,20 +98,28 @@ interface Typed {
 
 const NOTHING: Typed = { kind: 'percent', amount: null, reason: '' }
 
-function useTyped({ keptAs, total, pricesWith, opened }: DiscountDialogProps) {
-  const kept = useKept(typedDiscountKey(keptAs), (stored) => ({ ...NOTHING, ...(stored as Typed) }))
+function typedOf({ rule, reason }: GivenDiscount): Typed {
+  return 'percent' in rule
+    ? { kind: 'percent', amount: rule.percent, reason }
+    : { kind: 'francs', amount: rule.francs, reason }
+}
+
+function useTyped({ keptAs, given, total, pricesWith, opened }: DiscountDialogProps) {
+  const kept = useKept(typedDiscountKey(keptAs), (stored) => {
+    const first = given ? typedOf(given) : NOTHING
+    return { ...first, ...(stored as Partial<Typed> | undefined) }
+  })
   const ceiling = trpc.discounts.ceiling.useQuery(undefined, { enabled: opened })
-  const { kind, amount, reason } = kept.value
-  const parsed = discountField.safeParse({ rule: { [kind]: amount }, reason })
-  const rule = parsed.success ? parsed.data.rule : ruleOf(kept.value)
+  const rule = ruleOf(kept.value)
+  const reason = discountField.shape.reason.safeParse(kept.value.reason)
   const outcome = rule && outcomeOf(pricesWith(rule), { total, ceiling: ceiling.data ?? null })
   return {
     ...kept.value,
     rule,
-    given: parsed.success ? parsed.data : null,
+    given: rule && reason.success ? { rule, reason: reason.data } : null,
     outcome,
     ceiling: ceiling.data ?? null,
-    reasonFault: discountField.shape.reason.safeParse(reason).error?.issues[0]?.message,
+    reasonFault: reason.error?.issues[0]?.message,
     change: (part: Partial<Typed>) => kept.update((current) => ({ ...current, ...part })),
   }
 }

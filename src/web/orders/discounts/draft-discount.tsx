@@ -71,6 +71,7 @@ export function DraftDiscount({ draftKey, draft, totals, express, change }: Prop
       <DiscountDialog
         key={JSON.stringify(discount)}
         keptAs={draftKey}
+        given={discount}
         subtitle="Elle compte dès que la commande est enregistrée."
         total={pricesWith(null).grandTotal}
         pricesWith={pricesWith}
