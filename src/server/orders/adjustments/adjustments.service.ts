@@ -38,11 +38,7 @@ import {
   replaceLines,
   setTotals,
 } from './adjustments.queries.ts'
-import {
-  type AdjustmentHow,
-  endAdjustment,
-  recordAdjustmentEvent,
-} from './close-adjustment.service.ts'
+import { endAdjustment, recordAdjustmentEvent } from './close-adjustment.service.ts'
 import { feesOf } from './order-fees.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -172,9 +168,7 @@ function acceptAdjustment(orm: Orm, ctx: AnswerContext, found: Found, via?: 'pho
   const numbered = linesOf(orm, order.id)
   const accepted = numberLines(adjustment.lines, numbered, highestPosition(orm, order.id))
   const contents = digestOfLines(order.id, accepted)
-  const how: AdjustmentHow = via ? { via, contents } : { contents }
-  if (order.discountRule) how.discount = pricesOfLines(adjustment.lines, feesOf(order)).discount
-  endAdjustment(orm, ctx, found, 'accepted', how)
+  endAdjustment(orm, ctx, found, 'accepted', via ? { via, contents } : { contents })
   refuseLateRaise(orm, ctx.actor, found)
   applyAdjustment(orm, ctx, found, { numbered, accepted })
 }
