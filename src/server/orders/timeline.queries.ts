@@ -100,7 +100,6 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
     /** Wrong hand-over codes typed so far. */
     tries: typeof data.tries === 'number' ? data.tries : null,
     adjustment: adjustmentOf(row.kind, data),
-    discount: discountOf(row.kind, data),
     visit: visitOf(row.kind, data),
     moved: movedOf(row.kind, data),
     closing: closingOf(row.kind, data),
@@ -155,15 +154,8 @@ const VISIT_EVENTS: readonly OrderEventKind[] = [
 
 /** Grand totals in francs, before and after. */
 function adjustmentOf(kind: OrderEventKind, { before, after }: EventData) {
-  if (!kind.startsWith('adjustment_')) return null
+  if (!kind.startsWith('adjustment_') && kind !== 'discount_given') return null
   return { before: Number(before), after: Number(after) }
-}
-
-/** What came off the articles, with the totals before and after, in francs. */
-function discountOf(kind: OrderEventKind, { percent, discount, before, after }: EventData) {
-  if (kind !== 'discount_given') return null
-  const francs = { amount: Number(discount), before: Number(before), after: Number(after) }
-  return { percent: typeof percent === 'number' ? percent : null, ...francs }
 }
 
 /** The client's answer after the delivery, without the words that are erased with the account. */

@@ -1,5 +1,5 @@
-import { type PriceParts, type Prices, pricesOf } from '#shared/shop/prices/discounts.ts'
 import { itemsTotal, lineKey, type OrderLine } from '#shared/shop/prices/lines.ts'
+import { type PriceParts, type Prices, pricesOf } from '#shared/shop/prices/order-prices.ts'
 import type { AdjustmentStatus } from './custody.ts'
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 

@@ -13,7 +13,6 @@ import type { CheckStep } from '#shared/orders/custody.ts'
 import { SLOT_REASON_LABELS, type SlotReason } from '#shared/orders/visits/slot-reasons.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
 import type { Role } from '#shared/roles.ts'
-import { discountLabel } from '#shared/shop/prices/discounts.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
@@ -77,8 +76,7 @@ const WRITERS: Record<OrderEventKind, Writer> = {
     typeof waived === 'number'
       ? withFrancs('Frais de passage manqué abandonnés', waived)
       : withFrancs('Frais de passage manqué', amount),
-  discount_given: ({ data: { percent, discount, before, after } }) =>
-    `${discountLabel(typeof percent === 'number' ? { percent } : null)}\u00a0: ${formatFcfa(Number(discount))}, ${formatFcfa(Number(before))} → ${formatFcfa(Number(after))}`,
+  discount_given: adjustmentText('Remise'),
   landmark_added: () => 'Repère ajouté',
   closing_answered: ({ data: { answer, rating } }) =>
     closingText({ answer: answer as ClosingAnswer, rating: rating as ClosingRating | null }),

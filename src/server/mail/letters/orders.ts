@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { WEEKLY_NOTE_WORDS, type WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { paths } from '#shared/paths.ts'
-import { formatFee } from '#shared/shop/prices/fees.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { garmentLabel, piecesLabel } from '#shared/text/pieces.ts'
@@ -82,7 +81,7 @@ export const orderLetters = {
         hint: serviceLabel(service),
         amount: formatFcfa(amount),
       })),
-      ...(order.discount ? [{ label: 'Remise', amount: formatFee(-order.discount) }] : []),
+      ...(order.discount ? [{ label: 'Remise', amount: formatFcfa(-order.discount) }] : []),
       ...(order.express == null ? [] : [{ label: 'Express', amount: formatFcfa(order.express) }]),
       { label: 'Frais de transport', amount: formatFcfa(order.transport) },
     ],

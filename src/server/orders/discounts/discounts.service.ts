@@ -12,12 +12,9 @@ import { recordEvent } from '#server/record/events/events.service.ts'
 import { isOver } from '#shared/order-status.ts'
 import { moneyAfter, pricesOfLines } from '#shared/orders/adjustments.ts'
 import type { GiveDiscountInput, GivenDiscount } from '#shared/orders/discounts.inputs.ts'
-import {
-  type DiscountCeiling,
-  isSameDiscount,
-  mostOff,
-  type Prices,
-} from '#shared/shop/prices/discounts.ts'
+import { type DiscountCeiling, mostOff } from '#shared/shop/prices/discount-ceiling.ts'
+import { isSameDiscount } from '#shared/shop/prices/discounts.ts'
+import type { Prices } from '#shared/shop/prices/order-prices.ts'
 import { linesOf, setTotals } from '../adjustments/adjustments.queries.ts'
 import { isAdjustmentOpen } from '../adjustments/close-adjustment.service.ts'
 import { feesOf } from '../adjustments/order-fees.ts'

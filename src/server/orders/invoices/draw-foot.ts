@@ -1,6 +1,7 @@
 import { LISERE_LENGTH, lisereCells, lisereShapes } from '#shared/lisere.ts'
 import { INVOICE_WORDS, type Invoice } from '#shared/orders/invoice.ts'
-import { type FeeLine, formatFee } from '#shared/shop/prices/fees.ts'
+import type { FeeLine } from '#shared/shop/prices/fees.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import {
   element,
   INDIGO,
@@ -125,7 +126,7 @@ function writeSum(sheet: Sheet, { label, amount, labelPen, amountPen }: WrittenS
       // Both share one baseline at any size.
       const base = y + (amountPen.size - labelPen.size) * 1.07
       write(sheet, labelPen, label, { x: SUMS_LEFT, y: base })
-      write(sheet, amountPen, formatFee(amount), { x: PAGE.right, y, align: 'right' })
+      write(sheet, amountPen, formatFcfa(amount), { x: PAGE.right, y, align: 'right' })
     }),
   )
 }

@@ -1,5 +1,4 @@
-import { formatFcfa } from '#shared/text/money.ts'
-import { type Discount, discountLabel } from './discounts.ts'
+import type { Discount } from './discounts.ts'
 import { type ChargedTransport, transportReason } from './fee-reason.ts'
 
 /** In francs, beside the articles as their lines say them. */
@@ -46,7 +45,7 @@ export function feeLines(order: OrderFees): FeeLine[] {
   return lines
 }
 
-/** `− 450 FCFA` of what comes off. */
-export function formatFee(amount: number): string {
-  return amount < 0 ? `−\u00a0${formatFcfa(-amount)}` : formatFcfa(amount)
+/** `Remise 10 %`, or `Remise` of francs, which stand beside it. */
+export function discountLabel(rule: Discount | null): string {
+  return rule && 'percent' in rule ? `Remise ${rule.percent}\u00a0%` : 'Remise'
 }

@@ -5,13 +5,10 @@ import {
   MAX_DISCOUNT_REASON,
 } from '#shared/orders/discounts.inputs.ts'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
-import {
-  type Discount,
-  discountLabel,
-  mostOff,
-  type Prices,
-} from '#shared/shop/prices/discounts.ts'
-import { formatFee } from '#shared/shop/prices/fees.ts'
+import { mostOff } from '#shared/shop/prices/discount-ceiling.ts'
+import type { Discount } from '#shared/shop/prices/discounts.ts'
+import { discountLabel } from '#shared/shop/prices/fees.ts'
+import type { Prices } from '#shared/shop/prices/order-prices.ts'
 import { ceilingWords } from '#shared/shop/settings/section-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -203,7 +200,7 @@ function Outcome({ total, paid, outcome, isSubmitted }: OutcomeProps): ReactNode
     <div className={`rounded outlined ${classes.outcome}`} role="status">
       <TotalsList>
         <TotalsItem label="Total actuel" value={formatFcfa(total)} />
-        <TotalsItem label={discountLabel(null)} value={formatFee(prices.grandTotal - total)} />
+        <TotalsItem label={discountLabel(null)} value={formatFcfa(prices.grandTotal - total)} />
         <TotalsItem
           strong
           label="Nouveau total"

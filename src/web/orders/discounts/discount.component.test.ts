@@ -10,6 +10,7 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { toPoint } from '#shared/places/points.ts'
+import { DEFAULT_TARIFF, feeFor } from '#shared/shop/prices/pricing.ts'
 import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { chooseMore, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { addLine, fcfa, SUBMIT } from '#web/testing/order-steps.ts'
@@ -61,7 +62,7 @@ test('an admin sees what the total becomes, gives the discount, and the client r
   expect(readOrder(server.t, order.id)).toMatchObject({ grandTotal: 2700, discount: 300 })
   server.signOut()
   await server.signIn(client)
-  page.open(`/client/commandes/${order.id}`)
+  page.open(`/client/facture/${order.id}`)
   await expectText('Linge rendu tard')
 })
 
@@ -124,8 +125,9 @@ test('of an order by telephone it is in the total that is read out', async ({ se
   const { t } = server
   await makeCatalogue(t)
   const client = await makeClient(t)
-  const places = { location: toPoint({ lat: 5.3485, lng: -3.957 }), address: 'Riviera 3' }
-  await makeOrder(t, { client, input: places })
+  const place = { lat: 5.3485, lng: -3.957 }
+  const shownTotal = 3000 + feeFor(place, DEFAULT_TARIFF)
+  await makeOrder(t, { client, input: { location: toPoint(place), shownTotal } })
   await server.signIn(await makeAdmin(t))
   page.open(teamOrderPath(client.id))
   await addLine(page, { garment: 'Chemise', service: 'Complet', quantity: 2 })
@@ -138,5 +140,5 @@ test('of an order by telephone it is in the total that is read out', async ({ se
   await page.press(SUBMIT)
   const placed = () => t.database.orm.select().from(orders).where(ne(orders.discount, 0)).all()
   await waitFor(() => expect(placed()).toHaveLength(1))
-  expect(placed()).toMatchObject([{ discount: 160, totalItemsPrice: 1440 }])
+  expect(placed()).toMatchObject([{ discount: 300, totalItemsPrice: 2700 }])
 })

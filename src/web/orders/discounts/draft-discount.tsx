@@ -3,8 +3,10 @@ import { useState } from 'react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import type { CartTotals, ExpressRate } from '#shared/orders/draft/draft-totals.ts'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
-import { type Discount, discountLabel, pricesOf } from '#shared/shop/prices/discounts.ts'
-import { formatFee } from '#shared/shop/prices/fees.ts'
+import type { Discount } from '#shared/shop/prices/discounts.ts'
+import { discountLabel } from '#shared/shop/prices/fees.ts'
+import { pricesOf } from '#shared/shop/prices/order-prices.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { TotalsItem } from '#web/components/display/description-list.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { forgetTypedDiscount } from './typed-discount.ts'
@@ -51,7 +53,7 @@ export function DraftDiscount({ draftKey, draft, totals, express, change }: Prop
               </span>
             </span>
           }
-          value={formatFee(-totals.discount)}
+          value={formatFcfa(-totals.discount)}
         />
       ) : (
         <TotalsItem

@@ -1,4 +1,5 @@
-import { type FeeLine, feeLines, formatFee, type OrderFees } from '#shared/shop/prices/fees.ts'
+import { type FeeLine, feeLines, type OrderFees } from '#shared/shop/prices/fees.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { TotalsItem } from '#web/components/display/description-list.tsx'
 
 /** The costs of an order beside its articles. */
@@ -8,5 +9,5 @@ export function FeeItems({ order }: { order: OrderFees }) {
 
 /** One cost, with its calculation beneath. */
 export function FeeItem({ fee: { label, amount, reason } }: { fee: FeeLine }) {
-  return <TotalsItem label={label} note={reason} value={formatFee(amount)} />
+  return <TotalsItem label={label} note={reason} value={formatFcfa(amount)} />
 }

@@ -1,6 +1,5 @@
 import { IconBolt } from '@tabler/icons-react'
 import { formatDate, formatTime } from '#shared/dates.ts'
-import { formatFee } from '#shared/shop/prices/fees.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
@@ -119,7 +118,7 @@ function Money({ ticket }: Pick<Props, 'ticket'>) {
         {parts
           .filter(({ shown }) => shown)
           .map(({ label, amount }) => (
-            <TotalsItem key={label} label={label} value={formatFee(amount)} />
+            <TotalsItem key={label} label={label} value={formatFcfa(amount)} />
           ))}
         <TotalsItem className={classes.total} label="Total" value={formatFcfa(figures.total)} />
         {payment.paid > 0 ? <TotalsItem label="Payé" value={formatFcfa(payment.paid)} /> : null}

@@ -10,7 +10,6 @@ import {
 import { FLAG_LABELS, NUMBER_ANSWER_LABELS } from '#shared/order-flags.ts'
 import { closingText } from '#shared/orders/closings.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
-import { discountLabel } from '#shared/shop/prices/discounts.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countedLabel, countLabel } from '#shared/text/pieces.ts'
 import type { OrderEvent, StepText } from './step-text.ts'
@@ -31,10 +30,9 @@ export function custodyStep(
   role: Role,
   who: string | undefined,
 ): StepText | undefined {
-  const { kind, count, flag, tries, adjustment, discount, closing } = event
+  const { kind, count, flag, tries, adjustment, closing } = event
   if (count) return { label: countText(count), detail: who, icon: <IconReceipt /> }
   if (adjustment) return adjustmentStep(event, adjustment, who)
-  if (discount) return discountStep(discount, who)
   if (flag) return isStaff(role) ? flagStep(event, flag, who) : messageStep(event, who)
   // A client reads their problem as the message that they sent.
   if (closing && (isStaff(role) || closing.answer === 'well'))
@@ -86,15 +84,6 @@ function messageStep({ kind, flag, via }: OrderEvent, who: string | undefined): 
   }
 }
 
-function discountStep(
-  { percent, amount, before, after }: NonNullable<OrderEvent['discount']>,
-  who: string | undefined,
-): StepText {
-  const label = `${discountLabel(percent === null ? null : { percent })}\u00a0: ${formatFcfa(amount)}`
-  const instead = `Total ${formatFcfa(after)} au lieu de ${formatFcfa(before)}`
-  return { label, detail: [instead, who].filter(Boolean).join(' · '), icon: <IconReceipt /> }
-}
-
 function adjustmentStep(
   { kind }: OrderEvent,
   { before, after }: NonNullable<OrderEvent['adjustment']>,
@@ -106,6 +95,8 @@ function adjustmentStep(
   switch (kind) {
     case 'adjustment_accepted':
       return { label: `Nouveau total accepté\u00a0: ${formatFcfa(after)}`, detail: instead, icon }
+    case 'discount_given':
+      return { label: `Remise, nouveau total\u00a0: ${formatFcfa(after)}`, detail: instead, icon }
     case 'adjustment_refused':
       return { label: 'Nouveau total refusé', detail: unchanged, icon }
     case 'adjustment_withdrawn':

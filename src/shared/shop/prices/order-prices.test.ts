@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type Discount, mostOff, type PriceParts, pricesOf } from './discounts.ts'
+import { mostOff } from './discount-ceiling.ts'
+import type { Discount } from './discounts.ts'
+import { type PriceParts, pricesOf } from './order-prices.ts'
 import { FEE_STEPS, roundFee } from './rounding.ts'
 
 const PARTS: PriceParts = {
