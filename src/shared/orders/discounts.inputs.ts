@@ -5,7 +5,7 @@ import type { Discount } from '#shared/shop/prices/discounts.ts'
 /** Characters of the reason that the client reads. */
 export const MAX_DISCOUNT_REASON = 120
 
-export const percentField = whole('Le pourcentage').check(
+export const discountPercentField = whole('Le pourcentage').check(
   z.minimum(1, 'Le pourcentage va de 1 à 100.'),
   z.maximum(100, 'Le pourcentage va de 1 à 100.'),
 )
@@ -15,14 +15,16 @@ export const discountFrancsField = francsField.check(
 )
 
 const ruleField = z.union([
-  z.strictObject({ percent: percentField }),
+  z.strictObject({ percent: discountPercentField }),
   z.strictObject({ francs: discountFrancsField }),
 ])
+
+export const discountReasonField = lineField('La raison', MAX_DISCOUNT_REASON)
 
 /** What is taken off, and the reason that the client reads. */
 export const discountField = z.strictObject({
   rule: ruleField,
-  reason: lineField('La raison', MAX_DISCOUNT_REASON),
+  reason: discountReasonField,
 })
 export interface GivenDiscount {
   rule: Discount

@@ -1,15 +1,15 @@
 import { type FormEvent, type ReactNode, useId, useState } from 'react'
 import {
-  discountField,
+  discountFrancsField,
+  discountPercentField,
+  discountReasonField,
   type GivenDiscount,
   MAX_DISCOUNT_REASON,
 } from '#shared/orders/discounts.inputs.ts'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { mostOff } from '#shared/shop/prices/discount-ceiling.ts'
 import type { Discount } from '#shared/shop/prices/discounts.ts'
-import { discountLabel } from '#shared/shop/prices/fees.ts'
 import type { Prices } from '#shared/shop/prices/order-prices.ts'
-import { ceilingWords } from '#shared/shop/settings/section-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -31,7 +31,8 @@ export interface DiscountDialogProps {
   given?: GivenDiscount | null
   /** Beneath the title: who is told. */
   subtitle: string
-  /** The total that the order has now, in francs. */
+  /** The sum of the lines, and the total that the order has now, in francs. */
+  articles: number
   total: number
   /** The figures with a discount. */
   pricesWith: (rule: Discount) => Prices
@@ -101,21 +102,22 @@ function typedOf({ rule, reason }: GivenDiscount): Typed {
     : { kind: 'francs', amount: rule.francs, reason }
 }
 
-function useTyped({ keptAs, given, total, pricesWith, opened }: DiscountDialogProps) {
+function useTyped({ keptAs, given, articles, total, pricesWith, opened }: DiscountDialogProps) {
   const kept = useKept(typedDiscountKey(keptAs), (stored) => {
     const first = given ? typedOf(given) : NOTHING
     return { ...first, ...(stored as Partial<Typed> | undefined) }
   })
   const ceiling = trpc.discounts.ceiling.useQuery(undefined, { enabled: opened })
   const rule = ruleOf(kept.value)
-  const reason = discountField.shape.reason.safeParse(kept.value.reason)
-  const outcome = rule && outcomeOf(pricesWith(rule), { total, ceiling: ceiling.data ?? null })
+  const reason = discountReasonField.safeParse(kept.value.reason)
+  const most = mostOff(articles, ceiling.data ?? null)
+  const outcome = rule && outcomeOf(pricesWith(rule), { total, most })
   return {
     ...kept.value,
     rule,
     given: rule && reason.success ? { rule, reason: reason.data } : null,
     outcome,
-    ceiling: ceiling.data ?? null,
+    most,
     reasonFault: reason.error?.issues[0]?.message,
     change: (part: Partial<Typed>) => kept.update((current) => ({ ...current, ...part })),
   }
@@ -123,14 +125,13 @@ function useTyped({ keptAs, given, total, pricesWith, opened }: DiscountDialogPr
 
 /** What comes off, before its reason is typed. */
 function ruleOf({ kind, amount }: Typed): Discount | null {
-  const rule = discountField.shape.rule.safeParse({ [kind]: amount })
-  return rule.success ? rule.data : null
+  const field = kind === 'percent' ? discountPercentField : discountFrancsField
+  const parsed = field.safeParse(amount)
+  if (!parsed.success) return null
+  return kind === 'percent' ? { percent: parsed.data } : { francs: parsed.data }
 }
 
-type Ceiling = Parameters<typeof mostOff>[1]
-
-function outcomeOf(prices: Prices, { total, ceiling }: { total: number; ceiling: Ceiling }) {
-  const most = mostOff(prices.totalItemsPrice + prices.discount, ceiling)
+function outcomeOf(prices: Prices, { total, most }: { total: number; most: number | null }) {
   if (most !== null && prices.discount > most)
     return {
       prices,
@@ -144,7 +145,7 @@ function outcomeOf(prices: Prices, { total, ceiling }: { total: number; ceiling:
 type TypedState = ReturnType<typeof useTyped>
 
 function DiscountFields({ typed, isSubmitted }: { typed: TypedState; isSubmitted: boolean }) {
-  const { kind, amount, reason, ceiling, rule, change } = typed
+  const { kind, amount, reason, most, rule, change } = typed
   const isPercent = kind === 'percent'
   const missing = isPercent ? 'Le pourcentage va de 1 à 100.' : 'Écrivez le montant.'
   return (
@@ -165,7 +166,7 @@ function DiscountFields({ typed, isSubmitted }: { typed: TypedState; isSubmitted
         label={isPercent ? 'Du prix des articles' : 'Montant de la remise'}
         {...(isPercent && { noun: 'Le pourcentage', unit: '%' })}
         digits={isPercent ? 3 : 9}
-        description={ceiling ? `Pour vous\u00a0: ${ceilingWords(ceiling)}.` : undefined}
+        description={most === null ? undefined : `Pour vous\u00a0: ${formatFcfa(most)} au plus.`}
         value={amount}
         onChange={(next) => change({ amount: next })}
         error={(isSubmitted || amount !== null) && !rule ? missing : undefined}
@@ -200,7 +201,7 @@ function Outcome({ total, paid, outcome, isSubmitted }: OutcomeProps): ReactNode
     <div className={`rounded outlined ${classes.outcome}`} role="status">
       <TotalsList>
         <TotalsItem label="Total actuel" value={formatFcfa(total)} />
-        <TotalsItem label={discountLabel(null)} value={formatFcfa(prices.grandTotal - total)} />
+        <TotalsItem label={TEAM_ACTS.discount} value={formatFcfa(prices.grandTotal - total)} />
         <TotalsItem
           strong
           label="Nouveau total"

@@ -71,7 +71,7 @@ test('beyond the ceiling it says how much may be given and who may give more, an
   page,
 }) => {
   const { order } = await openDialog(server, page)
-  await expectIn(discount, '10 % et 5 000 FCFA au plus')
+  await expectIn(discount, `Pour vous : ${fcfa(300)} au plus`)
   await page.fill('Du prix des articles', '50')
   await expectIn(discount, `Vous pouvez remettre ${fcfa(300)} au plus. Un Super Admin`)
   await page.fill('Raison, lue par le client', 'Fidèle')

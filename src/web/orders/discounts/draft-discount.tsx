@@ -6,9 +6,9 @@ import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import type { Discount } from '#shared/shop/prices/discounts.ts'
 import { discountLabel } from '#shared/shop/prices/fees.ts'
 import { pricesOf } from '#shared/shop/prices/order-prices.ts'
-import { formatFcfa } from '#shared/text/money.ts'
 import { TotalsItem } from '#web/components/display/description-list.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { FeeItem } from '../facts/fee-items.tsx'
 import { forgetTypedDiscount } from './typed-discount.ts'
 import { DiscountDialog } from './use-discount.tsx'
 
@@ -38,11 +38,16 @@ export function DraftDiscount({ draftKey, draft, totals, express, change }: Prop
   return (
     <>
       {discount ? (
-        <TotalsItem
-          label={discountLabel(discount.rule)}
-          note={
-            <span className="row gap-12 justify-between">
-              <span className="anywhere">{discount.reason}</span>
+        <>
+          <FeeItem
+            fee={{
+              label: discountLabel(discount.rule),
+              amount: -totals.discount,
+              reason: discount.reason,
+            }}
+          />
+          <TotalsItem
+            label={
               <span className="row gap-12">
                 <button type="button" className={act} onClick={() => setOpened(true)}>
                   Changer<VisuallyHidden>&nbsp;la remise</VisuallyHidden>
@@ -51,10 +56,10 @@ export function DraftDiscount({ draftKey, draft, totals, express, change }: Prop
                   Retirer<VisuallyHidden>&nbsp;la remise</VisuallyHidden>
                 </button>
               </span>
-            </span>
-          }
-          value={formatFcfa(-totals.discount)}
-        />
+            }
+            value={null}
+          />
+        </>
       ) : (
         <TotalsItem
           label={
@@ -75,6 +80,7 @@ export function DraftDiscount({ draftKey, draft, totals, express, change }: Prop
         keptAs={draftKey}
         given={discount}
         subtitle="Elle compte dès que la commande est enregistrée."
+        articles={totals.subtotal}
         total={pricesWith(null).grandTotal}
         pricesWith={pricesWith}
         paid={0}
