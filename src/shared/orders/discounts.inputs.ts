@@ -14,10 +14,23 @@ export const discountFrancsField = francsField.check(
   z.minimum(1, 'Le montant doit être supérieur à 0.'),
 )
 
-const ruleField = z.union([
-  z.strictObject({ percent: discountPercentField }),
-  z.strictObject({ francs: discountFrancsField }),
-])
+/** One of the two. No union: it alone would add its code to each screen with a form. */
+const ruleField = z.pipe(
+  z
+    .strictObject({
+      percent: z.optional(discountPercentField),
+      francs: z.optional(discountFrancsField),
+    })
+    .check(
+      z.refine(
+        ({ percent, francs }) => (percent === undefined) !== (francs === undefined),
+        'Donnez un pourcentage ou un montant.',
+      ),
+    ),
+  z.transform(
+    ({ percent, francs = 0 }): Discount => (percent === undefined ? { francs } : { percent }),
+  ),
+)
 
 export const discountReasonField = lineField('La raison', MAX_DISCOUNT_REASON)
 

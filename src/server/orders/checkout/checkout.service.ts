@@ -17,7 +17,14 @@ import type { PromisedTimes } from '#shared/time/slot-words.ts'
 import { deleteBasketOf } from '../baskets/baskets.service.ts'
 import { noteDiscount, refuseDiscount } from '../discounts/discounts.service.ts'
 import { refuseOrderTooMany } from './client-ceilings.service.ts'
-import { figuresOf, priceLines, refuseFarPlace, refuseHighTotal, workOf } from './order-figures.ts'
+import {
+  figuresOf,
+  type OrderFigures,
+  priceLines,
+  refuseFarPlace,
+  refuseHighTotal,
+  workOf,
+} from './order-figures.ts'
 import { clientPlace, counterPlace, quarterOfOrder } from './order-place.ts'
 import { laterPromise, refuseLaterPromise, takeTimes, timeColumns } from './order-times.ts'
 import { recordPlaced } from './record-placed.ts'
@@ -282,9 +289,14 @@ function termsOf(
   refuseHighTotal(figures)
   if (discount) refuseDiscount(orm, actor, { before: fullTotal, prices: figures })
   if (shownTotal !== null && figures.grandTotal !== shownTotal)
-    throw new AppError('PRICE_CHANGED', figures)
+    throw new AppError('PRICE_CHANGED', shownOf(figures))
   if (!atCounter) refuseLaterPromise(times, shownPromise)
   return { point, pricing, lines, times, pieces: work.pieces, figures, fullTotal }
+}
+
+/** What the form compares with its own figures. */
+function shownOf({ discount: _, ...shown }: OrderFigures): Omit<OrderFigures, 'discount'> {
+  return shown
 }
 
 /**
