@@ -30,6 +30,7 @@ import { clientMessagesRouter } from './orders/client-messages/client-messages.r
 import { closingsRouter } from './orders/closings/closings.router.ts'
 import { counterRouter } from './orders/counter/counter.router.ts'
 import { custodyRouter } from './orders/custody/custody.router.ts'
+import { discountsRouter } from './orders/discounts/discounts.router.ts'
 import { flagsRouter } from './orders/flags/flags.router.ts'
 import { invoicesRouter } from './orders/invoices/invoices.router.ts'
 import { labelsRouter } from './orders/labels/labels.router.ts'
@@ -76,6 +77,7 @@ export const appRouter = router({
   counter: counterRouter,
   closings: closingsRouter,
   custody: custodyRouter,
+  discounts: discountsRouter,
   drawer: drawerRouter,
   duty: mergeRouters(dutyRouter, candidatesRouter),
   exports: exportsRouter,

@@ -54,6 +54,8 @@ export interface ErrorDetails {
   DRAWER_SHORT: { amount: number }
   /** Francs that should be in the drawer now. */
   DRAWER_CHANGED: { amount: number }
+  /** Francs that this member of the team may take off this order. */
+  DISCOUNT_TOO_HIGH: { most: number }
   /** Largest distance served, in kilometres. */
   TOO_FAR: { km: number }
   /** The second factors of the account, besides recovery codes. */
@@ -689,6 +691,19 @@ const rules = {
       isStaff(role)
         ? 'L’heure du passage n’est pas encore venue. Notez-le une fois qu’elle a commencé.'
         : 'Une fois l’heure du passage venue, appelez le client, prenez la photo de l’entrée et attendez le temps prévu\u00a0: seul compte ce qui suit votre départ. Si votre téléphone n’est pas à l’adresse, écrivez pourquoi, puis signalez de nouveau.',
+  },
+  DISCOUNT_TOO_HIGH: {
+    status: 403,
+    title: 'Remise trop grande',
+    text: ({ most }) =>
+      most > 0
+        ? `Vous pouvez remettre ${formatFcfa(most)} au plus sur cette commande. Un Super Admin peut donner plus.`
+        : 'Seul un Super Admin peut donner une remise sur cette commande.',
+  },
+  DISCOUNT_NOT_LOWER: {
+    status: 422,
+    title: 'Total inchangé',
+    text: 'Cette remise ne baisse pas le total. Donnez plus.',
   },
   FEE_DECIDED: {
     status: 409,

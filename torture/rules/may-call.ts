@@ -89,6 +89,8 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'counter.drop': 'staff',
   'counter.order': 'staff',
   'custody.disagree': 'clients',
+  'discounts.ceiling': 'staff',
+  'discounts.give': 'staff',
   'drawer.bank': 'staff',
   'drawer.close': 'staff',
   'drawer.closing': 'staff',

@@ -176,6 +176,15 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     'adjustments.propose',
     { orderId, quantities: [{ position: 0, quantity: 1 }], added: [], reason: 'Comptage' },
   ],
+  'take a discount off': ({ orderId, order }) => [
+    'discounts.give',
+    {
+      orderId,
+      rule: { francs: 100 },
+      reason: 'Geste commercial',
+      shownTotal: order.grandTotal - 100,
+    },
+  ],
   'disagree with the count of the pick-up': ({ orderId }) => [
     'custody.disagree',
     { orderId, step: 'pickup', note: 'Il y en avait deux.' },

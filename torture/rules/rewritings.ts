@@ -101,6 +101,16 @@ const REWRITINGS: Record<string, { sql: string; seenBy: SeenBy }> = {
       select 'a', id, '[]', '[]', 1, 2, 'x', 'accepted', 'x', 1 from orders where id = ${DONE}`,
     seenBy: 'the comparison',
   },
+  'an order’s discount': {
+    sql: `update orders set discount = discount + 500, total_items_price = total_items_price - 500,
+      grand_total = grand_total - 500 where id = ${DONE}`,
+    seenBy: 'the comparison',
+  },
+  'a discount that nobody gave': {
+    sql: `insert into order_discounts (order_n, francs, total_before, total, reason, given_by, created_at)
+      select n, 500, 1000, 500, 'x', 'x', 1 from orders where id = ${DONE}`,
+    seenBy: 'the comparison',
+  },
   'the cash that a livreur carries': {
     sql: 'update cash_holdings set amount = amount - 1 where rowid = 1',
     seenBy: 'the comparison',

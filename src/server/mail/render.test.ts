@@ -139,6 +139,7 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     slots: `${DELIVERY.from}-${DELIVERY.to}`,
   },
   'missed-fee': { ...order, visit: 'pickup', fee: 1000, total: 11678 },
+  'discount-given': { ...order, discount: 500, total: 10178 },
   'promise-moved': {
     ...order,
     step: 'delivery',

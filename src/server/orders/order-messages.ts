@@ -46,6 +46,10 @@ const SAID_BY_MESSAGE: Saying = {
     template: 'frais_de_passage',
     facts: { fullname, reference, fee, total },
   }),
+  'discount-given': ({ fullname, reference, discount, total }) => ({
+    template: 'remise',
+    facts: { fullname, reference, discount, total },
+  }),
   'promise-moved': ({ fullname, reference, step, from, to, readyBy }) => {
     const visit = step === 'pickup' ? 'pickup' : 'delivery'
     const times = { visit, cause: 'late', from, to, readyBy } as const

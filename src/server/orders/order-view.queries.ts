@@ -7,6 +7,7 @@ import { childRow, childRows, jsonBoolean, jsonRow, jsonRowIf } from '#server/db
 import {
   missedVisits,
   orderChecks,
+  orderDiscounts,
   orderEvents,
   orderFlags,
   orderItems,
@@ -56,6 +57,11 @@ const counted = sql<number | null>`(
   where ${orderChecks.orderN} = ${orders.n} and ${orderChecks.step} = 'pickup')`
 
 const { note, locationLat, locationLng, ...contact } = contactDetails(client)
+
+/** Of the discount that stands; null of an order without one, and empty once the client's account was erased. */
+const discountReason = sql<string | null>`(
+  select ${orderDiscounts.reason} from ${orderDiscounts} where ${orderDiscounts.orderN} = ${orders.n}
+  order by ${orderDiscounts.n} desc limit 1)`
 
 /** The facts of an order that every list and screen may show: francs, and milliseconds UTC. */
 const sharedFacts = {
@@ -137,6 +143,10 @@ const wholeFacts = {
   feeStep: orders.feeStep,
   expressFee: orders.expressFee,
   missedFee: orders.missedFee,
+  /** What the team took off the articles, as what and why: the lines come to `totalItemsPrice` and this. */
+  discount: orders.discount,
+  discountRule: orders.discountRule,
+  discountReason,
   /** The clothes are promised delivered by then. */
   promisedAt: orders.promisedAt,
   deliveredAt,

@@ -154,7 +154,7 @@ const VISIT_EVENTS: readonly OrderEventKind[] = [
 
 /** Grand totals in francs, before and after. */
 function adjustmentOf(kind: OrderEventKind, { before, after }: EventData) {
-  if (!kind.startsWith('adjustment_')) return null
+  if (!kind.startsWith('adjustment_') && kind !== 'discount_given') return null
   return { before: Number(before), after: Number(after) }
 }
 

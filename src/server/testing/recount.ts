@@ -17,6 +17,14 @@ import type { TestContext } from './create-test-context.ts'
 type Row = typeof statsDay.$inferSelect
 type Metric = Exclude<keyof Row, 'day' | 'livreurId'>
 
+/** Events after which an order costs something else. */
+const TOTAL_KINDS: readonly string[] = [
+  'created',
+  'adjustment_accepted',
+  'missed_fee',
+  'discount_given',
+]
+
 /**
  * The expected counters: orders and accounts counted from their tables, money from the ledger, the
  * rest from the trail.
@@ -44,12 +52,11 @@ export function recount({ database: { orm } }: TestContext): Row[] {
   const created = new Map(
     events.filter(({ kind }) => kind === 'created').map((event) => [event.orderId, event]),
   )
-  /** The total of each order at this point of the trail: as ordered, last adjusted, or with the fee of a missed visit. */
+  /** The total of each order at this point of the trail: as ordered, last adjusted, with the fee of a missed visit, or after a discount. */
   const totals = new Map<string, number>()
   for (const { orderId, kind, from, to, livreurId, at, data } of events) {
     const first = created.get(orderId)
-    if (kind === 'created' || kind === 'adjustment_accepted' || kind === 'missed_fee')
-      totals.set(orderId, Number(data.after))
+    if (TOTAL_KINDS.includes(kind)) totals.set(orderId, Number(data.after))
     if (to === from || !first) continue
     if (to === 'picked_up') addBoth(at, livreurId, 'pickups')
     if (to === 'cancelled') add(at, 'cancelled')

@@ -18,6 +18,7 @@ const OF_ORDERS = [
   'linge_compte',
   'nouveau_total',
   'frais_de_passage',
+  'remise',
   'pret_au_comptoir',
   'rappel',
 ] as const
@@ -36,6 +37,7 @@ export const MESSAGE_RULES: Record<MessageTemplate, MessageRule> = {
   },
   linge_compte: { lifeMs: DAY_MS, replaces: [...VISIT_NEWS, 'livreur_en_route'] },
   nouveau_total: { lifeMs: 3 * DAY_MS, replaces: ['nouveau_total'] },
+  remise: { lifeMs: 3 * DAY_MS, replaces: ['remise'] },
   frais_de_passage: { lifeMs: 3 * DAY_MS, replaces: [] },
   commande_livree: { lifeMs: 3 * DAY_MS, replaces: OF_ORDERS },
   commande_annulee: { lifeMs: 3 * DAY_MS, replaces: OF_ORDERS },

@@ -123,6 +123,17 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
     ],
   },
 
+  remise: {
+    body: 'Bonjour {{1}}, ici Lavéo. Nous vous faisons une remise de {{2}} sur votre commande #{{3}}\u00a0: le total est de {{4}}. Le détail est ici\u00a0: {{5}}\n\nVous n’avez rien à faire.',
+    parameters: (facts, { link }) => [
+      nameOf(facts),
+      formatFcfa(facts.discount),
+      referenceIn(facts),
+      formatFcfa(facts.total),
+      link,
+    ],
+  },
+
   commande_livree: {
     body: 'Bonjour {{1}}, ici Lavéo. Votre commande #{{2}} est {{3}}. Total\u00a0: {{4}}. Votre facture est ici\u00a0: {{5}}\n\nUn souci sur une pièce\u202f? Gardez-la telle quelle et répondez à ce message.',
     parameters: (facts, { link }) => [

@@ -15,6 +15,7 @@ export const MESSAGE_TEMPLATES = [
   'linge_compte',
   'nouveau_total',
   'frais_de_passage',
+  'remise',
   'commande_livree',
   'commande_annulee',
   'pret_au_comptoir',
@@ -110,6 +111,7 @@ export type MessageFacts = {
   }
   nouveau_total: OfOrder & { total: number }
   frais_de_passage: OfOrder & { fee: number; total: number }
+  remise: OfOrder & { discount: number; total: number }
   commande_livree: OfOrder & {
     total: number
     /** 1 where it was collected at the counter. */

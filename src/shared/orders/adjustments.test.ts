@@ -95,7 +95,13 @@ test('money goes back or is due, never both', () => {
 
 test('a total follows its lines: express by its rule and its step, the other fees as they are', () => {
   const lines = [line('shirt', 2), line('dress', 1, 500)]
-  const fees = { transportFee: 700, missedFee: 0, expressRate: null, feeStep: 1 as const }
+  const fees = {
+    discountRule: null,
+    transportFee: 700,
+    missedFee: 0,
+    expressRate: null,
+    feeStep: 1 as const,
+  }
   expect(totalOf(lines, fees)).toBe(3200)
   const express = { ...fees, missedFee: 300, expressRate: { percent: 50, francs: 100 } }
   expect(totalOf(lines, express)).toBe(3200 + 1250 + 100 + 300)

@@ -1,6 +1,5 @@
-import { type ExpressSettings, expressFee } from '#shared/shop/prices/express.ts'
 import { itemsTotal, lineKey, type OrderLine } from '#shared/shop/prices/lines.ts'
-import type { FeeStep } from '#shared/shop/prices/rounding.ts'
+import { type PriceParts, type Prices, pricesOf } from '#shared/shop/prices/order-prices.ts'
 import type { AdjustmentStatus } from './custody.ts'
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 
@@ -86,24 +85,17 @@ export function moneyAfter(total: number, paid: number): { back: number; due: nu
   return { back: Math.max(0, paid - total), due: Math.max(0, total - paid) }
 }
 
-/** The costs beside the articles. The express fee follows the articles by the rule and the step that the order was placed with. */
-export interface AdjustedFees {
-  transportFee: number
-  missedFee: number
-  /** Null for an order that is not express. */
-  expressRate: Pick<ExpressSettings, 'percent' | 'francs'> | null
-  feeStep: FeeStep
-}
+/** What stays as it is when the lines of an order change. Express and a discount follow the lines by the rule and the step of the order. */
+export type AdjustedFees = Omit<PriceParts, 'articles'>
 
-/** The express fee of these lines, in francs. */
-export function expressOf(
-  lines: readonly OrderLine[],
-  { expressRate, feeStep }: Pick<AdjustedFees, 'expressRate' | 'feeStep'>,
-): number {
-  return expressRate ? expressFee(itemsTotal(lines), expressRate, feeStep) : 0
+/** The figures of an order with these lines. */
+export function pricesOfLines(lines: readonly OrderLine[], fees: AdjustedFees): Prices {
+  const { discountRule, transportFee, missedFee, expressRate, feeStep } = fees
+  const articles = itemsTotal(lines)
+  return pricesOf({ articles, discountRule, transportFee, missedFee, expressRate, feeStep })
 }
 
 /** Grand total in francs of these lines. */
 export function totalOf(lines: readonly OrderLine[], fees: AdjustedFees): number {
-  return itemsTotal(lines) + fees.transportFee + expressOf(lines, fees) + fees.missedFee
+  return pricesOfLines(lines, fees).grandTotal
 }

@@ -4,6 +4,7 @@ import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { transactionField } from '#shared/money/payments.inputs.ts'
 import { COUNTER_STATUSES } from '#shared/order-status.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
+import { discountField } from './discounts.inputs.ts'
 import { placeOrderInput } from './orders.inputs.ts'
 
 /** Cash that the team keeps, or a Wave payment with its transaction. */
@@ -61,6 +62,7 @@ export const counterDropInput = z
     express,
     shownPromise,
     shownTotal,
+    discount: z.optional(discountField),
     reserves: checkInput.shape.reserves,
     payment: z.optional(counterPaymentInput),
     /** The bag is left uncounted: it waits for its count, and nothing is paid before. */

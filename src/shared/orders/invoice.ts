@@ -75,7 +75,7 @@ export interface Invoice {
   facts: { label: string; value: string }[]
   lines: InvoiceLine[]
   subtotal: number
-  /** Express, transport and what missed visits cost. */
+  /** A discount, express, transport and what missed visits cost. */
   fees: FeeLine[]
   total: number
   /** The amount received, with its method where all of it is; null while nothing was. */
@@ -112,7 +112,7 @@ export function invoicePdfPath(signed: string): string {
  * two copies differ.
  */
 export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
-  const { reference, totalItemsPrice, grandTotal } = order
+  const { reference, totalItemsPrice, discount, grandTotal } = order
   return {
     reference,
     title: `${INVOICE_WORDS.title} #${reference}`,
@@ -128,7 +128,7 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
       unitPrice,
       total: quantity * unitPrice,
     })),
-    subtotal: totalItemsPrice,
+    subtotal: totalItemsPrice + discount,
     fees: feeLines(order),
     total: grandTotal,
     paid: paidOf(order),

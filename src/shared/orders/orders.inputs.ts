@@ -19,6 +19,7 @@ import { PLACE_TEXT_LIMITS } from '#shared/places/place-texts.ts'
 import { accuracyField, sharePositionInput } from '#shared/places/positions.inputs.ts'
 import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
+import { discountField } from './discounts.inputs.ts'
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 
 /** The lines that a person writes about a place. */
@@ -101,6 +102,7 @@ export const teamOrderInput = z.extend(placeOrderInput, {
   clientId: idField,
   /** Only the quarter is known, whose middle is the location: the livreur says where the door is. */
   placeApproximate: z.optional(z.literal(true)),
+  discount: z.optional(discountField),
 })
 export type TeamOrderInput = z.infer<typeof teamOrderInput>
 

@@ -14,6 +14,7 @@ export const TEAM_ACTS = {
   ready: 'Linge prêt',
   follow: 'Suivre',
   collect: 'Encaisser',
+  discount: 'Remise',
 } as const satisfies Record<string, string>
 export type TeamAct = keyof typeof TEAM_ACTS
 

@@ -33,6 +33,7 @@ export const ORDER_EVENT_KINDS = [
   'transferred',
   'landmark_added',
   'closing_answered',
+  'discount_given',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 

@@ -8,7 +8,7 @@ export function formatFrancs(amount: number): string {
   return String(Math.round(amount)).replace(/\B(?=(\d{3})+(?!\d))/g, NARROW_NO_BREAK_SPACE)
 }
 
-/** An amount as people read it everywhere in the product: `12 500 FCFA`. */
+/** An amount as people read it everywhere in the product: `12 500 FCFA`, and `− 450 FCFA` of what comes off. */
 export function formatFcfa(amount: number): string {
-  return `${formatFrancs(amount)}\u00a0FCFA`
+  return `${amount < 0 ? '−\u00a0' : ''}${formatFrancs(Math.abs(amount))}\u00a0FCFA`
 }

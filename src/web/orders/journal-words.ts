@@ -76,6 +76,7 @@ const WRITERS: Record<OrderEventKind, Writer> = {
     typeof waived === 'number'
       ? withFrancs('Frais de passage manqué abandonnés', waived)
       : withFrancs('Frais de passage manqué', amount),
+  discount_given: adjustmentText('Remise'),
   landmark_added: () => 'Repère ajouté',
   closing_answered: ({ data: { answer, rating } }) =>
     closingText({ answer: answer as ClosingAnswer, rating: rating as ClosingRating | null }),

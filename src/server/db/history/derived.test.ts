@@ -40,6 +40,7 @@ test('what the product wrote says what its history says, every row of it', () =>
     ['orders', rows('orders'), undefined],
     ['deleted_orders', rows('deleted_orders'), undefined],
     ['order_adjustments', rows('order_adjustments'), undefined],
+    ['order_discounts', rows('order_discounts'), undefined],
     ['cash_holdings', rows('users', "role <> 'client'"), undefined],
     ['payments', rows('payments'), undefined],
     ['drawer_movements', rows('drawer_movements'), undefined],
@@ -78,6 +79,20 @@ test.each([
     'answer',
     `insert into order_adjustments (id, order_id, lines_before, lines, total_before, total, reason, status, proposed_by, created_at)
       select 'a', id, '[]', '[]', 1, 2, 'x', 'accepted', 'x', 1 from orders where id = ${LATE}`,
+  ],
+  [
+    'orders',
+    'total',
+    `update orders set discount = 500, total_items_price = total_items_price - 500, transport_fee = transport_fee + 500
+      where id = ${LATE}`,
+  ],
+  ['orders', 'total', `update orders set discount_rule = '{"percent":10}' where id = ${LATE}`],
+  ['orders', 'total', `update orders set discount_rule = 'x' where id = ${LATE}`],
+  [
+    'order_discounts',
+    'amount',
+    `insert into order_discounts (order_n, francs, total_before, total, reason, given_by, created_at)
+      select n, 500, 1000, 500, 'x', 'x', 1 from orders where id = ${LATE}`,
   ],
   ['order_items', 'lines', `update order_items set quantity = quantity + 1 where ${FIRST_LINE}`],
   ['order_items', 'lines', `update order_items set unit_price = 1 where ${FIRST_LINE}`],
@@ -139,5 +154,5 @@ test('a row is read together with its history: what is written between two rows 
     step = walk.next()
   }
   expect(step.value.map(({ fault }) => fault)).toEqual(step.value.map(() => undefined))
-  expect(step.value).toHaveLength(10 + SEALED_TABLES.length)
+  expect(step.value).toHaveLength(11 + SEALED_TABLES.length)
 })

@@ -40,8 +40,16 @@ const owed = (condition: string) =>
 /** A refund that is flagged for an unverified payment counts as received only once it was found. */
 const BACK = owed(`(b.reason <> 'deleted_unverified' or b.outcome = 'refunded')`)
 
-const TOTAL_KINDS = `e.kind in ('created', 'adjustment_accepted', 'missed_fee')`
+const TOTAL_KINDS = `e.kind in ('created', 'adjustment_accepted', 'missed_fee', 'discount_given')`
 const TOTAL = lastEvent(`e.data ->> 'after'`, TOTAL_KINDS)
+/** What came off the articles: adjusted lines say it again only where a rule stands. */
+const DISCOUNT = `ifnull(${lastEvent(`e.data ->> 'discount'`, `e.data ->> 'discount' is not null`)}, 0)`
+const GIVEN = (field: string) => lastEvent(`e.data ->> '${field}'`, `e.kind = 'discount_given'`)
+/** Another program may have written anything there. */
+const rule = (field: string) =>
+  `iif(json_valid(r.discount_rule), r.discount_rule ->> '${field}', r.discount_rule)`
+const GIVEN_AS = (column: string) => `(select e.data ->> '${column}' from order_events e
+  where e.order_n = r.order_n and e.kind = 'discount_given' and e.data ->> 'discountN' = r.n)`
 const ANSWER = (column: string) => `(select ${column} from order_events e
   where e.order_n = (select n from orders where id = r.order_id) and e.data ->> 'adjustmentId' = r.id order by e.seq desc limit 1)`
 const LAST_HANDOVER = `(select ifnull(max(p.n), 0) from payments p where p.livreur_n = r.n and p.kind = 'handed_over')`
@@ -78,7 +86,8 @@ const DERIVED: readonly Derived[] = [
       status: `r.status is not ${lastEvent('e.to_status', 'e.to_status is not null')}`,
       client: `${accountN('r.client_id')} is not ${lastEvent('e.client_n')}`,
       livreur: `${accountN('r.livreur_id')} is not ${lastEvent('e.livreur_n')}`,
-      total: `r.grand_total is not ${TOTAL}`,
+      total: `r.grand_total is not ${TOTAL} or r.discount is not ${DISCOUNT}
+        or ${rule('percent')} is not ${GIVEN('percent')} or ${rule('francs')} is not ${GIVEN('francs')}`,
       paid: `r.paid_amount is not ${PAID}`,
     })} from orders r where r.n >= ? order by r.n limit 1`,
   },
@@ -96,6 +105,15 @@ const DERIVED: readonly Derived[] = [
         total: `r.total is not ${ANSWER("e.data ->> 'after'")} or r.total_before is not ${ANSWER("e.data ->> 'before'")}`,
       },
     )} from order_adjustments r where r.rowid >= ? order by r.rowid limit 1`,
+  },
+  {
+    name: 'order_discounts',
+    rows: `select cast(r.n as text), r.n, r.created_at, '#' || substr((select id from orders where n = r.order_n), 1, 8), ${foundIn(
+      {
+        amount: `r.percent is not ${GIVEN_AS('percent')} or r.francs is not ${GIVEN_AS('francs')}`,
+        total: `r.total is not ${GIVEN_AS('after')} or r.total_before is not ${GIVEN_AS('before')}`,
+      },
+    )} from order_discounts r where r.n >= ? order by r.n limit 1`,
   },
   {
     name: 'cash_holdings',

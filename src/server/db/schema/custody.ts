@@ -128,6 +128,35 @@ export const orderAdjustments = sqliteTable(
   ],
 )
 
+/** Each discount that the team gave on an order; the last one stands. */
+export const orderDiscounts = sqliteTable(
+  'order_discounts',
+  {
+    n: integer('n').primaryKey({ autoIncrement: true }),
+    orderN: integer('order_n')
+      .notNull()
+      .references(() => orders.n, { onDelete: 'cascade' }),
+    /** Per cent of the articles, or francs. */
+    percent: integer('percent'),
+    francs: integer('francs'),
+    /** Grand totals in francs, transport included. */
+    totalBefore: integer('total_before').notNull(),
+    total: integer('total').notNull(),
+    /** Which the client reads; empty once their account was erased. */
+    reason: text('reason').notNull(),
+    givenBy: text('given_by').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    index('order_discounts_order').on(t.orderN),
+    check(
+      'order_discounts_rule',
+      sql`(${t.percent} is null) <> (${t.francs} is null) and ifnull(${t.percent} between 1 and 100, 1) and ifnull(${t.francs} >= 1, 1)`,
+    ),
+    check('order_discounts_totals', sql`${t.total} >= 0 and ${t.total} < ${t.totalBefore}`),
+  ],
+)
+
 /** The client's answer after a delivery: « Tout va bien », or a problem, whose words are in a flag. */
 export const orderClosings = sqliteTable(
   'order_closings',

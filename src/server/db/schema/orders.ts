@@ -11,6 +11,7 @@ import {
 } from 'drizzle-orm/sqlite-core'
 import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { ORDER_STATUSES } from '#shared/order-status.ts'
+import type { Discount } from '#shared/shop/prices/discounts.ts'
 import type { FeeStep } from '#shared/shop/prices/rounding.ts'
 import type { PromiseRule } from '#shared/shop/times/promise-rule.ts'
 import { users } from './accounts.ts'
@@ -31,6 +32,7 @@ export const orders = sqliteTable(
       .references(() => users.id, { onDelete: 'restrict' }),
     livreurId: text('livreur_id').references(() => users.id, { onDelete: 'restrict' }),
     status: text('status', { enum: ORDER_STATUSES }).notNull(),
+    /** The price of the articles after the discount: their lines come to this and `discount`. */
     totalItemsPrice: integer('total_items_price').notNull(),
     transportFee: integer('transport_fee').notNull(),
     grandTotal: integer('grand_total').notNull(),
@@ -94,6 +96,9 @@ export const orders = sqliteTable(
     paymentMissingAt: at('payment_missing_at'),
     /** Wrong hand-over codes typed so far. */
     codeTries: integer('code_tries').notNull().default(0),
+    /** Francs that the team took off the articles, and the rule that they follow when the lines change. */
+    discount: integer('discount').notNull().default(0),
+    discountRule: optionalJsonObject<Discount>('discount_rule'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },

@@ -25,6 +25,8 @@ type Received = OfOrder & {
   transport: number
   /** The express fee; null or missing for an order that is not express. */
   express?: number | null
+  /** What the team took off the articles; missing where it was nothing. */
+  discount?: number
   /** The slot of the pick-up and what was promised; missing from e-mails written before slots. */
   pickupFrom?: number | null
   pickupTo?: number | null
@@ -40,6 +42,13 @@ type Received = OfOrder & {
   payment: PaymentMethod | null
   /** Made by the clock, for a client who asked for it each week; missing from e-mails written before. */
   weekly?: WeeklyNote | null
+}
+
+type DiscountGiven = OfOrder & {
+  /** Francs that come off the articles. */
+  discount: number
+  /** The order's new total. */
+  total: number
 }
 
 type Cancelled = OfOrder & {
@@ -72,6 +81,7 @@ export const orderLetters = {
         hint: serviceLabel(service),
         amount: formatFcfa(amount),
       })),
+      ...(order.discount ? [{ label: 'Remise', amount: formatFcfa(-order.discount) }] : []),
       ...(order.express == null ? [] : [{ label: 'Express', amount: formatFcfa(order.express) }]),
       { label: 'Frais de transport', amount: formatFcfa(order.transport) },
     ],
@@ -89,6 +99,18 @@ export const orderLetters = {
         ],
       },
     ],
+  }),
+
+  'discount-given': ({ fullname, reference, discount, total }: DiscountGiven) => ({
+    subject: `Une remise sur votre commande #${reference}`,
+    preheader: `le total est de ${formatFcfa(total)}.`,
+    title: 'Une remise pour vous',
+    greets: fullname,
+    lead: 'nous vous faisons une remise. Vous n’avez rien à faire.',
+    order: { reference, badge: 'waiting', status: 'Remise' },
+    facts: [['Remise', { strong: formatFcfa(discount) }]],
+    total: { label: 'Nouveau total', amount: formatFcfa(total) },
+    button: FOLLOW,
   }),
 
   'order-cancelled': ({ fullname, reference, refund, linen }: Cancelled) => ({

@@ -62,6 +62,7 @@ const EVENTS_OF_CASH_DUE = [
   'payment_received',
   'adjustment_accepted',
   'missed_fee',
+  'discount_given',
 ] as const
 
 type TrailEvent = Pick<typeof orderTrail.$inferSelect, 'kind' | 'at' | 'livreurId' | 'data'>

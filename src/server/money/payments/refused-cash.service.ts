@@ -42,7 +42,9 @@ export function recordRefusedCash(orm: Orm, ctx: ServiceContext, cash: RefusedCa
   const order = findOrder(orm, orderId)
   const deletion = trail.find(({ kind }) => kind === 'deleted')
   const total = Number(order?.grandTotal ?? deletion?.data.grandTotal ?? 0)
-  const former = trail.filter(({ kind }) => kind === 'adjustment_accepted')
+  const former = trail.filter(
+    ({ kind }) => kind === 'adjustment_accepted' || kind === 'discount_given',
+  )
   if (amount > Math.max(total, ...former.map(({ data }) => Number(data.before)))) return null
   const attempt = {
     actorId: ctx.actor.id,

@@ -26,6 +26,7 @@ const TABLES = [
   'order_photos',
   'order_flags',
   'order_adjustments',
+  'order_discounts',
   'team_notes',
   'payments',
   'refunds',
@@ -56,6 +57,10 @@ const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: stri
       from order_checks c join orders o on o.n = c.order_n left join users u on u.n = c.actor_n)`,
     key: 'check_n',
   },
+  order_discounts: {
+    from: '(select d.n as discount_n, o.id as order_id, d.* from order_discounts d join orders o on o.n = d.order_n)',
+    key: 'discount_n',
+  },
   // A closing is known by its number, which stands for nothing else.
   drawer_movements: {
     from: `(select m.n as movement_n, m.n as id, m.closing_n as closing, p.order_id, p.client_reference as of_money,
@@ -85,6 +90,7 @@ const LEFT_OUT = new Set([
   'row_number',
   'orders.n',
   'sorted_name',
+  'order_discounts.n',
   'drawer_receipts.n',
   'drawer_receipts.contents',
 ])

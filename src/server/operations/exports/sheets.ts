@@ -62,6 +62,7 @@ interface OrderRow {
   /** JSON: the quantity, the garment and the service of each line. */
   items: string
   items_price: number
+  discount: number
   fee: number
   express: number
   missed: number
@@ -89,6 +90,7 @@ const orders: Sheet<OrderRow> = {
     'Pièces',
     'Articles',
     'Total articles',
+    'Remise',
     'Transport',
     'Express',
     'Passages manqués',
@@ -104,8 +106,8 @@ const orders: Sheet<OrderRow> = {
       iif(c.deleted_at is null, o.client_address, '${ERASED_ADDRESS}') as clientAddress,
       iif(c.deleted_at is null, o.landmark, null) as landmark,
       iif(c.deleted_at is null, o.location_lat, null) as lat,
-      iif(c.deleted_at is null, o.location_lng, null) as lng, l.fullname as livreur, o.total_items_price as items_price,
-      o.transport_fee as fee, o.express_fee as express, o.missed_fee as missed,
+      iif(c.deleted_at is null, o.location_lng, null) as lng, l.fullname as livreur, o.total_items_price + o.discount as items_price,
+      o.discount, o.transport_fee as fee, o.express_fee as express, o.missed_fee as missed,
       o.grand_total as grandTotal, o.paid_amount as paidAmount,
       o.payment_method as paymentMethod, o.payment_declared_at as paymentDeclaredAt,
       o.payment_missing_at as paymentMissingAt,
@@ -130,6 +132,7 @@ const orders: Sheet<OrderRow> = {
     row.pieces,
     contents(row.items),
     row.items_price,
+    row.discount,
     row.fee,
     row.express,
     row.missed,

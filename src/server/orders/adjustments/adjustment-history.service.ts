@@ -11,7 +11,7 @@ export function highestTotal(
   orm: Orm,
   { id, grandTotal }: { id: string; grandTotal: number },
 ): number {
-  return Math.max(grandTotal, highestFormerTotal(orm, id) ?? 0)
+  return Math.max(grandTotal, highestFormerTotal(orm, id))
 }
 
 /**

@@ -243,7 +243,14 @@ describe('the answer', () => {
 test('a total that is no longer the one that was seen is left as it is', async () => {
   const order = await orderAt('picked_up')
   const fees = { expressFee: 0, expressPieces: 0 }
-  const totals = { totalItemsPrice: 0, ...fees, grandTotal: 0, paidAmount: 0, now: t.clock.now() }
+  const totals = {
+    totalItemsPrice: 0,
+    discount: 0,
+    ...fees,
+    grandTotal: 0,
+    paidAmount: 0,
+    now: t.clock.now(),
+  }
   const set = (before: number) =>
     t.database.write((orm) => setTotals(orm, order.id, before, totals))
   expect(await set(5999)).toBe(false)

@@ -1,8 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { orderAdjustments, orderItems, orders } from '#server/db/schema.ts'
+import { orderAdjustments, orderDiscounts, orderItems, orders } from '#server/db/schema.ts'
 import type { NumberedLine } from '#shared/orders/adjustments.ts'
+import type { Discount } from '#shared/shop/prices/discounts.ts'
 
 export type AdjustmentRow = typeof orderAdjustments.$inferSelect
 
@@ -79,11 +80,16 @@ const highestAccepted = (orm: Orm, p: { orderId: string }) =>
     .from(orderAdjustments)
     .where(and(eq(orderAdjustments.orderId, p.orderId), eq(orderAdjustments.status, 'accepted')))
 
-/**
- * The highest total, in francs, that an accepted adjustment replaced; null when there is none.
- */
-export function highestFormerTotal(orm: Orm, orderId: string): number | null {
-  return highestAccepted(orm, { orderId }).get()?.total ?? null
+const highestDiscounted = (orm: Orm, p: { orderId: string }) =>
+  orm
+    .select({ total: sql<number | null>`max(${orderDiscounts.totalBefore})` })
+    .from(orderDiscounts)
+    .where(eq(orderDiscounts.orderN, numberOfOrder(p.orderId)))
+
+/** The highest total, in francs, that an accepted adjustment or a discount replaced; 0 when there is none. */
+export function highestFormerTotal(orm: Orm, orderId: string): number {
+  const totals = [highestAccepted, highestDiscounted].map((read) => read(orm, { orderId }).get())
+  return Math.max(0, ...totals.map((row) => row?.total ?? 0))
 }
 
 /**
@@ -96,8 +102,8 @@ export function setTotals(
   before: number,
   totals: Pick<
     typeof orders.$inferSelect,
-    'totalItemsPrice' | 'expressFee' | 'expressPieces' | 'grandTotal' | 'paidAmount'
-  > & { now: number },
+    'totalItemsPrice' | 'discount' | 'expressFee' | 'expressPieces' | 'grandTotal' | 'paidAmount'
+  > & { now: number; discountRule?: Discount },
 ): boolean {
   const { now: updatedAt, ...figures } = totals
   const isPaid = figures.paidAmount === figures.grandTotal

@@ -16,16 +16,15 @@ import type {
   ProposeAdjustmentInput,
 } from '#shared/orders/adjustments.inputs.ts'
 import {
-  type AdjustedFees,
   adjustLines,
-  expressOf,
   isSame,
   moneyAfter,
   type NumberedLine,
   numberLines,
+  pricesOfLines,
   totalOf,
 } from '#shared/orders/adjustments.ts'
-import { type CartLine, itemsTotal, type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
+import { type CartLine, type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
 import { priceCart } from '#shared/shop/prices/pricing.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { clientRecord } from '../client-links/client-links.service.ts'
@@ -40,6 +39,7 @@ import {
   setTotals,
 } from './adjustments.queries.ts'
 import { endAdjustment, recordAdjustmentEvent } from './close-adjustment.service.ts'
+import { feesOf } from './order-fees.ts'
 
 type OrderRow = typeof orders.$inferSelect
 /** Accepting may end an open Wave session. */
@@ -85,13 +85,6 @@ export function proposeAdjustment(
     return null
   })
 }
-
-const feesOf = ({ transportFee, missedFee, promiseRule, feeStep }: OrderRow): AdjustedFees => ({
-  transportFee,
-  missedFee,
-  expressRate: promiseRule?.express ?? null,
-  feeStep,
-})
 
 function priceAdded(orm: Orm, added: readonly CartLine[]): OrderLine[] {
   const cart = priceCart(added, (id) => findProduct(orm, id))
@@ -203,15 +196,11 @@ function applyAdjustment(
   const { lines, linesBefore, total, totalBefore } = adjustment
   const stands = isSame(numbered, linesBefore) && !isOver(order.status)
   const { back } = moneyAfter(total, order.paidAmount)
-  const totals = {
-    totalItemsPrice: itemsTotal(lines),
-    expressFee: expressOf(lines, feesOf(order)),
-    // As many count against the ceiling of their day.
-    expressPieces: order.expressPieces > 0 ? pieceCount(lines) : 0,
-    grandTotal: total,
-  }
+  const prices = pricesOfLines(lines, feesOf(order))
+  // As many count against the ceiling of their day.
+  const expressPieces = order.expressPieces > 0 ? pieceCount(lines) : 0
   const paidAmount = order.paidAmount - back
-  const after = { ...totals, paidAmount, now: ctx.clock.now() }
+  const after = { ...prices, grandTotal: total, expressPieces, paidAmount, now: ctx.clock.now() }
   if (!stands || !setTotals(orm, order.id, totalBefore, after)) throw orderChanged(orm, ctx, order)
   replaceLines(orm, order.n, accepted)
   refundExcess(orm, ctx, order, back)

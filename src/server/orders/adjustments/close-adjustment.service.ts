@@ -4,8 +4,10 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { dropMessagesOfOrder } from '#server/messages/outbox.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
+import { pricesOfLines } from '#shared/orders/adjustments.ts'
 import type { AdjustmentStatus } from '#shared/orders/custody.ts'
 import { type AdjustmentRow, closeAdjustment, openAdjustment } from './adjustments.queries.ts'
+import { feesOf } from './order-fees.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Recorder = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
@@ -18,7 +20,7 @@ interface How {
 }
 
 /** The fields of an adjustment that its event records. */
-type EventFields = Pick<AdjustmentRow, 'id' | 'totalBefore' | 'total'>
+type EventFields = Pick<AdjustmentRow, 'id' | 'totalBefore' | 'total' | 'lines'>
 
 /**
  * Closes an open proposal, inside `write()`, and records the event. Throws ADJUSTMENT_CLOSED when
@@ -53,7 +55,7 @@ export function withdrawOpenAdjustment(orm: Orm, ctx: Recorder, order: OrderRow)
 
 /**
  * Records the event of a proposal, inside `write()`, with the grand totals in francs before and
- * after.
+ * after, and what a discount comes to on lines that were accepted.
  */
 export function recordAdjustmentEvent(
   orm: Orm,
@@ -65,5 +67,21 @@ export function recordAdjustmentEvent(
   const { id: adjustmentId, totalBefore: before, total: after } = adjustment
   const change = { order, from: order.status, to: order.status, contents }
   const kind = `adjustment_${status}` as const
-  recordEvent(ctx, orm, { ...change, kind, data: { adjustmentId, before, after, ...spoken } })
+  const data = {
+    adjustmentId,
+    before,
+    after,
+    ...spoken,
+    ...discountAfter(order, adjustment, status),
+  }
+  recordEvent(ctx, orm, { ...change, kind, data })
+}
+
+function discountAfter(
+  order: OrderRow,
+  { lines }: EventFields,
+  status: AdjustmentStatus,
+): Record<string, number> {
+  if (status !== 'accepted' || !order.discountRule) return {}
+  return { discount: pricesOfLines(lines, feesOf(order)).discount }
 }

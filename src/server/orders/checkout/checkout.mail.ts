@@ -8,7 +8,7 @@ import { type Sender, tellClient } from '../order-news.service.ts'
 
 interface Placed
   extends Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'clientId' | 'paymentMethod'>,
-    Pick<typeof orders.$inferSelect, 'transportFee' | 'expressFee' | 'grandTotal'>,
+    Pick<typeof orders.$inferSelect, 'discount' | 'transportFee' | 'expressFee' | 'grandTotal'>,
     Pick<typeof orders.$inferSelect, 'expressPieces' | 'pickupFrom' | 'pickupTo' | 'readyBy'>,
     Pick<typeof orders.$inferSelect, 'deliveryFrom' | 'deliveryTo'>,
     Pick<typeof orders.$inferSelect, 'clientAddress' | 'landmark' | 'clientContactPhone'>,
@@ -38,6 +38,7 @@ export function mailReceived(
       pieces: pieceCount(lines),
       lines: packLines(lines),
       transport: order.transportFee,
+      ...(order.discount > 0 && { discount: order.discount }),
       express: order.expressPieces > 0 ? order.expressFee : null,
       pickupFrom: order.pickupFrom,
       pickupTo: order.pickupTo,

@@ -15,8 +15,16 @@ import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { haversineKm, type Point, toLatLng } from '#shared/places/points.ts'
 import type { PromisedTimes } from '#shared/time/slot-words.ts'
 import { deleteBasketOf } from '../baskets/baskets.service.ts'
+import { noteDiscount, refuseDiscount } from '../discounts/discounts.service.ts'
 import { refuseOrderTooMany } from './client-ceilings.service.ts'
-import { figuresOf, priceLines, refuseFarPlace, refuseHighTotal, workOf } from './order-figures.ts'
+import {
+  figuresOf,
+  type OrderFigures,
+  priceLines,
+  refuseFarPlace,
+  refuseHighTotal,
+  workOf,
+} from './order-figures.ts'
 import { clientPlace, counterPlace, quarterOfOrder } from './order-place.ts'
 import { laterPromise, refuseLaterPromise, takeTimes, timeColumns } from './order-times.ts'
 import { recordPlaced } from './record-placed.ts'
@@ -27,7 +35,7 @@ import { storeOrder } from './store-order.ts'
  * payment method not chosen. One that is dropped at the counter has no point either.
  */
 export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod' | 'shownTotal'> &
-  Pick<TeamOrderInput, 'placeApproximate'> & {
+  Pick<TeamOrderInput, 'placeApproximate' | 'discount'> & {
     /** Null where nobody looked at it: a weekly order is made at the prices of its day. */
     shownTotal: number | null
     location: Point | null
@@ -114,7 +122,7 @@ export function placeWithin<T>(
  * Places a client's order: priced here from the catalogue, never from what the browser sent, once per
  * idempotency key, with its slot, its promise and its express pieces taken in the same `write()`.
  * Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN, PRICE_CHANGED with today's figures when the total on
- * screen differs, TOTAL_TOO_HIGH beyond what a payment can record, TOO_FAR when the place is outside
+ * screen differs, DISCOUNT_TOO_HIGH and DISCOUNT_NOT_LOWER as `refuseDiscount`, TOTAL_TOO_HIGH beyond what a payment can record, TOO_FAR when the place is outside
  * the service radius, SLOT_FULL or SLOT_CLOSED with the next free slots, EXPRESS_FULL or
  * EXPRESS_UNAVAILABLE, PROMISE_CHANGED when the promise is later than the one on screen, but at the counter,
  * WAVE_UNAVAILABLE where Wave is not offered,
@@ -210,7 +218,11 @@ function createOrder(
   if (input.paymentMethod === 'wave' && !offersWave(orm, ctx.env))
     throw new AppError('WAVE_UNAVAILABLE')
   const now = ctx.clock.now()
-  const { point, pricing, lines, times, pieces, figures } = termsOf(orm, input, { atCounter, now })
+  const { point, pricing, lines, times, pieces, figures, fullTotal } = termsOf(orm, input, {
+    atCounter,
+    now,
+    actor: ctx.actor,
+  })
   const quarter = quarterOfOrder(input, point)
   if (byClient) refuseOrderTooMany(orm, { clientId, now, takesPlace: times.pickup !== null })
   // Last, so that an order refused for another reason does not count towards the client's limit, and uses no basket.
@@ -219,6 +231,7 @@ function createOrder(
     orm,
     {
       ...figures,
+      discountRule: input.discount?.rule ?? null,
       ...timeColumns(times, pieces),
       clientId,
       baseLat: pricing.base.lat,
@@ -243,7 +256,12 @@ function createOrder(
     lines,
     requestId,
   )
-  recordPlaced(ctx, orm, { order, lines, weekly, accuracy: input.accuracy ?? null })
+  const { discount, accuracy = null } = input
+  recordPlaced(ctx, orm, { order, lines, weekly, accuracy, fullTotal })
+  if (discount) {
+    const stored = { ...order, status: 'pending', livreurId: null } as const
+    noteDiscount(orm, ctx, stored, { ...discount, prices: figures, before: fullTotal })
+  }
   const placed = { orderId: order.id, reference: order.reference, grandTotal: figures.grandTotal }
   const movedPromise = atCounter ? laterPromise(times, input.shownPromise) : null
   return movedPromise ? { ...placed, movedPromise } : placed
@@ -256,21 +274,29 @@ function createOrder(
 function termsOf(
   orm: Orm,
   input: Checkout,
-  { atCounter, now }: { atCounter: boolean; now: number },
+  { atCounter, now, actor }: { atCounter: boolean; now: number; actor: Actor },
 ) {
-  const { pickup = null, express = false, shownTotal, shownPromise } = input
+  const { pickup = null, express = false, shownTotal, shownPromise, discount } = input
   const point = input.location && !atCounter ? toLatLng(input.location) : null
   const pricing = readPricing(orm)
   refuseFarPlace(orm, point, pricing)
   const lines = priceLines(orm, input.lines)
   const work = workOf(lines)
   const times = takeTimes({ pickup, express, atCounter, ...work }, readTimes(orm, now))
-  const figures = figuresOf({ lines, point, pricing, express: times.promise?.rule.express ?? null })
+  const charged = { lines, point, pricing, express: times.promise?.rule.express ?? null }
+  const figures = figuresOf({ ...charged, discount: discount?.rule })
+  const { grandTotal: fullTotal } = figuresOf(charged)
   refuseHighTotal(figures)
+  if (discount) refuseDiscount(orm, actor, { before: fullTotal, prices: figures })
   if (shownTotal !== null && figures.grandTotal !== shownTotal)
-    throw new AppError('PRICE_CHANGED', figures)
+    throw new AppError('PRICE_CHANGED', shownOf(figures))
   if (!atCounter) refuseLaterPromise(times, shownPromise)
-  return { point, pricing, lines, times, pieces: work.pieces, figures }
+  return { point, pricing, lines, times, pieces: work.pieces, figures, fullTotal }
+}
+
+/** What the form compares with its own figures. */
+function shownOf({ discount: _, ...shown }: OrderFigures): Omit<OrderFigures, 'discount'> {
+  return shown
 }
 
 /**

@@ -3,8 +3,10 @@ import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { findProduct } from '#server/shop/products/products.service.ts'
 import type { LatLng } from '#shared/places/points.ts'
-import { expressFee } from '#shared/shop/prices/express.ts'
+import type { Discount } from '#shared/shop/prices/discounts.ts'
+import type { ExpressSettings } from '#shared/shop/prices/express.ts'
 import { type CartLine, itemsTotal, type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
+import { type Prices, pricesOf } from '#shared/shop/prices/order-prices.ts'
 import { feeFor, type PricedProduct, priceCart, type Tariff } from '#shared/shop/prices/pricing.ts'
 import { isWithinReach } from '#shared/shop/prices/reach.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
@@ -36,11 +38,8 @@ export function refuseFarPlace(orm: Orm, point: LatLng | null, pricing: Tariff):
 }
 
 /** In francs. */
-export interface OrderFigures {
-  totalItemsPrice: number
+export interface OrderFigures extends Prices {
   transportFee: number
-  expressFee: number
-  grandTotal: number
 }
 
 interface Charged {
@@ -49,15 +48,22 @@ interface Charged {
   point: LatLng | null
   pricing: Tariff
   /** Null for an order that is not express. */
-  express: Parameters<typeof expressFee>[1] | null
+  express: Pick<ExpressSettings, 'percent' | 'francs'> | null
+  /** Given by the team with the order. */
+  discount?: Discount | undefined
 }
 
-export function figuresOf({ lines, point, pricing, express }: Charged): OrderFigures {
-  const totalItemsPrice = itemsTotal(lines)
+export function figuresOf({ lines, point, pricing, express, discount }: Charged): OrderFigures {
   const transportFee = feeFor(point, pricing)
-  const extra = express ? expressFee(totalItemsPrice, express, pricing.step) : 0
-  const grandTotal = totalItemsPrice + transportFee + extra
-  return { totalItemsPrice, transportFee, expressFee: extra, grandTotal }
+  const prices = pricesOf({
+    articles: itemsTotal(lines),
+    discountRule: discount ?? null,
+    transportFee,
+    missedFee: 0,
+    expressRate: express,
+    feeStep: pricing.step,
+  })
+  return { ...prices, transportFee }
 }
 
 /** Throws TOTAL_TOO_HIGH beyond what a payment can record. */

@@ -16,18 +16,20 @@ interface Placed {
   weekly: WeeklyNote | undefined
   /** The radius in metres of the GPS that found the place. */
   accuracy: number | null
+  /** Before a discount, which the trail tells next. */
+  fullTotal: number
 }
 
 /** The trail, the counters and the e-mail of a new order. */
 export function recordPlaced(ctx: ServiceContext, orm: Orm, placed: Placed): void {
-  const { order, lines, weekly, accuracy } = placed
-  const { id, reference, clientId, grandTotal } = order
+  const { order, lines, weekly, accuracy, fullTotal } = placed
+  const { id, reference, clientId } = order
   recordEvent(ctx, orm, {
     order: { id, reference, clientId, livreurId: null },
     kind: 'created',
     from: null,
     to: 'pending',
-    data: { after: grandTotal, ...promisedData(order), ...approximateData(order, accuracy) },
+    data: { after: fullTotal, ...promisedData(order), ...approximateData(order, accuracy) },
     contents: digestOfLines(
       id,
       lines.map((line, position) => ({ ...line, position })),

@@ -58,6 +58,8 @@ const insertOrder = statement((orm, p: NewOrder & { quarter: string }) =>
     quarterKm: p.quarterKm,
     clientContactPhone: p.clientContactPhone,
     paymentMethod: p.paymentMethod,
+    discount: p.discount,
+    discountRule: p.discountRule,
     createdAt: p.createdAt,
     updatedAt: p.updatedAt,
   }),

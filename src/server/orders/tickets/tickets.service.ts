@@ -43,7 +43,14 @@ export interface DepositTicket {
   atCounter: boolean
   promise: PromisedTimes | null
   /** Francs. */
-  figures: { items: number; express: number; transport: number; missed: number; total: number }
+  figures: {
+    items: number
+    discount: number
+    express: number
+    transport: number
+    missed: number
+    total: number
+  }
   payment: PaymentView
   paymentMethod: PaymentMethod | null
   /** The count differs from the order, and the client has not accepted another total yet. */
@@ -98,7 +105,8 @@ export function depositTicket(reader: Reader, orderId: string): DepositTicket {
     atCounter: row.atCounter,
     promise: promiseOf(row),
     figures: {
-      items: row.totalItemsPrice,
+      items: row.totalItemsPrice + row.discount,
+      discount: row.discount,
       express: row.expressFee,
       transport: row.transportFee,
       missed: row.missedFee,

@@ -93,9 +93,17 @@ test('an hour after an account is deleted no byte of the files names the person'
 })
 
 /** The texts of an order that stay for the books, and that nobody types. */
-const KEPT_TEXTS = ['id', 'client_id', 'livreur_id', 'status', 'payment_method', 'promise_rule']
+const KEPT_TEXTS = [
+  'id',
+  'client_id',
+  'livreur_id',
+  'status',
+  'payment_method',
+  'promise_rule',
+  'discount_rule',
+]
 
-test('an erasure leaves no text of an order but its ids, its status, how it was paid and the rule of its promise', async () => {
+test('an erasure leaves no text of an order but its ids, its status, how it was paid and the rules of its promise and its discount', async () => {
   const client = await makeClient(t)
   const { id } = await makeOrder(t, { client, admin: await makeAdmin(t), status: 'completed' })
   const texts = t.database.sqlite

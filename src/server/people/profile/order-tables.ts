@@ -8,6 +8,7 @@ import {
   orderAdjustments,
   orderChecks,
   orderClosings,
+  orderDiscounts,
   orderItems,
   orderPhotos,
   orders,
@@ -130,6 +131,21 @@ export const TABLES_OF_AN_ORDER: PersonalTable<OrderKey>[] = [
     },
     erasure: { blanked: { reason: '' } },
   }),
+  personalTable(orderDiscounts, {
+    whose: ({ n }) => eq(orderDiscounts.orderN, n),
+    told: {
+      list: 'remises',
+      row: ({ percent, francs, reason, totalBefore, total, createdAt }) => ({
+        pourcentage: percent,
+        montant: francs,
+        motif: reason,
+        totalAvant: totalBefore,
+        total,
+        le: isoTime(createdAt),
+      }),
+    },
+    erasure: { blanked: { reason: '' } },
+  }),
   personalTable(orderPhotos, {
     whose: ({ id }) => eq(orderPhotos.orderId, id),
     told: {
@@ -177,7 +193,8 @@ function tellOrder(order: typeof orders.$inferSelect) {
     quartierSeulement: order.placeApproximate,
     telephone: order.clientContactPhone,
     paiement: order.paymentMethod,
-    totalArticles: order.totalItemsPrice,
+    totalArticles: order.totalItemsPrice + order.discount,
+    remise: order.discount,
     transport: order.transportFee,
     express: order.expressPieces > 0 ? order.expressFee : null,
     passagesManques: order.missedFee,

@@ -322,6 +322,12 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await propose(3)
     await as.admin.orders.delete({ orderId })
   },
+  'a discount': async ({ as, orderAt }) => {
+    const orderId = await orderAt('picked_up')
+    const { order } = await as.admin.orders.detail({ orderId })
+    const discount = { rule: { francs: 100 }, reason: 'Geste commercial' }
+    await as.admin.discounts.give({ orderId, ...discount, shownTotal: order.grandTotal - 100 })
+  },
   'a late move': async ({ as, orderAt }) => {
     const orderId = await orderAt('processing')
     await as.admin.orders.move({ orderId, from: 'picked_up', to: 'processing' }).catch(() => {})

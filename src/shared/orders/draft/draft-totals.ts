@@ -1,6 +1,8 @@
 import { haversineKm, type LatLng } from '#shared/places/points.ts'
-import { type ExpressSettings, expressFee } from '#shared/shop/prices/express.ts'
+import type { Discount } from '#shared/shop/prices/discounts.ts'
+import type { ExpressSettings } from '#shared/shop/prices/express.ts'
 import { itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
+import { pricesOf } from '#shared/shop/prices/order-prices.ts'
 import { feeFor, type PricedProduct, type Tariff } from '#shared/shop/prices/pricing.ts'
 import { isWithinReach } from '#shared/shop/prices/reach.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
@@ -27,6 +29,8 @@ export interface CartTotals {
   lines: PricedLine[]
   pieces: number
   subtotal: number
+  /** What the team takes off the subtotal. */
+  discount: number
   transportFee: number
   /** Francs that express adds; null for an order that is not express. */
   expressFee: number | null
@@ -49,6 +53,7 @@ export function cartTotals(
   location: LatLng | null,
   { products, pricing, radiusKm }: Catalogue,
   express: ExpressRate | null = null,
+  discountRule: Discount | null = null,
 ): CartTotals {
   const lines = draftLines.map((line): PricedLine => {
     const product = products.find(({ id }) => id === line.productId)
@@ -66,15 +71,23 @@ export function cartTotals(
   )
   const subtotal = itemsTotal(sold)
   const transportFee = feeFor(location, pricing)
-  const extra = express && expressFee(subtotal, express, pricing.step)
-  const total = subtotal + transportFee + (extra ?? 0)
+  const prices = pricesOf({
+    articles: subtotal,
+    discountRule,
+    transportFee,
+    missedFee: 0,
+    expressRate: express,
+    feeStep: pricing.step,
+  })
+  const { discount, grandTotal: total } = prices
   const withinReach = isWithinReach(location, { pricing, radius: { km: radiusKm } })
   return {
     lines,
     pieces: pieceCount(lines),
     subtotal,
+    discount,
     transportFee,
-    expressFee: extra,
+    expressFee: express && prices.expressFee,
     total,
     roundTripKm: location && haversineKm(location, pricing.base) * 2,
     withinReach,

@@ -4,6 +4,7 @@ import type { LatLng } from '#shared/places/points.ts'
 import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import type { Slot } from '#shared/time/slots.ts'
+import type { GivenDiscount } from '../discounts.inputs.ts'
 import { MAX_QUANTITY } from '../order-limits.ts'
 
 export interface DraftLine extends CartLine {
@@ -40,6 +41,8 @@ export interface Draft {
   /** The slot of the pick-up. Null for « Dès que possible ». */
   pickup: Slot | null
   express: boolean
+  /** What the team takes off; a client has none to give. */
+  discount: GivenDiscount | null
   /** The figures that a visitor saw when they had prepared this order, before signing in. Null for any other order. */
   shown: { total: number; promise: ShownPromise | null; choice: string } | null
   /** The key of the basket of the account that this draft was filled with. */
@@ -71,6 +74,7 @@ export function createDraft(idempotencyKey: string): Draft {
     paymentMethod: 'espece',
     pickup: null,
     express: false,
+    discount: null,
     shown: null,
     filledFrom: null,
     orderedKey: null,
@@ -79,8 +83,9 @@ export function createDraft(idempotencyKey: string): Draft {
 
 /** The parts of a draft that do not pass to the next order. */
 export function emptyCart(idempotencyKey: string): Partial<Draft> {
-  const { lines, note, paymentMethod, pickup, express, shown } = createDraft(idempotencyKey)
-  return { idempotencyKey, lines, note, paymentMethod, pickup, express, shown }
+  const { lines, note, paymentMethod, pickup, express, discount, shown } =
+    createDraft(idempotencyKey)
+  return { idempotencyKey, lines, note, paymentMethod, pickup, express, discount, shown }
 }
 
 /** Pieces of a garment for the cart, with the price that was seen. */

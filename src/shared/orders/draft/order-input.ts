@@ -17,8 +17,8 @@ export function lengthHint(name: PlaceText, typed: string): string | undefined {
   return `${length} caractères sur ${PLACE_TEXT_LIMITS[name]}`
 }
 
-/** A client places an order with its place; only the team has one of which no more than the quarter is known. */
-export type OrderInput = PlaceOrderInput & Pick<TeamOrderInput, 'placeApproximate'>
+/** A client places an order with its place; only the team has one of which no more than the quarter is known, and gives a discount. */
+export type OrderInput = PlaceOrderInput & Pick<TeamOrderInput, 'placeApproximate' | 'discount'>
 
 interface Shown {
   address: string
@@ -49,7 +49,7 @@ export function counterInput(
 }
 
 function commonInput(
-  { lines, idempotencyKey }: Draft,
+  { lines, idempotencyKey, discount }: Draft,
   { total, when }: Pick<Shown, 'total' | 'when'>,
 ) {
   const promise = when?.times?.promise
@@ -59,5 +59,6 @@ function commonInput(
     express: when?.isExpress ?? false,
     shownPromise: promise ? { readyBy: promise.readyBy, promisedAt: promise.promisedAt } : null,
     shownTotal: total,
+    ...(discount && { discount }),
   }
 }

@@ -6,7 +6,7 @@ import { type Draft, orderChoice } from './draft.ts'
 import { surePlaceLines } from './place-lines.ts'
 
 /** A basket that arrives in a client's form: one that was prepared here without an account, or that the account keeps. */
-export type Prepared = Omit<Draft, 'quarter' | 'filledFrom' | 'orderedKey'>
+export type Prepared = Omit<Draft, 'quarter' | 'discount' | 'filledFrom' | 'orderedKey'>
 
 /** The basket of an account, and when it was stored, in milliseconds UTC. */
 export type StoredBasket = Basket & { storedAt: number }

@@ -58,6 +58,7 @@ export type DerivedName =
   | 'orders'
   | 'deleted_orders'
   | 'order_adjustments'
+  | 'order_discounts'
   | 'cash_holdings'
   | 'order_items'
   | 'order_checks'
@@ -73,6 +74,7 @@ const DERIVED_LABELS: Record<DerivedName, string> = {
   orders: 'Commandes',
   deleted_orders: 'Commandes supprimées',
   order_adjustments: 'Totaux proposés',
+  order_discounts: 'Remises',
   cash_holdings: 'Espèces à remettre',
   order_items: 'Lignes des commandes',
   order_checks: 'Comptages',

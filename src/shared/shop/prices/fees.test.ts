@@ -8,6 +8,9 @@ const ORDINARY = {
   feeStep: 1 as const,
   expressFee: 0,
   missedFee: 0,
+  discount: 0,
+  discountRule: null,
+  discountReason: null,
   express: false,
   atCounter: false,
 }

@@ -1,9 +1,15 @@
+import type { Discount } from './discounts.ts'
 import { type ChargedTransport, transportReason } from './fee-reason.ts'
 
-/** In francs, beside the articles. */
+/** In francs, beside the articles as their lines say them. */
 export interface OrderFees extends ChargedTransport {
   expressFee: number
   missedFee: number
+  /** What the team took off the articles, and as what. */
+  discount: number
+  discountRule: Discount | null
+  /** Null without a discount, and empty once it was erased. */
+  discountReason: string | null
   express: boolean
   atCounter: boolean
 }
@@ -11,19 +17,25 @@ export interface OrderFees extends ChargedTransport {
 /** One line of what an order costs beside its articles. */
 export interface FeeLine {
   label: string
-  /** Francs. */
+  /** Francs; below zero for what comes off. */
   amount: number
-  /** How a fee that comes from a distance was calculated. */
+  /** How a fee that comes from a distance was calculated, or why a discount was given. */
   reason: string | null
 }
 
 /**
- * The lines between the articles and the total, in the order in which everyone reads it: express where it was ordered,
- * transport where somebody passes, and what missed visits cost.
+ * The lines between the articles and the total, in the order in which everyone reads it: the discount, express where it was
+ * ordered, transport where somebody passes, and what missed visits cost.
  */
 export function feeLines(order: OrderFees): FeeLine[] {
   const { express, expressFee, atCounter, transportFee, missedFee } = order
   const lines: FeeLine[] = []
+  if (order.discount > 0)
+    lines.push({
+      label: discountLabel(order.discountRule),
+      amount: -order.discount,
+      reason: order.discountReason || null,
+    })
   if (express) lines.push({ label: 'Express', amount: expressFee, reason: null })
   if (!atCounter) {
     const reason = transportReason(order)
@@ -31,4 +43,9 @@ export function feeLines(order: OrderFees): FeeLine[] {
   }
   if (missedFee > 0) lines.push({ label: 'Passage manqué', amount: missedFee, reason: null })
   return lines
+}
+
+/** `Remise 10 %`, or `Remise` of francs, which stand beside it. */
+export function discountLabel(rule: Discount | null): string {
+  return rule && 'percent' in rule ? `Remise ${rule.percent}\u00a0%` : 'Remise'
 }

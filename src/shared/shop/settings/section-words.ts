@@ -4,6 +4,7 @@ import type { OpeningSettings } from '#shared/time/opening.ts'
 import { clockWords } from '#shared/time/slot-words.ts'
 import type { SlotSettings } from '#shared/time/slots.ts'
 import { WEEKDAYS } from '#shared/time/zone.ts'
+import type { DiscountCeiling } from '../prices/discount-ceiling.ts'
 import type { ExpressSettings } from '../prices/express.ts'
 import type { TurnaroundSettings } from '../times/turnaround.ts'
 import { chargedFromWords, type VisitSettings } from './visit-settings.ts'
@@ -76,4 +77,10 @@ export function visitWords(visits: VisitSettings): string {
       ? `${formatFcfa(missedFee)} de frais ${chargedFromWords(missedFeeFrom)}`
       : 'sans frais',
   ].join(', ')
+}
+
+/** What an admin may take off an order, in short: `10 % et 5 000 FCFA au plus`. */
+export function ceilingWords({ percent, francs }: DiscountCeiling): string {
+  if (percent === 0 || francs === 0) return 'aucune d’un admin'
+  return `${percent}\u00a0% et ${formatFcfa(francs)} au plus`
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { FACTOR_RULES } from '#shared/access/second-factor/second-factor.ts'
 import {
   emailField,
+  francsField,
   instantField,
   latitudeField,
   lineField,
@@ -105,6 +106,13 @@ export const SETTINGS_FIELDS = {
   turnaround: turnaroundField,
   express: expressField,
   visits: visitsField,
+  discounts: z.strictObject({
+    percent: whole('Le pourcentage').check(
+      z.minimum(0, 'Le pourcentage va de 0 à 100.'),
+      z.maximum(100, 'Le pourcentage va de 0 à 100.'),
+    ),
+    francs: francsField,
+  }),
   secondFactor: z.strictObject({ rule: z.enum(FACTOR_RULES, 'Choisissez une des quatre lignes.') }),
   site: z.strictObject({ door: z.enum(SITE_DOORS, 'Choisissez une des trois lignes.') }),
   home: z.strictObject({
@@ -142,6 +150,7 @@ export const saveSettingsInput = z
     turnaround: change(SETTINGS_FIELDS.turnaround),
     express: change(SETTINGS_FIELDS.express),
     visits: change(SETTINGS_FIELDS.visits),
+    discounts: change(SETTINGS_FIELDS.discounts),
     secondFactor: change(SETTINGS_FIELDS.secondFactor),
     site: change(SETTINGS_FIELDS.site),
     home: change(SETTINGS_FIELDS.home),

@@ -3,6 +3,7 @@ import { PHOTOS_KEPT_DAYS } from '#shared/retention.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { DEFAULT_OPENING, type OpeningSettings } from '#shared/time/opening.ts'
 import { DEFAULT_SLOTS, type SlotSettings } from '#shared/time/slots.ts'
+import { DEFAULT_DISCOUNT_CEILING, type DiscountCeiling } from '../prices/discount-ceiling.ts'
 import { DEFAULT_EXPRESS, type ExpressSettings } from '../prices/express.ts'
 import type { CartLine } from '../prices/lines.ts'
 import { DEFAULT_PRICING, type PricingSettings } from '../prices/pricing.ts'
@@ -38,6 +39,8 @@ export interface Settings {
   turnaround: TurnaroundSettings
   express: ExpressSettings
   visits: VisitSettings
+  /** What an admin may take off an order; a superadmin has no ceiling. */
+  discounts: DiscountCeiling
   secondFactor: { rule: FactorRule }
   /** Whether the public site sells: by itself, or by an owner's hand. */
   site: { door: SiteDoor }
@@ -64,6 +67,7 @@ export const SETTINGS_SECTIONS = [
   'turnaround',
   'express',
   'visits',
+  'discounts',
   'pricing',
   'rounding',
   'radius',
@@ -96,6 +100,7 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   turnaround: 'Délais',
   express: 'Express',
   visits: 'Passages',
+  discounts: 'Remises',
   secondFactor: 'Double vérification de l’équipe',
   site: 'Site public',
   home: 'Accueil du site',
@@ -129,6 +134,7 @@ export const DEFAULT_SETTINGS: Settings = {
   turnaround: DEFAULT_TURNAROUND,
   express: DEFAULT_EXPRESS,
   visits: DEFAULT_VISITS,
+  discounts: DEFAULT_DISCOUNT_CEILING,
   secondFactor: { rule: DEFAULT_FACTOR_RULE },
   site: { door: 'auto' },
   home: { backInHours: null, refundsLoss: false, baskets: null },

@@ -9,6 +9,7 @@ import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/record/journa
 import { ROLE_LABELS, type Role } from '#shared/roles.ts'
 import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/shop/checklist/checklist.ts'
 import {
+  ceilingWords,
   expressWords,
   openingWords,
   slotsWords,
@@ -186,6 +187,8 @@ function describeSetting(data: Data): string {
       return describeChange(data, (values) => expressWords(restore(values)))
     case 'visits':
       return describeChange(data, (values) => visitWords(restore(values)))
+    case 'discounts':
+      return describeChange(data, (values) => ceilingWords(restore(values)))
     default:
       return ''
   }

@@ -28,6 +28,7 @@ const MAIL_LABELS: Record<string, string> = {
   'slot-changed': 'Heure de passage changée',
   'visit-missed': 'Passage manqué',
   'missed-fee': 'Frais de passage manqué',
+  'discount-given': 'Remise',
   'promise-moved': 'Nouvelle heure annoncée',
   'order-delivered': 'Commande livrée',
   'order-cancelled': 'Commande annulée',

@@ -32,6 +32,7 @@ const items = [
 const payment = { paid: 6500 }
 const order = {
   items,
+  discountRule: null,
   transportFee: 500,
   missedFee: 0,
   expressRate: null,

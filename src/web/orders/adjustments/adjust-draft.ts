@@ -14,7 +14,7 @@ export interface AdjustDraft {
 
 type Adjusted = Pick<
   OrderView,
-  'items' | 'transportFee' | 'missedFee' | 'expressRate' | 'feeStep'
+  'items' | 'discountRule' | 'transportFee' | 'missedFee' | 'expressRate' | 'feeStep'
 > & {
   /** In francs. */
   payment: { paid: number }

@@ -13,7 +13,7 @@ export function expressRate({ percent, francs }: ExpressRate): string {
 
 /** The reason for the express fee of this cart: the rate, and the rounding where it changed the fee. */
 export function expressReason(rate: ExpressRate, totals: CartTotals): string {
-  const isRounded = totals.expressFee !== expressFee(totals.subtotal, rate, 1)
+  const isRounded = totals.expressFee !== expressFee(totals.subtotal - totals.discount, rate, 1)
   return isRounded
     ? `${expressRate(rate)}, ${roundingWords(totals.tariff.step)}`
     : expressRate(rate)

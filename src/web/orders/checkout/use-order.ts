@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { type CartTotals, type Catalogue, cartTotals } from '#shared/orders/draft/draft-totals.ts'
 import { cartWork, type WhenChoice } from '#shared/orders/draft/draft-when.ts'
@@ -24,6 +25,8 @@ export interface OrderSource {
   /** Set where the team orders for the client. */
   forClient?: Pick<Outputs['checkout']['forClient'], 'earlierPlaces'> | undefined
   catalogue: Catalogue & Pick<Outputs['products']['catalogue'], 'contact'>
+  /** What the team may take off, in the list of the sums. */
+  renderDiscount?: (order: OrderInProgress) => ReactNode
 }
 
 /** An order in preparation, as its form and its review show it. */
@@ -60,7 +63,9 @@ export function useOrder(source: OrderSource): OrderInProgress {
   const lostExpress = useLostExpress({ draftKey, isAsked: draft.express, when, placingError })
   const express = when?.isExpress ? when.express : null
   const { said } = useSaidQuarter({ draft, isVisitor: source.isVisitor ?? false, forTeam })
-  const totals = cartTotals(draft.lines, farePoint(draft.location, said), catalogue, express)
+  const place = farePoint(draft.location, said)
+  const rule = draft.discount?.rule ?? null
+  const totals = cartTotals(draft.lines, place, catalogue, express, rule)
   const phone = draft.contactPhone ?? formatPhone(client.phone)
   return {
     ...source,

@@ -13,6 +13,7 @@ import { OrderActFailures } from '../actions/order-act-failures.tsx'
 import { ToolButton } from '../actions/tool.tsx'
 import { type OrderTool, useOrderTools } from '../actions/use-order-tools.tsx'
 import { useStaffActions } from '../actions/use-staff-actions.ts'
+import { useDiscount } from '../discounts/use-discount.tsx'
 import { CounterLink } from '../facts/counter-link.tsx'
 import {
   type DialogRequest,
@@ -70,6 +71,7 @@ function Acts({ order, reader, foot, collect }: ActsProps) {
   const acts = useStaffActions(order)
   const tools = useOrderTools(order, acts, open)
   const { adjust, dialog } = useAdjust(order)
+  const { discount, dialog: discountDialog } = useDiscount(order)
   const { next } = tools
   const [paper = 'invoice', ...others] = papersOf(order, reader)
   const { shortName } = PAPERS[paper]
@@ -99,8 +101,15 @@ function Acts({ order, reader, foot, collect }: ActsProps) {
         ) : (
           <PaperButton {...look} isShort paper={paper} className={classes.main} />
         )}
-        <MoreMenu order={order} reader={reader} papers={others} tools={tools} adjust={adjust} />
+        <MoreMenu
+          order={order}
+          reader={reader}
+          papers={others}
+          tools={tools}
+          adjusting={[adjust, discount]}
+        />
         {dialog}
+        {discountDialog}
         <OrderDialogs request={request} orders={[order]} reader={reader} onClose={close} />
       </div>
     </>

@@ -25,11 +25,12 @@ interface Props {
   /** But the one that stands beside. */
   papers: readonly OrderPaper[]
   tools: ReturnType<typeof useOrderTools>
-  adjust: OrderTool
+  /** What changes the total. */
+  adjusting: readonly OrderTool[]
 }
 
 /** ⋯: all acts on an order but its next step. Those that cannot be taken back are below the seam. */
-export function MoreMenu({ order, reader, papers, tools, adjust }: Props) {
+export function MoreMenu({ order, reader, papers, tools, adjusting }: Props) {
   const navigate = useNavigate()
   const { assign, reassign, follow, collect, next, cancel, remove } = tools
   // The next step stands beside.
@@ -43,10 +44,9 @@ export function MoreMenu({ order, reader, papers, tools, adjust }: Props) {
       withinPortal={false}
       button={(opening, isLoading) => <MoreButton aria-busy={isLoading} {...opening} />}
     >
-      {others.map((tool) => (
+      {[...others, ...adjusting].map((tool) => (
         <ToolItem key={tool.label} tool={tool} />
       ))}
-      <ToolItem tool={adjust} />
       {papers.map((paper) => {
         const { icon, shortName, pathOf } = PAPERS[paper]
         return (

@@ -17,7 +17,8 @@ import { changeDraft, readLatestDraft, useDraft } from '../cart/draft-store.ts'
 import { draftOfPlace } from '../checkout/draft-of-place.ts'
 import { OrderForm } from '../checkout/order-form.tsx'
 import { type ShownOrder, usePlacingError } from '../checkout/placing-error.ts'
-import type { OrderSource } from '../checkout/use-order.ts'
+import type { OrderInProgress, OrderSource } from '../checkout/use-order.ts'
+import { DraftDiscount } from '../discounts/draft-discount.tsx'
 import { teamOrderPlacedPath } from '../team-order-paths.ts'
 import { useQueuedAct } from '../waiting/use-queued-act.ts'
 import type { SentOrder } from '../waiting/waiting-order.ts'
@@ -44,8 +45,22 @@ export function TeamOrderForm({ draftKey, checkout, catalogue }: Props) {
         catalogue={catalogue}
         oftenOrdered={oftenOrdered}
         ordersPath={paths.admin.unassigned}
+        renderDiscount={discountOf}
       />
     </FoldedSteps>
+  )
+}
+
+function discountOf({ draftKey, draft, totals, times, change }: OrderInProgress) {
+  const express = times.when?.isExpress ? times.when.express : null
+  return (
+    <DraftDiscount
+      draftKey={draftKey}
+      draft={draft}
+      totals={totals}
+      express={express}
+      change={change}
+    />
   )
 }
 

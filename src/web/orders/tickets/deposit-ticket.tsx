@@ -107,6 +107,7 @@ function Money({ ticket }: Pick<Props, 'ticket'>) {
   const { figures, payment, atCounter, totalMayChange } = ticket
   const parts = [
     { label: 'Linge', amount: figures.items, shown: true },
+    { label: 'Remise', amount: -figures.discount, shown: figures.discount > 0 },
     { label: 'Express', amount: figures.express, shown: figures.express > 0 },
     { label: 'Transport', amount: figures.transport, shown: !atCounter },
     { label: 'Passage manqué', amount: figures.missed, shown: figures.missed > 0 },

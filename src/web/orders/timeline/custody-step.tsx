@@ -22,7 +22,7 @@ export function countText({ expected, counted, reserves }: NonNullable<OrderEven
 }
 
 /**
- * The text of a count, flag, landmark, code, adjustment or answer after the delivery in the timeline, or undefined when it is not for this
+ * The text of a count, flag, landmark, code, adjustment, discount or answer after the delivery in the timeline, or undefined when it is not for this
  * reader. `who` is its author, by the name that the reader may see.
  */
 export function custodyStep(
@@ -95,6 +95,8 @@ function adjustmentStep(
   switch (kind) {
     case 'adjustment_accepted':
       return { label: `Nouveau total accepté\u00a0: ${formatFcfa(after)}`, detail: instead, icon }
+    case 'discount_given':
+      return { label: `Remise, nouveau total\u00a0: ${formatFcfa(after)}`, detail: instead, icon }
     case 'adjustment_refused':
       return { label: 'Nouveau total refusé', detail: unchanged, icon }
     case 'adjustment_withdrawn':

@@ -4,6 +4,7 @@ import { areaAt } from '#shared/places/communes.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import {
+  ceilingWords,
   expressWords,
   openingWords,
   slotsWords,
@@ -54,6 +55,8 @@ export function savedWords(cards: SettingsCards, section: SettingsSection): stri
       return expressWords(cards.express.value)
     case 'visits':
       return visitWords(cards.visits.value)
+    case 'discounts':
+      return ceilingWords(cards.discounts.value)
     case 'site':
       return SITE_DOOR_WORDS[cards.site.value.door]
     case 'home':

@@ -177,6 +177,12 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
           'quarter fares',
         ],
       },
+      {
+        title: 'Remises',
+        hint: 'Ce qu’un admin peut enlever d’une commande. Un Super Admin n’a pas de plafond.',
+        columns: true,
+        rows: [{ block: 'halves', rows: ['discounts.percent', 'discounts.francs'] }],
+      },
     ],
   },
   payment: {

@@ -278,6 +278,20 @@ export const SETTINGS: Record<SettingsField, Setting> = {
       label: nth === 1 ? 'À chaque absence' : `Dès la ${nth}ᵉ`,
     })),
   },
+  'discounts.percent': {
+    name: 'Remise d’un admin',
+    label: 'D’un admin, au plus',
+    note: 'Du prix des articles. À 0, seul un Super Admin en donne.',
+    kind: 'amount',
+    noun: 'Le pourcentage',
+    unit: '%',
+  },
+  'discounts.francs': {
+    name: 'Remise par commande',
+    label: 'Et par commande',
+    kind: 'amount',
+    noun: 'Le montant',
+  },
   'payment.waveLink': {
     name: 'Lien marchand Wave',
     kind: 'wave-link',

@@ -39,6 +39,7 @@ export function OrderTotals({ order, withoutSubtotal = false }: Props) {
         {withoutSubtotal ? null : (
           <TotalsItem label="Sous-total" value={<Money amount={subtotal} />} />
         )}
+        {order.renderDiscount?.(order)}
         {express && totals.expressFee !== null ? (
           <TotalsItem
             label={

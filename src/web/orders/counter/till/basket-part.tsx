@@ -3,8 +3,10 @@ import { keyOf } from '#shared/orders/draft/draft.ts'
 import type { PricedLine } from '#shared/orders/draft/draft-totals.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
+import { TotalsList } from '#web/components/display/description-list.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { ExpressPart } from '../../checkout/express-part.tsx'
+import { DraftDiscount } from '../../discounts/draft-discount.tsx'
 import { defectsAt } from './basket-defects.ts'
 import classes from './till.module.css'
 import type { TillState } from './use-till.ts'
@@ -17,7 +19,7 @@ interface Props {
 
 /** The clothes of the basket, express, and the acts that are rarely needed. */
 export function BasketPart({ till, onDefects, onMore }: Props) {
-  const { totals, cart, entries, draft, times, lostExpress } = till
+  const { draftKey, totals, cart, entries, draft, express, times, lostExpress } = till
   const defects = defectsAt(entries.defects, draft.lines).length
   return (
     <>
@@ -50,6 +52,15 @@ export function BasketPart({ till, onDefects, onMore }: Props) {
           <IconDots aria-hidden="true" />
         </button>
       </div>
+      <TotalsList>
+        <DraftDiscount
+          draftKey={draftKey}
+          draft={draft}
+          totals={totals}
+          express={express}
+          change={cart.change}
+        />
+      </TotalsList>
       {times.isFailed ? (
         <RetryNote
           tone="warning"

@@ -35,8 +35,9 @@ export const MoreDialog = mountedOnceOpened(function MoreDialog({ till, opened, 
       return
     }
     const { id } = client.client
-    const { lines, express } = readLatestDraft(tillDraftKey(me.id))
+    const { lines, express, discount } = readLatestDraft(tillDraftKey(me.id))
     if (express) changeDraft(teamDraftKey(me.id, id), { express })
+    if (discount) changeDraft(teamDraftKey(me.id, id), { discount })
     const left = lines.flatMap((line) => {
       const quantity = line.quantity - (addToDraft(teamDraftKey(me.id, id), line) ?? 0)
       return quantity > 0 ? [{ ...line, quantity }] : []

@@ -158,7 +158,7 @@ export function useDrop({
  * and the express pieces are taken. Where it is unchanged the first input is sent once more, so that the server knows it again.
  */
 function typedOf({ draft, entries, phone, countLater }: StatedDrop): string {
-  return JSON.stringify([draft.lines, draft.express, phone, entries, countLater])
+  return JSON.stringify([draft.lines, draft.express, draft.discount, phone, entries, countLater])
 }
 
 function dropInput(stated: StatedDrop): CounterDropInput | undefined {

@@ -37,7 +37,9 @@ export function useTill(catalogue: Catalogue, { onTaken, onMissing }: Handlers) 
   })
   const { when } = times
   const lostExpress = useLostExpress({ draftKey, isAsked: draft.express, when, placingError })
-  const totals = cartTotals(draft.lines, null, catalogue, when?.isExpress ? when.express : null)
+  const express = when?.isExpress ? when.express : null
+  const rule = draft.discount?.rule ?? null
+  const totals = cartTotals(draft.lines, null, catalogue, express, rule)
   const prepared = { draft, totals, phone, client, entries }
   const missing = listTillMissing(prepared)
   const [pointed, setPointed] = useState<TillMissing['place']>()
@@ -58,8 +60,10 @@ export function useTill(catalogue: Catalogue, { onTaken, onMissing }: Handlers) 
     ...missingClient(prepared),
   ]
   return {
+    draftKey,
     cart,
     draft,
+    express,
     entries,
     change,
     phone,

@@ -72,11 +72,13 @@ export default function MissionDetails({ mission }: { mission: Mission }) {
   )
 }
 
-/** The parts of the sum: « Linge 4 500 FCFA + express 2 250 FCFA + transport 1 159 FCFA ». */
+/** The parts of the sum: « Linge 4 500 FCFA − remise 450 FCFA + express 2 250 FCFA + transport 1 159 FCFA ». */
 function sumOf(mission: Mission): string {
-  const { totalItemsPrice, transportFee, expressFee, missedFee } = mission
+  const { totalItemsPrice, discount, transportFee, expressFee, missedFee } = mission
   const parts = [
-    `Linge ${formatFcfa(totalItemsPrice)}`,
+    discount > 0
+      ? `Linge ${formatFcfa(totalItemsPrice + discount)} − remise ${formatFcfa(discount)}`
+      : `Linge ${formatFcfa(totalItemsPrice)}`,
     expressFee > 0 ? `express ${formatFcfa(expressFee)}` : null,
     `transport ${formatFcfa(transportFee)}`,
     missedFee > 0 ? `passage manqué ${formatFcfa(missedFee)}` : null,

@@ -1,0 +1,120 @@
+import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orderDiscounts, type orders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor, ServiceContext } from '#server/lib/context.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { refundExcess } from '#server/money/payments/refunds.service.ts'
+import { endStaleSession } from '#server/money/wave/wave-checks.service.ts'
+import { recordEvent } from '#server/record/events/events.service.ts'
+import { isOver } from '#shared/order-status.ts'
+import { moneyAfter, pricesOfLines } from '#shared/orders/adjustments.ts'
+import type { GiveDiscountInput, GivenDiscount } from '#shared/orders/discounts.inputs.ts'
+import { type DiscountCeiling, mostOff } from '#shared/shop/prices/discount-ceiling.ts'
+import { isSameDiscount } from '#shared/shop/prices/discounts.ts'
+import type { Prices } from '#shared/shop/prices/order-prices.ts'
+import { linesOf, setTotals } from '../adjustments/adjustments.queries.ts'
+import { isAdjustmentOpen } from '../adjustments/close-adjustment.service.ts'
+import { feesOf } from '../adjustments/order-fees.ts'
+import { tellClient } from '../order-news.service.ts'
+
+type OrderRow = typeof orders.$inferSelect
+/** Another total may end an open Wave session. */
+type Giver = ServiceContext & Pick<Deps, 'wave'>
+
+/**
+ * Takes a discount off an order, in place of the one before, at once: it is in the client's favour, so nobody is asked. What was
+ * paid beyond the new total is flagged for a refund. Repeating it changes nothing. Throws ORDER_NOT_FOUND, ORDER_CHANGED when
+ * the order is over or costs something else than was shown, ADJUSTMENT_PENDING while the client is asked about another total,
+ * DISCOUNT_NOT_LOWER, and DISCOUNT_TOO_HIGH beyond the ceiling of the role.
+ */
+export function giveDiscount(ctx: Giver, input: GiveDiscountInput): Promise<null> {
+  const { orderId, rule, reason, shownTotal } = input
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    if (isSameDiscount(order.discountRule, rule)) return null
+    if (isOver(order.status)) throw orderChanged(orm, ctx, order)
+    if (isAdjustmentOpen(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
+    const prices = pricesOfLines(linesOf(orm, orderId), { ...feesOf(order), discountRule: rule })
+    refuseDiscount(orm, ctx.actor, { before: order.grandTotal, prices })
+    if (prices.grandTotal !== shownTotal) throw orderChanged(orm, ctx, order)
+    applyDiscount(orm, ctx, order, { rule, prices })
+    recordDiscount(orm, ctx, order, { rule, reason, prices, before: order.grandTotal })
+    return null
+  })
+}
+
+/** Throws DISCOUNT_NOT_LOWER where the total would stay or rise, DISCOUNT_TOO_HIGH beyond what the actor may give. */
+export function refuseDiscount(
+  orm: Orm,
+  actor: Pick<Actor, 'role'>,
+  { before, prices }: { before: number; prices: Prices },
+): void {
+  const { discount, totalItemsPrice, grandTotal } = prices
+  const most = mostOff(totalItemsPrice + discount, readCeiling(orm, actor))
+  if (most !== null && discount > most) throw new AppError('DISCOUNT_TOO_HIGH', { most })
+  if (grandTotal >= before) throw new AppError('DISCOUNT_NOT_LOWER')
+}
+
+/** What this member of the team may take off an order; null for an owner, who has no ceiling. */
+export function readCeiling(orm: Orm, { role }: Pick<Actor, 'role'>): DiscountCeiling | null {
+  return role === 'superadmin' ? null : readSettings(orm, 'discounts')
+}
+
+function applyDiscount(
+  orm: Orm,
+  ctx: Giver,
+  order: OrderRow,
+  { rule, prices }: Pick<GivenDiscount, 'rule'> & { prices: Prices },
+): void {
+  const { back } = moneyAfter(prices.grandTotal, order.paidAmount)
+  const { expressPieces, grandTotal: before } = order
+  const paidAmount = order.paidAmount - back
+  const after = { ...prices, discountRule: rule, expressPieces, paidAmount, now: ctx.clock.now() }
+  if (!setTotals(orm, order.id, before, after)) throw orderChanged(orm, ctx, order)
+  refundExcess(orm, ctx, order, back)
+  endStaleSession(orm, ctx, order.id)
+}
+
+interface Recorded extends GivenDiscount {
+  prices: Prices
+  /** The grand total without it, in francs. */
+  before: number
+}
+
+/** Notes a discount with its reason, in the trail too, and tells the client, inside `write()`. */
+function recordDiscount(orm: Orm, ctx: Giver, order: OrderRow, given: Recorded): void {
+  noteDiscount(orm, ctx, order, given)
+  const { discount, grandTotal: total } = given.prices
+  tellClient(ctx, orm, { order, template: 'discount-given', facts: { discount, total } })
+}
+
+/** Notes a discount with its reason, and in the trail, inside `write()`. */
+export function noteDiscount(
+  orm: Orm,
+  ctx: ServiceContext,
+  order: Pick<OrderRow, 'id' | 'reference' | 'clientId' | 'livreurId' | 'status'>,
+  { rule, reason, prices, before }: Recorded,
+): void {
+  const [percent, francs] = 'percent' in rule ? [rule.percent, null] : [null, rule.francs]
+  const { discount, grandTotal: after } = prices
+  const { n: discountN } = orm
+    .insert(orderDiscounts)
+    .values({
+      orderN: numberOfOrder(order.id),
+      percent,
+      francs,
+      totalBefore: before,
+      total: after,
+      reason,
+      givenBy: ctx.actor.id,
+      createdAt: ctx.clock.now(),
+    })
+    .returning({ n: orderDiscounts.n })
+    .get()
+  const { status } = order
+  const data = { discountN, percent, francs, discount, before, after }
+  recordEvent(ctx, orm, { order, kind: 'discount_given', from: status, to: status, data })
+}

@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { francsField, idField, lineField, shownFrancs, whole } from '#shared/fields.ts'
+import type { Discount } from '#shared/shop/prices/discounts.ts'
+
+/** Characters of the reason that the client reads. */
+export const MAX_DISCOUNT_REASON = 120
+
+export const discountPercentField = whole('Le pourcentage').check(
+  z.minimum(1, 'Le pourcentage va de 1 à 100.'),
+  z.maximum(100, 'Le pourcentage va de 1 à 100.'),
+)
+
+export const discountFrancsField = francsField.check(
+  z.minimum(1, 'Le montant doit être supérieur à 0.'),
+)
+
+/** One of the two. No union: it alone would add its code to each screen with a form. */
+const ruleField = z.pipe(
+  z
+    .strictObject({
+      percent: z.optional(discountPercentField),
+      francs: z.optional(discountFrancsField),
+    })
+    .check(
+      z.refine(
+        ({ percent, francs }) => (percent === undefined) !== (francs === undefined),
+        'Donnez un pourcentage ou un montant.',
+      ),
+    ),
+  z.transform(
+    ({ percent, francs = 0 }): Discount => (percent === undefined ? { francs } : { percent }),
+  ),
+)
+
+export const discountReasonField = lineField('La raison', MAX_DISCOUNT_REASON)
+
+/** What is taken off, and the reason that the client reads. */
+export const discountField = z.strictObject({
+  rule: ruleField,
+  reason: discountReasonField,
+})
+export interface GivenDiscount {
+  rule: Discount
+  reason: string
+}
+
+export const giveDiscountInput = z.extend(discountField, {
+  orderId: idField,
+  /** The total that the dialog announced: it is refused when the order costs something else meanwhile. */
+  shownTotal: shownFrancs('Le total'),
+})
+export type GiveDiscountInput = z.infer<typeof giveDiscountInput>

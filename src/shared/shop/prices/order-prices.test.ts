@@ -1,0 +1,95 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { mostOff } from './discount-ceiling.ts'
+import type { Discount } from './discounts.ts'
+import { type PriceParts, pricesOf } from './order-prices.ts'
+import { FEE_STEPS, roundFee } from './rounding.ts'
+
+const PARTS: PriceParts = {
+  articles: 4500,
+  discountRule: null,
+  transportFee: 2750,
+  missedFee: 0,
+  expressRate: null,
+  feeStep: 50,
+}
+const priced = (discountRule: Discount, parts: Partial<PriceParts> = {}) =>
+  pricesOf({ ...PARTS, ...parts, discountRule })
+
+const discounts: fc.Arbitrary<Discount> = fc.oneof(
+  fc.integer({ min: 1, max: 100 }).map((percent) => ({ percent })),
+  fc.integer({ min: 1, max: 20_000 }).map((francs) => ({ francs })),
+)
+/** Transport as an order of this step has it. */
+const parts: fc.Arbitrary<PriceParts> = fc
+  .record({
+    articles: fc.nat(100_000),
+    discountRule: fc.constant(null),
+    transport: fc.nat(10_000),
+    missedFee: fc.constantFrom(0, 500, 1234),
+    expressRate: fc.option(fc.record({ percent: fc.nat(200), francs: fc.nat(3000) })),
+    feeStep: fc.constantFrom(...FEE_STEPS),
+  })
+  .map(({ transport, ...rest }) => ({ ...rest, transportFee: roundFee(transport, rest.feeStep) }))
+
+describe('the price of an order', () => {
+  it('is the articles and the fees, where there is no discount', () => {
+    const express = { percent: 50, francs: 100 }
+    expect(pricesOf({ ...PARTS, expressRate: express })).toEqual({
+      discount: 0,
+      totalItemsPrice: 4500,
+      expressFee: 2350,
+      grandTotal: 9600,
+    })
+  })
+
+  it('loses the francs of a discount, up to the articles', () => {
+    expect(priced({ francs: 1234 })).toMatchObject({ discount: 1234, grandTotal: 6016 })
+    expect(priced({ francs: 9000 })).toMatchObject({ discount: 4500, grandTotal: 2750 })
+  })
+
+  it('loses a part of the articles, rounded in the client’s favour', () => {
+    expect(priced({ percent: 10 })).toMatchObject({ discount: 450, grandTotal: 6800 })
+    expect(priced({ percent: 33 }, { feeStep: 1 })).toMatchObject({ discount: 1485 })
+    expect(priced({ percent: 33 }, { articles: 4501, feeStep: 1 })).toMatchObject({
+      discount: 1486,
+    })
+  })
+
+  it('goes up to a sum that can be paid, where the part alone made coins of it', () => {
+    expect(priced({ percent: 33 })).toMatchObject({ discount: 1450, grandTotal: 5800 })
+    // It had coins before.
+    expect(priced({ percent: 10 }, { articles: 4510 })).toMatchObject({ discount: 451 })
+  })
+
+  it('has an express fee that follows the articles after the discount', () => {
+    const expressRate = { percent: 50, francs: 0 }
+    expect(priced({ percent: 10 }, { expressRate })).toMatchObject({ expressFee: 2050 })
+  })
+
+  it('is never negative, never above that without the discount, and a part leaves no coins that were not there', () => {
+    fc.assert(
+      fc.property(parts, discounts, (before, discountRule) => {
+        const full = pricesOf(before)
+        const now = pricesOf({ ...before, discountRule })
+        const { articles, transportFee, missedFee, feeStep } = before
+        expect(now.totalItemsPrice + now.discount).toBe(articles)
+        const fees = transportFee + now.expressFee + missedFee
+        expect(now.grandTotal).toBe(now.totalItemsPrice + fees)
+        expect(Math.min(now.discount, now.totalItemsPrice)).toBeGreaterThanOrEqual(0)
+        expect(now.grandTotal).toBeLessThanOrEqual(full.grandTotal)
+        if ('percent' in discountRule && full.grandTotal % feeStep === 0)
+          expect(now.grandTotal % feeStep).toBe(0)
+      }),
+    )
+  })
+})
+
+describe('the ceiling of an admin', () => {
+  it('is the smaller of its two sums, and an owner has none', () => {
+    expect(mostOff(12_000, { percent: 10, francs: 5000 })).toBe(1200)
+    expect(mostOff(90_000, { percent: 10, francs: 5000 })).toBe(5000)
+    expect(mostOff(90_000, { percent: 0, francs: 5000 })).toBe(0)
+    expect(mostOff(90_000, null)).toBeNull()
+  })
+})

@@ -1,0 +1,53 @@
+import type { Discount } from './discounts.ts'
+import { type ExpressSettings, expressFee } from './express.ts'
+import type { FeeStep } from './rounding.ts'
+
+/** What an order is priced from, in francs. */
+export interface PriceParts {
+  /** The sum of its lines. */
+  articles: number
+  discountRule: Discount | null
+  transportFee: number
+  missedFee: number
+  /** Null for an order that is not express. */
+  expressRate: Pick<ExpressSettings, 'percent' | 'francs'> | null
+  feeStep: FeeStep
+}
+
+/** The figures of an order, in francs. */
+export interface Prices {
+  /** What the discount comes to. */
+  discount: number
+  /** The articles, after the discount. */
+  totalItemsPrice: number
+  expressFee: number
+  grandTotal: number
+}
+
+/**
+ * The price of an order. Express follows the articles after the discount. A discount in francs is at most the articles; a part
+ * of them is rounded in the client's favour, but where it leaves coins to a total that had none, up to the order's step again.
+ */
+export function pricesOf(parts: PriceParts): Prices {
+  const { articles, discountRule, feeStep } = parts
+  if (!discountRule) return pricesAfter(0, parts)
+  if ('francs' in discountRule) return pricesAfter(Math.min(discountRule.francs, articles), parts)
+  const asked = partOf(articles, discountRule.percent)
+  const beyond = pricesAfter(asked, parts).grandTotal % feeStep
+  const wasPayable = pricesAfter(0, parts).grandTotal % feeStep === 0
+  // Express is a multiple of the step before and after: the total stops at the next one, at most where it was.
+  return pricesAfter(wasPayable && beyond > 0 ? asked - (feeStep - beyond) : asked, parts)
+}
+
+function pricesAfter(discount: number, parts: PriceParts): Prices {
+  const { articles, transportFee, missedFee, expressRate, feeStep } = parts
+  const totalItemsPrice = articles - discount
+  const express = expressRate ? expressFee(totalItemsPrice, expressRate, feeStep) : 0
+  const grandTotal = totalItemsPrice + transportFee + express + missedFee
+  return { discount, totalItemsPrice, expressFee: express, grandTotal }
+}
+
+/** A part of some francs, rounded in the client’s favour. */
+export function partOf(francs: number, percent: number): number {
+  return Math.ceil((francs * percent) / 100)
+}

@@ -1,0 +1,144 @@
+import { screen, waitFor } from '@testing-library/react'
+import { ne } from 'drizzle-orm'
+import { orders } from '#server/db/schema.ts'
+import {
+  makeAdmin,
+  makeCatalogue,
+  makeClient,
+  makeOrder,
+  makeSuperadmin,
+  readOrder,
+} from '#server/testing/factories.ts'
+import { toPoint } from '#shared/places/points.ts'
+import { DEFAULT_TARIFF, feeFor } from '#shared/shop/prices/pricing.ts'
+import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { chooseMore, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { addLine, fcfa, SUBMIT } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+import {
+  basket,
+  choose,
+  openTillWithShirt,
+  PAY,
+  readOrders,
+  standInPrinter,
+  taken,
+  ticket,
+} from '#web/testing/till-steps.ts'
+import { teamOrderPath } from '../team-order-paths.ts'
+
+standInPrinter()
+
+const discount = dialog('Remise')
+const drawer = dialog('Commande #')
+const discountIsGone = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Remise' })).toBeNull())
+
+/** The drawer of an order of 3000 francs, with the dialog open. */
+async function openDialog(server: ServerInProcess, page: Page, by = makeAdmin) {
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  const order = await makeOrder(server.t, { client, status: 'picked_up', cash: 0 })
+  await server.signIn(await by(server.t))
+  page.open(`/admin/dashboard?commande=${order.id}`)
+  await waitFor(drawer)
+  await chooseMore(page, drawer, 'Remise')
+  await waitFor(discount)
+  return { client, order }
+}
+
+test('an admin sees what the total becomes, gives the discount, and the client reads why', async ({
+  server,
+  page,
+}) => {
+  const { client, order } = await openDialog(server, page)
+  await page.fill('Du prix des articles', '10')
+  await expectIn(discount, `Nouveau total${fcfa(2700)}`)
+  await pressIn(page, discount, 'Accorder la remise')
+  await expectIn(discount, 'La raison')
+  await page.fill('Raison, lue par le client', 'Linge rendu tard')
+  await pressIn(page, discount, 'Accorder la remise')
+  await discountIsGone()
+  await expectIn(drawer, `− ${fcfa(300)}`)
+  expect(readOrder(server.t, order.id)).toMatchObject({ grandTotal: 2700, discount: 300 })
+  server.signOut()
+  await server.signIn(client)
+  page.open(`/client/facture/${order.id}`)
+  await expectText('Linge rendu tard')
+})
+
+test('beyond the ceiling it says how much may be given and who may give more, and sends nothing', async ({
+  server,
+  page,
+}) => {
+  const { order } = await openDialog(server, page)
+  await expectIn(discount, `Pour vous : ${fcfa(300)} au plus`)
+  await page.fill('Du prix des articles', '50')
+  await expectIn(discount, `Vous pouvez remettre ${fcfa(300)} au plus. Un Super Admin`)
+  await page.fill('Raison, lue par le client', 'Fidèle')
+  await pressIn(page, discount, 'Accorder la remise')
+  expect(readOrder(server.t, order.id)).toMatchObject({ discount: 0 })
+})
+
+test('a superadmin gives any sum, and what was typed outlives a reload', async ({
+  server,
+  page,
+}) => {
+  const { order } = await openDialog(server, page, makeSuperadmin)
+  await page.user.click(screen.getByRole('radio', { name: 'Montant' }))
+  await page.fill('Montant de la remise', '2500')
+  await page.fill('Raison, lue par le client', 'Robe abîmée')
+  page.reload()
+  await waitFor(drawer)
+  await chooseMore(page, drawer, 'Remise')
+  await expectIn(discount, `Nouveau total${fcfa(500)}`)
+  await pressIn(page, discount, 'Accorder la remise')
+  await discountIsGone()
+  expect(readOrder(server.t, order.id)).toMatchObject({ grandTotal: 500 })
+})
+
+test('at the till it lowers what is paid, stands on the ticket, and can be taken back before', async ({
+  server,
+  page,
+}) => {
+  await openTillWithShirt(server, page)
+  const give = async (percent: string) => {
+    await page.fill('Du prix des articles', percent)
+    await page.fill('Raison, lue par le client', 'Fidèle')
+    await pressIn(page, discount, 'Appliquer')
+  }
+  await pressIn(page, basket, 'Remise')
+  await give('10')
+  await expectIn(basket, `Remise 10 %− ${fcfa(80)}`)
+  await expectIn(basket, fcfa(720))
+  await pressIn(page, basket, /^Retirer.*remise/)
+  await expectIn(basket, fcfa(800))
+  await pressIn(page, basket, 'Remise')
+  await give('5')
+  await choose(page, /^Espèces/)
+  await page.press(PAY)
+  await taken()
+  await expectIn(ticket, `Remise− ${fcfa(40)}`)
+  expect(readOrders(server)[0]).toMatchObject({ grandTotal: 760, paidAmount: 760, discount: 40 })
+})
+
+test('of an order by telephone it is in the total that is read out', async ({ server, page }) => {
+  const { t } = server
+  await makeCatalogue(t)
+  const client = await makeClient(t)
+  const place = { lat: 5.3485, lng: -3.957 }
+  const shownTotal = 3000 + feeFor(place, DEFAULT_TARIFF)
+  await makeOrder(t, { client, input: { location: toPoint(place), shownTotal } })
+  await server.signIn(await makeAdmin(t))
+  page.open(teamOrderPath(client.id))
+  await addLine(page, { garment: 'Chemise', service: 'Complet', quantity: 2 })
+  const cart = () => screen.getByRole('region', { name: 'Le panier' })
+  await pressIn(page, cart, 'Remise')
+  await page.fill('Du prix des articles', '10')
+  await page.fill('Raison, lue par le client', 'Première commande')
+  await pressIn(page, discount, 'Appliquer')
+  await expectIn(cart, 'Remise 10 %')
+  await page.press(SUBMIT)
+  const placed = () => t.database.orm.select().from(orders).where(ne(orders.discount, 0)).all()
+  await waitFor(() => expect(placed()).toHaveLength(1))
+  expect(placed()).toMatchObject([{ discount: 300, totalItemsPrice: 2700 }])
+})

@@ -1,0 +1,98 @@
+import { IconDiscount } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { Draft } from '#shared/orders/draft/draft.ts'
+import type { CartTotals, ExpressRate } from '#shared/orders/draft/draft-totals.ts'
+import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
+import type { Discount } from '#shared/shop/prices/discounts.ts'
+import { discountLabel } from '#shared/shop/prices/fees.ts'
+import { pricesOf } from '#shared/shop/prices/order-prices.ts'
+import { TotalsItem } from '#web/components/display/description-list.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { FeeItem } from '../facts/fee-items.tsx'
+import { forgetTypedDiscount } from './typed-discount.ts'
+import { DiscountDialog } from './use-discount.tsx'
+
+interface Props {
+  draftKey: string
+  draft: Draft
+  totals: CartTotals
+  express: ExpressRate | null
+  change: (part: Partial<Draft>) => void
+}
+
+/** The discount of an order that the team prepares, in the list of its sums. */
+export function DraftDiscount({ draftKey, draft, totals, express, change }: Props) {
+  const [opened, setOpened] = useState(false)
+  const { discount } = draft
+  if (totals.lines.length === 0) return null
+  const pricesWith = (discountRule: Discount | null) =>
+    pricesOf({
+      articles: totals.subtotal,
+      discountRule,
+      transportFee: totals.transportFee,
+      missedFee: 0,
+      expressRate: express,
+      feeStep: totals.tariff.step,
+    })
+  const act = 'accent strong text-s tap clickable'
+  return (
+    <>
+      {discount ? (
+        <>
+          <FeeItem
+            fee={{
+              label: discountLabel(discount.rule),
+              amount: -totals.discount,
+              reason: discount.reason,
+            }}
+          />
+          <TotalsItem
+            label={
+              <span className="row gap-12">
+                <button type="button" className={act} onClick={() => setOpened(true)}>
+                  Changer<VisuallyHidden>&nbsp;la remise</VisuallyHidden>
+                </button>
+                <button type="button" className={act} onClick={() => change({ discount: null })}>
+                  Retirer<VisuallyHidden>&nbsp;la remise</VisuallyHidden>
+                </button>
+              </span>
+            }
+            value={null}
+          />
+        </>
+      ) : (
+        <TotalsItem
+          label={
+            <button
+              type="button"
+              className={`row gap-6 icons-18 ${act}`}
+              onClick={() => setOpened(true)}
+            >
+              <IconDiscount aria-hidden="true" />
+              {TEAM_ACTS.discount}
+            </button>
+          }
+          value={null}
+        />
+      )}
+      <DiscountDialog
+        key={JSON.stringify(discount)}
+        keptAs={draftKey}
+        given={discount}
+        subtitle="Elle compte dès que la commande est enregistrée."
+        articles={totals.subtotal}
+        total={pricesWith(null).grandTotal}
+        pricesWith={pricesWith}
+        paid={0}
+        submitLabel="Appliquer"
+        opened={opened}
+        onClose={() => setOpened(false)}
+        onGive={({ rule, reason }) => {
+          forgetTypedDiscount(draftKey)
+          change({ discount: { rule, reason } })
+          setOpened(false)
+        }}
+      />
+    </>
+  )
+}
