@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { orderCounts, orders, orderTrail, paymentLedger, refunds } from './db/schema.ts'
+import { selectOrders } from './orders/order-view.queries.ts'
 import { createTestContext, type TestContext } from './testing/create-test-context.ts'
 import { doWork, randomWork } from './testing/fixtures/random-work.ts'
 import { brokenLinks } from './testing/history.ts'
@@ -18,7 +19,15 @@ import {
 test('after any work the books add up to the franc, the history is chained without a gap and tells where each order stands, and every counter is right', {
   timeout: 60_000,
 }, async () => {
-  const seen = { received: 0, refunded: 0, handed_over: 0, flagged: 0, moved: 0, open: 0 }
+  const seen = {
+    received: 0,
+    refunded: 0,
+    handed_over: 0,
+    flagged: 0,
+    moved: 0,
+    open: 0,
+    lowered: 0,
+  }
   await fc.assert(
     fc.asyncProperty(randomWork, async (work) => {
       const t = createTestContext()
@@ -29,6 +38,8 @@ test('after any work the books add up to the franc, the history is chained witho
       expect(storedCounters(t)).toEqual(recount(t))
       expect(storedSteps(t)).toEqual(recountSteps(t))
       expect(storedPromises(t)).toEqual(recountPromises(t))
+      expect(chargedBeyondAgreed(t)).toEqual([])
+      expect(partsOutOfBalance(t)).toEqual([])
       expect(statusesInTrail(t)).toEqual(statusesOfOrders(t))
       expect(keptCounts(t)).toEqual(countedOrders(t))
       note(t, seen)
@@ -42,10 +53,37 @@ test('after any work the books add up to the franc, the history is chained witho
   expect(seen.handed_over).toBeGreaterThan(3)
   expect(seen.moved).toBeGreaterThan(400)
   expect(seen.open).toBeGreaterThan(40)
+  expect(seen.lowered).toBeGreaterThan(5)
 })
 
 const trailOf = ({ database: { orm } }: TestContext) =>
   orm.select().from(orderTrail).orderBy(orderTrail.seq).all()
+
+/** The orders that cost more than their client agreed to when ordering or answering, beside what a missed visit costs. */
+function chargedBeyondAgreed(t: TestContext): string[] {
+  const agreed = new Map<string, number>()
+  const beyond: string[] = []
+  for (const { orderId, kind, data } of trailOf(t)) {
+    if (orderId === null) continue
+    const before = agreed.get(orderId) ?? Number.POSITIVE_INFINITY
+    const total = Number(data.after)
+    if (kind === 'adjustment_accepted' && data.via === 'count' && total > before)
+      beyond.push(orderId)
+    if (['created', 'adjustment_accepted', 'missed_fee'].includes(kind)) agreed.set(orderId, total)
+  }
+  for (const { id, grandTotal } of ordersOf(t))
+    if (grandTotal > (agreed.get(id) ?? 0)) beyond.push(id)
+  return beyond
+}
+
+/** The orders of which what was kept by each way does not add up to what is paid. */
+function partsOutOfBalance(t: TestContext): string[] {
+  const rows = selectOrders(t.database.orm).all()
+  return rows.flatMap(({ id, status, sources: { paidAmount, paidParts } }) => {
+    const sum = paidParts.reduce((total, { amount }) => total + amount, 0)
+    return status === 'cancelled' || sum === paidAmount ? [] : id
+  })
+}
 
 const ordersOf = ({ database: { orm } }: TestContext) => orm.select().from(orders).all()
 
@@ -88,4 +126,5 @@ function note(t: TestContext, seen: Record<string, number>): void {
   add('flagged', t.database.orm.select().from(refunds).all().length)
   add('moved', trailOf(t).filter(({ kind }) => kind !== 'created').length)
   add('open', countedOrders(t).size)
+  add('lowered', trailOf(t).filter(({ data }) => data.via === 'count').length)
 }

@@ -14,7 +14,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { PAGE_LIMIT } from '#server/lib/page.ts'
-import { moneyBackOfOrder } from '#server/money/payments/money-back.sql.ts'
+import { moneyBackOfOrder, paidPartsOfOrder } from '#server/money/payments/money-back.sql.ts'
 import { paymentView } from '#shared/money/payments.ts'
 import type { FlagKind } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
@@ -106,6 +106,7 @@ const sources = jsonRow({
   paidAmount: orders.paidAmount,
   paymentDeclaredAt: orders.paymentDeclaredAt,
   paymentMissingAt: orders.paymentMissingAt,
+  paidParts: paidPartsOfOrder,
   flags: openFlagsOfOrder,
 })
 

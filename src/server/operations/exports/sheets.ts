@@ -70,7 +70,17 @@ interface OrderRow {
   paymentMethod: PaymentMethod | null
   paymentDeclaredAt: number | null
   paymentMissingAt: number | null
+  /** JSON: what was kept of each way that money came. */
+  paidParts: string
 }
+
+/** As `paidPartsOfOrder`, of the order `o`. */
+const PAID_PARTS = `(select json_group_array(json_object('method', method, 'amount', amount) order by method) from (
+  select method, sum(amount) as amount from (
+    select p.method, p.amount from payments p where p.order_n = o.n and p.kind = 'received'
+    union all select b.method, -b.amount from refunds b
+    where b.order_id = o.id and (b.reason <> 'deleted_unverified' or b.outcome = 'refunded')
+  ) group by method having sum(amount) > 0))`
 
 const orders: Sheet<OrderRow> = {
   heads: [
@@ -108,7 +118,7 @@ const orders: Sheet<OrderRow> = {
       o.transport_fee as fee, o.express_fee as express, o.missed_fee as missed,
       o.grand_total as grandTotal, o.paid_amount as paidAmount,
       o.payment_method as paymentMethod, o.payment_declared_at as paymentDeclaredAt,
-      o.payment_missing_at as paymentMissingAt,
+      o.payment_missing_at as paymentMissingAt, ${PAID_PARTS} as paidParts,
       (select sum(quantity) from order_items i where i.order_n = o.n) as pieces,
       (select json_group_array(json_array(quantity, name, service))
         from order_items i where i.order_n = o.n) as items
@@ -135,9 +145,16 @@ const orders: Sheet<OrderRow> = {
     row.missed,
     row.grandTotal,
     row.paidAmount,
-    row.paymentMethod && PAYMENT_LABELS[row.paymentMethod],
-    teamPaymentLabel({ ...row, payment: paymentView(row) }),
+    ...paymentCells(row),
   ],
+}
+
+/** « Mode de paiement » and « Paiement ». */
+function paymentCells(row: OrderRow): [Cell, Cell] {
+  const payment = paymentView({ ...row, paidParts: JSON.parse(row.paidParts) })
+  const methods = payment.parts?.map(({ method }) => method) ?? [row.paymentMethod]
+  const labels = methods.flatMap((method) => (method ? PAYMENT_LABELS[method] : []))
+  return [labels.join(' et ') || null, teamPaymentLabel({ ...row, payment })]
 }
 
 interface ClientRow {

@@ -1,0 +1,1 @@
+ALTER TABLE `order_adjustments` ADD `by_count` integer DEFAULT false NOT NULL;
