@@ -154,7 +154,7 @@ function advance(seeder: Seeder, admin: Actor, livreur: Actor, move: DemoMove): 
       orderId,
       from: from as (typeof MISSION_STATUSES)[number],
       idempotencyKey: newId(),
-      cashReceived: cashGiven(seeder, move, money),
+      cashReceived: cashGiven(seeder, move, { money, counts: collected.counts }),
       ...(to === 'picked_up' ? { check: collected } : {}),
       ...(to === 'completed'
         ? {

@@ -119,8 +119,8 @@ describe('money to give back', () => {
   test('through Wave names the transaction of the way back, which is counted once', async () => {
     const [order, other] = [await waveOrder(), await waveOrder()]
     for (const [paid, transactionId] of [
-      [order, 'T_1'],
-      [other, 'T_2'],
+      [order, 'T_FIRST'],
+      [other, 'T_SECOND'],
     ] as const) {
       await money.receive(paid, { transactionId })
       await money.cancel(paid)
@@ -130,7 +130,7 @@ describe('money to give back', () => {
     const [first, second] = [await refundOf(order), await refundOf(other)]
     expect((await refusalOf(back(first))).code).toBe('TRANSACTION_UNSTATED')
     // That of the payment is not that of the way back.
-    expect((await refusalOf(back(first, 'T_1'))).code).toBe('TRANSACTION_KNOWN')
+    expect((await refusalOf(back(first, 'T_FIRST'))).code).toBe('TRANSACTION_KNOWN')
     await back(first, ' r_back ')
     expect(await refusalOf(back(second, 'R_BACK'))).toMatchObject({
       code: 'TRANSACTION_KNOWN',
@@ -146,7 +146,7 @@ describe('money to give back', () => {
     const { id: orderId } = await makeOrder(t, { client, admin, status: 'picked_up' })
     await desk.orders.cancel({ orderId, from: 'picked_up' })
     const [refund] = await openRefunds()
-    const named = { refundId: refund?.id ?? '', outcome: 'refunded', returnTransactionId: 'R_1' }
+    const named = { refundId: refund?.id ?? '', outcome: 'refunded', returnTransactionId: 'R_NONE' }
     expect((await refusalOf(desk.payments.settleRefund(named as SettleRefundInput))).code).toBe(
       'VALIDATION',
     )
