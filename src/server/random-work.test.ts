@@ -79,9 +79,8 @@ function chargedBeyondAgreed(t: TestContext): string[] {
 /** The orders of which what was kept by each way does not add up to what is paid. */
 function partsOutOfBalance(t: TestContext): string[] {
   const rows = selectOrders(t.database.orm).all()
-  return rows.flatMap(({ id, status, sources: { paidAmount, paidParts } }) => {
-    const sum = paidParts.reduce((total, { amount }) => total + amount, 0)
-    return status === 'cancelled' || sum === paidAmount ? [] : id
+  return rows.flatMap(({ id, status, sources: { paidAmount, espece, wave } }) => {
+    return status === 'cancelled' || espece + wave === paidAmount ? [] : id
   })
 }
 

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#shared/order-status.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import type { PaymentMethod } from './payment-methods.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
 
 /** Why money must go back. */
 export const REFUND_REASONS = [
@@ -45,6 +45,13 @@ export interface PaidOrder {
   paymentMissingAt: number | null
   /** What was received and kept, by each way that it came; left out where only the row of the order is read. */
   paidParts?: PaidPart[] | undefined
+}
+
+/** The ways that brought anything. */
+export function paidParts(kept: Readonly<Record<PaymentMethod, number>>): PaidPart[] {
+  return PAYMENT_METHODS.map((method) => ({ method, amount: kept[method] })).filter(
+    ({ amount }) => amount > 0,
+  )
 }
 
 /** Francs that came one way and were kept. */

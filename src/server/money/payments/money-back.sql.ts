@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { childRow, childRows } from '#server/db/json-object.ts'
-import { orders, payments, refunds } from '#server/db/schema.ts'
+import { childRow } from '#server/db/json-object.ts'
+import { orders, refunds } from '#server/db/schema.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { MoneyBack } from '#shared/money/payments.ts'
 
@@ -16,19 +16,13 @@ export const moneyBackOfOrder = childRow(
   sql`from ${refunds} where ${refunds.orderId} = ${orders.id}`,
 ) as SQL<MoneyBack>
 
-/** What an order of `selectOrders` keeps of what came, by each way: what went back, or is to, counts no more. */
-export const paidPartsOfOrder = childRows(
-  { method: sql<PaymentMethod>`part.method`, amount: sql<number>`part.amount` },
-  {
-    from: sql`from (
-      select money.method, sum(money.amount) as amount from (
-        select ${payments.method} as method, ${payments.amount} as amount from ${payments}
-        where ${payments.orderN} = ${orders.n} and ${payments.kind} = 'received' and ${orders.paidAmount} > 0
-        union all select ${refunds.method}, -${refunds.amount} from ${refunds}
-        where ${refunds.orderId} = ${orders.id} and ${orders.paidAmount} > 0
-          and (${refunds.reason} <> 'deleted_unverified' or ${refunds.outcome} = 'refunded')
-      ) money group by money.method having sum(money.amount) > 0
-    ) part`,
-    orderBy: sql`part.method`,
-  },
-)
+/**
+ * Francs that an order keeps of what came one way, as SQL about a row of `orders` with this name: what went back, or is to,
+ * counts no more. A refund of a payment that nobody found counts once it was found.
+ */
+export const keptBy = (method: PaymentMethod, order = 'orders') => `iif(${order}.paid_amount > 0,
+  (select ifnull(sum(p.amount), 0) from payments p
+    where p.order_n = ${order}.n and p.kind = 'received' and p.method = '${method}')
+  - (select ifnull(sum(b.amount), 0) from refunds b
+    where b.order_id = ${order}.id and b.method = '${method}'
+      and (b.reason <> 'deleted_unverified' or b.outcome = 'refunded')), 0)`

@@ -72,7 +72,7 @@ const ofOrder = ({ reference }: PushFacts) => `order-${reference}`
 const order = ({ reference }: PushFacts) => `Commande #${reference}`
 
 /** The detail of a count that lowered the total. */
-export const LESS_COUNTED = 'less'
+export const LESS_DETAIL = 'less'
 
 /** Every notification: what it says, and for how long it is worth saying. `push/announce.ts` decides whom it is for. */
 export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
