@@ -77,7 +77,7 @@ test('a wrong tap on a line is taken back, and another number asks why', async (
   await pressIn(page, count, 'Pas dans le sac')
   // A piece less costs less before the cash is taken.
   const half = order.grandTotal / 2
-  await expectIn(count, `Nouveau total\u00a0: ${fcfa(half)}`)
+  await expectIn(count, `Nouveau total : ${fcfa(half)}`)
   await page.user.click(screen.getByRole('checkbox', { name: /^Compté devant/ }))
   await payExact(page)
   await expectText(`1 pièce · ${fcfa(half)} reçus`)

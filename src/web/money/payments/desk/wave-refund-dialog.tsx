@@ -82,13 +82,14 @@ export function WaveRefundDialog({ refund, opened, onClose }: Props) {
           <TextInput
             {...ID_FIELD}
             label="Identifiant Wave du paiement reçu"
+            data-autofocus
             {...form.getInputProps('transactionId')}
           />
         ) : null}
         <TextInput
           {...ID_FIELD}
           label="Identifiant Wave du remboursement"
-          data-autofocus
+          data-autofocus={needsPayment ? undefined : true}
           {...form.getInputProps('returnTransactionId')}
         />
       </form>
