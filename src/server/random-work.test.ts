@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { orderCounts, orders, orderTrail, paymentLedger, refunds } from './db/schema.ts'
-import { selectOrders } from './orders/order-view.queries.ts'
+import { keptBy } from './money/payments/money-back.sql.ts'
 import { createTestContext, type TestContext } from './testing/create-test-context.ts'
 import { doWork, randomWork } from './testing/fixtures/random-work.ts'
 import { brokenLinks } from './testing/history.ts'
@@ -77,11 +78,10 @@ function chargedBeyondAgreed(t: TestContext): string[] {
 }
 
 /** The orders of which what was kept by each way does not add up to what is paid. */
-function partsOutOfBalance(t: TestContext): string[] {
-  const rows = selectOrders(t.database.orm).all()
-  return rows.flatMap(({ id, status, sources: { paidAmount, espece, wave } }) => {
-    return status === 'cancelled' || espece + wave === paidAmount ? [] : id
-  })
+function partsOutOfBalance({ database: { sqlite } }: TestContext): unknown[] {
+  const kept = PAYMENT_METHODS.map((method) => keptBy(method)).join(' + ')
+  const sql = `select id from orders where status <> 'cancelled' and paid_amount <> ${kept}`
+  return sqlite.prepare(sql).pluck().all()
 }
 
 const ordersOf = ({ database: { orm } }: TestContext) => orm.select().from(orders).all()
