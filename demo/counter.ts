@@ -5,7 +5,7 @@ import { dropAtCounter } from '#server/orders/counter/drop.service.ts'
 import { createLimits } from '#server/record/limits/limits.service.ts'
 import { listProducts } from '#server/shop/products/products.service.ts'
 import { HOUR_MS } from '#shared/dates.ts'
-import { NO_CODES } from './no-codes.ts'
+import { NO_CODES, NO_WAVE } from './no-codes.ts'
 
 const ADJOUA = { fullname: 'Adjoua Kouamé', phone: '+2250748115203' }
 const PIECES = 3
@@ -16,7 +16,13 @@ export function counterSteps(
   seeder: Seeder,
   { admin, end }: { admin: ServiceContext['actor']; end: number },
 ) {
-  const ctx = { ...seeder, actor: admin, limits: createLimits(seeder.clock), secret: NO_CODES }
+  const ctx = {
+    ...seeder,
+    actor: admin,
+    limits: createLimits(seeder.clock),
+    secret: NO_CODES,
+    wave: NO_WAVE,
+  }
   const drop = async () => {
     const dress = listProducts(seeder.database.orm).find(({ name }) => name === 'Robe')
     const [service] = dress?.services ?? []

@@ -6,10 +6,14 @@ import { findOrder, type OrderRow } from '#server/money/payments/books.service.t
 import { readHolding } from '#server/money/payments/holdings.service.ts'
 import { declarePayment } from '#server/money/payments/ledger.service.ts'
 import { confirmWave } from '#server/money/payments/payments.service.ts'
+import { linesOf } from '#server/orders/adjustments/adjustments.queries.ts'
+import { feesOf } from '#server/orders/adjustments/order-fees.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { isCashDue, isCashStep } from '#shared/money/cash.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { lessAfterCount } from '#shared/orders/adjustments.ts'
+import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import type { DemoOrder } from './orders.ts'
 
 type Seeder = Pick<Deps, 'database' | 'hub' | 'outbox' | 'listeners'> & { clock: { now(): number } }
@@ -53,14 +57,26 @@ export function waveSteps(
 export function cashGiven(
   seeder: Seeder,
   { orderId, to }: { orderId: string; to: OrderStatus },
-  money: DemoOrder['money'],
+  { money, counts }: { money: DemoOrder['money']; counts: CheckInput['counts'] },
 ): number | undefined {
   const order = placedOrder(seeder, orderId)
-  if (!isCashStep(to) || !isCashDue(amountDue(order), order.paymentMethod)) return undefined
-  const due = amountDue(order)
+  const due = to === 'picked_up' ? dueAfterCount(seeder, order, counts) : amountDue(order)
+  if (!isCashStep(to) || !isCashDue(due, order.paymentMethod)) return undefined
   const first = to === 'picked_up'
   if (money === 'part') return first ? Math.floor(due / 1000) * 500 : 0
   return money === 'unpaid' || (money === 'late' && first) ? 0 : due
+}
+
+/** Fewer pieces cost less before the cash is taken. */
+function dueAfterCount(
+  { database }: Seeder,
+  order: OrderRow,
+  counts: CheckInput['counts'],
+): number {
+  const { grandTotal } = order
+  const fees = { ...feesOf(order), grandTotal }
+  const less = lessAfterCount(linesOf(database.orm, order.id), counts, fees)
+  return amountDue({ ...order, grandTotal: less?.total ?? grandTotal })
 }
 
 interface DemoHandover {

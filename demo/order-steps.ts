@@ -17,7 +17,7 @@ import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import { feeFor, priceCart } from '#shared/shop/prices/pricing.ts'
 import { type DemoCount, fullCheck, PLAIN } from './counts.ts'
 import { cashGiven, waveSteps } from './money.ts'
-import { NO_CODES } from './no-codes.ts'
+import { NO_CODES, NO_WAVE } from './no-codes.ts'
 import type { DemoMoney, DemoOrder } from './orders.ts'
 import type { DemoPerson } from './people.ts'
 
@@ -149,12 +149,12 @@ function advance(seeder: Seeder, admin: Actor, livreur: Actor, move: DemoMove): 
     })
   if (to === 'processing') return moveOrder(asAdmin, { orderId, from, to })
   return advanceMission(
-    { ...seeder, actor: livreur, secret: NO_CODES },
+    { ...seeder, actor: livreur, secret: NO_CODES, wave: NO_WAVE },
     {
       orderId,
       from: from as (typeof MISSION_STATUSES)[number],
       idempotencyKey: newId(),
-      cashReceived: cashGiven(seeder, move, money),
+      cashReceived: cashGiven(seeder, move, { money, counts: collected.counts }),
       ...(to === 'picked_up' ? { check: collected } : {}),
       ...(to === 'completed'
         ? {

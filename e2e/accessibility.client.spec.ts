@@ -116,7 +116,7 @@ test('the orders of a client in every state, what is paid and answered, and a li
     await expect(page.getByRole('region', { name: 'Code de livraison' })).toBeAttached()
     await admin.api.adjustments.propose.mutate({
       orderId: counted.id,
-      quantities: [{ position: 0, quantity: 2 }],
+      quantities: [{ position: 0, quantity: 1 }],
       added: [],
       reason: 'Une chemise n’était pas dans le sac.',
     })

@@ -1,6 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { orderCounts, orders, orderTrail, paymentLedger, refunds } from './db/schema.ts'
+import { keptBy } from './money/payments/money-back.sql.ts'
 import { createTestContext, type TestContext } from './testing/create-test-context.ts'
 import { doWork, randomWork } from './testing/fixtures/random-work.ts'
 import { brokenLinks } from './testing/history.ts'
@@ -18,7 +20,15 @@ import {
 test('after any work the books add up to the franc, the history is chained without a gap and tells where each order stands, and every counter is right', {
   timeout: 60_000,
 }, async () => {
-  const seen = { received: 0, refunded: 0, handed_over: 0, flagged: 0, moved: 0, open: 0 }
+  const seen = {
+    received: 0,
+    refunded: 0,
+    handed_over: 0,
+    flagged: 0,
+    moved: 0,
+    open: 0,
+    lowered: 0,
+  }
   await fc.assert(
     fc.asyncProperty(randomWork, async (work) => {
       const t = createTestContext()
@@ -29,6 +39,8 @@ test('after any work the books add up to the franc, the history is chained witho
       expect(storedCounters(t)).toEqual(recount(t))
       expect(storedSteps(t)).toEqual(recountSteps(t))
       expect(storedPromises(t)).toEqual(recountPromises(t))
+      expect(chargedBeyondAgreed(t)).toEqual([])
+      expect(partsOutOfBalance(t)).toEqual([])
       expect(statusesInTrail(t)).toEqual(statusesOfOrders(t))
       expect(keptCounts(t)).toEqual(countedOrders(t))
       note(t, seen)
@@ -42,10 +54,35 @@ test('after any work the books add up to the franc, the history is chained witho
   expect(seen.handed_over).toBeGreaterThan(3)
   expect(seen.moved).toBeGreaterThan(400)
   expect(seen.open).toBeGreaterThan(40)
+  expect(seen.lowered).toBeGreaterThan(5)
 })
 
 const trailOf = ({ database: { orm } }: TestContext) =>
   orm.select().from(orderTrail).orderBy(orderTrail.seq).all()
+
+/** The orders that cost more than their client agreed to when ordering or answering, beside what a missed visit costs. */
+function chargedBeyondAgreed(t: TestContext): string[] {
+  const agreed = new Map<string, number>()
+  const beyond: string[] = []
+  for (const { orderId, kind, data } of trailOf(t)) {
+    if (orderId === null) continue
+    const before = agreed.get(orderId) ?? Number.POSITIVE_INFINITY
+    const total = Number(data.after)
+    if (kind === 'adjustment_accepted' && data.via === 'count' && total > before)
+      beyond.push(orderId)
+    if (['created', 'adjustment_accepted', 'missed_fee'].includes(kind)) agreed.set(orderId, total)
+  }
+  for (const { id, grandTotal } of ordersOf(t))
+    if (grandTotal > (agreed.get(id) ?? 0)) beyond.push(id)
+  return beyond
+}
+
+/** The orders of which what was kept by each way does not add up to what is paid. */
+function partsOutOfBalance({ database: { sqlite } }: TestContext): unknown[] {
+  const kept = PAYMENT_METHODS.map((method) => keptBy(method)).join(' + ')
+  const sql = `select id from orders where status <> 'cancelled' and paid_amount <> ${kept}`
+  return sqlite.prepare(sql).pluck().all()
+}
 
 const ordersOf = ({ database: { orm } }: TestContext) => orm.select().from(orders).all()
 
@@ -88,4 +125,5 @@ function note(t: TestContext, seen: Record<string, number>): void {
   add('flagged', t.database.orm.select().from(refunds).all().length)
   add('moved', trailOf(t).filter(({ kind }) => kind !== 'created').length)
   add('open', countedOrders(t).size)
+  add('lowered', trailOf(t).filter(({ data }) => data.via === 'count').length)
 }

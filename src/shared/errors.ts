@@ -476,7 +476,7 @@ const rules = {
   TRANSACTION_UNSTATED: {
     status: 422,
     title: 'Transaction à indiquer',
-    text: 'Recopiez l’identifiant de la transaction Wave qui a été remboursée.',
+    text: 'Recopiez l’identifiant de la transaction Wave, celle du remboursement ou du paiement remboursé.',
   },
   DUE_CHANGED: {
     status: 409,

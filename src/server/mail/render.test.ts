@@ -375,6 +375,10 @@ describe('order e-mails', () => {
     expect(text).toContain('Commandé\u00a0: 6\u00a0pièces')
     expect(text).toContain('Le compte est différent de votre commande.')
     expect(render('order-collected', {}).text).not.toContain('Commandé')
+    const less = { pieces: 5, ordered: 6, total: 7500, before: 9000 }
+    expect(render('order-collected', less).text).toMatch(
+      /Nouveau total\u00a0: 7\u202f500\u00a0FCFA au lieu de 9\u202f000[^]*Ce qui manque ne vous est pas compté/,
+    )
   })
 
   test('tell at the collection when the laundry is back, where nothing was promised before', () => {

@@ -15,6 +15,7 @@ import {
 } from '#server/testing/factories.ts'
 import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { deliveryUntil, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
+import { refundMade } from '#server/testing/refund-made.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
@@ -77,7 +78,7 @@ describe('delivered and not fully paid', () => {
     await money.receive(order)
     await money.receive(order)
     const [refund] = (await staff.payments.refunds({})).items
-    await staff.payments.settleRefund({ refundId: refund?.id ?? '', outcome: 'refunded' })
+    if (refund) await staff.payments.settleRefund(refundMade(refund))
     expect(await unpaid()).toEqual([])
   })
 

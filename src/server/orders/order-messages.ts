@@ -18,9 +18,9 @@ const SAID_BY_MESSAGE: Saying = {
     template: 'livreur_en_route',
     facts: { fullname, reference, livreur, livreurPhone: phone, visit: kind, cash },
   }),
-  'order-collected': ({ fullname, reference, pieces, ordered }) => ({
+  'order-collected': ({ fullname, reference, pieces, ordered, total, before }) => ({
     template: 'linge_compte',
-    facts: { fullname, reference, pieces, ordered },
+    facts: { fullname, reference, pieces, ordered, total, before },
   }),
   'laundry-ready': ({ fullname, reference, from, to, counter }) => {
     if (counter === 1) return { template: 'pret_au_comptoir', facts: { fullname, reference } }

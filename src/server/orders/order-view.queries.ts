@@ -15,8 +15,8 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { PAGE_LIMIT } from '#server/lib/page.ts'
-import { moneyBackOfOrder } from '#server/money/payments/money-back.sql.ts'
-import { paymentView } from '#shared/money/payments.ts'
+import { keptBy, moneyBackOfOrder } from '#server/money/payments/money-back.sql.ts'
+import { paidParts, paymentView } from '#shared/money/payments.ts'
 import type { FlagKind } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
 import { isReadByClient } from '#shared/orders/custody.ts'
@@ -112,6 +112,8 @@ const sources = jsonRow({
   paidAmount: orders.paidAmount,
   paymentDeclaredAt: orders.paymentDeclaredAt,
   paymentMissingAt: orders.paymentMissingAt,
+  espece: sql<number>`${sql.raw(keptBy('espece'))}`,
+  wave: sql<number>`${sql.raw(keptBy('wave'))}`,
   flags: openFlagsOfOrder,
 })
 
@@ -282,7 +284,7 @@ function withDerived<Row extends Pick<SelectedOrder, 'sources'> & { facts: Share
     ...(facts as Row['facts']),
     /** Why the order needs the team's attention. */
     flags: Array.from(new Set(sources.flags), (kind) => ({ kind })),
-    payment: paymentView({ ...facts, ...sources }),
+    payment: paymentView({ ...facts, ...sources, paidParts: paidParts(sources) }),
     clientLocation: place && toPoint(place),
     /** From the starting point of its transport to the client; null without a place. */
     km: place && haversineKm(place, { lat: baseLat, lng: baseLng }),

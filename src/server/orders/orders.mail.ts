@@ -8,6 +8,7 @@ import { isCashDue } from '#shared/money/cash.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { missionStep, type OrderStatus } from '#shared/order-status.ts'
 import type { PromisedReturn } from '#shared/shop/times/promise.ts'
+import { loweredByCount } from './adjustments/adjustment-history.service.ts'
 import { countedAtPickup } from './custody/pickup-count.service.ts'
 import { countPieces, type Sender, tellClient } from './order-news.service.ts'
 
@@ -33,8 +34,11 @@ const STEP_MAILS: Partial<Record<OrderStatus, StepMail>> = {
   picked_up(ctx, orm, order, { livreurId, promise }) {
     const { livreur, phone: _, ...named } = livreurOf(orm, livreurId)
     const counted = { ...countOf(orm, order.id), ...cashOf(orm, order.id) }
-    const facts = { livreur, ...counted, ...atCounter(order), ...returnOf(promise) }
-    tellClient(ctx, orm, { order, template: 'order-collected', facts, ...named })
+    const lowered = loweredOf(orm, order.id)
+    const facts = { livreur, ...counted, ...lowered, ...atCounter(order), ...returnOf(promise) }
+    // Another total is told to who wants no other news too.
+    const essential = lowered.total !== undefined
+    tellClient(ctx, orm, { order, template: 'order-collected', essential, facts, ...named })
   },
   completed(ctx, orm, order) {
     const facts = { total: order.grandTotal, ...atCounter(order) }
@@ -88,9 +92,16 @@ function livreurOf(
 
 /** The pieces collected by the livreur: those ordered when there was no count. */
 function countOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'pieces' | 'ordered'> {
-  const counted = countedAtPickup(orm, id)
-  const ordered = countPieces(orm, id)
-  return { pieces: counted ?? ordered, ordered: (counted ?? ordered) === ordered ? null : ordered }
+  const count = countedAtPickup(orm, id)
+  if (!count) return { pieces: countPieces(orm, id), ordered: null }
+  const { counted: pieces, expected } = count
+  return { pieces, ordered: pieces === expected ? null : expected }
+}
+
+/** Said only where pieces were missing, which lowered the total. */
+function loweredOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'total' | 'before'> {
+  const lowered = loweredByCount(orm, id)
+  return lowered ? { total: lowered.total, before: lowered.totalBefore } : {}
 }
 
 /** The cash of the order as it is now: the livreur states it with the step. */

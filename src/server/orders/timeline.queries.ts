@@ -72,7 +72,7 @@ function shownName({ actorRole, actorName }: Named, placesHidden = false): strin
   return placesHidden && actorRole === 'client' ? firstNameOf(actorName) : actorName
 }
 
-const VIAS = ['link', 'phone'] as const
+const VIAS = ['link', 'phone', 'count'] as const
 
 type EventData = typeof orderEvents.$inferSelect.data
 type Trail = ReturnType<ReturnType<typeof eventsOfOrder>['all']>[number]

@@ -9,7 +9,7 @@ import {
   sessions,
   users,
 } from '#server/db/schema.ts'
-import { type PushFacts, pushGroup } from '#shared/access/push/push.ts'
+import { LESS_DETAIL, type PushFacts, pushGroup } from '#shared/access/push/push.ts'
 import type { ToldOrder } from '#shared/access/push/still-true.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
@@ -207,6 +207,7 @@ function notificationOf(row: PushRow, order: OrderNow | undefined): PushNotifica
     slot: order && visit ? slotOfVisit(order, visit) : null,
     atCounter: order?.atCounter ?? false,
     flag: isFlag(detail) ? detail : null,
+    isLess: detail === LESS_DETAIL,
   }
   return { row, facts, order: order && toldOrderOf(order) }
 }

@@ -149,6 +149,9 @@ it('says another count, and that the price stays', () => {
     '5 pièces au lieu de 6. Le total ne change pas sans votre accord. Le compte',
   )
   expect(told('linge_compte', { ...order, pieces: 6, ordered: null })).toContain(': 6 pièces. Le')
+  expect(
+    told('linge_compte', { ...order, pieces: 5, ordered: 6, total: 7500, before: 9000 }),
+  ).toContain('au lieu de 6. Votre total baisse : 7 500 FCFA au lieu de 9 000 FCFA. Le')
 })
 
 it('has a reminder for each reason', () => {

@@ -261,7 +261,10 @@ function rideWords({
   return cash ? `${what}, préparez ${formatFcfa(cash)} en espèces` : what
 }
 
-function countWords({ pieces, ordered }: MessageFacts['linge_compte']): string {
+function countWords({ pieces, ordered, total, before = 0 }: MessageFacts['linge_compte']): string {
+  const instead = ordered === null ? '' : ` au lieu de ${ordered}`
+  if (total !== undefined)
+    return `${piecesLabel(pieces)}${instead}. Votre total baisse\u00a0: ${formatFcfa(total)} au lieu de ${formatFcfa(before)}`
   if (ordered === null) return piecesLabel(pieces)
   return `${piecesLabel(pieces)} au lieu de ${ordered}. Le total ne change pas sans votre accord`
 }

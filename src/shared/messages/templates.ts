@@ -108,6 +108,9 @@ export type MessageFacts = {
     pieces: number
     /** Pieces ordered, where others were counted. */
     ordered: number | null
+    /** Francs, where pieces were missing and the total went down. */
+    total?: number
+    before?: number
   }
   nouveau_total: OfOrder & { total: number }
   frais_de_passage: OfOrder & { fee: number; total: number }

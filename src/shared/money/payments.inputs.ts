@@ -52,8 +52,12 @@ const ownTransaction = z.refine<{ method: PaymentMethod; transactionId?: string 
   { path: ['transactionId'], error: WHICH_TRANSACTION },
 )
 
-/** For the refund of a payment that was never verified. */
-export const foundRefundForm = z.strictObject({ transactionId: transactionField })
+/** For a refund that went back through Wave; `transactionId` is of the payment, where that was never verified. */
+export const waveRefundForm = (isUnfound: boolean) =>
+  z.strictObject({
+    transactionId: isUnfound ? transactionField : z.optional(z.undefined()),
+    returnTransactionId: transactionField,
+  })
 
 export const recordPaymentForm = z.strictObject(recorded).check(ownTransaction)
 export type RecordPaymentValues = z.infer<typeof recordPaymentForm>
@@ -76,5 +80,7 @@ export const settleRefundInput = z.strictObject({
   outcome: z.enum(REFUND_OUTCOMES, 'Dites si l’argent a été rendu.'),
   /** Wave's transaction id, for a payment that was not verified before its order was deleted. */
   transactionId: z.optional(transactionField),
+  /** Wave's id of the transfer to the client, for money that goes back through Wave. */
+  returnTransactionId: z.optional(transactionField),
 })
 export type SettleRefundInput = z.infer<typeof settleRefundInput>

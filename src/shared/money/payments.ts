@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#shared/order-status.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import type { PaymentMethod } from './payment-methods.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
 
 /** Why money must go back. */
 export const REFUND_REASONS = [
@@ -43,6 +43,21 @@ export interface PaidOrder {
   paymentMethod: PaymentMethod | null
   paymentDeclaredAt: number | null
   paymentMissingAt: number | null
+  /** What was received and kept, by each way that it came; left out where only the row of the order is read. */
+  paidParts?: PaidPart[] | undefined
+}
+
+/** The ways that brought anything. */
+export function paidParts(kept: Readonly<Record<PaymentMethod, number>>): PaidPart[] {
+  return PAYMENT_METHODS.map((method) => ({ method, amount: kept[method] })).filter(
+    ({ amount }) => amount > 0,
+  )
+}
+
+/** Francs that came one way and were kept. */
+export interface PaidPart {
+  method: PaymentMethod
+  amount: number
 }
 
 /** An order's money, as every screen reads it. */
@@ -54,6 +69,8 @@ export interface PaymentView {
   paid: number
   /** The money was looked for and not found; of cash, only while a livreur comes again. */
   missing: boolean
+  /** What was paid each way, where it was paid several ways. */
+  parts?: PaidPart[] | undefined
 }
 
 /** Refunds of an order, in francs. */
@@ -91,7 +108,13 @@ export function paymentView(order: PaidOrder): PaymentView {
     due: amountDue(order),
     paid,
     missing: isMissing(order),
+    parts: partsOf(order),
   }
+}
+
+function partsOf({ status, paidAmount, paidParts = [] }: PaidOrder): PaymentView['parts'] {
+  const isWhole = paidParts.reduce((sum, { amount }) => sum + amount, 0) === paidAmount
+  return status !== 'cancelled' && isWhole && paidParts.length > 1 ? paidParts : undefined
 }
 
 function isMissing({ paymentMissingAt, paymentMethod, status }: PaidOrder): boolean {
@@ -134,12 +157,13 @@ export function replacesAnnounced({ method, amount }: ClosingPayment, due: numbe
 
 /** An order's money in a few French words, for its client and its livreur. Nobody is blamed for cash that waits. */
 export function paymentLabel(
-  { state, due, missing }: PaymentView,
+  { state, due, missing, parts }: PaymentView,
   method: PaymentMethod | null,
 ): string {
   switch (state) {
     case 'paid':
-      return method === 'wave' ? 'Payé avec Wave' : 'Payé en espèces'
+      if (parts) return `Payé\u00a0: ${partsText(parts)}`
+      return paidBy(method ?? 'espece')
     case 'to_verify':
       return 'Paiement Wave à vérifier'
     case 'partial':
@@ -151,6 +175,26 @@ export function paymentLabel(
     case 'unpaid':
       return unpaidLabel(method, missing)
   }
+}
+
+/** « 5 000 FCFA en espèces, 2 500 FCFA avec Wave ». */
+export function partsText(parts: readonly PaidPart[]): string {
+  return parts.map(({ method, amount }) => `${formatFcfa(amount)} ${BY[method]}`).join(', ')
+}
+
+/** How money came, after « payé » or a sum. */
+const BY: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'avec Wave' }
+
+/** « Payé en espèces ». */
+const paidBy = (method: PaymentMethod): string => `Payé ${BY[method]}`
+
+/** What came for an order, a line for each way; `whole` is the label where it came one way. Empty while nothing did. */
+export function paidLines(
+  { paid, parts }: PaymentView,
+  whole: string,
+): { label: string; amount: number }[] {
+  if (parts) return parts.map(({ method, amount }) => ({ label: paidBy(method), amount }))
+  return paid > 0 ? [{ label: whole, amount: paid }] : []
 }
 
 function unpaidLabel(method: PaymentMethod | null, missing: boolean): string {

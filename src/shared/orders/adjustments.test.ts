@@ -1,7 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { proposeAdjustmentInput } from './adjustments.inputs.ts'
-import { adjustLines, moneyAfter, type NumberedLine, numberLines, totalOf } from './adjustments.ts'
+import {
+  adjustLines,
+  lessAfterCount,
+  moneyAfter,
+  type NumberedLine,
+  numberLines,
+  totalOf,
+} from './adjustments.ts'
 
 const line = (productId: string, quantity: number, unitPrice = 1000) => ({
   productId,
@@ -106,4 +113,61 @@ test('a total follows its lines: express by its rule and its step, the other fee
   const express = { ...fees, missedFee: 300, expressRate: { percent: 50, francs: 100 } }
   expect(totalOf(lines, express)).toBe(3200 + 1250 + 100 + 300)
   expect(totalOf(lines, { ...express, feeStep: 100 })).toBe(3200 + 1400 + 300)
+})
+
+describe('fewer pieces at the first count', () => {
+  const fees = {
+    discountRule: null,
+    transportFee: 700,
+    missedFee: 300,
+    expressRate: null,
+    feeStep: 1 as const,
+  }
+  const priced = <Fees extends typeof fees>(of: Fees) => ({
+    ...of,
+    grandTotal: totalOf([shirts, dress], of),
+  })
+  const counted = (shirtCount: number, dressCount: number) => [
+    { position: 0, counted: shirtCount },
+    { position: 3, counted: dressCount },
+  ]
+
+  test('cost their price less, and a piece more of another line changes nothing', () => {
+    const less = { lines: [line('shirt', 1), line('dress', 1)], total: 3000 }
+    expect(lessAfterCount([shirts, dress], counted(1, 1), priced(fees))).toEqual(less)
+    expect(lessAfterCount([shirts, dress], counted(1, 4), priced(fees))).toEqual(less)
+  })
+
+  test('lower an express fee by its own rule and step', () => {
+    const express = { ...fees, expressRate: { percent: 50, francs: 10 }, feeStep: 50 as const }
+    const grandTotal = totalOf([shirts, dress], express)
+    expect(grandTotal).toBe(3000 + 1550 + 1000)
+    const less = lessAfterCount([shirts, dress], counted(0, 1), { ...express, grandTotal })
+    expect(less?.total).toBe(1000 + 550 + 1000)
+  })
+
+  test('are none where all is there, where there is more, and where nothing is left', () => {
+    for (const counts of [counted(2, 1), counted(3, 1), counted(0, 0), []])
+      expect(lessAfterCount([shirts, dress], counts, priced(fees))).toBeNull()
+  })
+
+  test('never cost more than the order did, whatever was counted and however it is rounded', () => {
+    const count = fc.integer({ min: 0, max: 5 })
+    const rate = fc.option(fc.record({ percent: count, francs: count }))
+    const step = fc.constantFrom(1 as const, 5 as const, 25 as const, 50 as const, 100 as const)
+    fc.assert(
+      fc.property(count, count, rate, step, (shirtCount, dressCount, expressRate, feeStep) => {
+        const lines = [{ ...shirts, unitPrice: 333 }, dress]
+        const costs = { ...fees, expressRate, feeStep }
+        const grandTotal = totalOf(lines, costs)
+        const less = lessAfterCount(lines, counted(shirtCount, dressCount), {
+          ...costs,
+          grandTotal,
+        })
+        if (!less) return
+        expect(less.total).toBeLessThan(grandTotal)
+        expect(less.total).toBe(totalOf(less.lines, costs))
+      }),
+    )
+  })
 })

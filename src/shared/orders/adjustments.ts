@@ -21,6 +21,8 @@ export interface Adjustment {
   /** Empty once the client's account was erased. */
   reason: string
   createdAt: number
+  /** Pieces were missing at the first count, which lowered the total by itself. */
+  byCount: boolean
 }
 
 interface Change {
@@ -52,6 +54,31 @@ export function adjustLines(
   if (kept.length === 0 || isSame(kept, lines)) return { ok: false, fault: 'empty' }
   const tooMany = kept.length > MAX_LINES || kept.some(({ quantity }) => quantity > MAX_QUANTITY)
   return tooMany ? { ok: false, fault: 'too_many' } : { ok: true, lines: kept }
+}
+
+/** What was counted of a line, by its number. */
+type CountedLine = { position: number; counted: number }
+
+/**
+ * What an order becomes when fewer pieces of a line are counted at the first door than were ordered: they cost nothing, at
+ * once. More of another line change nothing, since they have to be asked. Null when no line has fewer, and when nothing
+ * would be left: that is no order.
+ */
+export function lessAfterCount(
+  lines: readonly NumberedLine[],
+  counts: readonly CountedLine[],
+  { grandTotal, ...fees }: AdjustedFees & { grandTotal: number },
+): { lines: OrderLine[]; total: number } | null {
+  const ordered = new Map(lines.map(({ position, quantity }) => [position, quantity]))
+  const quantities = counts
+    .filter(({ position, counted }) => counted < (ordered.get(position) ?? 0))
+    .map(({ position, counted }) => ({ position, quantity: counted }))
+  if (quantities.length === 0) return null
+  const next = adjustLines(lines, { quantities, added: [] })
+  if (!next.ok) return null
+  const total = totalOf(next.lines, fees)
+  // The client agreed to what the order costs now, and to no more.
+  return total <= grandTotal ? { lines: next.lines, total } : null
 }
 
 const keyOf = ({ productId, service }: OrderLine) => lineKey(productId, service)

@@ -102,7 +102,7 @@ test('says who owes what, when, and how it is paid', () => {
       { label: 'Statut', value: 'Livrée le 12 juin 2025' },
       { label: 'Paiement', value: 'Espèces' },
     ],
-    paid: { label: 'Payé en espèces', amount: 10_678 },
+    paid: [{ label: 'Payé en espèces', amount: 10_678 }],
     due: 0,
     stamp: 'Payée',
   })
@@ -136,12 +136,12 @@ test('an order that is not paid has no stamp, and says what came and what is lef
   }
   expect(written(partly)).toMatchObject({
     stamp: null,
-    paid: { label: 'Payé', amount: 10_000 },
+    paid: [{ label: 'Payé', amount: 10_000 }],
     due: 678,
   })
   expect(fact(partly, 'Statut')).toBe('En traitement')
   const unpaid = { ...partly, payment: money('processing', 0) }
-  expect(written(unpaid)).toMatchObject({ stamp: null, paid: null, due: 10_678 })
+  expect(written(unpaid)).toMatchObject({ stamp: null, paid: [], due: 10_678 })
   expect(fact(unpaid, 'Règlement')).toBeUndefined()
 })
 

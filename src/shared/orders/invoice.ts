@@ -1,6 +1,11 @@
 import { formatDate } from '#shared/dates.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
-import { type MoneyBack, type PaymentView, paymentLabel } from '#shared/money/payments.ts'
+import {
+  type MoneyBack,
+  type PaymentView,
+  paidLines,
+  paymentLabel,
+} from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { INVOICE_FILES } from '#shared/paths.ts'
 import { placeLines } from '#shared/places/place.ts'
@@ -78,8 +83,8 @@ export interface Invoice {
   /** A discount, express, transport and what missed visits cost. */
   fees: FeeLine[]
   total: number
-  /** The amount received, with its method where all of it is; null while nothing was. */
-  paid: { label: string; amount: number } | null
+  /** The amount received, with its method where all of it is, or each way that it came; empty while nothing was. */
+  paid: { label: string; amount: number }[]
   /** Still to be paid. */
   due: number
   stamp: 'Payée' | 'Annulée' | null
@@ -212,10 +217,9 @@ function factsOfMoneyBack({ owed, back, backAt }: MoneyBack): Invoice['facts'] {
 }
 
 function paidOf({ payment, paymentMethod }: InvoicedOrder): Invoice['paid'] {
-  const { state, paid: amount } = payment
-  if (amount === 0) return null
   // A part may have come another way than the order's present one.
-  return { label: state === 'paid' ? paymentLabel(payment, paymentMethod) : 'Payé', amount }
+  const whole = payment.state === 'paid' ? paymentLabel(payment, paymentMethod) : 'Payé'
+  return paidLines(payment, whole)
 }
 
 function stampOf({ status, payment }: InvoicedOrder): Invoice['stamp'] {

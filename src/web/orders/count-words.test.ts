@@ -49,9 +49,16 @@ test('the news of a collection is the count, and how far it is off', () => {
 })
 
 test('a count says of which total it speaks once there was another one', () => {
-  const accepted = { status: 'accepted' as const, total: 4500 }
-  const refused = { status: 'refused' as const, total: 4500 }
-  const [before, after] = [{ adjustedSince: true }, { adjustedSince: false }]
+  const accepted = { status: 'accepted' as const, total: 4500, byCount: false }
+  const refused = { ...accepted, status: 'refused' as const }
+  const step = 'pickup' as const
+  const [before, after] = [
+    { step, adjustedSince: true },
+    { step, adjustedSince: false },
+  ]
+  expect(totalText(after, { ...accepted, byCount: true })).toBe(
+    'Ce qui manquait ne vous est pas compté\u00a0: nouveau total de 4\u202f500\u00a0FCFA.',
+  )
   expect([totalText(after, null), totalText(after, refused)]).toEqual([null, null])
   expect(totalText(before, accepted)).toBe('Compté avant le nouveau total de 4\u202f500\u00a0FCFA.')
   expect(totalText(after, accepted)).toBe(

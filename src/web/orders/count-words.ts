@@ -42,9 +42,11 @@ export function collectedText({ expected, counted, counts }: Omit<Count, 'step'>
 
 /** Names the total that a count refers to when the client has accepted a new one; otherwise null. */
 export function totalText(
-  { adjustedSince }: Pick<Check, 'adjustedSince'>,
-  adjustment: Pick<NonNullable<OrderView['adjustment']>, 'status' | 'total'> | null,
+  { step, adjustedSince }: Pick<Check, 'step' | 'adjustedSince'>,
+  adjustment: Pick<NonNullable<OrderView['adjustment']>, 'status' | 'total' | 'byCount'> | null,
 ): string | null {
+  if (adjustment?.byCount && step === 'pickup')
+    return `Ce qui manquait ne vous est pas compté\u00a0: nouveau total de ${formatFcfa(adjustment.total)}.`
   const accepted = adjustment?.status === 'accepted'
   if (!adjustedSince && !accepted) return null
   const when = adjustedSince ? 'Compté avant le' : 'Compté d’après le'

@@ -65,7 +65,10 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   flagged: ({ data }) => `Signalé\u00a0: ${flagOf(data.flag)}`,
   flag_resolved: ({ data }) => `Traité\u00a0: ${flagOf(data.flag)}${answerOf(data.answer)}`,
   adjustment_proposed: adjustmentText('Nouveau total proposé'),
-  adjustment_accepted: adjustmentText('Nouveau total accepté'),
+  adjustment_accepted: (entry, reader) =>
+    adjustmentText(
+      entry.data.via === 'count' ? 'Total baissé par le comptage' : 'Nouveau total accepté',
+    )(entry, reader),
   adjustment_refused: adjustmentText('Nouveau total refusé'),
   adjustment_withdrawn: adjustmentText('Nouveau total retiré'),
   slot_changed: slotText,

@@ -99,7 +99,7 @@ export const orderFlags = sqliteTable(
   ],
 )
 
-/** Another total for an order: proposed by the team, valid only once the client accepts it. */
+/** Another total for an order: proposed by the team, valid once the client accepts it; or lowered by a count. */
 export const orderAdjustments = sqliteTable(
   'order_adjustments',
   {
@@ -117,6 +117,8 @@ export const orderAdjustments = sqliteTable(
     proposedBy: text('proposed_by').notNull(),
     createdAt: at('created_at').notNull(),
     answeredAt: at('answered_at'),
+    /** Fewer pieces were counted at the first door than ordered: nobody had to be asked, and it was accepted at once. */
+    byCount: integer('by_count', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     index('order_adjustments_order').on(t.orderId, t.createdAt),

@@ -24,6 +24,9 @@ type Collected = OfOrder & {
   pieces: number
   /** Pieces ordered, when others were counted. */
   ordered: number | null
+  /** Francs, where pieces were missing and the total went down. */
+  total?: number
+  before?: number
   /** Received, and still due; nothing when the order is paid with Wave. */
   paid: number | null
   due: number | null
@@ -68,7 +71,7 @@ export const rideLetters = {
     const instead = ordered ? ` au lieu de ${ordered}` : ''
     const common = {
       greets: fullname,
-      paragraphs: ordered ? [{ quiet: OTHER_COUNT }] : [],
+      paragraphs: countWords(order).map((quiet) => ({ quiet })),
       button: FOLLOW,
       after: [contestCount(reference)],
     }
@@ -173,9 +176,21 @@ const AT_COUNTER = {
 /** The price stays that of the order until its client accepts another one. */
 const OTHER_COUNT =
   'Le compte est différent de votre commande. Le total ne change pas sans votre accord.'
+const LESS_COUNT = 'Ce qui manque ne vous est pas compté\u00a0: le total a baissé tout de suite.'
 
-function countedFacts({ ordered, paid, due }: Collected): Fact[] {
-  return [['Commandé', ordered ? piecesLabel(ordered) : null], cashFact(paid, due ?? 0)]
+function countWords({ ordered, total }: Collected): string[] {
+  if (total !== undefined) return [LESS_COUNT]
+  return ordered ? [OTHER_COUNT] : []
+}
+
+function countedFacts({ ordered, total, before = 0, paid, due }: Collected): Fact[] {
+  const lowered =
+    total === undefined ? null : `${formatFcfa(total)} au lieu de ${formatFcfa(before)}`
+  return [
+    ['Commandé', ordered ? piecesLabel(ordered) : null],
+    ['Nouveau total', lowered],
+    cashFact(paid, due ?? 0),
+  ]
 }
 
 /** Cash that came and cash that is due, in francs; no value for an order that Wave pays. */

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { childRow } from '#server/db/json-object.ts'
 import { orders, refunds } from '#server/db/schema.ts'
+import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { MoneyBack } from '#shared/money/payments.ts'
 
 /** The refunds of an order of `selectOrders`, open and made. A sum always has its row. */
@@ -14,3 +15,14 @@ export const moneyBackOfOrder = childRow(
   },
   sql`from ${refunds} where ${refunds.orderId} = ${orders.id}`,
 ) as SQL<MoneyBack>
+
+/**
+ * Francs that an order keeps of what came one way, as SQL about a row of `orders` with this name: what went back, or is to,
+ * counts no more. A refund of a payment that nobody found counts once it was found.
+ */
+export const keptBy = (method: PaymentMethod, order = 'orders') => `iif(${order}.paid_amount > 0,
+  (select ifnull(sum(p.amount), 0) from payments p
+    where p.order_n = ${order}.n and p.kind = 'received' and p.method = '${method}')
+  - (select ifnull(sum(b.amount), 0) from refunds b
+    where b.order_id = ${order}.id and b.method = '${method}'
+      and (b.reason <> 'deleted_unverified' or b.outcome = 'refunded')), 0)`

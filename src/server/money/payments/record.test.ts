@@ -13,6 +13,7 @@ import {
 import { createPaymentsFixture, type MoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
+import { refundMade } from '#server/testing/refund-made.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import type { RecordPaymentInput } from '#shared/money/payments.inputs.ts'
 
@@ -79,7 +80,7 @@ describe('before a payment is recorded', () => {
     })
     await money.cancel(order)
     const [refund] = (await desk.payments.refunds({})).items
-    await desk.payments.settleRefund({ refundId: refund?.id ?? '', outcome: 'refunded' })
+    if (refund) await desk.payments.settleRefund(refundMade(refund))
     await money.remove(order)
     expect(await desk.payments.forReference({ reference })).toMatchObject({ received: 1000 })
   })

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { paymentLedger, refunds } from '#server/db/schema.ts'
 import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
-import type { Order, User } from '#server/testing/factories.ts'
+import { makeOrder, type Order, type User } from '#server/testing/factories.ts'
 import {
   createPaymentsFixture,
   type MoneyFixture,
@@ -10,6 +10,7 @@ import {
 } from '#server/testing/fixtures/money.fixture.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import type { SettleRefundInput } from '#shared/money/payments.inputs.ts'
 import { receivePayment } from './ledger.service.ts'
 
 let t: TestContext
@@ -28,7 +29,12 @@ const refundOf = async ({ id }: Order) =>
   (await openRefunds()).find(({ orderId }) => orderId === id)?.id ?? ''
 
 const settleFound = (refundId: string, transactionId: string) =>
-  desk.payments.settleRefund({ refundId, outcome: 'refunded', transactionId })
+  desk.payments.settleRefund({
+    refundId,
+    outcome: 'refunded',
+    transactionId,
+    returnTransactionId: 'R_BACK',
+  })
 
 describe('an order that ends after several payments', () => {
   test.each([
@@ -105,9 +111,45 @@ describe('money to give back', () => {
       ['declared', null],
       ['received', 'T_OTHER'],
       ['received', 'T_CAME'],
-      ['refunded', null],
+      ['refunded', 'R_BACK'],
     ])
     expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test('through Wave names the transaction of the way back, which is counted once', async () => {
+    const [order, other] = [await waveOrder(), await waveOrder()]
+    for (const [paid, transactionId] of [
+      [order, 'T_FIRST'],
+      [other, 'T_SECOND'],
+    ] as const) {
+      await money.receive(paid, { transactionId })
+      await money.cancel(paid)
+    }
+    const back = (refundId: string, returnTransactionId?: string) =>
+      desk.payments.settleRefund({ refundId, outcome: 'refunded', returnTransactionId })
+    const [first, second] = [await refundOf(order), await refundOf(other)]
+    expect((await refusalOf(back(first))).code).toBe('TRANSACTION_UNSTATED')
+    // That of the payment is not that of the way back.
+    expect((await refusalOf(back(first, 'T_FIRST'))).code).toBe('TRANSACTION_KNOWN')
+    await back(first, ' r_back ')
+    expect(await refusalOf(back(second, 'R_BACK'))).toMatchObject({
+      code: 'TRANSACTION_KNOWN',
+      details: { reference: order.reference },
+    })
+    const rows = t.database.orm.select().from(paymentLedger).all()
+    expect(rows.at(-1)).toMatchObject({ kind: 'refunded', transactionId: 'R_BACK', amount: 3000 })
+    expect(await openRefunds()).toMatchObject([{ id: second }])
+    expect(ordersOutOfBalance(t)).toEqual([])
+  })
+
+  test('in cash names none', async () => {
+    const { id: orderId } = await makeOrder(t, { client, admin, status: 'picked_up' })
+    await desk.orders.cancel({ orderId, from: 'picked_up' })
+    const [refund] = await openRefunds()
+    const named = { refundId: refund?.id ?? '', outcome: 'refunded', returnTransactionId: 'R_NONE' }
+    expect((await refusalOf(desk.payments.settleRefund(named as SettleRefundInput))).code).toBe(
+      'VALIDATION',
+    )
   })
 
   test('that came in sight names no transaction of its own', async () => {

@@ -172,13 +172,13 @@ export function refundOnDelete(orm: Orm, ctx: LedgerContext, order: OrderRow): v
 
 /**
  * Closes a refund that was made, or that had nothing to give back. Throws NOT_FOUND, REFUND_SETTLED
- * when a colleague was faster; for an unverified Wave payment, TRANSACTION_UNSTATED without its
- * transaction and TRANSACTION_KNOWN when that one is counted already; VALIDATION when any other
- * refund names one; DRAWER_CLOSED or DRAWER_SHORT where the drawer has not the cash to give back.
+ * when a colleague was faster; TRANSACTION_UNSTATED where money goes back through Wave without the transaction of the way
+ * back, or without that of a payment which was never verified, and TRANSACTION_KNOWN when one of them is counted already;
+ * VALIDATION when any other refund names one, or both are the same; DRAWER_CLOSED or DRAWER_SHORT where the drawer has not the cash to give back.
  */
 export function settleRefund(
   ctx: ServiceContext,
-  { refundId, outcome, transactionId }: SettleRefundInput,
+  { refundId, outcome, transactionId, returnTransactionId }: SettleRefundInput,
 ): Promise<null> {
   return ctx.database.write((orm) => {
     const refund = orm
@@ -189,8 +189,12 @@ export function settleRefund(
       .returning()
       .get()
     if (!refund) throw settlingErrorOf(orm, refundId)
-    checkTransaction(orm, refund, outcome, transactionId)
-    if (outcome === 'refunded') giveBack(orm, ctx, refund)
+    if (transactionId !== undefined && transactionId === returnTransactionId)
+      throw new AppError('VALIDATION')
+    const isBack = outcome === 'refunded'
+    checkTransaction(orm, isBack && isUnfound(refund), transactionId)
+    checkTransaction(orm, isBack && refund.method === 'wave', returnTransactionId)
+    if (isBack) giveBack(orm, ctx, refund, returnTransactionId)
     updateOwedOnOrder(orm, ctx, refund.orderId)
     recordMoney(orm, ctx, refund, 'refund_settled', { amount: refund.amount, outcome })
     return null
@@ -204,17 +208,8 @@ function settlingErrorOf(orm: Orm, id: string): AppError {
 
 type RefundRow = typeof refunds.$inferSelect
 
-/**
- * A payment found only through its refund is recorded by its transaction too, so that it is never
- * counted again.
- */
-function checkTransaction(
-  orm: Orm,
-  refund: RefundRow,
-  outcome: SettleRefundInput['outcome'],
-  transactionId: string | undefined,
-): void {
-  const asked = outcome === 'refunded' && isUnfound(refund)
+/** A transaction is counted once, whichever way its money went. */
+function checkTransaction(orm: Orm, asked: boolean, transactionId: string | undefined): void {
   if (asked && transactionId === undefined) throw new AppError('TRANSACTION_UNSTATED')
   if (transactionId === undefined) return
   if (!asked) throw new AppError('VALIDATION')
@@ -224,13 +219,19 @@ function checkTransaction(
 
 /**
  * A payment unverified before its order was deleted did arrive, since it is refunded: both go into
- * the books.
+ * the books, each with its transaction.
  */
-function giveBack(orm: Orm, ctx: ServiceContext, refund: RefundRow): void {
+function giveBack(
+  orm: Orm,
+  ctx: ServiceContext,
+  refund: RefundRow,
+  returnTransactionId: string | undefined,
+): void {
   const { id: clientReference, orderId, amount, method, reason, transactionId } = refund
   const entry = { orderId, amount, method, clientReference }
   if (reason === 'deleted_unverified')
     appendPayment(orm, ctx, { ...entry, transactionId, kind: 'received' })
-  const paymentN = appendPayment(orm, ctx, { ...entry, kind: 'refunded' })
+  const back = { ...entry, kind: 'refunded', transactionId: returnTransactionId } as const
+  const paymentN = appendPayment(orm, ctx, back)
   if (method === 'espece') giveBackFromDrawer(orm, ctx, { amount, paymentN })
 }

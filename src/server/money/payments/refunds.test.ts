@@ -10,6 +10,7 @@ import {
 } from '#server/testing/fixtures/money.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
+import { refundMade } from '#server/testing/refund-made.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 
 let t: TestContext
@@ -38,7 +39,10 @@ const refundOf = async ({ id }: Order) =>
   (await openRefunds()).find(({ orderId }) => orderId === id)?.id ?? ''
 
 const settleFound = (refundId: string, transactionId: string) =>
-  staff[0].payments.settleRefund({ refundId, outcome: 'refunded', transactionId })
+  staff[0].payments.settleRefund({
+    ...refundMade({ id: refundId, method: 'wave' }),
+    transactionId,
+  })
 
 describe('an order that ends', () => {
   test('unpaid leaves nothing to give back', async () => {
@@ -161,7 +165,8 @@ describe('the money to give back', () => {
     const order = await cancelledPaid()
     const [refund] = await openRefunds()
     t.clock.advance(60_000)
-    const input = { refundId: refund?.id ?? '', outcome }
+    if (!refund) throw new Error('No refund')
+    const input = outcome === 'refunded' ? refundMade(refund) : { refundId: refund.id, outcome }
     expect(await staff[1].payments.settleRefund(input)).toBeNull()
     expect(await openRefunds()).toEqual([])
     expect(t.database.orm.select().from(refunds).all()).toMatchObject([
@@ -193,8 +198,7 @@ describe('the money to give back', () => {
     const order = await cancelledPaid()
     await money.receive(order)
     const [first, second] = await openRefunds()
-    const settle = (refundId = '') =>
-      staff[0].payments.settleRefund({ refundId, outcome: 'refunded' })
+    const settle = (id = '') => staff[0].payments.settleRefund(refundMade({ id, method: 'wave' }))
     await settle(first?.id)
     expect(money.stateOf(order)).toMatchObject({ state: 'to_refund', paid: 3000 })
     await settle(second?.id)
@@ -220,7 +224,9 @@ describe('the money to give back', () => {
     await cancelledPaid()
     const refundId = (await openRefunds())[0]?.id ?? ''
     const calls = staff.map((caller, i) =>
-      caller.payments.settleRefund({ refundId, outcome: i ? 'not_due' : 'refunded' }),
+      caller.payments.settleRefund(
+        i ? { refundId, outcome: 'not_due' } : refundMade({ id: refundId, method: 'wave' }),
+      ),
     )
     const { accepted, refused } = await outcomesOf(calls)
     expect([accepted.length, refused]).toEqual([1, [{ code: 'REFUND_SETTLED', status: 409 }]])

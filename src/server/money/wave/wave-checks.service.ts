@@ -39,7 +39,11 @@ export async function checkAttemptForClient(ctx: PayerContext, id: string): Prom
  */
 export function endStaleSession(
   orm: Orm,
-  { database, clock, wave }: Pick<Deps, 'database' | 'clock' | 'wave'>,
+  {
+    database,
+    clock,
+    wave,
+  }: Pick<Deps, 'database' | 'clock'> & { wave: Pick<Deps['wave'], 'wake'> },
   orderId: string,
 ): void {
   scheduleCheckNow(orm, orderId, clock.now())

@@ -1,5 +1,6 @@
 import { ERASED_ADDRESS } from '#server/access/order-access/contact-details.sql.ts'
 import type { Snapshot } from '#server/db/snapshot.ts'
+import { keptBy } from '#server/money/payments/money-back.sql.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { LATEST_MS } from '#shared/day-bounds.ts'
 import {
@@ -11,7 +12,7 @@ import {
   type MovementKind,
 } from '#shared/money/drawer.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
-import { paymentView } from '#shared/money/payments.ts'
+import { paidParts, paymentView } from '#shared/money/payments.ts'
 import { teamPaymentLabel } from '#shared/money/team-payments.ts'
 import { ALL_DAYS, EXPORTS_BY_DAY, type ExportDays } from '#shared/operations/export-days.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
@@ -71,6 +72,9 @@ interface OrderRow {
   paymentMethod: PaymentMethod | null
   paymentDeclaredAt: number | null
   paymentMissingAt: number | null
+  /** Francs kept of what came each way. */
+  espece: number
+  wave: number
 }
 
 const orders: Sheet<OrderRow> = {
@@ -111,6 +115,7 @@ const orders: Sheet<OrderRow> = {
       o.grand_total as grandTotal, o.paid_amount as paidAmount,
       o.payment_method as paymentMethod, o.payment_declared_at as paymentDeclaredAt,
       o.payment_missing_at as paymentMissingAt,
+      ${keptBy('espece', 'o')} as espece, ${keptBy('wave', 'o')} as wave,
       (select sum(quantity) from order_items i where i.order_n = o.n) as pieces,
       (select json_group_array(json_array(quantity, name, service))
         from order_items i where i.order_n = o.n) as items
@@ -138,9 +143,16 @@ const orders: Sheet<OrderRow> = {
     row.missed,
     row.grandTotal,
     row.paidAmount,
-    row.paymentMethod && PAYMENT_LABELS[row.paymentMethod],
-    teamPaymentLabel({ ...row, payment: paymentView(row) }),
+    ...paymentCells(row),
   ],
+}
+
+/** « Mode de paiement » and « Paiement ». */
+function paymentCells(row: OrderRow): [Cell, Cell] {
+  const payment = paymentView({ ...row, paidParts: paidParts(row) })
+  const methods = payment.parts?.map(({ method }) => method) ?? [row.paymentMethod]
+  const labels = methods.flatMap((method) => (method ? PAYMENT_LABELS[method] : []))
+  return [labels.join(' et ') || null, teamPaymentLabel({ ...row, payment })]
 }
 
 interface ClientRow {

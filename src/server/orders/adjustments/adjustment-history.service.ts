@@ -1,7 +1,12 @@
 import type { Orm } from '#server/db/database.ts'
 import type { NumberedLine } from '#shared/orders/adjustments.ts'
 import { countedPositions } from '../custody/pickup-count.service.ts'
-import { formerLines, highestFormerTotal } from './adjustments.queries.ts'
+import {
+  type AdjustmentRow,
+  findByCount,
+  formerLines,
+  highestFormerTotal,
+} from './adjustments.queries.ts'
 
 /**
  * The highest total an order has had, in francs: a livreur without network may have been paid a
@@ -12,6 +17,14 @@ export function highestTotal(
   { id, grandTotal }: { id: string; grandTotal: number },
 ): number {
   return Math.max(grandTotal, highestFormerTotal(orm, id))
+}
+
+/** The totals of an order before and after its count found fewer pieces, in francs; undefined where it did not. */
+export function loweredByCount(
+  orm: Orm,
+  orderId: string,
+): Pick<AdjustmentRow, 'totalBefore' | 'total'> | undefined {
+  return findByCount(orm, { orderId }).get()
 }
 
 /**

@@ -74,6 +74,13 @@ export const formerLines = (orm: Orm, orderId: string) =>
     .all()
     .map(({ lines }) => lines)
 
+/** What the pick-up count lowered, if anything: an order has one such count. */
+export const findByCount = (orm: Orm, p: { orderId: string }) =>
+  orm
+    .select({ totalBefore: orderAdjustments.totalBefore, total: orderAdjustments.total })
+    .from(orderAdjustments)
+    .where(and(eq(orderAdjustments.orderId, p.orderId), eq(orderAdjustments.byCount, true)))
+
 const highestAccepted = (orm: Orm, p: { orderId: string }) =>
   orm
     .select({ total: sql<number | null>`max(${orderAdjustments.totalBefore})` })

@@ -42,8 +42,8 @@ import { endAdjustment, recordAdjustmentEvent } from './close-adjustment.service
 import { feesOf } from './order-fees.ts'
 
 type OrderRow = typeof orders.$inferSelect
-/** Accepting may end an open Wave session. */
-type AnswerContext = ServiceContext & Pick<Deps, 'wave'>
+/** Another total may end an open Wave session. */
+export type AnswerContext = ServiceContext & { wave: Pick<Deps['wave'], 'wake'> }
 
 /**
  * Proposes another total to the client of an order: other quantities at the order's own prices,
@@ -78,6 +78,7 @@ export function proposeAdjustment(
       proposedBy: ctx.actor.id,
       createdAt: ctx.clock.now(),
       answeredAt: null,
+      byCount: false,
     }
     orm.insert(orderAdjustments).values(proposal).run()
     recordAdjustmentEvent(orm, ctx, { order, adjustment: proposal }, 'proposed')
@@ -193,16 +194,30 @@ function applyAdjustment(
   { order, adjustment }: Found,
   { numbered, accepted }: { numbered: NumberedLine[]; accepted: NumberedLine[] },
 ): void {
-  const { lines, linesBefore, total, totalBefore } = adjustment
+  const { linesBefore, total, totalBefore } = adjustment
   const stands = isSame(numbered, linesBefore) && !isOver(order.status)
+  if (!stands || totalBefore !== order.grandTotal) throw orderChanged(orm, ctx, order)
+  applyTotal(orm, ctx, order, { lines: accepted, total })
+}
+
+/**
+ * Gives an order other lines and their total, inside `write()`: what was paid beyond it goes back to the client, what is
+ * missing becomes due. Throws ORDER_CHANGED when its total is not the one of this row any more.
+ */
+export function applyTotal(
+  orm: Orm,
+  ctx: AnswerContext,
+  order: OrderRow,
+  { lines, total }: { lines: readonly NumberedLine[]; total: number },
+): void {
   const { back } = moneyAfter(total, order.paidAmount)
   const prices = pricesOfLines(lines, feesOf(order))
   // As many count against the ceiling of their day.
   const expressPieces = order.expressPieces > 0 ? pieceCount(lines) : 0
   const paidAmount = order.paidAmount - back
   const after = { ...prices, grandTotal: total, expressPieces, paidAmount, now: ctx.clock.now() }
-  if (!stands || !setTotals(orm, order.id, totalBefore, after)) throw orderChanged(orm, ctx, order)
-  replaceLines(orm, order.n, accepted)
+  if (!setTotals(orm, order.id, order.grandTotal, after)) throw orderChanged(orm, ctx, order)
+  replaceLines(orm, order.n, lines)
   refundExcess(orm, ctx, order, back)
   endStaleSession(orm, ctx, order.id)
 }

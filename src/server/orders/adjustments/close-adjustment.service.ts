@@ -13,8 +13,8 @@ type OrderRow = typeof orders.$inferSelect
 type Recorder = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
 
 interface How {
-  /** The answer was given on the phone and recorded by the team. */
-  via?: 'phone'
+  /** The answer was given on the phone and recorded by the team, or none was needed: a count lowered the total. */
+  via?: 'phone' | 'count'
   /** A digest of the lines that were accepted. */
   contents?: Buffer
 }

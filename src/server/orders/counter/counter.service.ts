@@ -3,7 +3,6 @@ import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { ServiceContext } from '#server/lib/context.ts'
 import { earliestTaking } from '#server/money/drawer/movements.service.ts'
 import { accountOf } from '#server/money/payments/books.service.ts'
 import { unverifiedClosing } from '#server/money/payments/closing.service.ts'
@@ -14,6 +13,7 @@ import { counterMoveFrom, type OrderStatus } from '#shared/order-status.ts'
 import type { CounterStepInput } from '#shared/orders/counter.inputs.ts'
 import { checkStepOf, MAX_CODE_TRIES } from '#shared/orders/custody.ts'
 import { believedTime } from '#shared/time/phone-time.ts'
+import type { AnswerContext } from '../adjustments/adjustments.service.ts'
 import { recordCheck } from '../custody/custody.service.ts'
 import { countWrongCode, judgeHandover } from '../custody/handover.service.ts'
 import { isCodeAsked } from '../custody/handover-code.service.ts'
@@ -23,7 +23,7 @@ import { applyMove } from '../orders.service.ts'
 import { bagsAtCounter } from './counter.queries.ts'
 
 type OrderRow = typeof orders.$inferSelect
-type Counter = ServiceContext & Pick<Deps, 'secret'>
+type Counter = AnswerContext & Pick<Deps, 'secret'>
 
 /** An order of the counter with whether its collection requires a code. Throws ORDER_NOT_FOUND. */
 export function readAtCounter(ctx: Pick<Counter, 'database' | 'actor'>, orderId: string) {
@@ -109,11 +109,14 @@ export function takeStep(
   } as const
   const nobody = { currentLivreurId: null, livreurId: null }
   applyMove(ctx, orm, order, { from, to, kind: 'moved', data, ...nobody }, () => {
-    const moved = { ...order, status: to }
     const step = checkStepOf(to)
-    if (payment) receive(orm, ctx, moved, payment, atDesk)
-    if (step)
-      recordCheck(orm, ctx, moved, { step, check, takenAt: ctx.clock.now(), queued: undefined })
+    const counting = { check, takenAt: ctx.clock.now(), queued: undefined }
+    const moved = { ...order, status: to }
+    const takePayment = (counted: OrderRow) => {
+      if (payment) receive(orm, ctx, counted, payment, atDesk)
+    }
+    if (step) recordCheck(orm, ctx, moved, { step, ...counting }, takePayment)
+    else takePayment(moved)
     if (handover?.verdict === 'doubtful')
       raiseFlag(orm, ctx, { order: moved, kind: 'code_failed', data: handover.doubt })
   })

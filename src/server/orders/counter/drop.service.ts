@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
 import type { CounterDropInput } from '#shared/orders/counter.inputs.ts'
+import type { AnswerContext } from '../adjustments/adjustments.service.ts'
 import {
   type PlacedOrder,
   type Placer,
@@ -13,7 +14,7 @@ import {
 import { countedAsOrdered } from '../custody/custody.service.ts'
 import { takeStep } from './counter.service.ts'
 
-type Till = Placer & Pick<Deps, 'limits' | 'secret'>
+type Till = Placer & Pick<AnswerContext, 'wave'> & Pick<Deps, 'limits' | 'secret'>
 
 /**
  * Takes the clothes of a client who stands at the counter, once per idempotency key: the record of a new client, the order,

@@ -42,7 +42,7 @@ export function findCheck(orm: Orm, orderId: string, step: CheckStep) {
   return checkAtStep(orm, { orderId, step }).get()
 }
 
-/** Whether the client accepted an adjustment at this time or later. */
+/** Whether the client accepted an adjustment at this time or later; what the count itself lowered is none. */
 export function isAdjustedSince(orm: Orm, orderId: string, since: number): boolean {
   const adjustment = orm
     .select({ id: orderAdjustments.id })
@@ -52,6 +52,7 @@ export function isAdjustedSince(orm: Orm, orderId: string, since: number): boole
         eq(orderAdjustments.orderId, orderId),
         gte(orderAdjustments.answeredAt, since),
         eq(orderAdjustments.status, 'accepted'),
+        eq(orderAdjustments.byCount, false),
       ),
     )
     .limit(1)

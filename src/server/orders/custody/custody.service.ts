@@ -5,6 +5,7 @@ import { numberOfUser } from '#server/db/numbers.ts'
 import { orderChecks, type orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { findOrder } from '#server/money/payments/books.service.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import type {
   CheckInput,
@@ -15,6 +16,8 @@ import type {
   StoredReserve,
 } from '#shared/orders/custody.inputs.ts'
 import { type CheckStep, type CountReason, isReasonAt } from '#shared/orders/custody.ts'
+import type { AnswerContext } from '../adjustments/adjustments.service.ts'
+import { lowerByCount } from '../adjustments/lower-by-count.service.ts'
 import { addToNote, openFlagOf, raiseFlag } from '../flags/flags.service.ts'
 import { findCheck, isAdjustedSince, orderedLines } from './custody.queries.ts'
 import { expectedPieces, type PickupCount } from './expected-pieces.ts'
@@ -35,9 +38,9 @@ interface Counting {
 }
 
 /**
- * Stores the count made at a step, once per step, inside the `write()` that takes the step. At
- * delivery the collected pieces are expected back. When the count differs from the expected one,
- * the order is flagged for the team. Throws CHECK_LINE_UNKNOWN when a count or a reserve names a
+ * Stores the count made at a step, once per step, inside the `write()` that takes the step. Pieces missing at
+ * the pick-up lower the total at once, before `takeMoney` of the order as it is then; at delivery the collected pieces are
+ * expected back. When the count differs otherwise, the order is flagged for the team. Throws CHECK_LINE_UNKNOWN when a count or a reserve names a
  * line that the order does not have, COUNT_UNSTATED when a line has no count, COUNT_UNEXPLAINED
  * when a difference has no reason, VALIDATION when a line is counted twice or has a reason of the
  * other step. When the step waited for the network, the lines may have changed: an unknown or
@@ -46,9 +49,10 @@ interface Counting {
  */
 export function recordCheck(
   orm: Orm,
-  ctx: ServiceContext,
+  ctx: AnswerContext,
   order: OrderRow,
   counting: Counting,
+  takeMoney: (order: OrderRow) => void,
 ): void {
   const { step, takenAt } = counting
   const now = ctx.clock.now()
@@ -57,6 +61,8 @@ export function recordCheck(
   const collected = step === 'delivery' ? collectedOf(orm, order.id) : undefined
   const result = compare(lines, expectedPieces(lines, collected), check, counting.queued)
   const { counts, expected, counted } = result
+  const isLowered = step === 'pickup' && lowerByCount(orm, ctx, order, counts)
+  takeMoney(isLowered ? (findOrder(orm, order.id) ?? order) : order)
   const actorN = numberOfUser(ctx.actor.id)
   const row = { step, withClient: check.withClient, ...result, takenAt, createdAt: now }
   orm
@@ -69,12 +75,21 @@ export function recordCheck(
     kind: 'counted',
     from: status,
     to: status,
-    data: { step, expected, counted, reserves: result.reserves.length },
+    data: {
+      step,
+      expected,
+      counted,
+      reserves: result.reserves.length,
+      ...(isLowered && { lowered: 1 }),
+    },
     contents: digestOfCount(order.id, row),
   })
-  if (counts.length > 0 || unmatched > 0)
+  const isSettled = isLowered ? counts.every(isFewer) : counts.length === 0
+  if (!isSettled || unmatched > 0)
     raiseFlag(orm, ctx, { order, kind: 'count_gap', data: { step, expected, counted } })
 }
+
+const isFewer = ({ counted, expected }: StoredCount) => counted < expected
 
 /** A count in which each line holds what was ordered: at the counter both are written down in one. */
 export function countedAsOrdered(orm: Orm, orderId: string): LineCount[] {

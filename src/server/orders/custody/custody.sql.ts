@@ -18,7 +18,7 @@ export const checksOfOrder = childRows(
     adjustedSince: jsonBoolean(sql`exists (
       select 1 from ${orderAdjustments}
       where ${orderAdjustments.orderId} = ${orders.id} and ${orderAdjustments.status} = 'accepted'
-        and ${orderAdjustments.answeredAt} >= ${orderChecks.createdAt})`),
+        and not ${orderAdjustments.byCount} and ${orderAdjustments.answeredAt} >= ${orderChecks.createdAt})`),
     actorName: sql<string>`coalesce(${users.fullname}, '')`,
   },
   {
@@ -61,6 +61,8 @@ export const adjustmentOfOrder = childRow(
     total: orderAdjustments.total,
     reason: orderAdjustments.reason,
     createdAt: orderAdjustments.createdAt,
+    /** Pieces were missing at the first count, which lowered the total by itself. */
+    byCount: jsonBoolean(sql`${orderAdjustments.byCount}`),
   },
   sql`from ${orderAdjustments}
     where ${orderAdjustments.orderId} = ${orders.id} and ${orderAdjustments.status} <> 'withdrawn'

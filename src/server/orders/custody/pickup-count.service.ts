@@ -1,9 +1,9 @@
 import type { Orm } from '#server/db/database.ts'
 import { checksOf, findCheck } from './custody.queries.ts'
 
-/** The pieces counted when an order was collected; undefined when there was no count. */
-export function countedAtPickup(orm: Orm, orderId: string): number | undefined {
-  return findCheck(orm, orderId, 'pickup')?.counted
+/** The pieces counted and those ordered when an order was collected; undefined when there was no count. */
+export function countedAtPickup(orm: Orm, orderId: string) {
+  return findCheck(orm, orderId, 'pickup')
 }
 
 /** The numbers of the lines that any count of an order mentions. */

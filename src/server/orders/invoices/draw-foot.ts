@@ -62,7 +62,7 @@ function sumsOf(sheet: Sheet, { subtotal, fees, total, paid, due }: Invoice): Su
     plainSum(sheet, { label: INVOICE_WORDS.subtotal, amount: subtotal, reason: null }),
     ...fees.map((fee) => plainSum(sheet, fee)),
     totalSum(sheet, total),
-    ...(paid ? [plainSum(sheet, { ...paid, reason: null })] : []),
+    ...paid.map((part) => plainSum(sheet, { ...part, reason: null })),
     dueSum(sheet, due),
   ]
 }

@@ -86,7 +86,7 @@ async function expectEverything(pdf: Uint8Array, invoice: Invoice): Promise<void
     ...fees.map(({ label, amount }) => `${label} ${formatFcfa(amount)}`),
     ...fees.map(({ reason }) => drawable(reason ?? '')),
     `Total à payer ${formatFcfa(total)}`,
-    ...(paid ? [`${paid.label} ${formatFcfa(paid.amount)}`] : []),
+    ...paid.map(({ label, amount }) => `${label} ${formatFcfa(amount)}`),
     `Reste à payer ${formatFcfa(due)}`,
     ...(invoice.stamp ? [invoice.stamp] : []),
   ]

@@ -34,7 +34,7 @@ async function collected(counted = 2): Promise<string> {
     livreur: konan,
     status: 'pickup_en_route',
   })
-  const reason = counted === 2 ? undefined : ('absent' as const)
+  const reason = counted === 2 ? undefined : ('ajoute' as const)
   await (await t.as(konan)).missions.advance({
     orderId,
     from: 'pickup_en_route',
@@ -73,7 +73,7 @@ test('a ticket says what was counted, in which state, for how much, and what is 
 })
 
 test('what is signed is what is shown, in the link and in what is typed', async () => {
-  const orderId = await collected(1)
+  const orderId = await collected(3)
   const readyBy = t.clock.now() + 48 * HOUR
   const slot = { deliveryFrom: readyBy, deliveryTo: readyBy + 2 * HOUR }
   await t.database.write((orm) =>
@@ -91,7 +91,7 @@ test('what is signed is what is shown, in the link and in what is typed', async 
   const ticket = await (await t.as(fatou)).orders.ticket({ orderId })
   const { reference, pieces, countedAt, signed, typed } = ticket
   expect(ticket).toMatchObject({
-    pieces: 1,
+    pieces: 3,
     totalMayChange: true,
     express: true,
     promise: { readyBy, delivery: { from: slot.deliveryFrom, to: slot.deliveryTo } },

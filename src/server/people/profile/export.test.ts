@@ -11,7 +11,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
-import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
+import { checkOf, ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
@@ -289,7 +289,8 @@ test('a livreur takes away what they carry, and what they raised about orders', 
   const world = { client, livreur, admin, status: 'pickup_en_route' } as const
   const [counted, deleted] = [await makeOrder(t, world), await makeOrder(t, world)]
   const from = 'pickup_en_route' as const
-  await step(counted.id, { from, cashReceived: 3000, check: ONE_MISSING })
+  const more = checkOf([], { position: 0, counted: 3, reason: 'ajoute' })
+  await step(counted.id, { from, cashReceived: 3000, check: more })
   await (await t.as(admin)).orders.delete({ orderId: deleted.id })
   await (await t.as(livreur)).missions.claim({
     orderId: deleted.id,

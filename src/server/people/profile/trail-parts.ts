@@ -108,6 +108,12 @@ const eventsBy = (orm: Orm, actorN: number, seq: number) =>
     .limit(AT_ONCE)
     .all()
 
+const WAYS: Record<string, string> = {
+  link: 'lien de suivi',
+  phone: 'téléphone',
+  count: 'comptage',
+}
+
 /** An event of an order. Other people are named by their role only. */
 function tellEvent(event: EventRow) {
   const { reference, kind, actorRole, from, to, data, at } = event
@@ -115,7 +121,7 @@ function tellEvent(event: EventRow) {
     commande: reference,
     type: kind,
     par: actorRole,
-    moyen: data.via === 'link' ? 'lien de suivi' : data.via === 'phone' ? 'téléphone' : null,
+    moyen: WAYS[String(data.via)] ?? null,
     de: from,
     vers: to,
     detail: data,

@@ -10,6 +10,7 @@ import { receiveCash } from '#server/money/payments/cash-at-door.service.ts'
 import { unverifiedClosing } from '#server/money/payments/closing.service.ts'
 import { recordRefusedCash } from '#server/money/payments/refused-cash.service.ts'
 import { highestTotal } from '#server/orders/adjustments/adjustment-history.service.ts'
+import type { AnswerContext } from '#server/orders/adjustments/adjustments.service.ts'
 import { recordCheck } from '#server/orders/custody/custody.service.ts'
 import { countWrongCode, judgeHandover } from '#server/orders/custody/handover.service.ts'
 import { isCodeAsked } from '#server/orders/custody/handover-code.service.ts'
@@ -40,7 +41,7 @@ export interface Taken {
 }
 
 /** The livreur who takes a step, and the key of the hand-over codes. */
-type Taker = ServiceContext & Pick<Deps, 'secret'>
+type Taker = AnswerContext & Pick<Deps, 'secret'>
 
 /** A refusal that stores something: the cash that came with it, or the wrong code. */
 type Refused =
@@ -143,13 +144,15 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   const move = { from, to, kind: 'moved', livreurId, currentLivreurId: livreurId, data } as const
   applyMove(ctx, orm, order, move, () => {
     if (found) storePlace(orm, order, found)
-    const moved = { ...order, status: to }
     const step = checkStepOf(to)
-    if (isCashStep(to)) {
-      const highest = highestTotal(orm, moved)
-      receiveCash(orm, ctx, moved, { cashReceived, highestTotal: highest, queued, takenAt })
+    const moved = { ...order, status: to }
+    const takeCash = (counted: OrderRow) => {
+      if (!isCashStep(to)) return
+      const highest = highestTotal(orm, counted)
+      receiveCash(orm, ctx, counted, { cashReceived, highestTotal: highest, queued, takenAt })
     }
-    if (step && check) recordCheck(orm, ctx, moved, { step, check, takenAt, queued })
+    if (step && check) recordCheck(orm, ctx, moved, { step, check, takenAt, queued }, takeCash)
+    else takeCash(moved)
     if (handover?.verdict === 'doubtful')
       raiseFlag(orm, ctx, { order: moved, kind: 'code_failed', data: handover.doubt })
   })

@@ -36,6 +36,8 @@ export interface PushFacts {
   /** Whether the client brings the clothes to the counter and collects them there. */
   atCounter: boolean
   flag: FlagKind | null
+  /** Fewer pieces were counted than ordered, so that the total went down. */
+  isLess?: boolean
 }
 
 interface Words {
@@ -68,6 +70,9 @@ const MINUTE = 60
 const HOUR = 60 * MINUTE
 const ofOrder = ({ reference }: PushFacts) => `order-${reference}`
 const order = ({ reference }: PushFacts) => `Commande #${reference}`
+
+/** The detail of a count that lowered the total. */
+export const LESS_DETAIL = 'less'
 
 /** Every notification: what it says, and for how long it is worth saying. `push/announce.ts` decides whom it is for. */
 export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
@@ -196,7 +201,9 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     tag: ofOrder,
     words: (facts) => ({
       title: collectedTitle(facts),
-      text: `${order(facts)}\u00a0: lisez les pièces comptées, et dites-nous si un compte est faux.`,
+      text: facts.isLess
+        ? `${order(facts)}\u00a0: il y avait moins de pièces, votre total a baissé.`
+        : `${order(facts)}\u00a0: lisez les pièces comptées, et dites-nous si un compte est faux.`,
     }),
   },
   total_to_answer: {

@@ -1,11 +1,13 @@
 import { isExactCount } from '#shared/orders/counts.ts'
 import type { OrderHint } from '#shared/record/live.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyInfo, notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { notifyPayment } from '#web/money/notify-payment.ts'
 import { collectedText, describeGaps } from '#web/orders/count-words.ts'
+import type { OrderView } from '#web/orders/order-view.ts'
 import type { trpc } from '#web/trpc.ts'
 import { createHintGrouper } from './hint-grouper.ts'
 
@@ -63,7 +65,7 @@ function createOrderToasts(utils: Utils) {
       const order = await read(hint)
       const check = order?.checks.find(({ step }) => step === 'pickup')
       if (!order || !check || isExactCount(check)) return
-      const text = `Commande #${order.reference}. ${describeGaps(check.counts)}.`
+      const text = `Commande #${order.reference}. ${describeGaps(check.counts)}.${loweredWords(order)}`
       tell(collectedText(check), text)
     },
     /** A promise that their own choice of a slot moved needs no notification. */
@@ -80,6 +82,11 @@ function createOrderToasts(utils: Utils) {
       tell(title, `Acceptez ou refusez ${isOnScreen() ? 'ci-dessous' : 'dans Suivi'}.`)
     },
   }
+}
+
+/** Of an order whose total went down with the count. */
+function loweredWords({ adjustment }: Pick<OrderView, 'adjustment'>): string {
+  return adjustment?.byCount ? ` Votre total baisse\u00a0: ${formatFcfa(adjustment.total)}.` : ''
 }
 
 /** The toasts of an order that was cancelled or deleted. */

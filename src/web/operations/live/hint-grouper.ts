@@ -20,6 +20,9 @@ export function createHintGrouper() {
         step = hint
         return status === 'completed' ? 'delivered' : null
       }
+      // A count that found less lowers the total before the money is taken.
+      if (kind === 'adjustment_accepted' && step?.orderSeq === orderSeq - 1)
+        step = { ...step, orderSeq }
       if (kind === 'payment_received') {
         if (step?.orderSeq !== orderSeq - 1) return 'paid'
         groupedPayment = orderSeq

@@ -64,11 +64,16 @@ type Order = Pick<OrderView, 'status' | 'adjustment'>
 /** The client's answer to the new total that the team proposed. */
 function AdjustmentNote({ order: { adjustment, status } }: { order: Order }) {
   if (!adjustment || isOver(status)) return null
-  const { total, totalBefore } = adjustment
+  const { total, totalBefore, byCount } = adjustment
   if (adjustment.status === 'accepted')
     return (
-      <Note tone="success" role="status" title="Total ajusté avec votre accord">
+      <Note
+        tone="success"
+        role="status"
+        title={byCount ? 'Votre total a baissé' : 'Total ajusté avec votre accord'}
+      >
         {formatFcfa(totalBefore)} avant, {formatFcfa(total)} maintenant.
+        {byCount ? ' Ce qui manquait au comptage ne vous est pas compté.' : null}
       </Note>
     )
   if (adjustment.status !== 'refused') return null

@@ -24,8 +24,15 @@ const ANSWERS = {
 export function DrawerAdjustment({ detail }: { detail: OrderDetail }) {
   const { adjustment } = detail.order
   if (!adjustment || adjustment.status === 'withdrawn') return null
-  const { status, totalBefore, total, reason } = adjustment
+  const { status, totalBefore, total, reason, byCount } = adjustment
   const figures = `${formatFcfa(totalBefore)} → ${formatFcfa(total)}`
+  if (byCount)
+    return (
+      <Note tone="success" title={`Total baissé par le comptage\u00a0: ${figures}`}>
+        <Changes adjustment={adjustment} />
+        <p>Ce qui manquait n’est pas compté. Rien à traiter.</p>
+      </Note>
+    )
   if (status !== 'proposed')
     return (
       <Note
@@ -37,13 +44,7 @@ export function DrawerAdjustment({ detail }: { detail: OrderDetail }) {
     )
   return (
     <Note title={`Nouveau total proposé\u00a0: ${figures}`}>
-      <ul className={`stack gap-2 ${classes.counts}`}>
-        {changedLines(adjustment).map(({ key, name, service, before, after }) => (
-          <li key={key}>
-            {name} ({serviceLabel(service).toLowerCase()})&nbsp;: {before} → {after}
-          </li>
-        ))}
-      </ul>
+      <Changes adjustment={adjustment} />
       {reason ? <p>Raison&nbsp;: {reason}</p> : null}
       <p>En attente de la réponse du client.</p>
       {detail.client?.email === null ? <HeardByPhone adjustment={adjustment} /> : null}
@@ -53,6 +54,18 @@ export function DrawerAdjustment({ detail }: { detail: OrderDetail }) {
 }
 
 type Adjustment = NonNullable<OrderView['adjustment']>
+
+function Changes({ adjustment }: { adjustment: Adjustment }) {
+  return (
+    <ul className={`stack gap-2 ${classes.counts}`}>
+      {changedLines(adjustment).map(({ key, name, service, before, after }) => (
+        <li key={key}>
+          {name} ({serviceLabel(service).toLowerCase()})&nbsp;: {before} → {after}
+        </li>
+      ))}
+    </ul>
+  )
+}
 
 /** The answer of a client without e-mail on the phone. It is final, and the person who records it signs it. */
 function HeardByPhone({ adjustment }: { adjustment: Adjustment }) {

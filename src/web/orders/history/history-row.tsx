@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatListedDay } from '#shared/dates.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
+import { partsText } from '#shared/money/payments.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Money } from '#web/components/display/money.tsx'
@@ -54,13 +55,13 @@ export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
 
 /** How an order was paid, or what of it still is to be. */
 function PaidText({ order: { payment, paymentMethod } }: { order: PastOrder }) {
-  const { state, due } = payment
+  const { state, due, parts } = payment
   if (state === 'paid' && paymentMethod)
     return (
       <span className={`row justify-end quiet text-s ${classes.paid}`}>
         <IconCheck aria-hidden="true" />
         <span className="visually-hidden">Payé, </span>
-        {PAYMENT_LABELS[paymentMethod]}
+        {parts ? partsText(parts) : PAYMENT_LABELS[paymentMethod]}
       </span>
     )
   const text = due > 0 ? `Reste ${formatFcfa(due)}` : OTHER_STATES[state]

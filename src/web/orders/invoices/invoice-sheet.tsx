@@ -139,7 +139,9 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
             label={INVOICE_WORDS.total}
             value={<Money amount={total} size="big" className={classes.total} />}
           />
-          {paid ? <TotalsItem label={paid.label} value={formatFcfa(paid.amount)} /> : null}
+          {paid.map(({ label, amount }) => (
+            <TotalsItem key={label} label={label} value={formatFcfa(amount)} />
+          ))}
           <TotalsItem
             strong
             className={cx('rounded', classes.due, due > 0 ? 'badge-soleil' : 'badge-success')}

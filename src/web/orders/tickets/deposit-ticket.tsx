@@ -1,5 +1,6 @@
 import { IconBolt } from '@tabler/icons-react'
 import { formatDate, formatTime } from '#shared/dates.ts'
+import { paidLines } from '#shared/money/payments.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
@@ -121,7 +122,9 @@ function Money({ ticket }: Pick<Props, 'ticket'>) {
             <TotalsItem key={label} label={label} value={formatFcfa(amount)} />
           ))}
         <TotalsItem className={classes.total} label="Total" value={formatFcfa(figures.total)} />
-        {payment.paid > 0 ? <TotalsItem label="Payé" value={formatFcfa(payment.paid)} /> : null}
+        {paidLines(payment, 'Payé').map(({ label, amount }) => (
+          <TotalsItem key={label} label={label} value={formatFcfa(amount)} />
+        ))}
         {payment.due > 0 ? (
           <TotalsItem strong label={dueLabel(ticket)} value={formatFcfa(payment.due)} />
         ) : null}

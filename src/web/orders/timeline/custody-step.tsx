@@ -85,13 +85,19 @@ function messageStep({ kind, flag, via }: OrderEvent, who: string | undefined): 
 }
 
 function adjustmentStep(
-  { kind }: OrderEvent,
+  { kind, via }: OrderEvent,
   { before, after }: NonNullable<OrderEvent['adjustment']>,
   who: string | undefined,
 ): StepText {
   const icon = <IconReceipt />
   const instead = [`au lieu de ${formatFcfa(before)}`, who].filter(Boolean).join(' · ')
   const unchanged = [`Le total reste ${formatFcfa(before)}`, who].filter(Boolean).join(' · ')
+  if (via === 'count')
+    return {
+      label: `Total baissé par le comptage\u00a0: ${formatFcfa(after)}`,
+      detail: instead,
+      icon,
+    }
   switch (kind) {
     case 'adjustment_accepted':
       return { label: `Nouveau total accepté\u00a0: ${formatFcfa(after)}`, detail: instead, icon }

@@ -392,13 +392,17 @@ test('a payment of a deleted order that went back is named, once', async ({ serv
   await expectIn(refunds, placed.reference)
   await pressIn(page, rowOf(refunds, placed), 'Remboursé')
   const question = dialog()
-  await expectFocus(() => transaction(question))
+  const idOf = (what: string) =>
+    within(question()).getByLabelText<HTMLInputElement>(`Identifiant Wave du ${what}`)
+  await expectFocus(() => idOf('paiement reçu'))
   await answer(page, 'Remboursé')
   await expectIn(question, 'Recopiez l’identifiant de la transaction Wave.')
-  await type(page, transaction(question), used)
+  await type(page, idOf('paiement reçu'), used)
+  const back = newTransaction()
+  await type(page, idOf('remboursement'), back)
   await answer(page, 'Remboursé')
   await expectIn(question, `a déjà servi pour la commande #${first.reference}`)
-  await type(page, transaction(question), found.toLowerCase())
+  await type(page, idOf('paiement reçu'), found.toLowerCase())
   await page.user.dblClick(within(question()).getByRole('button', { name: 'Remboursé' }))
   await expectAnnounced('Remboursement traité')
   await expectNoRow(refunds, placed)
@@ -406,6 +410,6 @@ test('a payment of a deleted order that went back is named, once', async ({ serv
   expect(ledgerOf(t, placed)).toMatchObject([
     { kind: 'declared' },
     { kind: 'received', transaction_id: found },
-    { kind: 'refunded', transaction_id: null },
+    { kind: 'refunded', transaction_id: back },
   ])
 })

@@ -91,21 +91,23 @@ test('who follows by a link changes the hour, reads the count, accepts another t
     idempotencyKey: randomUUID(),
   })
   await expectIn(mine, '2 pièces')
+  // What was missing costs nothing, at once.
+  await waitFor(() => expect(readOrder(t, order.id).grandTotal).toBe(3000))
 
   await admin.adjustments.propose({
     orderId: order.id,
-    quantities: [{ position: 0, quantity: 2 }],
+    quantities: [{ position: 0, quantity: 1 }],
     added: [],
-    reason: 'Deux chemises reçues',
+    reason: 'Une chemise à relaver seule',
   })
   await pressIn(page, mine, 'Répondre')
   await pressIn(page, dialog('L’équipe propose'), 'Accepter le nouveau total')
-  await expectIn(mine, fcfa(3000))
-  await waitFor(() => expect(readOrder(t, order.id).grandTotal).toBe(3000))
+  await expectIn(mine, fcfa(1500))
+  await waitFor(() => expect(readOrder(t, order.id).grandTotal).toBe(1500))
 
   await page.user.click(await within(mine()).findByRole('link', { name: 'Voir la facture' }))
   await expectIn(invoiceOf(order), 'Fatou Diabaté')
-  await expectIn(invoiceOf(order), fcfa(3000))
+  await expectIn(invoiceOf(order), fcfa(1500))
   await page.press('Télécharger PDF')
   const link = await screen.findByRole('link', { name: 'ouvrez la facture' })
   const pdf = await server.fetch(link.getAttribute('href') ?? '')

@@ -75,9 +75,14 @@ test('a wrong tap on a line is taken back, and another number asks why', async (
   await page.press(/^Il manque/)
   await expectIn(count, 'Dites pourquoi le compte est différent.')
   await pressIn(page, count, 'Pas dans le sac')
+  // A piece less costs less before the cash is taken.
+  const half = order.grandTotal / 2
+  await expectIn(count, `Nouveau total : ${fcfa(half)}`)
   await page.user.click(screen.getByRole('checkbox', { name: /^Compté devant/ }))
   await payExact(page)
+  await expectText(`1 pièce · ${fcfa(half)} reçus`)
   await confirmAndReturn(page, order)
+  expect(readOrder(server.t, order.id)).toMatchObject({ grandTotal: half, paidAmount: half })
   expect(JSON.parse(String(checked(server, 'counts')))).toMatchObject([
     { counted: 1, reason: 'absent' },
   ])

@@ -27,7 +27,7 @@ interface Props {
  */
 export function Collection({ mission, step, isGone, onLeave }: Props) {
   const collection = useCollection(mission, step, onLeave)
-  const { check, guide, missing, isFinished, submission, confirm } = collection
+  const { check, order, guide, missing, isFinished, submission, confirm } = collection
   const { lines, cash } = check
   const isLost = isGone && !isFinished && !submission.advancing
   const { type, action } = MISSION_STEPS[STEP_STATUS[step]]
@@ -39,9 +39,9 @@ export function Collection({ mission, step, isGone, onLeave }: Props) {
       ) : (
         <DoorForm
           guide={guide}
-          sections={collectionSections(mission, step, collection)}
+          sections={collectionSections(order, step, collection)}
           missing={missingText(missing, lines)}
-          recap={`${piecesLabel(piecesOf(lines).counted)} · ${moneyText(mission, cash.kept)}`}
+          recap={`${piecesLabel(piecesOf(lines).counted)} · ${moneyText(order, cash.kept)}`}
           view={cash.view}
           action={action}
           icon={checkIcon(step)}

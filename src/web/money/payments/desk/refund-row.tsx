@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
-import { isUnfound, REFUND_REASON_LABELS, type RefundOutcome } from '#shared/money/payments.ts'
+import { REFUND_REASON_LABELS, type RefundOutcome } from '#shared/money/payments.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
@@ -10,7 +10,7 @@ import { trpc } from '#web/trpc.ts'
 import classes from './money-row.module.css'
 import { MoneyRow } from './money-row.tsx'
 import { type Refund, refundName, refundSummary, settlingOf } from './refund.ts'
-import { UnverifiedRefundDialog } from './unverified-refund-dialog.tsx'
+import { WaveRefundDialog } from './wave-refund-dialog.tsx'
 
 /** A refund to make, with the buttons that settle it. */
 export function RefundRow({ refund }: { refund: Refund }) {
@@ -25,8 +25,8 @@ export function RefundRow({ refund }: { refund: Refund }) {
       settle.run({ refundId: refund.id, outcome })
   }
   const [isDialogOpen, setDialogOpen] = useState(false)
-  // The payment was never verified: its id is asked for in a dialog.
-  const needsId = isUnfound(refund)
+  // Wave names each transfer: a dialog asks for that of the way back.
+  const needsId = method === 'wave'
   return (
     <MoneyRow
       reference={reference}
@@ -73,7 +73,7 @@ export function RefundRow({ refund }: { refund: Refund }) {
         <ActFailure unanswered={settle.unanswered} />
       </div>
       {needsId ? (
-        <UnverifiedRefundDialog
+        <WaveRefundDialog
           refund={refund}
           opened={isDialogOpen}
           onClose={() => setDialogOpen(false)}

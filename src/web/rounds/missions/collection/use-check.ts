@@ -1,10 +1,12 @@
+import { counterMoveFrom } from '#shared/order-status.ts'
+import { checkStepOf } from '#shared/orders/custody.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useMe } from '#web/session.ts'
 import { useCash } from '../cash/use-cash.ts'
-import { countLines, findingsOf } from '../count/count.ts'
+import { afterCount, countLines, findingsOf } from '../count/count.ts'
 import { usePhotoDraft } from '../door/photo-draft.ts'
-import type { Mission } from '../mission.ts'
+import { countedStepOf, type Mission } from '../mission.ts'
 import { type CollectionDraft, draftKey, useCollectionDraft } from './collection-draft.ts'
 import { findMissing } from './missing.ts'
 
@@ -13,21 +15,26 @@ export const WAVE_PHOTO = 'Message Wave'
 
 const CODE = /^\d{4}$/
 
-type CheckedOrder = Pick<Mission, 'id' | 'status' | 'items' | 'payment' | 'paymentMethod'>
+type CheckedOrder = Parameters<typeof afterCount>[0] &
+  Pick<Mission, 'id' | 'status' | 'atCounter' | 'paymentMethod'>
 type CodeRule = Pick<Mission, 'codeAsked' | 'codeTriesLeft'>
 
 /** The statements about an order at its client's door or at the counter, stored while typing. */
-export function useCheck(order: CheckedOrder, code: CodeRule) {
+export function useCheck<Order extends CheckedOrder>(ordered: Order, code: CodeRule) {
   const { id: userId } = useMe()
-  const key = draftKey(userId, order)
+  const key = draftKey(userId, ordered)
   const editor = useCollectionDraft(key)
   const photos = usePhotoDraft(key)
   const { draft } = editor
-  const lines = countLines(order, draft.lines)
+  const lines = countLines(ordered, draft.lines)
+  const { order, lowered } = afterCount(ordered, stepOf(ordered), lines)
   const cash = useCash(order, editor)
   const proof = proofOf(code, draft)
   return {
     key,
+    /** As the count so far leaves it: fewer pieces at the pick-up cost less. */
+    order,
+    lowered,
     editor,
     draft,
     lines,
@@ -60,6 +67,13 @@ export function useCheck(order: CheckedOrder, code: CodeRule) {
       photos: photos.photos,
     }),
   }
+}
+
+/** The visit at which the order is counted now. */
+function stepOf({ status, atCounter }: Pick<Mission, 'status' | 'atCounter'>) {
+  if (!atCounter) return countedStepOf(status)
+  const to = counterMoveFrom(status)
+  return to && checkStepOf(to)
 }
 
 export type CheckState = ReturnType<typeof useCheck>

@@ -23,7 +23,7 @@ export function useCollection(mission: Mission, step: CheckStep, onFinished: () 
   const ask = useConfirm()
   const door = useDoorPoint(mission)
   const check = useCheck(mission, mission)
-  const { key, lines, cash, editor } = check
+  const { key, order, lines, cash, editor } = check
   const missing = check.missingWith(cash.isMissing)
   const { pointToGap, ...guide } = useDoorGuide(missing)
   const { isFinished, ...submission } = useSubmission(mission, key, {
@@ -31,15 +31,15 @@ export function useCollection(mission: Mission, step: CheckStep, onFinished: () 
     onCodeWrong: () => editor.change({ code: '' }),
     onFinished() {
       const pieces = piecesOf(lines).counted
-      rememberDone(userId, { ...doneOf(mission, step, cash), pieces })
+      rememberDone(userId, { ...doneOf(order, step, cash), pieces })
       onFinished()
     },
   })
 
   const confirm = async () => {
     const to = step === 'delivery' ? 'completed' : 'picked_up'
-    const unverified = !cash.kept && closesUnverified(mission.payment, to)
-    if (unverified && !(await ask(unverifiedQuestion(mission, 'Confirmer la livraison')))) return
+    const unverified = !cash.kept && closesUnverified(order.payment, to)
+    if (unverified && !(await ask(unverifiedQuestion(order, 'Confirmer la livraison')))) return
     submission.advance({
       ...check.statements(),
       cashReceived: cash.kept,
@@ -49,6 +49,8 @@ export function useCollection(mission: Mission, step: CheckStep, onFinished: () 
   }
   return {
     check,
+    /** As the count so far leaves it. */
+    order,
     door,
     missing,
     guide: {

@@ -1,6 +1,7 @@
 import { IconNeedleThread } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import type { CheckStep } from '#shared/orders/custody.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
@@ -8,7 +9,14 @@ import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
 import { trpc } from '#web/trpc.ts'
 import type { CheckState } from '../collection/use-check.ts'
 import type { Mission } from '../mission.ts'
-import { type CountLine, exactCount, gapNote, isCountedLine, piecesOf } from './count.ts'
+import {
+  type CountLine,
+  exactCount,
+  gapNote,
+  isCountedLine,
+  loweredText,
+  piecesOf,
+} from './count.ts'
 import { CountLineRow } from './count-line.tsx'
 import classes from './count-section.module.css'
 import { vibrate } from './vibrate.ts'
@@ -24,7 +32,7 @@ interface Props {
 
 /** The count of the pieces by line. Nothing is counted until the livreur touches it. */
 export function CountSection({ order, step, check, showErrors }: Props) {
-  const { editor, draft, lines } = check
+  const { editor, draft, lines, lowered } = check
   const images = useGarmentImages()
   const uncounted = lines.filter((line) => !isCountedLine(line))
   const areAllCounted = uncounted.length === 0
@@ -74,6 +82,13 @@ export function CountSection({ order, step, check, showErrors }: Props) {
       </Ticket>
       <div className={classes.note} role="status">
         {note ? <Note tone="warning">{note}</Note> : null}
+        {lowered ? (
+          <div className="mt-10">
+            <Note tone="success" title={`Nouveau total\u00a0: ${formatFcfa(lowered.total)}`}>
+              {loweredText(lowered)}
+            </Note>
+          </div>
+        ) : null}
       </div>
     </Section>
   )

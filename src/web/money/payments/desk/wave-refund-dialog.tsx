@@ -1,6 +1,7 @@
 import { IconHash } from '@tabler/icons-react'
 import { useId } from 'react'
-import { foundRefundForm } from '#shared/money/payments.inputs.ts'
+import { waveRefundForm } from '#shared/money/payments.inputs.ts'
+import { isUnfound } from '#shared/money/payments.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
@@ -10,6 +11,13 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import { type Refund, refundSummary, settlingOf } from './refund.ts'
 
+const ID_FIELD = {
+  leftSection: <IconHash aria-hidden="true" />,
+  autoComplete: 'off',
+  autoCapitalize: 'none',
+  spellCheck: false,
+} as const
+
 interface Props {
   refund: Refund
   opened: boolean
@@ -17,21 +25,25 @@ interface Props {
 }
 
 /**
- * The dialog that settles the refund of a Wave payment that was never verified. The payment's id is
- * asked for, so that the server never counts that payment.
+ * The dialog that settles a refund through Wave: it asks for the id of the transfer to the client. Of a payment that was
+ * never verified it asks the id too, so that the server never counts that payment.
  */
-export function UnverifiedRefundDialog({ refund, opened, onClose }: Props) {
+export function WaveRefundDialog({ refund, opened, onClose }: Props) {
   const formId = useId()
-  const form = useZodForm(foundRefundForm, {
+  const needsPayment = isUnfound(refund)
+  const form = useZodForm(waveRefundForm(needsPayment), {
     name: `found-${refund.id}`,
-    initialValues: { transactionId: '' },
+    initialValues: { transactionId: needsPayment ? '' : undefined, returnTransactionId: '' },
   })
   const settle = useAct(trpc.payments.settleRefund, {
     ...settlingOf(refund),
     handled: ['TRANSACTION_KNOWN'],
     onError(error) {
-      if (appCodeOf(error) === 'TRANSACTION_KNOWN')
-        form.setFieldError('transactionId', describeError(error).text)
+      if (appCodeOf(error) !== 'TRANSACTION_KNOWN') return
+      const { text } = describeError(error)
+      // It may be either of them.
+      if (needsPayment) form.setFieldError('transactionId', text)
+      form.setFieldError('returnTransactionId', text)
     },
   })
   const close = () => {
@@ -65,15 +77,20 @@ export function UnverifiedRefundDialog({ refund, opened, onClose }: Props) {
           settle.run({ refundId: refund.id, outcome: 'refunded', ...values }),
         )}
       >
-        <p>{refundSummary(refund)} Recopiez l’identifiant du paiement que vous avez remboursé.</p>
+        <p>{refundSummary(refund)} Recopiez l’identifiant que Wave donne à votre envoi.</p>
+        {needsPayment ? (
+          <TextInput
+            {...ID_FIELD}
+            label="Identifiant Wave du paiement reçu"
+            data-autofocus
+            {...form.getInputProps('transactionId')}
+          />
+        ) : null}
         <TextInput
-          label="Identifiant Wave"
-          leftSection={<IconHash aria-hidden="true" />}
-          autoComplete="off"
-          autoCapitalize="none"
-          spellCheck={false}
-          data-autofocus
-          {...form.getInputProps('transactionId')}
+          {...ID_FIELD}
+          label="Identifiant Wave du remboursement"
+          data-autofocus={needsPayment ? undefined : true}
+          {...form.getInputProps('returnTransactionId')}
         />
       </form>
     </Dialog>
