@@ -26,6 +26,7 @@ const order = (overrides: Partial<PaidOrder> = {}): PaidOrder => ({
   status: 'assigned',
   grandTotal: 3000,
   paidAmount: 0,
+  creditUsed: 0,
   paymentMethod: null,
   paymentDeclaredAt: null,
   paymentMissingAt: null,

@@ -28,9 +28,20 @@ export function isUnfound({ reason, method }: { reason: RefundReason; method: Pa
   return reason === 'deleted_unverified' && method === 'wave'
 }
 
-/** How a refund ends: the money went back, or there was none to give back. */
-export const REFUND_OUTCOMES = ['refunded', 'not_due'] as const
+/** Whether the client may keep this refund as credit: of a payment that was never found there is nothing to keep. */
+export const canBeCredited = ({ reason }: { reason: RefundReason }) =>
+  reason !== 'deleted_unverified'
+
+/** How a refund ends: the money went back, the client took it as credit, or there was none to give back. */
+export const REFUND_OUTCOMES = ['refunded', 'credited', 'not_due'] as const
 export type RefundOutcome = (typeof REFUND_OUTCOMES)[number]
+
+/** The French of each outcome, before its sum. */
+export const REFUND_OUTCOME_LABELS: Record<RefundOutcome, string> = {
+  refunded: 'Remboursé',
+  credited: 'Rendu en avoir',
+  not_due: 'Rien à rembourser',
+}
 
 /** The payment state of an order. */
 export type PaymentState = 'unpaid' | 'to_verify' | 'partial' | 'paid' | 'to_refund' | 'void'
@@ -40,6 +51,8 @@ export interface PaidOrder {
   status: OrderStatus
   grandTotal: number
   paidAmount: number
+  /** The part of it that the client's credit paid. */
+  creditUsed: number
   paymentMethod: PaymentMethod | null
   paymentDeclaredAt: number | null
   paymentMissingAt: number | null
@@ -52,6 +65,8 @@ export interface PaymentView {
   due: number
   /** Francs received and kept. */
   paid: number
+  /** Those of them that came from the client's credit. */
+  credit: number
   /** The money was looked for and not found; of cash, only while a livreur comes again. */
   missing: boolean
 }
@@ -62,6 +77,8 @@ export interface MoneyBack {
   owed: number
   /** Already given back. */
   back: number
+  /** Kept as credit by the client instead. */
+  credited: number
   /** When the last of it went back, in milliseconds UTC. */
   backAt: number | null
 }
@@ -90,6 +107,7 @@ export function paymentView(order: PaidOrder): PaymentView {
     state: stateOf(order),
     due: amountDue(order),
     paid,
+    credit: order.creditUsed,
     missing: isMissing(order),
   }
 }
@@ -134,12 +152,12 @@ export function replacesAnnounced({ method, amount }: ClosingPayment, due: numbe
 
 /** An order's money in a few French words, for its client and its livreur. Nobody is blamed for cash that waits. */
 export function paymentLabel(
-  { state, due, missing }: PaymentView,
+  { state, due, paid, credit, missing }: PaymentView,
   method: PaymentMethod | null,
 ): string {
   switch (state) {
     case 'paid':
-      return method === 'wave' ? 'Payé avec Wave' : 'Payé en espèces'
+      return paidLabel(method, { credit, isAllCredit: credit === paid })
     case 'to_verify':
       return 'Paiement Wave à vérifier'
     case 'partial':
@@ -153,6 +171,15 @@ export function paymentLabel(
   }
 }
 
+function paidLabel(
+  method: PaymentMethod | null,
+  { credit, isAllCredit }: { credit: number; isAllCredit: boolean },
+): string {
+  if (credit > 0 && isAllCredit) return 'Payé avec l’avoir'
+  const label = method === 'wave' ? 'Payé avec Wave' : 'Payé en espèces'
+  return credit > 0 ? `${label} et l’avoir` : label
+}
+
 function unpaidLabel(method: PaymentMethod | null, missing: boolean): string {
   if (method === null) return 'Mode de paiement à choisir'
   if (method === 'wave') return missing ? 'Paiement Wave non reçu' : 'Paiement Wave en attente'
@@ -163,8 +190,11 @@ function unpaidLabel(method: PaymentMethod | null, missing: boolean): string {
  * Whether the client can go and pay this order with Wave right now: one for Wave, or the rest of one that was paid in
  * cash, as when its total grew since.
  */
-export function canPayWithWave({ state, due }: PaymentView, method: PaymentMethod | null): boolean {
-  if (method === 'espece') return state === 'partial'
+export function canPayWithWave(
+  { state, due, paid, credit }: PaymentView,
+  method: PaymentMethod | null,
+): boolean {
+  if (method === 'espece') return state === 'partial' && paid > credit
   return method === 'wave' && due > 0 && ['unpaid', 'partial', 'to_verify'].includes(state)
 }
 

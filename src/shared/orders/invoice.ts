@@ -78,7 +78,9 @@ export interface Invoice {
   /** Express, transport and what missed visits cost. */
   fees: FeeLine[]
   total: number
-  /** The amount received, with its method where all of it is; null while nothing was. */
+  /** What the client's credit paid; null where it paid nothing. */
+  credit: { label: string; amount: number } | null
+  /** The amount received beside it, with its method where all of it is; null while nothing was. */
   paid: { label: string; amount: number } | null
   /** Still to be paid. */
   due: number
@@ -131,6 +133,7 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
     subtotal: totalItemsPrice,
     fees: feeLines(order),
     total: grandTotal,
+    credit: creditOf(order),
     paid: paidOf(order),
     due: order.payment.due,
     stamp: stampOf(order),
@@ -202,20 +205,27 @@ function factsOfPromise(order: InvoicedOrder): Invoice['facts'] {
   return [{ label: express ? 'Express' : atCounter ? 'Retrait prévu' : 'Livraison prévue', value }]
 }
 
-function factsOfMoneyBack({ owed, back, backAt }: MoneyBack): Invoice['facts'] {
+function factsOfMoneyBack({ owed, back, backAt, credited }: MoneyBack): Invoice['facts'] {
   return [
     ...(owed > 0 ? [{ label: 'L’équipe vous doit', value: formatFcfa(owed) }] : []),
     ...(backAt === null
       ? []
       : [{ label: 'Rendu le', value: `${formatDate(backAt)}, ${formatFcfa(back)}` }]),
+    ...(credited > 0 ? [{ label: 'Gardé en avoir', value: formatFcfa(credited) }] : []),
   ]
 }
 
+function creditOf({ payment: { credit } }: InvoicedOrder): Invoice['credit'] {
+  return credit > 0 ? { label: 'Avoir', amount: credit } : null
+}
+
 function paidOf({ payment, paymentMethod }: InvoicedOrder): Invoice['paid'] {
-  const { state, paid: amount } = payment
+  const { state, credit } = payment
+  const amount = payment.paid - credit
   if (amount === 0) return null
   // A part may have come another way than the order's present one.
-  return { label: state === 'paid' ? paymentLabel(payment, paymentMethod) : 'Payé', amount }
+  const money = { ...payment, credit: 0 }
+  return { label: state === 'paid' ? paymentLabel(money, paymentMethod) : 'Payé', amount }
 }
 
 function stampOf({ status, payment }: InvoicedOrder): Invoice['stamp'] {

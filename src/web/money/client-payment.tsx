@@ -18,6 +18,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { readOrdersWhenBack } from '#web/query-client.ts'
 import classes from './client-payment.module.css'
 import { PaymentStateText, RefundState } from './payment-state.tsx'
+import { KeepRefund } from './payments/keep-refund.tsx'
 import { PayOtherwise } from './payments/pay-otherwise.tsx'
 import { useSwitchToCash } from './payments/use-switch-to-cash.ts'
 import { isWaveOffered } from './payments/wave-offered.ts'
@@ -51,6 +52,9 @@ export function ClientPayment({ order, newTab = false }: Props) {
     <div className="stack gap-12">
       <PaymentState order={order} />
       {isRefundShown ? null : <RefundState moneyBack={order.moneyBack} />}
+      {order.moneyBack.owed > 0 ? (
+        <KeepRefund orderId={order.id} owed={order.moneyBack.owed} />
+      ) : null}
       {isPayable ? <WaysToPay order={order} newTab={newTab} /> : null}
     </div>
   )
@@ -89,6 +93,8 @@ function PaymentState({ order }: { order: PayableOrder }) {
 function hintOf({ status, payment, paymentMethod: method, moneyBack }: PayableOrder): ReactNode {
   const { state, due } = payment
   if (state === 'to_refund') return `L’équipe vous rend ${formatFcfa(moneyBack.owed)}.`
+  if (state === 'void' && moneyBack.credited > 0)
+    return `Gardé en avoir\u00a0: ${formatFcfa(moneyBack.credited)}.`
   if (state === 'void') return moneyBack.backAt && `Rendu le ${formatDate(moneyBack.backAt)}.`
   if (method === 'wave' || due === 0) return null
   if (isOver(status)) return `Reste à payer\u00a0: ${formatFcfa(due)}.`

@@ -67,6 +67,7 @@ interface OrderRow {
   missed: number
   grandTotal: number
   paidAmount: number
+  creditUsed: number
   paymentMethod: PaymentMethod | null
   paymentDeclaredAt: number | null
   paymentMissingAt: number | null
@@ -94,6 +95,7 @@ const orders: Sheet<OrderRow> = {
     'Passages manqués',
     'Total',
     'Payé',
+    'Payé par avoir',
     'Mode de paiement',
     'Paiement',
   ],
@@ -106,7 +108,7 @@ const orders: Sheet<OrderRow> = {
       iif(c.deleted_at is null, o.location_lat, null) as lat,
       iif(c.deleted_at is null, o.location_lng, null) as lng, l.fullname as livreur, o.total_items_price as items_price,
       o.transport_fee as fee, o.express_fee as express, o.missed_fee as missed,
-      o.grand_total as grandTotal, o.paid_amount as paidAmount,
+      o.grand_total as grandTotal, o.paid_amount as paidAmount, o.credit_used as creditUsed,
       o.payment_method as paymentMethod, o.payment_declared_at as paymentDeclaredAt,
       o.payment_missing_at as paymentMissingAt,
       (select sum(quantity) from order_items i where i.order_n = o.n) as pieces,
@@ -135,6 +137,7 @@ const orders: Sheet<OrderRow> = {
     row.missed,
     row.grandTotal,
     row.paidAmount,
+    row.creditUsed,
     row.paymentMethod && PAYMENT_LABELS[row.paymentMethod],
     teamPaymentLabel({ ...row, payment: paymentView(row) }),
   ],

@@ -57,11 +57,12 @@ export function drawSums(sheet: Sheet, invoice: Invoice, top: number): void {
   if (invoice.stamp) drawStamp(sheet, invoice.stamp, top + 36)
 }
 
-function sumsOf(sheet: Sheet, { subtotal, fees, total, paid, due }: Invoice): Sum[] {
+function sumsOf(sheet: Sheet, { subtotal, fees, total, credit, paid, due }: Invoice): Sum[] {
   return [
     plainSum(sheet, { label: INVOICE_WORDS.subtotal, amount: subtotal, reason: null }),
     ...fees.map((fee) => plainSum(sheet, fee)),
     totalSum(sheet, total),
+    ...(credit ? [plainSum(sheet, { ...credit, reason: null })] : []),
     ...(paid ? [plainSum(sheet, { ...paid, reason: null })] : []),
     dueSum(sheet, due),
   ]

@@ -4,12 +4,14 @@ import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
 import type { MessageTemplate } from '#shared/messages/templates.ts'
 import { MESSAGE_LABELS } from '#shared/messages/waiting-messages.ts'
 import { closingNumber } from '#shared/money/drawer.ts'
+import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/record/journal.ts'
 import { ROLE_LABELS, type Role } from '#shared/roles.ts'
 import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/shop/checklist/checklist.ts'
 import {
   expressWords,
+  givingWords,
   openingWords,
   slotsWords,
   turnaroundWords,
@@ -75,6 +77,10 @@ function describeData(kind: StaffActionKind, data: Data): string {
       return describeOpening(data)
     case 'drawer_closed':
       return describeClosing(data)
+    case 'credit_granted':
+    case 'credit_advanced':
+    case 'credit_paid_back':
+      return describeCredit(data)
     case 'account_created':
     case 'staff_code_shown':
       return ROLE_LABELS[data.role as Role] ?? ''
@@ -122,6 +128,12 @@ function describeClosing(data: Data): string {
   return [...facts, gap === 0 ? 'juste' : `écart ${formatSigned(gap)}\u00a0FCFA`].join(', ')
 }
 
+/** `2 500 FCFA, en espèces`: money that came or went says how. */
+function describeCredit({ amount, method }: Data): string {
+  const how = PAYMENT_LABELS[method as PaymentMethod]
+  return [formatFcfa(Number(amount)), how?.toLowerCase()].filter(Boolean).join(', ')
+}
+
 /** `en service`; `mercredi, 8 h – 13 h`; `jeudi 12 juin 2025, absence`; the same with `exception retirée`. */
 function describeDuty(data: Data): string {
   if (typeof data.on === 'boolean') return data.on ? 'en service' : 'service arrêté'
@@ -159,6 +171,10 @@ function describeSetting(data: Data): string {
       )
     case 'payment':
       return describeChange(data, ({ waveLink }) => textOf(waveLink) || 'sans lien Wave')
+    case 'giving':
+      return describeChange(data, ({ credit, cash }) =>
+        givingWords({ credit: Number(credit), cash: Number(cash) }),
+      )
     case 'handover':
       return describeChange(data, ({ code }) => (code ? 'demandé' : 'non demandé'))
     case 'ordering':

@@ -1,6 +1,7 @@
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { missingWords } from '#shared/orders/draft/steps.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useOwnCredit } from './own-credit.ts'
 import { ErasePrepared, PreparedNote } from './prepared/prepared-note.tsx'
 import { OrderReview } from './review/order-review.tsx'
 import { PlacingNote, SubmitButton } from './submit/submit-order.tsx'
@@ -10,7 +11,7 @@ import { type OrderSource, useOrder } from './use-order.ts'
 
 /** The review of a client who is signed in: from here the order is placed. */
 export function OwnReview(source: OrderSource) {
-  const order = useOrder(source)
+  const order = useOwnCredit(useOrder(source))
   const { submit } = useSubmission(order)
   const { draft } = order
   return (

@@ -5,6 +5,7 @@ import { listMissing, type Missing } from '#shared/orders/draft/steps.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { useDraft } from '../cart/draft-store.ts'
+import type { OrderCredit } from './own-credit.ts'
 import { isBeingSent, type Placing } from './placing.ts'
 import { useLostExpress } from './use-lost-express.ts'
 import { useWhen, type WhenState } from './use-when.ts'
@@ -39,6 +40,8 @@ export interface OrderInProgress extends OrderSource {
   choice: WhenChoice
   times: WhenState
   lostExpress: string | null
+  /** At the review of a client who has some. */
+  credit?: OrderCredit
   missing: Missing[]
 }
 

@@ -116,7 +116,7 @@ function InvoiceTable({ lines }: { lines: InvoiceLine[] }) {
 }
 
 function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { subtotal, fees, total, paid, due, stamp } = invoice
+  const { subtotal, fees, total, credit, paid, due, stamp } = invoice
   return (
     <div className={`align-center ${classes.sums}`}>
       <div className={classes.stamp}>
@@ -139,6 +139,7 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
             label={INVOICE_WORDS.total}
             value={<Money amount={total} size="big" className={classes.total} />}
           />
+          {credit ? <TotalsItem label={credit.label} value={formatFcfa(credit.amount)} /> : null}
           {paid ? <TotalsItem label={paid.label} value={formatFcfa(paid.amount)} /> : null}
           <TotalsItem
             strong

@@ -120,7 +120,12 @@ function Money({ ticket }: Pick<Props, 'ticket'>) {
             <TotalsItem key={label} label={label} value={formatFcfa(amount)} />
           ))}
         <TotalsItem className={classes.total} label="Total" value={formatFcfa(figures.total)} />
-        {payment.paid > 0 ? <TotalsItem label="Payé" value={formatFcfa(payment.paid)} /> : null}
+        {payment.credit > 0 ? (
+          <TotalsItem label="Avoir" value={formatFcfa(payment.credit)} />
+        ) : null}
+        {payment.paid > payment.credit ? (
+          <TotalsItem label="Payé" value={formatFcfa(payment.paid - payment.credit)} />
+        ) : null}
         {payment.due > 0 ? (
           <TotalsItem strong label={dueLabel(ticket)} value={formatFcfa(payment.due)} />
         ) : null}

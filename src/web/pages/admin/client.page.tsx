@@ -44,6 +44,9 @@ const ClientPreferences = lazyPart(
   }),
   { Loading: PartSkeleton },
 )
+const ClientCredit = lazyPart(() => import('#web/money/credit/client-credit.tsx'), {
+  Loading: PartSkeleton,
+})
 const ClientAccess = lazyPart(() => import('#web/orders/client-links/client-access.tsx'), {
   Loading: PartSkeleton,
 })
@@ -142,6 +145,7 @@ function File({ client }: { client: ClientRecord }) {
           <TeamNotes clientId={id} orderId={null} />
         </div>
         <div className={classes.side}>
+          <ClientCredit client={client} isOpen={disabledAt === null} />
           <ClientPreferences userId={id} saved={client.preferences} />
           <Reach client={client} />
           <ClientPlaces places={client.places} />

@@ -5,9 +5,12 @@ import { feeReason } from '#shared/shop/prices/fee-reason.ts'
 import { formatFcfa, MAX_FRANCS } from '#shared/text/money.ts'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { expressReason } from '../../cart/express-rate.ts'
 import { useFormer } from '../../cart/use-former.ts'
+import { usedCredit } from '../own-credit.ts'
+import { CreditLine } from '../review/credit-line.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import classes from './order-totals.module.css'
 
@@ -63,6 +66,7 @@ export function OrderTotals({ order }: { order: OrderInProgress }) {
             )
           }
         />
+        {order.credit ? <CreditLine credit={order.credit} /> : null}
         <TotalsItem
           strong
           label={
@@ -79,7 +83,7 @@ export function OrderTotals({ order }: { order: OrderInProgress }) {
             ) : isPlaceAwaited ? (
               <span className="quiet">{formatFcfa(total)} + transport</span>
             ) : (
-              <Money amount={total} size="big" />
+              <LeftToPay order={order} />
             )
           }
         />
@@ -90,6 +94,22 @@ export function OrderTotals({ order }: { order: OrderInProgress }) {
         </Note>
       ) : null}
     </>
+  )
+}
+
+/** The total, and what is left of it once the credit paid its part. */
+function LeftToPay({ order }: { order: OrderInProgress }) {
+  const { total } = order.totals
+  const credit = usedCredit(order)
+  if (credit === 0) return <Money amount={total} size="big" />
+  return (
+    <span className="inline-row gap-8">
+      <s className="quiet regular">
+        <VisuallyHidden>Avant l’avoir : </VisuallyHidden>
+        <Money amount={total} />
+      </s>
+      <Money amount={total - credit} size="big" />
+    </span>
   )
 }
 
