@@ -8,8 +8,8 @@ import {
   useCreditInput,
 } from '#shared/money/credit.inputs.ts'
 import { keepAsCredit } from '../payments/refunds.service.ts'
+import { advanceCredit, grantCredit, payBackCredit, spendCredit } from './credit.service.ts'
 import { readCreditOf, readOwnCredit } from './credit-reading.service.ts'
-import { advanceCredit, grantCredit, payBackCredit, useCredit } from './credit.service.ts'
 
 /** The credit of a client: money that the business holds for them. */
 export const creditRouter = router({
@@ -40,5 +40,5 @@ export const creditRouter = router({
     .mutation(({ ctx, input }) => payBackCredit(ctx, input)),
 
   /** Pays an order that stands with its client's credit. */
-  use: adminProcedure.input(useCreditInput).mutation(({ ctx, input }) => useCredit(ctx, input)),
+  use: adminProcedure.input(useCreditInput).mutation(({ ctx, input }) => spendCredit(ctx, input)),
 })

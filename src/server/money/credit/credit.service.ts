@@ -57,7 +57,7 @@ export function payNewOrder(orm: Orm, ctx: LedgerContext, orderId: string, shown
 /**
  * The same for an order that stands, by the team. Once per idempotency key. Throws ORDER_NOT_FOUND, CREDIT_CHANGED, KEY_REUSED.
  */
-export function useCredit(
+export function spendCredit(
   ctx: ServiceContext & Pick<Deps, 'wave'>,
   input: UseCreditInput,
 ): Promise<null> {

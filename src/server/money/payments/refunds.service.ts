@@ -1,4 +1,5 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
@@ -262,10 +263,12 @@ function giveCredit(orm: Orm, ctx: LedgerContext, refund: RefundRow): void {
 }
 
 /**
- * Keeps as credit all that is to be given back to a client of one of their orders. Throws REFUND_SETTLED when nothing is any more.
+ * Keeps as credit all that is to be given back to a client of one of their orders. Throws ORDER_NOT_FOUND, REFUND_SETTLED when
+ * nothing is any more.
  */
 export function keepAsCredit(ctx: ServiceContext, orderId: string): Promise<null> {
   return ctx.database.write((orm) => {
+    orderInScope(orm, ctx, orderId)
     const { id: clientId } = ctx.actor
     const whose = and(eq(refunds.orderId, orderId), eq(refunds.clientId, clientId))
     const open = orm

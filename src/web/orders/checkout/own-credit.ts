@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { creditFor } from '#shared/money/credit.ts'
-import { trpc } from '#web/trpc.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import type { OrderInProgress } from './use-order.ts'
 
 /** A client's credit at the review of their order. */
@@ -13,9 +13,16 @@ export interface OrderCredit {
   setUsed: (isUsed: boolean) => void
 }
 
-/** The order with its client's credit, which is used unless they keep it. */
-export function useOwnCredit(order: OrderInProgress): OrderInProgress {
-  const { data } = trpc.credit.mine.useQuery()
+/** The order with its client's credit, which is used unless they keep it, and the read that tells it. */
+export function useOwnCredit(order: OrderInProgress) {
+  const read = trpc.credit.mine.useQuery()
+  return { order: useCreditOf(order, read.data), read }
+}
+
+function useCreditOf(
+  order: OrderInProgress,
+  data: Outputs['credit']['mine'] | undefined,
+): OrderInProgress {
   const [isUsed, setUsed] = useState(true)
   const amount = creditFor(order.totals.total, data?.balance ?? 0)
   if (!data || amount === 0) return order

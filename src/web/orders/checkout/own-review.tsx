@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { missingWords } from '#shared/orders/draft/steps.ts'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useOwnCredit } from './own-credit.ts'
 import { ErasePrepared, PreparedNote } from './prepared/prepared-note.tsx'
@@ -11,7 +12,7 @@ import { type OrderSource, useOrder } from './use-order.ts'
 
 /** The review of a client who is signed in: from here the order is placed. */
 export function OwnReview(source: OrderSource) {
-  const order = useOwnCredit(useOrder(source))
+  const { order, read } = useOwnCredit(useOrder(source))
   const { submit } = useSubmission(order)
   const { draft } = order
   return (
@@ -28,6 +29,7 @@ export function OwnReview(source: OrderSource) {
         </>
       }
     >
+      <UnreadNote query={read} title="Impossible de charger votre avoir." />
       <PlacingNote order={order} ordersPath={paths.client.orders} />
       {draft.shown ? <ErasePrepared order={order} /> : null}
     </OrderReview>
