@@ -60,7 +60,7 @@ describe('the payment state of an order', () => {
     ['it was cancelled with a declaration', { ...cancelled, paymentDeclaredAt: 1 }, 'to_verify', 0],
   ])('%s', (_, overrides, state, due) => {
     const { paidAmount: paid = 0 } = overrides
-    expect(paymentView(order(overrides))).toEqual({ state, due, paid, missing: false })
+    expect(paymentView(order(overrides))).toEqual({ state, due, paid, credit: 0, missing: false })
     expect(amountDue(order(overrides))).toBe(due)
   })
 

@@ -4,6 +4,7 @@ import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { readOwnCredit } from '#server/money/credit/credit-reading.service.ts'
 import { writtenAddress } from '#shared/places/place.ts'
 import { type Point, toPoint } from '#shared/places/points.ts'
 import { placeAccuracy } from '../place-accuracy.sql.ts'
@@ -74,6 +75,8 @@ type PlacedRow = ReturnType<ReturnType<typeof placesOf>['all']>[number]
 
 export interface ClientCheckout {
   client: Pick<Client, 'id' | 'fullname' | 'phone' | 'email' | 'address'>
+  /** Of which their next order can be paid. */
+  credit: ReturnType<typeof readOwnCredit>
   earlierPlaces: LastPlace[]
   oftenOrdered: OftenOrdered
 }
@@ -88,6 +91,7 @@ export function checkoutOf(orm: Orm, clientId: string): ClientCheckout {
   const { id, fullname, phone, email, address } = account
   return {
     client: { id, fullname, phone, email, address },
+    credit: readOwnCredit(orm, clientId),
     earlierPlaces: earlierPlaces(orm, clientId),
     oftenOrdered: oftenOrdered(orm, clientId),
   }

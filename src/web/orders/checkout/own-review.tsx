@@ -2,7 +2,7 @@ import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { missingWords } from '#shared/orders/draft/steps.ts'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useOwnCredit } from './own-credit.ts'
+import { useOwnCredit } from './own-credit.tsx'
 import { ErasePrepared, PreparedNote } from './prepared/prepared-note.tsx'
 import { OrderReview } from './review/order-review.tsx'
 import { PlacingNote, SubmitButton } from './submit/submit-order.tsx'
@@ -12,7 +12,8 @@ import { type OrderSource, useOrder } from './use-order.ts'
 
 /** The review of a client who is signed in: from here the order is placed. */
 export function OwnReview(source: OrderSource) {
-  const { order, read } = useOwnCredit(useOrder(source))
+  const { credit, read } = useOwnCredit()
+  const order = useOrder({ ...source, credit })
   const { submit } = useSubmission(order)
   const { draft } = order
   return (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { type CartTotals, type Catalogue, cartTotals } from '#shared/orders/draft/draft-totals.ts'
 import { cartWork, type WhenChoice } from '#shared/orders/draft/draft-when.ts'
@@ -5,10 +6,27 @@ import { listMissing, type Missing } from '#shared/orders/draft/steps.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { useDraft } from '../cart/draft-store.ts'
-import type { OrderCredit } from './own-credit.ts'
 import { isBeingSent, type Placing } from './placing.ts'
 import { useLostExpress } from './use-lost-express.ts'
 import { useWhen, type WhenState } from './use-when.ts'
+
+/** The credit of the client, where they have some, and whether it pays the order. */
+export interface OfferedCredit {
+  /** Francs. */
+  balance: number
+  /** Where the newest of it came from; null where nothing says it. */
+  why: string | null
+  isUsed: boolean
+  setUsed: (isUsed: boolean) => void
+  /** The line above the total, which comes with the screens that need it. */
+  Line: (props: CreditLineProps) => ReactNode
+}
+
+export interface CreditLineProps {
+  credit: OfferedCredit
+  total: number
+  forTeam: boolean
+}
 
 /** The facts that an order is prepared from: whose it is, and how it is placed. */
 export interface OrderSource {
@@ -21,6 +39,7 @@ export interface OrderSource {
   isVisitor?: boolean
   /** Set where the team orders for the client. */
   forClient?: Pick<Outputs['checkout']['forClient'], 'earlierPlaces'> | undefined
+  credit?: OfferedCredit | undefined
   catalogue: Catalogue & Pick<Outputs['products']['catalogue'], 'contact'>
 }
 
@@ -40,8 +59,6 @@ export interface OrderInProgress extends OrderSource {
   choice: WhenChoice
   times: WhenState
   lostExpress: string | null
-  /** At the review of a client who has some. */
-  credit?: OrderCredit
   missing: Missing[]
 }
 

@@ -4,8 +4,8 @@ import type { When } from '#shared/orders/draft/draft-when.ts'
 import { orderInput } from '#shared/orders/draft/order-input.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import { newKey } from '#web/lib/new-key.ts'
-import { usedCredit } from '../own-credit.ts'
 import type { OrderInProgress } from '../use-order.ts'
+import { usedCredit } from '../used-credit.ts'
 
 /** Sends an order whose entries are complete and checked. */
 export function useSubmission(order: OrderInProgress) {

@@ -9,9 +9,8 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { expressReason } from '../../cart/express-rate.ts'
 import { useFormer } from '../../cart/use-former.ts'
-import { usedCredit } from '../own-credit.ts'
-import { CreditLine } from '../review/credit-line.tsx'
 import type { OrderInProgress } from '../use-order.ts'
+import { usedCredit } from '../used-credit.ts'
 import classes from './order-totals.module.css'
 
 /** The error that the server would return, shown before the order is sent. */
@@ -66,7 +65,7 @@ export function OrderTotals({ order }: { order: OrderInProgress }) {
             )
           }
         />
-        {order.credit ? <CreditLine credit={order.credit} /> : null}
+        <Credit order={order} />
         <TotalsItem
           strong
           label={
@@ -95,6 +94,12 @@ export function OrderTotals({ order }: { order: OrderInProgress }) {
       ) : null}
     </>
   )
+}
+
+/** Nothing is said of it before there is something to pay. */
+function Credit({ order: { credit, totals, forTeam } }: { order: OrderInProgress }) {
+  if (!credit || totals.pieces === 0 || !totals.withinReach) return null
+  return <credit.Line credit={credit} total={totals.total} forTeam={forTeam} />
 }
 
 /** The total, and what is left of it once the credit paid its part. */
