@@ -71,6 +71,7 @@ describe('money that arrives', () => {
       state: 'partial',
       due: 1800,
       paid: 1200,
+      credit: 0,
       missing: false,
     })
     await money.receive(order, { amount: 1800, method: 'espece' })

@@ -248,7 +248,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.credit.grant({ clientId, amount: 1000, reason: 'Un bouton perdu', ...key() })
     await as.admin.credit.advance({ clientId, amount: 4000, method: 'espece', ...key() })
     await as.admin.credit.use({ orderId, shown: 3000, ...key() })
-    const back = { clientId, amount: 500, method: 'espece', shownBalance: 2000 } as const
+    const { balance: shownBalance } = await as.admin.credit.ofClient({ userId: clientId })
+    const back = { clientId, amount: 500, method: 'espece', shownBalance } as const
     await as.admin.credit.payBack({ ...back, ...key() })
     await as.admin.credit.payBack({ ...back, ...key() }).catch(() => {})
   },
