@@ -61,6 +61,6 @@ export async function pickSlot(sheet: Locator): Promise<void> {
 }
 
 export async function keepSlot(sheet: Locator): Promise<void> {
-  await sheet.getByRole('button', { name: 'Choisir cette heure' }).click()
+  await sheet.getByRole('button', { name: 'Changer l’heure' }).click()
   await expect(sheet).toBeHidden()
 }

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { DutyPlan } from '#shared/shop/duty/duty.ts'
+import { type DutyPlan, dutyOn } from '#shared/shop/duty/duty.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
 import { type AssignableRider, candidatesFor, slotsToCome } from './candidates.ts'
+import { planRounds } from './plan-rounds.ts'
 import type { RoundStop } from './planning.ts'
 
 const TUESDAY = '2025-06-10'
@@ -112,6 +113,27 @@ describe('the livreurs for a visit', () => {
     const near = rider('Bamba', { km: 6 })
     expect(namesFor([next], near, far)).toEqual(['Bamba proposed', 'Ali'])
     expect(namesFor([next], far)).toEqual(['Ali'])
+  })
+
+  test('have the one proposed whom « Répartir » gives the visit to: near, far, and near the end of a service', () => {
+    const riders = [
+      rider('Ali', { plan: works(8, 13), km: 1, visits: [visit(2, 10), visit(3, 10)] }),
+      rider('Bamba', { plan: works(8, 18), km: -6, visits: [visit(-7, 10), visit(-9, 14)] }),
+      rider('Coulibaly', { plan: works(8, 18) }),
+    ]
+    const own = { ...rules, capacity: { per: 'livreur', visits: 4 } } as const
+    const livreurs = riders.map(({ id, plan, position, visits, underWay }) => {
+      const duty = dutyOn(plan, TUESDAY, BUSINESS_ZONE) ?? slot(8)
+      return { id, duty, start: position ?? own.base, stops: visits, underWay }
+    })
+    for (const km of [-25, -8, -3, 0.2, 2.5, 6, 14, 25])
+      for (const hour of [10, 11.5, 12, 16]) {
+        const asked = visit(km, hour)
+        const { rounds } = planRounds({ stops: [asked], livreurs, ...own })
+        const planned = rounds.find(({ stops }) => stops.some(({ stop }) => stop === asked))
+        const proposed = candidatesFor([asked], riders, own).find((one) => one.proposed)
+        expect(proposed?.rider.id).toBe(planned?.livreurId)
+      }
   })
 
   test('ride from the shop on another day, through their visits of that day only', () => {

@@ -1,5 +1,5 @@
 import { haversineKm, type LatLng } from '#shared/places/points.ts'
-import { type DutyPlan, dutyOn, isOnDuty, livreursDuring } from '#shared/shop/duty/duty.ts'
+import { type DutyPlan, dutyOn, isOnDuty } from '#shared/shop/duty/duty.ts'
 import { overlaps, type Slot, type SlotSettings } from '#shared/time/slots.ts'
 import { type LocalDay, localDay } from '#shared/time/zone.ts'
 import { type Cost, compareCosts, costFor } from './insertion.ts'
@@ -20,7 +20,7 @@ export interface AssignableRider {
 
 export interface Candidate<R extends AssignableRider> {
   rider: R
-  /** On duty during all the slots of the visits, or now where they have none. */
+  /** On duty in a part of each slot of the visits, or now where they have none. */
   onDuty: boolean
   /** A slot in which they have as many visits as a livreur can make. */
   full: Slot | null
@@ -70,7 +70,11 @@ interface Ranked {
 
 function byMerit(a: Ranked, b: Ranked): number {
   const km = ({ candidate }: Ranked) => candidate.km ?? Number.MAX_VALUE
-  const costs = a.cost && b.cost ? compareCosts(a.cost, b.cost) : Number(!a.cost) - Number(!b.cost)
+  const load = ({ candidate }: Ranked) => candidate.rider.visits.length
+  const costs =
+    a.cost && b.cost
+      ? compareCosts(a.cost, b.cost) || load(a) - load(b)
+      : Number(!a.cost) - Number(!b.cost)
   return (
     a.rank - b.rank ||
     costs ||
@@ -87,13 +91,13 @@ function rankOf({ onDuty, full, cost }: { onDuty: boolean; full: Slot | null; co
 
 /** What the visits cost in the rounds of their days; null where one would be late or outlast the duty. */
 function costOf(visits: readonly RoundStop[], rider: AssignableRider, rules: Rules): Cost | null {
-  const total: Cost = { late: 0, isOver: false, detour: 0, load: rider.visits.length }
+  const total: Cost = { late: 0, isOver: false, work: 0 }
   for (const day of new Set(visits.map((visit) => dayOf(visit, rules)))) {
     const cost = costOfDay(visits, rider, day, rules)
     if (!cost) return null
     total.late += cost.late
     total.isOver ||= cost.isOver
-    total.detour += cost.detour
+    total.work += cost.work
   }
   return total
 }
@@ -126,11 +130,10 @@ function isOnDutyFor(visits: readonly RoundStop[], plan: DutyPlan, { now, zone }
   return slots.every((slot) => isDuring(slot, plan, { now, zone }))
 }
 
-/** The slot that began counts from now on: who comes on duty meanwhile can still make it. */
-function isDuring(slot: Slot, plan: DutyPlan, { now, zone }: Pick<Rules, 'now' | 'zone'>) {
-  return slot.from <= now
-    ? isOnDuty(plan, now, zone)
-    : livreursDuring(slot, [plan], zone).length > 0
+/** On duty in a part of the slot that is to come, as « Répartir » asks: whether a visit fits there, its cost says. */
+function isDuring({ from, to }: Slot, plan: DutyPlan, { now, zone }: Pick<Rules, 'now' | 'zone'>) {
+  const duty = dutyOn(plan, localDay(from, zone), zone)
+  return duty !== null && overlaps(duty, { from: Math.max(from, now), to })
 }
 
 /** The slots of these visits that are not over at `now`; a visit whose slot is over is made now. */

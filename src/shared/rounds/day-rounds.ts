@@ -47,7 +47,7 @@ export interface DayLivreur {
   id: string
   fullname: string
   phone: string
-  /** From 1: their place in Équipe among all livreurs, on duty or off, so that their key and colour stay the same all day. */
+  /** Their number in the team, from 1: key and colour stay the same all day, whoever comes or goes. */
   key: number
   /** Where they are today, if they share it. */
   position: (LatLng & { at: number }) | null

@@ -1,4 +1,5 @@
 import {
+  addedCost,
   addedKm,
   inSlotOf,
   latestOf,
@@ -18,10 +19,8 @@ export interface Cost {
   late: number
   /** There would be more visits in a slot than one livreur makes. */
   isOver: boolean
-  /** Kilometres more. */
-  detour: number
-  /** The stops that the livreur has already. */
-  load: number
+  /** The detour, and how much fuller the service gets: by `costOfWork`, in kilometres. */
+  work: number
 }
 
 /** The best place of a stop in a round: the indexes of both. */
@@ -30,18 +29,9 @@ export interface Insertion extends Cost {
   at: number
 }
 
-/** Detours that differ by less than two minutes of riding are alike: the lighter load decides. */
-export const LIKE_KM = 0.5
-
-/** The sooner for what is late, then who has room, the shorter detour, the lighter load. */
+/** The sooner for what is late, then who has room, then the shorter detour and the lighter load together. */
 export function compareCosts(a: Cost, b: Cost): number {
-  return (
-    a.late - b.late ||
-    Number(a.isOver) - Number(b.isOver) ||
-    Math.round(a.detour / LIKE_KM) - Math.round(b.detour / LIKE_KM) ||
-    a.load - b.load ||
-    a.detour - b.detour
-  )
+  return a.late - b.late || Number(a.isOver) - Number(b.isOver) || a.work - b.work
 }
 
 /** What it costs that one livreur makes these visits too; null when one of them would be late, or outlast the duty. */
@@ -52,14 +42,14 @@ export function costFor(
 ): Cost | null {
   const planning = planningOf([livreur], [...visits].sort(soonestSlotFirst), rules)
   const load = livreur.stops.length
-  const total: Cost = { late: 0, isOver: false, detour: 0, load }
+  const total: Cost = { late: 0, isOver: false, work: 0 }
   for (let stop = load; stop < planning.stops.length; stop++) {
     const found = insertionIn(planning, 0, stop)
     if (!found) return null
     apply(planning, found, stop)
     total.late += found.late
     total.isOver ||= found.isOver
-    total.detour += found.detour
+    total.work += found.work
   }
   return total
 }
@@ -110,8 +100,7 @@ export function insertionIn(planning: Planning, round: number, stop: number): In
     at,
     late: isLate ? latenessOf(planning, one, withStop(route.stops, at, stop), at) : 0,
     isOver: inSlotOf(planning, route.stops, stop) >= planning.mostInSlot,
-    detour,
-    load: route.stops.length,
+    work: addedCost(one, detour, 1),
   }
 }
 

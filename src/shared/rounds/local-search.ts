@@ -1,8 +1,17 @@
-import { insertionIn, LIKE_KM, withStop } from './insertion.ts'
-import { addedKm, inSlotOf, latestOf, type Planning, type Round, roundOf } from './planning.ts'
+import { insertionIn, withStop } from './insertion.ts'
+import {
+  addedCost,
+  addedKm,
+  costOfRounds,
+  inSlotOf,
+  latestOf,
+  type Planning,
+  type Round,
+  roundOf,
+} from './planning.ts'
 
 /** Gains below a metre are errors of rounding. */
-const LEAST_KM = 0.001
+const LEAST_GAIN = 0.001
 const MOST_PASSES = 12
 
 /** Whether a stop may be moved. */
@@ -12,15 +21,15 @@ type IsFree = (stop: number | undefined) => boolean
 type NewOrder = readonly [round: number, order: readonly number[]]
 
 /**
- * Shortens the rounds until nothing gains: moves one stop, reverses a part of a round (2-opt), exchanges one stop or the
+ * Makes the rounds cost less until nothing gains: moves one stop, reverses a part of a round (2-opt), exchanges one stop or the
  * ends of two rounds (2-opt*). What is in time stays so, and stops that are not free keep their order.
  */
-export function shortenRounds(planning: Planning, isFree: IsFree): void {
+export function improveRounds(planning: Planning, isFree: IsFree): void {
   const { rounds } = planning
   const free = planning.stops.map((_, stop) => stop).filter(isFree)
   const done = new Map<Round, Set<Round>>()
   for (let pass = 0; pass < MOST_PASSES; pass++) {
-    const before = kmOf(rounds)
+    const before = costOfRounds(rounds)
     for (const stop of free) moveStop(planning, stop)
     rounds.forEach((_, a) => {
       once(planning, done, [a, a], () => reverseParts(planning, a, isFree))
@@ -30,12 +39,8 @@ export function shortenRounds(planning: Planning, isFree: IsFree): void {
           exchangeEnds(planning, [a, b], isFree)
         })
     })
-    if (before - kmOf(rounds) < LEAST_KM) return
+    if (before - costOfRounds(rounds) < LEAST_GAIN) return
   }
-}
-
-export function kmOf(rounds: readonly Round[]): number {
-  return rounds.reduce((sum, { route }) => sum + route.km, 0)
 }
 
 /** Does nothing where it changed nothing before: rounds that are the same have no other answer. */
@@ -59,17 +64,14 @@ function moveStop(planning: Planning, stop: number): void {
   const kept = rounds[from]
   if (!kept) return
   const others = kept.route.stops.filter((other) => other !== stop)
-  rounds[from] = roundOf(planning, kept.own, others)
-  let least = kept.route.km - (rounds[from] as Round).route.km
+  const rest = roundOf(planning, kept.own, others)
+  rounds[from] = rest
+  let least = costOfRounds([kept]) - costOfRounds([rest]) - LEAST_GAIN
   let best: NewOrder | null = null
   for (let to = 0; to < rounds.length; to++) {
     const found = insertionIn(planning, to, stop)
-    if (!found || (to !== from && found.isOver)) continue
-    const loads = [others.length + 1, found.load] as const
-    const cost =
-      found.detour + (to === from ? LEAST_KM : leastGain(loads, [loads[0] - 1, loads[1] + 1]))
-    if (cost >= least) continue
-    least = cost
+    if (!found || (to !== from && found.isOver) || found.work >= least) continue
+    least = found.work
     best = [to, withStop((rounds[to] as Round).route.stops, found.at, stop)]
   }
   rounds[from] = kept
@@ -106,7 +108,7 @@ function reverseParts(planning: Planning, round: number, isFree: IsFree): void {
       if (kept > 1 || (planning.opens[last] ?? 0) > latestOf(planning, stops[from] as number)) break
       const part = stops.slice(from, to).reverse()
       const added = addedKm(planning, one, [from, to], part)
-      if (added === null || added > -LEAST_KM) continue
+      if (added === null || added > -LEAST_GAIN) continue
       replaceOrders(planning, [[round, [...stops.slice(0, from), ...part, ...stops.slice(to)]]])
       break
     }
@@ -126,7 +128,8 @@ function exchangeStops(
       if (!isFree(x) || !isFree(y)) continue
       const first = addedKm(planning, one, [i, i + 1], [y])
       const second = first === null ? null : addedKm(planning, other, [j, j + 1], [x])
-      if (first === null || second === null || first + second > -LEAST_KM) continue
+      if (first === null || second === null) continue
+      if (addedCost(one, first, 0) + addedCost(other, second, 0) > -LEAST_GAIN) continue
       replaceOrders(planning, [
         [a, one.route.stops.map((stop) => (stop === x ? y : stop))],
         [b, other.route.stops.map((stop) => (stop === y ? x : stop))],
@@ -143,15 +146,11 @@ function exchangeEnds(planning: Planning, [a, b]: readonly [number, number], isF
   for (let i = firstA; i <= (rounds[a] as Round).route.stops.length; i++) {
     for (let j = firstB; j <= (rounds[b] as Round).route.stops.length; j++) {
       const [one, other] = [rounds[a] as Round, rounds[b] as Round]
-      const gain =
-        legTo(one, i, one, i) +
-        legTo(other, j, other, j) -
-        legTo(one, i, other, j) -
-        legTo(other, j, one, i)
-      if (gain < LEAST_KM) continue
       const [endA, endB] = [one.route.stops.slice(i), other.route.stops.slice(j)]
-      const loads = [i + endA.length, j + endB.length] as const
-      if (gain < leastGain(loads, [i + endB.length, j + endA.length])) continue
+      const more = endB.length - endA.length
+      const kmA = kmWithEnd([one, i], [other, j]) - one.route.km
+      const kmB = kmWithEnd([other, j], [one, i]) - other.route.km
+      if (addedCost(one, kmA, more) + addedCost(other, kmB, -more) > -LEAST_GAIN) continue
       if (addedKm(planning, one, [i, i + endA.length], endB) === null) continue
       if (addedKm(planning, other, [j, j + endB.length], endA) === null) continue
       replaceOrders(planning, [
@@ -162,11 +161,6 @@ function exchangeEnds(planning: Planning, [a, b]: readonly [number, number], isF
   }
 }
 
-/** A gain that would be alike in an insertion gives nobody a heavier load than both had. */
-function leastGain(before: readonly number[], after: readonly number[]): number {
-  return Math.max(...after) > Math.max(...before) ? LIKE_KM : LEAST_KM
-}
-
 /** The index from which on all stops of a round are free. */
 function freeEnd({ own, route: { stops } }: Round, isFree: IsFree): number {
   let first = stops.length
@@ -174,8 +168,14 @@ function freeEnd({ own, route: { stops } }: Round, isFree: IsFree): number {
   return first
 }
 
-/** Kilometres from the stop before index `i` of a round to the one at index `j` of another. */
-function legTo({ own, route }: Round, i: number, other: Round, j: number): number {
+/** Kilometres of a round up to before index `i`, and then through another one from its index `j` on. */
+function kmWithEnd([round, i]: readonly [Round, number], [other, j]: readonly [Round, number]) {
+  const lost = legTo(round, i, round) + (round.kmLeft[i] ?? 0)
+  return round.route.km - lost + legTo(round, i, other, j) + (other.kmLeft[j] ?? 0)
+}
+
+/** Kilometres from the stop before index `i` of a round to the one at index `j` of another; 0 where it ends before. */
+function legTo({ own, route }: Round, i: number, other: Round, j = i): number {
   const stop = other.route.stops[j]
   return stop === undefined ? 0 : own.legs(i === 0 ? null : (route.stops[i - 1] as number), stop)
 }

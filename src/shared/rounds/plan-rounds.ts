@@ -1,7 +1,8 @@
 import { overlaps } from '#shared/time/slots.ts'
 import { insert } from './insertion.ts'
-import { kmOf, shortenRounds } from './local-search.ts'
+import { improveRounds } from './local-search.ts'
 import {
+  costOfRounds,
   isLate,
   type Planning,
   type PlanningRules,
@@ -73,20 +74,20 @@ function placeAll(planning: Planning, count: number, now: number): number[] {
   const isFree = (stop: number | undefined) =>
     stop !== undefined && stop >= stops.length - count + late.length
   const begin = [...rounds]
-  let best = { unplaced: added, rounds: begin, km: 0 }
+  let best = { unplaced: added, rounds: begin, cost: 0 }
   let order = farthestFirst(planning, added.filter(isFree))
   for (let attempt = 0; attempt < MOST_ATTEMPTS && planning.steps < ENOUGH_STEPS; attempt++) {
     rounds.splice(0, rounds.length, ...begin)
     for (const stop of late) planning.allowedLate[stop] = Number.MAX_VALUE
     const failed = [...late, ...order].filter((stop) => !insert(planning, stop))
-    shortenRounds(planning, isFree)
+    improveRounds(planning, isFree)
     const unplaced = failed.filter(
       (stop) => !insert(planning, stop) && !(isFree(stop) && insertFor(planning, stop, isFree)),
     )
-    const km = kmOf(rounds)
+    const cost = costOfRounds(rounds)
     const fewer = best.unplaced.length - unplaced.length
-    if (attempt === 0 || fewer > 0 || (fewer === 0 && km < best.km))
-      best = { unplaced, rounds: [...rounds], km }
+    if (attempt === 0 || fewer > 0 || (fewer === 0 && cost < best.cost))
+      best = { unplaced, rounds: [...rounds], cost }
     order = dealt(order, failed.filter(isFree))
   }
   rounds.splice(0, rounds.length, ...best.rounds)

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '#shared/dates.ts'
+import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { haversineKm, type LatLng } from '#shared/places/points.ts'
 import { overlaps, type SlotSettings } from '#shared/time/slots.ts'
 import {
@@ -38,6 +38,8 @@ export interface Round {
   readonly route: Route
   /** The latest time at which each visit of the route may begin, so that none from it on is late, in milliseconds UTC. */
   readonly latest: readonly number[]
+  /** Kilometres from each visit to the last one. */
+  readonly kmLeft: readonly number[]
 }
 
 /** The rounds of a day while they are planned. */
@@ -126,16 +128,22 @@ export function roundOf(planning: Planning, own: Round['own'], order: readonly n
   planning.steps += order.length
   const route = travelThrough(stops, order, own)
   const latest = order.map(() => own.dutyEnd)
+  const kmLeft = order.map(() => 0)
   let bound = own.dutyEnd
+  let km = 0
   for (let i = order.length - 1; i >= 0; i--) {
     const stop = order[i] as number
     bound = Math.min(bound - VISIT_MS, latestOf(planning, stop))
     // A visit that waits for its slot begins after the duty as it is: nothing comes before it.
     if (bound < (opens[stop] ?? 0)) bound = 0
     latest[i] = bound
-    if (isPlaced[stop]) bound -= rideMs(own.legs(placedBefore(planning, order, i), stop))
+    kmLeft[i] = km
+    if (!isPlaced[stop]) continue
+    const leg = own.legs(placedBefore(planning, order, i), stop)
+    bound -= rideMs(leg)
+    km += leg
   }
-  return { own, route, latest }
+  return { own, route, latest, kmLeft }
 }
 
 /** The latest time at which a visit may begin, by itself, in milliseconds UTC. */
@@ -144,6 +152,38 @@ export function latestOf({ closes, allowedLate }: Planning, stop: number): numbe
 }
 
 const rideMs = (km: number) => (km / RIDE_KMH) * HOUR_MS
+const rideKm = (ms: number) => (ms / HOUR_MS) * RIDE_KMH
+
+/** The higher it is, the longer the way that is accepted so that nobody is idle beside one whose service is full. */
+const FULLNESS_WEIGHT = 2
+/** A service that ends sooner is as full as one of this length: nobody can be given more of it. */
+const LEAST_SERVICE_MS = 30 * MINUTE_MS
+
+/**
+ * What it costs that a livreur makes so many visits over so many kilometres, in kilometres: the way, and with it the
+ * share of their service that the work fills. By its square, so that one more visit costs more where the day is full.
+ */
+export function costOfWork(
+  { dutyEnd, now }: Pick<Round['own'], 'dutyEnd' | 'now'>,
+  km: number,
+  visits: number,
+): number {
+  const work = km + visits * rideKm(VISIT_MS)
+  return km + (FULLNESS_WEIGHT * work ** 2) / rideKm(Math.max(dutyEnd - now, LEAST_SERVICE_MS))
+}
+
+/** What it costs to lengthen a round by so many kilometres and visits; less than 0 where that is a gain. */
+export function addedCost({ own, route }: Round, km: number, visits: number): number {
+  const { length } = route.stops
+  return costOfWork(own, route.km + km, length + visits) - costOfWork(own, route.km, length)
+}
+
+export function costOfRounds(rounds: readonly Round[]): number {
+  return rounds.reduce(
+    (sum, { own, route }) => sum + costOfWork(own, route.km, route.stops.length),
+    0,
+  )
+}
 
 /** The last stop with a place before this index of an order; null for the start. */
 function placedBefore({ isPlaced }: Planning, order: readonly number[], index: number) {

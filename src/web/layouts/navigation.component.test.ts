@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeOrder } from '#server/testing/factories.ts'
 import { expect, test } from '#web/testing/component-test.ts'
 
@@ -21,5 +21,6 @@ test('« Tournées » has as many to be placed in its badge as in its column', a
   await signIn(await makeAdmin(t))
   page.open('/admin/tournees')
   expect(await screen.findAllByRole('link', { name: 'Tournées, 2 à placer' })).toHaveLength(2)
-  expect(await screen.findByText(/2 à prendre/)).toBeTruthy()
+  const column = await screen.findByRole('region', { name: 'À placer' })
+  expect(within(column).getByText('2')).toBeTruthy()
 })

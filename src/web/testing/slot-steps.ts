@@ -6,7 +6,7 @@ import { dialog, pressIn } from './lists.ts'
 /** The sheet in which another time is chosen. */
 export const timeSheet = dialog('Changer l’heure')
 
-export const KEEP_SLOT = 'Choisir cette heure'
+export const KEEP_SLOT = 'Changer l’heure'
 
 /** Chooses the last free slot of the last day: whatever the hour of this run, it is far from being over. */
 export async function pickSlot(page: Page, sheet = timeSheet): Promise<number> {

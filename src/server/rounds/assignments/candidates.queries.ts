@@ -10,12 +10,15 @@ import { type LatLng, toPoint } from '#shared/places/points.ts'
 import { isRide, type RiderPosition } from '#shared/places/positions.ts'
 import { candidatesFor, slotsToCome } from '#shared/rounds/candidates.ts'
 import type { RoundStop } from '#shared/rounds/planning.ts'
+import { departureOf } from '#shared/rounds/round-times.ts'
 import { roundOrder } from '#shared/rounds/visit-order.ts'
 import type { CandidatesInput } from '#shared/shop/duty/duty.inputs.ts'
+import { dutyOn } from '#shared/shop/duty/duty.ts'
 import { type DutyState, dutyState } from '#shared/shop/duty/duty-state.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { slotOfVisit, visitOf } from '#shared/time/visits.ts'
-import { BUSINESS_ZONE } from '#shared/time/zone.ts'
+import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
+import { arrangedByLivreur } from '../day-rounds/arranged-rounds.service.ts'
 
 /** A livreur who may be given the orders, as the team chooses one. */
 export interface DutyCandidate {
@@ -25,7 +28,7 @@ export interface DutyCandidate {
   missions: number
   /** Where they are, if they share it. */
   point: RiderPosition | null
-  /** On duty during the slots of the orders, or now where they have none. */
+  /** On duty in a part of each slot of the orders, or now where they have none. */
   onDuty: boolean
   /** Whether they are on duty now. */
   state: DutyState
@@ -107,17 +110,22 @@ export function dutyCandidates(
   }
 }
 
-/** The livreurs with their position and their missions in hand, in the order that is proposed to them. */
+/** The livreurs with their position and their missions in hand, in the order of their rounds. */
 function readRiders(orm: Orm, base: LatLng, now: number) {
   const points = new Map(
     sharedRides(orm, now).map(({ livreurId, position }) => [livreurId, position]),
   )
+  const arranged = arrangedByLivreur(orm, now)
+  const today = localDay(now, BUSINESS_ZONE)
   const inHand = Map.groupBy(visitsInHand(orm).all(), ({ livreurId }) => livreurId)
   return readDutyPlans(orm, now).map((plan) => {
     const point = points.get(plan.id) ?? null
     const position = point && !isLatePosition(point.age) ? point.point : null
-    const missions = (inHand.get(plan.id) ?? []).map(toMission)
-    const round = roundOrder(missions, { start: position ?? base, now })
+    const ids = arranged.get(plan.id) ?? []
+    const missions = (inHand.get(plan.id) ?? []).map((row) => toMission(row, ids))
+    const duty = dutyOn(plan, today, BUSINESS_ZONE)
+    const begin = duty ? departureOf({ duty }, now) : now
+    const round = roundOrder(missions, { start: position ?? base, now: begin })
     return {
       id: plan.id,
       plan,
@@ -130,9 +138,12 @@ function readRiders(orm: Orm, base: LatLng, now: number) {
   })
 }
 
-function toMission(row: VisitRow) {
-  const { lat, lng } = row
-  return { ...row, clientLocation: lat === null || lng === null ? null : toPoint({ lat, lng }) }
+/** `arranged` has the ids of a livreur's orders, in the order that the team gave them. */
+function toMission(row: VisitRow, arranged: readonly string[]) {
+  const { id, lat, lng } = row
+  const rank = arranged.indexOf(id)
+  const clientLocation = lat === null || lng === null ? null : toPoint({ lat, lng })
+  return { ...row, clientLocation, arranged: rank < 0 ? null : rank }
 }
 
 function toStop({ id, lat, lng, ...order }: VisitRow): RoundStop {

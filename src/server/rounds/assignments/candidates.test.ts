@@ -13,7 +13,7 @@ import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 import { comingSlots, DEFAULT_SLOTS } from '#shared/time/slots.ts'
-import { BUSINESS_ZONE } from '#shared/time/zone.ts'
+import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 
 let t: TestContext
 let admin: User
@@ -29,12 +29,12 @@ beforeEach(async () => {
 })
 
 /** An order so many kilometres north of the shop. */
-async function orderAt(km: number, status: OrderStatus = 'pending', input = {}) {
+async function orderAt(km: number, status: OrderStatus = 'pending', input = {}, livreur = konan) {
   const { lat, lng } = DEFAULT_PRICING.base
   const location = toPoint({ lat: lat + km / 111.195, lng })
   const client = await makeClient(t, { phone: `+22507000000${String(++clients).padStart(2, '0')}` })
   const place = { location, shownTotal: null, ...input }
-  return makeOrder(t, { client, livreur: konan, admin, status, input: place })
+  return makeOrder(t, { client, livreur, admin, status, input: place })
 }
 
 async function proposedFor(...orderIds: string[]) {
@@ -54,6 +54,16 @@ test('the livreur is proposed whose round the visit lengthens least', async () =
   expect(await proposedFor(onTheWay.id)).toEqual(['Konan Yao, proposed', 'Awa Touré'])
   expect(await proposedFor(away.id)).toEqual(['Awa Touré, proposed', 'Konan Yao'])
   expect(await proposedFor(onTheWay.id, away.id)).toEqual(['Konan Yao, proposed', 'Awa Touré'])
+})
+
+test('the visit is fitted into the round as the team arranged it', async () => {
+  const orderIds = [(await orderAt(5, 'assigned')).id, (await orderAt(1, 'assigned')).id]
+  await orderAt(4.5, 'assigned', {}, awa)
+  const { id } = await orderAt(6)
+  expect(await proposedFor(id)).toEqual(['Konan Yao, proposed', 'Awa Touré'])
+  const day = localDay(t.clock.now(), BUSINESS_ZONE)
+  await (await t.as(admin)).orders.arrangeRound({ livreurId: konan.id, day, orderIds, seen: [] })
+  expect(await proposedFor(id)).toEqual(['Awa Touré, proposed', 'Konan Yao'])
 })
 
 test('who is not on duty is never proposed, however near', async () => {

@@ -69,6 +69,22 @@ export function arrangedRanks(orm: Orm, livreurId: string, now: number): Map<str
   return new Map(orderIds.map((id, rank) => [id, rank]))
 }
 
+const everyRoundFrom = (orm: Orm, p: { day: LocalDay }) =>
+  orm
+    .select({ livreurId: arrangedRounds.livreurId, orderIds: arrangedRounds.orderIds })
+    .from(arrangedRounds)
+    .where(gte(arrangedRounds.day, p.day))
+    .orderBy(arrangedRounds.day)
+
+/** The orders that each livreur has from today on, as they were arranged. */
+export function arrangedByLivreur(orm: Orm, now: number): Map<string, string[]> {
+  const rounds = everyRoundFrom(orm, { day: localDay(now, BUSINESS_ZONE) }).all()
+  const byLivreur = Map.groupBy(rounds, ({ livreurId }) => livreurId)
+  return new Map(
+    [...byLivreur].map(([id, theirs]) => [id, theirs.flatMap(({ orderIds }) => orderIds)]),
+  )
+}
+
 const roundsOn = (orm: Orm, p: { day: LocalDay }) =>
   orm
     .select({ livreurId: arrangedRounds.livreurId, orderIds: arrangedRounds.orderIds })

@@ -2,7 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { sharedRides } from '#server/orders/livreur-position/livreur-position.service.ts'
 import type { ListedOrder } from '#server/orders/order-reading.service.ts'
-import { type LivreurPlan, readDutyPlans } from '#server/shop/duty/duty.service.ts'
+import { type LivreurPlan, livreurNumbers, readDutyPlans } from '#server/shop/duty/duty.service.ts'
 import { isMission } from '#shared/order-status.ts'
 import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
 import { isLatePosition } from '#shared/places/distance.ts'
@@ -146,7 +146,7 @@ interface Day {
   now: number
 }
 
-/** Those who are on duty that day, or have stops of it, by name; and the names of the others. */
+/** Those who are on duty that day, or have stops of it, by their keys; and the names of the others. */
 function livreursOf(
   orm: Orm,
   { day, today, now }: Day,
@@ -156,10 +156,10 @@ function livreursOf(
   const positions = day === today ? positionsNow(orm, now) : new Map()
   const arranged = arrangedOn(orm, day)
   const plans = readDutyPlans(orm, Math.min(now, instantOf(day, 0, BUSINESS_ZONE)))
-  // Numbered before anybody is left out: a key does not change when a livreur comes or goes during the day.
-  const found = plans.map((plan, i) => ({
+  const numbers = livreurNumbers(orm, now)
+  const found = plans.map((plan) => ({
     plan,
-    key: i + 1,
+    key: numbers.get(plan.id) ?? numbers.size + 1,
     duty: dutyOn(plan, day, BUSINESS_ZONE),
   }))
   const isThere = ({ plan, duty }: (typeof found)[number]) => duty !== null || busy.has(plan.id)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { arrangedRounds, orders } from '#server/db/schema.ts'
+import { arrangedRounds, orders, users } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
@@ -149,12 +149,34 @@ describe('a day', () => {
     ])
   })
 
+  const setUser = ({ id }: User, set: Partial<typeof users.$inferInsert>) =>
+    t.database.orm.update(users).set(set).where(eq(users.id, id)).run()
+  const keys = async () =>
+    (await rounds()).livreurs.map(({ fullname, key }) => `${key} ${fullname}`)
+
   test('keeps the key of each livreur when one is absent', async () => {
     const day = today()
     await staff.duty.saveException({ livreurId: konan.id, from: day, to: day, hours: null })
-    expect((await rounds()).livreurs.map(({ fullname, key }) => `${key} ${fullname}`)).toEqual([
-      '2 Mariam Touré',
-    ])
+    expect(await keys()).toEqual(['2 Mariam Touré'])
+  })
+
+  test('keeps the key of each livreur when one is disabled, deleted, enabled again or joins the team', async () => {
+    const sekou = await makeLivreur(t, { fullname: 'Sékou Traoré' })
+    await disable(t, konan)
+    await makeLivreur(t, { fullname: 'Abou Bamba', approvedAt: t.clock.now() + 1 })
+    expect(await keys()).toEqual(['2 Mariam Touré', '3 Sékou Traoré', '4 Abou Bamba'])
+    await setUser(mariam, { deletedAt: t.clock.now() })
+    expect(await keys()).toEqual(['3 Sékou Traoré', '4 Abou Bamba'])
+    await setUser(konan, { disabledAt: null })
+    await disable(t, sekou)
+    expect(await keys()).toEqual(['1 Konan Yao', '4 Abou Bamba'])
+  })
+
+  test('numbers the livreurs without one whose account was deleted before', async () => {
+    await setUser(konan, { deletedAt: t.clock.now() })
+    expect(await keys()).toEqual(['2 Mariam Touré'])
+    t.clock.advance(DAY_MS)
+    expect(await keys()).toEqual(['1 Mariam Touré'])
   })
 
   test('has no clothes of the counter and no visit that waits for a new time', async () => {

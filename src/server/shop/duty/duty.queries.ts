@@ -71,7 +71,7 @@ export interface TeamMember {
   missions: number
 }
 
-/** The livreurs who may be given orders, by name. `now` in milliseconds UTC. */
+/** The livreurs who may be given orders, in the order of their numbers. `now` in milliseconds UTC. */
 export function dutyTeam(orm: Orm, now: number): { today: LocalDay; livreurs: TeamMember[] } {
   const missions = Map.groupBy(ridersInHand(orm).all(), ({ livreurId }) => livreurId)
   const livreurs = readDutyPlans(orm, now).map((plan) => ({

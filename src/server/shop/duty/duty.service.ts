@@ -1,4 +1,4 @@
-import { and, asc, between, eq, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm'
 import { isAvailable } from '#server/access/users/available.sql.ts'
 import { publishLivreurChange } from '#server/access/users/livreur-change.service.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -22,6 +22,7 @@ import {
   addDays,
   BUSINESS_ZONE,
   type Hours,
+  instantOf,
   type LocalDay,
   localDay,
   WEEKDAYS,
@@ -52,9 +53,16 @@ const planColumns = (since: SQL | unknown) => ({
     from ${dutySwitches} s where s.livreur_id = users.id)`,
 })
 
-/** By name. The exceptions from the day `since` on. */
+/** The order in which livreurs joined the team: it stays, whoever comes or goes. */
+const byApproval = [asc(users.approvedAt), asc(users.n)]
+
+/** The exceptions from the day `since` on. */
 const plansOfAvailable = (orm: Orm, p: { since: LocalDay }) =>
-  orm.select(planColumns(p.since)).from(users).where(isAvailable).orderBy(asc(users.fullname))
+  orm
+    .select(planColumns(p.since))
+    .from(users)
+    .where(isAvailable)
+    .orderBy(...byApproval)
 
 const planOfAvailable = (orm: Orm, p: { since: LocalDay; livreurId: string }) =>
   orm
@@ -84,8 +92,8 @@ function toPlan({ week, exceptions, switched, ...livreur }: PlanRow, opening: Op
 }
 
 /**
- * The plans of all livreurs who may be given orders, by name, with their exceptions from the day
- * before `now` (milliseconds UTC) on.
+ * The plans of all livreurs who may be given orders, in the order in which they joined the team, with their exceptions
+ * from the day before `now` (milliseconds UTC) on.
  */
 export function readDutyPlans(orm: Orm, now: number): LivreurPlan[] {
   const opening = readSettings(orm, 'opening')
@@ -93,6 +101,34 @@ export function readDutyPlans(orm: Orm, now: number): LivreurPlan[] {
   return plansOfAvailable(orm, { since })
     .all()
     .map((row) => toPlan(row, opening))
+}
+
+const everApproved = (orm: Orm, p: { since: number }) =>
+  orm
+    .select({ id: users.id })
+    .from(users)
+    .where(
+      and(
+        // As in the index users_staff.
+        sql`${users.role} <> 'client'`,
+        eq(users.role, 'livreur'),
+        isNotNull(users.approvedAt),
+        or(isNull(users.deletedAt), gte(users.deletedAt, p.since)),
+      ),
+    )
+    .orderBy(...byApproval)
+
+/**
+ * The number of each livreur in the team, from 1: their place among all who were ever approved. One who is disabled keeps
+ * theirs, and one whose account is deleted until the end of that day, so that no number changes during a day.
+ */
+export function livreurNumbers(orm: Orm, now: number): Map<string, number> {
+  const since = instantOf(localDay(now, BUSINESS_ZONE), 0, BUSINESS_ZONE)
+  return new Map(
+    everApproved(orm, { since })
+      .all()
+      .map(({ id }, i) => [id, i + 1]),
+  )
 }
 
 /** The plan of one livreur. Throws NOT_FOUND for any other account. */

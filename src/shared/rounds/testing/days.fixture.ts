@@ -67,3 +67,28 @@ export function madeUpDay(
     })),
   }
 }
+
+/** A day whose stops are all near the shop, where every livreur begins. */
+export function nearDay(
+  seed: number,
+  { count, livreurs, kmAcross = 3 }: { count: number; livreurs: number; kmAcross?: number },
+): DayToPlan<RoundStop> {
+  const random = randomOf(seed)
+  const shift = () => ((random() - 0.5) * kmAcross) / 111.195
+  return {
+    now: at(8),
+    capacity: { per: 'livreur', visits: 4 },
+    stops: Array.from({ length: count }, (_, i) => ({
+      id: `stop ${i}`,
+      place: { lat: SHOP.lat + shift(), lng: SHOP.lng + shift() },
+      slot: slotAt(8 + 2 * Math.floor(random() * 5)),
+    })),
+    livreurs: Array.from({ length: livreurs }, (_, i) => ({
+      id: `livreur ${i}`,
+      start: SHOP,
+      duty: { from: at(8), to: at(18) },
+      underWay: 0,
+      stops: [],
+    })),
+  }
+}

@@ -3,15 +3,15 @@ import { cx } from '#web/lib/cx.ts'
 import classes from './avatar.module.css'
 
 interface Props {
-  /** In the row of a table. */
-  small?: boolean
   className?: string | undefined
+  /** For a table, whose rows are lower. */
+  small?: boolean
   /** Initials or an icon. Hidden from screen readers: the text beside it says the same. */
   children: ReactNode
 }
 
 /** The round mark at the start of a row. */
-export function Avatar({ small = false, className, children }: Props) {
+export function Avatar({ className, small = false, children }: Props) {
   return (
     <span
       className={cx(

@@ -1,6 +1,6 @@
 import { IconAlertTriangle, IconCheck, IconPrinter } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { formatShortDay } from '#shared/dates.ts'
+import { DAY_MS, formatShortDay, formatShortDayMonth } from '#shared/dates.ts'
 import { closingNumber, GAP_REASONS } from '#shared/money/drawer.ts'
 import { gapOf } from '#shared/money/handovers.ts'
 import { formatFrancs } from '#shared/text/money.ts'
@@ -12,6 +12,7 @@ import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './closings.module.css'
@@ -62,7 +63,11 @@ export function AllClosings() {
       loading={<TicketSkeletons plain count={2} />}
       empty={<NoClosing />}
     >
-      {(closings) => <ClosingList closings={closings} />}
+      {(closings) => (
+        <div className={classes.all}>
+          <ClosingList closings={closings} />
+        </div>
+      )}
     </PagedList>
   )
 }
@@ -88,6 +93,12 @@ function ClosingList({ closings }: { closings: ListedClosing[] }) {
   )
 }
 
+const WEEK = 6 * DAY_MS
+
+/** `jeu. 26`, and beyond a week with its month: `8 nov.`. */
+const dayWords = (at: number) =>
+  at > serverNow() - WEEK ? formatShortDay(at) : formatShortDayMonth(at)
+
 function ClosingRow({ closing }: { closing: ListedClosing }) {
   const { n, at, counted, kept, reason, note } = closing
   const gap = gapOf(closing)
@@ -96,7 +107,7 @@ function ClosingRow({ closing }: { closing: ListedClosing }) {
     <li className={classes.row}>
       <div className={classes.words}>
         <p className="nowrap">
-          <b>N° {closingNumber(n)}</b> · {formatShortDay(at)}
+          <b>N° {closingNumber(n)}</b> · {dayWords(at)}
         </p>
         <p className={`quiet ${classes.why}`}>{why ?? `fond laissé ${formatFrancs(kept)}`}</p>
       </div>

@@ -27,7 +27,7 @@ export function BoardToolbar({ filters, hasFilters, reader, sorting, chips }: Pr
   const [isUnfolded, setUnfolded] = useState(status !== null || isNarrowed)
   return (
     <search className={cx(classes.toolbar, !isUnfolded && classes.folded)}>
-      <OrderSearch filters={filters} inputClass={classes.words} />
+      <OrderSearch filters={filters} className={classes.search} inputClass={classes.words} />
       <button
         type="button"
         className={`surface rounded icons-20 accent ${classes.fold}`}

@@ -49,14 +49,20 @@ export function StatusFilter({
   reader,
   className,
   inputClass,
-}: Look & { filters: BoardFilters; reader: Role }) {
+  plain = false,
+}: Look & {
+  filters: BoardFilters
+  reader: Role
+  /** Without the icon, which the button beside it has. */
+  plain?: boolean
+}) {
   const statuses = ORDER_STATUSES.map((value) => ({ value, label: statusLabel(value, reader) }))
   return (
     <NativeSelect
       className={className}
       classNames={{ input: inputClass }}
       aria-label="Filtrer par statut"
-      leftSection={<IconFilter aria-hidden="true" />}
+      leftSection={plain ? undefined : <IconFilter aria-hidden="true" />}
       data={[{ value: ALL, label: 'Tous les statuts' }, ...statuses]}
       value={status ?? ALL}
       onChange={({ currentTarget: { value } }) =>

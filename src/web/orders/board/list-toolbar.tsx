@@ -25,6 +25,7 @@ export default function ListToolbar({ filters, isFiltering, onFilter }: Props) {
         inputClass={classes.field}
       />
       <StatusFilter
+        plain
         filters={filters}
         reader={role}
         className={classes.status}

@@ -108,6 +108,7 @@ function Row({ order }: { order: ListedOrder }) {
   const { id, reference, status, pieces, atCounter } = order
   const livreur = atCounter ? 'Au comptoir' : livreurOfVisit(order)?.fullname
   const waiting = useWaitingAssignment(id)
+  const [figure, unit] = piecesLabel(pieces).split('\u00a0')
   return (
     <li className={`relative ${classes.row}`}>
       <Lisere className={`left-edge ${classes.edge}`} reference={reference} thickness={8} />
@@ -125,7 +126,9 @@ function Row({ order }: { order: ListedOrder }) {
         <TimeText order={order} times="due" />
       </span>
       <span className={`quiet text-s ${classes.facts}`}>
-        <span className="nowrap">{piecesLabel(pieces)}</span>
+        <span className="nowrap">
+          {figure} <span className={classes.unit}>{unit}</span>
+        </span>
         <span className={classes.livreur}>{livreur}</span>
       </span>
       <span className="text-end">

@@ -92,10 +92,10 @@ function Bar({ acts, isForCards, bulk }: BarProps) {
       aria-label="Sélection"
       data-foot=""
     >
-      <p className="grow nowrap" role="status">
+      <p className={`nowrap ${classes.said}`} role="status">
         <b className="block">{chosenText(chosen.length)}</b>
         {chosen.length > 0 ? (
-          <span className={`block text-s ${classes.sum}`}>
+          <span className={`text-s ${classes.sum}`}>
             {piecesLabel(pieces)}, {formatFcfa(total)}
           </span>
         ) : null}
@@ -120,7 +120,7 @@ function Bar({ acts, isForCards, bulk }: BarProps) {
       {chosen.length > 0 ? <MoreActs acts={acts} bulk={bulk} /> : null}
       <button
         type="button"
-        className={`place-center square-44 rounded icons-20 ${classes.action}`}
+        className={`place-center square-44 rounded icons-20 ${classes.action} ${classes.only}`}
         aria-label="Quitter"
         title="Quitter"
         onClick={leaveSelection}
@@ -156,7 +156,7 @@ function ChosenActs({ acts, bulk }: Pick<BarProps, 'acts' | 'bulk'>) {
       </BarButton>
       <Link
         to={labelsAddress(chosen.map(({ id }) => id))}
-        className={`inline-row gap-8 tap strong text-s rounded nowrap ${classes.action}`}
+        className={`inline-row gap-8 tap strong text-s rounded nowrap ${classes.action} ${classes.counted}`}
       >
         <BarLabel icon={<IconTag />} count={chosen.length}>
           {labelsLabel(chosen.length)}
@@ -200,7 +200,12 @@ function MoreButton({ className, ...rest }: ComponentProps<'button'>) {
   return (
     <button
       type="button"
-      className={cx('place-center square-44 rounded icons-20', classes.action, className)}
+      className={cx(
+        'place-center square-44 rounded icons-20',
+        classes.action,
+        classes.only,
+        className,
+      )}
       aria-label="Autres actions sur les commandes choisies"
       title="Autres actions"
       {...rest}
@@ -242,7 +247,11 @@ function BarButton({ autoFocus, disabled, onClick, ...label }: BarButtonProps) {
       autoFocus={autoFocus}
       disabled={disabled}
       title={label.children}
-      className={`inline-row gap-8 tap strong text-s rounded nowrap ${classes.action}`}
+      className={cx(
+        'inline-row gap-8 tap strong text-s rounded nowrap',
+        classes.action,
+        label.count === undefined ? classes.only : classes.counted,
+      )}
       onClick={onClick}
     >
       <BarLabel {...label} />

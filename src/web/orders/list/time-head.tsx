@@ -4,7 +4,11 @@ import classes from './order-table.module.css'
 import type { RowTime } from './views.ts'
 
 /** The head of a column whose times are not due times. */
-const HEADS: Partial<Record<RowTime, string>> = { age: 'Sans nouvelle', day: 'Commandée' }
+const HEADS: Partial<Record<RowTime, string>> = {
+  unpaid: 'Depuis',
+  unclaimed: 'Sans nouvelle',
+  day: 'Commandée',
+}
 
 export interface Sorting {
   /** Null in a view that goes by other times. */

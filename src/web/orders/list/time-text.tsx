@@ -16,11 +16,11 @@ interface Props {
 /** When an open order is due, or the day of one that is over; or what else the rows say. */
 export function TimeText({ order, times }: Props) {
   const now = useMinute()
-  if (times === 'age')
+  if (times === 'unpaid' || times === 'unclaimed')
     return (
       <>
         <b>{daysLabel(daysSince(order.updatedAt, now))}</b>
-        <VisuallyHidden> sans nouvelle</VisuallyHidden>
+        <VisuallyHidden> {times === 'unpaid' ? 'sans paiement' : 'sans nouvelle'}</VisuallyHidden>
       </>
     )
   if (times === 'day') return <b>{dayText(order.createdAt, now)}</b>

@@ -47,7 +47,7 @@ export function useOrderList(viewOfPage: ListView | undefined, filters: BoardFil
   const former = useFormer(query.data, `${view} ${status} ${clientId}`)
   // A failure and a lost network are said instead: only an answer on its way leaves the former rows on screen.
   const isPlaceholderData = query.isLoading && former !== undefined
-  let times: RowTime = BY_AGE.has(view) ? 'age' : 'due'
+  let times: RowTime = BY_AGE.get(view) ?? 'due'
   if (days !== null) times = 'day'
   const sum: RowSum = view === 'unpaid' ? 'due' : 'total'
   return {

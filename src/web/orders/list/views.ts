@@ -55,11 +55,14 @@ export const PHONE_VIEWS: readonly ListView[] = [
   ...OTHER_VIEWS,
 ]
 
-/** The time in a row: when the order is due, how long nothing was heard, or when it was ordered. */
-export type RowTime = 'due' | 'age' | 'day'
+/** The time in a row: when the order is due, for how long it is unpaid or nothing was heard, or when it was ordered. */
+export type RowTime = 'due' | 'unpaid' | 'unclaimed' | 'day'
 
 /** The views of what waits for the client. */
-export const BY_AGE: ReadonlySet<ListView> = new Set(['unpaid', 'unclaimed'])
+export const BY_AGE: ReadonlyMap<ListView, RowTime> = new Map([
+  ['unpaid', 'unpaid'],
+  ['unclaimed', 'unclaimed'],
+])
 
 const PARAM = 'vue'
 

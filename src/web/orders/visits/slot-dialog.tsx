@@ -61,7 +61,7 @@ function SlotSheet({ order, visit, byTeam = false, opened, onClose }: SlotDialog
             Retour
           </Button>
           <Button tone="soleil" disabled={!slot} loading={change.isRunning} onClick={save}>
-            Choisir cette heure
+            Changer l’heure
           </Button>
         </>
       }

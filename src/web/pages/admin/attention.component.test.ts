@@ -113,7 +113,7 @@ test('what is delivered and unpaid is a view, with its sum, its age and a polite
   const sum = fcfa(owed.grandTotal + declared.grandTotal)
   await expectIn(() => orderRows()[0] as HTMLElement, `À encaisser ${sum}`)
   const mine = () => orderRows()[1] as HTMLElement
-  for (const fact of [client.fullname, '15 jours sans nouvelle', fcfa(owed.grandTotal)])
+  for (const fact of [client.fullname, '15 jours sans paiement', fcfa(owed.grandTotal)])
     await expectIn(mine, fact)
   const reminder = await reminderOf(page, owed)
   expect(reminder).toContain(`pour votre commande #${partsOf(owed.reference).join(' ')}`)

@@ -25,8 +25,6 @@ import { teamOrderPath } from '#web/orders/team-order-paths.ts'
 import { ClientMenu } from '#web/people/client-acts/client-menu.tsx'
 import { useClientActs } from '#web/people/client-acts/use-client-acts.tsx'
 import { ClientFigures } from '#web/people/client-records/client-figures.tsx'
-import { ClientOpinions } from '#web/people/client-records/client-opinions.tsx'
-import { ClientPlaces } from '#web/people/client-records/client-places.tsx'
 import type { ClientRecord } from '#web/people/client-records/client-record.ts'
 import { LastMerge } from '#web/people/client-records/last-merge.tsx'
 import { ReachClient } from '#web/people/client-records/reach-client.tsx'
@@ -47,6 +45,10 @@ const ClientPreferences = lazyPart(
 const ClientCredit = lazyPart(() => import('#web/money/credit/client-credit.tsx'), {
   Loading: PartSkeleton,
 })
+const ClientOpinions = lazyPart(() => import('#web/people/client-records/client-opinions.tsx'))
+const ClientPlaces = lazyPart(() => import('#web/people/client-records/client-places.tsx'), {
+  Loading: PartSkeleton,
+})
 const ClientAccess = lazyPart(() => import('#web/orders/client-links/client-access.tsx'), {
   Loading: PartSkeleton,
 })
@@ -57,31 +59,36 @@ export default function ClientPage() {
   const query = trpc.clientRecords.byId.useQuery({ userId: clientId })
   usePageTitle(query.data?.fullname ?? 'Client')
   return (
-    <QueryBoundary
-      query={query}
-      errorTitle="Impossible de charger la fiche."
-      loading={<SkeletonBlock width="100%" height="320px" />}
-    >
-      {(client) => {
-        if (client === null) return <ClosedFile />
-        // The record that was asked for was merged into this one.
-        if (client.id !== clientId) return <Navigate replace to={paths.admin.client(client.id)} />
-        return <File key={client.id} client={client} />
-      }}
-    </QueryBoundary>
+    <>
+      {query.data ? null : <NoFileHeader />}
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger la fiche."
+        loading={<SkeletonBlock width="100%" height="320px" />}
+      >
+        {(client) => {
+          if (client === null) return <ClosedFile />
+          // The record that was asked for was merged into this one.
+          if (client.id !== clientId) return <Navigate replace to={paths.admin.client(client.id)} />
+          return <File key={client.id} client={client} />
+        }}
+      </QueryBoundary>
+    </>
   )
+}
+
+/** While there is no name to show. */
+function NoFileHeader() {
+  return <PageHeader title="Fiche client" backTo={paths.admin.clients} backLabel="Clients" />
 }
 
 function ClosedFile() {
   return (
-    <>
-      <PageHeader title="Fiche client" />
-      <EmptyState
-        title="Cette fiche est fermée"
-        text="Le compte a été supprimé. Ses commandes restent dans les comptes, sans nom."
-        action={<ButtonLink to={paths.admin.clients}>Voir les clients</ButtonLink>}
-      />
-    </>
+    <EmptyState
+      title="Cette fiche est fermée"
+      text="Le compte a été supprimé. Ses commandes restent dans les comptes, sans nom."
+      action={<ButtonLink to={paths.admin.clients}>Voir les clients</ButtonLink>}
+    />
   )
 }
 
@@ -149,6 +156,8 @@ function File({ client }: { client: ClientRecord }) {
           <ClientPreferences userId={id} saved={client.preferences} />
           <Reach client={client} />
           <ClientPlaces places={client.places} />
+        </div>
+        <div className={classes.access}>
           <Access client={client} />
         </div>
       </div>

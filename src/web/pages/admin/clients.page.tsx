@@ -28,6 +28,7 @@ import { useClientActs } from '#web/people/client-acts/use-client-acts.tsx'
 import { ClientsTable } from '#web/people/client-records/clients-table.tsx'
 import { DuplicatePairs } from '#web/people/client-records/duplicate-pairs.tsx'
 import { trpc } from '#web/trpc.ts'
+import classes from './clients.module.css'
 
 const NewClientDialog = lazyDialog(() => import('#web/people/client-acts/new-client-dialog.tsx'))
 const WriteToLost = lazyDialog(() => import('#web/people/client-acts/write-to-lost.tsx'))
@@ -64,28 +65,26 @@ export default function ClientsPage() {
   const acts = useClientActs()
   return (
     <>
-      <PageHeader
-        wrap
-        title="Clients"
-        aside={
-          <>
-            <WideLive />
-            <NewClient />
-          </>
-        }
-      />
-      <search className="block mb-12">
-        <SearchField
-          hideLabel
-          label="Rechercher un client"
-          placeholder="Nom, téléphone ou quartier"
-          maxLength={100}
-          mark={<KeyHint name="/" />}
-          value={typed}
-          onChange={setTyped}
-          description={hint}
-        />
-      </search>
+      <div className={classes.head}>
+        <PageHeader title="Clients" />
+        <search className={classes.search}>
+          <SearchField
+            classNames={{ input: classes.field }}
+            hideLabel
+            label="Rechercher un client"
+            placeholder="Nom, téléphone ou quartier"
+            maxLength={100}
+            mark={<KeyHint name="/" />}
+            value={typed}
+            onChange={setTyped}
+            description={hint}
+          />
+        </search>
+        <div className="row gap-12">
+          <WideLive />
+          <NewClient />
+        </div>
+      </div>
       <Views view={search ? null : view} />
       {acts.part}
       {view === 'duplicates' && !search ? (

@@ -91,12 +91,12 @@ function ClosingsScreen() {
 }
 
 function ClosingScreen({ number }: { number: string }) {
-  const title = /^\d+$/.test(number) ? `Clôture N° ${closingNumber(Number(number))}` : 'Clôture'
+  // An address that was typed may hold anything: the server is asked for a number.
+  const isNumber = /^[1-9]\d{0,8}$/.test(number)
+  const title = isNumber ? `Clôture N° ${closingNumber(Number(number))}` : 'Clôture'
   usePageTitle(title)
-  const query = trpc.drawer.closing.useQuery({ number: Number(number) })
-  const isMissing = ['NOT_FOUND', 'VALIDATION', 'BAD_REQUEST'].includes(
-    appCodeOf(query.error) ?? '',
-  )
+  const query = trpc.drawer.closing.useQuery({ number: Number(number) }, { enabled: isNumber })
+  const isMissing = !isNumber || appCodeOf(query.error) === 'NOT_FOUND'
   return (
     <>
       <DrawerHead title={title} />

@@ -326,6 +326,36 @@ test('what is proposed is taken out with 0 or given to another by key, and Escap
   expect(await (await server.t.as(admin)).orders.waitingAssignments()).toEqual([])
 })
 
+test('a tenth livreur has no number key: d leads to their name, for what is to be placed and for what is proposed', async ({
+  server,
+  page,
+}) => {
+  const { stopOf, open } = await makeDay(server, page)
+  for (let n = 3; n <= 10; n++) await makeLivreur(server.t, { fullname: `Livreur ${n}` })
+  await stopOf('Awa Coulibaly', 10)
+  await stopOf('Inès Lago', 12)
+  await open()
+  await waitFor(() => stop('À placer', 'Awa Coulibaly').focus())
+  await expectText('donner à…')
+  const giveToTheTenth = async () => {
+    await page.user.keyboard('d')
+    await waitFor(() => expect(document.activeElement?.textContent).toMatch(/Konan/))
+    await page.user.keyboard('{ArrowRight>9/}')
+    expect(document.activeElement?.textContent).toMatch(/10/)
+    await page.user.keyboard('{Enter}')
+  }
+  await page.user.keyboard('d{Escape}')
+  await waitFor(() => expect(document.activeElement).toBe(stop('À placer', 'Awa Coulibaly')))
+  await giveToTheTenth()
+  await expectStops('Livreur 10', [/Awa Coulibaly/])
+  await page.user.keyboard('r')
+  await screen.findByRole('region', { name: 'Proposition' })
+  screen.getByRole('button', { name: /^\d+, Inès Lago/ }).focus()
+  await giveToTheTenth()
+  await expectStops('Livreur 10', [/Awa Coulibaly/, /Inès Lago.*proposé/])
+  await screen.findByRole('region', { name: 'Proposition' })
+})
+
 test('a round that outlasts the duty of its livreur is amber, and « Tout retirer » empties it', async ({
   server,
   page,
@@ -377,6 +407,7 @@ test('a day without a livreur leads to Équipe', async ({ server, page }) => {
   page.open('/admin/tournees')
   expect(await screen.findByRole('link', { name: /Équipe/, description: '' })).toBeTruthy()
   await expectText('Aucun livreur n’est en service ce jour-là.')
+  await expectText('Aucun arrêt ce jour-là.')
 })
 
 test('the former address of the day’s sheet prints today, and no day that is over', async ({

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { isDay } from '#shared/day-bounds.ts'
 import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -41,6 +42,7 @@ function RoundsOfDay({ day, onDay }: { day: string; onDay: (day: string) => void
   return (
     <>
       <div className={cx(isAsked && 'screen-only')}>
+        {board ? null : <PageHeader title="Tournées" />}
         <QueryBoundary
           query={state.query}
           errorTitle="Impossible de charger les tournées."

@@ -9,7 +9,7 @@ import classes from './client-file.module.css'
 import type { ClientRecord } from './client-record.ts'
 
 /** Answers of a client after their deliveries, the newest first. Renders nothing without one. */
-export function ClientOpinions({ opinions: { newest } }: Pick<ClientRecord, 'opinions'>) {
+export default function ClientOpinions({ opinions: { newest } }: Pick<ClientRecord, 'opinions'>) {
   const { open } = useOrderDrawer()
   if (newest.length === 0) return null
   return (

@@ -6,7 +6,7 @@ import classes from './client-file.module.css'
 import type { ClientRecord } from './client-record.ts'
 
 /** Where a client was visited, the most used place first; nothing for one who only came to the counter. */
-export function ClientPlaces({ places }: Pick<ClientRecord, 'places'>) {
+export default function ClientPlaces({ places }: Pick<ClientRecord, 'places'>) {
   if (places.length === 0) return null
   return (
     <Section title="Lieux">

@@ -9,9 +9,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { daysUntil, formatShortDay, formatShortDayMonth, formatTime } from '#shared/dates.ts'
 import { type ClientSort, LOST_MS } from '#shared/people/client-list.ts'
+import { formatFrancs } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Avatar } from '#web/components/display/avatar.tsx'
-import { Money } from '#web/components/display/money.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
@@ -163,9 +163,7 @@ function Row({ client, now, onAct }: RowProps) {
       </td>
       <td className="text-end">
         {client.owed > 0 ? (
-          <b className="caution">
-            doit <Money amount={client.owed} />
-          </b>
+          <b className="caution digits nowrap">doit {formatFrancs(client.owed)}</b>
         ) : (
           '–'
         )}

@@ -1,5 +1,5 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -20,19 +20,32 @@ interface Props {
 const shortName = (fullname: string) => firstNameOf(fullname) ?? fullname
 
 /** Gives the chosen stops to a livreur. Hovering or focusing one says how the rounds would end, before anything moves. */
-export function ChoiceBar({ state, board }: Props) {
+export function ChoiceBar({ state, board, isGiving }: Props & { isGiving: boolean }) {
   const { chosen, clear, give, takeBack, now } = state
   const [aimed, setAimed] = useState<string | null>(null)
+  const choices = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isGiving) choices.current?.querySelector('button')?.focus()
+  }, [isGiving])
   if (chosen.size === 0) return null
   const effect = aimed === null ? null : ifGiven(board, chosen, aimed, now)
   return (
-    <section className={classes.bar} aria-label={`${stopsWords(chosen.size)} choisis`}>
+    <section
+      className={`${classes.bar} ${classes.giving}`}
+      aria-label={`${stopsWords(chosen.size)} choisis`}
+    >
       {effect ? <EffectLine effect={effect} /> : null}
       <div className={classes.words}>
         <b>Donner {stopsWords(chosen.size)} à</b>
         <small>{whereWords(board, chosen)}</small>
       </div>
-      <div className={`row gap-4 ${classes.choices}`} onPointerLeave={() => setAimed(null)}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: Tab reaches each button too */}
+      <div
+        ref={choices}
+        className={`row gap-4 ${classes.choices}`}
+        onPointerLeave={() => setAimed(null)}
+        onKeyDown={walkChoices}
+      >
         {board.columns.map(({ livreur }) => (
           <button
             key={livreur.id}
@@ -53,7 +66,7 @@ export function ChoiceBar({ state, board }: Props) {
           aria-label="Remettre dans « À placer »"
           onClick={() => takeBack([...chosen])}
         >
-          Retirer <KeyHint name="0" />
+          Retirer <KeyHint name="0" className={classes.hint} />
         </button>
       </div>
       <button type="button" className={classes.leave} aria-label="Quitter le choix" onClick={clear}>
@@ -61,6 +74,16 @@ export function ChoiceBar({ state, board }: Props) {
       </button>
     </section>
   )
+}
+
+/** ← and → go from one livreur to the next. */
+function walkChoices(event: KeyboardEvent<HTMLElement>): void {
+  const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
+  if (by === undefined) return
+  event.preventDefault()
+  const buttons = [...event.currentTarget.querySelectorAll('button')]
+  const at = buttons.indexOf(event.target as HTMLButtonElement)
+  buttons[at + by]?.focus()
 }
 
 function EffectLine({ effect }: { effect: NonNullable<ReturnType<typeof ifGiven>> }) {
@@ -103,12 +126,12 @@ export function ProposalBar({ state, board }: Props) {
         <small>{addedWords(board)}</small>
       </div>
       <button type="button" className={`row gap-8 ${classes.plain}`} onClick={proposing.leave}>
-        Annuler <KeyHint name="Escape" />
+        Annuler <KeyHint name="Escape" className={classes.hint} />
       </button>
       {proposed > 0 ? (
         <Button ref={button} tone="soleil" icon={<IconCheck />} onClick={() => void apply()}>
           <span className="row gap-8">
-            Appliquer <KeyHint name="Enter" />
+            Appliquer <KeyHint name="Enter" className={classes.hint} />
           </span>
         </Button>
       ) : null}
@@ -143,7 +166,7 @@ const movedWords = (count: number) =>
     ? `${countLabel(count, 'arrêt')} changés entre-temps, laissés.`
     : `${countLabel(count, 'arrêt')} changé entre-temps, laissé.`
 
-const HINTS: [string[], string][] = [
+export const HINTS: [string[], string][] = [
   [['x'], 'choisir'],
   [['1', '2', '3'], 'donner'],
   [['0'], 'retirer'],
@@ -154,7 +177,7 @@ const HINTS: [string[], string][] = [
 ]
 
 /** The keys of the screen, in one line. */
-export function KeyLine({ hints = HINTS }: { hints?: [string[], string][] }): ReactNode {
+export function KeyLine({ hints }: { hints: [string[], string][] }): ReactNode {
   return (
     <p className={`row ${classes.keys}`} aria-hidden="true">
       {hints.map(([names, label]) => (

@@ -1,11 +1,12 @@
 import { IconWand } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
-import { ChoiceBar, KeyLine, ProposalBar } from './bars.tsx'
+import { ChoiceBar, HINTS, KeyLine, ProposalBar } from './bars.tsx'
 import classes from './board.module.css'
 import type { Look } from './board-head.tsx'
 import type { Board } from './board-model.ts'
 import type { BoardState } from './use-board.ts'
+import { MAX_KEYS } from './use-board-keys.ts'
 
 const PAST_HINTS: [string[], string][] = [
   [['m'], 'colonnes'],
@@ -13,22 +14,30 @@ const PAST_HINTS: [string[], string][] = [
 ]
 const WIDE_HINTS: [string[], string][] = [[['l'], 'entourer'], ...PAST_HINTS]
 
+/** A livreur from the tenth on has no key of their own. */
+function hintsOf({ columns }: Board): [string[], string][] {
+  const isLarge = columns.some(({ livreur }) => livreur.key > MAX_KEYS)
+  return isLarge ? [...HINTS, [['d'], 'donner à…']] : HINTS
+}
+
 interface FootProps {
   state: BoardState
   board: Board
   look: Look
+  /** The livreur for what is chosen is named by the keyboard, for what is proposed too. */
+  isGiving: boolean
   isChoosing: boolean
   onChoosing: (on: boolean) => void
 }
 
 /** The bar of the proposal or of the chosen stops; without either the keys, or on a phone the two acts. */
-export function BoardFoot({ state, board, look, isChoosing, onChoosing }: FootProps) {
+export function BoardFoot({ state, board, look, isGiving, isChoosing, onChoosing }: FootProps) {
   const { chosen, proposing, isPast, clear } = state
   let bar: ReactNode = null
-  if (proposing.proposal) bar = <ProposalBar state={state} board={board} />
-  else if (chosen.size > 0) bar = <ChoiceBar state={state} board={board} />
+  if (proposing.proposal && !isGiving) bar = <ProposalBar state={state} board={board} />
+  else if (chosen.size > 0) bar = <ChoiceBar state={state} board={board} isGiving={isGiving} />
   if (look === 'wide') return bar ?? <KeyLine hints={isPast ? PAST_HINTS : WIDE_HINTS} />
-  if (look === 'columns') return bar ?? (isPast ? null : <KeyLine />)
+  if (look === 'columns') return bar ?? (isPast ? null : <KeyLine hints={hintsOf(board)} />)
   if (isPast) return null
   return (
     <div className={classes.dock}>

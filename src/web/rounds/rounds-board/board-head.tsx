@@ -83,7 +83,7 @@ export function DayLine({ state, board, look }: LineProps) {
   return (
     <>
       <p className={`quiet ${classes.line}`}>
-        {state.isPast ? <PastFigures board={board} /> : <DayFigures board={board} />}
+        {state.isPast ? <PastFigures board={board} /> : <DayFigures board={board} look={look} />}
       </p>
       {more ? <Note>Seuls les 500 premiers arrêts de chaque sorte sont ici.</Note> : null}
     </>
@@ -98,7 +98,7 @@ function ProposedLine({ look }: { look: Look }) {
       <b>Proposition</b>
       {'\u00a0'}: rien n’est encore donné, personne n’est prévenu.{' '}
       {isTouch ? (
-        'Glissez un arrêt vers un autre livreur, ou vers « À placer » pour le retirer.'
+        'Glissez un arrêt vers un autre livreur, ou vers «\u00a0À placer\u00a0» pour le retirer.'
       ) : (
         <>
           Chaque arrêt se déplace, ou se retire avec <KeyHint name="0" />
@@ -108,7 +108,7 @@ function ProposedLine({ look }: { look: Look }) {
   )
 }
 
-function DayFigures({ board }: { board: Board }) {
+function DayFigures({ board, look }: { board: Board; look: Look }) {
   const { all, done, placed, toPlace } = dayCounts(board)
   const { livreurs, resting } = board.rounds
   const onDuty = livreurs.filter(({ duty }) => duty !== null).length
@@ -116,8 +116,14 @@ function DayFigures({ board }: { board: Board }) {
     <>
       <b>{countLabel(all, 'arrêt')}</b>
       {'\u00a0'}: {countLabel(done, 'fait')}, {countLabel(placed, 'placé')}, {toPlace}
-      {'\u00a0'}à placer · <b>{countLabel(onDuty, 'livreur')}</b> en service
-      {resting.length > 0 && resting.length < 4 ? `, ${resting.join(', ')} en repos` : null}
+      {'\u00a0'}à placer
+      {look === 'columns' ? (
+        <>
+          {' '}
+          · <b>{countLabel(onDuty, 'livreur')}</b> en service
+          {resting.length > 0 && resting.length < 4 ? `, ${resting.join(', ')} en repos` : null}
+        </>
+      ) : null}
     </>
   )
 }

@@ -3,13 +3,18 @@ import type { UnplacedReason } from '#shared/rounds/plan-rounds.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
-import type { Board, BoardStop, IfGiven } from './board-model.ts'
+import type { Board, BoardColumn, BoardStop, IfGiven } from './board-model.ts'
 
 const NBSP = '\u00a0'
 
 /** `4 arrêts`, `1 arrêt`, `Aucun arrêt`. */
 export function stopsWords(count: number): string {
   return count === 0 ? 'Aucun arrêt' : countLabel(count, 'arrêt')
+}
+
+/** The stops that a round still has: `4 arrêts`, and once all are made `Tout est fait`. */
+export function leftWords({ count, done }: Pick<BoardColumn, 'count' | 'done'>): string {
+  return count === 0 && done.length > 0 ? 'Tout est fait' : stopsWords(count)
 }
 
 export const kmWords = (km: number) => `${Math.round(km)}${NBSP}km`

@@ -35,7 +35,10 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
   const [part, setPart] = useState<'stops' | 'map'>('stops')
   const [isChoosing, setChoosing] = useState(false)
   const modes = { lasso, onLasso, canChoose: !state.isPast, wide, onWide }
-  useBoardKeys(state, modes, onOpen)
+  const [isGiving, setGiving] = useState(false)
+  // What was chosen is given, or left.
+  if (isGiving && state.chosen.size === 0) setGiving(false)
+  useBoardKeys(state, { modes, onOpen, isGiving, onGiving: setGiving })
   const drag = useBoardDrag(state)
   const look = lookOf(isDesk, wide)
   return (
@@ -89,6 +92,7 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
           state={state}
           board={board}
           look={look}
+          isGiving={isGiving}
           isChoosing={isChoosing}
           onChoosing={setChoosing}
         />

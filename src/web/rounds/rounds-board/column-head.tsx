@@ -4,7 +4,7 @@ import { formatFrancs } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { cx } from '#web/lib/cx.ts'
 import type { BoardColumn } from './board-model.ts'
-import { endWords, kmWords, stopsWords } from './board-words.ts'
+import { endWords, kmWords, leftWords, stopsWords } from './board-words.ts'
 import classes from './column.module.css'
 
 /** The livreur's key, in their colour. */
@@ -24,9 +24,11 @@ export function ColumnHead({ column, isPast, thread, menu }: HeadProps) {
   const { livreur } = column
   return (
     <header className={classes.head}>
-      <div className={`row gap-8 ${classes.title}`}>
+      <div className={`row gap-6 ${classes.title}`}>
         <LivreurKey number={livreur.key} />
-        <h2 className={`grow ${classes.name}`}>{livreur.fullname}</h2>
+        <h2 className={`grow ${classes.name}`} title={livreur.fullname}>
+          {livreur.fullname}
+        </h2>
         {menu}
       </div>
       <RoundFigures column={column} isPast={isPast} />
@@ -67,7 +69,7 @@ function FiguresToCome({ column }: { column: BoardColumn }) {
     <p className={cx(classes.figures, isOver && 'caution')}>
       <b className={cx(!isOver && classes.ink)}>
         {before ? `${before.count} → ` : null}
-        {stopsWords(count)}
+        {leftWords(column)}
         {count > 0 ? ` · ${kmWords(km)}` : null}
       </b>
       <br />

@@ -70,7 +70,7 @@ function ToPlaceColumn({ state, board, drag, onOpen }: ToPlaceProps) {
       </header>
       <div className={classes.body} data-scrolls="">
         {toPlace.length === 0 ? (
-          <p className={`quiet ${classes.empty}`}>{emptyWords(state)}</p>
+          <p className={`quiet ${classes.empty}`}>{emptyWords(state, board)}</p>
         ) : (
           <StopList isFree stops={toPlace} state={state} onOpen={onOpen} />
         )}
@@ -80,8 +80,10 @@ function ToPlaceColumn({ state, board, drag, onOpen }: ToPlaceProps) {
 }
 
 /** Of a day that is over nothing can be placed any more. */
-export const emptyWords = ({ isPast }: BoardState) =>
-  isPast ? 'Ce jour est passé.' : 'Tout est placé.'
+export function emptyWords({ isPast }: BoardState, board: Board): string {
+  if (isPast) return 'Ce jour est passé.'
+  return board.rounds.stops.length === 0 ? 'Aucun arrêt ce jour-là.' : 'Tout est placé.'
+}
 
 /** The name of « À placer » among the columns. */
 export const TO_PLACE = 'to_place'
@@ -128,7 +130,7 @@ function LivreurColumn({
   onOpen,
   onPrint,
 }: Omit<Props, 'board'> & { column: BoardColumn }) {
-  const { livreur, stops, done, toReceive } = column
+  const { livreur, stops, toReceive } = column
   return (
     <section
       className={cx(classes.column, drag.over === livreur.id && classes.target)}
@@ -144,11 +146,7 @@ function LivreurColumn({
       />
       <div className={classes.body} data-scrolls="">
         <DoneLine column={column} isPast={state.isPast} />
-        {stops.length === 0 && done.length === 0 ? (
-          <p className={`quiet ${classes.empty}`}>Aucun arrêt.</p>
-        ) : (
-          <StopList stops={stops} state={state} onOpen={onOpen} />
-        )}
+        <StopList stops={stops} state={state} onOpen={onOpen} />
       </div>
       {state.isPast ? null : (
         <p className={`row justify-between m-0 ${classes.foot}`}>

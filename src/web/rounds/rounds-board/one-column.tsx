@@ -6,7 +6,7 @@ import { countLabel } from '#shared/text/pieces.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { type Board, type BoardColumn, type BoardStop, isMovable } from './board-model.ts'
-import { freeWords, stopsWords } from './board-words.ts'
+import { leftWords, stopsWords } from './board-words.ts'
 import columnClasses from './column.module.css'
 import { DutyThread, LivreurKey, RoundFigures } from './column-head.tsx'
 import { ColumnMenu, emptyWords, NobodyOnDuty, TO_PLACE } from './columns.tsx'
@@ -53,9 +53,7 @@ export function ColumnCards({
         <span className="shrink">
           À placer
           <small className={cx(late > 0 && 'strong negative')}>
-            {late > 0
-              ? `${late} en retard`
-              : freeWords(toPlace) || (isPast ? 'Jour passé' : 'Tout est placé')}
+            {late > 0 ? `${late} en retard` : toPlaceWords(board, isPast)}
           </small>
         </span>
       </button>
@@ -77,7 +75,9 @@ export function ColumnCards({
           <span className="shrink">
             {firstNameOf(livreur.fullname)}
             <small className={cx(isOver && 'strong caution')}>
-              {isPast && done.length > 0 ? countLabel(done.length, 'fait') : stopsWords(count)}
+              {isPast && done.length > 0
+                ? countLabel(done.length, 'fait')
+                : leftWords({ count, done })}
               {isOver ? ', plein' : null}
             </small>
           </span>
@@ -85,6 +85,12 @@ export function ColumnCards({
       ))}
     </div>
   )
+}
+
+function toPlaceWords({ toPlace, rounds }: Board, isPast: boolean): string {
+  if (toPlace.length > 0) return stopsWords(toPlace.length)
+  if (isPast) return 'Jour passé'
+  return rounds.stops.length === 0 ? stopsWords(0) : 'Tout est placé'
 }
 
 /** One column at a time: on a phone, and beside a wide map. */
@@ -95,7 +101,7 @@ export function OneColumn({ board, shown, ...props }: Props) {
     <section aria-label="À placer" data-column={TO_PLACE}>
       <h2 className="visually-hidden">À placer</h2>
       {board.toPlace.length === 0 ? (
-        <p className={`quiet ${columnClasses.empty}`}>{emptyWords(props.state)}</p>
+        <p className={`quiet ${columnClasses.empty}`}>{emptyWords(props.state, board)}</p>
       ) : (
         <StopList
           isFree

@@ -17,14 +17,21 @@ export interface MapModes {
   onWide: (on: boolean) => void
 }
 
-/** The keys 1 to 9 give stops to a livreur; the tenth and later ones have no key. */
+/** The keys 1 to 9 give stops to a livreur; the tenth and later ones are chosen in the bar that `d` leads to. */
 export const MAX_KEYS = 9
+
+interface KeysInput {
+  modes: MapModes
+  onOpen: (id: string) => void
+  /** The bar that names the livreurs has the focus. */
+  isGiving: boolean
+  onGiving: (on: boolean) => void
+}
 
 /** The keys of « Tournées ». They act on what is chosen, else on the stop that has the focus. */
 export function useBoardKeys(
   state: BoardState,
-  modes: MapModes,
-  onOpen: (id: string) => void,
+  { modes, onOpen, isGiving, onGiving }: KeysInput,
 ): void {
   const { board, chosen, choose, clear, focused, give, takeBack, step, proposing, isPast } = state
   const meant = () => (chosen.size > 0 ? [...chosen] : focused === null ? [] : [focused])
@@ -40,8 +47,16 @@ export function useBoardKeys(
     if (focused !== null && isInRound()) step(focused, by)
     else walk(by)
   }
+  const chooseLivreur = () => {
+    if (meant().length === 0) return
+    choose(meant(), 'replace')
+    onGiving(true)
+  }
   const leave = () => {
-    if (modes.lasso) modes.onLasso(false)
+    if (isGiving) {
+      clear()
+      if (focused !== null) focusStop(focused)
+    } else if (modes.lasso) modes.onLasso(false)
     else if (chosen.size > 0) clear()
     else if (proposing.proposal) proposing.leave()
     else if (modes.wide) modes.onWide(false)
@@ -59,6 +74,7 @@ export function useBoardKeys(
     {
       x: { label: 'Choisir l’arrêt', run: () => focused && choose([focused], 'toggle') },
       ...giving,
+      d: { label: 'Donner à…', run: chooseLivreur },
       '0': { label: 'Remettre dans « À placer »', run: () => takeBack(meant()) },
       l: { label: 'Entourer des arrêts', run: () => modes.onLasso(!modes.lasso) },
       r: { label: 'Répartir', run: () => void proposing.propose() },

@@ -1,7 +1,7 @@
 import { IconDots, IconNeedle, IconX } from '@tabler/icons-react'
 import { keyOf } from '#shared/orders/draft/draft.ts'
 import type { PricedLine } from '#shared/orders/draft/draft-totals.ts'
-import { formatFcfa } from '#shared/text/money.ts'
+import { formatFrancs } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { ExpressPart } from '../../checkout/express-part.tsx'
@@ -84,7 +84,9 @@ function BasketLine({ line, onRemove }: { line: PricedLine; onRemove: () => void
         {name}, {label}
         {unitPrice === null ? <b className="block caution text-s">retiré du catalogue</b> : null}
       </span>
-      <b className="digits nowrap">{unitPrice === null ? '–' : formatFcfa(unitPrice * quantity)}</b>
+      <b className="digits nowrap">
+        {unitPrice === null ? '–' : formatFrancs(unitPrice * quantity)}
+      </b>
       <button
         type="button"
         className={`place-center quiet clickable icons-18 ${classes.remove}`}

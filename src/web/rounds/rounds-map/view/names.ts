@@ -1,14 +1,28 @@
 /** On which side of its place a name stands. */
 export type Side = 'right' | 'left' | 'above' | 'below'
 
-/** A name to be placed, in pixels. */
-export interface Named {
-  id: string
+/** A place where a name may stand, in pixels. */
+export interface NamePlace {
   x: number
   y: number
-  width: number
   /** The side that leaves room for the way. */
   first: 'right' | 'left'
+}
+
+/** A name to be placed. */
+export interface Named {
+  id: string
+  /** In pixels. */
+  width: number
+  /** The best one first. */
+  places: readonly NamePlace[]
+}
+
+/** Where a name stands. */
+export interface NameSpot {
+  x: number
+  y: number
+  side: Side
 }
 
 export interface Box {
@@ -18,37 +32,49 @@ export interface Box {
   bottom: number
 }
 
-/** Half of a pin, and from a place to its name, in pixels. */
+/** What is drawn at a place: a pin, or a group of them, which is wider. */
+export interface Drawn {
+  x: number
+  y: number
+  isGroup: boolean
+}
+
+/** Halves of a pin and of a group, and from a place to its name, in pixels. */
 const PIN = 14
+const GROUP = 22
 const GAP = 20
 const HEIGHT = 20
 
-/** The side of each name that hides the fewest pins and names, and is whole in what is seen. */
-export function sidesOf(
+/** The place and the side of each name where pins and other names lie over the least of it, and it is whole in what is seen. */
+export function spotsOf(
   names: readonly Named[],
-  pins: readonly { x: number; y: number }[],
+  drawn: readonly Drawn[],
   seen: Box,
-): Map<string, Side> {
-  const taken = pins.map(({ x, y }) => boxAround(x, y, PIN, PIN))
-  const sides = new Map<string, Side>()
-  for (const name of names) {
-    const order: Side[] = [name.first, name.first === 'left' ? 'right' : 'left', 'above', 'below']
-    const costs = order.map((side) => {
-      const box = boxOf(name, side)
-      const hidden = taken.filter((other) => isOver(box, other)).length
-      return hidden + (isIn(box, seen) ? 0 : CUT)
-    })
-    const side = order[costs.indexOf(Math.min(...costs))] ?? name.first
-    sides.set(name.id, side)
-    taken.push(boxOf(name, side))
+): Map<string, NameSpot> {
+  const taken = drawn.map(({ x, y, isGroup }) => boxAround(x, y, isGroup ? GROUP : PIN, PIN))
+  const costOf = (box: Box) =>
+    taken.reduce((sum, other) => sum + commonArea(box, other), 0) + (isIn(box, seen) ? 0 : CUT)
+  const spots = new Map<string, NameSpot>()
+  for (const { id, width, places } of names) {
+    const choices = places.flatMap(choicesAt)
+    const costs = choices.map((spot) => costOf(boxOf(spot, width)))
+    const spot = choices[costs.indexOf(Math.min(...costs))]
+    if (!spot) continue
+    spots.set(id, spot)
+    taken.push(boxOf(spot, width))
   }
-  return sides
+  return spots
 }
 
-/** A name that is cut is worse than one over a few pins. */
-const CUT = 3
+function choicesAt({ x, y, first }: NamePlace): NameSpot[] {
+  const sides: Side[] = [first, first === 'left' ? 'right' : 'left', 'above', 'below']
+  return sides.map((side) => ({ x, y, side }))
+}
 
-function boxOf({ x, y, width }: Named, side: Side): Box {
+/** A name that is cut is worse than one under a few pins, in square pixels. */
+const CUT = 3 * 2 * PIN * HEIGHT
+
+function boxOf({ x, y, side }: NameSpot, width: number): Box {
   const [dx, dy] = [GAP + width / 2, GAP + HEIGHT / 2]
   if (side === 'right') return boxAround(x + dx, y, width / 2, HEIGHT / 2)
   if (side === 'left') return boxAround(x - dx, y, width / 2, HEIGHT / 2)
@@ -62,8 +88,11 @@ const boxAround = (x: number, y: number, halfWidth: number, halfHeight: number):
   bottom: y + halfHeight,
 })
 
-const isOver = (a: Box, b: Box) =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+function commonArea(a: Box, b: Box): number {
+  const width = Math.min(a.right, b.right) - Math.max(a.left, b.left)
+  const height = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top)
+  return Math.max(0, width) * Math.max(0, height)
+}
 
 const isIn = (a: Box, b: Box) =>
   a.left >= b.left && a.right <= b.right && a.top >= b.top && a.bottom <= b.bottom

@@ -3,9 +3,8 @@ import { useMap, useMapEvents } from 'react-leaflet'
 import type { MapLivreur, MapStop, MarksProps, Project } from '../map-stop.ts'
 import { clustersOf, type Placed, ringOf } from './clusters.ts'
 import { Pin, PinGroup } from './pin.tsx'
+import { HIDDEN, placedBy } from './placed-stops.ts'
 
-/** Pins nearer than this hide a part of each other, which a finger then misses, in pixels. */
-const HIDDEN = 26
 /** Between two pins of an opened group, in pixels. */
 const APART = 32
 /** The closest that a group is looked at; what is still one there is opened where it is. */
@@ -97,11 +96,6 @@ const NONE: ReadonlySet<string> = new Set()
 
 const livreurOf = (byId: ReadonlyMap<string, MapLivreur>, { livreurId }: MapStop) =>
   livreurId === null ? undefined : byId.get(livreurId)
-
-function placedBy(project: Project, stop: MapStop, scale = 1): Placed<MapStop> {
-  const { x, y } = project(stop.place)
-  return { item: stop, x: x * scale, y: y * scale }
-}
 
 /** The stops of an opened group around their middle. */
 function spread(placed: readonly Placed<MapStop>[]) {

@@ -3,26 +3,23 @@ import { riderSvg } from '#web/components/map/map-pin.ts'
 import { cx } from '#web/lib/cx.ts'
 import { firstName } from '#web/orders/order-view.ts'
 import { inColourOf } from '../../rounds-board/livreur-colour.ts'
-import type { Project } from '../map-stop.ts'
 import classes from './marks.module.css'
-import type { Side } from './names.ts'
+import type { NameSpot } from './names.ts'
 import type { Way } from './ways.ts'
 
 interface Props {
   way: Way
-  /** Where their name stands. */
-  side: Side | undefined
-  project: Project
+  /** Where their name stands; undefined without any place. */
+  spot: NameSpot | undefined
 }
 
 const RIDER = riderSvg()
 
-/** A livreur where they are, with their name; where nobody knows, the name stands at their first stop. */
-export function Rider({ way: { livreur, points }, side = 'right', project }: Props) {
+/** A livreur where they are, with their name; where nobody knows, the name stands at a stop of theirs. */
+export function Rider({ way: { livreur }, spot }: Props) {
   const { fullname, position } = livreur
-  const [start] = points
-  if (!start) return null
-  const { x, y } = project(start)
+  if (!spot) return null
+  const { x, y, side } = spot
   const words = position ? `${fullname}, position de ${formatTime(position.at)}` : fullname
   return (
     <div
