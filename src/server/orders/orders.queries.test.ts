@@ -177,9 +177,9 @@ describe('what a list shows of an order', () => {
     const [view] = (await own.orders.mine({})).items
     const { n: _, clientId: __, livreurId: ___, locationLat, locationLng, ...row } = order
     const { baseLat: ____, baseLng: _____, ...money } = row
-    const { paidAmount, paymentDeclaredAt, paymentMissingAt, codeTries, updatedAt, ...times } =
+    const { paidAmount, creditUsed, paymentDeclaredAt, paymentMissingAt, codeTries, ...rest } =
       money
-    const { promiseRule, expressPieces, quarter, quarterKm, ...shown } = times
+    const { promiseRule, expressPieces, quarter, quarterKm, updatedAt, ...shown } = rest
     expect(view).toEqual({
       ...shown,
       express: false,

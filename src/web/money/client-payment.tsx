@@ -15,13 +15,18 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { readOrdersWhenBack } from '#web/query-client.ts'
 import classes from './client-payment.module.css'
 import { PaymentStateText, RefundState } from './payment-state.tsx'
-import { KeepRefund } from './payments/keep-refund.tsx'
 import { PayOtherwise } from './payments/pay-otherwise.tsx'
 import { useSwitchToCash } from './payments/use-switch-to-cash.ts'
 import { isWaveOffered } from './payments/wave-offered.ts'
+
+// Money seldom goes back.
+const KeepRefund = lazyPart(async () => ({
+  default: (await import('./payments/keep-refund.tsx')).KeepRefund,
+}))
 
 /** The part of an order that is needed to pay it. */
 export interface PayableOrder {

@@ -4,7 +4,6 @@ import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
 import type { MessageTemplate } from '#shared/messages/templates.ts'
 import { MESSAGE_LABELS } from '#shared/messages/waiting-messages.ts'
 import { closingNumber } from '#shared/money/drawer.ts'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/record/journal.ts'
 import { ROLE_LABELS, type Role } from '#shared/roles.ts'
@@ -128,10 +127,11 @@ function describeClosing(data: Data): string {
   return [...facts, gap === 0 ? 'juste' : `écart ${formatSigned(gap)}\u00a0FCFA`].join(', ')
 }
 
-/** `2 500 FCFA, en espèces`: money that came or went says how. */
+/** `2 500 FCFA en espèces`: money that came or went says how. */
 function describeCredit({ amount, method }: Data): string {
-  const how = PAYMENT_LABELS[method as PaymentMethod]
-  return [formatFcfa(Number(amount)), how?.toLowerCase()].filter(Boolean).join(', ')
+  const francs = formatFcfa(Number(amount))
+  if (method === undefined) return francs
+  return `${francs} ${method === 'wave' ? 'par Wave' : 'en espèces'}`
 }
 
 /** `en service`; `mercredi, 8 h – 13 h`; `jeudi 12 juin 2025, absence`; the same with `exception retirée`. */
