@@ -18,6 +18,8 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'closings.told',
   'closings.well',
   'clientLinks.renewOwn',
+  'credit.keepRefund',
+  'credit.mine',
   'custody.disagree',
   'custody.disagreement',
   'invoices.link',

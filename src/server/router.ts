@@ -11,6 +11,7 @@ import { staffRouter } from './access/staff/staff.router.ts'
 import { staffSignUpRouter } from './access/staff-signup/staff-signup.router.ts'
 import { usersRouter } from './access/users/users.router.ts'
 import { cashRouter } from './money/cash/cash.router.ts'
+import { creditRouter } from './money/credit/credit.router.ts'
 import { drawerRouter } from './money/drawer/drawer.router.ts'
 import { paymentsRouter } from './money/payments/payments.router.ts'
 import { waveRouter } from './money/wave/wave.router.ts'
@@ -77,6 +78,7 @@ export const appRouter = router({
   counter: counterRouter,
   closings: closingsRouter,
   custody: custodyRouter,
+  credit: creditRouter,
   discounts: discountsRouter,
   drawer: drawerRouter,
   duty: mergeRouters(dutyRouter, candidatesRouter),

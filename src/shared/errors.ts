@@ -52,6 +52,10 @@ export interface ErrorDetails {
   HOLDING_CHANGED: { amount: number }
   /** Francs that are in the drawer. */
   DRAWER_SHORT: { amount: number }
+  /** Francs of the client's credit now. */
+  CREDIT_CHANGED: { balance: number }
+  /** Francs that this person may still give today. */
+  CEILING_REACHED: { left: number }
   /** Francs that should be in the drawer now. */
   DRAWER_CHANGED: { amount: number }
   /** Francs that this member of the team may take off this order. */
@@ -653,6 +657,22 @@ const rules = {
       amount > 0
         ? `Il contient ${formatFcfa(amount)}. Indiquez un montant qui s’y trouve.`
         : 'Il est vide. Indiquez un montant qui s’y trouve.',
+  },
+  CREDIT_CHANGED: {
+    status: 409,
+    title: 'L’avoir a changé',
+    text: ({ balance }) =>
+      balance > 0
+        ? `Il est maintenant de ${formatFcfa(balance)}. Rien n’a été enregistré : vérifiez, puis recommencez.`
+        : 'Il est maintenant utilisé. Rien n’a été enregistré : vérifiez, puis recommencez.',
+  },
+  CEILING_REACHED: {
+    status: 403,
+    title: 'Au-dessus de votre plafond',
+    text: ({ left }) =>
+      left > 0
+        ? `Vous pouvez encore donner ${formatFcfa(left)} aujourd’hui. Pour plus, demandez au propriétaire.`
+        : 'Vous avez atteint votre plafond du jour. Demandez au propriétaire.',
   },
   MOVEMENT_CLOSED: {
     status: 409,

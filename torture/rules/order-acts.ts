@@ -197,6 +197,11 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   'choose how to pay': ({ orderId }) => ['orders.choosePayment', { orderId, method: 'wave' }],
   'say that it was paid with Wave': ({ orderId }) => ['payments.announce', { orderId }],
   'turn from Wave to cash': ({ orderId }) => ['payments.switchToCash', { orderId }],
+  'pay it with its client’s credit': ({ orderId }) => [
+    'credit.use',
+    { orderId, shown: 500, idempotencyKey: key() },
+  ],
+  'keep as credit what goes back': ({ orderId }) => ['credit.keepRefund', { orderId }],
   'record a payment': ({ orderId, order }) => [
     'payments.record',
     {

@@ -110,6 +110,7 @@ const sources = jsonRow({
   baseLat: orders.baseLat,
   baseLng: orders.baseLng,
   paidAmount: orders.paidAmount,
+  creditUsed: orders.creditUsed,
   paymentDeclaredAt: orders.paymentDeclaredAt,
   paymentMissingAt: orders.paymentMissingAt,
   espece: sql<number>`${sql.raw(keptBy('espece'))}`,

@@ -177,9 +177,9 @@ describe('what a list shows of an order', () => {
     const [view] = (await own.orders.mine({})).items
     const { n: _, clientId: __, livreurId: ___, locationLat, locationLng, ...row } = order
     const { baseLat: ____, baseLng: _____, ...money } = row
-    const { paidAmount, paymentDeclaredAt, paymentMissingAt, codeTries, updatedAt, ...times } =
+    const { paidAmount, creditUsed, paymentDeclaredAt, paymentMissingAt, codeTries, ...rest } =
       money
-    const { promiseRule, expressPieces, quarter, quarterKm, ...shown } = times
+    const { promiseRule, expressPieces, quarter, quarterKm, updatedAt, ...shown } = rest
     expect(view).toEqual({
       ...shown,
       express: false,
@@ -197,7 +197,7 @@ describe('what a list shows of an order', () => {
       km: 0,
       roundTripKm: 0,
       waitingSince: null,
-      payment: { state: 'unpaid', due: 3000, paid: 0, missing: false },
+      payment: { state: 'unpaid', due: 3000, paid: 0, credit: 0, missing: false },
       clientLocation: { type: 'Point', coordinates: [locationLng, locationLat] },
       client: { id: client.id, fullname: client.fullname },
       livreur: {
@@ -212,7 +212,7 @@ describe('what a list shows of an order', () => {
       closing: null,
       handoverCode: null,
       withoutCode: null,
-      moneyBack: { owed: 0, back: 0, backAt: null },
+      moneyBack: { owed: 0, back: 0, credited: 0, backAt: null },
       items: [
         {
           position: 0,

@@ -114,6 +114,8 @@ function moneyOf(kind: OrderEventKind, { amount, method, reason, outcome }: Even
   return {
     amount: typeof amount === 'number' ? amount : null,
     method: PAYMENT_METHODS.find((known) => known === method) ?? null,
+    /** The client's credit paid it. */
+    fromCredit: method === 'avoir',
     reason: REFUND_REASONS.find((known) => known === reason) ?? null,
     outcome: REFUND_OUTCOMES.find((known) => known === outcome) ?? null,
   }

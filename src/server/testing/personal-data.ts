@@ -8,6 +8,7 @@ type ListPart =
   | 'evenements'
   | 'paiements'
   | 'remboursements'
+  | 'avoir'
   | 'signalements'
   | 'actions'
   | 'actionsHorsCommandes'

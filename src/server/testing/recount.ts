@@ -1,7 +1,10 @@
+import { isNotNull, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
 import { compareNow } from '#server/db/history/derived.ts'
 import {
   cashHandovers,
   cashHoldings,
+  creditEntries,
   orders,
   orderTrail,
   paymentLedger,
@@ -215,6 +218,7 @@ export function ordersOutOfBalance(t: TestContext): string[] {
     ({ orderId }) => orderId ?? '',
   )
   const owed = Map.groupBy(orm.select().from(refunds).all(), ({ orderId }) => orderId)
+  const credits = Map.groupBy(creditsByOrder(orm), ({ orderId }) => orderId)
   const standing = new Map(
     orm
       .select()
@@ -228,10 +232,17 @@ export function ordersOutOfBalance(t: TestContext): string[] {
     ({ fault }) => (fault ? [String(fault.row)] : []),
   )
   const unbalanced = [...ids].filter((id) => {
-    const money = sumsOf(paid.get(id) ?? [], owed.get(id) ?? [])
+    const money = sumsOf(paid.get(id) ?? [], owed.get(id) ?? [], credits.get(id) ?? [])
     return !addsUp(standing.get(id), delivered.has(id), money)
   })
   return [...new Set(unbalanced.concat(contradicting))]
+}
+
+/** The entries of credit that are about an order. */
+function creditsByOrder(orm: Orm) {
+  const { kind, amount, orderN } = creditEntries
+  const orderId = sql<string>`coalesce((select id from orders where n = ${orderN}), (select id from deleted_orders where n = ${orderN}))`
+  return orm.select({ orderId, kind, amount }).from(creditEntries).where(isNotNull(orderN)).all()
 }
 
 type Sums = ReturnType<typeof sumsOf>
@@ -239,6 +250,7 @@ type Sums = ReturnType<typeof sumsOf>
 function sumsOf(
   ledger: Array<typeof paymentLedger.$inferSelect>,
   debts: Array<typeof refunds.$inferSelect>,
+  credits: Array<Pick<typeof creditEntries.$inferSelect, 'kind' | 'amount'>>,
 ) {
   const entered = (kind: string) => sumOf(ledger.filter((row) => row.kind === kind))
   const came = debts.filter(
@@ -246,21 +258,27 @@ function sumsOf(
   )
   return {
     received: entered('received'),
+    /** Francs of credit that pay it. */
+    credit: -sumOf(credits.filter(({ kind }) => kind === 'used' || kind === 'returned')),
+    /** Taken as credit instead of money. */
+    credited: sumOf(credits.filter(({ kind }) => kind === 'refund')),
     refunded: entered('refunded'),
     /** All that was ever flagged, as received. */
     back: sumOf(came),
     open: sumOf(debts.filter(({ outcome }) => outcome === null)),
     settled: sumOf(debts.filter(({ outcome }) => outcome === 'refunded')),
+    kept: sumOf(debts.filter(({ outcome }) => outcome === 'credited')),
   }
 }
 
 function addsUp(
   order: typeof orders.$inferSelect | undefined,
   delivered: boolean,
-  { received, refunded, back, open, settled }: Sums,
+  { received, refunded, back, open, settled, kept, credit, credited }: Sums,
 ): boolean {
-  if (refunded !== settled) return false
+  if (refunded !== settled || credited !== kept || credit < 0) return false
+  if (order && order.creditUsed !== credit) return false
   if (!order) return delivered ? received >= back : received === back
-  if (order.status !== 'cancelled') return order.paidAmount === received - back
-  return received === back && order.paidAmount === Math.min(order.grandTotal, open)
+  if (order.status !== 'cancelled') return order.paidAmount === received + credit - back
+  return credit === 0 && received === back && order.paidAmount === Math.min(order.grandTotal, open)
 }

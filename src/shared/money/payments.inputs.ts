@@ -15,7 +15,7 @@ export const transactionField = z.string(WHICH_TRANSACTION).check(
   }),
 )
 
-const amountField = whole('Le montant').check(
+export const amountField = whole('Le montant').check(
   z.minimum(1, 'Le montant doit être supérieur à 0.'),
   z.maximum(MAX_FRANCS, 'Ce montant est trop grand.'),
 )
@@ -47,10 +47,13 @@ const recorded = {
   transactionId: z.optional(transactionField),
 }
 
-const ownTransaction = z.refine<{ method: PaymentMethod; transactionId?: string | undefined }>(
-  ({ method, transactionId }) => (method === 'wave') === (transactionId !== undefined),
-  { path: ['transactionId'], error: WHICH_TRANSACTION },
-)
+export const ownTransaction = z.refine<{
+  method: PaymentMethod
+  transactionId?: string | undefined
+}>(({ method, transactionId }) => (method === 'wave') === (transactionId !== undefined), {
+  path: ['transactionId'],
+  error: WHICH_TRANSACTION,
+})
 
 /** For a refund that went back through Wave; `transactionId` is of the payment, where that was never verified. */
 export const waveRefundForm = (isUnfound: boolean) =>

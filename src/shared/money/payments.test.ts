@@ -26,6 +26,7 @@ const order = (overrides: Partial<PaidOrder> = {}): PaidOrder => ({
   status: 'assigned',
   grandTotal: 3000,
   paidAmount: 0,
+  creditUsed: 0,
   paymentMethod: null,
   paymentDeclaredAt: null,
   paymentMissingAt: null,
@@ -59,7 +60,7 @@ describe('the payment state of an order', () => {
     ['it was cancelled with a declaration', { ...cancelled, paymentDeclaredAt: 1 }, 'to_verify', 0],
   ])('%s', (_, overrides, state, due) => {
     const { paidAmount: paid = 0 } = overrides
-    expect(paymentView(order(overrides))).toEqual({ state, due, paid, missing: false })
+    expect(paymentView(order(overrides))).toEqual({ state, due, paid, credit: 0, missing: false })
     expect(amountDue(order(overrides))).toBe(due)
   })
 

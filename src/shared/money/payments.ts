@@ -28,9 +28,20 @@ export function isUnfound({ reason, method }: { reason: RefundReason; method: Pa
   return reason === 'deleted_unverified' && method === 'wave'
 }
 
-/** How a refund ends: the money went back, or there was none to give back. */
-export const REFUND_OUTCOMES = ['refunded', 'not_due'] as const
+/** Whether the client may keep this refund as credit: of a payment that was never found there is nothing to keep. */
+export const canBeCredited = ({ reason }: { reason: RefundReason }) =>
+  reason !== 'deleted_unverified'
+
+/** How a refund ends: the money went back, the client took it as credit, or there was none to give back. */
+export const REFUND_OUTCOMES = ['refunded', 'credited', 'not_due'] as const
 export type RefundOutcome = (typeof REFUND_OUTCOMES)[number]
+
+/** The French of each outcome, before its sum. */
+export const REFUND_OUTCOME_LABELS: Record<RefundOutcome, string> = {
+  refunded: 'Remboursé',
+  credited: 'Rendu en avoir',
+  not_due: 'Rien à rembourser',
+}
 
 /** The payment state of an order. */
 export type PaymentState = 'unpaid' | 'to_verify' | 'partial' | 'paid' | 'to_refund' | 'void'
@@ -40,6 +51,8 @@ export interface PaidOrder {
   status: OrderStatus
   grandTotal: number
   paidAmount: number
+  /** The part of it that the client's credit paid. */
+  creditUsed: number
   paymentMethod: PaymentMethod | null
   paymentDeclaredAt: number | null
   paymentMissingAt: number | null
@@ -67,6 +80,8 @@ export interface PaymentView {
   due: number
   /** Francs received and kept. */
   paid: number
+  /** Those of them that came from the client's credit. */
+  credit: number
   /** The money was looked for and not found; of cash, only while a livreur comes again. */
   missing: boolean
   /** What was paid each way, where it was paid several ways. */
@@ -79,6 +94,8 @@ export interface MoneyBack {
   owed: number
   /** Already given back. */
   back: number
+  /** Kept as credit by the client instead. */
+  credited: number
   /** When the last of it went back, in milliseconds UTC. */
   backAt: number | null
 }
@@ -107,13 +124,15 @@ export function paymentView(order: PaidOrder): PaymentView {
     state: stateOf(order),
     due: amountDue(order),
     paid,
+    credit: order.creditUsed,
     missing: isMissing(order),
     parts: partsOf(order),
   }
 }
 
-function partsOf({ status, paidAmount, paidParts = [] }: PaidOrder): PaymentView['parts'] {
-  const isWhole = paidParts.reduce((sum, { amount }) => sum + amount, 0) === paidAmount
+function partsOf(order: PaidOrder): PaymentView['parts'] {
+  const { status, paidAmount, creditUsed, paidParts = [] } = order
+  const isWhole = paidParts.reduce((sum, { amount }) => sum + amount, creditUsed) === paidAmount
   return status !== 'cancelled' && isWhole && paidParts.length > 1 ? paidParts : undefined
 }
 
@@ -157,13 +176,12 @@ export function replacesAnnounced({ method, amount }: ClosingPayment, due: numbe
 
 /** An order's money in a few French words, for its client and its livreur. Nobody is blamed for cash that waits. */
 export function paymentLabel(
-  { state, due, missing, parts }: PaymentView,
+  { state, due, paid, credit, missing, parts }: PaymentView,
   method: PaymentMethod | null,
 ): string {
   switch (state) {
     case 'paid':
-      if (parts) return `Payé\u00a0: ${partsText(parts)}`
-      return paidBy(method ?? 'espece')
+      return paidLabel(method ?? 'espece', { paid, credit, parts })
     case 'to_verify':
       return 'Paiement Wave à vérifier'
     case 'partial':
@@ -188,13 +206,29 @@ const BY: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'avec W
 /** « Payé en espèces ». */
 const paidBy = (method: PaymentMethod): string => `Payé ${BY[method]}`
 
-/** What came for an order, a line for each way; `whole` is the label where it came one way. Empty while nothing did. */
+function paidLabel(
+  method: PaymentMethod,
+  { paid, credit, parts }: Pick<PaymentView, 'paid' | 'credit' | 'parts'>,
+): string {
+  const ways = parts ?? [{ method, amount: paid - credit }]
+  if (credit === 0) return parts ? `Payé\u00a0: ${partsText(parts)}` : paidBy(method)
+  if (credit === paid) return 'Payé avec l’avoir'
+  return `Payé\u00a0: ${partsText(ways)}, ${formatFcfa(credit)} d’avoir`
+}
+
+/**
+ * What came for an order, a line for each way, the client's credit first; `whole` is the label of the money where it came one
+ * way. Empty while nothing did.
+ */
 export function paidLines(
-  { paid, parts }: PaymentView,
+  { paid, credit, parts }: Pick<PaymentView, 'paid' | 'credit' | 'parts'>,
   whole: string,
 ): { label: string; amount: number }[] {
-  if (parts) return parts.map(({ method, amount }) => ({ label: paidBy(method), amount }))
-  return paid > 0 ? [{ label: whole, amount: paid }] : []
+  const money = paid - credit
+  const ways = parts
+    ? parts.map(({ method, amount }) => ({ label: paidBy(method), amount }))
+    : [{ label: whole, amount: money }]
+  return [{ label: 'Avoir', amount: credit }, ...ways].filter(({ amount }) => amount > 0)
 }
 
 function unpaidLabel(method: PaymentMethod | null, missing: boolean): string {
@@ -207,8 +241,11 @@ function unpaidLabel(method: PaymentMethod | null, missing: boolean): string {
  * Whether the client can go and pay this order with Wave right now: one for Wave, or the rest of one that was paid in
  * cash, as when its total grew since.
  */
-export function canPayWithWave({ state, due }: PaymentView, method: PaymentMethod | null): boolean {
-  if (method === 'espece') return state === 'partial'
+export function canPayWithWave(
+  { state, due, paid, credit }: PaymentView,
+  method: PaymentMethod | null,
+): boolean {
+  if (method === 'espece') return state === 'partial' && paid > credit
   return method === 'wave' && due > 0 && ['unpaid', 'partial', 'to_verify'].includes(state)
 }
 

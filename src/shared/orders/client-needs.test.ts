@@ -25,6 +25,7 @@ function order(status: OrderStatus, { paid = 0, declared = false, ...rest }: Pla
     status,
     grandTotal: 3000,
     paidAmount: paid,
+    creditUsed: 0,
     paymentMethod,
     paymentDeclaredAt: declared ? NOW : null,
     paymentMissingAt: null,

@@ -9,6 +9,7 @@ const money = (status: InvoicedOrder['status'], paidAmount: number) =>
   paymentView({
     status,
     paidAmount,
+    creditUsed: 0,
     grandTotal: 10_678,
     paymentMethod: null,
     paymentDeclaredAt: null,
@@ -42,7 +43,7 @@ const ORDER: InvoicedOrder = {
   client: { fullname: 'Aminata Koné' },
   paymentMethod: 'espece',
   payment: money('completed', 10_678),
-  moneyBack: { owed: 0, back: 0, backAt: null },
+  moneyBack: { owed: 0, back: 0, credited: 0, backAt: null },
   createdAt: Date.UTC(2025, 5, 10, 8, 12),
   deliveredAt: Date.UTC(2025, 5, 12, 17, 5),
   readyAt: null,
@@ -156,10 +157,10 @@ test('a Wave payment that was announced or not found is named', () => {
 })
 
 test('the client’s own money is shown while it is owed, and once it is refunded', () => {
-  const owed = { ...ORDER, moneyBack: { owed: 1500, back: 0, backAt: null } }
+  const owed = { ...ORDER, moneyBack: { owed: 1500, back: 0, credited: 0, backAt: null } }
   expect(fact(owed, 'L’équipe vous doit')).toBe('1\u202f500\u00a0FCFA')
   expect(fact(owed, 'Rendu le')).toBeUndefined()
-  const back = { owed: 0, back: 1500, backAt: Date.UTC(2025, 5, 14, 9, 0) }
+  const back = { owed: 0, back: 1500, credited: 0, backAt: Date.UTC(2025, 5, 14, 9, 0) }
   const given = { ...ORDER, moneyBack: back }
   expect(fact(given, 'L’équipe vous doit')).toBeUndefined()
   expect(fact(given, 'Rendu le')).toBe('14 juin 2025, 1\u202f500\u00a0FCFA')

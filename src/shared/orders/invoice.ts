@@ -83,7 +83,7 @@ export interface Invoice {
   /** A discount, express, transport and what missed visits cost. */
   fees: FeeLine[]
   total: number
-  /** The amount received, with its method where all of it is, or each way that it came; empty while nothing was. */
+  /** What was received, with its method where all of it is, or each way that it came, credit too; empty while nothing was. */
   paid: { label: string; amount: number }[]
   /** Still to be paid. */
   due: number
@@ -207,18 +207,20 @@ function factsOfPromise(order: InvoicedOrder): Invoice['facts'] {
   return [{ label: express ? 'Express' : atCounter ? 'Retrait prévu' : 'Livraison prévue', value }]
 }
 
-function factsOfMoneyBack({ owed, back, backAt }: MoneyBack): Invoice['facts'] {
+function factsOfMoneyBack({ owed, back, backAt, credited }: MoneyBack): Invoice['facts'] {
   return [
     ...(owed > 0 ? [{ label: 'L’équipe vous doit', value: formatFcfa(owed) }] : []),
     ...(backAt === null
       ? []
       : [{ label: 'Rendu le', value: `${formatDate(backAt)}, ${formatFcfa(back)}` }]),
+    ...(credited > 0 ? [{ label: 'Gardé en avoir', value: formatFcfa(credited) }] : []),
   ]
 }
 
 function paidOf({ payment, paymentMethod }: InvoicedOrder): Invoice['paid'] {
   // A part may have come another way than the order's present one.
-  const whole = payment.state === 'paid' ? paymentLabel(payment, paymentMethod) : 'Payé'
+  const whole =
+    payment.state === 'paid' ? paymentLabel({ ...payment, credit: 0 }, paymentMethod) : 'Payé'
   return paidLines(payment, whole)
 }
 

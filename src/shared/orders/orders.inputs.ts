@@ -13,6 +13,7 @@ import {
   whole,
 } from '#shared/fields.ts'
 import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
+import { amountField } from '#shared/money/payments.inputs.ts'
 import { ASSIGNMENT_KINDS, MISSION_STATUSES, ORDER_STATUSES } from '#shared/order-status.ts'
 import { paging, searchField } from '#shared/paging.ts'
 import { PLACE_TEXT_LIMITS } from '#shared/places/place-texts.ts'
@@ -92,6 +93,8 @@ export const placeOrderInput = z.strictObject({
   ),
   /** The total the person saw, in francs: the order is refused when the catalogue has moved meanwhile. */
   shownTotal: shownFrancs('Le total'),
+  /** Francs of the client's credit that pay it, as the person saw them; absent: the credit stays as it is. */
+  shownCredit: z.optional(amountField),
   /** Made once for this cart, so that sending again never makes a second order. */
   idempotencyKey: idField,
 })

@@ -30,6 +30,8 @@ export type MovedRows = Record<MovedTable, string[]> & {
   tookProof: boolean
   /** Of which it took what the closed record asks for the laundry. */
   tookPreferences: PreferenceKind[]
+  /** Francs of credit that changed records; absent of a merge of before there was credit. */
+  credit?: number
   /** The proof of the closed record's number, which goes back when the merge is undone. */
   proof: { at: number; by: NumberProof } | null
 }

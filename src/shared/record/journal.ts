@@ -51,6 +51,9 @@ export const STAFF_ACTION_KINDS = [
   'message_sent',
   'message_dropped',
   'client_news_changed',
+  'credit_granted',
+  'credit_advanced',
+  'credit_paid_back',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
 
@@ -104,6 +107,9 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   message_sent: 'Message à un client envoyé',
   message_dropped: 'Message à un client écarté',
   client_news_changed: 'Choix de nouvelles d’un client modifié',
+  credit_granted: 'Avoir accordé',
+  credit_advanced: 'Avance reçue',
+  credit_paid_back: 'Avoir rendu',
 }
 
 /** The journal's filter: acts on orders, or one kind of act beside them. */

@@ -8,7 +8,7 @@ export const deletionRefusals = {
   REFUND_DUE: {
     status: 409,
     title: 'Suppression impossible',
-    text: 'Un remboursement vous est dû. Vous pourrez supprimer votre compte quand il sera fait.',
+    text: 'Un remboursement ou un avoir vous est dû. Vous pourrez supprimer votre compte quand il sera rendu.',
   },
   MISSION_IN_PROGRESS: {
     status: 409,

@@ -15,12 +15,18 @@ import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { readOrdersWhenBack } from '#web/query-client.ts'
 import classes from './client-payment.module.css'
 import { PaymentStateText, RefundState } from './payment-state.tsx'
 import { PayOtherwise } from './payments/pay-otherwise.tsx'
 import { useSwitchToCash } from './payments/use-switch-to-cash.ts'
 import { isWaveOffered } from './payments/wave-offered.ts'
+
+// Money seldom goes back.
+const KeepRefund = lazyPart(async () => ({
+  default: (await import('./payments/keep-refund.tsx')).KeepRefund,
+}))
 
 /** The part of an order that is needed to pay it. */
 export interface PayableOrder {
@@ -51,6 +57,9 @@ export function ClientPayment({ order, newTab = false }: Props) {
     <div className="stack gap-12">
       <PaymentState order={order} />
       {isRefundShown ? null : <RefundState moneyBack={order.moneyBack} />}
+      {order.moneyBack.owed > 0 ? (
+        <KeepRefund orderId={order.id} owed={order.moneyBack.owed} />
+      ) : null}
       {isPayable ? <WaysToPay order={order} newTab={newTab} /> : null}
     </div>
   )
@@ -89,6 +98,8 @@ function PaymentState({ order }: { order: PayableOrder }) {
 function hintOf({ status, payment, paymentMethod: method, moneyBack }: PayableOrder): ReactNode {
   const { state, due } = payment
   if (state === 'to_refund') return `L’équipe vous rend ${formatFcfa(moneyBack.owed)}.`
+  if (state === 'void' && moneyBack.credited > 0)
+    return `Gardé en avoir\u00a0: ${formatFcfa(moneyBack.credited)}.`
   if (state === 'void') return moneyBack.backAt && `Rendu le ${formatDate(moneyBack.backAt)}.`
   if (method === 'wave' || due === 0) return null
   if (isOver(status)) return `Reste à payer\u00a0: ${formatFcfa(due)}.`

@@ -64,7 +64,11 @@ export function PaymentStateText(props: Props) {
 }
 
 /** The sum that the team owes the client of an order, and the sum refunded. */
-export function RefundState({ moneyBack: { owed, back, backAt } }: { moneyBack: MoneyBack }) {
+export function RefundState({
+  moneyBack: { owed, back, backAt, credited },
+}: {
+  moneyBack: MoneyBack
+}) {
   return (
     <>
       {owed > 0 ? (
@@ -77,6 +81,11 @@ export function RefundState({ moneyBack: { owed, back, backAt } }: { moneyBack: 
           Rendu le {formatDate(backAt)}&nbsp;: {formatFcfa(back)}
         </StateLine>
       )}
+      {credited > 0 ? (
+        <StateLine tone="positive" icon={<IconReceiptRefund />}>
+          Gardé en avoir&nbsp;: {formatFcfa(credited)}
+        </StateLine>
+      ) : null}
     </>
   )
 }

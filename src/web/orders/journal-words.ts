@@ -1,6 +1,11 @@
 import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
-import { REFUND_REASON_LABELS, type RefundReason } from '#shared/money/payments.ts'
+import {
+  REFUND_OUTCOME_LABELS,
+  REFUND_REASON_LABELS,
+  type RefundOutcome,
+  type RefundReason,
+} from '#shared/money/payments.ts'
 import {
   FLAG_LABELS,
   type FlagKind,
@@ -29,6 +34,12 @@ const STEP_PLACES: Record<CheckStep, string> = {
   delivery: 'à la livraison',
 }
 
+const RECEIVED_WORDS = {
+  wave: 'Paiement Wave reçu',
+  espece: 'Espèces reçues',
+  avoir: 'Avoir utilisé',
+} as const
+
 /** The part of an event that its text depends on. */
 type EventFacts = Pick<OrderJournalEntry, 'kind' | 'from' | 'to' | 'data' | 'livreurName'> &
   Partial<Pick<OrderJournalEntry, 'actorRole'>>
@@ -50,15 +61,13 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   payment_method: ({ data }) => `Mode de paiement\u00a0: ${methodOf(data.method)}`,
   payment_declared: ({ data }) => withFrancs('Paiement Wave annoncé', data.amount),
   payment_received: ({ data }) =>
-    withFrancs(data.method === 'wave' ? 'Paiement Wave reçu' : 'Espèces reçues', data.amount),
+    withFrancs(RECEIVED_WORDS[data.method as keyof typeof RECEIVED_WORDS] ?? '', data.amount),
   payment_missing: ({ data }) =>
     data.method === 'wave' ? 'Paiement Wave non trouvé' : 'Rien reçu en espèces',
   refund_due: ({ data }) =>
     `${withFrancs('À rembourser', data.amount)} · ${REFUND_REASON_LABELS[data.reason as RefundReason] ?? ''}`,
   refund_settled: ({ data }) =>
-    data.outcome === 'not_due'
-      ? withFrancs('Rien à rembourser', data.amount)
-      : withFrancs('Remboursé', data.amount),
+    withFrancs(REFUND_OUTCOME_LABELS[data.outcome as RefundOutcome] ?? '', data.amount),
   counted: countText,
   photo_added: ({ data }) => `Photo ajoutée ${stepPlace(data.step)}`,
   code_failed: ({ data }) => `Code de livraison faux, essai ${data.tries ?? ''}`,

@@ -185,6 +185,8 @@ const SAID: Record<string, string> = {
   'clientRecords.list': 'Impossible de charger les clients.',
   'contact.list': 'Impossible de charger les messages.',
   'counter.order': 'Impossible de charger les détails de la commande.',
+  'credit.mine': 'Impossible de charger votre avoir.',
+  'credit.ofClient': 'Impossible de charger l’avoir.',
   'duty.plan': 'Impossible de charger le service.',
   'duty.team': 'Impossible de charger les livreurs.',
   'flags.list': 'Impossible de charger les signalements.',

@@ -45,6 +45,7 @@ test('what the product wrote says what its history says, every row of it', () =>
     ['payments', rows('payments'), undefined],
     ['drawer_movements', rows('drawer_movements'), undefined],
     ['drawer_closings', rows('drawer_closings'), undefined],
+    ['credit_entries', rows('credit_entries'), undefined],
     ['order_items', rows('orders'), undefined],
     ['order_checks', rows('orders'), undefined],
     ['order_photos', rows('orders'), undefined],

@@ -35,6 +35,8 @@ const lastEvent = (column: string, condition = 'true') =>
   `(select ${column} from order_events e where e.order_n = r.n and ${condition} order by e.seq desc limit 1)`
 
 const RECEIVED = `(select total(amount) from payments p where p.order_n = r.n and p.kind = 'received')`
+/** Francs of a credit that pay it. */
+const FROM_CREDIT = `(select -total(c.amount) from credit_entries c where c.order_n = r.n and c.kind in ('used', 'returned'))`
 const owed = (condition: string) =>
   `(select total(amount) from refunds b where b.order_id = r.id and ${condition})`
 /** A refund that is flagged for an unverified payment counts as received only once it was found. */
@@ -56,7 +58,7 @@ const LAST_HANDOVER = `(select ifnull(max(p.n), 0) from payments p where p.livre
 
 const CARRIED = `(select total(amount) from payments p
   where p.livreur_n = r.n and p.kind = 'received' and p.method = 'espece' and p.n > ${LAST_HANDOVER})`
-const PAID = `iif(r.status = 'cancelled', min(r.grand_total, ${owed('b.outcome is null')}), ${RECEIVED} - ${BACK})`
+const PAID = `iif(r.status = 'cancelled', min(r.grand_total, ${owed('b.outcome is null')}), ${RECEIVED} + ${FROM_CREDIT} - ${BACK})`
 const accountN = (id: string) => `(select n from users where id = ${id})`
 
 /** The balance after the movement before this one, zero for the first of a drawer. */
@@ -70,6 +72,14 @@ const AT_DESK = `r.method = 'espece' and r.amount > 0
   and (r.kind in ('refunded', 'handed_over') or (r.kind = 'received' and r.livreur_n is null))`
 /** Before it the desk had no drawer. */
 const FIRST_OPENING = `(select m.at from drawer_movements m where m.kind = 'opening' order by m.n limit 1)`
+
+/** The balance of the same client after the entry before this one. */
+const CREDIT_BEFORE = `ifnull((select c.balance from credit_entries c
+  where c.client_n = r.client_n and c.n < r.n order by c.n desc limit 1), 0)`
+/** The money that came, or went, for a credit. */
+const CREDIT_MONEY = `(select iif(p.kind = 'refunded', -p.amount, p.amount) from payments p where p.n = r.payment_n)`
+/** The refund in whose place a credit is. */
+const CREDITED = `(select b.amount from refunds b where b.id = r.refund_id and b.outcome = 'credited')`
 
 /** The float that an opening has without a reason for another one. */
 const LEFT_BEFORE = `ifnull((select c.kept from drawer_closings c where c.n = r.closing_n - 1), r.amount)`
@@ -88,7 +98,7 @@ const DERIVED: readonly Derived[] = [
       livreur: `${accountN('r.livreur_id')} is not ${lastEvent('e.livreur_n')}`,
       total: `r.grand_total is not ${TOTAL} or r.discount is not ${DISCOUNT}
         or ${rule('percent')} is not ${GIVEN('percent')} or ${rule('francs')} is not ${GIVEN('francs')}`,
-      paid: `r.paid_amount is not ${PAID}`,
+      paid: `r.paid_amount is not ${PAID} or r.credit_used is not ${FROM_CREDIT}`,
     })} from orders r where r.n >= ? order by r.n limit 1`,
   },
   {
@@ -147,6 +157,16 @@ const DERIVED: readonly Derived[] = [
         or r.kept is not ${inDrawer('true')}`,
       count: `r.counted is not (select total(c.key * c.value) from json_each(iif(json_valid(r.count), r.count, '{}')) c)`,
     })} from drawer_closings r where r.n >= ? order by r.n limit 1`,
+  },
+  {
+    name: 'credit_entries',
+    rows: `select cast(r.n as text), r.n, r.at, r.amount || ' FCFA', ${foundIn({
+      amount: `r.balance is not ${CREDIT_BEFORE} + r.amount
+        or (r.payment_n is not null and r.amount is not ${CREDIT_MONEY})
+        or (r.refund_id is not null and r.amount is not ${CREDITED})
+        or (r.kind in ('advance', 'paid_back') and r.payment_n is null)
+        or (r.kind = 'refund' and r.refund_id is null)`,
+    })} from credit_entries r where r.n >= ? order by r.n limit 1`,
   },
   { name: 'order_items', rows: EACH_ORDER, seal: sealOfLines },
   { name: 'order_checks', rows: EACH_ORDER, seal: sealOfCounts },

@@ -4,6 +4,7 @@ import { appendPayment } from '#server/money/payments/books.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { testKey } from '#server/testing/fakes/test-keys.ts'
+import { fillCredit } from '#server/testing/filling/fill-credit.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { fillDrawer } from '#server/testing/filling/fill-drawer.ts'
 import {
@@ -41,6 +42,7 @@ const TABLES = {
   drawer_movements: { key: 'n', fact: 'amount = amount + 1' },
   drawer_closings: { key: 'n', fact: 'wave = wave + 1' },
   drawer_receipts: { key: 'n', fact: 'bytes = bytes + 1' },
+  credit_entries: { key: 'n', fact: 'amount = amount + 1' },
 } as const
 type Table = keyof typeof TABLES
 const ADDED_TO = [
@@ -51,6 +53,7 @@ const ADDED_TO = [
   'drawer_movements',
   'drawer_closings',
   'drawer_receipts',
+  'credit_entries',
 ] as const
 const LEAVING = ['users', 'settings', 'products'] as const
 const CHANGING = ['refunds', 'cash_handovers', ...LEAVING] as const
@@ -86,6 +89,7 @@ beforeAll(async () => {
   const admin = await makeAdmin(made)
   fillDatabase(made, { livreurId, adminId: admin.id }, 150)
   fillDrawer(made, admin.n, 5)
+  fillCredit(made, admin.n, 5)
   const prices = [1, 2, 3, 4, 5].map(
     (price) => `('p1', 'Chemise', 'Lavage', ${price}00, 'a', ${price})`,
   )
@@ -141,6 +145,7 @@ const COPY = {
   drawer_movements: 'closing_n, kind, amount, balance, actor_n, at',
   drawer_closings: 'expected, counted, count, kept, wave, actor_n, at',
   drawer_receipts: 'id, movement_n, bytes, contents, actor_n, at',
+  credit_entries: 'client_n, kind, amount, balance, actor_n, at',
 }
 const copyOf = (table: Table) => {
   const columns = COPY[table]

@@ -158,6 +158,22 @@ export const LINKED_TABLES: readonly LinkedTable[] = [
     at: 'r.at',
     about: `'mouvement ' || r.movement_n`,
   },
+  {
+    changes: false,
+    table: 'credit_entries',
+    key: 'n',
+    facts: [
+      userId('client_n'),
+      ...columns('kind amount balance'),
+      orderId,
+      ...columns('payment_n refund_id'),
+      userId('other_n'),
+      userId('actor_n'),
+      ...columns('at'),
+    ],
+    at: 'r.at',
+    about: `r.amount || ' FCFA'`,
+  },
 ]
 
 /** The last state of a row that changes, from the links of its table; null where it has none. */

@@ -16,6 +16,7 @@ export const TABLE_NUMBERS = {
   drawer_movements: 10,
   drawer_closings: 11,
   drawer_receipts: 12,
+  credit_entries: 13,
 } as const satisfies Record<LinkedName, number>
 
 /** The number of the first link, whose row is the time at which the history began. */

@@ -88,6 +88,8 @@ export const orders = sqliteTable(
     paymentMethod: text('payment_method', { enum: PAYMENT_METHODS }),
     /** Francs received and kept for this order: the sum of its `payments`, less its refunds. */
     paidAmount: integer('paid_amount').notNull().default(0),
+    /** The part of it that the client's credit paid. */
+    creditUsed: integer('credit_used').notNull().default(0),
     /** Set while a payment that the client announced waits for an admin to verify it. */
     paymentDeclaredAt: at('payment_declared_at'),
     /** Set when Wave was opened for it, until it is said or found whether it was paid. */

@@ -25,7 +25,13 @@ describe('a declared payment', () => {
   test('waits to be verified, and declaring it again changes nothing', async () => {
     const order = await waveOrder()
     await money.declare(order)
-    expect(money.stateOf(order)).toEqual({ state: 'to_verify', due: 3000, paid: 0, missing: false })
+    expect(money.stateOf(order)).toEqual({
+      state: 'to_verify',
+      due: 3000,
+      paid: 0,
+      credit: 0,
+      missing: false,
+    })
     const before = dumpTables(t.database)
     t.clock.advance(60_000)
     await money.declare(order)
@@ -98,7 +104,7 @@ describe('a declared payment of a client who turned to cash', () => {
 
   test('is no longer what the client and the livreur read, and the team still looks for it', async () => {
     const order = await turned()
-    const view = { state: 'unpaid', due: 3000, paid: 0, missing: false }
+    const view = { state: 'unpaid', due: 3000, paid: 0, credit: 0, missing: false }
     const { payment, paymentMethod } = (await (await t.as(client)).orders.latest()) ?? {}
     expect([payment, paymentMethod]).toEqual([view, 'espece'])
     expect(await (await t.as(livreur)).missions.list()).toMatchObject([
@@ -113,7 +119,13 @@ describe('a declared payment of a client who turned to cash', () => {
     const order = await turned()
     await desk.payments.rejectWave({ orderId: order.id })
     expect((await desk.payments.toVerify({})).items).toEqual([])
-    expect(money.stateOf(order)).toEqual({ state: 'unpaid', due: 3000, paid: 0, missing: false })
+    expect(money.stateOf(order)).toEqual({
+      state: 'unpaid',
+      due: 3000,
+      paid: 0,
+      credit: 0,
+      missing: false,
+    })
     expect(readOrder(t, order.id).paymentMethod).toBe('espece')
   })
 

@@ -4,7 +4,7 @@ import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/f
 import { createAdjustmentsFixture, shirts } from '#server/testing/fixtures/adjustments.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 
-const NOTHING = { owed: 0, back: 0, backAt: null }
+const NOTHING = { owed: 0, back: 0, credited: 0, backAt: null }
 
 /** A client whose order was paid in cash, then cancelled by the team. */
 async function cancelledAfterPayment() {
@@ -24,13 +24,13 @@ test('a client reads what went back of a cancelled order, once it has', async ()
   expect(await mine.orders.latest()).toMatchObject({
     id,
     payment: { state: 'to_refund', paid: 3000 },
-    moneyBack: { owed: 3000, back: 0, backAt: null },
+    moneyBack: { owed: 3000, back: 0, credited: 0, backAt: null },
   })
   await staff.payments.settleRefund({ refundId, outcome: 'refunded' })
   const given = {
     id,
     payment: { state: 'void', paid: 0 },
-    moneyBack: { owed: 0, back: 3000, backAt: t.clock.now() },
+    moneyBack: { owed: 0, back: 3000, credited: 0, backAt: t.clock.now() },
   }
   expect(await mine.orders.latest()).toMatchObject(given)
   expect(await mine.orders.byId({ orderId: id })).toMatchObject(given)
@@ -46,13 +46,16 @@ test('what was paid beyond an accepted total is owed, in the list and in the his
   const { t, as, orderAt, accept } = await createAdjustmentsFixture()
   const order = await orderAt('delivery_en_route')
   await accept(order, shirts(1))
-  const owed = { payment: { state: 'paid' }, moneyBack: { owed: 1500, back: 0, backAt: null } }
+  const owed = {
+    payment: { state: 'paid' },
+    moneyBack: { owed: 1500, back: 0, credited: 0, backAt: null },
+  }
   expect((await as.client.orders.mine({})).items).toMatchObject([owed])
   await as.admin.orders.move({ orderId: order.id, from: 'delivery_en_route', to: 'completed' })
   expect((await as.client.orders.history({})).items).toMatchObject([owed])
   const refundId = (await as.admin.payments.refunds({})).items[0]?.id ?? ''
   t.clock.advance(60_000)
   await as.admin.payments.settleRefund({ refundId, outcome: 'refunded' })
-  const back = { owed: 0, back: 1500, backAt: t.clock.now() }
+  const back = { owed: 0, back: 1500, credited: 0, backAt: t.clock.now() }
   expect((await as.client.orders.history({})).items).toMatchObject([{ moneyBack: back }])
 })

@@ -30,7 +30,13 @@ describe('money that arrives', () => {
       kept: 3000,
       refund: null,
     })
-    expect(money.stateOf(order)).toEqual({ state: 'paid', due: 0, paid: 3000, missing: false })
+    expect(money.stateOf(order)).toEqual({
+      state: 'paid',
+      due: 0,
+      paid: 3000,
+      credit: 0,
+      missing: false,
+    })
     expect(readOrder(t, order.id).updatedAt).toBe(t.clock.now())
     expect(t.database.orm.select().from(paymentLedger).all()).toEqual([
       expect.objectContaining({
@@ -65,6 +71,7 @@ describe('money that arrives', () => {
       state: 'partial',
       due: 1800,
       paid: 1200,
+      credit: 0,
       missing: false,
     })
     await money.receive(order, { amount: 1800, method: 'espece' })

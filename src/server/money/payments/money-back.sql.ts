@@ -9,6 +9,7 @@ export const moneyBackOfOrder = childRow(
   {
     owed: sql<number>`coalesce(sum(case when ${refunds.settledAt} is null then ${refunds.amount} end), 0)`,
     back: sql<number>`coalesce(sum(case when ${refunds.outcome} = 'refunded' then ${refunds.amount} end), 0)`,
+    credited: sql<number>`coalesce(sum(case when ${refunds.outcome} = 'credited' then ${refunds.amount} end), 0)`,
     backAt: sql<
       number | null
     >`max(case when ${refunds.outcome} = 'refunded' then ${refunds.settledAt} end)`,

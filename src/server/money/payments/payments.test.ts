@@ -104,7 +104,12 @@ describe('the payments to verify', () => {
     await money.receive(order, { amount: 2000, method: 'espece' })
     expect(await amounts()).toEqual([3000])
     await staff[0].payments.rejectWave({ orderId: order.id })
-    expect(await paymentOf(order)).toMatchObject({ state: 'paid', due: 0, paid: 3000, missing: false })
+    expect(await paymentOf(order)).toMatchObject({
+      state: 'paid',
+      due: 0,
+      paid: 3000,
+      missing: false,
+    })
   })
 })
 
@@ -113,7 +118,13 @@ describe('an admin who finds a payment', () => {
     const order = await declared()
     expect(await paymentOf(order)).toMatchObject({ state: 'to_verify' })
     expect(await staff[0].payments.confirmWave(found(order))).toBeNull()
-    expect(await paymentOf(order)).toEqual({ state: 'paid', due: 0, paid: 3000, missing: false })
+    expect(await paymentOf(order)).toEqual({
+      state: 'paid',
+      due: 0,
+      paid: 3000,
+      credit: 0,
+      missing: false,
+    })
     expect(await staff[0].payments.toVerify({})).toEqual({ items: [], nextCursor: null })
     expect(eventsOf(t, order.id).at(-1)).toMatchObject({
       kind: 'payment_received',
@@ -238,7 +249,13 @@ describe('an admin who finds no payment', () => {
   test('says so, the client reads it, and may pay again', async () => {
     const order = await declared()
     expect(await staff[0].payments.rejectWave({ orderId: order.id })).toBeNull()
-    expect(await paymentOf(order)).toEqual({ state: 'unpaid', due: 3000, paid: 0, missing: true })
+    expect(await paymentOf(order)).toEqual({
+      state: 'unpaid',
+      due: 3000,
+      paid: 0,
+      credit: 0,
+      missing: true,
+    })
     expect((await staff[0].payments.toVerify({})).items).toEqual([])
     expect(eventsOf(t, order.id).at(-1)).toMatchObject({
       kind: 'payment_missing',
@@ -261,7 +278,13 @@ describe('an admin who finds no payment', () => {
     const order = await declared()
     await staff[0].orders.cancel({ orderId: order.id, from: 'pending' })
     await staff[0].payments.rejectWave({ orderId: order.id })
-    expect(await paymentOf(order)).toEqual({ state: 'void', due: 0, paid: 0, missing: false })
+    expect(await paymentOf(order)).toEqual({
+      state: 'void',
+      due: 0,
+      paid: 0,
+      credit: 0,
+      missing: false,
+    })
     expect(await openRefunds()).toEqual([])
   })
 })

@@ -15,6 +15,7 @@ import {
   type RefundReason,
 } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { creditOf } from '../credit/credit-entries.service.ts'
 import type { OrderAccount } from './books.service.ts'
 import { receivePayment } from './ledger.service.ts'
 
@@ -50,6 +51,7 @@ const withReference = (orm: Orm, reference: string) =>
       status: orders.status,
       grandTotal: orders.grandTotal,
       paidAmount: orders.paidAmount,
+      creditUsed: orders.creditUsed,
       paymentMethod: orders.paymentMethod,
       paymentDeclaredAt: orders.paymentDeclaredAt,
       paymentMissingAt: orders.paymentMissingAt,
@@ -80,6 +82,8 @@ export interface ReferencedOrder {
   fullname: string
   /** Francs ever received for it. */
   received: number
+  /** Francs of its client's credit. */
+  credit: number
   /** Null once the order was deleted. */
   order: {
     status: OrderStatus
@@ -97,14 +101,16 @@ export interface ReferencedOrder {
  * one.
  */
 export function readReference(orm: Orm, reference: string): ReferencedOrder {
-  const { fullname, order, received } = find(orm, reference)
-  if (!order) return { reference, fullname, received, order }
+  const { account, fullname, order, received } = find(orm, reference)
+  const credit = creditOf(orm, account.clientId)
+  if (!order) return { reference, fullname, received, credit, order }
   const { status, grandTotal, paymentMethod } = order
   const declared = order.paymentDeclaredAt !== null
   return {
     reference,
     fullname,
     received,
+    credit,
     order: { status, grandTotal, paymentMethod, payment: paymentView(order), declared },
   }
 }

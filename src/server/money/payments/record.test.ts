@@ -51,12 +51,13 @@ describe('before a payment is recorded', () => {
         reference: order.reference,
         fullname: 'Aminata Koné',
         received: 0,
+        credit: 0,
         order: {
           status: 'completed',
           grandTotal: 3000,
           paymentMethod: 'espece',
           declared: false,
-          payment: { state: 'unpaid', due: 3000, paid: 0, missing: false },
+          payment: { state: 'unpaid', due: 3000, paid: 0, credit: 0, missing: false },
         },
       })
   })
@@ -65,7 +66,7 @@ describe('before a payment is recorded', () => {
     const order = await delivered()
     await money.remove(order)
     const { reference } = order
-    const told = { reference, fullname: 'Aminata Koné', received: 0, order: null }
+    const told = { reference, fullname: 'Aminata Koné', received: 0, credit: 0, order: null }
     expect(await desk.payments.forReference({ reference })).toEqual(told)
   })
 
@@ -99,7 +100,7 @@ describe('a payment recorded by hand', () => {
     const order = await delivered()
     expect(await desk.payments.record(cash(order))).toEqual({ kept: 3000, refund: null })
     const { payment } = await (await t.as(client)).orders.byId({ orderId: order.id })
-    expect(payment).toEqual({ state: 'paid', due: 0, paid: 3000, missing: false })
+    expect(payment).toEqual({ state: 'paid', due: 0, paid: 3000, credit: 0, missing: false })
     expect(ledger()).toEqual([
       expect.objectContaining({
         kind: 'received',

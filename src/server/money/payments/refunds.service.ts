@@ -1,4 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { payments, refunds } from '#server/db/schema.ts'
@@ -7,8 +9,15 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { SettleRefundInput } from '#shared/money/payments.inputs.ts'
-import { amountExpected, isUnfound, type RefundReason } from '#shared/money/payments.ts'
+import {
+  amountExpected,
+  canBeCredited,
+  isUnfound,
+  type RefundReason,
+} from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
+import { addCredit, creditOf, returnCredit } from '../credit/credit-entries.service.ts'
+import { refuseAboveCash } from '../credit/giving-ceilings.service.ts'
 import { giveBackFromDrawer } from '../drawer/movements.service.ts'
 import {
   accountOf,
@@ -22,8 +31,9 @@ import {
   updateOrderPayment,
 } from './books.service.ts'
 
-/** Whether a client has an open refund: a deleted account could not be contacted for it. */
+/** Whether a client has an open refund, or credit: a deleted account could not be contacted for it. */
 export function isOwedMoney(orm: Orm, clientId: string): boolean {
+  if (creditOf(orm, clientId) > 0) return true
   const found = orm
     .select({ id: refunds.id })
     .from(refunds)
@@ -97,11 +107,11 @@ function refundAllPayments(
 }
 
 /**
- * Flags for a refund what was paid beyond an order's new total, inside `write()`: `excess` francs
- * of its payments, the latest first. The caller lowers the order's paid amount.
+ * Gives back what was paid beyond an order's new total, inside `write()`: what the client's credit paid comes back as credit at
+ * once, the rest of `excess` is flagged for a refund, of the latest payments first. The caller lowers the order's paid amount.
  */
 export function refundExcess(orm: Orm, ctx: LedgerContext, order: OrderRow, excess: number): void {
-  let left = excess
+  let left = excess - returnCredit(orm, ctx, order, excess)
   for (const { amount: came, ...payment } of unflaggedPayments(orm, order.id).reverse()) {
     const amount = Math.min(left, came)
     if (amount > 0)
@@ -152,9 +162,12 @@ function unflaggedPayments(orm: Orm, orderId: string): UnflaggedPayment[] {
   return rest.filter(({ amount }) => amount > 0).reverse()
 }
 
-/** Flags the payments of an order that was just cancelled for a refund, inside `write()`. */
+/** Gives back the credit, and flags the payments for a refund, of an order that was just cancelled, inside `write()`. */
 export function refundOnCancel(orm: Orm, ctx: LedgerContext, order: OrderRow): void {
-  if (order.paidAmount > 0) refundAllPayments(orm, ctx, order, 'order_cancelled')
+  if (order.paidAmount === 0) return
+  returnCredit(orm, ctx, order, order.paidAmount)
+  refundAllPayments(orm, ctx, order, 'order_cancelled')
+  updateOwedOnOrder(orm, ctx, order.id)
 }
 
 /**
@@ -164,7 +177,10 @@ export function refundOnCancel(orm: Orm, ctx: LedgerContext, order: OrderRow): v
  */
 export function refundOnDelete(orm: Orm, ctx: LedgerContext, order: OrderRow): void {
   const { status, paidAmount, paymentDeclaredAt } = order
-  if (paidAmount > 0 && !isOver(status)) refundAllPayments(orm, ctx, order, 'order_deleted')
+  if (paidAmount > 0 && !isOver(status)) {
+    returnCredit(orm, ctx, order, paidAmount)
+    refundAllPayments(orm, ctx, order, 'order_deleted')
+  }
   if (paymentDeclaredAt === null) return
   const amount = amountExpected(order)
   createRefund(orm, ctx, accountOf(order), { amount, reason: 'deleted_unverified', method: 'wave' })
@@ -174,7 +190,8 @@ export function refundOnDelete(orm: Orm, ctx: LedgerContext, order: OrderRow): v
  * Closes a refund that was made, or that had nothing to give back. Throws NOT_FOUND, REFUND_SETTLED
  * when a colleague was faster; TRANSACTION_UNSTATED where money goes back through Wave without the transaction of the way
  * back, or without that of a payment which was never verified, and TRANSACTION_KNOWN when one of them is counted already;
- * VALIDATION when any other refund names one, or both are the same; DRAWER_CLOSED or DRAWER_SHORT where the drawer has not the cash to give back.
+ * VALIDATION when any other refund names one, or both are the same; DRAWER_CLOSED or DRAWER_SHORT where the drawer has not the cash to give back,
+ * CEILING_REACHED where it is more than this admin may give out in a day.
  */
 export function settleRefund(
   ctx: ServiceContext,
@@ -195,6 +212,7 @@ export function settleRefund(
     checkTransaction(orm, isBack && isUnfound(refund), transactionId)
     checkTransaction(orm, isBack && refund.method === 'wave', returnTransactionId)
     if (isBack) giveBack(orm, ctx, refund, returnTransactionId)
+    if (outcome === 'credited') giveCredit(orm, ctx, refund)
     updateOwedOnOrder(orm, ctx, refund.orderId)
     recordMoney(orm, ctx, refund, 'refund_settled', { amount: refund.amount, outcome })
     return null
@@ -231,7 +249,50 @@ function giveBack(
   const entry = { orderId, amount, method, clientReference }
   if (reason === 'deleted_unverified')
     appendPayment(orm, ctx, { ...entry, transactionId, kind: 'received' })
+  if (method === 'espece') refuseAboveCash(orm, ctx, amount)
   const back = { ...entry, kind: 'refunded', transactionId: returnTransactionId } as const
   const paymentN = appendPayment(orm, ctx, back)
   if (method === 'espece') giveBackFromDrawer(orm, ctx, { amount, paymentN })
+}
+
+/** The money stays, and is the client's. An unverified payment may never have come. Throws CLIENT_UNAVAILABLE, VALIDATION. */
+function giveCredit(orm: Orm, ctx: LedgerContext, refund: RefundRow): void {
+  const { id: refundId, orderId, clientId, amount } = refund
+  if (!canBeCredited(refund)) throw new AppError('VALIDATION')
+  if (!findUser(orm, clientId)) throw new AppError('CLIENT_UNAVAILABLE')
+  addCredit(orm, ctx, { clientId, orderId, refundId, kind: 'refund', amount })
+}
+
+/**
+ * Keeps as credit all that is to be given back to a client of one of their orders. Throws ORDER_NOT_FOUND, REFUND_SETTLED when
+ * nothing is any more.
+ */
+export function keepAsCredit(ctx: ServiceContext, orderId: string): Promise<null> {
+  return ctx.database.write((orm) => {
+    orderInScope(orm, ctx, orderId)
+    const { id: clientId } = ctx.actor
+    const whose = and(eq(refunds.orderId, orderId), eq(refunds.clientId, clientId))
+    const open = orm
+      .select()
+      .from(refunds)
+      .where(and(whose, isNull(refunds.settledAt)))
+      .all()
+      .filter(canBeCredited)
+    if (open.length === 0) throw new AppError('REFUND_SETTLED')
+    for (const refund of open) settleAsCredit(orm, ctx, refund)
+    return null
+  })
+}
+
+function settleAsCredit(orm: Orm, ctx: LedgerContext, refund: RefundRow): void {
+  const settled = {
+    settledAt: ctx.clock.now(),
+    settledBy: ctx.actor.id,
+    outcome: 'credited',
+  } as const
+  orm.update(refunds).set(settled).where(eq(refunds.id, refund.id)).run()
+  giveCredit(orm, ctx, refund)
+  updateOwedOnOrder(orm, ctx, refund.orderId)
+  const data = { amount: refund.amount, outcome: 'credited' }
+  recordMoney(orm, ctx, refund, 'refund_settled', data)
 }

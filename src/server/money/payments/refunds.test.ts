@@ -70,7 +70,13 @@ describe('an order that ends', () => {
         settledAt: null,
       }),
     ])
-    expect(money.stateOf(order)).toEqual({ state: 'to_refund', due: 0, paid: 2000, missing: false })
+    expect(money.stateOf(order)).toEqual({
+      state: 'to_refund',
+      due: 0,
+      paid: 2000,
+      credit: 0,
+      missing: false,
+    })
     expect(eventsOf(t, order.id).slice(-2)).toMatchObject([
       { kind: 'cancelled', to: 'cancelled' },
       { kind: 'refund_due', from: 'cancelled', to: 'cancelled', actorId: admin.id },

@@ -35,6 +35,7 @@ const TABLES = [
   'drawer_movements',
   'drawer_closings',
   'drawer_receipts',
+  'credit_entries',
   'wave_sessions',
   'wave_events',
   'livreur_applications',
@@ -76,6 +77,15 @@ const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: stri
     from: `(select r.n as receipt_n, r.movement_n as movement, u.id as actor_id, hex(r.contents) as digest, r.*
       from drawer_receipts r left join users u on u.n = r.actor_n)`,
     key: 'receipt_n',
+  },
+  credit_entries: {
+    from: `(select e.n as entry_n, e.n as id, c.id as client_id, r.reason, p.method, p.transaction_id,
+      coalesce(o.id, (select d.id from deleted_orders d where d.n = e.order_n)) as order_id,
+      w.id as other_id, u.id as actor_id, e.*
+      from credit_entries e left join credit_reasons r on r.entry_n = e.n left join payments p on p.n = e.payment_n
+      left join orders o on o.n = e.order_n left join users c on c.n = e.client_n
+      left join users w on w.n = e.other_n left join users u on u.n = e.actor_n)`,
+    key: 'entry_n',
   },
   order_closings: {
     from: '(select o.id as order_id, c.* from order_closings c join orders o on o.n = c.order_n)',

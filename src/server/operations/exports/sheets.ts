@@ -69,6 +69,7 @@ interface OrderRow {
   missed: number
   grandTotal: number
   paidAmount: number
+  creditUsed: number
   paymentMethod: PaymentMethod | null
   paymentDeclaredAt: number | null
   paymentMissingAt: number | null
@@ -100,6 +101,7 @@ const orders: Sheet<OrderRow> = {
     'Passages manqués',
     'Total',
     'Payé',
+    'Payé par avoir',
     'Mode de paiement',
     'Paiement',
   ],
@@ -112,7 +114,7 @@ const orders: Sheet<OrderRow> = {
       iif(c.deleted_at is null, o.location_lat, null) as lat,
       iif(c.deleted_at is null, o.location_lng, null) as lng, l.fullname as livreur, o.total_items_price + o.discount as items_price,
       o.discount, o.transport_fee as fee, o.express_fee as express, o.missed_fee as missed,
-      o.grand_total as grandTotal, o.paid_amount as paidAmount,
+      o.grand_total as grandTotal, o.paid_amount as paidAmount, o.credit_used as creditUsed,
       o.payment_method as paymentMethod, o.payment_declared_at as paymentDeclaredAt,
       o.payment_missing_at as paymentMissingAt,
       ${keptBy('espece', 'o')} as espece, ${keptBy('wave', 'o')} as wave,
@@ -143,6 +145,7 @@ const orders: Sheet<OrderRow> = {
     row.missed,
     row.grandTotal,
     row.paidAmount,
+    row.creditUsed,
     ...paymentCells(row),
   ],
 }

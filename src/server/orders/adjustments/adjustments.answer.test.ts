@@ -137,7 +137,13 @@ describe('an accepted proposal', () => {
     expect(money.stateOf(order)).toMatchObject({ missing: true })
     await money.receive(order, { amount: 3000, method: 'espece' })
     await accept(order, shirts(0))
-    expect(money.stateOf(order)).toEqual({ state: 'paid', due: 0, paid: 3000, missing: false })
+    expect(money.stateOf(order)).toEqual({
+      state: 'paid',
+      due: 0,
+      paid: 3000,
+      credit: 0,
+      missing: false,
+    })
   })
 
   test('counts the new total as revenue once it is delivered', async () => {

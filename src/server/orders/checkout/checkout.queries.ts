@@ -4,6 +4,7 @@ import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { readOwnCredit } from '#server/money/credit/credit-reading.service.ts'
 import type { Quarter } from '#shared/places/area-name.ts'
 import { writtenAddress } from '#shared/places/place.ts'
 import { type Point, toPoint } from '#shared/places/points.ts'
@@ -80,6 +81,8 @@ type PlacedRow = ReturnType<ReturnType<typeof placesOf>['all']>[number]
 
 export interface ClientCheckout {
   client: Pick<Client, 'id' | 'fullname' | 'phone' | 'email' | 'address'>
+  /** Of which their next order can be paid. */
+  credit: ReturnType<typeof readOwnCredit>
   earlierPlaces: LastPlace[]
   oftenOrdered: OftenOrdered
 }
@@ -94,6 +97,7 @@ export function checkoutOf(orm: Orm, clientId: string): ClientCheckout {
   const { id, fullname, phone, email, address } = account
   return {
     client: { id, fullname, phone, email, address },
+    credit: readOwnCredit(orm, clientId),
     earlierPlaces: earlierPlaces(orm, clientId),
     oftenOrdered: oftenOrdered(orm, clientId),
   }

@@ -38,7 +38,8 @@ export const checkoutRouter = router({
   /** Throws what `placeOwnOrder` throws. */
   place: clientProcedure.input(placeOrderInput).mutation(async ({ ctx, input }) => {
     const placed = await placeOwnOrder(ctx, input)
-    const paymentUrl = input.paymentMethod === 'wave' ? payPath(placed.orderId) : null
+    const isPaid = input.shownCredit === placed.grandTotal
+    const paymentUrl = input.paymentMethod === 'wave' && !isPaid ? payPath(placed.orderId) : null
     return { ...placed, paymentUrl }
   }),
 

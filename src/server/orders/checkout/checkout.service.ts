@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
+import { payNewOrder } from '#server/money/credit/credit.service.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
 import { countStored } from '#server/record/limits/limits.service.ts'
 import { offersWave, readPricing } from '#server/shop/settings/settings.service.ts'
@@ -124,7 +125,7 @@ export function placeWithin<T>(
  * Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN, PRICE_CHANGED with today's figures when the total on
  * screen differs, DISCOUNT_TOO_HIGH and DISCOUNT_NOT_LOWER as `refuseDiscount`, TOTAL_TOO_HIGH beyond what a payment can record, TOO_FAR when the place is outside
  * the service radius, SLOT_FULL or SLOT_CLOSED with the next free slots, EXPRESS_FULL or
- * EXPRESS_UNAVAILABLE, PROMISE_CHANGED when the promise is later than the one on screen, but at the counter,
+ * EXPRESS_UNAVAILABLE, CREDIT_CHANGED when the client's credit no longer pays what the screen said, PROMISE_CHANGED when the promise is later than the one on screen, but at the counter,
  * WAVE_UNAVAILABLE where Wave is not offered,
  * IDEMPOTENCY_CONFLICT when the key already made another order, UNAUTHENTICATED or ACCOUNT_DISABLED
  * when the account was closed meanwhile.
@@ -199,11 +200,11 @@ function placeOnce(ctx: Placer, input: Checkout, placing: Placing): Promise<Plac
 /**
  * Equal for an order that is sent again. The promise on screen is left out: an order whose
  * answer was lost holds a place, which may change the promise that the form reads next.
- * The accuracy of the place is no part of it either. A client's own orders keep the
+ * The accuracy of the place is no part of it either, nor the credit, which the first try may have used. A client's own orders keep the
  * fingerprint that their carts of yesterday have.
  */
 function sameCart(ctx: ServiceContext, input: Checkout, { clientId, atCounter }: Placing) {
-  const { shownPromise: _, accuracy: __, ...cart } = input
+  const { shownPromise: _, accuracy: __, shownCredit: ___, ...cart } = input
   return clientId === ctx.actor.id ? cart : { clientId, atCounter, ...cart }
 }
 
@@ -262,6 +263,7 @@ function createOrder(
     const stored = { ...order, status: 'pending', livreurId: null } as const
     noteDiscount(orm, ctx, stored, { ...discount, prices: figures, before: fullTotal })
   }
+  if (input.shownCredit) payNewOrder(orm, ctx, order.id, input.shownCredit)
   const placed = { orderId: order.id, reference: order.reference, grandTotal: figures.grandTotal }
   const movedPromise = atCounter ? laterPromise(times, input.shownPromise) : null
   return movedPromise ? { ...placed, movedPromise } : placed

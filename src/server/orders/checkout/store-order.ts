@@ -19,6 +19,7 @@ export type NewOrder = Omit<
   | 'heldSince'
   | 'dueAt'
   | 'paidAmount'
+  | 'creditUsed'
   | 'paymentDeclaredAt'
   | 'waveOpenedAt'
   | 'paymentMissingAt'

@@ -4,6 +4,7 @@ import { currentRecord, findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderClosings, orders, staffActions } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { readOwnCredit } from '#server/money/credit/credit-reading.service.ts'
 import { clientRecord } from '#server/orders/client-links/client-links.service.ts'
 import { CLOSING_RATINGS } from '#shared/orders/closings.ts'
 import { duplicatesOf } from './duplicates.queries.ts'
@@ -36,6 +37,7 @@ export function clientFile(scope: Pick<Deps, 'database' | 'clock'>, asked: strin
     /** When a teammate last took the link to send it. */
     linkGivenAt: lastLinkGiven(orm, userId),
     figures: figuresOf(orm, userId),
+    credit: readOwnCredit(orm, userId),
     oldestUnpaid: oldestUnpaidOf(orm, userId),
     places: placesOf(orm, userId),
     otherPhones: otherPhonesOf(orm, user),

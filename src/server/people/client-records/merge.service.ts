@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { moveCredit } from '#server/money/credit/credit-entries.service.ts'
 import { withdrawSharesOf } from '#server/orders/shared-follows/shared-follows.service.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
@@ -72,6 +73,7 @@ export function takeOver(
   const { phoneProvenAt: at, phoneProvenBy: by } = left
   return {
     ...rows,
+    credit: moveCredit(orm, ctx, { from: left.id, to: kept.id }),
     records: closeRecord(orm, ctx, left, kept.id),
     tookProof: takeProof(orm, { keptId: kept.id, left }),
     tookPreferences: takePreferences(orm, { keptId: kept.id, left }),

@@ -5,6 +5,7 @@ import { findUser, reopenUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { clientMerges, orders, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { moveCredit } from '#server/money/credit/credit-entries.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { type LaundryPreferences, ofKinds } from '#shared/access/laundry-preferences.ts'
 import { UNMERGE_MS } from '#shared/people/client-merges.ts'
@@ -29,6 +30,8 @@ export function unmergeClients(
     const back = { from: keptId, to: leftId }
     moveBack(orm, back, moved)
     reopenUser(orm, ctx, left)
+    // What is used since stays used.
+    moveCredit(orm, ctx, { ...back, most: moved.credit ?? 0 })
     returnFollowers(orm, merge)
     returnProof(orm, merge, left.phone)
     returnPreferences(orm, merge, left.preferences ?? {})

@@ -103,6 +103,7 @@ describe('what a client takes away', () => {
         quartierSeulement: false,
         total: 3000,
         paye: 0,
+        payeParAvoir: 0,
         paiementDeclareLe: null,
         waveOuvertLe: null,
         paiementNonTrouveLe: now,

@@ -204,6 +204,7 @@ function tellOrder(order: typeof orders.$inferSelect) {
     promisPour: isoTime(order.promisedAt),
     total: order.grandTotal,
     paye: order.paidAmount,
+    payeParAvoir: order.creditUsed,
     paiementDeclareLe: isoTime(order.paymentDeclaredAt),
     waveOuvertLe: isoTime(order.waveOpenedAt),
     paiementNonTrouveLe: isoTime(order.paymentMissingAt),

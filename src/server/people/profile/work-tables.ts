@@ -3,6 +3,8 @@ import {
   arrangedRounds,
   cashHandovers,
   cashHoldings,
+  creditEntries,
+  creditReasons,
   drawerClosings,
   drawerMovements,
   drawerReceipts,
@@ -19,6 +21,8 @@ import {
   waveSessions,
 } from '#server/db/schema.ts'
 import { isoTime } from '#server/lib/iso-time.ts'
+import { creditReasonOf } from '#server/money/credit/credit-entries.service.ts'
+import { CREDIT_LABELS } from '#shared/money/credit.ts'
 import { REFUND_REASON_LABELS } from '#shared/money/payments.ts'
 import { STAFF_ACTION_LABELS } from '#shared/record/journal.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
@@ -64,6 +68,26 @@ export const WORK_TABLES: PersonalTable<Person>[] = [
       }),
     },
     erasure: { kept: 'the books need what went back' },
+  }),
+  personalTable(creditEntries, {
+    whose: ({ n }) => eq(creditEntries.clientN, n),
+    told: {
+      list: 'avoir',
+      long: { by: 'rowid' },
+      row: ({ n, kind, amount, balance, at }, _, orm) => ({
+        type: CREDIT_LABELS[kind],
+        raison: creditReasonOf(orm, n),
+        montant: amount,
+        solde: balance,
+        le: isoTime(at),
+      }),
+    },
+    erasure: { kept: 'the books; people stand in it by number' },
+  }),
+  personalTable(creditReasons, {
+    whose: ({ n }) => eq(creditReasons.clientN, n),
+    told: { within: ['avoir'] },
+    erasure: 'deleted',
   }),
   personalTable(orderFlags, {
     whose: ({ id }) => eq(orderFlags.clientId, id),

@@ -235,6 +235,30 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
       await as.admin.payments.settleRefund({ refundId, outcome: 'refunded' }).catch(() => {})
     }
   },
+  'a client’s credit, given, paid in advance, used and paid back': async ({
+    t,
+    as,
+    people,
+    orderAt,
+  }) => {
+    await makeOpenDrawer(t, people.admin)
+    const clientId = people.client.id
+    const orderId = await orderAt('pending')
+    const key = () => ({ idempotencyKey: randomUUID() })
+    await as.admin.credit.grant({ clientId, amount: 1000, reason: 'Un bouton perdu', ...key() })
+    await as.admin.credit.advance({ clientId, amount: 4000, method: 'espece', ...key() })
+    await as.admin.credit.use({ orderId, shown: 3000, ...key() })
+    const { balance: shownBalance } = await as.admin.credit.ofClient({ userId: clientId })
+    const back = { clientId, amount: 500, method: 'espece', shownBalance } as const
+    await as.admin.credit.payBack({ ...back, ...key() })
+    await as.admin.credit.payBack({ ...back, ...key() }).catch(() => {})
+  },
+  'money that is kept as credit': async ({ as, orderAt }) => {
+    const orderId = await orderAt('picked_up')
+    await as.admin.orders.cancel({ orderId, from: 'picked_up' })
+    await as.client.credit.keepRefund({ orderId })
+    await as.client.credit.keepRefund({ orderId }).catch(() => {})
+  },
   'cash that is handed over, and agreed to': async ({ as, people, orderAt }) => {
     await orderAt('picked_up')
     const holdings = await as.admin.cash.holdings()

@@ -12,6 +12,8 @@ export const NEEDS_PROOF: ReadonlySet<string> = new Set([
   'applications.accept',
   'clientRecords.askData',
   'clientRecords.erase',
+  'credit.grant',
+  'credit.payBack',
   'exports.ask',
   'numberProof.addClientEmail',
   'orders.delete',

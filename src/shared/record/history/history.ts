@@ -15,6 +15,7 @@ export const LINKED_NAMES = [
   'drawer_movements',
   'drawer_closings',
   'drawer_receipts',
+  'credit_entries',
 ] as const
 
 export type LinkedName = (typeof LINKED_NAMES)[number]
@@ -34,6 +35,7 @@ const LINKED_LABELS: Record<LinkedName | 'history_links', string> = {
   drawer_movements: 'Mouvements du tiroir',
   drawer_closings: 'Clôtures du tiroir',
   drawer_receipts: 'Reçus du tiroir',
+  credit_entries: 'Avoirs des clients',
 }
 
 /** Tables whose rows wait to become an act, a letter, a payment or a right, and are sealed. */
@@ -54,6 +56,7 @@ export type DerivedName =
   | SealedName
   | 'drawer_movements'
   | 'drawer_closings'
+  | 'credit_entries'
   | 'payments'
   | 'orders'
   | 'deleted_orders'
@@ -70,6 +73,7 @@ export type DerivedName =
 const DERIVED_LABELS: Record<DerivedName, string> = {
   drawer_movements: LINKED_LABELS.drawer_movements,
   drawer_closings: LINKED_LABELS.drawer_closings,
+  credit_entries: LINKED_LABELS.credit_entries,
   payments: LINKED_LABELS.payments,
   orders: 'Commandes',
   deleted_orders: 'Commandes supprimées',

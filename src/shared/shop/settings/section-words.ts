@@ -64,6 +64,11 @@ export function expressWords(express: ExpressSettings): string {
     .join(', ')
 }
 
+/** What an admin may give in a day, in short: `10 000 FCFA d’avoir, 100 000 FCFA d’espèces par jour`. */
+export function givingWords({ credit, cash }: { credit: number; cash: number }): string {
+  return `${formatFcfa(credit)} d’avoir, ${formatFcfa(cash)} d’espèces par jour`
+}
+
 /** The saved rules of visits, in short: `changement jusqu’à 1 h avant, 10 min d’attente, 1 appel, sans frais`. */
 export function visitWords(visits: VisitSettings): string {
   const { changeUntilMinutes, waitMinutes, calls, missedFee, missedFeeFrom } = visits

@@ -85,6 +85,7 @@ export const SETTINGS_FIELDS = {
     hostAddress: optional(lineField('L’adresse de l’hébergeur', 160)),
   }),
   payment: z.strictObject({ waveLink: optional(waveLinkField) }),
+  giving: z.strictObject({ credit: francsField, cash: francsField }),
   handover: z.strictObject({ code: z.boolean() }),
   ordering: z.strictObject({
     maxPending: whole('Le nombre de commandes').check(
@@ -142,6 +143,7 @@ export const saveSettingsInput = z
     hours: change(SETTINGS_FIELDS.hours),
     legal: change(SETTINGS_FIELDS.legal),
     payment: change(SETTINGS_FIELDS.payment),
+    giving: change(SETTINGS_FIELDS.giving),
     handover: change(SETTINGS_FIELDS.handover),
     ordering: change(SETTINGS_FIELDS.ordering),
     photos: change(SETTINGS_FIELDS.photos),

@@ -29,6 +29,8 @@ export interface Settings {
   handover: { code: boolean }
   /** Where clients pay by Wave; null offers it only where the server itself has a link or a key. */
   payment: { waveLink: string | null }
+  /** Francs that one admin may give as credit, and give out in cash, in a day; a superadmin has no ceiling. */
+  giving: { credit: number; cash: number }
   /** Orders of one client that may wait for a livreur at the same time. */
   ordering: { maxPending: number }
   /** For how many days after the end of an order its photos are kept. */
@@ -75,6 +77,7 @@ export const SETTINGS_SECTIONS = [
   'hours',
   'legal',
   'payment',
+  'giving',
   'handover',
   'ordering',
   'photos',
@@ -92,6 +95,7 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   hours: 'Horaires du service client',
   legal: 'Mentions légales',
   payment: 'Paiement',
+  giving: 'Plafonds de l’équipe',
   handover: 'Code de livraison',
   ordering: 'Commandes en attente',
   photos: 'Photos des commandes',
@@ -126,6 +130,7 @@ export const DEFAULT_SETTINGS: Settings = {
     hostAddress: null,
   },
   payment: { waveLink: null },
+  giving: { credit: 10_000, cash: 100_000 },
   handover: { code: false },
   ordering: { maxPending: 10 },
   photos: { keptDays: PHOTOS_KEPT_DAYS },

@@ -1,11 +1,14 @@
 import { formatDateTime, HOUR_MS } from '#shared/dates.ts'
-import { type ChainFault, faultWords } from '#shared/record/history/history.ts'
+import type { ChainFault } from '#shared/record/history/history.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { serverTime } from '#web/lib/clock.ts'
 import { config } from '#web/lib/config.ts'
 import { trpc } from '#web/trpc.ts'
+
+const HistoryFault = lazyPart(() => import('./history-fault.tsx'))
 
 /** A verification each morning: an older one says that the server did not do its work. */
 const LATE_AFTER_MS = 36 * HOUR_MS
@@ -39,12 +42,7 @@ function HistoryState({ state, readAt }: Props) {
     )
   const { at, links, fault } = state
   const when = `${formatDateTime(at)}, ${formatFrancs(links)} ${links > 1 ? 'lignes' : 'ligne'}`
-  if (fault)
-    return (
-      <Note tone="danger" title="L’historique a été modifié sans passer par l’application.">
-        {faultWords(fault)} Vérifié le {when}. Prévenez la personne qui s’occupe du serveur.
-      </Note>
-    )
+  if (fault) return <HistoryFault fault={fault} when={when} />
   if (readAt - at > LATE_AFTER_MS)
     return (
       <Note tone="warning" title="L’historique n’a pas été vérifié depuis plus d’un jour.">

@@ -11,6 +11,7 @@ import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/shop/checklist/che
 import {
   ceilingWords,
   expressWords,
+  givingWords,
   openingWords,
   slotsWords,
   turnaroundWords,
@@ -76,6 +77,10 @@ function describeData(kind: StaffActionKind, data: Data): string {
       return describeOpening(data)
     case 'drawer_closed':
       return describeClosing(data)
+    case 'credit_granted':
+    case 'credit_advanced':
+    case 'credit_paid_back':
+      return describeCredit(data)
     case 'account_created':
     case 'staff_code_shown':
       return ROLE_LABELS[data.role as Role] ?? ''
@@ -123,6 +128,13 @@ function describeClosing(data: Data): string {
   return [...facts, gap === 0 ? 'juste' : `écart ${formatSigned(gap)}\u00a0FCFA`].join(', ')
 }
 
+/** `2 500 FCFA en espèces`: money that came or went says how. */
+function describeCredit({ amount, method }: Data): string {
+  const francs = formatFcfa(Number(amount))
+  if (method === undefined) return francs
+  return `${francs} ${method === 'wave' ? 'par Wave' : 'en espèces'}`
+}
+
 /** `en service`; `mercredi, 8 h – 13 h`; `jeudi 12 juin 2025, absence`; the same with `exception retirée`. */
 function describeDuty(data: Data): string {
   if (typeof data.on === 'boolean') return data.on ? 'en service' : 'service arrêté'
@@ -160,6 +172,10 @@ function describeSetting(data: Data): string {
       )
     case 'payment':
       return describeChange(data, ({ waveLink }) => textOf(waveLink) || 'sans lien Wave')
+    case 'giving':
+      return describeChange(data, ({ credit, cash }) =>
+        givingWords({ credit: Number(credit), cash: Number(cash) }),
+      )
     case 'handover':
       return describeChange(data, ({ code }) => (code ? 'demandé' : 'non demandé'))
     case 'ordering':

@@ -1,7 +1,9 @@
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { missingWords } from '#shared/orders/draft/steps.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useOwnCredit } from './own-credit.tsx'
 import { ErasePrepared, PreparedNote } from './prepared/prepared-note.tsx'
 import { OrderReview } from './review/order-review.tsx'
 import { WhoLine } from './review/who-line.tsx'
@@ -12,7 +14,8 @@ import { type OrderSource, useOrder } from './use-order.ts'
 
 /** The review of a client who is signed in: from here the order is placed. */
 export function OwnReview(source: OrderSource & { client: { fullname: string } }) {
-  const order = useOrder(source)
+  const { credit, read } = useOwnCredit()
+  const order = useOrder({ ...source, credit })
   const { client } = source
   const { submit } = useSubmission(order)
   const { draft } = order
@@ -29,6 +32,7 @@ export function OwnReview(source: OrderSource & { client: { fullname: string } }
       }
     >
       <WhoLine name={client.fullname} phone={order.phone} formPath={paths.client.order} />
+      <UnreadNote query={read} title="Impossible de charger votre avoir." />
       <PlacingNote order={order} ordersPath={paths.client.orders} />
       {draft.shown ? <ErasePrepared order={order} /> : null}
     </OrderReview>

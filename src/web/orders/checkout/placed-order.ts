@@ -31,10 +31,11 @@ export type OrderConfirmation = Pick<
 export function createOrderConfirmation(
   reference: string,
   grandTotal: number,
-  { paymentMethod, contactPhone, express = false }: PlaceOrderInput,
+  { paymentMethod, contactPhone, express = false, shownCredit = 0 }: PlaceOrderInput,
   times: OrderTimes | null,
 ): OrderConfirmation {
-  const unpaid = { paidAmount: 0, paymentDeclaredAt: null, paymentMissingAt: null }
+  const credit = { paidAmount: shownCredit, creditUsed: shownCredit }
+  const unpaid = { ...credit, paymentDeclaredAt: null, paymentMissingAt: null }
   return {
     reference,
     grandTotal,

@@ -37,6 +37,7 @@ const REFRESHED_FIRST = new Set<AppErrorCode | undefined>([
   'EXPRESS_FULL',
   'EXPRESS_UNAVAILABLE',
   'PROMISE_CHANGED',
+  'CREDIT_CHANGED',
 ])
 
 const NOTHING_SHOWN: ShownOrder = { totals: { transportFee: 0, expressFee: null }, times: null }
@@ -59,6 +60,7 @@ export function usePlacingError() {
       const refresh = () =>
         Promise.all([
           utils.products.invalidate(),
+          utils.credit.mine.invalidate(),
           // The form holds its slots while it sends, so that they must be asked for.
           utils.checkout.times.fetch(undefined, { staleTime: 0 }).catch(() => undefined),
         ])

@@ -13,6 +13,24 @@ import { useSaidQuarter } from './quarter/use-said-quarter.ts'
 import { useLostExpress } from './use-lost-express.ts'
 import { useWhen, type WhenState } from './use-when.ts'
 
+/** The credit of the client, where they have some, and whether it pays the order. */
+export interface OfferedCredit {
+  /** Francs. */
+  balance: number
+  /** Where the newest of it came from; null where nothing says it. */
+  why: string | null
+  isUsed: boolean
+  setUsed: (isUsed: boolean) => void
+  /** The line above the total, which comes with the screens that need it. */
+  Line: (props: CreditLineProps) => ReactNode
+}
+
+export interface CreditLineProps {
+  credit: OfferedCredit
+  total: number
+  forTeam: boolean
+}
+
 /** The facts that an order is prepared from: whose it is, and how it is placed. */
 export interface OrderSource {
   /** The key of the owner of the draft. */
@@ -24,6 +42,7 @@ export interface OrderSource {
   isVisitor?: boolean
   /** Set where the team orders for the client. */
   forClient?: Pick<Outputs['checkout']['forClient'], 'earlierPlaces'> | undefined
+  credit?: OfferedCredit | undefined
   catalogue: Catalogue & Pick<Outputs['products']['catalogue'], 'contact'>
   /** What the team may take off, in the list of the sums. */
   renderDiscount?: (order: OrderInProgress) => ReactNode

@@ -20,6 +20,7 @@ function order(id: string, plan: Plan) {
     status,
     grandTotal: 3000,
     paidAmount: 0,
+    creditUsed: 0,
     paymentMethod: method,
     paymentDeclaredAt: null,
     paymentMissingAt: null,

@@ -11,6 +11,7 @@ import { CurrentOrders } from './current-orders.tsx'
 import classes from './home.module.css'
 import { LateAsks, useUnderWayLoaded } from './late-under-way.tsx'
 import { OrderAgain } from './order-again.tsx'
+import { OwnCreditRow } from './own-credit-row.tsx'
 import { RecentHistory } from './recent-history.tsx'
 import { useHomeReads } from './use-home-reads.ts'
 
@@ -53,6 +54,7 @@ export function ClientHome({ children }: Props) {
       <div>
         <OrderAgain reads={reads} isMain={byLink && !isAsked} />
         {byLink ? <RecentHistory reads={reads} /> : null}
+        <OwnCreditRow reads={reads} />
         {children}
       </div>
     </div>

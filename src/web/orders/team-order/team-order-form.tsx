@@ -16,6 +16,7 @@ import type { Outputs } from '#web/trpc.ts'
 import { changeDraft, readLatestDraft, useDraft } from '../cart/draft-store.ts'
 import { draftOfPlace } from '../checkout/draft-of-place.ts'
 import { OrderForm } from '../checkout/order-form.tsx'
+import { useOfferedCredit } from '../checkout/own-credit.tsx'
 import { type ShownOrder, usePlacingError } from '../checkout/placing-error.ts'
 import type { OrderInProgress, OrderSource } from '../checkout/use-order.ts'
 import { DraftDiscount } from '../discounts/draft-discount.tsx'
@@ -28,6 +29,7 @@ import { StepLine } from './steps/step-line.tsx'
 /** The order form of the team: for whom, then the same fields as the client's, one step open at a time. */
 export function TeamOrderForm({ draftKey, checkout, catalogue }: Props) {
   const { client, earlierPlaces, oftenOrdered } = checkout
+  const credit = useOfferedCredit(checkout.credit)
   const { draft } = useDraft(draftKey)
   const placing = usePlaceFor(client, draftKey)
   useEffect(() => chooseLastPlace(draftKey, earlierPlaces[0]), [draftKey, earlierPlaces])
@@ -42,6 +44,7 @@ export function TeamOrderForm({ draftKey, checkout, catalogue }: Props) {
         placing={placing}
         client={client}
         forClient={{ earlierPlaces }}
+        credit={credit}
         catalogue={catalogue}
         oftenOrdered={oftenOrdered}
         ordersPath={paths.admin.unassigned}

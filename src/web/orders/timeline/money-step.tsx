@@ -5,8 +5,9 @@ import {
   IconDeviceMobile,
   IconReceiptRefund,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
-import { REFUND_REASON_LABELS } from '#shared/money/payments.ts'
+import { REFUND_OUTCOME_LABELS, REFUND_REASON_LABELS } from '#shared/money/payments.ts'
 import type { Role } from '#shared/roles.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { OrderEvent, StepText } from './step-text.ts'
@@ -29,13 +30,13 @@ export function moneyStep(
   who: string | undefined,
   events: readonly OrderEvent[],
 ): StepText {
-  const { method, reason, outcome } = event.money ?? {}
+  const { method, reason, outcome, fromCredit } = event.money ?? {}
   switch (event.kind) {
     case 'payment_received':
       return {
-        label: withAmount('Payé', event),
+        label: withAmount(fromCredit ? 'Avoir utilisé' : 'Payé', event),
         detail: [method && PAYMENT_LABELS[method], who].filter(Boolean).join(' · '),
-        icon: method === 'wave' ? <IconDeviceMobile /> : <IconCash />,
+        icon: receivedIcon(event),
       }
     case 'payment_declared':
       return { label: 'Paiement Wave annoncé', detail: who, icon: <IconDeviceMobile /> }
@@ -58,7 +59,10 @@ export function moneyStep(
       }
     case 'refund_settled':
       return {
-        label: outcome === 'not_due' ? 'Rien à rembourser' : withAmount('Remboursé', event),
+        label:
+          outcome === 'not_due'
+            ? REFUND_OUTCOME_LABELS.not_due
+            : withAmount(REFUND_OUTCOME_LABELS[outcome ?? 'refunded'], event),
         detail: who,
         icon: <IconReceiptRefund />,
       }
@@ -71,6 +75,11 @@ export function moneyStep(
         icon: <IconCreditCard />,
       }
   }
+}
+
+function receivedIcon({ money }: OrderEvent): ReactNode {
+  if (money?.fromCredit) return <IconReceiptRefund />
+  return money?.method === 'wave' ? <IconDeviceMobile /> : <IconCash />
 }
 
 function withAmount(label: string, { money }: OrderEvent): string {

@@ -42,7 +42,7 @@ const words = (steps: ReturnType<typeof timelineSteps>) =>
   steps.map(({ state, label, detail }) => [state, label, detail].filter(Boolean).join(' · '))
 
 const money = (more: Partial<NonNullable<OrderEvent['money']>>) => ({
-  money: { amount: null, method: null, reason: null, outcome: null, ...more },
+  money: { amount: null, method: null, reason: null, outcome: null, fromCredit: false, ...more },
 })
 const livreur = { actorRole: 'livreur', actorName: 'Konan Yao' } as const
 const own = { actorRole: 'client', actorName: 'Aminata Koné' } as const

@@ -26,7 +26,6 @@ import { ClientMenu } from '#web/people/client-acts/client-menu.tsx'
 import { useClientActs } from '#web/people/client-acts/use-client-acts.tsx'
 import { ClientFigures } from '#web/people/client-records/client-figures.tsx'
 import type { ClientRecord } from '#web/people/client-records/client-record.ts'
-import { LastMerge } from '#web/people/client-records/last-merge.tsx'
 import { ReachClient } from '#web/people/client-records/reach-client.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './client.module.css'
@@ -42,6 +41,12 @@ const ClientPreferences = lazyPart(
   }),
   { Loading: PartSkeleton },
 )
+const LastMerge = lazyPart(async () => ({
+  default: (await import('#web/people/client-records/last-merge.tsx')).LastMerge,
+}))
+const ClientCredit = lazyPart(() => import('#web/money/credit/client-credit.tsx'), {
+  Loading: PartSkeleton,
+})
 const ClientOpinions = lazyPart(() => import('#web/people/client-records/client-opinions.tsx'))
 const ClientPlaces = lazyPart(() => import('#web/people/client-records/client-places.tsx'), {
   Loading: PartSkeleton,
@@ -135,7 +140,7 @@ function File({ client }: { client: ClientRecord }) {
         </div>
       </div>
       {acts.part}
-      <LastMerge merge={client.lastMerge} />
+      {client.lastMerge ? <LastMerge merge={client.lastMerge} /> : null}
       <ClientFigures client={client} />
       <div className={classes.columns}>
         <div className={classes.main}>
@@ -149,6 +154,7 @@ function File({ client }: { client: ClientRecord }) {
           <TeamNotes clientId={id} orderId={null} />
         </div>
         <div className={classes.side}>
+          <ClientCredit client={client} isOpen={disabledAt === null} />
           <ClientPreferences userId={id} saved={client.preferences} />
           <Reach client={client} />
           <ClientPlaces places={client.places} />

@@ -11,13 +11,20 @@ import classes from './client-file.module.css'
 import type { ClientRecord } from './client-record.ts'
 
 export function ClientFigures({ client }: { client: ClientRecord }) {
-  const { figures, opinions, createdAt } = client
+  const { figures, credit, opinions, createdAt } = client
   const { orders, delivered, cancelled, paid, firstOrderAt } = figures
   const open = orders - delivered - cancelled
   return (
     <Ticket>
       <dl className={classes.figures}>
         <Owed client={client} />
+        {credit.balance > 0 ? (
+          <Figure
+            className={classes.credit}
+            value={<Money amount={credit.balance} />}
+            words={creditWords(credit)}
+          />
+        ) : null}
         <Figure value={orders} words={ordersWords(orders, open)} />
         <Figure
           value={opinions.well}
@@ -67,13 +74,14 @@ interface FigureProps {
   value: ReactNode
   words: string
   tone?: 'caution'
+  className?: string | undefined
   /** An act on it. */
   children?: ReactNode
 }
 
-function Figure({ value, words, tone, children }: FigureProps) {
+function Figure({ value, words, tone, className, children }: FigureProps) {
   return (
-    <div className={`column ${classes.figure}`}>
+    <div className={cx('column', classes.figure, className)}>
       <dt className={`quiet text-s ${classes.words}`}>{words}</dt>
       <dd className="row wrap justify-between gap-8 m-0">
         <span className={cx('display text-2xl leading-12', tone)}>{value}</span>
@@ -82,6 +90,8 @@ function Figure({ value, words, tone, children }: FigureProps) {
     </div>
   )
 }
+
+const creditWords = ({ why }: ClientRecord['credit']) => (why ? `avoir, ${why}` : 'avoir')
 
 function ordersWords(orders: number, open: number): string {
   const noun = orders > 1 ? 'commandes' : 'commande'

@@ -26,7 +26,12 @@ describe('what the livreur reads of the money', () => {
     paid = 0,
     order: Partial<PaidOrder> = {},
   ) => {
-    const row = { status: 'assigned', grandTotal: 10_678, paidAmount: paid } as const
+    const row = {
+      status: 'assigned',
+      grandTotal: 10_678,
+      paidAmount: paid,
+      creditUsed: 0,
+    } as const
     const dates = { paymentDeclaredAt: null, paymentMissingAt: null }
     const payment = paymentView({ ...row, ...dates, paymentMethod, ...order })
     return { payment, paymentMethod, grandTotal: 10_678 } as Mission

@@ -6,6 +6,7 @@ import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import {
   ceilingWords,
   expressWords,
+  givingWords,
   openingWords,
   slotsWords,
   turnaroundWords,
@@ -39,6 +40,8 @@ export function savedWords(cards: SettingsCards, section: SettingsSection): stri
       return `de ${hours.value.opensAt}\u00a0h à ${hours.value.closesAt}\u00a0h`
     case 'payment':
       return cards.payment.value.waveLink ?? 'sans lien Wave'
+    case 'giving':
+      return givingWords(cards.giving.value)
     case 'handover':
       return cards.handover.value.code ? 'demandé' : 'non demandé'
     case 'ordering':

@@ -200,6 +200,12 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         rows: ['payment.waveLink'],
       },
       {
+        title: 'Avoirs et remboursements',
+        hint: 'Ce qu’un admin peut donner sans vous en une journée. Vous-même n’avez pas de plafond.',
+        columns: true,
+        rows: ['giving.credit', 'giving.cash'],
+      },
+      {
         title: 'Reçus et factures',
         hint: 'Chaque commande payée a sa facture, avec vos coordonnées et vos mentions légales.',
         rows: ['receipt links'],

@@ -300,6 +300,18 @@ export const SETTINGS: Record<SettingsField, Setting> = {
         ? 'Wave est proposé par le réglage du serveur. Un lien collé ici prend sa place.'
         : 'Wave vous le donne dans son application Business. Sans lui, les clients paient en espèces.',
   },
+  'giving.credit': {
+    name: 'Avoir par admin',
+    label: 'Avoir accordé, par admin et par jour',
+    kind: 'amount',
+    noun: 'Le plafond',
+  },
+  'giving.cash': {
+    name: 'Espèces par admin',
+    label: 'Espèces rendues, par admin et par jour',
+    kind: 'amount',
+    noun: 'Le plafond',
+  },
   'handover.code': {
     name: 'Code de livraison',
     label: 'Demander le code à la livraison',

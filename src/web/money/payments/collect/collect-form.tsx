@@ -7,6 +7,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
+import { UseCredit } from '../use-credit.tsx'
 import { CashReceived } from './cash-received.tsx'
 import classes from './collect.module.css'
 import type { Collecting } from './use-collect.ts'
@@ -36,6 +37,7 @@ export function CollectForm({ collecting, formId }: Props) {
       }}
     >
       <UnreadNote query={target} title="Impossible de lire ce que la commande doit." />
+      <UseCredit collecting={collecting} />
       {due === 0 ? (
         <Note tone="success" role="status">
           Cette commande est payée.

@@ -53,6 +53,8 @@ export function useCollect(order: OwedOrder, { isOpen, onDone }: Options) {
       set(value)
     }
   return {
+    order,
+    onDone,
     method,
     setMethod: changing(setMethod),
     given,

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
-import { REFUND_REASON_LABELS, type RefundOutcome } from '#shared/money/payments.ts'
+import { canBeCredited, REFUND_REASON_LABELS, type RefundOutcome } from '#shared/money/payments.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
@@ -59,6 +59,17 @@ export function RefundRow({ refund }: { refund: Refund }) {
         >
           Remboursé
         </Button>
+        {canBeCredited(refund) && refund.clientId ? (
+          <Button
+            tone="outline"
+            size="sm"
+            disabled={settle.isRunning}
+            loading={isSettling('credited')}
+            onClick={() => void askToSettle('credited')}
+          >
+            En avoir
+          </Button>
+        ) : null}
         <Button
           tone="outline"
           size="sm"
@@ -83,8 +94,14 @@ export function RefundRow({ refund }: { refund: Refund }) {
   )
 }
 
-/** Both outcomes are final. */
+/** Each outcome is final. */
 function questionOf(outcome: RefundOutcome, summary: string): ConfirmRequest {
+  if (outcome === 'credited')
+    return {
+      title: 'Garder en avoir\u202f?',
+      text: `${summary} L’avoir paie sa prochaine commande, ou se rend en argent sur demande. À faire si le client le préfère.`,
+      confirmLabel: 'En avoir',
+    }
   return outcome === 'refunded'
     ? {
         title: 'L’argent a été rendu\u202f?',

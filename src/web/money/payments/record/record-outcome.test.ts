@@ -4,13 +4,19 @@ import { type PaidOrder, paymentView } from '#shared/money/payments.ts'
 import { type PaymentTarget, recordOutcome } from './record-outcome.ts'
 
 const target = (order: Partial<PaidOrder> = {}): PaymentTarget => {
-  const unpaid = { grandTotal: 3000, paidAmount: 0, paymentMethod: null } as const
+  const unpaid = { grandTotal: 3000, paidAmount: 0, creditUsed: 0, paymentMethod: null } as const
   const row = { status: 'completed', ...unpaid } as const
   const paid = { ...row, paymentDeclaredAt: null, paymentMissingAt: null, ...order }
   const { status, grandTotal, paymentMethod, paidAmount: received } = paid
   const facts = { status, grandTotal, paymentMethod, payment: paymentView(paid) }
   const declared = paid.paymentDeclaredAt !== null
-  return { reference: '4f9c21ab', fullname: 'Awa', received, order: { ...facts, declared } }
+  return {
+    reference: '4f9c21ab',
+    fullname: 'Awa',
+    received,
+    credit: 0,
+    order: { ...facts, declared },
+  }
 }
 
 const told = (order: PaymentTarget, amount = 3000, method: PaymentMethod = 'espece') =>

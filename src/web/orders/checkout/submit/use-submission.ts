@@ -5,6 +5,7 @@ import { orderInput } from '#shared/orders/draft/order-input.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import type { OrderInProgress } from '../use-order.ts'
+import { usedCredit } from '../used-credit.ts'
 
 /** Sends an order whose entries are complete and checked. */
 export function useSubmission(order: OrderInProgress) {
@@ -18,7 +19,8 @@ export function useSubmission(order: OrderInProgress) {
     const onScreen = { totals: view.totals, times: view.when?.times ?? null }
     const shown = { ...lines, phone, total: view.totals.total, when: view.when }
     const input = orderInput(sent, shown)
-    if (input) place(input, onScreen)
+    const shownCredit = usedCredit(order)
+    if (input) place(shownCredit > 0 ? { ...input, shownCredit } : input, onScreen)
   }
   return {
     submit: () => submit(),

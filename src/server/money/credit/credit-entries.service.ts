@@ -1,0 +1,118 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
+import { creditEntries, creditReasons, orders } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { CreditKind } from '#shared/money/credit.ts'
+import {
+  accountOf,
+  type LedgerContext,
+  type OrderRow,
+  recordMoney,
+} from '../payments/books.service.ts'
+
+/** Francs of a client's credit. */
+export function creditOf(orm: Orm, clientId: string): number {
+  const last = orm
+    .select({ balance: creditEntries.balance })
+    .from(creditEntries)
+    .where(eq(creditEntries.clientN, numberOfUser(clientId)))
+    .orderBy(desc(creditEntries.n))
+    .limit(1)
+    .get()
+  return last?.balance ?? 0
+}
+
+interface NewEntry {
+  clientId: string
+  kind: CreditKind
+  /** Francs, negative where they leave. */
+  amount: number
+  orderId?: string | undefined
+  paymentN?: number | undefined
+  refundId?: string | undefined
+  /** The record that it comes from, or goes to. */
+  otherId?: string | undefined
+  /** Words of the team, erased with the person. */
+  reason?: string | undefined
+}
+
+type EntryContext = Pick<LedgerContext, 'clock' | 'actor'>
+
+/** Adds an entry to a client's credit, inside `write()`. Throws CREDIT_CHANGED when more leaves than is there. */
+export function addCredit(orm: Orm, { clock, actor }: EntryContext, entry: NewEntry): void {
+  const { clientId, kind, amount, orderId, paymentN, refundId, otherId, reason } = entry
+  const held = creditOf(orm, clientId)
+  if (held + amount < 0) throw new AppError('CREDIT_CHANGED', { balance: held })
+  const clientN = numberOfUser(clientId)
+  const { n } = orm
+    .insert(creditEntries)
+    .values({
+      clientN,
+      kind,
+      amount,
+      balance: held + amount,
+      orderN: orderId ? numberOfOrder(orderId) : null,
+      paymentN: paymentN ?? null,
+      refundId: refundId ?? null,
+      otherN: otherId ? numberOfUser(otherId) : null,
+      actorN: numberOfUser(actor.id),
+      at: clock.now(),
+    })
+    .returning({ n: creditEntries.n })
+    .get()
+  if (reason) orm.insert(creditReasons).values({ entryN: n, clientN, reason }).run()
+}
+
+/** What the team wrote of an entry; null without words. */
+export function creditReasonOf(orm: Orm, entryN: number): string | null {
+  const ofEntry = eq(creditReasons.entryN, entryN)
+  return orm.select().from(creditReasons).where(ofEntry).get()?.reason ?? null
+}
+
+/** Francs of its client's credit that pay an order, which may be deleted. */
+function creditUsedFor(orm: Orm, orderId: string): number {
+  const used = orm
+    .select({ amount: sql<number>`coalesce(-sum(${creditEntries.amount}), 0)` })
+    .from(creditEntries)
+    .where(
+      and(
+        eq(creditEntries.orderN, numberOfOrder(orderId)),
+        sql`${creditEntries.kind} in ('used', 'returned')`,
+      ),
+    )
+    .get()
+  return used?.amount ?? 0
+}
+
+/**
+ * Gives back to the credit what it paid of an order that became cheaper, or ended, inside `write()`: `most` francs at most. Returns
+ * how many. The caller lowers the order's paid amount.
+ */
+export function returnCredit(orm: Orm, ctx: LedgerContext, order: OrderRow, most: number): number {
+  const used = creditUsedFor(orm, order.id)
+  const amount = Math.min(used, most)
+  if (amount === 0) return 0
+  const { id: orderId, clientId } = order
+  addCredit(orm, ctx, { clientId, orderId, kind: 'returned', amount })
+  setCreditUsed(orm, orderId, used - amount)
+  recordMoney(orm, ctx, accountOf(order), 'refund_settled', { amount, outcome: 'credited' })
+  return amount
+}
+
+export function setCreditUsed(orm: Orm, orderId: string, creditUsed: number): void {
+  orm.update(orders).set({ creditUsed }).where(eq(orders.id, orderId)).run()
+}
+
+/** Moves francs from one record of a person to another, inside `write()`: all of it, or `most`. Returns how many. */
+export function moveCredit(
+  orm: Orm,
+  ctx: EntryContext,
+  { from, to, most = Number.POSITIVE_INFINITY }: { from: string; to: string; most?: number },
+): number {
+  const amount = Math.min(creditOf(orm, from), most)
+  if (amount === 0) return 0
+  addCredit(orm, ctx, { clientId: from, otherId: to, kind: 'merged_out', amount: -amount })
+  addCredit(orm, ctx, { clientId: to, otherId: from, kind: 'merged_in', amount })
+  return amount
+}

@@ -1,0 +1,44 @@
+import { adminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import { userIdInput } from '#shared/access/users.inputs.ts'
+import { orderIdInput } from '#shared/fields.ts'
+import {
+  advanceCreditInput,
+  grantCreditInput,
+  payBackCreditInput,
+  useCreditInput,
+} from '#shared/money/credit.inputs.ts'
+import { keepAsCredit } from '../payments/refunds.service.ts'
+import { advanceCredit, grantCredit, payBackCredit, spendCredit } from './credit.service.ts'
+import { readCreditOf, readOwnCredit } from './credit-reading.service.ts'
+
+/** The credit of a client: money that the business holds for them. */
+export const creditRouter = router({
+  /** One's own; nothing of it where the browser may be somebody else's. */
+  mine: clientProcedure.query(({ ctx: { database, actor } }) =>
+    actor.placesHidden ? { balance: 0, why: null } : readOwnCredit(database.orm, actor.id),
+  ),
+
+  /** Keeps as credit what is to be given back of one's own order. */
+  keepRefund: clientProcedure
+    .input(orderIdInput)
+    .mutation(({ ctx, input }) => keepAsCredit(ctx, input.orderId)),
+
+  ofClient: adminProcedure
+    .input(userIdInput)
+    .query(({ ctx: { database }, input }) => readCreditOf(database.orm, input.userId)),
+
+  grant: adminProcedure
+    .input(grantCreditInput)
+    .mutation(({ ctx, input }) => grantCredit(ctx, input)),
+
+  advance: adminProcedure
+    .input(advanceCreditInput)
+    .mutation(({ ctx, input }) => advanceCredit(ctx, input)),
+
+  payBack: adminProcedure
+    .input(payBackCreditInput)
+    .mutation(({ ctx, input }) => payBackCredit(ctx, input)),
+
+  /** Pays an order that stands with its client's credit. */
+  use: adminProcedure.input(useCreditInput).mutation(({ ctx, input }) => spendCredit(ctx, input)),
+})

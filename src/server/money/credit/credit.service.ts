@@ -1,0 +1,169 @@
+import { findUser } from '#server/access/users/users.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import type {
+  AdvanceCreditInput,
+  GrantCreditInput,
+  PayBackCreditInput,
+  UseCreditInput,
+} from '#shared/money/credit.inputs.ts'
+import { creditFor } from '#shared/money/credit.ts'
+import { amountDue } from '#shared/money/payments.ts'
+import { giveBackFromDrawer, takeAtDesk } from '../drawer/movements.service.ts'
+import {
+  accountOf,
+  appendPayment,
+  findOrder,
+  findTransaction,
+  type LedgerContext,
+  type OrderRow,
+  recordMoney,
+  updateOrderPayment,
+} from '../payments/books.service.ts'
+import { endStaleSession } from '../wave/wave-checks.service.ts'
+import { addCredit, creditOf, setCreditUsed } from './credit-entries.service.ts'
+import { refuseAboveCash, refuseAboveCredit } from './giving-ceilings.service.ts'
+
+/**
+ * Pays an order with its client's credit, inside `write()`, as much of it as there is and no more than is due. `shown` is the sum
+ * that the person agreed to. Throws CREDIT_CHANGED when it is another one by now.
+ */
+function payWithCredit(orm: Orm, ctx: LedgerContext, order: OrderRow, shown: number): void {
+  const balance = creditOf(orm, order.clientId)
+  const amount = creditFor(amountDue(order), balance)
+  if (amount !== shown || amount === 0) throw new AppError('CREDIT_CHANGED', { balance })
+  const { id: orderId, clientId } = order
+  addCredit(orm, ctx, { clientId, orderId, kind: 'used', amount: -amount })
+  const paidAmount = order.paidAmount + amount
+  const isPaid = paidAmount === order.grandTotal
+  updateOrderPayment(orm, ctx, order, {
+    paidAmount,
+    paymentMissingAt: isPaid ? null : order.paymentMissingAt,
+  })
+  setCreditUsed(orm, orderId, order.creditUsed + amount)
+  recordMoney(orm, ctx, accountOf(order), 'payment_received', { amount, method: 'avoir' })
+}
+
+/** The same for an order that was just stored. */
+export function payNewOrder(orm: Orm, ctx: LedgerContext, orderId: string, shown: number): void {
+  const order = findOrder(orm, orderId)
+  if (order) payWithCredit(orm, ctx, order, shown)
+}
+
+/**
+ * The same for an order that stands, by the team. Once per idempotency key. Throws ORDER_NOT_FOUND, CREDIT_CHANGED, KEY_REUSED.
+ */
+export function spendCredit(
+  ctx: ServiceContext & Pick<Deps, 'wave'>,
+  input: UseCreditInput,
+): Promise<null> {
+  return act(ctx, input, (orm) => {
+    const order = findOrder(orm, input.orderId)
+    if (!order) throw new AppError('ORDER_NOT_FOUND')
+    payWithCredit(orm, ctx, order, input.shown)
+    endStaleSession(orm, ctx, order.id)
+  })
+}
+
+/**
+ * Gives a client credit as a gesture, with its reason, once per idempotency key. Throws CLIENT_UNAVAILABLE, CEILING_REACHED,
+ * KEY_REUSED.
+ */
+export function grantCredit(ctx: ServiceContext, input: GrantCreditInput): Promise<null> {
+  return act(ctx, input, (orm) => {
+    const { clientId, amount, reason } = input
+    openClient(orm, clientId)
+    refuseAboveCredit(orm, ctx, amount)
+    addCredit(orm, ctx, { clientId, kind: 'gesture', amount, reason })
+    recordStaffAction(orm, ctx, { kind: 'credit_granted', target: clientId, data: { amount } })
+  })
+}
+
+/**
+ * Takes money that a client pays in advance, once per idempotency key: cash goes into the drawer, Wave names its transaction.
+ * Throws CLIENT_UNAVAILABLE, DRAWER_CLOSED, TRANSACTION_KNOWN, KEY_REUSED.
+ */
+export function advanceCredit(ctx: ServiceContext, input: AdvanceCreditInput): Promise<null> {
+  return act(ctx, input, (orm) => {
+    const { clientId, amount, method, transactionId } = input
+    openClient(orm, clientId)
+    refuseKnown(orm, transactionId)
+    const money = { orderId: null, method, amount, transactionId: transactionId ?? null }
+    const paymentN = appendPayment(orm, ctx, { ...money, kind: 'received' })
+    if (method === 'espece')
+      takeAtDesk(orm, ctx, { kind: 'collected', amount, paymentN, takenAt: ctx.clock.now() })
+    addCredit(orm, ctx, { clientId, kind: 'advance', amount, paymentN })
+    const data = { amount, method }
+    recordStaffAction(orm, ctx, { kind: 'credit_advanced', target: clientId, data })
+  })
+}
+
+/**
+ * Pays a client's credit back, once per idempotency key: cash leaves the drawer, Wave names the transaction of the way back. Throws
+ * CREDIT_CHANGED when the balance is not the one on screen, CEILING_REACHED, DRAWER_CLOSED, DRAWER_SHORT, TRANSACTION_KNOWN,
+ * KEY_REUSED.
+ */
+export function payBackCredit(ctx: ServiceContext, input: PayBackCreditInput): Promise<null> {
+  return act(ctx, input, (orm) => {
+    const { clientId, amount, method, transactionId, shownBalance } = input
+    openClient(orm, clientId)
+    const balance = creditOf(orm, clientId)
+    if (balance !== shownBalance) throw new AppError('CREDIT_CHANGED', { balance })
+    refuseKnown(orm, transactionId)
+    if (method === 'espece') refuseAboveCash(orm, ctx, amount)
+    const money = { orderId: null, method, amount, transactionId: transactionId ?? null }
+    const paymentN = appendPayment(orm, ctx, { ...money, kind: 'refunded' })
+    if (method === 'espece') giveBackFromDrawer(orm, ctx, { amount, paymentN })
+    addCredit(orm, ctx, { clientId, kind: 'paid_back', amount: -amount, paymentN })
+    const data = { amount, method }
+    recordStaffAction(orm, ctx, { kind: 'credit_paid_back', target: clientId, data })
+  })
+}
+
+function openClient(orm: Orm, clientId: string): void {
+  const client = findUser(orm, clientId)
+  if (client?.role !== 'client' || client.disabledAt !== null)
+    throw new AppError('CLIENT_UNAVAILABLE')
+}
+
+function refuseKnown(orm: Orm, transactionId: string | undefined): void {
+  const known = transactionId && findTransaction(orm, transactionId)
+  if (known) throw new AppError('TRANSACTION_KNOWN', { reference: known.reference ?? '' })
+}
+
+function act(
+  ctx: ServiceContext,
+  input: { idempotencyKey: string },
+  change: (orm: Orm) => void,
+): Promise<null> {
+  const attempt = {
+    actorId: ctx.actor.id,
+    key: input.idempotencyKey,
+    input,
+    now: ctx.clock.now(),
+    conflict: () => new AppError('KEY_REUSED'),
+  }
+  return ctx.database.write((orm) =>
+    once(orm, attempt, () => {
+      change(orm)
+      publishCash(ctx)
+      return null
+    }),
+  )
+}
+
+/** The team's screens read the drawer and the client's file again. */
+function publishCash({ database, hub }: ServiceContext): void {
+  database.afterCommit(() =>
+    hub.publish({
+      message: { type: 'cash' },
+      clientId: '',
+      livreurId: null,
+      previousLivreurId: null,
+    }),
+  )
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+  makeSuperadmin,
+  orderInput,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { brokenLinks } from '#server/testing/history.ts'
+import { personalDataOf } from '#server/testing/personal-data.ts'
+import { ordersOutOfBalance } from '#server/testing/recount.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+
+let t: TestContext
+let admin: User
+let staff: Caller
+let awa: User
+let own: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  admin = await makeAdmin(t)
+  staff = await t.as(admin)
+  awa = await makeClient(t, { fullname: 'Awa Touré' })
+  own = await t.as(awa)
+})
+
+const key = () => ({ idempotencyKey: randomUUID() })
+const grant = (amount: number, reason = 'Pour la chemise abîmée', clientId = awa.id) =>
+  staff.credit.grant({ clientId, amount, reason, ...key() })
+const balanceOf = async (clientId = awa.id) =>
+  (await staff.credit.ofClient({ userId: clientId })).balance
+const sumOfDays = (figure: 'received' | 'refunded') =>
+  t.database.sqlite
+    .prepare(`select total(${figure}) from stats_day where livreur_id = ''`)
+    .pluck()
+    .get()
+const soundBooks = () => expect([ordersOutOfBalance(t), brokenLinks(t.database)]).toEqual([[], []])
+
+test('a gesture with its reason is read by the client, pays the next order first, and what is left is due', async () => {
+  await grant(2000)
+  expect(await own.credit.mine()).toEqual({ balance: 2000, why: 'Pour la chemise abîmée' })
+  const input = await orderInput(t)
+  const { orderId } = await own.checkout.place({ ...input, shownCredit: 2000 })
+  const { payment, grandTotal } = await own.orders.byId({ orderId })
+  expect(payment).toMatchObject({ paid: 2000, credit: 2000, due: grandTotal - 2000 })
+  expect(await own.credit.mine()).toEqual({ balance: 0, why: null })
+  // It came in no other money.
+  expect(sumOfDays('received')).toBe(0)
+  soundBooks()
+})
+
+test('a credit that is larger than the order pays all of it, and the rest stays', async () => {
+  await grant(9000)
+  const input = await orderInput(t)
+  const shownCredit = input.shownTotal
+  const { orderId } = await own.checkout.place({ ...input, shownCredit })
+  expect((await own.orders.byId({ orderId })).payment.state).toBe('paid')
+  expect(await balanceOf()).toBe(9000 - shownCredit)
+})
+
+test('a client who keeps their credit pays the whole order', async () => {
+  await grant(2000)
+  const { orderId } = await own.checkout.place(await orderInput(t))
+  expect((await own.orders.byId({ orderId })).payment.paid).toBe(0)
+  expect(await balanceOf()).toBe(2000)
+})
+
+test('an order that is sent again uses the credit once, and another sum than the screen said is refused', async () => {
+  await grant(2000)
+  const input = { ...(await orderInput(t)), shownCredit: 2000 }
+  const first = await own.checkout.place(input)
+  expect(await own.checkout.place({ ...input, shownCredit: undefined })).toEqual(first)
+  expect(await balanceOf()).toBe(0)
+  await grant(500)
+  const next = { ...(await orderInput(t)), shownCredit: 2000 }
+  expect(await refusalOf(own.checkout.place(next))).toMatchObject({
+    code: 'CREDIT_CHANGED',
+    details: { balance: 500 },
+  })
+  expect(await balanceOf()).toBe(500)
+})
+
+test('what is paid in advance in cash is in the drawer, and received once however often it is used', async () => {
+  await makeOpenDrawer(t, admin, 10_000)
+  await staff.credit.advance({ clientId: awa.id, amount: 5000, method: 'espece', ...key() })
+  expect((await staff.drawer.desk()).amount).toBe(15_000)
+  const input = await orderInput(t)
+  const shownCredit = Math.min(5000, input.shownTotal)
+  await own.checkout.place({ ...input, shownCredit })
+  expect(sumOfDays('received')).toBe(5000)
+  soundBooks()
+})
+
+test('an advance in cash waits for the drawer, and a Wave transaction counts once', async () => {
+  const cash = { clientId: awa.id, amount: 5000, method: 'espece' as const }
+  expect((await refusalOf(staff.credit.advance({ ...cash, ...key() }))).code).toBe('DRAWER_CLOSED')
+  const wave = { ...cash, method: 'wave' as const, transactionId: 'T_AVANCE' }
+  await staff.credit.advance({ ...wave, ...key() })
+  const again = await refusalOf(staff.credit.advance({ ...wave, ...key() }))
+  expect(again.code).toBe('TRANSACTION_KNOWN')
+  expect(await balanceOf()).toBe(5000)
+})
+
+test('credit is paid back from the drawer, never more than there is and never from an old screen', async () => {
+  await makeOpenDrawer(t, admin, 10_000)
+  await grant(2000)
+  const back = { clientId: awa.id, amount: 1500, method: 'espece' as const, shownBalance: 2000 }
+  await staff.credit.payBack({ ...back, ...key() })
+  expect((await staff.drawer.desk()).amount).toBe(8500)
+  expect((await refusalOf(staff.credit.payBack({ ...back, ...key() }))).code).toBe('CREDIT_CHANGED')
+  const more = { ...back, shownBalance: 500 }
+  expect((await refusalOf(staff.credit.payBack({ ...more, ...key() }))).code).toBe('CREDIT_CHANGED')
+  expect(await balanceOf()).toBe(500)
+  expect(sumOfDays('refunded')).toBe(1500)
+  soundBooks()
+})
+
+test('the credit of a cancelled or deleted order comes back at once', async () => {
+  await grant(3000)
+  for (const end of ['cancel', 'delete'] as const) {
+    const input = { ...(await orderInput(t)), shownCredit: 3000 }
+    const { orderId } = await own.checkout.place(input)
+    expect(await balanceOf()).toBe(0)
+    if (end === 'cancel') await own.orders.cancel({ orderId, from: 'pending' })
+    else await staff.orders.delete({ orderId })
+    expect(await balanceOf()).toBe(3000)
+  }
+  expect((await staff.payments.refunds({})).items).toEqual([])
+  soundBooks()
+})
+
+test('a refund is kept as credit by its client, once, and no money goes back', async () => {
+  const order = await makeOrder(t, { client: awa, status: 'picked_up' })
+  await staff.orders.cancel({ orderId: order.id, from: 'picked_up' })
+  const paid = order.grandTotal
+  await own.credit.keepRefund({ orderId: order.id })
+  expect(await balanceOf()).toBe(paid)
+  const again = await refusalOf(own.credit.keepRefund({ orderId: order.id }))
+  expect(again.code).toBe('REFUND_SETTLED')
+  expect((await own.orders.byId({ orderId: order.id })).moneyBack).toMatchObject({
+    owed: 0,
+    back: 0,
+    credited: paid,
+  })
+  expect(sumOfDays('refunded')).toBe(0)
+  soundBooks()
+})
+
+test('the team pays an order that stands with its client’s credit', async () => {
+  await grant(2000)
+  const order = await makeOrder(t, { client: awa })
+  const { credit } = await staff.payments.forReference({ reference: order.reference })
+  expect(credit).toBe(2000)
+  await staff.credit.use({ orderId: order.id, shown: 2000, ...key() })
+  expect(readOrder(t, order.id)).toMatchObject({ paidAmount: 2000, creditUsed: 2000 })
+  soundBooks()
+})
+
+test('an admin has a ceiling of a day, the owner none', async () => {
+  await grant(9000)
+  const over = await refusalOf(grant(2000))
+  expect(over).toMatchObject({ code: 'CEILING_REACHED', details: { left: 1000 } })
+  const owner = await t.as(await makeSuperadmin(t))
+  await owner.credit.grant({ clientId: awa.id, amount: 50_000, reason: 'Un sac perdu', ...key() })
+  t.clock.advance(24 * 3_600_000)
+  await grant(2000)
+  expect(await balanceOf()).toBe(61_000)
+  const acts = (await owner.journal.list({})).items.filter(({ kind }) => kind === 'credit_granted')
+  expect(acts.map(({ data }) => data.amount)).toEqual([2000, 50_000, 9000])
+})
+
+test('merged records have one credit, and what is left of it goes back with the undo', async () => {
+  const left = await makeClientWithoutEmail(t)
+  await grant(4000, 'Un retard', left.id)
+  await grant(1000)
+  const { mergeId } = await staff.clientRecords.merge({ keptId: awa.id, leftId: left.id })
+  expect(await balanceOf()).toBe(5000)
+  const input = { ...(await orderInput(t)), shownCredit: 3000 }
+  await own.checkout.place({ ...input, shownCredit: Math.min(5000, input.shownTotal) })
+  const rest = await balanceOf()
+  await staff.clientRecords.unmerge({ mergeId })
+  expect([await balanceOf(left.id), await balanceOf()]).toEqual([
+    Math.min(4000, rest),
+    rest - Math.min(4000, rest),
+  ])
+  soundBooks()
+})
+
+test('a client’s file of data has their credit with its reasons', async () => {
+  await grant(2000)
+  const { avoir } = await personalDataOf(t, awa)
+  expect(avoir).toMatchObject([
+    { type: 'Geste commercial', raison: 'Pour la chemise abîmée', montant: 2000, solde: 2000 },
+  ])
+})
+
+test('nobody deletes an account that has credit', async () => {
+  await grant(2000)
+  expect((await own.profile.overview()).refundDue).toBe(true)
+})

@@ -1,0 +1,46 @@
+import * as z from 'zod/mini'
+import { idField, lineField, shownFrancs } from '#shared/fields.ts'
+import { PAYMENT_METHODS } from './payment-methods.ts'
+import { amountField, ownTransaction, transactionField } from './payments.inputs.ts'
+
+const granted = { amount: amountField, reason: lineField('La raison', 120) }
+export const grantCreditForm = z.strictObject(granted)
+
+export const grantCreditInput = z.strictObject({
+  ...granted,
+  clientId: idField,
+  idempotencyKey: idField,
+})
+export type GrantCreditInput = z.infer<typeof grantCreditInput>
+
+const money = {
+  amount: amountField,
+  method: z.enum(PAYMENT_METHODS, 'Choisissez espèces ou Wave.'),
+  /** Wave's transaction id; cash has none. */
+  transactionId: z.optional(transactionField),
+}
+export const creditMoneyForm = z.strictObject(money).check(ownTransaction)
+
+export const advanceCreditInput = z
+  .strictObject({ ...money, clientId: idField, idempotencyKey: idField })
+  .check(ownTransaction)
+export type AdvanceCreditInput = z.infer<typeof advanceCreditInput>
+
+export const payBackCreditInput = z
+  .strictObject({
+    ...money,
+    clientId: idField,
+    /** Francs of the credit on the screen. */
+    shownBalance: shownFrancs('L’avoir'),
+    idempotencyKey: idField,
+  })
+  .check(ownTransaction)
+export type PayBackCreditInput = z.infer<typeof payBackCreditInput>
+
+export const useCreditInput = z.strictObject({
+  orderId: idField,
+  /** Francs that the screen said it would pay. */
+  shown: amountField,
+  idempotencyKey: idField,
+})
+export type UseCreditInput = z.infer<typeof useCreditInput>

@@ -1,0 +1,214 @@
+import type { FormEvent, ReactNode } from 'react'
+import type * as z from 'zod/mini'
+import { creditMoneyForm, grantCreditForm } from '#shared/money/credit.inputs.ts'
+import { PAYMENT_LABELS, PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { Segmented } from '#web/components/forms/segmented.tsx'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import type { Unanswered } from '#web/lib/use-act.ts'
+import { useKeptForm } from '#web/lib/use-kept-form.ts'
+import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
+import { trpc } from '#web/trpc.ts'
+import { DrawerClosedNote } from '../drawer-closed-note.tsx'
+import { MONEY_ACT } from '../payments/money-act.ts'
+
+export type CreditAct = 'grant' | 'advance' | 'payBack'
+
+interface Props {
+  act: CreditAct
+  client: { id: string; fullname: string }
+  balance: number
+  opened: boolean
+  onClose: () => void
+}
+
+const WORDS: Record<CreditAct, { title: string; subtitle: string; done: string }> = {
+  grant: {
+    title: 'Offrir un avoir',
+    subtitle: 'Un geste, avec sa raison que le client lit.',
+    done: 'Avoir accordé',
+  },
+  advance: {
+    title: 'Avance du client',
+    subtitle: 'Il paie maintenant, ses prochaines commandes s’y prennent.',
+    done: 'Avance reçue',
+  },
+  payBack: {
+    title: 'Rendre l’avoir',
+    subtitle: 'L’argent lui revient, l’avoir baisse d’autant.',
+    done: 'Avoir rendu',
+  },
+}
+
+/** An act on the credit of a client, by the team. */
+export default function CreditDialog(props: Props) {
+  return props.act === 'grant' ? <Grant {...props} /> : <MoneyOfCredit {...props} act={props.act} />
+}
+
+function Grant(props: Props) {
+  const { client, onClose } = props
+  const key = `laveo-avoir-offrir-${client.id}` as const
+  const empty = { amount: Number.NaN, reason: '' }
+  const { form, clear } = useKeptForm(grantCreditForm, { key, empty })
+  const act = useKeyedAct(trpc.credit.grant, {
+    ...MONEY_ACT,
+    keptAs: `${key}-envoi`,
+    onSuccess(_, { amount }) {
+      notifySuccess(WORDS.grant.done, formatFcfa(amount))
+      clear()
+      onClose()
+    },
+  })
+  const { amount } = form.values
+  return (
+    <Frame
+      {...props}
+      act="grant"
+      sending={act}
+      onSubmit={form.onSubmit((values) => act.run({ ...values, clientId: client.id }))}
+    >
+      <AmountField
+        label="Montant"
+        data-autofocus
+        size="xl"
+        data-path="amount"
+        error={form.errors.amount}
+        value={Number.isNaN(amount) ? null : amount}
+        onChange={(next) => form.setFieldValue('amount', next ?? Number.NaN)}
+      />
+      <TextInput
+        label="Raison"
+        description="Par exemple : Pour la chemise abîmée."
+        autoComplete="off"
+        maxLength={120}
+        {...form.getInputProps('reason')}
+      />
+    </Frame>
+  )
+}
+
+function MoneyOfCredit(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
+  const { act: kind, client, balance, opened } = props
+  const { form, send, sending } = useCreditMoney(props)
+  const desk = trpc.drawer.desk.useQuery(undefined, { enabled: opened, staleTime: 0 })
+  const { amount, method } = form.values
+  const isCash = method === 'espece'
+  return (
+    <Frame {...props} sending={sending} onSubmit={form.onSubmit(send)}>
+      <AmountField
+        label="Montant"
+        data-autofocus
+        size="xl"
+        data-path="amount"
+        description={
+          kind === 'payBack' ? `Avoir de ${client.fullname} : ${formatFcfa(balance)}` : undefined
+        }
+        error={form.errors.amount}
+        value={Number.isNaN(amount) ? null : amount}
+        onChange={(next) => form.setFieldValue('amount', next ?? Number.NaN)}
+      />
+      <Segmented
+        legend="Moyen"
+        hideLegend
+        size="sm"
+        options={PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_LABELS[value] }))}
+        value={method}
+        onChange={(next) => {
+          form.setFieldValue('method', next)
+          if (next === 'espece') form.setFieldValue('transactionId', undefined)
+        }}
+      />
+      {isCash && desk.data?.isOpen === false ? <DrawerClosedNote /> : null}
+      {isCash ? null : (
+        <TextInput
+          label="Identifiant Wave"
+          description={
+            kind === 'payBack' ? 'De la transaction qui rend l’argent.' : 'De la transaction reçue.'
+          }
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...form.getInputProps('transactionId')}
+          value={form.values.transactionId ?? ''}
+        />
+      )}
+    </Frame>
+  )
+}
+
+function useCreditMoney(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
+  const { act: kind, client, balance, onClose } = props
+  const key = `laveo-avoir-${kind === 'advance' ? 'avance' : 'rendre'}-${client.id}` as const
+  const empty = {
+    amount: kind === 'payBack' ? balance : Number.NaN,
+    method: 'espece' as const,
+    transactionId: undefined,
+  }
+  const { form, clear } = useKeptForm(creditMoneyForm, { key, empty })
+  const options = {
+    ...MONEY_ACT,
+    keptAs: `${key}-envoi` as const,
+    handled: ['TRANSACTION_KNOWN' as const],
+    onError(error: unknown) {
+      if (appCodeOf(error) === 'TRANSACTION_KNOWN')
+        form.setFieldError('transactionId', describeError(error).text)
+    },
+    onSuccess(_: unknown, { amount }: { amount: number }) {
+      notifySuccess(WORDS[kind].done, formatFcfa(amount))
+      clear()
+      onClose()
+    },
+  }
+  const advance = useKeyedAct(trpc.credit.advance, options)
+  const payBack = useKeyedAct(trpc.credit.payBack, options)
+  return {
+    form,
+    sending: kind === 'advance' ? advance : payBack,
+    send(money: z.output<typeof creditMoneyForm>) {
+      const values = { ...money, clientId: client.id }
+      if (kind === 'advance') void advance.run(values)
+      else void payBack.run({ ...values, shownBalance: balance })
+    },
+  }
+}
+
+interface FrameProps extends Props {
+  sending: { isRunning: boolean; unanswered: Unanswered }
+  onSubmit: (event?: FormEvent<HTMLFormElement>) => void
+  children: ReactNode
+}
+
+const FORM_ID = 'avoir-du-client'
+
+function Frame({ act, client, opened, onClose, sending, onSubmit, children }: FrameProps) {
+  const { title, subtitle } = WORDS[act]
+  return (
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      size="sm"
+      title={title}
+      subtitle={`${client.fullname}. ${subtitle}`}
+      unanswered={sending.unanswered}
+      footer={
+        <>
+          <Button tone="ghost" onClick={onClose}>
+            Retour
+          </Button>
+          <Button type="submit" form={FORM_ID} tone="soleil" loading={sending.isRunning}>
+            {title}
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM_ID} data-kept-draft className="stack gap-18" noValidate onSubmit={onSubmit}>
+        {children}
+      </form>
+    </Dialog>
+  )
+}

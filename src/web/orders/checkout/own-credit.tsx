@@ -1,0 +1,19 @@
+import { useState } from 'react'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { CreditLine } from './review/credit-line.tsx'
+import type { OfferedCredit } from './use-order.ts'
+
+type Credit = Outputs['credit']['mine']
+
+/** A client's own credit, and the read that tells it. */
+export function useOwnCredit() {
+  const read = trpc.credit.mine.useQuery()
+  return { credit: useOfferedCredit(read.data), read }
+}
+
+/** The credit as their order offers it: used, unless they keep it. */
+export function useOfferedCredit(credit: Credit | undefined): OfferedCredit | undefined {
+  const [isUsed, setUsed] = useState(true)
+  if (!credit || credit.balance === 0) return undefined
+  return { ...credit, isUsed, setUsed, Line: CreditLine }
+}

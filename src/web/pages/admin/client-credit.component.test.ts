@@ -1,0 +1,60 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeAdmin, makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const credit = () => screen.getByRole('region', { name: 'Avoir' })
+
+async function openFile(server: ServerInProcess, page: Page) {
+  const { t } = server
+  const aminata = await makeClient(t, { fullname: 'Aminata Koné' })
+  const unpaid = await makeOrder(t, { client: aminata, status: 'completed', cash: 0 })
+  await server.signIn(await makeAdmin(t, { fullname: 'Mireille Assi' }))
+  page.open(`/admin/clients/${aminata.id}`)
+  await screen.findByRole('region', { name: 'Avoir' })
+  return { t, aminata, unpaid }
+}
+
+test('a gesture is given with its reason, paid back in part, and both stand in the history', async ({
+  server,
+  page,
+}) => {
+  const { t } = await openFile(server, page)
+  await makeOpenDrawer(t)
+  await pressIn(page, credit, 'Offrir')
+  await waitFor(dialog('Offrir un avoir'))
+  await page.fill('Montant', '2000')
+  await page.fill('Raison', 'Pour la chemise abîmée')
+  await pressIn(page, dialog('Offrir un avoir'), 'Offrir un avoir')
+  await expectToast('Avoir accordé')
+  await expectIn(credit, fcfa(2000))
+  await expectText('avoir, Pour la chemise abîmée')
+  await pressIn(page, credit, 'Rendre')
+  await waitFor(dialog('Rendre l’avoir'))
+  await page.fill('Montant', '500')
+  await pressIn(page, dialog('Rendre l’avoir'), 'Rendre l’avoir')
+  await expectToast('Avoir rendu')
+  await expectIn(credit, fcfa(1500))
+  const entries = within(credit()).getAllByRole('listitem')
+  expect(entries.map(({ textContent }) => textContent.replace(/\s/g, ' '))).toEqual([
+    expect.stringMatching(/^Rendu au client.*Espèces.*Mireille Assi− 500$/),
+    expect.stringMatching(/^Pour la chemise abîmée.*Geste commercial.*\+ 2 000$/),
+  ])
+})
+
+test('« Encaisser » offers the credit first', async ({ server, page }) => {
+  const { t, unpaid } = await openFile(server, page)
+  await makeOpenDrawer(t)
+  await pressIn(page, credit, 'Avance')
+  await waitFor(dialog('Avance du client'))
+  await page.fill('Montant', '1000')
+  await pressIn(page, dialog('Avance du client'), 'Avance du client')
+  await expectIn(credit, fcfa(1000))
+  await page.press('Encaisser')
+  await pressIn(page, dialog('Encaisser'), /^Utiliser 1.000.FCFA$/)
+  await expectIn(credit, '0 FCFA')
+  expect(readOrder(t, unpaid.id)).toMatchObject({ paidAmount: 1000, creditUsed: 1000 })
+})
