@@ -148,7 +148,10 @@ describe('fewer pieces at the first count', () => {
         const lines = [{ ...shirts, unitPrice: 333 }, dress]
         const costs = { ...fees, expressRate, feeStep }
         const grandTotal = totalOf(lines, costs)
-        const less = lessAfterCount(lines, counted(shirtCount, dressCount), { ...costs, grandTotal })
+        const less = lessAfterCount(lines, counted(shirtCount, dressCount), {
+          ...costs,
+          grandTotal,
+        })
         if (!less) return
         expect(less.total).toBeLessThan(grandTotal)
         expect(less.total).toBe(totalOf(less.lines, costs))

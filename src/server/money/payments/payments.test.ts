@@ -104,7 +104,12 @@ describe('the payments to verify', () => {
     await money.receive(order, { amount: 2000, method: 'espece' })
     expect(await amounts()).toEqual([3000])
     await staff[0].payments.rejectWave({ orderId: order.id })
-    expect(await paymentOf(order)).toMatchObject({ state: 'paid', due: 0, paid: 3000, missing: false })
+    expect(await paymentOf(order)).toMatchObject({
+      state: 'paid',
+      due: 0,
+      paid: 3000,
+      missing: false,
+    })
   })
 })
 
