@@ -163,7 +163,7 @@ export function paymentLabel(
   switch (state) {
     case 'paid':
       if (parts) return `Payé\u00a0: ${partsText(parts)}`
-      return paidBy(method ?? 'espece')
+      return `Payé ${PAID_BY[method ?? 'espece']}`
     case 'to_verify':
       return 'Paiement Wave à vérifier'
     case 'partial':
@@ -179,23 +179,11 @@ export function paymentLabel(
 
 /** « 5 000 FCFA en espèces, 2 500 FCFA avec Wave ». */
 export function partsText(parts: readonly PaidPart[]): string {
-  return parts.map(({ method, amount }) => `${formatFcfa(amount)} ${BY[method]}`).join(', ')
+  return parts.map(({ method, amount }) => `${formatFcfa(amount)} ${PAID_BY[method]}`).join(', ')
 }
 
 /** How money came, after « payé » or a sum. */
-const BY: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'avec Wave' }
-
-/** « Payé en espèces ». */
-const paidBy = (method: PaymentMethod): string => `Payé ${BY[method]}`
-
-/** What came for an order, a line for each way; `whole` is the label where it came one way. Empty while nothing did. */
-export function paidLines(
-  { paid, parts }: PaymentView,
-  whole: string,
-): { label: string; amount: number }[] {
-  if (parts) return parts.map(({ method, amount }) => ({ label: paidBy(method), amount }))
-  return paid > 0 ? [{ label: whole, amount: paid }] : []
-}
+export const PAID_BY: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'avec Wave' }
 
 function unpaidLabel(method: PaymentMethod | null, missing: boolean): string {
   if (method === null) return 'Mode de paiement à choisir'
