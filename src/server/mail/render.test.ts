@@ -377,7 +377,7 @@ describe('order e-mails', () => {
     expect(render('order-collected', {}).text).not.toContain('Commandé')
     const less = { pieces: 5, ordered: 6, total: 7500, before: 9000 }
     expect(render('order-collected', less).text).toMatch(
-      /Nouveau total\u00a0: 7\u202f500\u00a0FCFA au lieu de 9\u202f000[^]*Ce qui manque ne vous est pas compté/,
+      /Nouveau total\u00a0: 7\u202f500\u00a0FCFA au lieu de 9\u202f000[\s\S]*Ce qui manque ne vous est pas compté/,
     )
   })
 

@@ -181,7 +181,12 @@ export function paymentLabel(
 ): string {
   switch (state) {
     case 'paid':
+<<<<<<< HEAD
       return paidLabel(method ?? 'espece', { paid, credit, parts })
+=======
+      if (parts) return `Payé\u00a0: ${partsText(parts)}`
+      return `Payé ${PAID_BY[method ?? 'espece']}`
+>>>>>>> wt-less
     case 'to_verify':
       return 'Paiement Wave à vérifier'
     case 'partial':
@@ -197,10 +202,11 @@ export function paymentLabel(
 
 /** « 5 000 FCFA en espèces, 2 500 FCFA avec Wave ». */
 export function partsText(parts: readonly PaidPart[]): string {
-  return parts.map(({ method, amount }) => `${formatFcfa(amount)} ${BY[method]}`).join(', ')
+  return parts.map(({ method, amount }) => `${formatFcfa(amount)} ${PAID_BY[method]}`).join(', ')
 }
 
 /** How money came, after « payé » or a sum. */
+<<<<<<< HEAD
 const BY: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'avec Wave' }
 
 /** « Payé en espèces ». */
@@ -230,6 +236,9 @@ export function paidLines(
     : [{ label: whole, amount: money }]
   return [{ label: 'Avoir', amount: credit }, ...ways].filter(({ amount }) => amount > 0)
 }
+=======
+export const PAID_BY: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'avec Wave' }
+>>>>>>> wt-less
 
 function unpaidLabel(method: PaymentMethod | null, missing: boolean): string {
   if (method === null) return 'Mode de paiement à choisir'

@@ -1,11 +1,7 @@
 import { formatDate } from '#shared/dates.ts'
+import { paidLines } from '#shared/money/paid-lines.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
-import {
-  type MoneyBack,
-  type PaymentView,
-  paidLines,
-  paymentLabel,
-} from '#shared/money/payments.ts'
+import { type MoneyBack, type PaymentView, paymentLabel } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { INVOICE_FILES } from '#shared/paths.ts'
 import { placeLines } from '#shared/places/place.ts'

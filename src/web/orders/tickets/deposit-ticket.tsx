@@ -1,6 +1,6 @@
 import { IconBolt } from '@tabler/icons-react'
 import { formatDate, formatTime } from '#shared/dates.ts'
-import { paidLines } from '#shared/money/payments.ts'
+import { paidLines } from '#shared/money/paid-lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'

@@ -1,10 +1,12 @@
+import { useEffect, useState } from 'react'
 import { counterMoveFrom } from '#shared/order-status.ts'
-import { checkStepOf } from '#shared/orders/custody.ts'
+import { type CheckStep, checkStepOf } from '#shared/orders/custody.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useMe } from '#web/session.ts'
 import { useCash } from '../cash/use-cash.ts'
-import { afterCount, countLines, findingsOf } from '../count/count.ts'
+import type { CountedOrder } from '../count/after-count.ts'
+import { countLines, findingsOf } from '../count/count.ts'
 import { usePhotoDraft } from '../door/photo-draft.ts'
 import { countedStepOf, type Mission } from '../mission.ts'
 import { type CollectionDraft, draftKey, useCollectionDraft } from './collection-draft.ts'
@@ -15,8 +17,7 @@ export const WAVE_PHOTO = 'Message Wave'
 
 const CODE = /^\d{4}$/
 
-type CheckedOrder = Parameters<typeof afterCount>[0] &
-  Pick<Mission, 'id' | 'status' | 'atCounter' | 'paymentMethod'>
+type CheckedOrder = CountedOrder & Pick<Mission, 'id' | 'status' | 'atCounter' | 'paymentMethod'>
 type CodeRule = Pick<Mission, 'codeAsked' | 'codeTriesLeft'>
 
 /** The statements about an order at its client's door or at the counter, stored while typing. */
@@ -27,7 +28,8 @@ export function useCheck<Order extends CheckedOrder>(ordered: Order, code: CodeR
   const photos = usePhotoDraft(key)
   const { draft } = editor
   const lines = countLines(ordered, draft.lines)
-  const { order, lowered } = afterCount(ordered, stepOf(ordered), lines)
+  const afterCount = useAfterCount(stepOf(ordered))
+  const { order, lowered } = afterCount?.(ordered, lines) ?? { order: ordered, lowered: null }
   const cash = useCash(order, editor)
   const proof = proofOf(code, draft)
   return {
@@ -67,6 +69,23 @@ export function useCheck<Order extends CheckedOrder>(ordered: Order, code: CodeR
       photos: photos.photos,
     }),
   }
+}
+
+type AfterCount = typeof import('../count/after-count.ts').afterCount
+
+/** The rule of a pick-up, which brings those of prices: it comes after the screen, before anything is counted. */
+function useAfterCount(step: CheckStep | undefined): AfterCount | null {
+  const [rule, setRule] = useState<AfterCount | null>(null)
+  useEffect(() => {
+    if (step !== 'pickup') return
+    const load = async () => {
+      const { afterCount } = await import('../count/after-count.ts')
+      setRule(() => afterCount)
+    }
+    // Without it the sum stays as it was ordered; what is taken too much goes back.
+    void load().catch(() => undefined)
+  }, [step])
+  return rule
 }
 
 /** The visit at which the order is counted now. */

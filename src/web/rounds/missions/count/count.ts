@@ -1,4 +1,3 @@
-import { lessAfterCount, moneyAfter } from '#shared/orders/adjustments.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import { type CheckStep, type CountReason, reasonsFor } from '#shared/orders/custody.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -113,6 +112,7 @@ export function gapNote(lines: readonly CountLine[], step: CheckStep): string | 
   return `${piecesLabel(total.expected)} ${origin}, ${result}. ${CONSEQUENCE}`
 }
 
+<<<<<<< HEAD
 type CountedOrder = Pick<
   Mission,
   | 'items'
@@ -125,37 +125,14 @@ type CountedOrder = Pick<
   | 'feeStep'
 >
 
+=======
+>>>>>>> wt-less
 /** What the count of a pick-up makes of an order's total, in francs. */
 export interface Lowered {
   before: number
   total: number
   /** Paid beyond the new total. */
   back: number
-}
-
-/**
- * An order as its count so far leaves it: the pieces that are missing at the pick-up cost nothing, as the server will say,
- * with or without network. `lowered` is null where the total stays.
- */
-export function afterCount<Order extends CountedOrder>(
-  order: Order,
-  step: CheckStep | undefined,
-  lines: readonly CountLine[],
-): { order: Order; lowered: Lowered | null } {
-  const { items, payment, grandTotal: before } = order
-  const less = step === 'pickup' ? lessAfterCount(items, lines.filter(isCountedLine), order) : null
-  if (!less) return { order, lowered: null }
-  const { total } = less
-  const { back, due } = moneyAfter(total, payment.paid)
-  const state = due === 0 ? ('paid' as const) : payment.state
-  return {
-    order: {
-      ...order,
-      grandTotal: total,
-      payment: { ...payment, state, due, paid: payment.paid - back },
-    },
-    lowered: { before, total, back },
-  }
 }
 
 /** `Nouveau total : 9 500 FCFA`, and what it was. */
