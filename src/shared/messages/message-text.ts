@@ -124,11 +124,11 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
   },
 
   remise: {
-    body: 'Bonjour {{1}}, ici Lavéo. Votre commande #{{2}} a une remise\u00a0: {{3}} de moins, nouveau total {{4}}. Le détail est ici\u00a0: {{5}}\n\nUne question\u202f? Répondez à ce message.',
+    body: 'Bonjour {{1}}, ici Lavéo. Votre commande #{{2}} a {{3}} de remise, nouveau total {{4}}. Le détail est ici\u00a0: {{5}}\n\nUne question\u202f? Répondez à ce message.',
     parameters: (facts, { link }) => [
       nameOf(facts),
       referenceIn(facts),
-      formatFcfa(facts.discount),
+      formatFcfa(facts.amount),
       formatFcfa(facts.total),
       link,
     ],
