@@ -48,7 +48,7 @@ const SAID_BY_MESSAGE: Saying = {
   }),
   'discount-given': ({ fullname, reference, discount, total }) => ({
     template: 'remise',
-    facts: { fullname, reference, discount, total },
+    facts: { fullname, reference, amount: discount, total },
   }),
   'promise-moved': ({ fullname, reference, step, from, to, readyBy }) => {
     const visit = step === 'pickup' ? 'pickup' : 'delivery'

@@ -13,7 +13,7 @@ export const ORDER_MAILS = {
   'slot-changed': { label: 'Heure de passage changée par l’équipe', optional: false },
   'visit-missed': { label: 'Passage manqué, avec les prochaines heures', optional: false },
   'missed-fee': { label: 'Frais de passage manqué', optional: false },
-  'discount-given': { label: 'Remise accordée', optional: false },
+  'discount-given': { label: 'Remise', optional: false },
   'promise-moved': { label: 'Nouvelle heure, quand nous avons du retard', optional: false },
   'order-delivered': { label: 'Linge livré, avec la facture', optional: false },
   'order-cancelled': { label: 'Commande annulée', optional: false },

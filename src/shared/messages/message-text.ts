@@ -124,11 +124,11 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
   },
 
   remise: {
-    body: 'Bonjour {{1}}, ici Lavéo. Nous vous faisons une remise de {{2}} sur votre commande #{{3}}\u00a0: le total est de {{4}}. Le détail est ici\u00a0: {{5}}\n\nVous n’avez rien à faire.',
+    body: 'Bonjour {{1}}, ici Lavéo. Votre commande #{{2}} a {{3}} de remise, nouveau total {{4}}. Le détail est ici\u00a0: {{5}}\n\nUne question\u202f? Répondez à ce message.',
     parameters: (facts, { link }) => [
       nameOf(facts),
-      formatFcfa(facts.discount),
       referenceIn(facts),
+      formatFcfa(facts.amount),
       formatFcfa(facts.total),
       link,
     ],

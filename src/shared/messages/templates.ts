@@ -114,7 +114,7 @@ export type MessageFacts = {
   }
   nouveau_total: OfOrder & { total: number }
   frais_de_passage: OfOrder & { fee: number; total: number }
-  remise: OfOrder & { discount: number; total: number }
+  remise: OfOrder & { amount: number; total: number }
   commande_livree: OfOrder & {
     total: number
     /** 1 where it was collected at the counter. */

@@ -1,4 +1,3 @@
-import { IconDiscount } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import type { CartTotals, ExpressRate } from '#shared/orders/draft/draft-totals.ts'
@@ -63,12 +62,7 @@ export function DraftDiscount({ draftKey, draft, totals, express, change }: Prop
       ) : (
         <TotalsItem
           label={
-            <button
-              type="button"
-              className={`row gap-6 icons-18 ${act}`}
-              onClick={() => setOpened(true)}
-            >
-              <IconDiscount aria-hidden="true" />
+            <button type="button" className={act} onClick={() => setOpened(true)}>
               {TEAM_ACTS.discount}
             </button>
           }
