@@ -16,9 +16,7 @@ export function OwnCreditRow({ reads: { credit } }: { reads: HomeReads }) {
         </span>
         <span className="shrink leading-13 anywhere">
           <b className="block">Avoir</b>
-          <span className="quiet text-s">
-            {why ? `${why}. ` : ''}Votre prochaine commande s’y prend.
-          </span>
+          {why ? <span className="quiet text-s">{why}</span> : null}
         </span>
         <Money amount={balance} className="push-end strong nowrap" />
       </TicketBody>

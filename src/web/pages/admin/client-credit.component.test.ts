@@ -31,7 +31,7 @@ test('a gesture is given with its reason, paid back in part, and both stand in t
   await pressIn(page, dialog('Offrir un avoir'), 'Offrir un avoir')
   await expectToast('Avoir accordé')
   await expectIn(credit, fcfa(2000))
-  await expectText('avoir, Pour la chemise abîmée')
+  await expectText('avoir, pour la chemise abîmée')
   await pressIn(page, credit, 'Rendre')
   await waitFor(dialog('Rendre l’avoir'))
   await page.fill('Montant', '500')

@@ -91,7 +91,8 @@ function Figure({ value, words, tone, className, children }: FigureProps) {
   )
 }
 
-const creditWords = ({ why }: ClientRecord['credit']) => (why ? `avoir, ${why}` : 'avoir')
+const creditWords = ({ why }: ClientRecord['credit']) =>
+  why ? `avoir, ${why.charAt(0).toLowerCase()}${why.slice(1)}` : 'avoir'
 
 function ordersWords(orders: number, open: number): string {
   const noun = orders > 1 ? 'commandes' : 'commande'
