@@ -1,11 +1,15 @@
 import { PAID_BY, type PaymentView } from './payments.ts'
 
-/** What came for an order, a line for each way; `whole` is the label where it came one way. Empty while nothing did. */
+/**
+ * What came for an order, a line for each way, the client's credit first; `whole` is the label of the money where it came one
+ * way. Empty while nothing did.
+ */
 export function paidLines(
-  { paid, parts }: PaymentView,
+  { paid, credit, parts }: Pick<PaymentView, 'paid' | 'credit' | 'parts'>,
   whole: string,
 ): { label: string; amount: number }[] {
-  if (parts)
-    return parts.map(({ method, amount }) => ({ label: `Payé ${PAID_BY[method]}`, amount }))
-  return paid > 0 ? [{ label: whole, amount: paid }] : []
+  const ways = parts
+    ? parts.map(({ method, amount }) => ({ label: `Payé ${PAID_BY[method]}`, amount }))
+    : [{ label: whole, amount: paid - credit }]
+  return [{ label: 'Avoir', amount: credit }, ...ways].filter(({ amount }) => amount > 0)
 }

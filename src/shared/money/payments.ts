@@ -181,12 +181,7 @@ export function paymentLabel(
 ): string {
   switch (state) {
     case 'paid':
-<<<<<<< HEAD
       return paidLabel(method ?? 'espece', { paid, credit, parts })
-=======
-      if (parts) return `Payé\u00a0: ${partsText(parts)}`
-      return `Payé ${PAID_BY[method ?? 'espece']}`
->>>>>>> wt-less
     case 'to_verify':
       return 'Paiement Wave à vérifier'
     case 'partial':
@@ -206,39 +201,17 @@ export function partsText(parts: readonly PaidPart[]): string {
 }
 
 /** How money came, after « payé » or a sum. */
-<<<<<<< HEAD
-const BY: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'avec Wave' }
-
-/** « Payé en espèces ». */
-const paidBy = (method: PaymentMethod): string => `Payé ${BY[method]}`
+export const PAID_BY: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'avec Wave' }
 
 function paidLabel(
   method: PaymentMethod,
   { paid, credit, parts }: Pick<PaymentView, 'paid' | 'credit' | 'parts'>,
 ): string {
   const ways = parts ?? [{ method, amount: paid - credit }]
-  if (credit === 0) return parts ? `Payé\u00a0: ${partsText(parts)}` : paidBy(method)
+  if (credit === 0) return parts ? `Payé\u00a0: ${partsText(parts)}` : `Payé ${PAID_BY[method]}`
   if (credit === paid) return 'Payé avec l’avoir'
   return `Payé\u00a0: ${partsText(ways)}, ${formatFcfa(credit)} d’avoir`
 }
-
-/**
- * What came for an order, a line for each way, the client's credit first; `whole` is the label of the money where it came one
- * way. Empty while nothing did.
- */
-export function paidLines(
-  { paid, credit, parts }: Pick<PaymentView, 'paid' | 'credit' | 'parts'>,
-  whole: string,
-): { label: string; amount: number }[] {
-  const money = paid - credit
-  const ways = parts
-    ? parts.map(({ method, amount }) => ({ label: paidBy(method), amount }))
-    : [{ label: whole, amount: money }]
-  return [{ label: 'Avoir', amount: credit }, ...ways].filter(({ amount }) => amount > 0)
-}
-=======
-export const PAID_BY: Record<PaymentMethod, string> = { espece: 'en espèces', wave: 'avec Wave' }
->>>>>>> wt-less
 
 function unpaidLabel(method: PaymentMethod | null, missing: boolean): string {
   if (method === null) return 'Mode de paiement à choisir'

@@ -4,7 +4,14 @@ import { type CountLine, isCountedLine, type Lowered } from './count.ts'
 
 export type CountedOrder = Pick<
   Mission,
-  'items' | 'grandTotal' | 'payment' | 'transportFee' | 'missedFee' | 'expressRate' | 'feeStep'
+  | 'items'
+  | 'grandTotal'
+  | 'payment'
+  | 'discountRule'
+  | 'transportFee'
+  | 'missedFee'
+  | 'expressRate'
+  | 'feeStep'
 >
 
 /**

@@ -112,21 +112,6 @@ export function gapNote(lines: readonly CountLine[], step: CheckStep): string | 
   return `${piecesLabel(total.expected)} ${origin}, ${result}. ${CONSEQUENCE}`
 }
 
-<<<<<<< HEAD
-type CountedOrder = Pick<
-  Mission,
-  | 'items'
-  | 'grandTotal'
-  | 'payment'
-  | 'discountRule'
-  | 'transportFee'
-  | 'missedFee'
-  | 'expressRate'
-  | 'feeStep'
->
-
-=======
->>>>>>> wt-less
 /** What the count of a pick-up makes of an order's total, in francs. */
 export interface Lowered {
   before: number
