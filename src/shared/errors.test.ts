@@ -203,6 +203,7 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   CEILING_REACHED: { left: 4500 },
   ASSIGNMENT_WAITING: { by: 'Mireille Assi', livreur: 'Konan Yao' },
   TOO_FAR: { km: 25 },
+  DISCOUNT_TOO_HIGH: { most: 5000 },
   UPLOADS_BUSY: { retryAfter: 10 },
   TOO_MANY_PENDING: { max: 10 },
   TOO_MANY_PLACES: { max: 4 },

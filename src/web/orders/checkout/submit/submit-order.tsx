@@ -6,6 +6,7 @@ import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { LateErrorNote, preloadAfterSending } from '../late-parts.tsx'
 import { ACT_HINT_ID } from '../summary/order-summary.tsx'
 import type { OrderInProgress } from '../use-order.ts'
+import { usedCredit } from '../used-credit.ts'
 import { useOrderedElsewhere } from './use-ordered-elsewhere.ts'
 import { useSubmission } from './use-submission.ts'
 
@@ -38,8 +39,9 @@ export function PlacingNote({ order, ordersPath }: { order: OrderInProgress; ord
   )
 }
 
-/** « Valider · 12 250 FCFA », whose name is « Valider la commande ». */
-export function SubmitWords({ order: { totals } }: Pick<Props, 'order'>) {
+/** « Valider · 12 250 FCFA », what the client's credit leaves to pay; its name is « Valider la commande ». */
+export function SubmitWords({ order }: Pick<Props, 'order'>) {
+  const { totals } = order
   const isKnown = totals.orderable && totals.withinReach
   return (
     <>
@@ -47,7 +49,7 @@ export function SubmitWords({ order: { totals } }: Pick<Props, 'order'>) {
       {isKnown ? (
         <>
           <VisuallyHidden> la commande</VisuallyHidden>
-          <span aria-hidden="true">&nbsp;· {formatFcfa(totals.total)}</span>
+          <span aria-hidden="true">&nbsp;· {formatFcfa(totals.total - usedCredit(order))}</span>
         </>
       ) : (
         ' la commande'
