@@ -19,7 +19,8 @@ const BUSIEST = {
   'checkout.place': 27,
   'checkout.times': 8,
   'live.events': 3,
-  'missions.advance': 44,
+  // 44 for a count that agrees; one that lowers the total closes an adjustment and moves money too.
+  'missions.advance': 58,
   'missions.list': 5,
   'orders.byId': 5,
   'orders.list': 7,

@@ -366,11 +366,19 @@ async function announceLater(): Promise<void> {
   await (await t.as(admin)).promises.announce({ orderId, dueAt })
 }
 
+async function giveDiscount(): Promise<void> {
+  const { id: orderId, grandTotal: shownTotal } = await orderAt('processing')
+  const rule = { percent: 10 }
+  const owner = await t.as(await makeSuperadmin(t))
+  await owner.discounts.give({ orderId, rule, reason: 'Linge rendu tard', shownTotal })
+}
+
 test('every e-mail about an order has its line in the profile', async () => {
   await orderAt('completed')
   const { id: orderId } = await orderAt('pending')
   await (await t.as(client)).orders.cancel({ orderId, from: 'pending' })
   await changeVisits()
   await announceLater()
+  await giveDiscount()
   expect(new Set(templates())).toEqual(new Set(Object.keys(ORDER_MAILS)))
 })

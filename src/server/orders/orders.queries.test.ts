@@ -188,6 +188,7 @@ describe('what a list shows of an order', () => {
       placeHidden: false,
       missedVisits: [],
       expressRate: null,
+      discountReason: null,
       placeAccuracy: null,
       placeFromLivreur: false,
       updatedAt,

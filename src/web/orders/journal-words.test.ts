@@ -108,8 +108,10 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
 it.each(ORDER_EVENT_KINDS)('%s has words', (kind) => {
   const data = { step: 'pickup', expected: 7, counted: 7, reserves: 0, before: 1, after: 2 }
   const closing = { answer: 'well', rating: null }
+  const money = { method: 'espece', outcome: 'refunded' }
   const visit = { visit: 'pickup', from: 0, to: 1, by: 'livreur', calls: 1, waited: 10 }
-  const text = journalText(entry(kind, { data: { ...data, ...visit, ...closing } }), 'admin')
+  const all = { ...data, ...money, ...visit, ...closing }
+  const text = journalText(entry(kind, { data: all }), 'admin')
   expect(text).not.toBe('')
   expect(text).not.toMatch(/undefined|null|NaN/)
 })

@@ -155,5 +155,5 @@ test('a row is read together with its history: what is written between two rows 
     step = walk.next()
   }
   expect(step.value.map(({ fault }) => fault)).toEqual(step.value.map(() => undefined))
-  expect(step.value).toHaveLength(11 + SEALED_TABLES.length)
+  expect(step.value).toHaveLength(12 + SEALED_TABLES.length)
 })

@@ -103,6 +103,8 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'a client’s history': ({ as }) => as.client.orders.history({}),
   'what a client asks for their laundry': ({ as }) => as.client.profile.preferences(),
   'a client’s last place': ({ as }) => as.client.checkout.lastPlace(),
+  'a client’s own credit': ({ as }) => as.client.credit.mine(),
+  'what an admin may take off an order': ({ as }) => as.admin.discounts.ceiling(),
   'the slots and what a promise follows from': ({ as }) => as.client.checkout.times(),
   'what a client and everyone order most': ({ as }) => as.client.checkout.oftenOrdered(),
   'what a client prepared before': ({ as }) => as.client.checkout.basket(),

@@ -46,6 +46,7 @@ import { picture } from '../fixtures/pictures.ts'
 import { pickupUntil, setTimes } from '../fixtures/promises.fixture.ts'
 import { asAnotherProgram } from '../history.ts'
 import { lastMail } from '../outbox.ts'
+import { refundMade } from '../refund-made.ts'
 import { OWN_PRICES } from '../starting-catalogue.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import type { Actors } from './all-reads.ts'
@@ -230,9 +231,9 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.orders.cancel({ orderId: await orderAt('picked_up'), from: 'picked_up' })
     await as.admin.orders.delete({ orderId: await orderAt('picked_up') })
     const { items } = await as.admin.payments.refunds({})
-    for (const { id: refundId } of items) {
-      await as.admin.payments.settleRefund({ refundId, outcome: 'refunded' })
-      await as.admin.payments.settleRefund({ refundId, outcome: 'refunded' }).catch(() => {})
+    for (const refund of items) {
+      await as.admin.payments.settleRefund(refundMade(refund))
+      await as.admin.payments.settleRefund(refundMade(refund)).catch(() => {})
     }
   },
   'a client’s credit, given, paid in advance, used and paid back': async ({
