@@ -267,7 +267,7 @@ test('a client to whom money is owed keeps the account until it is given back', 
   await asAdmin.orders.cancel({ orderId: placed.id, from: 'picked_up' })
   await server.signIn(client)
   page.open('/client/profil')
-  await expectText('Un remboursement vous est dû.')
+  await expectText('Un remboursement ou un avoir vous est dû.')
   const remove = () =>
     screen.getByRole<HTMLButtonElement>('button', { name: 'Supprimer mon compte' })
   expect(isDisabled(remove())).toBe(true)
