@@ -91,14 +91,7 @@ export function depositTicket(reader: Reader, orderId: string): DepositTicket {
     follow: followOf(reader, row.clientId),
     countedAt: count.takenAt,
     withClient: count.withClient,
-    lines: items.map(({ position, name, service, quantity, unitPrice, expected }) => ({
-      position,
-      name,
-      service,
-      quantity,
-      counted: expected,
-      price: quantity * unitPrice,
-    })),
+    lines: linesOf(order, count),
     pieces,
     defects: count.reserves,
     express: row.expressPieces > 0,
@@ -118,6 +111,37 @@ export function depositTicket(reader: Reader, orderId: string): DepositTicket {
     signed: ticketText(ticket),
     typed: typedLines(ticket),
   }
+}
+
+type WholeOrder = ReturnType<typeof readWholeOrder>
+
+/** The lines with what was ordered and counted: a line that a count lowered, or took away, says what was ordered before. */
+function linesOf(
+  { items, adjustment }: WholeOrder,
+  { counts }: WholeOrder['checks'][number],
+): DepositTicket['lines'] {
+  const lowered = adjustment?.byCount ? counts : []
+  const ordered = new Map(lowered.map(({ position, expected }) => [position, expected]))
+  const left = items.map(({ position, name, service, quantity, unitPrice, expected }) => ({
+    position,
+    name,
+    service,
+    quantity: ordered.get(position) ?? quantity,
+    counted: expected,
+    price: quantity * unitPrice,
+  }))
+  const gone = lowered.filter(({ position }) => !items.some((item) => item.position === position))
+  return [
+    ...left,
+    ...gone.map(({ position, name, service, expected, counted }) => ({
+      position,
+      name,
+      service,
+      quantity: expected,
+      counted,
+      price: 0,
+    })),
+  ]
 }
 
 /** A livreur who printed the link could answer in the client's place, and the client has it already. */
