@@ -6,6 +6,7 @@ import {
   type TakenMessage,
   WHATSAPP_KEYS,
 } from '#server/testing/fakes/fake-whatsapp.ts'
+import { TWO_SHIRTS_ROUNDED } from './basket-form.ts'
 import { test as base, expect } from './fixtures.ts'
 import { askByNumber, confirmRequest } from './number-requests.ts'
 import { bringTo, collectOne } from './orders.ts'
@@ -69,7 +70,7 @@ test('with WhatsApp the same order is told from the question to the invoice with
   const crew = { admin, livreur }
   const { page: phone } = await cast.visitor()
   await test.step('asked, and confirmed by the link of the message', async () => {
-    await askByNumber(visitor)
+    await askByNumber(visitor, { total: TWO_SHIRTS_ROUNDED })
     expect(whatsApp.taken).toEqual([])
     await endCorrection(app, whatsApp)
     const asked = await messageWith(whatsApp, /^Bonjour Aminata, .* ramassage de 2 pièces/)
@@ -82,21 +83,21 @@ test('with WhatsApp the same order is told from the question to the invoice with
     await tell(app, { statuses: [statusItem(placed, 'read'), statusItem(placed, 'delivered')] })
     expect(stateOf(app, placed)).toBe('read')
   })
-  await test.step('collected, with one shirt that is missing', async () => {
+  await test.step('another total, answered by the link of its message', async () => {
     await bringTo(orderId, { to: 'pickup_en_route' }, crew)
     await messageWith(whatsApp, /Konan Yao \(.*\) est en route .* il vient chercher votre linge/)
-    await collectOne(orderId, { ...crew, cash: 0 })
-    await messageWith(whatsApp, /: 1 pièce au lieu de 2\. Le total ne change pas sans votre accord/)
-  })
-  await test.step('another total, answered by the link of its message', async () => {
     const quantities = [{ position: 0, quantity: 1 }]
-    const proposal = { orderId, quantities, added: [], reason: 'Une chemise manque.' }
+    const proposal = { orderId, quantities, added: [], reason: 'Une chemise reste à la maison.' }
     await admin.api.adjustments.propose.mutate(proposal)
     await phone.goto(linkIn(await messageWith(whatsApp, /a un nouveau total à accepter/)))
     await phone.getByRole('button', { name: 'Répondre' }).click()
     const accept = phone.getByRole('button', { name: 'Accepter le nouveau total' })
     await accept.click()
     await expect(accept).toHaveCount(0)
+  })
+  await test.step('collected and counted', async () => {
+    await collectOne(orderId, { ...crew, cash: 0 })
+    await messageWith(whatsApp, /: 1 pièce/)
   })
   const delivered = await test.step('delivered, with the invoice', async () => {
     await bringTo(orderId, { from: 'picked_up', to: 'delivery_en_route' }, crew)

@@ -4,9 +4,12 @@ import { type Actor, expect, type Visitor } from './fixtures.ts'
 import { review, submit } from './order-form.ts'
 
 /** The visitor asks with their number, without leaving their browser. */
-export async function askByNumber(visitor: Visitor, { withWave = false } = {}): Promise<void> {
+export async function askByNumber(
+  visitor: Visitor,
+  { withWave = false, total }: { withWave?: boolean; total?: number } = {},
+): Promise<void> {
   const { page } = visitor
-  await prepareBasket(visitor)
+  await prepareBasket(visitor, total)
   if (withWave) await page.getByRole('radio', { name: 'Wave' }).check()
   await review(page)
   await page.getByLabel('Votre nom').fill('Aminata Koné')

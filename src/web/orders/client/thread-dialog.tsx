@@ -20,10 +20,15 @@ export default function ThreadDialog({ order, opened, onClose }: Props) {
       reference={order.reference}
       subtitle={<OrderReference className="reference" reference={order.reference} />}
     >
-      <div className="stack gap-20">
+      <section
+        className="stack gap-20"
+        aria-label="Étapes"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, so the keyboard must be able to focus it
+        tabIndex={0}
+      >
         <StatusSteps order={order} />
         <OrderTimeline order={order} reader="client" />
-      </div>
+      </section>
     </Dialog>
   )
 }
