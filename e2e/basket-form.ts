@@ -16,9 +16,6 @@ export const inCart = (page: Page) =>
     .getByText(/^\d+\spièces?$/)
     .first()
 
-/** What two shirts at home cost where fees are rounded up to 50 FCFA, as in a new shop. */
-export const TWO_SHIRTS_ROUNDED = Math.ceil(TWO_SHIRTS_COST / 50) * 50
-
 /** Two shirts, a place, a note and a phone, up to « Continuer ». */
 export async function prepareBasket(
   { page, context }: Visitor,

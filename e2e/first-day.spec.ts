@@ -2,11 +2,11 @@ import type { Browser, Page } from '@playwright/test'
 import { letItStand } from './assigning.ts'
 import { button, field, fillPerson, signIn } from './auth-forms.ts'
 import { expectAccessible } from './axe.ts'
-import { digits, prepareBasket, TWO_SHIRTS_ROUNDED } from './basket-form.ts'
+import { digits, prepareBasket } from './basket-form.ts'
 import { completeStep } from './cash.ts'
 import { departOnAnyDay, expect, test, toast } from './fixtures.ts'
 import { sendRequestMessage } from './number-requests.ts'
-import { review, submit } from './order-form.ts'
+import { review, submit, TWO_SHIRTS_ROUNDED } from './order-form.ts'
 import { startFirstDay } from './server.ts'
 
 const OWNER = {

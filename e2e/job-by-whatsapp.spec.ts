@@ -6,9 +6,9 @@ import {
   type TakenMessage,
   WHATSAPP_KEYS,
 } from '#server/testing/fakes/fake-whatsapp.ts'
-import { TWO_SHIRTS_ROUNDED } from './basket-form.ts'
 import { test as base, expect } from './fixtures.ts'
 import { askByNumber, confirmRequest } from './number-requests.ts'
+import { TWO_SHIRTS_ROUNDED } from './order-form.ts'
 import { bringTo, collectOne } from './orders.ts'
 import type { App } from './server.ts'
 

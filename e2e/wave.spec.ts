@@ -1,6 +1,6 @@
 import { type FakeWave, fakeWave, WAVE_KEY, WAVE_SECRET } from '#server/testing/fakes/fake-wave.ts'
 import { type Actor, test as base, expect } from './fixtures.ts'
-import { fillOrder, sendOrder, TWO_SHIRTS_COST } from './order-form.ts'
+import { fillOrder, sendOrder, TWO_SHIRTS_ROUNDED } from './order-form.ts'
 import { eventsOf } from './orders.ts'
 import type { App } from './server.ts'
 
@@ -42,17 +42,17 @@ test('a client orders, pays at Wave and comes back to a paid order', async ({
   await page.getByRole('radio', { name: 'Wave' }).check()
   await sendOrder(page)
   await expect(
-    page.getByRole('heading', { name: `Payer ${TWO_SHIRTS_COST} F avec Wave` }),
+    page.getByRole('heading', { name: `Payer ${TWO_SHIRTS_ROUNDED} F avec Wave` }),
   ).toBeVisible()
   expect(page.url()).toBe(wave.last().wave_launch_url)
   const id = app.db.prepare('select id from orders').pluck().get() as string
-  expect(moneyOf(app, id)).toEqual({ total: TWO_SHIRTS_COST, paid: 0 })
+  expect(moneyOf(app, id)).toEqual({ total: TWO_SHIRTS_ROUNDED, paid: 0 })
 
   await pay(client).click()
   await expect(page).toHaveURL(/\/client\/commandes$/)
   const reference = id.slice(0, 8)
   await expect(card(client, reference).getByText('Payé avec Wave')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Payer maintenant' })).toHaveCount(0)
-  expect(moneyOf(app, id)).toEqual({ total: TWO_SHIRTS_COST, paid: TWO_SHIRTS_COST })
+  expect(moneyOf(app, id)).toEqual({ total: TWO_SHIRTS_ROUNDED, paid: TWO_SHIRTS_ROUNDED })
   expect(eventsOf(app, id)).toEqual(['created', 'payment_received'])
 })

@@ -48,8 +48,9 @@ for (const role of ROLES)
     const person = await cast.actor({ role, fullname: 'Awa Diop' })
     // There is no ticket before the clothes are counted, and the screen says so.
     person.allow(refused(404))
-    // Old browsers send an image that begins while its page is left as a ping, which the page's policy refuses.
-    person.allow(/Refused to connect to '\S+\.svg'/)
+    // Old browsers send an image that begins while its page is left as a ping, which the page's policy refuses: a garment,
+    // or the empty picture of a tile.
+    person.allow(/Refused to connect to '(\S+\.svg|data:image\/gif;\S+)'/)
     const client =
       role === 'client' ? person : await cast.person({ role: 'client', fullname: 'Aminata Koné' })
     const crew = role === 'livreur' ? { livreur: person } : {}
