@@ -367,8 +367,8 @@ async function announceLater(): Promise<void> {
 }
 
 async function giveDiscount(): Promise<void> {
-  const { id: orderId, grandTotal: shownTotal } = await orderAt('processing')
-  const rule = { percent: 10 }
+  const { id: orderId, grandTotal } = await orderAt('processing')
+  const [rule, shownTotal] = [{ francs: 300 }, grandTotal - 300]
   const owner = await t.as(await makeSuperadmin(t))
   await owner.discounts.give({ orderId, rule, reason: 'Linge rendu tard', shownTotal })
 }
