@@ -47,7 +47,7 @@ export interface DayLivreur {
   id: string
   fullname: string
   phone: string
-  /** Their number in the team, from 1: key and colour stay the same all day, whoever comes or goes. */
+  /** Their number in the team, from 1: key and colour stay the same all day, when others come or go. */
   key: number
   /** Where they are today, if they share it. */
   position: (LatLng & { at: number }) | null

@@ -11,6 +11,7 @@ import {
   type HandOverInput,
   isSameCash,
 } from '#shared/money/handovers.ts'
+import { publishCash } from '../desk-act.service.ts'
 import { takeHandover } from '../drawer/movements.service.ts'
 import { appendPayment } from '../payments/books.service.ts'
 import { emptyHolding, readHolding } from '../payments/holdings.service.ts'
@@ -58,7 +59,7 @@ function recordHandover(orm: Orm, ctx: ServiceContext, input: HandOverInput): st
   emptyHolding(orm, livreurId)
   const data = { expected, counted }
   recordStaffAction(orm, ctx, { kind: 'cash_handed_over', target: livreurId, data })
-  publishCashChange(ctx, livreurId)
+  publishCash(ctx, livreurId)
   return id
 }
 
@@ -86,22 +87,7 @@ export function answerHandover(
       const handover = orm.select({ id: cashHandovers.id }).from(cashHandovers).where(own).get()
       throw new AppError(handover ? 'HANDOVER_ANSWERED' : 'NOT_FOUND')
     }
-    publishCashChange(ctx, livreurId)
+    publishCash(ctx, livreurId)
     return null
   })
-}
-
-/**
- * Notifies the screens of the livreur and of the team: a holding changed without any order
- * changing.
- */
-function publishCashChange({ database, hub }: ServiceContext, livreurId: string): void {
-  database.afterCommit(() =>
-    hub.publish({
-      message: { type: 'cash' },
-      clientId: '',
-      livreurId,
-      previousLivreurId: null,
-    }),
-  )
 }

@@ -3,7 +3,6 @@ import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { once } from '#server/record/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type {
   AdvanceCreditInput,
@@ -13,6 +12,7 @@ import type {
 } from '#shared/money/credit.inputs.ts'
 import { creditFor } from '#shared/money/credit.ts'
 import { amountDue } from '#shared/money/payments.ts'
+import { actAtDesk } from '../desk-act.service.ts'
 import { giveBackFromDrawer, takeAtDesk } from '../drawer/movements.service.ts'
 import {
   accountOf,
@@ -61,11 +61,12 @@ export function spendCredit(
   ctx: ServiceContext & Pick<Deps, 'wave'>,
   input: UseCreditInput,
 ): Promise<null> {
-  return act(ctx, input, (orm) => {
+  return actAtDesk(ctx, input, (orm) => {
     const order = findOrder(orm, input.orderId)
     if (!order) throw new AppError('ORDER_NOT_FOUND')
     payWithCredit(orm, ctx, order, input.shown)
     endStaleSession(orm, ctx, order.id)
+    return null
   })
 }
 
@@ -74,12 +75,13 @@ export function spendCredit(
  * KEY_REUSED.
  */
 export function grantCredit(ctx: ServiceContext, input: GrantCreditInput): Promise<null> {
-  return act(ctx, input, (orm) => {
+  return actAtDesk(ctx, input, (orm) => {
     const { clientId, amount, reason } = input
     openClient(orm, clientId)
     refuseAboveCredit(orm, ctx, amount)
     addCredit(orm, ctx, { clientId, kind: 'gesture', amount, reason })
     recordStaffAction(orm, ctx, { kind: 'credit_granted', target: clientId, data: { amount } })
+    return null
   })
 }
 
@@ -88,7 +90,7 @@ export function grantCredit(ctx: ServiceContext, input: GrantCreditInput): Promi
  * Throws CLIENT_UNAVAILABLE, DRAWER_CLOSED, TRANSACTION_KNOWN, KEY_REUSED.
  */
 export function advanceCredit(ctx: ServiceContext, input: AdvanceCreditInput): Promise<null> {
-  return act(ctx, input, (orm) => {
+  return actAtDesk(ctx, input, (orm) => {
     const { clientId, amount, method, transactionId } = input
     openClient(orm, clientId)
     refuseKnown(orm, transactionId)
@@ -99,6 +101,7 @@ export function advanceCredit(ctx: ServiceContext, input: AdvanceCreditInput): P
     addCredit(orm, ctx, { clientId, kind: 'advance', amount, paymentN })
     const data = { amount, method }
     recordStaffAction(orm, ctx, { kind: 'credit_advanced', target: clientId, data })
+    return null
   })
 }
 
@@ -108,7 +111,7 @@ export function advanceCredit(ctx: ServiceContext, input: AdvanceCreditInput): P
  * KEY_REUSED.
  */
 export function payBackCredit(ctx: ServiceContext, input: PayBackCreditInput): Promise<null> {
-  return act(ctx, input, (orm) => {
+  return actAtDesk(ctx, input, (orm) => {
     const { clientId, amount, method, transactionId, shownBalance } = input
     openClient(orm, clientId)
     const balance = creditOf(orm, clientId)
@@ -121,6 +124,7 @@ export function payBackCredit(ctx: ServiceContext, input: PayBackCreditInput): P
     addCredit(orm, ctx, { clientId, kind: 'paid_back', amount: -amount, paymentN })
     const data = { amount, method }
     recordStaffAction(orm, ctx, { kind: 'credit_paid_back', target: clientId, data })
+    return null
   })
 }
 
@@ -133,37 +137,4 @@ function openClient(orm: Orm, clientId: string): void {
 function refuseKnown(orm: Orm, transactionId: string | undefined): void {
   const known = transactionId && findTransaction(orm, transactionId)
   if (known) throw new AppError('TRANSACTION_KNOWN', { reference: known.reference ?? '' })
-}
-
-function act(
-  ctx: ServiceContext,
-  input: { idempotencyKey: string },
-  change: (orm: Orm) => void,
-): Promise<null> {
-  const attempt = {
-    actorId: ctx.actor.id,
-    key: input.idempotencyKey,
-    input,
-    now: ctx.clock.now(),
-    conflict: () => new AppError('KEY_REUSED'),
-  }
-  return ctx.database.write((orm) =>
-    once(orm, attempt, () => {
-      change(orm)
-      publishCash(ctx)
-      return null
-    }),
-  )
-}
-
-/** The team's screens read the drawer and the client's file again. */
-function publishCash({ database, hub }: ServiceContext): void {
-  database.afterCommit(() =>
-    hub.publish({
-      message: { type: 'cash' },
-      clientId: '',
-      livreurId: null,
-      previousLivreurId: null,
-    }),
-  )
 }

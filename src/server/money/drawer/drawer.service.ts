@@ -4,7 +4,6 @@ import { numberOfUser } from '#server/db/numbers.ts'
 import { drawerClosings, drawerMovements, moneyDays } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { once } from '#server/record/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { dayKey } from '#shared/dates.ts'
 import type {
@@ -14,6 +13,7 @@ import type {
   OpenDrawerInput,
 } from '#shared/money/drawer.inputs.ts'
 import { DRAWER_SOURCES, sumOfCount } from '#shared/money/drawer.ts'
+import { actAtDesk, publishCash } from '../desk-act.service.ts'
 import { addMovement, openDrawerOf, readDrawer } from './movements.service.ts'
 
 /**
@@ -21,7 +21,7 @@ import { addMovement, openDrawerOf, readDrawer } from './movements.service.ts'
  * last closing left, KEY_REUSED.
  */
 export function openDrawer(ctx: ServiceContext, input: OpenDrawerInput): Promise<null> {
-  return act(ctx, input, (orm) => {
+  return actAtDesk(ctx, input, (orm) => {
     const drawer = readDrawer(orm)
     if (drawer.isOpen) throw new AppError('DRAWER_OPEN')
     const { float, note = null } = input
@@ -42,7 +42,7 @@ export function recordExpense(
   ctx: ServiceContext,
   input: ExpenseInput,
 ): Promise<{ movement: number }> {
-  return act(ctx, input, (orm) => {
+  return actAtDesk(ctx, input, (orm) => {
     const { amount, reason, note = null, receiptId = null } = input
     const expense = { kind: 'expense', amount: -amount, reason, note, receiptId } as const
     return { movement: addMovement(orm, ctx, openDrawerOf(orm), expense) }
@@ -51,7 +51,7 @@ export function recordExpense(
 
 /** Takes money to the bank, as `recordExpense`. */
 export function recordBank(ctx: ServiceContext, input: BankInput): Promise<{ movement: number }> {
-  return act(ctx, input, (orm) => {
+  return actAtDesk(ctx, input, (orm) => {
     const { amount, slip = null, receiptId = null } = input
     const banked = { kind: 'bank', amount: -amount, slip, receiptId } as const
     return { movement: addMovement(orm, ctx, openDrawerOf(orm), banked) }
@@ -80,7 +80,7 @@ export function reverseMovement(
     if (done) throw new AppError('MOVEMENT_REVERSED')
     const { kind, amount, reason } = row
     addMovement(orm, ctx, drawer, { kind, amount: -amount, reason, reversesN: n })
-    publishDrawer(ctx)
+    publishCash(ctx)
     return null
   })
 }
@@ -94,7 +94,7 @@ export function closeDrawer(
   ctx: ServiceContext,
   input: CloseDrawerInput,
 ): Promise<{ number: number }> {
-  return act(ctx, input, (orm) => {
+  return actAtDesk(ctx, input, (orm) => {
     if (input.number < readDrawer(orm).closingN) throw new AppError('CLOSING_MADE')
     const drawer = openDrawerOf(orm)
     const { closingN, amount: expected } = drawer
@@ -138,37 +138,3 @@ export function closeDrawer(
 const waveOf = (orm: Orm, day: string) =>
   orm.select({ wave: moneyDays.wave }).from(moneyDays).where(eq(moneyDays.day, day)).get()?.wave ??
   0
-
-/** Does an act of the desk once, and tells the screens. */
-function act<T>(
-  ctx: ServiceContext,
-  input: { idempotencyKey: string },
-  change: (orm: Orm) => T,
-): Promise<T> {
-  const attempt = {
-    actorId: ctx.actor.id,
-    key: input.idempotencyKey,
-    input,
-    now: ctx.clock.now(),
-    conflict: () => new AppError('KEY_REUSED'),
-  }
-  return ctx.database.write((orm) =>
-    once(orm, attempt, () => {
-      const result = change(orm)
-      publishDrawer(ctx)
-      return result
-    }),
-  )
-}
-
-/** The team's screens read the drawer again; no client and no livreur is told. */
-function publishDrawer({ database, hub }: ServiceContext): void {
-  database.afterCommit(() =>
-    hub.publish({
-      message: { type: 'cash' },
-      clientId: '',
-      livreurId: null,
-      previousLivreurId: null,
-    }),
-  )
-}

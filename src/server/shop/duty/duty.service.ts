@@ -53,7 +53,7 @@ const planColumns = (since: SQL | unknown) => ({
     from ${dutySwitches} s where s.livreur_id = users.id)`,
 })
 
-/** The order in which livreurs joined the team: it stays, whoever comes or goes. */
+/** The order in which livreurs joined the team: it stays when others come or go. */
 const byApproval = [asc(users.approvedAt), asc(users.n)]
 
 /** The exceptions from the day `since` on. */
