@@ -32,6 +32,7 @@ import { closingsRouter } from './orders/closings/closings.router.ts'
 import { counterRouter } from './orders/counter/counter.router.ts'
 import { custodyRouter } from './orders/custody/custody.router.ts'
 import { discountsRouter } from './orders/discounts/discounts.router.ts'
+import { doorTotalsRouter } from './orders/door-totals/door-totals.router.ts'
 import { flagsRouter } from './orders/flags/flags.router.ts'
 import { invoicesRouter } from './orders/invoices/invoices.router.ts'
 import { labelsRouter } from './orders/labels/labels.router.ts'
@@ -80,6 +81,7 @@ export const appRouter = router({
   custody: custodyRouter,
   credit: creditRouter,
   discounts: discountsRouter,
+  doorTotals: doorTotalsRouter,
   drawer: drawerRouter,
   duty: mergeRouters(dutyRouter, candidatesRouter),
   exports: exportsRouter,

@@ -466,6 +466,7 @@ const rules = {
   },
   WAVE_DOWN: orderRefusals.WAVE_DOWN,
   ALREADY_PAID: orderRefusals.ALREADY_PAID,
+  TOTAL_TO_AGREE: orderRefusals.TOTAL_TO_AGREE,
   NOTHING_TO_VERIFY: {
     status: 409,
     title: 'Paiement déjà traité',

@@ -23,6 +23,7 @@ import { isReadByClient } from '#shared/orders/custody.ts'
 import { haversineKm, toLatLng, toPoint } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
+import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { closingOfOrder, deliveredAt } from './closings/closings.sql.ts'
 import { countView } from './custody/count-view.service.ts'
@@ -86,6 +87,8 @@ const sharedFacts = {
   heldSince: orders.heldSince,
   /** The client asked « Dès que possible ». */
   asap: orders.asap,
+  /** What its livreur still has to do at the door before the client agrees to the total. */
+  toAgree: orders.toAgree,
   express: jsonBoolean(gt(orders.expressPieces, 0)),
   atCounter: orders.atCounter,
   pieces,
@@ -173,6 +176,8 @@ const wholeFacts = {
       service: orderItems.service,
       quantity: orderItems.quantity,
       unitPrice: orderItems.unitPrice,
+      grams: orderItems.grams,
+      minGrams: orderItems.minGrams,
     },
     {
       from: sql`from ${orderItems} where ${orderItems.orderN} = ${orders.n}`,
@@ -313,6 +318,8 @@ export function toOrderView(row: SelectedOrder, reader: Role, forClient = FOR_OT
   return {
     ...order,
     ...countView(items, checks),
+    /** What rounds the total of a weight up to the step. */
+    rounding: order.totalItemsPrice + order.discount - itemsTotal(items),
     flags: isStaff(reader) ? order.flags : flagsToldTo(reader, order.flags, isWrong),
     // A livreur is judged by nobody at the next door.
     closing: reader === 'livreur' ? null : order.closing,

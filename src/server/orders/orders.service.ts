@@ -80,7 +80,8 @@ const keepsHolding = ({ from, to }: Pick<Move, 'from' | 'to'>) =>
 /**
  * Compare-and-set inside `write()`: moves the order only if its status is the one the actor saw, and writes the event. The
  * listeners do what the move means to them, then `settle` what else belongs to the step; the client's e-mail comes
- * last. Throws ORDER_CHANGED when another change came first.
+ * last. Throws ORDER_CHANGED when another change came first, TOTAL_TO_AGREE
+ * for clothes that nobody weighed or counted.
  */
 export function applyMove(
   ctx: ServiceContext,
@@ -90,6 +91,7 @@ export function applyMove(
   settle?: () => void,
 ): void {
   const { livreurId, kind, from, to, data, currentLivreurId } = move
+  if (to === 'picked_up' && order.toAgree !== null) throw new AppError('TOTAL_TO_AGREE')
   const now = ctx.clock.now()
   const isHolding = keepsHolding(move)
   const keeps = isHolding ? 1 : 0

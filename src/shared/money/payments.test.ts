@@ -30,6 +30,7 @@ const order = (overrides: Partial<PaidOrder> = {}): PaidOrder => ({
   paymentMethod: null,
   paymentDeclaredAt: null,
   paymentMissingAt: null,
+  toAgree: null,
   ...overrides,
 })
 const cancelled = { status: 'cancelled' } as const

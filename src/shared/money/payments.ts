@@ -1,4 +1,5 @@
 import type { OrderStatus } from '#shared/order-status.ts'
+import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { PAYMENT_METHODS, type PaymentMethod } from './payment-methods.ts'
 
@@ -56,6 +57,8 @@ export interface PaidOrder {
   paymentMethod: PaymentMethod | null
   paymentDeclaredAt: number | null
   paymentMissingAt: number | null
+  /** The total is agreed to at the door: nothing is due before. */
+  toAgree: ToAgree | null
   /** What was received and kept, by each way that it came; left out where only the row of the order is read. */
   paidParts?: PaidPart[] | undefined
 }
@@ -100,13 +103,14 @@ export interface MoneyBack {
   backAt: number | null
 }
 
-/** Francs still to be paid for an order; nothing is due once it is cancelled. */
+/** Francs still to be paid for an order; nothing is due once it is cancelled, nor before its total is agreed to. */
 export function amountDue({
   status,
   grandTotal,
   paidAmount,
-}: Pick<PaidOrder, 'status' | 'grandTotal' | 'paidAmount'>): number {
-  return status === 'cancelled' ? 0 : Math.max(0, grandTotal - paidAmount)
+  toAgree,
+}: Pick<PaidOrder, 'status' | 'grandTotal' | 'paidAmount' | 'toAgree'>): number {
+  return status === 'cancelled' || toAgree !== null ? 0 : Math.max(0, grandTotal - paidAmount)
 }
 
 /** Francs that a payment declared for an order should bring; the whole total once nothing else is missing. */
@@ -144,7 +148,7 @@ function isMissing({ paymentMissingAt, paymentMethod, status }: PaidOrder): bool
 function stateOf(order: PaidOrder): PaymentState {
   const { status, paidAmount, paymentMethod, paymentDeclaredAt } = order
   if (status === 'cancelled' && paidAmount > 0) return 'to_refund'
-  if (status !== 'cancelled' && amountDue(order) === 0) return 'paid'
+  if (status !== 'cancelled' && order.toAgree === null && amountDue(order) === 0) return 'paid'
   // A client who chose cash since pays the livreur; only the team still looks for the declared payment.
   if (paymentDeclaredAt !== null && paymentMethod !== 'espece') return 'to_verify'
   if (status === 'cancelled') return 'void'

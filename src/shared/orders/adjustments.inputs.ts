@@ -3,18 +3,20 @@ import { idField, textField, whole } from '#shared/fields.ts'
 import { MAX_REASON } from './adjustments.ts'
 import { positionField } from './custody.inputs.ts'
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
-import { cartLineInput } from './orders.inputs.ts'
+import { cartLineInput, gramsField } from './order-lines.inputs.ts'
 
 /** Another quantity for the line of this number; 0 takes the line out. */
-const quantityInput = z.strictObject({
+export const quantityInput = z.strictObject({
   position: positionField,
+  /** Of all its bags, where the line is weighed. */
+  grams: z.optional(gramsField),
   quantity: whole('La quantité').check(
     z.minimum(0, 'Veuillez entrer une quantité valide.'),
     z.maximum(MAX_QUANTITY, `${MAX_QUANTITY} pièces au plus par ligne.`),
   ),
 })
 
-function namesEachOnce(quantities: readonly { position: number }[]): boolean {
+export function namesEachOnce(quantities: readonly { position: number }[]): boolean {
   return new Set(quantities.map(({ position }) => position)).size === quantities.length
 }
 

@@ -1,4 +1,10 @@
-import { itemsTotal, lineKey, type OrderLine } from '#shared/shop/prices/lines.ts'
+import {
+  isWeighed,
+  itemsTotal,
+  lineKey,
+  MAX_GRAMS,
+  type OrderLine,
+} from '#shared/shop/prices/lines.ts'
 import { type PriceParts, type Prices, pricesOf } from '#shared/shop/prices/order-prices.ts'
 import type { AdjustmentStatus } from './custody.ts'
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
@@ -23,38 +29,65 @@ export interface Adjustment {
   createdAt: number
   /** Pieces were missing at the first count, which lowered the total by itself. */
   byCount: boolean
+  /** A livreur weighed or counted at the door: the total is agreed to there. */
+  atDoor: boolean
+}
+
+/** Another quantity of a line, and the weight of its bags where it is weighed. */
+export interface LineQuantity {
+  position: number
+  quantity: number
+  grams?: number | undefined
 }
 
 interface Change {
-  quantities: readonly { position: number; quantity: number }[]
+  quantities: readonly LineQuantity[]
   added: readonly OrderLine[]
 }
+
+type ChangedLines =
+  | { ok: true; lines: OrderLine[] }
+  | { ok: false; fault: 'unknown' | 'empty' | 'too_many' }
 
 /**
  * The lines of an order with other quantities and further garments, or why they cannot be. A garment that is added to a
  * line of the same service joins it at the line's own price; what is left without a piece goes.
  */
-export function adjustLines(
+export function adjustLines(lines: readonly NumberedLine[], change: Change): ChangedLines {
+  const next = changeLines(lines, change)
+  return next.ok && isSame(next.lines, lines) ? { ok: false, fault: 'empty' } : next
+}
+
+/** The lines of an order as its livreur found them at the door, which may be those that were ordered. */
+export function changeLines(
   lines: readonly NumberedLine[],
   { quantities, added }: Change,
-): { ok: true; lines: OrderLine[] } | { ok: false; fault: 'unknown' | 'empty' | 'too_many' } {
-  const asked = new Map(quantities.map(({ position, quantity }) => [position, quantity]))
+): ChangedLines {
+  const asked = new Map(quantities.map((one) => [one.position, one]))
   const next = lines.map(({ position, ...line }): OrderLine => {
-    const quantity = asked.get(position) ?? line.quantity
+    const { quantity = line.quantity, grams = line.grams } = asked.get(position) ?? {}
     asked.delete(position)
-    return { ...line, quantity }
+    return isWeighed(line) ? { ...line, quantity, grams } : { ...line, quantity }
   })
   if (asked.size > 0) return { ok: false, fault: 'unknown' }
   for (const extra of added) {
     const same = next.find((line) => keyOf(line) === keyOf(extra))
-    if (same) same.quantity += extra.quantity
+    if (same) join(same, extra)
     else next.push({ ...extra })
   }
   const kept = next.filter(({ quantity }) => quantity > 0)
-  if (kept.length === 0 || isSame(kept, lines)) return { ok: false, fault: 'empty' }
-  const tooMany = kept.length > MAX_LINES || kept.some(({ quantity }) => quantity > MAX_QUANTITY)
+  if (kept.length === 0) return { ok: false, fault: 'empty' }
+  const tooMany = kept.length > MAX_LINES || kept.some(isTooMuch)
   return tooMany ? { ok: false, fault: 'too_many' } : { ok: true, lines: kept }
 }
+
+function join(line: OrderLine, extra: OrderLine): void {
+  line.quantity += extra.quantity
+  if (isWeighed(line)) line.grams = (line.grams ?? 0) + (extra.grams ?? 0)
+}
+
+const isTooMuch = ({ quantity, grams }: OrderLine) =>
+  quantity > MAX_QUANTITY || (grams ?? 0) > MAX_GRAMS
 
 /** What was counted of a line, by its number. */
 type CountedLine = { position: number; counted: number }
@@ -86,7 +119,9 @@ const keyOf = ({ productId, service }: OrderLine) => lineKey(productId, service)
 /** Whether two lists hold the same pieces at the same prices, line by line. */
 export function isSame(some: readonly OrderLine[], others: readonly OrderLine[]): boolean {
   const textOf = (lines: readonly OrderLine[]) =>
-    lines.map((line) => [keyOf(line), line.quantity, line.unitPrice].join()).join('|')
+    lines
+      .map((line) => [keyOf(line), line.quantity, line.unitPrice, line.grams ?? ''].join())
+      .join('|')
   return textOf(some) === textOf(others)
 }
 
@@ -113,13 +148,22 @@ export function moneyAfter(total: number, paid: number): { back: number; due: nu
 }
 
 /** What stays as it is when the lines of an order change. Express and a discount follow the lines by the rule and the step of the order. */
-export type AdjustedFees = Omit<PriceParts, 'articles'>
+export type AdjustedFees = Omit<PriceParts, 'articles' | 'byWeight'>
 
 /** The figures of an order with these lines. */
 export function pricesOfLines(lines: readonly OrderLine[], fees: AdjustedFees): Prices {
   const { discountRule, transportFee, missedFee, expressRate, feeStep } = fees
   const articles = itemsTotal(lines)
-  return pricesOf({ articles, discountRule, transportFee, missedFee, expressRate, feeStep })
+  const byWeight = lines.some(isWeighed)
+  return pricesOf({
+    articles,
+    discountRule,
+    transportFee,
+    missedFee,
+    expressRate,
+    feeStep,
+    byWeight,
+  })
 }
 
 /** Grand total in francs of these lines. */

@@ -29,6 +29,7 @@ function order(status: OrderStatus, { paid = 0, declared = false, ...rest }: Pla
     paymentMethod,
     paymentDeclaredAt: declared ? NOW : null,
     paymentMissingAt: null,
+    toAgree: null,
   })
   const seen = { placeHidden: false, flags: [] }
   const plain = { adjustment: null, checks: [], waveOpenedAt: null, ...seen }

@@ -5,7 +5,8 @@ import { transactionField } from '#shared/money/payments.inputs.ts'
 import { COUNTER_STATUSES } from '#shared/order-status.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import { discountField } from './discounts.inputs.ts'
-import { placeOrderInput } from './orders.inputs.ts'
+import { cartLineInput, orderLinesOf } from './order-lines.inputs.ts'
+import { orderFields } from './orders.inputs.ts'
 
 /** Cash that the team keeps, or a Wave payment with its transaction. */
 const counterPaymentInput = z
@@ -51,14 +52,14 @@ const counterClientInput = z.union([
   }),
 ])
 
-const { lines, express, shownPromise, shownTotal } = placeOrderInput.shape
+const { express, shownPromise, shownTotal } = orderFields
 
 /** Clothes that a client drops at the counter: each line is what was ordered and what was counted there. */
 export const counterDropInput = z
   .strictObject({
     client: counterClientInput,
     phone: phoneField,
-    lines,
+    lines: orderLinesOf(cartLineInput),
     express,
     shownPromise,
     shownTotal,

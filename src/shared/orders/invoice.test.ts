@@ -14,6 +14,7 @@ const money = (status: InvoicedOrder['status'], paidAmount: number) =>
     paymentMethod: null,
     paymentDeclaredAt: null,
     paymentMissingAt: null,
+    toAgree: null,
   })
 
 const ORDER: InvoicedOrder = {
@@ -31,6 +32,7 @@ const ORDER: InvoicedOrder = {
   feeStep: 1,
   expressFee: 0,
   missedFee: 0,
+  rounding: 0,
   discount: 0,
   discountRule: null,
   discountReason: null,

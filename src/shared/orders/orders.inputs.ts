@@ -18,10 +18,10 @@ import { ASSIGNMENT_KINDS, MISSION_STATUSES, ORDER_STATUSES } from '#shared/orde
 import { paging, searchField } from '#shared/paging.ts'
 import { PLACE_TEXT_LIMITS } from '#shared/places/place-texts.ts'
 import { accuracyField, sharePositionInput } from '#shared/places/positions.inputs.ts'
-import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import { discountField } from './discounts.inputs.ts'
-import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
+import { doorTotalInput } from './door-totals.inputs.ts'
+import { cartLineInput, EMPTY_BASKET, someLinesOf } from './order-lines.inputs.ts'
 
 /** The lines that a person writes about a place. */
 export const placeTexts = {
@@ -30,54 +30,24 @@ export const placeTexts = {
   note: optionalLine(PLACE_TEXT_LIMITS.note),
 }
 
-const TOO_MANY_PIECES = `${MAX_QUANTITY} pièces au plus par ligne.`
-
-const quantityField = whole('La quantité').check(
-  z.minimum(1, 'Veuillez entrer une quantité valide.'),
-  z.maximum(MAX_QUANTITY, TOO_MANY_PIECES),
-)
-
-const serviceField = z
-  .string('Veuillez choisir un service.')
-  .check(z.minLength(1, 'Veuillez choisir un service.'), z.maxLength(60, '60 caractères au plus.'))
-
-export const cartLineInput = z.strictObject({
-  productId: idField,
-  service: serviceField,
-  quantity: quantityField,
-})
-
-/** Lines of one garment and service become one when priced: together too they stay under the limit. */
-function staysUnderMaxQuantity(lines: readonly CartLine[]): boolean {
-  const sums = new Map<string, number>()
-  for (const { productId, service, quantity } of lines) {
-    const key = lineKey(productId, service)
-    sums.set(key, (sums.get(key) ?? 0) + quantity)
-  }
-  return [...sums.values()].every((sum) => sum <= MAX_QUANTITY)
-}
-
 const paymentMethodField = z.enum(PAYMENT_METHODS, 'Choisissez espèces ou Wave.')
-
-/** The lines of an order, each read by this schema. */
-export function orderLinesOf<Line extends z.ZodMiniType<CartLine>>(line: Line) {
-  return z.array(line, 'Votre panier est vide.').check(
-    z.minLength(1, 'Votre panier est vide.'),
-    z.maxLength(MAX_LINES, `${MAX_LINES} lignes au plus par commande.`),
-    z.refine(staysUnderMaxQuantity, {
-      error: TOO_MANY_PIECES,
-      when: ({ issues }) => issues.length === 0,
-    }),
-  )
-}
 
 /** A slot, by its ends: the server compares it with those that it offers. */
 export const slotField = z
   .strictObject({ from: instantField, to: instantField })
   .check(z.refine(({ from, to }) => to > from, 'Ce créneau n’existe pas.'))
 
-export const placeOrderInput = z.strictObject({
-  lines: orderLinesOf(cartLineInput),
+/** Refuses an order of nothing. */
+export const isSomethingOrdered = z.refine<{ lines: unknown[]; toCount?: true | undefined }>(
+  ({ lines, toCount }) => toCount === true || lines.length > 0,
+  { path: ['lines'], error: EMPTY_BASKET },
+)
+
+/** The fields of an order, which other forms of it take over: a schema with a check cannot be extended. */
+export const orderFields = {
+  lines: someLinesOf(cartLineInput),
+  /** « À compter avec le livreur »: further clothes that are counted at the door. */
+  toCount: z.optional(z.literal(true)),
   location: pointField,
   /** The radius in metres of the GPS that found the place; absent or null: it was chosen on the map. */
   accuracy: z.optional(z.nullable(accuracyField)),
@@ -97,16 +67,21 @@ export const placeOrderInput = z.strictObject({
   shownCredit: z.optional(amountField),
   /** Made once for this cart, so that sending again never makes a second order. */
   idempotencyKey: idField,
-})
+}
+
+export const placeOrderInput = z.strictObject(orderFields).check(isSomethingOrdered)
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>
 
 /** An order that the team takes for a client. */
-export const teamOrderInput = z.extend(placeOrderInput, {
-  clientId: idField,
-  /** Only the quarter is known, whose middle is the location: the livreur says where the door is. */
-  placeApproximate: z.optional(z.literal(true)),
-  discount: z.optional(discountField),
-})
+export const teamOrderInput = z
+  .strictObject({
+    ...orderFields,
+    clientId: idField,
+    /** Only the quarter is known, whose middle is the location: the livreur says where the door is. */
+    placeApproximate: z.optional(z.literal(true)),
+    discount: z.optional(discountField),
+  })
+  .check(isSomethingOrdered)
 export type TeamOrderInput = z.infer<typeof teamOrderInput>
 
 const statusField = z.enum(ORDER_STATUSES, 'Ce statut n’existe pas.')
@@ -147,6 +122,8 @@ export const advanceMissionInput = z.strictObject({
   cashReceived: z.optional(francsField),
   /** The count at the client's door. */
   check: z.optional(checkInput),
+  /** What was weighed and counted there, to which the client agreed on the livreur's phone. */
+  agreed: z.optional(doorTotalInput),
   /** The hand-over code that the client gave. */
   code: z.optional(handoverCodeField),
   /** The client has no code at hand: a photo of the hand-over takes its place. */

@@ -1,4 +1,5 @@
 import { serviceLabel } from './service-label.ts'
+import { formatKilos } from './weight.ts'
 
 /** A number with its noun, whose plural ends in « s », which no line break parts: `1 défaut`, `2 défauts`. */
 export function countLabel(count: number, noun: string): string {
@@ -15,14 +16,19 @@ export function countedLabel(count: number): string {
   return `${piecesLabel(count)} comptée${count > 1 ? 's' : ''}`
 }
 
-/** `3 × Chemise` */
-export function garmentLabel({ quantity, name }: { quantity: number; name: string }): string {
-  return `${quantity}\u00a0×\u00a0${name}`
-}
-
-interface Line {
+interface Garment {
   quantity: number
   name: string
+  grams?: number | null | undefined
+}
+
+/** `3 × Chemise`, `2 × Sac de linge (6,4 kg)` */
+export function garmentLabel({ quantity, name, grams }: Garment): string {
+  const label = `${quantity}\u00a0×\u00a0${name}`
+  return grams == null ? label : `${label} (${formatKilos(grams)})`
+}
+
+interface Line extends Garment {
   service: string
 }
 

@@ -18,6 +18,8 @@ export interface SealedLine {
   service: string
   quantity: number
   unitPrice: number
+  grams?: number | null | undefined
+  minGrams?: number | null | undefined
 }
 
 /** The seal in the event of an order's creation, and of another total that its client accepted. */
@@ -32,6 +34,8 @@ export const digestOfLines = (orderId: string, lines: readonly SealedLine[]): Bu
       line.service,
       line.quantity,
       line.unitPrice,
+      // Lines of pieces keep the digest that they had before there were weights.
+      ...(line.grams == null ? [] : [line.grams, line.minGrams ?? null]),
     ]),
   )
 

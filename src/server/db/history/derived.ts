@@ -46,6 +46,9 @@ const TOTAL_KINDS = `e.kind in ('created', 'adjustment_accepted', 'missed_fee', 
 const TOTAL = lastEvent(`e.data ->> 'after'`, TOTAL_KINDS)
 /** What came off the articles: adjusted lines say it again only where a rule stands. */
 const DISCOUNT = `ifnull(${lastEvent(`e.data ->> 'discount'`, `e.data ->> 'discount' is not null`)}, 0)`
+/** Agreed to at the door: nothing is left of what the order was placed with. */
+const TO_AGREE = `iif(exists (select 1 from order_events e where e.order_n = r.n and e.kind = 'adjustment_accepted' and e.data ->> 'door' = 1),
+  null, ${lastEvent("e.data ->> 'toAgree'", "e.kind = 'created'")})`
 const GIVEN = (field: string) => lastEvent(`e.data ->> '${field}'`, `e.kind = 'discount_given'`)
 /** Another program may have written anything there. */
 const rule = (field: string) =>
@@ -96,7 +99,7 @@ const DERIVED: readonly Derived[] = [
       status: `r.status is not ${lastEvent('e.to_status', 'e.to_status is not null')}`,
       client: `${accountN('r.client_id')} is not ${lastEvent('e.client_n')}`,
       livreur: `${accountN('r.livreur_id')} is not ${lastEvent('e.livreur_n')}`,
-      total: `r.grand_total is not ${TOTAL} or r.discount is not ${DISCOUNT}
+      total: `r.grand_total is not ${TOTAL} or r.discount is not ${DISCOUNT} or r.to_agree is not ${TO_AGREE}
         or ${rule('percent')} is not ${GIVEN('percent')} or ${rule('francs')} is not ${GIVEN('francs')}`,
       paid: `r.paid_amount is not ${PAID} or r.credit_used is not ${FROM_CREDIT}`,
     })} from orders r where r.n >= ? order by r.n limit 1`,

@@ -92,7 +92,7 @@ export const LINKED_TABLES: readonly LinkedTable[] = [
     changes: false,
     table: 'product_prices',
     key: 'n',
-    facts: columns('product_id name service price actor_id at'),
+    facts: columns('product_id name service price actor_id at min_grams'),
     at: 'r.at',
     about: `r.name || ' ' || r.service`,
   },

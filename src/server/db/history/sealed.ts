@@ -24,7 +24,8 @@ export function sealOfLines(sqlite: BetterSqlite.Database): SealCheck {
     )
     .pluck()
   const lines = sqlite.prepare<[number], Parameters<typeof digestOfLines>[1][number]>(
-    `select position, product_id as productId, name, service, quantity, unit_price as unitPrice
+    `select position, product_id as productId, name, service, quantity, unit_price as unitPrice,
+       grams, min_grams as minGrams
      from order_items where order_n = ? order by position`,
   )
   return ({ number, row }) => {

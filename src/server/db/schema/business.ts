@@ -35,6 +35,8 @@ export const productPrices = sqliteTable(
     price: integer('price'),
     actorId: text('actor_id').notNull(),
     at: at('at').notNull(),
+    /** The least weight that is charged, where it is a price of a kilo. */
+    minGrams: integer('min_grams'),
   },
   (t) => [
     index('product_prices_product').on(t.productId, t.n),

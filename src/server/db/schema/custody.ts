@@ -119,6 +119,8 @@ export const orderAdjustments = sqliteTable(
     answeredAt: at('answered_at'),
     /** Fewer pieces were counted at the first door than ordered: nobody had to be asked, and it was accepted at once. */
     byCount: integer('by_count', { mode: 'boolean' }).notNull().default(false),
+    /** Weighed or counted at the door, where the client agrees to the total. */
+    atDoor: integer('at_door', { mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     index('order_adjustments_order').on(t.orderId, t.createdAt),

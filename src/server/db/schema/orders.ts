@@ -13,6 +13,7 @@ import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { ORDER_STATUSES } from '#shared/order-status.ts'
 import type { Discount } from '#shared/shop/prices/discounts.ts'
 import type { FeeStep } from '#shared/shop/prices/rounding.ts'
+import { TO_AGREE } from '#shared/shop/prices/to-agree.ts'
 import type { PromiseRule } from '#shared/shop/times/promise-rule.ts'
 import { users } from './accounts.ts'
 import { at, isSlotOrNothing, oneOf, optionalJsonObject } from './columns.ts'
@@ -101,6 +102,8 @@ export const orders = sqliteTable(
     /** Francs that the team took off the articles, and the rule that they follow when the lines change. */
     discount: integer('discount').notNull().default(0),
     discountRule: optionalJsonObject<Discount>('discount_rule'),
+    /** What its livreur has to do at the door before the client agrees to the total; null where it stands, and nothing is due before. */
+    toAgree: text('to_agree', { enum: TO_AGREE }),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
@@ -187,6 +190,9 @@ export const orderItems = sqliteTable(
     service: text('service').notNull(),
     quantity: integer('quantity').notNull(),
     unitPrice: integer('unit_price').notNull(),
+    /** Of a line that is sold by the kilo: its weight, an estimate while the order is `toAgree`, and the least that is charged. */
+    grams: integer('grams'),
+    minGrams: integer('min_grams'),
   },
   (t) => [
     primaryKey({ columns: [t.orderN, t.position] }),

@@ -55,6 +55,7 @@ const withReference = (orm: Orm, reference: string) =>
       paymentMethod: orders.paymentMethod,
       paymentDeclaredAt: orders.paymentDeclaredAt,
       paymentMissingAt: orders.paymentMissingAt,
+      toAgree: orders.toAgree,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))

@@ -70,7 +70,7 @@ function ignoreWaveDown(error: unknown): void {
 function switchableOrder(orm: Orm, ctx: PayerContext, orderId: string): OrderRow {
   const order = orderInScope(orm, ctx, orderId)
   if (isOver(order.status)) throw orderChanged(orm, ctx, order)
-  if (amountDue(order) === 0) throw new AppError('ALREADY_PAID')
+  if (order.toAgree === null && amountDue(order) === 0) throw new AppError('ALREADY_PAID')
   if (order.paymentMethod === null) throw new AppError('PAYMENT_ALREADY_CHOSEN')
   return order
 }

@@ -17,10 +17,12 @@ import { teamPaymentLabel } from '#shared/money/team-payments.ts'
 import { ALL_DAYS, EXPORTS_BY_DAY, type ExportDays } from '#shared/operations/export-days.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { plainPlaceLines } from '#shared/places/place.ts'
+import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
+import { formatKilos, GRAMS_A_KILO } from '#shared/text/weight.ts'
 import { batchesOf } from './batches.ts'
 import { BOM, type Cell, csvLine } from './csv.ts'
 
@@ -37,10 +39,15 @@ const referenceCell = (reference: string | null) => reference && `#${reference}`
 
 /** « 2 × Chemise (Lavage), 1 × Robe (Repassage) » */
 function contents(items: string): string {
-  return (JSON.parse(items) as Array<[quantity: number, name: string, service: string]>)
-    .map(([quantity, name, service]) => `${quantity} × ${name} (${serviceLabel(service)})`)
+  return (JSON.parse(items) as ExportedLine[])
+    .map(([quantity, name, service, grams]) => {
+      const weight = grams === null ? '' : `, ${formatKilos(grams)}`
+      return `${quantity} × ${name} (${serviceLabel(service)}${weight})`
+    })
     .join(', ')
 }
+
+type ExportedLine = [quantity: number, name: string, service: string, grams: number | null]
 
 const pointOf = ({ lat, lng }: Pick<OrderRow, 'lat' | 'lng'>) =>
   lat === null || lng === null ? null : { lat, lng }
@@ -60,7 +67,10 @@ interface OrderRow {
   lng: number | null
   livreur: string | null
   pieces: number
-  /** JSON: the quantity, the garment and the service of each line. */
+  /** Of all lines that are weighed; null without one. */
+  grams: number | null
+  toAgree: ToAgree | null
+  /** JSON: the quantity, the garment, the service and the weight of each line. */
   items: string
   items_price: number
   discount: number
@@ -93,6 +103,7 @@ const orders: Sheet<OrderRow> = {
     'Longitude',
     'Livreur',
     'Pièces',
+    'Poids (kg)',
     'Articles',
     'Total articles',
     'Remise',
@@ -119,7 +130,8 @@ const orders: Sheet<OrderRow> = {
       o.payment_missing_at as paymentMissingAt,
       ${keptBy('espece', 'o')} as espece, ${keptBy('wave', 'o')} as wave,
       (select sum(quantity) from order_items i where i.order_n = o.n) as pieces,
-      (select json_group_array(json_array(quantity, name, service))
+      (select sum(grams) from order_items i where i.order_n = o.n) as grams, o.to_agree as toAgree,
+      (select json_group_array(json_array(quantity, name, service, grams))
         from order_items i where i.order_n = o.n) as items
     from orders o join users c on c.id = o.client_id left join users l on l.id = o.livreur_id
     where o.n > ? order by o.n limit ?`,
@@ -137,6 +149,7 @@ const orders: Sheet<OrderRow> = {
     row.lng,
     row.livreur,
     row.pieces,
+    row.grams === null ? null : row.grams / GRAMS_A_KILO,
     contents(row.items),
     row.items_price,
     row.discount,

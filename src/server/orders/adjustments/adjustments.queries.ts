@@ -52,6 +52,8 @@ export const linesOf = (orm: Orm, orderId: string): NumberedLine[] =>
       service: orderItems.service,
       quantity: orderItems.quantity,
       unitPrice: orderItems.unitPrice,
+      grams: orderItems.grams,
+      minGrams: orderItems.minGrams,
     })
     .from(orderItems)
     .where(eq(orderItems.orderN, numberOfOrder(orderId)))
@@ -110,7 +112,7 @@ export function setTotals(
   totals: Pick<
     typeof orders.$inferSelect,
     'totalItemsPrice' | 'discount' | 'expressFee' | 'expressPieces' | 'grandTotal' | 'paidAmount'
-  > & { now: number; discountRule?: Discount },
+  > & { now: number; discountRule?: Discount; toAgree?: null },
 ): boolean {
   const { now: updatedAt, ...figures } = totals
   const isPaid = figures.paidAmount === figures.grandTotal

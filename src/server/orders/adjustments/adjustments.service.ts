@@ -25,10 +25,11 @@ import {
   totalOf,
 } from '#shared/orders/adjustments.ts'
 import { type CartLine, type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
-import { priceCart } from '#shared/shop/prices/pricing.ts'
+import { type PricedProduct, priceCart } from '#shared/shop/prices/pricing.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { clientRecord } from '../client-links/client-links.service.ts'
 import { tellNewTotal } from '../order-news.service.ts'
+import { missVisitByDisagreement } from '../visits/missed-visits.service.ts'
 import { highestPosition } from './adjustment-history.service.ts'
 import {
   type AdjustmentRow,
@@ -63,7 +64,10 @@ export function proposeAdjustment(
     if (openAdjustment(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
     // With their numbers, which are never reused for another line.
     const linesBefore = linesOf(orm, orderId)
-    const lines = adjustedLines(linesBefore, { quantities, added: priceAdded(orm, added) })
+    const lines = linesOrRefusal(adjustLines, linesBefore, {
+      quantities,
+      added: priceAdded(added, (id) => findProduct(orm, id)),
+    })
     const total = totalOf(lines, feesOf(order))
     if (total > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
     const proposal = {
@@ -79,6 +83,7 @@ export function proposeAdjustment(
       createdAt: ctx.clock.now(),
       answeredAt: null,
       byCount: false,
+      atDoor: false,
     }
     orm.insert(orderAdjustments).values(proposal).run()
     recordAdjustmentEvent(orm, ctx, { order, adjustment: proposal }, 'proposed')
@@ -87,19 +92,23 @@ export function proposeAdjustment(
   })
 }
 
-function priceAdded(orm: Orm, added: readonly CartLine[]): OrderLine[] {
-  const cart = priceCart(added, (id) => findProduct(orm, id))
+export function priceAdded(
+  added: readonly CartLine[],
+  productOf: (id: string) => PricedProduct | undefined,
+): OrderLine[] {
+  const cart = priceCart(added, productOf)
   if (cart.ok) return cart.lines
   const { fault } = cart
   if (fault.code === 'PRODUCT_UNKNOWN') throw new AppError('PRODUCT_UNKNOWN')
   throw new AppError('SERVICE_UNKNOWN', { product: fault.product })
 }
 
-function adjustedLines(
-  lines: NumberedLine[],
-  change: Parameters<typeof adjustLines>[1],
+/** The lines after a change. Throws CHECK_LINE_UNKNOWN, ADJUSTMENT_EMPTY, VALIDATION. */
+export function linesOrRefusal(
+  change: typeof adjustLines,
+  ...[lines, asked]: Parameters<typeof adjustLines>
 ): OrderLine[] {
-  const next = adjustLines(lines, change)
+  const next = change(lines, asked)
   if (next.ok) return next.lines
   const codes = {
     unknown: 'CHECK_LINE_UNKNOWN',
@@ -133,9 +142,16 @@ export function answerAdjustment(
   return ctx.database.write((orm) => {
     const found = findInScope(orm, ctx, adjustmentId)
     if (accept) acceptAdjustment(orm, ctx, found)
-    else endAdjustment(orm, ctx, found, 'refused')
+    else refuseAdjustment(orm, ctx, found)
     return null
   })
+}
+
+/** At the door the bag goes back with its client: the visit is one that did not take place. */
+function refuseAdjustment(orm: Orm, ctx: ServiceContext, found: Found): void {
+  endAdjustment(orm, ctx, found, 'refused')
+  if (found.adjustment.atDoor && found.order.toAgree !== null)
+    missVisitByDisagreement(orm, ctx, found.order, 'client')
 }
 
 /**
@@ -194,10 +210,18 @@ function applyAdjustment(
   { order, adjustment }: Found,
   { numbered, accepted }: { numbered: NumberedLine[]; accepted: NumberedLine[] },
 ): void {
-  const { linesBefore, total, totalBefore } = adjustment
+  const { linesBefore, total, totalBefore, atDoor } = adjustment
   const stands = isSame(numbered, linesBefore) && !isOver(order.status)
   if (!stands || totalBefore !== order.grandTotal) throw orderChanged(orm, ctx, order)
-  applyTotal(orm, ctx, order, { lines: accepted, total })
+  applyTotal(orm, ctx, order, { lines: accepted, total, atDoor })
+}
+
+interface NewTotal {
+  lines: readonly NumberedLine[]
+  /** Francs. */
+  total: number
+  /** The client agreed to it at the door, where nothing is left to weigh or count. */
+  atDoor?: boolean
 }
 
 /**
@@ -208,15 +232,25 @@ export function applyTotal(
   orm: Orm,
   ctx: AnswerContext,
   order: OrderRow,
-  { lines, total }: { lines: readonly NumberedLine[]; total: number },
+  { lines, total, atDoor = false }: NewTotal,
 ): void {
   const { back } = moneyAfter(total, order.paidAmount)
   const prices = pricesOfLines(lines, feesOf(order))
   // As many count against the ceiling of their day.
   const expressPieces = order.expressPieces > 0 ? pieceCount(lines) : 0
   const paidAmount = order.paidAmount - back
-  const after = { ...prices, grandTotal: total, expressPieces, paidAmount, now: ctx.clock.now() }
-  if (!setTotals(orm, order.id, order.grandTotal, after)) throw orderChanged(orm, ctx, order)
+  const { discount, totalItemsPrice, expressFee } = prices
+  const after = {
+    discount,
+    totalItemsPrice,
+    expressFee,
+    grandTotal: total,
+    expressPieces,
+    paidAmount,
+    now: ctx.clock.now(),
+  }
+  const agreed = atDoor ? { ...after, toAgree: null } : after
+  if (!setTotals(orm, order.id, order.grandTotal, agreed)) throw orderChanged(orm, ctx, order)
   replaceLines(orm, order.n, lines)
   refundExcess(orm, ctx, order, back)
   endStaleSession(orm, ctx, order.id)

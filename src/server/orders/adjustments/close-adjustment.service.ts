@@ -13,14 +13,20 @@ type OrderRow = typeof orders.$inferSelect
 type Recorder = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
 
 interface How {
-  /** The answer was given on the phone and recorded by the team, or none was needed: a count lowered the total. */
-  via?: 'phone' | 'count'
+  /**
+   * The answer was given on the phone and recorded by the team, or on the phone of the livreur at the door, or none was needed:
+   * a count lowered the total.
+   */
+  via?: 'phone' | 'count' | 'door'
+  /** When the client agreed on the livreur's phone, in milliseconds UTC, and how far in metres from the place it was then. */
+  agreedAt?: number
+  metres?: number | null
   /** A digest of the lines that were accepted. */
   contents?: Buffer
 }
 
 /** The fields of an adjustment that its event records. */
-type EventFields = Pick<AdjustmentRow, 'id' | 'totalBefore' | 'total' | 'lines'>
+type EventFields = Pick<AdjustmentRow, 'id' | 'totalBefore' | 'total' | 'lines' | 'atDoor'>
 
 /**
  * Closes an open proposal, inside `write()`, and records the event. Throws ADJUSTMENT_CLOSED when
@@ -71,6 +77,7 @@ export function recordAdjustmentEvent(
     adjustmentId,
     before,
     after,
+    ...(adjustment.atDoor && { door: 1 }),
     ...spoken,
     ...discountAfter(order, adjustment, status),
   }

@@ -32,7 +32,7 @@ export function lowerByCount(
   const { total } = less
   const lines = numberLines(less.lines, linesBefore, highestPosition(orm, orderId))
   const now = ctx.clock.now()
-  const lowered = { id: newId(), orderId, linesBefore, lines, totalBefore, total }
+  const lowered = { id: newId(), orderId, linesBefore, lines, totalBefore, total, atDoor: false }
   orm
     .insert(orderAdjustments)
     .values({

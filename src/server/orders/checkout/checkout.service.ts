@@ -7,6 +7,7 @@ import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { payNewOrder } from '#server/money/credit/credit.service.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
 import { countStored } from '#server/record/limits/limits.service.ts'
+import { listProducts } from '#server/shop/products/products.service.ts'
 import { offersWave, readPricing } from '#server/shop/settings/settings.service.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
 import { readTimes } from '#server/shop/slots/slots.service.ts'
@@ -14,6 +15,7 @@ import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { haversineKm, type Point, toLatLng } from '#shared/places/points.ts'
+import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import type { PromisedTimes } from '#shared/time/slot-words.ts'
 import { deleteBasketOf } from '../baskets/baskets.service.ts'
 import { noteDiscount, refuseDiscount } from '../discounts/discounts.service.ts'
@@ -125,7 +127,7 @@ export function placeWithin<T>(
  * Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN, PRICE_CHANGED with today's figures when the total on
  * screen differs, DISCOUNT_TOO_HIGH and DISCOUNT_NOT_LOWER as `refuseDiscount`, TOTAL_TOO_HIGH beyond what a payment can record, TOO_FAR when the place is outside
  * the service radius, SLOT_FULL or SLOT_CLOSED with the next free slots, EXPRESS_FULL or
- * EXPRESS_UNAVAILABLE, CREDIT_CHANGED when the client's credit no longer pays what the screen said, PROMISE_CHANGED when the promise is later than the one on screen, but at the counter,
+ * EXPRESS_UNAVAILABLE, also for what is weighed or counted at the door, CREDIT_CHANGED when the client's credit no longer pays what the screen said, PROMISE_CHANGED when the promise is later than the one on screen, but at the counter,
  * WAVE_UNAVAILABLE where Wave is not offered,
  * IDEMPOTENCY_CONFLICT when the key already made another order, UNAUTHENTICATED or ACCOUNT_DISABLED
  * when the account was closed meanwhile.
@@ -219,11 +221,11 @@ function createOrder(
   if (input.paymentMethod === 'wave' && !offersWave(orm, ctx.env))
     throw new AppError('WAVE_UNAVAILABLE')
   const now = ctx.clock.now()
-  const { point, pricing, lines, times, pieces, figures, fullTotal } = termsOf(orm, input, {
-    atCounter,
-    now,
-    actor: ctx.actor,
-  })
+  const { point, pricing, lines, times, pieces, figures, fullTotal, toAgree } = termsOf(
+    orm,
+    input,
+    { atCounter, now, actor: ctx.actor },
+  )
   const quarter = quarterOfOrder(input, point)
   if (byClient) refuseOrderTooMany(orm, { clientId, now, takesPlace: times.pickup !== null })
   // Last, so that an order refused for another reason does not count towards the client's limit, and uses no basket.
@@ -231,7 +233,12 @@ function createOrder(
   const order = storeOrder(
     orm,
     {
-      ...figures,
+      totalItemsPrice: figures.totalItemsPrice,
+      transportFee: figures.transportFee,
+      expressFee: figures.expressFee,
+      grandTotal: figures.grandTotal,
+      discount: figures.discount,
+      toAgree,
       discountRule: input.discount?.rule ?? null,
       ...timeColumns(times, pieces),
       clientId,
@@ -283,7 +290,9 @@ function termsOf(
   const pricing = readPricing(orm)
   refuseFarPlace(orm, point, pricing)
   const lines = priceLines(orm, input.lines)
-  const work = workOf(lines)
+  const toAgree = atCounter ? null : toAgreeOf(input)
+  if (express && toAgree !== null) throw new AppError('EXPRESS_UNAVAILABLE')
+  const work = workOf(lines, input.toCount ? listProducts(orm) : [])
   const times = takeTimes({ pickup, express, atCounter, ...work }, readTimes(orm, now))
   const charged = { lines, point, pricing, express: times.promise?.rule.express ?? null }
   const figures = figuresOf({ ...charged, discount: discount?.rule })
@@ -293,11 +302,15 @@ function termsOf(
   if (shownTotal !== null && figures.grandTotal !== shownTotal)
     throw new AppError('PRICE_CHANGED', shownOf(figures))
   if (!atCounter) refuseLaterPromise(times, shownPromise)
-  return { point, pricing, lines, times, pieces: work.pieces, figures, fullTotal }
+  return { point, pricing, lines, times, pieces: work.pieces, figures, fullTotal, toAgree }
 }
 
 /** What the form compares with its own figures. */
-function shownOf({ discount: _, ...shown }: OrderFigures): Omit<OrderFigures, 'discount'> {
+function shownOf({
+  discount: _,
+  rounding: __,
+  ...shown
+}: OrderFigures): Omit<OrderFigures, 'discount' | 'rounding'> {
   return shown
 }
 

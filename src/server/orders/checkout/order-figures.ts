@@ -5,7 +5,13 @@ import { findProduct } from '#server/shop/products/products.service.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import type { Discount } from '#shared/shop/prices/discounts.ts'
 import type { ExpressSettings } from '#shared/shop/prices/express.ts'
-import { type CartLine, itemsTotal, type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
+import {
+  type CartLine,
+  isWeighed,
+  itemsTotal,
+  type OrderLine,
+  pieceCount,
+} from '#shared/shop/prices/lines.ts'
 import { type Prices, pricesOf } from '#shared/shop/prices/order-prices.ts'
 import { feeFor, type PricedProduct, priceCart, type Tariff } from '#shared/shop/prices/pricing.ts'
 import { isWithinReach } from '#shared/shop/prices/reach.ts'
@@ -62,6 +68,7 @@ export function figuresOf({ lines, point, pricing, express, discount }: Charged)
     missedFee: 0,
     expressRate: express,
     feeStep: pricing.step,
+    byWeight: lines.some(isWeighed),
   })
   return { ...prices, transportFee }
 }
@@ -71,7 +78,15 @@ export function refuseHighTotal({ grandTotal }: OrderFigures): void {
   if (grandTotal > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
 }
 
-/** The names of the services and the pieces of these lines, which the time of an order follows from. */
-export function workOf(lines: readonly OrderLine[]): { services: string[]; pieces: number } {
-  return { services: lines.map(({ service }) => service), pieces: pieceCount(lines) }
+/**
+ * The names of the services and the pieces of these lines, which the time of an order follows from. Clothes that are still to be
+ * counted may ask for any service that is sold: the slowest one decides.
+ */
+export function workOf(
+  lines: readonly OrderLine[],
+  soldForCount: readonly PricedProduct[] = [],
+): { services: string[]; pieces: number } {
+  const ofLines = lines.map(({ service }) => service)
+  const services = [...ofLines, ...soldForCount.flatMap((one) => one.services.map((s) => s.name))]
+  return { services, pieces: pieceCount(lines) }
 }

@@ -1,13 +1,14 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { findProducts } from '#server/shop/products/products.service.ts'
+import { findProducts, listProducts } from '#server/shop/products/products.service.ts'
 import { offersWave, readPricing } from '#server/shop/settings/settings.service.ts'
 import { readFormTimes } from '#server/shop/slots/slots.service.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import type { CartLine, OrderLine } from '#shared/shop/prices/lines.ts'
 import { type PricedProduct, priceCart, type Tariff } from '#shared/shop/prices/pricing.ts'
+import { type ToAgree, toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import {
   knownOfForm,
   type OrderTimes,
@@ -26,6 +27,7 @@ import {
 
 interface Asked {
   lines: ReadonlyArray<CartLine & { name: string }>
+  toCount?: true | undefined
   location: Point
   /** Null is « Dès que possible ». */
   pickup: Slot | null
@@ -45,11 +47,15 @@ export interface Quote {
   isWishTaken: boolean
   /** Express was asked and can still be had. */
   isExpress: boolean
+  /** What is left to agree to at the door. */
+  toAgree: ToAgree | null
 }
 
 /** Catalogue, times and prices of one instant, from which quotes are computed. */
 export interface QuoteFacts {
   products: ReadonlyMap<string, PricedProduct>
+  /** All that is sold, where clothes are still to be counted. */
+  soldForCount: readonly PricedProduct[]
   times: TimesKnown
   pricing: Tariff
 }
@@ -57,23 +63,24 @@ export interface QuoteFacts {
 /** Reads what the quotes of these baskets follow from, in a number of statements that does not grow with them. */
 export function readQuoteFacts(
   orm: Orm,
-  baskets: readonly Pick<Asked, 'lines'>[],
+  baskets: readonly Pick<Asked, 'lines' | 'toCount'>[],
   now: number,
 ): QuoteFacts {
   const ids = baskets.flatMap(({ lines }) => lines.map(({ productId }) => productId))
   return {
     products: findProducts(orm, ids),
+    soldForCount: baskets.some(({ toCount }) => toCount) ? listProducts(orm) : [],
     times: knownOfForm(readFormTimes(orm, now)),
     pricing: readPricing(orm),
   }
 }
 
 export function quote(
-  { lines: asked, location, pickup, express }: Asked,
-  { products, times: known, pricing }: QuoteFacts,
+  { lines: asked, toCount, location, pickup, express }: Asked,
+  { products, soldForCount, times: known, pricing }: QuoteFacts,
 ): Quote {
   const { lines, gone } = stillSold(asked, products)
-  const work = workOf(lines)
+  const work = workOf(lines, toCount ? soldForCount : [])
   const wish = { pickup, atCounter: false, ...work }
   const soonest = { ...wish, pickup: null }
   const tries = express
@@ -101,6 +108,7 @@ export function quote(
     times,
     isWishTaken: pickup !== null && found?.one.pickup !== pickup,
     isExpress: found?.one.express ?? false,
+    toAgree: toAgreeOf({ lines, toCount }),
   }
 }
 
@@ -117,7 +125,7 @@ export function refuseUnorderable(
     throw new AppError('WAVE_UNAVAILABLE')
   refuseFarPlace(orm, toLatLng(asked.location), readPricing(orm))
   const { lines, figures } = quote(asked, readQuoteFacts(orm, [asked], now))
-  if (lines.length === 0) throw new AppError('PRODUCT_UNKNOWN')
+  if (lines.length === 0 && !asked.toCount) throw new AppError('PRODUCT_UNKNOWN')
   refuseHighTotal(figures)
 }
 

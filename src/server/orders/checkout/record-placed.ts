@@ -29,7 +29,12 @@ export function recordPlaced(ctx: ServiceContext, orm: Orm, placed: Placed): voi
     kind: 'created',
     from: null,
     to: 'pending',
-    data: { after: fullTotal, ...promisedData(order), ...approximateData(order, accuracy) },
+    data: {
+      after: fullTotal,
+      ...promisedData(order),
+      ...approximateData(order, accuracy),
+      ...(order.toAgree && { toAgree: order.toAgree }),
+    },
     contents: digestOfLines(
       id,
       lines.map((line, position) => ({ ...line, position })),

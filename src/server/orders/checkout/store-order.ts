@@ -61,6 +61,7 @@ const insertOrder = statement((orm, p: NewOrder & { quarter: string }) =>
     paymentMethod: p.paymentMethod,
     discount: p.discount,
     discountRule: p.discountRule,
+    toAgree: p.toAgree,
     createdAt: p.createdAt,
     updatedAt: p.updatedAt,
   }),
@@ -75,6 +76,8 @@ const insertItem = statement((orm, p: OrderLine & { orderId: string; position: n
     service: p.service,
     quantity: p.quantity,
     unitPrice: p.unitPrice,
+    grams: p.grams ?? null,
+    minGrams: p.minGrams ?? null,
   }),
 )
 

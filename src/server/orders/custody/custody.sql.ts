@@ -63,6 +63,8 @@ export const adjustmentOfOrder = childRow(
     createdAt: orderAdjustments.createdAt,
     /** Pieces were missing at the first count, which lowered the total by itself. */
     byCount: jsonBoolean(sql`${orderAdjustments.byCount}`),
+    /** Weighed or counted at the door, where the client agrees to the total. */
+    atDoor: jsonBoolean(sql`${orderAdjustments.atDoor}`),
   },
   sql`from ${orderAdjustments}
     where ${orderAdjustments.orderId} = ${orders.id} and ${orderAdjustments.status} <> 'withdrawn'

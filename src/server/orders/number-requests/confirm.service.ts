@@ -14,6 +14,7 @@ import type {
   ConfirmByTeamInput,
   ConfirmRequestInput,
 } from '#shared/orders/number-requests/number-requests.inputs.ts'
+import { cartLineOf } from '#shared/shop/prices/lines.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { Slot } from '#shared/time/slots.ts'
@@ -167,13 +168,14 @@ function place(
 ): PlacedOrder {
   const { content, id, phone } = request
   const { lines, isExpress } = quoteOf(orm, request, ctx.clock.now())
-  if (lines.length === 0) throw new AppError('PRODUCT_UNKNOWN')
+  if (lines.length === 0 && !content.toCount) throw new AppError('PRODUCT_UNKNOWN')
   const { idempotencyKey, location, accuracy, address, landmark, note } = content
   const placed = placeRequested(
     ctx,
     orm,
     {
-      lines: lines.map(({ productId, service, quantity }) => ({ productId, service, quantity })),
+      lines: lines.map(cartLineOf),
+      toCount: content.toCount,
       location,
       accuracy,
       address,

@@ -119,8 +119,8 @@ export function quoteOf(orm: Orm, request: RequestRow, now: number): Quote {
 
 /** The same, from facts that were read for several. */
 export function quoteFrom(request: RequestRow, facts: QuoteFacts): Quote {
-  const { lines, location, express = false } = request.content
-  return quote({ lines, location, pickup: wishOf(request), express }, facts)
+  const { lines, toCount, location, express = false } = request.content
+  return quote({ lines, toCount, location, pickup: wishOf(request), express }, facts)
 }
 
 /** How the order would be paid now: in cash where Wave was asked and is no longer offered. */

@@ -20,7 +20,7 @@ import type {
 import { isVisitOver, MAX_WEEKLY, nextWeekday } from '#shared/orders/recurring/recurring.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { isStaff } from '#shared/roles.ts'
-import type { CartLine } from '#shared/shop/prices/lines.ts'
+import { type CartLine, cartLineOf } from '#shared/shop/prices/lines.ts'
 import { addDays, BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 import type { Placer } from '../checkout/checkout.service.ts'
 import { refuseOrderTooMany } from '../checkout/client-ceilings.service.ts'
@@ -89,7 +89,8 @@ function fromOrder(
   { orderId, weekday, fromMinute, toMinute }: CreateRecurringInput,
 ): Recurring {
   const order = orderInScope(orm, ctx, orderId)
-  if (order.atCounter) throw new AppError('VALIDATION')
+  // What was counted at the door once is no order for each week.
+  if (order.atCounter || order.toAgree === 'count') throw new AppError('VALIDATION')
   const now = ctx.clock.now()
   const today = localDay(now, BUSINESS_ZONE)
   const own = order.pickupFrom === null ? today : localDay(order.pickupFrom, BUSINESS_ZONE)
@@ -124,11 +125,13 @@ function linesOf(orm: Orm, orderId: string): CartLine[] {
       productId: orderItems.productId,
       service: orderItems.service,
       quantity: orderItems.quantity,
+      grams: orderItems.grams,
     })
     .from(orderItems)
     .where(eq(orderItems.orderN, numberOfOrder(orderId)))
     .orderBy(orderItems.position)
     .all()
+    .map(cartLineOf)
 }
 
 function activeOf(orm: Orm, clientId: string): Recurring[] {

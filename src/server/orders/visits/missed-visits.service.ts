@@ -22,6 +22,7 @@ import { canBeAway, hasVisitBegun, MISSED_VISITS, nextVisit } from '#shared/orde
 import { isRide } from '#shared/places/positions.ts'
 import { believedTime } from '#shared/time/phone-time.ts'
 import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
+import { withdrawOpenAdjustment } from '../adjustments/close-adjustment.service.ts'
 import { addToNote, openFlagOf, raiseFlag } from '../flags/flags.service.ts'
 import { applyMove } from '../orders.service.ts'
 import { isPhotoOf } from '../photos/photos.service.ts'
@@ -38,6 +39,8 @@ type Missed = Pick<
 > & {
   /** Its report waited for the network: nothing of it was asked for. */
   isQueued: boolean
+  /** The client was there and did not agree to the total: they owe no fee. */
+  disagreed?: boolean
 } & Presence
 
 /** How the livreur was seen to be at the address: only the distance is kept of where they were. */
@@ -134,11 +137,12 @@ function storeReport(orm: Orm, ctx: ServiceContext, report: ReportMissedInput): 
   const { from, calls, queued = false } = report
   const { visit } = MISSED_VISITS[from]
   if (order.status !== from || order.livreurId !== ctx.actor.id) throw orderChanged(orm, ctx, order)
+  if (report.disagreed) return storeDisagreement(orm, ctx, order)
   // However long it waited for the network, it cannot have happened in a slot that has not begun.
   if (!hasVisitBegun(slotOfVisit(order, visit), ctx.clock.now()))
     throw new AppError('VISIT_UNPROVEN')
   const presence = presenceOf(orm, order, report.presence)
-  const photoId = isPhotoOfRide(orm, ctx, order, report) ? report.photoId : null
+  const photoId = photoOfRide(orm, ctx, order, report)
   const { arrivedAt, waitedMinutes } = timesOf(orm, ctx, order, report)
   if (!queued && !isProven(orm, order, { calls, waitedMinutes, photoId }))
     throw new AppError('VISIT_UNPROVEN')
@@ -155,6 +159,13 @@ function storeReport(orm: Orm, ctx: ServiceContext, report: ReportMissedInput): 
   return missVisit(orm, ctx, order, missed)
 }
 
+/** « Pas d’accord », said on the livreur's phone. Throws ORDER_CHANGED where nothing is left to agree to. */
+function storeDisagreement(orm: Orm, ctx: ServiceContext, order: OrderRow): OrderStatus {
+  if (order.toAgree === null) throw orderChanged(orm, ctx, order)
+  withdrawOpenAdjustment(orm, ctx, order)
+  return missVisitByDisagreement(orm, ctx, order, 'livreur')
+}
+
 /** Where the phone was, by the rule that its screen shows. */
 function presenceOf(orm: Orm, order: OrderRow, presence: ReportMissedInput['presence']): Presence {
   const { point, reason = null } = presence
@@ -168,15 +179,17 @@ function presenceOf(orm: Orm, order: OrderRow, presence: ReportMissedInput['pres
   return { distance: metresFrom(place, point), reason }
 }
 
-/** Whether the photo of the entrance came since the livreur set off: that of an earlier visit proves nothing of this one. */
-function isPhotoOfRide(
+/** The photo of the entrance, where it came since the livreur set off: that of an earlier visit proves nothing of this one. */
+function photoOfRide(
   orm: Orm,
   { actor: { id: livreurId } }: ServiceContext,
   order: OrderRow,
   { orderId, photoId }: ReportMissedInput,
-): boolean {
+): string | null {
+  if (photoId === null) return null
   const since = standingSince(orm, order)
-  return isPhotoOf(orm, { orderId, photoId }, { livreurId, step: 'missed_visit', since })
+  const isOfRide = isPhotoOf(orm, { orderId, photoId }, { livreurId, step: 'missed_visit', since })
+  return isOfRide ? photoId : null
 }
 
 /** When the livreur came, and how long they waited, as far as the ride allows: a phone may keep what was noted on an earlier one. */
@@ -216,16 +229,32 @@ function isProven(
 }
 
 /**
+ * The client was there and did not agree to the total of what was weighed or counted, inside `write()`: the clothes stay with
+ * them, without a fee, and the team decides.
+ */
+export function missVisitByDisagreement(
+  orm: Orm,
+  ctx: ServiceContext,
+  order: OrderRow,
+  reportedBy: MissedVisitRow['reportedBy'],
+): OrderStatus {
+  const facts = { ...NOTHING_DONE, arrivedAt: ctx.clock.now(), disagreed: true }
+  return missVisit(orm, ctx, order, { visit: 'pickup', reportedBy, ...facts })
+}
+
+/**
  * Ends a visit that did not take place, inside `write()`: a ride goes back to its start, the slot is free for others, the
  * order waits for a new time, the client and the team are told. Returns the order's status.
  */
 function missVisit(orm: Orm, ctx: ServiceContext, order: OrderRow, missed: Missed): OrderStatus {
   const { status, livreurId } = order
-  const { isQueued, distance, reason, ...facts } = missed
+  const { isQueued, distance, reason, disagreed = false, ...facts } = missed
   const { visit, reportedBy: by, calls, waitedMinutes: waited } = facts
   const slot = slotOfVisit(order, visit)
   const photo = missed.photoId === null ? 0 : 1
-  const data = { visit, by, calls, waited, photo, queued: isQueued ? 1 : 0, distance }
+  const queued = isQueued ? 1 : 0
+  const seen = { visit, by, calls, waited, photo, queued, distance }
+  const data = disagreed ? { ...seen, disagreed: 1 } : seen
   const to = isRide(status) ? MISSED_VISITS[status].to : status
   const settle = () => {
     const ids = { id: newId(), orderId: order.id, livreurId, createdAt: ctx.clock.now() }
@@ -234,13 +263,14 @@ function missVisit(orm: Orm, ctx: ServiceContext, order: OrderRow, missed: Misse
       ...ids,
       slotFrom: slot?.from ?? null,
       slotTo: slot?.to ?? null,
+      ...(disagreed && { fee: 0, feeDecidedBy: ctx.actor.id, feeDecidedAt: ids.createdAt }),
     })
     hold(orm, ctx, { ...order, status: to }, visit)
     const flagged = { ...order, status: to }
     const open = openFlagOf(orm, order.id, 'visit_missed')
     if (!open) raiseFlag(orm, ctx, { order: flagged, kind: 'visit_missed', data, note: reason })
     else if (reason !== null) addToNote(orm, open, reason, MAX_REASONS)
-    mailMissedVisit(orm, ctx, flagged, missed)
+    if (!disagreed) mailMissedVisit(orm, ctx, flagged, missed)
   }
   if (to !== status) {
     const ride = { from: status, to, currentLivreurId: livreurId, livreurId, data }

@@ -11,22 +11,25 @@ import { unverifiedClosing } from '#server/money/payments/closing.service.ts'
 import { recordRefusedCash } from '#server/money/payments/refused-cash.service.ts'
 import { highestTotal } from '#server/orders/adjustments/adjustment-history.service.ts'
 import type { AnswerContext } from '#server/orders/adjustments/adjustments.service.ts'
-import { recordCheck } from '#server/orders/custody/custody.service.ts'
+import { countedAsOrdered, recordCheck } from '#server/orders/custody/custody.service.ts'
 import { countWrongCode, judgeHandover } from '#server/orders/custody/handover.service.ts'
 import { isCodeAsked } from '#server/orders/custody/handover-code.service.ts'
+import { agreeAtDoor } from '#server/orders/door-totals/door-totals.service.ts'
 import { raiseFlag } from '#server/orders/flags/flags.service.ts'
 import { readMissions } from '#server/orders/order-reading.service.ts'
 import { applyMove } from '#server/orders/orders.service.ts'
+import { placeAccuracyOf } from '#server/orders/place-accuracy.sql.ts'
 import { storedQuarter } from '#server/orders/quarters/quarters.service.ts'
 import type { OrderChange } from '#server/record/events/events.service.ts'
 import { findAnswer, storeAnswer } from '#server/record/idempotency/idempotency.service.ts'
 import { standingSince } from '#server/record/stats/step-days.service.ts'
+import { productsAt } from '#server/shop/products/prices-at.service.ts'
 import type { DetailsOf } from '#shared/errors.ts'
 import { isCashStep } from '#shared/money/cash.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/order-status.ts'
 import { checkStepOf, MAX_CODE_TRIES } from '#shared/orders/custody.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
-import { metresToDoor } from '#shared/orders/visits/presence.ts'
+import { metresFrom, metresToDoor } from '#shared/orders/visits/presence.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { believedTime } from '#shared/time/phone-time.ts'
@@ -59,19 +62,24 @@ interface Outcome {
 }
 
 /**
- * The livreur's missions in hand, oldest first, each with its rank in the round as the team arranged it, whether its delivery requires a code, and with what is asked of
- * them before they report that nobody is there.
+ * The livreur's missions in hand, oldest first, each with its rank in the round as the team arranged it, whether its delivery requires a code, with what is asked of
+ * them before they report that nobody is there, and with the prices of clothes that are to be counted.
  */
 export function listMissions({ database: { orm }, actor, clock }: ServiceContext) {
   const asked = isCodeAsked(orm)
   const { waitMinutes, calls } = readSettings(orm, 'visits')
   const ranks = arrangedRanks(orm, actor.id, clock.now())
-  return readMissions(orm, actor.id, ({ id, status, codeTries }) => ({
-    arranged: ranks.get(id) ?? null,
-    codeAsked: asked && missionStep(status)?.type === 'Livraison',
-    codeTriesLeft: Math.max(0, MAX_CODE_TRIES - codeTries),
-    missedRules: { waitMinutes, calls },
-  }))
+  return readMissions(
+    orm,
+    actor.id,
+    ({ id, createdAt, status, codeTries, facts: { toAgree } }) => ({
+      arranged: ranks.get(id) ?? null,
+      codeAsked: asked && missionStep(status)?.type === 'Livraison',
+      codeTriesLeft: Math.max(0, MAX_CODE_TRIES - codeTries),
+      missedRules: { waitMinutes, calls },
+      priceList: toAgree === 'count' ? productsAt(orm, createdAt) : null,
+    }),
+  )
 }
 
 /**
@@ -82,13 +90,14 @@ export function listMissions({ database: { orm }, actor, clock }: ServiceContext
  * a try; CASH_UNSTATED, CASH_TOO_MUCH, COUNT_UNSTATED, COUNT_UNEXPLAINED, CHECK_LINE_UNKNOWN when
  * the statements of the step are incomplete or wrong; WAVE_UNVERIFIED as `unverifiedClosing`,
  * CODE_MISSING or HANDOVER_PHOTO_MISSING as `judgeHandover` does; VALIDATION for input that this
- * step does not accept; KEY_REUSED when the key was used for another step.
+ * step does not accept; TOTAL_TO_AGREE for clothes that are still to be weighed or counted; KEY_REUSED when the key was used for another step.
  */
 export async function advanceMission(ctx: Taker, input: AdvanceMissionInput): Promise<Taken> {
-  const { cashReceived, check, point, from, idempotencyKey: key } = input
+  const { cashReceived, check, agreed, point, from, idempotencyKey: key } = input
   const { to } = MISSION_STEPS[from]
   if (cashReceived && !isCashStep(to)) throw new AppError('VALIDATION')
   if ((check || point) && !checkStepOf(to)) throw new AppError('VALIDATION')
+  if (agreed && (to !== 'picked_up' || !check)) throw new AppError('VALIDATION')
   const attempt = {
     actorId: ctx.actor.id,
     key,
@@ -120,12 +129,16 @@ function errorOf(answer: Refused): AppError {
  * nothing.
  */
 function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
-  const { orderId, from, cashReceived, check, takenAt: at, sentAt, queued, waveUnverified } = input
-  const order = findOrderInScope(orm, ctx, orderId)
-  if (!order) return refuseGone(orm, ctx, input)
+  const { orderId, from, cashReceived, takenAt: at, sentAt, queued, waveUnverified } = input
+  const stored = findOrderInScope(orm, ctx, orderId)
+  if (!stored) return refuseGone(orm, ctx, input)
   const livreurId = ctx.actor.id
-  if (order.status !== from || order.livreurId !== livreurId)
-    return refuseMoved(orm, ctx, order, input)
+  if (stored.status !== from || stored.livreurId !== livreurId)
+    return refuseMoved(orm, ctx, stored, input)
+  const now = ctx.clock.now()
+  const takenAt = believedTime({ at, sentAt }, { earliest: stored.createdAt, now })
+  const order = agreedOrder(orm, ctx, stored, { input, takenAt })
+  if (!order) return refuseMoved(orm, ctx, stored, input)
 
   const { to } = MISSION_STEPS[from]
   const payment = cashReceived ? ({ method: 'espece', amount: cashReceived } as const) : undefined
@@ -137,26 +150,61 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   }
 
   const found = foundPlace(order, input)
-  const now = ctx.clock.now()
-  const takenAt = believedTime({ at, sentAt }, { earliest: order.createdAt, now })
   const data: Facts = { ...unverified, ...queuedFacts(orm, order, { from, queued, takenAt }) }
   if (found) data.placeMetres = found.metres
   const move = { from, to, kind: 'moved', livreurId, currentLivreurId: livreurId, data } as const
   applyMove(ctx, orm, order, move, () => {
     if (found) storePlace(orm, order, found)
-    const step = checkStepOf(to)
-    const moved = { ...order, status: to }
-    const takeCash = (counted: OrderRow) => {
-      if (!isCashStep(to)) return
-      const highest = highestTotal(orm, counted)
-      receiveCash(orm, ctx, counted, { cashReceived, highestTotal: highest, queued, takenAt })
-    }
-    if (step && check) recordCheck(orm, ctx, moved, { step, check, takenAt, queued }, takeCash)
-    else takeCash(moved)
-    if (handover?.verdict === 'doubtful')
+    settleStep(orm, ctx, { ...order, status: to }, { input, takenAt })
+    if (handover?.verdict === 'doubtful') {
+      const moved = { ...order, status: to }
       raiseFlag(orm, ctx, { order: moved, kind: 'code_failed', data: handover.doubt })
+    }
   })
   return { answer: { status: to }, keep: true }
+}
+
+interface StepTaken {
+  input: AdvanceMissionInput
+  /** Milliseconds UTC. */
+  takenAt: number
+}
+
+/** The count and the cash of a step, of the order as it is after it. */
+function settleStep(
+  orm: Orm,
+  ctx: Taker,
+  order: OrderRow,
+  { input: { check, agreed, cashReceived, queued }, takenAt }: StepTaken,
+): void {
+  const takeCash = (priced: OrderRow) => {
+    if (!isCashStep(order.status)) return
+    const highest = highestTotal(orm, priced)
+    receiveCash(orm, ctx, priced, { cashReceived, highestTotal: highest, queued, takenAt })
+  }
+  const step = checkStepOf(order.status)
+  if (!step || !check) {
+    takeCash(order)
+    return
+  }
+  // What the client agreed to was counted before them, line by line.
+  const counts = agreed ? countedAsOrdered(orm, order.id) : check.counts
+  recordCheck(orm, ctx, order, { step, check: { ...check, counts }, takenAt, queued }, takeCash)
+}
+
+/** The order with the total that its client agreed to at the door, if it was asked; null where that does not stand any more. */
+function agreedOrder(
+  orm: Orm,
+  ctx: Taker,
+  order: OrderRow,
+  { input: { agreed, point: phone }, takenAt }: StepTaken,
+): OrderRow | null {
+  if (!agreed) return order
+  const { locationLat: lat, locationLng: lng } = order
+  const point = lat === null || lng === null ? null : { lat, lng }
+  const place = { point, accuracy: placeAccuracyOf(orm, order.n), isFromLivreur: false }
+  const metres = phone ? metresFrom(place, phone) : null
+  return agreeAtDoor(orm, ctx, order, { found: agreed, agreedAt: takenAt, metres })
 }
 
 /** Of a step that waited for the network; a departure also says when the livreur set off, no earlier than the order was assigned. */

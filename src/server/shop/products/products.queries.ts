@@ -11,9 +11,12 @@ const HISTORY_LIMIT = 100
 
 /** A short hash of a garment's content: it differs after any change. */
 export function versionOf({ name, imageUrl, services }: Omit<ProductRow, 'id' | 'createdAt'>) {
-  const facts = JSON.stringify([name, imageUrl, services.map((s) => [s.name, s.price])])
+  const facts = JSON.stringify([name, imageUrl, services.map(soldAs)])
   return createHash('sha256').update(facts).digest('base64url').slice(0, 22)
 }
+
+const soldAs = ({ name, price, minGrams }: Service) =>
+  minGrams === undefined ? [name, price] : [name, price, minGrams]
 
 /** The whole catalogue, newest first, as the superadmin manages it. */
 export function managedProducts(orm: Orm) {
@@ -38,6 +41,7 @@ export function priceHistory(orm: Orm, productId: string) {
       name: productPrices.name,
       service: productPrices.service,
       price: productPrices.price,
+      minGrams: productPrices.minGrams,
       at: productPrices.at,
       actorName: users.fullname,
     })
@@ -69,16 +73,14 @@ interface Repriced {
 export function recordPrices(orm: Orm, change: Repricing): Repriced[] {
   const { product, services, name, actorId, at } = change
   const { id: productId, createdAt } = product
-  const priceIn = (list: readonly Service[], service: string) =>
-    list.find((one) => one.name === service)?.price ?? null
   const names = new Set([...product.services, ...services].map((service) => service.name))
   const changed = [...names]
     .map((service) => ({
       service,
-      before: priceIn(product.services, service),
-      after: priceIn(services, service),
+      before: product.services.find((one) => one.name === service),
+      after: services.find((one) => one.name === service),
     }))
-    .filter(({ before, after }) => before !== after)
+    .filter(({ before, after }) => !isSoldAlike(before, after))
   const insertPrice = (row: Omit<typeof productPrices.$inferInsert, 'productId'>) =>
     orm
       .insert(productPrices)
@@ -86,12 +88,21 @@ export function recordPrices(orm: Orm, change: Repricing): Repriced[] {
       .run()
   // The history of a garment starts with the prices it was created with.
   if (changed.length > 0 && !hasHistory(orm, productId))
-    for (const { name: service, price } of product.services)
-      insertPrice({ name: product.name, service, price, actorId: '', at: createdAt })
-  for (const { service, after: price } of changed)
-    insertPrice({ name, service, price, actorId, at })
-  return changed
+    for (const { name: service, price, minGrams } of product.services)
+      insertPrice({ name: product.name, service, price, minGrams, actorId: '', at: createdAt })
+  for (const { service, after } of changed) {
+    const { price = null, minGrams = null } = after ?? {}
+    insertPrice({ name, service, price, minGrams, actorId, at })
+  }
+  return changed.map(({ service, before, after }) => ({
+    service,
+    before: before?.price ?? null,
+    after: after?.price ?? null,
+  }))
 }
+
+const isSoldAlike = (one: Service | undefined, other: Service | undefined) =>
+  one?.price === other?.price && one?.minGrams === other?.minGrams
 
 function hasHistory(orm: Orm, productId: string): boolean {
   const any = orm

@@ -1,16 +1,18 @@
 import { haversineKm, type LatLng } from '#shared/places/points.ts'
 import type { Discount } from '#shared/shop/prices/discounts.ts'
 import type { ExpressSettings } from '#shared/shop/prices/express.ts'
-import { itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
+import { isWeighed, itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
 import { pricesOf } from '#shared/shop/prices/order-prices.ts'
-import { feeFor, type PricedProduct, type Tariff } from '#shared/shop/prices/pricing.ts'
+import { feeFor, type PricedProduct, serviceFor, type Tariff } from '#shared/shop/prices/pricing.ts'
 import { isWithinReach } from '#shared/shop/prices/reach.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import type { DraftLine } from './draft.ts'
 
 export interface PricedLine extends DraftLine {
   imageUrl: string | null
-  /** The price of one piece today, in francs. Null when the catalogue no longer has it. */
+  /** The least weight that is charged today. Null for pieces. */
+  minGrams: number | null
+  /** The price of one piece, or of one kilo, today, in francs. Null when the catalogue no longer has it. */
   unitPrice: number | null
   /** The price of one piece when it was chosen, in francs. Null when it has not changed. */
   formerPrice: number | null
@@ -31,6 +33,8 @@ export interface CartTotals {
   subtotal: number
   /** What the team takes off the subtotal. */
   discount: number
+  /** What rounds the total of a weight up to the step. */
+  rounding: number
   transportFee: number
   /** Francs that express adds; null for an order that is not express. */
   expressFee: number | null
@@ -57,17 +61,18 @@ export function cartTotals(
 ): CartTotals {
   const lines = draftLines.map((line): PricedLine => {
     const product = products.find(({ id }) => id === line.productId)
-    const service = product?.services.find(({ name }) => name === line.service)
-    const unitPrice = service?.price ?? null
+    const sold = product && serviceFor(product, line)
+    const unitPrice = sold?.price ?? null
     return {
       ...line,
+      minGrams: sold?.minGrams ?? null,
       imageUrl: product?.imageUrl ?? null,
       unitPrice,
       formerPrice: formerPrice(line.seenPrice, unitPrice),
     }
   })
-  const sold = lines.flatMap(({ unitPrice, quantity }) =>
-    unitPrice === null ? [] : [{ unitPrice, quantity }],
+  const sold = lines.flatMap(({ unitPrice, ...line }) =>
+    unitPrice === null ? [] : [{ ...line, unitPrice }],
   )
   const subtotal = itemsTotal(sold)
   const transportFee = feeFor(location, pricing)
@@ -78,14 +83,16 @@ export function cartTotals(
     missedFee: 0,
     expressRate: express,
     feeStep: pricing.step,
+    byWeight: sold.some(isWeighed),
   })
-  const { discount, grandTotal: total } = prices
+  const { discount, rounding, grandTotal: total } = prices
   const withinReach = isWithinReach(location, { pricing, radius: { km: radiusKm } })
   return {
     lines,
     pieces: pieceCount(lines),
     subtotal,
     discount,
+    rounding,
     transportFee,
     expressFee: express && prices.expressFee,
     total,

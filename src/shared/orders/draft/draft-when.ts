@@ -1,5 +1,6 @@
 import { expressFee } from '#shared/shop/prices/express.ts'
 import { type CartLine, itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
+import { serviceFor } from '#shared/shop/prices/pricing.ts'
 import type { FeeStep } from '#shared/shop/prices/rounding.ts'
 import {
   type FormTimes,
@@ -41,8 +42,8 @@ export interface CartWork {
 export function cartWork(lines: readonly CartLine[], { products, pricing }: Catalogue): CartWork {
   const sold = lines.flatMap((line) => {
     const product = products.find(({ id }) => id === line.productId)
-    const price = product?.services.find(({ name }) => name === line.service)?.price
-    return price === undefined ? [] : [{ ...line, unitPrice: price }]
+    const one = product && serviceFor(product, line)
+    return one ? [{ ...line, unitPrice: one.price, minGrams: one.minGrams }] : []
   })
   return {
     services: sold.map(({ service }) => service),

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { Quarter } from '#shared/places/area-name.ts'
 import type { LatLng } from '#shared/places/points.ts'
-import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'
+import { type CartLine, lineKey, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import type { GivenDiscount } from '../discounts.inputs.ts'
@@ -21,6 +21,8 @@ export interface Draft {
   /** Milliseconds UTC at the last change of the garments; 0 while there were none. */
   changedAt: number
   lines: DraftLine[]
+  /** « À compter avec le livreur »: further clothes that are counted at the door. */
+  toCount: boolean
   location: LatLng | null
   /** The quarter that the team found by its name. Its middle is the location while nothing more exact is known. */
   quarter: Quarter | null
@@ -62,6 +64,7 @@ export function createDraft(idempotencyKey: string): Draft {
     idempotencyKey,
     changedAt: 0,
     lines: [],
+    toCount: false,
     location: null,
     quarter: null,
     accuracy: null,
@@ -83,9 +86,9 @@ export function createDraft(idempotencyKey: string): Draft {
 
 /** The parts of a draft that do not pass to the next order. */
 export function emptyCart(idempotencyKey: string): Partial<Draft> {
-  const { lines, note, paymentMethod, pickup, express, discount, shown } =
+  const { lines, toCount, note, paymentMethod, pickup, express, discount, shown } =
     createDraft(idempotencyKey)
-  return { idempotencyKey, lines, note, paymentMethod, pickup, express, discount, shown }
+  return { idempotencyKey, lines, toCount, note, paymentMethod, pickup, express, discount, shown }
 }
 
 /** Pieces of a garment for the cart, with the price that was seen. */
@@ -94,33 +97,45 @@ export function newLine(
   service: string,
   quantity: number,
 ): DraftLine {
-  const seenPrice = services.find((one) => one.name === service)?.price
+  const sold = services.find((one) => one.name === service)
   const line = { productId: id, name, service, quantity }
-  return seenPrice === undefined ? line : { ...line, seenPrice }
+  if (!sold) return line
+  const seen = { ...line, seenPrice: sold.price }
+  const { minGrams } = sold
+  if (minGrams === undefined) return seen
+  return { ...seen, grams: Math.max(minGrams, USUAL_BAG_GRAMS * quantity) }
 }
 
-export function isFilled({ lines, ...entered }: Draft): boolean {
+/** What a bag is taken to weigh until its client says otherwise. */
+export const USUAL_BAG_GRAMS = 5000
+
+export function isFilled({ lines, toCount, ...entered }: Draft): boolean {
   const { location, address, landmark, note, contactPhone } = entered
-  return lines.length > 0 || Boolean(location || address || landmark || note || contactPhone)
+  return (
+    toCount || lines.length > 0 || Boolean(location || address || landmark || note || contactPhone)
+  )
 }
 
 /** The parts of an order that its total and its promise depend on, as a text, to compare two choices. */
 export function orderChoice(
-  draft: Pick<Draft, 'location' | 'pickup' | 'express'> & { lines: readonly CartLine[] },
+  draft: Pick<Draft, 'toCount' | 'location' | 'pickup' | 'express'> & {
+    lines: readonly CartLine[]
+  },
 ) {
-  const { lines, location, pickup, express } = draft
-  const pieces = lines.map((line) => [keyOf(line), line.quantity])
-  return JSON.stringify([pieces, location, pickup, express])
+  const { lines, toCount, location, pickup, express } = draft
+  return JSON.stringify([piecesOf(lines), toCount, location, pickup, express])
 }
 
 /**
  * Names the cart and the time that a promise follows from: under another key, another promise is no change. The pieces
  * are part of it, since a bigger cart may exceed what express can still take.
  */
-export function choiceKey({ pickup, express, lines }: Draft): string {
-  const pieces = lines.map((line) => [keyOf(line), line.quantity])
-  return JSON.stringify([pickup?.from, express, pieces])
+export function choiceKey({ pickup, express, lines, toCount }: Draft): string {
+  return JSON.stringify([pickup?.from, express, piecesOf(lines), toCount])
 }
+
+const piecesOf = (lines: readonly CartLine[]) =>
+  lines.map((line) => [keyOf(line), line.quantity, line.grams ?? null])
 
 /** The key of a line: a garment and a service. */
 export function keyOf(line: CartLine): string {
@@ -131,11 +146,14 @@ export function keyOf(line: CartLine): string {
 export function withLine(lines: readonly DraftLine[], added: DraftLine): DraftLine[] {
   const key = keyOf(added)
   if (!lines.some((line) => keyOf(line) === key)) return [...lines, added]
-  return lines.map((line) =>
-    keyOf(line) === key
-      ? { ...line, ...added, quantity: Math.min(MAX_QUANTITY, line.quantity + added.quantity) }
-      : line,
-  )
+  return lines.map((line) => (keyOf(line) === key ? joinedLine(line, added) : line))
+}
+
+function joinedLine(line: DraftLine, added: DraftLine): DraftLine {
+  const quantity = Math.min(MAX_QUANTITY, line.quantity + added.quantity)
+  if (line.grams == null || added.grams == null) return { ...line, ...added, quantity }
+  const grams = Math.min(MAX_GRAMS, line.grams + added.grams)
+  return { ...line, ...added, quantity, grams }
 }
 
 /** The pieces of a cart that were not ordered. */

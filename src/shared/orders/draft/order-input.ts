@@ -1,5 +1,6 @@
 import { PLACE_TEXT_LIMITS, type PlaceText } from '#shared/places/place-texts.ts'
 import { toPoint } from '#shared/places/points.ts'
+import { cartLineOf } from '#shared/shop/prices/lines.ts'
 import { characterCount, oneLine } from '#shared/text/clean-text.ts'
 import type { CounterDropInput } from '../counter.inputs.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '../orders.inputs.ts'
@@ -31,13 +32,22 @@ interface Shown {
 
 /** The input of `checkout.place` for a draft, or undefined while no place is chosen. */
 export function orderInput(draft: Draft, shown: Shown): OrderInput | undefined {
-  const { location, accuracy, note, paymentMethod, pickup } = draft
+  const { location, accuracy, note, paymentMethod, pickup, toCount } = draft
   if (!location) return
   const { address, landmark } = shown
   const place = { location: toPoint(location), accuracy, address, landmark }
   const common = commonInput(draft, shown)
-  const input = { ...common, ...place, contactPhone: shown.phone, note, paymentMethod, pickup }
-  return isPlaceApproximate(draft) ? { ...input, placeApproximate: true } : input
+  const input: OrderInput = {
+    ...common,
+    ...place,
+    contactPhone: shown.phone,
+    note,
+    paymentMethod,
+    pickup,
+  }
+  if (toCount) input.toCount = true
+  if (isPlaceApproximate(draft)) input.placeApproximate = true
+  return input
 }
 
 /** The part of the draft that `counter.drop` takes: the client and the payment are given beside it. */
@@ -54,7 +64,8 @@ function commonInput(
 ) {
   const promise = when?.times?.promise
   return {
-    lines: lines.map(({ productId, service, quantity }) => ({ productId, service, quantity })),
+    lines: lines.map(cartLineOf),
+
     idempotencyKey,
     express: when?.isExpress ?? false,
     shownPromise: promise ? { readyBy: promise.readyBy, promisedAt: promise.promisedAt } : null,

@@ -13,7 +13,7 @@ export type StoredBasket = Basket & { storedAt: number }
 
 /** The client's own draft holds what the arriving one would replace: they are asked which one to keep. */
 export function areInConflict(own: Draft, arriving: Prepared): boolean {
-  if (own.lines.length > 0) return own.idempotencyKey !== arriving.idempotencyKey
+  if (own.lines.length > 0 || own.toCount) return own.idempotencyKey !== arriving.idempotencyKey
   return Boolean(own.note && arriving.note) && own.note !== arriving.note
 }
 
@@ -23,7 +23,7 @@ export function areInConflict(own: Draft, arriving: Prepared): boolean {
  * may be of another place.
  */
 export function withPrepared(own: Draft, prepared: Prepared): Draft {
-  const { idempotencyKey, changedAt, lines, paymentMethod, pickup, express } = prepared
+  const { idempotencyKey, changedAt, lines, toCount, paymentMethod, pickup, express } = prepared
   const { location, accuracy } = prepared.location ? prepared : own
   const { address, addressPoint } = prepared.address ? prepared : own
   const { landmark, landmarkPoint } = prepared.landmark ? prepared : own
@@ -32,6 +32,7 @@ export function withPrepared(own: Draft, prepared: Prepared): Draft {
     idempotencyKey,
     changedAt,
     lines,
+    toCount,
     location,
     accuracy,
     address,
@@ -54,13 +55,15 @@ export function preparedOf(basket: StoredBasket): Prepared {
   const { accuracy = null, pickup = null, express = false } = basket
   const { shownTotal, shownPromise = null } = basket
   const location = basket.location && toLatLng(basket.location)
-  const choice = orderChoice({ lines, location, pickup, express })
+  const toCount = basket.toCount === true
+  const choice = orderChoice({ lines, toCount, location, pickup, express })
   return {
     idempotencyKey,
     changedAt: storedAt,
     lines: lines.map(({ seenPrice, ...line }) =>
       seenPrice === undefined ? line : { ...line, seenPrice },
     ),
+    toCount,
     location,
     accuracy,
     address: basket.address ?? '',
@@ -78,16 +81,21 @@ export function preparedOf(basket: StoredBasket): Prepared {
 
 /** A visitor's draft as a sign-up or a request sends it; undefined when nothing is in it. */
 export function basketOf(draft: Draft): Basket | undefined {
-  const { lines, location, accuracy, note, contactPhone, paymentMethod, pickup, express, shown } =
-    draft
-  if (lines.length === 0) return undefined
+  const { lines, toCount, location, accuracy, note, contactPhone } = draft
+  const { paymentMethod, pickup, express, shown } = draft
+  if (lines.length === 0 && !toCount) return undefined
   const { address, landmark } = surePlaceLines(draft, draft.address ?? '')
   const phone = parsePhone(contactPhone ?? '')
   return {
-    lines: lines.map(({ productId, service, quantity, name, seenPrice }) => {
-      const line = { productId, service, quantity, name }
-      return seenPrice === undefined ? line : { ...line, seenPrice }
-    }),
+    lines: lines.map(({ productId, service, quantity, grams, name, seenPrice }) => ({
+      productId,
+      service,
+      quantity,
+      name,
+      ...(grams !== undefined && { grams }),
+      ...(seenPrice !== undefined && { seenPrice }),
+    })),
+    ...(toCount && { toCount }),
     location: location && toPoint(location),
     accuracy,
     // A text that is too long cannot be corrected on the form of the account.

@@ -1,6 +1,7 @@
 import { writtenAddress } from '#shared/places/place.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
+import { serviceFor } from '#shared/shop/prices/pricing.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { MAX_QUANTITY } from '../order-limits.ts'
@@ -25,13 +26,13 @@ export function reorderedLines(
 ): { lines: DraftLine[]; unavailable: string[] } {
   const unavailable = new Set<string>()
   const lines: DraftLine[] = []
-  for (const { productId, name, service, quantity, unitPrice } of items) {
+  for (const { productId, name, service, quantity, grams, unitPrice } of items) {
     const product = products.find(({ id }) => id === productId)
     if (!product) {
       unavailable.add(name)
       continue
     }
-    if (!product.services.some((s) => s.name === service)) {
+    if (!serviceFor(product, { service, grams })) {
       unavailable.add(`${name} (${serviceLabel(service).toLowerCase()})`)
       continue
     }
@@ -39,6 +40,7 @@ export function reorderedLines(
       productId,
       service,
       quantity: Math.min(MAX_QUANTITY, quantity),
+      ...(grams != null && { grams }),
       name: product.name,
       // The price paid then: the cart shows which prices have changed since.
       seenPrice: unitPrice,

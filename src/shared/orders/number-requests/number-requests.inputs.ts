@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { tokenField } from '#shared/access/auth.ts'
 import { idField, lineField, phoneField } from '#shared/fields.ts'
 import { paging, searchField } from '#shared/paging.ts'
-import { basketInput } from '../baskets.inputs.ts'
-import { placeOrderInput, slotField } from '../orders.inputs.ts'
+import { basketFields } from '../baskets.inputs.ts'
+import { isSomethingOrdered, orderFields, slotField } from '../orders.inputs.ts'
 import { MAX_REQUEST_NAME, REQUEST_CONTACTS } from './number-requests.ts'
 
 /** Letters, spaces, hyphens and apostrophes: it is read in a message that we send. */
@@ -13,13 +13,13 @@ export const requestNameField = lineField('Votre nom', MAX_REQUEST_NAME).check(
   z.regex(NAME, 'Écrivez votre nom avec des lettres seulement.'),
 )
 
-const { location } = placeOrderInput.shape
+const { location } = orderFields
 
 /** The basket of a visitor, with a place, and who they are. */
 export const numberRequestInput = z.strictObject({
   fullname: requestNameField,
   phone: phoneField,
-  basket: z.extend(basketInput, { location }),
+  basket: z.strictObject({ ...basketFields, location }).check(isSomethingOrdered),
   /** Made once by the browser for this request: a lost answer or a double tap makes one. */
   key: idField,
 })
@@ -29,9 +29,9 @@ export const requestTokenInput = z.strictObject({ token: tokenField })
 
 export const correctOwnNumberInput = z.strictObject({ token: tokenField, phone: phoneField })
 
-const { shownTotal, shownPromise } = placeOrderInput.shape
+const { shownTotal, shownPromise } = orderFields
 /** The one on the screen; without it, the one that was asked. */
-const paymentMethod = z.optional(placeOrderInput.shape.paymentMethod)
+const paymentMethod = z.optional(orderFields.paymentMethod)
 
 /** The request as the person saw it and agrees to it. */
 export const confirmRequestInput = z.strictObject({

@@ -61,8 +61,10 @@ export const reportMissedInput = z.strictObject({
   arrivedAt: phoneTimeField,
   calls: whole('Le nombre d’appels').check(z.minimum(0), z.maximum(MAX_CALLS)),
   waitedMinutes: whole('L’attente').check(z.minimum(0), z.maximum(MAX_WAIT_MINUTES)),
-  /** The photo of the entrance. */
-  photoId: photoIdField,
+  /** The photo of the entrance; null where nobody had to be looked for. */
+  photoId: z.nullable(photoIdField),
+  /** The client was there and did not agree to what was weighed or counted: nothing of a search is asked for. */
+  disagreed: z.optional(z.literal(true)),
   /** Where the phone was, or why that says nothing. */
   presence: z.strictObject({
     point: z.nullable(sharePositionInput),

@@ -8,6 +8,7 @@ const ORDINARY = {
   feeStep: 1 as const,
   expressFee: 0,
   missedFee: 0,
+  rounding: 0,
   discount: 0,
   discountRule: null,
   discountReason: null,

@@ -1,5 +1,6 @@
 import type { Discount } from './discounts.ts'
 import { type ChargedTransport, transportReason } from './fee-reason.ts'
+import { roundingWords } from './rounding.ts'
 
 /** In francs, beside the articles as their lines say them. */
 export interface OrderFees extends ChargedTransport {
@@ -8,6 +9,8 @@ export interface OrderFees extends ChargedTransport {
   /** What the team took off the articles, and as what. */
   discount: number
   discountRule: Discount | null
+  /** What rounds the total of a weight up to the step. */
+  rounding: number
   /** Null without a discount, and empty once it was erased. */
   discountReason: string | null
   express: boolean
@@ -25,10 +28,10 @@ export interface FeeLine {
 
 /**
  * The lines between the articles and the total, in the order in which everyone reads it: the discount, express where it was
- * ordered, transport where somebody passes, and what missed visits cost.
+ * ordered, transport where somebody passes, what missed visits cost, and what rounds a weight.
  */
 export function feeLines(order: OrderFees): FeeLine[] {
-  const { express, expressFee, atCounter, transportFee, missedFee } = order
+  const { express, expressFee, atCounter, transportFee, missedFee, rounding } = order
   const lines: FeeLine[] = []
   if (order.discount > 0)
     lines.push({
@@ -42,6 +45,8 @@ export function feeLines(order: OrderFees): FeeLine[] {
     lines.push({ label: 'Frais de transport', amount: transportFee, reason })
   }
   if (missedFee > 0) lines.push({ label: 'Passage manqué', amount: missedFee, reason: null })
+  if (rounding > 0)
+    lines.push({ label: 'Arrondi', amount: rounding, reason: roundingWords(order.feeStep) })
   return lines
 }
 

@@ -1,26 +1,68 @@
+import { GRAMS_A_KILO } from '#shared/text/weight.ts'
+
 /** A line as a client asks for it: the server prices it. */
 export interface CartLine {
   productId: string
   service: string
+  /** Pieces; bags of a line that is weighed. */
   quantity: number
+  /** Of all its bags, where the service is by the kilo: an estimate until a livreur weighs them. Nothing for pieces. */
+  grams?: number | undefined
 }
 
 /** A priced line of an order. */
-export interface OrderLine extends CartLine {
+export interface OrderLine extends Omit<CartLine, 'grams'> {
   name: string
-  /** Francs for one piece, copied from the catalogue when the order was placed. */
+  /** Nothing for pieces. */
+  grams?: number | null | undefined
+  /** Francs for one piece, or for one kilo, copied from the catalogue when the order was placed. */
   unitPrice: number
+  /** The least weight that is charged, copied too. Nothing for pieces. */
+  minGrams?: number | null | undefined
+}
+
+/** The line as a client would ask for it. */
+export function cartLineOf({
+  productId,
+  service,
+  quantity,
+  grams,
+}: Omit<OrderLine, 'name' | 'unitPrice'>): CartLine {
+  const line = { productId, service, quantity }
+  return grams == null ? line : { ...line, grams }
+}
+
+/** What a line costs from: pieces, or the weight of its bags. */
+export type ChargedLine = Pick<OrderLine, 'unitPrice' | 'quantity' | 'grams' | 'minGrams'>
+
+/** Francs of a line. A weight is charged from its minimum on, and rounded down to the franc. */
+export function lineTotal({ unitPrice, quantity, grams, minGrams }: ChargedLine): number {
+  if (grams == null) return unitPrice * quantity
+  return Math.floor((unitPrice * Math.max(grams, minGrams ?? 0)) / GRAMS_A_KILO)
 }
 
 /** Sum of the lines in francs. */
-export function itemsTotal(lines: readonly { unitPrice: number; quantity: number }[]): number {
-  return lines.reduce((sum, line) => sum + line.unitPrice * line.quantity, 0)
+export function itemsTotal(lines: readonly ChargedLine[]): number {
+  return lines.reduce((sum, line) => sum + lineTotal(line), 0)
 }
 
-/** Number of pieces in an order. */
+/** Number of pieces in an order, its bags among them. */
 export function pieceCount(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
 }
+
+/** Whether a line is charged by its weight. */
+export const isWeighed = ({ grams }: Pick<OrderLine, 'grams'>): boolean => grams != null
+
+/** Grams of all lines that are weighed. */
+export function gramsOf(lines: readonly Pick<OrderLine, 'grams'>[]): number {
+  return lines.reduce((sum, { grams }) => sum + (grams ?? 0), 0)
+}
+
+/** Scales at a door show tenths of a kilo. */
+export const GRAM_STEP = 100
+/** The heaviest line, in grams: what a scooter carries. */
+export const MAX_GRAMS = 100_000
 
 /** Identity of a cart line: one garment with one service. */
 export function lineKey(productId: string, service: string): string {

@@ -37,6 +37,7 @@ describe('the price of an order', () => {
     const express = { percent: 50, francs: 100 }
     expect(pricesOf({ ...PARTS, expressRate: express })).toEqual({
       discount: 0,
+      rounding: 0,
       totalItemsPrice: 4500,
       expressFee: 2350,
       grandTotal: 9600,

@@ -12,14 +12,18 @@ export interface PriceParts {
   /** Null for an order that is not express. */
   expressRate: Pick<ExpressSettings, 'percent' | 'francs'> | null
   feeStep: FeeStep
+  /** A line is charged by its weight, which leaves coins to the total: they are rounded up to the step. */
+  byWeight?: boolean
 }
 
 /** The figures of an order, in francs. */
 export interface Prices {
   /** What the discount comes to. */
   discount: number
-  /** The articles, after the discount. */
+  /** The articles, after the discount and with what rounds a weight. */
   totalItemsPrice: number
+  /** What rounds the total of a weight up to the step. */
+  rounding: number
   expressFee: number
   grandTotal: number
 }
@@ -27,8 +31,23 @@ export interface Prices {
 /**
  * The price of an order. Express follows the articles after the discount. A discount in francs is at most the articles; a part
  * of them is rounded in the client's favour, but where it leaves coins to a total that had none, up to the order's step again.
+ * The total of a weight goes up to that step too.
  */
 export function pricesOf(parts: PriceParts): Prices {
+  const prices = pricesDiscounted(parts)
+  const beyond = prices.grandTotal % parts.feeStep
+  if (!parts.byWeight || beyond === 0) return prices
+  const rounding = parts.feeStep - beyond
+  const { totalItemsPrice, grandTotal } = prices
+  return {
+    ...prices,
+    rounding,
+    totalItemsPrice: totalItemsPrice + rounding,
+    grandTotal: grandTotal + rounding,
+  }
+}
+
+function pricesDiscounted(parts: PriceParts): Prices {
   const { articles, discountRule, feeStep } = parts
   if (!discountRule) return pricesAfter(0, parts)
   if ('francs' in discountRule) return pricesAfter(Math.min(discountRule.francs, articles), parts)
@@ -44,7 +63,7 @@ function pricesAfter(discount: number, parts: PriceParts): Prices {
   const totalItemsPrice = articles - discount
   const express = expressRate ? expressFee(totalItemsPrice, expressRate, feeStep) : 0
   const grandTotal = totalItemsPrice + transportFee + express + missedFee
-  return { discount, totalItemsPrice, expressFee: express, grandTotal }
+  return { discount, totalItemsPrice, rounding: 0, expressFee: express, grandTotal }
 }
 
 /** A part of some francs, rounded in the client’s favour. */

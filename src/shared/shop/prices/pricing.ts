@@ -32,8 +32,10 @@ export const DEFAULT_TARIFF: Tariff = { ...DEFAULT_PRICING, ...DEFAULT_ROUNDING 
 /** One service of a garment, by its free name. */
 export interface Service {
   name: string
-  /** Francs for one piece. */
+  /** Francs for one piece, or for one kilo. */
   price: number
+  /** The least weight that is charged, of a service that is sold by the kilo. Absent: it is sold by the piece. */
+  minGrams?: number | undefined
 }
 
 /** A garment with its current prices. */
@@ -56,6 +58,29 @@ export function feeFor(point: LatLng | null, { base, ratePerKm, step }: Tariff):
   return point ? roundFee(haversineKm(point, base) * 2 * ratePerKm, step) : 0
 }
 
+/** The service of a line, as it is sold now: with a weight where it is by the kilo, and without one where it is by the piece. */
+export function serviceFor(
+  { services }: Pick<PricedProduct, 'services'>,
+  { service, grams }: Pick<OrderLine, 'service' | 'grams'>,
+): Service | undefined {
+  const sold = services.find(({ name }) => name === service)
+  return sold && (sold.minGrams !== undefined) === (grams != null) ? sold : undefined
+}
+
+function pricedLine(
+  { productId, name, service, quantity, grams }: CartLine & { name: string },
+  { price: unitPrice, minGrams }: Service,
+): OrderLine {
+  const line = { productId, name, service, quantity, unitPrice }
+  return grams == null ? line : { ...line, grams, minGrams }
+}
+
+function joinedLine(one: OrderLine, other: OrderLine): OrderLine {
+  const quantity = one.quantity + other.quantity
+  if (one.grams == null || other.grams == null) return { ...one, quantity }
+  return { ...one, quantity, grams: one.grams + other.grams }
+}
+
 /**
  * Prices a cart from the catalogue; two lines of one garment and service become one.
  * Gives the fault to report when a garment or a service is not (or no longer) in the catalogue.
@@ -65,15 +90,16 @@ export function priceCart(
   productOf: (id: string) => PricedProduct | undefined,
 ): { ok: true; lines: OrderLine[] } | { ok: false; fault: PricingFault } {
   const lines = new Map<string, OrderLine>()
-  for (const { productId, service, quantity } of cart) {
+  for (const asked of cart) {
+    const { productId, service } = asked
     const product = productOf(productId)
     if (!product) return { ok: false, fault: { code: 'PRODUCT_UNKNOWN' } }
-    const price = product.services.find((s) => s.name === service)?.price
-    if (price === undefined)
-      return { ok: false, fault: { code: 'SERVICE_UNKNOWN', product: product.name } }
+    const sold = serviceFor(product, asked)
+    if (!sold) return { ok: false, fault: { code: 'SERVICE_UNKNOWN', product: product.name } }
     const key = lineKey(productId, service)
-    const sum = (lines.get(key)?.quantity ?? 0) + quantity
-    lines.set(key, { productId, name: product.name, service, quantity: sum, unitPrice: price })
+    const line = pricedLine({ ...asked, name: product.name }, sold)
+    const same = lines.get(key)
+    lines.set(key, same ? joinedLine(same, line) : line)
   }
   return { ok: true, lines: [...lines.values()] }
 }

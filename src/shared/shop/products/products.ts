@@ -4,6 +4,8 @@ import { uploadedBase } from '#shared/record/images/garment-image.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { serviceKey } from '#shared/text/service-label.ts'
+import { formatKilos } from '#shared/text/weight.ts'
+import { GRAM_STEP } from '../prices/lines.ts'
 import type { Service } from '../prices/pricing.ts'
 
 /** Characters of a garment’s name. */
@@ -19,8 +21,22 @@ const priceField = whole('Le prix').check(
   z.maximum(MAX_PRICE, `${formatFrancs(MAX_PRICE)} FCFA au plus.`),
 )
 
+/** The highest minimum of a weight, in grams. */
+export const MAX_MIN_GRAMS = 20_000
+
+const minGramsField = whole('Le poids minimum').check(
+  z.minimum(GRAM_STEP, 'Veuillez entrer un poids valide.'),
+  z.maximum(MAX_MIN_GRAMS, `${formatKilos(MAX_MIN_GRAMS)} au plus.`),
+  z.multipleOf(GRAM_STEP, 'Le poids se dit au dixième de kilo.'),
+)
+
 const serviceInput = z.strictObject(
-  { name: lineField('Le nom du service', MAX_SERVICE_NAME), price: priceField },
+  {
+    name: lineField('Le nom du service', MAX_SERVICE_NAME),
+    price: priceField,
+    /** Sold by the kilo, from this weight on. */
+    minGrams: z.optional(minGramsField),
+  },
   'Écrivez un nom et un prix.',
 )
 
@@ -119,11 +135,12 @@ function sentenceFor([index]: readonly PropertyKey[], message: string): string {
 
 /** Services as the JSON that `servicesFromJson` reads, one to a line. */
 export function servicesToJson(
-  services: ReadonlyArray<{ name: string; price: number | null }>,
+  services: ReadonlyArray<Omit<Service, 'price'> & { price: number | null }>,
 ): string {
   if (services.length === 0) return '[]'
   const lines = services.map(
-    ({ name, price }) => `  { "name": ${JSON.stringify(name)}, "price": ${JSON.stringify(price)} }`,
+    ({ name, price, minGrams }) =>
+      `  { "name": ${JSON.stringify(name)}, "price": ${JSON.stringify(price)}${minGrams === undefined ? '' : `, "minGrams": ${minGrams}`} }`,
   )
   return `[\n${lines.join(',\n')}\n]`
 }

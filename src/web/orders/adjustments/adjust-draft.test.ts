@@ -17,6 +17,8 @@ const items = [
     quantity: 2,
     expected: 2,
     unitPrice: 1500,
+    grams: null,
+    minGrams: null,
   },
   {
     position: 2,
@@ -27,6 +29,8 @@ const items = [
     // Two more were found in the bag.
     expected: 3,
     unitPrice: 3000,
+    grams: null,
+    minGrams: null,
   },
 ]
 const payment = { paid: 6500 }

@@ -1,5 +1,6 @@
 import { paymentView } from '#shared/money/payments.ts'
 import type { PlaceOrderInput } from '#shared/orders/orders.inputs.ts'
+import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import type { OrderTimes } from '#shared/shop/times/order-times.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -15,6 +16,7 @@ export type OrderConfirmation = Pick<
   | 'reference'
   | 'status'
   | 'grandTotal'
+  | 'toAgree'
   | 'paymentMethod'
   | 'payment'
   | 'clientContactPhone'
@@ -31,14 +33,16 @@ export type OrderConfirmation = Pick<
 export function createOrderConfirmation(
   reference: string,
   grandTotal: number,
-  { paymentMethod, contactPhone, express = false, shownCredit = 0 }: PlaceOrderInput,
+  { paymentMethod, contactPhone, express = false, shownCredit = 0, ...ordered }: PlaceOrderInput,
   times: OrderTimes | null,
 ): OrderConfirmation {
+  const toAgree = toAgreeOf(ordered)
   const credit = { paidAmount: shownCredit, creditUsed: shownCredit }
-  const unpaid = { ...credit, paymentDeclaredAt: null, paymentMissingAt: null }
+  const unpaid = { ...credit, paymentDeclaredAt: null, paymentMissingAt: null, toAgree }
   return {
     reference,
     grandTotal,
+    toAgree,
     paymentMethod,
     status: 'pending',
     payment: paymentView({ status: 'pending', grandTotal, paymentMethod, ...unpaid }),

@@ -24,6 +24,7 @@ function order(id: string, plan: Plan) {
     paymentMethod: method,
     paymentDeclaredAt: null,
     paymentMissingAt: null,
+    toAgree: null,
   })
   const adjustment: NeedingOrder['adjustment'] = asked ? { status: 'proposed' } : null
   const untimed = {

@@ -32,7 +32,7 @@ describe('what the livreur reads of the money', () => {
       paidAmount: paid,
       creditUsed: 0,
     } as const
-    const dates = { paymentDeclaredAt: null, paymentMissingAt: null }
+    const dates = { paymentDeclaredAt: null, paymentMissingAt: null, toAgree: null }
     const payment = paymentView({ ...row, ...dates, paymentMethod, ...order })
     return { payment, paymentMethod, grandTotal: 10_678 } as Mission
   }

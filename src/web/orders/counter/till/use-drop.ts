@@ -5,6 +5,7 @@ import type { Draft } from '#shared/orders/draft/draft.ts'
 import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
 import type { When } from '#shared/orders/draft/draft-when.ts'
 import { counterInput } from '#shared/orders/draft/order-input.ts'
+import { cartLineOf } from '#shared/shop/prices/lines.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { detailsOf, isNetworkError } from '#web/lib/error-message.ts'
@@ -134,7 +135,7 @@ export function useDrop({
     const made = await utils.orders.byId.fetch({ orderId: madeBefore }).catch(() => undefined)
     forgetError()
     if (!made) return
-    finishDraft(draftKey, { idempotencyKey, lines: made.items })
+    finishDraft(draftKey, { idempotencyKey, lines: made.items.map(cartLineOf) })
     if (readLatestDraft(draftKey).lines.length === 0) changeDraft(draftKey, { contactPhone: null })
   }
   return {

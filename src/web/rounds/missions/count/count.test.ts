@@ -20,6 +20,8 @@ const item = (position: number, name: string, quantity: number, expected: number
   quantity,
   expected,
   unitPrice: 500,
+  grams: null,
+  minGrams: null,
 })
 /** Three shirts and one wrapper were ordered. Three shirts and two wrappers were collected. */
 const ORDERED = { items: [item(0, 'Chemise', 3, 3), item(1, 'Pagne', 1, 1)] }

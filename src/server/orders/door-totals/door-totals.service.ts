@@ -1,0 +1,169 @@
+import { orderChanged, orderInScope } from '#server/access/order-access/order-access.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { digestOfLines } from '#server/db/history/contents.ts'
+import { orderAdjustments, type orders } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { findOrder } from '#server/money/payments/books.service.ts'
+import { productsAt } from '#server/shop/products/prices-at.service.ts'
+import {
+  changeLines,
+  isSame,
+  type NumberedLine,
+  numberLines,
+  totalOf,
+} from '#shared/orders/adjustments.ts'
+import type { DoorTotalInput, ProposeDoorTotalInput } from '#shared/orders/door-totals.inputs.ts'
+import { isWeighed, type OrderLine } from '#shared/shop/prices/lines.ts'
+import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
+import { MAX_FRANCS } from '#shared/text/money.ts'
+import { highestPosition } from '../adjustments/adjustment-history.service.ts'
+import { linesOf, openAdjustment } from '../adjustments/adjustments.queries.ts'
+import {
+  type AnswerContext,
+  applyTotal,
+  linesOrRefusal,
+  priceAdded,
+} from '../adjustments/adjustments.service.ts'
+import {
+  endAdjustment,
+  recordAdjustmentEvent,
+  withdrawOpenAdjustment,
+} from '../adjustments/close-adjustment.service.ts'
+import { feesOf } from '../adjustments/order-fees.ts'
+
+type OrderRow = typeof orders.$inferSelect
+
+/** What the client reads as the reason of a total at their door. */
+export const DOOR_REASONS: Record<ToAgree, string> = {
+  weight: 'Sac pesé devant vous.',
+  count: 'Linge compté devant vous.',
+}
+
+/**
+ * Asks the client of an order, on their own phone, whether they agree to what the livreur weighed and counted at their door. What
+ * was asked before is withdrawn; the same again changes nothing. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the livreur is not at
+ * the door with it, or it costs something else than was shown, and what `linesAtDoor` throws.
+ */
+export function proposeDoorTotal(
+  ctx: ServiceContext,
+  { orderId, found }: ProposeDoorTotalInput,
+): Promise<null> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    const isThere = order.status === 'pickup_en_route' && order.livreurId === ctx.actor.id
+    if (!isThere || order.toAgree === null) throw orderChanged(orm, ctx, order)
+    const atDoor = linesAtDoor(orm, order, found)
+    if (atDoor.total !== found.total) throw orderChanged(orm, ctx, order)
+    const open = openAdjustment(orm, orderId)
+    if (open?.atDoor && isSame(open.lines, atDoor.lines)) return null
+    withdrawOpenAdjustment(orm, ctx, order)
+    const proposal = { ...adjustmentOf(ctx, order, atDoor), status: 'proposed' as const }
+    orm.insert(orderAdjustments).values(proposal).run()
+    recordAdjustmentEvent(orm, ctx, { order, adjustment: proposal }, 'proposed')
+    return null
+  })
+}
+
+interface Agreed {
+  found: DoorTotalInput
+  /** When the client said so on the livreur's phone, in milliseconds UTC. */
+  agreedAt: number
+  /** How far in metres from their place it was; null where that is not known. */
+  metres: number | null
+}
+
+/**
+ * Gives an order the total that its client agreed to on the livreur's phone, inside the `write()` that collects it, and returns
+ * the order as it is then; null when they agreed to something else on their own phone, or would be charged more than they saw.
+ * Nothing changes where they agreed to the same there. Throws what `linesAtDoor` throws.
+ */
+export function agreeAtDoor(
+  orm: Orm,
+  ctx: AnswerContext,
+  order: OrderRow,
+  { found, agreedAt, metres }: Agreed,
+): OrderRow | null {
+  const { lines, linesBefore, total } = linesAtDoor(orm, order, found)
+  if (order.toAgree === null) return isSame(lines, linesBefore) ? order : null
+  // A discount may have lowered it since; the client is never charged more than they agreed to.
+  if (total > found.total) return null
+  const how = { via: 'door', agreedAt, metres, contents: digestOfLines(order.id, lines) } as const
+  const open = openAdjustment(orm, order.id)
+  if (open?.atDoor && isSame(open.lines, lines) && open.total === total)
+    endAdjustment(orm, ctx, { order, adjustment: open }, 'accepted', how)
+  else {
+    withdrawOpenAdjustment(orm, ctx, order)
+    const adjustment = adjustmentOf(ctx, order, { lines, linesBefore, total })
+    const answeredAt = adjustment.createdAt
+    orm
+      .insert(orderAdjustments)
+      .values({ ...adjustment, status: 'accepted', answeredAt })
+      .run()
+    recordAdjustmentEvent(orm, ctx, { order, adjustment }, 'accepted', how)
+  }
+  applyTotal(orm, ctx, order, { lines, total, atDoor: true })
+  return findOrder(orm, order.id) ?? order
+}
+
+interface AtDoor {
+  lines: NumberedLine[]
+  linesBefore: NumberedLine[]
+  /** Grand total in francs. */
+  total: number
+}
+
+/**
+ * The lines of an order as they were found at the door, at the prices that its client ordered with, and what they come to. Throws
+ * COUNT_UNSTATED for a bag without its weight, VALIDATION for garments besides where none were to be counted, CHECK_LINE_UNKNOWN,
+ * PRODUCT_UNKNOWN, SERVICE_UNKNOWN, ADJUSTMENT_EMPTY when nothing was found, TOTAL_TOO_HIGH.
+ */
+function linesAtDoor(orm: Orm, order: OrderRow, { quantities, added }: DoorTotalInput): AtDoor {
+  const linesBefore = linesOf(orm, order.id)
+  const stated = new Map(quantities.map(({ position, grams }) => [position, grams]))
+  const isUnweighed = (line: NumberedLine) =>
+    isWeighed(line) && stated.has(line.position) && stated.get(line.position) === undefined
+  if (linesBefore.some((line) => !stated.has(line.position) || isUnweighed(line)))
+    throw new AppError('COUNT_UNSTATED')
+  if (added.length > 0 && order.toAgree === 'weight') throw new AppError('VALIDATION')
+  const found = linesOrRefusal(changeLines, linesBefore, {
+    quantities,
+    added: pricedAsOrdered(orm, order, added),
+  })
+  const lines = numberLines(found, linesBefore, highestPosition(orm, order.id))
+  const total = totalOf(lines, feesOf(order))
+  if (total > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
+  return { lines, linesBefore, total }
+}
+
+function pricedAsOrdered(
+  orm: Orm,
+  { createdAt }: OrderRow,
+  added: DoorTotalInput['added'],
+): OrderLine[] {
+  if (added.length === 0) return []
+  const sold = new Map(productsAt(orm, createdAt).map((product) => [product.id, product]))
+  return priceAdded(added, (id) => sold.get(id))
+}
+
+function adjustmentOf(
+  ctx: ServiceContext,
+  order: OrderRow,
+  { lines, linesBefore, total }: AtDoor,
+): Omit<typeof orderAdjustments.$inferSelect, 'status'> {
+  return {
+    id: newId(),
+    orderId: order.id,
+    linesBefore,
+    lines,
+    totalBefore: order.grandTotal,
+    total,
+    reason: DOOR_REASONS[order.toAgree ?? 'count'],
+    proposedBy: ctx.actor.id,
+    createdAt: ctx.clock.now(),
+    answeredAt: null,
+    byCount: false,
+    atDoor: true,
+  }
+}

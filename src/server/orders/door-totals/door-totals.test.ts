@@ -1,0 +1,113 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { compareNow } from '#server/db/history/derived.ts'
+import { missedVisits, orderFlags } from '#server/db/schema.ts'
+import { readOrder } from '#server/testing/factories.ts'
+import {
+  createDoorFixture,
+  type DoorFixture,
+  weighed,
+} from '#server/testing/fixtures/door.fixture.ts'
+import { brokenLinks, testHistoryKey } from '#server/testing/history.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+
+let f: DoorFixture
+
+beforeEach(async () => {
+  f = await createDoorFixture()
+})
+
+/** The history is whole, and the rows say what it says. */
+function expectWhole() {
+  expect(brokenLinks(f.t.database)).toEqual([])
+  const compared = compareNow(f.t.database.sqlite, testHistoryKey)
+  expect(compared.flatMap(({ fault }) => fault ?? [])).toEqual([])
+}
+
+describe('a bag by the kilo', () => {
+  test('is ordered at an estimate, of which nothing is due', async () => {
+    const { id: orderId } = await f.bagAtDoor()
+    const seen = await f.as.client.orders.byId({ orderId })
+    expect(seen).toMatchObject({ toAgree: 'weight', grandTotal: 5000 })
+    expect(seen.payment).toMatchObject({ state: 'unpaid', due: 0 })
+    expect(seen.items).toMatchObject([{ quantity: 1, grams: 5000, minGrams: 3000 }])
+    expectWhole()
+  })
+
+  test('is collected once its client agreed to its weight on the livreur’s phone', async () => {
+    const order = await f.bagAtDoor()
+    await f.collect(order, weighed(6400, 6400), { cashReceived: 6400 })
+    expect(readOrder(f.t, order.id)).toMatchObject({
+      status: 'picked_up',
+      toAgree: null,
+      grandTotal: 6400,
+      paidAmount: 6400,
+    })
+    const told = eventsOf(f.t, order.id).find(({ kind }) => kind === 'adjustment_accepted')
+    expect(told?.data).toMatchObject({ before: 5000, after: 6400, door: 1, via: 'door' })
+    expectWhole()
+  })
+
+  test('is charged from its minimum on', async () => {
+    const order = await f.bagAtDoor()
+    await f.collect(order, weighed(2100, 3000), { cashReceived: 3000 })
+    expect(readOrder(f.t, order.id).grandTotal).toBe(3000)
+  })
+
+  test('goes on once its client agreed on their own phone', async () => {
+    const order = await f.bagAtDoor()
+    await f.as.livreur.doorTotals.propose({ orderId: order.id, found: weighed(6400, 6400) })
+    await f.answer(order, true)
+    expect(readOrder(f.t, order.id)).toMatchObject({ toAgree: null, grandTotal: 6400 })
+    await f.collect(order, weighed(6400, 6400), { cashReceived: 6400 })
+    expect(readOrder(f.t, order.id)).toMatchObject({ status: 'picked_up', paidAmount: 6400 })
+    expectWhole()
+  })
+
+  test('stays with a client who does not agree: a visit without a fee, for the team to decide', async () => {
+    const order = await f.bagAtDoor()
+    await f.as.livreur.doorTotals.propose({ orderId: order.id, found: weighed(9000, 9000) })
+    await f.answer(order, false)
+    expect(readOrder(f.t, order.id)).toMatchObject({ status: 'assigned', toAgree: 'weight' })
+    expect(readOrder(f.t, order.id).heldSince).not.toBeNull()
+    expect(f.t.database.orm.select().from(missedVisits).all()).toMatchObject([
+      { visit: 'pickup', reportedBy: 'client', fee: 0 },
+    ])
+    expect(f.t.database.orm.select().from(orderFlags).all()).toMatchObject([
+      { kind: 'visit_missed', data: { disagreed: 1 } },
+    ])
+    expectWhole()
+  })
+
+  test('is not collected unweighed, nor moved on by hand', async () => {
+    const order = await f.bagAtDoor()
+    expect((await refusalOf(f.collect(order, undefined))).code).toBe('TOTAL_TO_AGREE')
+    const move = { orderId: order.id, from: 'pickup_en_route', to: 'picked_up' } as const
+    expect((await refusalOf(f.as.admin.orders.move(move))).code).toBe('TOTAL_TO_AGREE')
+  })
+
+  test('is not charged more than its client saw, however long the step waited', async () => {
+    const order = await f.bagAtDoor()
+    const late = f.collect(order, weighed(6400, 6000), { cashReceived: 6000, queued: true })
+    expect((await refusalOf(late)).code).toBe('ORDER_CHANGED')
+    expect(readOrder(f.t, order.id)).toMatchObject({ toAgree: 'weight', grandTotal: 5000 })
+    expectWhole()
+  })
+})
+
+describe('clothes that are counted at the door', () => {
+  test('cost what they cost on the day of the order', async () => {
+    const order = await f.countAtDoor()
+    expect(order).toMatchObject({ toAgree: 'count', grandTotal: 0 })
+    const added = [{ productId: f.garments.shirt, service: 'Complet', quantity: 3 }]
+    await f.collect(order, { quantities: [], added, total: 4500 }, { cashReceived: 4500 })
+    expect(readOrder(f.t, order.id)).toMatchObject({
+      status: 'picked_up',
+      toAgree: null,
+      grandTotal: 4500,
+      paidAmount: 4500,
+    })
+    expect(f.linesOf(order)).toEqual([[0, 'Chemise', 3, 1500]])
+    expectWhole()
+  })
+})

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { formatKilos, gramsIn, priceWords } from './weight.ts'
+
+test('a weight is said to the tenth of a kilo', () => {
+  expect([6400, 3000, 100, 12_300].map(formatKilos)).toEqual([
+    '6,4\u00a0kg',
+    '3\u00a0kg',
+    '0,1\u00a0kg',
+    '12,3\u00a0kg',
+  ])
+})
+
+test('a weight is read as people type it', () => {
+  expect(['6,4', '6.4', ' 6,4 kg ', '12', '0,5'].map(gramsIn)).toEqual([
+    6400, 6400, 6400, 12_000, 500,
+  ])
+  expect(['', '6,45', '-2', 'six', '6,', '1000'].map(gramsIn)).toEqual([
+    null,
+    null,
+    null,
+    null,
+    null,
+    null,
+  ])
+})
+
+test('a price says whether it is of a kilo', () => {
+  expect(priceWords({ price: 1500 })).toBe('1\u202f500\u00a0FCFA')
+  expect(priceWords({ price: 1000, minGrams: 3000 })).toBe('1\u202f000\u00a0FCFA le kilo')
+})
