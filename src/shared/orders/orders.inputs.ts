@@ -10,7 +10,6 @@ import {
   phoneTimeField,
   pointField,
   shownFrancs,
-  whole,
 } from '#shared/fields.ts'
 import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { amountField } from '#shared/money/payments.inputs.ts'
