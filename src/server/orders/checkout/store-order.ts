@@ -67,7 +67,14 @@ const insertOrder = statement((orm, p: NewOrder & { quarter: string }) =>
   }),
 )
 
-const insertItem = statement((orm, p: OrderLine & { orderId: string; position: number }) =>
+interface StoredLine extends OrderLine {
+  orderId: string
+  position: number
+  grams: number | null
+  minGrams: number | null
+}
+
+const insertItem = statement((orm, p: StoredLine) =>
   orm.insert(orderItems).values({
     orderN: numberOfOrder(p.orderId),
     position: p.position,
@@ -76,8 +83,8 @@ const insertItem = statement((orm, p: OrderLine & { orderId: string; position: n
     service: p.service,
     quantity: p.quantity,
     unitPrice: p.unitPrice,
-    grams: p.grams ?? null,
-    minGrams: p.minGrams ?? null,
+    grams: p.grams,
+    minGrams: p.minGrams,
   }),
 )
 
@@ -93,7 +100,7 @@ export function storeOrder(
 ): NewOrder {
   const stored = { ...order, id, reference: referenceOf(id) }
   insertOrder.run(orm, { ...stored, quarter: storedQuarter(order) })
-  for (const [position, line] of lines.entries())
-    insertItem.run(orm, { orderId: id, position, ...line })
+  for (const [position, { grams = null, minGrams = null, ...line }] of lines.entries())
+    insertItem.run(orm, { ...line, orderId: id, position, grams, minGrams })
   return stored
 }
