@@ -55,6 +55,8 @@ test('« Encaisser » offers the credit first', async ({ server, page }) => {
   await expectIn(credit, fcfa(1000))
   await page.press('Encaisser')
   await pressIn(page, dialog('Encaisser'), /^Utiliser 1.000.FCFA$/)
-  await expectIn(credit, '0 FCFA')
-  expect(readOrder(t, unpaid.id)).toMatchObject({ paidAmount: 1000, creditUsed: 1000 })
+  await waitFor(() =>
+    expect(readOrder(t, unpaid.id)).toMatchObject({ paidAmount: 1000, creditUsed: 1000 }),
+  )
+  await expectIn(credit, '− 1 000')
 })
