@@ -51,7 +51,7 @@ const counterClientInput = z.union([
   }),
 ])
 
-const { lines, express, shownPromise, shownTotal } = placeOrderInput.shape
+const { lines, express, shownPromise, shownTotal, shownCredit } = placeOrderInput.shape
 
 /** Clothes that a client drops at the counter: each line is what was ordered and what was counted there. */
 export const counterDropInput = z
@@ -62,6 +62,7 @@ export const counterDropInput = z
     express,
     shownPromise,
     shownTotal,
+    shownCredit,
     discount: z.optional(discountField),
     reserves: checkInput.shape.reserves,
     payment: z.optional(counterPaymentInput),
@@ -73,9 +74,10 @@ export const counterDropInput = z
     idempotencyKey: idField,
   })
   .check(
-    z.refine(({ countLater, payment, reserves }) => !countLater || (!payment && !reserves.length), {
-      path: ['countLater'],
-      error: 'Comptez le linge avant d’encaisser.',
-    }),
+    z.refine(
+      ({ countLater, payment, shownCredit, reserves }) =>
+        !countLater || (!payment && !shownCredit && !reserves.length),
+      { path: ['countLater'], error: 'Comptez le linge avant d’encaisser.' },
+    ),
   )
 export type CounterDropInput = z.infer<typeof counterDropInput>
