@@ -22,7 +22,7 @@ import { tellClient } from '../order-news.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 /** Another total may end an open Wave session. */
-type Giver = ServiceContext & Pick<Deps, 'wave'>
+type Giver = ServiceContext & { wave: Pick<Deps['wave'], 'wake'> }
 
 /**
  * Takes a discount off an order, in place of the one before, at once: it is in the client's favour, so nobody is asked. What was
