@@ -1,5 +1,5 @@
+import { FormerMoney } from '#web/components/display/former-money.tsx'
 import { Money } from '#web/components/display/money.tsx'
-import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import type { OrderInProgress } from './use-order.ts'
 import { usedCredit } from './used-credit.ts'
 
@@ -16,10 +16,7 @@ export function LeftToPay({ order, className }: Props) {
   if (credit === 0) return <Money amount={total} size="big" className={className} />
   return (
     <span className="inline-row gap-8">
-      <s className="quiet regular">
-        <VisuallyHidden>Avant l’avoir : </VisuallyHidden>
-        <Money amount={total} />
-      </s>
+      <FormerMoney amount={total} label="Avant l’avoir" />
       <Money amount={total - credit} size="big" className={className} />
     </span>
   )

@@ -113,7 +113,7 @@ export function SettingsStep({ item, cards, aside, onDone }: Props) {
 function RoundingExample() {
   return (
     <p className="quiet text-s">
-      L’arrondi se change ici ou, avec un exemple, dans{' '}
+      Se change aussi, avec un exemple, dans{' '}
       <TextLink to={settingsLink('rounding.step')}>Tarifs et arrondi</TextLink>.
     </p>
   )
