@@ -230,7 +230,7 @@ describe('the counts at pick-up and delivery', () => {
     expect(checks.some(({ reserves }) => reserves.length > 1)).toBe(true)
     const { items } = await boss.flags.list({})
     expect(items.map(({ kind }) => kind).sort()).toEqual([
-      // What was missing at a door cost less: only what was more is to be looked at.
+      // A missing piece lowers the total by itself: only one too many is left to look at.
       'count_gap',
       'disagreement',
       'visit_missed',

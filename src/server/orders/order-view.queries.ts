@@ -146,7 +146,7 @@ const wholeFacts = {
   feeStep: orders.feeStep,
   expressFee: orders.expressFee,
   missedFee: orders.missedFee,
-  /** What the team took off the articles, as what and why: the lines come to `totalItemsPrice` and this. */
+  /** Francs off the articles, by which rule and why: the lines come to `totalItemsPrice` and this. */
   discount: orders.discount,
   discountRule: orders.discountRule,
   discountReason,

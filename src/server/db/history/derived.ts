@@ -44,7 +44,7 @@ const BACK = owed(`(b.reason <> 'deleted_unverified' or b.outcome = 'refunded')`
 
 const TOTAL_KINDS = `e.kind in ('created', 'adjustment_accepted', 'missed_fee', 'discount_given')`
 const TOTAL = lastEvent(`e.data ->> 'after'`, TOTAL_KINDS)
-/** What came off the articles: adjusted lines say it again only where a rule stands. */
+/** The last event that says it: adjusted lines say it again only where a rule stands. */
 const DISCOUNT = `ifnull(${lastEvent(`e.data ->> 'discount'`, `e.data ->> 'discount' is not null`)}, 0)`
 const GIVEN = (field: string) => lastEvent(`e.data ->> '${field}'`, `e.kind = 'discount_given'`)
 /** Another program may have written anything there. */

@@ -65,7 +65,7 @@ export function addCredit(orm: Orm, { clock, actor }: EntryContext, entry: NewEn
   if (reason) orm.insert(creditReasons).values({ entryN: n, clientN, reason }).run()
 }
 
-/** What the team wrote of an entry; null without words. */
+/** Words of the team on an entry; null without any. */
 export function creditReasonOf(orm: Orm, entryN: number): string | null {
   const ofEntry = eq(creditReasons.entryN, entryN)
   return orm.select().from(creditReasons).where(ofEntry).get()?.reason ?? null

@@ -58,7 +58,7 @@ export function refuseDiscount(
   if (grandTotal >= before) throw new AppError('DISCOUNT_NOT_LOWER')
 }
 
-/** What this member of the team may take off an order; null for an owner, who has no ceiling. */
+/** The most that this member of the team may take off an order; null for an owner, who has no ceiling. */
 export function readCeiling(orm: Orm, { role }: Pick<Actor, 'role'>): DiscountCeiling | null {
   return role === 'superadmin' ? null : readSettings(orm, 'discounts')
 }

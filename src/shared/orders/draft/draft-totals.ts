@@ -29,7 +29,7 @@ export interface CartTotals {
   lines: PricedLine[]
   pieces: number
   subtotal: number
-  /** What the team takes off the subtotal. */
+  /** Francs that the team takes off the subtotal. */
   discount: number
   transportFee: number
   /** Francs that express adds; null for an order that is not express. */

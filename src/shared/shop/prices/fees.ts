@@ -5,7 +5,7 @@ import { type ChargedTransport, transportReason } from './fee-reason.ts'
 export interface OrderFees extends ChargedTransport {
   expressFee: number
   missedFee: number
-  /** What the team took off the articles, and as what. */
+  /** Francs that the team took off the articles. */
   discount: number
   discountRule: Discount | null
   /** Null without a discount, and empty once it was erased. */

@@ -26,9 +26,9 @@ import classes from './discount-dialog.module.css'
 import { typedDiscountKey } from './typed-discount.ts'
 
 export interface DiscountDialogProps {
-  /** What is typed is kept in the tab under it. */
+  /** The tab keeps under it what is typed. */
   keptAs: string
-  /** What the fields hold before anything is typed. */
+  /** The fields begin with it. */
   given?: GivenDiscount | null
   /** Beneath the title: who is told. */
   subtitle: string
@@ -37,7 +37,7 @@ export interface DiscountDialogProps {
   total: number
   /** The figures with a discount. */
   pricesWith: (rule: Discount) => Prices
-  /** What was paid beyond a total goes back. */
+  /** Francs; what is beyond the new total goes back. */
   paid: number
   submitLabel: string
   isRunning?: boolean
@@ -124,7 +124,7 @@ function useTyped({ keptAs, given, articles, total, pricesWith, opened }: Discou
   }
 }
 
-/** What comes off, before its reason is typed. */
+/** Known before its reason is typed. */
 function ruleOf({ kind, amount }: Typed): Discount | null {
   const field = kind === 'percent' ? discountPercentField : discountFrancsField
   const parsed = field.safeParse(amount)

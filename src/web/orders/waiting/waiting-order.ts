@@ -72,7 +72,7 @@ export interface WaitingCount extends Queued {
 /** An order that waits on the device for the network; its key is that of its draft. */
 export type WaitingOrder = WaitingOwnOrder | WaitingRequest | WaitingTeamOrder | WaitingDrop
 
-/** What waits on the device for the network, in the order in which it was done. */
+/** It waits on the device for the network, after those that were done before it. */
 export type WaitingAct = WaitingOrder | WaitingCount
 
 export const WAITING_KINDS: ReadonlyArray<WaitingAct['kind']> = [
