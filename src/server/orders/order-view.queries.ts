@@ -247,7 +247,7 @@ export const newestListed = (orm: Orm, where: SQL | undefined) =>
     .orderBy(...newestOrdersFirst)
     .limit(PAGE_LIMIT)
 
-/** The same with their lines, counts and money. */
+/** A page of the orders that meet a condition, with their lines, counts and money. */
 export const newestPage = (orm: Orm, where: SQL | undefined) =>
   selectOrders(orm)
     .where(where)

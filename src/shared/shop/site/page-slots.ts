@@ -11,7 +11,7 @@ export const SLOTS = {
   /** How to reach the business. */
   phone: '__PHONE__',
   phoneShown: '__PHONE_SHOWN__',
-  /** The same without a plus, as an address of WhatsApp names it. */
+  /** An address of WhatsApp names the phone without a plus. */
   phoneDigits: '__PHONE_DIGITS__',
   email: '__EMAIL__',
   address: '__ADDRESS__',
