@@ -6,6 +6,8 @@ const WEB = join(import.meta.dirname, '../src/web')
 
 /** Screens that write a whole number without « FCFA » after it, and why. */
 const WITHOUT_UNIT: Record<string, string> = {
+  'components/display/former-money.tsx':
+    'struck through, beside the sum that takes its place with its unit',
   'components/display/money.tsx': 'writes the unit itself',
   'components/forms/amount-field.tsx': 'the field shows the unit',
   'money/cash/handover-form.tsx': 'the field shows the unit',

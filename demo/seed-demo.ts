@@ -18,6 +18,7 @@ import { counterSteps } from './counter.ts'
 import { markAsDemo } from './demo-mark.ts'
 import { drawerSteps } from './drawer.ts'
 import { dutySteps } from './duty.ts'
+import { givingSteps } from './giving.ts'
 import { handoverSteps } from './money.ts'
 import { orderSteps } from './order-steps.ts'
 import { demoOrders } from './orders.ts'
@@ -77,6 +78,7 @@ export async function seedDemo({ database, hub, outbox, listeners, clock }: Star
   plan.push(...weeklySteps(seeder, { ...people, end }))
   plan.push(...drawerSteps(seeder, { ...people, end }))
   plan.push(...counterSteps(seeder, { ...people, end }))
+  plan.push(...givingSteps(seeder, { ...people, end }))
   plan.sort((a, b) => a.at - b.at)
   for (const step of plan) {
     time = step.at

@@ -5,7 +5,7 @@ import { type Actor, expect } from './fixtures.ts'
 /** The cart of `fillOrder`, and its price with transport. */
 export const TWO_SHIRTS: Line = { garment: 'Chemise', service: 'Lavage', quantity: 2 }
 export const TWO_SHIRTS_COST = linenPrice([TWO_SHIRTS]) + transportFee(HOME)
-/** The same where a server begins without an account, as a new shop: fees are rounded up to 50 FCFA. */
+/** A server that begins without an account is a new shop, which rounds fees up to 50 FCFA. */
 export const TWO_SHIRTS_ROUNDED = Math.ceil(TWO_SHIRTS_COST / 50) * 50
 
 export const linen = (page: Page) => page.getByRole('region', { name: 'Votre linge' })

@@ -122,7 +122,7 @@ function chunkOf(
 const isOnlyOf = (folders: readonly string[], readers: readonly string[]) =>
   readers.length > 0 && readers.every((reader) => folders.includes(reader))
 
-/** What the screens of each folder load, at once or later. */
+/** Modules that the screens of each folder load, at once or later. */
 const readersOf = (context: Rolldown.ChunkingContext) =>
   new Map<string, Set<string>>(
     (Object.keys(FOLDERS) as Folder[]).map((at) => [at, reach(screensOf(at), context, true)]),

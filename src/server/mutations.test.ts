@@ -285,7 +285,7 @@ interface Call {
   call: (input: unknown) => unknown
 }
 
-/** The same call by another person of the role, under a key of their own. */
+/** Makes a call again as another person of the role, under a key of their own. */
 async function asAnother(
   t: TestContext,
   role: Role,

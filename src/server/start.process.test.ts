@@ -27,7 +27,7 @@ const HERE = { NODE_ENV: '', PUBLIC_URL: '' }
 
 /** The command that starts the server. */
 const PLAINLY = [process.execPath, SERVER]
-/** The same where no file may be written, as on a full disk. */
+/** The command where no file may be written, as on a full disk. */
 const WITHOUT_ROOM = ['sh', '-c', 'ulimit -f 0; exec "$0" "$@"'].concat(PLAINLY)
 
 interface Ended {

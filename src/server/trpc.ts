@@ -141,7 +141,7 @@ function withRole(roles: readonly Role[], ctx: RequestContext, call: Call) {
 const roleProcedure = (...roles: Role[]) =>
   procedureFor((ctx, call) => refuseUnproven(withRole(roles, ctx, call), call.path))
 
-/** The same, with an approved account: a livreur who signed up waits for it. */
+/** Requires an approved account too: a livreur who signed up waits for it. */
 const approvedProcedure = (...roles: Role[]) =>
   procedureFor((ctx, call) => {
     const found = withRole(roles, ctx, call)

@@ -15,7 +15,7 @@ function formatter(options: Intl.DateTimeFormatOptions) {
   }
 }
 
-/** The same with no-break spaces: a short day stands where there is little room, and `27` above `nov.` reads badly. */
+/** Joins its words with no-break spaces: a short day stands where there is little room, and `27` above `nov.` reads badly. */
 function onOneLine({ format }: ReturnType<typeof formatter>) {
   return { format: (at: number) => format(at).replaceAll(' ', '\u00a0') }
 }
@@ -95,7 +95,7 @@ const FIRST_MS = Date.parse('1000-01-01T00:00:00Z')
 const LAST_MS = Date.parse('9990-12-31T00:00:00Z')
 
 /**
- * The same instant, or the nearest that every calendar has; the first for one that is no number. What reads a stored time
+ * Keeps an instant, or takes the nearest that every calendar has; the first for one that is no number. What reads a stored time
  * never throws: one bad row would make a whole list fail.
  */
 export function inCalendar(at: number): number {
@@ -132,7 +132,7 @@ export function formatDayMonth(at: number): string {
   return dayMonth.format(at)
 }
 
-/** The same where there is little room: `10 sept.`. Times are integer milliseconds UTC. */
+/** A day where there is little room: `10 sept.`. Times are integer milliseconds UTC. */
 export function formatShortDayMonth(at: number): string {
   return shortDayMonth.format(at)
 }

@@ -12,7 +12,7 @@ export const FLAG_KINDS = [
 ] as const
 export type FlagKind = (typeof FLAG_KINDS)[number]
 
-/** What the team found out about the number of an order that is said to be somebody else's. */
+/** The team found out whether the number of an order is another person's, as was said. */
 export const NUMBER_ANSWERS = ['right', 'wrong'] as const
 export type NumberAnswer = (typeof NUMBER_ANSWERS)[number]
 

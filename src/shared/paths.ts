@@ -47,9 +47,9 @@ export const paths = {
   order: (orderId: string) => `/commande/${orderId}`,
   /** The link of a message: opens a client's home, a request to confirm, or one order that was shared. */
   link: (token: string) => `/c/${token}`,
-  /** The same, for the links of clients that were sent and printed before. */
+  /** Links of clients that were sent and printed before still open. */
   formerClientLink: (token: string) => `/suivre/${token}`,
-  /** The same, for the orders that were shared before. */
+  /** Links of orders that were shared before still open. */
   formerSharedFollow: (token: string) => `/suivre/partage/${token}`,
   /** The state of a request by number, for the device that made it. */
   requestStatus: (token: string) => `/demande/${token}`,

@@ -22,7 +22,7 @@ export function jsonRow<M extends Members>(members: M): SQL<RowOf<M>> {
   return objectOf(members).mapWith(JSON.parse) as SQL<RowOf<M>>
 }
 
-/** The same where the condition holds, else null; as a member it stands in its object without being read again. */
+/** A row where the condition holds, else null; as a member it stands in its object without being read again. */
 export function jsonRowIf<M extends Members>(condition: SQL, members: M): SQL<RowOf<M> | null> {
   return sql`iif(${condition}, ${objectOf(members)}, null)`.mapWith(JSON.parse) as SQL<RowOf<M>>
 }

@@ -6,7 +6,7 @@ export interface Clock {
 
 export const systemClock: Clock = { now: Date.now }
 
-/** The same clock, which goes on where it was when somebody sets it back: a wait that is kept in memory does not grow by a day. */
+/** A clock that goes on where it was when somebody sets it back: a wait that is kept in memory does not grow by a day. */
 export function neverBack(clock: Clock): Clock {
   let [last, behindMs] = [Number.NEGATIVE_INFINITY, 0]
   return {
@@ -20,7 +20,7 @@ export function neverBack(clock: Clock): Clock {
 }
 
 /**
- * The same clock, stopped inside `write()`: everything that one write stores (the order, its event, the day's counters)
+ * Stops the clock inside `write()`: everything that one write stores (the order, its event, the day's counters)
  * has the same time.
  */
 export function oneTimePerWrite(

@@ -74,7 +74,7 @@ export const LINKS = {
     serves: 'once',
     lifeMs: CODE_MINUTES * MINUTE_MS,
   },
-  /** The same, sent to the e-mail address that a client wants to add. */
+  /** Six figures, sent to the e-mail address that a client wants to add. */
   'e-mail code': {
     signedFor: 'e-mail code',
     serves: 'once',

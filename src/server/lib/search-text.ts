@@ -13,7 +13,7 @@ export function searchQuery(typed: string): string | undefined {
 }
 
 /**
- * The same with words of two letters matched whole, for when so many names start with them that not all are read: a
+ * The query with words of two letters matched whole, for when so many names start with them that not all are read: a
  * person called Sy is found among those called Sylla. Undefined when no word has two letters.
  */
 export function wholeWordQuery(typed: string): string | undefined {

@@ -1,4 +1,4 @@
-// What the Cloud API sends to our webhook: its stand-ins of the demonstration and of the tests send the same.
+// Requests of the Cloud API to our webhook, which its stand-ins of the demonstration and of the tests send too.
 
 import { createHmac } from 'node:crypto'
 import type { WhatsAppEnv } from '#server/env.ts'

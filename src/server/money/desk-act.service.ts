@@ -3,10 +3,10 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
 
-/** Does an act of the desk once per idempotency key, and tells the team's screens. Throws KEY_REUSED. */
+/** Does an act of the desk once per idempotency key, and tells the screens of the team and of the client whom it names. Throws KEY_REUSED. */
 export function actAtDesk<T>(
   ctx: ServiceContext,
-  input: { idempotencyKey: string },
+  input: { idempotencyKey: string; clientId?: string },
   change: (orm: Orm) => T,
 ): Promise<T> {
   const attempt = {
@@ -19,18 +19,21 @@ export function actAtDesk<T>(
   return ctx.database.write((orm) =>
     once(orm, attempt, () => {
       const result = change(orm)
-      publishCash(ctx)
+      publishCash(ctx, { clientId: input.clientId })
       return result
     }),
   )
 }
 
-/** The screens of the team, and of this livreur, read the money again: it changed without any order changing. */
+/** The screens of the team, and of this livreur or client, read the money again: it changed without any order changing. */
 export function publishCash(
-  { database, hub }: ServiceContext,
-  livreurId: string | null = null,
+  { database, hub }: Pick<ServiceContext, 'database' | 'hub'>,
+  {
+    livreurId = null,
+    clientId = '',
+  }: { livreurId?: string | null; clientId?: string | undefined } = {},
 ): void {
   database.afterCommit(() =>
-    hub.publish({ message: { type: 'cash' }, clientId: '', livreurId, previousLivreurId: null }),
+    hub.publish({ message: { type: 'cash' }, clientId, livreurId, previousLivreurId: null }),
   )
 }

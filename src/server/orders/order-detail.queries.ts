@@ -95,7 +95,7 @@ export function orderDetail(scope: Scope, orderId: string) {
     client: clientRecord(scope, clientId),
     timeline: readTimeline(orm, orderId, scope.actor),
     journal: journalOf(orm, orderId),
-    /** What the settings say of a fee for a missed visit, and the visits for which they propose one that is to be decided. */
+    /** The fee of the settings for a missed visit, and the visits for which an admin has to decide on it. */
     missedFee: missedFeeOf(orm, stored),
     /** How the client would be told of another time; null while no missed visit waits for one. */
     slotNews: heldSince === null ? null : newsOfClient(scope, orm, about),

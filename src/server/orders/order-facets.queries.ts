@@ -86,7 +86,7 @@ function countWide(
 }
 
 /**
- * What FILTERED says of all orders, from counters and from indexes that hold all that is read: the rows of all orders, read
+ * Answers as FILTERED for all orders, from counters and from indexes that hold all that is read: the rows of all orders, read
  * once for each filter, took thirty times as long as a page of the list.
  */
 const COUNT_ALL: Record<Facet, (orm: Orm) => Counts> = {

@@ -9,7 +9,7 @@ export type Facet = (typeof FACETS)[number]
 
 const none = sql.raw(`'${NO_VALUE}'`)
 
-/** What a client answered on their delivery; null where they neither rated it nor told of a problem. */
+/** The client’s answer on their delivery; null where they neither rated it nor told of a problem. */
 export const opinionOf = sql<
   string | null
 >`iif(${orderClosings.answer} = 'problem', 'problem', ${orderClosings.rating})`
@@ -53,7 +53,7 @@ export const meetsFilters = (p: FilterParams): SQL => sql`
 const isOneOf = (facet: Facet, p: FilterParams): SQL =>
   sql`(${p[facet]} is null or ${hasValue(facet, p[facet])})`
 
-/** The same of values that are known: only the filters that are chosen are looked at. */
+/** Compares the chosen filters alone: their values are known when the query is written. */
 export function meetsChosen({ due, ...p }: FilterParams): SQL | undefined {
   const chosen = FACETS.flatMap((facet) => (p[facet] === null ? [] : hasValue(facet, p[facet])))
   return and(

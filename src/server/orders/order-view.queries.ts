@@ -149,7 +149,7 @@ const wholeFacts = {
   feeStep: orders.feeStep,
   expressFee: orders.expressFee,
   missedFee: orders.missedFee,
-  /** What the team took off the articles, as what and why: the lines come to `totalItemsPrice` and this. */
+  /** Francs off the articles, by which rule and why: the lines come to `totalItemsPrice` and this. */
   discount: orders.discount,
   discountRule: orders.discountRule,
   discountReason,
@@ -252,7 +252,7 @@ export const newestListed = (orm: Orm, where: SQL | undefined) =>
     .orderBy(...newestOrdersFirst)
     .limit(PAGE_LIMIT)
 
-/** The same with their lines, counts and money. */
+/** A page of the orders that meet a condition, with their lines, counts and money. */
 export const newestPage = (orm: Orm, where: SQL | undefined) =>
   selectOrders(orm)
     .where(where)

@@ -1,7 +1,7 @@
 import { PAID_BY, type PaymentView } from './payments.ts'
 
 /**
- * What came for an order, a line for each way, the client's credit first; `whole` is the label of the money where it came one
+ * Money that came for an order, a line for each way, the client's credit first; `whole` is the label where it came one
  * way. Empty while nothing did.
  */
 export function paidLines(

@@ -59,7 +59,7 @@ export interface PaidOrder {
   paymentMissingAt: number | null
   /** The total is agreed to at the door: nothing is due before. */
   toAgree: ToAgree | null
-  /** What was received and kept, by each way that it came; left out where only the row of the order is read. */
+  /** Francs received and kept, by each way; left out where only the row of the order is read. */
   paidParts?: PaidPart[] | undefined
 }
 
@@ -87,7 +87,7 @@ export interface PaymentView {
   credit: number
   /** The money was looked for and not found; of cash, only while a livreur comes again. */
   missing: boolean
-  /** What was paid each way, where it was paid several ways. */
+  /** Francs paid each way, where several ways were. */
   parts?: PaidPart[] | undefined
 }
 

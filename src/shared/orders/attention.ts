@@ -11,7 +11,6 @@ export const HELD_STATUSES: readonly OrderStatus[] = [
 
 /** Days without a change after which laundry that was offered to its client is listed for attention. */
 export const UNCLAIMED_DAYS = 3
-/** The same, in milliseconds. */
 export const UNCLAIMED_MS = UNCLAIMED_DAYS * DAY_MS
 
 /** Times are milliseconds UTC. */

@@ -52,7 +52,7 @@ const counterClientInput = z.union([
   }),
 ])
 
-const { express, shownPromise, shownTotal } = orderFields
+const { express, shownPromise, shownTotal, shownCredit } = orderFields
 
 /** Clothes that a client drops at the counter: each line is what was ordered and what was counted there. */
 export const counterDropInput = z
@@ -63,6 +63,7 @@ export const counterDropInput = z
     express,
     shownPromise,
     shownTotal,
+    shownCredit,
     discount: z.optional(discountField),
     reserves: checkInput.shape.reserves,
     payment: z.optional(counterPaymentInput),
@@ -74,9 +75,10 @@ export const counterDropInput = z
     idempotencyKey: idField,
   })
   .check(
-    z.refine(({ countLater, payment, reserves }) => !countLater || (!payment && !reserves.length), {
-      path: ['countLater'],
-      error: 'Comptez le linge avant d’encaisser.',
-    }),
+    z.refine(
+      ({ countLater, payment, shownCredit, reserves }) =>
+        !countLater || (!payment && !shownCredit && !reserves.length),
+      { path: ['countLater'], error: 'Comptez le linge avant d’encaisser.' },
+    ),
   )
 export type CounterDropInput = z.infer<typeof counterDropInput>

@@ -34,7 +34,6 @@ const ruleField = z.pipe(
 
 export const discountReasonField = lineField('La raison', MAX_DISCOUNT_REASON)
 
-/** What is taken off, and the reason that the client reads. */
 export const discountField = z.strictObject({
   rule: ruleField,
   reason: discountReasonField,

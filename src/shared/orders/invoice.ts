@@ -79,7 +79,7 @@ export interface Invoice {
   /** A discount, express, transport and what missed visits cost. */
   fees: FeeLine[]
   total: number
-  /** What was received, with its method where all of it is, or each way that it came, credit too; empty while nothing was. */
+  /** Money received: one line with its method, or one for each way, credit too; empty while nothing was. */
   paid: { label: string; amount: number }[]
   /** Still to be paid. */
   due: number

@@ -41,7 +41,7 @@ export function shownLine(written: string): string {
   return isolated(written.replace(/ (?=(?:\d+|[A-Z]{1,2})(?![\p{L}\d]))/gu, '\u00a0'))
 }
 
-/** The same for a file that people search in: letter for letter as it was typed. */
+/** Lines for a file that people search in: letter for letter as they were typed. */
 export function plainPlaceLines(place: Place): [string, ...string[]] {
   const unwritten = place.clientLocation === null ? NO_PLACE : MAP_POSITION
   const [first = unwritten, ...others] = new Set(writtenLines(place))

@@ -54,7 +54,7 @@ export interface PositionHint {
   position: LivePosition
 }
 
-/** Cash was handed over outside any order. Not replayed: the screen reads it again. */
+/** Money moved without any order changing: a hand-over, the drawer, a client's credit. Not replayed: the screen reads it again. */
 export interface CashHint {
   type: 'cash'
 }

@@ -89,7 +89,7 @@ function rankOf({ onDuty, full, cost }: { onDuty: boolean; full: Slot | null; co
   return cost ? 0 : 1
 }
 
-/** What the visits cost in the rounds of their days; null where one would be late or outlast the duty. */
+/** Adds these visits to the rounds of their days; null where one would be late or outlast the duty. */
 function costOf(visits: readonly RoundStop[], rider: AssignableRider, rules: Rules): Cost | null {
   const total: Cost = { late: 0, isOver: false, work: 0 }
   for (const day of new Set(visits.map((visit) => dayOf(visit, rules)))) {

@@ -13,7 +13,7 @@ import {
   soonestSlotFirst,
 } from './planning.ts'
 
-/** What it costs that a livreur makes a visit, or some. */
+/** The price of a visit in a livreur's round, which is compared with that of other rounds. */
 export interface Cost {
   /** How late they begin in all, in milliseconds. */
   late: number
@@ -34,7 +34,7 @@ export function compareCosts(a: Cost, b: Cost): number {
   return a.late - b.late || Number(a.isOver) - Number(b.isOver) || a.work - b.work
 }
 
-/** What it costs that one livreur makes these visits too; null when one of them would be late, or outlast the duty. */
+/** Adds these visits to a livreur's round; null when one of them would be late, or outlast the duty. */
 export function costFor(
   visits: readonly RoundStop[],
   livreur: RoundLivreur,

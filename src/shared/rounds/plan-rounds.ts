@@ -129,7 +129,7 @@ function farthestFirst({ rounds, stops }: Planning, order: readonly number[]): n
   )
 }
 
-/** What failed first, then every second of the others, then the rest: another order for another attempt. */
+/** Deals the stops that failed first, then every second of the others, then the rest: another attempt gets another order. */
 function dealt(order: readonly number[], failed: readonly number[]): number[] {
   const others = order.filter((stop) => !failed.includes(stop))
   return [

@@ -160,7 +160,7 @@ const FULLNESS_WEIGHT = 2
 const LEAST_SERVICE_MS = 30 * MINUTE_MS
 
 /**
- * What it costs that a livreur makes so many visits over so many kilometres, in kilometres: the way, and with it the
+ * Counts so many visits over so many kilometres of a livreur in kilometres: the way, and with it the
  * share of their service that the work fills. By its square, so that one more visit costs more where the day is full.
  */
 export function costOfWork(
@@ -172,7 +172,7 @@ export function costOfWork(
   return km + (FULLNESS_WEIGHT * work ** 2) / rideKm(Math.max(dutyEnd - now, LEAST_SERVICE_MS))
 }
 
-/** What it costs to lengthen a round by so many kilometres and visits; less than 0 where that is a gain. */
+/** Counts a longer round against the round of now, in kilometres; less than 0 where that is a gain. */
 export function addedCost({ own, route }: Round, km: number, visits: number): number {
   const { length } = route.stops
   return costOfWork(own, route.km + km, length + visits) - costOfWork(own, route.km, length)

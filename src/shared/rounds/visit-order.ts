@@ -80,7 +80,7 @@ export function visitOrder<S extends VisitStop>(
   return order.map((index) => stops[index] as S)
 }
 
-/** The same as the indexes of the stops, with given distances. */
+/** Orders the indexes of the stops as `visitOrder`, with given distances. */
 export function planVisits(
   stops: readonly VisitStop[],
   now: number,

@@ -6,7 +6,7 @@ import { lowerFirst } from './letter-case.ts'
 interface StatusWords {
   /** On badges and in lists. */
   label: string
-  /** The same for the team. */
+  /** Shown to the team in its place. */
   team?: string
   /** On the client's home, where there is little room. */
   home?: string

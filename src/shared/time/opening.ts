@@ -69,7 +69,7 @@ export interface LocalTime {
 }
 
 /**
- * The same time when it lies within the opening, the minute of closing included, or else the next one at which the
+ * Keeps a time that lies within the opening, the minute of closing included, or else finds the next one at which the
  * business opens. Null where it does not open within a year.
  */
 export function intoOpening(

@@ -99,7 +99,7 @@ export function returnWords({ readyBy, delivery, atCounter }: PromisedTimes, now
   return `prêt ${atCounter ? collectWords(readyBy, now) : readyWords(readyBy, now)}`
 }
 
-/** The same before it is agreed: `Prévu : rendu jeudi, 18 h – 20 h`. */
+/** Said before the promise is agreed: `Prévu : rendu jeudi, 18 h – 20 h`. */
 export function expectedReturn(promise: PromisedTimes, now?: number): string {
   const { delivery } = promise
   const words = delivery

@@ -47,7 +47,7 @@ export function comingSlots(rules: SlotRules & { now: number }): Slot[] {
   return [...walkComingSlots(rules)]
 }
 
-/** The same one after the other: a search for the first free one ends with its day. */
+/** Walks the coming slots one after the other: a search for the first free one ends with its day. */
 export function walkComingSlots({ now, ...rules }: SlotRules & { now: number }): Iterable<Slot> {
   const { daysAhead, leadMinutes } = rules.slots
   const lastDay = addDays(localDay(now, rules.zone), daysAhead)

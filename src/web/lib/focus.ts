@@ -5,7 +5,7 @@ export function focusOnMount(node: HTMLElement | null): void {
   node?.focus({ preventScroll: true })
 }
 
-/** The same for what appears later than the press: a person who has gone on meanwhile keeps their place. */
+/** A ref for an element that appears later than the press: a person who has gone on meanwhile keeps their place. */
 export function focusIfLost(node: HTMLElement | null): void {
   if (document.activeElement === document.body) focusOnMount(node)
 }

@@ -4,7 +4,7 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx'
 /** « Encaisser », on any order that is owed: over a list or a file. */
 export const CollectDialog = lazyDialog(() => import('./payments/collect-payment.tsx'))
 
-/** The same in the foot of the order. */
+/** Takes the payment in the foot of the order. */
 export const CollectPanel = lazyPart(() => import('./payments/collect-panel.tsx'), {
   NotLoaded: NotOpened,
 })

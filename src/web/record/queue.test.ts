@@ -23,7 +23,7 @@ test('an act that waits stays in sight where it is given to the queue once more,
   await queue.send()
   expect(queue.state().actions).toEqual([DROP])
   const again = queue.submit(DROP.key, [DROP])
-  // What reads the queue now hides the act, whose person watches.
+  // The queue that is read now hides the act, whose person watches.
   void queue.refresh()
   await expect(again).rejects.toThrow('constraint')
   expect(queue.state().actions).toEqual([DROP])

@@ -34,7 +34,6 @@ export const cart = () => screen.getByRole('region', { name: /^Votre (panier|com
 /** An amount as shown on the screen, with plain spaces. */
 export const fcfa = (amount: number) => `${francs(amount)} FCFA`
 
-/** The same without its unit. */
 export const francs = (amount: number) => String(amount).replace(/\B(?=(\d{3})+(?!\d))/g, ' ')
 
 /** The answer of a device's GPS: a place, an error code, or none. */

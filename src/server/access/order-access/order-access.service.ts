@@ -26,7 +26,7 @@ export function orderInScope(orm: Orm, scope: Scope, id: string): OrderRow {
   return order
 }
 
-/** The same, but undefined instead of an error. */
+/** The order in the scope of the actor; undefined otherwise. */
 export function findOrderInScope(orm: Orm, { actor }: Scope, id: string): OrderRow | undefined {
   const order = orderById.get(orm, { id })
   return order && mayKnow(orm, actor, order) ? order : undefined

@@ -12,6 +12,6 @@ export const oldestOrdersFirst = [asc(orders.createdAt), asc(orders.n)] as const
 export const ordersBefore = ({ createdAt, id }: Cursor): SQL =>
   sql`(${orders.createdAt}, ${orders.n}) < (${createdAt}, ${numberOfOrder(id)})`
 
-/** The same in an oldest-first list, which may go by another time than that of the order. */
+/** The orders that follow a cursor in an oldest-first list, which may go by another time than that of the order. */
 export const ordersAfter = ({ createdAt, id }: Cursor, time: SQLWrapper = orders.createdAt): SQL =>
   sql`(${time}, ${orders.n}) > (${createdAt}, ${numberOfOrder(id)})`

@@ -37,7 +37,7 @@ export const nodeHasher: PasswordHasher = {
   },
 }
 
-/** The same by oslo, for a Node without Argon2: the module is loaded only there. */
+/** Hashes by oslo, for a Node without Argon2: the module is loaded only there. */
 export const osloHasher: PasswordHasher = {
   async hash(password) {
     const { Argon2id } = await import('oslo/password')

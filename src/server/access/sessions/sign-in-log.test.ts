@@ -32,7 +32,7 @@ const signInFrom = (address: string, password = TEST_PASSWORD, email = awa.email
 
 const logged = () => lines.map((line): Line => JSON.parse(line))
 
-/** The same server from now on, whose log is read. */
+/** From now on the log of the server is read. */
 function listen(): void {
   const log = createLogger('info', { write: (line: string) => void lines.push(line) })
   t = createTestContext({}, { clock: t.clock, database: t.database, log })

@@ -6,7 +6,7 @@ export function isClientWithPhone(phone: string): SQL | undefined {
   return isClientWithOneOf([phone])
 }
 
-/** The same, with any of these phones. */
+/** The clients with any of these phones, deleted ones aside. */
 export function isClientWithOneOf(phones: readonly string[]): SQL | undefined {
   return and(inArray(users.phone, phones), isOpenClient)
 }

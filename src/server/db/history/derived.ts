@@ -44,7 +44,7 @@ const BACK = owed(`(b.reason <> 'deleted_unverified' or b.outcome = 'refunded')`
 
 const TOTAL_KINDS = `e.kind in ('created', 'adjustment_accepted', 'missed_fee', 'discount_given')`
 const TOTAL = lastEvent(`e.data ->> 'after'`, TOTAL_KINDS)
-/** What came off the articles: adjusted lines say it again only where a rule stands. */
+/** The last event that says it: adjusted lines say it again only where a rule stands. */
 const DISCOUNT = `ifnull(${lastEvent(`e.data ->> 'discount'`, `e.data ->> 'discount' is not null`)}, 0)`
 /** Agreed to at the door: nothing is left of what the order was placed with. */
 const TO_AGREE = `iif(exists (select 1 from order_events e where e.order_n = r.n and e.kind = 'adjustment_accepted' and e.data ->> 'door' = 1),

@@ -14,7 +14,7 @@ const KIB = 1024
  * refusal.
  */
 const READ_ANYWAY = 2 * KIB * KIB
-/** The same for an image: the size that phone cameras produce. */
+/** Of a refused image it is the size that phone cameras produce. */
 const READ_OF_IMAGE = 12 * KIB * KIB
 const JSON_TYPE = /^application\/json\s*(?:;|$)/i
 

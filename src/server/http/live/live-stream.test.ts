@@ -68,7 +68,7 @@ const ordersIn = ({ text }: Reading) =>
 
 const RETRY = 'retry: 1000\n'
 
-/** The same request as tRPC's own adapter answers it. */
+/** Has tRPC's own adapter answer the request. */
 function answerOfTrpc(headers: Record<string, string>): Promise<Response> {
   return fetchRequestHandler({
     endpoint: '/trpc',

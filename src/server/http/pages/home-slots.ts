@@ -30,7 +30,7 @@ interface Facts {
 
 type SlotPair = [slot: string, text: string]
 
-/** What the home page says of prices, for the quarter at this address or before one is chosen. Undefined for a text that is no quarter served. */
+/** Prices of the home page for the quarter at this address, or before one is chosen. Undefined for a text that is no quarter served. */
 export function homeSlots(facts: Facts, address?: string): ReadonlyMap<string, string> | undefined {
   const { products, pricing, radiusKm } = facts.catalogue
   const fares = quarterFares(pricing, radiusKm)

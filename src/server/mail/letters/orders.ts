@@ -25,7 +25,7 @@ type Received = OfOrder & {
   transport: number
   /** The express fee; null or missing for an order that is not express. */
   express?: number | null
-  /** What the team took off the articles; missing where it was nothing. */
+  /** Francs that the team took off the articles; missing where it took none. */
   discount?: number
   /** The slot of the pick-up and what was promised; missing from e-mails written before slots. */
   pickupFrom?: number | null

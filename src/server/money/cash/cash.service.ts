@@ -59,7 +59,7 @@ function recordHandover(orm: Orm, ctx: ServiceContext, input: HandOverInput): st
   emptyHolding(orm, livreurId)
   const data = { expected, counted }
   recordStaffAction(orm, ctx, { kind: 'cash_handed_over', target: livreurId, data })
-  publishCash(ctx, livreurId)
+  publishCash(ctx, { livreurId })
   return id
 }
 
@@ -87,7 +87,7 @@ export function answerHandover(
       const handover = orm.select({ id: cashHandovers.id }).from(cashHandovers).where(own).get()
       throw new AppError(handover ? 'HANDOVER_ANSWERED' : 'NOT_FOUND')
     }
-    publishCash(ctx, livreurId)
+    publishCash(ctx, { livreurId })
     return null
   })
 }

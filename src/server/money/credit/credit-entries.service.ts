@@ -4,6 +4,7 @@ import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
 import { creditEntries, creditReasons, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { CreditKind } from '#shared/money/credit.ts'
+import { publishCash } from '../desk-act.service.ts'
 import {
   accountOf,
   type LedgerContext,
@@ -64,7 +65,7 @@ export function addCredit(orm: Orm, { clock, actor }: EntryContext, entry: NewEn
   if (reason) orm.insert(creditReasons).values({ entryN: n, clientN, reason }).run()
 }
 
-/** What the team wrote of an entry; null without words. */
+/** Words of the team on an entry; null without any. */
 export function creditReasonOf(orm: Orm, entryN: number): string | null {
   const ofEntry = eq(creditReasons.entryN, entryN)
   return orm.select().from(creditReasons).where(ofEntry).get()?.reason ?? null
@@ -104,15 +105,19 @@ export function setCreditUsed(orm: Orm, orderId: string, creditUsed: number): vo
   orm.update(orders).set({ creditUsed }).where(eq(orders.id, orderId)).run()
 }
 
-/** Moves francs from one record of a person to another, inside `write()`: all of it, or `most`. Returns how many. */
+/**
+ * Moves francs from one record of a person to another, inside `write()`: all of it, or `most`. Returns how many. No order tells
+ * it to the person's screens.
+ */
 export function moveCredit(
   orm: Orm,
-  ctx: EntryContext,
+  ctx: LedgerContext,
   { from, to, most = Number.POSITIVE_INFINITY }: { from: string; to: string; most?: number },
 ): number {
   const amount = Math.min(creditOf(orm, from), most)
   if (amount === 0) return 0
   addCredit(orm, ctx, { clientId: from, otherId: to, kind: 'merged_out', amount: -amount })
   addCredit(orm, ctx, { clientId: to, otherId: from, kind: 'merged_in', amount })
+  for (const clientId of [from, to]) publishCash(ctx, { clientId })
   return amount
 }

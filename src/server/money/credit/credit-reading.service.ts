@@ -43,17 +43,21 @@ const deletedIdOf = (n: SQLWrapper) =>
 
 /** A client's credit as the team reads it, with who did what. */
 export function readCreditOf(orm: Orm, clientId: string) {
-  return { balance: creditOf(orm, clientId), entries: entriesOf(orm, clientId).all() }
+  const entries = entriesOf(orm, clientId).all()
+  return { balance: creditOf(orm, clientId), why: newestWhy(entries), entries }
 }
 
-/** The same as its client reads it; `why` says where the newest of it came from. */
+/** A client's credit as they read it: its balance, and where the newest of it came from. */
 export function readOwnCredit(orm: Orm, clientId: string) {
   const balance = creditOf(orm, clientId)
-  if (balance === 0) return { balance, why: null }
-  const newest = entriesOf(orm, clientId)
-    .all()
-    .find(({ amount, kind }) => amount > 0 && kind !== 'returned')
-  return { balance, why: newest ? whyOf(newest) : null }
+  return { balance, why: balance === 0 ? null : newestWhy(entriesOf(orm, clientId).all()) }
+}
+
+function newestWhy(
+  entries: readonly { kind: CreditKind; amount: number; reason: string | null }[],
+) {
+  const newest = entries.find(({ amount, kind }) => amount > 0 && kind !== 'returned')
+  return newest ? whyOf(newest) : null
 }
 
 const whyOf = ({ kind, reason }: { kind: CreditKind; reason: string | null }) =>

@@ -48,14 +48,14 @@ function payWithCredit(orm: Orm, ctx: LedgerContext, order: OrderRow, shown: num
   recordMoney(orm, ctx, accountOf(order), 'payment_received', { amount, method: 'avoir' })
 }
 
-/** The same for an order that was just stored. */
+/** Pays an order that was just stored, as `payWithCredit` does and throws. */
 export function payNewOrder(orm: Orm, ctx: LedgerContext, orderId: string, shown: number): void {
   const order = findOrder(orm, orderId)
   if (order) payWithCredit(orm, ctx, order, shown)
 }
 
 /**
- * The same for an order that stands, by the team. Once per idempotency key. Throws ORDER_NOT_FOUND, CREDIT_CHANGED, KEY_REUSED.
+ * Pays an order that stands, for its client, once per idempotency key. Throws ORDER_NOT_FOUND, CREDIT_CHANGED, KEY_REUSED.
  */
 export function spendCredit(
   ctx: ServiceContext & Pick<Deps, 'wave'>,

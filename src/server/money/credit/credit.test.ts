@@ -17,6 +17,7 @@ import {
 } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
+import { listenToLive } from '#server/testing/listen.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { ordersOutOfBalance } from '#server/testing/recount.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -195,6 +196,29 @@ test('merged records have one credit, and what is left of it goes back with the 
     rest - Math.min(4000, rest),
   ])
   soundBooks()
+})
+
+test('credit that is given, paid in advance, paid back or merged is told to the open screens of its client, by link too', async () => {
+  const byLink = await listenToLive(t, awa, undefined, { byLink: true })
+  const stranger = await makeClient(t)
+  const other = await listenToLive(t, stranger)
+  for (const stream of [byLink, other]) await stream.next()
+  const told = async (act: () => Promise<unknown>) => {
+    await act()
+    expect((await byLink.next()).message).toEqual({ type: 'cash' })
+  }
+  await told(() => grant(2000))
+  const money = { clientId: awa.id, method: 'wave' as const }
+  const advance = { ...money, amount: 3000, transactionId: 'T_AVANCE' }
+  await told(() => staff.credit.advance({ ...advance, ...key() }))
+  const back = { ...money, amount: 1000, transactionId: 'T_RENDU', shownBalance: 5000 }
+  await told(() => staff.credit.payBack({ ...back, ...key() }))
+  const left = await makeClientWithoutEmail(t)
+  await grant(500, 'Un retard', left.id)
+  await told(() => staff.clientRecords.merge({ keptId: awa.id, leftId: left.id }))
+  // Nothing of it reached another client: what they hear first is their own order.
+  await makeOrder(t, { client: stranger })
+  expect((await other.next()).message).toMatchObject({ type: 'order', kind: 'created' })
 })
 
 test('a client’s file of data has their credit with its reasons', async () => {

@@ -23,7 +23,7 @@ export function checkAttempt(ctx: WaveContext, id: string): Promise<WaveFault | 
 }
 
 /**
- * The same for a client, who may press the button repeatedly: limited per attempt and per person.
+ * Checks an attempt for a client, who may press the button repeatedly: limited per attempt and per person.
  */
 export async function checkAttemptForClient(ctx: PayerContext, id: string): Promise<void> {
   const { checks, checkedAt } = ctx.wave

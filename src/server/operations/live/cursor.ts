@@ -35,7 +35,7 @@ function cursorsOfStaff(secret: KeyObject): Cursors {
   return known
 }
 
-/** The same cursors, with one text for each of the latest numbers: the team may compare them. */
+/** Keeps one text for each of the latest numbers: the team may compare them. */
 function keepTexts({ seal, open }: Cursors): Cursors {
   const texts = new Map<number, string>()
   return {

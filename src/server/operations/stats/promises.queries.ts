@@ -53,7 +53,7 @@ export interface KeptFigures {
   averageLate: number | null
 }
 
-/** The same for a step, a livreur, a commune or a week. */
+/** Figures of a step, a livreur, a commune or a week. */
 export interface KeptRow extends KeptFigures {
   /** Names the row: a step, an id, a commune or '' for an unknown one, the Monday of a week. */
   key: string

@@ -132,7 +132,7 @@ test('the linen of an order that the owner of the number makes at their own plac
   expect(await readBy(owner)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
 })
 
-/** What the owner of the number orders at their own place, later. */
+/** The owner of the number orders at their own place, later. */
 async function orderOfOwner() {
   const client = t.database.orm.select().from(users).where(eq(users.id, clientId)).get()
   return makeOrder(t, { client, input: { contactPhone: ASKING_PHONE } })

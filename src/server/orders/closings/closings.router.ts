@@ -10,7 +10,7 @@ export const closingsRouter = router({
     askedOrders(database.orm, actor.id, clock.now()),
   ),
 
-  /** What they told of delivered orders: each problem until the team has handled it, and a while longer. */
+  /** One’s own problems with delivered orders, each until the team has handled it and a while longer. */
   told: clientProcedure.query(({ ctx: { database, actor, clock } }) =>
     toldProblems(database.orm, actor.id, clock.now()),
   ),

@@ -64,7 +64,7 @@ export async function countAtCounter(
   ctx: Counter,
   input: CounterStepInput,
 ): Promise<{ status: OrderStatus }> {
-  // The same step that is sent again has other times, which must not make it another step.
+  // A step that is sent again has other times, which must not make it another step.
   const { takenAt: _, sentAt: __, ...same } = input
   const attempt = {
     actorId: ctx.actor.id,

@@ -149,7 +149,7 @@ describe('the drop', () => {
 
   test('notes what is missing and what was damaged before', async () => {
     await count(orderId, 'pending', { check: ONE_MISSING })
-    // What is missing costs nothing: nothing is left to do.
+    // A missing piece lowers the total by itself, so the team has nothing to look at.
     expect(rowsOf(orderFlags)).toEqual([])
     const { order } = await staff.counter.order({ orderId })
     expect(order.items).toMatchObject([{ quantity: 1, expected: 1 }])

@@ -18,15 +18,15 @@ type Till = Placer & Pick<AnswerContext, 'wave'> & Pick<Deps, 'limits' | 'secret
 
 /**
  * Takes the clothes of a client who stands at the counter, once per idempotency key: the record of a new client, the order,
- * its count and what was paid are written together. What was typed is what was handed in, so that the count is that of the
+ * its count, what the client's credit pays of it and what was paid are written together. What was typed is what was handed in, so that the count is that of the
  * lines. A promise that moved is told, never refused. Throws PHONE_KNOWN as `createTeamClient`, CLIENT_UNAVAILABLE as
- * `placeOrderFor`, what `placeOrder` throws of prices and express, what `countAtCounter` throws of a payment,
+ * `placeOrderFor`, what `placeOrder` throws of prices, express and credit, what `countAtCounter` throws of a payment,
  * CHECK_LINE_UNKNOWN for a defect of a line that the order does not have, IDEMPOTENCY_CONFLICT when the key already made
  * another order, TOO_MANY_TRIES after many orders in a row.
  */
 export function dropAtCounter(ctx: Till, input: CounterDropInput): Promise<PlacedOrder> {
-  // The promise on screen and the time may differ between two tries, and are no part of what was handed in.
-  const { shownPromise: _, takenAt: __, sentAt: ___, ...same } = input
+  // The promise on screen, the time and the credit may differ between two tries, and are no part of what was handed in.
+  const { shownPromise: _, takenAt: __, sentAt: ___, shownCredit: ____, ...same } = input
   const attempt = {
     actorId: ctx.actor.id,
     key: input.idempotencyKey,

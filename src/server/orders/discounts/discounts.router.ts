@@ -7,6 +7,6 @@ export const discountsRouter = router({
     .input(giveDiscountInput)
     .mutation(({ ctx, input }) => giveDiscount(ctx, input)),
 
-  /** What the reader may take off an order; null without a ceiling. */
+  /** The reader’s own ceiling; null without one. */
   ceiling: adminProcedure.query(({ ctx }) => readCeiling(ctx.database.orm, ctx.actor)),
 })

@@ -22,7 +22,7 @@ import { tellClient } from '../order-news.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 /** Another total may end an open Wave session. */
-type Giver = ServiceContext & Pick<Deps, 'wave'>
+type Giver = ServiceContext & { wave: Pick<Deps['wave'], 'wake'> }
 
 /**
  * Takes a discount off an order, in place of the one before, at once: it is in the client's favour, so nobody is asked. What was
@@ -58,7 +58,7 @@ export function refuseDiscount(
   if (grandTotal >= before) throw new AppError('DISCOUNT_NOT_LOWER')
 }
 
-/** What this member of the team may take off an order; null for an owner, who has no ceiling. */
+/** The most that this member of the team may take off an order; null for an owner, who has no ceiling. */
 export function readCeiling(orm: Orm, { role }: Pick<Actor, 'role'>): DiscountCeiling | null {
   return role === 'superadmin' ? null : readSettings(orm, 'discounts')
 }

@@ -117,7 +117,7 @@ export function quoteOf(orm: Orm, request: RequestRow, now: number): Quote {
   return quoteFrom(request, readQuoteFacts(orm, [request.content], now))
 }
 
-/** The same, from facts that were read for several. */
+/** The quote of a request, from facts that were read for several. */
 export function quoteFrom(request: RequestRow, facts: QuoteFacts): Quote {
   const { lines, toCount, location, express = false } = request.content
   return quote({ lines, toCount, location, pickup: wishOf(request), express }, facts)

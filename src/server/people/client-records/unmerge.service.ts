@@ -30,7 +30,7 @@ export function unmergeClients(
     const back = { from: keptId, to: leftId }
     moveBack(orm, back, moved)
     reopenUser(orm, ctx, left)
-    // What is used since stays used.
+    // Credit that was used since stays used.
     moveCredit(orm, ctx, { ...back, most: moved.credit ?? 0 })
     returnFollowers(orm, merge)
     returnProof(orm, merge, left.phone)

@@ -56,7 +56,7 @@ export function startPersonalExport(
 }
 
 /**
- * The same file of a client without e-mail, who has no account to take it from, for a member of the team whom they asked.
+ * Makes the file of a client without e-mail, who has no account to take it from, for a member of the team whom they asked.
  * Recorded in the journal before the first byte. Throws NOT_FOUND for anybody else, TOO_MANY_DOWNLOADS,
  * EXPORT_UNDER_WAY.
  */

@@ -21,7 +21,7 @@ export const LIMITS = {
   knownBrowser: { free: 10, firstMs: 5 * SECOND_MS, longestMs: 5 * MINUTE_MS, leakMs: HOUR_MS / 2 },
   // Guesses at a secret of one account or one link, right ones given back: a hundred a day.
   secret: { free: 5, firstMs: 5 * SECOND_MS, longestMs: 15 * MINUTE_MS, leakMs: HOUR_MS },
-  // The same from one address: passwords, codes, passkeys, links.
+  // Guesses from one address: passwords, codes, passkeys, links.
   address: { free: 60, firstMs: 2 * SECOND_MS, longestMs: 2 * MINUTE_MS, leakMs: 20 * SECOND_MS },
   // Passwords hashed for one address, browser or account, right or wrong: two a second.
   hash: { free: 120, firstMs: SECOND_MS / 2, longestMs: SECOND_MS / 2, leakMs: SECOND_MS / 2 },

@@ -14,7 +14,7 @@ import {
 } from '#shared/time/zone.ts'
 import { type LivreurPlan, readDutyPlan, readDutyPlans } from './duty.service.ts'
 
-/** The same exception on days in a row; null hours are an absence. */
+/** An exception that is the same on days in a row; null hours are an absence. */
 export interface ShownException {
   from: LocalDay
   to: LocalDay

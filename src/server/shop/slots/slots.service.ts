@@ -61,7 +61,7 @@ export function readTimes(orm: Orm, now: number): TimesKnown {
 }
 
 /**
- * The same for the order form, which applies the rules itself: what it shows changes with each tap, also without a
+ * Times for the order form, which applies the rules itself: what it shows changes with each tap, also without a
  * network. `checkout.place` applies them again.
  */
 export function readFormTimes(orm: Orm, now: number): FormTimes {
@@ -72,7 +72,7 @@ export function readFormTimes(orm: Orm, now: number): FormTimes {
   return { now, settings, slots: slotsToKnow(known), expressTaken }
 }
 
-/** The same for a visitor: which slots are free and which days full, and not how many orders there are. */
+/** A visitor is told which slots are free and which days full, and not how many orders there are. */
 export function readVisitorTimes(orm: Orm, now: number): FormTimes {
   const { settings, slots, expressTaken } = readFormTimes(orm, now)
   const { maxPieces } = settings.express

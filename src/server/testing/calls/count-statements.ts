@@ -33,7 +33,7 @@ export function countStatements() {
     counts,
     /** The most rows that any call of a procedure has answered, by its path and that of the list in its answer. */
     rows,
-    /** The same context, whose callers are counted. */
+    /** Counts the calls of a context. */
     on: (t: TestContext): TestContext => interceptCalls(t, count),
   }
 }

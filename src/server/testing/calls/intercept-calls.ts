@@ -15,7 +15,7 @@ interface Intercepted {
 /** Calls the procedure, and does what a test wants around it. */
 export type Intercept = (intercepted: Intercepted) => unknown
 
-/** The same context, each of whose calls goes through `intercept`. */
+/** Sends each call of a context through `intercept`. */
 export function interceptCalls(t: TestContext, intercept: Intercept): TestContext {
   const around = <T extends object>(caller: T, user?: { id: string }, path: string[] = []): T =>
     new Proxy(caller, {

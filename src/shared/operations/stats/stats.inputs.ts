@@ -5,7 +5,7 @@ import { periodErrors } from '#shared/record/stats/stats.ts'
 /** A period to read: in order, a year at most. The caller, who knows the time, refuses a period in the future. */
 export const periodInput = periodSchema()
 
-/** The same as it is chosen on a screen, where today is known: no future day. */
+/** A screen knows today: it refuses a future day itself. */
 export const periodForm = (today: string) => periodSchema(today)
 
 function periodSchema(today?: string) {

@@ -25,7 +25,7 @@ export function startingService(services: readonly string[]): string | null {
   return services.find((name) => isSameService(name, 'Complet')) ?? null
 }
 
-/** The same for the team's forms, which begin with the first service of a shop that has it not. */
+/** Forms of the team begin with it too, and with the first service of a shop that has it not. */
 export function usualService(services: readonly string[]): string | null {
   return startingService(services) ?? services[0] ?? null
 }

@@ -31,7 +31,7 @@ export interface CartTotals {
   lines: PricedLine[]
   pieces: number
   subtotal: number
-  /** What the team takes off the subtotal. */
+  /** Francs that the team takes off the subtotal. */
   discount: number
   /** What rounds the total of a weight up to the step. */
   rounding: number

@@ -43,7 +43,7 @@ export interface Draft {
   /** The slot of the pick-up. Null for « Dès que possible ». */
   pickup: Slot | null
   express: boolean
-  /** What the team takes off; a client has none to give. */
+  /** Only the team gives one. */
   discount: GivenDiscount | null
   /** The figures that a visitor saw when they had prepared this order, before signing in. Null for any other order. */
   shown: { total: number; promise: ShownPromise | null; choice: string } | null

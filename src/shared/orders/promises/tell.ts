@@ -6,7 +6,7 @@ import { isRide } from '#shared/places/positions.ts'
 export const TELL_BEFORE_MS = 15 * MINUTE_MS
 /** How long the team has to act on an order that is late before its client is told without them, in milliseconds. */
 export const PATIENCE_MS = 10 * MINUTE_MS
-/** The same while the livreur rides to the client, who sees them come. */
+/** The team has longer while the livreur rides to the client, who sees them come. */
 export const RIDE_PATIENCE_MS = 30 * MINUTE_MS
 
 /**

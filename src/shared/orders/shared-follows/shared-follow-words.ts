@@ -17,7 +17,7 @@ export function sharedHeadline(follow: SharedFollow): string {
   return statusSentence(status, 'follower', livreur ?? undefined)
 }
 
-/** The same at the counter, where no livreur passes. */
+/** At the counter no livreur passes. */
 function counterHeadline({ status, readyAt }: SharedFollow): string {
   if (status === 'cancelled') return statusSentence(status, 'follower')
   if (status === 'completed') return 'Le linge a été retiré'

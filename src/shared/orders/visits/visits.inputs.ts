@@ -32,7 +32,7 @@ export const changeSlotInput = z.strictObject({
   seen: z.nullable(slotField),
   /** Why the team changes it; a client gives none. */
   reason: z.optional(z.enum(SLOT_REASONS, 'Dites pourquoi l’heure change.')),
-  /** What the team decides with it on the fee of the visit that was missed. */
+  /** The team decides with it on the fee of the missed visit. */
   missed: z.optional(decideFeeInput),
   /** The team tells them itself, so we do not. */
   untold: z.optional(

@@ -1,4 +1,4 @@
-/** What the team takes off the articles of an order: a part of their price, or francs. */
+/** The team takes a part of the price of the articles off an order, or francs. */
 export type Discount = { percent: number } | { francs: number }
 
 export function isSameDiscount(one: Discount | null, other: Discount): boolean {

@@ -6,7 +6,7 @@ import { roundingWords } from './rounding.ts'
 export interface OrderFees extends ChargedTransport {
   expressFee: number
   missedFee: number
-  /** What the team took off the articles, and as what. */
+  /** Francs that the team took off the articles. */
   discount: number
   discountRule: Discount | null
   /** What rounds the total of a weight up to the step. */

@@ -2,7 +2,7 @@ import type { Discount } from './discounts.ts'
 import { type ExpressSettings, expressFee } from './express.ts'
 import type { FeeStep } from './rounding.ts'
 
-/** What an order is priced from, in francs. */
+/** An order is priced from these, in francs. */
 export interface PriceParts {
   /** The sum of its lines. */
   articles: number
@@ -18,7 +18,7 @@ export interface PriceParts {
 
 /** The figures of an order, in francs. */
 export interface Prices {
-  /** What the discount comes to. */
+  /** Francs that the rule takes off. */
   discount: number
   /** The articles, after the discount and with what rounds a weight. */
   totalItemsPrice: number

@@ -64,7 +64,7 @@ export function expressWords(express: ExpressSettings): string {
     .join(', ')
 }
 
-/** What an admin may give in a day, in short: `10 000 FCFA d’avoir, 100 000 FCFA d’espèces par jour`. */
+/** `10 000 FCFA d’avoir, 100 000 FCFA d’espèces par jour`. */
 export function givingWords({ credit, cash }: { credit: number; cash: number }): string {
   return `${formatFcfa(credit)} d’avoir, ${formatFcfa(cash)} d’espèces par jour`
 }
@@ -84,7 +84,7 @@ export function visitWords(visits: VisitSettings): string {
   ].join(', ')
 }
 
-/** What an admin may take off an order, in short: `10 % et 5 000 FCFA au plus`. */
+/** `10 % et 5 000 FCFA au plus`. */
 export function ceilingWords({ percent, francs }: DiscountCeiling): string {
   if (percent === 0 || francs === 0) return 'aucune d’un admin'
   return `${percent}\u00a0% et ${formatFcfa(francs)} au plus`

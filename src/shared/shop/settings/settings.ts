@@ -41,7 +41,7 @@ export interface Settings {
   turnaround: TurnaroundSettings
   express: ExpressSettings
   visits: VisitSettings
-  /** What an admin may take off an order; a superadmin has no ceiling. */
+  /** The ceiling of an admin; a superadmin has none. */
   discounts: DiscountCeiling
   secondFactor: { rule: FactorRule }
   /** Whether the public site sells: by itself, or by an owner's hand. */
@@ -49,7 +49,7 @@ export interface Settings {
   home: HomeSettings
 }
 
-/** What the public home page promises, and the baskets whose price it says. */
+/** The public home page promises these, and says the price of these baskets. */
 export interface HomeSettings {
   /** « De retour en 48 h »; null says nothing. */
   backInHours: number | null

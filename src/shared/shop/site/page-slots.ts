@@ -11,7 +11,7 @@ export const SLOTS = {
   /** How to reach the business. */
   phone: '__PHONE__',
   phoneShown: '__PHONE_SHOWN__',
-  /** The same without a plus, as an address of WhatsApp names it. */
+  /** An address of WhatsApp names the phone without a plus. */
   phoneDigits: '__PHONE_DIGITS__',
   email: '__EMAIL__',
   address: '__ADDRESS__',
@@ -63,7 +63,7 @@ export const SLOTS = {
   quarterFare: '__QUARTER_FARE__',
   /** Not empty while a typical basket is shown. */
   baskets: '__BASKETS__',
-  /** What the prices of the baskets hold, once a quarter is chosen and until then. */
+  /** The prices of the baskets hold transport once a quarter is chosen, and say that they do not until then. */
   basketsWithFare: '__BASKETS_WITH_FARE__',
   basketsWithoutFare: '__BASKETS_WITHOUT_FARE__',
   /** Not empty in the demonstration. */

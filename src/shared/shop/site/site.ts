@@ -28,7 +28,7 @@ export interface LegalFacts {
 export interface SiteFacts {
   /** E.164. */
   phone: string | null
-  /** The same in pairs. */
+  /** Its digits in pairs. */
   phoneShown: string | null
   email: string | null
   address: string | null

@@ -28,7 +28,7 @@ export function TextInput(props: TextInputProps) {
   )
 }
 
-/** The same for a text of several lines. */
+/** A field for a text of several lines. */
 export function Textarea(props: FieldProps & Omit<ComponentProps<'textarea'>, 'className'>) {
   const { frame, control } = useField(props)
   return (

@@ -5,7 +5,7 @@ export function useUnloadWarning(unsaved: boolean): void {
   useEffect(() => (unsaved ? warnBeforeUnload() : undefined), [unsaved])
 }
 
-/** The same, until the returned function is called. */
+/** Asks until the returned function is called. */
 export function warnBeforeUnload(): () => void {
   const ask = (event: BeforeUnloadEvent) => event.preventDefault()
   window.addEventListener('beforeunload', ask)

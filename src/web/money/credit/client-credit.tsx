@@ -56,6 +56,8 @@ const ACTS: ReadonlyArray<{ act: CreditAct; label: string }> = [
 function CreditActs({ client, balance }: Pick<Props, 'client'> & { balance: number }) {
   const [chosen, setChosen] = useState<CreditAct>('grant')
   const [opened, setOpened] = useState(false)
+  // Each opening begins with the credit of now; one that changes meanwhile takes nothing typed away.
+  const [openings, setOpenings] = useState(0)
   return (
     <div className="row wrap gap-8">
       {ACTS.map(({ act, label }) => (
@@ -66,6 +68,7 @@ function CreditActs({ client, balance }: Pick<Props, 'client'> & { balance: numb
           disabled={act === 'payBack' && balance === 0}
           onClick={() => {
             setChosen(act)
+            setOpenings((count) => count + 1)
             setOpened(true)
           }}
         >
@@ -73,7 +76,7 @@ function CreditActs({ client, balance }: Pick<Props, 'client'> & { balance: numb
         </Button>
       ))}
       <CreditDialog
-        key={`${chosen} ${balance}`}
+        key={openings}
         act={chosen}
         client={client}
         balance={balance}

@@ -1,5 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import type * as z from 'zod/mini'
+import type { AppErrorCode } from '#shared/errors.ts'
 import { creditMoneyForm, grantCreditForm } from '#shared/money/credit.inputs.ts'
 import { PAYMENT_LABELS, PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -58,6 +59,11 @@ function Grant(props: Props) {
   const act = useKeyedAct(trpc.credit.grant, {
     ...MONEY_ACT,
     keptAs: `${key}-envoi`,
+    handled: ['CEILING_REACHED'],
+    onError(error) {
+      if (appCodeOf(error) === 'CEILING_REACHED')
+        form.setFieldError('amount', describeError(error).text)
+    },
     onSuccess(_, { amount }) {
       notifySuccess(WORDS.grant.done, formatFcfa(amount))
       clear()
@@ -153,10 +159,13 @@ function useCreditMoney(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
   const options = {
     ...MONEY_ACT,
     keptAs: `${key}-envoi` as const,
-    handled: ['TRANSACTION_KNOWN' as const],
+    handled: ['TRANSACTION_KNOWN', 'CEILING_REACHED', 'DRAWER_SHORT'] satisfies AppErrorCode[],
     onError(error: unknown) {
-      if (appCodeOf(error) === 'TRANSACTION_KNOWN')
+      const code = appCodeOf(error)
+      if (code === 'TRANSACTION_KNOWN')
         form.setFieldError('transactionId', describeError(error).text)
+      if (code === 'CEILING_REACHED' || code === 'DRAWER_SHORT')
+        form.setFieldError('amount', describeError(error).text)
     },
     onSuccess(_: unknown, { amount }: { amount: number }) {
       notifySuccess(WORDS[kind].done, formatFcfa(amount))

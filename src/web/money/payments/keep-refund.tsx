@@ -5,7 +5,7 @@ import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { MONEY_ACT } from './money-act.ts'
 
-/** What the team owes the client of an order, kept as credit if the client would rather. */
+/** A client may keep as credit the money that the team owes them. */
 export function KeepRefund({ orderId, owed }: { orderId: string; owed: number }) {
   const keep = useAct(trpc.credit.keepRefund, {
     ...MONEY_ACT,

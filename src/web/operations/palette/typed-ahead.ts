@@ -1,4 +1,4 @@
-/** What is typed after the palette was asked for and before its field has the focus: its code may be on the way. */
+/** Letters typed after the palette was asked for and before its field has the focus: its code may be on the way. */
 let typed = ''
 let catching: AbortController | undefined
 

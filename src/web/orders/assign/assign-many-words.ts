@@ -54,7 +54,7 @@ function notReadyText(notReady: number, deliveries: number): string {
   return `, ${words}`
 }
 
-/** What was done to one order, and to several. */
+/** Said of one order, and of several. */
 const DONE_WORDS = {
   assigned: ['assignée', 'assignées'],
   cancelled: ['annulée', 'annulées'],

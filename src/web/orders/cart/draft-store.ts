@@ -85,7 +85,7 @@ export function finishDraft(userId: string, sent: SentDraft): void {
     orderedKey: idempotencyKey,
     lines: linesLeft(lines, sent.lines),
     note: note === sent.note ? '' : note,
-    // What was said of a quarter before the place was chosen was said of that order.
+    // A quarter that was said before the place was chosen was that of the order that left.
     quarter: isPlaceApproximate(draft) ? draft.quarter : null,
   })
 }

@@ -48,7 +48,7 @@ function namesOf(lines: readonly DraftLine[]): string {
 }
 
 /**
- * The same before the application runs: fills the stored draft of the visitor, and takes the pieces out of the address. Where
+ * Fills the stored draft of the visitor before the application runs, and takes the pieces out of the address. Where
  * the form has something to ask, the address stays as it is.
  */
 export function takeLinkedOnDevice(products: readonly PricedProduct[]): void {

@@ -6,7 +6,7 @@ import { isOrderStored } from '../waiting/stored-orders.ts'
 export const VISITOR = 'visiteur'
 
 const DRAFT_KEY = `laveo-draft-${VISITOR}` as const
-/** The same as a sign-up sends it. */
+/** The draft as a sign-up sends it. */
 const SIGN_UP_KEY = 'laveo-panier-pret'
 /** Both, once a sign-up from this tab has sent them. */
 const SENT_KEY = 'laveo-panier-inscrit'

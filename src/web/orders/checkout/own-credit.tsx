@@ -14,6 +14,14 @@ export function useOwnCredit() {
 /** The credit as their order offers it: used, unless they keep it. */
 export function useOfferedCredit(credit: Credit | undefined): OfferedCredit | undefined {
   const [isUsed, setUsed] = useState(true)
+  return offeredCredit(credit, { isUsed, setUsed })
+}
+
+export function offeredCredit(
+  credit: Credit | undefined,
+  choice: Pick<OfferedCredit, 'isUsed' | 'setUsed'>,
+): OfferedCredit | undefined {
   if (!credit || credit.balance === 0) return undefined
-  return { ...credit, isUsed, setUsed, Line: CreditLine }
+  const { balance, why } = credit
+  return { balance, why, ...choice, Line: CreditLine }
 }

@@ -60,7 +60,8 @@ export function usePlacingError() {
       const refresh = () =>
         Promise.all([
           utils.products.invalidate(),
-          utils.credit.mine.invalidate(),
+          utils.credit.invalidate(),
+          utils.checkout.forClient.invalidate(),
           // The form holds its slots while it sends, so that they must be asked for.
           utils.checkout.times.fetch(undefined, { staleTime: 0 }).catch(() => undefined),
         ])

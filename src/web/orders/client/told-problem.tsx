@@ -13,7 +13,7 @@ import type { ToldProblem } from '../order-view.ts'
 // Seldom needed, and a form brings the checks of all forms.
 const ProblemDialog = lazyDialog(() => import('./problem-dialog.tsx'))
 
-/** What a client told of a delivered order, and whether the team has handled it. */
+/** Tells a client that the team knows of their problem, and whether it is handled. */
 export function ToldProblemNote({ problem }: { problem: ToldProblem }) {
   const { order, note, toldAt, handledAt } = problem
   const [isOpen, setOpen] = useState(false)

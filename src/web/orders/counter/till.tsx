@@ -57,7 +57,7 @@ interface Props {
   catalogue: Outputs['products']['catalogue']
   /** The garments that everyone brings most often: they come first. */
   popular: readonly string[]
-  /** What waits at the counter for the client whose phone or name is typed, beside their record. */
+  /** Bags that wait at the counter for the client whose phone or name is typed, beside their record. */
   renderBags: (bags: BagsOfClient) => ReactNode
 }
 

@@ -14,6 +14,7 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
+import { FormerMoney } from '#web/components/display/former-money.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
@@ -25,9 +26,9 @@ import classes from './discount-dialog.module.css'
 import { typedDiscountKey } from './typed-discount.ts'
 
 export interface DiscountDialogProps {
-  /** What is typed is kept in the tab under it. */
+  /** The tab keeps under it what is typed. */
   keptAs: string
-  /** What the fields hold before anything is typed. */
+  /** The fields begin with it. */
   given?: GivenDiscount | null
   /** Beneath the title: who is told. */
   subtitle: string
@@ -36,7 +37,7 @@ export interface DiscountDialogProps {
   total: number
   /** The figures with a discount. */
   pricesWith: (rule: Discount) => Prices
-  /** What was paid beyond a total goes back. */
+  /** Francs; what is beyond the new total goes back. */
   paid: number
   submitLabel: string
   isRunning?: boolean
@@ -80,9 +81,9 @@ export default function DiscountDialog(props: DiscountDialogProps) {
         </>
       }
     >
-      <form id={formId} data-kept-draft className="stack gap-18" noValidate onSubmit={submit}>
+      <form id={formId} data-kept-draft className="stack gap-14" noValidate onSubmit={submit}>
         <DiscountFields typed={typed} isSubmitted={isSubmitted} />
-        <Outcome {...props} outcome={typed.outcome} isSubmitted={isSubmitted} />
+        <Outcome {...props} outcome={typed.outcome} />
       </form>
     </Dialog>
   )
@@ -123,7 +124,7 @@ function useTyped({ keptAs, given, articles, total, pricesWith, opened }: Discou
   }
 }
 
-/** What comes off, before its reason is typed. */
+/** Known before its reason is typed. */
 function ruleOf({ kind, amount }: Typed): Discount | null {
   const field = kind === 'percent' ? discountPercentField : discountFrancsField
   const parsed = field.safeParse(amount)
@@ -145,7 +146,7 @@ function outcomeOf(prices: Prices, { total, most }: { total: number; most: numbe
 type TypedState = ReturnType<typeof useTyped>
 
 function DiscountFields({ typed, isSubmitted }: { typed: TypedState; isSubmitted: boolean }) {
-  const { kind, amount, reason, most, rule, change } = typed
+  const { kind, amount, reason, most, rule, outcome, change } = typed
   const isPercent = kind === 'percent'
   const missing = isPercent ? 'Le pourcentage va de 1 à 100.' : 'Écrivez le montant.'
   return (
@@ -166,10 +167,14 @@ function DiscountFields({ typed, isSubmitted }: { typed: TypedState; isSubmitted
         label={isPercent ? 'Du prix des articles' : 'Montant de la remise'}
         {...(isPercent && { noun: 'Le pourcentage', unit: '%' })}
         digits={isPercent ? 3 : 9}
-        description={most === null ? undefined : `Pour vous\u00a0: ${formatFcfa(most)} au plus.`}
+        description={
+          most === null || outcome?.fault
+            ? undefined
+            : `Pour vous\u00a0: ${formatFcfa(most)} au plus.`
+        }
         value={amount}
         onChange={(next) => change({ amount: next })}
-        error={(isSubmitted || amount !== null) && !rule ? missing : undefined}
+        error={(isSubmitted || amount !== null) && !rule ? missing : outcome?.fault}
       />
       <TextInput
         label="Raison, lue par le client"
@@ -184,28 +189,25 @@ function DiscountFields({ typed, isSubmitted }: { typed: TypedState; isSubmitted
 
 interface OutcomeProps extends DiscountDialogProps {
   outcome: TypedState['outcome']
-  isSubmitted: boolean
 }
 
-/** What comes off, the total that it leaves, and what goes back. */
-function Outcome({ total, paid, outcome, isSubmitted }: OutcomeProps): ReactNode {
-  if (!outcome) return null
-  const { prices, fault } = outcome
-  if (fault)
-    return (
-      <p className="strong negative text-s" role={isSubmitted ? 'alert' : 'status'}>
-        {fault}
-      </p>
-    )
+/** The total that it leaves beside the one of now, and what goes back. */
+function Outcome({ total, paid, outcome }: OutcomeProps): ReactNode {
+  if (!outcome || outcome.fault) return null
+  const { prices } = outcome
   return (
     <div className={`rounded outlined ${classes.outcome}`} role="status">
       <TotalsList>
-        <TotalsItem label="Total actuel" value={formatFcfa(total)} />
         <TotalsItem label={TEAM_ACTS.discount} value={formatFcfa(prices.grandTotal - total)} />
         <TotalsItem
           strong
-          label="Nouveau total"
-          value={<Money amount={prices.grandTotal} size="big" />}
+          label="Total"
+          value={
+            <span className="inline-row gap-8">
+              <FormerMoney amount={total} label="Avant la remise" />
+              <Money amount={prices.grandTotal} size="big" />
+            </span>
+          }
         />
         {paid > prices.grandTotal ? (
           <TotalsItem

@@ -52,7 +52,7 @@ test('an admin sees what the total becomes, gives the discount, and the client r
 }) => {
   const { client, order } = await openDialog(server, page)
   await page.fill('Du prix des articles', '10')
-  await expectIn(discount, `Nouveau total${fcfa(2700)}`)
+  await expectIn(discount, `Avant la remise : ${fcfa(3000)}${fcfa(2700)}`)
   await pressIn(page, discount, 'Accorder la remise')
   await expectIn(discount, 'La raison')
   await page.fill('Raison, lue par le client', 'Linge rendu tard')
@@ -90,7 +90,7 @@ test('a superadmin gives any sum, and what was typed outlives a reload', async (
   page.reload()
   await waitFor(drawer)
   await chooseMore(page, drawer, 'Remise')
-  await expectIn(discount, `Nouveau total${fcfa(500)}`)
+  await expectIn(discount, `Avant la remise : ${fcfa(3000)}${fcfa(500)}`)
   await pressIn(page, discount, 'Accorder la remise')
   await discountIsGone()
   expect(readOrder(server.t, order.id)).toMatchObject({ grandTotal: 500 })

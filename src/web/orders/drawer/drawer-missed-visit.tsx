@@ -16,7 +16,7 @@ import classes from './order-drawer.module.css'
 interface Props {
   order: OrderView
   missed: MissedVisitOfOrder
-  /** What the settings say of its fee. */
+  /** Its fee, by the settings. */
   asked: OrderDetail['missedFee']
 }
 

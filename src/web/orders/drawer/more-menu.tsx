@@ -25,7 +25,7 @@ interface Props {
   /** But the one that stands beside. */
   papers: readonly OrderPaper[]
   tools: ReturnType<typeof useOrderTools>
-  /** What changes the total. */
+  /** Acts that change the total. */
   adjusting: readonly OrderTool[]
 }
 

@@ -75,7 +75,7 @@ export default function PastOrderSheet({ order, opened, onClose }: Props) {
   )
 }
 
-/** What the client told of the order. An objection to the count stands under the count. */
+/** Problems that the client told of the order. An objection to the count stands under the count. */
 function ToldProblems({ orderId }: { orderId: string }) {
   const query = trpc.closings.told.useQuery()
   const problems = (query.data ?? []).filter(

@@ -22,7 +22,7 @@ interface AgainToday {
   /** In francs, with transport unless the place is not known or no longer served. */
   total: number
   withTransport: boolean
-  /** The same garments and transport at the time, in francs; null where they cost the same, or some are no longer sold. */
+  /** Francs that these garments and transport cost at the time; null where they cost the same, or some are no longer sold. */
   formerTotal: number | null
 }
 

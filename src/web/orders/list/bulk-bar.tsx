@@ -131,7 +131,7 @@ function Bar({ acts, isForCards, bulk }: BarProps) {
   )
 }
 
-/** What can be done at once, each with how many of the chosen orders it concerns. */
+/** Each act says how many of the chosen orders it concerns. */
 function ChosenActs({ acts, bulk }: Pick<BarProps, 'acts' | 'bulk'>) {
   const { chosen } = acts.selection
   const washable = washableOf(chosen).length

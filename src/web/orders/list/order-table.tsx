@@ -36,7 +36,7 @@ interface Props {
   times: RowTime
   sum: RowSum
   orders: readonly ListedOrder[]
-  /** The same in groups, or null where they follow one another. */
+  /** Null where the orders follow one another. */
   groups: readonly OrderGroup[] | null
   /** Undefined while the list is narrowed. */
   counts: Parameters<typeof groupHeading>[1]

@@ -36,7 +36,7 @@ export function ClientFinder() {
         ref={finder}
         className={`stack gap-14 ${classes.finder}`}
         onKeyDown={(event) => {
-          // What is found for the letters before is not what Enter asks for.
+          // Enter asks for the letters of now, not for a client who was found for those before.
           const isCurrent = query.isSuccess && !query.isPlaceholderData && typed.trim() === search
           if (handleFinderKey(event, finder.current, isCurrent)) event.preventDefault()
         }}

@@ -57,7 +57,7 @@ test('before a place is chosen there is no fare and no total, and the form says 
   server,
   page,
 }) => {
-  // What this device knows is of another person.
+  // The device knows the quarter of another person.
   rememberQuarter({ name: 'Vallon', commune: 'Cocody', point: { lat: 5.3605, lng: -3.9935 } })
   await typeOrder(server, page)
   expect(priceIn()).toContain('Transportchoisissez le lieu')

@@ -38,7 +38,7 @@ export function nextVisitWords(order: PromisedOrder, now: number): string | unde
   return visitSentence(order, visit, now)
 }
 
-/** The same where there is little room: `Livraison mer. 25, 10 h – 12 h`. */
+/** The next visit where there is little room: `Livraison mer. 25, 10 h – 12 h`. */
 export function shortVisitWords(order: PromisedOrder, now: number): string | undefined {
   const visit = nextVisit(order)
   const slot = visit && slotOfVisit(order, visit)

@@ -30,7 +30,7 @@ import { trpc } from '#web/trpc.ts'
 import { PlaceName } from '../place-name.tsx'
 import classes from './order-waits.module.css'
 import { readStoredOrders } from './stored-orders.ts'
-import { isOrder, shownTotalOf, type WaitingDrop, type WaitingOrder } from './waiting-order.ts'
+import { isOrder, shownDueOf, type WaitingDrop, type WaitingOrder } from './waiting-order.ts'
 import { formPathOf } from './waiting-paths.ts'
 import {
   isShown,
@@ -153,7 +153,7 @@ function Basket({ order }: { order: WaitingOrder }) {
       </svg>
       <div className="shrink leading-13">
         <b className="block">
-          {piecesLabel(pieceCount(lines))}, {formatFcfa(shownTotalOf(order))}
+          {piecesLabel(pieceCount(lines))}, {formatFcfa(shownDueOf(order))}
         </b>
         {location ? (
           <span className="block quiet text-s anywhere">

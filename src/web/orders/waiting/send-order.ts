@@ -51,11 +51,11 @@ export function finishOrder(sent: SentOrder): void {
   switch (sent.kind) {
     case 'order':
       finishDraft(draftKey, sent.order.payload.input)
-      void invalidateScopes(['orders', 'checkout'])
+      void invalidateScopes(['orders', 'checkout', 'credit'])
       break
     case 'team-order':
       finishDraft(draftKey, sent.order.payload.input)
-      void invalidateScopes(['orders', 'checkout', 'users.findClients'])
+      void invalidateScopes(['orders', 'checkout', 'credit', 'users.findClients'])
       break
     case 'drop':
       emptyTill(sent.order)
@@ -65,6 +65,7 @@ export function finishOrder(sent: SentOrder): void {
         'payments',
         'cash',
         'drawer',
+        'credit',
         'stats',
         'users',
         'checkout',

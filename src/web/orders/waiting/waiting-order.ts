@@ -72,7 +72,7 @@ export interface WaitingCount extends Queued {
 /** An order that waits on the device for the network; its key is that of its draft. */
 export type WaitingOrder = WaitingOwnOrder | WaitingRequest | WaitingTeamOrder | WaitingDrop
 
-/** What waits on the device for the network, in the order in which it was done. */
+/** It waits on the device for the network, after those that were done before it. */
 export type WaitingAct = WaitingOrder | WaitingCount
 
 export const WAITING_KINDS: ReadonlyArray<WaitingAct['kind']> = [
@@ -98,9 +98,9 @@ export const isAside = (act: WaitingAct): act is WaitingDrop | WaitingCount =>
 /** It was made of a draft, in whose place it stands on screen. */
 export const isOrder = (act: WaitingAct): act is WaitingOrder => act.kind !== 'count'
 
-/** The total that its person saw, in francs. */
-export function shownTotalOf(order: WaitingOrder): number {
-  return order.kind === 'request'
-    ? order.payload.input.basket.shownTotal
-    : order.payload.input.shownTotal
+/** Francs that its person saw as theirs to pay: the total, without what their credit pays. */
+export function shownDueOf(order: WaitingOrder): number {
+  if (order.kind === 'request') return order.payload.input.basket.shownTotal
+  const { shownTotal, shownCredit = 0 } = order.payload.input
+  return shownTotal - shownCredit
 }

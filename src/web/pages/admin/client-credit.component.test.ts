@@ -55,6 +55,27 @@ test('« Encaisser » offers the credit first', async ({ server, page }) => {
   await expectIn(credit, fcfa(1000))
   await page.press('Encaisser')
   await pressIn(page, dialog('Encaisser'), /^Utiliser 1.000.FCFA$/)
-  await expectIn(credit, '0 FCFA')
-  expect(readOrder(t, unpaid.id)).toMatchObject({ paidAmount: 1000, creditUsed: 1000 })
+  await waitFor(() =>
+    expect(readOrder(t, unpaid.id)).toMatchObject({ paidAmount: 1000, creditUsed: 1000 }),
+  )
+  await expectIn(credit, '− 1 000')
+})
+
+test('a gesture above the ceiling of the day says beside the amount how much is left, and keeps what was typed', async ({
+  server,
+  page,
+}) => {
+  const { t, aminata } = await openFile(server, page)
+  await pressIn(page, credit, 'Offrir')
+  const gesture = dialog('Offrir un avoir')
+  await waitFor(gesture)
+  await page.fill('Montant', '50000')
+  await page.fill('Raison', 'Un sac perdu')
+  await pressIn(page, gesture, 'Offrir un avoir')
+  await expectIn(gesture, `Vous pouvez encore donner ${fcfa(10_000)} aujourd’hui.`)
+  await page.fill('Montant', '10000')
+  await pressIn(page, gesture, 'Offrir un avoir')
+  await expectToast('Avoir accordé')
+  const staff = await t.as(await makeAdmin(t))
+  expect((await staff.credit.ofClient({ userId: aminata.id })).balance).toBe(10_000)
 })

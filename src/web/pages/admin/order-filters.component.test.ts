@@ -98,7 +98,7 @@ test('« f » goes to the chips that are set and erases none; without an order, 
   showTable()
   // An id that nobody has typed filters nothing.
   page.open('/admin/commandes-en-cours?livreur=xyz&quartier=Marcory')
-  // What the tab counts; those that were cancelled follow in the list.
+  // The tab counts open orders; cancelled ones follow in the list.
   await expectText(/^1 sur 1$/)
   await expectText('2 commandes affichées')
   await page.user.keyboard('f')

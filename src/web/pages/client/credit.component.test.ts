@@ -70,6 +70,17 @@ test('the home says what there is of it', async ({ server, page }) => {
   expect(within(row).getByText(new RegExp(REASON))).toBeTruthy()
 })
 
+test('an open home shows credit as soon as the team gives it', async ({ server, page }) => {
+  const client = await signInClient(server)
+  page.open('/client/dashboard')
+  await expectText('En direct')
+  const staff = await server.t.as(await makeAdmin(server.t))
+  const gesture = { clientId: client.id, amount: 2500, reason: REASON }
+  await staff.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
+  const row = await screen.findByRole('region', { name: 'Mon avoir' })
+  expect(row.textContent).toContain(REASON)
+})
+
 test('what goes back of a cancelled order is kept as credit', async ({ server, page }) => {
   const client = await signInClient(server)
   const { id: orderId, grandTotal } = await makeOrder(server.t, { client, status: 'picked_up' })

@@ -63,7 +63,7 @@ async function signInWithOrder(
 
 type Advance = Parameters<Caller['missions']['advance']>[0]
 
-/** What the missing shirt would have cost, in francs. */
+/** The missing shirt would have cost it, in francs. */
 const MISSING = 800
 
 /** The livreur's count: one shirt less than ordered, which costs less, and a reserve for a stain on the dress. */

@@ -91,7 +91,7 @@ test('who follows by a link changes the hour, reads the count, accepts another t
     idempotencyKey: randomUUID(),
   })
   await expectIn(mine, '2 pièces')
-  // What was missing costs nothing, at once.
+  // A missing piece lowers the total at once.
   await waitFor(() => expect(readOrder(t, order.id).grandTotal).toBe(3000))
 
   await admin.adjustments.propose({

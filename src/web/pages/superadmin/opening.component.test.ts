@@ -62,7 +62,10 @@ test('on the first day an owner fills the steps one after the other, and the sit
   await expectToast('Point de départ à confirmer')
   await page.user.click(within(list()).getByLabelText('C’est bien notre point de départ'))
   await saveStep(page)
-  await expectIn(() => step('Départ et tarif'), '300 FCFA le kilomètre, au franc')
+  await expectIn(
+    () => step('Départ et tarif'),
+    '300 FCFA le kilomètre · transport et express au franc',
+  )
 
   await expectFocus(() => within(list()).getByRole('heading', { name: /^Horaires/ }))
   await page.user.click(within(list()).getByLabelText('Lundi'))
@@ -84,6 +87,26 @@ test('on the first day an owner fills the steps one after the other, and the sit
     ['Chemise', [{ name: 'Lavage', price: 650 }]],
     ['Robe', [{ name: 'Complet', price: 2900 }]],
   ])
+})
+
+test('fees that are rounded up are told before the step is opened, with the page that changes it', async ({
+  server,
+  page,
+}) => {
+  const owner = await firstDay(server)
+  await owner.settings.save({ rounding: { value: { step: 50 }, seen: null } })
+  page.open(PANEL)
+  await waitFor(list)
+  const departure = () => step('Départ et tarif')
+  await expectIn(departure, 'Transport et express arrondis aux 50 FCFA supérieurs.')
+  await page.press('Ouvrir Départ et tarif')
+  await page.user.click(within(departure()).getByLabelText('C’est bien notre point de départ'))
+  await page.user.click(within(departure()).getByRole('radio', { name: '1' }))
+  await saveStep(page)
+  await expectIn(departure, '300 FCFA le kilomètre · transport et express au franc')
+  await page.press('Changer Départ et tarif')
+  await page.user.click(within(departure()).getByRole('link', { name: 'Tarifs et arrondi' }))
+  await expectFocus(() => screen.getByRole('radio', { name: '1' }))
 })
 
 test('any step opens out of order and keeps what was typed; what a house does without is set aside', async ({

@@ -277,7 +277,7 @@ export function arrangedWith(
   return [...before.map(({ id }) => id), ...ids, ...after.map(({ id }) => id)]
 }
 
-/** What is to be placed, then column by column; a stop that is proposed stands in its column only. */
+/** Stops to place, then those of each column; a stop that is proposed stands in its column only. */
 export function listsOf({ toPlace, columns }: Board): BoardStop[][] {
   return [toPlace.filter(({ proposedFor }) => !proposedFor), ...columns.map(({ stops }) => stops)]
 }

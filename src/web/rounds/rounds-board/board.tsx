@@ -36,7 +36,7 @@ export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map
   const [isChoosing, setChoosing] = useState(false)
   const modes = { lasso, onLasso, canChoose: !state.isPast, wide, onWide }
   const [isGiving, setGiving] = useState(false)
-  // What was chosen is given, or left.
+  // The chosen stops were given, or left.
   if (isGiving && state.chosen.size === 0) setGiving(false)
   useBoardKeys(state, { modes, onOpen, isGiving, onGiving: setGiving })
   const drag = useBoardDrag(state)

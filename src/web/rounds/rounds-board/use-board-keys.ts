@@ -5,7 +5,7 @@ import { listsOf, stopsInReadingOrder } from './board-model.ts'
 import { focusStop } from './stop-focus.ts'
 import type { BoardState } from './use-board.ts'
 
-/** What the map needs of the board beside its stops. */
+/** The map follows these modes of the board. */
 export interface MapModes {
   /** Nothing is chosen on a day that is over. */
   canChoose: boolean

@@ -8,7 +8,7 @@ import type { SettingsCards } from '../settings/settings-fields.ts'
 import { OpeningHead } from './list/opening-head.tsx'
 import { StepBody } from './list/step-body.tsx'
 import { StepRow } from './list/step-row.tsx'
-import { openingStepWords } from './list/step-words.ts'
+import { openingStepWords, openingTask } from './list/step-words.ts'
 import classes from './opening-list.module.css'
 import { OpeningSkeleton } from './opening-skeleton.tsx'
 import type { FirstDay } from './use-first-day.ts'
@@ -50,7 +50,7 @@ function Steps({ day, cards, onFold }: Props & { cards: SettingsCards }) {
             number={index + 1}
             state={state}
             opensSite={isDoorStep(item)}
-            words={openingStepWords(item, day, cards)}
+            words={state === 'done' ? openingStepWords(item, day, cards) : openingTask(item, cards)}
             isOpen={open === item}
             onToggle={() => setOpen(open === item ? null : item)}
           >

@@ -18,7 +18,6 @@ export function OpeningSkeleton() {
   )
 }
 
-/** The same of a folded list. */
 export function FoldedSkeleton() {
   return <SkeletonBlock width="100%" height="64px" />
 }

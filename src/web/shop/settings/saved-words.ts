@@ -69,7 +69,7 @@ export function savedWords(cards: SettingsCards, section: SettingsSection): stri
   }
 }
 
-/** What the home page is saved to say, in short: `retour en 48 h, perte remboursée, 3 paniers`. */
+/** `retour en 48 h, perte remboursée, 3 paniers`. */
 function homeWords({ backInHours, refundsLoss, baskets }: HomeSettings): string {
   return [
     backInHours && `retour en ${backInHours}\u00a0h`,

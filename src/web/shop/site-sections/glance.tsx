@@ -5,7 +5,7 @@ import { Lisere } from '#web/drawings/lisere.tsx'
 import { WhenFilled } from '#web/lib/when-slot.tsx'
 import classes from './glance.module.css'
 
-/** What a visitor asks first: a price, when it is back, and what if it is lost. Each leaves where the owner says none. */
+/** A visitor asks first for a price, when it is back, and what if it is lost. Each leaves where the owner says none. */
 export function Glance() {
   return (
     <WhenFilled slot={SLOTS.atAGlance}>

@@ -7,7 +7,7 @@ import { WhenEmpty, WhenFilled } from '#web/lib/when-slot.tsx'
 import classes from './how-much.module.css'
 
 /**
- * What an order costs the visitor: the transport to their quarter, and typical baskets with it. The fares of all quarters are
+ * The visitor reads the transport to their quarter, and typical baskets with it. The fares of all quarters are
  * in the page; without a script the select is a form whose answer is the page of the chosen one.
  */
 export function HowMuch() {

@@ -3,7 +3,6 @@ import { SLOTS } from '#shared/shop/site/page-slots.ts'
 import { SITE } from '#shared/shop/site/site.ts'
 import classes from './promises.module.css'
 
-/** What is claimed of the service, under the first glance of the home page. */
 export function Promises() {
   return (
     <ul className={classes.promises}>

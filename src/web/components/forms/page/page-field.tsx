@@ -38,7 +38,7 @@ export function PageInput({ name, label, icon, className, schema, ...input }: In
   )
 }
 
-/** The same for a password, which the server never sends back. The page's script shows it on demand. */
+/** A field for a password, which the server never sends back. The page's script shows it on demand. */
 export function PageSecretInput({ name, label, icon, schema, autoComplete }: InputProps) {
   const { defaultValue: _, ...control } = controlProps(name, schema)
   return (
@@ -68,7 +68,7 @@ interface TextareaProps extends Props {
   max: number
 }
 
-/** The same for a text of several lines. */
+/** A field for a text of several lines. */
 export function PageTextarea({ name, label, className, schema, rows, max }: TextareaProps) {
   return (
     <Frame name={name} label={label} className={className}>

@@ -68,7 +68,7 @@ function Legend({ chart: { series, drawing, note } }: { chart: ChartData }) {
   )
 }
 
-/** The same data as a table. */
+/** The data of the chart as a table. */
 function Behind({ chart: { title, marks, series, tableHead } }: { chart: ChartData }) {
   const columns = series.filter(({ inTable }) => inTable)
   return (

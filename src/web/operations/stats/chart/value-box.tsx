@@ -41,7 +41,7 @@ export function ValueBox({ mark, series, index, count }: Props) {
   )
 }
 
-/** The same for screen readers: « samedi 7 juin : Commandes 25, Encaissé 268 400 F ». */
+/** Read out: « samedi 7 juin : Commandes 25, Encaissé 268 400 F ». */
 export function spokenValues({ name }: ChartMark, series: readonly ChartSeries[], index: number) {
   const lines = linesOf(series, index).map((line) => line.join(' '))
   return `${name}\u00a0: ${lines.join(', ')}`

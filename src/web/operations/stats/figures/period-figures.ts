@@ -17,7 +17,7 @@ export interface PeriodFigures<Figures extends FirstFigures = FirstFigures> {
   figures: Figures
   /** `28 mai – 10 juin`. */
   words: string
-  /** The same with the period before: `28 mai – 10 juin, contre 14 – 27 mai`. */
+  /** With the period before: `28 mai – 10 juin, contre 14 – 27 mai`. */
   against: string
   /** `YYYY-MM-DD`. */
   today: string

@@ -16,12 +16,18 @@ export function CreditLine({ credit, total, forTeam }: CreditLineProps) {
       </span>
       <dt className={classes.words}>
         <b className="block">{forTeam ? 'Son avoir' : 'Votre avoir'}</b>
-        {isUsed && why ? <span className="block anywhere">{why}</span> : null}
-        <button type="button" className="strong tap" onClick={() => setUsed(!isUsed)}>
+        <span className="block anywhere hide-empty">{isUsed ? why : 'gardé'}</span>
+      </dt>
+      <dd className={classes.end}>
+        {isUsed ? <b className="block nowrap">− {formatFcfa(amount)}</b> : null}
+        <button
+          type="button"
+          className={`strong tap nowrap ${classes.act}`}
+          onClick={() => setUsed(!isUsed)}
+        >
           {isUsed ? 'Le garder' : `Utiliser ${formatFcfa(amount)}`}
         </button>
-      </dt>
-      <dd className="strong nowrap">{isUsed ? `− ${formatFcfa(amount)}` : 'gardé'}</dd>
+      </dd>
     </div>
   )
 }

@@ -7,12 +7,11 @@ import { feeReason } from '#shared/shop/prices/fee-reason.ts'
 import { formatFcfa, MAX_FRANCS } from '#shared/text/money.ts'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
-import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { expressReason } from '../../cart/express-rate.ts'
 import { useFormer } from '../../cart/use-former.ts'
+import { LeftToPay } from '../left-to-pay.tsx'
 import type { OrderInProgress } from '../use-order.ts'
-import { usedCredit } from '../used-credit.ts'
 import classes from './order-totals.module.css'
 
 /** The error that the server would return, shown before the order is sent. */
@@ -121,22 +120,6 @@ function DearerFare({ order: { draft, totals, forTeam } }: Pick<Props, 'order'>)
 function Credit({ order: { credit, totals, forTeam } }: { order: OrderInProgress }) {
   if (!credit || totals.pieces === 0 || !totals.withinReach) return null
   return <credit.Line credit={credit} total={totals.total} forTeam={forTeam} />
-}
-
-/** The total, and what is left of it once the credit paid its part. */
-function LeftToPay({ order }: { order: OrderInProgress }) {
-  const { total } = order.totals
-  const credit = usedCredit(order)
-  if (credit === 0) return <Money amount={total} size="big" />
-  return (
-    <span className="inline-row gap-8">
-      <s className="quiet regular">
-        <VisuallyHidden>Avant l’avoir : </VisuallyHidden>
-        <Money amount={total} />
-      </s>
-      <Money amount={total - credit} size="big" />
-    </span>
-  )
 }
 
 /** The amount of a fee before it changed by itself. */

@@ -2,6 +2,7 @@ import { IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { ofPerson } from '#shared/text/french.ts'
 import { isolated } from '#shared/text/isolate.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone, parsePhone } from '#shared/text/phone.ts'
 import { ClientName } from '#web/access/client-name.tsx'
 import { Button } from '#web/components/actions/button.tsx'
@@ -73,7 +74,7 @@ function Who({ till }: { till: TillState }) {
         />
       )
     case 'known':
-      return <KnownClient client={client.client} onOther={sayOther} />
+      return <KnownClient client={client.client} credit={till.credit?.balance} onOther={sayOther} />
     case 'several':
       if (client.owners.length === 0)
         return <p className="quiet text-s mt-8">Aucun client de ce nom. Tapez son téléphone.</p>
@@ -102,7 +103,14 @@ function Who({ till }: { till: TillState }) {
   }
 }
 
-function KnownClient({ client, onOther }: { client: FoundClient; onOther: () => void }) {
+interface KnownProps {
+  client: FoundClient
+  /** Francs; undefined where there is none. */
+  credit: number | undefined
+  onOther: () => void
+}
+
+function KnownClient({ client, credit, onOther }: KnownProps) {
   return (
     <div className="row gap-10 mt-8">
       <Avatar>{initials(client.fullname)}</Avatar>
@@ -111,6 +119,9 @@ function KnownClient({ client, onOther }: { client: FoundClient; onOther: () => 
           {client.fullname}
         </ClientName>
         <span className="quiet text-s">{historyText(client)}</span>
+        {credit ? (
+          <span className="block strong positive text-s">Avoir {formatFcfa(credit)}</span>
+        ) : null}
       </p>
       <button type="button" className="accent strong text-s tap clickable" onClick={onOther}>
         Autre

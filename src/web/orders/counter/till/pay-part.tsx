@@ -4,9 +4,9 @@ import { missingWords } from '#shared/orders/draft/steps.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
-import { Money } from '#web/components/display/money.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { LateErrorNote } from '../../checkout/late-parts.tsx'
+import { LeftToPay } from '../../checkout/left-to-pay.tsx'
 import { PromiseLine } from '../../checkout/promise-line.tsx'
 import { tillTicketPath } from '../till-paths.ts'
 import classes from './till.module.css'
@@ -45,7 +45,7 @@ export function PayPart({ till }: { till: TillState }) {
       <div className={`surface ${classes.act}`} data-foot="">
         <p className="flex justify-between align-baseline gap-12">
           <b>{piecesLabel(totals.pieces)}</b>
-          <Money amount={totals.total} size="big" className="text-3xl" />
+          <LeftToPay order={till} className="text-3xl" />
         </p>
         {when?.times ? <PromiseLine times={when.times} now={when.now} choice={choice} /> : null}
         <Button

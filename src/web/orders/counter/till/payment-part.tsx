@@ -3,9 +3,11 @@ import { likelyGiven } from '#shared/money/cash.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { transactionFault } from '#shared/money/transaction.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { TotalsList } from '#web/components/display/description-list.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { DrawerClosedNote } from '#web/money/drawer-closed-note.tsx'
 import { GiveBack } from '#web/money/give-back.tsx'
 import classes from './till.module.css'
@@ -16,10 +18,31 @@ const TYPED = 'typed'
 /** Digits of the largest amount that a client hands over. */
 const MOST_DIGITS = 7
 
-/** How the client pays. Nothing is chosen before it is touched. */
+/** The client's credit, which pays first, and how the client pays the rest. */
 export function PaymentPart({ till }: { till: TillState }) {
-  const { entries, change, totals, cash, pointed } = till
+  const { totals, credit, creditRead, due } = till
   if (totals.total === 0) return null
+  return (
+    <>
+      {credit ? (
+        <TotalsList>
+          <credit.Line credit={credit} total={totals.total} forTeam />
+        </TotalsList>
+      ) : (
+        <UnreadNote
+          query={creditRead}
+          title="Impossible de lire l’avoir de ce client."
+          text="Vous pouvez encaisser&nbsp;: son avoir reste."
+        />
+      )}
+      {due === 0 ? null : <Payment till={till} />}
+    </>
+  )
+}
+
+/** Nothing is chosen before it is touched. */
+function Payment({ till }: { till: TillState }) {
+  const { entries, change, due, cash, pointed } = till
   return (
     <div className="stack gap-6">
       <div data-till="payment">
@@ -46,7 +69,7 @@ export function PaymentPart({ till }: { till: TillState }) {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          description={`De la transaction de ${formatFcfa(totals.total)}.`}
+          description={`De la transaction de ${formatFcfa(due)}.`}
           error={pointed === 'wave' ? transactionFault(entries.transactionId) : undefined}
           value={entries.transactionId}
           onChange={(event) => change({ transactionId: event.currentTarget.value })}
@@ -67,9 +90,9 @@ export function PaymentPart({ till }: { till: TillState }) {
 
 /** The cash that the client hands over: the exact amount, a likely note, or another amount. */
 function CashGiven({ till }: { till: TillState }) {
-  const { entries, change, totals, cash, pointed } = till
+  const { entries, change, due, cash, pointed } = till
   const { isGivenTyped } = entries
-  const proposed = likelyGiven(totals.total)
+  const proposed = likelyGiven(due)
   const value = proposed.find((amount) => amount === cash.given)
   return (
     <>

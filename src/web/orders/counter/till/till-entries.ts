@@ -18,6 +18,8 @@ export interface TillEntries {
   clientId: string | null
   /** The phone is another person's too, and this client gets a record of their own. */
   isOther: boolean
+  /** The record whose client keeps their credit for another time. */
+  creditKeptBy: string | null
   payBy: 'espece' | 'wave' | 'later' | null
   /** The francs that the client hands over; null is the exact amount. */
   given: number | null
@@ -32,6 +34,7 @@ const emptyEntries = (basket: string): TillEntries => ({
   fullname: '',
   clientId: null,
   isOther: false,
+  creditKeptBy: null,
   payBy: null,
   given: null,
   isGivenTyped: false,

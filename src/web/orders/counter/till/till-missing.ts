@@ -17,7 +17,9 @@ export interface TillMissing {
 
 interface Prepared {
   draft: Pick<Draft, 'lines'>
-  totals: Pick<CartTotals, 'orderable' | 'tooHigh' | 'total'>
+  totals: Pick<CartTotals, 'orderable' | 'tooHigh'>
+  /** Francs left to pay. */
+  due: number
   /** As typed. */
   phone: string
   client: TillClient
@@ -32,7 +34,11 @@ export function listTillMissing(prepared: Prepared): TillMissing[] {
 }
 
 /** The facts about the client still missing before the order is made, whether or not it is counted and paid now. */
-export function missingClient({ phone, client, entries }: Omit<Prepared, 'draft' | 'totals'>) {
+export function missingClient({
+  phone,
+  client,
+  entries,
+}: Omit<Prepared, 'draft' | 'totals' | 'due'>) {
   const missing: TillMissing[] = []
   if (!parsePhone(phone).ok) missing.push({ place: 'phone', words: 'le téléphone du client' })
   else if (client.kind === 'unread' || client.kind === 'several')
@@ -42,9 +48,9 @@ export function missingClient({ phone, client, entries }: Omit<Prepared, 'draft'
   return missing
 }
 
-function missingPayment({ entries, totals }: Prepared): TillMissing[] {
+function missingPayment({ entries, due }: Prepared): TillMissing[] {
   const { payBy, given, isGivenTyped, transactionId } = entries
-  if (totals.total === 0) return []
+  if (due === 0) return []
   if (payBy === null) return [{ place: 'payment', words: 'le paiement' }]
   if (payBy === 'wave' && transactionFault(transactionId) !== undefined)
     return [{ place: 'wave', words: 'l’identifiant Wave' }]

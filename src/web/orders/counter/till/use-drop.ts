@@ -54,6 +54,8 @@ export interface StatedDrop {
   totals: CartTotals
   when: When | undefined
   cash: TillCash
+  /** Francs of the client's credit that pay it. */
+  credit: number
   countLater: boolean
 }
 
@@ -163,13 +165,14 @@ function typedOf({ draft, entries, phone, countLater }: StatedDrop): string {
 }
 
 function dropInput(stated: StatedDrop): CounterDropInput | undefined {
-  const { draft, entries, phone, totals, when, countLater } = stated
+  const { draft, entries, phone, totals, credit, when, countLater } = stated
   const client = clientOf(stated)
   if (!client) return undefined
   const cart = counterInput(draft, { phone, total: totals.total, when })
   if (countLater) return { ...cart, client, reserves: [], countLater: true }
   const reserves = sentDefects(entries.defects, draft.lines)
-  return { ...cart, client, reserves, payment: paymentOf(stated) }
+  const paid = { ...cart, client, reserves, payment: paymentOf(stated) }
+  return credit > 0 ? { ...paid, shownCredit: credit } : paid
 }
 
 function nameOf({ client, entries }: StatedDrop): string {
@@ -183,11 +186,12 @@ function clientOf({ client, entries }: StatedDrop): CounterDropInput['client'] |
   return client.owners.length > 0 ? { fullname, sharedPhone: true } : { fullname }
 }
 
-function paymentOf({ entries, totals, cash }: StatedDrop): CounterDropInput['payment'] {
+function paymentOf({ entries, totals, credit, cash }: StatedDrop): CounterDropInput['payment'] {
   const { payBy, transactionId } = entries
-  if (totals.total === 0) return undefined
+  const due = totals.total - credit
+  if (due === 0) return undefined
   if (payBy === 'espece') return { method: 'espece', amount: cash.kept }
   if (payBy === 'wave')
-    return { method: 'wave', amount: totals.total, transactionId: transactionOf(transactionId) }
+    return { method: 'wave', amount: due, transactionId: transactionOf(transactionId) }
   return undefined
 }

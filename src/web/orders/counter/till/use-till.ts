@@ -8,8 +8,10 @@ import { useMe } from '#web/session.ts'
 import { useDraft } from '../../cart/draft-store.ts'
 import { useLostExpress } from '../../checkout/use-lost-express.ts'
 import { useWhen } from '../../checkout/use-when.ts'
+import { usedCredit } from '../../checkout/used-credit.ts'
 import { tillDraftKey } from '../../team-order-paths.ts'
 import { useTillClient } from './till-client.ts'
+import { useTillCredit } from './till-credit.ts'
 import { useTillEntries } from './till-entries.ts'
 import { listTillMissing, missingClient, type TillMissing } from './till-missing.ts'
 import { type TakenOrder, type TillCash, useDrop } from './use-drop.ts'
@@ -40,10 +42,17 @@ export function useTill(catalogue: Catalogue, { onTaken, onMissing }: Handlers) 
   const express = when?.isExpress ? when.express : null
   const rule = draft.discount?.rule ?? null
   const totals = cartTotals(draft.lines, null, catalogue, express, rule)
-  const prepared = { draft, totals, phone, client, entries }
+  const { credit, creditRead } = useTillCredit(client, {
+    keptBy: entries.creditKeptBy,
+    setKeptBy: (creditKeptBy) => change({ creditKeptBy }),
+    isHeld: drop.isHeld,
+  })
+  const used = usedCredit({ credit, totals })
+  const due = totals.total - used
+  const prepared = { draft, totals, due, phone, client, entries }
   const missing = listTillMissing(prepared)
   const [pointed, setPointed] = useState<TillMissing['place']>()
-  const cash = cashOf(entries, totals.total)
+  const cash = cashOf(entries, due)
 
   const lead = (first: TillMissing) => {
     // Its error has a height, which the screen must know before it scrolls there.
@@ -53,7 +62,7 @@ export function useTill(catalogue: Catalogue, { onTaken, onMissing }: Handlers) 
   const send = (countLater: boolean) => {
     const [first] = countLater ? missingBeforeCount() : missing
     if (first) lead(first)
-    else drop.send({ draft, entries, client, phone, totals, when, cash, countLater })
+    else drop.send({ draft, entries, client, phone, totals, when, cash, credit: used, countLater })
   }
   const missingBeforeCount = () => [
     ...missing.filter(({ place }) => place === 'garments'),
@@ -71,6 +80,10 @@ export function useTill(catalogue: Catalogue, { onTaken, onMissing }: Handlers) 
     times,
     lostExpress,
     totals,
+    credit,
+    creditRead,
+    /** Francs left to pay once the credit has paid its part. */
+    due,
     cash,
     missing,
     /** The place of the missing statement that the person was led to last. */

@@ -32,7 +32,7 @@ export interface Box {
   bottom: number
 }
 
-/** What is drawn at a place: a pin, or a group of them, which is wider. */
+/** A pin at a place, or a group of them, which is wider. */
 export interface Drawn {
   x: number
   y: number

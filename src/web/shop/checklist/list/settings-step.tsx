@@ -2,11 +2,17 @@ import type { FormEvent, ReactNode } from 'react'
 import type { ChecklistItem } from '#shared/shop/checklist/checklist.ts'
 import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { OvertakenNotes } from '../../settings/save-bar.tsx'
 import type { SettingsCards, SettingsField } from '../../settings/settings-fields.ts'
-import { fieldsOfRows, LEGAL_ROWS, type SettingsRow } from '../../settings/settings-pages.ts'
+import {
+  fieldsOfRows,
+  LEGAL_ROWS,
+  type SettingsRow,
+  settingsLink,
+} from '../../settings/settings-pages.ts'
 import { SettingsRows } from '../../settings/settings-rows.tsx'
 import { type SettingsForm, useSettingsForm } from '../../settings/use-settings-form.ts'
 import { UsualHoursFields } from '../../settings/usual-hours-fields.tsx'
@@ -16,6 +22,8 @@ interface Step {
   rows: readonly SettingsRow[]
   /** In place of the fields of the pages. */
   Fields?: (props: { form: SettingsForm }) => ReactNode
+  /** Below the fields. */
+  After?: () => ReactNode
   /** The field that the step cannot be saved without. */
   missing?: (form: SettingsForm) => Missing | undefined
 }
@@ -43,6 +51,7 @@ const STEPS = {
       { block: 'stack', rows: ['pricing.base', 'pricing.baseConfirmed'] },
       { block: 'stack', rows: ['pricing.ratePerKm', 'rounding.step'] },
     ],
+    After: RoundingExample,
     missing: ({ values }) =>
       isBaseChosen(values.pricing)
         ? undefined
@@ -73,7 +82,7 @@ interface Props {
 
 /** A step that is some fields of the settings; saving opens the next one. */
 export function SettingsStep({ item, cards, aside, onDone }: Props) {
-  const { rows, Fields, missing }: Step = STEPS[item]
+  const { rows, Fields, After, missing }: Step = STEPS[item]
   const form = useSettingsForm(cards, fieldsOfRows(rows), { all: true })
   const submit = async (event: FormEvent) => {
     event.preventDefault()
@@ -89,6 +98,7 @@ export function SettingsStep({ item, cards, aside, onDone }: Props) {
       <div className={classes.fields}>
         {Fields ? <Fields form={form} /> : <SettingsRows form={form} rows={rows} />}
       </div>
+      {After ? <After /> : null}
       <ActFailure unanswered={form.unanswered} withRetry={false} />
       <div className="row wrap gap-12 justify-end">
         {aside}
@@ -97,5 +107,14 @@ export function SettingsStep({ item, cards, aside, onDone }: Props) {
         </Button>
       </div>
     </form>
+  )
+}
+
+function RoundingExample() {
+  return (
+    <p className="quiet text-s">
+      Se change aussi, avec un exemple, dans{' '}
+      <TextLink to={settingsLink('rounding.step')}>Tarifs et arrondi</TextLink>.
+    </p>
   )
 }

@@ -17,7 +17,7 @@ interface Props {
   state: ChecklistState
   /** The public site waits for this step. */
   opensSite: boolean
-  /** The saved values, in a line. */
+  /** The saved values where it is done, else its task. */
   words: string
   isOpen: boolean
   onToggle: () => void
@@ -34,7 +34,7 @@ const STATE_LABELS: Record<ChecklistState, string> = {
 /** One step: where it stands, what is there or is to be done, and its content while it is open. */
 export function StepRow({ item, number, state, opensSite, words, isOpen, ...rest }: Props) {
   const { onToggle, children } = rest
-  const { todo, minutes } = OPENING_STEPS[item]
+  const { minutes } = OPENING_STEPS[item]
   const label = CHECKLIST_LABELS[item]
   return (
     <li className={cx(classes.step, isOpen && classes.open, classes[state])}>
@@ -60,7 +60,7 @@ export function StepRow({ item, number, state, opensSite, words, isOpen, ...rest
           <VisuallyHidden>, {STATE_LABELS[state]}</VisuallyHidden>
         </h3>
         <p className={cx(state !== 'done' && 'quiet', classes.words)}>
-          {state === 'done' ? words : state === 'dismissed' ? 'Écarté.' : todo}
+          {state === 'dismissed' ? 'Écarté.' : words}
         </p>
         {isOpen ? (
           <p className={`quiet text-s ${classes.about}`}>

@@ -1,6 +1,8 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import type { ChecklistItem } from '#shared/shop/checklist/checklist.ts'
+import type { RoundingSettings } from '#shared/shop/prices/rounding.ts'
 import { openingWords } from '#shared/shop/settings/section-words.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { config } from '#web/lib/config.ts'
@@ -16,10 +18,7 @@ interface StepWords {
 
 export const OPENING_STEPS: Record<ChecklistItem, StepWords> = {
   contact: { todo: 'Le numéro que vos clients appellent.', minutes: 1 },
-  departure: {
-    todo: 'D’où partent vos livreurs, le prix du kilomètre et son arrondi.',
-    minutes: 2,
-  },
+  departure: { todo: 'D’où partent vos livreurs, et le prix du kilomètre.', minutes: 2 },
   hours: { todo: 'Quand vous ramassez, travaillez et livrez.', minutes: 1 },
   catalogue: {
     todo: 'Partez des 23 vêtements courants\u00a0: il ne reste que vos prix à écrire.',
@@ -35,6 +34,13 @@ export const OPENING_STEPS: Record<ChecklistItem, StepWords> = {
   },
   backups: { todo: 'Pas de copie récente de vos données.', minutes: 1 },
   legal: { todo: 'Raison sociale, registre, siège.', minutes: 3 },
+}
+
+/** The task of a step; that of fees says how they are rounded, which is arranged before an owner has chosen it. */
+export function openingTask(item: ChecklistItem, { rounding }: SettingsCards): string {
+  const { todo } = OPENING_STEPS[item]
+  if (item !== 'departure') return todo
+  return `${todo} ${roundedFees(rounding.value)}.`
 }
 
 /** The values that a step has saved, in a line. */
@@ -70,7 +76,12 @@ function contactWords({ contact }: SettingsCards): string {
 
 function departureWords({ pricing, rounding }: SettingsCards): string {
   const { base, ratePerKm } = pricing.value
-  const { step } = rounding.value
-  const rounded = step === 1 ? 'au franc' : `arrondi à ${step}`
-  return `${placeName(base)} · ${formatFcfa(ratePerKm)} le kilomètre, ${rounded}`
+  const rounded = lowerFirst(roundedFees(rounding.value))
+  return `${placeName(base)} · ${formatFcfa(ratePerKm)} le kilomètre · ${rounded}`
+}
+
+function roundedFees({ step }: RoundingSettings): string {
+  return step === 1
+    ? 'Transport et express au franc'
+    : `Transport et express arrondis aux ${formatFcfa(step)} supérieurs`
 }

@@ -84,7 +84,7 @@ export function orderExample(settings: TypedTimes, now: number): string {
   return `Une commande de mardi ${formatTime(moment)}\u00a0: ramassage ${slotWords(pickup, from)}, ${lowerFirst(promiseWords(promise, from))}.`
 }
 
-/** The same, with the next day on which the business is closed although that day of the week is open. */
+/** Adds the next day on which the business is closed although that day of the week is open. */
 export function openingExample(settings: TypedTimes, now: number): string {
   const closed = nextClosedDay(localDay(now, BUSINESS_ZONE), settings)
   if (!closed) return orderExample(settings, now)

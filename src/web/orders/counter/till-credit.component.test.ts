@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor } from '@testing-library/react'
+import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
+import { expect, expectNoText, expectText, expectToast, test } from '#web/testing/component-test.ts'
+import { expectIn } from '#web/testing/lists.ts'
+import { fcfa, wordsOf } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+import {
+  basket,
+  choose,
+  client,
+  type Desk,
+  NEW_PHONE,
+  openTillWithShirt,
+  PAY,
+  readOrders,
+  standInPrinter,
+  taken,
+  typePhone,
+} from '#web/testing/till-steps.ts'
+
+standInPrinter()
+
+const SHIRT = 800
+const REASON = 'Pour la chemise abîmée'
+
+async function give({ t }: ServerInProcess, { admin, client: owner }: Desk, amount: number) {
+  const staff = await t.as(admin)
+  const gesture = { clientId: owner.id, amount, reason: REASON, idempotencyKey: randomUUID() }
+  await staff.credit.grant(gesture)
+  return staff
+}
+
+test('the credit of a known client stands above the total and pays first; the drawer gets the rest', async ({
+  server,
+  page,
+}) => {
+  const desk = await openTillWithShirt(server, page)
+  await expectNoText('Son avoir')
+  const staff = await give(server, desk, 500)
+  const before = (await staff.drawer.desk()).amount
+  await expectIn(client, `Avoir ${fcfa(500)}`)
+  await expectIn(basket, 'Son avoir')
+  await expectIn(basket, REASON)
+  await expectIn(basket, fcfa(SHIRT - 500))
+  await choose(page, 'Espèces')
+  await page.press(PAY)
+  await taken()
+  expect(readOrders(server)).toMatchObject([
+    { paidAmount: SHIRT, creditUsed: 500, paymentMethod: 'espece' },
+  ])
+  expect((await staff.drawer.desk()).amount).toBe(before + SHIRT - 500)
+  expect(wordsOf(screen.getByRole('article', { name: /^Ticket de dépôt/ }))).toContain('Avoir')
+})
+
+test('a credit that pays all leaves nothing to choose', async ({ server, page }) => {
+  const desk = await openTillWithShirt(server, page)
+  const staff = await give(server, desk, 2500)
+  await expectIn(basket, `− ${fcfa(SHIRT)}`)
+  await waitFor(() => expect(screen.queryByRole('radio', { name: 'Espèces' })).toBeNull())
+  await page.press(PAY)
+  await taken()
+  expect(readOrders(server)).toMatchObject([{ paidAmount: SHIRT, creditUsed: SHIRT }])
+  expect((await staff.credit.ofClient({ userId: desk.client.id })).balance).toBe(2500 - SHIRT)
+})
+
+test('a client who keeps their credit pays the whole, and the choice is theirs alone', async ({
+  server,
+  page,
+}) => {
+  const desk = await openTillWithShirt(server, page)
+  await give(server, desk, 500)
+  await expectText('Le garder')
+  await page.press('Le garder')
+  await expectIn(basket, 'gardé')
+  await typePhone(page, NEW_PHONE)
+  await expectNoText('Son avoir')
+  await typePhone(page, desk.client.phone)
+  await expectText('Utiliser 500 FCFA')
+  await choose(page, 'Espèces')
+  await page.press(PAY)
+  await taken()
+  expect(readOrders(server)).toMatchObject([{ paidAmount: SHIRT, creditUsed: 0 }])
+})
+
+test('credit that another till used meanwhile is told, and nothing is taken before the person agrees to the rest', async ({
+  server,
+  page,
+}) => {
+  const desk = await openTillWithShirt(server, page)
+  const staff = await give(server, desk, 500)
+  await expectIn(basket, fcfa(SHIRT - 500))
+  await choose(page, 'Espèces')
+  server.cut(/live\.events/)
+  await staff.counter.drop(await counterDrop(server.t, desk.client, { shownCredit: 500 }))
+  await page.press(PAY)
+  await expectToast('L’avoir a changé', 'Il est maintenant utilisé.')
+  expect(readOrders(server)).toHaveLength(1)
+  await waitFor(() => expect(wordsOf(basket())).not.toContain('Son avoir'))
+  await page.press(PAY)
+  await taken()
+  expect(readOrders(server).at(-1)).toMatchObject({ paidAmount: SHIRT, creditUsed: 0 })
+})
+
+test('a credit that cannot be read is said, and clothes are taken without it', async ({
+  server,
+  page,
+}) => {
+  server.cut(/credit\.ofClient/)
+  await openTillWithShirt(server, page)
+  await expectText('Impossible de lire l’avoir de ce client.')
+  await choose(page, 'Espèces')
+  await page.press(PAY)
+  await taken()
+  expect(readOrders(server)).toMatchObject([{ paidAmount: SHIRT }])
+})
