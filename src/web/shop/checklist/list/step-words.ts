@@ -22,7 +22,7 @@ export const OPENING_STEPS: Record<ChecklistItem, StepWords> = {
   },
   hours: { todo: 'Quand vous ramassez, travaillez et livrez.', minutes: 1 },
   catalogue: {
-    todo: 'Partez des 23 vêtements courants\u00a0: il ne reste que vos prix à écrire.',
+    todo: 'Partez des vêtements courants et du sac au kilo\u00a0: il ne reste que vos prix à écrire.',
     minutes: 5,
   },
   livreur: { todo: 'Il reçoit un code à six chiffres et crée son compte.', minutes: 3 },
