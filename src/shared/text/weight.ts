@@ -21,6 +21,10 @@ export function gramsIn(typed: string): number | null {
 /** `3 kg minimum` */
 export const minimumWords = (minGrams: number): string => `${formatKilos(minGrams)} minimum`
 
+/** What a search finds beside the name of what is sold by the kilo. */
+export const unitWords = (services: ReadonlyArray<{ minGrams?: number | undefined }>): string[] =>
+  services.some(({ minGrams }) => minGrams !== undefined) ? ['au kilo', 'au poids', 'kg'] : []
+
 /** What a service costs: `1 500 FCFA`, or by the kilo `1 000 FCFA le kilo`. */
 export function priceWords({ price, minGrams }: { price: number; minGrams?: number | undefined }) {
   return minGrams === undefined ? formatFcfa(price) : `${formatFcfa(price)} le kilo`
