@@ -14,6 +14,7 @@ import { amountDue } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { lessAfterCount } from '#shared/orders/adjustments.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
+import type { DoorTotalInput } from '#shared/orders/door-totals.inputs.ts'
 import type { DemoOrder } from './orders.ts'
 
 type Seeder = Pick<Deps, 'database' | 'hub' | 'outbox' | 'listeners'> & { clock: { now(): number } }
@@ -57,10 +58,15 @@ export function waveSteps(
 export function cashGiven(
   seeder: Seeder,
   { orderId, to }: { orderId: string; to: OrderStatus },
-  { money, counts }: { money: DemoOrder['money']; counts: CheckInput['counts'] },
+  {
+    money,
+    counts,
+    agreed,
+  }: { money: DemoOrder['money']; counts: CheckInput['counts']; agreed?: DoorTotalInput },
 ): number | undefined {
   const order = placedOrder(seeder, orderId)
-  const due = to === 'picked_up' ? dueAfterCount(seeder, order, counts) : amountDue(order)
+  const atDoor = () => agreed?.total ?? dueAfterCount(seeder, order, counts)
+  const due = to === 'picked_up' ? atDoor() : amountDue(order)
   if (!isCashStep(to) || !isCashDue(due, order.paymentMethod)) return undefined
   const first = to === 'picked_up'
   if (money === 'part') return first ? Math.floor(due / 1000) * 500 : 0

@@ -11,11 +11,11 @@ import { findProduct, listProducts } from '#server/shop/products/products.servic
 import { readPricing } from '#server/shop/settings/settings.service.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import type { MISSION_STATUSES, OrderStatus } from '#shared/order-status.ts'
+import { pricesOfLines } from '#shared/orders/adjustments.ts'
 import { toPoint } from '#shared/places/points.ts'
-import { expressFee } from '#shared/shop/prices/express.ts'
-import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import { feeFor, priceCart } from '#shared/shop/prices/pricing.ts'
 import { type DemoCount, fullCheck, PLAIN } from './counts.ts'
+import { weighedBag } from './door-totals.ts'
 import { cashGiven, waveSteps } from './money.ts'
 import { NO_CODES, NO_WAVE } from './no-codes.ts'
 import type { DemoMoney, DemoOrder } from './orders.ts'
@@ -71,9 +71,9 @@ export function orderSteps(seeder: Seeder, order: DemoOrder, cast: Cast): Step[]
   const steps: Step[] = [{ at: order.at, run: place }]
   let from: OrderStatus = 'pending'
   for (const [to, minutes] of journeyTo(order)) {
-    const { money, door } = order
+    const { money, door, weighed } = order
     const quantities = order.basket.map(([, , quantity]) => quantity)
-    const move = { from, to, money, door, quantities }
+    const move = { from, to, money, door, quantities, weighed }
     const at = order.at + minutes * MINUTE_MS
     steps.push({ at, run: () => advance(seeder, admin, livreur, { orderId, ...move }) })
     if (to === 'picked_up')
@@ -133,6 +133,7 @@ interface DemoMove {
   door: DemoCount
   /** Pieces of each line, as they were ordered. */
   quantities: readonly number[]
+  weighed: number | undefined
 }
 
 function advance(seeder: Seeder, admin: Actor, livreur: Actor, move: DemoMove): Promise<unknown> {
@@ -148,13 +149,15 @@ function advance(seeder: Seeder, admin: Actor, livreur: Actor, move: DemoMove): 
       currentLivreurId: to === 'assigned' ? null : livreur.id,
     })
   if (to === 'processing') return moveOrder(asAdmin, { orderId, from, to })
+  const agreed = to === 'picked_up' ? weighedBag(seeder.database, orderId, move.weighed) : undefined
   return advanceMission(
     { ...seeder, actor: livreur, secret: NO_CODES, wave: NO_WAVE },
     {
       orderId,
       from: from as (typeof MISSION_STATUSES)[number],
       idempotencyKey: newId(),
-      cashReceived: cashGiven(seeder, move, { money, counts: collected.counts }),
+      cashReceived: cashGiven(seeder, move, { money, counts: collected.counts, agreed }),
+      agreed,
       ...(to === 'picked_up' ? { check: collected } : {}),
       ...(to === 'completed'
         ? {
@@ -170,30 +173,33 @@ function advance(seeder: Seeder, admin: Actor, livreur: Actor, move: DemoMove): 
 
 function checkoutOf(order: DemoOrder, client: Client, { database }: Seeder): Checkout {
   const catalogue = listProducts(database.orm)
-  const lines = order.basket.map(([name, service, quantity]) => {
+  const lines = order.basket.map(([name, service, quantity, grams]) => {
     const product = catalogue.find((p) => p.name === name)
     if (!product) throw new Error(`The demo catalogue has no ${name}`)
-    return { productId: product.id, service, quantity }
+    return { productId: product.id, service, quantity, grams }
   })
   const priced = priceCart(lines, (id) => findProduct(database.orm, id))
   if (!priced.ok) throw new Error(`The demo basket cannot be priced: ${priced.fault.code}`)
   const point = order.withoutPoint ? null : (client.home?.point ?? null)
   const tariff = readPricing(database.orm)
-  const fee = feeFor(point, tariff)
-  const subtotal = itemsTotal(priced.lines)
-  const { express } = order
-  const extra = express
-    ? expressFee(subtotal, readSettings(database.orm, 'express'), tariff.step)
-    : 0
+  const { express, toCount } = order
+  const prices = pricesOfLines(priced.lines, {
+    discountRule: null,
+    transportFee: feeFor(point, tariff),
+    missedFee: 0,
+    expressRate: express ? readSettings(database.orm, 'express') : null,
+    feeStep: tariff.step,
+  })
   return {
     lines,
+    toCount,
     location: point && toPoint(point),
     address: client.home?.address,
     landmark: client.home?.landmark,
     contactPhone: client.phone,
     paymentMethod: order.payment,
     express,
-    shownTotal: subtotal + fee + extra,
+    shownTotal: prices.grandTotal,
     idempotencyKey: newId(),
   }
 }

@@ -28,7 +28,12 @@ export interface DemoOrder {
   readyAfterHours?: number
   /** The count at pick-up; at delivery, all of it came back. */
   door: DemoCount
-  basket: Array<[garment: string, service: string, quantity: number]>
+  /** A bag by the kilo has the weight that its client guesses, in grams. */
+  basket: Array<[garment: string, service: string, quantity: number, grams?: number]>
+  /** Further clothes are counted at the door. */
+  toCount?: true
+  /** What the livreur weighed of its one bag, in grams, to which the client agreed at the door. */
+  weighed?: number
 }
 
 const BASKETS: ReadonlyArray<DemoOrder['basket']> = [
@@ -88,6 +93,9 @@ interface Recent {
   washingMinutes?: number
   readyAfterHours?: number
   door?: DemoCount
+  basket?: DemoOrder['basket']
+  toCount?: true
+  weighed?: number
 }
 
 /** The open orders; the hours leave each one the time to reach its status. */
@@ -142,6 +150,23 @@ const RECENT: readonly Recent[] = [
   { status: 'picked_up', hoursAgo: 204, client: 1, livreur: 2, readyAfterHours: 6 },
   // Its livreur finds nobody at the address.
   { status: 'pickup_en_route', hoursAgo: 1.8, client: 0, livreur: 1 },
+  // Bags by the kilo, of which the second was weighed, and clothes to count.
+  {
+    status: 'pending',
+    hoursAgo: 1.1,
+    client: 3,
+    livreur: 0,
+    basket: [['Sac de linge', 'Complet', 1, 5000]],
+  },
+  {
+    status: 'completed',
+    hoursAgo: 76,
+    client: 2,
+    livreur: 2,
+    basket: [['Sac de linge', 'Complet', 1, 5000]],
+    weighed: 6400,
+  },
+  { status: 'assigned', hoursAgo: 2.9, client: 4, livreur: 0, basket: [], toCount: true },
 ]
 
 const PAST_ORDERS = 25
@@ -164,7 +189,7 @@ function basket(index: number): DemoOrder['basket'] {
 }
 
 /**
- * Forty-one orders over the sixty days before `end`: past ones delivered except a few cancelled, the
+ * Forty-four orders over the sixty days before `end`: past ones delivered except a few cancelled, the
  * rest open.
  */
 export function demoOrders(end: number): DemoOrder[] {
@@ -195,6 +220,7 @@ export function demoOrders(end: number): DemoOrder[] {
         express = false,
         washingMinutes = WASHING_MINUTES,
         door = PLAIN,
+        basket: chosen,
         ...order
       },
       i,
@@ -207,7 +233,7 @@ export function demoOrders(end: number): DemoOrder[] {
       express,
       washingMinutes,
       door,
-      basket: basket(i),
+      basket: chosen ?? basket(i),
     }),
   )
   return [...past, ...recent]

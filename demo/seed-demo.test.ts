@@ -1,15 +1,18 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listLivreurs } from '#server/access/users/users.service.ts'
 import {
   mailOutbox,
+  orderAdjustments,
   orders,
   orderTrail,
   paymentLedger,
   products,
   users,
 } from '#server/db/schema.ts'
+import { linesOf } from '#server/orders/adjustments/adjustments.queries.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeClient } from '#server/testing/factories.ts'
@@ -110,7 +113,7 @@ describe('the catalogue', () => {
 
 describe('the orders', () => {
   test('are forty, over the last sixty days', () => {
-    expect(allOrders).toHaveLength(44)
+    expect(allOrders).toHaveLength(47)
     const ages = allOrders.map(({ createdAt }) => (t.clock.now() - createdAt) / DAY)
     expect(Math.max(...ages)).toBeLessThanOrEqual(60)
     expect(Math.max(...ages)).toBeGreaterThan(50)
@@ -140,6 +143,42 @@ describe('the orders', () => {
     expect((await client.orders.mine({})).items.length).toBeGreaterThan(1)
     const livreur = await t.as({ id: idOf('livreur@laveo.test') })
     expect((await livreur.missions.list()).length).toBeGreaterThan(1)
+  })
+})
+
+describe('what is agreed to at the door', () => {
+  test('is a bag that waits at an estimate, and clothes to count with their livreur', async () => {
+    const open = allOrders.filter(({ toAgree }) => toAgree !== null)
+    expect(open.map(({ toAgree, status }) => [toAgree, status]).sort()).toEqual([
+      ['count', 'assigned'],
+      ['weight', 'pending'],
+    ])
+    const boss = await superadmin()
+    for (const { id: orderId } of open)
+      expect((await boss.orders.byId({ orderId })).payment.due).toBe(0)
+    const bag = open.find(({ toAgree }) => toAgree === 'weight')
+    expect(linesOf(t.database.orm, bag?.id ?? '')).toMatchObject([
+      { name: 'Sac de linge', grams: 5000 },
+    ])
+  })
+
+  test('was agreed to for one bag, which was weighed, paid and brought back', () => {
+    const weighed = t.database.orm
+      .select()
+      .from(orderAdjustments)
+      .where(eq(orderAdjustments.atDoor, true))
+      .all()
+    expect(weighed).toMatchObject([{ status: 'accepted' }])
+    const order = allOrders.find(({ id }) => id === weighed[0]?.orderId)
+    expect(order).toMatchObject({
+      status: 'completed',
+      toAgree: null,
+      grandTotal: weighed[0]?.total,
+    })
+    expect(order?.paidAmount).toBe(order?.grandTotal)
+    expect(linesOf(t.database.orm, order?.id ?? '')).toMatchObject([
+      { grams: 6400, unitPrice: 1000, minGrams: 3000 },
+    ])
   })
 })
 
@@ -280,7 +319,7 @@ describe('the books', () => {
     expect(storedSteps(t)).toEqual(recountSteps(t))
     expect(storedPromises(t)).toEqual(recountPromises(t))
     expect(await (await superadmin()).stats.counters()).toMatchObject({
-      orders: 44,
+      orders: 47,
       clients: 7,
       admins: 1,
       livreurs: 3,
@@ -302,7 +341,7 @@ describe('filling', () => {
     other.clock.set(Date.UTC(2028, 1, 29, 0, 0, 0, 1))
     await seedDemoIfEmpty(other)
     const rows = other.database.orm.select().from(orders).all()
-    expect(rows).toHaveLength(44)
+    expect(rows).toHaveLength(47)
     expect(rows.filter(({ updatedAt }) => updatedAt > other.clock.now())).toEqual([])
   })
 })

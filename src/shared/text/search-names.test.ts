@@ -48,12 +48,13 @@ describe('a garment of the usual ones is found by the words that people have for
     ['taie oreiller', 'Taie d’oreiller'],
     ["taies d'oreillers", 'Taie d’oreiller'],
     ['oreiller', 'Taie d’oreiller'],
+    ['sac', 'Sac de linge'],
   ])('« %s » finds %s first', (typed, name) => {
     expect(found(typed)[0]).toBe(name)
   })
 
   test('and a garment that the shop does not take finds nothing', () => {
-    for (const typed of ['smoking', 'moquette', 'sac', 'zzz']) expect(found(typed)).toEqual([])
+    for (const typed of ['smoking', 'moquette', 'valise', 'zzz']) expect(found(typed)).toEqual([])
   })
 })
 

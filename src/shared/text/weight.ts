@@ -18,6 +18,13 @@ export function gramsIn(typed: string): number | null {
   return kilos === undefined ? null : Number(kilos) * GRAMS_A_KILO + Number(tenths) * 100
 }
 
+/** `3 kg minimum` */
+export const minimumWords = (minGrams: number): string => `${formatKilos(minGrams)} minimum`
+
+/** What a search finds beside the name of what is sold by the kilo. */
+export const unitWords = (services: ReadonlyArray<{ minGrams?: number | undefined }>): string[] =>
+  services.some(({ minGrams }) => minGrams !== undefined) ? ['au kilo', 'au poids', 'kg'] : []
+
 /** What a service costs: `1 500 FCFA`, or by the kilo `1 000 FCFA le kilo`. */
 export function priceWords({ price, minGrams }: { price: number; minGrams?: number | undefined }) {
   return minGrams === undefined ? formatFcfa(price) : `${formatFcfa(price)} le kilo`

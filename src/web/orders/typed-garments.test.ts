@@ -34,3 +34,12 @@ test.each([
 ])('« %s » names no garment, so all of them stand there', (typed, quantity) => {
   expect(typedGarments(GARMENTS, typed)).toEqual({ quantity, isNamed: false, garments: GARMENTS })
 })
+
+test.each(['kilo', '5 kg', '6 kilos', '2 sacs'])(
+  '« %s » finds what is sold by the kilo',
+  (typed) => {
+    const bag = { name: 'Sac de linge', services: [{ minGrams: 3000 }] }
+    const read = typedGarments([{ name: 'Chemise' }, bag], typed)
+    expect(read).toEqual({ quantity: typed === '2 sacs' ? 2 : 1, isNamed: true, garments: [bag] })
+  },
+)

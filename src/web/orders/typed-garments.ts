@@ -1,5 +1,13 @@
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
+import type { Service } from '#shared/shop/prices/pricing.ts'
 import { beginsWith, namesHolding, numberOf, searchNames } from '#shared/text/search-names.ts'
+import { unitWords } from '#shared/text/weight.ts'
+
+/** A garment to search, with its services where there may be some by the kilo. */
+interface Searched {
+  name: string
+  services?: ReadonlyArray<Pick<Service, 'minGrams'>>
+}
 
 /** `3 che`: how many pieces, of what. */
 interface TypedGarments<Garment> {
@@ -10,12 +18,12 @@ interface TypedGarments<Garment> {
   garments: Garment[]
 }
 
-export function typedGarments<Garment extends { name: string }>(
+export function typedGarments<Garment extends Searched>(
   garments: readonly Garment[],
   typed: string,
 ): TypedGarments<Garment> {
   const { figures, name } = splitQuantity(typed)
-  const textsOf = (garment: Garment) => [garment.name]
+  const textsOf = ({ name, services = [] }: Garment) => [name, ...unitWords(services)]
   const found = searchNames(garments, name, textsOf)
   if (figures !== undefined && name !== '') {
     // « 2 pièces » is a part of « Costume 2 pièces », while « 2 costumes » are two of them.
@@ -29,6 +37,8 @@ export function typedGarments<Garment extends { name: string }>(
 
 function splitQuantity(typed: string): { figures: number | undefined; name: string } {
   const [, figures, name = ''] = /^\s*(?:(\d{1,3})\s*[x×*]?\s*)?(.*)$/i.exec(typed) ?? []
+  // « 5 kg » is a weight, and not five bags.
+  if (/^(?:kg|kilo)/i.test(name)) return { figures: undefined, name: name.trim() }
   if (figures !== undefined) return { figures: Number(figures), name: name.trim() }
   const [, word = '', others = ''] = /^\s*(\p{L}+)\s+(\S.*)$/u.exec(typed) ?? []
   const number = numberOf(word)

@@ -14,7 +14,7 @@ import { type QuarterFare, quarterFares } from '#shared/shop/site/quarter-fares.
 import { escapeHtml } from '#shared/text/html.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { foldText } from '#shared/text/search-text.ts'
-import { columnOf } from './price-grid.ts'
+import { columnOf, isByPiece } from './price-grid.ts'
 
 /** CSS pixels of the drawing of a basket. */
 const DRAWING_SIZE = 52
@@ -49,7 +49,9 @@ export function homeSlots(facts: Facts, address?: string): ReadonlyMap<string, s
 
 function promiseSlots({ home, catalogue: { products } }: Facts): SlotPair[] {
   const shirt = products.find(({ name }) => foldText(name) === foldText('Chemise'))
-  const price = shirt?.services.find(({ name }) => columnOf(name) === 'Complet')?.price
+  const price = shirt?.services.find(
+    (service) => isByPiece(service) && columnOf(service.name) === 'Complet',
+  )?.price
   const { backInHours, refundsLoss } = home
   const isSaid = price !== undefined || backInHours !== null || refundsLoss
   return [

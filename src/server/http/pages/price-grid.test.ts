@@ -44,6 +44,29 @@ test('a catalogue without any usual service has no heading', () => {
   expect(html).toContain('<th scope="rowgroup" colspan="2">Tapis</th>')
 })
 
+test('what is sold by the kilo has a table of its own, with the weight from which it is charged', () => {
+  const kilo = (name: string, price: number, minGrams = 3000) => ({ name, price, minGrams })
+  const html = gridOf([
+    { name: 'Sac de linge', services: [kilo('Lavage', 700), kilo('Complet', 1000)] },
+    { name: 'Couette', services: [...wash, kilo('Au poids', 1200, 1500)] },
+  ])
+  expect(captions(html)).toEqual(['Linge de maison', 'Au kilo, pesé devant vous'])
+  expect(html).toContain(
+    '<th scope="rowgroup" colspan="3">Couette <small>1,5\u00a0kg minimum</small></th></tr>' +
+      '<tr data-other><th scope="row">Au poids</th><td colspan="2">1\u202f200</td></tr>',
+  )
+  expect(html).toContain(
+    '<th scope="row">Sac de linge <small>3\u00a0kg minimum</small></th><td>700</td><td data-full>1\u202f000</td>',
+  )
+  const two = gridOf([
+    { name: 'Sac', services: [kilo('Lavage', 700), kilo('Complet', 1000, 5000)] },
+  ])
+  expect(captions(two)).toEqual(['Au kilo, pesé devant vous'])
+  expect(two).toContain(
+    '<small>Lavage\u00a0: 3\u00a0kg minimum, Lavé-repassé\u00a0: 5\u00a0kg minimum</small>',
+  )
+})
+
 test('each family of garments has a table, in which they come in French order', () => {
   const names = ['Écharpe', 'drap', 'Zibeline', 'Éponge', 'Abaya', 'Étole', 'robe', 'Jupe', 'Pull']
   const html = gridOf(names.map((name) => ({ name, services: wash })))

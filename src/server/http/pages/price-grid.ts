@@ -5,6 +5,7 @@ import type { SiteFacts } from '#shared/shop/site/site.ts'
 import { escapeHtml } from '#shared/text/html.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
+import { minimumWords } from '#shared/text/weight.ts'
 
 /** A garment of the catalogue, as far as its prices go. */
 export interface Priced {
@@ -15,19 +16,25 @@ export interface Priced {
 const order = new Intl.Collator('fr', { sensitivity: 'base', numeric: true })
 
 /**
- * The tables of the whole catalogue, one for each family of garments, by name. Lavage, Repassage and Complet have a
- * column as soon as one garment has them; services are free text, so any other is a line of its own under its garment.
+ * The tables of the whole catalogue, one for each family of garments, by name, and one for what is sold by the kilo. Lavage,
+ * Repassage and Complet have a column as soon as one garment has them; services are free text, so any other is a line of
+ * its own under its garment.
  */
 export function priceGrid(garments: readonly Priced[], site: SiteFacts): string {
   if (garments.length === 0) return empty(site)
-  const sorted = garments
-    .map(toRow)
-    .toSorted((a, b) => order.compare(a.name, b.name) || a.name.localeCompare(b.name))
-  const columns = PRICE_COLUMNS.filter((column) => sorted.some(({ prices }) => prices.has(column)))
-  return byFamily(sorted)
-    .map(({ title, garments: rows }) => table(title, rows, columns))
-    .join('')
+  const sorted = garments.toSorted(
+    (a, b) => order.compare(a.name, b.name) || a.name.localeCompare(b.name),
+  )
+  const rows = sorted.flatMap(rowByPiece)
+  const columns = columnsOf(rows)
+  const tables = byFamily(rows).map((family) => table(family.title, family.garments, columns))
+  const byKilo = sorted.flatMap(rowByKilo)
+  if (byKilo.length > 0) tables.push(table('Au kilo, pesé devant vous', byKilo, columnsOf(byKilo)))
+  return tables.join('')
 }
+
+const columnsOf = (rows: readonly Row[]) =>
+  PRICE_COLUMNS.filter((column) => rows.some(({ prices }) => prices.has(column)))
 
 function empty({ phone, opensAt, closesAt }: SiteFacts): string {
   const ask = phone
@@ -40,9 +47,32 @@ interface Row {
   name: string
   prices: ReadonlyMap<PriceColumn, number>
   others: readonly Service[]
+  /** A line under the name. */
+  note?: string
 }
 
-function toRow({ name, services }: Priced): Row {
+function rowByPiece({ name, services }: Priced): Row[] {
+  const sold = services.filter(isByPiece)
+  return sold.length > 0 || services.length === 0 ? [toRow(name, sold)] : []
+}
+
+function rowByKilo({ name, services }: Priced): Row[] {
+  const sold = services.filter((service) => !isByPiece(service))
+  return sold.length > 0 ? [{ ...toRow(name, sold), note: minimumOf(sold) }] : []
+}
+
+/** `3 kg minimum`, or the minimum of each service where they differ. */
+function minimumOf(services: readonly Service[]): string {
+  const said = services.map(({ name, minGrams = 0 }) => [name, minimumWords(minGrams)] as const)
+  const [first] = said
+  if (first && said.every(([, words]) => words === first[1])) return first[1]
+  return said.map(([name, words]) => `${serviceLabel(name)}\u00a0: ${words}`).join(', ')
+}
+
+/** Whether a price is for one piece, and not for a kilo. */
+export const isByPiece = ({ minGrams }: Service): boolean => minGrams === undefined
+
+function toRow(name: string, services: readonly Service[]): Row {
   const prices = new Map<PriceColumn, number>()
   const others: Service[] = []
   for (const service of services) {
@@ -68,9 +98,9 @@ function table(title: string, rows: readonly Row[], columns: readonly PriceColum
   return `<table><caption>${title}</caption>${head}${bodies}</table>`
 }
 
-function lines({ name, prices, others }: Row, columns: readonly PriceColumn[]): string {
+function lines({ name, prices, others, note }: Row, columns: readonly PriceColumn[]): string {
   const width = Math.max(1, columns.length)
-  const title = escapeHtml(name)
+  const title = escapeHtml(name) + (note ? ` <small>${escapeHtml(note)}</small>` : '')
   const first =
     prices.size > 0 || others.length === 0
       ? `<th scope="row">${title}</th>${columns.map((column) => cell(column, prices)).join('')}`

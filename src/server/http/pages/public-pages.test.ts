@@ -17,7 +17,7 @@ const SCRIPT = 'document.documentElement.dataset.theme=1'
 const CHEMISE = priceSlot('Chemise', 'Lavage')
 const PAGE = `<link rel="canonical" href="${SLOTS.publicUrl}/"><style>${STYLE}</style><script>${SCRIPT}</script>
 <script type="application/ld+json">{}</script><script type="module" src="/assets/public.js"></script>
-<p>${CHEMISE}</p><p>${SLOTS.rate} ${SLOTS.rounding}, ${SLOTS.exampleFee}</p><div>${SLOTS.catalogue}</div><address>${SLOTS.phoneShown}, ${SLOTS.address}, ${SLOTS.opensAt}</address><footer>${SLOTS.visitHours}</footer><small>${SLOTS.photoDays}</small>`
+<p>${CHEMISE}</p><p>${SLOTS.rate} ${SLOTS.rounding}, ${SLOTS.exampleFee}</p><div>${SLOTS.catalogue}</div><address>${SLOTS.phoneShown}, ${SLOTS.address}, ${SLOTS.opensAt}</address><footer>${SLOTS.visitHours}</footer><small>${SLOTS.photoDays}</small><i>Par pièce${SLOTS.orByKilo}.${SLOTS.kiloOffer}</i>`
 
 const site: Site = {
   file: () => undefined,
@@ -135,6 +135,26 @@ describe('what a complete page shows of the catalogue', () => {
   test('a service that a popular garment has no more is a dash, not a sample price', async () => {
     const { read, sell } = open()
     await sell('chemise', [{ name: 'Repassage', price: 700 }])
+    expect(await read()).toContain('<p>–</p>')
+  })
+
+  test('say that laundry is sold by the kilo while it is, from the cheapest price on', async () => {
+    const { read, sell } = open()
+    expect(await read()).toContain('<i>Par pièce.</i>')
+    await sell('Chemise', [{ name: 'Lavage', price: 500 }])
+    expect(await read()).toContain('<i>Par pièce.</i>')
+    await sell('Sac', [
+      { name: 'Complet', price: 1000, minGrams: 3000 },
+      { name: 'Lavage', price: 700, minGrams: 4500 },
+    ])
+    expect(await read()).toContain(
+      '<i>Par pièce ou au kilo. Sac\u00a0: dès 700\u00a0FCFA le kilo, 4,5\u00a0kg minimum, pesé devant vous.</i>',
+    )
+  })
+
+  test('a popular garment by the kilo is not in the table of prices by the piece', async () => {
+    const { read, sell } = open()
+    await sell('Chemise', [{ name: 'Lavage', price: 700, minGrams: 3000 }])
     expect(await read()).toContain('<p>–</p>')
   })
 

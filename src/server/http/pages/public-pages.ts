@@ -32,7 +32,8 @@ import { escapeHtml } from '#shared/text/html.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { foldText } from '#shared/text/search-text.ts'
 import { homeSlots } from './home-slots.ts'
-import { columnOf, type Priced, priceGrid } from './price-grid.ts'
+import { kiloSlots } from './kilo-slots.ts'
+import { columnOf, isByPiece, type Priced, priceGrid } from './price-grid.ts'
 import { type Site, type SiteFile, variant } from './site.ts'
 
 export type Slots = ReadonlyMap<string, string>
@@ -131,6 +132,7 @@ function slotsOf(facts: Facts): Slots {
     [SLOTS.rate, formatFcfa(tariff.ratePerKm)],
     [SLOTS.rounding, tariff.step > 1 ? `, ${roundingWords(tariff.step)}` : ''],
     [SLOTS.exampleFee, formatFcfa(roundFee(EXAMPLE_KM * 2 * tariff.ratePerKm, tariff.step))],
+    ...kiloSlots(garments),
     ...(homeSlots(facts) ?? []),
     ...emptyFields(),
   ])
@@ -183,7 +185,7 @@ function popularRows(garments: readonly Priced[], demo: boolean): PopularRow[] {
   return (Object.keys(POPULAR_PRICES) as PopularGarment[]).map((garment) => {
     const sold = garments.find(({ name }) => foldText(name) === foldText(garment))
     const prices = PRICE_COLUMNS.map((column) => {
-      const service = sold?.services.find(({ name }) => columnOf(name) === column)
+      const service = sold?.services.find((one) => isByPiece(one) && columnOf(one.name) === column)
       return {
         column,
         price: isSample ? POPULAR_PRICES[garment][column] : service?.price,

@@ -126,6 +126,14 @@ describe('adding a garment', () => {
       { 'services.2.name': 'Ce service est déjà dans la liste.' },
     ],
     [
+      { services: [{ name: 'Lavage', price: 900, minGrams: 3050 }] },
+      { 'services.0.minGrams': 'Le poids se dit au dixième de kilo.' },
+    ],
+    [
+      { services: [{ name: 'Lavage', price: 900, minGrams: 21_000 }] },
+      { 'services.0.minGrams': '20\u00a0kg au plus.' },
+    ],
+    [
       { imageUrl: 'https://evil.example/x.webp' },
       { imageUrl: 'Cette image n’est pas connue. Choisissez-la à nouveau.' },
     ],
@@ -181,6 +189,29 @@ describe('changing a garment', () => {
       ['Lavage', 2500, owner.fullname],
       ['Repassage', 1800, null],
       ['Lavage', 2000, null],
+    ])
+  })
+
+  test('to sell by the kilo, or from another weight on, is in its history and in the journal', async () => {
+    const { id } = await create({ name: 'Sac', services: [{ name: 'Lavage', price: 900 }] })
+    const sell = async (service: { name: string; price: number; minGrams?: number }) =>
+      products.update({ ...(await only()), services: [service] })
+    await sell({ name: 'Lavage', price: 900, minGrams: 3000 })
+    await sell({ name: 'Lavage', price: 900, minGrams: 4500 })
+    await sell({ name: 'Lavage', price: 900 })
+    const prices = await products.priceHistory({ productId: id })
+    expect(prices.map(({ price, minGrams }) => [price, minGrams])).toEqual([
+      [900, null],
+      [900, 4500],
+      [900, 3000],
+      [900, null],
+    ])
+    const same = { service: 'Lavage', before: 900, after: 900 }
+    expect(journal().map(({ data }) => data)).toEqual([
+      { name: 'Sac', services: 1 },
+      { name: 'Sac', ...same, minGramsAfter: 3000, others: 0 },
+      { name: 'Sac', ...same, minGramsBefore: 3000, minGramsAfter: 4500, others: 0 },
+      { name: 'Sac', ...same, minGramsBefore: 4500, others: 0 },
     ])
   })
 

@@ -62,11 +62,13 @@ interface Repricing {
   at: number
 }
 
-/** A price change in francs; null where there was no price, or is none any more. */
+/** A price change in francs; null where there was no price, or is none any more. With the minimum of a price by the kilo, in grams. */
 interface Repriced {
   service: string
   before: number | null
   after: number | null
+  minGramsBefore?: number
+  minGramsAfter?: number
 }
 
 /** Adds each changed, new or removed price to the history, inside `write()`; returns them. */
@@ -98,6 +100,8 @@ export function recordPrices(orm: Orm, change: Repricing): Repriced[] {
     service,
     before: before?.price ?? null,
     after: after?.price ?? null,
+    ...(before?.minGrams === undefined ? {} : { minGramsBefore: before.minGrams }),
+    ...(after?.minGrams === undefined ? {} : { minGramsAfter: after.minGrams }),
   }))
 }
 

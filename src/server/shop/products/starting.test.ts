@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { staffActions } from '#server/db/schema.ts'
 import {
@@ -9,7 +10,7 @@ import { makeSuperadmin } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { OWN_PRICES } from '#server/testing/starting-catalogue.ts'
 import type { StartCatalogueInput } from '#shared/shop/products/starting.inputs.ts'
-import { USUAL_GARMENTS } from '#shared/shop/products/usual-garments.ts'
+import { USUAL_GARMENTS, usualServiceAt } from '#shared/shop/products/usual-garments.ts'
 
 let t: TestContext
 let caller: Caller
@@ -42,10 +43,17 @@ describe('a catalogue to start from', () => {
     expect(actions.filter(({ kind }) => kind === 'product_added')).toHaveLength(2)
   })
 
-  test('offers the twenty-three usual garments', async () => {
+  test('offers the usual garments and the bag that is sold by the kilo', async () => {
     const services = [{ name: 'Lavage', price: 500 }]
     const all = USUAL_GARMENTS.map(({ drawing }) => ({ drawing, services }))
-    expect(await start(all)).toEqual({ added: 23 })
+    expect(await start(all)).toEqual({ added: 24 })
+    for (const { drawing } of USUAL_GARMENTS)
+      expect(existsSync(`public/garments/${drawing}.svg`)).toBe(true)
+    const byKilo = USUAL_GARMENTS.filter(({ kilo }) => kilo).map((garment) => [
+      garment.name,
+      usualServiceAt(garment, 'Complet', 950),
+    ])
+    expect(byKilo).toEqual([['Sac de linge', { name: 'Complet', price: 950, minGrams: 3000 }]])
   })
 
   test('has no price of ours: without one of the owner nothing is added', async () => {

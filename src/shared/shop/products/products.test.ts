@@ -18,6 +18,8 @@ function faultOf(text: string) {
 describe('services written as JSON', () => {
   test('are read as they were written out', () => {
     expect(servicesFromJson(servicesToJson(THREE))).toEqual({ ok: true, services: THREE })
+    const byKilo = [{ name: 'Lavage', price: 700, minGrams: 3000 }, ...THREE.slice(1)]
+    expect(servicesFromJson(servicesToJson(byKilo))).toEqual({ ok: true, services: byKilo })
     expect(servicesToJson([])).toBe('[]')
     expect(servicesToJson(THREE).split('\n')).toHaveLength(5)
   })
@@ -51,6 +53,14 @@ describe('services written as JSON', () => {
     [
       json({ name: 'Lavé-repassé', price: 8 }, { name: 'Lave-repasse', price: 5 }),
       'Service 2\u00a0: ce service est déjà dans la liste.',
+    ],
+    [
+      json({ name: 'Lavage', price: 800, minGrams: null }),
+      'Service 1\u00a0: le poids minimum est obligatoire.',
+    ],
+    [
+      json({ name: 'Lavage', price: 800, minGrams: 0 }),
+      'Service 1\u00a0: veuillez entrer un poids valide.',
     ],
     ['[]', 'Ajoutez au moins un service.'],
     ['{}', 'Écrivez une liste de services.'],

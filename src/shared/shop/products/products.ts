@@ -133,10 +133,15 @@ function sentenceFor([index]: readonly PropertyKey[], message: string): string {
   return `Service ${index + 1}\u00a0: ${lowerFirst(message)}`
 }
 
+/** A service that is being written: a figure is null while its field holds none. */
+interface UnfinishedService {
+  name: string
+  price: number | null
+  minGrams?: number | null | undefined
+}
+
 /** Services as the JSON that `servicesFromJson` reads, one to a line. */
-export function servicesToJson(
-  services: ReadonlyArray<Omit<Service, 'price'> & { price: number | null }>,
-): string {
+export function servicesToJson(services: readonly UnfinishedService[]): string {
   if (services.length === 0) return '[]'
   const lines = services.map(
     ({ name, price, minGrams }) =>

@@ -39,6 +39,9 @@ export const SLOTS = {
   catalogue: '__CATALOGUE__',
   /** The catalogue as an order form reads it, in JSON. */
   catalogueData: '__CATALOGUE_DATA__',
+  /** ` ou au kilo` after what a price is for, and a sentence with the cheapest one; empty while nothing is sold by the kilo. */
+  orByKilo: '__OR_BY_KILO__',
+  kiloOffer: '__KILO_OFFER__',
   /** Francs for one kilometre. */
   rate: '__RATE__',
   /** Words on rounding after a rate, with its comma; empty while fees are to the franc. */

@@ -212,6 +212,14 @@ describe('what the team did beside the orders', () => {
       `Boubou, Lavage ajouté à ${formatFcfa(2100)}, et 1 autre prix`,
     ],
     [{ service: 'Lavage', before: 2000, after: null, others: 0 }, 'Boubou, Lavage retiré'],
+    [
+      { service: 'Lavage', before: 2000, after: 900, minGramsAfter: 3000, others: 0 },
+      `Boubou, Lavage ${formatFcfa(2000)} → ${formatFcfa(900)} le kilo (3\u00a0kg minimum)`,
+    ],
+    [
+      { service: 'Lavage', before: 900, after: 900, minGramsBefore: 3000, minGramsAfter: 4500 },
+      `Boubou, Lavage ${formatFcfa(900)} le kilo (3\u00a0kg minimum) → ${formatFcfa(900)} le kilo (4,5\u00a0kg minimum)`,
+    ],
     [{ nameBefore: 'Robe', imageChanged: true }, 'Boubou, avant «\u00a0Robe\u00a0», autre image'],
     [{ prices: 3 }, 'Boubou'],
   ])('says what changed of a garment: %j', (change, words) => {

@@ -23,6 +23,7 @@ import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { formatSigned } from '#shared/text/signed.ts'
+import { minimumWords, priceWords } from '#shared/text/weight.ts'
 import { daysWords } from '#shared/time/days-words.ts'
 import { shortHours } from '#shared/time/slot-words.ts'
 import { weekdayWords } from '#shared/time/week-words.ts'
@@ -266,12 +267,19 @@ function describeGarment(data: Data): string {
   return about.filter(Boolean).join(', ')
 }
 
-function describePrice({ service, before, after }: Data): string {
+function describePrice({ service, before, after, minGramsBefore, minGramsAfter }: Data): string {
   const name = serviceLabel(textOf(service))
   if (name === '') return ''
   if (typeof after !== 'number') return `${name} retiré`
-  if (typeof before !== 'number') return `${name} ajouté à ${formatFcfa(after)}`
-  return `${name} ${formatFcfa(before)} → ${formatFcfa(after)}`
+  const now = priceWithMinimum(after, minGramsAfter)
+  if (typeof before !== 'number') return `${name} ajouté à ${now}`
+  return `${name} ${priceWithMinimum(before, minGramsBefore)} → ${now}`
+}
+
+/** `1 000 FCFA le kilo (3 kg minimum)` */
+function priceWithMinimum(price: number, minGrams: Data[string] | undefined): string {
+  if (typeof minGrams !== 'number') return priceWords({ price })
+  return `${priceWords({ price, minGrams })} (${minimumWords(minGrams)})`
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

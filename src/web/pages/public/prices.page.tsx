@@ -13,7 +13,7 @@ export function PricesPage() {
     <>
       <PageTitle
         title="Nos tarifs"
-        text="Un prix par pièce, le même pour tout le monde."
+        text={`Un prix par pièce${SLOTS.orByKilo}, le même pour tout le monde.`}
         scene={<PricesScene />}
       />
       <div className={`stack ${classes.page}`}>

@@ -34,7 +34,7 @@ export function ServicesPage() {
           service={SERVICES.wash}
           points={[
             'Chemises, pantalons, robes, pagnes, draps, serviettes.',
-            'Vous choisissez pour chaque pièce\u00a0: lavage, repassage ou les deux.',
+            `Vous choisissez pour chaque pièce\u00a0: lavage, repassage ou les deux.${SLOTS.kiloOffer}`,
             `Service express en ${SITE.expressIn}.`,
           ]}
           action={

@@ -137,6 +137,47 @@ test('a garment is added once, with its services in the order that was chosen', 
   ])
 })
 
+test('a bag is sold by the kilo from a weight on, which its card, its text and its history say', async ({
+  server,
+  page,
+}) => {
+  await openNewGarment(server, page)
+  await type(page, input('Nom'), 'Sac de linge')
+  await type(page, input('Prix 1'), '700')
+  const unit = () => within(inForm().getByRole('radiogroup', { name: 'Vendu 1' }))
+  await page.user.click(unit().getByRole('radio', { name: 'Au kilo' }))
+  const weight = () => input('Poids minimum 1, en kilos')
+  await waitFor(() => expect(weight().value).toBe('3'))
+  await type(page, weight(), '25')
+  await pressIn(page, form, SAVE)
+  await expectIn(form, '20 kg au plus.')
+  expect(weight().value).toBe('25')
+  await type(page, weight(), '4,5')
+  await show(page, 'Modifier comme un texte')
+  await waitFor(() => expect(json().value).toContain('"price": 700, "minGrams": 4500'))
+  await show(page, 'Revenir aux lignes')
+  await waitFor(() => expect(weight().value).toBe('4,5'))
+  await pressIn(page, form, SAVE)
+  await expectToast('Vêtement ajouté.')
+  await expectIn(card('Sac de linge'), '700 FCFA le kilo4,5 kg minimum')
+  const stored = server.t.database.sqlite.prepare('select services from products where name = ?')
+  expect(JSON.parse(String(stored.pluck().get('Sac de linge')))).toEqual([
+    { name: 'Lavage', price: 700, minGrams: 4500 },
+  ])
+
+  await openGarment(page, 'Sac de linge')
+  await page.user.click(unit().getByRole('radio', { name: 'À la pièce' }))
+  expect(inForm().queryByLabelText('Poids minimum 1, en kilos')).toBeNull()
+  await page.user.click(unit().getByRole('radio', { name: 'Au kilo' }))
+  await pressIn(page, form, 'Plus de kilos pour le minimum 1')
+  await pressIn(page, form, SAVE)
+  await expectToast('Vêtement mis à jour.')
+  await openGarment(page, 'Sac de linge')
+  await pressIn(page, form, 'Historique des prix')
+  await expectIn(form, '700 FCFA le kilo4 kg minimum')
+  await expectIn(form, '700 FCFA le kilo4,5 kg minimum')
+})
+
 test('a garment that a colleague has changed meanwhile is not overwritten, and what was typed stays until it is abandoned', async ({
   server,
   page,
@@ -149,9 +190,13 @@ test('a garment that a colleague has changed meanwhile is not overwritten, and w
   const { id: productId, createdAt: _, ...rest } = dress
   await partner.products.update({ ...rest, productId, name: 'Robe longue' })
   await type(page, input('Prix 1'), '1700')
+  const [byKilo] = inForm().getAllByRole('radio', { name: 'Au kilo' })
+  await page.user.click(byKilo as HTMLElement)
+  await type(page, input('Poids minimum 1, en kilos'), '2,5')
   await pressIn(page, form, SAVE)
   await expectToast('Erreur de mise à jour', 'Un collègue l’a modifié')
   expect(input('Prix 1').value).toMatch(/1\s700/)
+  expect(input('Poids minimum 1, en kilos').value).toBe('2,5')
   await type(page, input('Prix 1'), '12,5')
   await expectIn(form, 'Le prix doit être un nombre entier.')
   expect(input('Prix 1').value).toBe('12,5')

@@ -78,14 +78,17 @@ test('on the first day an owner fills the steps one after the other, and the sit
   await expectToast('Aucun prix')
   await type(page, 'Chemise, Lavage', '650')
   await type(page, 'Robe, Lavé-repassé', '2900')
+  await type(page, 'Sac de linge, Lavage, le kilo', '750')
+  expect(within(list()).queryByLabelText(/^Sac de linge, Repassage/)).toBeNull()
   await saveStep(page)
-  await expectAnnounced('2 vêtements ajoutés.')
+  await expectAnnounced('3 vêtements ajoutés.')
   await expectIn(list, 'Le site public est ouvert')
   await expectIn(list, '4 sur 9')
   const { products } = await owner.products.catalogue()
   expect(products.map(({ name, services }) => [name, services])).toEqual([
     ['Chemise', [{ name: 'Lavage', price: 650 }]],
     ['Robe', [{ name: 'Complet', price: 2900 }]],
+    ['Sac de linge', [{ name: 'Lavage', price: 750, minGrams: 3000 }]],
   ])
 })
 

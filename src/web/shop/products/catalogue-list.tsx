@@ -2,6 +2,7 @@ import { IconArrowsSort } from '@tabler/icons-react'
 import { useState } from 'react'
 import { searchNames } from '#shared/text/search-names.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
+import { unitWords } from '#shared/text/weight.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
@@ -161,6 +162,7 @@ function searchAndSort(
   const sought = searchNames(garments, search, ({ name, services }) => [
     name,
     ...services.map((service) => serviceLabel(service.name)),
+    ...unitWords(services),
   ])
   const found = garments.filter((garment) => sought.includes(garment))
   if (sort === 'nom') return found.sort((a, b) => byName.compare(a.name, b.name))

@@ -1,6 +1,10 @@
 import { type RefObject, useRef, useState } from 'react'
 import { PRICE_COLUMNS, type PriceColumn } from '#shared/shop/prices/popular-prices.ts'
-import { USUAL_GARMENTS, type UsualDrawing } from '#shared/shop/products/usual-garments.ts'
+import {
+  USUAL_GARMENTS,
+  type UsualDrawing,
+  usualServiceAt,
+} from '#shared/shop/products/usual-garments.ts'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { type Unanswered, useAct } from '#web/lib/use-act.ts'
@@ -62,10 +66,11 @@ export function useUsualPrices(): UsualPrices {
 }
 
 function takenOf(prices: Prices) {
-  return USUAL_GARMENTS.flatMap(({ drawing }) => {
+  return USUAL_GARMENTS.flatMap((garment) => {
+    const { drawing } = garment
     const services = PRICE_COLUMNS.flatMap((name) => {
       const price = prices[drawing]?.[name] ?? null
-      return price === null ? [] : [{ name, price }]
+      return price === null ? [] : [usualServiceAt(garment, name, price)]
     })
     return services.length > 0 ? [{ drawing, services }] : []
   })

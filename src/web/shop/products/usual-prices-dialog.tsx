@@ -22,7 +22,7 @@ export default function UsualPricesDialog({ opened, onClose }: Props) {
       onClose={leave}
       unanswered={form.unanswered}
       title="Vos prix"
-      subtitle="Par pièce, en FCFA. Un vêtement sans prix n’est pas ajouté."
+      subtitle="Par pièce, le sac au kilo, en FCFA. Un vêtement sans prix n’est pas ajouté."
       size="lg"
       footer={
         <>

@@ -186,7 +186,8 @@ function CatalogueStep({ garments, isDone, prices, onDone }: CatalogueStepProps)
   return (
     <div className="stack gap-16">
       <p>
-        Par pièce, en FCFA. Un vêtement sans prix n’est pas ajouté&nbsp;; d’autres viendront après.
+        Par pièce, le sac au kilo, en FCFA. Un vêtement sans prix n’est pas ajouté&nbsp;; d’autres
+        viendront après.
       </p>
       <UsualPriceFields form={prices} />
       <ActFailure unanswered={prices.unanswered} withRetry={false} />

@@ -21,7 +21,7 @@ export const OPENING_STEPS: Record<ChecklistItem, StepWords> = {
   departure: { todo: 'D’où partent vos livreurs, et le prix du kilomètre.', minutes: 2 },
   hours: { todo: 'Quand vous ramassez, travaillez et livrez.', minutes: 1 },
   catalogue: {
-    todo: 'Partez des 23 vêtements courants\u00a0: il ne reste que vos prix à écrire.',
+    todo: 'Partez des vêtements courants et du sac au kilo\u00a0: il ne reste que vos prix à écrire.',
     minutes: 5,
   },
   livreur: { todo: 'Il reçoit un code à six chiffres et crée son compte.', minutes: 3 },

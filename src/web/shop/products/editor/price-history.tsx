@@ -4,10 +4,10 @@ import { formatDateTime } from '#shared/dates.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { Money } from '#web/components/display/money.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
+import { ServicePrice } from '../service-price.tsx'
 import classes from './price-history.module.css'
 
 /** The former prices of a garment, loaded when they are opened. */
@@ -41,7 +41,7 @@ function Prices({ productId }: { productId: string }) {
     >
       {(prices) => (
         <ol className="lines-between mt-4">
-          {prices.map(({ n, service, price, at, actorName }) => (
+          {prices.map(({ n, service, price, minGrams, at, actorName }) => (
             <li key={n} className={`row justify-between text-s gap-12 ${classes.change}`}>
               <span>
                 <b>{serviceLabel(service)}</b>
@@ -50,7 +50,11 @@ function Prices({ productId }: { productId: string }) {
                   {actorName ? ` · ${isolated(actorName)}` : ' · prix de départ'}
                 </span>
               </span>
-              {price === null ? <span>Retiré</span> : <Money amount={price} />}
+              {price === null ? (
+                <span>Retiré</span>
+              ) : (
+                <ServicePrice price={price} minGrams={minGrams} />
+              )}
             </li>
           ))}
         </ol>

@@ -1,8 +1,13 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
-import { MAX_SERVICES } from '#shared/shop/products/products.ts'
+import { GRAM_STEP } from '#shared/shop/prices/lines.ts'
+import { MAX_MIN_GRAMS, MAX_SERVICES } from '#shared/shop/products/products.ts'
+import { USUAL_MIN_GRAMS } from '#shared/shop/products/usual-garments.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
+import { KilosField } from '#web/components/forms/kilos-field.tsx'
+import { Segmented } from '#web/components/forms/segmented.tsx'
 import classes from './service-rows.module.css'
 import { createRow, moveRow, type ServiceRow } from './services-draft.ts'
 
@@ -26,6 +31,7 @@ export function ServiceRows({ rows, errors, onChange }: Props) {
             isLast={index === rows.length - 1}
             nameError={errors[`services.${index}.name`]}
             priceError={errors[`services.${index}.price`]}
+            minGramsError={errors[`services.${index}.minGrams`]}
             onChange={(change) =>
               onChange(rows.map((one) => (one === row ? { ...row, ...change } : one)))
             }
@@ -54,13 +60,14 @@ interface RowProps {
   isLast: boolean
   nameError: string | undefined
   priceError: string | undefined
+  minGramsError: string | undefined
   onChange: (change: Partial<ServiceRow>) => void
   onMove: (step: -1 | 1) => void
   onRemove: () => void
 }
 
 function Row({ row, number, isLast, ...rest }: RowProps) {
-  const { nameError, priceError, onChange, onMove, onRemove } = rest
+  const { nameError, priceError, minGramsError, onChange, onMove, onRemove } = rest
   const label = row.name || `le service ${number}`
   return (
     <li className={`align-start ${classes.row}`}>
@@ -74,6 +81,7 @@ function Row({ row, number, isLast, ...rest }: RowProps) {
         onChange={(event) => onChange({ name: event.currentTarget.value })}
       />
       <AmountField
+        className={classes.price}
         label="Prix"
         aria-label={`Prix ${number}`}
         noun="Le prix"
@@ -109,6 +117,54 @@ function Row({ row, number, isLast, ...rest }: RowProps) {
           <IconTrash aria-hidden="true" />
         </button>
       </div>
+      <Unit row={row} number={number} error={minGramsError} onChange={onChange} />
     </li>
+  )
+}
+
+const UNITS = [
+  { value: 'piece', label: 'À la pièce' },
+  { value: 'kilo', label: 'Au kilo' },
+] as const
+
+interface UnitProps extends Pick<RowProps, 'row' | 'number' | 'onChange'> {
+  error: string | undefined
+}
+
+/** What the price is for: one piece, or one kilo from the least weight on that is charged. */
+function Unit({ row: { minGrams }, number, error, onChange }: UnitProps) {
+  return (
+    <div className={`row wrap ${classes.unit}`}>
+      <Segmented
+        legend={`Vendu ${number}`}
+        hideLegend
+        size="sm"
+        value={minGrams === undefined ? 'piece' : 'kilo'}
+        options={[...UNITS]}
+        onChange={(unit) =>
+          onChange({ minGrams: unit === 'kilo' ? (minGrams ?? USUAL_MIN_GRAMS) : undefined })
+        }
+      />
+      {minGrams === undefined ? null : (
+        <div className="row gap-8">
+          <span className="strong text-s" aria-hidden="true">
+            Minimum
+          </span>
+          <KilosField
+            label={`le minimum ${number}`}
+            fieldLabel={`Poids minimum ${number}, en kilos`}
+            step={1000}
+            value={minGrams}
+            min={GRAM_STEP}
+            max={MAX_MIN_GRAMS}
+            onChange={(grams) => onChange({ minGrams: grams })}
+          />
+          <span className="text-s" aria-hidden="true">
+            kg
+          </span>
+        </div>
+      )}
+      {error ? <FieldError role="alert">{error}</FieldError> : null}
+    </div>
   )
 }

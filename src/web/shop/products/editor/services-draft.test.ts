@@ -30,6 +30,18 @@ test('a line half typed survives a look at the text', () => {
   expect(switchToLines(switchToJson(lines))?.rows).toEqual(lines.rows)
 })
 
+test('a price by the kilo is in the text with its minimum, and its unit is a change', () => {
+  const first = createServicesDraft([{ name: 'Lavage', price: 700, minGrams: 3000 }])
+  const text = switchToJson(first)
+  expect(JSON.parse(text.text)).toEqual([{ name: 'Lavage', price: 700, minGrams: 3000 }])
+  expect(switchToLines(text)?.rows).toEqual(first.rows)
+  const [row] = first.rows
+  const rows = row ? [{ ...row, minGrams: undefined }] : []
+  expect(isServicesChanged({ ...first, rows }, first.rows)).toBe(true)
+  const emptied = row ? [{ ...row, minGrams: null }] : []
+  expect(switchToLines(switchToJson({ ...first, rows: emptied }))?.rows).toEqual(emptied)
+})
+
 test('what was changed in the text is in the lines', () => {
   const text = {
     ...switchToJson(createServicesDraft(SERVICES)),

@@ -1,3 +1,4 @@
+import type { Service } from '#shared/shop/prices/pricing.ts'
 import { servicesFromJson, servicesToJson } from '#shared/shop/products/products.ts'
 import { newKey } from '#web/lib/new-key.ts'
 
@@ -7,6 +8,8 @@ export interface ServiceRow {
   name: string
   /** In francs. Null while the field is empty. */
   price: number | null
+  /** The least weight that is charged, in grams; null while its field holds none. Absent: by the piece. */
+  minGrams?: number | null | undefined
 }
 
 export interface ServicesDraft {
@@ -20,17 +23,17 @@ export interface ServicesDraft {
 
 /** A row with a service, or an empty one. */
 export function createRow(
-  service: { name: string; price: number | null } = { name: '', price: null },
-) {
+  service: Omit<ServiceRow, 'key'> = { name: '', price: null },
+): ServiceRow {
   return { key: newKey(), ...service }
 }
 
 /** The draft of a garment's services. */
-export function createServicesDraft(
-  services: ReadonlyArray<{ name: string; price: number }>,
-): ServicesDraft {
+export function createServicesDraft(services: readonly Service[]): ServicesDraft {
   const rows =
-    services.length > 0 ? services.map(createRow) : [createRow({ name: 'Lavage', price: null })]
+    services.length > 0
+      ? services.map((service) => createRow(service))
+      : [createRow({ name: 'Lavage', price: null })]
   return { mode: 'lines', rows, text: '', generatedText: '' }
 }
 
@@ -49,7 +52,7 @@ export function switchToLines(draft: ServicesDraft): ServicesDraft | undefined {
   if (!parsed.ok) return undefined
   if (servicesToJson(parsed.services) === servicesToJson(draft.rows))
     return { ...draft, mode: 'lines' }
-  return { ...draft, mode: 'lines', rows: parsed.services.map(createRow) }
+  return { ...draft, mode: 'lines', rows: parsed.services.map((service) => createRow(service)) }
 }
 
 /** The services of the draft. A text that cannot be read leaves the rows as they were. */

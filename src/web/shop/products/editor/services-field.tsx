@@ -35,7 +35,7 @@ export function ServicesField({ draft, onChange, errors, textError, onTextError 
       {asText ? (
         <Textarea
           label="Services en JSON"
-          description="Une liste de noms et de prix en francs."
+          description="Une liste de noms et de prix en francs. Au kilo, minGrams est le poids minimum en grammes."
           classNames={{ input: classes.json }}
           rows={Math.min(14, Math.max(5, draft.text.split('\n').length))}
           spellCheck={false}

@@ -61,7 +61,7 @@ export function useGarmentForm(
     setTextError(jsonError)
     if (jsonError) return notifyFormatError()
     if (image.upload?.failure) return notifyError('Erreur de téléversement', IMAGE_WAITS)
-    const services = rowsOf(draft.services).map(({ name, price }) => ({ name, price }))
+    const services = rowsOf(draft.services).map(({ key: _, ...service }) => service)
     const checked = schema.safeParse({ name: draft.name, imageUrl: image.url, services })
     setErrors(checked.success ? {} : errorsOf(checked.error))
     if (!checked.success) return

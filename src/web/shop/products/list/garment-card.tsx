@@ -2,7 +2,6 @@ import { IconHanger, IconPencil, IconTrash } from '@tabler/icons-react'
 import { uploadedBase } from '#shared/record/images/garment-image.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { Money } from '#web/components/display/money.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -10,6 +9,7 @@ import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { CATALOGUE_ACT } from '../catalogue-act.ts'
 import type { ManagedGarment } from '../garment-view.ts'
+import { ServicePrice } from '../service-price.tsx'
 import classes from './garment-card.module.css'
 
 interface Props {
@@ -48,7 +48,7 @@ export function GarmentCard({ garment, onEdit }: Props) {
             <div key={service.name} className={`flex justify-between wrap ${classes.price}`}>
               <dt>{serviceLabel(service.name)}</dt>
               <dd>
-                <Money amount={service.price} />
+                <ServicePrice price={service.price} minGrams={service.minGrams} />
               </dd>
             </div>
           ))}
