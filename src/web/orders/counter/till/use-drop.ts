@@ -21,6 +21,7 @@ import type { SentOrder } from '../../waiting/waiting-order.ts'
 import { sentDefects } from './basket-defects.ts'
 import type { TillClient } from './till-client.ts'
 import type { TillEntries } from './till-entries.ts'
+import { toWeigh } from './weights.ts'
 
 export interface TillCash {
   /** The cash that the client hands over, the part that is kept, and the part that goes back, in francs. */
@@ -136,7 +137,10 @@ export function useDrop({
     forgetError()
     if (!made) return
     finishDraft(draftKey, { idempotencyKey, lines: made.items.map(cartLineOf) })
-    if (readLatestDraft(draftKey).lines.length === 0) changeDraft(draftKey, { contactPhone: null })
+    const { lines } = readLatestDraft(draftKey)
+    // The bags that stay were weighed together with those that leave.
+    if (lines.length > 0) changeDraft(draftKey, { lines: lines.map(toWeigh) })
+    else changeDraft(draftKey, { contactPhone: null })
   }
   return {
     send,
