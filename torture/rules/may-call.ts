@@ -168,6 +168,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'orders.labels': 'staff',
   'orders.ticket': 'signed in',
   'custody.disagreement': 'clients',
+  'doorTotals.priceList': 'staff',
   'doorTotals.propose': 'livreurs and staff',
   'doorTotals.record': 'staff',
   'orders.cancel': 'clients and staff',

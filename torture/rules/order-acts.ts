@@ -179,6 +179,7 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     'adjustments.propose',
     { orderId, quantities: [{ position: 0, quantity: 1 }], added: [], reason: 'Comptage' },
   ],
+  'read the prices of its day': ({ orderId }) => ['doorTotals.priceList', { orderId }],
   'ask its client about the total of their door': ({ orderId }) => [
     'doorTotals.propose',
     { orderId, found: FOUND },

@@ -1,8 +1,13 @@
 import { adminProcedure, livreurOrAdminProcedure, router } from '#server/trpc.ts'
+import { orderIdInput } from '#shared/fields.ts'
 import { proposeDoorTotalInput } from '#shared/orders/door-totals.inputs.ts'
-import { proposeDoorTotal, recordDoorTotal } from './door-totals.service.ts'
+import { proposeDoorTotal, readPriceList, recordDoorTotal } from './door-totals.service.ts'
 
 export const doorTotalsRouter = router({
+  priceList: adminProcedure
+    .input(orderIdInput)
+    .query(({ ctx, input }) => readPriceList(ctx, input.orderId)),
+
   propose: livreurOrAdminProcedure
     .input(proposeDoorTotalInput)
     .mutation(({ ctx, input }) => proposeDoorTotal(ctx, input)),

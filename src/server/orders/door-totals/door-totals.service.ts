@@ -18,6 +18,7 @@ import type { DoorTotalInput, ProposeDoorTotalInput } from '#shared/orders/door-
 import { isDoorByPhone } from '#shared/orders/team-acts.ts'
 import { isStaff } from '#shared/roles.ts'
 import { isWeighed, type OrderLine } from '#shared/shop/prices/lines.ts'
+import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { highestPosition } from '../adjustments/adjustment-history.service.ts'
@@ -83,6 +84,12 @@ export function recordDoorTotal(
     acceptAtDoor(orm, ctx, order, atDoor, { via: 'phone' })
     return null
   })
+}
+
+/** The prices that the client of an order agreed to when they ordered. Throws ORDER_NOT_FOUND. */
+export function readPriceList(ctx: ServiceContext, orderId: string): PricedProduct[] {
+  const { orm } = ctx.database
+  return productsAt(orm, orderInScope(orm, ctx, orderId).createdAt)
 }
 
 /** What was found, where it may be asked now: it comes to what the screen showed. */

@@ -16,7 +16,7 @@ export const DOOR_WRITES: Record<string, (actors: Actors) => Promise<unknown>> =
 
 async function bagAtDoor(
   t: Actors['t'],
-  { client, livreur }: Pick<Actors['people'], 'client' | 'livreur'>,
+  { client, livreur }: Pick<NonNullable<Parameters<typeof makeOrder>[1]>, 'client' | 'livreur'>,
 ): Promise<string> {
   const lines = [{ productId: await makeBag(t), service: 'Complet', quantity: 1, grams: 5000 }]
   const input = { lines, shownTotal: 5000 }
