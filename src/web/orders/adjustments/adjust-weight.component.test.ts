@@ -15,6 +15,7 @@ import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const ACT = 'Proposer un ajustement'
+const WEIGHT = 'Poids en kilos de Sac de linge (lavé-repassé)'
 const adjust = dialog(ACT)
 const drawer = dialog('Commande #')
 const adjustIsGone = () =>
@@ -52,7 +53,7 @@ async function openAdjust(
 test('an estimate stays one, which the team and the client read', async ({ server, page }) => {
   const { order, client } = await openAdjust(server, page, { status: 'pending', withBag: true })
   await expectIn(adjust, 'Commandé : 1 (5 kg) · 1 000 FCFA le kilo, 3 kg minimum')
-  await page.fill(/^Poids en kilos/, '8')
+  await page.fill(WEIGHT, '8')
   await expectIn(adjust, `Total actuelenviron ${fcfa(5000)}`)
   await expectIn(adjust, `Nouveau totalenviron ${fcfa(8000)}`)
   await expectIn(adjust, 'Cela reste une estimation')
@@ -88,7 +89,7 @@ test('a wrong weight is corrected once the bag is here, and one more bag is weig
   await page.fill('Raison, lue par le client', 'Un sac en plus')
   await pressIn(page, adjust, 'Envoyer au client')
   await expectIn(adjust, 'Écrivez le poids de chaque sac au kilo.')
-  await page.fill(/^Poids en kilos/, '4,2')
+  await page.fill(WEIGHT, '4,2')
   await expectIn(adjust, `Nouveau total${fcfa(5700)}`)
   await pressIn(page, adjust, 'Envoyer au client')
   await adjustIsGone()

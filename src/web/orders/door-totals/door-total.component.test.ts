@@ -15,6 +15,7 @@ import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const ACT = 'Peser ou compter'
+const WEIGHT = 'Poids en kilos de Sac de linge (lavé-repassé)'
 const door = dialog(ACT)
 const drawer = dialog('Commande #')
 const doorIsGone = () =>
@@ -53,7 +54,7 @@ test('the desk writes down the weight that a livreur reads out, and who heard th
   await pressIn(page, door, 'Noter son accord')
   await expectIn(door, 'Écrivez son poids')
   expect(readOrder(server.t, order.id).toAgree).toBe('weight')
-  await page.fill(/^Poids en kilos/, '6,4')
+  await page.fill(WEIGHT, '6,4')
   await expectIn(door, `Avantenviron ${fcfa(5000)}`)
   await expectIn(door, `Total à dire au client${fcfa(6400)}`)
   await pressIn(page, door, 'Noter son accord')
@@ -68,7 +69,7 @@ test('a client with an account is asked on their own phone, and the estimate sta
   page,
 }) => {
   const { order, client } = await openDoor(server, page, { hasAccount: true })
-  await page.fill(/^Poids en kilos/, '6,4')
+  await page.fill(WEIGHT, '6,4')
   await expectIn(door, 'Le client a un compte')
   await pressIn(page, door, 'Demander au client')
   await doorIsGone()
@@ -89,7 +90,7 @@ test('clothes are counted at the prices of the day of the order, and what is typ
   await page.user.selectOptions(await screen.findByLabelText('Vêtement à ajouter'), shirt)
   await page.user.selectOptions(screen.getByLabelText('Service'), 'Complet')
   await pressIn(page, door, 'Ajouter')
-  await page.fill(/^Quantité de Chemise/, '3')
+  await page.fill('Quantité de Chemise (lavé-repassé)', '3')
   await expectIn(door, `Total à dire au client${fcfa(4500)}`)
   page.reload()
   await waitFor(drawer)
@@ -108,7 +109,7 @@ test('a client who agreed meanwhile on the livreur’s phone is not asked again'
   server.cut(/live\.events/)
   const found = { quantities: [{ position: 0, quantity: 1, grams: 6000 }], added: [], total: 6000 }
   await (await server.t.as(admin)).doorTotals.record({ orderId: order.id, found })
-  await page.fill(/^Poids en kilos/, '6,4')
+  await page.fill(WEIGHT, '6,4')
   await pressIn(page, door, 'Noter son accord')
   await doorIsGone()
   await expectText(/6\s000/)
