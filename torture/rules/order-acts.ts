@@ -180,11 +180,11 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     { orderId, quantities: [{ position: 0, quantity: 1 }], added: [], reason: 'Comptage' },
   ],
   'read the prices of its day': ({ orderId }) => ['doorTotals.priceList', { orderId }],
-  'ask its client about the total of their door': ({ orderId }) => [
+  'ask about a weight at the door': ({ orderId }) => [
     'doorTotals.propose',
     { orderId, found: FOUND },
   ],
-  'record the total of the door that its client agreed to on the phone': ({ orderId }) => [
+  'record a weight at the door that was agreed to on the phone': ({ orderId }) => [
     'doorTotals.record',
     { orderId, found: FOUND },
   ],
