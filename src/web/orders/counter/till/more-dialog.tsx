@@ -1,6 +1,7 @@
 import { IconClipboardList, IconHome, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { keyOf } from '#shared/orders/draft/draft.ts'
+import { toWeigh, withEstimate } from '#shared/orders/draft/weights.ts'
 import { isWeightKnown, pieceCount } from '#shared/shop/prices/lines.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
@@ -13,7 +14,6 @@ import { useMe } from '#web/session.ts'
 import { addToDraft, changeDraft, readLatestDraft } from '../../cart/draft-store.ts'
 import { teamDraftKey, teamOrderPath, tillDraftKey } from '../../team-order-paths.ts'
 import type { TillState } from './use-till.ts'
-import { toWeigh, withEstimate } from './weights.ts'
 
 interface Props {
   till: TillState

@@ -5,6 +5,7 @@ import type { Draft } from '#shared/orders/draft/draft.ts'
 import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
 import type { When } from '#shared/orders/draft/draft-when.ts'
 import { counterInput } from '#shared/orders/draft/order-input.ts'
+import { toWeigh } from '#shared/orders/draft/weights.ts'
 import { cartLineOf } from '#shared/shop/prices/lines.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
@@ -21,7 +22,6 @@ import type { SentOrder } from '../../waiting/waiting-order.ts'
 import { sentDefects } from './basket-defects.ts'
 import type { TillClient } from './till-client.ts'
 import type { TillEntries } from './till-entries.ts'
-import { toWeigh } from './weights.ts'
 
 export interface TillCash {
   /** The cash that the client hands over, the part that is kept, and the part that goes back, in francs. */

@@ -1,17 +1,8 @@
-import { type DraftLine, keyOf, usualGrams } from '#shared/orders/draft/draft.ts'
-import { isWeighed, isWeightKnown } from '#shared/shop/prices/lines.ts'
+import { type DraftLine, keyOf } from '#shared/orders/draft/draft.ts'
+import { toWeigh } from '#shared/orders/draft/weights.ts'
+import { isWeighed } from '#shared/shop/prices/lines.ts'
 import { changeDraft, readLatestDraft } from '../../cart/draft-store.ts'
 import { goToTillPlaceNext } from './go-to-till-place.ts'
-
-/** A bag that goes on the scale here: no estimate is taken for its weight. */
-export const toWeigh = (line: DraftLine): DraftLine =>
-  isWeighed(line) ? { ...line, grams: 0 } : line
-
-/** What a livreur will weigh at the door is an estimate here. */
-export function withEstimate(line: DraftLine, minGrams: number | null): DraftLine {
-  if (!isWeighed(line) || isWeightKnown(line)) return line
-  return { ...line, grams: usualGrams(minGrams ?? 0, line.quantity) }
-}
 
 /** Writes the weight of a line of the basket; 0 where none is typed. */
 export function setWeight(draftKey: string, key: string, grams: number): void {
