@@ -29,6 +29,9 @@ type Asked = [path: string, input: unknown]
 
 const key = () => randomUUID()
 
+/** What a livreur found at the door of an order of one shirt: these orders have nothing left to weigh or count. */
+const FOUND = { quantities: [{ position: 0, quantity: 1 }], added: [], total: 3000 }
+
 /** Everything that may be asked of one order, by the name of its row in docs/order-acts.md. */
 export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   'read it': ({ orderId }) => ['orders.byId', { orderId }],
@@ -176,9 +179,14 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     'adjustments.propose',
     { orderId, quantities: [{ position: 0, quantity: 1 }], added: [], reason: 'Comptage' },
   ],
+  'read the prices of its day': ({ orderId }) => ['doorTotals.priceList', { orderId }],
   'ask about a weight at the door': ({ orderId }) => [
     'doorTotals.propose',
-    { orderId, found: { quantities: [{ position: 0, quantity: 1 }], added: [], total: 0 } },
+    { orderId, found: FOUND },
+  ],
+  'record a weight at the door that was agreed to on the phone': ({ orderId }) => [
+    'doorTotals.record',
+    { orderId, found: FOUND },
   ],
   'take a discount off': ({ orderId, order }) => [
     'discounts.give',

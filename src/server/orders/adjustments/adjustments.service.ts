@@ -18,13 +18,14 @@ import type {
 import {
   adjustLines,
   isSame,
+  mayAddByKilo,
   moneyAfter,
   type NumberedLine,
   numberLines,
   pricesOfLines,
   totalOf,
 } from '#shared/orders/adjustments.ts'
-import { type CartLine, type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
+import { type CartLine, isWeighed, type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
 import { type PricedProduct, priceCart } from '#shared/shop/prices/pricing.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { clientRecord } from '../client-links/client-links.service.ts'
@@ -49,9 +50,9 @@ export type AnswerContext = ServiceContext & { wave: Pick<Deps['wave'], 'wake'> 
 /**
  * Proposes another total to the client of an order: other quantities at the order's own prices,
  * additional garments at today's prices, express by the rule and the step of the order, the same other fees. Nothing changes before the client
- * accepts. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order is over, ADJUSTMENT_PENDING when
+ * accepts; an estimate stays one, until they agree at the door. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order is over, ADJUSTMENT_PENDING when
  * another proposal is unanswered, CHECK_LINE_UNKNOWN, PRODUCT_UNKNOWN, SERVICE_UNKNOWN, VALIDATION
- * beyond the limits of an order, TOTAL_TOO_HIGH beyond what a payment can record, ADJUSTMENT_EMPTY
+ * beyond the limits of an order and for a bag that nobody weighs before its client, TOTAL_TOO_HIGH beyond what a payment can record, ADJUSTMENT_EMPTY
  * when nothing changes or nothing is left.
  */
 export function proposeAdjustment(
@@ -64,10 +65,9 @@ export function proposeAdjustment(
     if (openAdjustment(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
     // With their numbers, which are never reused for another line.
     const linesBefore = linesOf(orm, orderId)
-    const lines = linesOrRefusal(adjustLines, linesBefore, {
-      quantities,
-      added: priceAdded(added, (id) => findProduct(orm, id)),
-    })
+    const extra = priceAdded(added, (id) => findProduct(orm, id))
+    if (extra.some(isWeighed) && !mayAddByKilo(order)) throw new AppError('VALIDATION')
+    const lines = linesOrRefusal(adjustLines, linesBefore, { quantities, added: extra })
     const total = totalOf(lines, feesOf(order))
     if (total > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
     const proposal = {

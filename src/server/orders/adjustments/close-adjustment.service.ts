@@ -12,7 +12,7 @@ import { feesOf } from './order-fees.ts'
 type OrderRow = typeof orders.$inferSelect
 type Recorder = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
 
-interface How {
+export interface How {
   /**
    * The answer was given on the phone and recorded by the team, or on the phone of the livreur at the door, or none was needed:
    * a count lowered the total.

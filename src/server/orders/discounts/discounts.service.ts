@@ -52,8 +52,8 @@ export function refuseDiscount(
   actor: Pick<Actor, 'role'>,
   { before, prices }: { before: number; prices: Prices },
 ): void {
-  const { discount, totalItemsPrice, grandTotal } = prices
-  const most = mostOff(totalItemsPrice + discount, readCeiling(orm, actor))
+  const { discount, totalItemsPrice, rounding, grandTotal } = prices
+  const most = mostOff(totalItemsPrice + discount - rounding, readCeiling(orm, actor))
   if (most !== null && discount > most) throw new AppError('DISCOUNT_TOO_HIGH', { most })
   if (grandTotal >= before) throw new AppError('DISCOUNT_NOT_LOWER')
 }

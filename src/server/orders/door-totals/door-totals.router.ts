@@ -1,9 +1,18 @@
-import { livreurProcedure, router } from '#server/trpc.ts'
+import { adminProcedure, livreurOrAdminProcedure, router } from '#server/trpc.ts'
+import { orderIdInput } from '#shared/fields.ts'
 import { proposeDoorTotalInput } from '#shared/orders/door-totals.inputs.ts'
-import { proposeDoorTotal } from './door-totals.service.ts'
+import { proposeDoorTotal, readPriceList, recordDoorTotal } from './door-totals.service.ts'
 
 export const doorTotalsRouter = router({
-  propose: livreurProcedure
+  priceList: adminProcedure
+    .input(orderIdInput)
+    .query(({ ctx, input }) => readPriceList(ctx, input.orderId)),
+
+  propose: livreurOrAdminProcedure
     .input(proposeDoorTotalInput)
     .mutation(({ ctx, input }) => proposeDoorTotal(ctx, input)),
+
+  record: adminProcedure
+    .input(proposeDoorTotalInput)
+    .mutation(({ ctx, input }) => recordDoorTotal(ctx, input)),
 })

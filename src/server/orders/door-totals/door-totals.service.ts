@@ -15,7 +15,10 @@ import {
   totalOf,
 } from '#shared/orders/adjustments.ts'
 import type { DoorTotalInput, ProposeDoorTotalInput } from '#shared/orders/door-totals.inputs.ts'
+import { isDoorByPhone } from '#shared/orders/team-acts.ts'
+import { isStaff } from '#shared/roles.ts'
 import { isWeighed, type OrderLine } from '#shared/shop/prices/lines.ts'
+import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { highestPosition } from '../adjustments/adjustment-history.service.ts'
@@ -28,10 +31,12 @@ import {
 } from '../adjustments/adjustments.service.ts'
 import {
   endAdjustment,
+  type How,
   recordAdjustmentEvent,
   withdrawOpenAdjustment,
 } from '../adjustments/close-adjustment.service.ts'
 import { feesOf } from '../adjustments/order-fees.ts'
+import { clientRecord } from '../client-links/client-links.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -42,9 +47,10 @@ export const DOOR_REASONS: Record<ToAgree, string> = {
 }
 
 /**
- * Asks the client of an order, on their own phone, whether they agree to what the livreur weighed and counted at their door. What
- * was asked before is withdrawn; the same again changes nothing. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the livreur is not at
- * the door with it, or it costs something else than was shown, and what `linesAtDoor` throws.
+ * Asks the client of an order, on their own phone, whether they agree to what the livreur weighed and counted at their door: the
+ * livreur asks, or the team for one who telephones. What was asked before is withdrawn; the same again changes nothing. Throws
+ * ORDER_NOT_FOUND, ORDER_CHANGED when nobody is at the door with it, or it costs something else than was shown, and what
+ * `linesAtDoor` throws.
  */
 export function proposeDoorTotal(
   ctx: ServiceContext,
@@ -52,10 +58,7 @@ export function proposeDoorTotal(
 ): Promise<null> {
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
-    const isThere = order.status === 'pickup_en_route' && order.livreurId === ctx.actor.id
-    if (!isThere || order.toAgree === null) throw orderChanged(orm, ctx, order)
-    const atDoor = linesAtDoor(orm, order, found)
-    if (atDoor.total !== found.total) throw orderChanged(orm, ctx, order)
+    const atDoor = foundAtDoor(orm, ctx, order, found)
     const open = openAdjustment(orm, orderId)
     if (open?.atDoor && isSame(open.lines, atDoor.lines)) return null
     withdrawOpenAdjustment(orm, ctx, order)
@@ -64,6 +67,46 @@ export function proposeDoorTotal(
     recordAdjustmentEvent(orm, ctx, { order, adjustment: proposal }, 'proposed')
     return null
   })
+}
+
+/**
+ * Records, for a livreur who telephones the desk, that a client without e-mail agreed to their total at the door, under the name of
+ * the one who heard it. Throws CLIENT_ANSWERS for a client with an account, and what `proposeDoorTotal` throws.
+ */
+export function recordDoorTotal(
+  ctx: AnswerContext,
+  { orderId, found }: ProposeDoorTotalInput,
+): Promise<null> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    const atDoor = foundAtDoor(orm, ctx, order, found)
+    if (clientRecord(ctx, order.clientId)?.email !== null) throw new AppError('CLIENT_ANSWERS')
+    acceptAtDoor(orm, ctx, order, atDoor, { via: 'phone' })
+    return null
+  })
+}
+
+/** The prices that the client of an order agreed to when they ordered. Throws ORDER_NOT_FOUND. */
+export function readPriceList(ctx: ServiceContext, orderId: string): PricedProduct[] {
+  const { orm } = ctx.database
+  return productsAt(orm, orderInScope(orm, ctx, orderId).createdAt)
+}
+
+/** What was found, where it may be asked now: it comes to what the screen showed. */
+function foundAtDoor(
+  orm: Orm,
+  ctx: ServiceContext,
+  order: OrderRow,
+  found: DoorTotalInput,
+): AtDoor {
+  const { status, livreurId, toAgree } = order
+  const isThere = isStaff(ctx.actor.role)
+    ? isDoorByPhone({ status, toAgree })
+    : status === 'pickup_en_route' && livreurId === ctx.actor.id && toAgree !== null
+  if (!isThere) throw orderChanged(orm, ctx, order)
+  const atDoor = linesAtDoor(orm, order, found)
+  if (atDoor.total !== found.total) throw orderChanged(orm, ctx, order)
+  return atDoor
 }
 
 interface Agreed {
@@ -85,17 +128,30 @@ export function agreeAtDoor(
   order: OrderRow,
   { found, agreedAt, metres }: Agreed,
 ): OrderRow | null {
-  const { lines, linesBefore, total } = linesAtDoor(orm, order, found)
-  if (order.toAgree === null) return isSame(lines, linesBefore) ? order : null
+  const atDoor = linesAtDoor(orm, order, found)
+  if (order.toAgree === null) return isSame(atDoor.lines, atDoor.linesBefore) ? order : null
   // A discount may have lowered it since; the client is never charged more than they agreed to.
-  if (total > found.total) return null
-  const how = { via: 'door', agreedAt, metres, contents: digestOfLines(order.id, lines) } as const
+  if (atDoor.total > found.total) return null
+  acceptAtDoor(orm, ctx, order, atDoor, { via: 'door', agreedAt, metres })
+  return findOrder(orm, order.id) ?? order
+}
+
+/** Keeps an agreement as an accepted adjustment, which seals its lines, and gives the order its total. */
+function acceptAtDoor(
+  orm: Orm,
+  ctx: AnswerContext,
+  order: OrderRow,
+  atDoor: AtDoor,
+  spoken: Omit<How, 'contents'>,
+): void {
+  const { lines, total } = atDoor
+  const how = { ...spoken, contents: digestOfLines(order.id, lines) }
   const open = openAdjustment(orm, order.id)
   if (open?.atDoor && isSame(open.lines, lines) && open.total === total)
     endAdjustment(orm, ctx, { order, adjustment: open }, 'accepted', how)
   else {
     withdrawOpenAdjustment(orm, ctx, order)
-    const adjustment = adjustmentOf(ctx, order, { lines, linesBefore, total })
+    const adjustment = adjustmentOf(ctx, order, atDoor)
     const answeredAt = adjustment.createdAt
     orm
       .insert(orderAdjustments)
@@ -104,7 +160,6 @@ export function agreeAtDoor(
     recordAdjustmentEvent(orm, ctx, { order, adjustment }, 'accepted', how)
   }
   applyTotal(orm, ctx, order, { lines, total, atDoor: true })
-  return findOrder(orm, order.id) ?? order
 }
 
 interface AtDoor {

@@ -1,7 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { compareNow } from '#server/db/history/derived.ts'
 import { missedVisits, orderFlags, refunds } from '#server/db/schema.ts'
-import { makeSuperadmin, readOrder } from '#server/testing/factories.ts'
+import {
+  makeClientWithoutEmail,
+  makeOrder,
+  makeSuperadmin,
+  readOrder,
+} from '#server/testing/factories.ts'
 import {
   createDoorFixture,
   type DoorFixture,
@@ -100,6 +105,71 @@ describe('a bag by the kilo', () => {
     const late = f.collect(order, weighed(6400, 6000), { cashReceived: 6000, queued: true })
     expect((await refusalOf(late)).code).toBe('ORDER_CHANGED')
     expect(readOrder(f.t, order.id)).toMatchObject({ toAgree: 'weight', grandTotal: 5000 })
+    expectWhole()
+  })
+})
+
+describe('a livreur who telephones the desk', () => {
+  const withoutEmail = async (status: 'assigned' | 'pickup_en_route' = 'pickup_en_route') => {
+    const client = await makeClientWithoutEmail(f.t)
+    const lines = [{ productId: f.bag, service: 'Complet', quantity: 1, grams: 5000 }]
+    return makeOrder(f.t, { ...f.people, client, status, input: { lines, shownTotal: 5000 } })
+  }
+
+  test('has the agreement of a client without e-mail recorded, under the name of who heard it', async () => {
+    const order = await withoutEmail()
+    await f.as.admin.doorTotals.record({ orderId: order.id, found: weighed(6400, 6400) })
+    expect(readOrder(f.t, order.id)).toMatchObject({ toAgree: null, grandTotal: 6400 })
+    const told = eventsOf(f.t, order.id).find(({ kind }) => kind === 'adjustment_accepted')
+    expect(told).toMatchObject({
+      actorId: f.people.admin.id,
+      data: { before: 5000, after: 6400, door: 1, via: 'phone' },
+    })
+    await f.collect(order, weighed(6400, 6400), { cashReceived: 6400 })
+    expect(readOrder(f.t, order.id)).toMatchObject({ status: 'picked_up', paidAmount: 6400 })
+    expectWhole()
+  })
+
+  test('may not have set off by the phone that has no network', async () => {
+    const order = await withoutEmail('assigned')
+    await f.as.admin.doorTotals.record({ orderId: order.id, found: weighed(3100, 3100) })
+    expect(readOrder(f.t, order.id)).toMatchObject({ status: 'assigned', toAgree: null })
+  })
+
+  test('is told that a client with an account answers, whom the desk may ask', async () => {
+    const order = await f.bagAtDoor()
+    const asked = { orderId: order.id, found: weighed(6400, 6400) }
+    expect((await refusalOf(f.as.admin.doorTotals.record(asked))).code).toBe('CLIENT_ANSWERS')
+    await f.as.admin.doorTotals.propose(asked)
+    await f.answer(order, true)
+    expect(readOrder(f.t, order.id)).toMatchObject({ toAgree: null, grandTotal: 6400 })
+    expectWhole()
+  })
+
+  test('records nothing of an order that is settled, in the laundry or at another price than was read out', async () => {
+    const order = await withoutEmail()
+    const { id: orderId } = order
+    const at = (grams: number, total: number) =>
+      f.as.admin.doorTotals.record({ orderId, found: weighed(grams, total) })
+    expect((await refusalOf(at(6400, 6300))).code).toBe('ORDER_CHANGED')
+    await at(6400, 6400)
+    expect((await refusalOf(at(7000, 7000))).code).toBe('ORDER_CHANGED')
+    expect(readOrder(f.t, orderId).grandTotal).toBe(6400)
+  })
+
+  test('has clothes counted that were to be counted', async () => {
+    const client = await makeClientWithoutEmail(f.t)
+    const input = { lines: [], toCount: true as const, shownTotal: 0 }
+    const { id: orderId } = await makeOrder(f.t, {
+      ...f.people,
+      client,
+      status: 'pickup_en_route',
+      input,
+    })
+    const added = [{ productId: f.garments.shirt, service: 'Complet', quantity: 3 }]
+    const found = { quantities: [], added, total: 4500 }
+    await f.as.admin.doorTotals.record({ orderId, found })
+    expect(readOrder(f.t, orderId)).toMatchObject({ toAgree: null, grandTotal: 4500 })
     expectWhole()
   })
 })

@@ -10,6 +10,8 @@ export interface WeeklyLine {
   name: string | null
   service: string
   quantity: number
+  /** The estimate of a bag by the kilo; null for pieces. */
+  grams: number | null
 }
 
 /** A weekly order that is not stopped. */
@@ -30,7 +32,8 @@ export const isActive = and(isNull(recurringOrders.stoppedAt), isAsSealed('recur
 
 const linesJson = sql<string>`(
   select json_group_array(json_object(
-    'name', p.name, 'service', l.value ->> 'service', 'quantity', l.value ->> 'quantity'))
+    'name', p.name, 'service', l.value ->> 'service', 'quantity', l.value ->> 'quantity',
+    'grams', l.value ->> 'grams'))
   from json_each(${storedJson(recurringOrders.lines)}) l
   left join ${products} p on p.id = l.value ->> 'productId')`
 

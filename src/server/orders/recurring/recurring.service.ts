@@ -34,7 +34,7 @@ type Changer = ServiceContext & Pick<Deps, 'limits'>
 /**
  * Has an order made again each week: its lines, place and payment, from the first such day after its own visit. The
  * first is made at once when its visit is near. Done twice, it is the same weekly order. Throws ORDER_NOT_FOUND,
- * VALIDATION for one that was dropped at the counter, TOO_MANY_WEEKLY beyond MAX_WEEKLY, TOO_MANY_TRIES, and for a client
+ * VALIDATION for one that was dropped at the counter or whose clothes are still to be counted, TOO_MANY_WEEKLY beyond MAX_WEEKLY, TOO_MANY_TRIES, and for a client
  * SITE_CLOSED, and what `refuseOrderTooMany` throws where the first would be made at once: what the team asks for waits with its problem.
  */
 export async function createRecurring(

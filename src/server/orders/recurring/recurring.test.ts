@@ -16,6 +16,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
@@ -225,6 +226,28 @@ describe('an order of each week', () => {
     expect(madeFor(fatou)).toEqual([])
     await makeWeeklyOrders(t)
     expect(madeFor(fatou)).toMatchObject([{ pickupFrom: at(13, 10) }])
+  })
+})
+
+describe('what is weighed or counted at the door', () => {
+  test('a bag is an estimate each week, of the weight of the order that it repeats', async () => {
+    const lines = [{ productId: await makeBag(t), service: 'Complet', quantity: 1, grams: 6400 }]
+    const { id } = await makeOrder(t, { client: fatou, input: { lines, shownTotal: null } })
+    await everyTuesday(id)
+    expect(await mine()).toMatchObject([{ lines: [{ name: 'Sac de linge', grams: 6400 }] }])
+    await sweepAt(15, 0)
+    const made = madeFor(fatou).find((order) => order.id !== id)
+    expect(made).toMatchObject({ status: 'pending', toAgree: 'weight' })
+    const staff = await t.as(await makeAdmin(t))
+    expect(await staff.recurring.beside({ orderId: id })).toMatchObject([
+      { lines: [{ grams: 6400 }], problem: null },
+    ])
+  })
+
+  test('clothes that nobody counted yet are no order for each week', async () => {
+    const input = { lines: [], toCount: true as const, shownTotal: null }
+    const { id } = await makeOrder(t, { client: fatou, input })
+    expect((await refusalOf(everyTuesday(id))).code).toBe('VALIDATION')
   })
 })
 

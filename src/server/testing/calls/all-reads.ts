@@ -200,6 +200,8 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     as.superadmin.orders.list({ search: 'aminata', from: '2025-01-01' }),
   'all of one order': async ({ as, orderAt }) =>
     as.admin.orders.detail({ orderId: await orderAt('completed') }),
+  'the prices of the day of an order': async ({ as, orderAt }) =>
+    as.admin.doorTotals.priceList({ orderId: await orderAt('assigned') }),
   'the rounds of a day': async ({ t, as, orderAt }) => {
     await orderAt('completed')
     await orderAt('assigned')

@@ -51,6 +51,7 @@ import { refundMade } from '../refund-made.ts'
 import { OWN_PRICES } from '../starting-catalogue.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import type { Actors } from './all-reads.ts'
+import { DOOR_WRITES } from './door-calls.ts'
 import { SECOND_FACTOR_WRITES } from './second-factor-calls.ts'
 import { VISIT_WRITES } from './visit-calls.ts'
 import { declareToWave, payThroughWave } from './wave-calls.ts'
@@ -65,6 +66,7 @@ const DEVICE = {
 /** Every change of the product. */
 export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   ...CUSTODY_WRITES,
+  ...DOOR_WRITES,
   ...VISIT_WRITES,
   ...SECOND_FACTOR_WRITES,
   'placing an order': async ({ t, as }) => as.client.checkout.place(await orderInput(t)),

@@ -103,11 +103,15 @@ export function newLine(
   const seen = { ...line, seenPrice: sold.price }
   const { minGrams } = sold
   if (minGrams === undefined) return seen
-  return { ...seen, grams: Math.max(minGrams, USUAL_BAG_GRAMS * quantity) }
+  return { ...seen, grams: usualGrams(minGrams, quantity) }
 }
 
 /** What a bag is taken to weigh until its client says otherwise. */
 export const USUAL_BAG_GRAMS = 5000
+
+/** Grams of bags that nobody weighed: at least what is charged, and at most what a line may hold. */
+export const usualGrams = (minGrams: number, bags: number): number =>
+  Math.min(MAX_GRAMS, Math.max(minGrams, USUAL_BAG_GRAMS * bags))
 
 export function isFilled({ lines, toCount, ...entered }: Draft): boolean {
   const { location, address, landmark, note, contactPhone } = entered

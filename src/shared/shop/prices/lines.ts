@@ -35,9 +35,10 @@ export function cartLineOf({
 /** What a line costs from: pieces, or the weight of its bags. */
 export type ChargedLine = Pick<OrderLine, 'unitPrice' | 'quantity' | 'grams' | 'minGrams'>
 
-/** Francs of a line. A weight is charged from its minimum on, and rounded down to the franc. */
+/** Francs of a line. A weight is charged from its minimum on, and rounded down to the franc; a bag that is still to be weighed costs nothing yet. */
 export function lineTotal({ unitPrice, quantity, grams, minGrams }: ChargedLine): number {
   if (grams == null) return unitPrice * quantity
+  if (grams === 0) return 0
   return Math.floor((unitPrice * Math.max(grams, minGrams ?? 0)) / GRAMS_A_KILO)
 }
 
@@ -63,6 +64,10 @@ export function gramsOf(lines: readonly Pick<OrderLine, 'grams'>[]): number {
 export const GRAM_STEP = 100
 /** The heaviest line, in grams: what a scooter carries. */
 export const MAX_GRAMS = 100_000
+
+/** Whether a weight was said that scales can show. A form keeps 0 grams for a bag that is still to be weighed. */
+export const isWeightKnown = ({ grams }: Pick<OrderLine, 'grams'>): boolean =>
+  grams == null || (grams >= GRAM_STEP && grams <= MAX_GRAMS)
 
 /** Identity of a cart line: one garment with one service. */
 export function lineKey(productId: string, service: string): string {

@@ -34,6 +34,7 @@ export function KilosField({
 }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const isOff = value === null || value < min || value > max
+  const shown = typed ?? (value === null ? '' : kilosText(value))
   const set = (grams: number) => {
     setTyped(null)
     onChange(Math.min(max, Math.max(min, grams)))
@@ -56,9 +57,9 @@ export function KilosField({
         autoComplete="off"
         maxLength={10}
         aria-label={fieldLabel}
-        aria-invalid={(isOff && typed !== '') || undefined}
+        aria-invalid={(isOff && shown !== '') || undefined}
         disabled={disabled}
-        value={typed ?? (value === null ? '' : kilosText(value))}
+        value={shown}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           onChange(gramsIn(event.currentTarget.value))

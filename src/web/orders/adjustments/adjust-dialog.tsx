@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { adjustmentReasonField } from '#shared/orders/adjustments.inputs.ts'
-import { MAX_REASON } from '#shared/orders/adjustments.ts'
+import { MAX_REASON, mayAddByKilo } from '#shared/orders/adjustments.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -12,7 +13,7 @@ import { useAct } from '#web/lib/use-act.ts'
 import { type Inputs, trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
 import classes from './adjust-dialog.module.css'
-import { adjustedTotal, initialDraft, quantitiesOf } from './adjust-draft.ts'
+import { adjustedTotal, initialDraft, isWeightOfAllKnown, quantitiesOf } from './adjust-draft.ts'
 import { AddGarment, AdjustLines } from './adjust-lines.tsx'
 
 interface Props {
@@ -102,8 +103,20 @@ function AdjustForm({ id, order, proposal, onSend }: FormProps) {
 
   return (
     <form id={id} className="stack gap-18" noValidate onSubmit={submit}>
-      <AdjustLines order={order} draft={draft} products={products} onChange={setDraft} />
-      <AddGarment items={order.items} draft={draft} products={products} onChange={setDraft} />
+      <AdjustLines
+        items={order.items}
+        draft={draft}
+        products={products}
+        showMissing={isSubmitted}
+        onChange={setDraft}
+      />
+      <AddGarment
+        items={order.items}
+        draft={draft}
+        products={products}
+        byKilo={mayAddByKilo(order)}
+        onChange={setDraft}
+      />
       <Textarea
         label="Raison, lue par le client"
         rows={2}
@@ -112,29 +125,40 @@ function AdjustForm({ id, order, proposal, onSend }: FormProps) {
         onChange={(event) => setReason(event.currentTarget.value)}
         error={isSubmitted && !parsedReason.success ? parsedReason.error.issues[0]?.message : null}
       />
-      <Outcome order={order} outcome={outcome} showError={isSubmitted} />
+      <Outcome
+        order={order}
+        outcome={outcome}
+        fault={isWeightOfAllKnown(draft) ? NOTHING_CHANGED : UNWEIGHED}
+        showError={isSubmitted}
+      />
     </form>
   )
 }
 
+const NOTHING_CHANGED = 'Changez au moins une quantité, et gardez au moins une pièce.'
+const UNWEIGHED = 'Écrivez le poids de chaque sac au kilo.'
+
 interface OutcomeProps {
   order: OrderView
+  /** What to do where there is no other total yet. */
+  fault: string
   outcome: ReturnType<typeof adjustedTotal>
   showError: boolean
 }
 
 /** The current and the new total, and the client's refund or further payment. */
-function Outcome({ order, outcome, showError }: OutcomeProps) {
+function Outcome({ order, outcome, fault, showError }: OutcomeProps) {
   if (!outcome)
     return (
       <p
         className={showError ? 'strong negative text-s' : 'quiet text-s'}
         role={showError ? 'alert' : undefined}
       >
-        Changez au moins une quantité, et gardez au moins une pièce.
+        {fault}
       </p>
     )
   const { total, back, due } = outcome
+  if (order.toAgree !== null) return <Estimate order={order} total={total} />
   return (
     <div className={`rounded outlined ${classes.outcome}`} role="status">
       <TotalsList>
@@ -148,6 +172,26 @@ function Outcome({ order, outcome, showError }: OutcomeProps) {
         ) : null}
         {due > 0 ? <TotalsItem strong label="Reste à payer" value={formatFcfa(due)} /> : null}
       </TotalsList>
+    </div>
+  )
+}
+
+/** Nothing is due before the client agrees at the door, so that another estimate changes no payment. */
+function Estimate({ order, total }: { order: OrderView; total: number }) {
+  return (
+    <div className={`rounded outlined ${classes.outcome}`} role="status">
+      <TotalsList>
+        <TotalsItem label="Total actuel" value={totalWords(order)} />
+        <TotalsItem
+          strong
+          label="Nouveau total"
+          value={totalWords({ grandTotal: total, toAgree: order.toAgree })}
+        />
+      </TotalsList>
+      <p className="quiet text-s mt-8">
+        Cela reste une estimation&nbsp;: le client dit «&nbsp;D’accord&nbsp;» au total devant le
+        livreur, et ne doit rien avant.
+      </p>
     </div>
   )
 }

@@ -3,8 +3,11 @@ import {
   addGarment,
   adjustedTotal,
   initialDraft,
+  isWeightOfAllKnown,
   quantitiesOf,
+  setAddedGrams,
   setAddedQuantity,
+  setGrams,
   setQuantity,
 } from './adjust-draft.ts'
 
@@ -48,7 +51,7 @@ const suit = { productId: 'suit', service: 'Complet', quantity: 1 }
 
 describe('a proposal of another total', () => {
   it('starts from what the bag holds, by the number of each line', () => {
-    expect(initialDraft(order).quantities).toEqual({ 0: 2, 2: 3 })
+    expect(initialDraft(order)).toMatchObject({ quantities: { 0: 2, 2: 3 }, grams: {} })
     expect(adjustedTotal(initialDraft(order), order, products)).toEqual({
       total: 12_500,
       back: 0,
@@ -102,5 +105,46 @@ describe('a proposal of another total', () => {
       { position: 0, quantity: 3 },
       { position: 2, quantity: 3 },
     ])
+  })
+
+  const bag = {
+    position: 3,
+    productId: 'bag',
+    name: 'Sac de linge',
+    service: 'Complet',
+    quantity: 1,
+    expected: 1,
+    unitPrice: 1000,
+    grams: 5000,
+    minGrams: 3000,
+  }
+  const ofBag = { ...order, items: [bag], payment: { paid: 5500 } }
+  const kilos = [
+    { id: 'bag', name: 'Sac de linge', services: [{ name: 'Lavage', price: 700, minGrams: 3000 }] },
+  ]
+
+  it('weighs a bag anew, from its minimum on', () => {
+    const start = initialDraft(ofBag)
+    expect(quantitiesOf(start)).toEqual([{ position: 3, quantity: 1, grams: 5000 }])
+    expect(adjustedTotal(setGrams(start, 3, 6400), ofBag, kilos)?.total).toBe(6900)
+    expect(adjustedTotal(setGrams(start, 3, 2000), ofBag, kilos)).toMatchObject({ back: 2000 })
+    expect(quantitiesOf(setQuantity(start, 3, 0))).toEqual([{ position: 3, quantity: 0 }])
+  })
+
+  it('comes to nothing while a bag is still to be weighed', () => {
+    const washed = { productId: 'bag', service: 'Lavage', quantity: 1, grams: 0 }
+    const added = addGarment(initialDraft(ofBag), ofBag.items, washed)
+    expect(isWeightOfAllKnown(added)).toBe(false)
+    expect(adjustedTotal(added, ofBag, kilos)).toBeNull()
+    const known = setAddedGrams(added, 'bag:Lavage', 4000)
+    expect(adjustedTotal(known, ofBag, kilos)?.total).toBe(5000 + 2800 + 500)
+    const again = addGarment(known, ofBag.items, washed)
+    expect(again.added).toEqual([{ ...washed, quantity: 2, grams: 0 }])
+  })
+
+  it('has the bags of a line weighed together when one more joins it', () => {
+    const one = { productId: 'bag', service: 'Complet', quantity: 1, grams: 0 }
+    const joined = addGarment(initialDraft(ofBag), ofBag.items, one)
+    expect(quantitiesOf(joined)).toEqual([{ position: 3, quantity: 2, grams: 0 }])
   })
 })

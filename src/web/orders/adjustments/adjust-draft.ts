@@ -1,52 +1,66 @@
 import { adjustLines, moneyAfter, totalOf } from '#shared/orders/adjustments.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
-import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'
+import {
+  type CartLine,
+  isWeighed,
+  isWeightKnown,
+  lineKey,
+  type OrderLine,
+} from '#shared/shop/prices/lines.ts'
 import { type PricedProduct, priceCart } from '#shared/shop/prices/pricing.ts'
 import type { OrderView } from '../order-view.ts'
 
-/** A proposal that is not sent yet. */
+/** Other lines for an order that are not sent yet. */
 export interface AdjustDraft {
   /** The quantity of each line of the order, by its position. */
   quantities: Record<number, number>
-  /** Lines that the order did not have. */
+  /** Grams of each line that is weighed, by its position; 0 while its bag is still to be weighed. */
+  grams: Record<number, number>
+  /** Lines that the order did not have, with 0 grams in the same case. */
   added: CartLine[]
 }
 
-type Adjusted = Pick<
+type Items = OrderView['items']
+type Fees = Pick<
   OrderView,
-  'items' | 'discountRule' | 'transportFee' | 'missedFee' | 'expressRate' | 'feeStep'
-> & {
+  'discountRule' | 'transportFee' | 'missedFee' | 'expressRate' | 'feeStep'
+>
+type Adjusted = Fees & {
+  items: Items
   /** In francs. */
   payment: { paid: number }
 }
 
-/** The first draft: the pieces that the bag holds by the last count, or the ordered ones. */
-export function initialDraft({ items }: Pick<Adjusted, 'items'>): AdjustDraft {
+/** The first draft: the pieces that the bag holds by the last count, or the ordered ones, at the weight of the order. */
+export function initialDraft({ items }: { items: Items }): AdjustDraft {
   const quantities = items.map(({ position, expected }) => [
     position,
     Math.min(MAX_QUANTITY, expected),
   ])
-  return { quantities: Object.fromEntries(quantities), added: [] }
+  const grams = items
+    .filter(isWeighed)
+    .map(({ position, grams: ordered }) => [position, ordered ?? 0])
+  return {
+    quantities: Object.fromEntries(quantities),
+    grams: Object.fromEntries(grams),
+    added: [],
+  }
 }
 
-/** Adds pieces to the line of the same garment and service, or adds a line. */
-export function addGarment(
-  draft: AdjustDraft,
-  items: Adjusted['items'],
-  extra: CartLine,
-): AdjustDraft {
+/** Adds pieces to the line of the same garment and service, or adds a line; bags are weighed again, all of them together. */
+export function addGarment(draft: AdjustDraft, items: Items, extra: CartLine): AdjustDraft {
   const key = lineKey(extra.productId, extra.service)
   const line = items.find(({ productId, service }) => lineKey(productId, service) === key)
   if (line) {
     const quantity = (draft.quantities[line.position] ?? 0) + extra.quantity
-    return setQuantity(draft, line.position, Math.min(MAX_QUANTITY, quantity))
+    const more = setQuantity(draft, line.position, Math.min(MAX_QUANTITY, quantity))
+    return isWeighed(line) ? setGrams(more, line.position, 0) : more
   }
-  const addedLine = draft.added.find(
-    ({ productId, service }) => lineKey(productId, service) === key,
-  )
+  const addedLine = draft.added.find((one) => keyOf(one) === key)
   if (!addedLine) return { ...draft, added: [...draft.added, extra] }
   const quantity = Math.min(MAX_QUANTITY, addedLine.quantity + extra.quantity)
-  return setAddedQuantity(draft, key, quantity)
+  const more = setAddedQuantity(draft, key, quantity)
+  return isWeighed(extra) ? setAddedGrams(more, key, 0) : more
 }
 
 export const setQuantity = (
@@ -58,24 +72,53 @@ export const setQuantity = (
   quantities: { ...draft.quantities, [position]: quantity },
 })
 
-/** Changes the quantity of an added line. 0 removes it. */
-export const setAddedQuantity = (
-  draft: AdjustDraft,
-  key: string,
-  quantity: number,
-): AdjustDraft => ({
+export const setGrams = (draft: AdjustDraft, position: number, grams: number): AdjustDraft => ({
   ...draft,
-  added: draft.added
-    .map((line) => (lineKey(line.productId, line.service) === key ? { ...line, quantity } : line))
-    .filter((line) => line.quantity > 0),
+  grams: { ...draft.grams, [position]: grams },
 })
 
-/** The quantities in the form of the server's input. */
-export const quantitiesOf = ({ quantities }: AdjustDraft) =>
-  Object.entries(quantities).map(([position, quantity]) => ({
-    position: Number(position),
-    quantity,
-  }))
+/** Changes the quantity of an added line. 0 removes it. */
+export const setAddedQuantity = (draft: AdjustDraft, key: string, quantity: number): AdjustDraft =>
+  changeAdded(draft, key, { quantity })
+
+export const setAddedGrams = (draft: AdjustDraft, key: string, grams: number): AdjustDraft =>
+  changeAdded(draft, key, { grams })
+
+const changeAdded = (draft: AdjustDraft, key: string, part: Partial<CartLine>): AdjustDraft => ({
+  ...draft,
+  added: draft.added
+    .map((line) => (keyOf(line) === key ? { ...line, ...part } : line))
+    .filter(({ quantity }) => quantity > 0),
+})
+
+const keyOf = ({ productId, service }: CartLine) => lineKey(productId, service)
+
+/** The quantities in the form of the server's input; a line that goes has no weight. */
+export const quantitiesOf = ({ quantities, grams }: AdjustDraft) =>
+  Object.entries(quantities).map(([place, quantity]) => {
+    const position = Number(place)
+    const weight = grams[position]
+    return quantity === 0 || weight === undefined
+      ? { position, quantity }
+      : { position, quantity, grams: weight }
+  })
+
+/** Whether every bag that stays was weighed. */
+export const isWeightOfAllKnown = (draft: AdjustDraft): boolean =>
+  [...quantitiesOf(draft), ...draft.added].every(isWeightKnown)
+
+/** The lines of a draft by a rule of the server; null where it refuses them, or a bag is still to be weighed. */
+export function linesOfDraft(
+  draft: AdjustDraft,
+  { items, products }: { items: Items; products: readonly PricedProduct[] },
+  change: typeof adjustLines,
+): OrderLine[] | null {
+  if (!isWeightOfAllKnown(draft)) return null
+  const priced = priceCart(draft.added, (id) => products.find((product) => product.id === id))
+  if (!priced.ok) return null
+  const next = change(items, { quantities: quantitiesOf(draft), added: priced.lines })
+  return next.ok ? next.lines : null
+}
 
 /** The new total and what it changes for the client, in francs. Null when nothing changes or nothing is left. */
 export function adjustedTotal(
@@ -83,10 +126,8 @@ export function adjustedTotal(
   { items, payment, ...fees }: Adjusted,
   products: readonly PricedProduct[],
 ) {
-  const priced = priceCart(draft.added, (id) => products.find((product) => product.id === id))
-  if (!priced.ok) return null
-  const next = adjustLines(items, { quantities: quantitiesOf(draft), added: priced.lines })
-  if (!next.ok) return null
-  const total = totalOf(next.lines, fees)
+  const lines = linesOfDraft(draft, { items, products }, adjustLines)
+  if (!lines) return null
+  const total = totalOf(lines, fees)
   return { total, ...moneyAfter(total, payment.paid) }
 }

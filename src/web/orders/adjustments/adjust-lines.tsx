@@ -1,16 +1,25 @@
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
-import { lineKey } from '#shared/shop/prices/lines.ts'
-import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
+import { GRAM_STEP, isWeightKnown, lineKey, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
+import type { PricedProduct, Service } from '#shared/shop/prices/pricing.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
+import { formatKilos, priceWords } from '#shared/text/weight.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
+import { KilosField } from '#web/components/forms/kilos-field.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import type { OrderView } from '../order-view.ts'
 import classes from './adjust-dialog.module.css'
-import { type AdjustDraft, addGarment, setAddedQuantity, setQuantity } from './adjust-draft.ts'
+import {
+  type AdjustDraft,
+  addGarment,
+  setAddedGrams,
+  setAddedQuantity,
+  setGrams,
+  setQuantity,
+} from './adjust-draft.ts'
 
 interface Props {
   draft: AdjustDraft
@@ -18,32 +27,44 @@ interface Props {
   onChange: (next: AdjustDraft) => void
 }
 
-/** The lines with their quantities. 0 removes a line. */
-export function AdjustLines({ order, draft, products, onChange }: Props & { order: OrderView }) {
+interface LinesProps extends Props {
+  items: OrderView['items']
+  /** The form was sent: a weight that is missing is said beside its field. */
+  showMissing: boolean
+}
+
+/** The lines with their quantities, and the weight of those that are weighed. 0 removes a line. */
+export function AdjustLines({ items, draft, products, showMissing, onChange }: LinesProps) {
   return (
     <ul className="stack lines-between">
-      {order.items.map(({ position, name, service, quantity, unitPrice }) => (
+      {items.map(({ position, name, service, quantity, unitPrice, grams, minGrams }) => (
         <Line
           key={position}
           name={name}
           service={service}
-          hint={`Commandé\u00a0: ${quantity} · ${formatFcfa(unitPrice)} la pièce`}
+          hint={`Commandé\u00a0: ${orderedWords({ quantity, grams })} · ${unitWords({ price: unitPrice, minGrams: minGrams ?? undefined })}`}
           value={draft.quantities[position] ?? quantity}
+          grams={draft.grams[position]}
+          showMissing={showMissing}
           onChange={(next) => onChange(setQuantity(draft, position, next))}
+          onWeigh={(weighed) => onChange(setGrams(draft, position, weighed))}
         />
       ))}
-      {draft.added.map(({ productId, service, quantity }) => {
+      {draft.added.map(({ productId, service, quantity, grams }) => {
         const product = products.find(({ id }) => id === productId)
-        const price = product?.services.find((offered) => offered.name === service)?.price ?? 0
+        const sold = product?.services.find((offered) => offered.name === service)
         const key = lineKey(productId, service)
         return (
           <Line
             key={key}
             name={product?.name ?? ''}
             service={service}
-            hint={`Ajouté · ${formatFcfa(price)} la pièce`}
+            hint={sold ? `Ajouté · ${unitWords(sold)}` : 'Ajouté'}
             value={quantity}
+            grams={grams}
+            showMissing={showMissing}
             onChange={(next) => onChange(setAddedQuantity(draft, key, next))}
+            onWeigh={(weighed) => onChange(setAddedGrams(draft, key, weighed))}
           />
         )
       })}
@@ -51,48 +72,84 @@ export function AdjustLines({ order, draft, products, onChange }: Props & { orde
   )
 }
 
+const orderedWords = ({
+  quantity,
+  grams,
+}: Pick<OrderView['items'][number], 'quantity' | 'grams'>) =>
+  grams === null ? String(quantity) : `${quantity} (${formatKilos(grams)})`
+
+const unitWords = ({ price, minGrams }: Pick<Service, 'price' | 'minGrams'>) =>
+  minGrams === undefined
+    ? `${formatFcfa(price)} la pièce`
+    : `${priceWords({ price, minGrams })}, ${formatKilos(minGrams)} minimum`
+
 interface LineProps {
   name: string
   service: string
   hint: string
   value: number
+  /** Undefined for pieces; 0 for a bag that is still to be weighed. */
+  grams: number | undefined
+  showMissing: boolean
   onChange: (next: number) => void
+  onWeigh: (grams: number) => void
 }
 
-function Line({ name, service, hint, value, onChange }: LineProps) {
+function Line({ name, service, hint, value, grams, showMissing, onChange, onWeigh }: LineProps) {
   const label = `${name} (${serviceLabel(service).toLowerCase()})`
   return (
     <li className={`row wrap justify-between ${classes.line}`}>
       <div>
         <b>{name}</b> <span className="quiet text-s">· {serviceLabel(service).toLowerCase()}</span>
         <p className="quiet text-s">{hint}</p>
+        {grams !== undefined && value > 0 && showMissing && !isWeightKnown({ grams }) ? (
+          <p className="strong negative text-s" role="alert">
+            Écrivez son poids, {formatKilos(MAX_GRAMS)} au plus.
+          </p>
+        ) : null}
       </div>
-      <QuantityStepper
-        min={0}
-        max={MAX_QUANTITY}
-        label={label}
-        fieldLabel={`Quantité de ${label}`}
-        value={value}
-        onChange={onChange}
-      />
+      <div className="row wrap gap-8">
+        <QuantityStepper
+          min={0}
+          max={MAX_QUANTITY}
+          label={label}
+          fieldLabel={`Quantité de ${label}`}
+          value={value}
+          onChange={onChange}
+        />
+        {grams === undefined || value === 0 ? null : (
+          <KilosField
+            value={grams || null}
+            onChange={(weighed) => onWeigh(weighed ?? 0)}
+            label={label}
+            fieldLabel={`Poids en kilos de ${label}`}
+            min={GRAM_STEP}
+            max={MAX_GRAMS}
+          />
+        )}
+      </div>
     </li>
   )
 }
 
-/** Adds a garment that was in the bag but not in the order, at today's price. */
-export function AddGarment({
-  items,
-  draft,
-  products,
-  onChange,
-}: Props & { items: OrderView['items'] }) {
+interface AddProps extends Props {
+  items: OrderView['items']
+  /** A garment by the kilo may be added. */
+  byKilo: boolean
+}
+
+/** Adds a garment that was in the bag but not in the order. */
+export function AddGarment({ items, draft, products, byKilo, onChange }: AddProps) {
   const [productId, setProductId] = useState('')
   const [service, setService] = useState('')
-  const product = products.find(({ id }) => id === productId)
-  const offered = product?.services.find(({ name }) => name === service)
+  const offered = byKilo ? products : products.flatMap(withoutKilos)
+  const product = offered.find(({ id }) => id === productId)
+  const chosen = product?.services.find(({ name }) => name === service)
   const add = () => {
-    if (!product || !offered) return
-    onChange(addGarment(draft, items, { productId, service, quantity: 1 }))
+    if (!product || !chosen) return
+    const pieces = { productId, service, quantity: 1 }
+    const isByKilo = chosen.minGrams !== undefined
+    onChange(addGarment(draft, items, isByKilo ? { ...pieces, grams: 0 } : pieces))
     setService('')
   }
   return (
@@ -101,7 +158,7 @@ export function AddGarment({
         label="Vêtement à ajouter"
         data={[
           { value: '', label: 'Choisir…' },
-          ...products.map(({ id, name }) => ({ value: id, label: name })),
+          ...offered.map(({ id, name }) => ({ value: id, label: name })),
         ]}
         value={productId}
         onChange={(event) => {
@@ -114,17 +171,22 @@ export function AddGarment({
         disabled={!product}
         data={[
           { value: '', label: 'Choisir…' },
-          ...(product?.services ?? []).map(({ name, price }) => ({
-            value: name,
-            label: `${serviceLabel(name)}, ${formatFcfa(price)}`,
+          ...(product?.services ?? []).map((one) => ({
+            value: one.name,
+            label: `${serviceLabel(one.name)}, ${priceWords(one)}`,
           })),
         ]}
         value={service}
         onChange={(event) => setService(event.currentTarget.value)}
       />
-      <Button tone="outline" icon={<IconPlus />} disabled={!offered} onClick={add}>
+      <Button tone="outline" icon={<IconPlus />} disabled={!chosen} onClick={add}>
         Ajouter
       </Button>
     </div>
   )
+}
+
+function withoutKilos(product: PricedProduct): PricedProduct[] {
+  const services = product.services.filter(({ minGrams }) => minGrams === undefined)
+  return services.length > 0 ? [{ ...product, services }] : []
 }

@@ -20,7 +20,7 @@ import { BasketPart } from './till/basket-part.tsx'
 import { ClientPart } from './till/client-part.tsx'
 import { DefectsDialog } from './till/defects-dialog.tsx'
 import { GarmentGrid } from './till/garment-grid.tsx'
-import { GARMENT } from './till/garment-keys.ts'
+import { focusGarment } from './till/garment-keys.ts'
 import { goToTillPlace, goToTillPlaceNext } from './till/go-to-till-place.ts'
 import { MoreDialog } from './till/more-dialog.tsx'
 import { PayPart } from './till/pay-part.tsx'
@@ -199,10 +199,7 @@ function preloadAfterPaying(): void {
 function useReadyForNext(ticketId: string | null): void {
   const before = useRef(ticketId)
   useEffect(() => {
-    if (before.current !== null && ticketId === null)
-      document
-        .querySelector<HTMLElement>(`${GARMENT}[tabindex="0"]`)
-        ?.focus({ preventScroll: true })
+    if (before.current !== null && ticketId === null) focusGarment()
     before.current = ticketId
   }, [ticketId])
 }

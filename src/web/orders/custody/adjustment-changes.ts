@@ -1,13 +1,15 @@
 import type { Adjustment } from '#shared/orders/adjustments.ts'
-import { lineKey } from '#shared/shop/prices/lines.ts'
+import { lineKey, type OrderLine } from '#shared/shop/prices/lines.ts'
+import { formatKilos } from '#shared/text/weight.ts'
 
-/** A line whose number of pieces an adjustment changes: 0 where it does not exist. */
+/** A line whose pieces or weight an adjustment changes. */
 export interface LineChange {
   key: string
   name: string
   service: string
-  before: number
-  after: number
+  /** `3`, or `1 (6,4 kg)` of a bag that is weighed; `0` where the line does not exist. */
+  before: string
+  after: string
 }
 
 /** The lines that an adjustment changes: first those of the order, then those that it adds. */
@@ -16,14 +18,19 @@ export function changedLines({
   lines,
 }: Pick<Adjustment, 'linesBefore' | 'lines'>): LineChange[] {
   const changes = new Map<string, LineChange>()
-  for (const { productId, name, service, quantity } of linesBefore) {
+  for (const line of linesBefore) {
+    const { productId, name, service } = line
     const key = lineKey(productId, service)
-    changes.set(key, { key, name, service, before: quantity, after: 0 })
+    changes.set(key, { key, name, service, before: amountOf(line), after: '0' })
   }
-  for (const { productId, name, service, quantity } of lines) {
+  for (const line of lines) {
+    const { productId, name, service } = line
     const key = lineKey(productId, service)
-    const known = changes.get(key) ?? { key, name, service, before: 0, after: 0 }
-    changes.set(key, { ...known, after: quantity })
+    const known = changes.get(key) ?? { key, name, service, before: '0', after: '0' }
+    changes.set(key, { ...known, after: amountOf(line) })
   }
   return [...changes.values()].filter(({ before, after }) => before !== after)
 }
+
+const amountOf = ({ quantity, grams }: OrderLine): string =>
+  grams == null ? String(quantity) : `${quantity} (${formatKilos(grams)})`

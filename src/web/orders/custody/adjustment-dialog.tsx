@@ -1,6 +1,7 @@
 import { IconCheck, IconX } from '@tabler/icons-react'
 import { formatDayMonth, formatShortDate, formatTime } from '#shared/dates.ts'
 import { moneyAfter } from '#shared/orders/adjustments.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -19,7 +20,10 @@ import { changedLines } from './adjustment-changes.ts'
 import classes from './custody.module.css'
 import { useAnswerAdjustment } from './use-answer-adjustment.ts'
 
-type Order = Pick<OrderView, 'id' | 'reference' | 'payment' | 'adjustment' | 'createdAt'>
+type Order = Pick<
+  OrderView,
+  'id' | 'reference' | 'payment' | 'adjustment' | 'createdAt' | 'toAgree'
+>
 type Adjustment = NonNullable<Order['adjustment']>
 
 interface Props {
@@ -37,6 +41,8 @@ export default function AdjustmentDialog({ order, opened, onClose }: Props) {
 function Proposal({ order, adjustment, opened, onClose }: Props & { adjustment: Adjustment }) {
   const { total, totalBefore, reason, createdAt: proposedAt } = adjustment
   const { id: orderId, reference, payment, createdAt } = order
+  // What was found at the door is no estimate any more.
+  const toAgree = adjustment.atDoor ? null : order.toAgree
   const { accept, askToRefuse, accepting, refusing, needsCode, unanswered } = useAnswerAdjustment({
     orderId,
     adjustmentId: adjustment.id,
@@ -88,11 +94,21 @@ function Proposal({ order, adjustment, opened, onClose }: Props & { adjustment: 
         <TotalsList>
           <TotalsItem
             label="Ancien total"
-            value={<s className="quiet">{formatFcfa(totalBefore)}</s>}
+            value={<s className="quiet">{totalWords({ grandTotal: totalBefore, toAgree })}</s>}
           />
-          <TotalsItem strong label="Nouveau total" value={<Money amount={total} size="big" />} />
+          <TotalsItem
+            strong
+            label="Nouveau total"
+            value={
+              toAgree ? (
+                totalWords({ grandTotal: total, toAgree })
+              ) : (
+                <Money amount={total} size="big" />
+              )
+            }
+          />
         </TotalsList>
-        <p>{describeConsequence(adjustment, payment)}</p>
+        <p>{toAgree ? STAYS_ESTIMATE : describeConsequence(adjustment, payment)}</p>
         {needsCode && !isNumberProven ? <CodeNeeded /> : null}
       </div>
     </Dialog>
@@ -145,6 +161,9 @@ function CodeNeeded() {
     </Note>
   )
 }
+
+const STAYS_ESTIMATE =
+  'Cela reste une estimation\u00a0: le livreur pèse ou compte devant vous, et vous ne devez rien avant de dire «\u00a0D’accord\u00a0».'
 
 /** The amount that the client gets back or has to pay after accepting. */
 function describeConsequence({ total }: Adjustment, { paid }: Order['payment']): string {

@@ -4,6 +4,7 @@ import type { CartTotals, ExpressRate } from '#shared/orders/draft/draft-totals.
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import type { Discount } from '#shared/shop/prices/discounts.ts'
 import { discountLabel } from '#shared/shop/prices/fees.ts'
+import { isWeighed } from '#shared/shop/prices/lines.ts'
 import { pricesOf } from '#shared/shop/prices/order-prices.ts'
 import { TotalsItem } from '#web/components/display/description-list.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
@@ -32,6 +33,7 @@ export function DraftDiscount({ draftKey, draft, totals, express, change }: Prop
       missedFee: 0,
       expressRate: express,
       feeStep: totals.tariff.step,
+      byWeight: totals.lines.some(isWeighed),
     })
   const act = 'accent strong text-s tap clickable'
   return (

@@ -45,7 +45,7 @@ export function useDiscount(order: OrderView): { discount: OrderTool; dialog: Re
       key={`${order.id} ${given}`}
       keptAs={order.id}
       subtitle="Le total baisse tout de suite, et le client est prévenu."
-      articles={order.totalItemsPrice + order.discount}
+      articles={order.totalItemsPrice + order.discount - order.rounding}
       total={order.grandTotal}
       pricesWith={(discountRule) => pricesOfLines(order.items, { ...order, discountRule })}
       paid={order.payment.paid}

@@ -1,4 +1,5 @@
 import { IconPhone } from '@tabler/icons-react'
+import { totalWords } from '#shared/orders/total-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -22,10 +23,13 @@ const ANSWERS = {
 
 /** The proposed total, with the team's actions while the client has not answered, or the answer. */
 export function DrawerAdjustment({ detail }: { detail: OrderDetail }) {
-  const { adjustment } = detail.order
+  const { adjustment, toAgree } = detail.order
   if (!adjustment || adjustment.status === 'withdrawn') return null
   const { status, totalBefore, total, reason, byCount } = adjustment
-  const figures = `${formatFcfa(totalBefore)} → ${formatFcfa(total)}`
+  const wordsOf = (grandTotal: number) =>
+    // What was found at the door is no estimate any more.
+    totalWords({ grandTotal, toAgree: adjustment.atDoor ? null : toAgree })
+  const figures = `${wordsOf(totalBefore)} → ${wordsOf(total)}`
   if (byCount)
     return (
       <Note tone="success" title={`Total baissé par le comptage\u00a0: ${figures}`}>

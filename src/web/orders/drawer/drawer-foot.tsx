@@ -14,6 +14,7 @@ import { ToolButton } from '../actions/tool.tsx'
 import { type OrderTool, useOrderTools } from '../actions/use-order-tools.tsx'
 import { useStaffActions } from '../actions/use-staff-actions.ts'
 import { useDiscount } from '../discounts/use-discount.tsx'
+import { useDoorTotal } from '../door-totals/use-door-total.tsx'
 import { CounterLink } from '../facts/counter-link.tsx'
 import {
   type DialogRequest,
@@ -31,10 +32,12 @@ import classes from './order-drawer.module.css'
 interface Props {
   order: OrderView
   reader: Role
+  /** The client of the order has an account of their own. */
+  hasAccount: boolean
 }
 
 /** The next step of the order, its label, and every other act behind ⋯; or, for a moment, « Encaisser ». */
-export function DrawerFoot({ order, reader }: Props) {
+export function DrawerFoot({ order, reader, hasAccount }: Props) {
   const [isCollecting, setCollecting] = useState(false)
   const { id, reference, payment } = order
   const foot = useFocusAfter(isCollecting)
@@ -47,7 +50,15 @@ export function DrawerFoot({ order, reader }: Props) {
         className={classes.foot}
       />
     )
-  return <Acts order={order} reader={reader} foot={foot} collect={() => setCollecting(true)} />
+  return (
+    <Acts
+      order={order}
+      reader={reader}
+      hasAccount={hasAccount}
+      foot={foot}
+      collect={() => setCollecting(true)}
+    />
+  )
 }
 
 /** A ref for the foot, whose first button has the focus once « Encaisser » was left. */
@@ -66,12 +77,13 @@ interface ActsProps extends Props {
   collect: () => void
 }
 
-function Acts({ order, reader, foot, collect }: ActsProps) {
+function Acts({ order, reader, hasAccount, foot, collect }: ActsProps) {
   const { request, open, close } = useDialogs(order, collect)
   const acts = useStaffActions(order)
   const tools = useOrderTools(order, acts, open)
   const { adjust, dialog } = useAdjust(order)
   const { discount, dialog: discountDialog } = useDiscount(order)
+  const { doorTotal, dialog: doorDialog } = useDoorTotal(order, { hasAccount })
   const { next } = tools
   const [paper = 'invoice', ...others] = papersOf(order, reader)
   const { shortName } = PAPERS[paper]
@@ -106,10 +118,11 @@ function Acts({ order, reader, foot, collect }: ActsProps) {
           reader={reader}
           papers={others}
           tools={tools}
-          adjusting={[adjust, discount]}
+          adjusting={[doorTotal, adjust, discount]}
         />
         {dialog}
         {discountDialog}
+        {doorDialog}
         <OrderDialogs request={request} orders={[order]} reader={reader} onClose={close} />
       </div>
     </>
@@ -163,7 +176,7 @@ function useAdjust(order: OrderView): { adjust: OrderTool; dialog: ReactNode } {
     allowed: !isOver(order.status),
     busy: order.adjustment?.status === 'proposed',
     onClick() {
-      setQuantities(order.items.map(({ expected }) => expected).join())
+      setQuantities(order.items.map(({ expected, grams }) => `${expected} ${grams ?? ''}`).join())
       setOpened(true)
     },
   }

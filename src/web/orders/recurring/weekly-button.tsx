@@ -10,10 +10,16 @@ interface Props extends ButtonLook {
   order: RepeatedOrder
 }
 
-/** Orders this order again each week, for an order that a livreur collects. */
+/** Orders this order again each week, for an order that a livreur collects and whose clothes are known. */
 export function WeeklyButton({ order, ...look }: Props) {
   const [opened, setOpened] = useState(false)
   if (order.atCounter) return null
+  if (order.toAgree === 'count')
+    return (
+      <p className="quiet text-s">
+        Chaque semaine&nbsp;: possible dès que ce linge est compté à la porte.
+      </p>
+    )
   return (
     <>
       <Button

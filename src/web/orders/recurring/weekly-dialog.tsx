@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { type WeeklyVisit, weeklyWords } from '#shared/orders/recurring/recurring.ts'
+import { gramsOf, isWeighed } from '#shared/shop/prices/lines.ts'
+import { formatKilos } from '#shared/text/weight.ts'
 import { shortHours } from '#shared/time/slot-words.ts'
 import { WEEKDAY_LABELS, weekdayWords } from '#shared/time/week-words.ts'
 import { WEEKDAYS } from '#shared/time/zone.ts'
@@ -115,6 +117,13 @@ export default function WeeklyDialog({ order, opened, onClose }: Props) {
                 de suite s’il est plus proche, aux prix du jour, et paraît dans Suivi. Sautez une
                 semaine ou arrêtez quand vous voulez.
               </p>
+              {order.items.some(isWeighed) ? (
+                <p className="text-s">
+                  Le total de chaque semaine est une estimation, d’après{' '}
+                  {formatKilos(gramsOf(order.items))}
+                  &nbsp;: le livreur pèse à la porte, et rien n’est dû avant l’accord du client.
+                </p>
+              ) : null}
             </div>
           )}
         </QueryBoundary>

@@ -14,7 +14,7 @@ import type { OrderView } from '../order-view.ts'
 /** The part of an order that is needed to have it made again each week. */
 export type RepeatedOrder = Pick<
   OrderView,
-  'id' | 'reference' | 'pickupFrom' | 'pickupTo' | 'createdAt' | 'atCounter'
+  'id' | 'reference' | 'pickupFrom' | 'pickupTo' | 'createdAt' | 'atCounter' | 'toAgree' | 'items'
 >
 
 type Rules = Pick<PromiseSettings, 'opening' | 'slots'>
@@ -32,7 +32,10 @@ export function weeklyVisits(weekday: Weekday, { opening, slots }: Rules): Weekl
 }
 
 /** The first proposal: the day and the hour of the order itself, or else the next ones that are open. */
-export function firstVisit(order: RepeatedOrder, rules: Rules): WeeklyVisit | undefined {
+export function firstVisit(
+  order: Pick<RepeatedOrder, 'pickupFrom' | 'createdAt'>,
+  rules: Rules,
+): WeeklyVisit | undefined {
   const at = order.pickupFrom ?? order.createdAt
   const own = weekdayOf(localDay(at, BUSINESS_ZONE))
   const days = openWeekdays(rules)

@@ -1,11 +1,12 @@
 import { useEffect, useId } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
-import type { DraftLine } from '#shared/orders/draft/draft.ts'
+import type { Draft, DraftLine } from '#shared/orders/draft/draft.ts'
 import type { OrderInput } from '#shared/orders/draft/order-input.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { garmentLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { formatKilos } from '#shared/text/weight.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
@@ -35,8 +36,8 @@ export function TeamOrderForm({ draftKey, checkout, catalogue }: Props) {
   useEffect(() => chooseLastPlace(draftKey, earlierPlaces[0]), [draftKey, earlierPlaces])
   return (
     <FoldedSteps
-      first={draft.lines.length === 0 ? 'garments' : 'place'}
-      linen={linenWords(draft.lines)}
+      first={draft.lines.length === 0 && !draft.toCount ? 'garments' : 'place'}
+      linen={linenWords(draft)}
     >
       <OrderForm
         clientStep={<ChosenClient client={client} />}
@@ -122,11 +123,19 @@ interface Props {
   catalogue: OrderSource['catalogue']
 }
 
-/** « 3 × Chemise, 2 × Pantalon · 5 pièces »; undefined for an empty basket. */
-function linenWords(lines: readonly DraftLine[]): string | undefined {
-  if (lines.length === 0) return undefined
-  return `${lines.map(garmentLabel).join(', ')} · ${piecesLabel(pieceCount(lines))}`
+/** « 3 × Chemise, 1 × Sac de linge (environ 5 kg) · 4 pièces · à compter »; undefined for an empty basket. */
+function linenWords({ lines, toCount }: Pick<Draft, 'lines' | 'toCount'>): string | undefined {
+  const words = lines.length > 0 ? [lines.map(estimateLabel).join(', '), piecesOf(lines)] : []
+  if (toCount) words.push('à compter avec le livreur')
+  return words.length > 0 ? words.join(' · ') : undefined
 }
+
+const estimateLabel = ({ quantity, name, grams }: DraftLine): string =>
+  grams === undefined
+    ? garmentLabel({ quantity, name })
+    : `${garmentLabel({ quantity, name })} (environ\u00a0${formatKilos(grams)})`
+
+const piecesOf = (lines: readonly DraftLine[]) => piecesLabel(pieceCount(lines))
 
 /** The first step, done: the client, and a link back to the search. */
 function ChosenClient({ client }: Pick<Outputs['checkout']['forClient'], 'client'>) {

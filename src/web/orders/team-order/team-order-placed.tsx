@@ -4,6 +4,7 @@ import { Navigate } from 'react-router-dom'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
 import { hasTicket } from '#shared/orders/order-papers.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { ClientName } from '#web/access/client-name.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
@@ -22,7 +23,7 @@ import { CounterLink } from '../facts/counter-link.tsx'
 import { PaperButton } from '../order-papers.tsx'
 import type { OrderView } from '../order-view.ts'
 import { useOrderDrawer } from '../use-order-drawer.ts'
-import { placedTimes } from './placed-words.ts'
+import { placedTimes, TO_AGREE_WORDS } from './placed-words.ts'
 import classes from './team-order-placed.module.css'
 
 /** The screen after an order that the team took. An unknown order leads back to the search. */
@@ -69,7 +70,11 @@ function Placed({ order }: { order: OrderView }) {
         <Seam />
         <TicketBody>
           <TotalsList>
-            <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
+            <TotalsItem
+              strong
+              label="Total"
+              value={order.toAgree ? totalWords(order) : <Money amount={grandTotal} size="big" />}
+            />
             <TotalsItem
               label="Paiement"
               value={
@@ -79,6 +84,9 @@ function Placed({ order }: { order: OrderView }) {
               }
             />
           </TotalsList>
+          {order.toAgree ? (
+            <p className="quiet text-s leading-13 mt-8">{TO_AGREE_WORDS[order.toAgree]}</p>
+          ) : null}
         </TicketBody>
       </Ticket>
       {main === 'count' ? <CounterLink order={order} size="md" /> : null}

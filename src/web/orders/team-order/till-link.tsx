@@ -1,4 +1,5 @@
 import { IconBuildingStore } from '@tabler/icons-react'
+import { toWeigh } from '#shared/orders/draft/weights.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -24,9 +25,9 @@ export function TillLink({ clientId }: { clientId: string | null }) {
     if (isOrderStored(begun)) return
     const { lines, express } = readLatestDraft(begun)
     const contactPhone = formatPhone(data.client.phone)
-    changeDraft(tillDraftKey(me.id), { lines, express, contactPhone })
+    changeDraft(tillDraftKey(me.id), { lines: lines.map(toWeigh), express, contactPhone })
     // The till has no field for the place and the note: they stay for a visit.
-    changeDraft(begun, { lines: [], express: false, idempotencyKey: newKey() })
+    changeDraft(begun, { lines: [], toCount: false, express: false, idempotencyKey: newKey() })
   }
   return (
     <ButtonLink

@@ -1,5 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
 import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import {
   expect,
   expectAnnounced,
@@ -95,4 +96,35 @@ test('one that cannot be made is told to its client and to the team, which stops
   await expectIn(weekly, PROBLEM)
   await pressIn(page, weekly, 'Arrêter')
   await expectText('Toutes les commandes de la semaine sont faites')
+})
+
+test('a bag by the kilo is repeated as an estimate, and says so', async ({ server, page }) => {
+  const { t } = server
+  t.clock.set(WEDNESDAY)
+  await makeLivreur(t)
+  const lines = [{ productId: await makeBag(t), service: 'Complet', quantity: 1, grams: 6400 }]
+  const { id } = await makeOrder(t, { input: { lines, shownTotal: null } })
+  await server.signIn(await makeAdmin(t))
+  page.open(`/admin/dashboard?commande=${id}`)
+  const drawer = dialog('Commande #')
+  await pressIn(page, drawer, 'Chaque semaine')
+  const choice = dialog('Chaque semaine')
+  await expectIn(choice, 'une estimation, d’après 6,4 kg')
+  await pressIn(page, choice, 'Mardi')
+  await pressIn(page, choice, /^Toutes les semaines, /)
+  await expectIn(choice, 'C’est noté')
+  await pressIn(page, choice, 'Terminé')
+  await expectIn(drawer, '1 × Sac de linge (6,4 kg)')
+})
+
+test('clothes that are still to be counted are repeated once they are: the team reads why', async ({
+  server,
+  page,
+}) => {
+  const input = { lines: [], toCount: true as const, shownTotal: null }
+  const { id } = await makeOrder(server.t, { input })
+  await server.signIn(await makeAdmin(server.t))
+  page.open(`/admin/dashboard?commande=${id}`)
+  await expectIn(dialog('Commande #'), 'possible dès que ce linge est compté à la porte')
+  expect(screen.queryByRole('button', { name: 'Chaque semaine' })).toBeNull()
 })

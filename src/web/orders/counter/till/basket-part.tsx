@@ -1,15 +1,29 @@
 import { IconDots, IconNeedle, IconX } from '@tabler/icons-react'
 import { keyOf } from '#shared/orders/draft/draft.ts'
 import type { PricedLine } from '#shared/orders/draft/draft-totals.ts'
-import { formatFrancs } from '#shared/text/money.ts'
+import { roundingLine } from '#shared/shop/prices/fees.ts'
+import {
+  GRAM_STEP,
+  isWeighed,
+  isWeightKnown,
+  lineTotal,
+  MAX_GRAMS,
+} from '#shared/shop/prices/lines.ts'
+import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
+import { formatKilos } from '#shared/text/weight.ts'
 import { TotalsList } from '#web/components/display/description-list.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
+import { KilosField } from '#web/components/forms/kilos-field.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { ExpressPart } from '../../checkout/express-part.tsx'
 import { DraftDiscount } from '../../discounts/draft-discount.tsx'
+import { FeeItem } from '../../facts/fee-items.tsx'
 import { defectsAt } from './basket-defects.ts'
+import { focusGarment } from './garment-keys.ts'
 import classes from './till.module.css'
 import type { TillState } from './use-till.ts'
+import { setWeight } from './weights.ts'
 
 interface Props {
   till: TillState
@@ -26,7 +40,13 @@ export function BasketPart({ till, onDefects, onMore }: Props) {
       {totals.lines.length === 0 ? null : (
         <ul className={classes.lines} aria-label="Linge déposé">
           {totals.lines.map((line) => (
-            <BasketLine key={keyOf(line)} line={line} onRemove={() => cart.remove(keyOf(line))} />
+            <BasketLine
+              key={keyOf(line)}
+              line={line}
+              isPointed={till.pointed === 'weight'}
+              onWeigh={(grams) => setWeight(draftKey, keyOf(line), grams)}
+              onRemove={() => cart.remove(keyOf(line))}
+            />
           ))}
         </ul>
       )}
@@ -60,6 +80,9 @@ export function BasketPart({ till, onDefects, onMore }: Props) {
           express={express}
           change={cart.change}
         />
+        {totals.rounding > 0 ? (
+          <FeeItem fee={roundingLine(totals.rounding, totals.tariff.step)} />
+        ) : null}
       </TotalsList>
       {times.isFailed ? (
         <RetryNote
@@ -85,7 +108,15 @@ function defectText(defects: number): string {
   return defects === 1 ? '1 défaut noté' : `${defects} défauts notés`
 }
 
-function BasketLine({ line, onRemove }: { line: PricedLine; onRemove: () => void }) {
+interface LineProps {
+  line: PricedLine
+  /** The person was led to a weight that is missing. */
+  isPointed: boolean
+  onWeigh: (grams: number) => void
+  onRemove: () => void
+}
+
+function BasketLine({ line, isPointed, onWeigh, onRemove }: LineProps) {
   const { name, service, quantity, unitPrice } = line
   const label = serviceLabel(service).toLowerCase()
   return (
@@ -96,7 +127,9 @@ function BasketLine({ line, onRemove }: { line: PricedLine; onRemove: () => void
         {unitPrice === null ? <b className="block caution text-s">retiré du catalogue</b> : null}
       </span>
       <b className="digits nowrap">
-        {unitPrice === null ? '–' : formatFrancs(unitPrice * quantity)}
+        {unitPrice === null || !isWeightKnown(line)
+          ? '–'
+          : formatFrancs(lineTotal({ ...line, unitPrice }))}
       </b>
       <button
         type="button"
@@ -106,6 +139,60 @@ function BasketLine({ line, onRemove }: { line: PricedLine; onRemove: () => void
       >
         <IconX aria-hidden="true" />
       </button>
+      {isWeighed(line) && unitPrice !== null ? (
+        <LineWeight line={{ ...line, unitPrice }} isPointed={isPointed} onWeigh={onWeigh} />
+      ) : null}
     </li>
   )
+}
+
+interface WeightProps extends Omit<LineProps, 'line' | 'onRemove'> {
+  line: PricedLine & { unitPrice: number }
+}
+
+/** What the scale shows for all bags of a line. Enter goes back to the garments: the money is not taken yet. */
+function LineWeight({ line, isPointed, onWeigh }: WeightProps) {
+  const { name, quantity, grams } = line
+  const bags = quantity > 1 ? `${quantity}\u00a0${name} ensemble` : name
+  const isKnown = isWeightKnown(line)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of its field
+    <div
+      className={`row gap-10 ${classes.weight}`}
+      data-till={isKnown ? undefined : 'weight'}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' && event.key !== 'Escape') return
+        if (!(event.target instanceof HTMLInputElement)) return
+        event.preventDefault()
+        focusGarment()
+      }}
+    >
+      <KilosField
+        value={grams || null}
+        onChange={(weighed) => onWeigh(weighed ?? 0)}
+        label={bags}
+        fieldLabel={`Poids en kilos, ${bags}`}
+        min={GRAM_STEP}
+        max={MAX_GRAMS}
+      />
+      <span
+        className={cx('text-s leading-13', isPointed && !isKnown ? 'negative strong' : 'quiet')}
+        role="status"
+      >
+        {weightHint(line, isKnown)}
+      </span>
+    </div>
+  )
+}
+
+function weightHint(
+  { quantity, grams, minGrams, unitPrice }: WeightProps['line'],
+  isKnown: boolean,
+): string {
+  if (grams !== undefined && grams > MAX_GRAMS)
+    return `${formatKilos(MAX_GRAMS)} au plus par ligne.`
+  if (!isKnown) return quantity > 1 ? 'Pesez les sacs ensemble.' : 'Pesez le sac.'
+  if (grams !== undefined && minGrams !== null && grams < minGrams)
+    return `Facturé ${formatKilos(minGrams)}, le minimum.`
+  return `× ${formatFcfa(unitPrice)}`
 }

@@ -12,7 +12,7 @@ import { focusIfLost } from '#web/lib/focus.ts'
 import { typedGarments } from '../../typed-garments.ts'
 import { GarmentCell } from './garment-cell.tsx'
 import classes from './garment-grid.module.css'
-import { GARMENT } from './garment-keys.ts'
+import { focusGarment } from './garment-keys.ts'
 import { TillKeys, useGridKeys } from './till-keys.tsx'
 import { useGarmentCount } from './use-garment-count.ts'
 import type { TillState } from './use-till.ts'
@@ -56,7 +56,7 @@ export function GarmentGrid({ till, products, draftKey, isResting }: Props) {
     const isLeaving = event.key === 'ArrowDown' || (event.key === 'Escape' && typed === '')
     if (event.key !== 'Enter' && !isLeaving) return
     event.preventDefault()
-    if (isLeaving) focusGarment(grid.current)
+    if (isLeaving) focusGarment()
     else if (!event.repeat) addTyped()
   }
   useGridKeys({
@@ -144,11 +144,6 @@ function TillService({ services, value, onChange }: ServiceProps) {
   ) : (
     <Segmented {...group} size="sm" options={options} />
   )
-}
-
-/** Gives the focus to the garment that had it last, or to the first one. */
-function focusGarment(grid: HTMLElement | null): void {
-  grid?.querySelector<HTMLElement>(`${GARMENT}[tabindex="0"]`)?.focus({ preventScroll: true })
 }
 
 function foundText(shown: readonly Product[], quantity: number): string {

@@ -3,6 +3,11 @@ export const GARMENT = '[role="spinbutton"]'
 
 export type Direction = 'left' | 'right' | 'up' | 'down'
 
+/** Gives the focus to the garment that had it last, or to the first one. */
+export function focusGarment(): void {
+  document.querySelector<HTMLElement>(`${GARMENT}[tabindex="0"]`)?.focus({ preventScroll: true })
+}
+
 /** The garment beside this one, by how the grid stands now; the same one at its edge. */
 export function garmentBeside(
   garments: readonly HTMLElement[],

@@ -5,7 +5,8 @@ export function goToTillPlace(place: TillPlace): void {
   const part = document.querySelector(`[data-till="${place}"]`)
   const control = part?.matches('input, button')
     ? part
-    : part?.querySelector('input:checked, input:not(:disabled), [tabindex="0"], button')
+    : (part?.querySelector('input:checked, input:not(:disabled)') ??
+      part?.querySelector('[tabindex="0"], button'))
   if (!(control instanceof HTMLElement)) return
   control.focus({ preventScroll: true })
   part?.scrollIntoView({ block: 'nearest' })

@@ -1,6 +1,8 @@
 import { IconClipboardList, IconHome, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { pieceCount } from '#shared/shop/prices/lines.ts'
+import { keyOf } from '#shared/orders/draft/draft.ts'
+import { toWeigh, withEstimate } from '#shared/orders/draft/weights.ts'
+import { isWeightKnown, pieceCount } from '#shared/shop/prices/lines.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -35,7 +37,13 @@ export const MoreDialog = mountedOnceOpened(function MoreDialog({ till, opened, 
       return
     }
     const { id } = client.client
-    const { lines, express, discount } = readLatestDraft(tillDraftKey(me.id))
+    const { lines: dropped, express, discount } = readLatestDraft(tillDraftKey(me.id))
+    const lines = dropped.map((line) =>
+      withEstimate(
+        line,
+        till.totals.lines.find((one) => keyOf(one) === keyOf(line))?.minGrams ?? null,
+      ),
+    )
     if (express) changeDraft(teamDraftKey(me.id, id), { express })
     if (discount) changeDraft(teamDraftKey(me.id, id), { discount })
     const left = lines.flatMap((line) => {
@@ -44,7 +52,7 @@ export const MoreDialog = mountedOnceOpened(function MoreDialog({ till, opened, 
     })
     erase()
     if (left.length > 0) {
-      cart.change({ lines: left, express, contactPhone: draft.contactPhone })
+      cart.change({ lines: left.map(toWeigh), express, contactPhone: draft.contactPhone })
       notifyWarning(
         'Le panier de la visite est plein',
         `Il reste ${piecesLabel(pieceCount(left))} à la caisse.`,
@@ -61,7 +69,11 @@ export const MoreDialog = mountedOnceOpened(function MoreDialog({ till, opened, 
       <ActList>
         <Act
           icon={<IconClipboardList />}
-          detail="La commande est enregistrée, le sac attend son comptage."
+          detail={
+            draft.lines.every(isWeightKnown)
+              ? 'La commande est enregistrée, le sac attend son comptage.'
+              : 'Pesez d’abord le sac au kilo\u00a0: son prix en dépend. Les pièces se comptent plus tard.'
+          }
           onSelect={then(till.countLater)}
         >
           Compter plus tard

@@ -2,12 +2,21 @@ import { transactionFault } from '#shared/money/transaction.ts'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
 import { missingGarments } from '#shared/orders/draft/steps.ts'
+import { isWeightKnown } from '#shared/shop/prices/lines.ts'
 import { parsePhone } from '#shared/text/phone.ts'
 import type { TillClient } from './till-client.ts'
 import type { TillEntries } from './till-entries.ts'
 
 /** Where the till asks for something. */
-export type TillPlace = 'garments' | 'phone' | 'client' | 'name' | 'payment' | 'wave' | 'given'
+export type TillPlace =
+  | 'garments'
+  | 'weight'
+  | 'phone'
+  | 'client'
+  | 'name'
+  | 'payment'
+  | 'wave'
+  | 'given'
 
 export interface TillMissing {
   place: TillPlace
@@ -30,7 +39,19 @@ interface Prepared {
 export function listTillMissing(prepared: Prepared): TillMissing[] {
   const garments = missingGarments(prepared.draft, prepared.totals)
   const missing = garments.map(({ words }): TillMissing => ({ place: 'garments', words }))
-  return [...missing, ...missingClient(prepared), ...missingPayment(prepared)]
+  return [
+    ...missing,
+    ...missingWeights(prepared),
+    ...missingClient(prepared),
+    ...missingPayment(prepared),
+  ]
+}
+
+/** A bag is charged by what the scale shows, whether or not its clothes are counted now. */
+function missingWeights({ draft }: Prepared): TillMissing[] {
+  return draft.lines
+    .filter((line) => !isWeightKnown(line))
+    .map(({ name }) => ({ place: 'weight', words: `le poids de «\u00a0${name}\u00a0»` }))
 }
 
 /** The facts about the client still missing before the order is made, whether or not it is counted and paid now. */

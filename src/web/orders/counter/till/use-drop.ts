@@ -5,6 +5,7 @@ import type { Draft } from '#shared/orders/draft/draft.ts'
 import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
 import type { When } from '#shared/orders/draft/draft-when.ts'
 import { counterInput } from '#shared/orders/draft/order-input.ts'
+import { toWeigh } from '#shared/orders/draft/weights.ts'
 import { cartLineOf } from '#shared/shop/prices/lines.ts'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
@@ -138,7 +139,10 @@ export function useDrop({
     forgetError()
     if (!made) return
     finishDraft(draftKey, { idempotencyKey, lines: made.items.map(cartLineOf) })
-    if (readLatestDraft(draftKey).lines.length === 0) changeDraft(draftKey, { contactPhone: null })
+    const { lines } = readLatestDraft(draftKey)
+    // The bags that stay were weighed together with those that leave.
+    if (lines.length > 0) changeDraft(draftKey, { lines: lines.map(toWeigh) })
+    else changeDraft(draftKey, { contactPhone: null })
   }
   return {
     send,

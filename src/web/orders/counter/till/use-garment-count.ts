@@ -7,10 +7,12 @@ import {
 } from '#shared/orders/draft/chosen-service.ts'
 import { keyOf } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { lineKey } from '#shared/shop/prices/lines.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { addToCart } from '../../checkout/add-to-cart.ts'
 import { useServiceChoice } from '../../checkout/use-service-choice.ts'
 import type { TillState } from './use-till.ts'
+import { askWeight } from './weights.ts'
 
 type Product = Catalogue['products'][number]
 
@@ -42,6 +44,7 @@ export function useGarmentCount({ cart, draft }: TillState, products: Product[],
       if (!counted || !addToCart(cart.add, { product, service: counted.name, quantity })) return
       const pieces = (lineOf(product)?.quantity ?? 0) + quantity
       setSaid(`${product.name}\u00a0: ${piecesLabel(pieces)}`)
+      askWeight(draftKey, lineKey(product.id, counted.name))
     },
     remove(product: Product) {
       const line = lineOf(product)
@@ -50,6 +53,7 @@ export function useGarmentCount({ cart, draft }: TillState, products: Product[],
       if (left > 0) cart.setQuantity(keyOf(line), left)
       else cart.remove(keyOf(line))
       setSaid(`${product.name}\u00a0: ${left > 0 ? piecesLabel(left) : 'aucune pièce'}`)
+      askWeight(draftKey, keyOf(line))
     },
   }
 }

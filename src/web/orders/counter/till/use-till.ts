@@ -65,7 +65,7 @@ export function useTill(catalogue: Catalogue, { onTaken, onMissing }: Handlers) 
     else drop.send({ draft, entries, client, phone, totals, when, cash, credit: used, countLater })
   }
   const missingBeforeCount = () => [
-    ...missing.filter(({ place }) => place === 'garments'),
+    ...missing.filter(({ place }) => place === 'garments' || place === 'weight'),
     ...missingClient(prepared),
   ]
   return {

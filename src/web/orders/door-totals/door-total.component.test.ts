@@ -1,0 +1,117 @@
+import { screen, waitFor } from '@testing-library/react'
+import {
+  makeAdmin,
+  makeCatalogue,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+  readOrder,
+} from '#server/testing/factories.ts'
+import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { chooseMore, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const ACT = 'Peser ou compter'
+const WEIGHT = 'Poids en kilos de Sac de linge (lavé-repassé)'
+const door = dialog(ACT)
+const drawer = dialog('Commande #')
+const doorIsGone = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: ACT })).toBeNull())
+const FREE_RIDE = { location: null }
+
+/** The drawer of an order whose livreur is on the way, with the dialog open. */
+async function openDoor(
+  server: ServerInProcess,
+  page: Page,
+  { hasAccount = false, isCounted = false } = {},
+) {
+  const { t } = server
+  const client = await (hasAccount ? makeClient : makeClientWithoutEmail)(t)
+  const { shirt } = await makeCatalogue(t)
+  const lines = [{ productId: await makeBag(t), service: 'Complet', quantity: 1, grams: 5000 }]
+  const input = isCounted
+    ? { ...FREE_RIDE, lines: [], toCount: true as const, shownTotal: 0 }
+    : { ...FREE_RIDE, lines, shownTotal: 5000 }
+  const order = await makeOrder(t, { client, status: 'pickup_en_route', input })
+  const admin = await makeAdmin(t)
+  await server.signIn(admin)
+  page.open(`/admin/dashboard?commande=${order.id}`)
+  await waitFor(drawer)
+  await chooseMore(page, drawer, ACT)
+  await waitFor(door)
+  return { order, admin, client, shirt }
+}
+
+test('the desk writes down the weight that a livreur reads out, and who heard the client agree', async ({
+  server,
+  page,
+}) => {
+  const { order, admin } = await openDoor(server, page)
+  // The estimate is no weight.
+  await pressIn(page, door, 'Noter son accord')
+  await expectIn(door, 'Écrivez son poids')
+  expect(readOrder(server.t, order.id).toAgree).toBe('weight')
+  await page.fill(WEIGHT, '6,4')
+  await expectIn(door, `Avantenviron ${fcfa(5000)}`)
+  await expectIn(door, `Total à dire au client${fcfa(6400)}`)
+  await pressIn(page, door, 'Noter son accord')
+  await doorIsGone()
+  expect(readOrder(server.t, order.id)).toMatchObject({ toAgree: null, grandTotal: 6400 })
+  const told = eventsOf(server.t, order.id).find(({ kind }) => kind === 'adjustment_accepted')
+  expect(told).toMatchObject({ actorId: admin.id, data: { via: 'phone', door: 1 } })
+})
+
+test('a client with an account is asked on their own phone, and the estimate stands until then', async ({
+  server,
+  page,
+}) => {
+  const { order, client } = await openDoor(server, page, { hasAccount: true })
+  await page.fill(WEIGHT, '6,4')
+  await expectIn(door, 'Le client a un compte')
+  await pressIn(page, door, 'Demander au client')
+  await doorIsGone()
+  await expectIn(drawer, 'En attente de la réponse du client')
+  await expectIn(drawer, '1 (5 kg) → 1 (6,4 kg)')
+  expect(readOrder(server.t, order.id)).toMatchObject({ toAgree: 'weight', grandTotal: 5000 })
+  const seen = await (await server.t.as(client)).orders.byId({ orderId: order.id })
+  expect(seen.adjustment).toMatchObject({ atDoor: true, total: 6400, status: 'proposed' })
+})
+
+test('clothes are counted at the prices of the day of the order, and what is typed outlives a reload', async ({
+  server,
+  page,
+}) => {
+  const { order, shirt } = await openDoor(server, page, { isCounted: true })
+  server.t.clock.advance(60_000)
+  await expectIn(door, 'Ajoutez ce qui a été compté')
+  await page.user.selectOptions(await screen.findByLabelText('Vêtement à ajouter'), shirt)
+  await page.user.selectOptions(screen.getByLabelText('Service'), 'Complet')
+  await pressIn(page, door, 'Ajouter')
+  await page.fill('Quantité de Chemise (lavé-repassé)', '3')
+  await expectIn(door, `Total à dire au client${fcfa(4500)}`)
+  page.reload()
+  await waitFor(drawer)
+  await chooseMore(page, drawer, ACT)
+  await expectIn(door, `Total à dire au client${fcfa(4500)}`)
+  await pressIn(page, door, 'Noter son accord')
+  await doorIsGone()
+  expect(readOrder(server.t, order.id)).toMatchObject({ toAgree: null, grandTotal: 4500 })
+})
+
+test('a client who agreed meanwhile on the livreur’s phone is not asked again', async ({
+  server,
+  page,
+}) => {
+  const { order, admin } = await openDoor(server, page)
+  server.cut(/live\.events/)
+  const found = { quantities: [{ position: 0, quantity: 1, grams: 6000 }], added: [], total: 6000 }
+  await (await server.t.as(admin)).doorTotals.record({ orderId: order.id, found })
+  await page.fill(WEIGHT, '6,4')
+  await pressIn(page, door, 'Noter son accord')
+  await doorIsGone()
+  await expectText(/6\s000/)
+  expect(readOrder(server.t, order.id).grandTotal).toBe(6000)
+})
