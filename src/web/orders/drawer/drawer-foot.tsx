@@ -73,8 +73,7 @@ function Acts({ order, reader, foot, collect }: ActsProps) {
   const { adjust, dialog } = useAdjust(order)
   const { discount, dialog: discountDialog } = useDiscount(order)
   const { next } = tools
-  const [paper = 'invoice', ...others] = papersOf(order, reader)
-  const { shortName } = PAPERS[paper]
+  const [paper, ...others] = papersOf(order, reader)
   const look = { order, tone: 'outline', size: 'sm' } as const
   return (
     <>
@@ -93,14 +92,15 @@ function Acts({ order, reader, foot, collect }: ActsProps) {
             {...look}
             className={classes.paper}
             paper={paper}
-            title={shortName}
-            aria-label={shortName}
+            title={PAPERS.label.shortName}
+            aria-label={PAPERS.label.shortName}
           >
-            <span className={classes.word}>{shortName}</span>
+            <span className={classes.word}>{PAPERS.label.shortName}</span>
           </PaperButton>
-        ) : (
+        ) : null}
+        {paper && paper !== 'label' ? (
           <PaperButton {...look} isShort paper={paper} className={classes.main} />
-        )}
+        ) : null}
         <MoreMenu
           order={order}
           reader={reader}
