@@ -52,6 +52,13 @@ const livreur = alias(users, 'livreur')
 const pieces = sql<number>`(
   select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems} where ${orderItems.orderN} = ${orders.n})`
 
+/** Of the bags that are charged by their weight, and how many they are. */
+const grams = sql<number>`(
+  select coalesce(sum(${orderItems.grams}), 0) from ${orderItems} where ${orderItems.orderN} = ${orders.n})`
+const bags = sql<number>`(
+  select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems}
+  where ${orderItems.orderN} = ${orders.n} and ${orderItems.grams} is not null)`
+
 /** Pieces counted at the pick-up; null before. */
 const counted = sql<number | null>`(
   select ${orderChecks.counted} from ${orderChecks}
@@ -92,6 +99,8 @@ const sharedFacts = {
   express: jsonBoolean(gt(orders.expressPieces, 0)),
   atCounter: orders.atCounter,
   pieces,
+  bags,
+  grams,
   counted,
   client: jsonRow({ id: client.id, fullname: client.fullname }),
   livreur: jsonRowIf(sql`${livreur.id} is not null`, {
