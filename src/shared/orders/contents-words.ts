@@ -35,7 +35,7 @@ interface Line {
 }
 
 /** What these lines hold. */
-export function contentsOf(lines: readonly Line[], toAgree: ToAgree | null = null): Contents {
+export function contentsOf(lines: readonly Line[], toAgree: ToAgree | null = null) {
   const contents = { pieces: 0, bags: 0, grams: 0, toAgree }
   for (const { quantity, grams } of lines) {
     contents.pieces += quantity

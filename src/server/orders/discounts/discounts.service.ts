@@ -52,8 +52,8 @@ export function refuseDiscount(
   actor: Pick<Actor, 'role'>,
   { before, prices }: { before: number; prices: Prices },
 ): void {
-  const { discount, totalItemsPrice, grandTotal } = prices
-  const most = mostOff(totalItemsPrice + discount, readCeiling(orm, actor))
+  const { discount, totalItemsPrice, rounding, grandTotal } = prices
+  const most = mostOff(totalItemsPrice + discount - rounding, readCeiling(orm, actor))
   if (most !== null && discount > most) throw new AppError('DISCOUNT_TOO_HIGH', { most })
   if (grandTotal >= before) throw new AppError('DISCOUNT_NOT_LOWER')
 }
@@ -88,7 +88,9 @@ interface Recorded extends GivenDiscount {
 function recordDiscount(orm: Orm, ctx: Giver, order: OrderRow, given: Recorded): void {
   noteDiscount(orm, ctx, order, given)
   const { discount, grandTotal: total } = given.prices
-  tellClient(ctx, orm, { order, template: 'discount-given', facts: { discount, total } })
+  const { toAgree } = order
+  const facts = { discount, total, ...(toAgree && { toAgree }) }
+  tellClient(ctx, orm, { order, template: 'discount-given', facts })
 }
 
 /** Notes a discount with its reason, and in the trail, inside `write()`. */
