@@ -18,6 +18,11 @@ test('lines come back as they were packed, whatever their names hold', () => {
   expect(unpackLines(packLines([LINE]))).toEqual([[quantity, name, service, 940_500]])
 })
 
+test('a bag comes back with its weight, and costs by it', () => {
+  const bag = { ...LINE, name: 'Sac', quantity: 2, grams: 6400, minGrams: 3000, unitPrice: 1000 }
+  expect(unpackLines(packLines([bag]))).toEqual([[2, 'Sac', LINE.service, 6400, 6400]])
+})
+
 test('a text that holds no lines gives none', () => {
   for (const text of ['', '{', '<b>', '[[1, "Chemise"']) expect(unpackLines(text)).toEqual([])
 })

@@ -1,13 +1,23 @@
-import type { OrderLine } from '#shared/shop/prices/lines.ts'
+import { lineTotal, type OrderLine } from '#shared/shop/prices/lines.ts'
 
-/** One line of an order, as an e-mail lists it; `amount` in francs. */
-export type BillLine = [quantity: number, name: string, service: string, amount: number]
+/** One line of an order, as an e-mail lists it; `amount` in francs, `grams` of bags that are charged by their weight. */
+export type BillLine = [
+  quantity: number,
+  name: string,
+  service: string,
+  amount: number,
+  grams?: number,
+]
 
 /** Packs the lines of an order into one text: the facts of an e-mail are texts and figures only. */
 export function packLines(lines: readonly OrderLine[]): string {
   return JSON.stringify(
-    lines.map(({ quantity, name, service, unitPrice }): BillLine => {
-      return [quantity, name, service, quantity * unitPrice]
+    lines.map((line): BillLine => {
+      const { quantity, name, service, grams } = line
+      const amount = lineTotal(line)
+      return grams == null
+        ? [quantity, name, service, amount]
+        : [quantity, name, service, amount, grams]
     }),
   )
 }

@@ -445,6 +445,38 @@ describe('order e-mails', () => {
     expect(text.split('\n').filter((line) => lines.includes(line))).toEqual(lines)
   })
 
+  test('say that a weight is an estimate, and that nothing is due before the client agrees', () => {
+    const bag = { productId: 'a', name: 'Sac de linge', service: 'Complet', quantity: 1 }
+    const kilos = { grams: 5000, minGrams: 3000, unitPrice: 1030 }
+    const { text, html } = render('order-received', {
+      lines: packLines([{ ...bag, ...kilos }]),
+      pieces: 1,
+      rounding: 22,
+      total: 6350,
+      toAgree: 'weight',
+      payment: 'wave',
+    })
+    for (const words of [
+      '1\u00a0×\u00a0Sac de linge (5\u00a0kg) (Lavé-repassé)\u00a0: 5\u202f150\u00a0FCFA',
+      'Arrondi\u00a0: 22\u00a0FCFA',
+      'Total\u00a0: environ 6\u202f350\u00a0FCFA',
+      'vous ne payez rien sans votre accord',
+      'Vous payez avec Wave, une fois le total accepté.',
+    ])
+      expect(text).toContain(words)
+    expect(html).toContain('1\u00a0sac (environ\u00a05\u00a0kg), environ 6\u202f350\u00a0FCFA')
+    const counted = render('order-received', { pieces: 0, lines: '[]', toAgree: 'count' })
+    expect(counted.text).toContain('Total\u00a0: 10\u202f678\u00a0FCFA + linge à compter')
+    expect(counted.html).toContain('linge à compter, 10')
+  })
+
+  test('say what a bag weighed and the total that was accepted at the door', () => {
+    const bag = { pieces: 1, bags: 1, grams: 6400, agreed: 6400 }
+    const { subject, text } = render('order-collected', bag)
+    expect(subject).toContain('1\u00a0sac (6,4\u00a0kg)')
+    expect(text).toContain('Total accepté\u00a0: 6\u202f400\u00a0FCFA')
+  })
+
   test('say how the order is to be paid', () => {
     const said = (payment: 'espece' | 'wave' | null) => render('order-received', { payment }).text
     expect(said('espece')).toContain('Vous payez en espèces quand le livreur passe.')

@@ -105,17 +105,21 @@ const COUNT_ALL: Record<Facet, (orm: Orm) => Counts> = {
     return counts
   },
   quarter: (orm) => summed(groups(orm, sql`${orders.quarter}`)),
-  /** Few are owed; the others are paid, but for the cancelled ones. */
+  /** Few are owed; the others are paid, but for the cancelled ones, and those of which nothing is due before their client agrees. */
   payment(orm) {
     const { cancelled, ...others } = countByStatus(orm)
     const owed = sql`${orders.paidAmount} < ${orders.grandTotal}`
     const counts = summed([
       ...groups(orm, FILTERED.payment, sql`${orders.status} = 'completed' and ${owed}`, UNPAID),
-      ...groups(orm, FILTERED.payment, and(isOpen, owed)),
+      ...groups(
+        orm,
+        FILTERED.payment,
+        and(isOpen, sql`(${owed} or ${orders.toAgree} is not null)`),
+      ),
     ])
+    counts.set('paid', sum(Object.values(others)) - sum(counts.values()))
+    add(counts, 'none', cancelled)
     return counts
-      .set('paid', sum(Object.values(others)) - sum(counts.values()))
-      .set('none', cancelled)
   },
   /** Only the delivered ones have an answer. */
   opinion(orm) {

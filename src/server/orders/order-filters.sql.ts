@@ -20,7 +20,7 @@ export const FILTERED: Record<Facet, SQL<string>> = {
   livreur: sql`iif(${toDeliver}, ${none}, ifnull(${orders.livreurId}, ${none}))`,
   quarter: sql`ifnull(nullif(${orders.quarter}, ''), ${none})`,
   payment: sql`case
-    when ${orders.status} = 'cancelled' then 'none'
+    when ${orders.status} = 'cancelled' or ${orders.toAgree} is not null then 'none'
     when ${orders.paidAmount} >= ${orders.grandTotal} then 'paid'
     when ${orders.paymentDeclaredAt} is not null then 'to_verify'
     else 'due' end`,

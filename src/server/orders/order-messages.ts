@@ -18,10 +18,11 @@ const SAID_BY_MESSAGE: Saying = {
     template: 'livreur_en_route',
     facts: { fullname, reference, livreur, livreurPhone: phone, visit: kind, cash },
   }),
-  'order-collected': ({ fullname, reference, pieces, ordered, total, before }) => ({
-    template: 'linge_compte',
-    facts: { fullname, reference, pieces, ordered, total, before },
-  }),
+  'order-collected': ({ fullname, reference, pieces, ordered, total, before, ...weighed }) => {
+    const { bags, grams, agreed } = weighed
+    const counted = { pieces, bags, grams, ordered, total, before, agreed }
+    return { template: 'linge_compte', facts: { fullname, reference, ...counted } }
+  },
   'laundry-ready': ({ fullname, reference, from, to, counter }) => {
     if (counter === 1) return { template: 'pret_au_comptoir', facts: { fullname, reference } }
     const slot = slotOf(from, to)
@@ -42,13 +43,13 @@ const SAID_BY_MESSAGE: Saying = {
     template: 'rappel',
     facts: { fullname, reference, reason: by === 'client' ? 'absent' : 'missed', visit },
   }),
-  'missed-fee': ({ fullname, reference, fee, total }) => ({
+  'missed-fee': ({ fullname, reference, fee, total, toAgree }) => ({
     template: 'frais_de_passage',
-    facts: { fullname, reference, fee, total },
+    facts: { fullname, reference, fee, total, toAgree },
   }),
-  'discount-given': ({ fullname, reference, discount, total }) => ({
+  'discount-given': ({ fullname, reference, discount, total, toAgree }) => ({
     template: 'remise',
-    facts: { fullname, reference, amount: discount, total },
+    facts: { fullname, reference, amount: discount, total, toAgree },
   }),
   'promise-moved': ({ fullname, reference, step, from, to, readyBy }) => {
     const visit = step === 'pickup' ? 'pickup' : 'delivery'

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { hasDisowned } from '#server/access/sessions/link-browser.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { orderItems, type orders, users } from '#server/db/schema.ts'
+import { orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Env } from '#server/env.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -17,6 +17,7 @@ import {
   type OrderMail,
 } from '#shared/access/mail-preference.ts'
 import { HOUR_MS } from '#shared/dates.ts'
+import { contentsOfOrder } from './contents.sql.ts'
 import { messageInstead } from './order-messages.ts'
 
 /**
@@ -188,13 +189,13 @@ export function wayTo({
   return way === 'whatsapp' && (phone === '' || account.hasDisowned) ? null : way
 }
 
-const piecesOf = (orm: Orm, p: { orderId: string }) =>
+const contentsQuery = (orm: Orm, p: { orderId: string }) =>
   orm
-    .select({ count: sql<number | null>`sum(${orderItems.quantity})` })
-    .from(orderItems)
-    .where(eq(orderItems.orderN, numberOfOrder(p.orderId)))
+    .select(contentsOfOrder)
+    .from(orders)
+    .where(eq(orders.n, numberOfOrder(p.orderId)))
 
-/** The pieces of an order, all lines together. */
-export function countPieces(orm: Orm, orderId: string): number {
-  return piecesOf(orm, { orderId }).get()?.count ?? 0
+/** What an order holds, all its lines together. */
+export function contentsOf(orm: Orm, orderId: string) {
+  return contentsQuery(orm, { orderId }).get() ?? { pieces: 0, bags: 0, grams: 0 }
 }

@@ -26,6 +26,7 @@ import { isStaff, type Role } from '#shared/roles.ts'
 import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { closingOfOrder, deliveredAt } from './closings/closings.sql.ts'
+import { contentsOfOrder } from './contents.sql.ts'
 import { countView } from './custody/count-view.service.ts'
 import {
   adjustmentOfOrder,
@@ -48,9 +49,6 @@ const waitingSince = sql<number | null>`
 
 const client = alias(users, 'client')
 const livreur = alias(users, 'livreur')
-
-const pieces = sql<number>`(
-  select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems} where ${orderItems.orderN} = ${orders.n})`
 
 /** Pieces counted at the pick-up; null before. */
 const counted = sql<number | null>`(
@@ -91,7 +89,7 @@ const sharedFacts = {
   toAgree: orders.toAgree,
   express: jsonBoolean(gt(orders.expressPieces, 0)),
   atCounter: orders.atCounter,
-  pieces,
+  ...contentsOfOrder,
   counted,
   client: jsonRow({ id: client.id, fullname: client.fullname }),
   livreur: jsonRowIf(sql`${livreur.id} is not null`, {

@@ -8,9 +8,9 @@ import { isCashDue } from '#shared/money/cash.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { missionStep, type OrderStatus } from '#shared/order-status.ts'
 import type { PromisedReturn } from '#shared/shop/times/promise.ts'
-import { loweredByCount } from './adjustments/adjustment-history.service.ts'
+import { agreedAtDoor, loweredByCount } from './adjustments/adjustment-history.service.ts'
 import { countedAtPickup } from './custody/pickup-count.service.ts'
-import { countPieces, type Sender, tellClient } from './order-news.service.ts'
+import { contentsOf, type Sender, tellClient } from './order-news.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -35,9 +35,11 @@ const STEP_MAILS: Partial<Record<OrderStatus, StepMail>> = {
     const { livreur, phone: _, ...named } = livreurOf(orm, livreurId)
     const counted = { ...countOf(orm, order.id), ...cashOf(orm, order.id) }
     const lowered = loweredOf(orm, order.id)
-    const facts = { livreur, ...counted, ...lowered, ...atCounter(order), ...returnOf(promise) }
+    const weighed = { ...weightOf(orm, order.id), ...agreedOf(orm, order.id) }
+    const counter = atCounter(order)
+    const facts = { livreur, ...counted, ...weighed, ...lowered, ...counter, ...returnOf(promise) }
     // Another total is told to who wants no other news too.
-    const essential = lowered.total !== undefined
+    const essential = lowered.total !== undefined || weighed.agreed !== undefined
     tellClient(ctx, orm, { order, template: 'order-collected', essential, facts, ...named })
   },
   completed(ctx, orm, order) {
@@ -93,9 +95,21 @@ function livreurOf(
 /** The pieces collected by the livreur: those ordered when there was no count. */
 function countOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'pieces' | 'ordered'> {
   const count = countedAtPickup(orm, id)
-  if (!count) return { pieces: countPieces(orm, id), ordered: null }
+  if (!count) return { pieces: contentsOf(orm, id).pieces, ordered: null }
   const { counted: pieces, expected } = count
   return { pieces, ordered: pieces === expected ? null : expected }
+}
+
+/** Said only of an order with bags by the kilo. */
+function weightOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'bags' | 'grams'> {
+  const { bags, grams } = contentsOf(orm, id)
+  return bags > 0 ? { bags, grams } : {}
+}
+
+/** Said only where the client agreed to the total at the door. */
+function agreedOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'agreed'> {
+  const agreed = agreedAtDoor(orm, id)
+  return agreed ? { agreed: agreed.total } : {}
 }
 
 /** Said only where pieces were missing, which lowered the total. */

@@ -6,6 +6,8 @@ import { MESSAGE_TEMPLATES, type MessageFacts, type MessageTemplate } from './te
 const NOW = Date.UTC(2026, 10, 23, 8, 41)
 const hour = (day: number, at: number) => Date.UTC(2026, 10, day, at)
 const made = { link: 'https://laveo.ci/c/q7Kd', code: '048213', now: NOW }
+/** A bag of which the livreur wrote the weight. */
+const BAG = { pieces: 1, bags: 1, grams: 6400 }
 const order = { fullname: 'Aminata Koné', reference: '48210937' }
 
 const FACTS: MessageFacts = {
@@ -89,6 +91,16 @@ it('asks for a confirmation, and says what happens without one', () => {
   )
 })
 
+it('says that a weight and its total are estimates, and that the rest is counted at the door', () => {
+  const asked = { ...FACTS.demande_recue, total: 7750 }
+  expect(told('demande_recue', { ...asked, ...BAG, toAgree: 'weight' })).toContain(
+    'un ramassage de 1 sac (environ 6,4 kg) à Riviera Palmeraie, aujourd’hui entre 10 h et 12 h. Total : environ 7 750 FCFA, transport compris.',
+  )
+  expect(told('demande_recue', { ...asked, pieces: 0, toAgree: 'count' })).toContain(
+    'un ramassage de linge à compter à Riviera Palmeraie, aujourd’hui entre 10 h et 12 h. Total : 7 750 FCFA + linge à compter, transport compris.',
+  )
+})
+
 it('says which hour is free where the wanted one is full', () => {
   const later = { nextFrom: hour(23, 14), nextTo: hour(23, 16) }
   expect(told('demande_recue', { ...FACTS.demande_recue, ...later })).toContain(
@@ -149,6 +161,9 @@ it('says another count, and that the price stays', () => {
     '5 pièces au lieu de 6. Le total ne change pas sans votre accord. Le compte',
   )
   expect(told('linge_compte', { ...order, pieces: 6, ordered: null })).toContain(': 6 pièces. Le')
+  expect(told('linge_compte', { ...order, ...BAG, ordered: null, agreed: 7750 })).toContain(
+    ': 1 sac (6,4 kg). Total accepté : 7 750 FCFA. Le',
+  )
   expect(
     told('linge_compte', { ...order, pieces: 5, ordered: 6, total: 7500, before: 9000 }),
   ).toContain('au lieu de 6. Votre total baisse : 7 500 FCFA au lieu de 9 000 FCFA. Le')

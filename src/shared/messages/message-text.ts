@@ -1,11 +1,13 @@
 import { formatDate } from '../dates.ts'
+import { contentsLabel } from '../orders/contents-words.ts'
+import { totalWords } from '../orders/total-words.ts'
+import type { ToAgree } from '../shop/prices/to-agree.ts'
 import { oneLine } from '../text/clean-text.ts'
 import { firstNameOf } from '../text/first-name.ts'
 import { isolated } from '../text/isolate.ts'
 import { formatFcfa } from '../text/money.ts'
 import { partsOf } from '../text/order-reference.ts'
 import { formatPhone } from '../text/phone.ts'
-import { piecesLabel } from '../text/pieces.ts'
 import { toldName } from '../text/told-name.ts'
 import { comingBackWords } from '../time/coming-back-words.ts'
 import {
@@ -42,9 +44,9 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
     body: 'Bonjour {{1}}, ici Lavéo. Vous demandez un ramassage de {{2}}, {{3}}. Total\u00a0: {{4}}, transport compris.\n\nPour confirmer, touchez ce lien\u00a0: {{5}}\n\nCe n’est pas vous\u202f? Ne faites rien, la demande s’arrêtera {{6}} sans autre message.',
     parameters: (facts, { link, now }) => [
       nameOf(facts),
-      facts.quarter ? `${piecesLabel(facts.pieces)} à ${facts.quarter}` : piecesLabel(facts.pieces),
+      facts.quarter ? `${contentsLabel(facts)} à ${facts.quarter}` : contentsLabel(facts),
       wishWords(facts, now),
-      formatFcfa(facts.total),
+      totalOf(facts),
       link,
       dayWords(facts.endsAt, now),
     ],
@@ -118,7 +120,7 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
       nameOf(facts),
       referenceIn(facts),
       formatFcfa(facts.fee),
-      formatFcfa(facts.total),
+      totalOf(facts),
       link,
     ],
   },
@@ -129,7 +131,7 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
       nameOf(facts),
       referenceIn(facts),
       formatFcfa(facts.amount),
-      formatFcfa(facts.total),
+      totalOf(facts),
       link,
     ],
   },
@@ -222,6 +224,10 @@ function nextWords(wanted: Slot, next: Slot, now: number): string {
   return day === dayWords(wanted.from, now) ? hours : `${day} ${hours}`
 }
 
+/** An estimate until its client agrees to it. */
+const totalOf = ({ total, toAgree }: { total: number; toAgree?: ToAgree }) =>
+  totalWords({ grandTotal: total, toAgree })
+
 const VISIT_NOUNS: Record<VisitKind, string> = { pickup: 'ramassage', delivery: 'livraison' }
 
 const CAUSES: Record<VisitNews['cause'], string> = {
@@ -261,12 +267,15 @@ function rideWords({
   return cash ? `${what}, préparez ${formatFcfa(cash)} en espèces` : what
 }
 
-function countWords({ pieces, ordered, total, before = 0 }: MessageFacts['linge_compte']): string {
+function countWords(facts: MessageFacts['linge_compte']): string {
+  const { ordered, total, before = 0, agreed } = facts
+  const pieces = contentsLabel(facts)
+  if (agreed !== undefined) return `${pieces}. Total accepté\u00a0: ${formatFcfa(agreed)}`
   const instead = ordered === null ? '' : ` au lieu de ${ordered}`
   if (total !== undefined)
-    return `${piecesLabel(pieces)}${instead}. Votre total baisse\u00a0: ${formatFcfa(total)} au lieu de ${formatFcfa(before)}`
-  if (ordered === null) return piecesLabel(pieces)
-  return `${piecesLabel(pieces)} au lieu de ${ordered}. Le total ne change pas sans votre accord`
+    return `${pieces}${instead}. Votre total baisse\u00a0: ${formatFcfa(total)} au lieu de ${formatFcfa(before)}`
+  if (ordered === null) return pieces
+  return `${pieces} au lieu de ${ordered}. Le total ne change pas sans votre accord`
 }
 
 const LINEN_WORDS: Record<MessageFacts['commande_annulee']['linen'], string> = {

@@ -1,3 +1,4 @@
+import type { ToAgree } from '../shop/prices/to-agree.ts'
 import type { VisitKind } from '../time/visits.ts'
 
 /**
@@ -69,6 +70,11 @@ export type ReminderReason = 'missed' | 'absent' | 'hour' | 'unpaid' | 'unclaime
 export type MessageFacts = {
   demande_recue: OfClient & {
     pieces: number
+    /** Bags among them that are charged by their weight, and of what weight; missing without any. */
+    bags?: number
+    grams?: number
+    /** What the client agrees to at the door; missing where the total stands. */
+    toAgree?: ToAgree
     /** As people name it; null far from all that is named. */
     quarter: string | null
     /** The wished slot; null is « Dès que possible ». */
@@ -106,15 +112,20 @@ export type MessageFacts = {
   }
   linge_compte: OfOrder & {
     pieces: number
+    /** Bags among them that were weighed, and of what weight; missing without any. */
+    bags?: number
+    grams?: number
     /** Pieces ordered, where others were counted. */
     ordered: number | null
     /** Francs, where pieces were missing and the total went down. */
     total?: number
     before?: number
+    /** Francs that the client agreed to at the door; missing where the total stood before. */
+    agreed?: number
   }
   nouveau_total: OfOrder & { total: number }
-  frais_de_passage: OfOrder & { fee: number; total: number }
-  remise: OfOrder & { amount: number; total: number }
+  frais_de_passage: OfOrder & { fee: number; total: number; toAgree?: ToAgree }
+  remise: OfOrder & { amount: number; total: number; toAgree?: ToAgree }
   commande_livree: OfOrder & {
     total: number
     /** 1 where it was collected at the counter. */

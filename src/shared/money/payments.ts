@@ -180,11 +180,17 @@ export function replacesAnnounced({ method, amount }: ClosingPayment, due: numbe
   return method === 'espece' ? amount > 0 : amount >= due
 }
 
+/** Nothing is due before the client agreed to the total, and nothing is paid. */
+export function isToAgree({ state, due }: Pick<PaymentView, 'state' | 'due'>): boolean {
+  return (state === 'unpaid' || state === 'partial') && due === 0
+}
+
 /** An order's money in a few French words, for its client and its livreur. Nobody is blamed for cash that waits. */
 export function paymentLabel(
   { state, due, paid, credit, missing, parts }: PaymentView,
   method: PaymentMethod | null,
 ): string {
+  if (isToAgree({ state, due })) return 'Total à accepter à la porte'
   switch (state) {
     case 'paid':
       return paidLabel(method ?? 'espece', { paid, credit, parts })

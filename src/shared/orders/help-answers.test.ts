@@ -8,13 +8,18 @@ test('every order under way and every delivered one has three answers', () => {
 })
 
 test('nobody is expected at the door of an order of the counter', () => {
-  const atCounter = { atCounter: true, placeHidden: false, flags: [] }
+  const atCounter = { atCounter: true, toAgree: null, placeHidden: false, flags: [] }
   expect(helpQuestions({ ...atCounter, status: 'pending' })).toEqual(['cancel', 'sum'])
   expect(helpQuestions({ ...atCounter, status: 'processing' })).toEqual(['when', 'counted'])
 })
 
 test('of an order that its reader disowned nothing is answered, but for its client in their own browser', () => {
-  const disowned = { status: 'pending', atCounter: false, flags: [{ kind: 'not_theirs' }] } as const
+  const disowned = {
+    status: 'pending',
+    atCounter: false,
+    toAgree: null,
+    flags: [{ kind: 'not_theirs' }],
+  } as const
   expect(helpQuestions({ ...disowned, placeHidden: true })).toEqual([])
   expect(helpQuestions({ ...disowned, placeHidden: false })).toEqual(HELP_QUESTIONS.pending)
 })

@@ -1,5 +1,6 @@
 import { type DisownableOrder, isNotTheirs } from '#shared/order-flags.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { hasInvoice, type PricedOrder } from './order-papers.ts'
 
 /** The questions of an order under « Besoin d’aide ? ». */
 export type HelpQuestion =
@@ -36,7 +37,7 @@ export const HELP_QUESTIONS: Readonly<Record<OrderStatus, readonly HelpQuestion[
 /** Those that make no sense where the client comes to the counter. */
 const AT_HOME: ReadonlySet<HelpQuestion> = new Set(['time', 'away', 'notFound', 'whereabouts'])
 
-interface HelpedOrder extends DisownableOrder {
+interface HelpedOrder extends DisownableOrder, PricedOrder {
   status: OrderStatus
   atCounter: boolean
 }
@@ -44,6 +45,8 @@ interface HelpedOrder extends DisownableOrder {
 /** The questions of an order, the most asked first; none of one that the reader disowned. */
 export function helpQuestions(order: HelpedOrder): readonly HelpQuestion[] {
   if (isNotTheirs(order)) return []
-  const questions = HELP_QUESTIONS[order.status]
-  return order.atCounter ? questions.filter((question) => !AT_HOME.has(question)) : questions
+  return HELP_QUESTIONS[order.status].filter((question) => {
+    if (question === 'invoice') return hasInvoice(order)
+    return !order.atCounter || !AT_HOME.has(question)
+  })
 }

@@ -25,7 +25,6 @@ const ORDER: InvoicedOrder = {
     { productId: '1', name: 'Robe', service: 'Complet', quantity: 1, unitPrice: 3000 },
     { productId: '2', name: 'Pantalon', service: 'Lavage', quantity: 2, unitPrice: 1000 },
   ],
-  totalItemsPrice: 9500,
   transportFee: 1178,
   roundTripKm: 3.926,
   ratePerKm: 300,
@@ -64,6 +63,38 @@ test('every line has its own total, and the sums are those of the order', () => 
   expect(fees).toMatchObject([{ label: 'Frais de transport', amount: 1178 }])
   expect(total).toBe(10_678)
   expect(lines.reduce((sum, line) => sum + line.total, 0)).toBe(subtotal)
+})
+
+test('a bag is invoiced by its weight, from its minimum on, and what rounds it has a line', () => {
+  const bag = { name: 'Sac de linge', service: 'Complet', unitPrice: 1050, minGrams: 3000 }
+  const { lines, subtotal, fees } = written({
+    ...ORDER,
+    items: [
+      { ...bag, productId: '3', quantity: 2, grams: 6400 },
+      { ...bag, productId: '4', quantity: 1, grams: 2100 },
+    ],
+    feeStep: 50,
+    rounding: 30,
+  })
+  expect(lines).toMatchObject([
+    {
+      article: '2\u00a0×\u00a0Sac de linge',
+      quantity: '6,4\u00a0kg',
+      unitPrice: '1\u202f050\u00a0FCFA le kilo',
+      total: 6720,
+    },
+    {
+      article: '1\u00a0×\u00a0Sac de linge, 2,1\u00a0kg (minimum 3\u00a0kg)',
+      quantity: '3\u00a0kg',
+      total: 3150,
+    },
+  ])
+  expect(fees).toContainEqual({
+    label: 'Arrondi',
+    amount: 30,
+    reason: 'arrondi aux 50\u00a0FCFA supérieurs',
+  })
+  expect(lines.reduce((sum, { total }) => sum + total, 0)).toBe(subtotal)
 })
 
 test('an express order has its line and its promise', () => {

@@ -6,28 +6,28 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import { INVOICE_FILES } from '#shared/paths.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { type FeeLine, feeLines, type OrderFees } from '#shared/shop/prices/fees.ts'
+import {
+  chargedGrams,
+  itemsTotal,
+  lineKey,
+  lineTotal,
+  type OrderLine,
+} from '#shared/shop/prices/lines.ts'
 import { SITE, type SiteFacts } from '#shared/shop/site/site.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
+import { garmentLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
+import { formatKilos, priceWords } from '#shared/text/weight.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
 import { slotOf } from '#shared/time/visits.ts'
-
-interface InvoicedItem {
-  productId: string
-  name: string
-  service: string
-  quantity: number
-  unitPrice: number
-}
 
 /** Amounts in whole francs, times in milliseconds UTC. */
 export interface InvoicedOrder extends OrderFees {
   reference: string
   status: OrderStatus
-  items: readonly InvoicedItem[]
-  totalItemsPrice: number
+  items: readonly OrderLine[]
   grandTotal: number
   clientAddress: string
   landmark: string | null
@@ -52,9 +52,10 @@ export interface InvoiceLine {
   id: string
   article: string
   service: string
-  quantity: number
-  /** Francs for one. */
-  unitPrice: number
+  /** Pieces, or the weight that was charged: `3`, `6,4 kg`. */
+  quantity: string
+  /** Of one piece, or of one kilo: `1 500 FCFA`, `1 000 FCFA le kilo`. */
+  unitPrice: string
   /** Francs for all of the line. */
   total: number
 }
@@ -113,7 +114,7 @@ export function invoicePdfPath(signed: string): string {
  * two copies differ.
  */
 export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
-  const { reference, totalItemsPrice, discount, grandTotal } = order
+  const { reference, items, grandTotal } = order
   return {
     reference,
     title: `${INVOICE_WORDS.title} #${reference}`,
@@ -121,15 +122,8 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
     seller: sellerOf(site),
     client: clientOf(order),
     facts: factsOf(order),
-    lines: order.items.map(({ productId, name, service, quantity, unitPrice }) => ({
-      id: `${productId}:${service}`,
-      article: name,
-      service: serviceLabel(service),
-      quantity,
-      unitPrice,
-      total: quantity * unitPrice,
-    })),
-    subtotal: totalItemsPrice + discount,
+    lines: items.map(lineOf),
+    subtotal: itemsTotal(items),
     fees: feeLines(order),
     total: grandTotal,
     paid: paidOf(order),
@@ -137,6 +131,27 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
     stamp: stampOf(order),
     question: questionOf(site),
   }
+}
+
+function lineOf(item: OrderLine): InvoiceLine {
+  const { productId, service, quantity, grams, unitPrice, minGrams } = item
+  return {
+    id: lineKey(productId, service),
+    article: articleOf(item),
+    service: serviceLabel(service),
+    quantity: grams == null ? String(quantity) : formatKilos(chargedGrams({ grams, minGrams })),
+    unitPrice: priceWords({ price: unitPrice, minGrams: minGrams ?? undefined }),
+    total: lineTotal(item),
+  }
+}
+
+/** The quantity of a line that is weighed is its weight: its bags are told with their name. */
+function articleOf({ name, quantity, grams, minGrams }: OrderLine): string {
+  if (grams == null) return name
+  const bags = garmentLabel({ quantity, name })
+  const charged = chargedGrams({ grams, minGrams })
+  if (charged === grams) return bags
+  return `${bags}, ${formatKilos(grams)} (minimum ${formatKilos(charged)})`
 }
 
 /** An unknown detail has no line. */

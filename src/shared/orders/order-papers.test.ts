@@ -5,7 +5,9 @@ import { papersOf } from './order-papers.ts'
 test('each reader is offered these papers, the ticket once the clothes were counted', () => {
   const [counted, uncounted] = [{ checks: [{ step: 'pickup' as const }] }, { checks: [] }]
   const offered = (status: OrderStatus, checked = counted) =>
-    (['client', 'livreur', 'admin'] as const).map((role) => papersOf({ status, ...checked }, role))
+    (['client', 'livreur', 'admin'] as const).map((role) =>
+      papersOf({ status, toAgree: null, ...checked }, role),
+    )
   expect(offered('processing')).toEqual([
     ['invoice', 'ticket'],
     ['label', 'ticket'],
@@ -17,4 +19,10 @@ test('each reader is offered these papers, the ticket once the clothes were coun
     ['invoice', 'ticket'],
   ])
   for (const papers of offered('pending', uncounted)) expect(papers).not.toContain('ticket')
+})
+
+test('nobody has an invoice of an estimate', () => {
+  for (const status of ['assigned', 'cancelled'] as const)
+    for (const role of ['client', 'admin'] as const)
+      expect(papersOf({ status, toAgree: 'weight', checks: [] }, role)).not.toContain('invoice')
 })

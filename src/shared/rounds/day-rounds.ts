@@ -1,6 +1,7 @@
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
+import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import type { Slot, SlotSettings } from '#shared/time/slots.ts'
 import { BUSINESS_ZONE, type LocalDay, localDay } from '#shared/time/zone.ts'
 import { isLate } from './planning.ts'
@@ -26,6 +27,11 @@ export interface DayStop {
   /** Its slot is over, and it is not made. */
   late: boolean
   pieces: number
+  /** Bags among them that are charged by their weight, and of what weight. */
+  bags: number
+  grams: number
+  /** What the livreur does there before the client agrees to the total: nothing is due until then. */
+  toAgree: ToAgree | null
   /** Still to be paid. */
   due: number
   paid: boolean

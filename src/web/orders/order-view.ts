@@ -1,7 +1,6 @@
-import { pieceCount } from '#shared/shop/prices/lines.ts'
+import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { isolated } from '#shared/text/isolate.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type OrderDetail = Outputs['orders']['detail']
@@ -23,18 +22,14 @@ export type OrderListKind = 'board' | 'unassigned' | 'inProgress' | 'delivered'
 /** The sum that a list of the staff shows of each order: what it costs, or what is left to pay. */
 export type RowSum = 'total' | 'due'
 
-export function sumOf({ grandTotal, payment }: ListedOrder, sum: RowSum): number {
-  return sum === 'due' ? payment.due : grandTotal
-}
-
 /** The name of an order in its article, its dialogs and its toasts. */
 export function orderName({ reference }: Pick<OrderView, 'reference'>): string {
   return `Commande #${reference}`
 }
 
-/** The number of pieces: `5 pièces`. */
-export function piecesText(items: OrderView['items']): string {
-  return piecesLabel(pieceCount(items))
+/** What an order holds: `5 pièces`, `1 sac (6,4 kg)`. */
+export function piecesText({ items, toAgree }: Pick<OrderView, 'items' | 'toAgree'>): string {
+  return contentsLabel(contentsOf(items, toAgree))
 }
 
 /** The name by which people are spoken of. */

@@ -18,6 +18,7 @@ import {
   makeSuperadmin,
   type User,
 } from '#server/testing/factories.ts'
+import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import { askExport, sheetLines } from '#server/testing/fixtures/exports.fixture.ts'
 import { readZip } from '#server/testing/read-zip.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
@@ -89,6 +90,29 @@ describe('a sheet', () => {
     const [, picked, delivered] = await sheet('commandes')
     expect(picked).toContain('Rien payé au ramassage')
     expect(delivered).toContain('Livrée sans paiement')
+  })
+
+  test('of the orders has the weight of bags, the price of their kilo, and what rounds it', async () => {
+    const rounding = { value: { step: 50 }, seen: null } as const
+    await (await t.as(owner)).settings.save({ rounding })
+    const bag = await makeBag(t)
+    const line = { productId: bag, service: 'Lavage', quantity: 2, grams: 6400 }
+    const order = await makeOrder(t, { input: { lines: [line], shownTotal: 4500 } })
+    const [heads = '', cells = ''] = await sheet('commandes')
+    const found = new Map(heads.split(';').map((head, at) => [head, cells.split(';')[at]]))
+    expect(cells).toContain(`#${order.reference}`)
+    expect(found.get('Pièces')).toBe('2')
+    expect(found.get('Poids (kg)')).toBe('6,4')
+    expect(found.get('Articles')).toBe(
+      '2 × Sac de linge (Lavage, 6,4\u00a0kg, 700\u00a0FCFA le kilo)',
+    )
+    const sums = ['Total articles', 'Arrondi', 'Total', 'Paiement']
+    expect(sums.map((head) => found.get(head))).toEqual([
+      '4480',
+      '20',
+      '4500',
+      'Total à accepter à la porte',
+    ])
   })
 
   test('of the clients holds them alone, and runs no formula', async () => {

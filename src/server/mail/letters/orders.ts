@@ -1,9 +1,12 @@
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { WEEKLY_NOTE_WORDS, type WeeklyNote } from '#shared/orders/recurring/recurring.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
 import { paths } from '#shared/paths.ts'
+import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import { garmentLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { garmentLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
@@ -27,6 +30,10 @@ type Received = OfOrder & {
   express?: number | null
   /** Francs that the team took off the articles; missing where it took none. */
   discount?: number
+  /** What rounds the total of a weight up; missing where it was nothing. */
+  rounding?: number
+  /** What the client agrees to at the door; missing where the total stands. */
+  toAgree?: ToAgree
   /** The slot of the pick-up and what was promised; missing from e-mails written before slots. */
   pickupFrom?: number | null
   pickupTo?: number | null
@@ -49,6 +56,7 @@ type DiscountGiven = OfOrder & {
   discount: number
   /** The order's new total. */
   total: number
+  toAgree?: ToAgree
 }
 
 type Cancelled = OfOrder & {
@@ -64,7 +72,7 @@ export const FOLLOW = { label: 'Suivre ma commande', to: paths.client.orders }
 export const orderLetters = {
   'order-received': (order: Received) => ({
     subject: `Votre commande #${order.reference} est bien reçue`,
-    preheader: `${piecesLabel(order.pieces)}, ${formatFcfa(order.total)}. Un livreur vous contactera bientôt.`,
+    preheader: `${heldWords(order)}, ${totalOf(order)}. Un livreur vous contactera bientôt.`,
     title: 'Votre commande est bien reçue',
     greets: order.fullname,
     lead: 'un livreur vous contactera bientôt.',
@@ -76,17 +84,18 @@ export const orderLetters = {
     facts: visitsOf(order),
     place: [order.address, ...(order.landmark ? [order.landmark] : []), formatPhone(order.phone)],
     bill: [
-      ...unpackLines(order.lines).map(([quantity, name, service, amount]) => ({
-        label: garmentLabel({ quantity, name }),
+      ...unpackLines(order.lines).map(([quantity, name, service, amount, grams]) => ({
+        label: garmentLabel({ quantity, name, grams }),
         hint: serviceLabel(service),
         amount: formatFcfa(amount),
       })),
       ...(order.discount ? [{ label: 'Remise', amount: formatFcfa(-order.discount) }] : []),
       ...(order.express == null ? [] : [{ label: 'Express', amount: formatFcfa(order.express) }]),
       { label: 'Frais de transport', amount: formatFcfa(order.transport) },
+      ...(order.rounding ? [{ label: 'Arrondi', amount: formatFcfa(order.rounding) }] : []),
     ],
-    total: { label: 'Total', amount: formatFcfa(order.total) },
-    paragraphs: [{ quiet: paying(order.payment) }],
+    total: { label: 'Total', amount: totalOf(order) },
+    paragraphs: [...(order.toAgree ? [AT_DOOR[order.toAgree]] : []), { quiet: paying(order) }],
     button: FOLLOW,
     after: [
       ...(order.weekly ? [weeklyPart(order.weekly)] : []),
@@ -94,22 +103,24 @@ export const orderLetters = {
         title: 'Avant son passage',
         steps: [
           ['Mettez le linge dans un sac.', 'Videz les poches.'],
-          ['Comptez avec le livreur.', 'Le compte est écrit devant vous.'],
+          order.toAgree === 'weight'
+            ? ['Pesez avec le livreur.', 'Le poids est écrit devant vous.']
+            : ['Comptez avec le livreur.', 'Le compte est écrit devant vous.'],
           [`Gardez la référence #${order.reference}.`, 'La même bande tissée sera sur votre sac.'],
         ],
       },
     ],
   }),
 
-  'discount-given': ({ fullname, reference, discount, total }: DiscountGiven) => ({
+  'discount-given': ({ fullname, reference, discount, ...after }: DiscountGiven) => ({
     subject: `Une remise sur votre commande #${reference}`,
-    preheader: `le total est de ${formatFcfa(total)}.`,
+    preheader: `le total est de ${totalOf(after)}.`,
     title: 'Une remise pour vous',
     greets: fullname,
     lead: 'nous vous faisons une remise. Vous n’avez rien à faire.',
     order: { reference, badge: 'waiting', status: 'Remise' },
     facts: [['Remise', { strong: formatFcfa(discount) }]],
-    total: { label: 'Nouveau total', amount: formatFcfa(total) },
+    total: { label: 'Nouveau total', amount: totalOf(after) },
     button: FOLLOW,
   }),
 
@@ -126,6 +137,25 @@ export const orderLetters = {
     after: [refund > 0 ? refunding(refund) : alreadyPaid(reference)],
   }),
 } satisfies Letters
+
+/** A total in a letter, which is an estimate until its client agrees to it. */
+export const totalOf = ({ total, toAgree }: { total: number; toAgree?: ToAgree }): string =>
+  totalWords({ grandTotal: total, toAgree })
+
+/** What was ordered, by its lines. */
+function heldWords({ pieces, lines, toAgree }: Received): string {
+  const known = unpackLines(lines).map(([quantity, , , , grams]) => ({ quantity, grams }))
+  const { bags, grams } = contentsOf(known)
+  return contentsLabel({ pieces, bags, grams, toAgree })
+}
+
+/** How the total is known, and that nothing is due before. */
+const AT_DOOR: Record<ToAgree, string> = {
+  weight:
+    'Ce total est une estimation. Le livreur pèse le linge devant vous et vous dit le prix\u00a0: vous ne payez rien sans votre accord.',
+  count:
+    'Le livreur compte le linge devant vous et vous dit le prix\u00a0: vous ne payez rien sans votre accord.',
+}
 
 /** When we pass, and what is promised; neither in an e-mail that was written before slots. */
 function visitsOf({ readyBy, express, ...order }: Received): Fact[] {
@@ -153,8 +183,9 @@ function weeklyPart(note: WeeklyNote): LetterSection {
   }
 }
 
-function paying(method: PaymentMethod | null): string {
+function paying({ payment: method, toAgree }: Pick<Received, 'payment' | 'toAgree'>): string {
   if (method === 'espece') return 'Vous payez en espèces quand le livreur passe.'
+  if (method === 'wave' && toAgree) return 'Vous payez avec Wave, une fois le total accepté.'
   if (method === 'wave')
     return 'Vous payez avec Wave. Ce n’est pas encore fait\u202f? Un bouton vous y mène dans le suivi.'
   return 'Choisissez comment payer dans votre espace.'

@@ -1,3 +1,4 @@
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { paths } from '#shared/paths.ts'
 import { COUNTER_STEP_WORDS } from '#shared/text/counter-steps.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -22,6 +23,11 @@ type Collected = OfOrder & {
   livreur: string
   /** Pieces counted at collection, else pieces ordered. */
   pieces: number
+  /** Bags among them that were weighed, and of what weight; missing without any. */
+  bags?: number
+  grams?: number
+  /** The total that the client agreed to at the door, in francs; missing where it stood before. */
+  agreed?: number
   /** Pieces ordered, when others were counted. */
   ordered: number | null
   /** Francs, where pieces were missing and the total went down. */
@@ -67,7 +73,7 @@ export const rideLetters = {
 
   'order-collected': (order: Collected) => {
     const { fullname, reference, livreur, ordered } = order
-    const pieces = piecesLabel(order.pieces)
+    const pieces = contentsLabel({ ...order, toAgree: null })
     const instead = ordered ? ` au lieu de ${ordered}` : ''
     const common = {
       greets: fullname,
@@ -183,12 +189,13 @@ function countWords({ ordered, total }: Collected): string[] {
   return ordered ? [OTHER_COUNT] : []
 }
 
-function countedFacts({ ordered, total, before = 0, paid, due }: Collected): Fact[] {
+function countedFacts({ ordered, total, before = 0, agreed, paid, due }: Collected): Fact[] {
   const lowered =
     total === undefined ? null : `${formatFcfa(total)} au lieu de ${formatFcfa(before)}`
   return [
     ['Commandé', ordered ? piecesLabel(ordered) : null],
     ['Nouveau total', lowered],
+    ['Total accepté', agreed === undefined ? null : { strong: formatFcfa(agreed) }],
     cashFact(paid, due ?? 0),
   ]
 }

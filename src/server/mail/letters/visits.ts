@@ -1,13 +1,14 @@
 import { formatTime } from '#shared/dates.ts'
 import { SLOT_REASON_LABELS, type SlotReason } from '#shared/orders/visits/slot-reasons.ts'
 import { paths } from '#shared/paths.ts'
+import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { comingBackWords } from '#shared/time/coming-back-words.ts'
 import { collectWords, promiseWords, readyWords, slotWords } from '#shared/time/slot-words.ts'
 import { type PromiseStep, slotOf, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import type { Fact, Letters } from '../letter.ts'
-import { FOLLOW, type OfOrder } from './orders.ts'
+import { FOLLOW, type OfOrder, totalOf } from './orders.ts'
 
 type Ready = OfOrder & {
   /** Slot of the delivery; null while there is none. */
@@ -49,6 +50,7 @@ type MissedFee = OfOrder & {
   fee: number
   /** The order's new total. */
   total: number
+  toAgree?: ToAgree
 }
 
 type PromiseMoved = OfOrder & {
@@ -132,15 +134,15 @@ export const visitLetters = {
     button: { label: 'Choisir une autre heure', to: paths.client.orders },
   }),
 
-  'missed-fee': ({ fullname, reference, visit, fee, total }: MissedFee) => ({
+  'missed-fee': ({ fullname, reference, visit, fee, ...after }: MissedFee) => ({
     subject: `Frais de passage manqué\u00a0: ${formatFcfa(fee)}`,
-    preheader: `le total est de ${formatFcfa(total)}.`,
+    preheader: `le total est de ${totalOf(after)}.`,
     title: 'Frais de passage manqué',
     greets: fullname,
     lead: `personne n’était là ${VISIT_PLACES[visit]} de votre commande.`,
     order: { reference, badge: 'waiting', status: 'Passage manqué' },
     facts: [['Frais de passage manqué', { strong: formatFcfa(fee) }]],
-    total: { label: 'Nouveau total', amount: formatFcfa(total) },
+    total: { label: 'Nouveau total', amount: totalOf(after) },
     button: FOLLOW,
     after: [
       {

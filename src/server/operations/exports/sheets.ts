@@ -1,4 +1,5 @@
 import { ERASED_ADDRESS } from '#server/access/order-access/contact-details.sql.ts'
+import type { orderItems } from '#server/db/schema.ts'
 import type { Snapshot } from '#server/db/snapshot.ts'
 import { keptBy } from '#server/money/payments/money-back.sql.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -17,12 +18,13 @@ import { teamPaymentLabel } from '#shared/money/team-payments.ts'
 import { ALL_DAYS, EXPORTS_BY_DAY, type ExportDays } from '#shared/operations/export-days.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { plainPlaceLines } from '#shared/places/place.ts'
+import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
-import { formatKilos, GRAMS_A_KILO } from '#shared/text/weight.ts'
+import { formatKilos, GRAMS_A_KILO, priceWords } from '#shared/text/weight.ts'
 import { batchesOf } from './batches.ts'
 import { BOM, type Cell, csvLine } from './csv.ts'
 
@@ -37,17 +39,22 @@ const moment = (at: number | null) => (at === null ? null : new Date(at))
 /** With its `#`, as it is read everywhere: it is no number to a spreadsheet. */
 const referenceCell = (reference: string | null) => reference && `#${reference}`
 
-/** « 2 × Chemise (Lavage), 1 × Robe (Repassage) » */
-function contents(items: string): string {
-  return (JSON.parse(items) as ExportedLine[])
-    .map(([quantity, name, service, grams]) => {
-      const weight = grams === null ? '' : `, ${formatKilos(grams)}`
-      return `${quantity} × ${name} (${serviceLabel(service)}${weight})`
+type ExportedLine = Pick<
+  typeof orderItems.$inferSelect,
+  'quantity' | 'name' | 'service' | 'unitPrice' | 'grams' | 'minGrams'
+>
+
+/** « 2 × Chemise (Lavage), 1 × Sac de linge (Lavé-repassé, 6,4 kg, 1 000 FCFA le kilo) » */
+function contents(lines: readonly ExportedLine[]): string {
+  return lines
+    .map(({ quantity, name, service, grams, unitPrice: price, minGrams }) => {
+      const facts = [serviceLabel(service)]
+      if (grams !== null)
+        facts.push(formatKilos(grams), priceWords({ price, minGrams: minGrams ?? 0 }))
+      return `${quantity} × ${name} (${facts.join(', ')})`
     })
     .join(', ')
 }
-
-type ExportedLine = [quantity: number, name: string, service: string, grams: number | null]
 
 const pointOf = ({ lat, lng }: Pick<OrderRow, 'lat' | 'lng'>) =>
   lat === null || lng === null ? null : { lat, lng }
@@ -70,7 +77,7 @@ interface OrderRow {
   /** Of all lines that are weighed; null without one. */
   grams: number | null
   toAgree: ToAgree | null
-  /** JSON: the quantity, the garment, the service and the weight of each line. */
+  /** JSON: each line. */
   items: string
   items_price: number
   discount: number
@@ -110,6 +117,7 @@ const orders: Sheet<OrderRow> = {
     'Transport',
     'Express',
     'Passages manqués',
+    'Arrondi',
     'Total',
     'Payé',
     'Payé par avoir',
@@ -131,36 +139,41 @@ const orders: Sheet<OrderRow> = {
       ${keptBy('espece', 'o')} as espece, ${keptBy('wave', 'o')} as wave,
       (select sum(quantity) from order_items i where i.order_n = o.n) as pieces,
       (select sum(grams) from order_items i where i.order_n = o.n) as grams, o.to_agree as toAgree,
-      (select json_group_array(json_array(quantity, name, service, grams))
-        from order_items i where i.order_n = o.n) as items
+      (select json_group_array(json_object('quantity', quantity, 'name', name, 'service', service,
+        'unitPrice', unit_price, 'grams', grams, 'minGrams', min_grams)) from order_items i where i.order_n = o.n) as items
     from orders o join users c on c.id = o.client_id left join users l on l.id = o.livreur_id
     where o.n > ? order by o.n limit ?`,
-  cells: (row) => [
-    referenceCell(row.reference),
-    row.id,
-    moment(row.created_at),
-    moment(row.deliveredAt),
-    statusLabel(row.status, 'admin'),
-    row.client,
-    formatPhone(row.phone),
-    oneLine(plainPlaceLines({ ...row, clientLocation: pointOf(row) })[0]),
-    row.landmark,
-    row.lat,
-    row.lng,
-    row.livreur,
-    row.pieces,
-    row.grams === null ? null : row.grams / GRAMS_A_KILO,
-    contents(row.items),
-    row.items_price,
-    row.discount,
-    row.fee,
-    row.express,
-    row.missed,
-    row.grandTotal,
-    row.paidAmount,
-    row.creditUsed,
-    ...paymentCells(row),
-  ],
+  cells: (row) => {
+    const lines: ExportedLine[] = JSON.parse(row.items)
+    return [
+      referenceCell(row.reference),
+      row.id,
+      moment(row.created_at),
+      moment(row.deliveredAt),
+      statusLabel(row.status, 'admin'),
+      row.client,
+      formatPhone(row.phone),
+      oneLine(plainPlaceLines({ ...row, clientLocation: pointOf(row) })[0]),
+      row.landmark,
+      row.lat,
+      row.lng,
+      row.livreur,
+      row.pieces,
+      row.grams === null ? null : row.grams / GRAMS_A_KILO,
+      contents(lines),
+      itemsTotal(lines),
+      row.discount,
+      row.fee,
+      row.express,
+      row.missed,
+      // The articles are stored with what rounds the total of a weight.
+      row.items_price - itemsTotal(lines),
+      row.grandTotal,
+      row.paidAmount,
+      row.creditUsed,
+      ...paymentCells(row),
+    ]
+  },
 }
 
 /** « Mode de paiement » and « Paiement ». */

@@ -3,6 +3,7 @@ import type { NumberedLine } from '#shared/orders/adjustments.ts'
 import { countedPositions } from '../custody/pickup-count.service.ts'
 import {
   type AdjustmentRow,
+  findAgreedAtDoor,
   findByCount,
   formerLines,
   highestFormerTotal,
@@ -25,6 +26,11 @@ export function loweredByCount(
   orderId: string,
 ): Pick<AdjustmentRow, 'totalBefore' | 'total'> | undefined {
   return findByCount(orm, { orderId }).get()
+}
+
+/** The total that the client agreed to at the door, in francs; undefined where it stood before. */
+export function agreedAtDoor(orm: Orm, orderId: string): Pick<AdjustmentRow, 'total'> | undefined {
+  return findAgreedAtDoor(orm, { orderId }).get()
 }
 
 /**

@@ -80,10 +80,11 @@ export function exportBasket(orm: Orm, userId: string) {
   if (!basket) return null
   const { lines, location, address, landmark, note, contactPhone } = basket
   return {
-    articles: lines.map(({ name, service, quantity }) => ({
+    articles: lines.map(({ name, service, quantity, grams }) => ({
       nom: name,
       service,
       quantite: quantity,
+      ...(grams != null && { poidsGrammes: grams }),
     })),
     lieu: location && toLatLng(location),
     adresse: address ?? null,

@@ -3,7 +3,7 @@ import type { orders } from '#server/db/schema.ts'
 import { packLines } from '#server/mail/bill-lines.ts'
 import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { placeLines } from '#shared/places/place.ts'
-import { type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
+import { itemsTotal, type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
 import { type Sender, tellClient } from '../order-news.service.ts'
 
 interface Placed
@@ -12,6 +12,7 @@ interface Placed
     Pick<typeof orders.$inferSelect, 'expressPieces' | 'pickupFrom' | 'pickupTo' | 'readyBy'>,
     Pick<typeof orders.$inferSelect, 'deliveryFrom' | 'deliveryTo'>,
     Pick<typeof orders.$inferSelect, 'clientAddress' | 'landmark' | 'clientContactPhone'>,
+    Pick<typeof orders.$inferSelect, 'totalItemsPrice' | 'toAgree'>,
     Pick<typeof orders.$inferSelect, 'placeApproximate'> {}
 
 interface Received {
@@ -31,6 +32,7 @@ export function mailReceived(
   { order, lines, weekly = null }: Received,
 ): void {
   const [address, ...others] = placeLines(order)
+  const rounding = order.totalItemsPrice + order.discount - itemsTotal(lines)
   tellClient(ctx, orm, {
     order,
     template: 'order-received',
@@ -39,6 +41,8 @@ export function mailReceived(
       lines: packLines(lines),
       transport: order.transportFee,
       ...(order.discount > 0 && { discount: order.discount }),
+      ...(rounding > 0 && { rounding }),
+      ...(order.toAgree && { toAgree: order.toAgree }),
       express: order.expressPieces > 0 ? order.expressFee : null,
       pickupFrom: order.pickupFrom,
       pickupTo: order.pickupTo,

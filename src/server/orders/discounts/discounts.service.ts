@@ -88,7 +88,9 @@ interface Recorded extends GivenDiscount {
 function recordDiscount(orm: Orm, ctx: Giver, order: OrderRow, given: Recorded): void {
   noteDiscount(orm, ctx, order, given)
   const { discount, grandTotal: total } = given.prices
-  tellClient(ctx, orm, { order, template: 'discount-given', facts: { discount, total } })
+  const { toAgree } = order
+  const facts = { discount, total, ...(toAgree && { toAgree }) }
+  tellClient(ctx, orm, { order, template: 'discount-given', facts })
 }
 
 /** Notes a discount with its reason, and in the trail, inside `write()`. */

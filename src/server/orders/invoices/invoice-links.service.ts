@@ -6,6 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { isLinkText, linkAddress, namedBy } from '#server/lib/derived-secrets.ts'
 import { LINKS } from '#server/lib/link-purposes.ts'
+import { hasInvoice } from '#shared/orders/order-papers.ts'
 
 /** Neither ids nor times have it. */
 const BETWEEN = '_'
@@ -14,13 +15,15 @@ type Maker = Pick<Deps, 'database' | 'clock' | 'secret'> & { actor: Actor }
 
 /**
  * The address of the invoice of an order, which opens for ten minutes without a session: in-app browsers hand files to the
- * system's browser. Throws ORDER_NOT_FOUND, PLACE_HIDDEN.
+ * system's browser. Throws ORDER_NOT_FOUND, PLACE_HIDDEN,
+ * TOTAL_TO_AGREE.
  */
 export function invoiceLink(ctx: Maker, orderId: string): string {
-  const { id } = orderInScope(ctx.database.orm, ctx, orderId)
+  const order = orderInScope(ctx.database.orm, ctx, orderId)
   if (ctx.actor.placesHidden) throw new AppError('PLACE_HIDDEN')
+  if (!hasInvoice(order)) throw new AppError('TOTAL_TO_AGREE')
   const until = ctx.clock.now() + LINKS.invoice.lifeMs
-  const named = [id, ctx.actor.id, until].join(BETWEEN)
+  const named = [order.id, ctx.actor.id, until].join(BETWEEN)
   return linkAddress({ secret: ctx.secret, site: '' }, 'invoice', named)
 }
 

@@ -4,6 +4,7 @@ import type { Actor } from '#server/lib/context.ts'
 import { createFifoQueue, createPlaces, createSemaphore } from '#server/lib/semaphore.ts'
 import { readSite } from '#server/shop/settings/settings.service.ts'
 import { invoiceOf } from '#shared/orders/invoice.ts'
+import { hasInvoice } from '#shared/orders/order-papers.ts'
 import { readWholeOrder } from '../order-reading.service.ts'
 import { drawInvoice } from './draw-invoice.ts'
 
@@ -22,7 +23,7 @@ export interface InvoiceFile {
 
 export interface Invoices {
   /**
-   * The invoice of an order that this person may read. Throws ORDER_NOT_FOUND, TOO_MANY_DOWNLOADS while
+   * The invoice of an order that this person may read. Throws ORDER_NOT_FOUND, TOTAL_TO_AGREE, TOO_MANY_DOWNLOADS while
    * three wait for this person, or DATABASE_BUSY when too many wait in all.
    */
   fileOf(scope: { database: Database; actor: Actor }, orderId: string): Promise<InvoiceFile>
@@ -35,6 +36,7 @@ export function createInvoices(draw = drawInvoice): Invoices {
   return {
     async fileOf({ database, actor }, orderId) {
       const order = readWholeOrder(database.orm, { actor }, orderId)
+      if (!hasInvoice(order)) throw new AppError('TOTAL_TO_AGREE')
       const invoice = invoiceOf(order, readSite(database.orm))
       const giveBack = takePlace(actor.id)
       if (!giveBack) throw new AppError('TOO_MANY_DOWNLOADS', { retryAfter: 1 })

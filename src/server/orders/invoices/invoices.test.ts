@@ -12,6 +12,8 @@ import {
   makeOrder,
   type Order,
 } from '#server/testing/factories.ts'
+import { createDoorFixture, weighed } from '#server/testing/fixtures/door.fixture.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import { type Invoice, invoiceOf } from '#shared/orders/invoice.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { readWholeOrder } from '../order-reading.service.ts'
@@ -50,8 +52,8 @@ function makeInvoice(t: TestContext, count: number, name = 'Chemise'): Promise<I
       id: `${i}`,
       article: `${name} ${i + 1}`,
       service: ['Lavage', 'Complet'][i % 2] ?? '',
-      quantity: 1 + (i % 99),
-      unitPrice: 700 + 50 * i,
+      quantity: String(1 + (i % 99)),
+      unitPrice: formatFcfa(700 + 50 * i),
       total: (1 + (i % 99)) * (700 + 50 * i),
     }))
     const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
@@ -69,7 +71,7 @@ async function expectEverything(pdf: Uint8Array, invoice: Invoice): Promise<void
   const { text } = await read(pdf)
   const { lines, subtotal, fees, total, paid, due, client, seller, facts } = invoice
   const figures = lines.map(
-    ({ quantity, unitPrice, total }) => `${quantity} ${formatFcfa(unitPrice)} ${formatFcfa(total)}`,
+    ({ quantity, unitPrice, total }) => `${quantity} ${unitPrice} ${formatFcfa(total)}`,
   )
   const said = [
     'Facture',
@@ -140,6 +142,21 @@ describe('what the PDF says', () => {
     expect(texts[0]).toMatch(/Payé avec Wave 3 000 FCFA Reste à payer 0 FCFA.*Payée/)
     expect(texts[1]).toContain('Payé 1 000 FCFA Reste à payer 2 000 FCFA')
     expect(texts[2]).toMatch(/Statut Annulée.*Reste à payer 0 FCFA.*Annulée/)
+  })
+
+  test('a bag by its weight and the price of a kilo, once its client agreed to it', async () => {
+    const f = await createDoorFixture()
+    const order = await f.bagAtDoor()
+    const own = { database: f.t.database, actor: f.people.client }
+    const { fileOf } = createInvoices()
+    const link = f.as.client.invoices.link({ orderId: order.id })
+    expect((await refusalOf(link)).code).toBe('TOTAL_TO_AGREE')
+    await expect(fileOf(own, order.id)).rejects.toMatchObject({ appCode: 'TOTAL_TO_AGREE' })
+    await f.collect(order, weighed(6400, 6400), { cashReceived: 6400 })
+    const { text } = await read((await fileOf(own, order.id)).pdf)
+    expect(text).toContain('1 × Sac de linge')
+    expect(text).toContain('6,4 kg 1 000 FCFA le kilo 6 400 FCFA')
+    expect(text).toContain('Payé en espèces 6 400 FCFA Reste à payer 0 FCFA')
   })
 
   test('fifty lines, over pages that repeat the titles and keep the last rows with the sums', async () => {

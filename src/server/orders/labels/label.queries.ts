@@ -11,6 +11,7 @@ import { AT_COUNTER } from '#shared/places/place.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import { isStaff } from '#shared/roles.ts'
+import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import type { Span } from '#shared/time/slot-words.ts'
 import { slotOf } from '#shared/time/visits.ts'
 import { type OrderView, readOrdersOfTeam, readWholeOrder } from '../order-reading.service.ts'
@@ -25,6 +26,8 @@ export interface LineOfBag {
   service: string
   /** Counted at the pick-up, or else ordered. */
   pieces: number
+  /** Of its bags; null for pieces. */
+  grams: number | null
 }
 
 /** The count of a bag, as its label says it. */
@@ -49,6 +52,7 @@ export interface BagLabel {
   /** Pieces counted at the pick-up, or else those ordered. */
   pieces: number
   lines: LineOfBag[]
+  toAgree: ToAgree | null
   /** Null while nothing was counted. */
   count: CountOfBag | null
   /** From the client's preferences; null where they have none. */
@@ -105,12 +109,14 @@ function toLabel(order: OrderView, instruction: string | null): BagLabel {
     pieces: counted ?? ordered,
     lines: items
       .filter(({ expected }) => expected > 0)
-      .map(({ position, name, service, expected }) => ({
+      .map(({ position, name, service, expected, grams }) => ({
         position,
         name,
         service,
         pieces: expected,
+        grams,
       })),
+    toAgree: order.toAgree,
     count: countOf(checks, atCounter),
     instruction,
     readyBy: order.readyBy,

@@ -70,10 +70,10 @@ const count = (orderId: string, counted: number) =>
 test('a bag’s label says the reference, the first name with an initial, the quarter and the pieces, and nothing else of the client', async () => {
   const { id: orderId, reference } = await orderAt('assigned', { address: 'Marcory, Zone 4' })
   const words = { reference, name: 'Fatou\u00a0D.', quarter: 'Marcory' }
-  const lines = [{ position: 0, name: 'Chemise', service: 'Complet', pieces: 2 }]
+  const lines = [{ position: 0, name: 'Chemise', service: 'Complet', pieces: 2, grams: null }]
   const { readyBy, deliveryFrom: from, deliveryTo: to } = readOrder(t, orderId)
   const delivery = { from, to }
-  const unasked = { count: null, instruction: null, express: false }
+  const unasked = { toAgree: null, count: null, instruction: null, express: false }
   const label = { orderId, ...words, pieces: 2, lines, readyBy, delivery, ...unasked }
   for (const who of [admin, konan])
     expect(await (await t.as(who)).orders.label({ orderId })).toEqual(label)

@@ -6,6 +6,8 @@ import { enqueueMessage } from '#server/messages/outbox.ts'
 import type { ClientMessage } from '#server/messages/queue.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import type { MessageFacts } from '#shared/messages/templates.ts'
+import { contentsOf } from '#shared/orders/contents-words.ts'
+import type { Quote } from '../checkout/quote.service.ts'
 import { knownRecords } from './known-records.ts'
 import { openRequestsOf } from './number-requests.queries.ts'
 import {
@@ -57,6 +59,12 @@ function enqueueRequest(orm: Orm, ctx: Sender, request: RequestRow, delayMs: num
   })
 }
 
+/** A weight is told where there is one, and that the total is an estimate where it is. */
+function contentsOfQuote({ lines, toAgree }: Pick<Quote, 'lines' | 'toAgree'>) {
+  const { pieces, bags, grams } = contentsOf(lines)
+  return { pieces, ...(bags > 0 && { bags, grams }), ...(toAgree && { toAgree }) }
+}
+
 /** The facts of the message, with present prices and hours. */
 export function requestFacts(
   orm: Orm,
@@ -68,7 +76,7 @@ export function requestFacts(
   const next = quoted.isWishTaken ? (quoted.times?.pickup ?? null) : null
   return {
     fullname: request.fullname,
-    pieces: quoted.pieces,
+    ...contentsOfQuote(quoted),
     quarter: quarterOfRequest(request),
     wantedFrom: wanted?.from ?? null,
     wantedTo: wanted?.to ?? null,

@@ -8,6 +8,7 @@ import type { PaymentView } from '#shared/money/payments.ts'
 import type { StoredReserve } from '#shared/orders/custody.inputs.ts'
 import { ticketText, typedLines } from '#shared/orders/tickets/ticket-text.ts'
 import { isStaff } from '#shared/roles.ts'
+import { itemsTotal, lineTotal } from '#shared/shop/prices/lines.ts'
 import type { PromisedTimes } from '#shared/time/slot-words.ts'
 import { slotOf } from '#shared/time/visits.ts'
 import { clientRecord } from '../client-links/client-links.service.ts'
@@ -21,6 +22,8 @@ export interface TicketLine {
   /** Pieces that were counted, and pieces that were ordered. */
   counted: number
   quantity: number
+  /** Of its bags; null for pieces. */
+  grams: number | null
   /** Of what was ordered, in francs. */
   price: number
 }
@@ -49,6 +52,7 @@ export interface DepositTicket {
     express: number
     transport: number
     missed: number
+    rounding: number
     total: number
   }
   payment: PaymentView
@@ -98,11 +102,12 @@ export function depositTicket(reader: Reader, orderId: string): DepositTicket {
     atCounter: row.atCounter,
     promise: promiseOf(row),
     figures: {
-      items: row.totalItemsPrice + row.discount,
+      items: itemsTotal(items),
       discount: row.discount,
       express: row.expressFee,
       transport: row.transportFee,
       missed: row.missedFee,
+      rounding: order.rounding,
       total: row.grandTotal,
     },
     payment,
@@ -122,13 +127,14 @@ function linesOf(
 ): DepositTicket['lines'] {
   const lowered = adjustment?.byCount ? counts : []
   const ordered = new Map(lowered.map(({ position, expected }) => [position, expected]))
-  const left = items.map(({ position, name, service, quantity, unitPrice, expected }) => ({
-    position,
-    name,
-    service,
-    quantity: ordered.get(position) ?? quantity,
-    counted: expected,
-    price: quantity * unitPrice,
+  const left = items.map((item) => ({
+    position: item.position,
+    name: item.name,
+    service: item.service,
+    quantity: ordered.get(item.position) ?? item.quantity,
+    counted: item.expected,
+    grams: item.grams,
+    price: lineTotal(item),
   }))
   const gone = lowered.filter(({ position }) => !items.some((item) => item.position === position))
   return [
@@ -139,6 +145,7 @@ function linesOf(
       service,
       quantity: expected,
       counted,
+      grams: null,
       price: 0,
     })),
   ]

@@ -64,7 +64,7 @@ function tellFee(
 ) {
   if (fee === 0 || before === fee) return
   const order = orderInScope(orm, ctx, orderId)
-  mailMissedFee(orm, ctx, order, { visit, fee, total: order.grandTotal })
+  mailMissedFee(orm, ctx, order, { visit, fee })
 }
 
 function decideInside(ctx: Decider, orm: Orm, missed: MissedVisitRow, fee: number): void {

@@ -60,7 +60,9 @@ export function mailMissedFee(
   orm: Orm,
   ctx: Sender,
   order: OrderRow,
-  facts: { visit: VisitKind; fee: number; total: number },
+  told: { visit: VisitKind; fee: number },
 ): void {
+  const { grandTotal: total, toAgree } = order
+  const facts = { ...told, total, ...(toAgree && { toAgree }) }
   tellClient(ctx, orm, { order, template: 'missed-fee', facts })
 }

@@ -203,6 +203,7 @@ function tellOrder(order: typeof orders.$inferSelect) {
     pretAvant: isoTime(order.readyBy),
     promisPour: isoTime(order.promisedAt),
     total: order.grandTotal,
+    ...(order.toAgree && { totalEstime: true }),
     paye: order.paidAmount,
     payeParAvoir: order.creditUsed,
     paiementDeclareLe: isoTime(order.paymentDeclaredAt),
@@ -223,8 +224,11 @@ function tellSlot(from: number | null, to: number | null) {
   return from === null || to === null ? null : { de: isoTime(from), a: isoTime(to) }
 }
 
-function tellLine({ name, service, quantity, unitPrice }: Omit<OrderLine, 'productId'>) {
-  return { nom: name, service, quantite: quantity, prixUnitaire: unitPrice }
+/** Of bags by the kilo the price is that of one kilo. */
+function tellLine(line: Omit<OrderLine, 'productId'>) {
+  const { name, service, quantity, unitPrice, grams, minGrams } = line
+  const told = { nom: name, service, quantite: quantity, prixUnitaire: unitPrice }
+  return grams == null ? told : { ...told, poidsGrammes: grams, poidsMinimumGrammes: minGrams }
 }
 
 /** A list of counts or reserves without the words of each. */

@@ -1,7 +1,8 @@
 import { and, desc, eq, gte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
-import { orderChecks, orderEvents, orderItems, orders, users } from '#server/db/schema.ts'
+import { orderChecks, orderEvents, orders, users } from '#server/db/schema.ts'
+import { contentsOfOrder } from '#server/orders/contents.sql.ts'
 
 /** More than the events of one livreur's orders in a day. */
 const RECENT_EVENTS = 300
@@ -13,6 +14,9 @@ export interface Collected {
   clientName: string
   /** Pieces counted at the pick-up, or else those ordered. */
   pieces: number
+  /** Bags among them that are charged by their weight, and of what weight. */
+  bags: number
+  grams: number
   /** They were counted, so that there is a deposit ticket. */
   hasTicket: boolean
   /** Milliseconds UTC. */
@@ -45,7 +49,9 @@ export function collectedSince(orm: Orm, livreurId: string, from: number): Colle
       clientName: users.fullname,
       pieces: sql<number>`coalesce(
           (select c.counted from ${orderChecks} c where c.order_n = ${orders.n} and c.step = 'pickup'),
-          (select sum(i.quantity) from ${orderItems} i where i.order_n = ${orders.n}), 0)`,
+          ${contentsOfOrder.pieces})`,
+      bags: contentsOfOrder.bags,
+      grams: contentsOfOrder.grams,
       hasTicket: sql<number>`exists (
           select 1 from ${orderChecks} c where c.order_n = ${orders.n} and c.step = 'pickup')`,
       collectedAt: recent.at,

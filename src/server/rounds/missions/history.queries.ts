@@ -2,9 +2,10 @@ import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { contactDetails } from '#server/access/order-access/contact-details.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { orderEvents, orderItems, orders, statsDay, users } from '#server/db/schema.ts'
+import { orderEvents, orders, statsDay, users } from '#server/db/schema.ts'
 import { PAGE_LIMIT, type Page, toPage } from '#server/lib/page.ts'
 import { type Holding, readHolding } from '#server/money/payments/holdings.service.ts'
+import { contentsOfOrder } from '#server/orders/contents.sql.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
@@ -25,6 +26,8 @@ export interface PastMission {
   clientName: string | null
   quarter: string | null
   pieces: number
+  bags: number
+  grams: number
   /** Milliseconds UTC, like `deliveredAt`, which is null when the trail has no such event. */
   createdAt: number
   deliveredAt: number | null
@@ -45,8 +48,7 @@ export function pastMissions(
       reference: orders.reference,
       clientName: users.fullname,
       ...placeOf(users),
-      pieces: sql<number>`(
-        select coalesce(sum(i.quantity), 0) from ${orderItems} i where i.order_n = ${orders.n})`,
+      ...contentsOfOrder,
       createdAt: orders.createdAt,
       deliveredAt: sql<number | null>`(
         select e.at from ${orderEvents} e

@@ -58,6 +58,8 @@ describe('the history of a livreur', () => {
         clientName: 'Aminata Koné',
         quarter: 'Marcory',
         pieces: 2,
+        bags: 0,
+        grams: 0,
         createdAt: order.createdAt,
         deliveredAt: order.updatedAt,
       },
@@ -106,7 +108,14 @@ describe('the day of a livreur', () => {
     t.clock.advance(60_000)
     const last = await orderAt('picked_up')
     await makeOrder(t, { client, livreur: await makeLivreur(t), admin, status: 'picked_up' })
-    const bag = { clientName: 'Aminata Koné', pieces: 2, hasTicket: false, isTheirs: true }
+    const bag = {
+      clientName: 'Aminata Koné',
+      pieces: 2,
+      bags: 0,
+      grams: 0,
+      hasTicket: false,
+      isTheirs: true,
+    }
     expect((await caller.missions.today()).collected).toEqual([
       { ...bag, id: last.id, reference: last.reference, collectedAt: t.clock.now() },
       { ...bag, id: first.id, reference: first.reference, collectedAt: t.clock.now() - 60_000 },

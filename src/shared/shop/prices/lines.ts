@@ -35,11 +35,18 @@ export function cartLineOf({
 /** What a line costs from: pieces, or the weight of its bags. */
 export type ChargedLine = Pick<OrderLine, 'unitPrice' | 'quantity' | 'grams' | 'minGrams'>
 
-/** Francs of a line. A weight is charged from its minimum on, and rounded down to the franc; a bag that is still to be weighed costs nothing yet. */
+/** Francs of a line. A weight is charged from its minimum on, and rounded down to the franc. */
 export function lineTotal({ unitPrice, quantity, grams, minGrams }: ChargedLine): number {
   if (grams == null) return unitPrice * quantity
-  if (grams === 0) return 0
-  return Math.floor((unitPrice * Math.max(grams, minGrams ?? 0)) / GRAMS_A_KILO)
+  return Math.floor((unitPrice * chargedGrams({ grams, minGrams })) / GRAMS_A_KILO)
+}
+
+/** The weight that is charged: what was weighed, from the minimum on; nothing for a bag that is still to be weighed. */
+export function chargedGrams({
+  grams,
+  minGrams,
+}: Pick<ChargedLine, 'minGrams'> & { grams: number }): number {
+  return grams === 0 ? 0 : Math.max(grams, minGrams ?? 0)
 }
 
 /** Sum of the lines in francs. */

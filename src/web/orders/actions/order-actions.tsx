@@ -3,9 +3,10 @@ import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
 import type { Role } from '#shared/roles.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { CounterLink } from '../facts/counter-link.tsx'
+import { TotalMoney } from '../facts/total-money.tsx'
 import type { OrderDialog } from '../order-dialogs.tsx'
 import { PaperButton } from '../order-papers.tsx'
-import { type ListedOrder, type OrderListKind, type RowSum, sumOf } from '../order-view.ts'
+import type { ListedOrder, OrderListKind, RowSum } from '../order-view.ts'
 import { OrderActFailures } from './order-act-failures.tsx'
 import classes from './order-actions.module.css'
 import { StatusMenu } from './status-menu.tsx'
@@ -48,7 +49,13 @@ export function OrderActions({ order, list, sum, reader, onOpen }: Props) {
 
   return (
     <div className={`align-center ${classes.foot}`}>
-      <Money amount={sumOf(order, sum)} size="big" className={`text-2xl ${classes.total}`} />
+      <span className={classes.total}>
+        {sum === 'due' ? (
+          <Money amount={order.payment.due} size="big" className="text-2xl" />
+        ) : (
+          <TotalMoney order={order} size="big" className="text-2xl" />
+        )}
+      </span>
       {mainAction}
       {list === 'inProgress' ? (
         <StatusMenu

@@ -1,5 +1,6 @@
 import { closesUnverified } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
@@ -20,7 +21,7 @@ export function useStaffActions(order: ListedOrder) {
   const { id: orderId, reference, status: from } = order
   const { due } = order.payment
   const money = moneyTasks(order)
-  const summary = `Commande ${ofPerson(order.client.fullname)}, ${formatFcfa(order.grandTotal)}.`
+  const summary = `Commande ${ofPerson(order.client.fullname)}, ${totalWords(order)}.`
 
   const askToCancel = async () => {
     const yes = await confirm({

@@ -1,13 +1,13 @@
 import { type FormEvent, useId, useState } from 'react'
 import type { AssignmentKind } from '#shared/order-status.ts'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { placeLines } from '#shared/places/place.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
-import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
+import { TotalMoney } from '../facts/total-money.tsx'
 import { type ChosenLivreur, LivreurChoice } from '../livreur-choice.tsx'
 import type { ListedOrder } from '../order-view.ts'
 import classes from './assign-dialog.module.css'
@@ -85,21 +85,21 @@ export default function AssignDialog({ order, kind, opened, onClose }: Props) {
 }
 
 function OrderLine({ order }: { order: ListedOrder }) {
-  const { reference, client, pieces, grandTotal } = order
+  const { reference, client } = order
   return (
     <div className={`outlined rounded-large row gap-12 clip relative ${classes.order}`}>
       <Lisere className="left-edge" reference={reference} thickness={8} />
       <div className="grow">
         <b className="headline text-xl leading-12">{client.fullname}</b>
         <p className={`text-s leading-14 ${classes.place}`}>
-          {placeLines(order)[0]} · {piecesLabel(pieces)}
+          {placeLines(order)[0]} · {contentsLabel(order)}
         </p>
       </div>
       <div className="nowrap text-end">
         <p className="reference quiet text-s leading-13">
           <OrderReference reference={reference} />
         </p>
-        <Money amount={grandTotal} className="text-m" />
+        <TotalMoney order={order} className="text-m" />
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -105,10 +106,13 @@ function Heads() {
 
 function Row({ order }: { order: ListedOrder }) {
   const { role } = useMe()
-  const { id, reference, status, pieces, atCounter } = order
+  const { id, reference, status, atCounter } = order
   const livreur = atCounter ? 'Au comptoir' : livreurOfVisit(order)?.fullname
   const waiting = useWaitingAssignment(id)
-  const [figure, unit] = piecesLabel(pieces).split('\u00a0')
+  const isPieces = order.bags === 0 && order.toAgree === null
+  const [figure, unit] = isPieces
+    ? piecesLabel(order.pieces).split('\u00a0')
+    : [contentsLabel(order)]
   return (
     <li className={`relative ${classes.row}`}>
       <Lisere className={`left-edge ${classes.edge}`} reference={reference} thickness={8} />

@@ -85,8 +85,7 @@ function Acts({ order, reader, hasAccount, foot, collect }: ActsProps) {
   const { discount, dialog: discountDialog } = useDiscount(order)
   const { doorTotal, dialog: doorDialog } = useDoorTotal(order, { hasAccount })
   const { next } = tools
-  const [paper = 'invoice', ...others] = papersOf(order, reader)
-  const { shortName } = PAPERS[paper]
+  const [paper, ...others] = papersOf(order, reader)
   const look = { order, tone: 'outline', size: 'sm' } as const
   return (
     <>
@@ -105,14 +104,15 @@ function Acts({ order, reader, hasAccount, foot, collect }: ActsProps) {
             {...look}
             className={classes.paper}
             paper={paper}
-            title={shortName}
-            aria-label={shortName}
+            title={PAPERS.label.shortName}
+            aria-label={PAPERS.label.shortName}
           >
-            <span className={classes.word}>{shortName}</span>
+            <span className={classes.word}>{PAPERS.label.shortName}</span>
           </PaperButton>
-        ) : (
+        ) : null}
+        {paper && paper !== 'label' ? (
           <PaperButton {...look} isShort paper={paper} className={classes.main} />
-        )}
+        ) : null}
         <MoreMenu
           order={order}
           reader={reader}

@@ -1,5 +1,6 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { VISIT_LABELS } from '#shared/time/visits.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -66,7 +67,7 @@ function FeeDecision({ order, missed, fee }: DecisionProps) {
   const apply = async () => {
     const isSure = await confirm({
       title: `Appliquer ${formatFcfa(fee)}\u202f?`,
-      text: `${reportText(missed)}. Le total passe à ${formatFcfa(order.grandTotal + fee)}, sans retour possible.`,
+      text: `${reportText(missed)}. Le total passe à ${totalWords({ ...order, grandTotal: order.grandTotal + fee })}, sans retour possible.`,
       confirmLabel: 'Appliquer',
     })
     if (isSure) decide.run({ missedVisitId, fee })

@@ -1,4 +1,4 @@
-import { lineKey } from '#shared/shop/prices/lines.ts'
+import { lineKey, lineTotal } from '#shared/shop/prices/lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { garmentLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
@@ -10,22 +10,29 @@ import { FeeItems } from './fee-items.tsx'
 export function OrderGarments({ order }: { order: OrderView }) {
   return (
     <TotalsList>
-      {order.items.map(({ productId, name, service, quantity, unitPrice }) => (
+      {order.items.map((item) => (
         <TotalsItem
-          key={lineKey(productId, service)}
-          label={garmentLabel({ quantity, name })}
-          hint={serviceLabel(service).toLowerCase()}
-          value={formatFcfa(quantity * unitPrice)}
+          key={lineKey(item.productId, item.service)}
+          label={garmentLabel(item)}
+          hint={serviceLabel(item.service).toLowerCase()}
+          value={formatFcfa(lineTotal(item))}
         />
       ))}
+      {order.toAgree === 'count' ? <TotalsItem label="Linge" value="compté à la porte" /> : null}
       <FeeItems order={order} />
     </TotalsList>
   )
 }
 
-/** The garments in one line: `3 × Chemise, 1 × Robe`. */
+/** The garments in one line: `3 × Chemise, 1 × Sac de linge (6,4 kg)`. */
 export function garmentsText(items: OrderView['items']): string {
-  const counts = new Map<string, number>()
-  for (const { name, quantity } of items) counts.set(name, (counts.get(name) ?? 0) + quantity)
-  return Array.from(counts, ([name, quantity]) => garmentLabel({ quantity, name })).join(', ')
+  const counts = new Map<string, { quantity: number; grams: number | null }>()
+  for (const { name, quantity, grams } of items) {
+    const before = counts.get(name)
+    counts.set(name, {
+      quantity: quantity + (before?.quantity ?? 0),
+      grams: grams == null ? (before?.grams ?? null) : grams + (before?.grams ?? 0),
+    })
+  }
+  return Array.from(counts, ([name, count]) => garmentLabel({ ...count, name })).join(', ')
 }

@@ -1,17 +1,17 @@
 import { formatFcfa } from '#shared/text/money.ts'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
-import { Money } from '#web/components/display/money.tsx'
 import type { OrderView } from '../order-view.ts'
+import { TotalMoney } from './total-money.tsx'
 
 interface Props {
-  order: Pick<OrderView, 'grandTotal' | 'payment' | 'moneyBack'>
+  order: Pick<OrderView, 'grandTotal' | 'toAgree' | 'payment' | 'moneyBack'>
   /** The total stands beside it already. */
   withoutTotal?: boolean
 }
 
 /** The total of an order, and where only a part was paid or something goes back, what and how much. */
 export function OrderTotal({ order, withoutTotal = false }: Props) {
-  const { grandTotal, payment, moneyBack } = order
+  const { payment, moneyBack } = order
   const { paid, due } = payment
   const { owed, back } = moneyBack
   const isPartlyPaid = paid > 0 && due > 0
@@ -19,7 +19,7 @@ export function OrderTotal({ order, withoutTotal = false }: Props) {
   return (
     <TotalsList>
       {withoutTotal ? null : (
-        <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
+        <TotalsItem strong label="Total" value={<TotalMoney order={order} size="big" />} />
       )}
       {isPartlyPaid ? <TotalsItem label="Payé" value={formatFcfa(paid)} /> : null}
       {isPartlyPaid ? <TotalsItem strong label="Reste" value={formatFcfa(due)} /> : null}

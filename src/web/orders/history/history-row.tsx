@@ -3,12 +3,13 @@ import { Link } from 'react-router-dom'
 import { formatListedDay } from '#shared/dates.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { partsText } from '#shared/money/payments.ts'
+import { hasInvoice } from '#shared/orders/order-papers.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { TotalMoney } from '../facts/total-money.tsx'
 import { PAPERS } from '../order-papers.tsx'
 import { orderName, piecesText } from '../order-view.ts'
 import classes from './order-history.module.css'
@@ -23,7 +24,7 @@ interface Props {
 
 /** A delivered order on two lines, with the way to its invoice; the rest of the row opens all that is known of it. */
 export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
-  const { id, reference, items, grandTotal } = order
+  const { id, reference } = order
   const Root = isLatest ? 'div' : 'article'
   return (
     <Root
@@ -35,20 +36,22 @@ export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
         <span className="shrink">
           <b className="block nowrap clip">{upperFirst(formatListedDay(pastDay(order)))}</b>{' '}
           <span className={`block quiet text-s clip ${classes.pieces}`}>
-            {piecesText(items)} <OrderReference className="reference" reference={reference} />
+            {piecesText(order)} <OrderReference className="reference" reference={reference} />
           </span>
         </span>{' '}
         <span className="text-end">
-          <Money amount={grandTotal} className="block" /> <PaidText order={order} />
+          <TotalMoney order={order} className="block" /> <PaidText order={order} />
         </span>
       </button>
-      <Link
-        className="place-center square-44 quiet icons-22"
-        to={PAPERS.invoice.pathOf(id)}
-        aria-label={`${PAPERS.invoice.name}, ${orderName(order)}`}
-      >
-        {PAPERS.invoice.icon}
-      </Link>
+      {hasInvoice(order) ? (
+        <Link
+          className="place-center square-44 quiet icons-22"
+          to={PAPERS.invoice.pathOf(id)}
+          aria-label={`${PAPERS.invoice.name}, ${orderName(order)}`}
+        >
+          {PAPERS.invoice.icon}
+        </Link>
+      ) : null}
     </Root>
   )
 }

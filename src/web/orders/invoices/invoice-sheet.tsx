@@ -106,7 +106,7 @@ function InvoiceTable({ lines }: { lines: InvoiceLine[] }) {
             <td className={`strong anywhere ${classes.article}`}>{article}</td>
             <td className={`anywhere ${classes.service}`}>{service}</td>
             <td className={classes.quantity}>{quantity}</td>
-            <td className={classes.unitPrice}>{formatFcfa(unitPrice)}</td>
+            <td className={classes.unitPrice}>{unitPrice}</td>
             <td className={`strong ${classes.tableTotal}`}>{formatFcfa(total)}</td>
           </tr>
         ))}

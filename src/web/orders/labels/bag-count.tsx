@@ -1,7 +1,9 @@
+import { weightWords } from '#shared/orders/contents-words.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import classes from './bag-count.module.css'
 import {
+  areBags,
   type BagLabel,
   type BagNumber,
   fittingLines,
@@ -10,19 +12,26 @@ import {
 } from './label-text.ts'
 
 interface FiguresProps {
-  label: Pick<BagLabel, 'pieces' | 'count'>
+  label: Pick<BagLabel, 'pieces' | 'count' | 'lines' | 'toAgree'>
   /** On A6 the bag is a figure; the roll says it at its head. */
   bag: BagNumber | null
 }
 
 /** The pieces, the defects before the laundry, and the number of the bag. */
-export function BagFigures({ label: { pieces, count }, bag }: FiguresProps) {
+export function BagFigures({ label, bag }: FiguresProps) {
+  const { pieces, count } = label
   const defects = count?.defects.length ?? 0
   return (
     <div className={classes.figures}>
-      <p>
-        <b>{pieces}</b> {piecesWord({ pieces, count })}
-      </p>
+      {label.toAgree === 'count' ? (
+        <p>
+          <b>Linge</b> à compter
+        </p>
+      ) : (
+        <p>
+          <b>{pieces}</b> {piecesWord({ pieces, count, areBags: areBags(label) })}
+        </p>
+      )}
       {bag ? (
         <p>
           <b>
@@ -41,14 +50,15 @@ export function BagFigures({ label: { pieces, count }, bag }: FiguresProps) {
 }
 
 /** Each garment with its service; the pieces for which the paper has no room are told as one number. */
-export function BagLines({ lines, room }: { lines: BagLabel['lines']; room: LabelRoom }) {
-  const { shown, morePieces } = fittingLines(lines, room.lines)
+export function BagLines({ label, room }: { label: BagLabel; room: LabelRoom }) {
+  const { shown, morePieces } = fittingLines(label.lines, room.lines)
   return (
     <ul className={classes.lines} aria-label="Linge">
-      {shown.map(({ position, name, service, pieces }) => (
+      {shown.map(({ position, name, service, pieces, grams }) => (
         <li key={position}>
           <b>
             {pieces} × {name}
+            {grams === null ? null : `, ${weightWords(grams, label.toAgree)}`}
           </b>
           <span>{serviceLabel(service).toLowerCase()}</span>
         </li>

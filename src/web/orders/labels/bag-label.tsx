@@ -79,7 +79,7 @@ interface RollProps {
 }
 
 function RollLabel({ label, promised }: RollProps) {
-  const { reference, name, quarter, lines, count, instruction } = label
+  const { reference, name, quarter, count, instruction } = label
   const room = labelRoom(label, '58')
   return (
     <>
@@ -88,7 +88,7 @@ function RollLabel({ label, promised }: RollProps) {
       {quarter ? <p className={`nowrap clip ${classes.quarter}`}>{quarter}</p> : null}
       {promised}
       <BagFigures label={label} bag={null} />
-      <BagLines lines={lines} room={room} />
+      <BagLines label={label} room={room} />
       <Instruction text={instruction} isRoll />
       {count ? <PaperDefects defects={count.defects} rows={room.defects} /> : null}
       <div className={classes.foot}>
@@ -115,7 +115,7 @@ function PageLabel({ label, bag, promised }: RollProps & { bag: BagNumber }) {
       {promised}
       <BagFigures label={label} bag={bag} />
       <div className={isRoomy(lines, room) ? classes.roomy : undefined}>
-        <BagLines lines={lines} room={room} />
+        <BagLines label={label} room={room} />
         <Instruction text={instruction} isRoll={false} />
         {count ? <PaperDefects defects={count.defects} rows={room.defects} /> : null}
       </div>

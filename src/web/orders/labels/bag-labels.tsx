@@ -4,7 +4,7 @@ import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import type { PaperFormat } from '#web/components/paper/paper-format.ts'
 import { BagLabelSheet } from './bag-label.tsx'
 import classes from './bag-labels.module.css'
-import { type BagLabel, MAX_BAGS } from './label-text.ts'
+import { type BagLabel, bagsOf, MAX_BAGS } from './label-text.ts'
 
 interface Props {
   label: BagLabel
@@ -15,7 +15,7 @@ interface Props {
 
 /** The labels of an order, one for each of its bags: how many there are is asked before printing. */
 export function BagLabels({ label, format, amongOthers = false }: Props) {
-  const [bags, setBags] = useState(1)
+  const [bags, setBags] = useState(() => bagsOf(label))
   const numbers = Array.from({ length: bags }, (_, index) => index + 1)
   const whose = amongOthers ? `, commande #${label.reference}` : ''
   return (

@@ -15,8 +15,14 @@ export type LabelCount = NonNullable<BagLabel['count']>
 export function piecesWord({
   pieces,
   count,
-}: Pick<BagLabel, 'pieces'> & { count: unknown }): string {
+  areBags = false,
+}: Pick<BagLabel, 'pieces'> & {
+  count: unknown
+  /** All of them are bags that are charged by their weight. */
+  areBags?: boolean
+}): string {
   const plural = pieces > 1 ? 's' : ''
+  if (areBags) return `sac${plural} ${count ? `pesé${plural}` : 'à peser'}`
   return `pièce${plural} ${count ? 'comptée' : 'commandée'}${plural}`
 }
 
@@ -32,6 +38,19 @@ export function defectWords({
 
 /** Most bags of one order. */
 export const MAX_BAGS = 9
+
+const isWeighed = ({ grams }: BagLabel['lines'][number]) => grams !== null
+
+/** Whether there is nothing but bags by the kilo. */
+export const areBags = ({ lines }: Pick<BagLabel, 'lines'>): boolean =>
+  lines.length > 0 && lines.every(isWeighed)
+
+/** The bags to print labels for, as far as the order tells: those by the kilo, and one for its garments. */
+export function bagsOf({ lines }: Pick<BagLabel, 'lines'>): number {
+  const weighed = lines.filter(isWeighed)
+  const bags = weighed.reduce((sum, { pieces }) => sum + pieces, 0)
+  return Math.min(MAX_BAGS, weighed.length < lines.length ? bags + 1 : Math.max(1, bags))
+}
 
 /** The number of a bag of an order, counted from 1. */
 export interface BagNumber {

@@ -12,7 +12,7 @@ import {
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
-import { formatFcfa } from '#shared/text/money.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { ActionItem, ActionMenu } from '#web/components/actions/action-menu.tsx'
 import { Button } from '#web/components/actions/button.tsx'
@@ -82,7 +82,10 @@ function Bar({ acts, isForCards, bulk }: BarProps) {
   const { selection, leaveSelection, assignChosen } = acts
   const { chosen, isAllChosen, toggleAll } = selection
   const pieces = chosen.reduce((sum, order) => sum + order.pieces, 0)
-  const total = chosen.reduce((sum, order) => sum + order.grandTotal, 0)
+  const total = {
+    grandTotal: chosen.reduce((sum, order) => sum + order.grandTotal, 0),
+    toAgree: chosen.some(({ toAgree }) => toAgree !== null) ? ('weight' as const) : null,
+  }
   const assignment = mainAssignment(chosen)
   return (
     // biome-ignore lint/a11y/useSemanticElements: not a set of fields
@@ -96,7 +99,7 @@ function Bar({ acts, isForCards, bulk }: BarProps) {
         <b className="block">{chosenText(chosen.length)}</b>
         {chosen.length > 0 ? (
           <span className={`text-s ${classes.sum}`}>
-            {piecesLabel(pieces)}, {formatFcfa(total)}
+            {piecesLabel(pieces)}, {totalWords(total)}
           </span>
         ) : null}
       </p>

@@ -6,11 +6,13 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { cashAlert } from '#shared/money/team-payments.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paymentText, teamToneOf } from '#web/money/payment-state.tsx'
-import { type ListedOrder, type RowSum, sumOf } from '../order-view.ts'
+import { TotalMoney } from '../facts/total-money.tsx'
+import type { ListedOrder, RowSum } from '../order-view.ts'
 
 interface Props {
   order: ListedOrder
@@ -20,12 +22,12 @@ interface Props {
 /** The total of an order, or the rest to pay, after the mark of its payment. */
 export function MoneyText({ order, sum }: Props) {
   const Icon = paymentMark(order)
-  const amount = sumOf(order, sum)
+  const words = sum === 'due' ? formatFcfa(order.payment.due) : totalWords(order)
   const state = paymentText(order)
   return (
-    <span className="inline-row gap-6 nowrap icons-18" title={`${formatFcfa(amount)}, ${state}`}>
+    <span className="inline-row gap-6 nowrap icons-18" title={`${words}, ${state}`}>
       <Icon role="img" aria-label={state} className={cx('fixed', toneOf(order))} />
-      <Money amount={amount} />
+      {sum === 'due' ? <Money amount={order.payment.due} /> : <TotalMoney order={order} />}
     </span>
   )
 }

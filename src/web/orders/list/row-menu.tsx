@@ -2,6 +2,7 @@ import { IconDots, IconFileInvoice, IconTag, IconUser } from '@tabler/icons-reac
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isOver } from '#shared/order-status.ts'
+import { hasInvoice } from '#shared/orders/order-papers.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { ActionItem, ActionMenu } from '#web/components/actions/action-menu.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -79,14 +80,15 @@ function Items({ order, acts, onOpen }: Props) {
       <ActionItem icon={<IconUser />} onClick={() => navigate(paths.admin.client(order.client.id))}>
         Fiche du client
       </ActionItem>
-      {isOver(order.status) ? (
+      {isOver(order.status) && hasInvoice(order) ? (
         <ActionItem
           icon={<IconFileInvoice />}
           onClick={() => navigate(paths.client.invoice(order.id))}
         >
           Facture
         </ActionItem>
-      ) : (
+      ) : null}
+      {isOver(order.status) ? null : (
         <ActionItem icon={<IconTag />} onClick={() => navigate(paths.label(order.id))}>
           Étiquette
         </ActionItem>

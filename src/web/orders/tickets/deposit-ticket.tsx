@@ -3,6 +3,7 @@ import { formatDate, formatTime } from '#shared/dates.ts'
 import { paidLines } from '#shared/money/paid-lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
+import { formatKilos } from '#shared/text/weight.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
 import { TotalsItem } from '#web/components/display/description-list.tsx'
 import type { PaperFormat } from '#web/components/paper/paper-format.ts'
@@ -12,7 +13,7 @@ import { PaperDefects } from '../labels/paper-defects.tsx'
 import classes from './deposit-ticket.module.css'
 import { TicketFollow } from './sheet/ticket-follow.tsx'
 import { TicketFoot } from './sheet/ticket-foot.tsx'
-import { countWords, type DepositTicket, dueLabel } from './ticket-words.ts'
+import { countWords, type DepositTicket, dueLabel, orderedWord } from './ticket-words.ts'
 
 interface Props {
   ticket: DepositTicket
@@ -78,16 +79,17 @@ function Lines({ ticket }: Pick<Props, 'ticket'>) {
   return (
     <>
       <ul className={classes.lines} aria-label="Linge compté">
-        {lines.map(({ position, name, service, counted, quantity, price }) => (
+        {lines.map(({ position, name, service, counted, quantity, grams, price }) => (
           <li key={position}>
             <b>{counted}</b>
             <span className="anywhere">
-              {name} <span className={classes.service}>{serviceLabel(service)}</span>
+              {grams === null ? name : `${name}, ${formatKilos(grams)}`}{' '}
+              <span className={classes.service}>{serviceLabel(service)}</span>
               {counted === quantity ? null : (
                 <span className={`block strong ${classes.service}`}>
                   {quantity}
                   {'\u00a0'}
-                  {quantity > 1 ? 'commandées' : 'commandée'}
+                  {orderedWord({ quantity, grams })}
                 </span>
               )}
             </span>
@@ -112,6 +114,7 @@ function Money({ ticket }: Pick<Props, 'ticket'>) {
     { label: 'Express', amount: figures.express, shown: figures.express > 0 },
     { label: 'Transport', amount: figures.transport, shown: !atCounter },
     { label: 'Passage manqué', amount: figures.missed, shown: figures.missed > 0 },
+    { label: 'Arrondi', amount: figures.rounding, shown: figures.rounding > 0 },
   ]
   return (
     <>

@@ -5,10 +5,19 @@ import { piecesWord } from '../labels/label-text.ts'
 export type DepositTicket = Outputs['orders']['ticket']
 
 /** The pieces of a ticket, and the witness of their count. */
-export function countWords({ pieces, withClient }: DepositTicket): string {
-  const counted = piecesWord({ pieces, count: true })
+export function countWords({ pieces, lines, withClient }: DepositTicket): string {
+  const areBags = lines.every(({ grams, counted }) => grams !== null || counted === 0)
+  const counted = piecesWord({ pieces, areBags, count: true })
   return withClient ? `${counted} devant vous` : counted
 }
+
+/** After the number that was ordered of a line. */
+export function orderedWord({ quantity, grams }: Pick<TicketLine, 'quantity' | 'grams'>): string {
+  const plural = quantity > 1 ? 's' : ''
+  return grams === null ? `commandée${plural}` : `commandé${plural}`
+}
+
+type TicketLine = DepositTicket['lines'][number]
 
 const METHOD_WORDS = { espece: 'en espèces', wave: 'avec Wave' }
 

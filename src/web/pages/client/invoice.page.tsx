@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom'
 import { INVOICE_WORDS, invoiceOf } from '#shared/orders/invoice.ts'
+import { hasInvoice } from '#shared/orders/order-papers.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -21,7 +22,9 @@ export default function InvoicePage() {
   usePageTitle(`${INVOICE_WORDS.title} #${referenceOf(orderId)}`)
   const order = trpc.orders.byId.useQuery({ orderId })
   const isMissing = NOT_FOUND_CODES.has(appCodeOf(order.error) ?? '')
-  const invoice = order.data && !isMissing ? invoiceOf(order.data, config.site) : undefined
+  const known = isMissing ? undefined : order.data
+  const isTooEarly = known !== undefined && !hasInvoice(known)
+  const invoice = known && !isTooEarly ? invoiceOf(known, config.site) : undefined
   return (
     <>
       <InvoiceBar orderId={orderId} invoice={invoice} />
@@ -32,7 +35,18 @@ export default function InvoicePage() {
             title="Facture non trouvée."
             text="Cette commande n’existe pas ou plus, ou elle appartient à un autre compte."
           />
-        ) : (
+        ) : null}
+        {isTooEarly ? (
+          <EmptyState
+            title={known.status === 'cancelled' ? 'Pas de facture.' : 'Pas encore de facture.'}
+            text={
+              known.status === 'cancelled'
+                ? 'Cette commande a été annulée avant que son total soit connu. Rien n’est dû.'
+                : 'Le linge est pesé ou compté à la porte. La facture vient quand le total est accepté.'
+            }
+          />
+        ) : null}
+        {isMissing || isTooEarly ? null : (
           <QueryBoundary
             query={{ ...order, data: invoice }}
             errorTitle="Impossible de charger la facture."

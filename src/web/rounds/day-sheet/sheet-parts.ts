@@ -2,7 +2,7 @@ import { cashExpected, type DayStop } from '#shared/rounds/day-rounds.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import type { Board, BoardColumn, BoardStop } from '../rounds-board/board-model.ts'
-import { endWords, kmWords } from '../rounds-board/board-words.ts'
+import { AT_DOOR, endWords, kmWords } from '../rounds-board/board-words.ts'
 
 /** The rounds that still have stops, in the order of the columns; of one livreur where one is asked for. */
 export function sheetRounds({ columns }: Board, livreurId: string | null): BoardColumn[] {
@@ -75,5 +75,6 @@ const piecesOf = (stops: readonly DayStop[]) => stops.reduce((sum, { pieces }) =
 export function receivable(stop: DayStop): number | string {
   const cash = cashExpected([stop])
   if (cash > 0) return cash
+  if (stop.toAgree !== null) return AT_DOOR[stop.toAgree]
   return stop.paid ? 'payé' : 'par Wave'
 }

@@ -1,5 +1,6 @@
 import { IconBasket, IconHomeMove } from '@tabler/icons-react'
 import { Fragment, type ReactNode } from 'react'
+import { weightWords } from '#shared/orders/contents-words.ts'
 import { cashExpected } from '#shared/rounds/day-rounds.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
@@ -68,8 +69,20 @@ export function SheetTable({ label, slots, waiting = false, end }: Props) {
   )
 }
 
+/** On paper a bag has its weight under it. */
+function StopPieces({ stop }: { stop: BoardStop }) {
+  const { pieces, bags, grams, toAgree } = stop
+  if (pieces === 0 && toAgree === 'count') return null
+  return (
+    <>
+      {pieces}
+      {bags > 0 ? <small className="block nowrap">{weightWords(grams, toAgree)}</small> : null}
+    </>
+  )
+}
+
 function Row({ stop }: { stop: BoardStop }) {
-  const { number, reference, visit, clientName, phone, address, pieces } = stop
+  const { number, reference, visit, clientName, phone, address } = stop
   const received = receivable(stop)
   return (
     <tr>
@@ -100,12 +113,16 @@ function Row({ stop }: { stop: BoardStop }) {
         </p>
         <small className="block">{address}</small>
       </td>
-      <td className={`strong ${classes.pieces} ${classes.large}`}>{pieces}</td>
+      <td className={`strong ${classes.pieces} ${classes.large}`}>
+        <StopPieces stop={stop} />
+      </td>
       <td className={`strong ${classes.due}`}>
         {typeof received === 'number' ? formatFcfa(received) : received}
       </td>
       <td>
-        {number === null || typeof received === 'number' ? <div className={classes.line} /> : null}
+        {number === null || typeof received === 'number' || stop.toAgree !== null ? (
+          <div className={classes.line} />
+        ) : null}
       </td>
       <td>
         <div className={classes.box} />

@@ -1,6 +1,6 @@
 import { IconBasket, IconHomeCheck } from '@tabler/icons-react'
 import { formatTime } from '#shared/dates.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
@@ -44,12 +44,12 @@ function Collected({ bags }: { bags: Outputs['missions']['today']['collected'] }
     <>
       <Seam />
       <ul className={`seams-between ${classes.rows}`} aria-label="Vos ramassages du jour">
-        {bags.map(({ id, reference, clientName, pieces, collectedAt, hasTicket, isTheirs }) => (
+        {bags.map(({ id, reference, clientName, collectedAt, hasTicket, isTheirs, ...held }) => (
           <li key={id} className={`row wrap justify-between gap-12 row-gap-8 ${classes.bag}`}>
             <p>
               <b className="block anywhere">{clientName || 'N/A'}</b>
               <span className="quiet text-s leading-14">
-                <OrderReference reference={reference} /> · {piecesLabel(pieces)} ·{' '}
+                <OrderReference reference={reference} /> · {contentsLabel(held)} ·{' '}
                 {formatTime(collectedAt)}
               </span>
             </p>

@@ -1,11 +1,22 @@
 import { formatTime, MINUTE_MS } from '#shared/dates.ts'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import type { UnplacedReason } from '#shared/rounds/plan-rounds.ts'
+import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { formatFrancs } from '#shared/text/money.ts'
-import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import type { Board, BoardColumn, BoardStop, IfGiven } from './board-model.ts'
 
 const NBSP = '\u00a0'
+
+/** In the place of a sum that is only known at the door. */
+export const AT_DOOR: Record<ToAgree, string> = { weight: 'à peser', count: 'à compter' }
+
+/** `5 p.`, `2 sacs`; `linge` of clothes that are still to be counted. */
+export function shortPieces({ pieces, bags, toAgree }: BoardStop): string {
+  if (bags > 0 && bags === pieces) return countLabel(bags, 'sac')
+  return pieces === 0 && toAgree === 'count' ? 'linge' : `${pieces}${NBSP}p.`
+}
 
 /** `4 arrêts`, `1 arrêt`, `Aucun arrêt`. */
 export function stopsWords(count: number): string {
@@ -73,14 +84,14 @@ function reasonWords(reason: UnplacedReason): string {
 
 /** A stop in one sentence, for who does not see it. */
 export function stopName(stop: BoardStop): string {
-  const { number, clientName, visit, quarter, place, pieces, due, paid, express, waiting } = stop
+  const { number, clientName, visit, quarter, place, due, paid, express, waiting } = stop
   return [
     number === null ? clientName : `${number}, ${clientName}`,
     visit === 'collection' ? 'ramassage' : 'livraison',
     place ? (quarter ?? 'lieu connu') : 'sans lieu',
-    piecesLabel(pieces),
+    contentsLabel(stop),
     express ? 'express' : '',
-    paid ? 'payée' : `à recevoir ${formatFrancs(due)}${NBSP}FCFA`,
+    stop.toAgree !== null ? '' : paid ? 'payée' : `à recevoir ${formatFrancs(due)}${NBSP}FCFA`,
     stop.late ? 'en retard' : '',
     stop.isOverdue && !stop.late ? 'après son créneau' : '',
     stop.isProposed ? 'proposé' : '',

@@ -14,7 +14,7 @@ import { lapseWords } from '#shared/time/late.ts'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { type BoardStop, isMovable } from './board-model.ts'
-import { reasonParts, stopName } from './board-words.ts'
+import { AT_DOOR, reasonParts, shortPieces, stopName } from './board-words.ts'
 import { inColourOf } from './livreur-colour.ts'
 import classes from './stop-card.module.css'
 import { StopUndo } from './stop-undo.tsx'
@@ -97,19 +97,15 @@ interface PartProps {
 }
 
 /** How late it is, where that is why it stands here; else its pieces. */
-function Pieces({
-  stop: { pieces, late, state, slot, isOverdue },
-  isFree,
-  now,
-}: PartProps & { now: number }) {
+function Pieces({ stop, isFree, now }: PartProps & { now: number }) {
+  const { late, state, slot, isOverdue } = stop
   if (isFree && late && slot)
     return <span className={`strong negative ${classes.side}`}>{lapseWords(now - slot.to)}</span>
   return (
     <span
       className={cx(classes.side, isOverdue && !late && state !== 'under_way' && 'strong caution')}
     >
-      {pieces}
-      {'\u00a0'}p.
+      {shortPieces(stop)}
     </span>
   )
 }
@@ -124,7 +120,7 @@ function Sign({ stop: { visit, state } }: { stop: BoardStop }) {
 }
 
 function SecondLine({ stop, isFree }: PartProps) {
-  const { place, quarter, pieces, late, express, waiting, proposedFor, reason } = stop
+  const { place, quarter, late, express, waiting, proposedFor, reason } = stop
   if (waiting) return null
   const isShort = isFree && late
   if (isFree && reason && reason.why !== 'no_place') return <Reason {...reasonParts(reason)} />
@@ -132,7 +128,7 @@ function SecondLine({ stop, isFree }: PartProps) {
     <>
       <span className={cx(classes.quarter, !place && 'strong caution')}>
         {place ? (quarter ?? 'Lieu connu') : 'Sans lieu'}
-        {isShort && !proposedFor ? ` · ${pieces}\u00a0p.` : null}
+        {isShort && !proposedFor ? ` · ${shortPieces(stop)}` : null}
       </span>
       {express ? <IconBolt className={classes.express} aria-hidden="true" /> : null}
       {isFree && proposedFor ? (
@@ -158,7 +154,9 @@ function Reason({ what, until }: ReturnType<typeof reasonParts>) {
 
 /** The cash to receive, or that there is none. */
 function Sum({ stop }: { stop: BoardStop }) {
-  const { paid, wave, due } = stop
+  const { paid, wave, due, toAgree } = stop
+  if (toAgree !== null)
+    return <span className={`strong quiet ${classes.sum}`}>{AT_DOOR[toAgree]}</span>
   return (
     <span className={`strong digits ${classes.sum}`}>
       {wave && !paid ? <IconDeviceMobile aria-hidden="true" /> : null}

@@ -1,3 +1,4 @@
+import { totalWords } from '#shared/orders/total-words.ts'
 import { chargedFromWords } from '#shared/shop/settings/visit-settings.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Segmented } from '#web/components/forms/segmented.tsx'
@@ -14,7 +15,8 @@ export function FeePart({ detail, rescheduling: { missed, isCharged, setCharged 
   const { order, missedFee } = detail
   if (!missed || !isFeeOpen(detail, missed)) return null
   const sum = formatFcfa(missedFee.sum)
-  const total = formatFcfa(order.grandTotal)
+  const total = totalWords(order)
+  const charged = totalWords({ ...order, grandTotal: order.grandTotal + missedFee.sum })
   return (
     <div className="stack gap-8">
       <Segmented
@@ -30,7 +32,7 @@ export function FeePart({ detail, rescheduling: { missed, isCharged, setCharged 
       <p className="quiet text-s" role="status">
         Réglage&nbsp;: {chargedFromWords(missedFee.from)}.{' '}
         {isCharged
-          ? `Le total passe de ${total} à ${formatFcfa(order.grandTotal + missedFee.sum)}, sans retour possible.`
+          ? `Le total passe de ${total} à ${charged}, sans retour possible.`
           : `Le total reste ${total}.`}
         {!isCharged && isFeeProposed(detail, missed)
           ? ` L’historique garde que ${sum} n’ont pas été demandés.`

@@ -7,17 +7,16 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatShortDayMonth, formatTime } from '#shared/dates.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
-import { pieceCount } from '#shared/shop/prices/lines.ts'
-import { formatFcfa } from '#shared/text/money.ts'
-import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { listedMomentWords } from '#shared/time/slot-words.ts'
 import { VISIT_LABELS } from '#shared/time/visits.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import type { OrderDetail, OrderView } from '../../order-view.ts'
+import { type OrderDetail, type OrderView, piecesText } from '../../order-view.ts'
 import { EntrancePhoto } from '../entrance-photo.tsx'
 import type { MissedVisitOfOrder } from '../missed-proof.ts'
 import classes from './missed.module.css'
@@ -31,7 +30,7 @@ interface Props {
 
 /** Of a visit that found nobody: whose it was, and how it was seen. */
 export function MissedFacts({ order, missed, absences }: Props) {
-  const { client, grandTotal, items, livreur } = order
+  const { client, livreur } = order
   const visit = missed ? `${VISIT_LABELS[missed.visit]}, ` : ''
   return (
     <section className={`stack gap-6 ${classes.facts}`} aria-label="Passage manqué">
@@ -44,7 +43,7 @@ export function MissedFacts({ order, missed, absences }: Props) {
       <p className="text-s leading-14 anywhere">{placeLines(order).join(', ')}</p>
       <p className="quiet text-s">
         {visit}
-        {piecesLabel(pieceCount(items))}, {formatFcfa(grandTotal)}
+        {piecesText(order)}, {totalWords(order)}
       </p>
       <p>
         <PhoneLink number={order.clientContactPhone} />

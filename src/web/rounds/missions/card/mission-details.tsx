@@ -9,11 +9,13 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { isCashDue } from '#shared/money/cash.ts'
+import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { papersOf } from '#shared/orders/order-papers.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
 import { isRide } from '#shared/places/positions.ts'
-import { pieceCount } from '#shared/shop/prices/lines.ts'
+import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { lineLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { lineLabel } from '#shared/text/pieces.ts'
 import { DescriptionList } from '#web/components/display/description-list.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { PAPERS } from '#web/orders/order-papers.tsx'
@@ -37,7 +39,7 @@ export default function MissionDetails({ mission }: { mission: Mission }) {
           items={[
             {
               icon: <IconHanger />,
-              label: piecesLabel(pieceCount(items)),
+              label: contentsLabel(contentsOf(items, mission.toAgree)),
               value: (
                 <ul>
                   {items.map((line) => (
@@ -74,14 +76,15 @@ export default function MissionDetails({ mission }: { mission: Mission }) {
 
 /** The parts of the sum: « Linge 4 500 FCFA − remise 450 FCFA + express 2 250 FCFA + transport 1 159 FCFA ». */
 function sumOf(mission: Mission): string {
-  const { totalItemsPrice, discount, transportFee, expressFee, missedFee } = mission
+  const { items, toAgree, discount, transportFee, expressFee, missedFee, rounding } = mission
+  const articles = totalWords({ grandTotal: itemsTotal(items), toAgree })
+  const linen = items.length === 0 ? 'Linge à compter' : `Linge ${articles}`
   const parts = [
-    discount > 0
-      ? `Linge ${formatFcfa(totalItemsPrice + discount)} − remise ${formatFcfa(discount)}`
-      : `Linge ${formatFcfa(totalItemsPrice)}`,
+    discount > 0 ? `${linen} − remise ${formatFcfa(discount)}` : linen,
     expressFee > 0 ? `express ${formatFcfa(expressFee)}` : null,
     `transport ${formatFcfa(transportFee)}`,
     missedFee > 0 ? `passage manqué ${formatFcfa(missedFee)}` : null,
+    rounding > 0 ? `arrondi ${formatFcfa(rounding)}` : null,
   ]
   return parts.filter((part) => part !== null).join(' + ')
 }
@@ -102,8 +105,13 @@ function Way({ to, icon, children }: { to: string; icon: ReactNode; children: st
 }
 
 /** The text under the sum of a mission: earlier payments, or the total when no cash is due. */
-export function paymentDetail({ payment, paymentMethod, grandTotal }: Mission): string | null {
-  if (!isCashDue(payment.due, paymentMethod)) return formatFcfa(grandTotal)
+export function paymentDetail({
+  payment,
+  paymentMethod,
+  grandTotal,
+  toAgree,
+}: Mission): string | null {
+  if (!isCashDue(payment.due, paymentMethod)) return totalWords({ grandTotal, toAgree })
   if (payment.paid > 0) return `${formatFcfa(payment.paid)} déjà reçus`
   if (paymentMethod === null) return 'Mode de paiement non choisi'
   return payment.missing ? 'Rien payé au ramassage' : null

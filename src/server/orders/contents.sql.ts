@@ -1,0 +1,14 @@
+import { sql } from 'drizzle-orm'
+import { orderItems, orders } from '#server/db/schema.ts'
+
+const ofOrder = sql`from ${orderItems} where ${orderItems.orderN} = ${orders.n}`
+
+/** What an order holds, all its lines together, as `contentsLabel` says it: in a query that reads `orders`. */
+export const contentsOfOrder = {
+  pieces: sql<number>`(select coalesce(sum(${orderItems.quantity}), 0) ${ofOrder})`,
+  /** The bags among them that are charged by their weight. */
+  bags: sql<number>`(
+    select coalesce(sum(${orderItems.quantity}), 0) ${ofOrder} and ${orderItems.grams} is not null)`,
+  /** Of these bags. */
+  grams: sql<number>`(select coalesce(sum(${orderItems.grams}), 0) ${ofOrder})`,
+}

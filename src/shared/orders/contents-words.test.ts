@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { contentsLabel, contentsOf } from './contents-words.ts'
+import { totalWords } from './total-words.ts'
+
+const BAGS = { quantity: 2, grams: 6400 }
+const SHIRTS = { quantity: 3, grams: null }
+
+test('an order says its pieces, its bags with their weight, and what is still to be counted', () => {
+  const said = (...asked: Parameters<typeof contentsOf>) => contentsLabel(contentsOf(...asked))
+  expect(said([SHIRTS, { quantity: 2 }])).toBe('5\u00a0pièces')
+  expect(said([BAGS], 'weight')).toBe('2\u00a0sacs (environ\u00a06,4\u00a0kg)')
+  expect(said([BAGS])).toBe('2\u00a0sacs (6,4\u00a0kg)')
+  expect(said([SHIRTS, BAGS])).toBe('3\u00a0pièces et 2\u00a0sacs (6,4\u00a0kg)')
+  expect(said([], 'count')).toBe('linge à compter')
+  expect(said([SHIRTS], 'count')).toBe('3\u00a0pièces et linge à compter')
+  expect(said([])).toBe('0\u00a0pièce')
+})
+
+test('a total is an estimate until it is agreed to', () => {
+  const order = { grandTotal: 7750 }
+  expect(totalWords({ ...order, toAgree: null })).toBe('7\u202f750\u00a0FCFA')
+  expect(totalWords({ ...order, toAgree: 'weight' })).toBe('environ 7\u202f750\u00a0FCFA')
+  expect(totalWords({ ...order, toAgree: 'count' })).toBe('7\u202f750\u00a0FCFA + linge à compter')
+})
