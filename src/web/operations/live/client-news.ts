@@ -52,8 +52,10 @@ function createOrderToasts(utils: Utils) {
     async payment(hint: OrderHint, news: 'paid' | 'paid_at_delivery' | 'paid_at_pickup') {
       const order = await read(hint)
       const check = order?.checks.find(({ step }) => step === 'pickup')
+      const isCredit = order !== null && isPaidByCredit(order)
+      if (isCredit && (await isOwnAct(utils, hint))) return
       const titles = {
-        paid: 'Paiement reçu',
+        paid: isCredit ? 'Avoir utilisé' : 'Paiement reçu',
         paid_at_delivery: deliveryTitle(hint),
         paid_at_pickup: check ? collectedText(check) : 'Paiement reçu',
       }
@@ -82,6 +84,17 @@ function createOrderToasts(utils: Utils) {
       tell(title, `Acceptez ou refusez ${isOnScreen() ? 'ci-dessous' : 'dans Suivi'}.`)
     },
   }
+}
+
+/** No money came: the client's credit was used. */
+const isPaidByCredit = ({ payment: { paid, credit } }: OrderView) => paid > 0 && paid === credit
+
+/** The screen on which a client acts tells it already. */
+async function isOwnAct(utils: Utils, { orderId, orderSeq }: OrderHint): Promise<boolean> {
+  const events = await utils.orders.timeline
+    .fetch({ orderId }, { staleTime: 0 })
+    .catch(() => undefined)
+  return events?.find((event) => event.orderSeq === orderSeq)?.actorRole === 'client'
 }
 
 /** Of an order whose total went down with the count. */

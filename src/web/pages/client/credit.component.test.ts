@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeOrder, readOrder, type User } from '#server/testing/factories.ts'
-import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectNoText,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import {
   cart,
   expectPlaced,
@@ -47,6 +54,26 @@ test('credit stands above the total of the review, and pays first', async ({ ser
   await page.press(SUBMIT)
   await expectPlaced()
   expect(paidOf(server, client)).toEqual([{ paidAmount: 1000, creditUsed: 1000 }])
+})
+
+test('credit that pays an order is told as such: not to who used it, and to them when the team did', async ({
+  server,
+  page,
+}) => {
+  const client = await withCredit(server, 1000)
+  await openReview(page)
+  await waitFor(() => expect(wordsOf(cart())).toContain(fcfa(TWO_SHIRTS_COST - 1000)))
+  await page.press(SUBMIT)
+  await expectPlaced()
+  const { t } = server
+  const staff = await t.as(await makeAdmin(t))
+  const gesture = { clientId: client.id, amount: 500, reason: REASON }
+  await staff.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
+  const [order] = ordersOf(t, client)
+  const orderId = String(order?.id)
+  await staff.credit.use({ orderId, shown: 500, idempotencyKey: randomUUID() })
+  await expectToast('Avoir utilisé', `Reste ${fcfa(TWO_SHIRTS_COST - 1500)} à payer`)
+  await expectNoText('Paiement reçu')
 })
 
 test('a client who keeps their credit is told the whole total, and pays it', async ({

@@ -11,12 +11,14 @@ export function CreditLine({ credit, total, forTeam }: CreditLineProps) {
   const amount = creditFor(total, balance)
   return (
     <div className={cx(classes.band, isUsed && `badge-success ${classes.used}`)}>
-      <span className="icons-22" aria-hidden="true">
-        <IconReceiptRefund />
-      </span>
-      <dt className={classes.words}>
-        <b className="block">{forTeam ? 'Son avoir' : 'Votre avoir'}</b>
-        <span className="block anywhere hide-empty">{isUsed ? why : 'gardé'}</span>
+      <dt className={`row gap-8 ${classes.words}`}>
+        <span className="icons-22 fixed" aria-hidden="true">
+          <IconReceiptRefund />
+        </span>
+        <span>
+          <b className="block">{forTeam ? 'Son avoir' : 'Votre avoir'}</b>
+          <span className="block anywhere hide-empty">{isUsed ? why : 'gardé'}</span>
+        </span>
       </dt>
       <dd className={classes.end}>
         {isUsed ? <b className="block nowrap">− {formatFcfa(amount)}</b> : null}
