@@ -33,6 +33,7 @@ const WITHOUT_UNIT: Record<string, string> = {
   'operations/stats/counters.tsx': 'no money',
   'pages/admin/clients.page.tsx': 'no money',
   'shop/site/quarter-prices.ts': 'the page has the unit after it',
+  'shop/products/usual-price-fields.tsx': 'an idea of a price, under a sentence with the unit',
   'orders/board/board-list.tsx': 'no money',
   'orders/filters/filter-chips.tsx': 'no money',
   'orders/filters/filter-sheet.tsx': 'no money',

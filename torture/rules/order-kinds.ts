@@ -2,6 +2,7 @@ import { declarePayment } from '#server/money/payments/ledger.service.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { bringTo, makeOrder, readOrder, type User } from '#server/testing/factories.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
+import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 
@@ -30,6 +31,15 @@ export const ORDER_KINDS: Readonly<Record<string, OrderKind>> = {
     statuses: ORDER_STATUSES,
     withLivreur: without('pending', 'cancelled'),
     make: async (t, around, status) => (await makeOrder(t, { ...around, status })).id,
+  },
+  'With a bag to weigh at the door': {
+    statuses: ['pending', 'assigned', 'pickup_en_route', 'cancelled'],
+    withLivreur: ['assigned', 'pickup_en_route'],
+    async make(t, around, status) {
+      const bag = { productId: await makeBag(t), service: 'Complet', quantity: 1, grams: 5000 }
+      const input = { lines: [bag], shownTotal: 5000 }
+      return (await makeOrder(t, { ...around, status, input })).id
+    },
   },
   'Dropped at the counter': {
     statuses: ['pending', 'picked_up', 'processing', 'completed', 'cancelled'],

@@ -3,7 +3,7 @@ import {
   USUAL_GARMENTS,
   type UsualDrawing,
   type UsualGarment,
-  usualService,
+  usualServiceAt,
 } from '#shared/shop/products/usual-garments.ts'
 
 /** Francs for washing, ironing and both, of a bag those of one kilo; shirt, dress and trousers cost what the specified public page says. */
@@ -49,8 +49,8 @@ function servicesAt(
   [lavage, repassage, complet]: (typeof SAMPLE_PRICES)[UsualDrawing],
 ): Service[] {
   return [
-    usualService(garment, 'Lavage', lavage),
-    ...(repassage ? [usualService(garment, 'Repassage', repassage)] : []),
-    ...(complet ? [usualService(garment, 'Complet', complet)] : []),
+    usualServiceAt(garment, 'Lavage', lavage),
+    ...(repassage ? [usualServiceAt(garment, 'Repassage', repassage)] : []),
+    ...(complet ? [usualServiceAt(garment, 'Complet', complet)] : []),
   ]
 }

@@ -10,7 +10,7 @@ import { makeSuperadmin } from '#server/testing/factories.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { OWN_PRICES } from '#server/testing/starting-catalogue.ts'
 import type { StartCatalogueInput } from '#shared/shop/products/starting.inputs.ts'
-import { USUAL_GARMENTS, usualService } from '#shared/shop/products/usual-garments.ts'
+import { USUAL_GARMENTS, usualServiceAt } from '#shared/shop/products/usual-garments.ts'
 
 let t: TestContext
 let caller: Caller
@@ -51,7 +51,7 @@ describe('a catalogue to start from', () => {
       expect(existsSync(`public/garments/${drawing}.svg`)).toBe(true)
     const byKilo = USUAL_GARMENTS.filter(({ kilo }) => kilo).map((garment) => [
       garment.name,
-      usualService(garment, 'Complet', 950),
+      usualServiceAt(garment, 'Complet', 950),
     ])
     expect(byKilo).toEqual([['Sac de linge', { name: 'Complet', price: 950, minGrams: 3000 }]])
   })

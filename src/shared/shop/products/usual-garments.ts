@@ -45,7 +45,7 @@ export type UsualDrawing = (typeof GARMENTS)[number]['drawing']
 export const USUAL_GARMENTS: ReadonlyArray<UsualGarment & { drawing: UsualDrawing }> = GARMENTS
 
 /** A service of a usual garment at an owner's price: by the kilo where that garment is sold so. */
-export function usualService({ kilo }: UsualGarment, name: PriceColumn, price: number): Service {
+export function usualServiceAt({ kilo }: UsualGarment, name: PriceColumn, price: number): Service {
   return kilo ? { name, price, minGrams: USUAL_MIN_GRAMS } : { name, price }
 }
 

@@ -11,9 +11,9 @@ interface Props {
 export function ServicePrice({ price, minGrams }: Props) {
   if (minGrams == null) return <Money amount={price} />
   return (
-    <span className="text-right">
+    <span className="text-end">
       <Money amount={price} /> le kilo
-      <span className="block quiet text-s">{minimumWords(minGrams)}</span>
+      <span className="block quiet regular text-s">{minimumWords(minGrams)}</span>
     </span>
   )
 }

@@ -3,7 +3,7 @@ import { PRICE_COLUMNS, type PriceColumn } from '#shared/shop/prices/popular-pri
 import {
   USUAL_GARMENTS,
   type UsualDrawing,
-  usualService,
+  usualServiceAt,
 } from '#shared/shop/products/usual-garments.ts'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
@@ -70,7 +70,7 @@ function takenOf(prices: Prices) {
     const { drawing } = garment
     const services = PRICE_COLUMNS.flatMap((name) => {
       const price = prices[drawing]?.[name] ?? null
-      return price === null ? [] : [usualService(garment, name, price)]
+      return price === null ? [] : [usualServiceAt(garment, name, price)]
     })
     return services.length > 0 ? [{ drawing, services }] : []
   })
