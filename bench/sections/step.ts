@@ -69,7 +69,8 @@ function addMissions(file: string, given: Mission[]): void {
     values (@orderId, @client, @livreur, 'assigned', 3000, 500, 3500, 5.35, -3.95, 300,
       'Cocody', 5.3, -4, '+2250700000000', 'espece', @now, @now)`)
   const line = sqlite.prepare(
-    "insert into order_items values ((select n from orders where id = ?), 0, 'p', 'Chemise', 'Complet', 2, 1500)",
+    `insert into order_items (order_n, position, product_id, name, service, quantity, unit_price)
+    values ((select n from orders where id = ?), 0, 'p', 'Chemise', 'Complet', 2, 1500)`,
   )
   sqlite.transaction(() => {
     for (const { orderId, livreur, client } of given) {
