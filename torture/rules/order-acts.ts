@@ -29,10 +29,6 @@ type Asked = [path: string, input: unknown]
 
 const key = () => randomUUID()
 
-/** The one bag of an order by the kilo, as its client guessed it. */
-const bagsOf = ({ toAgree }: Order) =>
-  toAgree === 'weight' ? [{ position: 0, quantity: 1, grams: 5000 }] : []
-
 /** Everything that may be asked of one order, by the name of its row in docs/order-acts.md. */
 export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   'read it': ({ orderId }) => ['orders.byId', { orderId }],
@@ -192,10 +188,6 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
       reason: 'Geste commercial',
       shownTotal: order.grandTotal - 100,
     },
-  ],
-  'ask its client for the total of their door': ({ orderId, order }) => [
-    'doorTotals.propose',
-    { orderId, found: { quantities: bagsOf(order), added: [], total: order.grandTotal } },
   ],
   'disagree with the count of the pick-up': ({ orderId }) => [
     'custody.disagree',
