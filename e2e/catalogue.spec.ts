@@ -10,7 +10,7 @@ async function photo() {
   return picture('boubou.jpg', await sharp({ create }).jpeg().toBuffer())
 }
 
-test('what the browser cannot read is refused as an image, a photo is sent and shown, and the form is accessible with its prices of before', async ({
+test('what the browser cannot read is refused as an image, a photo is sent and shown, and the form is accessible with a price by the kilo and its prices of before', async ({
   superadmin: { page },
 }) => {
   await page.goto('/superadmin/gestion')
@@ -29,6 +29,8 @@ test('what the browser cannot read is refused as an image, a photo is sent and s
   const shown = dialog.locator('img')
   await expect(shown).toHaveAttribute('src', /^\/uploads\/.*\.webp$/)
   await expect(shown).toHaveJSProperty('naturalWidth', 600)
+  await dialog.getByRole('radio', { name: 'Au kilo' }).first().check()
+  await expect(dialog.getByLabel('Poids minimum 1, en kilos')).toHaveValue('3')
   await dialog.getByRole('button', { name: 'Historique des prix' }).click()
   await expectAccessible(page)
 })
