@@ -11,7 +11,7 @@ interface Props {
 export function ServicePrice({ price, minGrams }: Props) {
   if (minGrams == null) return <Money amount={price} />
   return (
-    <span className="text-end">
+    <span className="nowrap text-end">
       <Money amount={price} /> le kilo
       <span className="block quiet regular text-s">{minimumWords(minGrams)}</span>
     </span>
