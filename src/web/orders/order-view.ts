@@ -28,7 +28,10 @@ export function orderName({ reference }: Pick<OrderView, 'reference'>): string {
 }
 
 /** What an order holds: `5 pièces`, `1 sac (6,4 kg)`. */
-export function piecesText({ items, toAgree }: Pick<OrderView, 'items' | 'toAgree'>): string {
+export function piecesText(
+  items: OrderView['items'],
+  toAgree: OrderView['toAgree'] = null,
+): string {
   return contentsLabel(contentsOf(items, toAgree))
 }
 

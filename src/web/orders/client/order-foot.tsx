@@ -1,12 +1,12 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ComponentProps, type Ref, useEffect, useId } from 'react'
+import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { PaymentStateText } from '#web/money/payment-state.tsx'
 import { garmentsText } from '../facts/order-garments.tsx'
-import { TotalMoney } from '../facts/total-money.tsx'
 import { type OrderView, piecesText } from '../order-view.ts'
 import classes from './client-order.module.css'
 import type OrderContents from './order-contents.tsx'
@@ -28,7 +28,7 @@ export function OrderFoot({ order, needs, onHome, open, onToggle, ref }: Props) 
   const content = useId()
   // Once it is needed there may be no network to load it over.
   useEffect(() => whenUsed(LateContents.preload), [])
-  const { items, reference, payment, paymentMethod } = order
+  const { items, reference, grandTotal, payment, paymentMethod } = order
   return (
     <section aria-label={`Contenu de la commande #${reference}`}>
       <button
@@ -40,14 +40,14 @@ export function OrderFoot({ order, needs, onHome, open, onToggle, ref }: Props) 
         ref={ref}
       >
         <span className={`row wrap row-gap-2 icons-20 ${classes.line}`}>
-          <b className="text-l nowrap">{piecesText(order)}</b>{' '}
+          <b className="text-l nowrap">{piecesText(items)}</b>{' '}
           <OrderReference
             className={`reference quiet ${classes.reference}`}
             reference={reference}
           />{' '}
           <span className="row gap-8 push-end">
             {needs.includes('answer') ? null : (
-              <TotalMoney order={order} size="big" className={classes.total} />
+              <Money amount={grandTotal} size="big" className={classes.total} />
             )}
             {open ? <IconChevronUp aria-hidden="true" /> : <IconChevronDown aria-hidden="true" />}
           </span>

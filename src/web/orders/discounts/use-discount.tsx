@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { isOver } from '#shared/order-status.ts'
 import { pricesOfLines } from '#shared/orders/adjustments.ts'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
-import { itemsTotal } from '#shared/shop/prices/lines.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -46,7 +45,7 @@ export function useDiscount(order: OrderView): { discount: OrderTool; dialog: Re
       key={`${order.id} ${given}`}
       keptAs={order.id}
       subtitle="Le total baisse tout de suite, et le client est prévenu."
-      articles={itemsTotal(order.items)}
+      articles={order.totalItemsPrice + order.discount - order.rounding}
       total={order.grandTotal}
       pricesWith={(discountRule) => pricesOfLines(order.items, { ...order, discountRule })}
       paid={order.payment.paid}

@@ -16,6 +16,7 @@ import { type ReactNode, useState } from 'react'
 import { DAY_MS } from '#shared/dates.ts'
 import { cashMoment } from '#shared/money/payment-choice.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
+import { isToAgree } from '#shared/money/payments.ts'
 import { clientActs } from '#shared/orders/client-acts.ts'
 import { CLOSING_MS, canBeClosed } from '#shared/orders/closings.ts'
 import { type HelpQuestion, helpQuestions } from '#shared/orders/help-answers.ts'
@@ -146,6 +147,13 @@ function CancelAnswer({ order }: Props) {
 }
 
 function SumAnswer({ order: { payment, paymentMethod, status, atCounter } }: Props) {
+  if (isToAgree(payment))
+    return (
+      <p className="quiet">
+        Rien pour l’instant. Le livreur pèse ou compte le linge devant vous, et vous dites si le
+        total vous va.
+      </p>
+    )
   if (payment.due === 0) return <p className="quiet">Rien&nbsp;: tout est payé.</p>
   if (payment.state === 'to_verify')
     return <p className="quiet">Nous vérifions votre paiement Wave et vous répondons ici.</p>

@@ -36,7 +36,8 @@ export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
         <span className="shrink">
           <b className="block nowrap clip">{upperFirst(formatListedDay(pastDay(order)))}</b>{' '}
           <span className={`block quiet text-s clip ${classes.pieces}`}>
-            {piecesText(order)} <OrderReference className="reference" reference={reference} />
+            {piecesText(order.items, order.toAgree)}{' '}
+            <OrderReference className="reference" reference={reference} />
           </span>
         </span>{' '}
         <span className="text-end">

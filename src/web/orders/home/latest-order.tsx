@@ -19,7 +19,7 @@ export function LatestOrder({ order }: { order: OrderView }) {
         <TicketBody className="stack gap-6">
           <OrderStanding order={order} />
           <h3 className="row wrap gap-8 row-gap-2">
-            <span className="text-2xl">{piecesText(order)}</span>{' '}
+            <span className="text-2xl">{piecesText(order.items, order.toAgree)}</span>{' '}
             <OrderReference className="reference quiet" reference={reference} />
           </h3>
           <CountNote order={order} />

@@ -1,8 +1,10 @@
 import { type FocusEventHandler, memo } from 'react'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { placeLines } from '#shared/places/place.ts'
 import type { Role } from '#shared/roles.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
+import { formatKilos } from '#shared/text/weight.ts'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { useTakePlace } from '#web/components/feedback/act-failure.tsx'
@@ -153,7 +155,7 @@ interface RowProps {
 // Not rendered again while its order stays the same: a list may hold hundreds.
 const Row = memo(function Row(props: RowProps) {
   const { order, reader, times, sum, isChosen, onToggle, onOpen } = props
-  const { id, reference, status, pieces } = order
+  const { id, reference, status } = order
   const livreur = livreurOfVisit(order)
   const place = placeLines(order)
   const waiting = useWaitingAssignment(id)
@@ -186,7 +188,9 @@ const Row = memo(function Row(props: RowProps) {
           <QuarterText {...order} />
           {order.placeApproximate ? ', à préciser' : null}
         </td>
-        <td className={`text-end ${classes.pieces}`}>{pieces}</td>
+        <td className={`text-end ${classes.pieces}`} title={contentsLabel(order)}>
+          {tablePieces(order)}
+        </td>
         <td className={classes.livreur}>
           {livreur?.fullname ?? <span className="quiet">Non assigné</span>}
         </td>
@@ -201,6 +205,12 @@ const Row = memo(function Row(props: RowProps) {
     </>
   )
 })
+
+/** The number of pieces; the weight where there is nothing but bags, and a dash where nothing is counted yet. */
+function tablePieces({ pieces, bags, grams, toAgree }: ListedOrder): string {
+  if (bags > 0 && bags === pieces) return formatKilos(grams)
+  return pieces === 0 && toAgree === 'count' ? '–' : String(pieces)
+}
 
 interface FailureProps extends Pick<StaffActions, 'unanswered'> {
   orderId: string

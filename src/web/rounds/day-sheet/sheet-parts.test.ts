@@ -22,6 +22,9 @@ const stop = (rest: Partial<BoardStop>) =>
     slot: { from: NOON, to: NOON + 2 * HOUR },
     late: false,
     pieces: 7,
+    bags: 0,
+    grams: 0,
+    toAgree: null,
     due: 11_200,
     paid: false,
     wave: false,
@@ -61,6 +64,8 @@ test('the figures of a page leave out what there is none of', () => {
   ])
   const [, pieces] = sheetFigures(column('konan', [stop({})]))
   expect(pieces?.words).toBe('7 à prendre')
+  const [, weighed] = sheetFigures(column('konan', [stop({ bags: 1, grams: 6400 })]))
+  expect(weighed?.words).toBe('7 à prendre, dont 6,4\u00a0kg au kilo')
 })
 
 test.each([
@@ -68,6 +73,8 @@ test.each([
   [{ due: 0, paid: true }, 'payé'],
   [{ due: 0, paid: true, wave: true }, 'payé'],
   [{ wave: true }, 'par Wave'],
+  [{ due: 0, toAgree: 'weight' as const }, 'à peser'],
+  [{ due: 0, wave: true, toAgree: 'count' as const }, 'à compter'],
 ])('of a stop with %o is received: %s', (rest, expected) => {
   expect(receivable(stop(rest))).toBe(expected)
 })

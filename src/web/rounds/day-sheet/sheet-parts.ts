@@ -1,5 +1,6 @@
 import { cashExpected, type DayStop } from '#shared/rounds/day-rounds.ts'
 import { countLabel } from '#shared/text/pieces.ts'
+import { formatKilos } from '#shared/text/weight.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import type { Board, BoardColumn, BoardStop } from '../rounds-board/board-model.ts'
 import { AT_DOOR, endWords, kmWords } from '../rounds-board/board-words.ts'
@@ -49,6 +50,7 @@ function countsOf(stops: readonly DayStop[]) {
   const deliveries = stops.filter(({ visit }) => visit === 'delivery')
   const taken = piecesOf(collections)
   const given = piecesOf(deliveries)
+  const grams = stops.reduce((sum, stop) => sum + stop.grams, 0)
   const words = (parts: [number, string][]) =>
     parts.flatMap(([count, said]) => (count > 0 ? said : [])).join(', ')
   return [
@@ -64,6 +66,7 @@ function countsOf(stops: readonly DayStop[]) {
       words: words([
         [taken, `${taken} à prendre`],
         [given, `${given} à rendre`],
+        [grams, `dont ${formatKilos(grams)} au kilo`],
       ]),
     },
   ]

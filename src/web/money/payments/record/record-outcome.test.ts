@@ -39,6 +39,11 @@ describe('before a payment is recorded, it is said that', () => {
     }
   })
 
+  it('is kept for an order whose total its client has not agreed to yet', () => {
+    for (const toAgree of ['weight', 'count'] as const)
+      expect(told(target({ status: 'assigned', toAgree }))).toContain('le montant est gardé')
+  })
+
   it('leaves a declared Wave payment to be looked for when it is cash, or less', () => {
     for (const paymentMethod of ['wave', 'espece'] as const) {
       const declared = target({ paymentDeclaredAt: 1, paymentMethod })

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { isToAgree } from '#shared/money/payments.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -16,6 +17,10 @@ export function dueOf({ order }: PaymentTarget): number {
   return order?.payment.due ?? 0
 }
 
+/** What is more than the total once it is known goes back. */
+const BEFORE_TOTAL =
+  'Son total n’est pas encore accepté\u00a0: le montant est gardé pour elle, et ce qui dépassera ira dans les remboursements.'
+
 /** The effect of recording the payment, in French. Null while that depends on an amount that is not typed. */
 export function recordOutcome(
   target: PaymentTarget,
@@ -23,6 +28,7 @@ export function recordOutcome(
 ): string | null {
   const refund = describeRefund(target)
   if (refund) return refund
+  if (target.order && isToAgree(target.order.payment)) return BEFORE_TOTAL
   if (!(amount > 0)) return null
   const text = describePaid(dueOf(target), amount)
   const leavesWave = method === 'espece' || amount < dueOf(target)
@@ -37,7 +43,7 @@ function describeRefund({ order }: PaymentTarget): string | null {
     return 'Elle est supprimée\u00a0: le montant ira dans les remboursements. Vérifiez qu’il n’y est pas déjà.'
   if (order.status === 'cancelled')
     return 'Elle est annulée\u00a0: le montant ira dans les remboursements.'
-  if (order.payment.due === 0)
+  if (order.payment.due === 0 && !isToAgree(order.payment))
     return 'Elle est déjà payée\u00a0: le montant ira dans les remboursements.'
   return null
 }

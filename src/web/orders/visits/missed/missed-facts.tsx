@@ -43,7 +43,7 @@ export function MissedFacts({ order, missed, absences }: Props) {
       <p className="text-s leading-14 anywhere">{placeLines(order).join(', ')}</p>
       <p className="quiet text-s">
         {visit}
-        {piecesText(order)}, {totalWords(order)}
+        {piecesText(order.items, order.toAgree)}, {totalWords(order)}
       </p>
       <p>
         <PhoneLink number={order.clientContactPhone} />
