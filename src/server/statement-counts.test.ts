@@ -49,6 +49,7 @@ const LISTS = [
   'clientMessages.list.items',
   'clientRecords.list.items',
   'contact.list.items',
+  'doorTotals.priceList',
   'drawer.closings.items',
   'drawer.movements.items',
   'duty.candidates.livreurs',
