@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import type { WhenChoice } from '#shared/orders/draft/draft-when.ts'
 import { missingWords } from '#shared/orders/draft/steps.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
@@ -149,7 +150,7 @@ function ReviewedSummary(props: SummaryProps & { reviewPath: string }) {
   const { missing, draft } = order
   const proceed = () => {
     const [first] = missing
-    if (draft.lines.length === 0)
+    if (isCartEmpty(draft))
       notifyError('Aucun article sélectionné', 'Veuillez choisir un vêtement.')
     if (first) goToStep(first.step, first.step === 'payment' ? phoneRef.current : undefined)
     else if (!check()) return
@@ -164,7 +165,7 @@ function ReviewedSummary(props: SummaryProps & { reviewPath: string }) {
       note={<PlacingNote order={order} ordersPath={ordersPath} />}
     >
       <Button
-        tone={draft.lines.length === 0 ? 'outline' : 'soleil'}
+        tone={isCartEmpty(draft) ? 'outline' : 'soleil'}
         size="lg"
         aria-describedby={ACT_HINT_ID}
         onClick={proceed}

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import type { Draft } from '#shared/orders/draft/draft.ts'
+import { type Draft, isCartEmpty } from '#shared/orders/draft/draft.ts'
 import type { OrderInput } from '#shared/orders/draft/order-input.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
@@ -60,8 +60,8 @@ export function OwnOrder({ me, meeting, onPlaced, step, oftenOrdered, catalogue 
 let arrivedKey: string | undefined
 
 /** A basket that was prepared before an account has come into the draft. */
-function mayArrive({ shown, lines, idempotencyKey }: Draft): boolean {
-  return shown !== null && lines.length > 0 && idempotencyKey !== arrivedKey
+function mayArrive(draft: Draft): boolean {
+  return draft.shown !== null && !isCartEmpty(draft) && draft.idempotencyKey !== arrivedKey
 }
 
 /** Leads a basket that was prepared before an account to its review, or from there to the step that lacks something. */

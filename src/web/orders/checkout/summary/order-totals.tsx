@@ -1,9 +1,10 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { keyOf } from '#shared/orders/draft/draft.ts'
+import { isCartEmpty, keyOf } from '#shared/orders/draft/draft.ts'
 import { dearerFare } from '#shared/orders/draft/fare.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
 import { feeReason } from '#shared/shop/prices/fee-reason.ts'
+import { roundingWords } from '#shared/shop/prices/rounding.ts'
 import { formatFcfa, MAX_FRANCS } from '#shared/text/money.ts'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -11,6 +12,7 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { expressReason } from '../../cart/express-rate.ts'
 import { useFormer } from '../../cart/use-former.ts'
+import { TotalMoney } from '../../facts/total-money.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import { usedCredit } from '../used-credit.ts'
 import classes from './order-totals.module.css'
@@ -30,15 +32,16 @@ interface Props {
 
 /** The money of an order in preparation: garments, express, transport, total. */
 export function OrderTotals({ order, withoutSubtotal = false }: Props) {
-  const { totals, times, isPlaceAwaited } = order
+  const { draft, totals, times, toAgree, isPlaceAwaited } = order
   const { lines, subtotal, transportFee, total, roundTripKm, withinReach } = totals
+  const isEmpty = isCartEmpty(draft)
   const express = times.when?.isExpress ? times.when.express : null
   const cart = lines.map((line) => `${keyOf(line)} ${line.quantity}`).join()
   const isFeeKnown = roundTripKm !== null && withinReach
   return (
     <>
       <TotalsList>
-        {withoutSubtotal ? null : (
+        {withoutSubtotal || (lines.length === 0 && !isEmpty) ? null : (
           <TotalsItem label="Sous-total" value={<Money amount={subtotal} />} />
         )}
         {order.renderDiscount?.(order)}
@@ -75,22 +78,32 @@ export function OrderTotals({ order, withoutSubtotal = false }: Props) {
             )
           }
         />
+        {totals.rounding > 0 ? (
+          <TotalsItem
+            label="Arrondi"
+            note={roundingWords(totals.tariff.step)}
+            value={<Money amount={totals.rounding} />}
+          />
+        ) : null}
         <Credit order={order} />
         <TotalsItem
           strong
           label={
             <>
               Total
-              {lines.length === 0 || isFeeKnown || isPlaceAwaited ? null : (
+              {isEmpty || isFeeKnown || isPlaceAwaited ? null : (
                 <span className="block regular quiet text-s">hors transport</span>
               )}
             </>
           }
           value={
-            lines.length === 0 || !withinReach ? (
+            isEmpty || !withinReach ? (
               '–'
             ) : isPlaceAwaited ? (
-              <span className="quiet">{formatFcfa(total)} + transport</span>
+              <span className="quiet">
+                {toAgree === 'weight' ? 'environ ' : null}
+                {formatFcfa(total)} + transport
+              </span>
             ) : (
               <LeftToPay order={order} />
             )
@@ -125,9 +138,10 @@ function Credit({ order: { credit, totals, forTeam } }: { order: OrderInProgress
 
 /** The total, and what is left of it once the credit paid its part. */
 function LeftToPay({ order }: { order: OrderInProgress }) {
-  const { total } = order.totals
+  const { toAgree, totals } = order
+  const { total } = totals
   const credit = usedCredit(order)
-  if (credit === 0) return <Money amount={total} size="big" />
+  if (credit === 0) return <TotalMoney order={{ grandTotal: total, toAgree }} size="big" />
   return (
     <span className="inline-row gap-8">
       <s className="quiet regular">

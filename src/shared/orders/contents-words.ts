@@ -1,0 +1,47 @@
+import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
+import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { formatKilos } from '#shared/text/weight.ts'
+
+/** What an order holds, all its lines together. */
+export interface Contents {
+  /** Its bags among them. */
+  pieces: number
+  /** Bags that are charged by their weight. */
+  bags?: number | undefined
+  /** Of these bags. */
+  grams?: number | undefined
+  toAgree?: ToAgree | null | undefined
+}
+
+/** `5 pièces`, `1 sac (environ 5 kg)`, `3 pièces et 2 sacs (6,4 kg)`, `linge à compter`. */
+export function contentsLabel({ pieces, bags = 0, grams = 0, toAgree = null }: Contents): string {
+  const garments = pieces - bags
+  const parts = [
+    garments > 0 && piecesLabel(garments),
+    bags > 0 && `${countLabel(bags, 'sac')} (${weightWords(grams, toAgree)})`,
+    toAgree === 'count' && 'linge à compter',
+  ].filter(Boolean)
+  return parts.join(' et ') || piecesLabel(pieces)
+}
+
+/** `6,4 kg`, or `environ 5 kg` before its client agreed to it. */
+export function weightWords(grams: number, toAgree: ToAgree | null): string {
+  return toAgree === null ? formatKilos(grams) : `environ\u00a0${formatKilos(grams)}`
+}
+
+interface Line {
+  quantity: number
+  grams?: number | null | undefined
+}
+
+/** What these lines hold. */
+export function contentsOf(lines: readonly Line[], toAgree: ToAgree | null = null): Contents {
+  const contents = { pieces: 0, bags: 0, grams: 0, toAgree }
+  for (const { quantity, grams } of lines) {
+    contents.pieces += quantity
+    if (grams == null) continue
+    contents.bags += quantity
+    contents.grams += grams
+  }
+  return contents
+}

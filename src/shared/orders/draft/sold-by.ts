@@ -1,0 +1,34 @@
+import type { Service } from '#shared/shop/prices/pricing.ts'
+
+interface Offer {
+  services: readonly Service[]
+}
+
+/** The garments that are counted, with the services that are sold by the piece. */
+export function soldByPiece<Garment extends Offer>(garments: readonly Garment[]): Garment[] {
+  return withServices(garments, ({ minGrams }) => minGrams === undefined)
+}
+
+/** The garments that are weighed, with the services that are sold by the kilo. */
+export function soldByKilo<Garment extends Offer>(garments: readonly Garment[]): Garment[] {
+  return withServices(garments, ({ minGrams }) => minGrams !== undefined)
+}
+
+function withServices<Garment extends Offer>(
+  garments: readonly Garment[],
+  isOf: (service: Service) => boolean,
+): Garment[] {
+  return garments.flatMap((garment) => {
+    const services = garment.services.filter(isOf)
+    if (services.length === garment.services.length) return [garment]
+    return services.length > 0 ? [{ ...garment, services }] : []
+  })
+}
+
+/** The garments whose services a form lets one choose from: a bag with one service needs no choice. */
+export function withChoice<Garment extends Offer>(garments: readonly Garment[]): Garment[] {
+  return [
+    ...soldByPiece(garments),
+    ...soldByKilo(garments).filter((one) => one.services.length > 1),
+  ]
+}
