@@ -1,4 +1,7 @@
+import { GRAM_STEP } from '#shared/shop/prices/lines.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
+import { serviceFor } from './chosen-service.ts'
+import type { DraftLine } from './draft.ts'
 
 interface Offer {
   services: readonly Service[]
@@ -31,4 +34,17 @@ export function withChoice<Garment extends Offer>(garments: readonly Garment[]):
     ...soldByPiece(garments),
     ...soldByKilo(garments).filter((one) => one.services.length > 1),
   ]
+}
+
+/** The service that a bag is added with: the one chosen last, else its first. */
+export function bagService(bag: Offer, chosen: string | undefined): Service | undefined {
+  return serviceFor(bag, chosen) ?? bag.services[0]
+}
+
+/** The line with one bag fewer, each as heavy as the others. */
+export function withoutOneBag(line: DraftLine, { minGrams = 0 }: Service): DraftLine {
+  const { quantity, grams = 0 } = line
+  const left = quantity - 1
+  const part = Math.ceil((grams * left) / quantity / GRAM_STEP) * GRAM_STEP
+  return { ...line, quantity: left, grams: Math.max(minGrams, part) }
 }

@@ -25,11 +25,6 @@ export interface SentDraft {
   note?: string | undefined
 }
 
-export interface Bags {
-  quantity: number
-  grams: number
-}
-
 /** While the build renders a form, there is no device. */
 const UNKNOWN_DRAFT = createDraft('')
 
@@ -177,9 +172,8 @@ export function useDraft(userId: string) {
     add: (line: DraftLine) => addToDraft(userId, line),
     setQuantity: (key: string, quantity: number) =>
       setLines((lines) => lines.map((l) => (keyOf(l) === key ? { ...l, quantity } : l))),
-    /** Of a line that is weighed: its bags and what they weigh together. */
-    setBags: (key: string, bags: Bags) =>
-      setLines((lines) => lines.map((l) => (keyOf(l) === key ? { ...l, ...bags } : l))),
+    setLine: (line: DraftLine) =>
+      setLines((lines) => lines.map((l) => (keyOf(l) === keyOf(line) ? line : l))),
     remove: (key: string) => setLines((lines) => lines.filter((l) => keyOf(l) !== key)),
     finish: (sent: SentDraft) => finishDraft(userId, sent),
     /** Empties the cart, but keeps the place. */

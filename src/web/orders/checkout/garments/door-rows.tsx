@@ -1,10 +1,10 @@
 import { IconCheck, IconListCheck, IconMinus, IconPlus } from '@tabler/icons-react'
 import { type ComponentProps, useEffect, useRef } from 'react'
-import { isSameService, serviceFor } from '#shared/orders/draft/chosen-service.ts'
+import { isSameService } from '#shared/orders/draft/chosen-service.ts'
 import { type DraftLine, keyOf } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { bagService, withoutOneBag } from '#shared/orders/draft/sold-by.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
-import { GRAM_STEP } from '#shared/shop/prices/lines.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { priceWords } from '#shared/text/weight.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -31,7 +31,7 @@ interface Props {
   bags: readonly Product[]
   /** The service of every garment that is added. */
   chosen: string | undefined
-  cart: Pick<Cart, 'draft' | 'add' | 'setBags' | 'remove' | 'change'>
+  cart: Pick<Cart, 'draft' | 'add' | 'setLine' | 'remove' | 'change'>
 }
 
 /** What is weighed or counted at the door, in rows below the garments. */
@@ -40,7 +40,7 @@ export function DoorRows({ bags, chosen, cart }: Props) {
   // Once it is needed there may be no network to load it over.
   useEffect(() => whenUsed(LateBagWeight.preload), [])
   return (
-    <ul className={`clip ${classes.rows}`} aria-label="Pesé ou compté à la porte">
+    <ul className={`clip ${classes.rows}`} aria-label="Pesé ou compté à la porte" data-door="">
       {bags.map((product) => (
         <BagRow key={product.id} product={product} chosen={chosen} cart={cart} />
       ))}
@@ -55,10 +55,9 @@ interface BagProps extends Pick<Props, 'chosen'> {
 }
 
 function BagRow({ product, chosen, cart }: BagProps) {
-  const { draft, add, setBags, remove } = cart
+  const { draft, add, setLine, remove } = cart
   const plus = useRef<HTMLButtonElement>(null)
-  const [first] = product.services
-  const service = serviceFor(product, chosen) ?? first
+  const service = bagService(product, chosen)
   if (service?.minGrams === undefined) return null
   const { minGrams, name } = service
   const lines = draft.lines.filter(({ productId }) => productId === product.id)
@@ -69,7 +68,7 @@ function BagRow({ product, chosen, cart }: BagProps) {
       // − goes with the last bag: the keyboard must not lose its place.
       plus.current?.focus({ preventScroll: true })
       remove(keyOf(bags))
-    } else setBags(keyOf(bags), withoutOne(bags, minGrams))
+    } else setLine(withoutOneBag(bags, service))
   }
   return (
     <li>
@@ -89,7 +88,7 @@ function BagRow({ product, chosen, cart }: BagProps) {
               <button
                 type="button"
                 className={`place-center ${classes.key}`}
-                aria-label={`Retirer un ${product.name}`}
+                aria-label={`Retirer un sac de ${product.name}`}
                 onClick={() => fewer(line)}
               >
                 <IconMinus size={20} aria-hidden="true" />
@@ -117,18 +116,11 @@ function BagRow({ product, chosen, cart }: BagProps) {
           bags={line.quantity}
           grams={line.grams}
           minGrams={minGrams}
-          onChange={(grams) => setBags(keyOf(line), { quantity: line.quantity, grams })}
+          onChange={(grams) => setLine({ ...line, grams })}
         />
       )}
     </li>
   )
-}
-
-/** One bag fewer, each as heavy as the others. */
-function withoutOne({ quantity, grams = 0 }: DraftLine, minGrams: number) {
-  const left = quantity - 1
-  const part = Math.ceil((grams * left) / quantity / GRAM_STEP) * GRAM_STEP
-  return { quantity: left, grams: Math.max(minGrams, part) }
 }
 
 function CountRow({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {

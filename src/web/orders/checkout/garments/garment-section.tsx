@@ -75,15 +75,17 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
       step="garments"
       title={title}
       aside={
-        <button
-          type="button"
-          className={`accent strong tap ${classes.all}`}
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          <IconSearch size={20} aria-hidden="true" />
-          {isWhole ? 'Réduire la liste' : 'Toute la liste'}
-        </button>
+        pieces.length === 0 ? null : (
+          <button
+            type="button"
+            className={`accent strong tap ${classes.all}`}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            <IconSearch size={20} aria-hidden="true" />
+            {isWhole ? 'Réduire la liste' : 'Toute la liste'}
+          </button>
+        )
       }
     >
       <div className={cx(classes.garments, isWhole && classes.whole)}>
@@ -102,51 +104,57 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
             value={offered.find((name) => chosen !== undefined && isSameService(name, chosen))}
             onChange={choose}
           />
-          <div className={classes.search}>
-            <SearchField
-              label="Vêtement"
-              hideLabel
-              placeholder="Chercher"
-              value={search}
-              onChange={setSearch}
-            />
-          </div>
-        </div>
-        <div className={classes.families}>
-          {families.length < 2 || isSearching ? null : (
-            <FamilyChips families={families} value={family} onChange={setFamily} />
-          )}
-          <p className="quiet text-s" role="status">
-            {isSearching ? foundWords(shown.length, search) : `${pieces.length} vêtements`}
-          </p>
-        </div>
-        <ul className={classes.tiles} aria-label="Vêtements">
-          {shown.map((product) => {
-            const service = serviceFor(product, chosen)
-            return (
-              <GarmentTile
-                key={product.id}
-                product={product}
-                service={service}
-                isOtherService={
-                  service !== undefined &&
-                  chosen !== undefined &&
-                  !isSameService(service.name, chosen)
-                }
-                lines={draft.lines.filter(
-                  (line) => line.productId === product.id && !isWeighed(line),
-                )}
-                onAdd={() =>
-                  service
-                    ? addWithToast(add, { product, service: service.name, quantity: 1 })
-                    : askForService()
-                }
-                onQuantity={setQuantity}
-                onRemove={remove}
+          {pieces.length === 0 ? null : (
+            <div className={classes.search}>
+              <SearchField
+                label="Vêtement"
+                hideLabel
+                placeholder="Chercher"
+                value={search}
+                onChange={setSearch}
               />
-            )
-          })}
-        </ul>
+            </div>
+          )}
+        </div>
+        {pieces.length === 0 ? null : (
+          <>
+            <div className={classes.families}>
+              {families.length < 2 || isSearching ? null : (
+                <FamilyChips families={families} value={family} onChange={setFamily} />
+              )}
+              <p className="quiet text-s" role="status">
+                {isSearching ? foundWords(shown.length, search) : `${pieces.length} vêtements`}
+              </p>
+            </div>
+            <ul className={classes.tiles} aria-label="Vêtements">
+              {shown.map((product) => {
+                const service = serviceFor(product, chosen)
+                return (
+                  <GarmentTile
+                    key={product.id}
+                    product={product}
+                    service={service}
+                    isOtherService={
+                      service !== undefined &&
+                      chosen !== undefined &&
+                      !isSameService(service.name, chosen)
+                    }
+                    lines={draft.lines.filter(
+                      (line) => line.productId === product.id && !isWeighed(line),
+                    )}
+                    onAdd={() =>
+                      service
+                        ? addWithToast(add, { product, service: service.name, quantity: 1 })
+                        : askForService()
+                    }
+                    onQuantity={setQuantity}
+                    onRemove={remove}
+                  />
+                )
+              })}
+            </ul>
+          </>
+        )}
         {isSearching ? <NotFoundNote contact={contact} /> : null}
         <DoorRows bags={bags} chosen={chosen} cart={cart} />
       </div>
