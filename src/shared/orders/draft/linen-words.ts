@@ -1,9 +1,7 @@
-import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import { contentsLabel, contentsOf } from '../contents-words.ts'
 import type { Linen } from './draft.ts'
 
 /** What a cart holds: « 6 pièces et 1 sac (environ 5 kg) », « linge à compter ». */
 export function linenWords({ lines, toCount }: Linen): string {
-  const toAgree = toAgreeOf({ lines, toCount: toCount ? true : undefined })
-  return contentsLabel(contentsOf(lines, toAgree))
+  return contentsLabel(contentsOf(lines, toCount ? 'count' : 'weight'))
 }

@@ -12,7 +12,9 @@ import { notifyError } from '#web/components/feedback/notify.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { useTopOnReturn } from '#web/lib/navigation/use-top-on-return.ts'
+import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import classes from './checkout.module.css'
+import { preloadBagWeight } from './garments/door-rows.tsx'
 import { stepOfAddress } from './order-address.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place/place-section.tsx'
@@ -47,6 +49,7 @@ export function OrderSteps(props: OrderFormProps) {
   const { change } = order
   const entries = useEntryCheck(order)
   useStepOfAddress()
+  useEffect(() => whenUsed(preloadBagWeight), [])
   return (
     <>
       <div className={classes.steps}>

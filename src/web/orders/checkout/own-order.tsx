@@ -12,13 +12,13 @@ import type { BasketMeeting } from '../cart/baskets.ts'
 import { readLatestDraft, useDraft } from '../cart/draft-store.ts'
 import { useQueuedAct } from '../waiting/use-queued-act.ts'
 import type { SentOrder } from '../waiting/waiting-order.ts'
+import { LateBasketQuestion } from './late-parts.tsx'
 import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { OwnReview } from './own-review.tsx'
 import type { Placing } from './placing.ts'
 import { type ShownOrder, usePlacingError } from './placing-error.ts'
-import { BasketQuestion } from './prepared/basket-question.tsx'
 
 const LateOwnReview: LazyPart<ComponentProps<typeof OwnReview>> = lazyPart(
   async () => ({ default: (await import('./own-review.tsx')).OwnReview }),
@@ -45,7 +45,7 @@ export function OwnOrder({ me, meeting, onPlaced, step, oftenOrdered, catalogue 
   if (step === 'review') return <LateOwnReview {...source} />
   return (
     <>
-      {meeting ? <BasketQuestion own={draft} meeting={meeting} /> : null}
+      {meeting ? <LateBasketQuestion own={draft} meeting={meeting} /> : null}
       <OrderForm
         {...source}
         oftenOrdered={oftenOrdered}

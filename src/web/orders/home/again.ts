@@ -3,9 +3,9 @@ import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { reorderedLines } from '#shared/orders/draft/reordered.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { isWeighed, itemsTotal } from '#shared/shop/prices/lines.ts'
-import { pricesOf } from '#shared/shop/prices/order-prices.ts'
 import { feeFor, priceCart } from '#shared/shop/prices/pricing.ts'
 import { isWithinReach } from '#shared/shop/prices/reach.ts'
+import { roundFee } from '#shared/shop/prices/rounding.ts'
 import { type ToAgree, toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import type { OrderView } from '../order-view.ts'
 
@@ -44,15 +44,8 @@ export function againToday(order: OrderView, catalogue: Catalogue): AgainToday |
   const point = order.clientLocation && toLatLng(order.clientLocation)
   const withTransport =
     point !== null && isWithinReach(point, { pricing, radius: { km: radiusKm } })
-  const { grandTotal } = pricesOf({
-    articles: itemsTotal(priced.lines),
-    discountRule: null,
-    transportFee: withTransport ? feeFor(point, pricing) : 0,
-    missedFee: 0,
-    expressRate: null,
-    feeStep: pricing.step,
-    byWeight: lines.some(isWeighed),
-  })
+  const total = itemsTotal(priced.lines) + (withTransport ? feeFor(point, pricing) : 0)
+  const grandTotal = lines.some(isWeighed) ? roundFee(total, pricing.step) : total
   const former = order.totalItemsPrice + (withTransport ? order.transportFee : 0)
   const toAgree = toAgreeOf({ lines, toCount })
   const garments = new Set(lines.map(({ productId }) => productId))

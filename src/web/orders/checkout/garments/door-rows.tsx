@@ -1,5 +1,5 @@
 import { IconCheck, IconListCheck, IconMinus, IconPlus } from '@tabler/icons-react'
-import { type ComponentProps, useEffect, useRef } from 'react'
+import { type ComponentProps, useRef } from 'react'
 import { isSameService } from '#shared/orders/draft/chosen-service.ts'
 import { type DraftLine, keyOf } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
@@ -9,7 +9,6 @@ import { serviceLabel } from '#shared/text/service-label.ts'
 import { priceWords } from '#shared/text/weight.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import type { useDraft } from '../../cart/draft-store.ts'
 import { addWithToast } from '../add-to-cart.ts'
@@ -26,6 +25,11 @@ const LateBagWeight: LazyPart<ComponentProps<typeof BagWeight>> = lazyPart(
   { Loading: () => <div className={classes.bones} /> },
 )
 
+/** Without a network it could not be loaded when it is asked for. */
+export function preloadBagWeight(): void {
+  void LateBagWeight.preload()
+}
+
 interface Props {
   /** The garments that are sold by the kilo. */
   bags: readonly Product[]
@@ -37,8 +41,6 @@ interface Props {
 /** What is weighed or counted at the door, in rows below the garments. */
 export function DoorRows({ bags, chosen, cart }: Props) {
   const { draft, change } = cart
-  // Once it is needed there may be no network to load it over.
-  useEffect(() => whenUsed(LateBagWeight.preload), [])
   return (
     <ul className={`clip ${classes.rows}`} aria-label="Pesé ou compté à la porte" data-door="">
       {bags.map((product) => (
