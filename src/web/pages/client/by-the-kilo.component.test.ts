@@ -68,6 +68,7 @@ test('a bag by the kilo is a row and no tile, asks its weight, and its total say
   await expectInCart('1 × Sac de linge (6,5 kg)')
   await review(page)
   await expectInCart('1 sac (environ 6,5 kg)')
+  await expectInCart('Lavé-repassé, environ')
   await expectInCart('Pesé devant vous : vous dites « D’accord » ou vous gardez le sac')
   await expectInCart('Minimum compté : 3 kg')
   await screen.findByRole('button', { name: /Valider la commande/ })

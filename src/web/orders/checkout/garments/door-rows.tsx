@@ -81,7 +81,7 @@ function BagRow({ product, chosen, cart }: BagProps) {
           <b className="block anywhere">{product.name}</b>
           <span className="quiet text-s">
             {isOther ? `${serviceLabel(name).toLowerCase()}, ` : null}
-            {priceWords(service)}, <span className={classes.minimum}>{weighedWords(minGrams)}</span>
+            {priceWords(service)}, <span className="block">{weighedWords(minGrams)}</span>
           </span>
         </span>
         <span className={classes.keys}>

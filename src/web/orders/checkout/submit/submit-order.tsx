@@ -50,7 +50,7 @@ export function SubmitWords({ order }: Pick<Props, 'order'>) {
       {isKnown ? (
         <>
           <VisuallyHidden> la commande</VisuallyHidden>
-          <span aria-hidden="true">
+          <span className="nowrap" aria-hidden="true">
             &nbsp;· {toAgree === 'weight' ? 'environ ' : null}
             {formatFcfa(totals.total - usedCredit(order))}
             {toAgree === 'count' ? ' + linge' : null}

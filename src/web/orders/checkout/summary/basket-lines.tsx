@@ -61,15 +61,12 @@ function BasketLine({ ref, line, onRemove }: LineProps) {
       <GarmentImage src={imageUrl} size={34} />
       <span className="shrink anywhere leading-13">
         <span className={classes.garment}>{garmentLabel(line)}</span>{' '}
-        <span className="quiet nowrap">{service}</span>
+        <span className="quiet nowrap">{isWeighed(line) ? `${service}, environ` : service}</span>
       </span>
       {unitPrice === null ? (
         <span />
       ) : (
-        <span className={`nowrap ${classes.price}`}>
-          {isWeighed(line) ? 'environ ' : null}
-          <Money amount={lineTotal({ ...line, unitPrice })} />
-        </span>
+        <Money amount={lineTotal({ ...line, unitPrice })} className={`nowrap ${classes.price}`} />
       )}
       {unitPrice === null || formerPrice === null ? null : (
         <span className={`badge-soleil leading-13 strong text-s ${classes.moved}`}>

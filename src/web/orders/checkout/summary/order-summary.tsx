@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { choiceKey, isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { linenWords } from '#shared/orders/draft/linen-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { Money } from '#web/components/display/money.tsx'
 import { Seam } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { TotalMoney } from '../../facts/total-money.tsx'
 import { PromiseLine } from '../promise-line.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import { BasketLines } from './basket-lines.tsx'
@@ -90,23 +90,28 @@ function DockAmount({ order: { draft, totals, toAgree, isPlaceAwaited } }: Pick<
       </p>
     )
   const isFeeKnown = roundTripKm !== null && withinReach
-  if (draft.lines.length === 0)
-    return (
-      <p className={`leading-13 ${classes.amount}`}>
-        <b className="block">
-          {isFeeKnown ? `Transport ${formatFcfa(transportFee)}` : 'Hors transport'}
-        </b>
-        <span className="quiet text-s">linge compté à la porte</span>
-      </p>
-    )
+  const isOnlyCounted = draft.lines.length === 0
+  const known = isFeeKnown ? 'transport compris' : 'hors transport'
   return (
     <p className={classes.amount}>
-      <TotalMoney
-        order={{ grandTotal: withinReach ? total : total - transportFee, toAgree }}
-        className={`text-2xl ${classes.total}`}
-      />
+      {toAgree === 'weight' || isOnlyCounted ? (
+        <>
+          <span className="block quiet text-s leading-1">
+            {isOnlyCounted ? 'Transport' : 'environ'}
+          </span>{' '}
+        </>
+      ) : null}
+      {isOnlyCounted && !isFeeKnown ? (
+        '–'
+      ) : (
+        <Money
+          amount={withinReach ? total : total - transportFee}
+          className={`text-2xl ${classes.total}`}
+        />
+      )}
       <span className="block quiet text-s leading-13">
-        {isFeeKnown ? 'transport compris' : 'hors transport'}
+        {isOnlyCounted ? '' : known}
+        {toAgree === 'count' ? `${isOnlyCounted ? '' : ', '}linge compté à la porte` : null}
       </span>
     </p>
   )
