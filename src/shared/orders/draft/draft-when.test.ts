@@ -175,6 +175,33 @@ test('a line that is no longer sold is no work', () => {
   })
 })
 
+describe('what is weighed or counted at the door', () => {
+  const weighed: CartWork = { ...SHIRTS, toAgree: 'weight' }
+
+  test('is not sold express, and says so to who had chosen it', () => {
+    const when = viewWhen(timesOf({}), FAST, weighed)
+    expect(when).toMatchObject({ express: null, isExpress: false })
+    expect(when.expressLost).toMatch(/ne part pas en express/)
+    expect(viewWhen(timesOf({}), FAST, weighed, true).isExpress).toBe(true)
+  })
+
+  test('has a promise without a piece: the slowest service decides', () => {
+    const services = [
+      { name: 'Lavage', price: 800 },
+      { name: 'Complet', price: 1500 },
+    ]
+    const work = cartWork(
+      { lines: [], toCount: true },
+      {
+        products: [{ id: 'p1', name: 'Chemise', imageUrl: null, services }],
+        pricing: { base: { lat: 0, lng: 0 }, ratePerKm: 300, step: 25 },
+      },
+    )
+    expect(work).toMatchObject({ services: ['Lavage', 'Complet'], pieces: 0, toAgree: 'count' })
+    expect(viewWhen(timesOf({}), SOON, work).times?.promise).toBeTruthy()
+  })
+})
+
 test('the hours of this table are those of the zone of the business', () => {
   expect(at(10, 10) - NOW).toBe(HOUR_MS)
 })
