@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { idField, textField, whole } from '#shared/fields.ts'
+import { gramsField } from '#shared/shop/prices/grams-field.ts'
 import { MAX_REASON } from './adjustments.ts'
 import { positionField } from './custody.inputs.ts'
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
-import { cartLineInput, gramsField } from './order-lines.inputs.ts'
+import { cartLineInput } from './order-lines.inputs.ts'
 
 /** Another quantity for the line of this number; 0 takes the line out. */
 export const quantityInput = z.strictObject({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { idField, whole } from '#shared/fields.ts'
-import { type CartLine, GRAM_STEP, lineKey, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
-import { formatKilos } from '#shared/text/weight.ts'
+import { gramsField } from '#shared/shop/prices/grams-field.ts'
+import { type CartLine, lineKey } from '#shared/shop/prices/lines.ts'
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 
 export const EMPTY_BASKET = 'Votre panier est vide.'
@@ -16,13 +16,6 @@ const quantityField = whole('La quantité').check(
 const serviceField = z
   .string('Veuillez choisir un service.')
   .check(z.minLength(1, 'Veuillez choisir un service.'), z.maxLength(60, '60 caractères au plus.'))
-
-/** A weight that a scale at a door may show. */
-export const gramsField = whole('Le poids').check(
-  z.minimum(GRAM_STEP, 'Veuillez entrer un poids valide.'),
-  z.maximum(MAX_GRAMS, `${formatKilos(MAX_GRAMS)} au plus par ligne.`),
-  z.multipleOf(GRAM_STEP, 'Le poids se dit au dixième de kilo.'),
-)
 
 export const cartLineInput = z.strictObject({
   productId: idField,

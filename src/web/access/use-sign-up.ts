@@ -55,7 +55,7 @@ export function useSignUp(
     // The history entry is replaced, because sending the form again would be refused.
     onSuccess({ email }, { basket }) {
       if (basket) prepared?.leave()
-      const keptBasket = basket && { pieces: countPieces(basket), total }
+      const keptBasket = basket && { lines: basket.lines, toCount: basket.toCount, total }
       const state = { ...wayBack, email, keptBasket }
       navigate(paths.awaitConfirmation, { replace: true, state })
     },
@@ -84,6 +84,3 @@ export function useSignUp(
     takenEmail,
   }
 }
-
-const countPieces = ({ lines }: Basket): number =>
-  lines.reduce((sum, { quantity }) => sum + quantity, 0)

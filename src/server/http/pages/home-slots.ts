@@ -1,5 +1,7 @@
 import { garmentUrlFor } from '#shared/record/images/garment-image.ts'
+import { isWeighed } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct, Tariff } from '#shared/shop/prices/pricing.ts'
+import { type FeeStep, roundFee } from '#shared/shop/prices/rounding.ts'
 import type { HomeSettings } from '#shared/shop/settings/settings.ts'
 import {
   areAllComplete,
@@ -42,7 +44,7 @@ export function homeSlots(facts: Facts, address?: string): ReadonlyMap<string, s
     ...fareSlots(fares, chosen),
     ...noteSlots(baskets),
     ...Array.from({ length: MAX_HOME_BASKETS }).flatMap((_, place) =>
-      slotsOfBasket(place, baskets[place], { products, chosen }),
+      slotsOfBasket(place, baskets[place], { products, chosen, step: pricing.step }),
     ),
   ])
 }
@@ -90,11 +92,17 @@ function noteSlots(baskets: readonly HomeBasket[]): SlotPair[] {
 function slotsOfBasket(
   place: number,
   basket: HomeBasket | undefined,
-  { products, chosen }: Pick<Facts['catalogue'], 'products'> & { chosen: QuarterFare | undefined },
+  {
+    products,
+    chosen,
+    step,
+  }: Pick<Facts['catalogue'], 'products'> & { chosen: QuarterFare | undefined; step: FeeStep },
 ): SlotPair[] {
   const slots = basketSlots(place)
   if (!basket) return [[slots.shown, '']]
-  const { lines, itemsTotal } = basket
+  const { lines } = basket
+  // As the order form rounds the total of a weight; the fare is a multiple of the step.
+  const itemsTotal = lines.some(isWeighed) ? roundFee(basket.itemsTotal, step) : basket.itemsTotal
   const [first, second] = basketWords(lines)
   const image = products.find(({ id }) => id === lines[0]?.productId)?.imageUrl
   return [

@@ -4,6 +4,7 @@ import { adminProcedure, clientProcedure, router, visitorProcedure } from '#serv
 import { userIdInput } from '#shared/access/users.inputs.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { placeOrderInput, teamOrderInput } from '#shared/orders/orders.inputs.ts'
+import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import { eraseBasket, readBasket } from '../baskets/baskets.service.ts'
 import { checkoutOf, lastPlace, oftenOrdered, popularGarments } from './checkout.queries.ts'
 import { placeOrderFor, placeOwnOrder } from './checkout.service.ts'
@@ -38,8 +39,9 @@ export const checkoutRouter = router({
   /** Throws what `placeOwnOrder` throws. */
   place: clientProcedure.input(placeOrderInput).mutation(async ({ ctx, input }) => {
     const placed = await placeOwnOrder(ctx, input)
-    const isPaid = input.shownCredit === placed.grandTotal
-    const paymentUrl = input.paymentMethod === 'wave' && !isPaid ? payPath(placed.orderId) : null
+    // Nothing is due before the client agreed to the total at the door.
+    const isDue = toAgreeOf(input) === null && input.shownCredit !== placed.grandTotal
+    const paymentUrl = input.paymentMethod === 'wave' && isDue ? payPath(placed.orderId) : null
     return { ...placed, paymentUrl }
   }),
 

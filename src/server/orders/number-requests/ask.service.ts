@@ -24,10 +24,10 @@ import { drawOrderId } from '../checkout/order-ids.service.ts'
 import { refuseUnorderable } from '../checkout/quote.service.ts'
 import { CORRECTION_MS, tellOfRequest } from './request-messages.service.ts'
 import {
+  contentsAsked,
   countRows,
   endRequest,
   factsForAll,
-  piecesAsked,
   quoteOf,
   type RequestRow,
   refuseEnded,
@@ -265,14 +265,16 @@ function statusView(ctx: RequestContext, request: RequestRow) {
   const { fullname, phone, folded, contact, reason } = request
   const facts = factsForAll(request, now)
   const { state } = facts
+  const quoted = quoteOf(orm, request, now)
   const { phone: shopPhone } = readSettings(orm, 'contact')
   return {
     ...facts,
     state: shownState(ctx, state),
     fullname,
     phone,
-    pieces: piecesAsked(request),
-    total: quoteOf(orm, request, now).figures.grandTotal,
+    contents: contentsAsked(request),
+    total: quoted.figures.grandTotal,
+    toAgree: quoted.toAgree,
     isFolded: folded && contact === null && state === 'waiting',
     mayCorrectNumber: mayChangeNumber(ctx, { ...request, state }),
     reason: state === 'refused' ? reason : null,

@@ -8,10 +8,10 @@ import { referenceOf } from '#shared/text/order-reference.ts'
 import { type QuoteFacts, readQuoteFacts } from '../checkout/quote.service.ts'
 import { countKnown } from './known-records.ts'
 import {
+  contentsAsked,
   countRows,
   factsForAll,
   isOpenAt,
-  piecesAsked,
   quarterOfRequest,
   quoteFrom,
   type RequestRow,
@@ -105,8 +105,9 @@ export function rowView(request: RequestRow, { now, quotes, waiting, known }: Ro
     createdAt,
     sentAt,
     openedAt,
-    pieces: piecesAsked(request),
+    contents: contentsAsked(request),
     total: quoted.figures.grandTotal,
+    toAgree: quoted.toAgree,
     isWishTaken: quoted.isWishTaken,
     pickup: quoted.times?.pickup ?? null,
     ofNumber: waiting.get(phone) ?? 0,
@@ -141,7 +142,7 @@ export function listFolded(orm: Orm, { search, cursor }: ListFoldedInput, now: n
       fullname: request.fullname,
       phone: request.phone,
       createdAt: request.createdAt,
-      pieces: piecesAsked(request),
+      contents: contentsAsked(request),
       quarter: quarterOfRequest(request),
     })),
   )

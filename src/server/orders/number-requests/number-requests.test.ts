@@ -80,7 +80,7 @@ describe('a request', () => {
       state: 'waiting',
       fullname: 'Aminata Koné',
       phone: ASKING_PHONE,
-      pieces: 2,
+      contents: { pieces: 2, bags: 0 },
       total: 3000,
       quarter: 'Riviera 3',
       isFolded: false,

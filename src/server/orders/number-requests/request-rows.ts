@@ -16,9 +16,11 @@ import { dropMessagesOfRequest } from '#server/messages/outbox.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { offersWave } from '#server/shop/settings/settings.service.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { type Contents, contentsOf } from '#shared/orders/contents-words.ts'
 import type { RequestState } from '#shared/orders/number-requests/number-requests.ts'
 import { toLatLng } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
+import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { type Quote, type QuoteFacts, quote, readQuoteFacts } from '../checkout/quote.service.ts'
@@ -149,6 +151,6 @@ export function quarterOfRequest({ content }: RequestRow): string | null {
   return quarterOf(content.address ?? '', toLatLng(content.location))
 }
 
-/** Counts pieces as they were asked, sold or not. */
-export const piecesAsked = ({ content }: RequestRow): number =>
-  content.lines.reduce((sum, { quantity }) => sum + quantity, 0)
+/** What was asked, sold or not. */
+export const contentsAsked = ({ content: { lines, toCount } }: RequestRow): Contents =>
+  contentsOf(lines, toAgreeOf({ lines, toCount }))

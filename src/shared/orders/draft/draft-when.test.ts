@@ -40,8 +40,14 @@ function timesOf({ express, turnaround, full = [], expressTaken = [] }: Known): 
   }
 }
 
-const SHIRTS: CartWork = { services: ['Lavage'], pieces: 2, subtotal: 1600, feeStep: 1 }
-const NOTHING: CartWork = { services: [], pieces: 0, subtotal: 0, feeStep: 1 }
+const SHIRTS: CartWork = {
+  services: ['Lavage'],
+  pieces: 2,
+  toAgree: null,
+  subtotal: 1600,
+  feeStep: 1,
+}
+const NOTHING: CartWork = { services: [], pieces: 0, toAgree: null, subtotal: 0, feeStep: 1 }
 const SOON: WhenChoice = { pickup: null, express: false }
 const FAST: WhenChoice = { pickup: null, express: true }
 const plain = (text: string | null | undefined) => text?.replaceAll(/\s/g, ' ')
@@ -159,11 +165,41 @@ test('a line that is no longer sold is no work', () => {
     radiusKm: null,
   }
   const line = (productId: string, service: string) => ({ productId, service, quantity: 2 })
-  const work = cartWork(
-    [line('p1', 'Lavage'), line('p1', 'Repassage'), line('p2', 'Lavage')],
-    catalogue,
-  )
-  expect(work).toEqual({ services: ['Lavage'], pieces: 2, subtotal: 1600, feeStep: 25 })
+  const lines = [line('p1', 'Lavage'), line('p1', 'Repassage'), line('p2', 'Lavage')]
+  expect(cartWork({ lines }, catalogue)).toEqual({
+    services: ['Lavage'],
+    pieces: 2,
+    toAgree: null,
+    subtotal: 1600,
+    feeStep: 25,
+  })
+})
+
+describe('what is weighed or counted at the door', () => {
+  const weighed: CartWork = { ...SHIRTS, toAgree: 'weight' }
+
+  test('is not sold express, and says so to who had chosen it', () => {
+    const when = viewWhen(timesOf({}), FAST, weighed)
+    expect(when).toMatchObject({ express: null, isExpress: false })
+    expect(when.expressLost).toMatch(/ne part pas en express/)
+    expect(viewWhen(timesOf({}), FAST, weighed, true).isExpress).toBe(true)
+  })
+
+  test('has a promise without a piece: the slowest service decides', () => {
+    const services = [
+      { name: 'Lavage', price: 800 },
+      { name: 'Complet', price: 1500 },
+    ]
+    const work = cartWork(
+      { lines: [], toCount: true },
+      {
+        products: [{ id: 'p1', name: 'Chemise', imageUrl: null, services }],
+        pricing: { base: { lat: 0, lng: 0 }, ratePerKm: 300, step: 25 },
+      },
+    )
+    expect(work).toMatchObject({ services: ['Lavage', 'Complet'], pieces: 0, toAgree: 'count' })
+    expect(viewWhen(timesOf({}), SOON, work).times?.promise).toBeTruthy()
+  })
 })
 
 test('the hours of this table are those of the zone of the business', () => {

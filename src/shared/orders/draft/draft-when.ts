@@ -1,7 +1,8 @@
 import { expressFee } from '#shared/shop/prices/express.ts'
-import { type CartLine, itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
+import { itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
 import { serviceFor } from '#shared/shop/prices/pricing.ts'
 import type { FeeStep } from '#shared/shop/prices/rounding.ts'
+import { type ToAgree, toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import {
   type FormTimes,
   knownOfForm,
@@ -19,6 +20,7 @@ import { serviceLabel } from '#shared/text/service-label.ts'
 import { dayWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { instantOf } from '#shared/time/zone.ts'
+import type { Linen } from './draft.ts'
 import type { Catalogue } from './draft-totals.ts'
 
 export interface WhenChoice {
@@ -29,25 +31,34 @@ export interface WhenChoice {
 
 /** The work of a cart, and what its fee for express follows from. */
 export interface CartWork {
-  /** The names of its services. */
+  /** The names of its services; of all that are sold, where clothes are still to be counted. */
   services: readonly string[]
   pieces: number
+  /** What is left to agree to at the door. */
+  toAgree: ToAgree | null
   /** Francs, without transport. */
   subtotal: number
   /** To what fees are rounded up. */
   feeStep: FeeStep
 }
 
-/** The work of these lines at today's prices; a line that is no longer sold is none. */
-export function cartWork(lines: readonly CartLine[], { products, pricing }: Catalogue): CartWork {
+/** The work of a cart at today's prices; a line that is no longer sold is none. */
+export function cartWork(
+  { lines, toCount }: Linen,
+  { products, pricing }: Pick<Catalogue, 'products' | 'pricing'>,
+): CartWork {
   const sold = lines.flatMap((line) => {
     const product = products.find(({ id }) => id === line.productId)
     const one = product && serviceFor(product, line)
     return one ? [{ ...line, unitPrice: one.price, minGrams: one.minGrams }] : []
   })
   return {
-    services: sold.map(({ service }) => service),
+    services: [
+      ...sold.map(({ service }) => service),
+      ...(toCount ? products.flatMap(({ services }) => services.map(({ name }) => name)) : []),
+    ],
     pieces: pieceCount(sold),
+    toAgree: toAgreeOf({ lines: sold, toCount: toCount ? true : undefined }),
     subtotal: itemsTotal(sold),
     feeStep: pricing.step,
   }
@@ -101,8 +112,11 @@ export function viewWhen(
   const asked: TimesAsked = { ...choice, ...work, atCounter, express: false }
   const ordinary = timesFor(asked, known)
   const fast = timesFor({ ...asked, express: true }, known)
-  const isAsked = choice.express && work.pieces > 0
-  const reason = work.pieces > 0 ? expressReason(known, work, fast) : null
+  const isEmpty = work.services.length === 0
+  // At the counter bags are weighed at once.
+  const isToAgree = work.toAgree !== null && !atCounter
+  const isAsked = choice.express && !isEmpty
+  const reason = isEmpty ? null : isToAgree ? NOT_AGREED : expressReason(known, work, fast)
   const isExpress = isAsked && reason === null
   const chosen = isExpress ? fast : ordinary
   return {
@@ -110,14 +124,18 @@ export function viewWhen(
     offered,
     first: offered.find(({ left }) => left > 0) ?? null,
     slotFault: ordinary.ok ? null : ordinary.fault.code,
-    express: known.settings.express.offered
-      ? { ...offerOf(known, work, { ordinary, fast }), atCounter, reason }
-      : null,
+    express:
+      known.settings.express.offered && !isToAgree
+        ? { ...offerOf(known, work, { ordinary, fast }), atCounter, reason }
+        : null,
     isExpress,
     expressLost: isAsked ? reason : null,
-    times: chosen.ok && work.pieces > 0 ? chosen.times : null,
+    times: chosen.ok && !isEmpty ? chosen.times : null,
   }
 }
+
+/** Why what is weighed or counted at the door is not sold express. */
+const NOT_AGREED = 'Ce qui se pèse ou se compte à la porte ne part pas en express.'
 
 type Outcome = ReturnType<typeof timesFor>
 

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { Quarter } from '#shared/places/area-name.ts'
 import type { LatLng } from '#shared/places/points.ts'
-import { type CartLine, lineKey, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
+import { type CartLine, GRAM_STEP, lineKey, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import type { GivenDiscount } from '../discounts.inputs.ts'
@@ -162,9 +162,22 @@ function joinedLine(line: DraftLine, added: DraftLine): DraftLine {
 
 /** The pieces of a cart that were not ordered. */
 export function linesLeft(lines: readonly DraftLine[], ordered: readonly CartLine[]): DraftLine[] {
-  const orderedQuantities = new Map(ordered.map((line) => [keyOf(line), line.quantity]))
+  const byKey = new Map(ordered.map((line) => [keyOf(line), line]))
   return lines.flatMap((line) => {
-    const quantity = line.quantity - (orderedQuantities.get(keyOf(line)) ?? 0)
-    return quantity > 0 ? [{ ...line, quantity }] : []
+    const sent = byKey.get(keyOf(line))
+    const quantity = line.quantity - (sent?.quantity ?? 0)
+    if (quantity <= 0) return []
+    if (line.grams === undefined) return [{ ...line, quantity }]
+    return [{ ...line, quantity, grams: Math.max(GRAM_STEP, line.grams - (sent?.grams ?? 0)) }]
   })
+}
+
+/** What a cart holds: pieces, bags, and whether further clothes are counted at the door. */
+export interface Linen {
+  lines: readonly CartLine[]
+  toCount?: boolean | undefined
+}
+
+export function isCartEmpty({ lines, toCount }: Linen): boolean {
+  return lines.length === 0 && !toCount
 }

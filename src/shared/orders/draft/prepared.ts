@@ -2,7 +2,7 @@ import { placeTextError } from '#shared/places/place-texts.ts'
 import { toLatLng, toPoint } from '#shared/places/points.ts'
 import { formatPhone, parsePhone } from '#shared/text/phone.ts'
 import type { Basket } from '../baskets.inputs.ts'
-import { type Draft, orderChoice } from './draft.ts'
+import { type Draft, isCartEmpty, orderChoice } from './draft.ts'
 import { surePlaceLines } from './place-lines.ts'
 
 /** A basket that arrives in a client's form: one that was prepared here without an account, or that the account keeps. */
@@ -13,7 +13,7 @@ export type StoredBasket = Basket & { storedAt: number }
 
 /** The client's own draft holds what the arriving one would replace: they are asked which one to keep. */
 export function areInConflict(own: Draft, arriving: Prepared): boolean {
-  if (own.lines.length > 0 || own.toCount) return own.idempotencyKey !== arriving.idempotencyKey
+  if (!isCartEmpty(own)) return own.idempotencyKey !== arriving.idempotencyKey
   return Boolean(own.note && arriving.note) && own.note !== arriving.note
 }
 
@@ -83,7 +83,7 @@ export function preparedOf(basket: StoredBasket): Prepared {
 export function basketOf(draft: Draft): Basket | undefined {
   const { lines, toCount, location, accuracy, note, contactPhone } = draft
   const { paymentMethod, pickup, express, shown } = draft
-  if (lines.length === 0 && !toCount) return undefined
+  if (isCartEmpty(draft)) return undefined
   const { address, landmark } = surePlaceLines(draft, draft.address ?? '')
   const phone = parsePhone(contactPhone ?? '')
   return {

@@ -1,5 +1,5 @@
 import { formatFcfa, MAX_FRANCS } from '#shared/text/money.ts'
-import type { Draft } from './draft.ts'
+import { type Draft, isCartEmpty, type Linen } from './draft.ts'
 import type { CartTotals } from './draft-totals.ts'
 
 /** The steps of an order in preparation, in the order of the form. */
@@ -19,7 +19,7 @@ export function missingWords(missing: readonly Missing[]): string | undefined {
 }
 
 interface Prepared {
-  draft: Pick<Draft, 'lines' | 'location'>
+  draft: Linen & Pick<Draft, 'location'>
   totals: Pick<CartTotals, 'orderable' | 'tooHigh'>
   /** The contact phone, as typed. */
   phone: string
@@ -38,12 +38,9 @@ export function listMissing(order: Prepared): Missing[] {
 }
 
 /** Reasons why the garments of an order cannot be sent yet, also of one that is dropped at the counter. */
-export function missingGarments(
-  { lines }: Pick<Draft, 'lines'>,
-  totals: Prepared['totals'],
-): Missing[] {
+export function missingGarments(draft: Linen, totals: Prepared['totals']): Missing[] {
   const missing: Missing[] = []
-  if (lines.length === 0) missing.push({ step: 'garments', words: 'un article dans le panier' })
+  if (isCartEmpty(draft)) missing.push({ step: 'garments', words: 'un article dans le panier' })
   else if (!totals.orderable)
     missing.push({ step: 'garments', words: 'un panier sans article retiré du catalogue' })
   if (totals.tooHigh)

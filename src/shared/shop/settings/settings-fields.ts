@@ -3,6 +3,7 @@ import { dayField, idField, lineField, whole } from '#shared/fields.ts'
 import { serviceKey } from '#shared/text/service-label.ts'
 import { HOLIDAY_IDS } from '#shared/time/calendar/holidays.ts'
 import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '#shared/time/zone.ts'
+import { gramsField } from '../prices/grams-field.ts'
 import { MAX_BASKET_LINES, MAX_BASKET_PIECES, MAX_HOME_BASKETS } from '../site/home-baskets.ts'
 
 const MAX_EXTRA_FRANCS = 1_000_000
@@ -183,6 +184,8 @@ export const basketsField = z
             z.minimum(1, 'Une pièce au moins.'),
             z.maximum(MAX_BASKET_PIECES, `${MAX_BASKET_PIECES} pièces au plus.`),
           ),
+          /** Of a service that is sold by the kilo. */
+          grams: z.optional(gramsField),
         }),
         'Écrivez une liste de vêtements.',
       )

@@ -23,6 +23,27 @@ test('until an owner chooses, the usual baskets are those of which the catalogue
   expect(homeBaskets([], CATALOGUE)).toEqual([])
 })
 
+const BAG = {
+  id: 'b',
+  name: 'Sac de linge',
+  services: [
+    { name: 'Lavage', price: 700, minGrams: 3000 },
+    { name: 'Complet', price: 1000, minGrams: 3000 },
+  ],
+}
+
+test('a bag of 6 kg is among the usual baskets where it is sold by the kilo, and its link brings its weight', () => {
+  const [bag, ...others] = pricedHomeBaskets(null, [BAG])
+  expect(others).toEqual([])
+  expect(bag).toMatchObject({ itemsTotal: 6000, lines: [{ productId: 'b', grams: 6000 }] })
+  const search = new URL(basketLink(bag?.lines ?? []), 'http://laveo.test').searchParams
+  expect(linesOfSearch(search)).toEqual([
+    { productId: 'b', service: 'Complet', quantity: 1, grams: 6000 },
+  ])
+  const byPiece = { ...BAG, services: [{ name: 'Complet', price: 1000 }] }
+  expect(pricedHomeBaskets(null, [byPiece])).toEqual([])
+})
+
 test('a basket has the prices of today, and leaves with its garment or its service', () => {
   const baskets = [
     [{ productId: 'c', service: 'COMPLET', quantity: 5 }],
@@ -40,6 +61,11 @@ const line = (quantity: number, name: string, service = 'Complet') => ({
   service,
 })
 
+const bags = (quantity: number, grams: number, service: string) => ({
+  ...line(quantity, 'Sac de linge', service),
+  grams,
+})
+
 test.each([
   [[line(5, 'Chemise'), line(1, 'Pantalon')], '5\u00a0chemises', 'et 1\u00a0pantalon'],
   [[line(1, 'Complet pagne'), line(1, 'Boubou brodé')], 'Complet pagne', 'et boubou brodé'],
@@ -55,6 +81,10 @@ test.each([
     '5\u00a0chemises,',
     '2\u00a0robes, 1\u00a0jean et 2\u00a0polos',
   ],
+  [[bags(1, 6000, 'Complet')], 'Sac de 6\u00a0kg', 'lavé, repassé, plié'],
+  [[bags(1, 6500, 'Lavage')], 'Sac de 6,5\u00a0kg', 'lavé, séché, plié'],
+  [[bags(2, 12_000, 'Pliage')], '2\u00a0sacs de linge, 12\u00a0kg', 'pliage'],
+  [[bags(1, 6000, 'Complet'), line(1, 'Robe')], 'Sac de 6\u00a0kg', 'et 1\u00a0robe'],
   [[line(2, 'Drap de bain'), line(1, 'DRAP')], '2\u00a0draps de bain', 'et 1\u00a0DRAP'],
 ])('a basket is said in two lines', (lines, first, second) => {
   expect(basketWords(lines)).toEqual([first, second])

@@ -1,6 +1,8 @@
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { foldText } from '#shared/text/search-text.ts'
 import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
-import { type CartLine, itemsTotal, type OrderLine } from '../prices/lines.ts'
+import { formatKilos } from '#shared/text/weight.ts'
+import { type CartLine, isWeighed, itemsTotal, type OrderLine } from '../prices/lines.ts'
 import { type PricedProduct, priceCart } from '../prices/pricing.ts'
 
 /** The typical baskets of the home page, at most. */
@@ -10,9 +12,12 @@ export const MAX_BASKET_LINES = 4
 /** Pieces of one garment in it, at most. */
 export const MAX_BASKET_PIECES = 20
 
-type Wanted = readonly [garment: string, quantity: number]
+type Wanted = readonly [garment: string, quantity: number, grams?: number]
 
-/** Until an owner chooses others, washed and ironed: a week of shirts, an outfit for a feast, the linen of a house. */
+/**
+ * Until an owner chooses others, washed and ironed: a week of shirts, an outfit for a feast, a bag by the kilo, the linen of a
+ * house.
+ */
 const USUAL_BASKETS: ReadonlyArray<readonly Wanted[]> = [
   [
     ['Chemise', 5],
@@ -22,6 +27,7 @@ const USUAL_BASKETS: ReadonlyArray<readonly Wanted[]> = [
     ['Complet pagne', 1],
     ['Boubou brodé', 1],
   ],
+  [['Sac de linge', 1, 6000]],
   [
     ['Drap', 2],
     ['Serviette', 4],
@@ -37,13 +43,21 @@ export function homeBaskets(
   return USUAL_BASKETS.flatMap((wanted) => {
     const lines = wanted.flatMap((one) => usualLine(one, products) ?? [])
     return lines.length === wanted.length ? [lines] : []
-  })
+  }).slice(0, MAX_HOME_BASKETS)
 }
 
-function usualLine([garment, quantity]: Wanted, products: readonly PricedProduct[]) {
+function usualLine([garment, quantity, grams]: Wanted, products: readonly PricedProduct[]) {
   const product = products.find(({ name }) => foldText(name) === foldText(garment))
-  const service = product?.services.find(({ name }) => isComplete(name))
-  return product && service && { productId: product.id, service: service.name, quantity }
+  const sold = product?.services.filter(
+    ({ minGrams }) => (minGrams !== undefined) === (grams !== undefined),
+  )
+  const complete = sold?.find(({ name }) => isComplete(name))
+  // A bag is mostly washed: few laundries iron it.
+  const service = complete ?? (grams === undefined ? undefined : sold?.[0])
+  if (!product || !service) return undefined
+  const line = { productId: product.id, service: service.name, quantity }
+  if (grams === undefined) return line
+  return { ...line, grams: Math.max(grams, service.minGrams ?? 0) }
 }
 
 /** A basket of the home page at the prices of today. */
@@ -73,12 +87,26 @@ export function areAllComplete(baskets: readonly HomeBasket[]): boolean {
 
 const isComplete = (service: string) => serviceKey(service) === serviceKey('Complet')
 
+/** A bag alone in two lines: « Sac de 6 kg » and what is done with it. */
+function bagWords(line: BasketLine): [string, string] {
+  const work = isComplete(line.service)
+    ? 'lavé, repassé, plié'
+    : serviceKey(line.service) === serviceKey('Lavage')
+      ? 'lavé, séché, plié'
+      : serviceLabel(line.service).toLowerCase()
+  return [upperFirst(piecesWords(line)), work]
+}
+
+type BasketLine = Omit<OrderLine, 'unitPrice'>
+
 /**
  * A basket in two lines: « 5 chemises » and « et 1 pantalon »; without figures where there is one of each. A service is named
  * where it is another one than washed and ironed.
  */
-export function basketWords(lines: ReadonlyArray<Omit<OrderLine, 'unitPrice'>>): [string, string] {
-  const isOneOfEach = lines.every(({ quantity }) => quantity === 1)
+export function basketWords(lines: readonly BasketLine[]): [string, string] {
+  const [only, ...more] = lines
+  if (only && more.length === 0 && isWeighed(only)) return bagWords(only)
+  const isOneOfEach = lines.every((line) => line.quantity === 1 && !isWeighed(line))
   const [first = '', ...others] = lines.map((line, index) => {
     const pieces = isOneOfEach ? oneWords(line.name, index) : piecesWords(line)
     return isComplete(line.service)
@@ -86,17 +114,20 @@ export function basketWords(lines: ReadonlyArray<Omit<OrderLine, 'unitPrice'>>):
       : `${pieces} (${serviceLabel(line.service).toLowerCase()})`
   })
   const last = others.pop()
-  if (last === undefined) return [first, '']
-  if (others.length === 0) return [first, `et ${last}`]
-  return [`${first},`, `${others.join(', ')} et ${last}`]
+  if (last === undefined) return [upperFirst(first), '']
+  if (others.length === 0) return [upperFirst(first), `et ${last}`]
+  return [`${upperFirst(first)},`, `${others.join(', ')} et ${last}`]
 }
 
 function oneWords(name: string, index: number): string {
   return index === 0 ? name : lowerName(name)
 }
 
-function piecesWords({ name, quantity }: Pick<OrderLine, 'name' | 'quantity'>): string {
-  return `${quantity}\u00a0${quantity > 1 ? pluralName(lowerName(name)) : lowerName(name)}`
+function piecesWords({ name, quantity, grams }: Omit<BasketLine, 'service'>): string {
+  // « Sac de linge » is named by its weight alone.
+  if (grams != null && quantity === 1 && /^sac\b/i.test(name)) return `sac de ${formatKilos(grams)}`
+  const pieces = `${quantity}\u00a0${quantity > 1 ? pluralName(lowerName(name)) : lowerName(name)}`
+  return grams == null ? pieces : `${pieces}, ${formatKilos(grams)}`
 }
 
 /** « T-shirt » becomes « t-shirt »; a name of capitals stays. */

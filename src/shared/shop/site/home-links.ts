@@ -6,7 +6,7 @@ import { MAX_BASKET_LINES, MAX_BASKET_PIECES } from './home-baskets.ts'
 /** The search parameter of the order form that names pieces for its basket, once for each line. */
 const LINE_PARAM = 'linge'
 
-const LINE = /^(\d{1,2})(?:x(\d{1,3})hg)?\*([^*]{1,64})\*(.{1,60})$/
+const LINE = /^(\d{1,2})(?:x(\d{1,4})hg)?\*([^*]{1,64})\*(.{1,60})$/
 
 /**
  * The address of the order form that fills itself with these pieces: `/commander?linge=5*ID*Complet`, with the weight of bags

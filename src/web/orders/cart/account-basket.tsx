@@ -1,27 +1,30 @@
 import { useId } from 'react'
-import { formatFcfa } from '#shared/text/money.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import type { Linen } from '#shared/orders/draft/draft.ts'
+import { linenWords } from '#shared/orders/draft/linen-words.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
+import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { Wax } from '#web/drawings/cloth.tsx'
 import { Dress, Shirt, Trousers } from '#web/drawings/garments.tsx'
 import classes from './account-basket.module.css'
 
 /** Of the basket that a sign-up has sent. */
-export interface AccountBasketFacts {
-  pieces: number
+export interface AccountBasketFacts extends Partial<Linen> {
   /** Francs, transport included; unknown where the basket was not seen before the sign-up. */
   total?: number | undefined
 }
 
 /** Says that the basket goes with the account, on whichever device it is opened. */
-export function AccountBasket({ pieces, total }: AccountBasketFacts) {
-  const amount = total === undefined ? '' : `, ${formatFcfa(total)}`
+export function AccountBasket({ lines = [], toCount, total: grandTotal }: AccountBasketFacts) {
+  const toAgree = toAgreeOf({ lines, toCount: toCount ? true : undefined })
+  const amount = grandTotal === undefined ? '' : `, ${totalWords({ grandTotal, toAgree })}`
   return (
     <div className={`row outlined gap-12 rounded-large ${classes.card}`}>
       <Garments />
       <div>
         <b className="block">Votre panier est gardé</b>
         <span className="quiet text-s">
-          {piecesLabel(pieces)}
+          {upperFirst(linenWords({ lines, toCount }))}
           {amount}
         </span>
       </div>

@@ -31,6 +31,16 @@ it('leaves both baskets where they are when the account has one of its own', () 
   expect(readDraft(VISITOR).lines).toEqual([shirt])
 })
 
+it('passes clothes to count alone, and asks about them where the account has pieces', () => {
+  changeDraft(VISITOR, { toCount: true })
+  expect(hasVisitorGarments()).toBe(true)
+  passVisitorDraftTo(ME)
+  expect(readDraft(ME)).toMatchObject({ lines: [], toCount: true })
+  changeDraft(VISITOR, { lines: [shirt] })
+  passVisitorDraftTo(ME)
+  expect(readDraft(VISITOR).lines).toEqual([shirt])
+})
+
 it('leaves nothing on the device once it has passed', () => {
   changeDraft(VISITOR, { lines: [shirt], location: HOME })
   passVisitorDraftTo(ME)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { type Draft, isFilled } from '#shared/orders/draft/draft.ts'
+import { type Draft, isCartEmpty, isFilled } from '#shared/orders/draft/draft.ts'
 import {
   areInConflict,
   basketOf,
@@ -64,7 +64,7 @@ export function passVisitorDraftTo(userId: string): void {
   if (isOrderStored(VISITOR)) return
   const prepared = readDraft(VISITOR)
   const own = readLatestDraft(userId)
-  if (prepared.lines.length === 0 || areInConflict(own, prepared)) return
+  if (isCartEmpty(prepared) || areInConflict(own, prepared)) return
   takeVisitorDraft(userId)
 }
 
@@ -112,7 +112,7 @@ export function useArrivingBasket(userId: string): Arrival {
   const { isKnown, meeting } = useStoredBasket(userId)
   const { draft: visitors } = useDraft(VISITOR)
   const isOrdered = useOrderStored(VISITOR)
-  if (isOrdered || visitors.lines.length === 0) return { isKnown, meeting }
+  if (isOrdered || isCartEmpty(visitors)) return { isKnown, meeting }
   const ofDevice: BasketMeeting = {
     arriving: visitors,
     isOfVisitor: true,
@@ -171,7 +171,7 @@ function isSettled(userId: string, basket: StoredBasket): boolean {
   const own = readLatestDraft(userId)
   if (own.filledFrom === basket.idempotencyKey) return true
   // A basket passed on this device itself: this one, or one that was prepared after it.
-  const isPrepared = own.shown !== null && own.lines.length > 0
+  const isPrepared = own.shown !== null && !isCartEmpty(own)
   if (own.idempotencyKey !== basket.idempotencyKey && !isPrepared) return false
   settle(userId, basket)
   return true

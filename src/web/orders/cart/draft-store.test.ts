@@ -43,6 +43,17 @@ describe('once the order is placed', () => {
     })
   })
 
+  it('keeps the bags and the clothes to count that came while it was on its way', () => {
+    const bag: DraftLine = { productId: 'p3', name: 'Sac', service: 'Lavage', quantity: 1 }
+    changeDraft(ME, { lines: [{ ...bag, grams: 5000 }] })
+    const sent = readDraft(ME)
+    changeDraft(ME, { lines: [{ ...bag, quantity: 2, grams: 13_000 }], toCount: true })
+    finishDraft(ME, sent)
+    expect(readDraft(ME)).toMatchObject({ lines: [{ ...bag, grams: 8000 }], toCount: true })
+    finishDraft(ME, readDraft(ME))
+    expect(readDraft(ME)).toMatchObject({ lines: [], toCount: false })
+  })
+
   it('does nothing when another tab has already done it', () => {
     const sent = readDraft(ME)
     otherTab((draft) => ({ ...draft, idempotencyKey: 'next', lines: [shirt] }))
@@ -80,7 +91,12 @@ it('reads a draft that an older version kept', () => {
   const older = { idempotencyKey: 'k', lines: [shirt], location: HOME }
   void handleSessionEnd('signed-out')
   localStorage.setItem(`laveo-draft-${ME}`, JSON.stringify(older))
-  expect(readDraft(ME)).toMatchObject({ ...older, note: '', accuracy: null })
+  expect(readDraft(ME)).toMatchObject({
+    ...older,
+    note: '',
+    accuracy: null,
+    toCount: false,
+  })
 })
 
 it('starts afresh from what is no draft at all', () => {

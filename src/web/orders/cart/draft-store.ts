@@ -5,6 +5,7 @@ import {
   type Draft,
   type DraftLine,
   emptyCart,
+  isCartEmpty,
   keyOf,
   linesLeft,
   withLine,
@@ -20,6 +21,7 @@ import { DRAFT_PREFIX, readStoredDraft, removeStoredDraft, storeDraft } from './
 export interface SentDraft {
   idempotencyKey: string
   lines: readonly CartLine[]
+  toCount?: boolean | undefined
   note?: string | undefined
 }
 
@@ -47,7 +49,8 @@ export function readLatestDraft(userId: string): Draft {
 
 /** Changes part of the draft, in this tab and in the others. */
 export function changeDraft(userId: string, part: Partial<Draft>): void {
-  const changed = part.lines && part.changedAt === undefined ? { changedAt: serverNow() } : {}
+  const isLinen = part.lines !== undefined || part.toCount !== undefined
+  const changed = isLinen && part.changedAt === undefined ? { changedAt: serverNow() } : {}
   const draft = { ...readLatestDraft(userId), ...changed, ...part }
   drafts.set(userId, draft)
   isStored = storeDraft(userId, draft)
@@ -75,7 +78,7 @@ export function eraseDraft(userId: string): void {
  */
 export function finishDraft(userId: string, sent: SentDraft): void {
   const draft = readLatestDraft(userId)
-  const { idempotencyKey, lines, note } = draft
+  const { idempotencyKey, lines, toCount, note } = draft
   if (idempotencyKey !== sent.idempotencyKey) {
     rereadDrafts()
     return
@@ -84,6 +87,7 @@ export function finishDraft(userId: string, sent: SentDraft): void {
     ...emptyCart(newKey()),
     orderedKey: idempotencyKey,
     lines: linesLeft(lines, sent.lines),
+    toCount: toCount && !sent.toCount,
     note: note === sent.note ? '' : note,
     // A quarter that was said before the place was chosen was that of the order that left.
     quarter: isPlaceApproximate(draft) ? draft.quarter : null,
@@ -107,9 +111,12 @@ export function addToDraft(userId: string, line: DraftLine): number | undefined 
 export function giveBackDraft(userId: string, draft: Draft): void {
   const own = readLatestDraft(userId)
   // The draft was kept as it is while its order waited.
-  if (own.idempotencyKey === draft.idempotencyKey && own.lines.length > 0) return
+  if (own.idempotencyKey === draft.idempotencyKey && !isCartEmpty(own)) return
   const lines = own.lines.reduce(withLine, draft.lines)
-  changeDraft(userId, { ...draft, lines, filledFrom: own.filledFrom, orderedKey: own.orderedKey })
+  const { filledFrom, orderedKey } = own
+  // A draft of before has no word of clothes to count.
+  const toCount = own.toCount || draft.toCount === true
+  changeDraft(userId, { ...draft, lines, toCount, filledFrom, orderedKey })
 }
 
 /** Forgets the drafts in memory, so that the stored ones, which another tab may have written, are read. */
@@ -165,6 +172,8 @@ export function useDraft(userId: string) {
     add: (line: DraftLine) => addToDraft(userId, line),
     setQuantity: (key: string, quantity: number) =>
       setLines((lines) => lines.map((l) => (keyOf(l) === key ? { ...l, quantity } : l))),
+    setLine: (line: DraftLine) =>
+      setLines((lines) => lines.map((l) => (keyOf(l) === keyOf(line) ? line : l))),
     remove: (key: string) => setLines((lines) => lines.filter((l) => keyOf(l) !== key)),
     finish: (sent: SentDraft) => finishDraft(userId, sent),
     /** Empties the cart, but keeps the place. */

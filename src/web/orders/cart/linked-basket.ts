@@ -2,10 +2,13 @@ import {
   createDraft,
   type Draft,
   type DraftLine,
+  isCartEmpty,
   keyOf,
+  type Linen,
   newLine,
 } from '#shared/orders/draft/draft.ts'
 import { quarterAddress } from '#shared/places/area-name.ts'
+import { type CartLine, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import { linesOfSearch, withoutLines } from '#shared/shop/site/home-links.ts'
 import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
@@ -26,25 +29,29 @@ export function linkedLines(
   search: URLSearchParams,
   products: readonly PricedProduct[],
 ): DraftLine[] {
-  return linesOfSearch(search).flatMap(({ productId, service, quantity }) => {
+  return linesOfSearch(search).flatMap(({ productId, service, quantity, grams }) => {
     const product = products.find(({ id }) => id === productId)
-    const isSold = product?.services.some(({ name }) => name === service)
-    return product && isSold ? [newLine(product, service, quantity)] : []
+    const sold = product?.services.find(({ name }) => name === service)
+    if (!product || !sold) return []
+    const line = newLine(product, service, quantity)
+    if (sold.minGrams === undefined || grams === undefined) return [line]
+    return [{ ...line, grams: Math.min(MAX_GRAMS, Math.max(sold.minGrams, grams)) }]
   })
 }
 
 /** Whether they may take the place of what is in the form: nothing, the same, or what another link has brought. */
-export function mayTakeLinked(own: readonly DraftLine[], linked: readonly DraftLine[]): boolean {
-  const names = namesOf(own)
-  return own.length === 0 || names === namesOf(linked) || names === tabStorage.read(TAKEN_KEY)
+export function mayTakeLinked(own: Linen, linked: readonly DraftLine[]): boolean {
+  if (isCartEmpty(own)) return true
+  const names = namesOf(own.lines)
+  return !own.toCount && (names === namesOf(linked) || names === tabStorage.read(TAKEN_KEY))
 }
 
 export function noteLinkedTaken(lines: readonly DraftLine[]): void {
   tabStorage.write(TAKEN_KEY, namesOf(lines))
 }
 
-function namesOf(lines: readonly DraftLine[]): string {
-  return JSON.stringify(lines.map((line) => [keyOf(line), line.quantity]).sort())
+function namesOf(lines: readonly CartLine[]): string {
+  return JSON.stringify(lines.map((line) => [keyOf(line), line.quantity, line.grams]).sort())
 }
 
 /**
@@ -55,8 +62,8 @@ export function takeLinkedOnDevice(products: readonly PricedProduct[]): void {
   const search = new URLSearchParams(window.location.search)
   const lines = linkedLines(search, products)
   const draft = readStoredDraft(VISITOR) ?? createDraft(newKey())
-  if (lines.length === 0 || !mayTakeLinked(draft.lines, lines)) return
-  if (draft.lines.length > 0 && !isPreparedHere(draft)) return
+  if (lines.length === 0 || !mayTakeLinked(draft, lines)) return
+  if (!isCartEmpty(draft) && !isPreparedHere(draft)) return
   if (!storeDraft(VISITOR, { ...draft, lines, changedAt: serverNow() })) return
   notePreparedHere(draft)
   noteLinkedTaken(lines)

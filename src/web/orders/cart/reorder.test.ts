@@ -25,6 +25,7 @@ const dress = { ...shirts, productId: 'p2', name: 'Robe' }
 const past = {
   items: [shirts],
   paymentMethod: 'espece' as const,
+  toAgree: null,
   clientLocation: { type: 'Point' as const, coordinates: [-3.9588, 5.3672] as [number, number] },
   placeAccuracy: null,
   clientAddress: 'Riviera Palmeraie',

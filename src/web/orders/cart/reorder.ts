@@ -2,6 +2,7 @@ import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { type PastPlace, placeOfPast, reorderedLines } from '#shared/orders/draft/reordered.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
+import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { changeDraft } from './draft-store.ts'
 
@@ -9,6 +10,8 @@ import { changeDraft } from './draft-store.ts'
 export interface PastOrderFacts extends PastPlace {
   items: readonly OrderLine[]
   paymentMethod: PaymentMethod | null
+  /** What its client still had to agree to at the door. */
+  toAgree: ToAgree | null
 }
 
 /**
@@ -26,6 +29,8 @@ export function reorder(
   changeDraft(userId, {
     idempotencyKey: newKey(),
     lines,
+    // Once they were counted, its lines say all.
+    toCount: order.toAgree === 'count',
     paymentMethod: isWave ? 'wave' : 'espece',
     // The earlier order's express may not be wanted now, and its slot is over: « Dès que possible » takes the first free one.
     pickup: null,

@@ -1,3 +1,4 @@
+import type { Draft } from '#shared/orders/draft/draft.ts'
 import type { SignUpBasket } from '#web/access/use-sign-up.ts'
 import { deviceStorage, tabStorage } from '#web/lib/storage.ts'
 import { isOrderStored } from '../waiting/stored-orders.ts'
@@ -46,16 +47,17 @@ export const signUpBasket: SignUpBasket = {
   leave: leaveBasketToAccount,
 }
 
-/** Another tab has removed the visitor's draft, in which there were garments. */
+/** Another tab has removed the visitor's draft, in which there was something to order. */
 export function isVisitorDraftRemoval({ key, oldValue, newValue }: StorageEvent): boolean {
-  return key === DRAFT_KEY && newValue === null && !oldValue?.includes('"lines":[]')
+  if (key !== DRAFT_KEY || newValue !== null) return false
+  return !oldValue?.includes('"lines":[]') || oldValue.includes('"toCount":true')
 }
 
 /** Garments of an order that waits on this device are in no basket any more. */
 export function hasVisitorGarments(): boolean {
   if (isOrderStored(VISITOR)) return false
-  const draft = deviceStorage.readJson(DRAFT_KEY) as { lines?: unknown[] } | undefined
-  return Boolean(draft?.lines?.length)
+  const draft = deviceStorage.readJson(DRAFT_KEY) as Partial<Draft> | undefined
+  return Boolean(draft?.lines?.length || draft?.toCount)
 }
 
 /** A visitor has garments in a basket on this device, or a sign-up from this tab has just sent them. */

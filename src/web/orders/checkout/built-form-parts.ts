@@ -15,3 +15,11 @@ export const SAMPLE_GARMENT = {
     { name: 'Service 2', price: 0 },
   ],
 } as const satisfies PricedProduct & { imageUrl: string }
+
+/** The same of every garment that is sold by the kilo. */
+export const SAMPLE_BAG = {
+  id: 'bag',
+  name: SAMPLE_GARMENT.name,
+  imageUrl: '/',
+  services: [{ name: 'Service 1', price: 0, minGrams: 0 }],
+} as const satisfies PricedProduct & { imageUrl: string }

@@ -15,14 +15,24 @@ import {
 } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { farePoint } from '#shared/orders/draft/fare.ts'
+import {
+  bagService,
+  soldByKilo,
+  soldByPiece,
+  withChoice,
+  withoutOneBag,
+} from '#shared/orders/draft/sold-by.ts'
 import { ORDER_STEPS } from '#shared/orders/draft/steps.ts'
 import { MAX_LINES, MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { type Quarter, quarterAddress } from '#shared/places/area-name.ts'
 import { MAP_POSITION } from '#shared/places/place.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { garmentUrlFor } from '#shared/record/images/garment-image.ts'
+import { isWeighed } from '#shared/shop/prices/lines.ts'
+import type { Service } from '#shared/shop/prices/pricing.ts'
 import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
+import { priceWords as kiloWords } from '#shared/text/weight.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { readOwnRole } from '#web/lib/navigation/own-role.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -39,15 +49,16 @@ import {
 } from '../cart/visitor-basket.ts'
 import { isOrderStored } from '../waiting/stored-orders.ts'
 import { BUILT_FORM, PAGE_CATALOGUE, SAMPLE_GARMENT } from './built-form-parts.ts'
-import { piecesWords, priceWords, SIDE_BY_SIDE } from './garments/garment-words.ts'
+import { piecesWords, priceWords, SIDE_BY_SIDE, weighedWords } from './garments/garment-words.ts'
 import { LIST_PARAM, stepAddress } from './order-address.ts'
 import { nearName, QUARTER_LABEL, transportWords } from './quarter/quarter-words.ts'
 import { serviceKeyOf } from './service-key.ts'
 
 type Product = Catalogue['products'][number]
 
-/** Of the pictures of garments on their tiles, in pixels. */
+/** Of the pictures of garments on their tiles, and in the rows below, in pixels. */
 const PICTURE_SIZE = 72
+const BAG_SIZE = 44
 
 /**
  * Draws the garments of the page into the built form, and adds those that are tapped to the visitor's draft on this device,
@@ -70,12 +81,16 @@ export function startBuiltForm(): void {
   if (isFilled(draft) && !isPreparedHere(draft)) return
   const form = contentOf(built, 'form')
   const list = form.querySelector('ul')
+  const rows = form.querySelector<HTMLElement>('[data-door]')
   const services = form.querySelector<HTMLElement>('[role="radiogroup"]')
-  if (products.length === 0 || !list || !services || !storeDraft(VISITOR, draft)) return
-  const view: View = { built, products, list, services }
+  if (products.length === 0 || !list || !rows || !services || !storeDraft(VISITOR, draft)) return
+  const offered = offeredServices(withChoice(products))
+  const [pieces, bags] = [soldByPiece(products), soldByKilo(products)]
+  const view: View = { built, offered, pieces, bags, list, rows, services }
   draw(view)
   drawQuarter(form, catalogue, draft)
   list.addEventListener('click', (event) => onTap(view, event.target))
+  rows.addEventListener('click', (event) => onRowTap(view, event.target))
   list.addEventListener('input', (event) => onTyped(view, event.target))
   services.addEventListener('change', (event) => onService(view, event.target))
   built.firstElementChild?.replaceWith(form)
@@ -88,8 +103,13 @@ const isPhone = () => !window.matchMedia('(min-width: 56.25em)').matches
 
 interface View {
   built: HTMLElement
-  products: readonly Product[]
+  /** The services to choose from. */
+  offered: readonly string[]
+  /** The garments that are counted, and those that are weighed. */
+  pieces: readonly Product[]
+  bags: readonly Product[]
   list: HTMLElement
+  rows: HTMLElement
   services: HTMLElement
 }
 
@@ -111,25 +131,26 @@ function placeWords(location: LatLng | null, said: Quarter | null, remembered: Q
   return said ? quarterAddress(said) : ''
 }
 
-function contentOf(built: HTMLElement, name: 'form' | 'tiles' | 'services'): DocumentFragment {
+function contentOf(
+  built: HTMLElement,
+  name: 'form' | 'tiles' | 'rows' | 'services',
+): DocumentFragment {
   const template = built.querySelector<HTMLTemplateElement>(`template[data-${name}]`)
   return template?.content.cloneNode(true) as DocumentFragment
 }
 
-const chosenService = ({ products }: Pick<View, 'products'>) =>
-  deviceStorage.read(serviceKeyOf(VISITOR)) ??
-  startingService(offeredServices(products)) ??
-  undefined
+const chosenService = ({ offered }: Pick<View, 'offered'>) =>
+  deviceStorage.read(serviceKeyOf(VISITOR)) ?? startingService(offered) ?? undefined
 const draftLines = () => readStoredDraft(VISITOR)?.lines ?? []
 
 function draw(view: View): void {
   drawServices(view)
-  view.list.replaceChildren(...view.products.map((product) => tileOf(view, product)))
+  view.list.replaceChildren(...view.pieces.map((product) => tileOf(view, product)))
+  view.rows.replaceChildren(...view.bags.map((bag) => rowOf(view, bag)), countRow(view))
 }
 
 function drawServices(view: View): void {
-  const { built, products, services } = view
-  const offered = offeredServices(products)
+  const { built, offered, services } = view
   const chosen = chosenService(view)
   const hint = services.closest('section')?.querySelector('p')
   if (chosen !== undefined || offered.length < 2) hint?.remove()
@@ -170,21 +191,74 @@ function tileOf(view: View, product: Product): HTMLElement {
   if (service && chosen !== undefined && !isSameService(service.name, chosen))
     words.unshift(`${serviceLabel(service.name).toLowerCase()} seul `)
   price?.replaceChildren(...words)
-  for (const part of tile.querySelectorAll('[aria-label]'))
-    part.setAttribute(
-      'aria-label',
-      (part.getAttribute('aria-label') ?? '').replace(SAMPLE_GARMENT.name, () => product.name),
-    )
+  nameParts(tile, product)
   const figure = tile.querySelector('input')
   if (figure && line) figure.value = String(line.quantity)
   return tile
 }
 
+/** Names the buttons and fields of a garment, which say the sample's name. */
+function nameParts(tile: Element | undefined, { name }: Product): void {
+  for (const part of tile?.querySelectorAll('[aria-label]') ?? [])
+    part.setAttribute(
+      'aria-label',
+      (part.getAttribute('aria-label') ?? '').replace(SAMPLE_GARMENT.name, () => name),
+    )
+}
+
+/** A garment that is weighed: how heavy it is about is asked once the application runs. */
+function rowOf(view: View, bag: Product): HTMLElement {
+  const chosen = chosenService(view)
+  const service = bagService(bag, chosen)
+  const line = bagLine(view, bag)
+  const [row] = rowsOf(view, line !== undefined)
+  const [picture, name, words] = row?.querySelectorAll('img, b, b + span') ?? []
+  if (picture instanceof HTMLImageElement && bag.imageUrl) {
+    picture.dataset.src = garmentUrlFor(bag.imageUrl, BAG_SIZE)
+    loadInSight(picture)
+  } else picture?.replaceWith(pictogramOf(view))
+  name?.replaceChildren(bag.name)
+  const minimum = words?.querySelector('span')
+  if (service?.minGrams !== undefined) {
+    minimum?.replaceChildren(weighedWords(service.minGrams))
+    const isOther = chosen !== undefined && !isSameService(service.name, chosen)
+    const other = isOther ? `${serviceLabel(service.name).toLowerCase()}, ` : ''
+    words?.replaceChildren(`${other}${kiloWords(service)}, `, minimum ?? '')
+  }
+  nameParts(row, bag)
+  row?.querySelector('output')?.replaceChildren(String(line?.quantity))
+  return row as HTMLElement
+}
+
+function pictogramOf(view: View): Node {
+  const [, , withoutPicture] = contentOf(view.built, 'tiles').children
+  const icon = withoutPicture?.querySelector('svg')
+  for (const side of ['width', 'height']) icon?.setAttribute(side, String(BAG_SIZE))
+  return icon ?? document.createTextNode('')
+}
+
+function countRow(view: View): HTMLElement {
+  const [, row] = rowsOf(view, readStoredDraft(VISITOR)?.toCount === true)
+  return row as HTMLElement
+}
+
+const rowsOf = ({ built }: View, isOn: boolean) =>
+  contentOf(built, 'rows').children[isOn ? 1 : 0]?.children ?? []
+
 /** The line of the draft to which + adds. */
 function lineOf(view: View, product: Product): DraftLine | undefined {
-  const service = serviceFor(product, chosenService(view))
+  return lineWith(product, serviceFor(product, chosenService(view)))
+}
+
+const bagLine = (view: View, bag: Product) => lineWith(bag, bagService(bag, chosenService(view)))
+
+function lineWith({ id }: Product, service: Service | undefined): DraftLine | undefined {
   return draftLines().find(
-    (line) => line.productId === product.id && service && isSameService(line.service, service.name),
+    (line) =>
+      line.productId === id &&
+      service &&
+      isSameService(line.service, service.name) &&
+      isWeighed(line) === (service.minGrams !== undefined),
   )
 }
 
@@ -205,6 +279,22 @@ function onTap(view: View, target: EventTarget | null): void {
   redraw(view)
 }
 
+function onRowTap(view: View, target: EventTarget | null): void {
+  const button = target instanceof Element ? target.closest('button') : null
+  if (!button) return
+  if (button.hasAttribute('data-count')) storeLinen({ toCount: !readStoredDraft(VISITOR)?.toCount })
+  else {
+    const bag = view.bags[[...view.rows.children].indexOf(button.closest('li') as Element)]
+    const service = bag && bagService(bag, chosenService(view))
+    if (!bag || !service) return
+    const line = bagLine(view, bag)
+    const isMinus = line !== undefined && button.matches(':first-child')
+    if (line && isMinus) storeLines(withChanged(line, withoutOneBag(line, service)))
+    else storeLines(withLine(draftLines(), newLine(bag, service.name, 1)))
+  }
+  redraw(view)
+}
+
 function onTyped(view: View, target: EventTarget | null): void {
   const product = target instanceof HTMLInputElement ? productAt(view, target) : undefined
   const line = product && lineOf(view, product)
@@ -215,21 +305,29 @@ function onTyped(view: View, target: EventTarget | null): void {
   drawServices(view)
 }
 
-function productAt({ list, products }: View, part: Element | null): Product | undefined {
+function productAt({ list, pieces }: View, part: Element | null): Product | undefined {
   const tile = part?.closest('li')
-  return tile ? products[[...list.children].indexOf(tile)] : undefined
+  return tile ? pieces[[...list.children].indexOf(tile)] : undefined
 }
 
 /** The lines of the draft with another quantity of one of them; without it, if none is left. */
 function withQuantity(line: DraftLine, quantity: number): DraftLine[] {
-  const changed = quantity < 1 ? [] : [{ ...line, quantity }]
+  return withChanged(line, { ...line, quantity })
+}
+
+function withChanged(line: DraftLine, other: DraftLine): DraftLine[] {
+  const changed = other.quantity < 1 ? [] : [other]
   return draftLines().flatMap((one) => (keyOf(one) === keyOf(line) ? changed : [one]))
 }
 
 function storeLines(lines: DraftLine[]): void {
+  if (lines.length <= MAX_LINES) storeLinen({ lines })
+}
+
+function storeLinen(linen: Pick<Draft, 'lines'> | Pick<Draft, 'toCount'>): void {
   const draft = readStoredDraft(VISITOR)
-  if (!draft || lines.length > MAX_LINES) return
-  storeDraft(VISITOR, { ...draft, lines, changedAt: serverNow() })
+  if (!draft) return
+  storeDraft(VISITOR, { ...draft, ...linen, changedAt: serverNow() })
   notePreparedHere(draft)
 }
 
@@ -264,6 +362,7 @@ function focusedName(): string | undefined {
   const { activeElement } = document
   if (activeElement instanceof HTMLInputElement && activeElement.type === 'radio')
     return `input[value="${CSS.escape(activeElement.value)}"]`
+  if (activeElement?.hasAttribute('data-count')) return '[data-count]'
   const label = activeElement?.getAttribute('aria-label')
   return label ? `[aria-label="${CSS.escape(label)}"]` : undefined
 }

@@ -1,8 +1,9 @@
-import { newLine } from '#shared/orders/draft/draft.ts'
+import { createDraft, newLine } from '#shared/orders/draft/draft.ts'
 import { DEFAULT_TARIFF } from '#shared/shop/prices/pricing.ts'
 import { SLOTS } from '#shared/shop/site/page-slots.ts'
 import { VISITOR } from '../cart/visitor-basket.ts'
-import { BUILT_FORM, PAGE_CATALOGUE, SAMPLE_GARMENT } from './built-form-parts.ts'
+import { BUILT_FORM, PAGE_CATALOGUE, SAMPLE_BAG, SAMPLE_GARMENT } from './built-form-parts.ts'
+import { DoorRows } from './garments/door-rows.tsx'
 import { GarmentTile } from './garments/garment-tile.tsx'
 import { SIDE_BY_SIDE } from './garments/garment-words.ts'
 import { ServiceChoice } from './garments/service-choice.tsx'
@@ -14,6 +15,7 @@ const nothing = () => {}
 const [SERVICE] = SAMPLE_GARMENT.services
 /** The garment as a catalogue has it. */
 const GARMENT = { ...SAMPLE_GARMENT, services: [...SAMPLE_GARMENT.services] }
+const BAG = { ...SAMPLE_BAG, services: [...SAMPLE_BAG.services] }
 
 /**
  * A visitor's order form as HTML, for the time until the application runs: its skeleton, and templates from which
@@ -33,6 +35,10 @@ export function BuiltForm() {
         <SampleTile quantity={0} />
         <SampleTile quantity={1} />
         <SampleTile quantity={0} imageUrl={null} />
+      </template>
+      <template data-rows="">
+        <SampleRows isOn={false} />
+        <SampleRows isOn />
       </template>
       <template data-services="">
         <SampleServices count={SIDE_BY_SIDE} />
@@ -61,6 +67,24 @@ function SampleForm() {
     >
       <OrderStepsSkeleton />
     </OrderFormStart>
+  )
+}
+
+/** A bag, and clothes to count. */
+function SampleRows({ isOn }: { isOn: boolean }) {
+  const lines = isOn ? [newLine(BAG, SERVICE.name, 1)] : []
+  return (
+    <DoorRows
+      bags={[BAG]}
+      chosen={SERVICE.name}
+      cart={{
+        draft: { ...createDraft(''), lines, toCount: isOn },
+        add: () => undefined,
+        setLine: nothing,
+        remove: nothing,
+        change: nothing,
+      }}
+    />
   )
 }
 

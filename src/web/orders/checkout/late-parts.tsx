@@ -4,6 +4,7 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { loadWaitingQueue } from '../waiting/load-waiting-queue.ts'
 import type { OrderWaits } from '../waiting/order-waits.tsx'
 import type { OrderPlaced } from './order-placed.tsx'
+import type { BasketQuestion } from './prepared/basket-question.tsx'
 import type { KeptBasket } from './prepared/kept-basket.tsx'
 import type { ErrorNote } from './submit/error-note.tsx'
 import type { OpeningWave } from './submit/opening-wave.tsx'
@@ -17,6 +18,10 @@ export const LateTakenBasketNote: LazyPart<object> = lazyPart(async () => ({
 export const LateFoundBasketNote: LazyPart<object> = lazyPart(async () => ({
   default: (await import('./prepared/found-basket-note.tsx')).FoundBasketNote,
 }))
+
+export const LateBasketQuestion: LazyPart<ComponentProps<typeof BasketQuestion>> = lazyPart(
+  async () => ({ default: (await import('./prepared/basket-question.tsx')).BasketQuestion }),
+)
 
 export const LateKeptBasket: LazyPart<ComponentProps<typeof KeptBasket>> = lazyPart(async () => ({
   default: (await import('./prepared/kept-basket.tsx')).KeptBasket,

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
+import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import type { OrderStep } from '#shared/orders/draft/steps.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -39,7 +40,7 @@ interface Props {
 export function OrderEntry({ title, draftKey, formPath, backTo, oftenOrdered, children }: Props) {
   const catalogue = trpc.products.catalogue.useQuery()
   const [search] = useSearchParams()
-  const { lines } = useDraft(draftKey).draft
+  const { draft } = useDraft(draftKey)
   const step = stepOfAddress(search)
   // Once it is needed there is no network to load it over.
   useEffect(() => whenUsed(LateKeptBasket.preload), [])
@@ -52,11 +53,11 @@ export function OrderEntry({ title, draftKey, formPath, backTo, oftenOrdered, ch
   // The catalogue is read again by itself, meanwhile without an error.
   const error = useLastError(catalogue)
   const isPaused = catalogue.data === undefined && catalogue.fetchStatus === 'paused'
-  if (lines.length > 0 && (isPaused || (error !== null && isNetworkError(error))))
+  if (!isCartEmpty(draft) && (isPaused || (error !== null && isNetworkError(error))))
     return (
       <>
         {header}
-        <LateKeptBasket lines={lines} />
+        <LateKeptBasket linen={draft} />
       </>
     )
   return (

@@ -1,16 +1,22 @@
-import { IconCalendarCheck, IconHanger, IconPhoneCall, IconSearch } from '@tabler/icons-react'
+import {
+  IconCalendarCheck,
+  IconHanger,
+  IconPhoneCall,
+  IconScale,
+  IconSearch,
+} from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paymentLabel } from '#shared/money/payments.ts'
-import { pieceCount } from '#shared/shop/prices/lines.ts'
+import { isCartEmpty } from '#shared/orders/draft/draft.ts'
+import { linenWords } from '#shared/orders/draft/linen-words.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatPhone, parsePhone } from '#shared/text/phone.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
 import { slotOf } from '#shared/time/visits.ts'
 import { PushOffer } from '#web/access/push-offer.tsx'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
-import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -24,6 +30,7 @@ import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { useDraft } from '../cart/draft-store.ts'
 import { ExpressMark } from '../express-mark.tsx'
+import { TotalMoney } from '../facts/total-money.tsx'
 import classes from './order-placed.module.css'
 import type { OrderConfirmation } from './placed-order.ts'
 
@@ -44,7 +51,7 @@ export function OrderPlaced({ orderId }: { orderId: string }) {
 }
 
 function Confirmation({ order }: { order: OrderConfirmation }) {
-  const { reference, status, grandTotal, paymentMethod, payment } = order
+  const { reference, status, paymentMethod, payment } = order
   const title = useRef<HTMLHeadingElement>(null)
   // The form had the focus and has disappeared.
   useEffect(() => {
@@ -67,7 +74,7 @@ function Confirmation({ order }: { order: OrderConfirmation }) {
         <Seam />
         <TicketBody>
           <TotalsList>
-            <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
+            <TotalsItem strong label="Total" value={<TotalMoney order={order} size="big" />} />
             <TotalsItem label="Paiement" value={paymentLabel(payment, paymentMethod)} />
           </TotalsList>
         </TicketBody>
@@ -120,12 +127,13 @@ function PromisedReturn({ order }: { order: OrderConfirmation }) {
 /** Shown when lines were added while the order was being sent: they were not ordered and stay in the cart. */
 function RemainingCart() {
   const { draft } = useDraft(useMe().id)
-  const pieces = pieceCount(draft.lines)
-  if (pieces === 0) return null
+  if (isCartEmpty(draft)) return null
+  const [line, ...others] = draft.lines
+  const isOne = others.length === 0 && (line === undefined || line.quantity === 1)
   return (
     <Note tone="warning">
-      {piecesLabel(pieces)} {pieces > 1 ? 'attendent' : 'attend'} encore dans votre panier, hors de
-      cette commande.
+      {upperFirst(linenWords(draft))} {isOne ? 'attend' : 'attendent'} encore dans votre panier,
+      hors de cette commande.
     </Note>
   )
 }
@@ -136,6 +144,7 @@ function nextSteps(order: OrderConfirmation): TimelineStep[] {
   const number = phone.ok ? formatPhone(phone.e164) : clientContactPhone
   const pickup = slotOf(order.pickupFrom, order.pickupTo)
   const passes = pickup ? ` ${slotWords(pickup, serverNow())}` : ''
+  const pays = paymentMethod === 'wave' ? '' : ' · vous payez à ce moment-là'
   return [
     {
       key: 'search',
@@ -148,8 +157,19 @@ function nextSteps(order: OrderConfirmation): TimelineStep[] {
       state: 'todo',
       icon: <IconPhoneCall />,
       label: `Il vous appelle, puis il passe${passes}`,
-      detail: `Au ${number}${paymentMethod === 'wave' ? '' : ' · vous payez à ce moment-là'}`,
+      detail: `Au ${number}${order.toAgree ? '' : pays}`,
     },
+    ...(order.toAgree
+      ? [
+          {
+            key: 'agree',
+            state: 'todo' as const,
+            icon: <IconScale />,
+            label: order.toAgree === 'weight' ? 'Il pèse devant vous' : 'Il compte devant vous',
+            detail: `Vous dites «\u00a0D’accord\u00a0» au total, ou vous gardez votre linge${pays}`,
+          },
+        ]
+      : []),
     {
       key: 'back',
       state: 'todo',

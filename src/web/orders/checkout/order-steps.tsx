@@ -2,6 +2,7 @@ import { IconArrowRight } from '@tabler/icons-react'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigationType, useSearchParams } from 'react-router-dom'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import type { WhenChoice } from '#shared/orders/draft/draft-when.ts'
 import { missingWords } from '#shared/orders/draft/steps.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
@@ -11,7 +12,9 @@ import { notifyError } from '#web/components/feedback/notify.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { useTopOnReturn } from '#web/lib/navigation/use-top-on-return.ts'
+import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import classes from './checkout.module.css'
+import { preloadBagWeight } from './garments/door-rows.tsx'
 import { stepOfAddress } from './order-address.ts'
 import { PaymentSection } from './payment-section.tsx'
 import { PlaceSection } from './place/place-section.tsx'
@@ -46,6 +49,7 @@ export function OrderSteps(props: OrderFormProps) {
   const { change } = order
   const entries = useEntryCheck(order)
   useStepOfAddress()
+  useEffect(() => whenUsed(preloadBagWeight), [])
   return (
     <>
       <div className={classes.steps}>
@@ -149,7 +153,7 @@ function ReviewedSummary(props: SummaryProps & { reviewPath: string }) {
   const { missing, draft } = order
   const proceed = () => {
     const [first] = missing
-    if (draft.lines.length === 0)
+    if (isCartEmpty(draft))
       notifyError('Aucun article sélectionné', 'Veuillez choisir un vêtement.')
     if (first) goToStep(first.step, first.step === 'payment' ? phoneRef.current : undefined)
     else if (!check()) return
@@ -164,7 +168,7 @@ function ReviewedSummary(props: SummaryProps & { reviewPath: string }) {
       note={<PlacingNote order={order} ordersPath={ordersPath} />}
     >
       <Button
-        tone={draft.lines.length === 0 ? 'outline' : 'soleil'}
+        tone={isCartEmpty(draft) ? 'outline' : 'soleil'}
         size="lg"
         aria-describedby={ACT_HINT_ID}
         onClick={proceed}

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect } from 'react'
 import { Navigate, useNavigate } from 'react-router-dom'
-import type { Draft } from '#shared/orders/draft/draft.ts'
+import { type Draft, isCartEmpty } from '#shared/orders/draft/draft.ts'
 import type { OrderInput } from '#shared/orders/draft/order-input.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
@@ -12,13 +12,13 @@ import type { BasketMeeting } from '../cart/baskets.ts'
 import { readLatestDraft, useDraft } from '../cart/draft-store.ts'
 import { useQueuedAct } from '../waiting/use-queued-act.ts'
 import type { SentOrder } from '../waiting/waiting-order.ts'
+import { LateBasketQuestion } from './late-parts.tsx'
 import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { OwnReview } from './own-review.tsx'
 import type { Placing } from './placing.ts'
 import { type ShownOrder, usePlacingError } from './placing-error.ts'
-import { BasketQuestion } from './prepared/basket-question.tsx'
 
 const LateOwnReview: LazyPart<ComponentProps<typeof OwnReview>> = lazyPart(
   async () => ({ default: (await import('./own-review.tsx')).OwnReview }),
@@ -45,7 +45,7 @@ export function OwnOrder({ me, meeting, onPlaced, step, oftenOrdered, catalogue 
   if (step === 'review') return <LateOwnReview {...source} />
   return (
     <>
-      {meeting ? <BasketQuestion own={draft} meeting={meeting} /> : null}
+      {meeting ? <LateBasketQuestion own={draft} meeting={meeting} /> : null}
       <OrderForm
         {...source}
         oftenOrdered={oftenOrdered}
@@ -60,8 +60,8 @@ export function OwnOrder({ me, meeting, onPlaced, step, oftenOrdered, catalogue 
 let arrivedKey: string | undefined
 
 /** A basket that was prepared before an account has come into the draft. */
-function mayArrive({ shown, lines, idempotencyKey }: Draft): boolean {
-  return shown !== null && lines.length > 0 && idempotencyKey !== arrivedKey
+function mayArrive(draft: Draft): boolean {
+  return draft.shown !== null && !isCartEmpty(draft) && draft.idempotencyKey !== arrivedKey
 }
 
 /** Leads a basket that was prepared before an account to its review, or from there to the step that lacks something. */

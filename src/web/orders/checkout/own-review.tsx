@@ -1,4 +1,3 @@
-import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { missingWords } from '#shared/orders/draft/steps.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
@@ -10,7 +9,7 @@ import { WhoLine } from './review/who-line.tsx'
 import { PlacingNote, SubmitButton } from './submit/submit-order.tsx'
 import { useSubmission } from './submit/use-submission.ts'
 import { ACT_HINT_ID } from './summary/order-summary.tsx'
-import { type OrderSource, useOrder } from './use-order.ts'
+import { type OrderInProgress, type OrderSource, useOrder } from './use-order.ts'
 
 /** The review of a client who is signed in: from here the order is placed. */
 export function OwnReview(source: OrderSource & { client: { fullname: string } }) {
@@ -27,7 +26,7 @@ export function OwnReview(source: OrderSource & { client: { fullname: string } }
       act={
         <>
           <SubmitButton order={order} onSubmit={submit} />
-          <ActHint missing={missingWords(order.missing)} next={nextStep(draft.paymentMethod)} />
+          <ActHint missing={missingWords(order.missing)} next={nextStep(order)} />
         </>
       }
     >
@@ -54,8 +53,9 @@ function ActHint({ missing, next }: { missing: string | undefined; next: string 
   )
 }
 
-function nextStep(method: PaymentMethod): string {
-  return method === 'espece'
-    ? 'Vous payez en espèces quand le livreur passe.'
+function nextStep({ draft, toAgree }: OrderInProgress): string {
+  if (draft.paymentMethod === 'espece') return 'Vous payez en espèces quand le livreur passe.'
+  return toAgree
+    ? 'Vous payez avec Wave une fois le total accepté.'
     : 'Vous passez à Wave tout de suite après.'
 }

@@ -13,9 +13,15 @@ interface Props {
 
 const PAYMENT_WORDS = { espece: 'Espèces au ramassage', wave: 'Wave' }
 
+/** Nothing is due before the client agreed to the total. */
+function choicesOnceAgreed(): typeof paymentChoices {
+  const wave = { hint: 'une fois le total accepté' }
+  return paymentChoices.map((one) => (one.value === 'wave' ? { ...one, ...wave } : one))
+}
+
 /** The contact phone and the payment method. */
 export function PaymentSection({ order, entries }: Props) {
-  const { draft, change, phone } = order
+  const { draft, change, phone, toAgree } = order
   const { phoneRef, phoneError, forgetPhoneError } = entries
   return (
     <StepSection
@@ -35,7 +41,7 @@ export function PaymentSection({ order, entries }: Props) {
           hideLegend
           value={draft.paymentMethod}
           onChange={(paymentMethod) => change({ paymentMethod })}
-          options={paymentChoices}
+          options={toAgree ? choicesOnceAgreed() : paymentChoices}
         />
         <TextInput
           ref={phoneRef}

@@ -5,6 +5,7 @@ import { cartWork, type WhenChoice } from '#shared/orders/draft/draft-when.ts'
 import { farePoint } from '#shared/orders/draft/fare.ts'
 import { listMissing, type Missing } from '#shared/orders/draft/steps.ts'
 import type { Quarter } from '#shared/places/area-name.ts'
+import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { useDraft } from '../cart/draft-store.ts'
@@ -62,6 +63,8 @@ export interface OrderInProgress extends OrderSource {
   phone: string
   address: string
   totals: CartTotals
+  /** What is left to agree to at the door: the total is an estimate until then, and nothing is due. */
+  toAgree: ToAgree | null
   /** The time as it is asked, and what it comes to. */
   choice: WhenChoice
   times: WhenState
@@ -76,7 +79,8 @@ export function useOrder(source: OrderSource): OrderInProgress {
   const forTeam = forClient !== undefined
   const choice = { pickup: draft.pickup, express: draft.express }
   const isHeld = isBeingSent(placing)
-  const times = useWhen(choice, cartWork(draft.lines, catalogue), { isHeld })
+  const work = cartWork(draft, catalogue)
+  const times = useWhen(choice, work, { isHeld })
   const { when } = times
   const { placingError } = placing
   const lostExpress = useLostExpress({ draftKey, isAsked: draft.express, when, placingError })
@@ -88,6 +92,8 @@ export function useOrder(source: OrderSource): OrderInProgress {
   const phone = draft.contactPhone ?? formatPhone(client.phone)
   return {
     ...source,
+    // A credit pays what is due, once the client agreed to it.
+    credit: work.toAgree === null ? source.credit : undefined,
     cart,
     draft,
     change: cart.change,
@@ -97,6 +103,7 @@ export function useOrder(source: OrderSource): OrderInProgress {
     phone,
     address: draft.address ?? client.address ?? '',
     totals,
+    toAgree: work.toAgree,
     choice,
     times,
     lostExpress,

@@ -1,5 +1,6 @@
 import { IconMessageCircle } from '@tabler/icons-react'
 import { type ComponentProps, useEffect } from 'react'
+import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -36,6 +37,7 @@ const NOT_PLACED: Placing = {
 export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
   const { draft } = useDraft(VISITOR)
   const isTaken = useTakenBasket()
+  const isEmptied = isTaken && isCartEmpty(draft)
   useEffect(() => keepVisitorBasket(draft), [draft])
   // Once it is needed there may be no network to load it over.
   useEffect(() => whenUsed(LateVisitorReview.preload), [])
@@ -50,8 +52,8 @@ export function VisitorOrder({ step, oftenOrdered, catalogue }: OrderScreen) {
     <>
       {step === 'review' ? null : <KeptRequestNote />}
       {isFoundBasket() ? <LateFoundBasketNote /> : null}
-      {isTaken && draft.lines.length === 0 ? <LateTakenBasketNote /> : null}
-      {step === 'review' && !(isTaken && draft.lines.length === 0) ? (
+      {isEmptied ? <LateTakenBasketNote /> : null}
+      {step === 'review' && !isEmptied ? (
         <LateVisitorReview {...source} />
       ) : (
         <OrderForm

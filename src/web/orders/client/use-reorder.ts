@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { serviceFor } from '#shared/shop/prices/pricing.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyError, notifyWarning } from '#web/components/feedback/notify.tsx'
@@ -34,7 +36,7 @@ export function useReorder(order: PastOrderFacts) {
     }
   }
   const confirmReplace = async () =>
-    readDraft(me.id).lines.length === 0 ||
+    isCartEmpty(readDraft(me.id)) ||
     confirm({
       title: 'Remplacer votre panier\u202f?',
       text: 'Votre panier sera remplacé par les articles de cette commande.',
@@ -43,7 +45,7 @@ export function useReorder(order: PastOrderFacts) {
   const start = async () => {
     const catalogue = await readCatalogue()
     if (!catalogue) return
-    if (!order.items.some((item) => isSold(item, catalogue)))
+    if (order.toAgree !== 'count' && !order.items.some((item) => isSold(item, catalogue)))
       return notifyError('Rien à commander', 'Plus aucun article de cette commande n’est proposé.')
     if (!(await confirmReplace())) return
     const unavailable = reorder(me.id, order, catalogue, config.waveEnabled)
@@ -57,5 +59,5 @@ export function useReorder(order: PastOrderFacts) {
 
 function isSold(item: PastOrderFacts['items'][number], { products }: Catalogue): boolean {
   const product = products.find(({ id }) => id === item.productId)
-  return product?.services.some(({ name }) => name === item.service) ?? false
+  return product !== undefined && serviceFor(product, item) !== undefined
 }

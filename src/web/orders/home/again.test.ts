@@ -28,6 +28,7 @@ const order = {
     },
   ],
   totalItemsPrice: 4600,
+  toAgree: null,
   transportFee: feeFor({ lat: 5.3672, lng: -3.9588 }, DEFAULT_TARIFF),
   clientLocation: { type: 'Point', coordinates: [-3.9588, 5.3672] },
   placeHidden: false,
@@ -36,9 +37,10 @@ const order = {
 test('the last order costs today’s prices, with the transport to its place', () => {
   const { transportFee } = order
   expect(againToday(order, TODAY)).toEqual({
-    pieces: 3,
+    contents: { pieces: 3, bags: 0, grams: 0, toAgree: null },
     images: ['/Chemise.webp', '/Robe.webp'],
-    total: 4600 + transportFee,
+    grandTotal: 4600 + transportFee,
+    toAgree: null,
     withTransport: true,
     formerTotal: null,
   })
@@ -47,16 +49,19 @@ test('the last order costs today’s prices, with the transport to its place', (
 test('a total that has moved is told with the one of then, in words that compare the same garments', () => {
   const dearer = { ...shirt, services: [{ name: 'Lavage', price: 950 }] }
   expect(againToday(order, catalogueOf(dearer, dress))).toMatchObject({
-    total: 4900 + order.transportFee,
+    grandTotal: 4900 + order.transportFee,
     formerTotal: 4600 + order.transportFee,
   })
-  expect(againToday(order, catalogueOf(dearer))).toMatchObject({ pieces: 2, formerTotal: null })
+  expect(againToday(order, catalogueOf(dearer))).toMatchObject({
+    contents: { pieces: 2 },
+    formerTotal: null,
+  })
 })
 
 test('what is no longer sold at all is not offered, and an order of the counter has no transport', () => {
   expect(againToday(order, catalogueOf())).toBeUndefined()
   const atCounter = { ...order, clientLocation: null, transportFee: 0 }
-  expect(againToday(atCounter, TODAY)).toMatchObject({ total: 4600, withTransport: false })
+  expect(againToday(atCounter, TODAY)).toMatchObject({ grandTotal: 4600, withTransport: false })
 })
 
 test('the last delivered order is repeated, else one under way whose place may be read', () => {
@@ -64,4 +69,20 @@ test('the last delivered order is repeated, else one under way whose place may b
   expect(orderToRepeat([order], [hidden])).toBe(order)
   expect(orderToRepeat([], [hidden, order])).toBe(order)
   expect(orderToRepeat([], [hidden])).toBeUndefined()
+})
+
+test('a bag costs about what it weighed then, and clothes that were to be counted are counted again', () => {
+  const bag = { id: 'p3', name: 'Sac', services: [{ name: 'Complet', price: 999, minGrams: 3000 }] }
+  const bags = { ...line, productId: 'p3', service: 'Complet', quantity: 1, unitPrice: 999 }
+  const weighed = { ...order, items: [{ ...bags, grams: 6400, minGrams: 3000 }] }
+  const catalogue = { ...catalogueOf(), products: [{ ...bag, imageUrl: null }] }
+  const inFifties = { ...catalogue, pricing: { ...DEFAULT_TARIFF, step: 50 as const } }
+  const placeless = { ...weighed, clientLocation: null } as unknown as OrderView
+  expect(againToday(placeless, inFifties)).toMatchObject({
+    contents: { bags: 1, grams: 6400 },
+    grandTotal: 6400,
+    toAgree: 'weight',
+  })
+  const toCount = { ...order, items: [], toAgree: 'count' } as unknown as OrderView
+  expect(againToday(toCount, TODAY)).toMatchObject({ toAgree: 'count', images: [] })
 })

@@ -1,9 +1,12 @@
+import { type Contents, contentsOf } from '#shared/orders/contents-words.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { reorderedLines } from '#shared/orders/draft/reordered.ts'
 import { toLatLng } from '#shared/places/points.ts'
-import { itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
+import { isWeighed, itemsTotal } from '#shared/shop/prices/lines.ts'
 import { feeFor, priceCart } from '#shared/shop/prices/pricing.ts'
 import { isWithinReach } from '#shared/shop/prices/reach.ts'
+import { roundFee } from '#shared/shop/prices/rounding.ts'
+import { type ToAgree, toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import type { OrderView } from '../order-view.ts'
 
 /** The order that « Commander à nouveau » repeats: the last one delivered, else one under way whose place the reader knows. */
@@ -16,11 +19,13 @@ export function orderToRepeat(
 
 /** An order as it would be placed again today. */
 interface AgainToday {
-  pieces: number
+  contents: Contents
   /** Of its first garments, each once; null where a garment has none. */
   images: (string | null)[]
   /** In francs, with transport unless the place is not known or no longer served. */
-  total: number
+  grandTotal: number
+  /** What its client would agree to at the door. */
+  toAgree: ToAgree | null
   withTransport: boolean
   /** Francs that these garments and transport cost at the time; null where they cost the same, or some are no longer sold. */
   formerTotal: number | null
@@ -34,18 +39,22 @@ export function againToday(order: OrderView, catalogue: Catalogue): AgainToday |
   const { lines, unavailable } = reorderedLines(order.items, catalogue)
   const productOf = (id: string) => products.find((product) => product.id === id)
   const priced = priceCart(lines, productOf)
-  if (!priced.ok || lines.length === 0) return undefined
+  const toCount = order.toAgree === 'count' || undefined
+  if (!priced.ok || (lines.length === 0 && !toCount)) return undefined
   const point = order.clientLocation && toLatLng(order.clientLocation)
   const withTransport =
     point !== null && isWithinReach(point, { pricing, radius: { km: radiusKm } })
   const total = itemsTotal(priced.lines) + (withTransport ? feeFor(point, pricing) : 0)
+  const grandTotal = lines.some(isWeighed) ? roundFee(total, pricing.step) : total
   const former = order.totalItemsPrice + (withTransport ? order.transportFee : 0)
+  const toAgree = toAgreeOf({ lines, toCount })
   const garments = new Set(lines.map(({ productId }) => productId))
   return {
-    pieces: pieceCount(lines),
+    contents: contentsOf(lines, toAgree),
     images: [...garments].slice(0, MOST_IMAGES).map((id) => productOf(id)?.imageUrl ?? null),
-    total,
+    grandTotal,
+    toAgree,
     withTransport,
-    formerTotal: unavailable.length === 0 && former !== total ? former : null,
+    formerTotal: unavailable.length === 0 && former !== grandTotal ? former : null,
   }
 }

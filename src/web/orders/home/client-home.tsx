@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ComponentProps, type ReactNode, useEffect } from 'react'
 import { PushOffer } from '#web/access/push-offer.tsx'
-import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { useMe } from '#web/session.ts'
@@ -12,12 +12,17 @@ import classes from './home.module.css'
 import { LateAsks, useUnderWayLoaded } from './late-under-way.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OwnCreditRow } from './own-credit-row.tsx'
-import { RecentHistory } from './recent-history.tsx'
+import type { RecentHistory } from './recent-history.tsx'
 import { useHomeReads } from './use-home-reads.ts'
 
-// Most clients have none, and with an account it stands beside the orders.
+// By a link only: with an account both stand elsewhere.
+
 const OwnWeekly = lazyPart(async () => ({
   default: (await import('../recurring/own-weekly.tsx')).OwnWeekly,
+}))
+
+const LateHistory: LazyPart<ComponentProps<typeof RecentHistory>> = lazyPart(async () => ({
+  default: (await import('./recent-history.tsx')).RecentHistory,
 }))
 
 interface Props {
@@ -33,7 +38,9 @@ export function ClientHome({ children }: Props) {
   const { byLink } = useMe()
   const reads = useHomeReads()
   const isLoaded = useUnderWayLoaded(reads.orders.length > 0)
-  useEffect(() => void (byLink && OwnWeekly.preload()), [byLink])
+  useEffect(() => {
+    if (byLink) for (const part of [OwnWeekly, LateHistory]) void part.preload()
+  }, [byLink])
   if (reads.isFirstTry || !isLoaded) return <TicketSkeletons count={1} />
   const asking = byNeed(reads.orders, serverNow(), undefined)
   const isAsked = asking.some(({ needs }) => needs.some((need) => need !== 'ride'))
@@ -53,7 +60,7 @@ export function ClientHome({ children }: Props) {
       </div>
       <div>
         <OrderAgain reads={reads} isMain={byLink && !isAsked} />
-        {byLink ? <RecentHistory reads={reads} /> : null}
+        {byLink ? <LateHistory reads={reads} /> : null}
         <OwnCreditRow reads={reads} />
         {children}
       </div>

@@ -1,9 +1,11 @@
 import { IconPlus } from '@tabler/icons-react'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { placeOfPast } from '#shared/orders/draft/reordered.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
 import { writtenAddress } from '#shared/places/place.ts'
 import { toLatLng } from '#shared/places/points.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
@@ -84,12 +86,11 @@ function LastOrder({ order, catalogue, isMain }: LastOrderProps) {
           <p className="shrink leading-13">
             <b className="block">Comme la dernière fois</b>
             <span className="block quiet text-s">
-              {piecesLabel(again.pieces)}
+              {upperFirst(contentsLabel(again.contents))}
               <PlaceOf order={order} />
             </span>
             <span className="block quiet text-s">
-              {formatFcfa(again.total)},{' '}
-              {again.withTransport ? 'transport compris' : 'hors transport'}
+              {totalWords(again)}, {again.withTransport ? 'transport compris' : 'hors transport'}
             </span>
           </p>
         </div>
@@ -98,7 +99,7 @@ function LastOrder({ order, catalogue, isMain }: LastOrderProps) {
         <div className="mb-12">
           <Note>
             Les prix ont changé&nbsp;: {formatFcfa(again.formerTotal)} la dernière fois,{' '}
-            {formatFcfa(again.total)} aujourd’hui.
+            {totalWords(again)} aujourd’hui.
           </Note>
         </div>
       ) : null}

@@ -1,13 +1,14 @@
 import { IconCircleCheck, IconHanger, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
-import { pieceCount } from '#shared/shop/prices/lines.ts'
+import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
+import { doorWords } from '#shared/orders/door-words.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { lineLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { lineLabel } from '#shared/text/pieces.ts'
 import { dayWords, promiseWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { Money } from '#web/components/display/money.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -17,6 +18,7 @@ import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useSession } from '#web/session.ts'
 import { AskLink } from '../client-links/ask-link.tsx'
+import { TotalMoney } from '../facts/total-money.tsx'
 import { OtherHour } from '../other-hour.tsx'
 import classes from './confirm-request.module.css'
 import { RequestConfirmed } from './request-confirmed.tsx'
@@ -33,6 +35,7 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
   const acts = useConfirmRequest(token, opened)
   const askSure = useConfirm()
   const { request, pickup, promise, isOtherHour, placed } = acts
+  const { figures, toAgree } = request
   if (placed) return <RequestConfirmed request={request} placed={placed} pickup={pickup} />
   if (request.state !== 'sent' && request.state !== 'waiting')
     return <RequestOver request={request} />
@@ -60,12 +63,16 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
         <Part icon={<IconMapPin />} title={request.quarter ?? 'Chez vous'}>
           Votre adresse reste privée
         </Part>
-        <Part icon={<IconHanger />} title={piecesLabel(pieceCount(request.lines))}>
+        <Part
+          icon={<IconHanger />}
+          title={upperFirst(contentsLabel(contentsOf(request.lines, toAgree)))}
+        >
           {request.lines.map((line) => (
             <span key={`${line.productId} ${line.service}`} className="block">
               {lineLabel(line)}
             </span>
           ))}
+          {toAgree ? <span className="block quiet">{doorWords(toAgree)}</span> : null}
         </Part>
         {request.gone.length > 0 ? (
           <TicketBody>
@@ -85,11 +92,17 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
             <b className="block text-l">Total</b>
             <span className="block quiet text-s">
               {request.paymentMethod === 'wave' ? 'avec Wave' : 'en espèces'}, transport de{' '}
-              {formatFcfa(request.figures.transportFee)} compris
-              {request.figures.expressFee > 0 ? ', en express' : null}
+              {formatFcfa(figures.transportFee)} compris
+              {figures.expressFee > 0 ? ', en express' : null}
             </span>
           </div>
-          <Money amount={request.figures.grandTotal} size="big" className="nowrap" />
+          <span className="text-end">
+            <TotalMoney
+              order={{ grandTotal: figures.grandTotal, toAgree }}
+              size="big"
+              className="nowrap"
+            />
+          </span>
         </TicketBody>
       </Ticket>
       <div className={classes.dock} data-foot="">
@@ -99,7 +112,7 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
             {promiseWords(promise, serverNow())}
           </p>
         ) : null}
-        {request.lines.length > 0 ? (
+        {isOrderable(request) ? (
           <Button full size="lg" tone="soleil" loading={acts.confirming} onClick={acts.confirm}>
             {isNew && pickup ? `Confirmer pour ${shortSlotHours(pickup)}` : 'Confirmer'}
           </Button>
@@ -118,9 +131,11 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
   )
 }
 
-function leadOf({ lines, isWishTaken }: OpenedRequest): string {
-  if (lines.length === 0) return 'Rien de votre panier n’est encore proposé.'
-  return isWishTaken
+const isOrderable = ({ lines, toAgree }: OpenedRequest) => lines.length > 0 || toAgree === 'count'
+
+function leadOf(request: OpenedRequest): string {
+  if (!isOrderable(request)) return 'Rien de votre panier n’est encore proposé.'
+  return request.isWishTaken
     ? 'L’heure souhaitée est complète. Une autre vous va\u202f?'
     : 'Tout est juste\u202f? Confirmez, et nous passons.'
 }

@@ -1,16 +1,16 @@
 import { IconCircleCheck, IconRoute } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
-import { pieceCount } from '#shared/shop/prices/lines.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
+import { doorWords } from '#shared/orders/door-words.ts'
 import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Stamp } from '#web/components/display/badge.tsx'
-import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { TotalMoney } from '../facts/total-money.tsx'
 import classes from './confirm-request.module.css'
 import type { ConfirmedRequest, OpenedRequest } from './use-confirm-request.ts'
 
@@ -28,7 +28,7 @@ export function RequestConfirmed({ request, placed, pickup }: Props) {
     void window.scrollTo(0, 0)
     title.current?.focus({ preventScroll: true })
   }, [])
-  const { promise, paymentMethod } = request
+  const { lines, promise, paymentMethod, toAgree } = request
   const isSameHour = pickup?.from === request.pickup?.from
   return (
     <>
@@ -61,11 +61,22 @@ export function RequestConfirmed({ request, placed, pickup }: Props) {
             </b>
             <span className="block quiet text-s">
               {paymentMethod === 'wave' ? 'depuis le suivi' : 'en espèces'},{' '}
-              {piecesLabel(pieceCount(request.lines))}
+              {contentsLabel(contentsOf(lines, toAgree))}
             </span>
           </div>
-          <Money amount={placed.grandTotal} size="big" className="nowrap" />
+          <span className="text-end">
+            <TotalMoney
+              order={{ grandTotal: placed.grandTotal, toAgree }}
+              size="big"
+              className="nowrap"
+            />
+          </span>
         </TicketBody>
+        {toAgree ? (
+          <TicketBody>
+            <p className="quiet text-s">{doorWords(toAgree)}</p>
+          </TicketBody>
+        ) : null}
       </Ticket>
       <div className="stack gap-8 mt-16">
         <ButtonLink

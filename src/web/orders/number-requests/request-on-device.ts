@@ -39,8 +39,9 @@ export function keepRequest(kept: Kept): void {
 export function askAgain(token: string): boolean {
   const kept = keptRequest()
   if (kept?.token !== token) return false
-  const { lines, note, paymentMethod } = kept.draft
-  changeDraft(VISITOR, { ...kept.draft, ...emptyCart(newKey()), lines, note, paymentMethod })
+  const { lines, toCount = false, note, paymentMethod } = kept.draft
+  const again = { lines, toCount, note, paymentMethod }
+  changeDraft(VISITOR, { ...kept.draft, ...emptyCart(newKey()), ...again })
   if (kept.fullname) tabStorage.writeJson(VISITOR_NAME_KEY, kept.fullname)
   deviceStorage.remove(KEY)
   return true

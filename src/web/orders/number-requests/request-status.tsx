@@ -8,9 +8,10 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { formatFcfa } from '#shared/text/money.ts'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatPhone, mayHaveWhatsApp } from '#shared/text/phone.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
@@ -101,13 +102,14 @@ export function RequestStatusView({ token, status }: Props) {
   )
 }
 
-function KeptBasket({ status: { pieces, total, quarter, wanted } }: { status: RequestStatus }) {
+function KeptBasket({ status }: { status: RequestStatus }) {
+  const { contents, total, toAgree, quarter, wanted } = status
   return (
     <div className={`outlined rounded-large ${classes.basket}`}>
       <IconShoppingBag className="accent fixed" aria-hidden="true" />
       <div className="shrink leading-13">
         <b className="block">
-          {piecesLabel(pieces)}, {formatFcfa(total)}
+          {upperFirst(contentsLabel(contents))}, {totalWords({ grandTotal: total, toAgree })}
         </b>
         {quarter ? <span className="block quiet text-s">{quarter}</span> : null}
         <span className="block quiet text-s">

@@ -11,10 +11,11 @@ import {
 import { useId, useState, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { formatTime } from '#shared/dates.ts'
-import { pieceCount } from '#shared/shop/prices/lines.ts'
-import { formatFcfa } from '#shared/text/money.ts'
+import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
+import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { dayWords, slotWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
@@ -142,7 +143,10 @@ function Refused({ titleId, order, text }: RefusedProps) {
 }
 
 function Basket({ order }: { order: WaitingOrder }) {
-  const { lines, address, location, pickup } = order.payload.draft
+  const { lines, toCount, address, location, pickup } = order.payload.draft
+  // A drop is weighed and counted at the counter.
+  const isDrop = order.kind === 'drop'
+  const toAgree = isDrop ? null : toAgreeOf({ lines, toCount: toCount ? true : undefined })
   return (
     <div className={`outlined rounded-large row gap-12 ${classes.basket}`}>
       <svg width="56" height="36" viewBox="-82 -6 240 164" className="fixed" aria-hidden="true">
@@ -153,14 +157,15 @@ function Basket({ order }: { order: WaitingOrder }) {
       </svg>
       <div className="shrink leading-13">
         <b className="block">
-          {piecesLabel(pieceCount(lines))}, {formatFcfa(shownDueOf(order))}
+          {upperFirst(contentsLabel(contentsOf(lines, toAgree)))},{' '}
+          {totalWords({ grandTotal: shownDueOf(order), toAgree })}
         </b>
         {location ? (
           <span className="block quiet text-s anywhere">
             <PlaceName address={address ?? ''} point={location} />
           </span>
         ) : null}
-        {order.kind === 'drop' ? null : (
+        {isDrop ? null : (
           <span className="block quiet text-s">
             {pickup ? slotWords(pickup, serverNow()) : 'Dès que possible'}
           </span>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeCatalogue, makeSuperadmin } from '#server/testing/factories.ts'
+import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
 import {
   expect,
@@ -59,6 +60,31 @@ test('an owner sees the usual baskets, and what they change is on the public hom
   await expectText('10 chemises et 1 pantalon')
   await expectText('en 48 h')
   await expectText('On vous rembourse si on perd')
+})
+
+test('a basket holds a bag of so many kilos, which the home page sells at its weight', async ({
+  server,
+  page,
+}) => {
+  await makeCatalogue(server.t)
+  const bag = await makeBag(server.t)
+  await openHouse(server, page)
+  await expectText('Sac de 6 kg lavé, repassé, plié : 6 000 FCFA, sans le transport')
+  const kilos = () => screen.getByLabelText<HTMLInputElement>('Panier 2, kilos du vêtement 1')
+  await page.user.selectOptions(garment(2, 1), 'Chemise, lavage')
+  await page.user.selectOptions(garment(2, 1), 'Sac de linge, lavage')
+  await type(page, kilos(), '')
+  await expectText('Écrivez le nombre de pièces, ou le poids.')
+  await type(page, kilos(), '4,5')
+  await expectText('Sac de 4,5 kg lavé, séché, plié : 3 150 FCFA, sans le transport')
+  await page.press('Enregistrer')
+  await expectAnnounced('Réglage enregistré')
+  expect(saved(server).baskets[1]).toEqual([
+    { productId: bag, service: 'Lavage', quantity: 1, grams: 4500 },
+  ])
+  page.openComplete('/')
+  await expectText('Sac de 4,5 kg')
+  await expectText('lavé, séché, plié')
 })
 
 test('a basket is asked for its pieces, and one whose garment left the catalogue says that it is not shown', async ({

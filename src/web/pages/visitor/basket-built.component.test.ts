@@ -1,9 +1,10 @@
 import { cleanup, screen } from '@testing-library/react'
 import { readCatalogue } from '#server/shop/products/catalogue.service.ts'
 import { makeCatalogue } from '#server/testing/factories.ts'
+import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import { createDraft, newLine } from '#shared/orders/draft/draft.ts'
 import { SLOTS } from '#shared/shop/site/page-slots.ts'
-import { storeDraft } from '#web/orders/cart/stored-draft.ts'
+import { readStoredDraft, storeDraft } from '#web/orders/cart/stored-draft.ts'
 import { VISITOR } from '#web/orders/cart/visitor-basket.ts'
 import { startBuiltForm } from '#web/orders/checkout/built-form-script.ts'
 import { renderBuiltForm } from '#web/prerender.tsx'
@@ -57,6 +58,31 @@ test('garments that are added before the application runs are in its form', asyn
   expect(await pieces()).toBe('2')
   expect(service(/^Lavage/).checked).toBe(true)
   expect(screen.queryByText(/Un panier préparé sur cet appareil/)).toBeNull()
+})
+
+test('a bag and clothes to count are added before the application runs, and the bag is no tile', async ({
+  server,
+  page,
+}) => {
+  await makeCatalogue(server.t)
+  await makeBag(server.t)
+  openBuilt(server)
+  const tiles = screen.getByRole('list', { name: 'Vêtements' })
+  expect(tiles.textContent).not.toContain('Sac de linge')
+  await expectText(/1\s000\sFCFA le kilo/)
+  await page.user.click(button('Ajouter Sac de linge'))
+  await page.user.click(button('Ajouter Sac de linge'))
+  await page.user.click(button('Retirer un sac de Sac de linge'))
+  await page.user.click(button(/^À compter avec le livreur/))
+  expect(button(/^À compter avec le livreur/).getAttribute('aria-pressed')).toBe('true')
+  expect(document.activeElement).toBe(button(/^À compter avec le livreur/))
+  expect(readStoredDraft(VISITOR)).toMatchObject({
+    lines: [{ name: 'Sac de linge', service: 'Complet', quantity: 1, grams: 5000 }],
+    toCount: true,
+  })
+  page.open('/commander')
+  expect((await screen.findByLabelText('Quantité de Sac de linge')).textContent).toBe('1')
+  await expectText(/^Combien à peu près/)
 })
 
 test('a quantity is typed before the application runs, and the last piece can be taken back', async ({

@@ -1,5 +1,12 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type CartLine, itemsTotal, lineKey } from '#shared/shop/prices/lines.ts'
+import {
+  type CartLine,
+  GRAM_STEP,
+  itemsTotal,
+  lineKey,
+  MAX_GRAMS,
+} from '#shared/shop/prices/lines.ts'
+import type { Service } from '#shared/shop/prices/pricing.ts'
 import {
   basketWords,
   homeBaskets,
@@ -12,6 +19,7 @@ import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
+import { KilosField } from '#web/components/forms/kilos-field.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { numberIn } from './field-props.ts'
@@ -77,7 +85,16 @@ function Baskets({ form, products }: { form: SettingsForm; products: Products })
 function firstLine(products: Products): CartLine | undefined {
   const product = products.find(({ services }) => services.length > 0)
   const service = product?.services.at(-1)
-  return product && service && { productId: product.id, service: service.name, quantity: 1 }
+  return product && service && lineOf(product.id, service)
+}
+
+/** What a bag of a basket weighs until another weight is written, in grams. */
+const BASKET_BAG_GRAMS = 6000
+
+/** A piece of a garment, or a bag of one that is sold by the kilo. */
+function lineOf(productId: string, { name, minGrams }: Service): CartLine {
+  const line = { productId, service: name, quantity: 1 }
+  return minGrams === undefined ? line : { ...line, grams: Math.max(minGrams, BASKET_BAG_GRAMS) }
 }
 
 interface BasketProps {
@@ -106,21 +123,33 @@ function BasketFields({ number, lines, products, errorAt, onChange }: BasketProp
               line={line}
               others={lines.filter((other) => other !== line)}
               products={products}
-              onChange={(piece) =>
-                change(replaced(lines, index, { ...piece, quantity: line.quantity }))
-              }
+              onChange={(piece) => change(replaced(lines, index, withQuantityOf(line, piece)))}
             />
-            <AmountField
-              aria-label={`Panier ${number}, pièces du vêtement ${index + 1}`}
-              noun="Le nombre de pièces"
-              unit=""
-              digits={2}
-              value={numberIn(line.quantity)}
-              error={errorAt(`.${index}.quantity`) as string | undefined}
-              onChange={(quantity) =>
-                change(replaced(lines, index, { ...line, quantity: quantity ?? Number.NaN }))
-              }
-            />
+            {line.grams === undefined ? (
+              <AmountField
+                aria-label={`Panier ${number}, pièces du vêtement ${index + 1}`}
+                noun="Le nombre de pièces"
+                unit=""
+                digits={2}
+                value={numberIn(line.quantity)}
+                error={errorAt(`.${index}.quantity`) as string | undefined}
+                onChange={(quantity) =>
+                  change(replaced(lines, index, { ...line, quantity: quantity ?? Number.NaN }))
+                }
+              />
+            ) : (
+              <KilosField
+                label={`le vêtement ${index + 1} du panier ${number}`}
+                fieldLabel={`Panier ${number}, kilos du vêtement ${index + 1}`}
+                value={Number.isNaN(line.grams) ? null : line.grams}
+                step={500}
+                min={GRAM_STEP}
+                max={MAX_GRAMS}
+                onChange={(grams) =>
+                  change(replaced(lines, index, { ...line, grams: grams ?? Number.NaN }))
+                }
+              />
+            )}
             <button
               type="button"
               className="place-center square-48 rounded negative icons-22 clickable"
@@ -139,7 +168,7 @@ function BasketFields({ number, lines, products, errorAt, onChange }: BasketProp
             size="sm"
             icon={<IconPlus />}
             aria-label={`Ajouter un vêtement au panier ${number}`}
-            onClick={() => change([...lines, { ...left.piece, quantity: 1 }])}
+            onClick={() => change([...lines, left.line])}
           >
             Vêtement
           </Button>
@@ -163,7 +192,7 @@ function BasketSays({ lines, products }: Pick<BasketProps, 'lines' | 'products'>
   if (!basket)
     return <b className="negative">Un vêtement n’est plus au catalogue&nbsp;: non montré.</b>
   const total = itemsTotal(basket.lines)
-  if (Number.isNaN(total)) return <b>Écrivez le nombre de pièces.</b>
+  if (Number.isNaN(total)) return <b>Écrivez le nombre de pièces, ou le poids.</b>
   return (
     <>
       <b>{basketWords(basket.lines).filter(Boolean).join(' ')}</b>&nbsp;: {formatFcfa(total)}, sans
@@ -180,17 +209,20 @@ function replaced<Item>(list: readonly Item[], index: number, item: Item | undef
   return kept
 }
 
-type Piece = Omit<CartLine, 'quantity'>
+const keyOf = ({ productId, service }: CartLine) => lineKey(productId, service)
 
-const keyOf = ({ productId, service }: Piece) => lineKey(productId, service)
+/** Another garment in the place of one: as many pieces of it, but for a bag. */
+function withQuantityOf({ quantity, grams }: CartLine, piece: CartLine): CartLine {
+  return grams === undefined && piece.grams === undefined ? { ...piece, quantity } : piece
+}
 
 function pieces(products: Products) {
   return products.flatMap(({ id, name, services }) =>
     services.map((service) => {
-      const piece = { productId: id, service: service.name }
+      const line = lineOf(id, service)
       return {
-        piece,
-        key: keyOf(piece),
+        line,
+        key: keyOf(line),
         label: `${name}, ${serviceLabel(service.name).toLowerCase()}`,
       }
     }),
@@ -202,7 +234,7 @@ interface PieceProps {
   line: CartLine
   others: readonly CartLine[]
   products: Products
-  onChange: (piece: Piece) => void
+  onChange: (piece: CartLine) => void
 }
 
 function PieceSelect({ label, line, others, products, onChange }: PieceProps) {
@@ -218,7 +250,7 @@ function PieceSelect({ label, line, others, products, onChange }: PieceProps) {
       value={value}
       onChange={({ currentTarget }) => {
         const chosen = offered.find(({ key }) => key === currentTarget.value)
-        if (chosen) onChange(chosen.piece)
+        if (chosen) onChange(chosen.line)
       }}
     />
   )

@@ -9,6 +9,8 @@ import {
   usualService,
 } from '#shared/orders/draft/chosen-service.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { soldByKilo, soldByPiece, withChoice } from '#shared/orders/draft/sold-by.ts'
+import { isWeighed } from '#shared/shop/prices/lines.ts'
 import { byFamily, type Family, familyOf } from '#shared/shop/products/families.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -24,6 +26,7 @@ import { LIST_PARAM } from '../order-address.ts'
 import { StepSection } from '../step-section.tsx'
 import { mostOrderedFirst, type OftenOrdered } from '../use-often-ordered.ts'
 import { useServiceChoice } from '../use-service-choice.ts'
+import { DoorRows } from './door-rows.tsx'
 import classes from './garment-section.module.css'
 import { GarmentTile } from './garment-tile.tsx'
 import { ServiceChoice } from './service-choice.tsx'
@@ -43,8 +46,11 @@ interface Props {
  */
 export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTeam }: Props) {
   const { products, contact } = catalogue
-  const { draft, add, setQuantity, remove } = useDraft(draftKey)
-  const offered = offeredServices(products)
+  const cart = useDraft(draftKey)
+  const { draft, add, setQuantity, remove } = cart
+  const pieces = soldByPiece(products)
+  const bags = soldByKilo(products)
+  const offered = offeredServices(withChoice(products))
   const usual = forTeam ? usualService(offered) : startingService(offered)
   const [chosen, choose] = useServiceChoice(draftKey, oftenOrdered.lastService ?? usual)
   // It stays once a service is chosen: the garments below would move from under the finger.
@@ -53,8 +59,8 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
   const [search, setSearch] = useState('')
   const [family, setFamily] = useState<Family>()
   const services = useRef<HTMLDivElement>(null)
-  const families = byFamily(products)
-  const inOrder = mostOrderedFirst(products, oftenOrdered.productIds)
+  const families = byFamily(pieces)
+  const inOrder = mostOrderedFirst(pieces, oftenOrdered.productIds)
   const { isNamed: isSearching, garments: found } = typedGarments(inOrder, search)
   const shown = isSearching
     ? found
@@ -69,15 +75,17 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
       step="garments"
       title={title}
       aside={
-        <button
-          type="button"
-          className={`accent strong tap ${classes.all}`}
-          aria-expanded={isWhole}
-          onClick={() => setWhole(!isWhole)}
-        >
-          <IconSearch size={20} aria-hidden="true" />
-          {isWhole ? 'Réduire la liste' : 'Toute la liste'}
-        </button>
+        pieces.length === 0 ? null : (
+          <button
+            type="button"
+            className={`accent strong tap ${classes.all}`}
+            aria-expanded={isWhole}
+            onClick={() => setWhole(!isWhole)}
+          >
+            <IconSearch size={20} aria-hidden="true" />
+            {isWhole ? 'Réduire la liste' : 'Toute la liste'}
+          </button>
+        )
       }
     >
       <div className={cx(classes.garments, isWhole && classes.whole)}>
@@ -96,50 +104,59 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
             value={offered.find((name) => chosen !== undefined && isSameService(name, chosen))}
             onChange={choose}
           />
-          <div className={classes.search}>
-            <SearchField
-              label="Vêtement"
-              hideLabel
-              placeholder="Chercher"
-              value={search}
-              onChange={setSearch}
-            />
-          </div>
-        </div>
-        <div className={classes.families}>
-          {families.length < 2 || isSearching ? null : (
-            <FamilyChips families={families} value={family} onChange={setFamily} />
-          )}
-          <p className="quiet text-s" role="status">
-            {isSearching ? foundWords(shown.length, search) : `${products.length} vêtements`}
-          </p>
-        </div>
-        <ul className={classes.tiles} aria-label="Vêtements">
-          {shown.map((product) => {
-            const service = serviceFor(product, chosen)
-            return (
-              <GarmentTile
-                key={product.id}
-                product={product}
-                service={service}
-                isOtherService={
-                  service !== undefined &&
-                  chosen !== undefined &&
-                  !isSameService(service.name, chosen)
-                }
-                lines={draft.lines.filter(({ productId }) => productId === product.id)}
-                onAdd={() =>
-                  service
-                    ? addWithToast(add, { product, service: service.name, quantity: 1 })
-                    : askForService()
-                }
-                onQuantity={setQuantity}
-                onRemove={remove}
+          {pieces.length === 0 ? null : (
+            <div className={classes.search}>
+              <SearchField
+                label="Vêtement"
+                hideLabel
+                placeholder="Chercher"
+                value={search}
+                onChange={setSearch}
               />
-            )
-          })}
-        </ul>
+            </div>
+          )}
+        </div>
+        {pieces.length === 0 ? null : (
+          <>
+            <div className={classes.families}>
+              {families.length < 2 || isSearching ? null : (
+                <FamilyChips families={families} value={family} onChange={setFamily} />
+              )}
+              <p className="quiet text-s" role="status">
+                {isSearching ? foundWords(shown.length, search) : `${pieces.length} vêtements`}
+              </p>
+            </div>
+            <ul className={classes.tiles} aria-label="Vêtements">
+              {shown.map((product) => {
+                const service = serviceFor(product, chosen)
+                return (
+                  <GarmentTile
+                    key={product.id}
+                    product={product}
+                    service={service}
+                    isOtherService={
+                      service !== undefined &&
+                      chosen !== undefined &&
+                      !isSameService(service.name, chosen)
+                    }
+                    lines={draft.lines.filter(
+                      (line) => line.productId === product.id && !isWeighed(line),
+                    )}
+                    onAdd={() =>
+                      service
+                        ? addWithToast(add, { product, service: service.name, quantity: 1 })
+                        : askForService()
+                    }
+                    onQuantity={setQuantity}
+                    onRemove={remove}
+                  />
+                )
+              })}
+            </ul>
+          </>
+        )}
         {isSearching ? <NotFoundNote contact={contact} /> : null}
+        <DoorRows bags={bags} chosen={chosen} cart={cart} />
       </div>
     </StepSection>
   )

@@ -91,7 +91,7 @@ export function GarmentTile(props: Props) {
 }
 
 /** The pieces of this garment with another service than the chosen one. */
-function OtherPieces({ lines }: { lines: readonly DraftLine[] }) {
+export function OtherPieces({ lines }: { lines: readonly DraftLine[] }) {
   const [first] = lines
   if (!first) return null
   const Pictogram = pictogramOf(first.service)

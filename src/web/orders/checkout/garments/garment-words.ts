@@ -1,8 +1,9 @@
 import { isSameService } from '#shared/orders/draft/chosen-service.ts'
-import { type CartLine, pieceCount } from '#shared/shop/prices/lines.ts'
+import { type CartLine, isWeighed, pieceCount } from '#shared/shop/prices/lines.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { countLabel } from '#shared/text/pieces.ts'
+import { formatKilos } from '#shared/text/weight.ts'
 
 /** Beyond this many services stand in cards below each other: the owner's own may have long names. */
 export const SIDE_BY_SIDE = 3
@@ -13,9 +14,14 @@ export function priceWords(services: readonly Service[], service: Service | unde
   return `dès ${formatFcfa(Math.min(...services.map(({ price }) => price)))}`
 }
 
+/** « 3 kg minimum, pesé devant vous » */
+export const weighedWords = (minGrams: number): string =>
+  `${formatKilos(minGrams)} minimum, pesé devant vous`
+
 /** The pieces of a cart with a service; undefined for an empty cart. */
 export function piecesWords(lines: readonly CartLine[], service: string): string | undefined {
   if (lines.length === 0) return undefined
-  const pieces = pieceCount(lines.filter((line) => isSameService(line.service, service)))
-  return pieces === 0 ? '–' : piecesLabel(pieces)
+  const ofService = lines.filter((line) => isSameService(line.service, service))
+  if (ofService.length === 0) return '–'
+  return countLabel(pieceCount(ofService), ofService.every(isWeighed) ? 'sac' : 'pièce')
 }

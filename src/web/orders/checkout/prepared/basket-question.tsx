@@ -1,7 +1,6 @@
 import { formatTime } from '#shared/dates.ts'
-import type { Draft } from '#shared/orders/draft/draft.ts'
-import { pieceCount } from '#shared/shop/prices/lines.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { type Draft, isCartEmpty } from '#shared/orders/draft/draft.ts'
+import { linenWords } from '#shared/orders/draft/linen-words.ts'
 import { dayWords } from '#shared/time/slot-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -15,12 +14,12 @@ interface Props {
   meeting: BasketMeeting
 }
 
-type Dated = Pick<Draft, 'lines' | 'changedAt'>
+type Dated = Pick<Draft, 'changedAt'>
 
 /** Two baskets: the newer is offered first, and the other one is there until the answer. */
 export function BasketQuestion({ own, meeting }: Props) {
   const { arriving, isOfVisitor, onTake, onLeave } = meeting
-  const hasOwn = own.lines.length > 0
+  const hasOwn = !isCartEmpty(own)
   const isNewer = !hasOwn || arriving.changedAt >= own.changedAt
   /** The pressed button goes with the question. */
   const answer = (act: () => void) => () => {
@@ -29,13 +28,13 @@ export function BasketQuestion({ own, meeting }: Props) {
   }
   const take = (
     <Button key="take" size="sm" tone={isNewer ? 'indigo' : 'outline'} onClick={answer(onTake)}>
-      {hasOwn ? `Prendre l’autre, ${piecesLabel(pieceCount(arriving.lines))}` : 'Le reprendre'}
+      {hasOwn ? `Prendre l’autre, ${linenWords(arriving)}` : 'Le reprendre'}
     </Button>
   )
   const leave = (
     <Button key="leave" size="sm" tone={isNewer ? 'outline' : 'indigo'} onClick={answer(onLeave)}>
       {hasOwn
-        ? `Garder celui-ci, ${piecesLabel(pieceCount(own.lines))}`
+        ? `Garder celui-ci, ${linenWords(own)}`
         : isOfVisitor
           ? 'Tout effacer'
           : 'Garder ce que j’ai saisi'}

@@ -1,13 +1,14 @@
-import type { DraftLine } from '#shared/orders/draft/draft.ts'
-import { itemsTotal, lineKey } from '#shared/shop/prices/lines.ts'
+import type { Draft } from '#shared/orders/draft/draft.ts'
+import { isWeighed, itemsTotal, lineKey, lineTotal } from '#shared/shop/prices/lines.ts'
 import { lineLabel } from '#shared/text/pieces.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 
 /** The basket that this device keeps, as it was last seen, where the catalogue cannot be read for want of an answer. */
-export function KeptBasket({ lines }: { lines: readonly DraftLine[] }) {
-  const priced = lines.map(({ seenPrice = 0, quantity }) => ({ unitPrice: seenPrice, quantity }))
+export function KeptBasket({ linen }: { linen: Pick<Draft, 'lines' | 'toCount'> }) {
+  const { lines, toCount } = linen
+  const priced = lines.map(({ seenPrice = 0, ...line }) => ({ ...line, unitPrice: seenPrice }))
   const isPriced = lines.every(({ seenPrice }) => seenPrice !== undefined)
   return (
     <Section title="Votre panier">
@@ -18,21 +19,21 @@ export function KeptBasket({ lines }: { lines: readonly DraftLine[] }) {
       <Ticket>
         <TicketBody>
           <ul className="stack gap-8">
-            {lines.map((line) => (
+            {priced.map((line) => (
               <li
                 key={lineKey(line.productId, line.service)}
                 className="row justify-between gap-12"
               >
                 <span className="shrink anywhere">{lineLabel(line)}</span>
-                {line.seenPrice === undefined ? null : (
-                  <Money amount={line.seenPrice * line.quantity} className="nowrap" />
-                )}
+                {isPriced ? <Money amount={lineTotal(line)} className="nowrap" /> : null}
               </li>
             ))}
+            {toCount ? <li>À compter avec le livreur</li> : null}
           </ul>
-          {isPriced ? (
+          {isPriced && lines.length > 0 ? (
             <p className="row justify-between gap-12 strong mt-12">
-              Articles <Money amount={itemsTotal(priced)} className="nowrap" />
+              {lines.some(isWeighed) ? 'Articles, environ' : 'Articles'}{' '}
+              <Money amount={itemsTotal(priced)} className="nowrap" />
             </p>
           ) : null}
         </TicketBody>

@@ -1,14 +1,13 @@
-import type { DraftLine } from '#shared/orders/draft/draft.ts'
-import { pieceCount } from '#shared/shop/prices/lines.ts'
+import type { DraftLine, Linen } from '#shared/orders/draft/draft.ts'
+import { linenWords } from '#shared/orders/draft/linen-words.ts'
 import { basketWords } from '#shared/shop/site/home-baskets.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { focusTitle } from '#web/lib/focus.ts'
 
 interface Props {
-  own: readonly DraftLine[]
+  own: Linen
   arriving: readonly DraftLine[]
   onTake: () => void
   onLeave: () => void
@@ -25,7 +24,7 @@ export function LinkedBasketQuestion({ own, arriving, onTake, onLeave }: Props) 
   return (
     <div className="mb-16">
       <Note role="status" title="Vous aviez déjà un panier">
-        Il contient {piecesLabel(pieceCount(own))}. Le remplacer par {lowerFirst(words)}&#8239;?
+        Il contient {linenWords(own)}. Le remplacer par {lowerFirst(words)}&#8239;?
         <div className="flex wrap gap-8 mt-10">
           <Button size="sm" onClick={answer(onTake)}>
             Remplacer

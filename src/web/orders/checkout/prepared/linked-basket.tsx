@@ -26,10 +26,10 @@ export function LinkedBasket({ draftKey, products }: Props) {
   const { data: me, isPending } = useSession()
   const isOfAnother = draftKey === VISITOR && (isPending || Boolean(me))
   const lines = linkedLines(search, products)
-  const isAsked = lines.length > 0 && !mayTakeLinked(draft.lines, lines)
+  const isAsked = lines.length > 0 && !mayTakeLinked(draft, lines)
   const forget = () => setSearch(withoutLines, { replace: true, preventScrollReset: true })
   const take = () => {
-    change({ lines })
+    change({ lines, toCount: false })
     noteLinkedTaken(lines)
     forget()
   }
@@ -40,5 +40,5 @@ export function LinkedBasket({ draftKey, products }: Props) {
     else forget()
   }, [search, isAsked, isOfAnother])
   if (!isAsked || isOfAnother) return null
-  return <LateQuestion own={draft.lines} arriving={lines} onTake={take} onLeave={forget} />
+  return <LateQuestion own={draft} arriving={lines} onTake={take} onLeave={forget} />
 }

@@ -1,5 +1,4 @@
 import { type Draft, orderChoice } from '#shared/orders/draft/draft.ts'
-import type { When } from '#shared/orders/draft/draft-when.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { shortMomentWords } from '#shared/time/slot-words.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
@@ -18,7 +17,7 @@ interface Props {
 export function PreparedNote({ order, shown }: Props) {
   // Another choice has another total and promise.
   if (shown.choice !== orderChoice(order.draft)) return null
-  const changes = changesOf(shown, order.totals.total, order.times.when)
+  const changes = changesOf(shown, order)
   if (changes.length === 0) return null
   return (
     <Note role="status" tone="warning" title="Votre panier a changé de prix ou d’heure">
@@ -27,10 +26,15 @@ export function PreparedNote({ order, shown }: Props) {
   )
 }
 
-function changesOf(shown: Props['shown'], total: number, when: When | undefined): string[] {
+function changesOf(
+  shown: Props['shown'],
+  { totals: { total }, toAgree, times: { when } }: OrderInProgress,
+): string[] {
   const changes: string[] = []
   if (shown.total > 0 && total !== shown.total)
-    changes.push(`Le total passe de ${formatFcfa(shown.total)} à ${formatFcfa(total)}.`)
+    changes.push(
+      `Le total${toAgree ? ' estimé' : ''} passe de ${formatFcfa(shown.total)} à ${formatFcfa(total)}.`,
+    )
   const { promise } = shown
   const readyBy = when?.times?.promise?.readyBy
   if (promise && readyBy !== undefined && readyBy > promise.readyBy)

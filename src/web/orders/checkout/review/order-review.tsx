@@ -8,12 +8,12 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
-import { choiceKey } from '#shared/orders/draft/draft.ts'
+import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
+import { choiceKey, isCartEmpty } from '#shared/orders/draft/draft.ts'
+import { linenWords } from '#shared/orders/draft/linen-words.ts'
 import { surePlaceLines } from '#shared/orders/draft/place-lines.ts'
 import type { Missing, OrderStep } from '#shared/orders/draft/steps.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -23,6 +23,7 @@ import { ReturnLine } from '../promise-line.tsx'
 import { OrderTotals } from '../summary/order-totals.tsx'
 import { isEntryWrong } from '../use-entry-check.ts'
 import type { OrderInProgress } from '../use-order.ts'
+import { AtTheDoor } from './at-the-door.tsx'
 import classes from './order-review.module.css'
 import { ReviewLines } from './review-lines.tsx'
 
@@ -41,14 +42,14 @@ interface Props {
 
 /** The whole order on one screen, before it is placed; each block leads back to its step. */
 export function OrderReview({ order, formPath, isRequest = false, note, children, act }: Props) {
-  const { draft, cart, address, totals, missing } = order
+  const { draft, cart, address, totals, toAgree, missing } = order
   const { location } = draft
   const isWhole = missing.length === 0 && location !== null && !isEntryWrong(order)
   const [wasWhole] = useState(isWhole)
   useEffect(() => void window.scrollTo(0, 0), [])
   if (!wasWhole) return <Navigate to={wayToMissing(formPath, missing)} replace />
   // Since then the order was placed, here or in another tab, or its cart was emptied there.
-  if (draft.lines.length === 0 || !location)
+  if (isCartEmpty(draft) || !location)
     return (
       <div className={classes.review}>
         {children}
@@ -63,8 +64,16 @@ export function OrderReview({ order, formPath, isRequest = false, note, children
     <section className={classes.review} aria-label="Votre commande">
       {note}
       <Ticket>
-        <Block {...block} step="garments" icon={<IconHanger />} title={piecesLabel(totals.pieces)}>
-          <ReviewLines lines={totals.lines} onRemove={cart.remove} />
+        <Block
+          {...block}
+          step="garments"
+          icon={<IconHanger />}
+          title={upperFirst(linenWords(draft))}
+        >
+          <ReviewLines lines={totals.lines} toCount={draft.toCount} onRemove={cart.remove} />
+          {toAgree ? (
+            <AtTheDoor toAgree={toAgree} lines={totals.lines} products={order.catalogue.products} />
+          ) : null}
         </Block>
         <Block
           {...block}
@@ -86,9 +95,9 @@ export function OrderReview({ order, formPath, isRequest = false, note, children
           {...block}
           step="payment"
           icon={draft.paymentMethod === 'wave' ? <IconDeviceMobile /> : <IconCash />}
-          title={paymentWords(draft.paymentMethod, isRequest)}
+          title={paymentWords(order, isRequest)}
         >
-          {draft.paymentMethod === 'wave' && !isRequest ? (
+          {draft.paymentMethod === 'wave' && !isRequest && !toAgree ? (
             <p>Vous passez à Wave tout de suite après.</p>
           ) : null}
         </Block>
@@ -179,7 +188,8 @@ function Return({ order, isRequest }: { order: OrderInProgress; isRequest: boole
   return when ? <ReturnLine {...when} choice={choiceKey(draft)} isExpected={isRequest} /> : null
 }
 
-function paymentWords(method: PaymentMethod, isRequest: boolean): string {
-  if (method === 'espece') return `${PAYMENT_LABELS.espece} au ramassage`
+function paymentWords({ draft, toAgree }: OrderInProgress, isRequest: boolean): string {
+  if (draft.paymentMethod === 'espece') return `${PAYMENT_LABELS.espece} au ramassage`
+  if (toAgree) return `${PAYMENT_LABELS.wave}, une fois le total accepté`
   return isRequest ? `${PAYMENT_LABELS.wave}, une fois l’heure confirmée` : PAYMENT_LABELS.wave
 }

@@ -10,11 +10,12 @@ const MOST_SHOWN = 3
 
 interface Props {
   lines: readonly PricedLine[]
+  toCount: boolean
   onRemove: (key: string) => void
 }
 
 /** The lines of an order, the first of them where there are many. */
-export function ReviewLines({ lines, onRemove }: Props) {
+export function ReviewLines({ lines, toCount, onRemove }: Props) {
   const [isWhole, setWhole] = useState(false)
   // Marked lines come first, so that they are hidden last.
   const first = [...lines].sort((a, b) => Number(isMarked(b)) - Number(isMarked(a)))
@@ -25,6 +26,7 @@ export function ReviewLines({ lines, onRemove }: Props) {
       <BasketLines
         isDense
         lines={shown}
+        toCount={toCount}
         onRemove={onRemove}
         addedFrom={isWhole ? MOST_SHOWN - 1 : undefined}
       />
@@ -47,8 +49,6 @@ function isMarked({ unitPrice, formerPrice }: PricedLine): boolean {
 
 function priceOf(lines: readonly PricedLine[]): number {
   return itemsTotal(
-    lines.flatMap(({ unitPrice, quantity }) =>
-      unitPrice === null ? [] : [{ unitPrice, quantity }],
-    ),
+    lines.flatMap(({ unitPrice, ...line }) => (unitPrice === null ? [] : [{ ...line, unitPrice }])),
   )
 }

@@ -11,6 +11,8 @@ import type { PlacingError } from '../placing-error.ts'
 
 export interface ErrorNoteProps {
   error: PlacingError | undefined
+  /** The client agrees to the total at the door. */
+  isEstimate?: boolean
   /** Another tab has just ordered this cart. */
   orderedElsewhere: boolean
   /** Milliseconds UTC; undefined while the slots are not known. */
@@ -33,7 +35,7 @@ const ALREADY = {
 
 /** The reason why the order could not be placed, and the next action. */
 export function ErrorNote(props: ErrorNoteProps) {
-  const { error, orderedElsewhere, ordersPath, now } = props
+  const { error, orderedElsewhere, ordersPath, now, isEstimate = false } = props
   if (orderedElsewhere)
     return (
       <Note tone="success" role="status" title="Ce panier a été commandé dans un autre onglet.">
@@ -51,7 +53,7 @@ export function ErrorNote(props: ErrorNoteProps) {
         </Note>
       )
     case 'price':
-      return <PriceNote {...error} />
+      return <PriceNote {...error} isEstimate={isEstimate} />
     case 'slot':
       return <SlotNote {...props} {...error} />
     case 'express':
@@ -76,10 +78,15 @@ export function ErrorNote(props: ErrorNoteProps) {
 
 type ErrorOf<Kind> = Extract<PlacingError, { kind: Kind }>
 
-function PriceNote({ total, fee, express }: ErrorOf<'price'>) {
+function PriceNote({
+  total,
+  fee,
+  express,
+  isEstimate,
+}: ErrorOf<'price'> & { isEstimate: boolean }) {
   return (
     <Note tone="warning" title="Les prix ont changé">
-      Le total est maintenant de <Money amount={total} />.{' '}
+      {isEstimate ? 'Le total estimé' : 'Le total'} est maintenant de <Money amount={total} />.{' '}
       {fee.from === fee.to
         ? null
         : `Le transport passe de ${formatFcfa(fee.from)} à ${formatFcfa(fee.to)}. `}

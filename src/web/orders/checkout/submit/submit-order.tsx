@@ -25,6 +25,7 @@ export function PlacingNote({ order, ordersPath }: { order: OrderInProgress; ord
     <div ref={note}>
       <LateErrorNote
         error={error}
+        isEstimate={order.toAgree !== null}
         orderedElsewhere={orderedElsewhere}
         now={times.when?.now}
         ordersPath={ordersPath}
@@ -41,7 +42,7 @@ export function PlacingNote({ order, ordersPath }: { order: OrderInProgress; ord
 
 /** « Valider · 12 250 FCFA », what the client's credit leaves to pay; its name is « Valider la commande ». */
 export function SubmitWords({ order }: Pick<Props, 'order'>) {
-  const { totals } = order
+  const { totals, toAgree } = order
   const isKnown = totals.orderable && totals.withinReach
   return (
     <>
@@ -49,7 +50,11 @@ export function SubmitWords({ order }: Pick<Props, 'order'>) {
       {isKnown ? (
         <>
           <VisuallyHidden> la commande</VisuallyHidden>
-          <span aria-hidden="true">&nbsp;· {formatFcfa(totals.total - usedCredit(order))}</span>
+          <span className="nowrap" aria-hidden="true">
+            &nbsp;· {toAgree === 'weight' ? 'environ ' : null}
+            {formatFcfa(totals.total - usedCredit(order))}
+            {toAgree === 'count' ? ' + linge' : null}
+          </span>
         </>
       ) : (
         ' la commande'

@@ -1,6 +1,8 @@
+import { IconListCheck } from '@tabler/icons-react'
 import type { Ref } from 'react'
 import { keyOf } from '#shared/orders/draft/draft.ts'
 import type { PricedLine } from '#shared/orders/draft/draft-totals.ts'
+import { isWeighed, lineTotal } from '#shared/shop/prices/lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { garmentLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
@@ -15,6 +17,8 @@ interface Props {
   lines: readonly PricedLine[]
   /** Removes a line that is no longer sold. */
   onRemove: (key: string) => void
+  /** Further clothes are counted at the door. */
+  toCount: boolean
   /** Close to each other, where the whole order is one screen. */
   isDense?: boolean
   /** The index of the first line that a press has added: its button is gone. */
@@ -22,7 +26,7 @@ interface Props {
 }
 
 /** The lines of an order in preparation. They are changed at their tiles. */
-export function BasketLines({ lines, onRemove, isDense = false, addedFrom }: Props) {
+export function BasketLines({ lines, toCount, onRemove, isDense = false, addedFrom }: Props) {
   return (
     <ul className={isDense ? classes.dense : undefined}>
       {lines.map((line, index) => (
@@ -33,6 +37,12 @@ export function BasketLines({ lines, onRemove, isDense = false, addedFrom }: Pro
           onRemove={() => onRemove(keyOf(line))}
         />
       ))}
+      {toCount ? (
+        <li className={classes.line}>
+          <IconListCheck className="accent" size={34} stroke={1.5} aria-hidden="true" />
+          <span className={classes.garment}>À compter avec le livreur</span>
+        </li>
+      ) : null}
     </ul>
   )
 }
@@ -44,19 +54,19 @@ interface LineProps {
 }
 
 function BasketLine({ ref, line, onRemove }: LineProps) {
-  const { name, quantity, imageUrl, unitPrice, formerPrice } = line
+  const { name, imageUrl, unitPrice, formerPrice } = line
   const service = serviceLabel(line.service)
   return (
     <li ref={ref} tabIndex={-1} className={classes.line}>
       <GarmentImage src={imageUrl} size={34} />
       <span className="shrink anywhere leading-13">
         <span className={classes.garment}>{garmentLabel(line)}</span>{' '}
-        <span className="quiet nowrap">{service}</span>
+        <span className="quiet nowrap">{isWeighed(line) ? `${service}, environ` : service}</span>
       </span>
       {unitPrice === null ? (
         <span />
       ) : (
-        <Money amount={unitPrice * quantity} className={`nowrap ${classes.price}`} />
+        <Money amount={lineTotal({ ...line, unitPrice })} className={`nowrap ${classes.price}`} />
       )}
       {unitPrice === null || formerPrice === null ? null : (
         <span className={`badge-soleil leading-13 strong text-s ${classes.moved}`}>

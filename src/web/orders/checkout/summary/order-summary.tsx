@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { choiceKey } from '#shared/orders/draft/draft.ts'
+import { choiceKey, isCartEmpty } from '#shared/orders/draft/draft.ts'
+import { linenWords } from '#shared/orders/draft/linen-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Seam } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -26,7 +26,7 @@ export const ACT_HINT_ID = 'commande-aide'
 /** The cart beside the form. On a phone its lines follow the garments, and the dock says the amount. */
 export function OrderSummary({ order, note, hint, children }: Props) {
   const { cart, draft, totals, times, forTeam } = order
-  const isEmpty = draft.lines.length === 0
+  const isEmpty = isCartEmpty(draft)
   return (
     <section className={classes.summary} aria-labelledby="panier">
       <div className={isEmpty ? classes.empty : undefined}>
@@ -34,12 +34,12 @@ export function OrderSummary({ order, note, hint, children }: Props) {
           <h2 id="panier" className="text-xl">
             {forTeam ? 'Le panier' : 'Votre panier'}
           </h2>
-          <span className={`quiet nowrap ${classes.beside}`}>{piecesLabel(totals.pieces)}</span>
+          <span className={`quiet nowrap ${classes.beside}`}>{linenWords(draft)}</span>
         </div>
         {isEmpty ? (
           <p className="quiet mt-10">Touchez + sur un vêtement&#8239;: il viendra ici.</p>
         ) : (
-          <BasketLines lines={totals.lines} onRemove={cart.remove} />
+          <BasketLines lines={totals.lines} toCount={draft.toCount} onRemove={cart.remove} />
         )}
       </div>
       <div className={classes.beside}>
@@ -70,9 +70,9 @@ export function OrderSummary({ order, note, hint, children }: Props) {
 }
 
 /** The amount and one line, on a phone: beside the form the cart says both. */
-function DockAmount({ order: { totals, isPlaceAwaited } }: Pick<Props, 'order'>) {
-  const { pieces, transportFee, total, roundTripKm, withinReach } = totals
-  if (pieces === 0)
+function DockAmount({ order: { draft, totals, toAgree, isPlaceAwaited } }: Pick<Props, 'order'>) {
+  const { transportFee, total, roundTripKm, withinReach } = totals
+  if (isCartEmpty(draft))
     return (
       <p className={`leading-13 ${classes.amount}`}>
         <b className="block">Panier vide</b>
@@ -82,19 +82,36 @@ function DockAmount({ order: { totals, isPlaceAwaited } }: Pick<Props, 'order'>)
   if (isPlaceAwaited)
     return (
       <p className={`leading-13 ${classes.amount}`}>
-        <b className="block">{formatFcfa(total)} + transport</b>
-        <span className="quiet text-s">{piecesLabel(pieces)}, choisissez le lieu</span>
+        <b className="block">
+          {toAgree === 'weight' ? 'environ ' : null}
+          {formatFcfa(total)} + transport
+        </b>
+        <span className="quiet text-s">{linenWords(draft)}, choisissez le lieu</span>
       </p>
     )
   const isFeeKnown = roundTripKm !== null && withinReach
+  const isOnlyCounted = draft.lines.length === 0
+  const known = isFeeKnown ? 'transport compris' : 'hors transport'
   return (
     <p className={classes.amount}>
-      <Money
-        amount={withinReach ? total : total - transportFee}
-        className={`text-2xl ${classes.total}`}
-      />
+      {toAgree === 'weight' || isOnlyCounted ? (
+        <>
+          <span className="block quiet text-s leading-1">
+            {isOnlyCounted ? 'Transport' : 'environ'}
+          </span>{' '}
+        </>
+      ) : null}
+      {isOnlyCounted && !isFeeKnown ? (
+        '–'
+      ) : (
+        <Money
+          amount={withinReach ? total : total - transportFee}
+          className={`text-2xl ${classes.total}`}
+        />
+      )}
       <span className="block quiet text-s leading-13">
-        {isFeeKnown ? 'transport compris' : 'hors transport'}
+        {isOnlyCounted ? '' : known}
+        {toAgree === 'count' ? `${isOnlyCounted ? '' : ', '}linge compté à la porte` : null}
       </span>
     </p>
   )

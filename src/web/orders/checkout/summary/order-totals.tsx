@@ -1,9 +1,10 @@
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
-import { keyOf } from '#shared/orders/draft/draft.ts'
+import { isCartEmpty, keyOf } from '#shared/orders/draft/draft.ts'
 import { dearerFare } from '#shared/orders/draft/fare.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
 import { feeReason } from '#shared/shop/prices/fee-reason.ts'
+import { roundingWords } from '#shared/shop/prices/rounding.ts'
 import { formatFcfa, MAX_FRANCS } from '#shared/text/money.ts'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -29,15 +30,16 @@ interface Props {
 
 /** The money of an order in preparation: garments, express, transport, total. */
 export function OrderTotals({ order, withoutSubtotal = false }: Props) {
-  const { totals, times, isPlaceAwaited } = order
+  const { draft, totals, times, toAgree, isPlaceAwaited } = order
   const { lines, subtotal, transportFee, total, roundTripKm, withinReach } = totals
+  const isEmpty = isCartEmpty(draft)
   const express = times.when?.isExpress ? times.when.express : null
   const cart = lines.map((line) => `${keyOf(line)} ${line.quantity}`).join()
   const isFeeKnown = roundTripKm !== null && withinReach
   return (
     <>
       <TotalsList>
-        {withoutSubtotal ? null : (
+        {withoutSubtotal || (lines.length === 0 && !isEmpty) ? null : (
           <TotalsItem label="Sous-total" value={<Money amount={subtotal} />} />
         )}
         {order.renderDiscount?.(order)}
@@ -74,22 +76,32 @@ export function OrderTotals({ order, withoutSubtotal = false }: Props) {
             )
           }
         />
+        {totals.rounding > 0 ? (
+          <TotalsItem
+            label="Arrondi"
+            note={roundingWords(totals.tariff.step)}
+            value={<Money amount={totals.rounding} />}
+          />
+        ) : null}
         <Credit order={order} />
         <TotalsItem
           strong
           label={
             <>
               Total
-              {lines.length === 0 || isFeeKnown || isPlaceAwaited ? null : (
+              {isEmpty || isFeeKnown || isPlaceAwaited ? null : (
                 <span className="block regular quiet text-s">hors transport</span>
               )}
             </>
           }
           value={
-            lines.length === 0 || !withinReach ? (
+            isEmpty || !withinReach ? (
               '–'
             ) : isPlaceAwaited ? (
-              <span className="quiet">{formatFcfa(total)} + transport</span>
+              <span className="quiet">
+                {toAgree === 'weight' ? 'environ ' : null}
+                {formatFcfa(total)} + transport
+              </span>
             ) : (
               <LeftToPay order={order} />
             )

@@ -33,7 +33,7 @@ export function useTill(catalogue: Catalogue, { onTaken, onMissing }: Handlers) 
   const drop = useDrop({ draftKey, onTaken })
   const { placingError } = drop
   const choice = { pickup: null, express: draft.express }
-  const times = useWhen(choice, cartWork(draft.lines, catalogue), {
+  const times = useWhen(choice, cartWork(draft, catalogue), {
     isAtCounter: true,
     isHeld: drop.isHeld,
   })

@@ -2,8 +2,8 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatSince } from '#shared/dates.ts'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -71,7 +71,7 @@ export function FoldedRequests() {
 type Folded = Outputs['numberRequests']['folded']['items'][number]
 
 function FoldedRequest({ request }: { request: Folded }) {
-  const { id: requestId, reference, fullname, phone, quarter, pieces, createdAt } = request
+  const { id: requestId, reference, fullname, phone, quarter, contents, createdAt } = request
   const unfold = useAct(trpc.numberRequests.unfold, {
     failed: 'Demande non ramenée',
     stale: ['numberRequests', 'requests'],
@@ -84,7 +84,7 @@ function FoldedRequest({ request }: { request: Folded }) {
         <span className="block quiet text-s">
           <OrderReference className="reference" reference={reference} />,{' '}
           {quarter ? `${quarter}, ` : ''}
-          {piecesLabel(pieces)}, {formatSince(createdAt, serverNow())}
+          {contentsLabel(contents)}, {formatSince(createdAt, serverNow())}
         </span>
       </p>
       <div className="flex gap-8">

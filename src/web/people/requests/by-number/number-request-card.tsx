@@ -6,9 +6,9 @@ import {
   IconUserCheck,
 } from '@tabler/icons-react'
 import { formatSince, formatTime } from '#shared/dates.ts'
-import { formatFcfa } from '#shared/text/money.ts'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { dayWords, shortSlotHours } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
@@ -28,7 +28,7 @@ interface Props {
 
 /** A request in the list: who, where and when, and the ways to reach them. */
 export function NumberRequestCard({ request, onOpen }: Props) {
-  const { id, reference, fullname, phone, quarter, pieces, total, state, known, ofNumber } = request
+  const { id, reference, fullname, phone, quarter, contents, state, known, ofNumber } = request
   const { openWhatsApp, opening, unanswered } = useRequestLink(id)
   const needsRecord = known > 0 && !request.isRecordChosen
   return (
@@ -41,7 +41,7 @@ export function NumberRequestCard({ request, onOpen }: Props) {
       <TicketBody className="stack gap-4">
         <div className="flex justify-between align-baseline gap-12">
           <h4 className="anywhere text-l m-0">{fullname}</h4>
-          <b className="nowrap">{formatFcfa(total)}</b>
+          <b className="text-end">{totalWords({ ...request, grandTotal: request.total })}</b>
         </div>
         <p className="row wrap justify-between gap-8 quiet text-s">
           <span>{formatPhone(phone)}</span>
@@ -49,7 +49,7 @@ export function NumberRequestCard({ request, onOpen }: Props) {
         </p>
         <p className="quiet text-s anywhere">
           {quarter ? `${quarter}, ` : ''}
-          {piecesLabel(pieces)}
+          {contentsLabel(contents)}
         </p>
         <p className="row wrap gap-6 icons-18">
           <IconClock className="quiet" aria-hidden="true" />

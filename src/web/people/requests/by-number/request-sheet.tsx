@@ -3,6 +3,8 @@ import { useNavigate } from 'react-router-dom'
 import { CLAIMED_NUMBER } from '#shared/access/claimed-number.ts'
 import { formatTime } from '#shared/dates.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
+import { lineTotal } from '#shared/shop/prices/lines.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
@@ -61,7 +63,7 @@ export function RequestSheet({ requestId, onClose }: Props) {
                   className="flex justify-between gap-12"
                 >
                   <span className="anywhere">{lineLabel(line)}</span>
-                  <span className="nowrap">{formatFcfa(line.quantity * line.unitPrice)}</span>
+                  <span className="nowrap">{formatFcfa(lineTotal(line))}</span>
                 </li>
               ))}
             </ul>
@@ -82,8 +84,15 @@ export function RequestSheet({ requestId, onClose }: Props) {
   )
 }
 
+const AT_THE_DOOR = {
+  weight: 'Pesé devant le client, qui accepte alors le total',
+  count: 'Compté devant le client, qui accepte alors le total',
+}
+
 function factsOf(request: RequestDetail) {
-  const { phone, quarter, address, landmark, note, figures, paymentMethod, expiresAt } = request
+  const { phone, quarter, address, landmark, note, figures, toAgree } = request
+  const { paymentMethod, expiresAt } = request
+  const total = totalWords({ grandTotal: figures.grandTotal, toAgree })
   const now = serverNow()
   return [
     { label: 'Téléphone', value: formatPhone(phone) },
@@ -104,8 +113,9 @@ function factsOf(request: RequestDetail) {
     ...(note ? [{ label: 'Note', value: note }] : []),
     {
       label: 'Total',
-      value: `${formatFcfa(figures.grandTotal)}, transport ${formatFcfa(figures.transportFee)}, ${PAYMENT_LABELS[paymentMethod]}`,
+      value: `${total}, transport ${formatFcfa(figures.transportFee)}, ${PAYMENT_LABELS[paymentMethod]}`,
     },
+    ...(toAgree ? [{ label: 'À la porte', value: AT_THE_DOOR[toAgree] }] : []),
     { label: 'S’arrête', value: `${dayWords(expiresAt, now)}, ${formatTime(expiresAt)}` },
   ]
 }

@@ -1,0 +1,153 @@
+import { IconCheck, IconListCheck, IconMinus, IconPlus } from '@tabler/icons-react'
+import { type ComponentProps, useRef } from 'react'
+import { isSameService } from '#shared/orders/draft/chosen-service.ts'
+import { type DraftLine, keyOf } from '#shared/orders/draft/draft.ts'
+import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { bagService, withoutOneBag } from '#shared/orders/draft/sold-by.ts'
+import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import { priceWords } from '#shared/text/weight.ts'
+import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { GarmentImage } from '#web/shop/garment-image.tsx'
+import type { useDraft } from '../../cart/draft-store.ts'
+import { addWithToast } from '../add-to-cart.ts'
+import type { BagWeight } from './bag-weight.tsx'
+import classes from './door-rows.module.css'
+import { OtherPieces } from './garment-tile.tsx'
+import { weighedWords } from './garment-words.ts'
+
+type Product = Catalogue['products'][number]
+type Cart = ReturnType<typeof useDraft>
+
+const LateBagWeight: LazyPart<ComponentProps<typeof BagWeight>> = lazyPart(
+  async () => ({ default: (await import('./bag-weight.tsx')).BagWeight }),
+  { Loading: () => <div className={classes.bones} /> },
+)
+
+/** Without a network it could not be loaded when it is asked for. */
+export function preloadBagWeight(): void {
+  void LateBagWeight.preload()
+}
+
+interface Props {
+  /** The garments that are sold by the kilo. */
+  bags: readonly Product[]
+  /** The service of every garment that is added. */
+  chosen: string | undefined
+  cart: Pick<Cart, 'draft' | 'add' | 'setLine' | 'remove' | 'change'>
+}
+
+/** What is weighed or counted at the door, in rows below the garments. */
+export function DoorRows({ bags, chosen, cart }: Props) {
+  const { draft, change } = cart
+  return (
+    <ul className={`clip ${classes.rows}`} aria-label="Pesé ou compté à la porte" data-door="">
+      {bags.map((product) => (
+        <BagRow key={product.id} product={product} chosen={chosen} cart={cart} />
+      ))}
+      <CountRow isOn={draft.toCount} onChange={(toCount) => change({ toCount })} />
+    </ul>
+  )
+}
+
+interface BagProps extends Pick<Props, 'chosen'> {
+  product: Product
+  cart: Omit<Props['cart'], 'change'>
+}
+
+function BagRow({ product, chosen, cart }: BagProps) {
+  const { draft, add, setLine, remove } = cart
+  const plus = useRef<HTMLButtonElement>(null)
+  const service = bagService(product, chosen)
+  if (service?.minGrams === undefined) return null
+  const { minGrams, name } = service
+  const lines = draft.lines.filter(({ productId }) => productId === product.id)
+  const line = lines.find((one) => isSameService(one.service, name))
+  const isOther = chosen !== undefined && !isSameService(name, chosen)
+  const fewer = (bags: DraftLine) => {
+    if (bags.quantity === 1) {
+      // − goes with the last bag: the keyboard must not lose its place.
+      plus.current?.focus({ preventScroll: true })
+      remove(keyOf(bags))
+    } else setLine(withoutOneBag(bags, service))
+  }
+  return (
+    <li>
+      <div className={cx('relative', classes.row, line && classes.on)}>
+        <OtherPieces lines={lines.filter((one) => one !== line)} />
+        <GarmentImage src={product.imageUrl} size={44} />
+        <span className={classes.words}>
+          <b className="block anywhere">{product.name}</b>
+          <span className="quiet text-s">
+            {isOther ? `${serviceLabel(name).toLowerCase()}, ` : null}
+            {priceWords(service)}, <span className="block">{weighedWords(minGrams)}</span>
+          </span>
+        </span>
+        <span className={classes.keys}>
+          {line ? (
+            <>
+              <button
+                type="button"
+                className={`place-center ${classes.key}`}
+                aria-label={`Retirer un sac de ${product.name}`}
+                onClick={() => fewer(line)}
+              >
+                <IconMinus size={20} aria-hidden="true" />
+              </button>
+              <output className="place-center strong" aria-label={`Quantité de ${product.name}`}>
+                {line.quantity}
+              </output>
+            </>
+          ) : null}
+          <button
+            ref={plus}
+            type="button"
+            className={`place-center ${classes.key}`}
+            aria-label={`Ajouter ${product.name}`}
+            disabled={line !== undefined && line.quantity >= MAX_QUANTITY}
+            onClick={() => addWithToast(add, { product, service: name, quantity: 1 })}
+          >
+            <IconPlus size={20} aria-hidden="true" />
+          </button>
+        </span>
+      </div>
+      {line?.grams === undefined ? null : (
+        <LateBagWeight
+          name={product.name}
+          bags={line.quantity}
+          grams={line.grams}
+          minGrams={minGrams}
+          onChange={(grams) => setLine({ ...line, grams })}
+        />
+      )}
+    </li>
+  )
+}
+
+function CountRow({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        className={cx('full text-start', classes.row, isOn && classes.on)}
+        aria-pressed={isOn}
+        data-count=""
+        onClick={() => onChange(!isOn)}
+      >
+        <span className="place-center accent" aria-hidden="true">
+          <IconListCheck size={30} stroke={1.7} />
+        </span>
+        <span className={classes.words}>
+          <b className="block">À compter avec le livreur</b>
+          <span className="quiet text-s">Le total vous est dit à la porte</span>
+        </span>
+        <span className={classes.keys} aria-hidden="true">
+          <span className={`place-center ${classes.key}`}>
+            {isOn ? <IconCheck size={22} /> : <IconPlus size={20} />}
+          </span>
+        </span>
+      </button>
+    </li>
+  )
+}

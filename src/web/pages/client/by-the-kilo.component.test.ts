@@ -1,0 +1,208 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
+import {
+  expect,
+  expectButton,
+  expectNoText,
+  expectText,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import {
+  addLine,
+  answerGps,
+  chooseService,
+  expectInCart,
+  expectMissing,
+  expectPlaced,
+  fcfa,
+  HOME,
+  HOME_FEE,
+  ordersOf,
+  review,
+  signInClient,
+  TWO_SHIRTS,
+  takePosition,
+  wordsOf,
+} from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const FORM = '/client/passer-commande'
+const BAG = 'Sac de linge'
+const WEIGHT = `Poids de ${BAG}, en kilos`
+const COUNT = /^À compter avec le livreur/
+const dock = () => document.querySelector<HTMLElement>('[data-foot]') as HTMLElement
+
+/** Opens the form of a client where a bag is sold by the kilo, with their place. */
+async function openForm(server: ServerInProcess, page: Page) {
+  const client = await signInClient(server)
+  await makeBag(server.t)
+  answerGps({ ...HOME, accuracy: 12 })
+  page.open(FORM)
+  await screen.findByRole('button', { name: `Ajouter ${BAG}` })
+  await takePosition(page)
+  return client
+}
+
+async function expectDock(text: string): Promise<void> {
+  await waitFor(() => expect(wordsOf(dock())).toContain(text))
+}
+
+test('a bag by the kilo is a row and no tile, asks its weight, and its total says « environ » up to the order', async ({
+  server,
+  page,
+}) => {
+  const client = await openForm(server, page)
+  const tiles = screen.getByRole('list', { name: 'Vêtements' })
+  expect(within(tiles).queryByText(BAG)).toBeNull()
+  const row = screen.getByRole('button', { name: `Ajouter ${BAG}` }).closest('li') as HTMLElement
+  expect(wordsOf(row)).toContain('1 000 FCFA le kilo, 3 kg minimum, pesé devant vous')
+  await page.press(`Ajouter ${BAG}`)
+  await expectDock(`environ ${fcfa(5000 + HOME_FEE)}`)
+  await page.press(/^8\skg$/)
+  await expectDock(`environ ${fcfa(8000 + HOME_FEE)}`)
+  await page.fill(WEIGHT, '6,5')
+  await expectDock(`environ ${fcfa(6500 + HOME_FEE)}`)
+  page.reload()
+  await expectInCart('1 × Sac de linge (6,5 kg)')
+  await review(page)
+  await expectInCart('1 sac (environ 6,5 kg)')
+  await expectInCart('Lavé-repassé, environ')
+  await expectInCart('Pesé devant vous : vous dites « D’accord » ou vous gardez le sac')
+  await expectInCart('Minimum compté : 3 kg')
+  await screen.findByRole('button', { name: /Valider la commande/ })
+  await expectDock(`Valider la commande · environ ${fcfa(6500 + HOME_FEE)}`)
+  await page.press('Valider la commande')
+  const ticket = await expectPlaced()
+  expect(wordsOf(ticket)).toContain(`environ ${fcfa(6500 + HOME_FEE)}`)
+  await expectText('Il pèse devant vous')
+  expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: 6500 + HOME_FEE }])
+})
+
+test('bags are added and taken away with what they weigh, and too little is the minimum', async ({
+  server,
+  page,
+}) => {
+  await openForm(server, page)
+  await page.press(`Ajouter ${BAG}`)
+  await page.fill(WEIGHT, '1')
+  await expectDock(`environ ${fcfa(3000 + HOME_FEE)}`)
+  await page.press(`Ajouter ${BAG}`)
+  await expectText(/en tout/)
+  await expectInCart('2 × Sac de linge (8 kg)')
+  await page.press(`Retirer un sac de ${BAG}`)
+  await expectInCart('1 × Sac de linge (4 kg)')
+  await page.press(`Retirer un sac de ${BAG}`)
+  await expectText('Panier vide')
+})
+
+test('the row has the price of the chosen service, and its first one where it lacks that', async ({
+  server,
+  page,
+}) => {
+  await openForm(server, page)
+  await chooseService(page, 'Lavage')
+  await expectText(/^700\sFCFA le kilo/)
+  await chooseService(page, 'Repassage')
+  await expectText(/lavage, 700\sFCFA le kilo/)
+  await page.press(`Ajouter ${BAG}`)
+  await expectInCart('1 × Sac de linge (5 kg) Lavage')
+})
+
+test('clothes to count are ordered alone: the transport is said, and the prices are behind a tap', async ({
+  server,
+  page,
+}) => {
+  const client = await openForm(server, page)
+  await page.press(COUNT)
+  await expectDock(`Transport ${fcfa(HOME_FEE)}linge compté à la porte`)
+  page.reload()
+  await expectDock('linge compté à la porte')
+  await review(page)
+  await expectInCart('Linge à compter')
+  await expectInCart(`${fcfa(HOME_FEE)} + linge à compter`)
+  await page.press('Les prix qui seront comptés')
+  const prices = await screen.findByRole('dialog', { name: 'Les prix qui seront comptés' })
+  expect(wordsOf(prices)).toContain('Chemise')
+  await page.press('Fermer')
+  await page.press('Valider la commande')
+  await expectPlaced()
+  await expectText('Il compte devant vous')
+  expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: HOME_FEE }])
+  page.open(FORM)
+  await expectText('Panier vide')
+  await expectMissing('Il manque : un article dans le panier.')
+})
+
+test('clothes to count stand beside counted ones', async ({ server, page }) => {
+  await openForm(server, page)
+  await addLine(page, TWO_SHIRTS)
+  await page.press(COUNT)
+  await review(page)
+  await expectInCart('2 pièces et linge à compter')
+  await expectDock(`Valider la commande · ${fcfa(1600 + HOME_FEE)} + linge`)
+})
+
+test('an express that was chosen leaves with the first bag, and says why', async ({
+  server,
+  page,
+}) => {
+  await makeLivreur(server.t)
+  await openForm(server, page)
+  await addLine(page, TWO_SHIRTS)
+  await page.user.click(await screen.findByRole('checkbox', { name: /^Express/ }))
+  await page.press(`Ajouter ${BAG}`)
+  await expectText('L’express est retiré de cette commande')
+  await expectText('Ce qui se pèse ou se compte à la porte ne part pas en express.')
+  expect(screen.queryByRole('checkbox', { name: /Express/ })).toBeNull()
+})
+
+test('a shop that sells nothing by the kilo offers to count only', async ({ server, page }) => {
+  await signInClient(server)
+  page.open(FORM)
+  await screen.findByRole('button', { name: COUNT })
+  const rows = screen.getByRole('list', { name: 'Pesé ou compté à la porte' })
+  expect(within(rows).getAllByRole('listitem')).toHaveLength(1)
+})
+
+test('a catalogue of bags alone is ordered from', async ({ server, page }) => {
+  await makeBag(server.t)
+  await server.signIn(await makeClient(server.t))
+  page.open(FORM)
+  await page.press(`Ajouter ${BAG}`)
+  await expectInCart('1 × Sac de linge (5 kg) Lavé-repassé')
+  expect(screen.queryByRole('list', { name: 'Vêtements' })).toBeNull()
+})
+
+test('a draft of before has no word of clothes to count, and is read as none', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  const older = { idempotencyKey: 'k', lines: [] }
+  localStorage.setItem(`laveo-draft-${client.id}`, JSON.stringify(older))
+  page.open(FORM)
+  const count = await screen.findByRole('button', { name: COUNT })
+  expect(count.getAttribute('aria-pressed')).toBe('false')
+  await expectText('Panier vide')
+})
+
+test('an order of a bag is ordered again by what it weighed', async ({ server, page }) => {
+  const client = await signInClient(server)
+  const bag = await makeBag(server.t)
+  const line = { productId: bag, service: 'Complet', quantity: 1, grams: 6400 }
+  await makeOrder(server.t, { client, input: { lines: [line], shownTotal: 6400 } })
+  page.open('/client/dashboard')
+  await expectText('1 sac (environ 6,4 kg)')
+  await page.press('Commander à nouveau')
+  await expectInCart('1 × Sac de linge (6,4 kg)')
+})
+
+test('a credit is not offered before there is a total', async ({ server, page }) => {
+  await openForm(server, page)
+  await page.press(COUNT)
+  await review(page)
+  await expectNoText('Votre avoir')
+  await expectButton(/Valider la commande/, 'enabled')
+})

@@ -1,0 +1,141 @@
+import { screen } from '@testing-library/react'
+import { makeAdmin, makeCatalogue } from '#server/testing/factories.ts'
+import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
+import { changeDraft, readDraft } from '#web/orders/cart/draft-store.ts'
+import { notePreparedHere, VISITOR } from '#web/orders/cart/visitor-basket.ts'
+import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import {
+  answerGps,
+  expectInCart,
+  expectReady,
+  fcfa,
+  HOME,
+  HOME_FEE,
+  review,
+  SUBMIT,
+  wordsOf,
+} from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const WEIGHED = 'vous dites « D’accord » ou vous gardez le sac, sans rien payer.'
+const COUNTED = 'vous dites « D’accord » ou vous gardez le linge, sans rien payer.'
+const screenWords = () => wordsOf(screen.getByRole('main'))
+
+/** A visitor's form with their place and phone, to which they add what is weighed or counted at the door. */
+async function openForm(server: ServerInProcess, page: Page): Promise<void> {
+  await makeCatalogue(server.t)
+  await makeBag(server.t)
+  answerGps({ ...HOME, accuracy: 12 })
+  changeDraft(VISITOR, {
+    location: { lat: HOME.latitude, lng: HOME.longitude },
+    accuracy: 12,
+    contactPhone: '07 07 00 00 01',
+  })
+  notePreparedHere(readDraft(VISITOR))
+  page.open('/commander')
+  await screen.findByRole('button', { name: 'Ajouter Sac de linge' })
+}
+
+async function ask(page: Page): Promise<void> {
+  await expectReady()
+  await review(page)
+  await page.fill('Votre nom', 'Aminata Koné')
+  await page.press(SUBMIT)
+  await expectText('Nous avons bien reçu votre demande')
+}
+
+/** Has the team read the request, and returns the path of the link that its message brings. */
+async function readByTeam(server: ServerInProcess, page: Page): Promise<string> {
+  const admin = await makeAdmin(server.t)
+  const requestId = String(
+    server.t.database.sqlite.prepare('select id from number_requests').pluck().get(),
+  )
+  await server.signIn(admin)
+  page.open('/admin/demandes?onglet=par-numero')
+  await page.press('Ouvrir la demande de Aminata Koné')
+  const { text } = await (await server.t.as(admin)).numberRequests.giveLink({ requestId })
+  return /\/c\/[\w-]+/.exec(text)?.[0] ?? ''
+}
+
+test('a bag by the kilo is ordered by number, and its total is an estimate up to the request confirmed', async ({
+  server,
+  page,
+}) => {
+  await openForm(server, page)
+  await page.press('Ajouter Sac de linge')
+  await page.press(/^8\skg$/)
+  await ask(page)
+  const total = `environ ${fcfa(8000 + HOME_FEE)}`
+  await expectText(`1 sac (environ 8 kg), ${total}`)
+  const link = await readByTeam(server, page)
+  const sheet = await screen.findByRole('dialog', { name: 'Aminata Koné' })
+  expect(wordsOf(sheet)).toContain(`${total}, transport ${fcfa(HOME_FEE)}`)
+  expect(wordsOf(sheet)).toContain(`1 × Sac de linge (8 kg), lavé-repassé${fcfa(8000)}`)
+  expect(wordsOf(sheet)).toContain('Pesé devant le client')
+  server.signOut()
+  page.open(link)
+  await expectText('1 sac (environ 8 kg)')
+  expect(screenWords()).toContain(total)
+  expect(screenWords()).toContain(WEIGHED)
+  await page.press('Confirmer')
+  await expectText('Confirmée')
+  expect(screenWords()).toContain(total)
+  expect(screenWords()).toContain(WEIGHED)
+  expect(
+    server.t.database.sqlite.prepare('select to_agree, grand_total from orders').get(),
+  ).toEqual({ to_agree: 'weight', grand_total: 8000 + HOME_FEE })
+})
+
+test('clothes to count are ordered by number without a line', async ({ server, page }) => {
+  await openForm(server, page)
+  await page.press(/^À compter avec le livreur/)
+  await ask(page)
+  await expectText(`Linge à compter, ${fcfa(HOME_FEE)} + linge à compter`)
+  const link = await readByTeam(server, page)
+  await expectText('Compté devant le client, qui accepte alors le total')
+  server.signOut()
+  page.open(link)
+  await expectText('Tout est juste ? Confirmez, et nous passons.')
+  expect(screenWords()).toContain(COUNTED)
+  await page.press('Confirmer')
+  await expectText('Confirmée')
+  expect(server.t.database.sqlite.prepare('select to_agree from orders').pluck().get()).toBe(
+    'count',
+  )
+})
+
+test('a link of the home page fills the form with a bag of its weight, and asks where clothes are to be counted', async ({
+  server,
+  page,
+}) => {
+  await makeCatalogue(server.t)
+  const bag = await makeBag(server.t)
+  page.open(`/commander?linge=1x60hg*${bag}*Complet`)
+  await expectInCart('1 × Sac de linge (6 kg)')
+  await page.press('Retirer un sac de Sac de linge')
+  await page.press(/^À compter avec le livreur/)
+  page.open(`/commander?linge=1x60hg*${bag}*Complet`)
+  await expectText(
+    'Il contient linge à compter. Le remplacer par sac de 6 kg lavé, repassé, plié ?',
+  )
+  await page.press('Remplacer')
+  await expectInCart('1 × Sac de linge (6 kg)')
+  expect(readDraft(VISITOR).toCount).toBe(false)
+})
+
+test('what a visitor has to count goes with the account that they create, without a piece', async ({
+  server,
+  page,
+}) => {
+  await openForm(server, page)
+  await page.press(/^À compter avec le livreur/)
+  await expectReady()
+  await review(page)
+  await page.press('Créer un compte par e‑mail')
+  await page.fill('Nom complet', 'Aminata Koné')
+  await page.fill('Email', 'aminata@exemple.ci')
+  await page.fill('Mot de passe', 'motdepasse-long-1')
+  await page.press(SUBMIT)
+  await expectText('Votre panier est gardé')
+  await expectText(`Linge à compter, ${fcfa(HOME_FEE)} + linge à compter`)
+})
