@@ -2,6 +2,7 @@ import { IconCurrentLocation } from '@tabler/icons-react'
 import { type CheckStep, MAX_PHOTOS } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { CashSection } from '../cash/cash-section.tsx'
 import { CountSection } from '../count/count-section.tsx'
 import type { DoorSections } from '../door/door-form.tsx'
@@ -11,6 +12,8 @@ import { CodeSection, codeError } from './code-section.tsx'
 import { WAVE_PHOTO } from './use-check.ts'
 import type { CollectionState } from './use-collection.ts'
 import type { DoorPoint } from './use-door-point.ts'
+
+const AgreedPart = lazyPart(() => import('../door-total/agreed-part.tsx'))
 
 /** The sections of a pick-up or a delivery. */
 export function collectionSections(
@@ -27,7 +30,7 @@ export function collectionSections(
     add: (blob: Blob) => check.addPhoto(blob, WAVE_PHOTO),
   }
   return {
-    door: door && <DoorNote door={door} />,
+    door: door?.isPlace ? <DoorNote door={door} /> : null,
     code: isCodeAsked ? (
       <CodeSection
         check={check}
@@ -35,7 +38,9 @@ export function collectionSections(
         error={codeError(submission.codeRefusal, pointed)}
       />
     ) : null,
-    count: (
+    count: check.agreement ? (
+      <AgreedPart mission={mission} check={check} />
+    ) : (
       <CountSection order={mission} step={step} check={check} showErrors={pointed === 'reason'} />
     ),
     cash: (

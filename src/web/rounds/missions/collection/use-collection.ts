@@ -10,6 +10,7 @@ import type { Cash } from '../cash/use-cash.ts'
 import { piecesOf } from '../count/count.ts'
 import { forgetDraft } from '../door/photo-draft.ts'
 import { type DoorStatement, useDoorGuide } from '../door/use-door-guide.ts'
+import { useDisagree } from '../door-total/use-disagree.ts'
 import { type Done, rememberDone } from '../last-done.ts'
 import type { Mission } from '../mission.ts'
 import { type DraftKey, removeMissionSnapshot } from './collection-draft.ts'
@@ -36,12 +37,14 @@ export function useCollection(mission: Mission, step: CheckStep, onFinished: () 
     },
   })
 
+  const disagreement = useDisagree(mission, key, onFinished)
   const confirm = async () => {
     const to = step === 'delivery' ? 'completed' : 'picked_up'
     const unverified = !cash.kept && closesUnverified(order.payment, to)
     if (unverified && !(await ask(unverifiedQuestion(order, 'Confirmer la livraison')))) return
     submission.advance({
       ...check.statements(),
+      agreed: check.agreement?.here,
       cashReceived: cash.kept,
       waveUnverified: unverified ? true : undefined,
       point: door?.point ?? undefined,
@@ -63,8 +66,9 @@ export function useCollection(mission: Mission, step: CheckStep, onFinished: () 
           pointToGap()
         }),
     },
-    isFinished,
+    isFinished: isFinished || disagreement.isSent,
     submission,
+    disagreement,
     confirm,
   }
 }
