@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ComponentProps, type Ref, useEffect, useId } from 'react'
+import { totalWords } from '#shared/orders/total-words.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -40,13 +41,17 @@ export function OrderFoot({ order, needs, onHome, open, onToggle, ref }: Props) 
         ref={ref}
       >
         <span className={`row wrap row-gap-2 icons-20 ${classes.line}`}>
-          <b className="text-l nowrap">{piecesText(items)}</b>{' '}
+          <b className="text-l nowrap">
+            {items.length === 0 ? 'Linge à compter' : piecesText(items)}
+          </b>{' '}
           <OrderReference
             className={`reference quiet ${classes.reference}`}
             reference={reference}
           />{' '}
           <span className="row gap-8 push-end">
-            {needs.includes('answer') ? null : (
+            {needs.includes('answer') ? null : order.toAgree ? (
+              <b className="text-end">{totalWords(order)}</b>
+            ) : (
               <Money amount={grandTotal} size="big" className={classes.total} />
             )}
             {open ? <IconChevronUp aria-hidden="true" /> : <IconChevronDown aria-hidden="true" />}

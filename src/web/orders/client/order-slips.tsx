@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
 import { asksWhetherPaid } from '#shared/money/payments.ts'
@@ -12,8 +12,8 @@ import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { serverNow } from '#web/lib/clock.ts'
-import { usePassFocusOn } from '#web/lib/focus.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { offersPayment, PaymentCheck, PaymentReturnNote } from '#web/money/payment-return-note.tsx'
 import type { PaymentReturn } from '#web/money/use-payment-return.ts'
@@ -22,7 +22,9 @@ import { firstName, type OrderView } from '../order-view.ts'
 import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
 import classes from './client-order.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
+import { Slip, type SlipOfOrder } from './slip.tsx'
 
+const DoorSlip = lazyPart(() => import('./door-slip.tsx'))
 const AdjustmentDialog = lazyDialog(() => import('../custody/adjustment-dialog.tsx'))
 
 interface Props {
@@ -108,15 +110,10 @@ export function OrderAsk({ order, need }: AskProps) {
   )
 }
 
-interface SlipOfOrder {
-  order: OrderView
-  /** It is a ticket of its own. */
-  isAlone?: boolean
-}
-
 function AnswerSlip({ order, isAlone = false }: SlipOfOrder) {
   const [opened, setOpened] = useState(false)
   if (!order.adjustment) return null
+  if (order.adjustment.atDoor) return <DoorSlip order={order} isAlone={isAlone} />
   const { total, totalBefore, reason } = order.adjustment
   return (
     <Slip isAlone={isAlone} title={'Votre total a changé\u00a0: d’accord\u202f?'} text={reason}>
@@ -129,25 +126,6 @@ function AnswerSlip({ order, isAlone = false }: SlipOfOrder) {
       </Button>
       <AdjustmentDialog order={order} opened={opened} onClose={() => setOpened(false)} />
     </Slip>
-  )
-}
-
-interface SlipProps extends Pick<SlipOfOrder, 'isAlone'> {
-  title?: string
-  text?: string
-  children: ReactNode
-}
-
-/** A part of the ticket that waits for an answer. */
-function Slip({ title, text, isAlone = false, children }: SlipProps) {
-  usePassFocusOn()
-  const Title = isAlone ? 'h2' : 'h4'
-  return (
-    <div className={`badge-soleil ${classes.slip}`}>
-      {title ? <Title className={isAlone ? 'text-2xl' : 'text-l leading-13'}>{title}</Title> : null}
-      {text ? <p className="anywhere leading-14">{text}</p> : null}
-      <div className={classes.answer}>{children}</div>
-    </div>
   )
 }
 
@@ -177,6 +155,11 @@ function timeWords(
       text: 'Choisissez quand nous vous le livrons.',
     }
   const missed = order.missedVisits.at(-1)
+  if (missed?.disagreed)
+    return {
+      title: 'Votre linge est resté chez vous',
+      text: 'Rien n’est dû. Choisissez une autre heure, ou annulez la commande.',
+    }
   if (!missed || missed.reportedBy === 'client')
     return {
       title: 'Choisissez une autre heure',
