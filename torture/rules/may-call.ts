@@ -98,6 +98,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'custody.disagree': 'clients',
   'discounts.ceiling': 'staff',
   'discounts.give': 'staff',
+  'doorTotals.propose': 'livreurs',
   'drawer.bank': 'staff',
   'drawer.close': 'staff',
   'drawer.closing': 'staff',

@@ -176,6 +176,10 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     'adjustments.propose',
     { orderId, quantities: [{ position: 0, quantity: 1 }], added: [], reason: 'Comptage' },
   ],
+  'ask about a weight at the door': ({ orderId }) => [
+    'doorTotals.propose',
+    { orderId, found: { quantities: [{ position: 0, quantity: 1 }], added: [], total: 0 } },
+  ],
   'take a discount off': ({ orderId, order }) => [
     'discounts.give',
     {

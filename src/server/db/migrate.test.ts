@@ -96,7 +96,7 @@ describe('bringing a database up to date', () => {
   test('refuses to go on when a row has lost its parent, and puts the copy back', async () => {
     await oldDatabase()
     withTheFile((sqlite) =>
-      sqlite.exec("insert into order_items values (99, 0, 'p', 'a', 'b', 1, 1)"),
+      sqlite.exec("insert into order_items values (99, 0, 'p', 'a', 'b', 1, 1, null, null)"),
     )
     const before = rowsOf(file)
     expect(bringUp).toThrow('1 orphan row(s)')

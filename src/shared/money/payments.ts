@@ -103,14 +103,16 @@ export interface MoneyBack {
   backAt: number | null
 }
 
-/** Francs still to be paid for an order; nothing is due once it is cancelled, nor before its total is agreed to. */
-export function amountDue({
-  status,
-  grandTotal,
-  paidAmount,
-  toAgree,
-}: Pick<PaidOrder, 'status' | 'grandTotal' | 'paidAmount' | 'toAgree'>): number {
-  return status === 'cancelled' || toAgree !== null ? 0 : Math.max(0, grandTotal - paidAmount)
+type Total = Pick<PaidOrder, 'status' | 'grandTotal' | 'paidAmount'>
+
+/** Francs that an order may still keep of what comes; nothing once it is cancelled. */
+export function amountLeft({ status, grandTotal, paidAmount }: Total): number {
+  return status === 'cancelled' ? 0 : Math.max(0, grandTotal - paidAmount)
+}
+
+/** Francs still to be paid for an order; nothing is due before its total is agreed to. */
+export function amountDue(order: Total & Pick<PaidOrder, 'toAgree'>): number {
+  return order.toAgree === null ? amountLeft(order) : 0
 }
 
 /** Francs that a payment declared for an order should bring; the whole total once nothing else is missing. */

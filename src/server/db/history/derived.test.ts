@@ -99,7 +99,12 @@ test.each([
   ['order_items', 'lines', `update order_items set unit_price = 1 where ${FIRST_LINE}`],
   ['order_items', 'lines', `update order_items set name = 'Drap' where ${FIRST_LINE}`],
   ['order_items', 'lines', `delete from order_items where ${FIRST_LINE}`],
-  ['order_items', 'lines', "insert into order_items values (1, 9, 'p', 'Drap', 'Lavage', 1, 0)"],
+  [
+    'order_items',
+    'lines',
+    "insert into order_items values (1, 9, 'p', 'Drap', 'Lavage', 1, 0, null, null)",
+  ],
+  ['order_items', 'lines', `update order_items set grams = 3000 where ${FIRST_LINE}`],
   ['order_checks', 'count', `update order_checks set counted = counted - 1 where ${A_COUNT}`],
   ['order_checks', 'count', `update order_checks set actor_n = actor_n + 1 where ${A_COUNT}`],
   ['order_checks', 'count', `update order_checks set with_client = 0 where ${A_COUNT}`],

@@ -219,6 +219,7 @@ describe('the archive of everything', () => {
       price: 500,
       actor_id: owner.id,
       at: 7,
+      min_grams: null,
     })
   })
 

@@ -1,7 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import type { DeskSale } from '#shared/money/drawer.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
-import { amountDue, amountExpected, type RefundReason } from '#shared/money/payments.ts'
+import { amountDue, amountExpected, amountLeft, type RefundReason } from '#shared/money/payments.ts'
 import { takeAtDesk } from '../drawer/movements.service.ts'
 import {
   accountOf,
@@ -52,7 +52,7 @@ export function receivePayment(orm: Orm, ctx: LedgerContext, receipt: Receipt): 
   const known = transactionId ? findTransaction(orm, transactionId) : undefined
   if (known) return { outcome: 'known', orderId: known.orderId, reference: known.reference ?? '' }
   const order = findOrder(orm, orderId)
-  const kept = order ? Math.min(amount, amountDue(order)) : 0
+  const kept = order ? Math.min(amount, amountLeft(order)) : 0
   const { by, atDesk } = receipt
   const money = { amount, method, transactionId, livreurId, clientReference }
   const paymentN = appendPayment(orm, ctx, { orderId, ...money, kind: 'received' })

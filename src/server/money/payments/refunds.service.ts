@@ -76,6 +76,7 @@ function updateOwedOnOrder(orm: Orm, ctx: LedgerContext, orderId: string): void 
   const order = findOrder(orm, orderId)
   if (order?.status !== 'cancelled') return
   const paidAmount = Math.min(order.grandTotal, amountOwedBack(orm, orderId))
+  if (paidAmount === order.paidAmount) return
   updateOrderPayment(orm, ctx, order, { paidAmount })
 }
 
@@ -164,9 +165,10 @@ function unflaggedPayments(orm: Orm, orderId: string): UnflaggedPayment[] {
 
 /** Gives back the credit, and flags the payments for a refund, of an order that was just cancelled, inside `write()`. */
 export function refundOnCancel(orm: Orm, ctx: LedgerContext, order: OrderRow): void {
-  if (order.paidAmount === 0) return
-  returnCredit(orm, ctx, order, order.paidAmount)
-  refundAllPayments(orm, ctx, order, 'order_cancelled')
+  if (order.paidAmount > 0) {
+    returnCredit(orm, ctx, order, order.paidAmount)
+    refundAllPayments(orm, ctx, order, 'order_cancelled')
+  }
   updateOwedOnOrder(orm, ctx, order.id)
 }
 

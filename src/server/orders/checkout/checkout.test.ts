@@ -76,6 +76,8 @@ describe('an order that is placed', () => {
         service: 'Lavage',
         quantity: 3,
         unitPrice: 800,
+        grams: null,
+        minGrams: null,
       },
       {
         orderN: 1,
@@ -85,6 +87,8 @@ describe('an order that is placed', () => {
         service: 'Complet',
         quantity: 1,
         unitPrice: 3000,
+        grams: null,
+        minGrams: null,
       },
     ])
   })

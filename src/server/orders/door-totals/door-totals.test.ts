@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { compareNow } from '#server/db/history/derived.ts'
-import { missedVisits, orderFlags } from '#server/db/schema.ts'
-import { readOrder } from '#server/testing/factories.ts'
+import { missedVisits, orderFlags, refunds } from '#server/db/schema.ts'
+import { makeSuperadmin, readOrder } from '#server/testing/factories.ts'
 import {
   createDoorFixture,
   type DoorFixture,
@@ -16,6 +16,15 @@ let f: DoorFixture
 beforeEach(async () => {
   f = await createDoorFixture()
 })
+
+async function repriceShirt(price: number): Promise<void> {
+  const owner = await f.t.as(await makeSuperadmin(f.t))
+  const shirt = (await owner.products.list()).find(({ id }) => id === f.garments.shirt)
+  if (!shirt) throw new Error('No shirt')
+  const { id: productId, version, name, imageUrl } = shirt
+  const services = shirt.services.map((one) => (one.name === 'Complet' ? { ...one, price } : one))
+  await owner.products.update({ productId, version, name, imageUrl, services })
+}
 
 /** The history is whole, and the rows say what it says. */
 function expectWhole() {
@@ -108,6 +117,29 @@ describe('clothes that are counted at the door', () => {
       paidAmount: 4500,
     })
     expect(f.linesOf(order)).toEqual([[0, 'Chemise', 3, 1500]])
+    expectWhole()
+  })
+
+  test('keep the prices of that day, whatever the owner changed since', async () => {
+    const order = await f.countAtDoor()
+    f.t.clock.advance(60_000)
+    await repriceShirt(2500)
+    f.t.clock.advance(60_000)
+    const [mission] = await f.as.livreur.missions.list()
+    const priced = mission?.priceList?.find(({ id }) => id === f.garments.shirt)
+    expect(priced?.services).toContainEqual({ name: 'Complet', price: 1500 })
+    const added = [{ productId: f.garments.shirt, service: 'Complet', quantity: 3 }]
+    await f.collect(order, { quantities: [], added, total: 4500 }, { cashReceived: 4500 })
+    expect(readOrder(f.t, order.id).grandTotal).toBe(4500)
+  })
+
+  test('give all back that came too early, when the order is cancelled', async () => {
+    const order = await f.countAtDoor()
+    await f.money.receive(order, { amount: 1000, transactionId: 'T_EARLY' })
+    const added = [{ productId: f.garments.shirt, service: 'Complet', quantity: 3 }]
+    await f.collect(order, { quantities: [], added, total: 4500 }, { cashReceived: 0 })
+    await f.as.admin.orders.cancel({ orderId: order.id, from: 'picked_up' })
+    expect(f.t.database.orm.select().from(refunds).all()).toMatchObject([{ amount: 1000 }])
     expectWhole()
   })
 })

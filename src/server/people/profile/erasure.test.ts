@@ -101,9 +101,10 @@ const KEPT_TEXTS = [
   'payment_method',
   'promise_rule',
   'discount_rule',
+  'to_agree',
 ]
 
-test('an erasure leaves no text of an order but its ids, its status, how it was paid and the rules of its promise and its discount', async () => {
+test('an erasure leaves no text of an order but its ids, its status, how it was paid, what was agreed to at the door and the rules of its promise and its discount', async () => {
   const client = await makeClient(t)
   const { id } = await makeOrder(t, { client, admin: await makeAdmin(t), status: 'completed' })
   const texts = t.database.sqlite

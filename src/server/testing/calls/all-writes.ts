@@ -39,6 +39,7 @@ import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
 import { counterDrop, counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
+import { makeBag, weighed } from '../fixtures/door.fixture.ts'
 import { countedDrawer, makeOpenDrawer } from '../fixtures/drawer.fixture.ts'
 import { numberCodeOf } from '../fixtures/number-codes.fixture.ts'
 import { askByNumber, sendRequest } from '../fixtures/number-requests.fixture.ts'
@@ -346,6 +347,15 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.adjustments.withdraw({ adjustmentId: await proposed() })
     await propose(3)
     await as.admin.orders.delete({ orderId })
+  },
+  'a weight at the door, agreed to on the client’s own phone': async ({ t, as, people }) => {
+    const productId = await makeBag(t)
+    const lines = [{ productId, service: 'Complet', quantity: 1, grams: 5000 }]
+    const input = { lines, shownTotal: 5000 }
+    const { id: orderId } = await makeOrder(t, { ...people, status: 'pickup_en_route', input })
+    await as.livreur.doorTotals.propose({ orderId, found: weighed(6400, 6400) })
+    const { order } = await as.admin.orders.detail({ orderId })
+    await as.client.adjustments.answer({ adjustmentId: order.adjustment?.id ?? '', accept: true })
   },
   'a discount': async ({ as, orderAt }) => {
     const orderId = await orderAt('picked_up')
