@@ -1,6 +1,6 @@
 import { photoPath } from '#shared/orders/photos.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
-import { Bag } from '#web/drawings/site/bag.tsx'
+import { SmallBag } from '#web/drawings/weighed-bag.tsx'
 import { trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
 import classes from './door-total.module.css'
@@ -20,7 +20,7 @@ export function ClosedBag({ order: { id: orderId, reference } }: { order: OrderV
             decoding="async"
           />
         ) : (
-          <Bag />
+          <SmallBag />
         )}
       </span>
       <p className="leading-13">

@@ -1,11 +1,4 @@
-import {
-  IconCheck,
-  IconCircleCheck,
-  IconHandStop,
-  IconHomeMove,
-  IconRoute,
-  IconX,
-} from '@tabler/icons-react'
+import { IconCheck, IconCircleCheck, IconHomeMove, IconRoute, IconX } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { COLLECTED_STATUSES, isOver } from '#shared/order-status.ts'
@@ -96,7 +89,7 @@ function Answer({ adjustment: { status, answeredVia } }: Pick<Props, 'adjustment
     )
   if (status !== 'refused') return null
   return (
-    <Said tone="caution" icon={<IconHandStop />}>
+    <Said tone="caution" icon={<IconX />}>
       Pas d’accord&nbsp;: vous gardez votre linge, rien n’est dû
     </Said>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { canChoosePayment } from '#shared/money/payment-choice.ts'
 import { asksWhetherPaid } from '#shared/money/payments.ts'
@@ -7,13 +7,14 @@ import { isHeld, visitToChoose } from '#shared/orders/visits/visits.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { dayWords } from '#shared/time/slot-words.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
-import { Button } from '#web/components/actions/button.tsx'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
-import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { serverNow } from '#web/lib/clock.ts'
+import { usePassFocusOn } from '#web/lib/focus.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { offersPayment, PaymentCheck, PaymentReturnNote } from '#web/money/payment-return-note.tsx'
 import type { PaymentReturn } from '#web/money/use-payment-return.ts'
@@ -22,9 +23,7 @@ import { firstName, type OrderView } from '../order-view.ts'
 import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
 import classes from './client-order.module.css'
 import { PaymentChoice } from './payment-choice.tsx'
-import { Slip, type SlipOfOrder } from './slip.tsx'
 
-const DoorSlip = lazyPart(() => import('./door-slip.tsx'))
 const AdjustmentDialog = lazyDialog(() => import('../custody/adjustment-dialog.tsx'))
 
 interface Props {
@@ -110,22 +109,53 @@ export function OrderAsk({ order, need }: AskProps) {
   )
 }
 
+interface SlipOfOrder {
+  order: OrderView
+  /** It is a ticket of its own. */
+  isAlone?: boolean
+}
+
 function AnswerSlip({ order, isAlone = false }: SlipOfOrder) {
   const [opened, setOpened] = useState(false)
   if (!order.adjustment) return null
-  if (order.adjustment.atDoor) return <DoorSlip order={order} isAlone={isAlone} />
-  const { total, totalBefore, reason } = order.adjustment
+  const { total, totalBefore, reason, atDoor } = order.adjustment
+  const title = atDoor ? 'Le livreur attend' : 'Votre total a changé'
   return (
-    <Slip isAlone={isAlone} title={'Votre total a changé\u00a0: d’accord\u202f?'} text={reason}>
+    <Slip isAlone={isAlone} title={`${title}\u00a0: d’accord\u202f?`} text={reason}>
       <p className="leading-12">
-        <s className="block text-s">{formatFcfa(totalBefore)}</s>
+        {atDoor ? null : <s className="block text-s">{formatFcfa(totalBefore)}</s>}
         <Money amount={total} size="big" />
       </p>
-      <Button tone="soleil" onClick={() => setOpened(true)}>
-        Répondre
-      </Button>
+      {atDoor ? (
+        <ButtonLink tone="soleil" to={paths.client.doorTotal(order.id)}>
+          Répondre
+        </ButtonLink>
+      ) : (
+        <Button tone="soleil" onClick={() => setOpened(true)}>
+          Répondre
+        </Button>
+      )}
       <AdjustmentDialog order={order} opened={opened} onClose={() => setOpened(false)} />
     </Slip>
+  )
+}
+
+interface SlipProps extends Pick<SlipOfOrder, 'isAlone'> {
+  title?: string
+  text?: string
+  children: ReactNode
+}
+
+/** A part of the ticket that waits for an answer. */
+function Slip({ title, text, isAlone = false, children }: SlipProps) {
+  usePassFocusOn()
+  const Title = isAlone ? 'h2' : 'h4'
+  return (
+    <div className={`badge-soleil ${classes.slip}`}>
+      {title ? <Title className={isAlone ? 'text-2xl' : 'text-l leading-13'}>{title}</Title> : null}
+      {text ? <p className="anywhere leading-14">{text}</p> : null}
+      <div className={classes.answer}>{children}</div>
+    </div>
   )
 }
 

@@ -6,7 +6,6 @@ import {
   IconMoodSad,
   IconMoodSmile,
   IconReceipt,
-  IconScale,
 } from '@tabler/icons-react'
 import { FLAG_LABELS, NUMBER_ANSWER_LABELS } from '#shared/order-flags.ts'
 import { closingText } from '#shared/orders/closings.ts'
@@ -120,7 +119,7 @@ function doorStep(
   { before, after }: NonNullable<OrderEvent['adjustment']>,
   { role, who }: { role: Role; who: string | undefined },
 ): StepText {
-  const icon = <IconScale />
+  const icon = <IconReceipt />
   const estimated = `${formatFcfa(before)} estimés`
   const phone = role === 'client' ? 'sur votre téléphone' : 'sur son téléphone'
   const detailOf = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')

@@ -1,10 +1,4 @@
-import {
-  IconCalendarClock,
-  IconHandStop,
-  IconHanger,
-  IconReceipt,
-  IconUserOff,
-} from '@tabler/icons-react'
+import { IconCalendarClock, IconHanger, IconReceipt, IconUserOff } from '@tabler/icons-react'
 import { SLOT_REASON_LABELS } from '#shared/orders/visits/slot-reasons.ts'
 import type { Role } from '#shared/roles.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
@@ -80,7 +74,7 @@ function missedStep(
   if (disagreed) {
     const home = role === 'client' ? 'chez vous' : 'chez le client'
     const detail = [`Le linge est resté ${home}, sans frais`, who].filter(Boolean).join(' · ')
-    return { label: 'Pas d’accord avec le total', detail, icon: <IconHandStop />, alert: true }
+    return { label: 'Pas d’accord avec le total', detail, icon, alert: true }
   }
   if (by === 'livreur') return { label: `Personne ${place}`, detail: who, icon, alert: true }
   const label = role === 'client' ? 'Vous ne serez pas là' : 'Le client ne sera pas là'

@@ -44,8 +44,8 @@ test('the weight comes as soon as it is written, and the client agrees to its to
 }) => {
   const { door, order, propose } = await weighedAtDoor(server, page)
   await propose()
-  await expectIn(orderCard(order), 'Votre sac pèse 6,4 kg')
-  await follow(page, 'Voir et répondre')
+  await expectIn(orderCard(order), 'Le livreur attend : d’accord ?')
+  await follow(page, 'Répondre')
   await expectAddress(`/client/commandes/${order.id}/pesee`)
   await screen.findByRole('heading', { name: 'Votre sac est pesé' })
   await waitFor(() => expect(words()).toContain('6,4 kg × 1 000 FCFA6 400 FCFA'))
@@ -67,7 +67,7 @@ test('who does not agree is asked once, keeps the bag and reads that nothing is 
 }) => {
   const { order, propose } = await weighedAtDoor(server, page)
   await propose(weighed(9000, 9000))
-  await follow(page, 'Voir et répondre')
+  await follow(page, 'Répondre')
   await page.press('Pas d’accord')
   await page.press('Je garde mon linge')
   await expectText(/vous gardez votre linge, rien n’est dû/)

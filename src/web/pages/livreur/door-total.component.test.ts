@@ -73,7 +73,7 @@ test('a bag is weighed, its client agrees on the livreur’s phone and pays that
   await page.press('D’accord')
   await screen.findByRole('heading', { name: 'Compté ensemble' })
   await payExact(page)
-  await expectText(`6,4\u00a0kg · ${fcfa(6400)} reçus`)
+  await expectText(`1\u00a0pièce · ${fcfa(6400)} reçus`)
   await confirmAndReturn(page, order)
   expect(readOrder(server.t, order.id)).toMatchObject({
     status: 'picked_up',

@@ -2,18 +2,16 @@ import { IconCurrentLocation } from '@tabler/icons-react'
 import { type CheckStep, MAX_PHOTOS } from '#shared/orders/custody.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { CashSection } from '../cash/cash-section.tsx'
 import { CountSection } from '../count/count-section.tsx'
 import type { DoorSections } from '../door/door-form.tsx'
+import { LateAgreedPart } from '../door-total/late-door.ts'
 import type { Mission } from '../mission.ts'
 import { CheckPhotos, CheckReserves } from './check-sections.tsx'
 import { CodeSection, codeError } from './code-section.tsx'
 import { WAVE_PHOTO } from './use-check.ts'
 import type { CollectionState } from './use-collection.ts'
 import type { DoorPoint } from './use-door-point.ts'
-
-const AgreedPart = lazyPart(() => import('../door-total/agreed-part.tsx'))
 
 /** The sections of a pick-up or a delivery. */
 export function collectionSections(
@@ -39,7 +37,7 @@ export function collectionSections(
       />
     ) : null,
     count: check.agreement ? (
-      <AgreedPart mission={mission} check={check} />
+      <LateAgreedPart mission={mission} check={check} />
     ) : (
       <CountSection order={mission} step={step} check={check} showErrors={pointed === 'reason'} />
     ),

@@ -10,7 +10,6 @@ import type { Cash } from '../cash/use-cash.ts'
 import { piecesOf } from '../count/count.ts'
 import { forgetDraft } from '../door/photo-draft.ts'
 import { type DoorStatement, useDoorGuide } from '../door/use-door-guide.ts'
-import { useDisagree } from '../door-total/use-disagree.ts'
 import { type Done, rememberDone } from '../last-done.ts'
 import type { Mission } from '../mission.ts'
 import { type DraftKey, removeMissionSnapshot } from './collection-draft.ts'
@@ -37,7 +36,6 @@ export function useCollection(mission: Mission, step: CheckStep, onFinished: () 
     },
   })
 
-  const disagreement = useDisagree(mission, key, onFinished)
   const confirm = async () => {
     const to = step === 'delivery' ? 'completed' : 'picked_up'
     const unverified = !cash.kept && closesUnverified(order.payment, to)
@@ -66,9 +64,8 @@ export function useCollection(mission: Mission, step: CheckStep, onFinished: () 
           pointToGap()
         }),
     },
-    isFinished: isFinished || disagreement.isSent,
+    isFinished,
     submission,
-    disagreement,
     confirm,
   }
 }

@@ -9,7 +9,7 @@ import type { CheckState } from '../collection/use-check.ts'
 import type { Mission } from '../mission.ts'
 
 /** What the client agreed to, in the place of the count: it was made before them. */
-export default function AgreedPart({ mission, check }: { mission: Mission; check: CheckState }) {
+export function AgreedPart({ mission, check }: { mission: Mission; check: CheckState }) {
   const { agreement, editor } = check
   const order = agreement?.order
   if (!order) return null

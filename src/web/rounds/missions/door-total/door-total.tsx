@@ -3,7 +3,7 @@ import { gramsOf, pieceCount } from '#shared/shop/prices/lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { formatKilos } from '#shared/text/weight.ts'
-import type { CollectionEditor } from '../collection/collection-draft.ts'
+import type { CheckState } from '../collection/use-check.ts'
 import classes from '../door/door.module.css'
 import { DoorForm } from '../door/door-form.tsx'
 import { DoorHead } from '../door/door-head.tsx'
@@ -13,18 +13,23 @@ import { type FoundRow, foundRows, isUnweighed, NOTHING_FOUND, toDoorTotal } fro
 import { FoundSection } from './found-section.tsx'
 import { PriceList } from './price-list.tsx'
 import { ShowTotal } from './show-total.tsx'
-import type { useDisagree } from './use-disagree.ts'
+import { useDisagree } from './use-disagree.ts'
 
-interface Props {
+export { AgreedPart } from './agreed-part.tsx'
+
+export interface Props {
   mission: Mission
-  editor: CollectionEditor
-  disagreement: ReturnType<typeof useDisagree>
+  check: Pick<CheckState, 'editor' | 'key'>
+  /** While « Pas d’accord » is on its way, the mission that leaves the list is not lost. */
+  onDisagreeing: (isDisagreeing: boolean) => void
   onLeave: () => void
 }
 
 /** A pick-up whose total is agreed to at the door: the livreur weighs and counts, then the client reads what it comes to and answers. */
-export default function DoorTotal({ mission, editor, disagreement, onLeave }: Props) {
+export default function DoorTotal({ mission, check, onDisagreeing, onLeave }: Props) {
+  const { editor, key } = check
   const { draft } = editor
+  const disagreement = useDisagree(mission, key, { onSending: onDisagreeing, onFinished: onLeave })
   const found = draft.found ?? NOTHING_FOUND
   const rows = foundRows(mission, found)
   const result = toDoorTotal(mission, rows)

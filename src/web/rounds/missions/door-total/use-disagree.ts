@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { isRide } from '#shared/places/positions.ts'
 import type { QueuedMissedVisit } from '#shared/rounds/queue.ts'
 import { serverNow } from '#web/lib/clock.ts'
@@ -9,25 +8,30 @@ import { forgetDraft } from '../door/photo-draft.ts'
 import type { Mission } from '../mission.ts'
 import { useSendStep } from '../use-send-step.ts'
 
+interface Handlers {
+  onSending: (isSending: boolean) => void
+  onFinished: () => void
+}
+
 /** « Pas d’accord », said on the livreur's phone: the client keeps their clothes. */
-export function useDisagree(mission: Mission, key: DraftKey, onFinished: () => void) {
+export function useDisagree(mission: Mission, key: DraftKey, { onSending, onFinished }: Handlers) {
   const { id: owner } = useMe()
-  const [isSent, setSent] = useState(false)
   const { sending, send } = useSendStep({
     onAccepted() {
       forgetDraft(key)
       removeMissionSnapshot(owner, mission.id)
-      setSent(true)
       onFinished()
     },
+    onRefused: () => onSending(false),
   })
   return {
-    isSent,
     sending,
     send: () =>
       void send(async () => {
         const act = disagreementOf(mission, owner)
-        return act && { act }
+        if (!act) return undefined
+        onSending(true)
+        return { act }
       }),
   }
 }
