@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { FLOOR_TARGET } from './scripts/browser-floor.ts'
 import { cssFallbacks } from './scripts/css-fallbacks.ts'
 import { cssLayers } from './scripts/css-layers.ts'
+import { createKnownFiles } from './scripts/known-files.ts'
 import { createLandingChunks, createTeamIcons } from './scripts/landing-chunks.ts'
 import { plainIcons } from './scripts/plain-icons.ts'
 
@@ -139,6 +140,7 @@ const CHUNKS = [
  * takes, a first screen weighs 0.2 kB less than with eight.
  */
 const SCRIPT_NAMES = 'assets/[name]-[hash:7].js'
+const knownFiles = createKnownFiles()
 
 /** React Router's exports give bundlers its development build, which checks and warns more: 0.4 kB of the first screen. */
 const PRODUCTION_ROUTER = [
@@ -153,7 +155,7 @@ const PRODUCTION_ROUTER = [
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   publicDir: resolve(import.meta.dirname, 'public'),
-  plugins: [react(), plainIcons],
+  plugins: [react(), plainIcons, knownFiles.plugin],
   resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
   css: { postcss: { plugins: [cssFallbacks, cssLayers] } },
   html: { cspNonce: '__CSP_NONCE__' },
@@ -177,7 +179,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         cssTarget: FLOOR_TARGET,
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false },
+        modulePreload: { polyfill: false, resolveDependencies: knownFiles.resolveDependencies },
         rolldownOptions: {
           input: { app: resolve(root, 'app.html') },
           output: {

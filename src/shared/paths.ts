@@ -32,6 +32,8 @@ export const paths = {
     dashboard: '/client/dashboard',
     order: '/client/passer-commande',
     orders: '/client/commandes',
+    /** What was weighed or counted at the door of an order, and the client's answer. */
+    doorTotal: (orderId: string) => `/client/commandes/${orderId}/pesee`,
     history: '/client/historique',
     profile: '/client/profil',
     /** The invoice of an order; staff may open it too. */

@@ -29,6 +29,7 @@ const AppLayout = screen(() => import('./layouts/app-layout.tsx'))
 const ClientDashboardPage = screen(() => import('./pages/client/dashboard.page.tsx'))
 const PlaceOrderPage = screen(() => import('./pages/client/place-order.page.tsx'))
 const ClientOrdersPage = screen(() => import('./pages/client/orders.page.tsx'))
+const DoorTotalPage = screen(() => import('./pages/client/door-total.page.tsx'))
 const ClientHistoryPage = screen(() => import('./pages/client/history.page.tsx'))
 const InvoicePage = screen(() => import('./pages/client/invoice.page.tsx'))
 const MissionsPage = screen(() => import('./pages/livreur/missions.page.tsx'))
@@ -86,6 +87,7 @@ const routes = createRoutesFromElements(
         <Route path={paths.client.dashboard} element={<ClientDashboardPage />} />
         <Route path={paths.client.order} element={<PlaceOrderPage />} />
         <Route path={paths.client.orders} element={<ClientOrdersPage />} />
+        <Route path={paths.client.doorTotal(':orderId')} element={<DoorTotalPage />} />
         <Route path={paths.client.history} element={<ClientHistoryPage />} />
         <Route path={paths.client.profile} element={<ProfilePage />} />
       </Route>

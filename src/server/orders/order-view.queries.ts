@@ -36,6 +36,7 @@ import {
   openFlagsOfOrder,
 } from './custody/custody.sql.ts'
 import { placeAccuracy } from './place-accuracy.sql.ts'
+import { wasDisagreed } from './visits/disagreements.sql.ts'
 
 /**
  * Since when an order waits for a time, in a query that reads `orders`: after a missed visit, since it was placed where no
@@ -196,6 +197,8 @@ const wholeFacts = {
       rescheduledAt: missedVisits.rescheduledAt,
       /** Francs; null until an admin has decided, 0 when there is none. */
       fee: missedVisits.fee,
+      /** The client was there, and did not agree to the total. */
+      disagreed: jsonBoolean(wasDisagreed),
       /** Metres from the client's place to the livreur's phone; null without a position. */
       distance: sql<number | null>`(
         select ${orderEvents.data} ->> '$.distance' from ${orderEvents}

@@ -72,7 +72,7 @@ function shownName({ actorRole, actorName }: Named, placesHidden = false): strin
   return placesHidden && actorRole === 'client' ? firstNameOf(actorName) : actorName
 }
 
-const VIAS = ['link', 'phone', 'count'] as const
+const VIAS = ['link', 'phone', 'count', 'door'] as const
 
 type EventData = typeof orderEvents.$inferSelect.data
 type Trail = ReturnType<ReturnType<typeof eventsOfOrder>['all']>[number]
@@ -103,7 +103,7 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
     visit: visitOf(row.kind, data),
     moved: movedOf(row.kind, data),
     closing: closingOf(row.kind, data),
-    /** Done by the client's link, or said on the phone; null as usual. */
+    /** Done by the client's link, or said on the phone or at the door; null as usual. */
     via: VIAS.find((known) => known === data.via) ?? null,
   }
 }
@@ -131,6 +131,7 @@ function countOf(kind: OrderEventKind, { expected, counted, reserves }: EventDat
 function visitOf(kind: OrderEventKind, data: EventData) {
   if (!VISIT_EVENTS.includes(kind)) return null
   const { visit, from, to, reason, by, amount, waived, readyAfter, promisedAfter } = data
+  const disagreed = data.disagreed === 1
   const figure = (value: EventData[string] | undefined) =>
     typeof value === 'number' ? value : null
   return {
@@ -139,6 +140,8 @@ function visitOf(kind: OrderEventKind, data: EventData) {
     to: figure(to),
     reason: SLOT_REASONS.find((known) => known === reason) ?? null,
     by: by === 'client' ? ('client' as const) : ('livreur' as const),
+    /** The client was there, and did not agree to the total. */
+    disagreed,
     fee: figure(amount),
     waived: figure(waived),
     readyBy: figure(readyAfter),
@@ -154,10 +157,10 @@ const VISIT_EVENTS: readonly OrderEventKind[] = [
   'missed_fee',
 ]
 
-/** Grand totals in francs, before and after. */
-function adjustmentOf(kind: OrderEventKind, { before, after }: EventData) {
+/** Grand totals in francs, before and after; `atDoor` of what was weighed or counted before the client. */
+function adjustmentOf(kind: OrderEventKind, { before, after, door }: EventData) {
   if (!kind.startsWith('adjustment_') && kind !== 'discount_given') return null
-  return { before: Number(before), after: Number(after) }
+  return { before: Number(before), after: Number(after), atDoor: door === 1 }
 }
 
 /** The client's answer after the delivery, without the words that are erased with the account. */

@@ -183,6 +183,8 @@ function newsOfTimes({ kind, from, livreurId, data }: AnnouncedChange): News[] {
   const mission = from === null ? undefined : missionStep(from)
   // The other visit of the order may well be another livreur's.
   if (livreurId === null || !mission || data.visit !== visitOf(mission.type)) return []
+  // Their client, who does not agree to the total, says so before them.
+  if (kind === 'visit_missed' && data.disagreed === 1) return []
   if (kind === 'visit_missed')
     return [{ kind: 'mission_held', userId: livreurId, detail: data.visit }]
   const isTold = !String(data.untold ?? '').includes('livreur')

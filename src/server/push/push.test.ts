@@ -293,7 +293,7 @@ describe('a client', () => {
     })
     await worker.runDue()
     expect(shownOn(device)).toEqual([
-      `Un autre total vous est proposé — Commande #${order.reference} : rien ne change tant que vous n’avez pas répondu.`,
+      `Un total attend votre réponse — Commande #${order.reference} : rien ne change tant que vous n’avez pas répondu.`,
     ])
   })
 

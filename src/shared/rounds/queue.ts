@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#shared/dates.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import type { PhotoStep } from '#shared/orders/custody.ts'
+import type { DoorTotalInput } from '#shared/orders/door-totals.inputs.ts'
 import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
 import type { ReportMissedInput } from '#shared/orders/visits/visits.inputs.ts'
 import {
@@ -11,6 +12,7 @@ import {
   type Stop,
 } from '#shared/record/queue.ts'
 import type { Answer, Refusal } from '#shared/refusals/answer.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import type { ClaimMissionInput } from './claims.inputs.ts'
 
@@ -24,6 +26,8 @@ export interface QueuedStep extends Queued {
     /** Francs. */
     cashReceived?: number | undefined
     check?: CheckInput | undefined
+    /** What was weighed and counted, to whose total the client agreed on this phone. */
+    agreed?: DoorTotalInput | undefined
     code?: string | undefined
     withoutCode?: true | undefined
     /** The livreur knows that the Wave payment is not verified yet. */
@@ -35,7 +39,7 @@ export interface QueuedStep extends Queued {
   }
 }
 
-/** A visit at which the livreur found nobody. */
+/** A visit at which the livreur found nobody, or whose client did not agree to the total. */
 export interface QueuedMissedVisit extends Queued {
   kind: 'missed'
   payload: {
@@ -45,8 +49,10 @@ export interface QueuedMissedVisit extends Queued {
     /** Milliseconds of the phone's own clock. */
     arrivedAt: number
     calls: number
-    /** Key of the photo of the entrance, which waits before it. */
-    photoId: string
+    /** Key of the photo of the entrance, which waits before it; null where the client was there. */
+    photoId: string | null
+    /** The client was there, and keeps their clothes. */
+    disagreed?: true | undefined
     presence: ReportMissedInput['presence']
   }
 }
@@ -185,13 +191,17 @@ export function claimOf(act: QueuedAct, { code }: Refusal): ClaimMissionInput {
   const { orderId, from } = payload
   const facts = { orderId, from, refusal: code, takenAt: at, idempotencyKey: key }
   if (act.kind === 'missed') return { ...facts, note: missedNote(act) }
-  const { cashReceived, check, pieces } = act.payload
+  const { cashReceived, check, pieces, agreed } = act.payload
   const counted = `${pieces} ${pieces > 1 ? 'pièces comptées' : 'pièce comptée'}`
-  return { ...facts, cashReceived, check, note: check && counted }
+  const note = agreed
+    ? `${counted}. Le client a accepté ${formatFcfa(agreed.total)} sur ce téléphone`
+    : counted
+  return { ...facts, cashReceived, check, note: check && note }
 }
 
 function missedNote(visit: QueuedMissedVisit): string {
-  const { calls, presence } = visit.payload
+  const { calls, presence, disagreed } = visit.payload
+  if (disagreed) return 'Le client n’est pas d’accord avec le total\u00a0: il a gardé son linge'
   const facts = `Personne à l’adresse\u00a0: ${countLabel(calls, 'appel')}, ${waitedMinutes(visit)}\u00a0min d’attente`
   return presence?.reason ? `${facts}. ${presence.reason}` : facts
 }

@@ -86,6 +86,13 @@ describe('a missed visit', () => {
       heldSince,
     })
 
+  test('says that the client did not agree to the total at the door, and kept the clothes', () => {
+    const disagreed = { by: 'client', calls: 0, waited: 0, disagreed: 1 }
+    expect(missed(1, disagreed)).toBe(
+      'Pas d’accord avec le total\u00a0: le linge est resté chez le client, sans frais. Appelez-le, puis choisissez une autre heure ou annulez.',
+    )
+  })
+
   test('asks for another time until the client has one, then only for the fee', () => {
     const away = { by: 'client', calls: 0, waited: 0 }
     expect(missed(1, away)).toBe(

@@ -32,7 +32,9 @@ export function flagSentence({
     case 'to_reassign':
       return `${who} n’est plus disponible. Choisissez un autre livreur.`
     case 'visit_missed':
-      return `${missedSentence(who, data)} ${leftToDo(heldSince)}`
+      return data.disagreed === 1
+        ? disagreedSentence(heldSince)
+        : `${missedSentence(who, data)} ${leftToDo(heldSince)}`
     case 'wave_differs':
       return differenceSentence(data)
     case 'not_theirs':
@@ -58,6 +60,14 @@ function missedSentence(
   })
   const late = queued === 1 ? ' Envoyé plus tard.' : ''
   return `${who} n’a pas trouvé le client ${place}\u00a0: ${proof.join(', ')}.${late}`
+}
+
+/** The fee of a client who kept their clothes is decided: there is none. */
+function disagreedSentence(heldSince: number | null): string {
+  const said = 'Pas d’accord avec le total\u00a0: le linge est resté chez le client, sans frais.'
+  return heldSince === null
+    ? `${said} Une autre heure est choisie.`
+    : `${said} Appelez-le, puis choisissez une autre heure ou annulez.`
 }
 
 /** Once its client has a new time, a missed visit is open only for its fee. */

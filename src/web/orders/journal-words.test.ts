@@ -68,6 +68,16 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
     'Nouveau total accepté\u00a0: 500\u00a0FCFA → 800\u00a0FCFA · au téléphone',
   ],
   [
+    'adjustment_accepted',
+    { data: { before: 5000, after: 6400, door: 1, via: 'door' } },
+    'Total accepté devant le livreur\u00a0: 5\u202f000\u00a0FCFA → 6\u202f400\u00a0FCFA',
+  ],
+  [
+    'visit_missed',
+    { data: { visit: 'pickup', by: 'livreur', calls: 0, waited: 0, disagreed: 1 } },
+    'Pas d’accord avec le total\u00a0: le linge est resté chez le client',
+  ],
+  [
     'missed_fee',
     { data: { amount: 0, waived: 1000 } },
     'Frais de passage manqué abandonnés\u00a0: 1\u202f000\u00a0FCFA',

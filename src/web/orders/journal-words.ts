@@ -73,12 +73,17 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   code_failed: ({ data }) => `Code de livraison faux, essai ${data.tries ?? ''}`,
   flagged: ({ data }) => `Signalé\u00a0: ${flagOf(data.flag)}`,
   flag_resolved: ({ data }) => `Traité\u00a0: ${flagOf(data.flag)}${answerOf(data.answer)}`,
-  adjustment_proposed: adjustmentText('Nouveau total proposé'),
-  adjustment_accepted: (entry, reader) =>
-    adjustmentText(
-      entry.data.via === 'count' ? 'Total baissé par le comptage' : 'Nouveau total accepté',
-    )(entry, reader),
-  adjustment_refused: adjustmentText('Nouveau total refusé'),
+  adjustment_proposed: (entry, reader) =>
+    adjustmentText(entry.data.door ? 'Pesé ou compté à la porte' : 'Nouveau total proposé')(
+      entry,
+      reader,
+    ),
+  adjustment_accepted: (entry, reader) => adjustmentText(acceptedWords(entry))(entry, reader),
+  adjustment_refused: (entry, reader) =>
+    adjustmentText(entry.data.door ? 'Pas d’accord avec le total' : 'Nouveau total refusé')(
+      entry,
+      reader,
+    ),
   adjustment_withdrawn: adjustmentText('Nouveau total retiré'),
   slot_changed: slotText,
   promise_moved: promiseText,
@@ -133,7 +138,14 @@ function promiseText({ data: { promisedAfter, reason } }: EventFacts): string {
   return `Nouvelle heure annoncée au client${how} : ${formatShortDateTime(promisedAfter)}`
 }
 
-function missedText({ data: { visit, by, calls, waited, distance } }: EventFacts): string {
+function acceptedWords({ data: { via, door } }: EventFacts): string {
+  if (door) return via === 'door' ? 'Total accepté devant le livreur' : 'Total accepté à la porte'
+  return via === 'count' ? 'Total baissé par le comptage' : 'Nouveau total accepté'
+}
+
+function missedText({ data }: EventFacts): string {
+  const { visit, by, calls, waited, distance, disagreed } = data
+  if (disagreed === 1) return 'Pas d’accord avec le total\u00a0: le linge est resté chez le client'
   if (by === 'client') return `Le client ne sera pas là${visitOf(visit)}`
   const where = distanceWords(typeof distance === 'number' ? distance : null)
   const facts = `${where}, ${countLabel(Number(calls), 'appel')}, ${waited}\u00a0min d’attente`

@@ -1,4 +1,4 @@
-import { and, countDistinct, desc, eq, inArray, sum } from 'drizzle-orm'
+import { and, desc, eq, inArray, sum } from 'drizzle-orm'
 import { newestOrdersFirst } from '#server/access/order-access/order-pages.sql.ts'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -10,6 +10,7 @@ import { writtenAddress } from '#shared/places/place.ts'
 import { type Point, toPoint } from '#shared/places/points.ts'
 import { quarterOfPoint } from '#shared/places/quarters.ts'
 import { placeAccuracy } from '../place-accuracy.sql.ts'
+import { mostOrdered, popularGarments } from './popular-garments.service.ts'
 
 /** The pick-up place of one of a client's orders. */
 export interface LastPlace {
@@ -103,9 +104,8 @@ export function checkoutOf(orm: Orm, clientId: string): ClientCheckout {
   }
 }
 
-/** Most orders read of one client, and of everyone: whatever the history, the answer costs the same. */
+/** Most orders read of one client: whatever the history, the answer costs the same. */
 const OWN_ORDERS = 50
-const RECENT_ORDERS = 200
 
 /** By the client, and by everyone. */
 export interface OftenOrdered {
@@ -125,21 +125,8 @@ export function oftenOrdered(orm: Orm, clientId: string): OftenOrdered {
   }
 }
 
-/** The garments of the latest orders of everyone, by how many of these hold them. */
-export function popularGarments(orm: Orm): string[] {
-  return garmentsOfEveryone(orm)
-    .all()
-    .map((row) => row.productId)
-}
-
 const garmentsOfClient = (orm: Orm, p: { clientId: string }) =>
   mostOrdered(orm, ordersOfClient(orm, p.clientId).limit(OWN_ORDERS))
-
-const garmentsOfEveryone = (orm: Orm) =>
-  mostOrdered(
-    orm,
-    orm.select({ n: orders.n }).from(orders).orderBy(desc(orders.n)).limit(RECENT_ORDERS),
-  )
 
 const lastServiceOf = (orm: Orm, p: { clientId: string }) =>
   orm
@@ -157,19 +144,3 @@ function ordersOfClient(orm: Orm, clientId: string) {
     .where(eq(orders.clientId, clientId))
     .orderBy(...newestOrdersFirst)
 }
-
-/** The garments of these orders, by how many of them hold the garment, then by pieces. */
-function mostOrdered(orm: Orm, among: OrderNumbers) {
-  return orm
-    .select({ productId: orderItems.productId })
-    .from(orderItems)
-    .where(inArray(orderItems.orderN, among))
-    .groupBy(orderItems.productId)
-    .orderBy(
-      desc(countDistinct(orderItems.orderN)),
-      desc(sum(orderItems.quantity)),
-      orderItems.productId,
-    )
-}
-
-type OrderNumbers = ReturnType<ReturnType<typeof ordersOfClient>['limit']>

@@ -6,8 +6,9 @@ import { payPath } from '#shared/money/payments.ts'
 import { placeOrderInput, teamOrderInput } from '#shared/orders/orders.inputs.ts'
 import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import { eraseBasket, readBasket } from '../baskets/baskets.service.ts'
-import { checkoutOf, lastPlace, oftenOrdered, popularGarments } from './checkout.queries.ts'
+import { checkoutOf, lastPlace, oftenOrdered } from './checkout.queries.ts'
 import { placeOrderFor, placeOwnOrder } from './checkout.service.ts'
+import { popularGarments } from './popular-garments.service.ts'
 
 export const checkoutRouter = router({
   lastPlace: clientProcedure.query(({ ctx: { database, actor } }) =>

@@ -1,7 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { isOfWrongNumber } from '#server/access/sessions/link-browser.service.ts'
 import { childRow, childRows, childValues, jsonBoolean } from '#server/db/json-object.ts'
-import { orderAdjustments, orderChecks, orderFlags, orders, users } from '#server/db/schema.ts'
+import {
+  orderAdjustments,
+  orderChecks,
+  orderEvents,
+  orderFlags,
+  orders,
+  users,
+} from '#server/db/schema.ts'
 
 /** The counts of an order of `selectOrders`, pick-up first. */
 export const checksOfOrder = childRows(
@@ -50,6 +57,14 @@ export const deliveredWithoutCode = childRow(
     order by ${orderFlags.createdAt} desc limit 1`,
 )
 
+/** A fact of the event by which the client accepted what was found at their door; null before, and of any other adjustment. */
+const ofAgreement = <T>(
+  field: 'agreedAt' | 'via',
+) => sql<T | null>`iif(${orderAdjustments.atDoor}, (
+  select ${orderEvents.data} ->> ${sql.raw(`'$.${field}'`)} from ${orderEvents}
+  where ${orderEvents.orderN} = ${orders.n} and ${orderEvents.kind} = 'adjustment_accepted'
+    and ${orderEvents.data} ->> '$.adjustmentId' = ${orderAdjustments.id} limit 1), null)`
+
 /** The open adjustment of an order of `selectOrders`, else the last answered one. */
 export const adjustmentOfOrder = childRow(
   {
@@ -65,6 +80,14 @@ export const adjustmentOfOrder = childRow(
     byCount: jsonBoolean(sql`${orderAdjustments.byCount}`),
     /** Weighed or counted at the door, where the client agrees to the total. */
     atDoor: jsonBoolean(sql`${orderAdjustments.atDoor}`),
+    /** Who weighed or counted there; null of any other adjustment. */
+    foundBy: sql<string | null>`iif(${orderAdjustments.atDoor}, (
+      select ${users.fullname} from ${users} where ${users.id} = ${orderAdjustments.proposedBy}), null)`,
+    /** When the client answered it there, and how they agreed: what they said on the livreur’s phone may have waited for the network. */
+    answeredAt: sql<
+      number | null
+    >`coalesce(${ofAgreement<number>('agreedAt')}, iif(${orderAdjustments.atDoor}, ${orderAdjustments.answeredAt}, null))`,
+    answeredVia: ofAgreement<'door' | 'phone' | 'link'>('via'),
   },
   sql`from ${orderAdjustments}
     where ${orderAdjustments.orderId} = ${orders.id} and ${orderAdjustments.status} <> 'withdrawn'

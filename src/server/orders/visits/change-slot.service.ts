@@ -31,7 +31,7 @@ import { localDay } from '#shared/time/zone.ts'
 import { resolveFlags } from '../flags/flags.service.ts'
 import { applyMove } from '../orders.service.ts'
 import { decideFeeOf } from './missed-fee.service.ts'
-import { feesToDecide, lastMissedVisit, markRescheduled } from './missed-visits.queries.ts'
+import { feesToDecide, lastAbsence, markRescheduled } from './missed-visits.queries.ts'
 import { slotsFor } from './offered-slots.service.ts'
 import { mailNewSlot } from './visits.mail.ts'
 
@@ -235,7 +235,7 @@ const isOfMissed = (order: OrderRow, visit: VisitKind) =>
 
 /** Data of the client's message about the missed visit that the new time replaces. The total includes the fee. */
 function afterMissed(orm: Orm, { id, grandTotal }: OrderRow, fee: number) {
-  const missed = lastMissedVisit(orm, id)
+  const missed = lastAbsence(orm, id)
   const wasThere = missed?.reportedBy === 'livreur'
   const missedAt = wasThere ? (missed.arrivedAt ?? missed.createdAt) : null
   return { afterMissed: 1 as const, missedAt, fee, total: grandTotal + fee }

@@ -1,8 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm'
+import { and, desc, eq, isNull, not } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { missedVisits, orders } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { proposedFee } from '#shared/shop/settings/visit-settings.ts'
+import { wasDisagreed } from './disagreements.sql.ts'
 
 export type MissedVisitRow = typeof missedVisits.$inferSelect
 
@@ -26,17 +27,19 @@ export function findMissedVisit(orm: Orm, id: string): MissedVisitRow | undefine
   return visitById(orm, { id }).get()
 }
 
-/** The missed visit of an order that happened last. */
-export function lastMissedVisit(orm: Orm, orderId: string): MissedVisitRow | undefined {
-  return orm
-    .select()
+/** The missed visit of an order that happened last; undefined where its client was there, and did not agree to the total. */
+export function lastAbsence(orm: Orm, orderId: string): MissedVisitRow | undefined {
+  const last = orm
+    .select({ missed: missedVisits, disagreed: wasDisagreed })
     .from(missedVisits)
+    .innerJoin(orders, eq(orders.id, missedVisits.orderId))
     .where(eq(missedVisits.orderId, orderId))
     .orderBy(desc(missedVisits.createdAt))
     .get()
+  return last?.disagreed ? undefined : last?.missed
 }
 
-/** How often a client was missed, over all orders, and when before the last time; null the first time. */
+/** How often a client was missed, over all orders, where they did not disagree instead, and when before the last time; null the first time. */
 export function absencesOf(
   orm: Orm,
   clientId: string,
@@ -50,7 +53,7 @@ const absenceTimes = (orm: Orm, clientId: string) =>
     .select({ at: missedVisits.createdAt })
     .from(orders)
     .innerJoin(missedVisits, eq(missedVisits.orderId, orders.id))
-    .where(eq(orders.clientId, clientId))
+    .where(and(eq(orders.clientId, clientId), not(wasDisagreed)))
     .all()
     .map(({ at }) => at)
 

@@ -26,13 +26,14 @@ type Event = ReturnType<typeof trailOf>[number]
 
 /**
  * The outcome of a mission: its livreur took the step or found nobody at the address, its client said that they are
- * away, another time was chosen for it, another person took the step, or the order went another way; or it is open.
+ * away or does not agree to the total at the door, another time was chosen for it, another person took the step, or the order went another way; or it is open.
  */
 export type MissionFate =
   | 'confirmed'
   | 'finished'
   | 'missed'
   | 'away'
+  | 'disagreed'
   | 'postponed'
   | 'reassigned'
   | 'cancelled'
@@ -83,7 +84,7 @@ function fateOf(
   if (end) return { fate: end.kind === 'deleted' ? 'deleted' : 'cancelled', at: end.at }
   if (step) return { fate: 'finished', at: step.at }
   const missed = since.findLast(({ kind }) => kind === 'visit_missed')
-  if (missed) return { fate: missed.data.by === 'client' ? 'away' : 'missed', at: missed.at }
+  if (missed) return { fate: missedFate(missed), at: missed.at }
   const moved = since.findLast(
     (event) => event.kind === 'slot_changed' && event.from === from && event.to !== from,
   )
@@ -91,4 +92,9 @@ function fateOf(
   const given = since.findLast(({ kind }) => kind === 'reassigned')
   const gone = given && given.livreurId !== livreurId
   return gone ? { fate: 'reassigned', at: given.at } : { fate: 'open', at: null }
+}
+
+function missedFate({ data }: Event): MissionFate {
+  if (data.disagreed === 1) return 'disagreed'
+  return data.by === 'client' ? 'away' : 'missed'
 }

@@ -9,8 +9,12 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import { receiveCash } from '#server/money/payments/cash-at-door.service.ts'
 import { unverifiedClosing } from '#server/money/payments/closing.service.ts'
 import { recordRefusedCash } from '#server/money/payments/refused-cash.service.ts'
-import { highestTotal } from '#server/orders/adjustments/adjustment-history.service.ts'
+import {
+  highestPosition,
+  highestTotal,
+} from '#server/orders/adjustments/adjustment-history.service.ts'
 import type { AnswerContext } from '#server/orders/adjustments/adjustments.service.ts'
+import { popularGarments } from '#server/orders/checkout/popular-garments.service.ts'
 import { countedAsOrdered, recordCheck } from '#server/orders/custody/custody.service.ts'
 import { countWrongCode, judgeHandover } from '#server/orders/custody/handover.service.ts'
 import { isCodeAsked } from '#server/orders/custody/handover-code.service.ts'
@@ -32,6 +36,7 @@ import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
 import { metresFrom, metresToDoor } from '#shared/orders/visits/presence.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
+import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import { believedTime } from '#shared/time/phone-time.ts'
 import { arrangedRanks } from '../day-rounds/arranged-rounds.service.ts'
 
@@ -63,7 +68,7 @@ interface Outcome {
 
 /**
  * The livreur's missions in hand, oldest first, each with its rank in the round as the team arranged it, whether its delivery requires a code, with what is asked of
- * them before they report that nobody is there, and with the prices of clothes that are to be counted.
+ * them before they report that nobody is there, and with what a total that is agreed to at the door is made of.
  */
 export function listMissions({ database: { orm }, actor, clock }: ServiceContext) {
   const asked = isCodeAsked(orm)
@@ -77,9 +82,18 @@ export function listMissions({ database: { orm }, actor, clock }: ServiceContext
       codeAsked: asked && missionStep(status)?.type === 'Livraison',
       codeTriesLeft: Math.max(0, MAX_CODE_TRIES - codeTries),
       missedRules: { waitMinutes, calls },
-      priceList: toAgree === 'count' ? productsAt(orm, createdAt) : null,
+      /** Of clothes that are to be counted: the prices of the day of the order, what is ordered most often first. */
+      priceList: toAgree === 'count' ? pricesOf(orm, createdAt) : null,
+      /** The highest number that a line of the order ever had, as long as lines may come: -1 for none. */
+      highestPosition: toAgree === null ? null : highestPosition(orm, id),
     }),
   )
+}
+
+function pricesOf(orm: Orm, at: number): PricedProduct[] {
+  const often = new Map(popularGarments(orm).map((id, rank) => [id, rank]))
+  const rankOf = ({ id }: PricedProduct) => often.get(id) ?? often.size
+  return productsAt(orm, at).sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 /**

@@ -212,7 +212,7 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     // The steps that follow must not take the place of a question that waits for an answer.
     tag: ({ reference }) => `total-${reference}`,
     words: (facts) => ({
-      title: 'Un autre total vous est proposé',
+      title: 'Un total attend votre réponse',
       text: `${order(facts)}\u00a0: rien ne change tant que vous n’avez pas répondu.`,
     }),
   },

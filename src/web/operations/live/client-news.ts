@@ -29,7 +29,7 @@ export function createClientNews(utils: Utils): (hint: OrderHint) => void {
     else if (hint.kind === 'cancelled') void notifyEnd.cancelled(hint)
     else if (hint.kind === 'deleted') notifyEnd.deleted(hint)
     else if (hint.kind === 'refund_due') notifyEnd.refundDue(hint)
-    else if (hint.kind === 'adjustment_proposed') notify.proposal(hint)
+    else if (hint.kind === 'adjustment_proposed') void notify.proposal(hint)
     else if (hint.kind === 'promise_moved') void notify.moved(hint)
   }
 }
@@ -79,8 +79,12 @@ function createOrderToasts(utils: Utils) {
       if (events?.find((event) => event.orderSeq === orderSeq)?.moved)
         tell(`Nouvelle heure, commande #${referenceOf(orderId)}`, 'Elle est dans Suivi.')
     },
-    proposal(hint: OrderHint) {
-      const title = `Nouveau total proposé, commande #${referenceOf(hint.orderId)}`
+    async proposal(hint: OrderHint) {
+      const order = await read(hint)
+      const what = order?.adjustment?.atDoor
+        ? 'Votre linge est pesé ou compté'
+        : 'Nouveau total proposé'
+      const title = `${what}, commande #${referenceOf(hint.orderId)}`
       tell(title, `Acceptez ou refusez ${isOnScreen() ? 'ci-dessous' : 'dans Suivi'}.`)
     },
   }

@@ -35,7 +35,10 @@ export function standingMessage(order: OrderView, { fullname }: Addressed): Prep
   const visit = nextVisit(order) ?? 'delivery'
   if (isRide(status)) return { template: 'livreur_en_route', facts: { ...about, ...rideOf(order) } }
   if (isHeld(order)) {
-    const isSaid = order.missedVisits.at(-1)?.reportedBy === 'client'
+    const last = order.missedVisits.at(-1)
+    // They were there, and kept their clothes: only the hour is asked for.
+    if (last?.disagreed) return { template: 'rappel', facts: { ...about, reason: 'hour', visit } }
+    const isSaid = last?.reportedBy === 'client'
     const facts = { ...about, reason: isSaid ? 'absent' : 'missed', visit } as const
     return { template: 'rappel', facts }
   }

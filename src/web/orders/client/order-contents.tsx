@@ -1,4 +1,5 @@
 import { IconMessage2 } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { isNotTheirs } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
@@ -6,6 +7,7 @@ import type { ClientNeed } from '#shared/orders/client-needs.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Seam } from '#web/components/layout/ticket.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { CountParts } from '../custody/count-parts.tsx'
 import { OrderGarments } from '../facts/order-garments.tsx'
@@ -32,6 +34,7 @@ export default function OrderContents({ order, needs, onHome }: Props) {
         {needs.includes('pay') || isNotTheirs(order) ? null : (
           <ClientPayment newTab={onHome} order={order} />
         )}
+        <AtDoorNote order={order} />
         <AdjustmentNote order={order} />
         {order.atCounter || order.placeHidden ? null : <OrderPlace order={order} />}
         {note ? (
@@ -59,11 +62,23 @@ export default function OrderContents({ order, needs, onHome }: Props) {
   )
 }
 
-type Order = Pick<OrderView, 'status' | 'adjustment'>
+/** What the livreur does before the client, as long as the total is an estimate. */
+function AtDoorNote({ order: { toAgree, status, adjustment } }: { order: OrderView }) {
+  if (!toAgree || isOver(status) || adjustment?.status === 'proposed') return null
+  const what = toAgree === 'weight' ? 'Pesé devant vous' : 'Compté devant vous'
+  return (
+    <Note title={what}>
+      À la porte, vous dites «&nbsp;D’accord&nbsp;», ou vous gardez votre linge sans rien payer.
+    </Note>
+  )
+}
+
+type Order = Pick<OrderView, 'id' | 'status' | 'adjustment'>
 
 /** The client's answer to the new total that the team proposed. */
-function AdjustmentNote({ order: { adjustment, status } }: { order: Order }) {
+function AdjustmentNote({ order: { id, adjustment, status } }: { order: Order }) {
   if (!adjustment || isOver(status)) return null
+  if (adjustment.atDoor) return <DoorNote id={id} adjustment={adjustment} />
   const { total, totalBefore, byCount } = adjustment
   if (adjustment.status === 'accepted')
     return (
@@ -80,6 +95,31 @@ function AdjustmentNote({ order: { adjustment, status } }: { order: Order }) {
   return (
     <Note role="status" title="Vous avez refusé le nouveau total">
       Le total reste {formatFcfa(totalBefore)}. L’équipe voit votre réponse et vous contacte.
+    </Note>
+  )
+}
+
+interface DoorNoteProps {
+  id: string
+  adjustment: NonNullable<OrderView['adjustment']>
+}
+
+/** The client's answer to what was weighed or counted before them, which has a screen of its own. */
+function DoorNote({ id, adjustment: { status, total } }: DoorNoteProps) {
+  if (status === 'refused')
+    return (
+      <Note role="status" title="Pas d’accord avec le total">
+        Votre linge est resté chez vous, rien n’est dû.
+      </Note>
+    )
+  if (status !== 'accepted') return null
+  return (
+    <Note
+      tone="success"
+      role="status"
+      title={`Total accepté à la porte\u00a0: ${formatFcfa(total)}`}
+    >
+      <Link to={paths.client.doorTotal(id)}>Voir ce qui a été pesé ou compté</Link>
     </Note>
   )
 }

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { type ComponentProps, type Ref, useEffect, useId } from 'react'
+import { totalWords } from '#shared/orders/total-words.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -46,7 +47,9 @@ export function OrderFoot({ order, needs, onHome, open, onToggle, ref }: Props) 
             reference={reference}
           />{' '}
           <span className="row gap-8 push-end">
-            {needs.includes('answer') ? null : (
+            {needs.includes('answer') ? null : order.toAgree ? (
+              <b className="text-end">{totalWords(order)}</b>
+            ) : (
               <Money amount={grandTotal} size="big" className={classes.total} />
             )}
             {open ? <IconChevronUp aria-hidden="true" /> : <IconChevronDown aria-hidden="true" />}

@@ -7,13 +7,14 @@ import { isHeld, visitToChoose } from '#shared/orders/visits/visits.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { dayWords } from '#shared/time/slot-words.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
-import { Button } from '#web/components/actions/button.tsx'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { usePassFocusOn } from '#web/lib/focus.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { offersPayment, PaymentCheck, PaymentReturnNote } from '#web/money/payment-return-note.tsx'
 import type { PaymentReturn } from '#web/money/use-payment-return.ts'
@@ -117,16 +118,23 @@ interface SlipOfOrder {
 function AnswerSlip({ order, isAlone = false }: SlipOfOrder) {
   const [opened, setOpened] = useState(false)
   if (!order.adjustment) return null
-  const { total, totalBefore, reason } = order.adjustment
+  const { total, totalBefore, reason, atDoor } = order.adjustment
+  const title = atDoor ? 'Le livreur attend' : 'Votre total a changé'
   return (
-    <Slip isAlone={isAlone} title={'Votre total a changé\u00a0: d’accord\u202f?'} text={reason}>
+    <Slip isAlone={isAlone} title={`${title}\u00a0: d’accord\u202f?`} text={reason}>
       <p className="leading-12">
-        <s className="block text-s">{formatFcfa(totalBefore)}</s>
+        {atDoor ? null : <s className="block text-s">{formatFcfa(totalBefore)}</s>}
         <Money amount={total} size="big" />
       </p>
-      <Button tone="soleil" onClick={() => setOpened(true)}>
-        Répondre
-      </Button>
+      {atDoor ? (
+        <ButtonLink tone="soleil" to={paths.client.doorTotal(order.id)}>
+          Répondre
+        </ButtonLink>
+      ) : (
+        <Button tone="soleil" onClick={() => setOpened(true)}>
+          Répondre
+        </Button>
+      )}
       <AdjustmentDialog order={order} opened={opened} onClose={() => setOpened(false)} />
     </Slip>
   )
@@ -177,6 +185,11 @@ function timeWords(
       text: 'Choisissez quand nous vous le livrons.',
     }
   const missed = order.missedVisits.at(-1)
+  if (missed?.disagreed)
+    return {
+      title: 'Votre linge est resté chez vous',
+      text: 'Rien n’est dû. Choisissez une autre heure, ou annulez la commande.',
+    }
   if (!missed || missed.reportedBy === 'client')
     return {
       title: 'Choisissez une autre heure',

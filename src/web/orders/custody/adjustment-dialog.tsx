@@ -5,18 +5,15 @@ import { totalWords } from '#shared/orders/total-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
-import { Note } from '#web/components/feedback/note.tsx'
-import { config } from '#web/lib/config.ts'
 import { useMe } from '#web/session.ts'
-import { VerifyNumber } from '../client-links/verify-number.tsx'
 import type { OrderView } from '../order-view.ts'
 import { changedLines } from './adjustment-changes.ts'
+import { CodeNeeded } from './code-needed.tsx'
 import classes from './custody.module.css'
 import { useAnswerAdjustment } from './use-answer-adjustment.ts'
 
@@ -137,28 +134,6 @@ function Changes({ adjustment }: { adjustment: Adjustment }) {
         </div>
       ))}
     </dl>
-  )
-}
-
-/** In a browser where the client's link was opened after the total was proposed. */
-function CodeNeeded() {
-  const { phone } = config.site
-  return (
-    <Note tone="warning" role="status" title="Vérifiez d’abord votre numéro">
-      <p>
-        Votre Lavéo n’était pas encore ouvert ici quand ce total a été proposé. Entrez le code
-        envoyé à votre numéro, puis acceptez.
-      </p>
-      <div className="row wrap gap-10 mt-10">
-        <VerifyNumber />
-        {phone ? (
-          <span className="text-s">
-            Ou appelez Lavéo au <PhoneLink className="nowrap" number={phone} />, qui notera votre
-            accord.
-          </span>
-        ) : null}
-      </div>
-    </Note>
   )
 }
 

@@ -1,4 +1,5 @@
 import { formatFcfa } from '#shared/text/money.ts'
+import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
@@ -13,13 +14,16 @@ interface ProposedTotal {
   total: number
   /** The total until it is accepted, in francs. */
   totalBefore: number
+  /** The livreur waits before them: who does not agree keeps their clothes. */
+  atDoor?: boolean
   /** Called once the answer is recorded, before the order is read again. */
   onAnswered?: (() => void) | undefined
 }
 
 /** Accepts a new total at once, or refuses it after a confirmation, because a refusal is final. */
 export function useAnswerAdjustment(proposed: ProposedTotal) {
-  const { orderId, adjustmentId, total, totalBefore, onAnswered } = proposed
+  const { orderId, adjustmentId, total, onAnswered } = proposed
+  const words = proposed.atDoor ? AT_DOOR : wordsOf(proposed)
   const utils = trpc.useUtils()
   const confirm = useConfirm()
   const { run, isRunning, input, error, unanswered } = useAct(trpc.adjustments.answer, {
@@ -44,18 +48,14 @@ export function useAnswerAdjustment(proposed: ProposedTotal) {
     announceToReaders(
       accept
         ? `Nouveau total accepté. Votre commande coûte maintenant ${formatFcfa(total)}.`
-        : `Nouveau total refusé. Le total reste ${formatFcfa(totalBefore)}. L’équipe est prévenue.`,
+        : words.refused,
     )
   }
 
   return {
     accept: () => run({ adjustmentId, accept: true }),
     async askToRefuse() {
-      const yes = await confirm({
-        title: 'Refuser le nouveau total\u202f?',
-        text: `Le total reste ${formatFcfa(totalBefore)}. L’équipe voit votre réponse et vous contacte.`,
-        confirmLabel: 'Refuser le total',
-      })
+      const yes = await confirm(words.question)
       if (yes) run({ adjustmentId, accept: false })
     },
     accepting: isRunning && input?.accept === true,
@@ -64,4 +64,27 @@ export function useAnswerAdjustment(proposed: ProposedTotal) {
     needsCode: appCodeOf(error) === 'NUMBER_NOT_PROVEN',
     unanswered,
   }
+}
+
+interface RefusalWords {
+  question: ConfirmRequest
+  refused: string
+}
+
+const wordsOf = ({ totalBefore }: ProposedTotal): RefusalWords => ({
+  question: {
+    title: 'Refuser le nouveau total\u202f?',
+    text: `Le total reste ${formatFcfa(totalBefore)}. L’équipe voit votre réponse et vous contacte.`,
+    confirmLabel: 'Refuser le total',
+  },
+  refused: `Nouveau total refusé. Le total reste ${formatFcfa(totalBefore)}. L’équipe est prévenue.`,
+})
+
+const AT_DOOR: RefusalWords = {
+  question: {
+    title: 'Pas d’accord\u202f?',
+    text: 'Vous gardez votre linge et ne payez rien. L’équipe voit votre réponse et vous rappelle.',
+    confirmLabel: 'Je garde mon linge',
+  },
+  refused: 'Pas d’accord\u00a0: vous gardez votre linge, rien n’est dû. L’équipe est prévenue.',
 }

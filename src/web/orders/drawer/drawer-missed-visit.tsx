@@ -27,7 +27,7 @@ export function DrawerMissedVisit({ order, missed, asked }: Props) {
   return (
     <Note
       tone={missed.rescheduledAt === null || isToDecide ? 'warning' : 'info'}
-      title={`Passage manqué · ${VISIT_LABELS[missed.visit]}`}
+      title={`${missed.disagreed ? 'Linge resté chez le client' : 'Passage manqué'} · ${VISIT_LABELS[missed.visit]}`}
     >
       <p>{reportText(missed)}</p>
       {missed.photoId ? (

@@ -32,6 +32,7 @@ export function custodyStep(
 ): StepText | undefined {
   const { kind, count, flag, tries, adjustment, closing } = event
   if (count) return { label: countText(count), detail: who, icon: <IconReceipt /> }
+  if (adjustment?.atDoor) return doorStep(event, adjustment, { role, who })
   if (adjustment) return adjustmentStep(event, adjustment, who)
   if (flag) return isStaff(role) ? flagStep(event, flag, who) : messageStep(event, who)
   // A client reads their problem as the message that they sent.
@@ -109,5 +110,32 @@ function adjustmentStep(
       return { label: 'Nouveau total retiré', detail: unchanged, icon }
     default:
       return { label: `Nouveau total proposé\u00a0: ${formatFcfa(after)}`, detail: instead, icon }
+  }
+}
+
+/** Of what was weighed or counted before the client: the total until then was an estimate. */
+function doorStep(
+  { kind, via }: OrderEvent,
+  { before, after }: NonNullable<OrderEvent['adjustment']>,
+  { role, who }: { role: Role; who: string | undefined },
+): StepText {
+  const icon = <IconReceipt />
+  const estimated = `${formatFcfa(before)} estimés`
+  const phone = role === 'client' ? 'sur votre téléphone' : 'sur son téléphone'
+  const detailOf = (...parts: (string | null | undefined)[]) => parts.filter(Boolean).join(' · ')
+  switch (kind) {
+    case 'adjustment_accepted': {
+      const where = via === 'door' ? 'devant le livreur' : phone
+      const detail = detailOf(estimated, via === 'phone' ? null : where, who)
+      return { label: `Total accepté à la porte\u00a0: ${formatFcfa(after)}`, detail, icon }
+    }
+    case 'adjustment_refused':
+      return { label: `Pas d’accord avec ${formatFcfa(after)}`, detail: who, icon, alert: true }
+    case 'adjustment_withdrawn':
+      return { label: 'Total repris à la porte', detail: who, icon }
+    default: {
+      const label = `Pesé ou compté à la porte\u00a0: ${formatFcfa(after)}`
+      return { label, detail: detailOf(estimated, who), icon }
+    }
   }
 }

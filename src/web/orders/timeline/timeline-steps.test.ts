@@ -69,7 +69,7 @@ it('says to the team alone that a step waited on the phone', () => {
 })
 
 describe('an act by the client’s link', () => {
-  const byLink = { via: 'link', adjustment: { before: 3000, after: 4500 } } as const
+  const byLink = { via: 'link', adjustment: { before: 3000, after: 4500, atDoor: false } } as const
   const accepted = (more: Partial<OrderEvent>, reader: Role) =>
     words(stepsOf([created, event(2, 'adjustment_accepted', 'pending', more)], reader))[1]
       ?.split(' · ')
@@ -255,7 +255,7 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
   })
 
   it('shows the total that was proposed, and its outcome', () => {
-    const adjustment = { before: 6000, after: 7500 }
+    const adjustment = { before: 6000, after: 7500, atDoor: false }
     const proposed = event(4, 'adjustment_proposed', 'picked_up', { ...team, adjustment })
     const yes = event(5, 'adjustment_accepted', 'picked_up', { ...own, adjustment })
     const no = event(5, 'adjustment_refused', 'picked_up', { ...own, adjustment })
@@ -272,8 +272,34 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
     )
   })
 
+  it('says what was weighed or counted at the door, and where its client agreed', () => {
+    const adjustment = { before: 5000, after: 6400, atDoor: true }
+    const asked = event(3, 'adjustment_proposed', 'pickup_en_route', { ...livreur, adjustment })
+    const own2 = event(4, 'adjustment_accepted', 'pickup_en_route', { ...own, adjustment })
+    const here = { ...livreur, adjustment, via: 'door' } as const
+    const yes = event(4, 'adjustment_accepted', 'pickup_en_route', here)
+    const saidBy = (reader: Role, ...events: OrderEvent[]) =>
+      words(stepsOf([created, assigned, ...events], reader)).map((one) =>
+        one.replace(/[\u00a0\u202f]/g, ' '),
+      )
+    expect(saidBy('client', asked, own2)).toContain(
+      'done · Total accepté à la porte : 6 400 FCFA · 5 000 FCFA estimés · sur votre téléphone',
+    )
+    expect(saidBy('admin', yes)).toContain(
+      'done · Total accepté à la porte : 6 400 FCFA · 5 000 FCFA estimés · devant le livreur · Konan Yao',
+    )
+  })
+
+  it('says that a client who did not agree to the total kept their clothes, without a fee', () => {
+    const visit = { visit: 'pickup', by: 'client', disagreed: true } as OrderEvent['visit']
+    const missed = event(4, 'visit_missed', 'assigned', { ...own, visit })
+    expect(words(stepsOf([created, assigned, missed], 'client'))).toContain(
+      'done · Pas d’accord avec le total · Le linge est resté chez vous, sans frais',
+    )
+  })
+
   it('leaves the needle at the last step, even when a proposal is taken back by the end itself', () => {
-    const adjustment = { before: 6000, after: 7500 }
+    const adjustment = { before: 6000, after: 7500, atDoor: false }
     const done = event(4, 'moved', 'completed', livreur)
     const back = event(5, 'adjustment_withdrawn', 'completed', { ...livreur, adjustment })
     const steps = stepsOf([created, assigned, done, back], 'admin')
@@ -377,6 +403,7 @@ describe('the thread of an order of the counter', () => {
       waived: null,
       readyBy: null,
       promisedAt: null,
+      disagreed: false,
     } as const
     const ready = event(3, 'made_ready', 'picked_up', { ...team, to: null, visit })
     const collected = event(4, 'moved', 'completed', team)

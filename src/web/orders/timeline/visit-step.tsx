@@ -64,9 +64,18 @@ function missedFeeLabel({ fee, waived }: VisitFacts): string {
   return `Frais de passage manqué\u00a0: ${formatFcfa(fee ?? 0)}`
 }
 
-function missedStep({ visit, by }: VisitFacts, role: Role, who: string | undefined): StepText {
+function missedStep(
+  { visit, by, disagreed }: VisitFacts,
+  role: Role,
+  who: string | undefined,
+): StepText {
   const place = visit === 'delivery' ? 'à la livraison' : 'au ramassage'
   const icon = <IconUserOff />
+  if (disagreed) {
+    const home = role === 'client' ? 'chez vous' : 'chez le client'
+    const detail = [`Le linge est resté ${home}, sans frais`, who].filter(Boolean).join(' · ')
+    return { label: 'Pas d’accord avec le total', detail, icon, alert: true }
+  }
   if (by === 'livreur') return { label: `Personne ${place}`, detail: who, icon, alert: true }
   const label = role === 'client' ? 'Vous ne serez pas là' : 'Le client ne sera pas là'
   return { label: `${label} ${place}`, detail: who, icon, alert: true }

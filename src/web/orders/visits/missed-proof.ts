@@ -11,9 +11,11 @@ export function reportText({
   arrivedAt,
   createdAt,
   photoId,
+  disagreed,
   ...done
 }: MissedVisitOfOrder): string {
   const at = formatShortDateTime(arrivedAt ?? createdAt)
+  if (disagreed) return `Pas d’accord avec le total, ${at} · linge resté chez le client, sans frais`
   if (reportedBy === 'client') return `Dit par le client, ${at}`
   const proof = missedProof({ ...done, hasPhoto: photoId !== null })
   return [`Signalé par le livreur, ${at}`, ...proof].join(' · ')

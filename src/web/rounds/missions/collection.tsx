@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { MISSION_STEPS } from '#shared/order-status.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
@@ -10,6 +11,7 @@ import { piecesOf } from './count/count.ts'
 import classes from './door/door.module.css'
 import { DoorForm } from './door/door-form.tsx'
 import { DoorHead } from './door/door-head.tsx'
+import { LateDoorTotal } from './door-total/late-door.ts'
 import { MissionLost } from './lost/mission-lost.tsx'
 import { type Mission, STEP_STATUS } from './mission.ts'
 
@@ -28,9 +30,19 @@ interface Props {
 export function Collection({ mission, step, isGone, onLeave }: Props) {
   const collection = useCollection(mission, step, onLeave)
   const { check, order, guide, missing, isFinished, submission, confirm } = collection
-  const { lines, cash } = check
-  const isLost = isGone && !isFinished && !submission.advancing
+  const { lines, cash, agreement } = check
+  const [isDisagreeing, setDisagreeing] = useState(false)
+  const isLost = isGone && !isFinished && !submission.advancing && !isDisagreeing
   const { type, action } = MISSION_STEPS[STEP_STATUS[step]]
+  if (agreement?.order === null && !isLost)
+    return (
+      <LateDoorTotal
+        mission={mission}
+        check={check}
+        onDisagreeing={setDisagreeing}
+        onLeave={onLeave}
+      />
+    )
   return (
     <div className={`column ${classes.screen}`}>
       <DoorHead title={type} mission={mission} onBack={onLeave} />

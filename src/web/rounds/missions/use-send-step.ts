@@ -73,7 +73,9 @@ const OWN: Record<QueuedAct['kind'], string> = {
 /** The title and the text: `La mission a été mise à jour avec succès. Commande #48210937, 3 000 FCFA reçus.` */
 function doneWords(act: QueuedAct): [string, string] {
   if (act.kind === 'missed')
-    return ['Passage signalé', 'L’équipe choisit une autre heure avec le client.']
+    return act.payload.disagreed
+      ? ['Le linge reste chez le client', 'Rien n’est dû. L’équipe décide de la suite avec lui.']
+      : ['Passage signalé', 'L’équipe choisit une autre heure avec le client.']
   const { reference, cashReceived } = act.payload
   const cash = cashReceived ? `, ${formatFcfa(cashReceived)} reçus` : ''
   return [

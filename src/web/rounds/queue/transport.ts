@@ -36,15 +36,17 @@ export function createQueueTransport(
 }
 
 function stepInput({ key, at, payload }: QueuedStep, queued: boolean) {
-  const { orderId, from, cashReceived, check, code, withoutCode, waveUnverified, point } = payload
-  const statements = { cashReceived, check, code, withoutCode, waveUnverified, point }
+  const { orderId, from, cashReceived, check, agreed, code, withoutCode } = payload
+  const { waveUnverified, point } = payload
+  const statements = { cashReceived, check, agreed, code, withoutCode, waveUnverified, point }
   return { orderId, from, ...statements, ...timesOf(at, queued), idempotencyKey: key }
 }
 
 function missedInput(visit: QueuedMissedVisit, queued: boolean) {
   const { key, at, payload } = visit
-  const { orderId, from, arrivedAt, calls, photoId, presence } = payload
-  const facts = { arrivedAt, calls, waitedMinutes: waitedMinutes(visit), photoId, presence }
+  const { orderId, from, arrivedAt, calls, photoId, disagreed, presence } = payload
+  const waited = waitedMinutes(visit)
+  const facts = { arrivedAt, calls, waitedMinutes: waited, photoId, disagreed, presence }
   return { orderId, from, ...facts, ...timesOf(at, queued), idempotencyKey: key }
 }
 

@@ -11,7 +11,8 @@ const DONE: Record<QueuedStep['payload']['from'], string> = {
 /** The name of an act: « Ramassage confirmé ». */
 export function doneText(action: QueuedAction): string {
   if (action.kind === 'photo') return 'Photo'
-  return action.kind === 'missed' ? 'Personne à l’adresse' : DONE[action.payload.from]
+  if (action.kind === 'advance') return DONE[action.payload.from]
+  return action.payload.disagreed ? 'Pas d’accord avec le total' : 'Personne à l’adresse'
 }
 
 /**

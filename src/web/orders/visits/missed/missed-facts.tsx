@@ -36,7 +36,7 @@ export function MissedFacts({ order, missed, absences }: Props) {
     <section className={`stack gap-6 ${classes.facts}`} aria-label="Passage manqué">
       <p>
         <Tag tone="warning" icon={<IconCalendarClock />}>
-          Passage manqué
+          {missed?.disagreed ? 'Pas d’accord avec le total' : 'Passage manqué'}
         </Tag>
       </p>
       <h3 className="text-2xl leading-12 anywhere">{client.fullname}</h3>
@@ -48,6 +48,9 @@ export function MissedFacts({ order, missed, absences }: Props) {
       <p>
         <PhoneLink number={order.clientContactPhone} />
       </p>
+      {missed?.disagreed ? (
+        <p className="text-s leading-14">Le linge est resté chez le client, sans frais.</p>
+      ) : null}
       {missed ? <Proof missed={missed} livreur={livreur?.fullname} absences={absences} /> : null}
       {missed?.photoId ? (
         <Entrance orderId={order.id} photoId={missed.photoId} at={missed.createdAt} />
@@ -64,13 +67,13 @@ interface ProofProps {
 
 function Proof({ missed, livreur, absences }: ProofProps) {
   const now = useMinute()
-  const { reportedBy, arrivedAt, createdAt, distance, calls, waitedMinutes } = missed
-  const isSeen = reportedBy === 'livreur'
+  const { reportedBy, arrivedAt, createdAt, distance, calls, waitedMinutes, disagreed } = missed
+  const isSeen = reportedBy === 'livreur' && !disagreed
   return (
     <ul className={`stack gap-6 text-s ${classes.proof}`}>
       <Fact icon={<IconClock />}>
         <b>{listedMomentWords(arrivedAt ?? createdAt, now)}</b>,{' '}
-        {isSeen ? (livreur ?? 'par le livreur') : 'dit par le client'}
+        {reportedBy === 'livreur' ? (livreur ?? 'par le livreur') : 'dit par le client'}
       </Fact>
       {isSeen ? (
         <>
@@ -89,7 +92,7 @@ function Proof({ missed, livreur, absences }: ProofProps) {
           </Fact>
         </>
       ) : null}
-      {absences?.previousAt ? (
+      {absences?.previousAt && !disagreed ? (
         <Fact icon={<IconRepeat />}>
           Sa <b>{absences.count}ᵉ absence</b>, après le {formatShortDayMonth(absences.previousAt)}
         </Fact>

@@ -79,7 +79,7 @@ function Preview({ detail, visit, rescheduling }: Props) {
   const now = useMinute()
   if (!slot) return null
   const { client, reference } = detail.order
-  const wasThere = missed?.reportedBy === 'livreur'
+  const wasThere = missed?.reportedBy === 'livreur' && !missed.disagreed
   const missedAt = wasThere ? (missed.arrivedAt ?? missed.createdAt) : null
   const times = { visit, cause: 'missed', from: slot.from, to: slot.to, missedAt, fee } as const
   const text =

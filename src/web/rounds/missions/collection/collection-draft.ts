@@ -1,9 +1,25 @@
 import type { Denomination } from '#shared/money/cash.ts'
+import type { DoorTotalInput } from '#shared/orders/door-totals.inputs.ts'
+import type { CartLine } from '#shared/shop/prices/lines.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import type { ReserveDraft } from '#web/orders/reserves.ts'
 import type { LineDraft } from '../count/count.ts'
+
+/** What was found of a line of the order; the weight of its bags is null until they are weighed, and of pieces. */
+export interface FoundLine {
+  quantity: number
+  grams: number | null | undefined
+}
+
+/** What was weighed and counted at the door, before the client agreed to it. */
+export interface FoundDraft {
+  /** By position; pieces that are not here are as ordered. */
+  lines: Record<number, FoundLine>
+  /** Garments that were counted besides. */
+  added: (Omit<CartLine, 'grams'> & FoundLine)[]
+}
 
 /** The entries for a step that is not confirmed yet. */
 export interface CollectionDraft {
@@ -12,6 +28,12 @@ export interface CollectionDraft {
   /** The pieces were counted in front of the client; undefined until the livreur says so. */
   withClient?: boolean | undefined
   reserves: ReserveDraft[]
+  /** Of an order whose total is agreed to at the door. */
+  found?: FoundDraft
+  /** The client reads the total, to answer on this phone or on their own. */
+  asking?: 'here' | 'there' | null
+  /** The client agreed to it on this phone. */
+  agreed?: DoorTotalInput | null
   /** The francs that the client handed over; null or undefined until an amount is touched. */
   given?: number | null
   /** The notes and coins that were touched for this amount, in francs. */

@@ -5,6 +5,7 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { CashSection } from '../cash/cash-section.tsx'
 import { CountSection } from '../count/count-section.tsx'
 import type { DoorSections } from '../door/door-form.tsx'
+import { LateAgreedPart } from '../door-total/late-door.ts'
 import type { Mission } from '../mission.ts'
 import { CheckPhotos, CheckReserves } from './check-sections.tsx'
 import { CodeSection, codeError } from './code-section.tsx'
@@ -27,7 +28,7 @@ export function collectionSections(
     add: (blob: Blob) => check.addPhoto(blob, WAVE_PHOTO),
   }
   return {
-    door: door && <DoorNote door={door} />,
+    door: door?.isPlace ? <DoorNote door={door} /> : null,
     code: isCodeAsked ? (
       <CodeSection
         check={check}
@@ -35,7 +36,9 @@ export function collectionSections(
         error={codeError(submission.codeRefusal, pointed)}
       />
     ) : null,
-    count: (
+    count: check.agreement ? (
+      <LateAgreedPart mission={mission} check={check} />
+    ) : (
       <CountSection order={mission} step={step} check={check} showErrors={pointed === 'reason'} />
     ),
     cash: (

@@ -21,6 +21,8 @@ export interface StepReport {
   /** The cash that they keep, in francs. Undefined when no cash is due. */
   cashReceived?: number | undefined
   check?: CheckInput | undefined
+  /** What the client agreed to on this phone. */
+  agreed?: QueuedStep['payload']['agreed']
   code?: string | undefined
   /** The client does not have their code. */
   withoutCode?: true | undefined
@@ -80,15 +82,15 @@ function stepOf(
 ): QueuedStep {
   const { id: orderId, reference, items } = mission
   const from = mission.status as QueuedStep['payload']['from']
-  const pieces = countedPieces(items, statements.check)
+  const { check, agreed } = statements
+  const pieces = countedPieces(agreed ? [] : items, check)
   const payload = { orderId, reference, from, ...statements, pieces }
   return { key: newKey(), owner, kind: 'advance', at: serverNow(), payload }
 }
 
 /** The number of pieces in the bag: a line that `check` does not hold has the expected number. */
 function countedPieces(items: Mission['items'], check: CheckInput | undefined): number {
-  const counted = new Map(check?.counts.map((line) => [line.position, line.counted]))
-  let pieces = 0
-  for (const { position, expected } of items) pieces += counted.get(position) ?? expected
-  return pieces
+  const pieces = new Map(items.map(({ position, expected }) => [position, expected]))
+  for (const { position, counted } of check?.counts ?? []) pieces.set(position, counted)
+  return Array.from(pieces.values()).reduce((sum, counted) => sum + counted, 0)
 }

@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
 import { counterMoveFrom } from '#shared/order-status.ts'
 import { type CheckStep, checkStepOf } from '#shared/orders/custody.ts'
+import type { DoorTotalInput } from '#shared/orders/door-totals.inputs.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useMe } from '#web/session.ts'
 import { useCash } from '../cash/use-cash.ts'
 import type { CountedOrder } from '../count/after-count.ts'
-import { countLines, findingsOf } from '../count/count.ts'
+import { type CountLine, countLines, findingsOf } from '../count/count.ts'
 import { usePhotoDraft } from '../door/photo-draft.ts'
 import { countedStepOf, type Mission } from '../mission.ts'
 import { type CollectionDraft, draftKey, useCollectionDraft } from './collection-draft.ts'
@@ -17,7 +18,9 @@ export const WAVE_PHOTO = 'Message Wave'
 
 const CODE = /^\d{4}$/
 
-type CheckedOrder = CountedOrder & Pick<Mission, 'id' | 'status' | 'atCounter' | 'paymentMethod'>
+type CheckedOrder = CountedOrder &
+  Pick<Mission, 'id' | 'status' | 'atCounter' | 'paymentMethod' | 'toAgree' | 'adjustment'> &
+  Partial<Pick<Mission, 'priceList' | 'highestPosition'>>
 type CodeRule = Pick<Mission, 'codeAsked' | 'codeTriesLeft'>
 
 /** The statements about an order at its client's door or at the counter, stored while typing. */
@@ -27,9 +30,15 @@ export function useCheck<Order extends CheckedOrder>(ordered: Order, code: CodeR
   const editor = useCollectionDraft(key)
   const photos = usePhotoDraft(key)
   const { draft } = editor
-  const lines = countLines(ordered, draft.lines)
-  const afterCount = useAfterCount(stepOf(ordered))
-  const { order, lowered } = afterCount?.(ordered, lines) ?? { order: ordered, lowered: null }
+  const step = stepOf(ordered)
+  const rules = useCountRules(step)
+  const agreement = agreementOf(ordered, step, { draft, rules })
+  const lines = agreement?.order
+    ? countedAsAgreed(agreement.order)
+    : countLines(ordered, draft.lines)
+  const { order, lowered } = agreement
+    ? { order: agreement.order ?? ordered, lowered: null }
+    : (rules?.afterCount(ordered, lines) ?? { order: ordered, lowered: null })
   const cash = useCash(order, editor)
   const proof = proofOf(code, draft)
   return {
@@ -37,6 +46,8 @@ export function useCheck<Order extends CheckedOrder>(ordered: Order, code: CodeR
     /** As the count so far leaves it: fewer pieces at the pick-up cost less. */
     order,
     lowered,
+    /** Of an order whose total is agreed to at the door; null where it stands since the order. */
+    agreement,
     editor,
     draft,
     lines,
@@ -55,7 +66,7 @@ export function useCheck<Order extends CheckedOrder>(ordered: Order, code: CodeR
     missingWith: (isCashMissing: boolean) =>
       findMissing({
         lines,
-        withClient: draft.withClient,
+        withClient: agreement ? true : draft.withClient,
         proof,
         isCodeTyped: CODE.test(draft.code),
         hasPhoto: photos.photos.some(({ caption }) => caption !== WAVE_PHOTO),
@@ -63,7 +74,10 @@ export function useCheck<Order extends CheckedOrder>(ordered: Order, code: CodeR
       }),
     /** The statements as they are sent, beside the payment. */
     statements: () => ({
-      check: { ...findingsOf(lines, draft.reserves), withClient: draft.withClient ?? false },
+      check: {
+        ...findingsOf(lines, draft.reserves),
+        withClient: agreement !== null || (draft.withClient ?? false),
+      },
       code: proof === 'code' ? draft.code : undefined,
       withoutCode: proof === 'photo' && draft.withoutCode ? (true as const) : undefined,
       photos: photos.photos,
@@ -71,21 +85,47 @@ export function useCheck<Order extends CheckedOrder>(ordered: Order, code: CodeR
   }
 }
 
-type AfterCount = typeof import('../count/after-count.ts').afterCount
+type CountRules = typeof import('../count/after-count.ts')
 
-/** The rule of a pick-up, which brings those of prices: it comes after the screen, before anything is counted. */
-function useAfterCount(step: CheckStep | undefined): AfterCount | null {
-  const [rule, setRule] = useState<AfterCount | null>(null)
+/** The rules of a pick-up, which bring those of prices: they come after the screen, before anything is counted. */
+function useCountRules(step: CheckStep | undefined): CountRules | null {
+  const [rules, setRules] = useState<CountRules | null>(null)
   useEffect(() => {
     if (step !== 'pickup') return
-    const load = async () => {
-      const { afterCount } = await import('../count/after-count.ts')
-      setRule(() => afterCount)
-    }
-    // Without it the sum stays as it was ordered; what is taken too much goes back.
-    void load().catch(() => undefined)
+    // Without them the sum stays as it was ordered; what is taken too much goes back.
+    void import('../count/after-count.ts').then(setRules, () => undefined)
   }, [step])
-  return rule
+  return rules
+}
+
+export interface Agreement<Order> {
+  /** As the client agreed to it; null as long as they did not. */
+  order: Order | null
+  /** What they agreed to on this phone, which the server is still to be told. */
+  here: DoorTotalInput | undefined
+}
+
+function agreementOf<Order extends CheckedOrder>(
+  order: Order,
+  step: CheckStep | undefined,
+  { draft: { agreed }, rules }: { draft: CollectionDraft; rules: CountRules | null },
+): Agreement<Order> | null {
+  const { toAgree, adjustment, priceList = null, highestPosition = null } = order
+  if (step !== 'pickup') return null
+  if (toAgree === null) {
+    const isAgreed = adjustment?.atDoor === true && adjustment.status === 'accepted'
+    return isAgreed ? { order, here: undefined } : null
+  }
+  const found = agreed && rules?.afterAgreement({ ...order, priceList, highestPosition }, agreed)
+  return found ? { order: found, here: agreed } : { order: null, here: undefined }
+}
+
+/** What the client agreed to was counted before them, line by line. */
+function countedAsAgreed({ items }: CheckedOrder): CountLine[] {
+  return items.map(({ position, productId, name, service, quantity }) => {
+    const line = { position, productId, name, service, expected: quantity }
+    return { ...line, counted: quantity, reason: null, note: '' }
+  })
 }
 
 /** The visit at which the order is counted now. */

@@ -42,6 +42,7 @@ export function useCollection(mission: Mission, step: CheckStep, onFinished: () 
     if (unverified && !(await ask(unverifiedQuestion(order, 'Confirmer la livraison')))) return
     submission.advance({
       ...check.statements(),
+      agreed: check.agreement?.here,
       cashReceived: cash.kept,
       waveUnverified: unverified ? true : undefined,
       point: door?.point ?? undefined,

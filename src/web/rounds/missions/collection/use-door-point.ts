@@ -5,21 +5,24 @@ import { toLatLng } from '#shared/places/points.ts'
 import { usePosition } from '#web/lib/use-position.ts'
 import type { Mission } from '../mission.ts'
 
-/** The point of the phone at the door of an order of which only the quarter is known. */
+/** The point of the phone at the door of an order of which only the quarter is known, or whose client agrees to its total there. */
 export interface DoorPoint {
+  /** It becomes the place of the order, which the screen says. */
+  isPlace: boolean
   isSearching: boolean
-  /** As the phone gave it last; null while it gave none that may become the place of the order. */
+  /** As the phone gave it last; null while it gave none, or none that may become the place of the order. */
   point: PhonePoint | null
   /** The phone knows where it is, and is not in the quarter. */
   isElsewhere: boolean
   search: () => Promise<void>
 }
 
-/** Asks the phone where it is once the screen of the door opens, and again when the livreur asks; null where the place is exact. */
+/** Asks the phone where it is once the screen of the door opens, and again when the livreur asks; null where nothing is to be known of it. */
 export function useDoorPoint({
   placeApproximate,
   clientLocation,
-}: Pick<Mission, 'placeApproximate' | 'clientLocation'>): DoorPoint | null {
+  toAgree,
+}: Pick<Mission, 'placeApproximate' | 'clientLocation' | 'toAgree'>): DoorPoint | null {
   const { locating, locate } = usePosition()
   const [found, setFound] = useState<PhonePoint | null>(null)
   const search = async () => {
@@ -27,12 +30,16 @@ export function useDoorPoint({
     if (answer && !isApproximate(answer.accuracy)) setFound(answer)
   }
   const open = useEffectEvent(() => {
-    if (placeApproximate) void search()
+    if (placeApproximate || toAgree) void search()
   })
   useEffect(() => open(), [])
-  if (!placeApproximate) return null
+  if (!placeApproximate) {
+    if (!toAgree) return null
+    return { isPlace: false, isSearching: locating, point: found, isElsewhere: false, search }
+  }
   const isDoor = found && clientLocation && metresToDoor(found, toLatLng(clientLocation)) !== null
   return {
+    isPlace: true,
     isSearching: locating,
     point: isDoor ? found : null,
     isElsewhere: found !== null && !isDoor,

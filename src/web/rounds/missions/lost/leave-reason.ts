@@ -42,6 +42,11 @@ export function leaveReason(
         title: 'Le client ne sera pas là',
         text: `Le client l’a dit ${at}. La mission revient avec une autre heure.`,
       }
+    case 'disagreed':
+      return {
+        title: 'Pas d’accord avec le total',
+        text: `Le client l’a dit ${at}. Son linge reste chez lui, rien n’est dû. L’équipe décide de la suite.`,
+      }
     case 'postponed':
       return {
         title: 'L’heure a changé',

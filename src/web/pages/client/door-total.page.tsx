@@ -1,0 +1,52 @@
+import { Navigate, useParams } from 'react-router-dom'
+import { gramsOf } from '#shared/shop/prices/lines.ts'
+import { Logo } from '#web/components/frame/logo.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { KitaBand } from '#web/drawings/kita-band.tsx'
+import { WeighedBag } from '#web/drawings/weighed-bag.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { DoorTotal } from '#web/orders/client/door-total.tsx'
+import { HelpButton } from '#web/orders/help/help-button.tsx'
+import type { OrderView } from '#web/orders/order-view.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './door-total.module.css'
+
+/** What was weighed or counted at the door of an order, and the client's answer. */
+export default function DoorTotalPage() {
+  usePageTitle('Pesée')
+  const { orderId = '' } = useParams()
+  const query = trpc.orders.byId.useQuery({ orderId })
+  const { adjustment } = query.data ?? {}
+  // Nothing was weighed there, or the team proposed something else since.
+  if (query.data && !adjustment?.atDoor) return <Navigate replace to={paths.client.orders} />
+  const grams = gramsOf(adjustment?.lines ?? [])
+  return (
+    <>
+      <div className={`night ${classes.head}`}>
+        <div className={`row justify-between ${classes.bar}`}>
+          <Logo tone="dark" />
+          <HelpButton className="white" />
+        </div>
+        <div className={`clip ${classes.scene}`}>
+          <WeighedBag grams={grams} />
+        </div>
+        <KitaBand height={10} />
+      </div>
+      <h1 className={classes.title}>{query.data ? titleOf(query.data) : 'Pesée'}</h1>
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger la commande."
+        loading={<TicketSkeletons count={1} />}
+      >
+        {(order) =>
+          order.adjustment ? <DoorTotal order={order} adjustment={order.adjustment} /> : null
+        }
+      </QueryBoundary>
+    </>
+  )
+}
+
+const titleOf = ({ adjustment }: OrderView) =>
+  gramsOf(adjustment?.lines ?? []) > 0 ? 'Votre sac est pesé' : 'Votre linge est compté'

@@ -1,0 +1,47 @@
+import { isRide } from '#shared/places/positions.ts'
+import type { QueuedMissedVisit } from '#shared/rounds/queue.ts'
+import { serverNow } from '#web/lib/clock.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { useMe } from '#web/session.ts'
+import { type DraftKey, removeMissionSnapshot } from '../collection/collection-draft.ts'
+import { forgetDraft } from '../door/photo-draft.ts'
+import type { Mission } from '../mission.ts'
+import { useSendStep } from '../use-send-step.ts'
+
+interface Handlers {
+  onSending: (isSending: boolean) => void
+  onFinished: () => void
+}
+
+/** « Pas d’accord », said on the livreur's phone: the client keeps their clothes. */
+export function useDisagree(mission: Mission, key: DraftKey, { onSending, onFinished }: Handlers) {
+  const { id: owner } = useMe()
+  const { sending, send } = useSendStep({
+    onAccepted() {
+      forgetDraft(key)
+      removeMissionSnapshot(owner, mission.id)
+      onFinished()
+    },
+    onRefused: () => onSending(false),
+  })
+  return {
+    sending,
+    send: () =>
+      void send(async () => {
+        const act = disagreementOf(mission, owner)
+        if (!act) return undefined
+        onSending(true)
+        return { act }
+      }),
+  }
+}
+
+function disagreementOf(mission: Mission, owner: string): QueuedMissedVisit | undefined {
+  const { id: orderId, reference, status } = mission
+  if (!isRide(status)) return undefined
+  const at = serverNow()
+  // Nobody had to be looked for.
+  const done = { arrivedAt: at, calls: 0, photoId: null, presence: { point: null } }
+  const payload = { orderId, reference, from: status, disagreed: true, ...done } as const
+  return { key: newKey(), owner, kind: 'missed', at, payload }
+}
