@@ -1,4 +1,3 @@
-import { COLLECTED_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import {
   isWeighed,
   itemsTotal,
@@ -7,7 +6,6 @@ import {
   type OrderLine,
 } from '#shared/shop/prices/lines.ts'
 import { type PriceParts, type Prices, pricesOf } from '#shared/shop/prices/order-prices.ts'
-import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import type { AdjustmentStatus } from './custody.ts'
 import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 
@@ -58,18 +56,6 @@ type ChangedLines =
 export function adjustLines(lines: readonly NumberedLine[], change: Change): ChangedLines {
   const next = changeLines(lines, change)
   return next.ok && isSame(next.lines, lines) ? { ok: false, fault: 'empty' } : next
-}
-
-/**
- * Whether a garment by the kilo may be added to an order: its bag is here, on the team's scale, or the total is agreed to at the
- * door anyway. Any other bag nobody would weigh before its client.
- */
-export function mayAddByKilo(order: {
-  status: OrderStatus
-  atCounter: boolean
-  toAgree: ToAgree | null
-}): boolean {
-  return order.toAgree !== null || order.atCounter || COLLECTED_STATUSES.includes(order.status)
 }
 
 /** The lines of an order as its livreur found them at the door, which may be those that were ordered. */

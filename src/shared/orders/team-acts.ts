@@ -1,5 +1,4 @@
 import { type AssignmentKind, isMission, isOver, type OrderStatus } from '#shared/order-status.ts'
-import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { statusInside } from '#shared/text/status-words.ts'
 import { isToDeliver } from './ready-laundry.ts'
 
@@ -83,16 +82,6 @@ export function teamActs(order: WaitingOrder): readonly TeamAct[] {
 /** Money may be collected for it at the desk. */
 export function isOwed({ status, payment }: Pick<WaitingOrder, 'status' | 'payment'>): boolean {
   return status !== 'cancelled' && payment.due > 0
-}
-
-/** A livreur may be at its door, and telephone what they weighed and counted there. */
-export function isDoorByPhone({ status, toAgree }: DoorOrder): boolean {
-  return toAgree !== null && (status === 'assigned' || status === 'pickup_en_route')
-}
-
-interface DoorOrder {
-  status: OrderStatus
-  toAgree: ToAgree | null
 }
 
 /** The order is a mission of a livreur who is no longer available. */

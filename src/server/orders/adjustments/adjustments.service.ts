@@ -11,6 +11,7 @@ import { refundExcess } from '#server/money/payments/refunds.service.ts'
 import { endStaleSession } from '#server/money/wave/wave-checks.service.ts'
 import { findProduct } from '#server/shop/products/products.service.ts'
 import { isOver } from '#shared/order-status.ts'
+import { mayAddByKilo } from '#shared/orders/add-by-kilo.ts'
 import type {
   AnswerAdjustmentInput,
   ProposeAdjustmentInput,
@@ -18,7 +19,6 @@ import type {
 import {
   adjustLines,
   isSame,
-  mayAddByKilo,
   moneyAfter,
   type NumberedLine,
   numberLines,

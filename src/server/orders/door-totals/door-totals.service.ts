@@ -14,8 +14,8 @@ import {
   numberLines,
   totalOf,
 } from '#shared/orders/adjustments.ts'
+import { isDoorByPhone } from '#shared/orders/door-by-phone.ts'
 import type { DoorTotalInput, ProposeDoorTotalInput } from '#shared/orders/door-totals.inputs.ts'
-import { isDoorByPhone } from '#shared/orders/team-acts.ts'
 import { isStaff } from '#shared/roles.ts'
 import { isWeighed, type OrderLine } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'

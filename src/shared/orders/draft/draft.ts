@@ -109,9 +109,9 @@ export function newLine(
 /** What a bag is taken to weigh until its client says otherwise. */
 export const USUAL_BAG_GRAMS = 5000
 
-/** Grams of bags that nobody weighed: at least what is charged, and at most what a line may hold. */
+/** Grams of bags that nobody weighed: at least what is charged. */
 export const usualGrams = (minGrams: number, bags: number): number =>
-  Math.min(MAX_GRAMS, Math.max(minGrams, USUAL_BAG_GRAMS * bags))
+  Math.max(minGrams, USUAL_BAG_GRAMS * bags)
 
 export function isFilled({ lines, toCount, ...entered }: Draft): boolean {
   const { location, address, landmark, note, contactPhone } = entered

@@ -1,4 +1,5 @@
-import { isWeighed, isWeightKnown } from '#shared/shop/prices/lines.ts'
+import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
+import { isWeighed } from '#shared/shop/prices/lines.ts'
 import { type DraftLine, usualGrams } from './draft.ts'
 
 /** A bag that goes on the scale of the counter: no estimate is taken for its weight. */

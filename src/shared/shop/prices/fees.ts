@@ -1,6 +1,6 @@
 import type { Discount } from './discounts.ts'
 import { type ChargedTransport, transportReason } from './fee-reason.ts'
-import { type FeeStep, roundingWords } from './rounding.ts'
+import { roundingWords } from './rounding.ts'
 
 /** In francs, beside the articles as their lines say them. */
 export interface OrderFees extends ChargedTransport {
@@ -45,16 +45,10 @@ export function feeLines(order: OrderFees): FeeLine[] {
     lines.push({ label: 'Frais de transport', amount: transportFee, reason })
   }
   if (missedFee > 0) lines.push({ label: 'Passage manqué', amount: missedFee, reason: null })
-  if (rounding > 0) lines.push(roundingLine(rounding, order.feeStep))
+  if (rounding > 0)
+    lines.push({ label: 'Arrondi', amount: rounding, reason: roundingWords(order.feeStep) })
   return lines
 }
-
-/** What rounds the total of a weight up to the step. */
-export const roundingLine = (rounding: number, step: FeeStep): FeeLine => ({
-  label: 'Arrondi',
-  amount: rounding,
-  reason: roundingWords(step),
-})
 
 /** `Remise 10 %`, or `Remise` of francs, which stand beside it. */
 export function discountLabel(rule: Discount | null): string {

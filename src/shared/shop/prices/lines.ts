@@ -72,10 +72,6 @@ export const GRAM_STEP = 100
 /** The heaviest line, in grams: what a scooter carries. */
 export const MAX_GRAMS = 100_000
 
-/** Whether a weight was said that scales can show. A form keeps 0 grams for a bag that is still to be weighed. */
-export const isWeightKnown = ({ grams }: Pick<OrderLine, 'grams'>): boolean =>
-  grams == null || (grams >= GRAM_STEP && grams <= MAX_GRAMS)
-
 /** Identity of a cart line: one garment with one service. */
 export function lineKey(productId: string, service: string): string {
   return `${productId}:${service}`

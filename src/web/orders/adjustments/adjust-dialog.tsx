@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
+import { mayAddByKilo } from '#shared/orders/add-by-kilo.ts'
 import { adjustmentReasonField } from '#shared/orders/adjustments.inputs.ts'
-import { MAX_REASON, mayAddByKilo } from '#shared/orders/adjustments.ts'
+import { MAX_REASON } from '#shared/orders/adjustments.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'

@@ -1,12 +1,7 @@
 import { adjustLines, moneyAfter, totalOf } from '#shared/orders/adjustments.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
-import {
-  type CartLine,
-  isWeighed,
-  isWeightKnown,
-  lineKey,
-  type OrderLine,
-} from '#shared/shop/prices/lines.ts'
+import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
+import { type CartLine, isWeighed, lineKey, type OrderLine } from '#shared/shop/prices/lines.ts'
 import { type PricedProduct, priceCart } from '#shared/shop/prices/pricing.ts'
 import type { OrderView } from '../order-view.ts'
 

@@ -1,6 +1,7 @@
-import { IconScaleOutline } from '@tabler/icons-react'
+import { IconScale } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { isDoorByPhone, TEAM_ACTS } from '#shared/orders/team-acts.ts'
+import { isDoorByPhone } from '#shared/orders/door-by-phone.ts'
+import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import type { OrderTool } from '../actions/use-order-tools.tsx'
 import type { OrderView } from '../order-view.ts'
@@ -14,7 +15,7 @@ export function useDoorTotal(
 ): { doorTotal: OrderTool; dialog: ReactNode } {
   const [opened, setOpened] = useState(false)
   const doorTotal: OrderTool = {
-    icon: <IconScaleOutline />,
+    icon: <IconScale />,
     label: TEAM_ACTS.doorTotal,
     allowed: isDoorByPhone(order),
     onClick: () => setOpened(true),

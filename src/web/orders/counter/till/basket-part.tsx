@@ -1,14 +1,9 @@
 import { IconDots, IconNeedle, IconX } from '@tabler/icons-react'
 import { keyOf } from '#shared/orders/draft/draft.ts'
 import type { PricedLine } from '#shared/orders/draft/draft-totals.ts'
-import { roundingLine } from '#shared/shop/prices/fees.ts'
-import {
-  GRAM_STEP,
-  isWeighed,
-  isWeightKnown,
-  lineTotal,
-  MAX_GRAMS,
-} from '#shared/shop/prices/lines.ts'
+import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
+import { GRAM_STEP, isWeighed, lineTotal, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
+import { roundingWords } from '#shared/shop/prices/rounding.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { formatKilos } from '#shared/text/weight.ts'
@@ -81,7 +76,13 @@ export function BasketPart({ till, onDefects, onMore }: Props) {
           change={cart.change}
         />
         {totals.rounding > 0 ? (
-          <FeeItem fee={roundingLine(totals.rounding, totals.tariff.step)} />
+          <FeeItem
+            fee={{
+              label: 'Arrondi',
+              amount: totals.rounding,
+              reason: roundingWords(totals.tariff.step),
+            }}
+          />
         ) : null}
       </TotalsList>
       {times.isFailed ? (
