@@ -5,14 +5,14 @@ import type { OrderInProgress } from './use-order.ts'
 import { usedCredit } from './used-credit.ts'
 
 interface Props {
-  order: Pick<OrderInProgress, 'credit' | 'totals' | 'toAgree'>
+  order: Pick<OrderInProgress, 'credit' | 'totals'> & Partial<Pick<OrderInProgress, 'toAgree'>>
   /** Of the sum that is left. */
   className?: string
 }
 
 /** The total, and what is left of it once the credit paid its part. */
 export function LeftToPay({ order, className }: Props) {
-  const { toAgree, totals } = order
+  const { toAgree = null, totals } = order
   const { total } = totals
   const credit = usedCredit(order)
   if (credit === 0)
