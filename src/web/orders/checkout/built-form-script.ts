@@ -32,7 +32,7 @@ import { isWeighed } from '#shared/shop/prices/lines.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
 import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { priceWords as kiloWords } from '#shared/text/weight.ts'
+import { priceWords } from '#shared/text/weight.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { readOwnRole } from '#web/lib/navigation/own-role.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -49,7 +49,12 @@ import {
 } from '../cart/visitor-basket.ts'
 import { isOrderStored } from '../waiting/stored-orders.ts'
 import { BUILT_FORM, PAGE_CATALOGUE, SAMPLE_GARMENT } from './built-form-parts.ts'
-import { piecesWords, priceWords, SIDE_BY_SIDE, weighedWords } from './garments/garment-words.ts'
+import {
+  piecesWords,
+  SIDE_BY_SIDE,
+  tilePriceWords,
+  weighedWords,
+} from './garments/garment-words.ts'
 import { LIST_PARAM, stepAddress } from './order-address.ts'
 import { nearName, QUARTER_LABEL, transportWords } from './quarter/quarter-words.ts'
 import { serviceKeyOf } from './service-key.ts'
@@ -187,7 +192,7 @@ function tileOf(view: View, product: Product): HTMLElement {
     loadInSight(picture)
   } else picture?.replaceWith(withoutPicture?.querySelector('svg') ?? '')
   name?.replaceChildren(product.name)
-  const words = [priceWords(product.services, service)]
+  const words = [tilePriceWords(product.services, service)]
   if (service && chosen !== undefined && !isSameService(service.name, chosen))
     words.unshift(`${serviceLabel(service.name).toLowerCase()} seul `)
   price?.replaceChildren(...words)
@@ -223,7 +228,7 @@ function rowOf(view: View, bag: Product): HTMLElement {
     minimum?.replaceChildren(weighedWords(service.minGrams))
     const isOther = chosen !== undefined && !isSameService(service.name, chosen)
     const other = isOther ? `${serviceLabel(service.name).toLowerCase()}, ` : ''
-    words?.replaceChildren(`${other}${kiloWords(service)}, `, minimum ?? '')
+    words?.replaceChildren(`${other}${priceWords(service)}, `, minimum ?? '')
   }
   nameParts(row, bag)
   row?.querySelector('output')?.replaceChildren(String(line?.quantity))

@@ -1,6 +1,6 @@
-import { type ComponentProps, type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { PushOffer } from '#web/access/push-offer.tsx'
-import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { useMe } from '#web/session.ts'
@@ -9,20 +9,14 @@ import { ClosingCards } from '../client/closing-cards.tsx'
 import { PaymentQuestion } from '../client/payment-question.tsx'
 import { CurrentOrders } from './current-orders.tsx'
 import classes from './home.module.css'
-import { LateAsks, useUnderWayLoaded } from './late-under-way.tsx'
+import { LateAsks, LateHistory, useHomeLoaded } from './late-under-way.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OwnCreditRow } from './own-credit-row.tsx'
-import type { RecentHistory } from './recent-history.tsx'
 import { useHomeReads } from './use-home-reads.ts'
 
-// By a link only: with an account both stand elsewhere.
-
+// Most clients have none, and with an account it stands beside the orders.
 const OwnWeekly = lazyPart(async () => ({
   default: (await import('../recurring/own-weekly.tsx')).OwnWeekly,
-}))
-
-const LateHistory: LazyPart<ComponentProps<typeof RecentHistory>> = lazyPart(async () => ({
-  default: (await import('./recent-history.tsx')).RecentHistory,
 }))
 
 interface Props {
@@ -37,10 +31,8 @@ interface Props {
 export function ClientHome({ children }: Props) {
   const { byLink } = useMe()
   const reads = useHomeReads()
-  const isLoaded = useUnderWayLoaded(reads.orders.length > 0)
-  useEffect(() => {
-    if (byLink) for (const part of [OwnWeekly, LateHistory]) void part.preload()
-  }, [byLink])
+  const isLoaded = useHomeLoaded(reads.orders.length > 0, byLink)
+  useEffect(() => void (byLink && OwnWeekly.preload()), [byLink])
   if (reads.isFirstTry || !isLoaded) return <TicketSkeletons count={1} />
   const asking = byNeed(reads.orders, serverNow(), undefined)
   const isAsked = asking.some(({ needs }) => needs.some((need) => need !== 'ride'))

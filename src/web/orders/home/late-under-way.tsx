@@ -1,6 +1,7 @@
-import { type ComponentProps, useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import type { OrderAsks, OrdersUnderWay } from './orders-under-way.tsx'
+import type { RecentHistory } from './recent-history.tsx'
 
 // All that may be done with an order weighs as much as the rest of the screen.
 const load = () => import('./orders-under-way.tsx')
@@ -15,14 +16,23 @@ export const LateUnderWay: LazyPart<ComponentProps<typeof OrdersUnderWay>> = laz
   default: (await load()).OrdersUnderWay,
 }))
 
+/** With an account the history has its own tab. */
+export const LateHistory: LazyPart<ComponentProps<typeof RecentHistory>> = lazyPart(async () => ({
+  default: (await import('./recent-history.tsx')).RecentHistory,
+}))
+
+const UNDER_WAY = [LateAsks, LateUnderWay]
+
 /**
- * Asks for the code of orders under way at once, beside what is read. Returns whether the screen can be drawn in one go: the
- * code is there, or has failed and says so, or is not needed.
+ * Asks for the code of orders under way at once, beside what is read, and of the history where the home is opened by a link.
+ * Returns whether the screen can be drawn in one go: the code is there, or has failed and says so, or is not needed.
  */
-export function useUnderWayLoaded(isNeeded: boolean): boolean {
-  const [isAnswered, setAnswered] = useState(LateUnderWay.isLoaded)
+export function useHomeLoaded(isAnyOpen: boolean, byLink: boolean): boolean {
+  const parts = byLink ? [...UNDER_WAY, LateHistory] : UNDER_WAY
+  const [isAnswered, setAnswered] = useState(() => parts.every((part) => part.isLoaded()))
+  const preload = useEffectEvent(() => Promise.all(parts.map((part) => part.preload())))
   useEffect(() => {
-    void Promise.all([LateAsks.preload(), LateUnderWay.preload()]).then(() => setAnswered(true))
+    void preload().then(() => setAnswered(true))
   }, [])
-  return isAnswered || !isNeeded
+  return isAnswered || !(isAnyOpen || byLink)
 }

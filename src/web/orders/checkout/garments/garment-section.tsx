@@ -65,6 +65,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
   const shown = isSearching
     ? found
     : inOrder.filter(({ name }) => family === undefined || familyOf(name) === family)
+  const foundBags = isSearching ? typedGarments(bags, search).garments : bags
   const askForService = () => {
     notifyError('Aucun service sélectionné', 'Veuillez choisir un service.')
     services.current?.scrollIntoView({ block: 'nearest' })
@@ -123,7 +124,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
                 <FamilyChips families={families} value={family} onChange={setFamily} />
               )}
               <p className="quiet text-s" role="status">
-                {isSearching ? foundWords(shown.length, search) : `${pieces.length} vêtements`}
+                {isSearching ? foundWords(shown.length + foundBags.length, search) : `${pieces.length} vêtements`}
               </p>
             </div>
             <ul className={classes.tiles} aria-label="Vêtements">
@@ -156,7 +157,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
           </>
         )}
         {isSearching ? <NotFoundNote contact={contact} /> : null}
-        <DoorRows bags={bags} chosen={chosen} cart={cart} />
+        <DoorRows bags={foundBags} chosen={chosen} cart={cart} />
       </div>
     </StepSection>
   )

@@ -19,7 +19,7 @@ import { notifyError } from '#web/components/feedback/notify.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import classes from './garment-tile.module.css'
-import { priceWords } from './garment-words.ts'
+import { tilePriceWords } from './garment-words.ts'
 
 interface Props {
   product: Catalogue['products'][number]
@@ -53,7 +53,7 @@ export function GarmentTile(props: Props) {
         {isOtherService && service ? (
           <span className="block">{serviceLabel(service.name).toLowerCase()} seul</span>
         ) : null}
-        {priceWords(product.services, service)}
+        {tilePriceWords(product.services, service)}
       </span>
       <div className={classes.keys}>
         {line ? (

@@ -9,7 +9,7 @@ import { formatKilos } from '#shared/text/weight.ts'
 export const SIDE_BY_SIDE = 3
 
 /** The price of a garment with a service, or the least of its prices until one is chosen. */
-export function priceWords(services: readonly Service[], service: Service | undefined): string {
+export function tilePriceWords(services: readonly Service[], service: Service | undefined): string {
   if (service) return formatFcfa(service.price)
   return `dès ${formatFcfa(Math.min(...services.map(({ price }) => price)))}`
 }

@@ -31,10 +31,10 @@ export function OrderSummary({ order, note, hint, children }: Props) {
     <section className={classes.summary} aria-labelledby="panier">
       <div className={isEmpty ? classes.empty : undefined}>
         <div className="flex justify-between align-baseline gap-12">
-          <h2 id="panier" className="text-xl">
+          <h2 id="panier" className="nowrap text-xl">
             {forTeam ? 'Le panier' : 'Votre panier'}
           </h2>
-          <span className={`quiet nowrap ${classes.beside}`}>{linenWords(draft)}</span>
+          <span className={`quiet text-end ${classes.beside}`}>{linenWords(draft)}</span>
         </div>
         {isEmpty ? (
           <p className="quiet mt-10">Touchez + sur un vêtement&#8239;: il viendra ici.</p>
