@@ -25,7 +25,7 @@ export default function DoorTotalPage() {
   return (
     <>
       <div className={`night ${classes.head}`}>
-        <div className={`row justify-between ${classes.bar}`}>
+        <div className={`row wrap justify-between ${classes.bar}`}>
           <Logo tone="dark" />
           <HelpButton className="white" />
         </div>
