@@ -8,8 +8,8 @@ const MARKS = Array.from({ length: 21 }, (_, index) => index)
 /** A bag that hangs from a dial scale in the sun, whose needle says its weight. Drawn for an indigo background. */
 export function WeighedBag({ grams }: { grams: number }) {
   const cloth = useId()
-  // A turn of the dial is 10 kilos; a heavier bag turns it again.
-  const degrees = -135 + ((grams / 10_000) % 1) * 270
+  // The dial goes to 20 kilos; a heavier bag turns it again.
+  const degrees = -135 + ((grams / 20_000) % 1) * 270
   return (
     <svg
       width="100%"

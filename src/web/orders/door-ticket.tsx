@@ -66,7 +66,7 @@ export function DoorTicket({ reference, lines, fees, total, before, by, answer, 
             amount={amount}
           />
         ))}
-        <div className={`flex justify-between align-center gap-16 ${classes.total}`}>
+        <div className={`flex justify-between align-center gap-8 ${classes.total}`}>
           <dt>
             <b className="block text-l">Total</b>
             <Estimate {...before} />
@@ -117,7 +117,7 @@ function LineItem({ line, isAlone }: { line: OrderLine; isAlone: boolean }) {
 
 function Sum({ label, note, amount }: { label: string; note: string | null; amount: number }) {
   return (
-    <div className="flex justify-between align-baseline gap-16">
+    <div className="flex justify-between align-baseline gap-8">
       <dt className="anywhere">
         {label}
         {note ? <span className="block quiet text-s leading-13">{note}</span> : null}

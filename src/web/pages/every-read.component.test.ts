@@ -24,6 +24,7 @@ const SCREENS = {
     client.dashboard,
     client.order,
     client.orders,
+    client.doorTotal(':orderId'),
     client.history,
     client.profile,
     client.invoice(':orderId'),

@@ -7,6 +7,7 @@ import {
   makeSuperadmin,
   readOrder,
 } from '#server/testing/factories.ts'
+import { shirts } from '#server/testing/fixtures/adjustments.fixture.ts'
 import {
   createDoorFixture,
   type DoorFixture,
@@ -211,5 +212,58 @@ describe('clothes that are counted at the door', () => {
     await f.as.admin.orders.cancel({ orderId: order.id, from: 'picked_up' })
     expect(f.t.database.orm.select().from(refunds).all()).toMatchObject([{ amount: 1000 }])
     expectWhole()
+  })
+})
+
+describe('what is told of it', () => {
+  test('is who weighed it, and when and where its client agreed', async () => {
+    const order = await f.bagAtDoor()
+    const told = async () => (await f.as.client.orders.byId({ orderId: order.id })).adjustment
+    await f.as.livreur.doorTotals.propose({ orderId: order.id, found: weighed(6400, 6400) })
+    const foundBy = f.people.livreur.fullname
+    expect(await told()).toMatchObject({ foundBy, answeredAt: null, answeredVia: null })
+    await f.answer(order, true)
+    const answeredAt = f.t.clock.now()
+    expect(await told()).toMatchObject({ foundBy, answeredAt, answeredVia: null })
+    const other = await f.bagAtDoor()
+    const takenAt = f.t.clock.now()
+    f.t.clock.advance(60_000)
+    const sentAt = f.t.clock.now()
+    const late = { cashReceived: 6400, queued: true, takenAt, sentAt }
+    await f.collect(other, weighed(6400, 6400), late)
+    const { adjustment } = await f.as.client.orders.byId({ orderId: other.id })
+    expect(adjustment).toMatchObject({ foundBy, answeredAt: takenAt, answeredVia: 'door' })
+  })
+
+  test('is nothing of a total that the team proposed', async () => {
+    const order = await f.orderAt('picked_up', 6000)
+    await f.propose(order, shirts(3))
+    expect(await f.latest(order)).toMatchObject({ foundBy: null, answeredVia: null })
+  })
+
+  test('is no absence of a client who kept the bag', async () => {
+    const order = await f.bagAtDoor()
+    await f.as.livreur.doorTotals.propose({ orderId: order.id, found: weighed(9000, 9000) })
+    await f.answer(order, false)
+    const { missedVisits } = await f.as.client.orders.byId({ orderId: order.id })
+    expect(missedVisits).toMatchObject([{ visit: 'pickup', disagreed: true, fee: 0 }])
+    const detail = await f.as.admin.orders.detail({ orderId: order.id })
+    expect(detail.absences).toEqual({ count: 0, previousAt: null })
+    const from = 'pickup_en_route' as const
+    expect(await f.as.livreur.missions.left({ orderId: order.id, from })).toMatchObject({
+      fate: 'disagreed',
+    })
+  })
+
+  test('is the price list of clothes to count, what is ordered most often first', async () => {
+    await f.orderAt('pending')
+    const order = await f.countAtDoor()
+    const missions = await f.as.livreur.missions.list()
+    const mission = missions.find(({ id }) => id === order.id)
+    expect(mission?.highestPosition).toBe(-1)
+    expect(mission?.priceList?.slice(0, 2).map(({ id }) => id)).toEqual([
+      f.garments.shirt,
+      f.garments.dress,
+    ])
   })
 })

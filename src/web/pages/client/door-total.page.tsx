@@ -5,6 +5,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { WeighedBag } from '#web/drawings/weighed-bag.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { DoorTotal } from '#web/orders/client/door-total.tsx'
@@ -25,11 +26,13 @@ export default function DoorTotalPage() {
   return (
     <>
       <div className={`night ${classes.head}`}>
-        <div className={`row justify-between ${classes.bar}`}>
+        <div className={`row wrap justify-between ${classes.bar}`}>
           <Logo tone="dark" />
           <HelpButton className="white" />
         </div>
-        <div className={`clip ${classes.scene}`}>
+        <div
+          className={cx('clip', classes.scene, adjustment?.status === 'proposed' && classes.low)}
+        >
           <WeighedBag grams={grams} />
         </div>
         <KitaBand height={10} />
