@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatKilos, gramsIn, priceWords } from './weight.ts'
+import { gramsIn } from './typed-weight.ts'
+import { formatKilos, priceWords } from './weight.ts'
 
 test('a weight is said to the tenth of a kilo', () => {
   expect([6400, 3000, 100, 12_300].map(formatKilos)).toEqual([
