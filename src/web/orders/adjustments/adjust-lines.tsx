@@ -119,14 +119,17 @@ function Line({ name, service, hint, value, grams, showMissing, onChange, onWeig
           onChange={onChange}
         />
         {grams === undefined || value === 0 ? null : (
-          <KilosField
-            value={grams || null}
-            onChange={(weighed) => onWeigh(weighed ?? 0)}
-            label={label}
-            fieldLabel={`Poids en kilos de ${label}`}
-            min={GRAM_STEP}
-            max={MAX_GRAMS}
-          />
+          <span className="row gap-8">
+            <KilosField
+              value={grams || null}
+              onChange={(weighed) => onWeigh(weighed ?? 0)}
+              label={label}
+              fieldLabel={`Poids en kilos de ${label}`}
+              min={GRAM_STEP}
+              max={MAX_GRAMS}
+            />
+            kg
+          </span>
         )}
       </div>
     </li>
