@@ -19,7 +19,7 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { garmentLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { formatKilos, priceWords } from '#shared/text/weight.ts'
+import { formatKilos, unitPriceWords } from '#shared/text/weight.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
 import { slotOf } from '#shared/time/visits.ts'
 
@@ -140,7 +140,7 @@ function lineOf(item: OrderLine): InvoiceLine {
     article: articleOf(item),
     service: serviceLabel(service),
     quantity: grams == null ? String(quantity) : formatKilos(chargedGrams({ grams, minGrams })),
-    unitPrice: priceWords({ price: unitPrice, minGrams: minGrams ?? undefined }),
+    unitPrice: unitPriceWords({ price: unitPrice, minGrams: minGrams ?? undefined }),
     total: lineTotal(item),
   }
 }

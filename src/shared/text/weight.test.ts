@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { formatKilos, gramsIn, minimumWords, priceWords } from './weight.ts'
+import { gramsIn } from './typed-weight.ts'
+import { formatKilos, minimumWords, unitPriceWords } from './weight.ts'
 
 test('a weight is said to the tenth of a kilo', () => {
   expect([6400, 3000, 100, 12_300].map(formatKilos)).toEqual([
@@ -25,7 +26,7 @@ test('a weight is read as people type it', () => {
 })
 
 test('a price says whether it is of a kilo', () => {
-  expect(priceWords({ price: 1500 })).toBe('1\u202f500\u00a0FCFA')
-  expect(priceWords({ price: 1000, minGrams: 3000 })).toBe('1\u202f000\u00a0FCFA le kilo')
+  expect(unitPriceWords({ price: 1500 })).toBe('1\u202f500\u00a0FCFA')
+  expect(unitPriceWords({ price: 1000, minGrams: 3000 })).toBe('1\u202f000\u00a0FCFA le kilo')
   expect(minimumWords(2500)).toBe('2,5\u00a0kg minimum')
 })

@@ -12,12 +12,6 @@ export function kilosText(grams: number): string {
   return (grams / GRAMS_A_KILO).toLocaleString('fr-FR', { maximumFractionDigits: 1 })
 }
 
-/** Grams of a typed weight, to the tenth of a kilo: `6,4`, `6.4`, `6,4 kg`; null for anything else. */
-export function gramsIn(typed: string): number | null {
-  const [, kilos, tenths = '0'] = /^\s*(\d{1,3})(?:[.,](\d))?\s*(?:kg)?\s*$/i.exec(typed) ?? []
-  return kilos === undefined ? null : Number(kilos) * GRAMS_A_KILO + Number(tenths) * 100
-}
-
 /** `3 kg minimum` */
 export const minimumWords = (minGrams: number): string => `${formatKilos(minGrams)} minimum`
 
@@ -26,6 +20,6 @@ export const unitWords = (services: ReadonlyArray<{ minGrams?: number | undefine
   services.some(({ minGrams }) => minGrams !== undefined) ? ['au kilo', 'au poids', 'kg'] : []
 
 /** What a service costs: `1 500 FCFA`, or by the kilo `1 000 FCFA le kilo`. */
-export function priceWords({ price, minGrams }: { price: number; minGrams?: number | undefined }) {
+export function unitPriceWords({ price, minGrams }: { price: number; minGrams?: number | undefined }) {
   return minGrams === undefined ? formatFcfa(price) : `${formatFcfa(price)} le kilo`
 }

@@ -1,6 +1,6 @@
 import { SLOTS } from '#shared/shop/site/page-slots.ts'
 import { escapeHtml } from '#shared/text/html.ts'
-import { minimumWords, priceWords } from '#shared/text/weight.ts'
+import { minimumWords, unitPriceWords } from '#shared/text/weight.ts'
 import type { Priced } from './price-grid.ts'
 
 /** What the pages say of laundry by the kilo, with the cheapest price: nothing while none is sold. */
@@ -19,6 +19,6 @@ export function kiloSlots(garments: readonly Priced[]): Array<[slot: string, tex
 
 /** `Sac de linge : dès 700 FCFA le kilo, 3 kg minimum, pesé devant vous.` */
 function offerOf({ name, price, minGrams }: { name: string; price: number; minGrams: number }) {
-  const words = [priceWords({ price, minGrams }), minimumWords(minGrams), 'pesé devant vous']
+  const words = [unitPriceWords({ price, minGrams }), minimumWords(minGrams), 'pesé devant vous']
   return `${escapeHtml(name)}\u00a0: dès ${words.join(', ')}.`
 }

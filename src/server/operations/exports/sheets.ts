@@ -24,7 +24,7 @@ import { oneLine } from '#shared/text/clean-text.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
-import { formatKilos, GRAMS_A_KILO, priceWords } from '#shared/text/weight.ts'
+import { formatKilos, GRAMS_A_KILO, unitPriceWords } from '#shared/text/weight.ts'
 import { batchesOf } from './batches.ts'
 import { BOM, type Cell, csvLine } from './csv.ts'
 
@@ -50,7 +50,7 @@ function contents(lines: readonly ExportedLine[]): string {
     .map(({ quantity, name, service, grams, unitPrice: price, minGrams }) => {
       const facts = [serviceLabel(service)]
       if (grams !== null)
-        facts.push(formatKilos(grams), priceWords({ price, minGrams: minGrams ?? 0 }))
+        facts.push(formatKilos(grams), unitPriceWords({ price, minGrams: minGrams ?? 0 }))
       return `${quantity} × ${name} (${facts.join(', ')})`
     })
     .join(', ')

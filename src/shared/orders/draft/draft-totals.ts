@@ -3,7 +3,7 @@ import type { Discount } from '#shared/shop/prices/discounts.ts'
 import type { ExpressSettings } from '#shared/shop/prices/express.ts'
 import { isWeighed, itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
 import { pricesOf } from '#shared/shop/prices/order-prices.ts'
-import { feeFor, type PricedProduct, serviceFor, type Tariff } from '#shared/shop/prices/pricing.ts'
+import { feeFor, type PricedProduct, soldService, type Tariff } from '#shared/shop/prices/pricing.ts'
 import { isWithinReach } from '#shared/shop/prices/reach.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import type { DraftLine } from './draft.ts'
@@ -61,7 +61,7 @@ export function cartTotals(
 ): CartTotals {
   const lines = draftLines.map((line): PricedLine => {
     const product = products.find(({ id }) => id === line.productId)
-    const sold = product && serviceFor(product, line)
+    const sold = product && soldService(product, line)
     const unitPrice = sold?.price ?? null
     return {
       ...line,

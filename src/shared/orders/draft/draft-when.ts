@@ -1,6 +1,6 @@
 import { expressFee } from '#shared/shop/prices/express.ts'
 import { itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
-import { serviceFor } from '#shared/shop/prices/pricing.ts'
+import { soldService } from '#shared/shop/prices/pricing.ts'
 import type { FeeStep } from '#shared/shop/prices/rounding.ts'
 import { type ToAgree, toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import {
@@ -49,7 +49,7 @@ export function cartWork(
 ): CartWork {
   const sold = lines.flatMap((line) => {
     const product = products.find(({ id }) => id === line.productId)
-    const one = product && serviceFor(product, line)
+    const one = product && soldService(product, line)
     return one ? [{ ...line, unitPrice: one.price, minGrams: one.minGrams }] : []
   })
   return {

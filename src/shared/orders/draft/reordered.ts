@@ -1,7 +1,7 @@
 import { writtenAddress } from '#shared/places/place.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
-import { serviceFor } from '#shared/shop/prices/pricing.ts'
+import { soldService } from '#shared/shop/prices/pricing.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { MAX_QUANTITY } from '../order-limits.ts'
@@ -32,7 +32,7 @@ export function reorderedLines(
       unavailable.add(name)
       continue
     }
-    if (!serviceFor(product, { service, grams })) {
+    if (!soldService(product, { service, grams })) {
       unavailable.add(`${name} (${serviceLabel(service).toLowerCase()})`)
       continue
     }

@@ -59,7 +59,7 @@ export function feeFor(point: LatLng | null, { base, ratePerKm, step }: Tariff):
 }
 
 /** The service of a line, as it is sold now: with a weight where it is by the kilo, and without one where it is by the piece. */
-export function serviceFor(
+export function soldService(
   { services }: Pick<PricedProduct, 'services'>,
   { service, grams }: Pick<OrderLine, 'service' | 'grams'>,
 ): Service | undefined {
@@ -94,7 +94,7 @@ export function priceCart(
     const { productId, service } = asked
     const product = productOf(productId)
     if (!product) return { ok: false, fault: { code: 'PRODUCT_UNKNOWN' } }
-    const sold = serviceFor(product, asked)
+    const sold = soldService(product, asked)
     if (!sold) return { ok: false, fault: { code: 'SERVICE_UNKNOWN', product: product.name } }
     const key = lineKey(productId, service)
     const line = pricedLine({ ...asked, name: product.name }, sold)

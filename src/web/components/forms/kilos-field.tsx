@@ -1,6 +1,7 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
-import { gramsIn, kilosText } from '#shared/text/weight.ts'
+import { gramsIn } from '#shared/text/typed-weight.ts'
+import { kilosText } from '#shared/text/weight.ts'
 import { cx } from '#web/lib/cx.ts'
 import classes from './quantity-stepper.module.css'
 

@@ -23,7 +23,7 @@ import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { formatSigned } from '#shared/text/signed.ts'
-import { minimumWords, priceWords } from '#shared/text/weight.ts'
+import { minimumWords, unitPriceWords } from '#shared/text/weight.ts'
 import { daysWords } from '#shared/time/days-words.ts'
 import { shortHours } from '#shared/time/slot-words.ts'
 import { weekdayWords } from '#shared/time/week-words.ts'
@@ -278,8 +278,8 @@ function describePrice({ service, before, after, minGramsBefore, minGramsAfter }
 
 /** `1 000 FCFA le kilo (3 kg minimum)` */
 function priceWithMinimum(price: number, minGrams: Data[string] | undefined): string {
-  if (typeof minGrams !== 'number') return priceWords({ price })
-  return `${priceWords({ price, minGrams })} (${minimumWords(minGrams)})`
+  if (typeof minGrams !== 'number') return unitPriceWords({ price })
+  return `${unitPriceWords({ price, minGrams })} (${minimumWords(minGrams)})`
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')

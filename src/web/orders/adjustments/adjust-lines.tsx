@@ -6,7 +6,7 @@ import { GRAM_STEP, lineKey, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct, Service } from '#shared/shop/prices/pricing.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { formatKilos, priceWords } from '#shared/text/weight.ts'
+import { formatKilos, unitPriceWords } from '#shared/text/weight.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { KilosField } from '#web/components/forms/kilos-field.tsx'
@@ -82,7 +82,7 @@ const orderedWords = ({
 const unitWords = ({ price, minGrams }: Pick<Service, 'price' | 'minGrams'>) =>
   minGrams === undefined
     ? `${formatFcfa(price)} la pièce`
-    : `${priceWords({ price, minGrams })}, ${formatKilos(minGrams)} minimum`
+    : `${unitPriceWords({ price, minGrams })}, ${formatKilos(minGrams)} minimum`
 
 interface LineProps {
   name: string
@@ -119,14 +119,17 @@ function Line({ name, service, hint, value, grams, showMissing, onChange, onWeig
           onChange={onChange}
         />
         {grams === undefined || value === 0 ? null : (
-          <KilosField
-            value={grams || null}
-            onChange={(weighed) => onWeigh(weighed ?? 0)}
-            label={label}
-            fieldLabel={`Poids en kilos de ${label}`}
-            min={GRAM_STEP}
-            max={MAX_GRAMS}
-          />
+          <span className="row gap-8">
+            <KilosField
+              value={grams || null}
+              onChange={(weighed) => onWeigh(weighed ?? 0)}
+              label={label}
+              fieldLabel={`Poids en kilos de ${label}`}
+              min={GRAM_STEP}
+              max={MAX_GRAMS}
+            />
+            kg
+          </span>
         )}
       </div>
     </li>
@@ -174,7 +177,7 @@ export function AddGarment({ items, draft, products, byKilo, onChange }: AddProp
           { value: '', label: 'Choisir…' },
           ...(product?.services ?? []).map((one) => ({
             value: one.name,
-            label: `${serviceLabel(one.name)}, ${priceWords(one)}`,
+            label: `${serviceLabel(one.name)}, ${unitPriceWords(one)}`,
           })),
         ]}
         value={service}

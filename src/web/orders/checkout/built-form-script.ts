@@ -32,7 +32,7 @@ import { isWeighed } from '#shared/shop/prices/lines.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
 import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { priceWords } from '#shared/text/weight.ts'
+import { unitPriceWords } from '#shared/text/weight.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { readOwnRole } from '#web/lib/navigation/own-role.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -228,7 +228,7 @@ function rowOf(view: View, bag: Product): HTMLElement {
     minimum?.replaceChildren(weighedWords(service.minGrams))
     const isOther = chosen !== undefined && !isSameService(service.name, chosen)
     const other = isOther ? `${serviceLabel(service.name).toLowerCase()}, ` : ''
-    words?.replaceChildren(`${other}${priceWords(service)}, `, minimum ?? '')
+    words?.replaceChildren(`${other}${unitPriceWords(service)}, `, minimum ?? '')
   }
   nameParts(row, bag)
   row?.querySelector('output')?.replaceChildren(String(line?.quantity))

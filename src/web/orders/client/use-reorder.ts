@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
-import { serviceFor } from '#shared/shop/prices/pricing.ts'
+import { soldService } from '#shared/shop/prices/pricing.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifyError, notifyWarning } from '#web/components/feedback/notify.tsx'
@@ -59,5 +59,5 @@ export function useReorder(order: PastOrderFacts) {
 
 function isSold(item: PastOrderFacts['items'][number], { products }: Catalogue): boolean {
   const product = products.find(({ id }) => id === item.productId)
-  return product !== undefined && serviceFor(product, item) !== undefined
+  return product !== undefined && soldService(product, item) !== undefined
 }

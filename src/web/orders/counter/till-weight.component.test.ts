@@ -87,7 +87,7 @@ test('no money is taken for a bag that was not weighed, nor is it left for later
   expect(readOrders(server)).toEqual([])
   await page.user.keyboard('2,1')
   // A light bag costs its minimum.
-  await expectIn(basket, 'Facturé 3 kg, le minimum.')
+  await expectIn(basket, 'facturé 3 kg, le minimum.')
   await expectIn(basket, fcfa(2900))
   await page.press('Autres actions')
   await pressIn(page, acts, /^Compter plus tard/)

@@ -206,7 +206,7 @@ function Answer({ order, total, hasAccount }: AnswerProps) {
       </TotalsList>
       <p className="text-s">
         {hasAccount
-          ? 'Le client a un compte\u00a0: il dit «\u00a0D’accord\u00a0» sur son téléphone, et le livreur voit sa réponse avec vous.'
+          ? 'Le client a un compte\u00a0: il dit «\u00a0D’accord\u00a0» sur son téléphone, et sa réponse s’affiche avec la commande.'
           : 'Le client a dit «\u00a0D’accord\u00a0» à ce total\u202f? Votre nom reste avec cet accord, et le client lit que l’équipe l’a noté.'}
       </p>
       <p className="quiet text-s">

@@ -81,6 +81,6 @@ test('a bag that was begun for a livreur is weighed once its client comes to the
   await page.press('Ajouter Sac de linge')
   await page.follow('Au comptoir')
   await garment('Sac de linge')
-  await expectIn(basket, 'Pesez le sac.')
+  await expectIn(basket, 'pesez le sac.')
   expect(screen.getByLabelText<HTMLInputElement>(/^Poids en kilos/).value).toBe('')
 })

@@ -6,7 +6,7 @@ import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { bagService, withoutOneBag } from '#shared/orders/draft/sold-by.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { priceWords } from '#shared/text/weight.ts'
+import { unitPriceWords } from '#shared/text/weight.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
@@ -81,7 +81,7 @@ function BagRow({ product, chosen, cart }: BagProps) {
           <b className="block anywhere">{product.name}</b>
           <span className="quiet text-s">
             {isOther ? `${serviceLabel(name).toLowerCase()}, ` : null}
-            {priceWords(service)}, <span className="block">{weighedWords(minGrams)}</span>
+            {unitPriceWords(service)}, <span className="block">{weighedWords(minGrams)}</span>
           </span>
         </span>
         <span className={classes.keys}>

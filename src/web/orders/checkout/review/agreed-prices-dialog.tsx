@@ -1,6 +1,6 @@
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { priceWords } from '#shared/text/weight.ts'
+import { unitPriceWords } from '#shared/text/weight.ts'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import classes from './agreed-prices-dialog.module.css'
 
@@ -27,7 +27,7 @@ export function AgreedPricesDialog({ opened, onClose, products }: Props) {
             {services.map((service) => (
               <span key={service.name} className="row justify-between gap-12 text-s">
                 <span className="shrink anywhere quiet">{serviceLabel(service.name)}</span>
-                <span className="nowrap">{priceWords(service)}</span>
+                <span className="nowrap">{unitPriceWords(service)}</span>
               </span>
             ))}
           </li>

@@ -192,8 +192,9 @@ function weightHint(
 ): string {
   if (grams !== undefined && grams > MAX_GRAMS)
     return `${formatKilos(MAX_GRAMS)} au plus par ligne.`
-  if (!isKnown) return quantity > 1 ? 'Pesez les sacs ensemble.' : 'Pesez le sac.'
+  if (!isKnown)
+    return quantity > 1 ? 'kg\u00a0: pesez les sacs ensemble.' : 'kg\u00a0: pesez le sac.'
   if (grams !== undefined && minGrams !== null && grams < minGrams)
-    return `Facturé ${formatKilos(minGrams)}, le minimum.`
-  return `× ${formatFcfa(unitPrice)}`
+    return `kg, facturé ${formatKilos(minGrams)}, le minimum.`
+  return `kg × ${formatFcfa(unitPrice)}`
 }

@@ -5,7 +5,7 @@ import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { priceWords } from '#shared/text/weight.ts'
+import { unitPriceWords } from '#shared/text/weight.ts'
 import { cx } from '#web/lib/cx.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import classes from './garment-grid.module.css'
@@ -39,7 +39,7 @@ export function GarmentCell(props: GarmentCellProps) {
         role="spinbutton"
         tabIndex={isChosen ? 0 : -1}
         className={cx('clip column full', classes.cell, quantity > 0 && classes.on)}
-        aria-label={`${name}, ${label.toLowerCase()}, ${priceWords(service)}`}
+        aria-label={`${name}, ${label.toLowerCase()}, ${unitPriceWords(service)}`}
         aria-valuemin={0}
         aria-valuemax={MAX_QUANTITY}
         aria-valuenow={quantity}
@@ -61,7 +61,7 @@ export function GarmentCell(props: GarmentCellProps) {
             <b className={`block leading-12 ${classes.name}`}>{name}</b>
             <span className={`quiet digits ${classes.price}`}>
               {isOtherService ? `${label.toLowerCase()} · ` : null}
-              {priceWords(service)}
+              {unitPriceWords(service)}
             </span>
           </span>
         </button>

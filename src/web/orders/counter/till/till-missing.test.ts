@@ -48,6 +48,13 @@ describe('the till asks', () => {
     expect(asked).toEqual(['garments', 'phone', 'payment'])
   })
 
+  test('for the weight of each bag, one that scales can show', () => {
+    const bag = { productId: 'p3', service: 'Lavage', quantity: 1, name: 'Sac de linge' }
+    const asked = (grams: number) => missing({ draft: { lines: [shirts, { ...bag, grams }] } })
+    expect([0, 50, 100_100].map(asked)).toEqual([['weight'], ['weight'], ['weight']])
+    expect([100, 6400, 100_000].map(asked)).toEqual([[], [], []])
+  })
+
   test.each<[TillClient, string]>([
     [{ kind: 'unread', isFailed: false, retry: () => {} }, 'client'],
     [{ kind: 'several', owners: [person('a'), person('b')] }, 'client'],

@@ -8,7 +8,7 @@ import {
   MAX_GRAMS,
   type OrderLine,
 } from '#shared/shop/prices/lines.ts'
-import { type PricedProduct, serviceFor } from '#shared/shop/prices/pricing.ts'
+import { type PricedProduct, soldService } from '#shared/shop/prices/pricing.ts'
 import type { FoundDraft, FoundLine } from '../collection/collection-draft.ts'
 
 /** A line to weigh or count, as it stands so far. */
@@ -43,7 +43,7 @@ export function foundRows(
   const others = added.flatMap((line): FoundRow[] => {
     const product = priceList?.find(({ id }) => id === line.productId)
     const sold =
-      product && serviceFor(product, { ...line, grams: line.grams === undefined ? null : 1 })
+      product && soldService(product, { ...line, grams: line.grams === undefined ? null : 1 })
     if (!product || !sold) return []
     const { price: unitPrice, minGrams } = sold
     const key = lineKey(line.productId, line.service)

@@ -8,7 +8,7 @@ import {
 import { lineKey } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { priceWords } from '#shared/text/weight.ts'
+import { unitPriceWords } from '#shared/text/weight.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
@@ -76,7 +76,7 @@ export function PriceList({ products, rows, onAdd }: Props) {
               <li key={garment.id} className={`row gap-12 ${classes.garment}`}>
                 <span className="grow">
                   <b className="block anywhere leading-12">{garment.name}</b>
-                  <span className="quiet text-s">{priceWords(garment.sold)}</span>
+                  <span className="quiet text-s">{unitPriceWords(garment.sold)}</span>
                 </span>
                 <InBag count={countOf(rows, lineKey(garment.id, garment.sold.name))} />
                 <Button
