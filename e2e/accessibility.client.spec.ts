@@ -10,7 +10,11 @@ test.describe.configure({ timeout: 300_000 })
 const card = ({ page }: Actor, reference: string) =>
   page.getByRole('article', { name: `Commande #${reference}` })
 
-test('the profile of a client, and the screens on which they order', async ({ client, order }) => {
+test('the profile of a client, and the screens on which they order', async ({
+  app,
+  client,
+  order,
+}) => {
   const { page } = client
   await test.step("the client's dashboard without an order", async () => {
     await page.goto('/client/dashboard')
@@ -49,6 +53,21 @@ test('the profile of a client, and the screens on which they order', async ({ cl
     await expectAccessible(page)
     await submit(page).click()
     await expectPlaced(page)
+    await expectAccessible(page)
+  })
+  await test.step('a bag that is weighed and clothes that are counted at the door, with their prices', async () => {
+    const services = JSON.stringify([{ name: 'Lavage', price: 700, minGrams: 3000 }])
+    app.db
+      .prepare("insert into products values (?, 'Sac pesé', null, ?, 1)")
+      .run(crypto.randomUUID(), services)
+    await fillOrder(client)
+    await page.getByRole('button', { name: 'Ajouter Sac pesé' }).click()
+    await page.getByRole('button', { name: /^À compter avec le livreur/ }).click()
+    await expect(page.getByText('Combien à peu près')).toBeVisible()
+    await expectAccessible(page)
+    await review(page)
+    await page.getByRole('button', { name: 'Les prix qui seront comptés' }).click()
+    await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
   })
 })
