@@ -21,6 +21,7 @@ const WITHOUT_UNIT: Record<string, string> = {
   'money/drawer/movements.tsx': 'rows under a sum with its unit',
   'operations/stats/figures/late-words.ts': 'the heading of the column or the chart has it',
   'operations/stats/head/figure-words.ts': 'adds the unit of each figure',
+  'orders/door-ticket.tsx': 'the estimate, under the total with its unit',
   'orders/counter/till/basket-part.tsx': 'lines over a sum with its unit',
   'people/client-records/clients-table.tsx': 'a column of sums, under their sum with its unit',
   'orders/counter/till/payment-part.tsx': 'notes, under a legend with the unit',

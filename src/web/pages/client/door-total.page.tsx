@@ -40,7 +40,7 @@ export default function DoorTotalPage() {
       <h1 className={classes.title}>{query.data ? titleOf(query.data) : 'Pesée'}</h1>
       <QueryBoundary
         query={query}
-        errorTitle="Impossible de charger la commande."
+        errorTitle="Impossible de charger les détails de la commande."
         loading={<TicketSkeletons count={1} />}
       >
         {(order) =>
