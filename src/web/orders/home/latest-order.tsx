@@ -1,4 +1,3 @@
-import { totalWords } from '#shared/orders/total-words.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -7,14 +6,14 @@ import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { CountNote } from '../custody/count-note.tsx'
+import { piecesText } from '../facts/pieces-text.ts'
 import { OrderHelpButton } from '../help/help-button.tsx'
-import { type OrderView, orderName, piecesText } from '../order-view.ts'
+import { type OrderView, orderName } from '../order-view.ts'
 import { OrderStanding } from './order-standing.tsx'
 
 /** The client's latest order once it is over: delivered or cancelled. */
 export function LatestOrder({ order }: { order: OrderView }) {
-  const { reference, status, grandTotal, toAgree } = order
-  const total = toAgree ? totalWords(order) : <Money amount={grandTotal} size="big" />
+  const { reference, status, grandTotal } = order
   return (
     <>
       <Ticket as="article" reference={reference} aria-label={orderName(order)}>
@@ -29,7 +28,7 @@ export function LatestOrder({ order }: { order: OrderView }) {
         <Seam />
         <TicketBody className="stack gap-14">
           <TotalsList>
-            <TotalsItem strong label="Total" value={total} />
+            <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
           </TotalsList>
           <ClientPayment newTab order={order} />
           <OrderHelpButton tone="outline" order={order} />
