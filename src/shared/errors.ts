@@ -466,7 +466,11 @@ const rules = {
   },
   WAVE_DOWN: orderRefusals.WAVE_DOWN,
   ALREADY_PAID: orderRefusals.ALREADY_PAID,
-  TOTAL_TO_AGREE: orderRefusals.TOTAL_TO_AGREE,
+  TOTAL_TO_AGREE: {
+    status: 409,
+    title: 'Total pas encore connu',
+    text: 'Le linge est pesé ou compté à la porte, et le client y dit « D’accord ». Rien n’est dû avant.',
+  },
   NOTHING_TO_VERIFY: {
     status: 409,
     title: 'Paiement déjà traité',

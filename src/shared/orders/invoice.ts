@@ -6,13 +6,7 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import { INVOICE_FILES } from '#shared/paths.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { type FeeLine, feeLines, type OrderFees } from '#shared/shop/prices/fees.ts'
-import {
-  chargedGrams,
-  itemsTotal,
-  lineKey,
-  lineTotal,
-  type OrderLine,
-} from '#shared/shop/prices/lines.ts'
+import { itemsTotal, lineKey, lineTotal, type OrderLine } from '#shared/shop/prices/lines.ts'
 import { SITE, type SiteFacts } from '#shared/shop/site/site.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -139,7 +133,7 @@ function lineOf(item: OrderLine): InvoiceLine {
     id: lineKey(productId, service),
     article: articleOf(item),
     service: serviceLabel(service),
-    quantity: grams == null ? String(quantity) : formatKilos(chargedGrams({ grams, minGrams })),
+    quantity: grams == null ? String(quantity) : formatKilos(Math.max(grams, minGrams ?? 0)),
     unitPrice: unitPriceWords({ price: unitPrice, minGrams: minGrams ?? undefined }),
     total: lineTotal(item),
   }
@@ -149,9 +143,8 @@ function lineOf(item: OrderLine): InvoiceLine {
 function articleOf({ name, quantity, grams, minGrams }: OrderLine): string {
   if (grams == null) return name
   const bags = garmentLabel({ quantity, name })
-  const charged = chargedGrams({ grams, minGrams })
-  if (charged === grams) return bags
-  return `${bags}, ${formatKilos(grams)} (minimum ${formatKilos(charged)})`
+  if (minGrams == null || grams >= minGrams) return bags
+  return `${bags}, ${formatKilos(grams)} (minimum ${formatKilos(minGrams)})`
 }
 
 /** An unknown detail has no line. */

@@ -23,11 +23,6 @@ export const orderRefusals = {
     title: 'Commande déjà payée',
     text: 'Il n’y a plus rien à payer pour cette commande.',
   },
-  TOTAL_TO_AGREE: {
-    status: 409,
-    title: 'Total pas encore connu',
-    text: 'Le linge est pesé ou compté à la porte, et le client y dit « D’accord ». Rien n’est dû avant.',
-  },
   WAVE_DOWN: {
     status: 503,
     title: 'Wave ne répond pas',

@@ -1,4 +1,3 @@
-import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -25,14 +24,6 @@ export type RowSum = 'total' | 'due'
 /** The name of an order in its article, its dialogs and its toasts. */
 export function orderName({ reference }: Pick<OrderView, 'reference'>): string {
   return `Commande #${reference}`
-}
-
-/** What an order holds: `5 pièces`, `1 sac (6,4 kg)`. */
-export function piecesText(
-  items: OrderView['items'],
-  toAgree: OrderView['toAgree'] = null,
-): string {
-  return contentsLabel(contentsOf(items, toAgree))
 }
 
 /** The name by which people are spoken of. */

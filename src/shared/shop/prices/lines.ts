@@ -38,15 +38,9 @@ export type ChargedLine = Pick<OrderLine, 'unitPrice' | 'quantity' | 'grams' | '
 /** Francs of a line. A weight is charged from its minimum on, and rounded down to the franc. */
 export function lineTotal({ unitPrice, quantity, grams, minGrams }: ChargedLine): number {
   if (grams == null) return unitPrice * quantity
-  return Math.floor((unitPrice * chargedGrams({ grams, minGrams })) / GRAMS_A_KILO)
-}
-
-/** The weight that is charged: what was weighed, from the minimum on; nothing for a bag that is still to be weighed. */
-export function chargedGrams({
-  grams,
-  minGrams,
-}: Pick<ChargedLine, 'minGrams'> & { grams: number }): number {
-  return grams === 0 ? 0 : Math.max(grams, minGrams ?? 0)
+  // A bag that is still to be weighed costs nothing yet.
+  const charged = grams === 0 ? 0 : Math.max(grams, minGrams ?? 0)
+  return Math.floor((unitPrice * charged) / GRAMS_A_KILO)
 }
 
 /** Sum of the lines in francs. */

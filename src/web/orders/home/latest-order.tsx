@@ -1,18 +1,19 @@
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
+import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { CountNote } from '../custody/count-note.tsx'
-import { TotalMoney } from '../facts/total-money.tsx'
+import { piecesText } from '../facts/pieces-text.ts'
 import { OrderHelpButton } from '../help/help-button.tsx'
-import { type OrderView, orderName, piecesText } from '../order-view.ts'
+import { type OrderView, orderName } from '../order-view.ts'
 import { OrderStanding } from './order-standing.tsx'
 
 /** The client's latest order once it is over: delivered or cancelled. */
 export function LatestOrder({ order }: { order: OrderView }) {
-  const { reference, status } = order
+  const { reference, status, grandTotal } = order
   return (
     <>
       <Ticket as="article" reference={reference} aria-label={orderName(order)}>
@@ -27,7 +28,7 @@ export function LatestOrder({ order }: { order: OrderView }) {
         <Seam />
         <TicketBody className="stack gap-14">
           <TotalsList>
-            <TotalsItem strong label="Total" value={<TotalMoney order={order} size="big" />} />
+            <TotalsItem strong label="Total" value={<Money amount={grandTotal} size="big" />} />
           </TotalsList>
           <ClientPayment newTab order={order} />
           <OrderHelpButton tone="outline" order={order} />

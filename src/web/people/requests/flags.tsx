@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -78,7 +77,7 @@ function useReassign() {
     setLoadingOrderId(orderId)
     try {
       const order = await utils.orders.byId.fetch({ orderId }, { staleTime: 0 })
-      setRequest(requestDialog({ ...order, pieces: pieceCount(order.items) }, 'reassign'))
+      setRequest(requestDialog(order, 'reassign'))
     } catch (error) {
       showError(error, 'Impossible de charger les détails de la commande.')
     } finally {
