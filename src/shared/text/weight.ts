@@ -20,6 +20,12 @@ export const unitWords = (services: ReadonlyArray<{ minGrams?: number | undefine
   services.some(({ minGrams }) => minGrams !== undefined) ? ['au kilo', 'au poids', 'kg'] : []
 
 /** What a service costs: `1 500 FCFA`, or by the kilo `1 000 FCFA le kilo`. */
-export function unitPriceWords({ price, minGrams }: { price: number; minGrams?: number | undefined }) {
+export function unitPriceWords({
+  price,
+  minGrams,
+}: {
+  price: number
+  minGrams?: number | undefined
+}) {
   return minGrams === undefined ? formatFcfa(price) : `${formatFcfa(price)} le kilo`
 }

@@ -3,7 +3,12 @@ import type { Discount } from '#shared/shop/prices/discounts.ts'
 import type { ExpressSettings } from '#shared/shop/prices/express.ts'
 import { isWeighed, itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
 import { pricesOf } from '#shared/shop/prices/order-prices.ts'
-import { feeFor, type PricedProduct, soldService, type Tariff } from '#shared/shop/prices/pricing.ts'
+import {
+  feeFor,
+  type PricedProduct,
+  soldService,
+  type Tariff,
+} from '#shared/shop/prices/pricing.ts'
 import { isWithinReach } from '#shared/shop/prices/reach.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import type { DraftLine } from './draft.ts'

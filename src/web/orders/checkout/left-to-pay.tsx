@@ -16,9 +16,7 @@ export function LeftToPay({ order, className }: Props) {
   const { total } = totals
   const credit = usedCredit(order)
   if (credit === 0)
-    return (
-      <TotalMoney order={{ grandTotal: total, toAgree }} size="big" className={className} />
-    )
+    return <TotalMoney order={{ grandTotal: total, toAgree }} size="big" className={className} />
   return (
     <span className="inline-row gap-8">
       <FormerMoney amount={total} label="Avant l’avoir" />

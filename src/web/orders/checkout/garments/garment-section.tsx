@@ -124,7 +124,9 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
                 <FamilyChips families={families} value={family} onChange={setFamily} />
               )}
               <p className="quiet text-s" role="status">
-                {isSearching ? foundWords(shown.length + foundBags.length, search) : `${pieces.length} vêtements`}
+                {isSearching
+                  ? foundWords(shown.length + foundBags.length, search)
+                  : `${pieces.length} vêtements`}
               </p>
             </div>
             <ul className={classes.tiles} aria-label="Vêtements">
