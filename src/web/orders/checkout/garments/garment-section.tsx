@@ -124,7 +124,9 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
                 <FamilyChips families={families} value={family} onChange={setFamily} />
               )}
               <p className="quiet text-s" role="status">
-                {isSearching ? foundWords(shown.length + foundBags.length, search) : `${pieces.length} vêtements`}
+                {isSearching
+                  ? foundWords(shown.length + foundBags.length, search)
+                  : `${pieces.length} vêtements`}
               </p>
             </div>
             <ul className={classes.tiles} aria-label="Vêtements">
@@ -157,7 +159,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
           </>
         )}
         {isSearching ? <NotFoundNote contact={contact} /> : null}
-        <DoorRows bags={foundBags} chosen={chosen} cart={cart} />
+        <DoorRows forTeam={forTeam} bags={foundBags} chosen={chosen} cart={cart} />
       </div>
     </StepSection>
   )
