@@ -15,18 +15,16 @@ export interface Contents {
 
 /** `5 pièces`, `1 sac (environ 5 kg)`, `3 pièces et 2 sacs (6,4 kg)`, `linge à compter`. */
 export function contentsLabel({ pieces, bags = 0, grams = 0, toAgree = null }: Contents): string {
-  const garments = pieces - bags
-  const parts = [
-    garments > 0 && piecesLabel(garments),
-    bags > 0 && `${countLabel(bags, 'sac')} (${weightWords(grams, toAgree)})`,
-    toAgree === 'count' && 'linge à compter',
-  ].filter(Boolean)
-  return parts.join(' et ') || piecesLabel(pieces)
+  const parts: string[] = []
+  if (pieces > bags) parts.push(piecesLabel(pieces - bags))
+  if (bags > 0) parts.push(`${countLabel(bags, 'sac')} (${weightWords(grams, toAgree)})`)
+  if (toAgree === 'count') parts.push('linge à compter')
+  return parts.join(' et ') || piecesLabel(0)
 }
 
 /** `6,4 kg`, or `environ 5 kg` before its client agreed to it. */
 export function weightWords(grams: number, toAgree: ToAgree | null): string {
-  return toAgree === null ? formatKilos(grams) : `environ\u00a0${formatKilos(grams)}`
+  return (toAgree ? 'environ\u00a0' : '') + formatKilos(grams)
 }
 
 interface Line {
@@ -35,7 +33,7 @@ interface Line {
 }
 
 /** What these lines hold. */
-export function contentsOf(lines: readonly Line[], toAgree: ToAgree | null = null): Contents {
+export function contentsOf(lines: readonly Line[], toAgree: ToAgree | null = null) {
   const contents = { pieces: 0, bags: 0, grams: 0, toAgree }
   for (const { quantity, grams } of lines) {
     contents.pieces += quantity

@@ -104,6 +104,8 @@ export function OrderTotals({ order, withoutSubtotal = false }: Props) {
                 {toAgree === 'weight' ? 'environ ' : null}
                 {formatFcfa(total)} + transport
               </span>
+            ) : toAgree ? (
+              <TotalMoney order={{ grandTotal: total, toAgree }} size="big" />
             ) : (
               <LeftToPay order={order} />
             )
@@ -138,10 +140,9 @@ function Credit({ order: { credit, totals, forTeam } }: { order: OrderInProgress
 
 /** The total, and what is left of it once the credit paid its part. */
 function LeftToPay({ order }: { order: OrderInProgress }) {
-  const { toAgree, totals } = order
-  const { total } = totals
+  const { total } = order.totals
   const credit = usedCredit(order)
-  if (credit === 0) return <TotalMoney order={{ grandTotal: total, toAgree }} size="big" />
+  if (credit === 0) return <Money amount={total} size="big" />
   return (
     <span className="inline-row gap-8">
       <s className="quiet regular">
