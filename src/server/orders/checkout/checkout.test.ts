@@ -224,6 +224,12 @@ describe('paying', () => {
     expect(paymentUrl).toBe(`/api/orders/${orderId}/payer`)
   })
 
+  test('with Wave comes once the client agreed to what is counted at the door', async () => {
+    const toCount = { lines: [], toCount: true as const, shownTotal: 0 }
+    const input = await orderInput(t, { paymentMethod: 'wave', ...toCount })
+    expect(await caller.checkout.place(input)).toMatchObject({ paymentUrl: null })
+  })
+
   test('with Wave is refused where Wave is not set up, and nothing is written', async () => {
     t = createTestContext({ DEMO: '0' })
     setSiteDoor(t, 'open')

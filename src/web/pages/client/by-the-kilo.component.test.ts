@@ -1,14 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
-import {
-  expect,
-  expectButton,
-  expectNoText,
-  expectText,
-  type Page,
-  test,
-} from '#web/testing/component-test.ts'
+import { expect, expectNoText, expectText, type Page, test } from '#web/testing/component-test.ts'
 import {
   addLine,
   answerGps,
@@ -199,10 +193,17 @@ test('an order of a bag is ordered again by what it weighed', async ({ server, p
   await expectInCart('1 × Sac de linge (6,4 kg)')
 })
 
-test('a credit is not offered before there is a total', async ({ server, page }) => {
-  await openForm(server, page)
+test('a credit stays with its client while there is no total to pay', async ({ server, page }) => {
+  const client = await openForm(server, page)
+  const staff = await server.t.as(await makeAdmin(server.t))
+  const why = { reason: 'Geste', idempotencyKey: randomUUID() }
+  await staff.credit.grant({ clientId: client.id, amount: 1000, ...why })
   await page.press(COUNT)
   await review(page)
+  await expectInCart(`${fcfa(HOME_FEE)} + linge à compter`)
   await expectNoText('Votre avoir')
-  await expectButton(/Valider la commande/, 'enabled')
+  await page.press('Valider la commande')
+  await expectPlaced()
+  const paid = 'select paid_amount from orders'
+  expect(server.t.database.sqlite.prepare(paid).pluck().all()).toEqual([0])
 })

@@ -35,28 +35,32 @@ interface Props {
   bags: readonly Product[]
   /** The service of every garment that is added. */
   chosen: string | undefined
+  forTeam?: boolean
   cart: Pick<Cart, 'draft' | 'add' | 'setLine' | 'remove' | 'change'>
 }
 
 /** What is weighed or counted at the door, in rows below the garments. */
-export function DoorRows({ bags, chosen, cart }: Props) {
-  const { draft, change } = cart
+export function DoorRows({ bags, forTeam = false, ...asked }: Props) {
+  const { draft, change } = asked.cart
   return (
     <ul className={`clip ${classes.rows}`} aria-label="Pesé ou compté à la porte" data-door="">
       {bags.map((product) => (
-        <BagRow key={product.id} product={product} chosen={chosen} cart={cart} />
+        <BagRow key={product.id} {...asked} product={product} forTeam={forTeam} />
       ))}
-      <CountRow isOn={draft.toCount} onChange={(toCount) => change({ toCount })} />
+      <CountRow
+        isOn={draft.toCount}
+        forTeam={forTeam}
+        onChange={(toCount) => change({ toCount })}
+      />
     </ul>
   )
 }
 
-interface BagProps extends Pick<Props, 'chosen'> {
+interface BagProps extends Omit<Props, 'bags'> {
   product: Product
-  cart: Omit<Props['cart'], 'change'>
 }
 
-function BagRow({ product, chosen, cart }: BagProps) {
+function BagRow({ product, chosen, forTeam, cart }: BagProps) {
   const { draft, add, setLine, remove } = cart
   const plus = useRef<HTMLButtonElement>(null)
   const service = bagService(product, chosen)
@@ -81,7 +85,8 @@ function BagRow({ product, chosen, cart }: BagProps) {
           <b className="block anywhere">{product.name}</b>
           <span className="quiet text-s">
             {isOther ? `${serviceLabel(name).toLowerCase()}, ` : null}
-            {unitPriceWords(service)}, <span className="block">{weighedWords(minGrams)}</span>
+            {unitPriceWords(service)},{' '}
+            <span className="block">{weighedWords(minGrams, forTeam)}</span>
           </span>
         </span>
         <span className={classes.keys}>
@@ -125,7 +130,13 @@ function BagRow({ product, chosen, cart }: BagProps) {
   )
 }
 
-function CountRow({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+interface CountProps {
+  isOn: boolean
+  forTeam: boolean
+  onChange: (isOn: boolean) => void
+}
+
+function CountRow({ isOn, forTeam, onChange }: CountProps) {
   return (
     <li>
       <button
@@ -140,7 +151,7 @@ function CountRow({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean)
         </span>
         <span className={classes.words}>
           <b className="block">À compter avec le livreur</b>
-          <span className="quiet text-s">Le total vous est dit à la porte</span>
+          <span className="quiet text-s">Le total {forTeam ? '' : 'vous '}est dit à la porte</span>
         </span>
         <span className={classes.keys} aria-hidden="true">
           <span className={`place-center ${classes.key}`}>

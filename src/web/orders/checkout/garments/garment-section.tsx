@@ -159,7 +159,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
           </>
         )}
         {isSearching ? <NotFoundNote contact={contact} /> : null}
-        <DoorRows bags={foundBags} chosen={chosen} cart={cart} />
+        <DoorRows forTeam={forTeam} bags={foundBags} chosen={chosen} cart={cart} />
       </div>
     </StepSection>
   )

@@ -14,9 +14,9 @@ export function tilePriceWords(services: readonly Service[], service: Service | 
   return `dès ${formatFcfa(Math.min(...services.map(({ price }) => price)))}`
 }
 
-/** « 3 kg minimum, pesé devant vous » */
-export const weighedWords = (minGrams: number): string =>
-  `${formatKilos(minGrams)} minimum, pesé devant vous`
+/** « 3 kg minimum, pesé devant vous »; the team reads it to a client. */
+export const weighedWords = (minGrams: number, forTeam = false): string =>
+  `${formatKilos(minGrams)} minimum, pesé devant ${forTeam ? 'le client' : 'vous'}`
 
 /** The pieces of a cart with a service; undefined for an empty cart. */
 export function piecesWords(lines: readonly CartLine[], service: string): string | undefined {

@@ -70,7 +70,8 @@ function BasketLine({ ref, line, onRemove }: LineProps) {
       )}
       {unitPrice === null || formerPrice === null ? null : (
         <span className={`badge-soleil leading-13 strong text-s ${classes.moved}`}>
-          Prix passé de {formatFcfa(formerPrice)} à {formatFcfa(unitPrice)}
+          Prix{isWeighed(line) ? ' du kilo' : null} passé de {formatFcfa(formerPrice)} à{' '}
+          {formatFcfa(unitPrice)}
         </span>
       )}
       {unitPrice === null ? (

@@ -11,6 +11,7 @@ import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { expressReason } from '../../cart/express-rate.ts'
 import { useFormer } from '../../cart/use-former.ts'
+import { TotalMoney } from '../../facts/total-money.tsx'
 import { LeftToPay } from '../left-to-pay.tsx'
 import type { OrderInProgress } from '../use-order.ts'
 import classes from './order-totals.module.css'
@@ -102,6 +103,8 @@ export function OrderTotals({ order, withoutSubtotal = false }: Props) {
                 {toAgree === 'weight' ? 'environ ' : null}
                 {formatFcfa(total)} + transport
               </span>
+            ) : toAgree ? (
+              <TotalMoney order={{ grandTotal: total, toAgree }} size="big" />
             ) : (
               <LeftToPay order={order} />
             )
