@@ -194,7 +194,7 @@ test('clothes are counted from the price list of their day, as many as were type
   const { order } = await atDoor(server, page, 'countAtDoor')
   await screen.findByRole('heading', { name: 'Comptez ensemble' })
   await page.press(/^Il manque\s: au moins une pièce/)
-  const search = screen.getByLabelText('Chercher un vêtement')
+  const search = await screen.findByLabelText('Chercher un vêtement')
   await page.user.type(search, '3 che{Enter}')
   await screen.findByLabelText(/^Pièces comptées, Chemise/)
   await page.press(/^Ajouter 1 Chemise/)
