@@ -136,10 +136,11 @@ const CHUNKS = [
 ]
 
 /**
- * Each script names those that it imports, and a hash does not compress: with seven characters, the fewest that the bundler
+ * Each script names the files that it needs, and a hash does not compress: with seven characters, the fewest that the bundler
  * takes, a first screen weighs 0.2 kB less than with eight.
  */
 const SCRIPT_NAMES = 'assets/[name]-[hash:7].js'
+const STYLE_NAMES = 'assets/[name]-[hash:7][extname]'
 const knownFiles = createKnownFiles()
 
 /** React Router's exports give bundlers its development build, which checks and warns more: 0.4 kB of the first screen. */
@@ -186,6 +187,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: { groups: CHUNKS },
             entryFileNames: SCRIPT_NAMES,
             chunkFileNames: SCRIPT_NAMES,
+            assetFileNames: STYLE_NAMES,
           },
         },
       },

@@ -200,3 +200,23 @@ test('a claim says all that its step did: money, pieces and the whole count, but
   })
   expect(claimOf(road, refusal)).toMatchObject({ ...about, check: undefined, note: undefined })
 })
+
+test('the claim of what a client said at the door tells it to the team', () => {
+  const refusal = { code: 'ORDER_CHANGED' } as const
+  const from = 'pickup_en_route' as const
+  const check = { counts: [], reserves: [], withClient: true }
+  const agreed = { quantities: [], added: [], total: 7550 }
+  const yes = step('a', { payload: { ...ids, from, pieces: 1, check, agreed } })
+  expect(claimOf(yes, refusal).note?.replace(/[\u00a0\u202f]/g, ' ')).toBe(
+    '1 pièce comptée. Le client a accepté 7 550 FCFA sur ce téléphone',
+  )
+  const stood = { arrivedAt: 1, calls: 0, photoId: null, presence: { point: null } }
+  const no = {
+    key: 'b',
+    owner: ME,
+    kind: 'missed',
+    at: 1,
+    payload: { ...ids, from, ...stood, disagreed: true },
+  } as const
+  expect(claimOf(no, refusal).note).toContain('il a gardé son linge')
+})

@@ -88,3 +88,12 @@ test('an order of which nothing was weighed leads to the orders', async ({ serve
   page.open(`/client/commandes/${order.id}/pesee`)
   await expectAddress('/client/commandes')
 })
+
+test('clothes to count have no number of pieces before the visit', async ({ server, page }) => {
+  const door = await createDoorFixture(server.t)
+  const order = await door.countAtDoor()
+  await server.signIn(door.people.client)
+  await openLiveOrders(page)
+  await expectIn(orderCard(order), 'À compter')
+  await expectIn(orderCard(order), '0 FCFA + linge à compter')
+})

@@ -22,7 +22,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { pressIn } from '#web/testing/lists.ts'
-import { fcfa } from '#web/testing/order-steps.ts'
+import { answerGps, fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 type Door = DoorFixture
@@ -32,6 +32,12 @@ type Order = Awaited<ReturnType<Door['bagAtDoor']>>
 async function atDoor(server: ServerInProcess, page: Page, kind: 'bagAtDoor' | 'countAtDoor') {
   const door = await createDoorFixture(server.t)
   const order = await door[kind]()
+  // Sixty metres north of the place.
+  answerGps({
+    latitude: (order.locationLat ?? 0) + 60 / 111_195,
+    longitude: order.locationLng ?? 0,
+    accuracy: 10,
+  })
   await server.signIn(door.people.livreur)
   await openMissions(page, order)
   await pressIn(page, orderCard(order), 'Confirmer le ramassage')
@@ -82,7 +88,7 @@ test('a bag is weighed, its client agrees on the livreur’s phone and pays that
     paidAmount: 6400,
   })
   const told = eventsOf(server.t, order.id).find(({ kind }) => kind === 'adjustment_accepted')
-  expect(told?.data).toMatchObject({ door: 1, via: 'door' })
+  expect(told?.data).toMatchObject({ door: 1, via: 'door', metres: 60 })
 })
 
 test('what was weighed and agreed to is there when the page opens again, and may be weighed anew', async ({
@@ -194,7 +200,7 @@ test('clothes are counted from the price list of their day, as many as were type
   const { order } = await atDoor(server, page, 'countAtDoor')
   await screen.findByRole('heading', { name: 'Comptez ensemble' })
   await page.press(/^Il manque\s: au moins une pièce/)
-  const search = screen.getByLabelText('Chercher un vêtement')
+  const search = await screen.findByLabelText('Chercher un vêtement')
   await page.user.type(search, '3 che{Enter}')
   await screen.findByLabelText(/^Pièces comptées, Chemise/)
   await page.press(/^Ajouter 1 Chemise/)

@@ -121,12 +121,8 @@ function agreementOf<Order extends CheckedOrder>(
 }
 
 /** What the client agreed to was counted before them, line by line. */
-function countedAsAgreed({ items }: CheckedOrder): CountLine[] {
-  return items.map(({ position, productId, name, service, quantity }) => {
-    const line = { position, productId, name, service, expected: quantity }
-    return { ...line, counted: quantity, reason: null, note: '' }
-  })
-}
+const countedAsAgreed = (order: CheckedOrder): CountLine[] =>
+  countLines(order, {}).map((line) => ({ ...line, counted: line.expected }))
 
 /** The visit at which the order is counted now. */
 function stepOf({ status, atCounter }: Pick<Mission, 'status' | 'atCounter'>) {

@@ -3,6 +3,7 @@ import { gramsOf, pieceCount } from '#shared/shop/prices/lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { formatKilos } from '#shared/text/weight.ts'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import type { CheckState } from '../collection/use-check.ts'
 import classes from '../door/door.module.css'
 import { DoorForm } from '../door/door-form.tsx'
@@ -11,9 +12,11 @@ import { type DoorStatement, useDoorGuide } from '../door/use-door-guide.ts'
 import type { Mission } from '../mission.ts'
 import { type FoundRow, foundRows, isUnweighed, NOTHING_FOUND, toDoorTotal } from './found.ts'
 import { FoundSection } from './found-section.tsx'
-import { PriceList } from './price-list.tsx'
 import { ShowTotal } from './show-total.tsx'
 import { useDisagree } from './use-disagree.ts'
+
+// Few orders are counted, and it stands on the modules of an order form.
+const LatePriceList = lazyPart(() => import('./price-list.tsx'))
 
 export { AgreedPart } from './agreed-part.tsx'
 
@@ -63,7 +66,7 @@ export default function DoorTotal({ mission, check, onDisagreeing, onLeave }: Pr
           ),
           garments:
             mission.priceList === null ? null : (
-              <PriceList
+              <LatePriceList
                 products={mission.priceList}
                 rows={rows}
                 onAdd={(next) => editor.change({ found: next(found) })}
@@ -83,11 +86,11 @@ export default function DoorTotal({ mission, check, onDisagreeing, onLeave }: Pr
 
 function missingOf(rows: readonly FoundRow[]): DoorStatement[] {
   if (rows.some(isUnweighed)) return ['weight']
-  return rows.some(({ quantity }) => quantity > 0) ? [] : ['garment']
+  return rows.some(({ quantity }) => quantity > 0) ? [] : ['line']
 }
 
 function missingText([first]: readonly DoorStatement[], rows: readonly FoundRow[]): string {
-  if (first === 'garment') return 'au moins une pièce'
+  if (first === 'line') return 'au moins une pièce'
   if (first !== 'weight') return ''
   const count = rows.filter(isUnweighed).length
   return count > 1 ? countLabel(count, 'poids') : 'le poids du sac'

@@ -31,7 +31,7 @@ interface Props {
 }
 
 /** The garments that may be counted besides: a tap adds one, or as many as were typed before the name. */
-export function PriceList({ products, rows, onAdd }: Props) {
+export default function PriceList({ products, rows, onAdd }: Props) {
   const services = offeredServices(products)
   const [service, setService] = useState(() => usualService(services) ?? '')
   const [typed, setTyped] = useState('')
@@ -49,7 +49,7 @@ export function PriceList({ products, rows, onAdd }: Props) {
   }
   return (
     <Section title="Ajouter un vêtement">
-      <div className="stack gap-12">
+      <div className="stack gap-12" data-uncounted="">
         {services.length > 1 ? (
           <ToggleChips
             legend="Service"
@@ -61,6 +61,7 @@ export function PriceList({ products, rows, onAdd }: Props) {
         ) : null}
         <SearchField
           hideLabel
+          data-sew=""
           label="Chercher un vêtement"
           placeholder="3 chemises"
           value={typed}

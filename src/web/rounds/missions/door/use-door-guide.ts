@@ -6,7 +6,6 @@ const FIELDS = {
   line: '[data-uncounted] [data-sew]',
   reason: '[data-unexplained] button',
   weight: '[data-unweighed] input',
-  garment: '[data-place="garments"] input',
   witness: '[data-place="witness"] input',
   // A text that is no amount comes before the button « Le compte ».
   cash: '[data-place="cash"] [aria-invalid="true"], [data-place="cash"] [data-exact], [data-place="cash"] input',

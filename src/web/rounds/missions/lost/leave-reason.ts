@@ -45,7 +45,7 @@ export function leaveReason(
     case 'disagreed':
       return {
         title: 'Pas d’accord avec le total',
-        text: `Le client l’a dit ${at}. Son linge reste chez lui, rien n’est dû. L’équipe décide de la suite.`,
+        text: `Le client l’a dit ${at}. Son linge reste chez lui, rien n’est dû.`,
       }
     case 'postponed':
       return {
