@@ -196,6 +196,6 @@ const contentsQuery = (orm: Orm, p: { orderId: string }) =>
     .where(eq(orders.n, numberOfOrder(p.orderId)))
 
 /** What an order holds, all its lines together. */
-export function contentsOf(orm: Orm, orderId: string) {
+export function readContents(orm: Orm, orderId: string) {
   return contentsQuery(orm, { orderId }).get() ?? { pieces: 0, bags: 0, grams: 0 }
 }

@@ -10,7 +10,7 @@ import { missionStep, type OrderStatus } from '#shared/order-status.ts'
 import type { PromisedReturn } from '#shared/shop/times/promise.ts'
 import { agreedAtDoor, loweredByCount } from './adjustments/adjustment-history.service.ts'
 import { countedAtPickup } from './custody/pickup-count.service.ts'
-import { contentsOf, type Sender, tellClient } from './order-news.service.ts'
+import { readContents, type Sender, tellClient } from './order-news.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -95,14 +95,14 @@ function livreurOf(
 /** The pieces collected by the livreur: those ordered when there was no count. */
 function countOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'pieces' | 'ordered'> {
   const count = countedAtPickup(orm, id)
-  if (!count) return { pieces: contentsOf(orm, id).pieces, ordered: null }
+  if (!count) return { pieces: readContents(orm, id).pieces, ordered: null }
   const { counted: pieces, expected } = count
   return { pieces, ordered: pieces === expected ? null : expected }
 }
 
 /** Said only of an order with bags by the kilo. */
 function weightOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'bags' | 'grams'> {
-  const { bags, grams } = contentsOf(orm, id)
+  const { bags, grams } = readContents(orm, id)
   return bags > 0 ? { bags, grams } : {}
 }
 
