@@ -1,6 +1,7 @@
 import { type DisownableOrder, isNotTheirs } from '#shared/order-flags.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { hasInvoice, type PricedOrder } from './order-papers.ts'
+import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
+import { hasInvoice } from './has-invoice.ts'
 
 /** The questions of an order under « Besoin d’aide ? ». */
 export type HelpQuestion =
@@ -37,7 +38,8 @@ export const HELP_QUESTIONS: Readonly<Record<OrderStatus, readonly HelpQuestion[
 /** Those that make no sense where the client comes to the counter. */
 const AT_HOME: ReadonlySet<HelpQuestion> = new Set(['time', 'away', 'notFound', 'whereabouts'])
 
-interface HelpedOrder extends DisownableOrder, PricedOrder {
+interface HelpedOrder extends DisownableOrder {
+  toAgree: ToAgree | null
   status: OrderStatus
   atCounter: boolean
 }

@@ -1,7 +1,7 @@
 import { isOver, type Mover, moverOf, type OrderStatus } from '#shared/order-status.ts'
 import type { Role } from '#shared/roles.ts'
-import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import type { CheckStep } from './custody.ts'
+import { hasInvoice } from './has-invoice.ts'
 
 export type OrderPaper = 'invoice' | 'ticket' | 'label'
 
@@ -17,13 +17,9 @@ interface CountedOrder {
   checks: readonly { step: CheckStep }[]
 }
 
-export interface PricedOrder {
-  toAgree: ToAgree | null
-}
-
 /** The papers of an order that a sheet offers its reader. */
 export function papersOf(
-  order: CountedOrder & PricedOrder & { status: OrderStatus },
+  order: CountedOrder & Parameters<typeof hasInvoice>[0] & { status: OrderStatus },
   role: Role,
 ): OrderPaper[] {
   const has: Record<OrderPaper, boolean> = {
@@ -33,11 +29,6 @@ export function papersOf(
   }
   const papers = PAPERS_OF[moverOf(role)][isOver(order.status) ? 'over' : 'open']
   return papers.filter((paper) => has[paper])
-}
-
-/** The client agreed to its total: before, an invoice would ask for an estimate. */
-export function hasInvoice({ toAgree }: PricedOrder): boolean {
-  return toAgree === null
 }
 
 /** The clothes were counted at the pick-up: the order then has a deposit ticket. */

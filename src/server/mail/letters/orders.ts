@@ -28,7 +28,7 @@ type Received = OfOrder & {
   transport: number
   /** The express fee; null or missing for an order that is not express. */
   express?: number | null
-  /** Francs that the team took off the articles; missing where it took none. */
+  /** What the team took off the articles; missing where it was nothing. */
   discount?: number
   /** What rounds the total of a weight up; missing where it was nothing. */
   rounding?: number
@@ -72,7 +72,7 @@ export const FOLLOW = { label: 'Suivre ma commande', to: paths.client.orders }
 export const orderLetters = {
   'order-received': (order: Received) => ({
     subject: `Votre commande #${order.reference} est bien reçue`,
-    preheader: `${heldWords(order)}, ${toldTotal(order)}. Un livreur vous contactera bientôt.`,
+    preheader: `${heldWords(order)}, ${totalInLetter(order)}. Un livreur vous contactera bientôt.`,
     title: 'Votre commande est bien reçue',
     greets: order.fullname,
     lead: 'un livreur vous contactera bientôt.',
@@ -94,7 +94,7 @@ export const orderLetters = {
       { label: 'Frais de transport', amount: formatFcfa(order.transport) },
       ...(order.rounding ? [{ label: 'Arrondi', amount: formatFcfa(order.rounding) }] : []),
     ],
-    total: { label: 'Total', amount: toldTotal(order) },
+    total: { label: 'Total', amount: totalInLetter(order) },
     paragraphs: [...(order.toAgree ? [AT_DOOR[order.toAgree]] : []), { quiet: paying(order) }],
     button: FOLLOW,
     after: [
@@ -114,13 +114,13 @@ export const orderLetters = {
 
   'discount-given': ({ fullname, reference, discount, ...after }: DiscountGiven) => ({
     subject: `Une remise sur votre commande #${reference}`,
-    preheader: `le total est de ${toldTotal(after)}.`,
+    preheader: `le total est de ${totalInLetter(after)}.`,
     title: 'Une remise pour vous',
     greets: fullname,
     lead: 'nous vous faisons une remise. Vous n’avez rien à faire.',
     order: { reference, badge: 'waiting', status: 'Remise' },
     facts: [['Remise', { strong: formatFcfa(discount) }]],
-    total: { label: 'Nouveau total', amount: toldTotal(after) },
+    total: { label: 'Nouveau total', amount: totalInLetter(after) },
     button: FOLLOW,
   }),
 
@@ -139,7 +139,7 @@ export const orderLetters = {
 } satisfies Letters
 
 /** A total in a letter, which is an estimate until its client agrees to it. */
-export const toldTotal = ({ total, toAgree }: { total: number; toAgree?: ToAgree }): string =>
+export const totalInLetter = ({ total, toAgree }: { total: number; toAgree?: ToAgree }): string =>
   totalWords({ grandTotal: total, toAgree })
 
 /** What was ordered, by its lines. */

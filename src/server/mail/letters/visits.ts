@@ -8,7 +8,7 @@ import { comingBackWords } from '#shared/time/coming-back-words.ts'
 import { collectWords, promiseWords, readyWords, slotWords } from '#shared/time/slot-words.ts'
 import { type PromiseStep, slotOf, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import type { Fact, Letters } from '../letter.ts'
-import { FOLLOW, type OfOrder, toldTotal } from './orders.ts'
+import { FOLLOW, type OfOrder, totalInLetter } from './orders.ts'
 
 type Ready = OfOrder & {
   /** Slot of the delivery; null while there is none. */
@@ -136,13 +136,13 @@ export const visitLetters = {
 
   'missed-fee': ({ fullname, reference, visit, fee, ...after }: MissedFee) => ({
     subject: `Frais de passage manqué\u00a0: ${formatFcfa(fee)}`,
-    preheader: `le total est de ${toldTotal(after)}.`,
+    preheader: `le total est de ${totalInLetter(after)}.`,
     title: 'Frais de passage manqué',
     greets: fullname,
     lead: `personne n’était là ${VISIT_PLACES[visit]} de votre commande.`,
     order: { reference, badge: 'waiting', status: 'Passage manqué' },
     facts: [['Frais de passage manqué', { strong: formatFcfa(fee) }]],
-    total: { label: 'Nouveau total', amount: toldTotal(after) },
+    total: { label: 'Nouveau total', amount: totalInLetter(after) },
     button: FOLLOW,
     after: [
       {

@@ -6,7 +6,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { isLinkText, linkAddress, namedBy } from '#server/lib/derived-secrets.ts'
 import { LINKS } from '#server/lib/link-purposes.ts'
-import { hasInvoice } from '#shared/orders/order-papers.ts'
+import { hasInvoice } from '#shared/orders/has-invoice.ts'
 
 /** Neither ids nor times have it. */
 const BETWEEN = '_'

@@ -1,3 +1,4 @@
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -6,7 +7,6 @@ import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { CountNote } from '../custody/count-note.tsx'
-import { piecesText } from '../facts/pieces-text.ts'
 import { OrderHelpButton } from '../help/help-button.tsx'
 import { type OrderView, orderName } from '../order-view.ts'
 import { OrderStanding } from './order-standing.tsx'
@@ -20,7 +20,7 @@ export function LatestOrder({ order }: { order: OrderView }) {
         <TicketBody className="stack gap-6">
           <OrderStanding order={order} />
           <h3 className="row wrap gap-8 row-gap-2">
-            <span className="text-2xl">{piecesText(order.items, order.toAgree)}</span>{' '}
+            <span className="text-2xl">{contentsLabel(order)}</span>{' '}
             <OrderReference className="reference quiet" reference={reference} />
           </h3>
           <CountNote order={order} />

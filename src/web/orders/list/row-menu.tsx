@@ -2,7 +2,7 @@ import { IconDots, IconFileInvoice, IconTag, IconUser } from '@tabler/icons-reac
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isOver } from '#shared/order-status.ts'
-import { hasInvoice } from '#shared/orders/order-papers.ts'
+import { hasInvoice } from '#shared/orders/has-invoice.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { ActionItem, ActionMenu } from '#web/components/actions/action-menu.tsx'
 import { cx } from '#web/lib/cx.ts'

@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom'
+import { hasInvoice } from '#shared/orders/has-invoice.ts'
 import { INVOICE_WORDS, invoiceOf } from '#shared/orders/invoice.ts'
-import { hasInvoice } from '#shared/orders/order-papers.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'

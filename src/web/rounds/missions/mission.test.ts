@@ -33,8 +33,10 @@ describe('what the livreur reads of the money', () => {
       creditUsed: 0,
     } as const
     const dates = { paymentDeclaredAt: null, paymentMissingAt: null, toAgree: null }
-    const payment = paymentView({ ...row, ...dates, paymentMethod, ...order })
-    return { payment, paymentMethod, grandTotal: 10_678 } as Mission
+    const whole = { ...row, ...dates, paymentMethod, ...order }
+    const { toAgree } = whole
+    const payment = paymentView(whole)
+    return { payment, paymentMethod, grandTotal: 10_678, toAgree } as Mission
   }
   const read = (...order: Parameters<typeof missionOf>) => {
     const mission = missionOf(...order)
@@ -57,6 +59,15 @@ describe('what the livreur reads of the money', () => {
     expect(read('wave')[0]).toBe('Paiement Wave en attente')
     expect(read('wave', 0, { paymentDeclaredAt: 1 })[0]).toBe('Paiement Wave à vérifier')
     expect(read('espece', 0, { paymentDeclaredAt: 1 })[0]).toBe('À recevoir : 10 678 FCFA')
+  })
+
+  it('is an estimate, of which nothing is received, before the client agreed to it', () => {
+    const weight = ['Total à accepter à la porte', 'environ 10 678 FCFA']
+    expect(read('espece', 0, { toAgree: 'weight' })).toEqual(weight)
+    expect(read('wave', 0, { toAgree: 'weight' })).toEqual(weight)
+    const bag = missionOf('espece', 0, { toAgree: 'weight' })
+    expect([moneyFact(bag).value, shortMoney(bag)]).toEqual(['total à la porte', 'À peser'])
+    expect(shortMoney(missionOf('wave', 0, { toAgree: 'count' }))).toBe('À compter')
   })
 
   it('is on the card a sum only where there is one to receive', () => {

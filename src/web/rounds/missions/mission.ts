@@ -1,6 +1,5 @@
 import { DAY_MS, formatShortDayMonth, formatTime } from '#shared/dates.ts'
 import { isCashDue } from '#shared/money/cash.ts'
-import { isToAgree } from '#shared/money/payments.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/order-status.ts'
 import { type CheckStep, checkStepOf } from '#shared/orders/custody.ts'
 import { type Place, placeLines, writtenAddress } from '#shared/places/place.ts'
@@ -48,9 +47,9 @@ interface MoneyFact {
 }
 
 /** The money of a mission in two words: the cash to receive, or why there is none to take. */
-export function moneyFact({ payment, paymentMethod }: Mission): MoneyFact {
+export function moneyFact({ payment, paymentMethod, toAgree }: Mission): MoneyFact {
   const { due, state, missing } = payment
-  if (isToAgree(payment)) return { label: 'À recevoir', value: 'total à la porte' }
+  if (toAgree) return { label: 'À recevoir', value: 'total à la porte' }
   if (isCashDue(due, paymentMethod)) return { label: 'À recevoir', value: due }
   if (state === 'to_verify') return { label: 'Paiement Wave', value: 'à vérifier' }
   if (state === 'partial') return { label: 'Reste avec Wave', value: due }
@@ -61,7 +60,8 @@ export function moneyFact({ payment, paymentMethod }: Mission): MoneyFact {
 
 /** The same in one line: a sum stands alone only where it is cash to take. */
 export function shortMoney(mission: Mission): string {
-  const { payment, paymentMethod } = mission
+  const { payment, paymentMethod, toAgree } = mission
+  if (toAgree) return toAgree === 'weight' ? 'À peser' : 'À compter'
   return isCashDue(payment.due, paymentMethod) ? formatFcfa(payment.due) : moneyFact(mission).label
 }
 
