@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { offeredServices, serviceFor } from './chosen-service.ts'
+import { offeredServices, serviceToAdd } from './chosen-service.ts'
 
 const garment = (...names: string[]) => ({ services: names.map((name) => ({ name, price: 500 })) })
 const shirt = garment('Lavage', 'Repassage', 'Complet')
@@ -7,18 +7,18 @@ const duvet = garment('LAVAGE')
 
 describe('the service that a garment is added with', () => {
   test('is the one chosen last, however this garment writes it', () => {
-    expect(serviceFor(shirt, 'Complet')?.name).toBe('Complet')
-    expect(serviceFor(shirt, 'Lavé-repassé')?.name).toBe('Complet')
-    expect(serviceFor(duvet, 'Lavage')?.name).toBe('LAVAGE')
+    expect(serviceToAdd(shirt, 'Complet')?.name).toBe('Complet')
+    expect(serviceToAdd(shirt, 'Lavé-repassé')?.name).toBe('Complet')
+    expect(serviceToAdd(duvet, 'Lavage')?.name).toBe('LAVAGE')
   })
 
   test('is the first one of a garment that lacks it', () => {
-    expect(serviceFor(duvet, 'Complet')?.name).toBe('LAVAGE')
+    expect(serviceToAdd(duvet, 'Complet')?.name).toBe('LAVAGE')
   })
 
   test('must be chosen once, unless there is nothing to choose', () => {
-    expect(serviceFor(shirt, undefined)).toBeUndefined()
-    expect(serviceFor(duvet, undefined)?.name).toBe('LAVAGE')
+    expect(serviceToAdd(shirt, undefined)).toBeUndefined()
+    expect(serviceToAdd(duvet, undefined)?.name).toBe('LAVAGE')
   })
 })
 

@@ -14,7 +14,7 @@ export function isSameService(one: string, other: string): boolean {
  * The service that a garment is added with: the one chosen last, else the garment's first. Undefined when none was ever
  * chosen and the garment has several.
  */
-export function serviceFor(garment: Offer, chosen: string | undefined): Service | undefined {
+export function serviceToAdd(garment: Offer, chosen: string | undefined): Service | undefined {
   const [first, second] = garment.services
   if (chosen === undefined) return second ? undefined : first
   return garment.services.find(({ name }) => isSameService(name, chosen)) ?? first

@@ -1,6 +1,6 @@
 import { GRAM_STEP } from '#shared/shop/prices/lines.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
-import { serviceFor } from './chosen-service.ts'
+import { serviceToAdd } from './chosen-service.ts'
 import type { DraftLine } from './draft.ts'
 
 interface Offer {
@@ -38,7 +38,7 @@ export function withChoice<Garment extends Offer>(garments: readonly Garment[]):
 
 /** The service that a bag is added with: the one chosen last, else its first. */
 export function bagService(bag: Offer, chosen: string | undefined): Service | undefined {
-  return serviceFor(bag, chosen) ?? bag.services[0]
+  return serviceToAdd(bag, chosen) ?? bag.services[0]
 }
 
 /** The line with one bag fewer, each as heavy as the others. */

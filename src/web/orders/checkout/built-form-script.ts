@@ -1,7 +1,7 @@
 import {
   isSameService,
   offeredServices,
-  serviceFor,
+  serviceToAdd,
   startingService,
 } from '#shared/orders/draft/chosen-service.ts'
 import {
@@ -183,7 +183,7 @@ function drawServices(view: View): void {
 function tileOf(view: View, product: Product): HTMLElement {
   const [plain, filled, withoutPicture] = contentOf(view.built, 'tiles').children
   const chosen = chosenService(view)
-  const service = serviceFor(product, chosen)
+  const service = serviceToAdd(product, chosen)
   const line = lineOf(view, product)
   const tile = (line ? filled : plain) as HTMLElement
   const [picture, name, price] = tile.querySelectorAll('img, b, span')
@@ -252,7 +252,7 @@ const rowsOf = ({ built }: View, isOn: boolean) =>
 
 /** The line of the draft to which + adds. */
 function lineOf(view: View, product: Product): DraftLine | undefined {
-  return lineWith(product, serviceFor(product, chosenService(view)))
+  return lineWith(product, serviceToAdd(product, chosenService(view)))
 }
 
 const bagLine = (view: View, bag: Product) => lineWith(bag, bagService(bag, chosenService(view)))
@@ -271,7 +271,7 @@ function onTap(view: View, target: EventTarget | null): void {
   const button = target instanceof Element ? target.closest('button') : null
   const product = productAt(view, button)
   if (!button || !product) return
-  const service = serviceFor(product, chosenService(view))
+  const service = serviceToAdd(product, chosenService(view))
   if (!service) {
     view.services.querySelector('input')?.focus()
     return

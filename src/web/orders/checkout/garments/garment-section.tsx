@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import {
   isSameService,
   offeredServices,
-  serviceFor,
+  serviceToAdd,
   startingService,
   usualService,
 } from '#shared/orders/draft/chosen-service.ts'
@@ -131,7 +131,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
             </div>
             <ul className={classes.tiles} aria-label="Vêtements">
               {shown.map((product) => {
-                const service = serviceFor(product, chosen)
+                const service = serviceToAdd(product, chosen)
                 return (
                   <GarmentTile
                     key={product.id}

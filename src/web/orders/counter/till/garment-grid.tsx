@@ -1,6 +1,6 @@
 import { IconChevronDown } from '@tabler/icons-react'
 import { type KeyboardEvent, useRef, useState } from 'react'
-import { isSameService, serviceFor } from '#shared/orders/draft/chosen-service.ts'
+import { isSameService, serviceToAdd } from '#shared/orders/draft/chosen-service.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
@@ -93,7 +93,7 @@ export function GarmentGrid({ till, products, draftKey, isResting }: Props) {
         aria-label="Vêtements"
       >
         {shown.map((product, index) => {
-          const counted = serviceFor(product, service)
+          const counted = serviceToAdd(product, service)
           return counted ? (
             <GarmentCell
               key={product.id}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import {
   isSameService,
   offeredServices,
-  serviceFor,
+  serviceToAdd,
   usualService,
 } from '#shared/orders/draft/chosen-service.ts'
 import { keyOf } from '#shared/orders/draft/draft.ts'
@@ -24,7 +24,7 @@ export function useGarmentCount({ cart, draft }: TillState, products: Product[],
   // For who does not see the figure of the garment change.
   const [said, setSaid] = useState('')
   const lineOf = (product: Product) => {
-    const counted = serviceFor(product, service)
+    const counted = serviceToAdd(product, service)
     return draft.lines.find(
       (line) => line.productId === product.id && line.service === counted?.name,
     )
@@ -40,7 +40,7 @@ export function useGarmentCount({ cart, draft }: TillState, products: Product[],
     said,
     quantityOf: (product: Product) => lineOf(product)?.quantity ?? 0,
     add(product: Product, quantity: number) {
-      const counted = serviceFor(product, service)
+      const counted = serviceToAdd(product, service)
       if (!counted || !addToCart(cart.add, { product, service: counted.name, quantity })) return
       const pieces = (lineOf(product)?.quantity ?? 0) + quantity
       setSaid(`${product.name}\u00a0: ${piecesLabel(pieces)}`)
