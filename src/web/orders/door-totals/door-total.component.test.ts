@@ -26,7 +26,7 @@ const FREE_RIDE = { location: null }
 async function openDoor(
   server: ServerInProcess,
   page: Page,
-  { hasAccount = false, isCounted = false } = {},
+  { hasAccount = false, isCounted = false, isLive = true } = {},
 ) {
   const { t } = server
   const client = await (hasAccount ? makeClient : makeClientWithoutEmail)(t)
@@ -38,6 +38,7 @@ async function openDoor(
   const order = await makeOrder(t, { client, status: 'pickup_en_route', input })
   const admin = await makeAdmin(t)
   await server.signIn(admin)
+  if (!isLive) server.cut(/live\.events/)
   page.open(`/admin/dashboard?commande=${order.id}`)
   await waitFor(drawer)
   await chooseMore(page, drawer, ACT)
@@ -105,8 +106,7 @@ test('a client who agreed meanwhile on the livreur’s phone is not asked again'
   server,
   page,
 }) => {
-  const { order, admin } = await openDoor(server, page)
-  server.cut(/live\.events/)
+  const { order, admin } = await openDoor(server, page, { isLive: false })
   const found = { quantities: [{ position: 0, quantity: 1, grams: 6000 }], added: [], total: 6000 }
   await (await server.t.as(admin)).doorTotals.record({ orderId: order.id, found })
   await page.fill(WEIGHT, '6,4')
