@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { hasDisowned } from '#server/access/sessions/link-browser.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { numberOfOrder } from '#server/db/numbers.ts'
-import { orders, users } from '#server/db/schema.ts'
+import { type orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Env } from '#server/env.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -17,7 +16,6 @@ import {
   type OrderMail,
 } from '#shared/access/mail-preference.ts'
 import { HOUR_MS } from '#shared/dates.ts'
-import { contentsOfOrder } from './contents.sql.ts'
 import { messageInstead } from './order-messages.ts'
 
 /**
@@ -187,15 +185,4 @@ export function wayTo({
   if (account.disabledAt !== null || account.deletedAt !== null) return null
   const way = channelOfNews({ newsBy, hasMail: email !== null && emailConfirmedAt !== null })
   return way === 'whatsapp' && (phone === '' || account.hasDisowned) ? null : way
-}
-
-const contentsQuery = (orm: Orm, p: { orderId: string }) =>
-  orm
-    .select(contentsOfOrder)
-    .from(orders)
-    .where(eq(orders.n, numberOfOrder(p.orderId)))
-
-/** What an order holds, all its lines together. */
-export function readContents(orm: Orm, orderId: string) {
-  return contentsQuery(orm, { orderId }).get() ?? { pieces: 0, bags: 0, grams: 0 }
 }

@@ -1,6 +1,7 @@
 import { emailOf, findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
+import type { OfOrder } from '#server/mail/letters/orders.ts'
 import type { MailFacts } from '#server/mail/letters.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
 import { amountOwedBack } from '#server/money/payments/refunds.service.ts'
@@ -8,9 +9,9 @@ import { isCashDue } from '#shared/money/cash.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { missionStep, type OrderStatus } from '#shared/order-status.ts'
 import type { PromisedReturn } from '#shared/shop/times/promise.ts'
-import { agreedAtDoor, loweredByCount } from './adjustments/adjustment-history.service.ts'
+import { collectedLinen } from './collected-linen.queries.ts'
 import { countedAtPickup } from './custody/pickup-count.service.ts'
-import { readContents, type Sender, tellClient } from './order-news.service.ts'
+import { type Sender, tellClient } from './order-news.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -33,13 +34,11 @@ const STEP_MAILS: Partial<Record<OrderStatus, StepMail>> = {
   delivery_en_route: rideMail('delivery'),
   picked_up(ctx, orm, order, { livreurId, promise }) {
     const { livreur, phone: _, ...named } = livreurOf(orm, livreurId)
-    const counted = { ...countOf(orm, order.id), ...cashOf(orm, order.id) }
-    const lowered = loweredOf(orm, order.id)
-    const weighed = { ...weightOf(orm, order.id), ...agreedOf(orm, order.id) }
-    const counter = atCounter(order)
-    const facts = { livreur, ...counted, ...weighed, ...lowered, ...counter, ...returnOf(promise) }
+    const collected = linenOf(orm, order.id)
+    const told = { ...cashOf(orm, order.id), ...atCounter(order), ...returnOf(promise) }
+    const facts = { livreur, ...collected, ...told }
     // Another total is told to who wants no other news too.
-    const essential = lowered.total !== undefined || weighed.agreed !== undefined
+    const essential = collected.total !== undefined || collected.agreed !== undefined
     tellClient(ctx, orm, { order, template: 'order-collected', essential, facts, ...named })
   },
   completed(ctx, orm, order) {
@@ -92,30 +91,32 @@ function livreurOf(
   return { livreur: user.fullname, phone: user.phone, about: emailOf(user) }
 }
 
-/** The pieces collected by the livreur: those ordered when there was no count. */
-function countOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'pieces' | 'ordered'> {
+type Collected = MailFacts['order-collected']
+
+/**
+ * The pieces collected by the livreur, or those ordered when there was no count; the weight of bags by the kilo; another
+ * total, where pieces were missing or where the client agreed to it at the door.
+ */
+function linenOf(
+  orm: Orm,
+  id: string,
+): Omit<Collected, keyof OfOrder | 'livreur' | 'paid' | 'due'> {
+  const { pieces, bags, grams, lowered, loweredFrom, agreed } = collectedLinen(orm, id)
+  return {
+    pieces,
+    ordered: null,
+    ...countOf(orm, id),
+    ...(bags > 0 && { bags, grams }),
+    ...(lowered !== null && { total: lowered, before: loweredFrom ?? lowered }),
+    ...(agreed !== null && { agreed }),
+  }
+}
+
+function countOf(orm: Orm, id: string): Partial<Pick<Collected, 'pieces' | 'ordered'>> {
   const count = countedAtPickup(orm, id)
-  if (!count) return { pieces: readContents(orm, id).pieces, ordered: null }
+  if (!count) return {}
   const { counted: pieces, expected } = count
   return { pieces, ordered: pieces === expected ? null : expected }
-}
-
-/** Said only of an order with bags by the kilo. */
-function weightOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'bags' | 'grams'> {
-  const { bags, grams } = readContents(orm, id)
-  return bags > 0 ? { bags, grams } : {}
-}
-
-/** Said only where the client agreed to the total at the door. */
-function agreedOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'agreed'> {
-  const agreed = agreedAtDoor(orm, id)
-  return agreed ? { agreed: agreed.total } : {}
-}
-
-/** Said only where pieces were missing, which lowered the total. */
-function loweredOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'total' | 'before'> {
-  const lowered = loweredByCount(orm, id)
-  return lowered ? { total: lowered.total, before: lowered.totalBefore } : {}
 }
 
 /** The cash of the order as it is now: the livreur states it with the step. */

@@ -1,13 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import type { NumberedLine } from '#shared/orders/adjustments.ts'
 import { countedPositions } from '../custody/pickup-count.service.ts'
-import {
-  type AdjustmentRow,
-  findAgreedAtDoor,
-  findByCount,
-  formerLines,
-  highestFormerTotal,
-} from './adjustments.queries.ts'
+import { formerLines, highestFormerTotal } from './adjustments.queries.ts'
 
 /**
  * The highest total an order has had, in francs: a livreur without network may have been paid a
@@ -18,19 +12,6 @@ export function highestTotal(
   { id, grandTotal }: { id: string; grandTotal: number },
 ): number {
   return Math.max(grandTotal, highestFormerTotal(orm, id))
-}
-
-/** The totals of an order before and after its count found fewer pieces, in francs; undefined where it did not. */
-export function loweredByCount(
-  orm: Orm,
-  orderId: string,
-): Pick<AdjustmentRow, 'totalBefore' | 'total'> | undefined {
-  return findByCount(orm, { orderId }).get()
-}
-
-/** The total that the client agreed to at the door, in francs; undefined where it stood before. */
-export function agreedAtDoor(orm: Orm, orderId: string): Pick<AdjustmentRow, 'total'> | undefined {
-  return findAgreedAtDoor(orm, { orderId }).get()
 }
 
 /**

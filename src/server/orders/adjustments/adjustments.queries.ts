@@ -76,26 +76,6 @@ export const formerLines = (orm: Orm, orderId: string) =>
     .all()
     .map(({ lines }) => lines)
 
-/** What the pick-up count lowered, if anything: an order has one such count. */
-export const findByCount = (orm: Orm, p: { orderId: string }) =>
-  orm
-    .select({ totalBefore: orderAdjustments.totalBefore, total: orderAdjustments.total })
-    .from(orderAdjustments)
-    .where(and(eq(orderAdjustments.orderId, p.orderId), eq(orderAdjustments.byCount, true)))
-
-/** What the client agreed to at the door. */
-export const findAgreedAtDoor = (orm: Orm, p: { orderId: string }) =>
-  orm
-    .select({ total: orderAdjustments.total })
-    .from(orderAdjustments)
-    .where(
-      and(
-        eq(orderAdjustments.orderId, p.orderId),
-        eq(orderAdjustments.atDoor, true),
-        eq(orderAdjustments.status, 'accepted'),
-      ),
-    )
-
 const highestAccepted = (orm: Orm, p: { orderId: string }) =>
   orm
     .select({ total: sql<number | null>`max(${orderAdjustments.totalBefore})` })
