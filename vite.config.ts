@@ -126,6 +126,12 @@ const CHUNKS = [
     test: /\/(?:record\/(?:photo-field(?:\.module)?|compress-photo|images\/image-kind)|lib\/(?:in-app-browser|files\/use-object-url))\.(?:tsx?|css)$/,
     includeDependenciesRecursively: false,
   },
+  // What an order holds, which the client's first screen says and a sign-up too: within `common` it would bring all of that there.
+  {
+    name: 'contents',
+    test: /\/(?:orders\/contents-words|prices\/to-agree)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
   // The zone asks the dates of the landing screens: within `common`, every form would bring those. The others are small, and
   // would bring all of it to the screen of a mission.
   {
