@@ -146,7 +146,9 @@ const CHUNKS = [
  * takes, a first screen weighs 0.2 kB less than with eight.
  */
 const SCRIPT_NAMES = 'assets/[name]-[hash:7].js'
-const STYLE_NAMES = 'assets/[name]-[hash:7][extname]'
+/** The public pages are built apart and name the same font: fonts and pictures keep the usual name. */
+const assetName = ({ names }: { names: readonly string[] }) =>
+  `assets/[name]-[hash${names.every((name) => name.endsWith('.css')) ? ':7' : ''}][extname]`
 const knownFiles = createKnownFiles()
 
 /** React Router's exports give bundlers its development build, which checks and warns more: 0.4 kB of the first screen. */
@@ -193,7 +195,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
             codeSplitting: { groups: CHUNKS },
             entryFileNames: SCRIPT_NAMES,
             chunkFileNames: SCRIPT_NAMES,
-            assetFileNames: STYLE_NAMES,
+            assetFileNames: assetName,
           },
         },
       },
