@@ -14,7 +14,7 @@ export interface Contents {
 }
 
 /** `5 pièces`, `1 sac (environ 5 kg)`, `3 pièces et 2 sacs (6,4 kg)`, `linge à compter`. */
-export function contentsLabel({ pieces, bags = 0, grams = 0, toAgree = null }: Contents): string {
+export function contentsLabel({ pieces, bags = 0, grams = 0, toAgree }: Contents): string {
   const parts: string[] = []
   if (pieces > bags) parts.push(piecesLabel(pieces - bags))
   if (bags > 0) parts.push(`${countLabel(bags, 'sac')} (${weightWords(grams, toAgree)})`)
@@ -23,7 +23,7 @@ export function contentsLabel({ pieces, bags = 0, grams = 0, toAgree = null }: C
 }
 
 /** `6,4 kg`, or `environ 5 kg` before its client agreed to it. */
-export function weightWords(grams: number, toAgree: ToAgree | null): string {
+export function weightWords(grams: number, toAgree: Contents['toAgree']): string {
   return (toAgree ? 'environ\u00a0' : '') + formatKilos(grams)
 }
 
