@@ -29,6 +29,7 @@ test('after any work the books add up to the franc, the history is chained witho
     open: 0,
     lowered: 0,
     atDoor: 0,
+    weighed: 0,
     discounts: 0,
   }
   await fc.assert(
@@ -58,6 +59,7 @@ test('after any work the books add up to the franc, the history is chained witho
   expect(seen.open).toBeGreaterThan(40)
   expect(seen.lowered).toBeGreaterThan(5)
   expect(seen.atDoor).toBeGreaterThan(5)
+  expect(seen.weighed).toBeGreaterThan(3)
   expect(seen.discounts).toBeGreaterThan(5)
 })
 
@@ -133,6 +135,10 @@ function note(t: TestContext, seen: Record<string, number>): void {
   add('moved', trailOf(t).filter(({ kind }) => kind !== 'created').length)
   add('open', countedOrders(t).size)
   add('atDoor', trailOf(t).filter(({ data }) => data.door === 1).length)
+  add(
+    'weighed',
+    trailOf(t).filter(({ to, data }) => to === 'picked_up' && Number(data.grams) > 0).length,
+  )
   add('discounts', trailOf(t).filter(({ kind }) => kind === 'discount_given').length)
   add('lowered', trailOf(t).filter(({ data }) => data.via === 'count').length)
 }

@@ -19,8 +19,8 @@ const BUSIEST = {
   'checkout.place': 27,
   'checkout.times': 8,
   'live.events': 3,
-  // 44 for a count that agrees; one that lowers the total closes an adjustment and moves money too.
-  'missions.advance': 58,
+  // 45 for a count that agrees; one that lowers the total closes an adjustment and moves money too.
+  'missions.advance': 59,
   'missions.list': 5,
   'orders.byId': 5,
   'orders.list': 7,

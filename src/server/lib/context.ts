@@ -69,6 +69,8 @@ export interface OrderMove {
 export interface MoveFigures {
   /** When the step that the move achieves was due, in milliseconds UTC. */
   due?: number
+  /** What the bags by the kilo weigh that a pick-up collects; nothing where there are none. */
+  grams?: number
 }
 
 /** Facts that a listener tells those after it, and the letter of a move. */

@@ -26,7 +26,7 @@ export function itemsOf({ database: { orm } }: TestContext, orderId: string) {
 /** The counters of a livreur, or of all together, summed over all days. */
 export function countersOf({ database: { orm } }: TestContext, livreurId = '') {
   const rows = orm.select().from(statsDay).where(eq(statsDay.livreurId, livreurId)).all()
-  const sums = { orders: 0, clients: 0, pickups: 0, completed: 0, cancelled: 0 }
+  const sums = { orders: 0, clients: 0, pickups: 0, grams: 0, completed: 0, cancelled: 0 }
   const total = { ...sums, revenue: 0, turnaround: 0 }
   for (const row of rows)
     for (const key of Object.keys(total) as Array<keyof typeof total>) total[key] += row[key]

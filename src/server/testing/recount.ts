@@ -37,7 +37,7 @@ export function recount({ database: { orm } }: TestContext): Row[] {
   const add = (at: number, metric: Metric, amount = 1, livreurId = '') => {
     const day = dayKey(at)
     const key = `${livreurId} ${day}`
-    const zeros = { orders: 0, clients: 0, pickups: 0, completed: 0, cancelled: 0 }
+    const zeros = { orders: 0, clients: 0, pickups: 0, grams: 0, completed: 0, cancelled: 0 }
     const francs = { revenue: 0, received: 0, refunded: 0 }
     const row = tally.get(key) ?? { day, livreurId, ...zeros, ...francs, turnaround: 0 }
     row[metric] += amount
@@ -61,7 +61,10 @@ export function recount({ database: { orm } }: TestContext): Row[] {
     const first = created.get(orderId)
     if (TOTAL_KINDS.includes(kind)) totals.set(orderId, Number(data.after))
     if (to === from || !first) continue
-    if (to === 'picked_up') addBoth(at, livreurId, 'pickups')
+    if (to === 'picked_up') {
+      addBoth(at, livreurId, 'pickups')
+      addBoth(at, livreurId, 'grams', Number(data.grams ?? 0))
+    }
     if (to === 'cancelled') add(at, 'cancelled')
     if (to !== 'completed') continue
     addBoth(at, livreurId, 'completed')

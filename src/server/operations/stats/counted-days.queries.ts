@@ -69,6 +69,7 @@ export function countedOver(
       debt: debtAt.get(stretch.to) ?? 0,
       orders: total((row) => row.orders),
       pickups: total((row) => row.pickups),
+      grams: total((row) => row.grams),
       completed: total((row) => row.completed),
       cancelled: total((row) => row.cancelled),
       revenue: total((row) => row.revenue),

@@ -21,6 +21,8 @@ export interface LivreurFigures {
   id: string
   fullname: string
   pickups: number
+  /** Of the bags by the kilo among them. */
+  grams: number
   completed: number
   /** Francs. */
   revenue: number
@@ -104,11 +106,11 @@ function delaySeries(orm: Orm, { period, before, bars }: Compared): Series<numbe
   }
 }
 
-/** The sums of a livreur of `livreursOver`, as `[pickups, completed, revenue, turnaround]`. */
+/** The sums of a livreur of `livreursOver`, as `[pickups, grams, completed, revenue, turnaround]`. */
 const ridesJson = ({ from, to }: Period) =>
   sql<number[]>`(
-  select json_array(coalesce(sum(pickups), 0), coalesce(sum(completed), 0), coalesce(sum(revenue), 0),
-    coalesce(sum(turnaround), 0))
+  select json_array(coalesce(sum(pickups), 0), coalesce(sum(grams), 0), coalesce(sum(completed), 0),
+    coalesce(sum(revenue), 0), coalesce(sum(turnaround), 0))
   from ${statsDay} where livreur_id = ${users.id} and day between ${from} and ${to})`.mapWith(
     (text: string): number[] => JSON.parse(text),
   )
@@ -123,9 +125,10 @@ function livreursOver(orm: Orm, period: Period): LivreurFigures[] {
     .orderBy(users.fullname)
     .all()
   return livreurs
-    .map(({ id, fullname, rides: [pickups = 0, completed = 0, revenue = 0, turnaround = 0] }) => {
+    .map(({ id, fullname, rides }) => {
+      const [pickups = 0, grams = 0, completed = 0, revenue = 0, turnaround = 0] = rides
       const averageTurnaround = completed > 0 ? Math.round(turnaround / completed) : null
-      return { id, fullname, pickups, completed, revenue, averageTurnaround }
+      return { id, fullname, pickups, grams, completed, revenue, averageTurnaround }
     })
     .filter(({ pickups, completed }) => pickups + completed > 0)
     .sort((a, b) => b.completed - a.completed || b.pickups - a.pickups)

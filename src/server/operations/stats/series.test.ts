@@ -64,6 +64,7 @@ describe('a period', () => {
     expect(series).toEqual({
       orders: of(2, 0, 1, 0, 1),
       pickups: of(2, 0, 0, 0, 2),
+      grams: of(0, 0, 0, 0, 0),
       completed: of(1, 0, 0, 0, 1),
       cancelled: of(1, 0, 0, 0, 1),
       revenue: of(grandTotal, 0, 0, 0, grandTotal),
@@ -98,6 +99,7 @@ describe('a period', () => {
         id: konan.id,
         fullname: 'Konan Yao',
         pickups: 2,
+        grams: 0,
         completed: 2,
         revenue: 6000,
         averageTurnaround: 15 * HOUR,
@@ -118,6 +120,24 @@ describe('a period', () => {
     ])
     const before = await boss.stats.series({ from: '2026-11-16', to: '2026-11-17' })
     expect(before.livreurs).toEqual([])
+  })
+
+  test('says what the bags by the kilo weighed, by day and by livreur', async () => {
+    const add = t.database.sqlite.prepare(
+      'insert into stats_day (day, livreur_id, pickups, grams) values (?, ?, ?, ?)',
+    )
+    add.run('2026-11-14', '', 1, 3000)
+    add.run('2026-11-15', '', 2, 6400)
+    add.run('2026-11-15', konan.id, 2, 6400)
+    add.run('2026-11-16', '', 1, 4200)
+    const { series, livreurs } = await boss.stats.series({ from: '2026-11-15', to: '2026-11-16' })
+    expect(series.grams).toEqual({
+      total: 10_600,
+      values: [6400, 4200],
+      before: 3000,
+      former: [0, 3000],
+    })
+    expect(livreurs).toMatchObject([{ fullname: 'Konan Yao', pickups: 2, grams: 6400 }])
   })
 
   test('counts what came in on the day it came, and what went back on its own', async () => {

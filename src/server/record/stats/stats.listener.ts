@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { delayDays, type orders } from '#server/db/schema.ts'
+import { delayDays, orderItems, type orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Listener, MoveFigures, OrderMove } from '#server/lib/context.ts'
 import { dayKey } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
@@ -12,7 +13,7 @@ import { countPromise } from './promise-days.service.ts'
 import { count } from './stats.service.ts'
 import { countStep, lastMoveTo } from './step-days.service.ts'
 
-/** Counts before the event is written: when a step was due stands in the event, so that it can be counted again. */
+/** Counts before the event is written: when a step was due and what was weighed stand in it, so that they can be counted again. */
 export const statsListener: Listener = {
   accountMade(_, orm, account) {
     countAccount(orm, account, 1)
@@ -23,7 +24,7 @@ export const statsListener: Listener = {
   orderMoving(_, orm, move) {
     if (move.to === move.from) return {}
     countMove(orm, move)
-    return countKept(orm, move)
+    return { ...countPickup(orm, move), ...countKept(orm, move) }
   },
   orderDeleted({ clock }, orm, order) {
     count(orm, order.createdAt, { orders: -1 })
@@ -43,11 +44,24 @@ function countMove(orm: Orm, { order, to, kind, livreurId, now }: OrderMove): vo
   if (to === 'cancelled') count(orm, now, { cancelled: 1 })
   // A ride to nobody, or one that another time ended, is no work that the next one takes as long for; nor is what was taken back.
   else if (!UNDONE_WORK.includes(kind)) countStep(orm, order, now)
-  if (to === 'picked_up') count(orm, now, { pickups: 1 }, livreurId)
   if (to !== 'completed') return
   countDelay(orm, order, now)
   const turnaround = Math.max(0, now - order.createdAt)
   count(orm, now, { completed: 1, revenue: order.grandTotal, turnaround }, livreurId)
+}
+
+const weightOf = statement((orm, p: { orderN: number }) =>
+  orm
+    .select({ grams: sql<number>`coalesce(sum(${orderItems.grams}), 0)` })
+    .from(orderItems)
+    .where(eq(orderItems.orderN, p.orderN)),
+)
+
+function countPickup(orm: Orm, { order, to, livreurId, now }: OrderMove): MoveFigures {
+  if (to !== 'picked_up') return {}
+  const { grams = 0 } = weightOf.get(orm, { orderN: order.n }) ?? {}
+  count(orm, now, { pickups: 1, grams }, livreurId)
+  return grams > 0 ? { grams } : {}
 }
 
 const UNDONE_WORK: readonly OrderMove['kind'][] = ['visit_missed', 'slot_changed', 'reassigned']

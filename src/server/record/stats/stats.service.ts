@@ -8,6 +8,7 @@ const METRICS = [
   'orders',
   'clients',
   'pickups',
+  'grams',
   'completed',
   'cancelled',
   'revenue',

@@ -22,6 +22,8 @@ export const COUNTED_SERIES = [
   'pickups',
   'completed',
   'cancelled',
+  /** Of the bags by the kilo that were collected. */
+  'grams',
   /** Francs of the orders delivered. */
   'revenue',
 ] as const

@@ -78,6 +78,30 @@ test('the owner reads what the business did, in charts and in the tables behind 
   await waitFor(() => expect(lastCells(days)[0]).toBe('3'))
 })
 
+test('what bags by the kilo weighed stands beside the pick-ups, where there were any', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  await makeOrder(t, { livreur, status: 'picked_up' })
+  await server.signIn(await makeSuperadmin(t))
+  page.open(PANEL)
+  await screen.findByRole('region', { name: 'Commandes par jour' })
+  await screen.findByRole('region', { name: 'Livraisons par livreur' })
+  expect(document.body.textContent).not.toMatch(/kilo|\d\skg/)
+
+  t.database.sqlite.exec('update stats_day set grams = 128400 where pickups > 0')
+  // New data is drawn at once.
+  await expectText('En direct')
+  await makeOrder(t)
+  const orders = () => chart('Commandes par jour')
+  await expectIn(orders, 'Linge au kilo · 128,4 kg')
+  expect(lastCells(await openTable(page, 'Commandes par jour'))).toContain('128,4 kg')
+  await expectIn(() => chart('Livraisons par livreur'), '1 ramassage · 128,4 kg au kilo')
+  expect(lastCells(await openTable(page, 'Livraisons par livreur'))[1]).toBe('128,4 kg')
+})
+
 test('the open orders are counted by status, each of which leads to exactly so many', async ({
   server,
   page,

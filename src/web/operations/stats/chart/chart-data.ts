@@ -70,7 +70,7 @@ export interface ChartSeries {
   /** Parts stand on top of each other; the period before is a tick across them. */
   drawn?: 'part0' | 'part1' | 'former'
   /** The heading of its column in the table. */
-  inTable?: string
+  inTable?: string | undefined
   /** Its name in the box beside a column, and for screen readers. */
   inBox?: string | undefined
   inLegend?: string | undefined

@@ -32,6 +32,7 @@ export function noFigures(period: Period): FirstFigures {
       debt: none,
       orders: none,
       pickups: none,
+      grams: none,
       completed: none,
       cancelled: none,
       delay: { ...none, total: null },

@@ -1,3 +1,4 @@
+import { formatKilos } from '#shared/text/weight.ts'
 import { cx } from '#web/lib/cx.ts'
 import { Chart } from '../chart/chart.tsx'
 import type { ChartData } from '../chart/chart-data.ts'
@@ -6,7 +7,9 @@ import { formatDuration, writeFrancs } from './late-words.ts'
 import { delayChart, moneyChart } from './money-chart.tsx'
 import type { AllFigures, PeriodFigures } from './period-figures.ts'
 import { PromisesChart } from './promises-chart.tsx'
-import { NONE, writeCount } from './words.ts'
+import { kilosHead, NONE, writeCount, writeKilos } from './words.ts'
+
+type LivreurFigures = AllFigures['livreurs'][number]
 
 interface Props {
   charts: PeriodFigures<AllFigures>
@@ -30,6 +33,17 @@ export default function MoreCharts({ charts, former }: Props) {
   )
 }
 
+/** The pick-ups of a livreur with what their bags weighed, and how long their deliveries took. */
+function ridesWords({ pickups, grams, averageTurnaround }: LivreurFigures): string {
+  return [
+    `${pickups} ramassage${pickups > 1 ? 's' : ''}`,
+    grams > 0 ? `${formatKilos(grams)} au kilo` : null,
+    averageTurnaround === null ? null : `${formatDuration(averageTurnaround)} en moyenne`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}
+
 /** The pick-ups and deliveries of each livreur. */
 function livreursChart({ figures: { livreurs }, words }: PeriodFigures<AllFigures>): ChartData {
   return {
@@ -37,14 +51,19 @@ function livreursChart({ figures: { livreurs }, words }: PeriodFigures<AllFigure
     subtitle: words,
     tableHead: 'Livreur',
     drawing: { kind: 'rows', none: 'Aucun ramassage ni livraison sur cette période.' },
-    marks: livreurs.map(({ id, fullname, pickups, completed, averageTurnaround: average }) => ({
-      key: id,
-      name: fullname,
-      figure: `${completed} livraison${completed > 1 ? 's' : ''}`,
-      caption: `${pickups} ramassage${pickups > 1 ? 's' : ''}${average === null ? '' : ` · ${formatDuration(average)} en moyenne`}`,
+    marks: livreurs.map((livreur) => ({
+      key: livreur.id,
+      name: livreur.fullname,
+      figure: `${livreur.completed} livraison${livreur.completed > 1 ? 's' : ''}`,
+      caption: ridesWords(livreur),
     })),
     series: [
       { values: livreurs.map((row) => row.pickups), write: writeCount, inTable: 'Ramassages' },
+      {
+        values: livreurs.map((row) => row.grams),
+        write: writeKilos,
+        inTable: kilosHead(livreurs.reduce((sum, { grams }) => sum + grams, 0)),
+      },
       {
         values: livreurs.map((row) => row.completed),
         write: writeCount,

@@ -1,17 +1,19 @@
 import { barUnit, type Period } from '#shared/record/stats/stats.ts'
+import { formatKilos } from '#shared/text/weight.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { ChartData } from '../chart/chart-data.ts'
 import { barHead, barMarks, type PeriodFigures } from './period-figures.ts'
-import { partialWeeks, writeCount, writeFcfa } from './words.ts'
+import { kilosHead, partialWeeks, writeCount, writeFcfa, writeKilos } from './words.ts'
 
 const FORMER = 'Période d’avant'
 
 /** The placed orders by day or by week, against the period before; a column leads to its orders. */
 export function ordersChart({ figures, words, against, today }: PeriodFigures): ChartData {
   const { period, before, bars, series } = figures
-  const { orders, pickups, completed, cancelled, collected } = series
+  const { orders, pickups, grams, completed, cancelled, collected } = series
   const isByWeek = barUnit(period) === 'week'
+  const byKilo = kilosHead(grams.total)
   const title = isByWeek ? 'Commandes par semaine' : 'Commandes par jour'
   return {
     title,
@@ -44,10 +46,12 @@ export function ordersChart({ figures, words, against, today }: PeriodFigures): 
         inLegend: before ? FORMER : undefined,
       },
       { values: pickups.values, write: writeCount, inTable: 'Ramassées' },
+      { values: grams.values, write: writeKilos, inTable: byKilo },
       { values: completed.values, write: writeCount, inTable: 'Livrées' },
       { values: cancelled.values, write: writeCount, inTable: 'Annulées' },
       { values: collected.values, write: writeFcfa, inBox: 'Encaissé' },
     ],
+    note: byKilo && `${byKilo} · ${formatKilos(grams.total)}`,
     remark: isByWeek ? partialWeeks(bars) : undefined,
   }
 }

@@ -1,6 +1,7 @@
 import { formatWeekday } from '#shared/dates.ts'
 import { dayStart, lengthOf, type Period } from '#shared/record/stats/stats.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { formatKilos } from '#shared/text/weight.ts'
 import { periodText } from '../period/period.ts'
 
 /** The days of a bar: `samedi 7 juin`, `1er – 7 juin`, or `1er – 4 juin (4 jours)` of a week that the period cuts. */
@@ -26,8 +27,12 @@ function daysCut(week: Period | undefined): string | null {
   return length < 7 ? `${length}\u00a0jour${length > 1 ? 's' : ''}` : null
 }
 
+/** Names the weight of the bags that were collected; nothing where there were none. */
+export const kilosHead = (grams: number) => (grams > 0 ? 'Linge au kilo' : undefined)
+
 /** Stands for a value that is not known. */
 export const NONE = '–'
 
 export const writeCount = (value: number | null) => (value === null ? NONE : String(value))
 export const writeFcfa = (value: number | null) => (value === null ? NONE : formatFcfa(value))
+export const writeKilos = (grams: number | null) => (grams === null ? NONE : formatKilos(grams))
