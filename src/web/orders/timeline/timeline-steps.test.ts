@@ -294,7 +294,7 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
     const visit = { visit: 'pickup', by: 'client', disagreed: true } as OrderEvent['visit']
     const missed = event(4, 'visit_missed', 'assigned', { ...own, visit })
     expect(words(stepsOf([created, assigned, missed], 'client'))).toContain(
-      'done · Pas d’accord avec le total · Le linge est resté chez vous, sans frais',
+      'now · Pas d’accord avec le total · Le linge est resté chez vous, sans frais',
     )
   })
 

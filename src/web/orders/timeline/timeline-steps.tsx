@@ -128,7 +128,7 @@ type Facts = Pick<OrderEvent, 'via' | 'actorRole' | 'actorName'>
  */
 function viaWords({ via, actorRole, actorName }: Facts, role: Role): string | undefined {
   // A thread that this phone kept from before says nothing of it.
-  if (!via || via === 'count') return undefined
+  if (!via || via === 'count' || via === 'door') return undefined
   const name = isolated(actorName ?? 'compte supprimé')
   if (via === 'phone')
     return `au téléphone, noté par ${role === 'client' ? lowerFirst(name) : name}`

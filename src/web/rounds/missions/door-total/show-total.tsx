@@ -6,6 +6,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useIsArmed } from '#web/lib/use-is-armed.ts'
 import { DoorTicket } from '#web/orders/door-ticket.tsx'
@@ -46,7 +47,7 @@ export function ShowTotal({ mission, result, asking, editor, disagreement }: Pro
   const isBusy = proposal.isRunning || disagreement.sending
   return (
     <div className={`column ${classes.screen}`}>
-      <div className={`stack gap-16 full ${classes.sections} ${isArmed ? '' : classes.held}`}>
+      <div className={cx('stack gap-16 full', classes.sections, !isArmed && classes.held)}>
         <header>
           <h1 ref={title} tabIndex={-1} className="text-3xl">
             {gramsOf(lines) > 0 ? 'Votre sac est pesé' : 'Votre linge est compté'}
