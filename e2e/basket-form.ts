@@ -17,17 +17,22 @@ export const inCart = (page: Page) =>
     .first()
 
 /** Two shirts, a place, a note and a phone, up to « Continuer ». */
-export async function prepareBasket(
+export async function prepareBasket(visitor: Visitor, total = TWO_SHIRTS_COST): Promise<void> {
+  await prepareLinen(visitor, (page) => addLine(page, TWO_SHIRTS))
+  await expect(cart(visitor.page)).toContainText(digits(total))
+}
+
+/** The same, with other linen. */
+export async function prepareLinen(
   { page, context }: Visitor,
-  total = TWO_SHIRTS_COST,
+  addLinen: (page: Page) => Promise<void>,
 ): Promise<void> {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ ...HOME, accuracy: 12 })
   await page.goto('/commander')
-  await addLine(page, TWO_SHIRTS)
+  await addLinen(page)
   await button(page, 'Utiliser ma position').click()
   await field(page, NOTE).fill('Portail vert')
   await field(page, 'Téléphone de contact').fill('07 07 48 21 36')
   await expectReady(page)
-  await expect(cart(page)).toContainText(digits(total))
 }

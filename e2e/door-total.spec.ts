@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from './axe.ts'
+import { sellBags } from './bags.ts'
 import { card, confirmAndReturn, paidOf } from './cash.ts'
 import { fcfa, HOME, transportFee } from './figures.ts'
 import { type Actor, expect, test } from './fixtures.ts'
@@ -10,16 +11,10 @@ import type { Person } from './people.ts'
 // A bag by the kilo: the livreur weighs it at the door, and the client agrees to its total on their own phone.
 
 const SMALL = { width: 360, height: 740 }
-const BAG = 'Sac de linge'
 
 /** A bag of about 5 kg at 1,000 francs the kilo, from 3 kg on. */
 async function orderBag(owner: Person, client: Person): Promise<Order> {
-  const { id: productId } = await owner.api.products.create.mutate({
-    name: BAG,
-    imageUrl: null,
-    services: [{ name: 'Complet', price: 1000, minGrams: 3000 }],
-    idempotencyKey: randomUUID(),
-  })
+  const { id: productId } = await sellBags(owner)
   const { latitude, longitude } = HOME
   const { orderId, ...placed } = await client.api.checkout.place.mutate({
     lines: [{ productId, service: 'Complet', quantity: 1, grams: 5000 }],

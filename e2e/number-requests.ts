@@ -12,6 +12,11 @@ export async function askByNumber(
   await prepareBasket(visitor, total)
   if (withWave) await page.getByRole('radio', { name: 'Wave' }).check()
   await review(page)
+  await sendRequest(page)
+}
+
+/** From the review on. */
+export async function sendRequest(page: Page): Promise<void> {
   await page.getByLabel('Votre nom').fill('Aminata Koné')
   await submit(page).click()
   await expect(

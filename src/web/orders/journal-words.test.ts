@@ -18,7 +18,11 @@ const entry = (kind: OrderEventKind, more: Partial<OrderJournalEntry> = {}): Ord
 
 it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
   ['created', { data: { after: 7500 } }, 'Commande passée\u00a0: 7\u202f500\u00a0FCFA'],
-  ['created', { data: { after: 7500 } }, 'Commande passée\u00a0: 7\u202f500\u00a0FCFA'],
+  [
+    'created',
+    { data: { after: 7500, toAgree: 'weight' } },
+    'Commande passée\u00a0: environ 7\u202f500\u00a0FCFA',
+  ],
   ['assigned', { to: 'assigned' }, 'Livreur de ramassage\u00a0: Konan Yao'],
   ['assigned', { to: 'assigned_for_delivery' }, 'Livreur de livraison\u00a0: Konan Yao'],
   ['moved', { from: 'picked_up', to: 'processing' }, 'Ramassée → En traitement'],
@@ -70,7 +74,7 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
   [
     'adjustment_accepted',
     { data: { before: 5000, after: 6400, door: 1, via: 'door' } },
-    'Total accepté devant le livreur\u00a0: 5\u202f000\u00a0FCFA → 6\u202f400\u00a0FCFA',
+    'Total accepté devant le livreur\u00a0: 5\u202f000\u00a0FCFA estimés → 6\u202f400\u00a0FCFA',
   ],
   [
     'visit_missed',

@@ -15,9 +15,11 @@ import {
 import type { OrderStatus } from '#shared/order-status.ts'
 import { type ClosingAnswer, type ClosingRating, closingText } from '#shared/orders/closings.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
+import { totalWords } from '#shared/orders/total-words.ts'
 import { SLOT_REASON_LABELS, type SlotReason } from '#shared/orders/visits/slot-reasons.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
 import type { Role } from '#shared/roles.ts'
+import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
@@ -46,7 +48,7 @@ type EventFacts = Pick<OrderJournalEntry, 'kind' | 'from' | 'to' | 'data' | 'liv
 type Writer = (entry: EventFacts, reader: Role) => string
 
 const WRITERS: Record<OrderEventKind, Writer> = {
-  created: ({ data }) => withFrancs('Commande passée', data.after),
+  created: createdText,
   assigned: (entry) =>
     entry.to === 'assigned'
       ? `Livreur de ramassage\u00a0: ${isolated(entry.livreurName ?? '')}`
@@ -111,6 +113,12 @@ function viaText({ data: { via }, actorRole }: EventFacts): string {
   return actorRole === 'client' ? ' · par son lien' : ' · avec le lien du client'
 }
 
+function createdText({ data: { after, toAgree } }: EventFacts): string {
+  if (typeof after !== 'number') return 'Commande passée'
+  const total = { grandTotal: after, toAgree: toAgree as ToAgree | undefined }
+  return `Commande passée\u00a0: ${totalWords(total)}`
+}
+
 function moveText({ from, to, data }: EventFacts, reader: Role): string {
   const name = (status: OrderStatus | null) => (status ? statusLabel(status, reader) : '')
   const unverified = data.waveUnverified === undefined ? '' : ' · Wave à vérifier'
@@ -161,8 +169,10 @@ function countText({ data }: EventFacts): string {
 }
 
 function adjustmentText(words: string): Writer {
-  return ({ data }) =>
-    `${words}\u00a0: ${formatFcfa(Number(data.before))} → ${formatFcfa(Number(data.after))}`
+  return ({ data: { before, after, door } }) => {
+    const estimated = door ? ' estimés' : ''
+    return `${words}\u00a0: ${formatFcfa(Number(before))}${estimated} → ${formatFcfa(Number(after))}`
+  }
 }
 
 const withFrancs = (words: string, amount: unknown) =>

@@ -63,6 +63,8 @@ test('the desk writes down the weight that a livreur reads out, and who heard th
   expect(readOrder(server.t, order.id)).toMatchObject({ toAgree: null, grandTotal: 6400 })
   const told = eventsOf(server.t, order.id).find(({ kind }) => kind === 'adjustment_accepted')
   expect(told).toMatchObject({ actorId: admin.id, data: { via: 'phone', door: 1 } })
+  await expectIn(drawer, `${fcfa(5000)} estimés → ${fcfa(6400)}`)
+  await expectIn(drawer, 'Pesé ou compté à la porte, devant le client.')
 })
 
 test('a client with an account is asked on their own phone, and the estimate stands until then', async ({

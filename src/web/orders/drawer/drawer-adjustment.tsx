@@ -25,11 +25,13 @@ const ANSWERS = {
 export function DrawerAdjustment({ detail }: { detail: OrderDetail }) {
   const { adjustment, toAgree } = detail.order
   if (!adjustment || adjustment.status === 'withdrawn') return null
-  const { status, totalBefore, total, reason, byCount } = adjustment
-  const wordsOf = (grandTotal: number) =>
-    // What was found at the door is no estimate any more.
-    totalWords({ grandTotal, toAgree: adjustment.atDoor ? null : toAgree })
-  const figures = `${wordsOf(totalBefore)} → ${wordsOf(total)}`
+  const { status, totalBefore, total, byCount, atDoor } = adjustment
+  // Written for the client, who stood there.
+  const reason = atDoor ? 'Pesé ou compté à la porte, devant le client.' : adjustment.reason
+  const wordsOf = (grandTotal: number) => totalWords({ grandTotal, toAgree })
+  const figures = atDoor
+    ? `${formatFcfa(totalBefore)} estimés → ${formatFcfa(total)}`
+    : `${wordsOf(totalBefore)} → ${wordsOf(total)}`
   if (byCount)
     return (
       <Note tone="success" title={`Total baissé par le comptage\u00a0: ${figures}`}>

@@ -31,7 +31,7 @@ test('a bag is ordered by phone at an estimate, with a discount, and the team sa
   await page.press('Remise')
   const discount = dialog('Remise')
   await page.fill('Du prix des articles', '10')
-  await expectIn(discount, `Nouveau total${fcfa(4500)}`)
+  await expectIn(discount, `Avant la remise : ${fcfa(5000)}${fcfa(4500)}`)
   await page.fill('Raison, lue par le client', 'Bienvenue')
   await pressIn(page, discount, 'Appliquer')
   await page.press(/^Choisir.*Où passer/)

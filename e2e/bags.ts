@@ -1,0 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import type { Person } from './people.ts'
+
+export const BAG = 'Sac de linge'
+
+/** The house sells bags at 1,000 francs the kilo, from 3 kg on. */
+export const sellBags = ({ api }: Pick<Person, 'api'>) =>
+  api.products.create.mutate({
+    name: BAG,
+    imageUrl: null,
+    services: [{ name: 'Complet', price: 1000, minGrams: 3000 }],
+    idempotencyKey: randomUUID(),
+  })
