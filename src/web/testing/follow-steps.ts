@@ -6,7 +6,7 @@ import { dialog, type Finder, pressIn } from './lists.ts'
 
 /** The foot of an order in progress, which unfolds what is in it. */
 export const footOf = (order: Order) => () =>
-  within(orderCard(order)()).getByRole('button', { name: /^\d+\spièces?/ })
+  within(orderCard(order)()).getByRole('button', { name: /^\d+\s(?:pièces?|sacs?)/ })
 
 /** Unfolds what is in an order. */
 export async function unfold(page: Page, order: Order): Promise<void> {

@@ -15,6 +15,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { isNotTheirs } from '#shared/order-flags.ts'
 import { type ClientAct, clientActs } from '#shared/orders/client-acts.ts'
+import { hasInvoice } from '#shared/orders/has-invoice.ts'
 import { isRide } from '#shared/places/positions.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
 import { Button, ButtonLink, type ButtonTone } from '#web/components/actions/button.tsx'
@@ -66,7 +67,7 @@ export function OrderActs({ order, onHome, isMain, onThread }: Props) {
   const more = useRef<HTMLButtonElement>(null)
   const { first, others, dialogs, busy, cancelling, sayingAway } = useActs(order, onThread)
   const leadsToMap = onHome && isRide(order.status) && !isNotTheirs(order)
-  const isWithoutInvoice = leadsToMap || order.placeHidden
+  const isWithoutInvoice = leadsToMap || order.placeHidden || !hasInvoice(order)
   // The words of another hour are longer than those of a call.
   const isLong = !isWithoutInvoice && first !== undefined && first.href === undefined
   return (

@@ -42,7 +42,9 @@ export function OrderFoot({ order, needs, onHome, open, onToggle, ref }: Props) 
         ref={ref}
       >
         <span className={`row wrap row-gap-2 icons-20 ${classes.line}`}>
-          <b className="text-l nowrap">{items.length === 0 ? 'À compter' : piecesText(items)}</b>{' '}
+          <b className="text-l nowrap">
+            {items.length === 0 ? 'À compter' : piecesText(items, order.toAgree)}
+          </b>{' '}
           <OrderReference
             className={`reference quiet ${classes.reference}`}
             reference={reference}

@@ -12,7 +12,7 @@ import {
 } from '#server/testing/factories.ts'
 import { dayKey, HOUR_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { addDays } from '#shared/time/zone.ts'
+import { addDays, weekdayOf } from '#shared/time/zone.ts'
 import { expect, expectStatus, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { letItStand } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -40,13 +40,19 @@ const expectStops = (name: string, who: RegExp[]) =>
     for (const [i, words] of who.entries()) expect(found[i]).toMatch(words)
   })
 
-/** Tomorrow at seven of its livreurs, when every slot is still to come. */
+/** The next day on which the shop opens, when every slot is still to come: tomorrow, but on a Saturday. */
+const nextWorkday = (now: number) => {
+  const tomorrow = addDays(dayKey(now), 1)
+  return weekdayOf(tomorrow) === 7 ? addDays(tomorrow, 1) : tomorrow
+}
+
+/** That day at seven of its livreurs. */
 async function makeDay(server: ServerInProcess, page: Page) {
   const { t } = server
   const admin = await makeAdmin(t)
   const konan = await makeLivreur(t, { fullname: 'Konan Yao' })
   const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
-  const day = addDays(dayKey(t.clock.now()), 1)
+  const day = nextWorkday(t.clock.now())
   const stopOf = async (fullname: string, from: number, livreur?: User, status?: OrderStatus) => {
     const client = await makeClient(t, { fullname })
     const order = await makeOrder(t, {
@@ -83,10 +89,10 @@ async function openRoundOfThree(server: ServerInProcess, page: Page) {
 
 /** A day on which Konan made a visit, seen on the next one. */
 async function openDayThatIsOver(server: ServerInProcess, page: Page) {
-  const { konan, stopOf, open } = await makeDay(server, page)
+  const { day: next, konan, stopOf, open } = await makeDay(server, page)
   await stopOf('Awa Coulibaly', 10, konan, 'picked_up')
   const day = dayKey(server.t.clock.now())
-  server.t.clock.advance(24 * HOUR_MS)
+  server.t.clock.advance(Date.parse(next) - Date.parse(day))
   await open(day)
 }
 
