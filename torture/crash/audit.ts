@@ -26,7 +26,9 @@ import { DAY_MS } from '#shared/dates.ts'
 /** Queries for half changes: a whole change leaves these rows together. */
 const HALVES: Record<string, string> = {
   'orders without their lines':
-    'select 1 from orders o where total_items_price + discount <> (select total(quantity * unit_price) from order_items where order_n = o.n)',
+    `select 1 from orders o where total_items_price + discount - (select coalesce(sum(iif(grams is null,
+      quantity * unit_price, unit_price * max(grams, coalesce(min_grams, 0)) / 1000)), 0) from order_items where order_n = o.n)
+      not between 0 and fee_step - 1`,
   'orders without their one beginning':
     "select 1 from orders o where 1 <> (select count(*) from order_events where order_n = o.n and kind = 'created')",
   'orders without their one e-mail':

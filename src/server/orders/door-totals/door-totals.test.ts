@@ -175,6 +175,17 @@ describe('a livreur who telephones the desk', () => {
   })
 })
 
+test('cash for a total that a discount lowered meanwhile is taken, and the rest goes back', async () => {
+  const order = await f.bagAtDoor()
+  const rule = { francs: 500 }
+  const given = { orderId: order.id, rule, reason: 'Un retard', shownTotal: 4500 }
+  await f.as.admin.discounts.give(given)
+  await f.collect(order, weighed(6400, 6400), { cashReceived: 6400, queued: true })
+  expect(readOrder(f.t, order.id)).toMatchObject({ grandTotal: 5900, paidAmount: 5900 })
+  expect(f.t.database.orm.select().from(refunds).all()).toMatchObject([{ amount: 500 }])
+  expectWhole()
+})
+
 describe('clothes that are counted at the door', () => {
   test('cost what they cost on the day of the order', async () => {
     const order = await f.countAtDoor()

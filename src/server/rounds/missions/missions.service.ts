@@ -193,7 +193,8 @@ function settleStep(
 ): void {
   const takeCash = (priced: OrderRow) => {
     if (!isCashStep(order.status)) return
-    const highest = highestTotal(orm, priced)
+    // What was agreed to was shown and paid, even where a discount has lowered it meanwhile.
+    const highest = Math.max(highestTotal(orm, priced), agreed?.total ?? 0)
     receiveCash(orm, ctx, priced, { cashReceived, highestTotal: highest, queued, takenAt })
   }
   const step = checkStepOf(order.status)
