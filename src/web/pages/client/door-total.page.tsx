@@ -24,7 +24,7 @@ export default function DoorTotalPage() {
   if (query.data && !adjustment?.atDoor) return <Navigate replace to={paths.client.orders} />
   const grams = gramsOf(adjustment?.lines ?? [])
   return (
-    <>
+    <div className={classes.page}>
       <div className={`night ${classes.head}`}>
         <div className={`row wrap justify-between ${classes.bar}`}>
           <Logo tone="dark" />
@@ -47,7 +47,7 @@ export default function DoorTotalPage() {
           order.adjustment ? <DoorTotal order={order} adjustment={order.adjustment} /> : null
         }
       </QueryBoundary>
-    </>
+    </div>
   )
 }
 
