@@ -186,7 +186,7 @@ function Estimate({ order, total }: { order: OrderView; total: number }) {
         <TotalsItem
           strong
           label="Nouveau total"
-          value={totalWords({ grandTotal: total, toAgree: order.toAgree })}
+          value={totalWords({ ...order, grandTotal: total })}
         />
       </TotalsList>
       <p className="quiet text-s mt-8">
