@@ -87,7 +87,12 @@ test('bags are added and taken away with what they weigh, and too little is the 
 }) => {
   await openForm(server, page)
   await page.press(`Ajouter ${BAG}`)
-  await page.fill(WEIGHT, '1')
+  for (const typed of ['six', '5,55', '100,1', '1']) {
+    await page.fill(WEIGHT, '6')
+    await expectText('kg environ')
+    await page.fill(WEIGHT, typed)
+    await expectText('De 3 kg à 100 kg, au dixième de kilo.')
+  }
   await expectDock(`environ ${fcfa(3000 + HOME_FEE)}`)
   await page.press(`Ajouter ${BAG}`)
   await expectText(/en tout/)
