@@ -25,14 +25,12 @@ export default function DoorTotalPage() {
   const grams = gramsOf(adjustment?.lines ?? [])
   return (
     <div className={classes.page}>
-      <div className={`night ${classes.head}`}>
+      <div className={`night clip ${classes.head}`}>
         <div className={`row wrap justify-between ${classes.bar}`}>
           <Logo tone="dark" />
           <HelpButton className="white" />
         </div>
-        <div
-          className={cx('clip', classes.scene, adjustment?.status === 'proposed' && classes.low)}
-        >
+        <div className={cx(classes.scene, adjustment?.status === 'proposed' && classes.low)}>
           <WeighedBag grams={grams} />
         </div>
         <KitaBand height={10} />
