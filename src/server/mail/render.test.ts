@@ -457,7 +457,7 @@ describe('order e-mails', () => {
       payment: 'wave',
     })
     for (const words of [
-      '1\u00a0×\u00a0Sac de linge (5\u00a0kg) (Lavé-repassé)\u00a0: 5\u202f150\u00a0FCFA',
+      '1\u00a0×\u00a0Sac de linge (environ\u00a05\u00a0kg) (Lavé-repassé)\u00a0: 5\u202f150\u00a0FCFA',
       'Arrondi\u00a0: 22\u00a0FCFA',
       'Total\u00a0: environ 6\u202f350\u00a0FCFA',
       'vous ne payez rien sans votre accord',

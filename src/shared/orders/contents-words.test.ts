@@ -20,5 +20,9 @@ test('a total is an estimate until it is agreed to', () => {
   const order = { grandTotal: 7750 }
   expect(totalWords({ ...order, toAgree: null })).toBe('7\u202f750\u00a0FCFA')
   expect(totalWords({ ...order, toAgree: 'weight' })).toBe('environ 7\u202f750\u00a0FCFA')
+  const both = { ...order, toAgree: 'count' as const }
+  for (const bags of [{ items: [SHIRTS, BAGS] }, { bags: 2 }])
+    expect(totalWords({ ...both, ...bags })).toBe('environ 7\u202f750\u00a0FCFA + linge à compter')
+  expect(totalWords({ ...both, items: [SHIRTS] })).toBe('7\u202f750\u00a0FCFA + linge à compter')
   expect(totalWords({ ...order, toAgree: 'count' })).toBe('7\u202f750\u00a0FCFA + linge à compter')
 })

@@ -6,13 +6,24 @@ export const ABOUT = 'environ '
 /** After the total of what is known, where the rest is counted at the door. */
 export const TO_COUNT = ' + linge à compter'
 
-/** The total of an order as people read it before and after the client agreed to it: « environ 7 750 FCFA », « 2 750 FCFA + linge à compter ». */
-export function totalWords(order: {
-  grandTotal: number
+export interface Estimated {
   toAgree?: ToAgree | null | undefined
-}): string {
-  const total = formatFcfa(order.grandTotal)
-  if (order.toAgree === 'weight') return ABOUT + total
-  if (order.toAgree === 'count') return total + TO_COUNT
-  return total
+  /** Its lines, or its bags: they are still to be weighed, beside clothes to count too. */
+  items?: ReadonlyArray<{ grams?: number | null | undefined }> | undefined
+  bags?: number | undefined
+}
+
+/** A bag is still to be weighed, so that what is known of the total is an estimate. */
+export function isAbout({ toAgree, items = [], bags = 0 }: Estimated): boolean {
+  const hasBags = bags > 0 || items.some(({ grams }) => grams != null)
+  return toAgree === 'weight' || (toAgree === 'count' && hasBags)
+}
+
+/**
+ * The total of an order as people read it before and after the client agreed to it: « environ 7 750 FCFA »,
+ * « 2 750 FCFA + linge à compter », « environ 7 750 FCFA + linge à compter ».
+ */
+export function totalWords(order: Estimated & { grandTotal: number }): string {
+  const about = isAbout(order) ? ABOUT : ''
+  return about + formatFcfa(order.grandTotal) + (order.toAgree === 'count' ? TO_COUNT : '')
 }

@@ -22,10 +22,11 @@ interface Garment {
   grams?: number | null | undefined
 }
 
-/** `3 × Chemise`, `2 × Sac de linge (6,4 kg)` */
-export function garmentLabel({ quantity, name, grams }: Garment): string {
+/** `3 × Chemise`, `2 × Sac de linge (6,4 kg)`, or `(environ 5 kg)` before its client agreed to it. */
+export function garmentLabel({ quantity, name, grams }: Garment, isEstimate = false): string {
   const label = `${quantity}\u00a0×\u00a0${name}`
-  return grams == null ? label : `${label} (${formatKilos(grams)})`
+  const about = isEstimate ? 'environ\u00a0' : ''
+  return grams == null ? label : `${label} (${about}${formatKilos(grams)})`
 }
 
 interface Line extends Garment {
@@ -33,6 +34,6 @@ interface Line extends Garment {
 }
 
 /** `3 × Chemise, lavé-repassé` */
-export function lineLabel(line: Line): string {
-  return `${garmentLabel(line)}, ${serviceLabel(line.service).toLowerCase()}`
+export function lineLabel(line: Line, isEstimate = false): string {
+  return `${garmentLabel(line, isEstimate)}, ${serviceLabel(line.service).toLowerCase()}`
 }

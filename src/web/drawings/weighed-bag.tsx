@@ -15,7 +15,8 @@ export function WeighedBag({ grams }: { grams: number }) {
       width="100%"
       height="100%"
       viewBox="0 0 360 196"
-      preserveAspectRatio="xMidYMid slice"
+      // What is beside it on a wide screen is seen too.
+      overflow="visible"
       aria-hidden="true"
     >
       <circle cx="262" cy="100" r="96" fill="#FBA903" />

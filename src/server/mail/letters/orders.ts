@@ -85,7 +85,7 @@ export const orderLetters = {
     place: [order.address, ...(order.landmark ? [order.landmark] : []), formatPhone(order.phone)],
     bill: [
       ...unpackLines(order.lines).map(([quantity, name, service, amount, grams]) => ({
-        label: garmentLabel({ quantity, name, grams }),
+        label: garmentLabel({ quantity, name, grams }, order.toAgree !== undefined),
         hint: serviceLabel(service),
         amount: formatFcfa(amount),
       })),

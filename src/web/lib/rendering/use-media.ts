@@ -1,6 +1,8 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Follows a media condition while the window changes. */
+const isFalse = () => false
+
+/** Follows a media condition while the window changes; false in a page that is built. */
 export function useMedia(condition: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -10,5 +12,5 @@ export function useMedia(condition: string): boolean {
     },
     [condition],
   )
-  return useSyncExternalStore(subscribe, () => window.matchMedia(condition).matches)
+  return useSyncExternalStore(subscribe, () => window.matchMedia(condition).matches, isFalse)
 }

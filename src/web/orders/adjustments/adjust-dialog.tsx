@@ -3,7 +3,9 @@ import { mayAddByKilo } from '#shared/orders/add-by-kilo.ts'
 import { adjustmentReasonField } from '#shared/orders/adjustments.inputs.ts'
 import { MAX_REASON } from '#shared/orders/adjustments.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
+import { MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { formatKilos } from '#shared/text/weight.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
@@ -137,7 +139,7 @@ function AdjustForm({ id, order, proposal, onSend }: FormProps) {
 }
 
 const NOTHING_CHANGED = 'Changez au moins une quantité, et gardez au moins une pièce.'
-const UNWEIGHED = 'Écrivez le poids de chaque sac au kilo.'
+const UNWEIGHED = `Écrivez le poids de chaque sac au kilo, ${formatKilos(MAX_GRAMS)} au plus.`
 
 interface OutcomeProps {
   order: OrderView
@@ -186,7 +188,7 @@ function Estimate({ order, total }: { order: OrderView; total: number }) {
         <TotalsItem
           strong
           label="Nouveau total"
-          value={totalWords({ grandTotal: total, toAgree: order.toAgree })}
+          value={totalWords({ ...order, grandTotal: total })}
         />
       </TotalsList>
       <p className="quiet text-s mt-8">

@@ -88,7 +88,7 @@ test('a wrong weight is corrected once the bag is here, and one more bag is weig
   await pressIn(page, adjust, 'Ajouter')
   await page.fill('Raison, lue par le client', 'Un sac en plus')
   await pressIn(page, adjust, 'Envoyer au client')
-  await expectIn(adjust, 'Écrivez le poids de chaque sac au kilo.')
+  await expectIn(adjust, 'Écrivez le poids de chaque sac au kilo, 100 kg au plus.')
   await page.fill(WEIGHT, '4,2')
   await expectIn(adjust, `Nouveau total${fcfa(5700)}`)
   await pressIn(page, adjust, 'Envoyer au client')

@@ -17,7 +17,8 @@ export interface AccountBasketFacts extends Partial<Linen> {
 /** Says that the basket goes with the account, on whichever device it is opened. */
 export function AccountBasket({ lines = [], toCount, total: grandTotal }: AccountBasketFacts) {
   const toAgree = toAgreeOf({ lines, toCount: toCount ? true : undefined })
-  const amount = grandTotal === undefined ? '' : `, ${totalWords({ grandTotal, toAgree })}`
+  const amount =
+    grandTotal === undefined ? '' : `, ${totalWords({ grandTotal, toAgree, items: lines })}`
   return (
     <div className={`row outlined gap-12 rounded-large ${classes.card}`}>
       <Garments />

@@ -8,6 +8,7 @@ import {
 import { useEffect, useRef } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { paymentLabel } from '#shared/money/payments.ts'
+import { type DoorWork, doorWorkOf } from '#shared/orders/door-words.ts'
 import { isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { linenWords } from '#shared/orders/draft/linen-words.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
@@ -138,8 +139,15 @@ function RemainingCart() {
   )
 }
 
+const DOOR_ACTS: Record<DoorWork, string> = {
+  weight: 'Il pèse devant vous',
+  count: 'Il compte devant vous',
+  both: 'Il pèse et compte devant vous',
+}
+
 function nextSteps(order: OrderConfirmation): TimelineStep[] {
   const { paymentMethod, clientContactPhone } = order
+  const work = doorWorkOf(order)
   const phone = parsePhone(clientContactPhone)
   const number = phone.ok ? formatPhone(phone.e164) : clientContactPhone
   const pickup = slotOf(order.pickupFrom, order.pickupTo)
@@ -159,13 +167,13 @@ function nextSteps(order: OrderConfirmation): TimelineStep[] {
       label: `Il vous appelle, puis il passe${passes}`,
       detail: `Au ${number}${order.toAgree ? '' : pays}`,
     },
-    ...(order.toAgree
+    ...(work
       ? [
           {
             key: 'agree',
             state: 'todo' as const,
             icon: <IconScale />,
-            label: order.toAgree === 'weight' ? 'Il pèse devant vous' : 'Il compte devant vous',
+            label: DOOR_ACTS[work],
             detail: `Vous dites «\u00a0D’accord\u00a0» au total, ou vous gardez votre linge${pays}`,
           },
         ]

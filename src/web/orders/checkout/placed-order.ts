@@ -27,7 +27,10 @@ export type OrderConfirmation = Pick<
   | 'deliveryFrom'
   | 'deliveryTo'
   | 'atCounter'
->
+> & {
+  /** What was asked for. */
+  items: ReadonlyArray<{ grams?: number | null | undefined }>
+}
 
 /** The order as the browser knows it when it is placed, so that its confirmation needs no request. */
 export function createOrderConfirmation(
@@ -43,6 +46,7 @@ export function createOrderConfirmation(
     reference,
     grandTotal,
     toAgree,
+    items: ordered.lines,
     paymentMethod,
     status: 'pending',
     payment: paymentView({ status: 'pending', grandTotal, paymentMethod, ...unpaid }),

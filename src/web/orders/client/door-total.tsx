@@ -8,8 +8,10 @@ import { dayWords, returnWords } from '#shared/time/slot-words.ts'
 import { slotOfVisit } from '#shared/time/visits.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { useIsArmed } from '#web/lib/use-is-armed.ts'
 import { PaymentStateText } from '#web/money/payment-state.tsx'
 import { useMe } from '#web/session.ts'
 import { CodeNeeded } from '../custody/code-needed.tsx'
@@ -117,9 +119,11 @@ function Answers({ order, adjustment }: Props) {
     totalBefore,
     atDoor: true,
   })
+  // A total that has just come under the thumb must be read before it is answered.
+  const isArmed = useIsArmed(adjustmentId)
   const busy = accepting || refusing
   return (
-    <div className="stack gap-10">
+    <div className={cx('stack gap-10', !isArmed && classes.held)}>
       {needsCode && !isNumberProven ? <CodeNeeded /> : null}
       <ActFailure unanswered={unanswered} />
       <Button

@@ -4,6 +4,7 @@ import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { isNotTheirs } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
+import { type DoorWork, doorWorkOf } from '#shared/orders/door-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Seam } from '#web/components/layout/ticket.tsx'
@@ -62,12 +63,15 @@ export default function OrderContents({ order, needs, onHome }: Props) {
   )
 }
 
+const DONE: Record<DoorWork, string> = { weight: 'Pesé', count: 'Compté', both: 'Pesé et compté' }
+
 /** What the livreur does before the client, as long as the total is an estimate. */
-function AtDoorNote({ order: { toAgree, status, adjustment } }: { order: OrderView }) {
-  if (!toAgree || isOver(status) || adjustment?.status === 'proposed') return null
-  const what = toAgree === 'weight' ? 'Pesé devant vous' : 'Compté devant vous'
+function AtDoorNote({ order }: { order: OrderView }) {
+  const { status, adjustment } = order
+  const work = doorWorkOf(order)
+  if (!work || isOver(status) || adjustment?.status === 'proposed') return null
   return (
-    <Note title={what}>
+    <Note title={`${DONE[work]} devant vous`}>
       À la porte, vous dites «&nbsp;D’accord&nbsp;», ou vous gardez votre linge sans rien payer.
     </Note>
   )

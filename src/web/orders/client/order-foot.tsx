@@ -58,7 +58,7 @@ export function OrderFoot({ order, needs, onHome, open, onToggle, ref }: Props) 
             {open ? <IconChevronUp aria-hidden="true" /> : <IconChevronDown aria-hidden="true" />}
           </span>
         </span>
-        {open ? null : <span className="block quiet text-s leading-14">{garmentsText(items)}</span>}
+        {open ? null : <span className="block quiet text-s leading-14">{garmentsText(order)}</span>}
       </button>
       {open ? (
         <div id={content}>

@@ -19,7 +19,7 @@ import { useAnswerAdjustment } from './use-answer-adjustment.ts'
 
 type Order = Pick<
   OrderView,
-  'id' | 'reference' | 'payment' | 'adjustment' | 'createdAt' | 'toAgree'
+  'id' | 'reference' | 'payment' | 'adjustment' | 'createdAt' | 'toAgree' | 'items'
 >
 type Adjustment = NonNullable<Order['adjustment']>
 
@@ -91,14 +91,18 @@ function Proposal({ order, adjustment, opened, onClose }: Props & { adjustment: 
         <TotalsList>
           <TotalsItem
             label="Ancien total"
-            value={<s className="quiet">{totalWords({ grandTotal: totalBefore, toAgree })}</s>}
+            value={
+              <s className="quiet">
+                {totalWords({ toAgree, items: order.items, grandTotal: totalBefore })}
+              </s>
+            }
           />
           <TotalsItem
             strong
             label="Nouveau total"
             value={
               toAgree ? (
-                totalWords({ grandTotal: total, toAgree })
+                totalWords({ toAgree, items: adjustment.lines, grandTotal: total })
               ) : (
                 <Money amount={total} size="big" />
               )

@@ -2,8 +2,9 @@ import { type FormEvent, useId, useState } from 'react'
 import { changeLines, totalOf } from '#shared/orders/adjustments.ts'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
-import { isWeighed } from '#shared/shop/prices/lines.ts'
+import { isWeighed, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
+import { formatKilos } from '#shared/text/weight.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
@@ -181,10 +182,12 @@ function FoundForm({ id, order, products, draft, hasAccount, onChange, onSend }:
   )
 }
 
+const MOST = formatKilos(MAX_GRAMS)
+
 const missingWeight = (items: OrderView['items']) =>
   items.filter(isWeighed).length > 1
-    ? 'Écrivez le poids de chaque sac, lu sur la balance.'
-    : 'Écrivez le poids du sac, lu sur la balance.'
+    ? `Écrivez le poids de chaque sac, lu sur la balance, ${MOST} au plus.`
+    : `Écrivez le poids du sac, lu sur la balance, ${MOST} au plus.`
 
 interface AnswerProps {
   order: OrderView

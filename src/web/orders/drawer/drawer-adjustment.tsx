@@ -23,12 +23,12 @@ const ANSWERS = {
 
 /** The proposed total, with the team's actions while the client has not answered, or the answer. */
 export function DrawerAdjustment({ detail }: { detail: OrderDetail }) {
-  const { adjustment, toAgree } = detail.order
+  const { adjustment, toAgree, items } = detail.order
   if (!adjustment || adjustment.status === 'withdrawn') return null
   const { status, totalBefore, total, byCount, atDoor } = adjustment
   // Written for the client, who stood there.
   const reason = atDoor ? 'Pesé ou compté à la porte, devant le client.' : adjustment.reason
-  const wordsOf = (grandTotal: number) => totalWords({ grandTotal, toAgree })
+  const wordsOf = (grandTotal: number) => totalWords({ toAgree, items, grandTotal })
   const figures = atDoor
     ? `${formatFcfa(totalBefore)} estimés → ${formatFcfa(total)}`
     : `${wordsOf(totalBefore)} → ${wordsOf(total)}`

@@ -13,7 +13,7 @@ export function OrderGarments({ order }: { order: OrderView }) {
       {order.items.map((item) => (
         <TotalsItem
           key={lineKey(item.productId, item.service)}
-          label={garmentLabel(item)}
+          label={garmentLabel(item, order.toAgree !== null)}
           hint={serviceLabel(item.service).toLowerCase()}
           value={formatFcfa(lineTotal(item))}
         />
@@ -24,9 +24,14 @@ export function OrderGarments({ order }: { order: OrderView }) {
   )
 }
 
+interface Count {
+  quantity: number
+  grams: number | null
+}
+
 /** The garments in one line: `3 × Chemise, 1 × Sac de linge (6,4 kg)`. */
-export function garmentsText(items: OrderView['items']): string {
-  const counts = new Map<string, { quantity: number; grams: number | null }>()
+export function garmentsText({ items, toAgree }: Pick<OrderView, 'items' | 'toAgree'>): string {
+  const counts = new Map<string, Count>()
   for (const { name, quantity, grams } of items) {
     const before = counts.get(name)
     counts.set(name, {
@@ -34,5 +39,7 @@ export function garmentsText(items: OrderView['items']): string {
       grams: grams == null ? (before?.grams ?? null) : grams + (before?.grams ?? 0),
     })
   }
-  return Array.from(counts, ([name, count]) => garmentLabel({ ...count, name })).join(', ')
+  const label = ([name, count]: [string, Count]) =>
+    garmentLabel({ ...count, name }, toAgree !== null)
+  return Array.from(counts, label).join(', ')
 }

@@ -90,7 +90,8 @@ function LastOrder({ order, catalogue, isMain }: LastOrderProps) {
               <PlaceOf order={order} />
             </span>
             <span className="block quiet text-s">
-              {totalWords(again)}, {again.withTransport ? 'transport compris' : 'hors transport'}
+              {totalWords({ ...again, bags: again.contents.bags })},{' '}
+              {again.withTransport ? 'transport compris' : 'hors transport'}
             </span>
           </p>
         </div>
@@ -99,7 +100,7 @@ function LastOrder({ order, catalogue, isMain }: LastOrderProps) {
         <div className="mb-12">
           <Note>
             Les prix ont changé&nbsp;: {formatFcfa(again.formerTotal)} la dernière fois,{' '}
-            {totalWords(again)} aujourd’hui.
+            {totalWords({ ...again, bags: again.contents.bags })} aujourd’hui.
           </Note>
         </div>
       ) : null}

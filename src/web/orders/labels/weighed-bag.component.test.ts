@@ -79,7 +79,7 @@ test('the team reads an estimate as one, in the list and in the drawer', async (
   page.open(`/admin/dashboard?commande=${order.id}`)
   const drawer = dialog(`Commande #${order.reference}`)
   for (const words of [
-    '2 × Sac de linge (5 kg)',
+    '2 × Sac de linge (environ 5 kg)',
     'environ 5 000 FCFA',
     'Total à accepter à la porte',
   ])

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconRoute } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
-import { doorWords } from '#shared/orders/door-words.ts'
+import { DOOR_WORDS, doorWorkOf } from '#shared/orders/door-words.ts'
 import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
@@ -29,6 +29,7 @@ export function RequestConfirmed({ request, placed, pickup }: Props) {
     title.current?.focus({ preventScroll: true })
   }, [])
   const { lines, promise, paymentMethod, toAgree } = request
+  const work = doorWorkOf({ toAgree, items: lines })
   const isSameHour = pickup?.from === request.pickup?.from
   return (
     <>
@@ -66,15 +67,15 @@ export function RequestConfirmed({ request, placed, pickup }: Props) {
           </div>
           <span className="text-end">
             <TotalMoney
-              order={{ grandTotal: placed.grandTotal, toAgree }}
+              order={{ grandTotal: placed.grandTotal, toAgree, items: lines }}
               size="big"
               className="nowrap"
             />
           </span>
         </TicketBody>
-        {toAgree ? (
+        {work ? (
           <TicketBody>
-            <p className="quiet text-s">{doorWords(toAgree)}</p>
+            <p className="quiet text-s">{DOOR_WORDS[work]}</p>
           </TicketBody>
         ) : null}
       </Ticket>

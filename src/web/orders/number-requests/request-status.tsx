@@ -109,7 +109,8 @@ function KeptBasket({ status }: { status: RequestStatus }) {
       <IconShoppingBag className="accent fixed" aria-hidden="true" />
       <div className="shrink leading-13">
         <b className="block">
-          {upperFirst(contentsLabel(contents))}, {totalWords({ grandTotal: total, toAgree })}
+          {upperFirst(contentsLabel(contents))},{' '}
+          {totalWords({ ...contents, grandTotal: total, toAgree })}
         </b>
         {quarter ? <span className="block quiet text-s">{quarter}</span> : null}
         <span className="block quiet text-s">

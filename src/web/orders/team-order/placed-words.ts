@@ -1,6 +1,6 @@
 import { isOver } from '#shared/order-status.ts'
+import type { DoorWork } from '#shared/orders/door-words.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
-import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { collectWords, type PromisedTimes, promiseWords } from '#shared/time/slot-words.ts'
 import { slotOf } from '#shared/time/visits.ts'
 import type { OrderView } from '../order-view.ts'
@@ -26,11 +26,12 @@ export function placedTimes(order: TimedOrder, now: number): PlacedTimes {
 }
 
 /** What the client is told before the call ends, of an order whose total is an estimate. */
-export const TO_AGREE_WORDS: Record<ToAgree, string> = {
+export const DOOR_WORDS_TO_SAY: Record<DoorWork, string> = {
   weight:
     'Dites-le au client\u00a0: le livreur pèse le sac devant lui, et il dit «\u00a0D’accord\u00a0» ou garde son sac sans rien payer.',
   count:
     'Dites-le au client\u00a0: le livreur compte le linge devant lui, et il dit «\u00a0D’accord\u00a0» ou le garde sans rien payer.',
+  both: 'Dites-le au client\u00a0: le livreur pèse et compte le linge devant lui, et il dit «\u00a0D’accord\u00a0» ou le garde sans rien payer.',
 }
 
 /** Words on a promise that moved while its order was typed at the counter. Milliseconds UTC. */

@@ -6,7 +6,6 @@ import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { garmentLabel, piecesLabel } from '#shared/text/pieces.ts'
-import { formatKilos } from '#shared/text/weight.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
@@ -125,15 +124,13 @@ interface Props {
 
 /** « 3 × Chemise, 1 × Sac de linge (environ 5 kg) · 4 pièces · à compter »; undefined for an empty basket. */
 function linenWords({ lines, toCount }: Pick<Draft, 'lines' | 'toCount'>): string | undefined {
-  const words = lines.length > 0 ? [lines.map(estimateLabel).join(', '), piecesOf(lines)] : []
+  const words =
+    lines.length > 0
+      ? [lines.map((line) => garmentLabel(line, true)).join(', '), piecesOf(lines)]
+      : []
   if (toCount) words.push('à compter avec le livreur')
   return words.length > 0 ? words.join(' · ') : undefined
 }
-
-const estimateLabel = ({ quantity, name, grams }: DraftLine): string =>
-  grams === undefined
-    ? garmentLabel({ quantity, name })
-    : `${garmentLabel({ quantity, name })} (environ\u00a0${formatKilos(grams)})`
 
 const piecesOf = (lines: readonly DraftLine[]) => piecesLabel(pieceCount(lines))
 

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
+import { doorWorkOf } from '#shared/orders/door-words.ts'
 import { hasTicket } from '#shared/orders/order-papers.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { formatPhone } from '#shared/text/phone.ts'
@@ -23,7 +24,7 @@ import { CounterLink } from '../facts/counter-link.tsx'
 import { PaperButton } from '../order-papers.tsx'
 import type { OrderView } from '../order-view.ts'
 import { useOrderDrawer } from '../use-order-drawer.ts'
-import { placedTimes, TO_AGREE_WORDS } from './placed-words.ts'
+import { DOOR_WORDS_TO_SAY, placedTimes } from './placed-words.ts'
 import classes from './team-order-placed.module.css'
 
 /** The screen after an order that the team took. An unknown order leads back to the search. */
@@ -41,6 +42,7 @@ export default function TeamOrderPlaced({ orderId }: { orderId: string }) {
 function Placed({ order }: { order: OrderView }) {
   const { id, reference, client, clientContactPhone, grandTotal, payment, paymentMethod } = order
   const main = mainActionOf(order)
+  const atDoor = doorWorkOf(order)
   const { linkTo } = useOrderDrawer()
   const title = useRef<HTMLHeadingElement>(null)
   // The form had the focus and has disappeared.
@@ -84,8 +86,8 @@ function Placed({ order }: { order: OrderView }) {
               }
             />
           </TotalsList>
-          {order.toAgree ? (
-            <p className="quiet text-s leading-13 mt-8">{TO_AGREE_WORDS[order.toAgree]}</p>
+          {atDoor ? (
+            <p className="quiet text-s leading-13 mt-8">{DOOR_WORDS_TO_SAY[atDoor]}</p>
           ) : null}
         </TicketBody>
       </Ticket>

@@ -2,7 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
-import { expect, expectNoText, expectText, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectNoText,
+  expectText,
+  type Page,
+  setWidth,
+  test,
+} from '#web/testing/component-test.ts'
 import {
   addLine,
   answerGps,
@@ -80,7 +87,12 @@ test('bags are added and taken away with what they weigh, and too little is the 
 }) => {
   await openForm(server, page)
   await page.press(`Ajouter ${BAG}`)
-  await page.fill(WEIGHT, '1')
+  for (const typed of ['six', '5,55', '100,1', '1']) {
+    await page.fill(WEIGHT, '6')
+    await expectText('kg environ')
+    await page.fill(WEIGHT, typed)
+    await expectText('De 3 kg à 100 kg, au dixième de kilo.')
+  }
   await expectDock(`environ ${fcfa(3000 + HOME_FEE)}`)
   await page.press(`Ajouter ${BAG}`)
   await expectText(/en tout/)
@@ -135,7 +147,41 @@ test('clothes to count stand beside counted ones', async ({ server, page }) => {
   await page.press(COUNT)
   await review(page)
   await expectInCart('2 pièces et linge à compter')
-  await expectDock(`Valider la commande · ${fcfa(1600 + HOME_FEE)} + linge`)
+  await expectInCart(`${fcfa(1600 + HOME_FEE)} + linge à compter`)
+  await expectDock('Valider la commande')
+})
+
+test('clothes to count beside a bag make an estimate of what is known', async ({
+  server,
+  page,
+}) => {
+  await openForm(server, page)
+  await page.press(`Ajouter ${BAG}`)
+  await page.press(COUNT)
+  await expectDock(`environ ${fcfa(5000 + HOME_FEE)}`)
+  await expectDock('linge compté à la porte')
+  await review(page)
+  await expectInCart(`environ ${fcfa(5000 + HOME_FEE)} + linge à compter`)
+  await expectInCart('Pesé et compté devant vous')
+  await page.press('Valider la commande')
+  await expectPlaced()
+  await expectText('Il pèse et compte devant vous')
+})
+
+test('what is weighed or counted stands above the garments of a desk, and below those of a phone', async ({
+  server,
+  page,
+}) => {
+  await openForm(server, page)
+  const order = () =>
+    screen
+      .getAllByRole('list')
+      .map((list) => list.getAttribute('aria-label'))
+      .filter((name) => name === 'Vêtements' || name === 'Pesé ou compté à la porte')
+  expect(order()).toEqual(['Pesé ou compté à la porte', 'Vêtements'])
+  setWidth(360)
+  page.reload()
+  await waitFor(() => expect(order()).toEqual(['Vêtements', 'Pesé ou compté à la porte']))
 })
 
 test('an express that was chosen leaves with the first bag, and says why', async ({

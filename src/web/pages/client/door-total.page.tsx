@@ -24,15 +24,13 @@ export default function DoorTotalPage() {
   if (query.data && !adjustment?.atDoor) return <Navigate replace to={paths.client.orders} />
   const grams = gramsOf(adjustment?.lines ?? [])
   return (
-    <>
-      <div className={`night ${classes.head}`}>
+    <div className={classes.page}>
+      <div className={`night clip ${classes.head}`}>
         <div className={`row wrap justify-between ${classes.bar}`}>
           <Logo tone="dark" />
           <HelpButton className="white" />
         </div>
-        <div
-          className={cx('clip', classes.scene, adjustment?.status === 'proposed' && classes.low)}
-        >
+        <div className={cx(classes.scene, adjustment?.status === 'proposed' && classes.low)}>
           <WeighedBag grams={grams} />
         </div>
         <KitaBand height={10} />
@@ -47,7 +45,7 @@ export default function DoorTotalPage() {
           order.adjustment ? <DoorTotal order={order} adjustment={order.adjustment} /> : null
         }
       </QueryBoundary>
-    </>
+    </div>
   )
 }
 

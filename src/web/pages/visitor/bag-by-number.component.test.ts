@@ -70,7 +70,7 @@ test('a bag by the kilo is ordered by number, and its total is an estimate up to
   const link = await readByTeam(server, page)
   const sheet = await screen.findByRole('dialog', { name: 'Aminata Koné' })
   expect(wordsOf(sheet)).toContain(`${total}, transport ${fcfa(HOME_FEE)}`)
-  expect(wordsOf(sheet)).toContain(`1 × Sac de linge (8 kg), lavé-repassé${fcfa(8000)}`)
+  expect(wordsOf(sheet)).toContain(`1 × Sac de linge (environ 8 kg), lavé-repassé${fcfa(8000)}`)
   expect(wordsOf(sheet)).toContain('Pesé devant le client')
   server.signOut()
   page.open(link)

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import { formatKilos } from '#shared/text/weight.ts'
 import { KilosField } from '#web/components/forms/kilos-field.tsx'
@@ -19,6 +20,7 @@ interface Props {
 
 /** About how heavy the bags are: they are weighed at the door. */
 export function BagWeight({ name, bags, grams, minGrams, onChange }: Props) {
+  const [isOff, setOff] = useState(false)
   return (
     <div className={classes.weight}>
       <ToggleChips
@@ -28,7 +30,10 @@ export function BagWeight({ name, bags, grams, minGrams, onChange }: Props) {
           label: formatKilos(usual),
         }))}
         value={String(grams)}
-        onPick={(value) => onChange(Number(value))}
+        onPick={(value) => {
+          setOff(false)
+          onChange(Number(value))
+        }}
       />
       <div className="row gap-8">
         <KilosField
@@ -38,12 +43,17 @@ export function BagWeight({ name, bags, grams, minGrams, onChange }: Props) {
           min={minGrams}
           max={MAX_GRAMS}
           step={500}
-          // What is no weight, or too little, is not kept: the last weight comes back.
+          // What is no weight is not kept: the last weight comes back, and the limits are said.
           onChange={(typed) => {
+            setOff(typed === null || typed < minGrams || typed > MAX_GRAMS)
             if (typed !== null) onChange(Math.min(MAX_GRAMS, Math.max(minGrams, typed)))
           }}
         />
-        <span className="quiet text-s">kg environ</span>
+        <span className={isOff ? 'strong negative text-s' : 'quiet text-s'} role="status">
+          {isOff
+            ? `De ${formatKilos(minGrams)} à ${formatKilos(MAX_GRAMS)}, au dixième de kilo.`
+            : 'kg environ'}
+        </span>
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { IconCheck, IconListCheck, IconMinus, IconPlus } from '@tabler/icons-react'
-import { type ComponentProps, useRef } from 'react'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { isSameService } from '#shared/orders/draft/chosen-service.ts'
 import { type DraftLine, keyOf } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
@@ -11,7 +11,7 @@ import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import type { useDraft } from '../../cart/draft-store.ts'
-import { addWithToast } from '../add-to-cart.ts'
+import { addToCart } from '../add-to-cart.ts'
 import type { BagWeight } from './bag-weight.tsx'
 import classes from './door-rows.module.css'
 import { OtherPieces } from './garment-tile.tsx'
@@ -39,7 +39,7 @@ interface Props {
   cart: Pick<Cart, 'draft' | 'add' | 'setLine' | 'remove' | 'change'>
 }
 
-/** What is weighed or counted at the door, in rows below the garments. */
+/** What is weighed or counted at the door, in rows below the garments of a phone and above those of a desk. */
 export function DoorRows({ bags, forTeam = false, ...asked }: Props) {
   const { draft, change } = asked.cart
   return (
@@ -63,12 +63,21 @@ interface BagProps extends Omit<Props, 'bags'> {
 function BagRow({ product, chosen, forTeam, cart }: BagProps) {
   const { draft, add, setLine, remove } = cart
   const plus = useRef<HTMLButtonElement>(null)
+  const row = useRef<HTMLLIElement>(null)
+  const [added, setAdded] = useState(0)
+  // The question of its weight opens below it, where the dock may stand.
+  useEffect(() => {
+    if (added > 0) row.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [added])
   const service = bagService(product, chosen)
   if (service?.minGrams === undefined) return null
   const { minGrams, name } = service
   const lines = draft.lines.filter(({ productId }) => productId === product.id)
   const line = lines.find((one) => isSameService(one.service, name))
   const isOther = chosen !== undefined && !isSameService(name, chosen)
+  const more = () => {
+    if (addToCart(add, { product, service: name, quantity: 1 })) setAdded(added + 1)
+  }
   const fewer = (bags: DraftLine) => {
     if (bags.quantity === 1) {
       // − goes with the last bag: the keyboard must not lose its place.
@@ -77,7 +86,7 @@ function BagRow({ product, chosen, forTeam, cart }: BagProps) {
     } else setLine(withoutOneBag(bags, service))
   }
   return (
-    <li>
+    <li ref={row} className={classes.bag}>
       <div className={cx('relative', classes.row, line && classes.on)}>
         <OtherPieces lines={lines.filter((one) => one !== line)} />
         <GarmentImage src={product.imageUrl} size={44} />
@@ -111,7 +120,7 @@ function BagRow({ product, chosen, forTeam, cart }: BagProps) {
             className={`place-center ${classes.key}`}
             aria-label={`Ajouter ${product.name}`}
             disabled={line !== undefined && line.quantity >= MAX_QUANTITY}
-            onClick={() => addWithToast(add, { product, service: name, quantity: 1 })}
+            onClick={more}
           >
             <IconPlus size={20} aria-hidden="true" />
           </button>

@@ -18,6 +18,7 @@ import { notifyError } from '#web/components/feedback/notify.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useMedia } from '#web/lib/rendering/use-media.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { useDraft } from '../../cart/draft-store.ts'
 import { typedGarments } from '../../typed-garments.ts'
@@ -30,6 +31,9 @@ import { DoorRows } from './door-rows.tsx'
 import classes from './garment-section.module.css'
 import { GarmentTile } from './garment-tile.tsx'
 import { ServiceChoice } from './service-choice.tsx'
+
+/** As in the styles. */
+const DESK = '(min-width: 56.25em)'
 
 interface Props {
   title: string
@@ -65,7 +69,10 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
   const shown = isSearching
     ? found
     : inOrder.filter(({ name }) => family === undefined || familyOf(name) === family)
+  // Below all the garments of a desk nobody would look for them.
+  const isDesk = useMedia(DESK)
   const foundBags = isSearching ? typedGarments(bags, search).garments : bags
+  const doorRows = <DoorRows forTeam={forTeam} bags={foundBags} chosen={chosen} cart={cart} />
   const askForService = () => {
     notifyError('Aucun service sélectionné', 'Veuillez choisir un service.')
     services.current?.scrollIntoView({ block: 'nearest' })
@@ -117,6 +124,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
             </div>
           )}
         </div>
+        {isDesk ? doorRows : null}
         {pieces.length === 0 ? null : (
           <>
             <div className={classes.families}>
@@ -159,7 +167,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
           </>
         )}
         {isSearching ? <NotFoundNote contact={contact} /> : null}
-        <DoorRows forTeam={forTeam} bags={foundBags} chosen={chosen} cart={cart} />
+        {isDesk ? null : doorRows}
       </div>
     </StepSection>
   )

@@ -24,7 +24,7 @@ export function KeptBasket({ linen }: { linen: Pick<Draft, 'lines' | 'toCount'> 
                 key={lineKey(line.productId, line.service)}
                 className="row justify-between gap-12"
               >
-                <span className="shrink anywhere">{lineLabel(line)}</span>
+                <span className="shrink anywhere">{lineLabel(line, true)}</span>
                 {isPriced ? <Money amount={lineTotal(line)} className="nowrap" /> : null}
               </li>
             ))}

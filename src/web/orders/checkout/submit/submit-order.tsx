@@ -43,7 +43,8 @@ export function PlacingNote({ order, ordersPath }: { order: OrderInProgress; ord
 /** « Valider · 12 250 FCFA », what the client's credit leaves to pay; its name is « Valider la commande ». */
 export function SubmitWords({ order }: Pick<Props, 'order'>) {
   const { totals, toAgree } = order
-  const isKnown = totals.orderable && totals.withinReach
+  // « + linge à compter » has no room beside it, and stands above.
+  const isKnown = totals.orderable && totals.withinReach && toAgree !== 'count'
   return (
     <>
       Valider
@@ -53,7 +54,6 @@ export function SubmitWords({ order }: Pick<Props, 'order'>) {
           <span className="nowrap" aria-hidden="true">
             &nbsp;· {toAgree === 'weight' ? 'environ ' : null}
             {formatFcfa(totals.total - usedCredit(order))}
-            {toAgree === 'count' ? ' + linge' : null}
           </span>
         </>
       ) : (

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { choiceKey, isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { linenWords } from '#shared/orders/draft/linen-words.ts'
+import { isAbout } from '#shared/orders/total-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Seam } from '#web/components/layout/ticket.tsx'
@@ -72,6 +73,7 @@ export function OrderSummary({ order, note, hint, children }: Props) {
 /** The amount and one line, on a phone: beside the form the cart says both. */
 function DockAmount({ order: { draft, totals, toAgree, isPlaceAwaited } }: Pick<Props, 'order'>) {
   const { transportFee, total, roundTripKm, withinReach } = totals
+  const about = isAbout({ toAgree, items: draft.lines })
   if (isCartEmpty(draft))
     return (
       <p className={`leading-13 ${classes.amount}`}>
@@ -83,7 +85,7 @@ function DockAmount({ order: { draft, totals, toAgree, isPlaceAwaited } }: Pick<
     return (
       <p className={`leading-13 ${classes.amount}`}>
         <b className="block">
-          {toAgree === 'weight' ? 'environ ' : null}
+          {about ? 'environ ' : null}
           {formatFcfa(total)} + transport
         </b>
         <span className="quiet text-s">{linenWords(draft)}, choisissez le lieu</span>
@@ -94,7 +96,7 @@ function DockAmount({ order: { draft, totals, toAgree, isPlaceAwaited } }: Pick<
   const known = isFeeKnown ? 'transport compris' : 'hors transport'
   return (
     <p className={classes.amount}>
-      {toAgree === 'weight' || isOnlyCounted ? (
+      {about || isOnlyCounted ? (
         <>
           <span className="block quiet text-s leading-1">
             {isOnlyCounted ? 'Transport' : 'environ'}

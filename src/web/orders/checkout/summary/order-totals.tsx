@@ -2,6 +2,7 @@ import { IconInfoCircle } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isCartEmpty, keyOf } from '#shared/orders/draft/draft.ts'
 import { dearerFare } from '#shared/orders/draft/fare.ts'
+import { isAbout } from '#shared/orders/total-words.ts'
 import { orderRefusals } from '#shared/refusals/orders.ts'
 import { feeReason } from '#shared/shop/prices/fee-reason.ts'
 import { roundingWords } from '#shared/shop/prices/rounding.ts'
@@ -100,11 +101,11 @@ export function OrderTotals({ order, withoutSubtotal = false }: Props) {
               '–'
             ) : isPlaceAwaited ? (
               <span className="quiet">
-                {toAgree === 'weight' ? 'environ ' : null}
+                {isAbout({ toAgree, items: lines }) ? 'environ ' : null}
                 {formatFcfa(total)} + transport
               </span>
             ) : toAgree ? (
-              <TotalMoney order={{ grandTotal: total, toAgree }} size="big" />
+              <TotalMoney order={{ grandTotal: total, toAgree, items: lines }} size="big" />
             ) : (
               <LeftToPay order={order} />
             )

@@ -43,7 +43,7 @@ export default function MissionDetails({ mission }: { mission: Mission }) {
               value: (
                 <ul>
                   {items.map((line) => (
-                    <li key={line.position}>{lineLabel(line)}</li>
+                    <li key={line.position}>{lineLabel(line, mission.toAgree !== null)}</li>
                   ))}
                 </ul>
               ),
@@ -77,7 +77,7 @@ export default function MissionDetails({ mission }: { mission: Mission }) {
 /** The parts of the sum: « Linge 4 500 FCFA − remise 450 FCFA + express 2 250 FCFA + transport 1 159 FCFA ». */
 function sumOf(mission: Mission): string {
   const { items, toAgree, discount, transportFee, expressFee, missedFee, rounding } = mission
-  const articles = totalWords({ grandTotal: itemsTotal(items), toAgree })
+  const articles = totalWords({ grandTotal: itemsTotal(items), toAgree, items })
   const linen = items.length === 0 ? 'Linge à compter' : `Linge ${articles}`
   const parts = [
     discount > 0 ? `${linen} − remise ${formatFcfa(discount)}` : linen,
@@ -110,8 +110,9 @@ export function paymentDetail({
   paymentMethod,
   grandTotal,
   toAgree,
+  items,
 }: Mission): string | null {
-  if (!isCashDue(payment.due, paymentMethod)) return totalWords({ grandTotal, toAgree })
+  if (!isCashDue(payment.due, paymentMethod)) return totalWords({ grandTotal, toAgree, items })
   if (payment.paid > 0) return `${formatFcfa(payment.paid)} déjà reçus`
   if (paymentMethod === null) return 'Mode de paiement non choisi'
   return payment.missing ? 'Rien payé au ramassage' : null
