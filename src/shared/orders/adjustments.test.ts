@@ -37,6 +37,15 @@ describe('the lines of an adjusted order', () => {
     expect(next).toEqual({ ok: true, lines: [line('dress', 1), line('suit', 1, 4000)] })
   })
 
+  test('never join pieces to a bag of the same service, which the owner sells otherwise by now', () => {
+    const bag = { ...line('bag', 1), grams: 6200, minGrams: 3000, position: 0 }
+    const next = adjustLines([bag], { quantities: [], added: [line('bag', 1, 8000)] })
+    const { position: _, ...ordered } = bag
+    expect(next).toEqual({ ok: true, lines: [ordered, line('bag', 1, 8000)] })
+    const numbered = next.ok ? numberLines(next.lines, [bag], 0) : []
+    expect(numbered.map(({ position }) => position)).toEqual([0, 1])
+  })
+
   test('keep the price of the order for one more of a line', () => {
     const next = adjustLines([shirts], { quantities: [], added: [line('shirt', 1, 9000)] })
     expect(next).toEqual({ ok: true, lines: [line('shirt', 3)] })

@@ -114,7 +114,9 @@ export function lessAfterCount(
   return total <= grandTotal ? { lines: next.lines, total } : null
 }
 
-const keyOf = ({ productId, service }: OrderLine) => lineKey(productId, service)
+/** Pieces never join bags: the owner may have changed by what a service is sold. */
+const keyOf = (line: OrderLine) =>
+  `${lineKey(line.productId, line.service)}${isWeighed(line) ? ':kg' : ''}`
 
 /** Whether two lists hold the same pieces at the same prices, line by line. */
 export function isSame(some: readonly OrderLine[], others: readonly OrderLine[]): boolean {

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderAdjustments, orderDiscounts, orderItems, orders } from '#server/db/schema.ts'
@@ -26,6 +26,22 @@ const proposedOf = (orm: Orm, p: { orderId: string }) =>
 
 /** The proposal of an order that the client has not answered, if any; there is at most one. */
 export const openAdjustment = (orm: Orm, orderId: string) => proposedOf(orm, { orderId }).get()
+
+/** What the client of an order agreed to last at their door; undefined where they did not. */
+export const lastAtDoor = (orm: Orm, orderId: string) =>
+  orm
+    .select({ linesBefore: orderAdjustments.linesBefore })
+    .from(orderAdjustments)
+    .where(
+      and(
+        eq(orderAdjustments.orderId, orderId),
+        eq(orderAdjustments.status, 'accepted'),
+        eq(orderAdjustments.atDoor, true),
+      ),
+    )
+    .orderBy(desc(orderAdjustments.createdAt))
+    .limit(1)
+    .get()
 
 /** Closes a proposal if it is still unanswered, inside `write()`; returns whether it was. */
 export function closeAdjustment(

@@ -151,7 +151,7 @@ export function answerAdjustment(
 function refuseAdjustment(orm: Orm, ctx: ServiceContext, found: Found): void {
   endAdjustment(orm, ctx, found, 'refused')
   if (found.adjustment.atDoor && found.order.toAgree !== null)
-    missVisitByDisagreement(orm, ctx, found.order, 'client')
+    missVisitByDisagreement(orm, ctx, found.order, { reportedBy: 'client' })
 }
 
 /**

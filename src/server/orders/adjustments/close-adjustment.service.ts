@@ -54,9 +54,15 @@ export function isAdjustmentOpen(orm: Orm, orderId: string): boolean {
  * Withdraws the open proposal of an order, if any, inside `write()`, because the order ends or is
  * deleted.
  */
-export function withdrawOpenAdjustment(orm: Orm, ctx: Recorder, order: OrderRow): void {
+export function withdrawOpenAdjustment(
+  orm: Orm,
+  ctx: Recorder,
+  order: OrderRow,
+  which: 'any' | 'atDoor' = 'any',
+): void {
   const adjustment = openAdjustment(orm, order.id)
-  if (adjustment) endAdjustment(orm, ctx, { order, adjustment }, 'withdrawn')
+  if (adjustment && (which === 'any' || adjustment.atDoor))
+    endAdjustment(orm, ctx, { order, adjustment }, 'withdrawn')
 }
 
 /**

@@ -22,7 +22,7 @@ import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { highestPosition } from '../adjustments/adjustment-history.service.ts'
-import { linesOf, openAdjustment } from '../adjustments/adjustments.queries.ts'
+import { lastAtDoor, linesOf, openAdjustment } from '../adjustments/adjustments.queries.ts'
 import {
   type AnswerContext,
   applyTotal,
@@ -128,12 +128,27 @@ export function agreeAtDoor(
   order: OrderRow,
   { found, agreedAt, metres }: Agreed,
 ): OrderRow | null {
+  if (order.toAgree === null) return isAgreedAlready(orm, order, found) ? order : null
   const atDoor = linesAtDoor(orm, order, found)
-  if (order.toAgree === null) return isSame(atDoor.lines, atDoor.linesBefore) ? order : null
   // A discount may have lowered it since; the client is never charged more than they agreed to.
   if (atDoor.total > found.total) return null
   acceptAtDoor(orm, ctx, order, atDoor, { via: 'door', agreedAt, metres })
   return findOrder(orm, order.id) ?? order
+}
+
+/**
+ * Whether the client agreed to the same on their own phone: what was found is told of the lines as they were before that, where
+ * the livreur's phone did not know of it, or of those that it left.
+ */
+function isAgreedAlready(orm: Orm, order: OrderRow, found: DoorTotalInput): boolean {
+  const lines = linesOf(orm, order.id)
+  const agreed = lastAtDoor(orm, order.id)
+  const added = pricedAsOrdered(orm, order, found.added)
+  return [agreed?.linesBefore, lines].some((before) => {
+    if (!before) return false
+    const made = changeLines(before as NumberedLine[], { quantities: found.quantities, added })
+    return made.ok && isSame(made.lines, lines)
+  })
 }
 
 /** Keeps an agreement as an accepted adjustment, which seals its lines, and gives the order its total. */

@@ -3,6 +3,7 @@ import { compareNow } from '#server/db/history/derived.ts'
 import { missedVisits, orderFlags, refunds } from '#server/db/schema.ts'
 import {
   makeClientWithoutEmail,
+  makeLivreur,
   makeOrder,
   makeSuperadmin,
   readOrder,
@@ -173,6 +174,49 @@ describe('a livreur who telephones the desk', () => {
     expect(readOrder(f.t, orderId)).toMatchObject({ toAgree: null, grandTotal: 4500 })
     expectWhole()
   })
+})
+
+test('the same, agreed to on both phones, is collected: the livreur’s did not know of the other', async () => {
+  const order = await f.countAtDoor()
+  const added = [{ productId: f.garments.shirt, service: 'Complet', quantity: 3 }]
+  const found = { quantities: [], added, total: 4500 }
+  await f.as.livreur.doorTotals.propose({ orderId: order.id, found })
+  await f.answer(order, true)
+  await f.collect(order, found, { cashReceived: 4500, queued: true })
+  expect(readOrder(f.t, order.id)).toMatchObject({ status: 'picked_up', paidAmount: 4500 })
+  expectWhole()
+})
+
+test('another one than the client agreed to on their own phone is not collected, and its cash is kept', async () => {
+  const order = await f.countAtDoor()
+  const shirts = (quantity: number) => ({
+    quantities: [],
+    added: [{ productId: f.garments.shirt, service: 'Complet', quantity }],
+    total: 1500 * quantity,
+  })
+  await f.as.livreur.doorTotals.propose({ orderId: order.id, found: shirts(3) })
+  await f.answer(order, true)
+  const late = f.collect(order, shirts(2), { cashReceived: 3000, queued: true })
+  expect((await refusalOf(late)).code).toBe('ORDER_CHANGED')
+  expectWhole()
+})
+
+test('what was weighed at the door is asked no more once its livreur has left it', async () => {
+  const order = await f.bagAtDoor()
+  await f.as.livreur.doorTotals.propose({ orderId: order.id, found: weighed(6400, 6400) })
+  const { id: adjustmentId } = await f.latest(order)
+  const other = await makeLivreur(f.t)
+  await f.as.admin.orders.assign({
+    orderId: order.id,
+    livreurId: other.id,
+    kind: 'reassign',
+    from: 'pickup_en_route',
+    currentLivreurId: f.people.livreur.id,
+  })
+  const late = f.as.client.adjustments.answer({ adjustmentId, accept: true })
+  expect((await refusalOf(late)).code).toBe('ADJUSTMENT_CLOSED')
+  expect(readOrder(f.t, order.id)).toMatchObject({ toAgree: 'weight', grandTotal: 5000 })
+  expectWhole()
 })
 
 test('cash for a total that a discount lowered meanwhile is taken, and the rest goes back', async () => {

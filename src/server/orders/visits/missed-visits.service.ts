@@ -11,7 +11,7 @@ import { recordEvent } from '#server/record/events/events.service.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
 import { standingSince, takenSince } from '#server/record/stats/step-days.service.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { isReasonAsked, metresFrom } from '#shared/orders/visits/presence.ts'
+import { isReasonAsked, metresFrom, type VisitedPlace } from '#shared/orders/visits/presence.ts'
 import { longestWait, missingProof } from '#shared/orders/visits/proof.ts'
 import type {
   AwayInput,
@@ -137,7 +137,7 @@ function storeReport(orm: Orm, ctx: ServiceContext, report: ReportMissedInput): 
   const { from, calls, queued = false } = report
   const { visit } = MISSED_VISITS[from]
   if (order.status !== from || order.livreurId !== ctx.actor.id) throw orderChanged(orm, ctx, order)
-  if (report.disagreed) return storeDisagreement(orm, ctx, order)
+  if (report.disagreed) return storeDisagreement(orm, ctx, order, report)
   // However long it waited for the network, it cannot have happened in a slot that has not begun.
   if (!hasVisitBegun(slotOfVisit(order, visit), ctx.clock.now()))
     throw new AppError('VISIT_UNPROVEN')
@@ -160,21 +160,36 @@ function storeReport(orm: Orm, ctx: ServiceContext, report: ReportMissedInput): 
 }
 
 /** « Pas d’accord », said on the livreur's phone. Throws ORDER_CHANGED where nothing is left to agree to. */
-function storeDisagreement(orm: Orm, ctx: ServiceContext, order: OrderRow): OrderStatus {
+function storeDisagreement(
+  orm: Orm,
+  ctx: ServiceContext,
+  order: OrderRow,
+  report: ReportMissedInput,
+): OrderStatus {
   if (order.toAgree === null) throw orderChanged(orm, ctx, order)
   withdrawOpenAdjustment(orm, ctx, order)
-  return missVisitByDisagreement(orm, ctx, order, 'livreur')
+  return missVisitByDisagreement(orm, ctx, order, {
+    reportedBy: 'livreur',
+    arrivedAt: timesOf(orm, ctx, order, report).arrivedAt,
+    distance: metresFrom(visitedPlace(orm, order), report.presence.point),
+    isQueued: report.queued ?? false,
+  })
+}
+
+/** The address of an order, to which the livreur's phone is compared. */
+function visitedPlace(orm: Orm, order: OrderRow): VisitedPlace {
+  const { locationLat: lat, locationLng: lng } = order
+  return {
+    point: lat === null || lng === null ? null : { lat, lng },
+    accuracy: placeAccuracyOf(orm, order.n),
+    isFromLivreur: order.quarterKm !== null && !order.placeApproximate,
+  }
 }
 
 /** Where the phone was, by the rule that its screen shows. */
 function presenceOf(orm: Orm, order: OrderRow, presence: ReportMissedInput['presence']): Presence {
   const { point, reason = null } = presence
-  const { locationLat: lat, locationLng: lng } = order
-  const place = {
-    point: lat === null || lng === null ? null : { lat, lng },
-    accuracy: placeAccuracyOf(orm, order.n),
-    isFromLivreur: order.quarterKm !== null && !order.placeApproximate,
-  }
+  const place = visitedPlace(orm, order)
   if (reason === null && isReasonAsked(place, point)) throw new AppError('VISIT_UNPROVEN')
   return { distance: metresFrom(place, point), reason }
 }
@@ -236,10 +251,10 @@ export function missVisitByDisagreement(
   orm: Orm,
   ctx: ServiceContext,
   order: OrderRow,
-  reportedBy: MissedVisitRow['reportedBy'],
+  said: Pick<Missed, 'reportedBy'> & Partial<Pick<Missed, 'arrivedAt' | 'distance' | 'isQueued'>>,
 ): OrderStatus {
-  const facts = { ...NOTHING_DONE, arrivedAt: ctx.clock.now(), disagreed: true }
-  return missVisit(orm, ctx, order, { visit: 'pickup', reportedBy, ...facts })
+  const facts = { ...NOTHING_DONE, arrivedAt: ctx.clock.now(), ...said, disagreed: true }
+  return missVisit(orm, ctx, order, { visit: 'pickup', ...facts })
 }
 
 /**
