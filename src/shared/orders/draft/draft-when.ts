@@ -1,4 +1,5 @@
 import { expressFee } from '#shared/shop/prices/express.ts'
+import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
 import { itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
 import { soldService } from '#shared/shop/prices/pricing.ts'
 import type { FeeStep } from '#shared/shop/prices/rounding.ts'
@@ -36,8 +37,8 @@ export interface CartWork {
   pieces: number
   /** What is left to agree to at the door. */
   toAgree: ToAgree | null
-  /** Francs, without transport. */
-  subtotal: number
+  /** Francs, without transport; null while a bag is still to be weighed. */
+  subtotal: number | null
   /** To what fees are rounded up. */
   feeStep: FeeStep
 }
@@ -59,7 +60,7 @@ export function cartWork(
     ],
     pieces: pieceCount(sold),
     toAgree: toAgreeOf({ lines: sold, toCount: toCount ? true : undefined }),
-    subtotal: itemsTotal(sold),
+    subtotal: sold.every(isWeightKnown) ? itemsTotal(sold) : null,
     feeStep: pricing.step,
   }
 }
@@ -68,7 +69,7 @@ export function cartWork(
 export interface ExpressOffer {
   percent: number
   francs: number
-  /** Francs that it adds to the order; null while the cart is empty. */
+  /** Francs that it adds to the order; null while the cart is empty, or not weighed. */
   fee: number | null
   reason: string | null
   /** Milliseconds UTC, with express and without it; null where nothing can be promised. */
@@ -151,7 +152,8 @@ function offerOf(
   return {
     percent: express.percent,
     francs: express.francs,
-    fee: isEmpty ? null : expressFee(work.subtotal, express, work.feeStep),
+    fee:
+      isEmpty || work.subtotal === null ? null : expressFee(work.subtotal, express, work.feeStep),
     readyBy: readyOf(fast),
     ordinaryReadyBy: readyOf(ordinary),
     hours: express.hours,
