@@ -72,7 +72,9 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
               {lineLabel(line)}
             </span>
           ))}
-          {toAgree ? <span className="block quiet">{doorWords(toAgree)}</span> : null}
+          {toAgree ? (
+            <span className="block quiet">{doorWords(toAgree, request.lines)}</span>
+          ) : null}
         </Part>
         {request.gone.length > 0 ? (
           <TicketBody>

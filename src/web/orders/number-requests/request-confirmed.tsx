@@ -74,7 +74,7 @@ export function RequestConfirmed({ request, placed, pickup }: Props) {
         </TicketBody>
         {toAgree ? (
           <TicketBody>
-            <p className="quiet text-s">{doorWords(toAgree)}</p>
+            <p className="quiet text-s">{doorWords(toAgree, lines)}</p>
           </TicketBody>
         ) : null}
       </Ticket>
