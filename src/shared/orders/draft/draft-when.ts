@@ -1,5 +1,4 @@
 import { expressFee } from '#shared/shop/prices/express.ts'
-import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
 import { itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
 import { soldService } from '#shared/shop/prices/pricing.ts'
 import type { FeeStep } from '#shared/shop/prices/rounding.ts'
@@ -60,7 +59,7 @@ export function cartWork(
     ],
     pieces: pieceCount(sold),
     toAgree: toAgreeOf({ lines: sold, toCount: toCount ? true : undefined }),
-    subtotal: sold.every(isWeightKnown) ? itemsTotal(sold) : null,
+    subtotal: sold.some(({ grams }) => grams === 0) ? null : itemsTotal(sold),
     feeStep: pricing.step,
   }
 }
