@@ -5,9 +5,9 @@ import classes from './bag-count.module.css'
 import {
   type BagLabel,
   type BagNumber,
-  figuresOf,
   fittingLines,
   type LabelRoom,
+  labelFigures,
 } from './label-text.ts'
 
 interface FiguresProps {
@@ -27,7 +27,7 @@ export function BagFigures({ label, bag }: FiguresProps) {
           <b>Linge</b> à compter
         </p>
       ) : (
-        figuresOf(label).map(({ figure, word }) => (
+        labelFigures(label).map(({ figure, word }) => (
           <p key={word}>
             <b>{figure}</b> {word}
           </p>

@@ -5,9 +5,9 @@ import {
   type BagLabel,
   defectWords,
   deletedNote,
-  figuresOf,
   fittingLines,
   instructionOnA6,
+  labelFigures,
   labelRoom,
   orderAddress,
   piecesWord,
@@ -49,12 +49,12 @@ test('bags by the kilo are no pieces, and are weighed once the client agreed', (
   const line = { position: 0, name: 'Chemise', service: 'Lavage', pieces: 2, grams: null }
   const bag = { ...line, position: 1, name: 'Sac de linge', pieces: 1, grams: 3700 }
   const label = { pieces: 3, lines: [line, bag], count: null, toAgree: null, delivery: null }
-  expect(figuresOf(label)).toEqual([
+  expect(labelFigures(label)).toEqual([
     { figure: 2, word: 'pièces commandées' },
     { figure: 1, word: 'sac pesé' },
   ])
   expect(takenLines(label)).toEqual(['Linge pesé à la porte'])
-  expect(figuresOf({ ...label, pieces: 1, lines: [bag], toAgree: 'weight' })).toEqual([
+  expect(labelFigures({ ...label, pieces: 1, lines: [bag], toAgree: 'weight' })).toEqual([
     { figure: 1, word: 'sac à peser' },
   ])
 })

@@ -42,7 +42,7 @@ export const MAX_BAGS = 9
 const isWeighed = ({ grams }: BagLabel['lines'][number]) => grams !== null
 
 /** A figure with its word for the pieces of a label, and one for its bags by the kilo. */
-export function figuresOf({
+export function labelFigures({
   pieces,
   count,
   lines,
