@@ -1,4 +1,5 @@
-import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
+import { nextWorkday } from '#server/testing/next-workday.ts'
+import { HOUR_MS } from '#shared/dates.ts'
 import { HOME, type Line } from './figures.ts'
 import type { Cast } from './fixtures.ts'
 import { bringTo, type Order, placeOrder } from './orders.ts'
@@ -8,7 +9,7 @@ import type { App } from './server.ts'
 // A day of a busy house: as many stops as eight livreurs can make.
 
 /** Every slot of it is still to come. */
-export const TOMORROW = dayKey(Date.now() + DAY_MS)
+export const NEXT_WORKDAY = nextWorkday(Date.now())
 export const STOPS = 120
 const HOURS = [8, 10, 12, 14, 16]
 /** A client may have four collections to come. */
@@ -43,10 +44,10 @@ interface House {
 }
 
 /**
- * Orders in all slots of tomorrow and all over the city. One in three is washed and comes back, with all of it still owed; of
+ * Orders in all slots of the next workday and all over the city. One in three is washed and comes back, with all of it still owed; of
  * those to collect, one in four is to be paid with Wave. A delivery asks for its code.
  */
-export async function fillTomorrow(house: House): Promise<Stop[]> {
+export async function fillNextWorkday(house: House): Promise<Stop[]> {
   const save = house.app.db.prepare(
     'insert into settings (key, value, updated_at) values (?, ?, 1)',
   )
@@ -81,7 +82,7 @@ async function makeStop(house: House, client: Person, i: number): Promise<Stop> 
     await bringTo(order.id, { to: 'processing' }, { admin, livreur, cash: 0 })
     await admin.api.orders.makeReadyMany.mutate({ orderIds: [order.id] })
   }
-  const from = Date.parse(TOMORROW) + (HOURS[i % HOURS.length] ?? 8) * HOUR_MS
+  const from = Date.parse(NEXT_WORKDAY) + (HOURS[i % HOURS.length] ?? 8) * HOUR_MS
   app.db
     .prepare(`update orders set ${visit}_from = ?, ${visit}_to = ? where id = ?`)
     .run(from, from + 2 * HOUR_MS, order.id)

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { fillTomorrow, STOPS, type Stop, TOMORROW } from './busy-day.ts'
+import { fillNextWorkday, NEXT_WORKDAY, STOPS, type Stop } from './busy-day.ts'
 import { card, confirmAndReturn, given, openStep, section, stateAll } from './cash.ts'
 import { closeTheDrawer, collectAtDesk, handOver, openTheDrawer, takeOut } from './desk-day.ts'
 import { fcfa } from './figures.ts'
@@ -37,15 +37,15 @@ test('a day of 120 stops is planned by two admins for 8 livreurs, printed, ridde
   for (const name of NAMES)
     team.push(await cast.actor({ role: 'livreur', fullname: `${name} Kouassi` }))
   for (const { allow } of [admin, otherAdmin, ...team]) allow(NO_NETWORK)
-  const stops = await fillTomorrow({ app, cast, admin, livreur: team.at(-1) as Actor })
-  for (const one of [admin, otherAdmin]) await openTomorrow(one)
+  const stops = await fillNextWorkday({ app, cast, admin, livreur: team.at(-1) as Actor })
+  for (const one of [admin, otherAdmin]) await openNextWorkday(one)
 
   await test.step('an admin gives what is proposed, and another one sees it', () =>
     give(admin, otherAdmin))
   await test.step('the drawer is opened', () => openTheDrawer(admin, FLOAT))
   await expect(async () => expect(givenIn(app)).toBe(STOPS)).toPass(MANY)
   const riders = team.filter(({ id }) => arrangedFor(app, id).length > 0).slice(0, 2)
-  await openTomorrow(admin)
+  await openNextWorkday(admin)
   await test.step('both arrange a round at once', () =>
     arrange({ app, admin, otherAdmin, rider: riders[0] as Actor }))
   await app.kill()
@@ -98,9 +98,9 @@ const roundOf = (app: App, { id }: Actor, stops: readonly Stop[]): Stop[] =>
 
 const cashOf = ({ stops }: Round) => stops.reduce((sum, { cash }) => sum + cash, 0)
 
-async function openTomorrow({ page }: Actor): Promise<void> {
+async function openNextWorkday({ page }: Actor): Promise<void> {
   await page.setViewportSize({ width: 1280, height: 800 })
-  await page.goto(`/admin/tournees?jour=${TOMORROW}`)
+  await page.goto(`/admin/tournees?jour=${NEXT_WORKDAY}`)
   await expect(page.getByText(`${STOPS}\u00a0arrêts`).first()).toBeVisible()
 }
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
+import { nextWorkday } from '#server/testing/next-workday.ts'
+import { HOUR_MS } from '#shared/dates.ts'
 import { expectAccessible } from './axe.ts'
 import { HOME } from './figures.ts'
 import { type Cast, expect, test, toast } from './fixtures.ts'
@@ -7,7 +8,7 @@ import type { Order } from './orders.ts'
 import type { App } from './server.ts'
 
 /** Every slot of it is still to come. */
-const TOMORROW = dayKey(Date.now() + DAY_MS)
+const NEXT_WORKDAY = nextWorkday(Date.now())
 
 const column = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 const stops = (page: Page, name: string) =>
@@ -19,9 +20,9 @@ async function makeTeam(cast: Cast) {
   return { konan, mariam }
 }
 
-/** Tomorrow at this hour, for two hours. */
-function collectTomorrow(app: App, { id }: Order, hour: number): void {
-  const from = Date.parse(TOMORROW) + hour * HOUR_MS
+/** The next workday at this hour, for two hours. */
+function collectNextWorkday(app: App, { id }: Order, hour: number): void {
+  const from = Date.parse(NEXT_WORKDAY) + hour * HOUR_MS
   app.db
     .prepare('update orders set pickup_from = ?, pickup_to = ? where id = ?')
     .run(from, from + 2 * HOUR_MS, id)
@@ -33,7 +34,7 @@ interface Placing {
   order: (client: Awaited<ReturnType<Cast['person']>>, wanted?: object) => Promise<Order>
 }
 
-async function placeTomorrow({ app, cast, order }: Placing, count: number): Promise<Order[]> {
+async function placeNextWorkday({ app, cast, order }: Placing, count: number): Promise<Order[]> {
   const placed: Order[] = []
   for (let i = 0; i < count; i++) {
     const client = await cast.person({ role: 'client', fullname: `Client ${'ABCDEFGHIJKL'[i]}` })
@@ -44,17 +45,17 @@ async function placeTomorrow({ app, cast, order }: Placing, count: number): Prom
       latitude: HOME.latitude + 0.014 * Math.floor(i / 4),
     }
     const one = await order(client, { place })
-    collectTomorrow(app, one, 8 + 2 * (i % 4))
+    collectNextWorkday(app, one, 8 + 2 * (i % 4))
     placed.push(one)
   }
   return placed
 }
 
-/** Tomorrow with so many stops to be placed, before an admin with two livreurs. */
-async function openTomorrow(page: Page, { app, cast, order }: Placing, count: number) {
+/** The next workday with so many stops to be placed, before an admin with two livreurs. */
+async function openNextWorkday(page: Page, { app, cast, order }: Placing, count: number) {
   await makeTeam(cast)
-  await placeTomorrow({ app, cast, order }, count)
-  await page.goto(`/admin/tournees?jour=${TOMORROW}`)
+  await placeNextWorkday({ app, cast, order }, count)
+  await page.goto(`/admin/tournees?jour=${NEXT_WORKDAY}`)
   const free = stops(page, 'À placer')
   await expect(free).toHaveCount(count)
   return free
@@ -82,7 +83,7 @@ test('twelve orders go to two livreurs in eight keys and clicks at most, and are
   admin: { page },
   order,
 }) => {
-  const free = await openTomorrow(page, { app, cast, order }, 12)
+  const free = await openNextWorkday(page, { app, cast, order }, 12)
   const hand = createCounter(page)
   await hand.click(free.first(), { modifiers: ['Shift'] })
   await hand.click(free.nth(5), { modifiers: ['Shift'] })
@@ -106,7 +107,7 @@ test('« Répartir » places twelve orders in two keys, and one undo puts all of
   admin: { page },
   order,
 }) => {
-  const free = await openTomorrow(page, { app, cast, order }, 12)
+  const free = await openNextWorkday(page, { app, cast, order }, 12)
   await page.keyboard.press('r')
   await expect(page.getByRole('region', { name: 'Proposition' })).toContainText(
     /12.arrêts proposés/,
@@ -127,10 +128,10 @@ test('of two admins at once the second is told what the first took, and gives th
   order,
 }) => {
   const { mariam } = await makeTeam(cast)
-  const [first] = await placeTomorrow({ app, cast, order }, 3)
+  const [first] = await placeNextWorkday({ app, cast, order }, 3)
   const { page } = admin
-  await page.goto(`/admin/tournees?jour=${TOMORROW}`)
-  await otherAdmin.page.goto(`/admin/tournees?jour=${TOMORROW}`)
+  await page.goto(`/admin/tournees?jour=${NEXT_WORKDAY}`)
+  await otherAdmin.page.goto(`/admin/tournees?jour=${NEXT_WORKDAY}`)
   const theirs = stops(otherAdmin.page, 'À placer')
   await expect(theirs).toHaveCount(3)
   // The first admin’s screen hears nothing meanwhile.
@@ -157,7 +158,7 @@ test('a stop is dragged to a column and to a place in it, and back', async ({
   admin: { page },
   order,
 }) => {
-  const free = await openTomorrow(page, { app, cast, order }, 2)
+  const free = await openNextWorkday(page, { app, cast, order }, 2)
   await drag(page, free.filter({ hasText: 'Client A' }), column(page, 'Konan Yao'))
   await expect(stops(page, 'Konan Yao')).toHaveCount(1)
   await drag(page, free, stops(page, 'Konan Yao').first(), { above: true })
@@ -187,7 +188,7 @@ test('on a phone the columns are cards, several stops are chosen by taps and giv
   order,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  const free = await openTomorrow(page, { app, cast, order }, 2)
+  const free = await openNextWorkday(page, { app, cast, order }, 2)
   await expect(page.getByLabel('Un autre jour'), 'beside its days').toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 390, height: 844 })
   await expectAccessible(page)

@@ -37,6 +37,11 @@ export const FLAG_LABELS: Record<FlagKind, string> = {
   not_theirs: '« Ce n’est pas ma commande »',
 }
 
+/** The French of a flag: of a missed visit, whether the client was there and did not agree to the total. */
+export function flagLabel(kind: FlagKind, disagreed: boolean): string {
+  return kind === 'visit_missed' && disagreed ? 'Pas d’accord avec le total' : FLAG_LABELS[kind]
+}
+
 /** The part of an order that tells whether its reader disowned it. */
 export interface DisownableOrder {
   /** Before the first visit, in a browser that did not ask for the order. */

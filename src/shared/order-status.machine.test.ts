@@ -69,6 +69,11 @@ test.each(ORDER_STATUSES)(
   },
 )
 
+test('what is weighed or counted at the door is not collected by hand', () => {
+  expect(manualMoves('pickup_en_route')).toContain('picked_up')
+  for (const from of ORDER_STATUSES) expect(manualMoves(from, true)).not.toContain('picked_up')
+})
+
 test('a superadmin moves orders as an admin does, everyone else as themselves', () => {
   expect(ROLES.map(moverOf)).toEqual(['client', 'livreur', 'admin', 'admin'])
 })

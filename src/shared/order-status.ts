@@ -100,9 +100,11 @@ export function counterMoveFrom(from: OrderStatus): 'picked_up' | 'completed' | 
   if (moves.completed?.atCounter) return 'completed'
 }
 
-/** The statuses that an admin may choose by hand from here, cancelling included. */
-export function manualMoves(from: OrderStatus): OrderStatus[] {
-  return ORDER_STATUSES.filter((to) => canMove('admin', from, to))
+/** The statuses that an admin may choose by hand from here, cancelling included. Nothing is collected before its total is agreed to. */
+export function manualMoves(from: OrderStatus, isToAgree = false): OrderStatus[] {
+  return ORDER_STATUSES.filter(
+    (to) => canMove('admin', from, to) && !(isToAgree && to === 'picked_up'),
+  )
 }
 
 /** The ways in which a livreur is given an order. */

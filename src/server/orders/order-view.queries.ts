@@ -120,9 +120,12 @@ const sources = jsonRow({
   flags: openFlagsOfOrder,
 })
 
-/** Of an order whose missed visit waits for a new time, for the team: how its livreur saw that nobody was there. */
+/** Of an order whose missed visit waits for a new time, for the team: whether nobody was there, and how its livreur saw it. */
 const missed = childRow(
   {
+    byLivreur: jsonBoolean(sql`${orderEvents.data} ->> '$.by' = 'livreur'`),
+    /** The client was there, and did not agree to the total. */
+    disagreed: jsonBoolean(sql`${orderEvents.data} ->> '$.disagreed' is not null`),
     /** Metres from the client's place to the livreur's phone; null without a position. */
     distance: sql<number | null>`${orderEvents.data} ->> '$.distance'`,
     /** The livreur's own words. */
@@ -133,7 +136,6 @@ const missed = childRow(
   },
   sql`from ${orderEvents}
     where ${orders.heldSince} is not null and ${orderEvents.orderN} = ${orders.n} and ${orderEvents.kind} = 'visit_missed'
-      and ${orderEvents.data} ->> '$.by' = 'livreur'
     order by ${orderEvents.seq} desc limit 1`,
 )
 

@@ -9,6 +9,7 @@ test('an order says its pieces, its bags with their weight, and what is still to
   const said = (...asked: Parameters<typeof contentsOf>) => contentsLabel(contentsOf(...asked))
   expect(said([SHIRTS, { quantity: 2 }])).toBe('5\u00a0pièces')
   expect(said([BAGS], 'weight')).toBe('2\u00a0sacs (environ\u00a06,4\u00a0kg)')
+  expect(said([{ ...BAGS, grams: 0 }])).toBe('2\u00a0sacs')
   expect(said([BAGS])).toBe('2\u00a0sacs (6,4\u00a0kg)')
   expect(said([SHIRTS, BAGS])).toBe('3\u00a0pièces et 2\u00a0sacs (6,4\u00a0kg)')
   expect(said([], 'count')).toBe('linge à compter')

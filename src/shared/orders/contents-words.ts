@@ -8,7 +8,7 @@ export interface Contents {
   pieces: number
   /** Bags that are charged by their weight. */
   bags?: number | undefined
-  /** Of these bags. */
+  /** Of these bags; 0 before they are weighed. */
   grams?: number | undefined
   toAgree?: ToAgree | null | undefined
 }
@@ -17,7 +17,10 @@ export interface Contents {
 export function contentsLabel({ pieces, bags = 0, grams = 0, toAgree }: Contents): string {
   const parts: string[] = []
   if (pieces > bags) parts.push(piecesLabel(pieces - bags))
-  if (bags > 0) parts.push(`${countLabel(bags, 'sac')} (${weightWords(grams, toAgree)})`)
+  if (bags > 0) {
+    const weight = grams > 0 ? ` (${weightWords(grams, toAgree)})` : ''
+    parts.push(countLabel(bags, 'sac') + weight)
+  }
   if (toAgree === 'count') parts.push('linge à compter')
   return parts.join(' et ') || piecesLabel(0)
 }

@@ -1,4 +1,5 @@
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
+import { formatKilos } from '#shared/text/weight.ts'
 import { type Estimated, isAbout } from './total-words.ts'
 
 /** What the livreur does before the client. */
@@ -11,9 +12,20 @@ export function doorWorkOf(order: Estimated): DoorWork | undefined {
 
 const KEPT = 'vous dites «\u00a0D’accord\u00a0» ou vous gardez'
 
-/** What happens at the door, told to the client before the livreur weighs or counts. */
-export const DOOR_WORDS: Record<DoorWork, string> = {
+const DOOR_WORDS: Record<DoorWork, string> = {
   weight: `Pesé devant vous\u00a0: ${KEPT} le sac, sans rien payer.`,
   count: `Compté devant vous\u00a0: ${KEPT} le linge, sans rien payer.`,
   both: `Pesé et compté devant vous\u00a0: ${KEPT} le linge, sans rien payer.`,
+}
+
+interface Weighed {
+  grams?: number | null | undefined
+  minGrams?: number | null | undefined
+}
+
+/** What happens at the door, told to the client before the livreur weighs or counts, and the least weight that is charged. */
+export function doorWords(toAgree: ToAgree, lines: readonly Weighed[]): string {
+  const least = Math.max(0, ...lines.map(({ grams, minGrams }) => (grams && minGrams) || 0))
+  const minimum = least > 0 ? ` Minimum compté\u00a0: ${formatKilos(least)}.` : ''
+  return DOOR_WORDS[doorWorkOf({ toAgree, items: lines }) ?? toAgree] + minimum
 }

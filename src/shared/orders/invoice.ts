@@ -13,7 +13,7 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { garmentLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { formatKilos, unitPriceWords } from '#shared/text/weight.ts'
+import { chargedWords, formatKilos, unitPriceWords } from '#shared/text/weight.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
 import { slotOf } from '#shared/time/visits.ts'
 
@@ -144,7 +144,7 @@ function articleOf({ name, quantity, grams, minGrams }: OrderLine): string {
   if (grams == null) return name
   const bags = garmentLabel({ quantity, name })
   if (minGrams == null || grams >= minGrams) return bags
-  return `${bags}, ${formatKilos(grams)} (minimum ${formatKilos(minGrams)})`
+  return `${bags}, ${chargedWords(grams, minGrams)}`
 }
 
 /** An unknown detail has no line. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { gramsIn } from './typed-weight.ts'
-import { formatKilos, minimumWords, unitPriceWords } from './weight.ts'
+import { chargedWords, formatKilos, minimumWords, unitPriceWords } from './weight.ts'
 
 test('a weight is said to the tenth of a kilo', () => {
   expect([6400, 3000, 100, 12_300].map(formatKilos)).toEqual([
@@ -28,5 +28,7 @@ test('a weight is read as people type it', () => {
 test('a price says whether it is of a kilo', () => {
   expect(unitPriceWords({ price: 1500 })).toBe('1\u202f500\u00a0FCFA')
   expect(unitPriceWords({ price: 1000, minGrams: 3000 })).toBe('1\u202f000\u00a0FCFA le kilo')
+  expect(chargedWords(4300, 6000)).toBe('4,3\u00a0kg (minimum 6\u00a0kg)')
+  expect(chargedWords(6400, 6000)).toBe('6,4\u00a0kg')
   expect(minimumWords(2500)).toBe('2,5\u00a0kg minimum')
 })

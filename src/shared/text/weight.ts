@@ -15,6 +15,14 @@ export function kilosText(grams: number): string {
 /** `3 kg minimum` */
 export const minimumWords = (minGrams: number): string => `${formatKilos(minGrams)} minimum`
 
+/** `4,3 kg`, or `4,3 kg (minimum 6 kg)` where the minimum is charged. */
+export function chargedWords(grams: number, minGrams: number | null | undefined): string {
+  const weight = formatKilos(grams)
+  return minGrams != null && grams < minGrams
+    ? `${weight} (minimum ${formatKilos(minGrams)})`
+    : weight
+}
+
 /** What a search finds beside the name of what is sold by the kilo. */
 export const unitWords = (services: ReadonlyArray<{ minGrams?: number | undefined }>): string[] =>
   services.some(({ minGrams }) => minGrams !== undefined) ? ['au kilo', 'au poids', 'kg'] : []

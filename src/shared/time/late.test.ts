@@ -77,6 +77,9 @@ describe('the time of an order in one line of a list', () => {
     const at = (now: string) => orderTime({ ...order, heldSince }, Date.parse(now))?.figure
     expect(at('2025-06-10T11:00:00Z')).toBe('Absent 9\u00a0h\u00a012')
     expect(at('2025-06-11T11:00:00Z')).toBe('Absent hier\u00a09\u00a0h\u00a012')
+    const kept = { ...order, heldSince, missed: { disagreed: true } }
+    const now = Date.parse('2025-06-10T11:00:00Z')
+    expect(orderTime(kept, now)?.figure).toBe('Pas d’accord 9\u00a0h\u00a012')
   })
 
   test('without one is how long it has waited for a time, or since it was placed', () => {

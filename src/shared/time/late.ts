@@ -47,6 +47,8 @@ export interface TimedOrder {
   dueAt: number | null
   /** Since when a missed visit waits for another time. */
   heldSince: number | null
+  /** Of that visit: whether the client was there, and did not agree to the total. */
+  missed?: { disagreed: boolean } | null | undefined
   /** Since when it waits for a time; null for an order that was promised none. */
   waitingSince: number | null
   createdAt: number
@@ -60,13 +62,16 @@ export interface OrderTime {
 }
 
 /**
- * How an open order stands in one line of a list: the day and the hour at which it is due, when nobody was at its address,
- * or how long it has waited where nothing is promised. Null of an order that is over.
+ * How an open order stands in one line of a list: the day and the hour at which it is due, when nobody was at its address
+ * or the client did not agree, or how long it has waited where nothing is promised. Null of an order that is over.
  */
 export function orderTime(order: TimedOrder, now: number): OrderTime | null {
-  const { status, dueAt, heldSince, waitingSince, createdAt } = order
+  const { status, dueAt, heldSince, missed, waitingSince, createdAt } = order
   if (isOver(status)) return null
-  if (heldSince !== null) return { tone: 'soon', figure: absentWords(heldSince, now), word: null }
+  if (heldSince !== null) {
+    const word = missed?.disagreed ? 'Pas d’accord' : 'Absent'
+    return { tone: 'soon', figure: `${word} ${heldWords(heldSince, now)}`, word: null }
+  }
   if (dueAt === null) return waitParts(waitingSince ?? createdAt, now)
   return { ...dueMoment(dueAt, now), word: null }
 }
@@ -76,10 +81,9 @@ export function dueMoment(due: number, now: number): Pick<OrderTime, 'tone' | 'f
   return { tone: dueTone(due, now), figure: listedMomentWords(due, now) }
 }
 
-/** When nobody was at an address: `Absent 9 h 12` of today, `Absent hier 18 h`. */
-function absentWords(at: number, now: number): string {
-  const isToday = daysUntil(at, now) === 0
-  return `Absent ${isToday ? formatTime(at) : listedMomentWords(at, now)}`
+/** When a visit failed: `9 h 12` of today, `hier 18 h`. */
+function heldWords(at: number, now: number): string {
+  return daysUntil(at, now) === 0 ? formatTime(at) : listedMomentWords(at, now)
 }
 
 /** How late something is: `En retard de 12 min`. Times are milliseconds UTC. */

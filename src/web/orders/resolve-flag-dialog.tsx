@@ -1,4 +1,4 @@
-import { asksForNumber, FLAG_LABELS, NUMBER_ANSWER_LABELS } from '#shared/order-flags.ts'
+import { asksForNumber, flagLabel, NUMBER_ANSWER_LABELS } from '#shared/order-flags.ts'
 import { resolveFlagForm } from '#shared/orders/custody.inputs.ts'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
@@ -9,7 +9,7 @@ import type { Flag } from './flag-words.ts'
 import { OrderFormDialog } from './order-form-dialog.tsx'
 
 interface Props {
-  flag: Pick<Flag, 'id' | 'kind' | 'reference'>
+  flag: Pick<Flag, 'id' | 'kind' | 'data' | 'reference'>
   opened: boolean
   onClose: () => void
 }
@@ -42,7 +42,7 @@ export default function ResolveFlagDialog({ flag, ...dialog }: Props) {
       {...dialog}
       key={flag.id}
       title="Traiter le signalement"
-      about={FLAG_LABELS[flag.kind]}
+      about={flagLabel(flag.kind, flag.data.disagreed === 1)}
       order={flag}
       schema={resolveFlagForm(flag.kind)}
       keptAs={`laveo-signalement-${flag.id}`}

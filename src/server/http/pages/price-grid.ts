@@ -5,7 +5,7 @@ import type { SiteFacts } from '#shared/shop/site/site.ts'
 import { escapeHtml } from '#shared/text/html.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
-import { minimumWords } from '#shared/text/weight.ts'
+import { formatKilos, minimumWords } from '#shared/text/weight.ts'
 
 /** A garment of the catalogue, as far as its prices go. */
 export interface Priced {
@@ -61,12 +61,14 @@ function rowByKilo({ name, services }: Priced): Row[] {
   return sold.length > 0 ? [{ ...toRow(name, sold), note: minimumOf(sold) }] : []
 }
 
-/** `3 kg minimum`, or the minimum of each service where they differ. */
+/** `3 kg minimum`, or where they differ `Minimum : lavage 3 kg, lavé-repassé 5 kg`. */
 function minimumOf(services: readonly Service[]): string {
-  const said = services.map(({ name, minGrams = 0 }) => [name, minimumWords(minGrams)] as const)
-  const [first] = said
-  if (first && said.every(([, words]) => words === first[1])) return first[1]
-  return said.map(([name, words]) => `${serviceLabel(name)}\u00a0: ${words}`).join(', ')
+  const [first = 0] = services.map(({ minGrams = 0 }) => minGrams)
+  if (services.every(({ minGrams = 0 }) => minGrams === first)) return minimumWords(first)
+  const each = services.map(
+    ({ name, minGrams = 0 }) => `${serviceLabel(name).toLowerCase()} ${formatKilos(minGrams)}`,
+  )
+  return `Minimum\u00a0: ${each.join(', ')}`
 }
 
 /** Whether a price is for one piece, and not for a kilo. */

@@ -304,6 +304,8 @@ describe('what is told of it', () => {
     expect(missedVisits).toMatchObject([{ visit: 'pickup', disagreed: true, fee: 0 }])
     const detail = await f.as.admin.orders.detail({ orderId: order.id })
     expect(detail.absences).toEqual({ count: 0, previousAt: null })
+    const { items } = await f.as.admin.orders.list({ view: 'recontact' })
+    expect(items).toMatchObject([{ id: order.id, missed: { byLivreur: false, disagreed: true } }])
     const from = 'pickup_en_route' as const
     expect(await f.as.livreur.missions.left({ orderId: order.id, from })).toMatchObject({
       fate: 'disagreed',

@@ -8,6 +8,7 @@ import type { PaymentView } from '#shared/money/payments.ts'
 import type { StoredReserve } from '#shared/orders/custody.inputs.ts'
 import { ticketText, typedLines } from '#shared/orders/tickets/ticket-text.ts'
 import { isStaff } from '#shared/roles.ts'
+import type { Discount } from '#shared/shop/prices/discounts.ts'
 import { itemsTotal, lineTotal } from '#shared/shop/prices/lines.ts'
 import type { PromisedTimes } from '#shared/time/slot-words.ts'
 import { slotOf } from '#shared/time/visits.ts'
@@ -24,6 +25,8 @@ export interface TicketLine {
   quantity: number
   /** Of its bags; null for pieces. */
   grams: number | null
+  /** The least weight that is charged; null for pieces. */
+  minGrams: number | null
   /** Of what was ordered, in francs. */
   price: number
 }
@@ -55,6 +58,9 @@ export interface DepositTicket {
     rounding: number
     total: number
   }
+  /** By which rule the discount comes off, and why. */
+  discountRule: Discount | null
+  discountReason: string | null
   payment: PaymentView
   paymentMethod: PaymentMethod | null
   /** The count differs from the order, and the client has not accepted another total yet. */
@@ -110,6 +116,8 @@ export function depositTicket(reader: Reader, orderId: string): DepositTicket {
       rounding: order.rounding,
       total: row.grandTotal,
     },
+    discountRule: order.discountRule,
+    discountReason: order.discountReason,
     payment,
     paymentMethod,
     totalMayChange: items.some(({ quantity, expected }) => quantity !== expected),
@@ -134,6 +142,7 @@ function linesOf(
     quantity: ordered.get(item.position) ?? item.quantity,
     counted: item.expected,
     grams: item.grams,
+    minGrams: item.minGrams,
     price: lineTotal(item),
   }))
   const gone = lowered.filter(({ position }) => !items.some((item) => item.position === position))
@@ -146,6 +155,7 @@ function linesOf(
       quantity: expected,
       counted,
       grams: null,
+      minGrams: null,
       price: 0,
     })),
   ]

@@ -36,8 +36,8 @@ export interface CartWork {
   pieces: number
   /** What is left to agree to at the door. */
   toAgree: ToAgree | null
-  /** Francs, without transport. */
-  subtotal: number
+  /** Francs, without transport; null while a bag is still to be weighed. */
+  subtotal: number | null
   /** To what fees are rounded up. */
   feeStep: FeeStep
 }
@@ -59,7 +59,7 @@ export function cartWork(
     ],
     pieces: pieceCount(sold),
     toAgree: toAgreeOf({ lines: sold, toCount: toCount ? true : undefined }),
-    subtotal: itemsTotal(sold),
+    subtotal: sold.some(({ grams }) => grams === 0) ? null : itemsTotal(sold),
     feeStep: pricing.step,
   }
 }
@@ -68,7 +68,7 @@ export function cartWork(
 export interface ExpressOffer {
   percent: number
   francs: number
-  /** Francs that it adds to the order; null while the cart is empty. */
+  /** Francs that it adds to the order; null while the cart is empty, or not weighed. */
   fee: number | null
   reason: string | null
   /** Milliseconds UTC, with express and without it; null where nothing can be promised. */
@@ -151,7 +151,8 @@ function offerOf(
   return {
     percent: express.percent,
     francs: express.francs,
-    fee: isEmpty ? null : expressFee(work.subtotal, express, work.feeStep),
+    fee:
+      isEmpty || work.subtotal === null ? null : expressFee(work.subtotal, express, work.feeStep),
     readyBy: readyOf(fast),
     ordinaryReadyBy: readyOf(ordinary),
     hours: express.hours,

@@ -59,7 +59,7 @@ export function OrderActions({ order, list, sum, reader, onOpen }: Props) {
       {mainAction}
       {list === 'inProgress' ? (
         <StatusMenu
-          status={order.status}
+          order={order}
           reader={reader}
           loading={tools.moving}
           disabled={tools.busy}

@@ -7,9 +7,10 @@ import { ActionItem, ActionMenu } from '#web/components/actions/action-menu.tsx'
 import { Button } from '#web/components/actions/button.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { STATUS_LOOK } from '../order-status-badge.tsx'
+import type { ListedOrder } from '../order-view.ts'
 
 interface Props {
-  status: OrderStatus
+  order: Pick<ListedOrder, 'status' | 'toAgree'>
   reader: Role
   loading: boolean
   disabled: boolean
@@ -17,8 +18,9 @@ interface Props {
 }
 
 /** The statuses that the team may choose by hand. */
-export function StatusMenu({ status, reader, loading, disabled, onMove }: Props) {
-  const moves = manualMoves(status)
+export function StatusMenu({ order, reader, loading, disabled, onMove }: Props) {
+  const { status, toAgree } = order
+  const moves = manualMoves(status, toAgree !== null)
   // Nothing has begun: « Annuler » is a button of its own.
   if (status === 'pending' || moves.length === 0) return null
   return (

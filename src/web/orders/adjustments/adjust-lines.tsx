@@ -46,6 +46,7 @@ export function AdjustLines({ items, draft, products, showMissing, onChange }: L
           hint={`Commandé\u00a0: ${orderedWords({ quantity, grams })} · ${unitWords({ price: unitPrice, minGrams: minGrams ?? undefined })}`}
           value={draft.quantities[position] ?? quantity}
           grams={draft.grams[position]}
+          minGrams={minGrams}
           showMissing={showMissing}
           onChange={(next) => onChange(setQuantity(draft, position, next))}
           onWeigh={(weighed) => onChange(setGrams(draft, position, weighed))}
@@ -63,6 +64,7 @@ export function AdjustLines({ items, draft, products, showMissing, onChange }: L
             hint={sold ? `Ajouté · ${unitWords(sold)}` : 'Ajouté'}
             value={quantity}
             grams={grams}
+            minGrams={sold?.minGrams}
             showMissing={showMissing}
             onChange={(next) => onChange(setAddedQuantity(draft, key, next))}
             onWeigh={(weighed) => onChange(setAddedGrams(draft, key, weighed))}
@@ -91,12 +93,15 @@ interface LineProps {
   value: number
   /** Undefined for pieces; 0 for a bag that is still to be weighed. */
   grams: number | undefined
+  /** The least weight that is charged; nothing for pieces. */
+  minGrams: number | null | undefined
   showMissing: boolean
   onChange: (next: number) => void
   onWeigh: (grams: number) => void
 }
 
-function Line({ name, service, hint, value, grams, showMissing, onChange, onWeigh }: LineProps) {
+function Line({ name, service, hint, value, onChange, onWeigh, ...weighing }: LineProps) {
+  const { grams, minGrams, showMissing } = weighing
   const label = `${name} (${serviceLabel(service).toLowerCase()})`
   return (
     <li className={`row wrap justify-between ${classes.line}`}>
@@ -106,6 +111,11 @@ function Line({ name, service, hint, value, grams, showMissing, onChange, onWeig
         {grams !== undefined && value > 0 && showMissing && !isWeightKnown({ grams }) ? (
           <p className="strong negative text-s" role="alert">
             Écrivez son poids, {formatKilos(MAX_GRAMS)} au plus.
+          </p>
+        ) : null}
+        {grams && minGrams && value > 0 && grams < minGrams ? (
+          <p className="text-s" role="status">
+            Facturé {formatKilos(minGrams)}, le minimum.
           </p>
         ) : null}
       </div>

@@ -3,7 +3,7 @@ import { memo } from 'react'
 import { Link } from 'react-router-dom'
 import { formatDateTime } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
-import { FLAG_LABELS } from '#shared/order-flags.ts'
+import { FLAG_LABELS, flagLabel } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { formatDistance } from '#shared/places/distance.ts'
@@ -190,7 +190,7 @@ function OrderFlags({ order }: { order: ListedOrder }) {
             </Tag>
           ) : (
             <Tag tone="warning" icon={<IconFlag />}>
-              {FLAG_LABELS[kind]}
+              {flagLabel(kind, order.missed?.disagreed === true)}
             </Tag>
           )}
         </li>

@@ -117,7 +117,7 @@ test('at the till it lowers what is paid, stands on the ticket, and can be taken
   await choose(page, /^Espèces/)
   await page.press(PAY)
   await taken()
-  await expectIn(ticket, `Remise− ${fcfa(40)}`)
+  await expectIn(ticket, `Remise 5 %, Fidèle− ${fcfa(40)}`)
   expect(readOrders(server)[0]).toMatchObject({ grandTotal: 760, paidAmount: 760, discount: 40 })
 })
 

@@ -36,7 +36,8 @@ export function useDiscount(order: OrderView): { discount: OrderTool; dialog: Re
   const discount: OrderTool = {
     icon: <IconDiscount />,
     label: TEAM_ACTS.discount,
-    allowed: !isOver(order.status),
+    // Nothing can be taken off clothes that are still to be counted.
+    allowed: !isOver(order.status) && order.items.length > 0,
     busy: order.adjustment?.status === 'proposed',
     onClick: () => setOpened(true),
   }

@@ -55,6 +55,10 @@ test('the desk writes down the weight that a livreur reads out, and who heard th
   await pressIn(page, door, 'Noter son accord')
   await expectIn(door, 'Écrivez son poids')
   expect(readOrder(server.t, order.id).toAgree).toBe('weight')
+  // A light bag costs its minimum.
+  await page.fill(WEIGHT, '2,1')
+  await expectIn(door, 'Facturé 3 kg, le minimum.')
+  await expectIn(door, `Total à dire au client${fcfa(3000)}`)
   await page.fill(WEIGHT, '6,4')
   await expectIn(door, `Avantenviron ${fcfa(5000)}`)
   await expectIn(door, `Total à dire au client${fcfa(6400)}`)

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { formatShortDateTime } from '#shared/dates.ts'
-import { FLAG_LABELS, NUMBER_ANSWER_LABELS, NUMBER_ANSWERS } from '#shared/order-flags.ts'
+import { flagLabel, NUMBER_ANSWER_LABELS, NUMBER_ANSWERS } from '#shared/order-flags.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -9,6 +9,8 @@ import type { OrderDetail } from '../order-view.ts'
 import ResolveFlagDialog from '../resolve-flag-dialog.tsx'
 
 type Flag = OrderDetail['flags'][number]
+
+const labelOf = ({ kind, data }: Flag) => flagLabel(kind, data.disagreed === 1)
 
 function numberAnswerOf({ data: { answer } }: Flag): string | null {
   const known = NUMBER_ANSWERS.find((one) => one === answer)
@@ -27,7 +29,7 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
         <Note
           key={flag.id}
           tone="danger"
-          title={FLAG_LABELS[flag.kind]}
+          title={labelOf(flag)}
           action={
             <Button
               tone="outline"
@@ -56,7 +58,7 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
       ))}
       {resolved.map((flag) => (
         <p key={flag.id} className="quiet text-s">
-          Traité&nbsp;: {FLAG_LABELS[flag.kind].toLowerCase()}
+          Traité&nbsp;: {labelOf(flag).toLowerCase()}
           {numberAnswerOf(flag)}
           {flag.resolution ? `. ${flag.resolution}` : null}
           {flag.resolvedByName ? ` (${isolated(flag.resolvedByName)})` : null}

@@ -84,11 +84,11 @@ function MoreButton({ className, ...rest }: ComponentProps<'button'>) {
 
 /** The statuses that the team may choose by hand; to cancel stands below the seam. */
 function Statuses({
-  order: { status },
+  order: { status, toAgree },
   reader,
   tools: { move, busy },
 }: Pick<Props, 'order' | 'reader' | 'tools'>) {
-  const others = manualMoves(status).filter((to) => to !== 'cancelled')
+  const others = manualMoves(status, toAgree !== null).filter((to) => to !== 'cancelled')
   if (others.length === 0) return null
   return (
     <>

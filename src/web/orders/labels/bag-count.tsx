@@ -3,12 +3,11 @@ import { piecesLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import classes from './bag-count.module.css'
 import {
-  areBags,
   type BagLabel,
   type BagNumber,
   fittingLines,
   type LabelRoom,
-  piecesWord,
+  labelFigures,
 } from './label-text.ts'
 
 interface FiguresProps {
@@ -19,7 +18,7 @@ interface FiguresProps {
 
 /** The pieces, the defects before the laundry, and the number of the bag. */
 export function BagFigures({ label, bag }: FiguresProps) {
-  const { pieces, count } = label
+  const { count } = label
   const defects = count?.defects.length ?? 0
   return (
     <div className={classes.figures}>
@@ -28,9 +27,11 @@ export function BagFigures({ label, bag }: FiguresProps) {
           <b>Linge</b> à compter
         </p>
       ) : (
-        <p>
-          <b>{pieces}</b> {piecesWord({ pieces, count, areBags: areBags(label) })}
-        </p>
+        labelFigures(label).map(({ figure, word }) => (
+          <p key={word}>
+            <b>{figure}</b> {word}
+          </p>
+        ))
       )}
       {bag ? (
         <p>

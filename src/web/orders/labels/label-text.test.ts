@@ -2,10 +2,12 @@ import { encode } from 'uqr'
 import { expect, test } from 'vitest'
 import { qrPath } from '#web/components/display/qr-code.tsx'
 import {
+  type BagLabel,
   defectWords,
   deletedNote,
   fittingLines,
   instructionOnA6,
+  labelFigures,
   labelRoom,
   orderAddress,
   piecesWord,
@@ -29,8 +31,8 @@ test('a defect and the count are said in French', () => {
   const takenAt = Date.UTC(2025, 5, 10, 10, 12)
   const count = { takenAt, by: 'Mariam Touré', atCounter: false, defects: [] }
   const delivery = { from: Date.UTC(2025, 5, 12, 16), to: Date.UTC(2025, 5, 12, 18) }
-  const lines = (of: Parameters<typeof takenLines>[0]) =>
-    takenLines(of).map((line) => line.replaceAll('\u00a0', ' '))
+  const lines = (of: Pick<BagLabel, 'count' | 'delivery'> & Partial<BagLabel>) =>
+    takenLines({ lines: [], toAgree: null, ...of }).map((line) => line.replaceAll('\u00a0', ' '))
   expect(lines({ count, delivery })).toEqual([
     'Ramassé mar. 10 juin, 10 h 12',
     'par Mariam Touré',
@@ -40,6 +42,20 @@ test('a defect and the count are said in French', () => {
   expect(lines({ count: { ...count, atCounter: true }, delivery: null })).toEqual([
     'Déposé mar. 10 juin, 10 h 12',
     'reçu par Mariam Touré',
+  ])
+})
+
+test('bags by the kilo are no pieces, and are weighed once the client agreed', () => {
+  const line = { position: 0, name: 'Chemise', service: 'Lavage', pieces: 2, grams: null }
+  const bag = { ...line, position: 1, name: 'Sac de linge', pieces: 1, grams: 3700 }
+  const label = { pieces: 3, lines: [line, bag], count: null, toAgree: null, delivery: null }
+  expect(labelFigures(label)).toEqual([
+    { figure: 2, word: 'pièces commandées' },
+    { figure: 1, word: 'sac pesé' },
+  ])
+  expect(takenLines(label)).toEqual(['Linge pesé à la porte'])
+  expect(labelFigures({ ...label, pieces: 1, lines: [bag], toAgree: 'weight' })).toEqual([
+    { figure: 1, word: 'sac à peser' },
   ])
 })
 

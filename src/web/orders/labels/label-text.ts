@@ -41,9 +41,20 @@ export const MAX_BAGS = 9
 
 const isWeighed = ({ grams }: BagLabel['lines'][number]) => grams !== null
 
-/** Whether there is nothing but bags by the kilo. */
-export const areBags = ({ lines }: Pick<BagLabel, 'lines'>): boolean =>
-  lines.length > 0 && lines.every(isWeighed)
+/** A figure with its word for the pieces of a label, and one for its bags by the kilo. */
+export function labelFigures({
+  pieces,
+  count,
+  lines,
+  toAgree,
+}: Pick<BagLabel, 'pieces' | 'count' | 'lines' | 'toAgree'>): { figure: number; word: string }[] {
+  const bags = lines.reduce((sum, line) => sum + (isWeighed(line) ? line.pieces : 0), 0)
+  const ofBags = { pieces: bags, areBags: true, count: count ?? toAgree === null }
+  const figures = bags > 0 ? [{ figure: bags, word: piecesWord(ofBags) }] : []
+  const garments = pieces - bags
+  if (garments === 0 && bags > 0) return figures
+  return [{ figure: garments, word: piecesWord({ pieces: garments, count }) }, ...figures]
+}
 
 /** The bags to print labels for, as far as the order tells: those by the kilo, and one for its garments. */
 export function bagsOf({ lines }: Pick<BagLabel, 'lines'>): number {
@@ -121,11 +132,21 @@ export function isRoomy(lines: BagLabel['lines'], room: LabelRoom): boolean {
  * The time of the reception, the person who took the clothes, and when they go back, a line each: `Ramassé mar. 10 juin,
  * 10 h 12`, `par Mariam Touré`, `Livraison jeu. 12, 16 h – 18 h`.
  */
-export function takenLines({ count, delivery }: Pick<BagLabel, 'count' | 'delivery'>): string[] {
-  const taken = count ? takenWords(count) : ['Linge pas encore compté']
+export function takenLines(
+  label: Pick<BagLabel, 'count' | 'delivery' | 'lines' | 'toAgree'>,
+): string[] {
+  const { count, delivery } = label
+  const taken = count ? takenWords(count) : [uncountedWords(label)]
   if (!delivery) return taken
   const day = formatShortDay(delivery.from)
   return [...taken, `Livraison ${day}, ${shortSlotHours(delivery)}`]
+}
+
+/** A weight that the client agreed to was read on the scale at their door. */
+function uncountedWords({ lines, toAgree }: Pick<BagLabel, 'lines' | 'toAgree'>): string {
+  return toAgree === null && lines.some(isWeighed)
+    ? 'Linge pesé à la porte'
+    : 'Linge pas encore compté'
 }
 
 function takenWords({ takenAt, by, atCounter }: Omit<LabelCount, 'defects'>): string[] {

@@ -1,5 +1,5 @@
 import { IconAlertTriangle, IconFlag } from '@tabler/icons-react'
-import { FLAG_LABELS, type FlagKind } from '#shared/order-flags.ts'
+import { type FlagKind, flagLabel } from '#shared/order-flags.ts'
 import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
 import { cx } from '#web/lib/cx.ts'
 import type { ListedOrder } from '../order-view.ts'
@@ -16,7 +16,7 @@ export function FlagMark({ order }: { order: ListedOrder }) {
   const kinds = flagKinds(order)
   if (kinds.length === 0) return null
   const mustReassign = kinds[0] === 'to_reassign'
-  const reasons = kinds.map((kind) => FLAG_LABELS[kind]).join(', ')
+  const reasons = kinds.map((kind) => flagLabel(kind, order.missed?.disagreed === true)).join(', ')
   const Icon = mustReassign ? IconAlertTriangle : IconFlag
   return (
     <span

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconHanger, IconMapPin } from '@tabler/icons-react'
 import { useState } from 'react'
 import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
-import { DOOR_WORDS, doorWorkOf } from '#shared/orders/door-words.ts'
+import { doorWords } from '#shared/orders/door-words.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { lineLabel } from '#shared/text/pieces.ts'
@@ -36,7 +36,6 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
   const askSure = useConfirm()
   const { request, pickup, promise, isOtherHour, placed } = acts
   const { figures, toAgree } = request
-  const work = doorWorkOf({ toAgree, items: request.lines })
   if (placed) return <RequestConfirmed request={request} placed={placed} pickup={pickup} />
   if (request.state !== 'sent' && request.state !== 'waiting')
     return <RequestOver request={request} />
@@ -73,7 +72,9 @@ export function ConfirmNumberRequest({ token, opened }: Props) {
               {lineLabel(line, true)}
             </span>
           ))}
-          {work ? <span className="block quiet">{DOOR_WORDS[work]}</span> : null}
+          {toAgree ? (
+            <span className="block quiet">{doorWords(toAgree, request.lines)}</span>
+          ) : null}
         </Part>
         {request.gone.length > 0 ? (
           <TicketBody>

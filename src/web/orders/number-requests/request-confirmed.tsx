@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconRoute } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
-import { DOOR_WORDS, doorWorkOf } from '#shared/orders/door-words.ts'
+import { doorWords } from '#shared/orders/door-words.ts'
 import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
@@ -29,7 +29,6 @@ export function RequestConfirmed({ request, placed, pickup }: Props) {
     title.current?.focus({ preventScroll: true })
   }, [])
   const { lines, promise, paymentMethod, toAgree } = request
-  const work = doorWorkOf({ toAgree, items: lines })
   const isSameHour = pickup?.from === request.pickup?.from
   return (
     <>
@@ -73,9 +72,9 @@ export function RequestConfirmed({ request, placed, pickup }: Props) {
             />
           </span>
         </TicketBody>
-        {work ? (
+        {toAgree ? (
           <TicketBody>
-            <p className="quiet text-s">{DOOR_WORDS[work]}</p>
+            <p className="quiet text-s">{doorWords(toAgree, lines)}</p>
           </TicketBody>
         ) : null}
       </Ticket>

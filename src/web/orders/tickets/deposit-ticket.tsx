@@ -1,9 +1,10 @@
 import { IconBolt } from '@tabler/icons-react'
 import { formatDate, formatTime } from '#shared/dates.ts'
 import { paidLines } from '#shared/money/paid-lines.ts'
+import { discountLabel } from '#shared/shop/prices/fees.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { formatKilos } from '#shared/text/weight.ts'
+import { chargedWords } from '#shared/text/weight.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
 import { TotalsItem } from '#web/components/display/description-list.tsx'
 import type { PaperFormat } from '#web/components/paper/paper-format.ts'
@@ -79,11 +80,11 @@ function Lines({ ticket }: Pick<Props, 'ticket'>) {
   return (
     <>
       <ul className={classes.lines} aria-label="Linge compté">
-        {lines.map(({ position, name, service, counted, quantity, grams, price }) => (
+        {lines.map(({ position, name, service, counted, quantity, grams, minGrams, price }) => (
           <li key={position}>
             <b>{counted}</b>
             <span className="anywhere">
-              {grams === null ? name : `${name}, ${formatKilos(grams)}`}{' '}
+              {grams === null ? name : `${name}, ${chargedWords(grams, minGrams)}`}{' '}
               <span className={classes.service}>{serviceLabel(service)}</span>
               {counted === quantity ? null : (
                 <span className={`block strong ${classes.service}`}>
@@ -105,12 +106,16 @@ function Lines({ ticket }: Pick<Props, 'ticket'>) {
   )
 }
 
+/** `Remise 10 %, Cliente fidèle` */
+const discountWords = ({ discountRule, discountReason }: DepositTicket) =>
+  [discountLabel(discountRule), discountReason].filter(Boolean).join(', ')
+
 /** The amount, and the part that is paid. */
 function Money({ ticket }: Pick<Props, 'ticket'>) {
   const { figures, payment, atCounter, totalMayChange } = ticket
   const parts = [
     { label: 'Linge', amount: figures.items, shown: true },
-    { label: 'Remise', amount: -figures.discount, shown: figures.discount > 0 },
+    { label: discountWords(ticket), amount: -figures.discount, shown: figures.discount > 0 },
     { label: 'Express', amount: figures.express, shown: figures.express > 0 },
     { label: 'Transport', amount: figures.transport, shown: !atCounter },
     { label: 'Passage manqué', amount: figures.missed, shown: figures.missed > 0 },

@@ -10,9 +10,9 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { nextWorkday } from '#server/testing/next-workday.ts'
 import { dayKey, HOUR_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { addDays, weekdayOf } from '#shared/time/zone.ts'
 import { expect, expectStatus, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { letItStand } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -40,13 +40,7 @@ const expectStops = (name: string, who: RegExp[]) =>
     for (const [i, words] of who.entries()) expect(found[i]).toMatch(words)
   })
 
-/** The next day on which the shop opens, when every slot is still to come: tomorrow, but on a Saturday. */
-const nextWorkday = (now: number) => {
-  const tomorrow = addDays(dayKey(now), 1)
-  return weekdayOf(tomorrow) === 7 ? addDays(tomorrow, 1) : tomorrow
-}
-
-/** That day at seven of its livreurs. */
+/** The next day on which the shop opens. */
 async function makeDay(server: ServerInProcess, page: Page) {
   const { t } = server
   const admin = await makeAdmin(t)

@@ -79,7 +79,7 @@ test('a bag is weighed, its client agrees on the livreur’s phone and pays that
   await page.press('D’accord')
   await screen.findByRole('heading', { name: 'Compté ensemble' })
   await payExact(page)
-  await expectText(`1\u00a0pièce · ${fcfa(6400)} reçus`)
+  await expectText(`1\u00a0sac (6,4\u00a0kg) · ${fcfa(6400)} reçus`)
   await confirmAndReturn(page, order)
   expect(readOrder(server.t, order.id)).toMatchObject({
     status: 'picked_up',
@@ -147,6 +147,8 @@ test('who does not agree is asked once and keeps the bag: nothing is due, and th
   await expectNoCard(order)
   expect(readOrder(server.t, order.id)).toMatchObject({ status: 'assigned', toAgree: 'weight' })
   expect(server.t.database.orm.select().from(missedVisits).all()).toMatchObject([{ fee: 0 }])
+  const told = eventsOf(server.t, order.id).find(({ kind }) => kind === 'visit_missed')
+  expect(told?.data).toMatchObject({ disagreed: 1, distance: 60 })
 })
 
 test('a disagreement without a network leaves with it, once', async ({ server, page }) => {

@@ -32,7 +32,7 @@ const DELIVERED: Omit<Done, 'at'> = {
   due: 40_915,
   received: 50_000,
   returned: 9_085,
-  pieces: 6,
+  contents: '6\u00a0pièces',
 }
 
 const stamp = () => screen.getByText('#60e67a41', { exact: false }).closest('[role=status]')

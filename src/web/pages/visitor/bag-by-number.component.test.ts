@@ -17,7 +17,8 @@ import {
 } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const WEIGHED = 'vous dites « D’accord » ou vous gardez le sac, sans rien payer.'
+const WEIGHED =
+  'vous dites « D’accord » ou vous gardez le sac, sans rien payer. Minimum compté : 3 kg.'
 const COUNTED = 'vous dites « D’accord » ou vous gardez le linge, sans rien payer.'
 const screenWords = () => wordsOf(screen.getByRole('main'))
 

@@ -9,7 +9,7 @@ import {
   IconPhone,
 } from '@tabler/icons-react'
 import { ownWordsStart } from '#shared/messages/message-text.ts'
-import { FLAG_LABELS } from '#shared/order-flags.ts'
+import { flagLabel } from '#shared/order-flags.ts'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
@@ -43,18 +43,19 @@ interface Props {
 export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
   const { kind, reference, orderId, orderStatus, clientId, clientName, note, createdAt } = flag
   const { open } = useOrderDrawer()
+  const label = flagLabel(kind, flag.data.disagreed === 1)
   const waiting = useWaitingAssignment(orderId)
   const undoing = useUndoAssignment(orderId)
   return (
     <RequestCard
-      label={`${FLAG_LABELS[kind]}, commande #${reference}`}
+      label={`${label}, commande #${reference}`}
       fullname={<ClientName clientId={clientId}>{clientName ?? 'Compte supprimé'}</ClientName>}
       reference={reference}
       createdAt={createdAt}
       message={note}
       aside={
         <Tag tone="warning" icon={<IconFlag />}>
-          {FLAG_LABELS[kind]}
+          {label}
         </Tag>
       }
       contact={<Facts flag={flag} />}

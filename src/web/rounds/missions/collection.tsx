@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { MISSION_STEPS } from '#shared/order-status.ts'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { checkIcon } from './collection/check-sections.tsx'
 import { collectionSections } from './collection/collection-sections.tsx'
 import { missingText } from './collection/missing.ts'
 import { moneyText } from './collection/money-text.ts'
 import { useCollection } from './collection/use-collection.ts'
-import { piecesOf } from './count/count.ts'
+import { countedContents } from './count/count.ts'
 import classes from './door/door.module.css'
 import { DoorForm } from './door/door-form.tsx'
 import { DoorHead } from './door/door-head.tsx'
@@ -29,7 +29,7 @@ interface Props {
  */
 export function Collection({ mission, step, isGone, onLeave }: Props) {
   const collection = useCollection(mission, step, onLeave)
-  const { check, order, guide, missing, isFinished, submission, confirm } = collection
+  const { check, order, door, guide, missing, isFinished, submission, confirm } = collection
   const { lines, cash, agreement } = check
   const [isDisagreeing, setDisagreeing] = useState(false)
   const isLost = isGone && !isFinished && !submission.advancing && !isDisagreeing
@@ -39,6 +39,7 @@ export function Collection({ mission, step, isGone, onLeave }: Props) {
       <LateDoorTotal
         mission={mission}
         check={check}
+        point={door?.point ?? null}
         onDisagreeing={setDisagreeing}
         onLeave={onLeave}
       />
@@ -53,7 +54,7 @@ export function Collection({ mission, step, isGone, onLeave }: Props) {
           guide={guide}
           sections={collectionSections(order, step, collection)}
           missing={missingText(missing, lines)}
-          recap={`${piecesLabel(piecesOf(lines).counted)} · ${moneyText(order, cash.kept)}`}
+          recap={`${contentsLabel(countedContents(order, lines))} · ${moneyText(order, cash.kept)}`}
           view={cash.view}
           action={action}
           icon={checkIcon(step)}

@@ -10,7 +10,7 @@ const DELIVERED: Done = {
   due: 40_915,
   received: 50_000,
   returned: 9_085,
-  pieces: 6,
+  contents: '6\u00a0pièces',
   at: 1_000,
 }
 const lastOf = (userId: string) => renderHook(() => useLastDone(userId)).result

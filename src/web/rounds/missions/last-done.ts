@@ -12,7 +12,8 @@ export interface Done {
   received: number
   /** The change given back, in francs. */
   returned: number
-  pieces: number
+  /** `6 pièces`, `1 pièce et 1 sac (3,7 kg)`. */
+  contents: string
   /** The time of the confirmation, in milliseconds UTC. */
   at: number
 }

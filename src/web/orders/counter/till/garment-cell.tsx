@@ -3,13 +3,13 @@ import type { MouseEvent, Ref } from 'react'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { unitPriceWords } from '#shared/text/weight.ts'
 import { cx } from '#web/lib/cx.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import classes from './garment-grid.module.css'
 import { GARMENT } from './garment-keys.ts'
+import { unitsOf } from './unit-words.ts'
 
 export interface GarmentCellProps {
   ref: Ref<HTMLDivElement>
@@ -32,6 +32,7 @@ export function GarmentCell(props: GarmentCellProps) {
   const { ref, onChoose, onAdd, onRemove } = props
   const { name } = product
   const label = serviceLabel(service.name)
+  const isBag = service.minGrams !== undefined
   return (
     <li className={classes.place}>
       <div
@@ -43,7 +44,7 @@ export function GarmentCell(props: GarmentCellProps) {
         aria-valuemin={0}
         aria-valuemax={MAX_QUANTITY}
         aria-valuenow={quantity}
-        aria-valuetext={quantity === 0 ? 'aucune pièce' : piecesLabel(quantity)}
+        aria-valuetext={unitsOf(service, quantity)}
         onFocus={onChoose}
       >
         <button
@@ -72,7 +73,7 @@ export function GarmentCell(props: GarmentCellProps) {
                 type="button"
                 tabIndex={-1}
                 className={`place-center clickable ${classes.key}`}
-                aria-label={`Retirer une pièce de ${name}`}
+                aria-label={isBag ? `Retirer un sac, ${name}` : `Retirer une pièce de ${name}`}
                 onClick={(event) => {
                   keepKeys(event)
                   onRemove()
@@ -87,7 +88,7 @@ export function GarmentCell(props: GarmentCellProps) {
             type="button"
             tabIndex={-1}
             className={`place-center clickable ${classes.key}`}
-            aria-label={`Une pièce de plus, ${name}`}
+            aria-label={`${isBag ? 'Un sac' : 'Une pièce'} de plus, ${name}`}
             onClick={(event) => {
               keepKeys(event)
               onAdd()

@@ -1,10 +1,9 @@
 import { IconClipboardList, IconHome, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
+import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { keyOf } from '#shared/orders/draft/draft.ts'
 import { toWeigh, withEstimate } from '#shared/orders/draft/weights.ts'
 import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
-import { pieceCount } from '#shared/shop/prices/lines.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { Act, ActList } from '#web/components/dialogs/act-sheet.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { mountedOnceOpened } from '#web/components/dialogs/lazy-dialog.tsx'
@@ -56,7 +55,7 @@ export const MoreDialog = mountedOnceOpened(function MoreDialog({ till, opened, 
       cart.change({ lines: left.map(toWeigh), express, contactPhone: draft.contactPhone })
       notifyWarning(
         'Le panier de la visite est plein',
-        `Il reste ${piecesLabel(pieceCount(left))} à la caisse.`,
+        `Il reste ${contentsLabel(contentsOf(left.map(toWeigh)))} à la caisse.`,
       )
     }
     navigate(teamOrderPath(id))

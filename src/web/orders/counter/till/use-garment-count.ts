@@ -8,9 +8,9 @@ import {
 import { keyOf } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { lineKey } from '#shared/shop/prices/lines.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { addToCart } from '../../checkout/add-to-cart.ts'
 import { useServiceChoice } from '../../checkout/use-service-choice.ts'
+import { unitsOf } from './unit-words.ts'
 import type { TillState } from './use-till.ts'
 import { askWeight } from './weights.ts'
 
@@ -43,16 +43,17 @@ export function useGarmentCount({ cart, draft }: TillState, products: Product[],
       const counted = serviceToAdd(product, service)
       if (!counted || !addToCart(cart.add, { product, service: counted.name, quantity })) return
       const pieces = (lineOf(product)?.quantity ?? 0) + quantity
-      setSaid(`${product.name}\u00a0: ${piecesLabel(pieces)}`)
+      setSaid(`${product.name}\u00a0: ${unitsOf(counted, pieces)}`)
       askWeight(draftKey, lineKey(product.id, counted.name))
     },
     remove(product: Product) {
       const line = lineOf(product)
-      if (!line) return
+      const counted = serviceToAdd(product, service)
+      if (!line || !counted) return
       const left = line.quantity - 1
       if (left > 0) cart.setQuantity(keyOf(line), left)
       else cart.remove(keyOf(line))
-      setSaid(`${product.name}\u00a0: ${left > 0 ? piecesLabel(left) : 'aucune pièce'}`)
+      setSaid(`${product.name}\u00a0: ${unitsOf(counted, left)}`)
       askWeight(draftKey, keyOf(line))
     },
   }

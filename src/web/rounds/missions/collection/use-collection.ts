@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { DetailsOf } from '#shared/errors.ts'
 import { closesUnverified } from '#shared/money/payments.ts'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import type { Refusal } from '#shared/refusals/answer.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { useMe } from '#web/session.ts'
 import type { Cash } from '../cash/use-cash.ts'
-import { piecesOf } from '../count/count.ts'
+import { countedContents } from '../count/count.ts'
 import { forgetDraft } from '../door/photo-draft.ts'
 import { type DoorStatement, useDoorGuide } from '../door/use-door-guide.ts'
 import { type Done, rememberDone } from '../last-done.ts'
@@ -30,8 +31,8 @@ export function useCollection(mission: Mission, step: CheckStep, onFinished: () 
     onMissing: guide.leadTo,
     onCodeWrong: () => editor.change({ code: '' }),
     onFinished() {
-      const pieces = piecesOf(lines).counted
-      rememberDone(userId, { ...doneOf(order, step, cash), pieces })
+      const contents = contentsLabel(countedContents(order, lines))
+      rememberDone(userId, { ...doneOf(order, step, cash), contents })
       onFinished()
     },
   })
@@ -77,7 +78,7 @@ function doneOf(
   { reference, client, payment }: Mission,
   kind: CheckStep,
   { kept, given, view }: Cash,
-): Omit<Done, 'pieces'> {
+): Omit<Done, 'contents'> {
   const received = view === 'amount' ? (given ?? 0) : 0
   return {
     kind,

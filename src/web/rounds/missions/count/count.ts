@@ -1,3 +1,4 @@
+import { contentsOf } from '#shared/orders/contents-words.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import { type CheckStep, type CountReason, reasonsFor } from '#shared/orders/custody.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -78,6 +79,17 @@ export function lineVerdict(line: CountLine): string {
   const gap = counted - expected
   if (gap === 0) return `${counted} sur ${expected}`
   return `${Math.abs(gap)} de ${gap > 0 ? 'plus' : 'moins'}`
+}
+
+/** What was counted of an order so far, its bags by their weight. */
+export function countedContents({ items }: Pick<Mission, 'items'>, lines: readonly CountLine[]) {
+  const grams = new Map(items.map((item) => [item.position, item.grams]))
+  return contentsOf(
+    lines.map(({ position, counted }) => ({
+      quantity: counted ?? 0,
+      grams: counted ? grams.get(position) : null,
+    })),
+  )
 }
 
 /** The total number of pieces, expected and counted so far. */

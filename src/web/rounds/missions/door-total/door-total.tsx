@@ -1,4 +1,5 @@
 import { IconEye } from '@tabler/icons-react'
+import type { PhonePoint } from '#shared/orders/visits/presence.ts'
 import { gramsOf, pieceCount } from '#shared/shop/prices/lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
@@ -23,16 +24,22 @@ export { AgreedPart } from './agreed-part.tsx'
 export interface Props {
   mission: Mission
   check: Pick<CheckState, 'editor' | 'key'>
+  /** Where the phone is. */
+  point: PhonePoint | null
   /** While « Pas d’accord » is on its way, the mission that leaves the list is not lost. */
   onDisagreeing: (isDisagreeing: boolean) => void
   onLeave: () => void
 }
 
 /** A pick-up whose total is agreed to at the door: the livreur weighs and counts, then the client reads what it comes to and answers. */
-export default function DoorTotal({ mission, check, onDisagreeing, onLeave }: Props) {
+export default function DoorTotal({ mission, check, point, onDisagreeing, onLeave }: Props) {
   const { editor, key } = check
   const { draft } = editor
-  const disagreement = useDisagree(mission, key, { onSending: onDisagreeing, onFinished: onLeave })
+  const disagreement = useDisagree(mission, key, {
+    point,
+    onSending: onDisagreeing,
+    onFinished: onLeave,
+  })
   const found = draft.found ?? NOTHING_FOUND
   const rows = foundRows(mission, found)
   const result = toDoorTotal(mission, rows)

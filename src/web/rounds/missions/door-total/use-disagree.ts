@@ -1,3 +1,4 @@
+import type { PhonePoint } from '#shared/orders/visits/presence.ts'
 import { isRide } from '#shared/places/positions.ts'
 import type { QueuedMissedVisit } from '#shared/rounds/queue.ts'
 import { serverNow } from '#web/lib/clock.ts'
@@ -8,13 +9,19 @@ import { forgetDraft } from '../door/photo-draft.ts'
 import type { Mission } from '../mission.ts'
 import { useSendStep } from '../use-send-step.ts'
 
-interface Handlers {
+interface Told {
+  /** Where the phone is; null where it gave no position. */
+  point: PhonePoint | null
   onSending: (isSending: boolean) => void
   onFinished: () => void
 }
 
 /** « Pas d’accord », said on the livreur's phone: the client keeps their clothes. */
-export function useDisagree(mission: Mission, key: DraftKey, { onSending, onFinished }: Handlers) {
+export function useDisagree(
+  mission: Mission,
+  key: DraftKey,
+  { point, onSending, onFinished }: Told,
+) {
   const { id: owner } = useMe()
   const { sending, send } = useSendStep({
     onAccepted() {
@@ -28,7 +35,7 @@ export function useDisagree(mission: Mission, key: DraftKey, { onSending, onFini
     sending,
     send: () =>
       void send(async () => {
-        const act = disagreementOf(mission, owner)
+        const act = disagreementOf(mission, owner, point)
         if (!act) return undefined
         onSending(true)
         return { act }
@@ -36,12 +43,16 @@ export function useDisagree(mission: Mission, key: DraftKey, { onSending, onFini
   }
 }
 
-function disagreementOf(mission: Mission, owner: string): QueuedMissedVisit | undefined {
+function disagreementOf(
+  mission: Mission,
+  owner: string,
+  point: PhonePoint | null,
+): QueuedMissedVisit | undefined {
   const { id: orderId, reference, status } = mission
   if (!isRide(status)) return undefined
   const at = serverNow()
   // Nobody had to be looked for.
-  const done = { arrivedAt: at, calls: 0, photoId: null, presence: { point: null } }
+  const done = { arrivedAt: at, calls: 0, photoId: null, presence: { point } }
   const payload = { orderId, reference, from: status, disagreed: true, ...done } as const
   return { key: newKey(), owner, kind: 'missed', at, payload }
 }

@@ -1,7 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatFcfa } from '#shared/text/money.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { Stamp } from '#web/components/display/badge.tsx'
 import { Money } from '#web/components/display/money.tsx'
@@ -53,8 +52,8 @@ function LastStepCard({ done }: { done: Done }): ReactNode {
 }
 
 /** « Livrée · 9 085 FCFA rendus », « Ramassée · 6 pièces ». */
-function doneText({ kind, pieces, returned }: Done): string {
-  if (kind === 'pickup') return `Ramassée · ${piecesLabel(pieces)}`
+function doneText({ kind, contents, returned }: Done): string {
+  if (kind === 'pickup') return contents ? `Ramassée · ${contents}` : 'Ramassée'
   return returned > 0 ? `Livrée · ${formatFcfa(returned)}\u00a0rendus` : 'Livrée'
 }
 

@@ -28,7 +28,7 @@ const finishStep = () =>
       due: 0,
       received: 0,
       returned: 0,
-      pieces: 6,
+      contents: '6\u00a0pièces',
       at: Date.now(),
     }),
   )

@@ -85,6 +85,7 @@ function Row({ row, number, isLast, ...rest }: RowProps) {
         label="Prix"
         aria-label={`Prix ${number}`}
         noun="Le prix"
+        unit={row.minGrams === undefined ? 'FCFA' : 'le kilo'}
         value={row.price}
         error={priceError}
         onChange={(price) => onChange({ price })}
