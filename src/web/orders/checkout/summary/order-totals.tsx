@@ -105,7 +105,9 @@ export function OrderTotals({ order, withoutSubtotal = false }: Props) {
                 {formatFcfa(total)} + transport
               </span>
             ) : toAgree ? (
-              <TotalMoney order={{ grandTotal: total, toAgree, items: lines }} size="big" />
+              <span className={`block text-end ${classes.estimate}`}>
+                <TotalMoney order={{ grandTotal: total, toAgree, items: lines }} size="big" />
+              </span>
             ) : (
               <LeftToPay order={order} />
             )
