@@ -4,7 +4,6 @@ import { defineConfig } from 'vite'
 import { FLOOR_TARGET } from './scripts/browser-floor.ts'
 import { cssFallbacks } from './scripts/css-fallbacks.ts'
 import { cssLayers } from './scripts/css-layers.ts'
-import { createKnownFiles } from './scripts/known-files.ts'
 import { createLandingChunks, createTeamIcons } from './scripts/landing-chunks.ts'
 import { plainIcons } from './scripts/plain-icons.ts'
 
@@ -149,7 +148,6 @@ const SCRIPT_NAMES = 'assets/[name]-[hash:7].js'
 /** The public pages are built apart and name the same font: fonts and pictures keep the usual name. */
 const assetName = ({ names }: { names: readonly string[] }) =>
   `assets/[name]-[hash${names.every((name) => name.endsWith('.css')) ? ':7' : ''}][extname]`
-const knownFiles = createKnownFiles()
 
 /** React Router's exports give bundlers its development build, which checks and warns more: 0.4 kB of the first screen. */
 const PRODUCTION_ROUTER = [
@@ -164,7 +162,7 @@ const PRODUCTION_ROUTER = [
 export default defineConfig(({ command, isSsrBuild }) => ({
   root,
   publicDir: resolve(import.meta.dirname, 'public'),
-  plugins: [react(), plainIcons, knownFiles.plugin],
+  plugins: [react(), plainIcons],
   resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
   css: { postcss: { plugins: [cssFallbacks, cssLayers] } },
   html: { cspNonce: '__CSP_NONCE__' },
@@ -188,7 +186,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
         cssTarget: FLOOR_TARGET,
         manifest: true,
         assetsInlineLimit: 0,
-        modulePreload: { polyfill: false, resolveDependencies: knownFiles.resolveDependencies },
+        modulePreload: { polyfill: false },
         rolldownOptions: {
           input: { app: resolve(root, 'app.html') },
           output: {

@@ -9,7 +9,6 @@ import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { refundExcess } from '#server/money/payments/refunds.service.ts'
 import { endStaleSession } from '#server/money/wave/wave-checks.service.ts'
-import { findProduct } from '#server/shop/products/products.service.ts'
 import { isOver } from '#shared/order-status.ts'
 import { mayAddByKilo } from '#shared/orders/add-by-kilo.ts'
 import type {
@@ -25,9 +24,9 @@ import {
   pricesOfLines,
   totalOf,
 } from '#shared/orders/adjustments.ts'
-import { type CartLine, isWeighed, type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
-import { type PricedProduct, priceCart } from '#shared/shop/prices/pricing.ts'
+import { isWeighed, type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
+import { priceLines } from '../checkout/order-figures.ts'
 import { clientRecord } from '../client-links/client-links.service.ts'
 import { tellNewTotal } from '../order-news.service.ts'
 import { missVisitByDisagreement } from '../visits/missed-visits.service.ts'
@@ -65,7 +64,7 @@ export function proposeAdjustment(
     if (openAdjustment(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
     // With their numbers, which are never reused for another line.
     const linesBefore = linesOf(orm, orderId)
-    const extra = priceAdded(added, (id) => findProduct(orm, id))
+    const extra = priceLines(orm, added)
     if (extra.some(isWeighed) && !mayAddByKilo(order)) throw new AppError('VALIDATION')
     const lines = linesOrRefusal(adjustLines, linesBefore, { quantities, added: extra })
     const total = totalOf(lines, feesOf(order))
@@ -92,21 +91,11 @@ export function proposeAdjustment(
   })
 }
 
-export function priceAdded(
-  added: readonly CartLine[],
-  productOf: (id: string) => PricedProduct | undefined,
-): OrderLine[] {
-  const cart = priceCart(added, productOf)
-  if (cart.ok) return cart.lines
-  const { fault } = cart
-  if (fault.code === 'PRODUCT_UNKNOWN') throw new AppError('PRODUCT_UNKNOWN')
-  throw new AppError('SERVICE_UNKNOWN', { product: fault.product })
-}
-
 /** The lines after a change. Throws CHECK_LINE_UNKNOWN, ADJUSTMENT_EMPTY, VALIDATION. */
 export function linesOrRefusal(
   change: typeof adjustLines,
-  ...[lines, asked]: Parameters<typeof adjustLines>
+  lines: readonly NumberedLine[],
+  asked: Parameters<typeof adjustLines>[1],
 ): OrderLine[] {
   const next = change(lines, asked)
   if (next.ok) return next.lines

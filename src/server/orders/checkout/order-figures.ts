@@ -19,7 +19,15 @@ import { MAX_FRANCS } from '#shared/text/money.ts'
 
 /** The lines of a cart at today's prices. Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN. */
 export function priceLines(orm: Orm, cart: readonly CartLine[]): OrderLine[] {
-  const priced = priceCart(cart, productsReadOnce(orm))
+  return pricedFrom(cart, productsReadOnce(orm))
+}
+
+/** The lines of a cart at the prices of these garments. Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN. */
+export function pricedFrom(
+  cart: readonly CartLine[],
+  productOf: (id: string) => PricedProduct | undefined,
+): OrderLine[] {
+  const priced = priceCart(cart, productOf)
   if (priced.ok) return priced.lines
   const { fault } = priced
   throw fault.code === 'SERVICE_UNKNOWN'

@@ -27,7 +27,6 @@ import {
   type AnswerContext,
   applyTotal,
   linesOrRefusal,
-  priceAdded,
 } from '../adjustments/adjustments.service.ts'
 import {
   endAdjustment,
@@ -36,6 +35,7 @@ import {
   withdrawOpenAdjustment,
 } from '../adjustments/close-adjustment.service.ts'
 import { feesOf } from '../adjustments/order-fees.ts'
+import { pricedFrom } from '../checkout/order-figures.ts'
 import { clientRecord } from '../client-links/client-links.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -214,7 +214,7 @@ function pricedAsOrdered(
 ): OrderLine[] {
   if (added.length === 0) return []
   const sold = new Map(productsAt(orm, createdAt).map((product) => [product.id, product]))
-  return priceAdded(added, (id) => sold.get(id))
+  return pricedFrom(added, (id) => sold.get(id))
 }
 
 function adjustmentOf(
