@@ -25,8 +25,7 @@ import { DAY_MS } from '#shared/dates.ts'
 
 /** Queries for half changes: a whole change leaves these rows together. */
 const HALVES: Record<string, string> = {
-  'orders without their lines':
-    `select 1 from orders o where total_items_price + discount - (select coalesce(sum(iif(grams is null,
+  'orders without their lines': `select 1 from orders o where total_items_price + discount - (select coalesce(sum(iif(grams is null,
       quantity * unit_price, unit_price * max(grams, coalesce(min_grams, 0)) / 1000)), 0) from order_items where order_n = o.n)
       not between 0 and fee_step - 1`,
   'orders without their one beginning':
