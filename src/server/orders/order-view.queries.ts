@@ -23,7 +23,7 @@ import { isReadByClient } from '#shared/orders/custody.ts'
 import { haversineKm, toLatLng, toPoint } from '#shared/places/points.ts'
 import { quarterOf } from '#shared/places/quarter.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
-import { itemsTotal } from '#shared/shop/prices/lines.ts'
+import { roundingOf } from '#shared/shop/prices/lines.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { closingOfOrder, deliveredAt } from './closings/closings.sql.ts'
 import { contentsOfOrder } from './contents.sql.ts'
@@ -321,8 +321,7 @@ export function toOrderView(row: SelectedOrder, reader: Role, forClient = FOR_OT
   return {
     ...order,
     ...countView(items, checks),
-    /** What rounds the total of a weight up to the step. */
-    rounding: order.totalItemsPrice + order.discount - itemsTotal(items),
+    rounding: roundingOf(order, items),
     flags: isStaff(reader) ? order.flags : flagsToldTo(reader, order.flags, isWrong),
     // A livreur is judged by nobody at the next door.
     closing: reader === 'livreur' ? null : order.closing,

@@ -3,7 +3,7 @@ import type { orders } from '#server/db/schema.ts'
 import { packLines } from '#server/mail/bill-lines.ts'
 import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { placeLines } from '#shared/places/place.ts'
-import { itemsTotal, type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
+import { type OrderLine, pieceCount, roundingOf } from '#shared/shop/prices/lines.ts'
 import { type Sender, tellClient } from '../order-news.service.ts'
 
 interface Placed
@@ -32,7 +32,7 @@ export function mailReceived(
   { order, lines, weekly = null }: Received,
 ): void {
   const [address, ...others] = placeLines(order)
-  const rounding = order.totalItemsPrice + order.discount - itemsTotal(lines)
+  const rounding = roundingOf(order, lines)
   tellClient(ctx, orm, {
     order,
     template: 'order-received',

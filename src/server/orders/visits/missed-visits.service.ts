@@ -177,7 +177,7 @@ function storeDisagreement(
 }
 
 /** The address of an order, to which the livreur's phone is compared. */
-function visitedPlace(orm: Orm, order: OrderRow): VisitedPlace {
+export function visitedPlace(orm: Orm, order: OrderRow): VisitedPlace {
   const { locationLat: lat, locationLng: lng } = order
   return {
     point: lat === null || lng === null ? null : { lat, lng },

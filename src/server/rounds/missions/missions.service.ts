@@ -22,8 +22,8 @@ import { agreeAtDoor } from '#server/orders/door-totals/door-totals.service.ts'
 import { raiseFlag } from '#server/orders/flags/flags.service.ts'
 import { readMissions } from '#server/orders/order-reading.service.ts'
 import { applyMove } from '#server/orders/orders.service.ts'
-import { placeAccuracyOf } from '#server/orders/place-accuracy.sql.ts'
 import { storedQuarter } from '#server/orders/quarters/quarters.service.ts'
+import { visitedPlace } from '#server/orders/visits/missed-visits.service.ts'
 import type { OrderChange } from '#server/record/events/events.service.ts'
 import { findAnswer, storeAnswer } from '#server/record/idempotency/idempotency.service.ts'
 import { standingSince } from '#server/record/stats/step-days.service.ts'
@@ -74,6 +74,11 @@ export function listMissions({ database: { orm }, actor, clock }: ServiceContext
   const asked = isCodeAsked(orm)
   const { waitMinutes, calls } = readSettings(orm, 'visits')
   const ranks = arrangedRanks(orm, actor.id, clock.now())
+  let ranksOfGarments: ReadonlyMap<string, number> | undefined
+  const rankOf = (productId: string) => {
+    ranksOfGarments ??= new Map(popularGarments(orm).map((id, rank) => [id, rank]))
+    return ranksOfGarments.get(productId) ?? ranksOfGarments.size
+  }
   return readMissions(
     orm,
     actor.id,
@@ -83,17 +88,15 @@ export function listMissions({ database: { orm }, actor, clock }: ServiceContext
       codeTriesLeft: Math.max(0, MAX_CODE_TRIES - codeTries),
       missedRules: { waitMinutes, calls },
       /** Of clothes that are to be counted: the prices of the day of the order, what is ordered most often first. */
-      priceList: toAgree === 'count' ? pricesOf(orm, createdAt) : null,
+      priceList: toAgree === 'count' ? pricesOf(orm, createdAt, rankOf) : null,
       /** The highest number that a line of the order ever had, as long as lines may come: -1 for none. */
       highestPosition: toAgree === null ? null : highestPosition(orm, id),
     }),
   )
 }
 
-function pricesOf(orm: Orm, at: number): PricedProduct[] {
-  const often = new Map(popularGarments(orm).map((id, rank) => [id, rank]))
-  const rankOf = ({ id }: PricedProduct) => often.get(id) ?? often.size
-  return productsAt(orm, at).sort((a, b) => rankOf(a) - rankOf(b))
+function pricesOf(orm: Orm, at: number, rankOf: (productId: string) => number): PricedProduct[] {
+  return productsAt(orm, at).sort((a, b) => rankOf(a.id) - rankOf(b.id))
 }
 
 /**
@@ -215,10 +218,7 @@ function agreedOrder(
   { input: { agreed, point: phone }, takenAt }: StepTaken,
 ): OrderRow | null {
   if (!agreed) return order
-  const { locationLat: lat, locationLng: lng } = order
-  const point = lat === null || lng === null ? null : { lat, lng }
-  const place = { point, accuracy: placeAccuracyOf(orm, order.n), isFromLivreur: false }
-  const metres = phone ? metresFrom(place, phone) : null
+  const metres = phone ? metresFrom(visitedPlace(orm, order), phone) : null
   return agreeAtDoor(orm, ctx, order, { found: agreed, agreedAt: takenAt, metres })
 }
 

@@ -48,6 +48,14 @@ export function itemsTotal(lines: readonly ChargedLine[]): number {
   return lines.reduce((sum, line) => sum + lineTotal(line), 0)
 }
 
+/** Francs that round the total of a weight up to the step, which are stored with the articles. */
+export function roundingOf(
+  { totalItemsPrice, discount }: { totalItemsPrice: number; discount: number },
+  lines: readonly ChargedLine[],
+): number {
+  return totalItemsPrice + discount - itemsTotal(lines)
+}
+
 /** Number of pieces in an order, its bags among them. */
 export function pieceCount(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0)
