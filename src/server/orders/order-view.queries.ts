@@ -86,7 +86,6 @@ const sharedFacts = {
   heldSince: orders.heldSince,
   /** The client asked « Dès que possible ». */
   asap: orders.asap,
-  /** What its livreur still has to do at the door before the client agrees to the total. */
   toAgree: orders.toAgree,
   express: jsonBoolean(gt(orders.expressPieces, 0)),
   atCounter: orders.atCounter,

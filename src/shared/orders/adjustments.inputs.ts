@@ -7,7 +7,7 @@ import { MAX_LINES, MAX_QUANTITY } from './order-limits.ts'
 import { cartLineInput } from './order-lines.inputs.ts'
 
 /** Another quantity for the line of this number; 0 takes the line out. */
-export const quantityInput = z.strictObject({
+const quantityInput = z.strictObject({
   position: positionField,
   /** Of all its bags, where the line is weighed. */
   grams: z.optional(gramsField),
@@ -17,9 +17,14 @@ export const quantityInput = z.strictObject({
   ),
 })
 
-export function namesEachOnce(quantities: readonly { position: number }[]): boolean {
+function namesEachOnce(quantities: readonly { position: number }[]): boolean {
   return new Set(quantities.map(({ position }) => position)).size === quantities.length
 }
+
+/** Quantities of the lines of an order, each line once. */
+export const quantitiesField = z
+  .array(quantityInput)
+  .check(z.maxLength(MAX_LINES), z.refine(namesEachOnce, 'Une ligne est nommée deux fois.'))
 
 /** The reason that the client reads; it may not be empty. */
 export const adjustmentReasonField = textField('La raison', MAX_REASON)
@@ -27,9 +32,7 @@ export const adjustmentReasonField = textField('La raison', MAX_REASON)
 export const proposeAdjustmentInput = z.strictObject({
   orderId: idField,
   /** The lines that are not named stay as they are. */
-  quantities: z
-    .array(quantityInput)
-    .check(z.maxLength(MAX_LINES), z.refine(namesEachOnce, 'Une ligne est nommée deux fois.')),
+  quantities: quantitiesField,
   /** Garments that were not ordered, at today's prices. */
   added: z.array(cartLineInput).check(z.maxLength(MAX_LINES)),
   /** The reason that the client reads. */

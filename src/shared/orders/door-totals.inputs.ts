@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
 import { francsField, idField } from '#shared/fields.ts'
-import { namesEachOnce, quantityInput } from './adjustments.inputs.ts'
+import { quantitiesField } from './adjustments.inputs.ts'
 import { MAX_LINES } from './order-limits.ts'
 import { cartLineInput } from './order-lines.inputs.ts'
 
 /** What a livreur weighed and counted at the door, and what it comes to. */
 export const doorTotalInput = z.strictObject({
   /** Each line of the order, a bag with its weight. */
-  quantities: z
-    .array(quantityInput)
-    .check(z.maxLength(MAX_LINES), z.refine(namesEachOnce, 'Une ligne est nommée deux fois.')),
+  quantities: quantitiesField,
   /** What was counted besides, at the prices of the day of the order. */
   added: z.array(cartLineInput).check(z.maxLength(MAX_LINES)),
   /** Francs, as the client saw them. */

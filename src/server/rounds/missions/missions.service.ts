@@ -196,7 +196,7 @@ function settleStep(
 ): void {
   const takeCash = (priced: OrderRow) => {
     if (!isCashStep(order.status)) return
-    // What was agreed to was shown and paid, even where a discount has lowered it meanwhile.
+    // The client paid the total that they saw, even where a discount has lowered it meanwhile.
     const highest = Math.max(highestTotal(orm, priced), agreed?.total ?? 0)
     receiveCash(orm, ctx, priced, { cashReceived, highestTotal: highest, queued, takenAt })
   }
@@ -205,7 +205,7 @@ function settleStep(
     takeCash(order)
     return
   }
-  // What the client agreed to was counted before them, line by line.
+  // The livreur counted each line before the client, who agreed to it.
   const counts = agreed ? countedAsOrdered(orm, order.id) : check.counts
   recordCheck(orm, ctx, order, { step, check: { ...check, counts }, takenAt, queued }, takeCash)
 }

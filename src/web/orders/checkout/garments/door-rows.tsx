@@ -1,10 +1,9 @@
-import { IconCheck, IconListCheck, IconMinus, IconPlus } from '@tabler/icons-react'
+import { IconCheck, IconListCheck, IconPlus } from '@tabler/icons-react'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 import { isSameService } from '#shared/orders/draft/chosen-service.ts'
 import { type DraftLine, keyOf } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { bagService, withoutOneBag } from '#shared/orders/draft/sold-by.ts'
-import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { unitPriceWords } from '#shared/text/weight.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -14,6 +13,7 @@ import type { useDraft } from '../../cart/draft-store.ts'
 import { addToCart } from '../add-to-cart.ts'
 import type { BagWeight } from './bag-weight.tsx'
 import classes from './door-rows.module.css'
+import { GarmentKeys } from './garment-keys.tsx'
 import { OtherPieces } from './garment-tile.tsx'
 import { weighedWords } from './garment-words.ts'
 
@@ -62,7 +62,6 @@ interface BagProps extends Omit<Props, 'bags'> {
 
 function BagRow({ product, chosen, forTeam, cart }: BagProps) {
   const { draft, add, setLine, remove } = cart
-  const plus = useRef<HTMLButtonElement>(null)
   const row = useRef<HTMLLIElement>(null)
   const [added, setAdded] = useState(0)
   // The question of its weight opens below it, where the dock may stand.
@@ -79,11 +78,8 @@ function BagRow({ product, chosen, forTeam, cart }: BagProps) {
     if (addToCart(add, { product, service: name, quantity: 1 })) setAdded(added + 1)
   }
   const fewer = (bags: DraftLine) => {
-    if (bags.quantity === 1) {
-      // − goes with the last bag: the keyboard must not lose its place.
-      plus.current?.focus({ preventScroll: true })
-      remove(keyOf(bags))
-    } else setLine(withoutOneBag(bags, service))
+    if (bags.quantity === 1) remove(keyOf(bags))
+    else setLine(withoutOneBag(bags, service))
   }
   return (
     <li ref={row} className={classes.bag}>
@@ -99,31 +95,19 @@ function BagRow({ product, chosen, forTeam, cart }: BagProps) {
           </span>
         </span>
         <span className={classes.keys}>
-          {line ? (
-            <>
-              <button
-                type="button"
-                className={`place-center ${classes.key}`}
-                aria-label={`Retirer un sac de ${product.name}`}
-                onClick={() => fewer(line)}
-              >
-                <IconMinus size={20} aria-hidden="true" />
-              </button>
+          <GarmentKeys
+            name={product.name}
+            one="un sac"
+            quantity={line?.quantity ?? 0}
+            className={classes.key}
+            figure={
               <output className="place-center strong" aria-label={`Quantité de ${product.name}`}>
-                {line.quantity}
+                {line?.quantity}
               </output>
-            </>
-          ) : null}
-          <button
-            ref={plus}
-            type="button"
-            className={`place-center ${classes.key}`}
-            aria-label={`Ajouter ${product.name}`}
-            disabled={line !== undefined && line.quantity >= MAX_QUANTITY}
-            onClick={more}
-          >
-            <IconPlus size={20} aria-hidden="true" />
-          </button>
+            }
+            onFewer={() => line && fewer(line)}
+            onMore={more}
+          />
         </span>
       </div>
       {line?.grams === undefined ? null : (

@@ -1,11 +1,5 @@
-import {
-  IconIroning,
-  IconMinus,
-  IconPlus,
-  IconSparkles,
-  IconWashMachine,
-} from '@tabler/icons-react'
-import { type ComponentType, useRef, useState } from 'react'
+import { IconIroning, IconSparkles, IconWashMachine } from '@tabler/icons-react'
+import { type ComponentType, useState } from 'react'
 import { isSameService } from '#shared/orders/draft/chosen-service.ts'
 import { type DraftLine, keyOf } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
@@ -18,6 +12,7 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
+import { GarmentKeys } from './garment-keys.tsx'
 import classes from './garment-tile.module.css'
 import { tilePriceWords } from './garment-words.ts'
 
@@ -37,12 +32,10 @@ interface Props {
 /** A garment with its price and its pieces in the cart. A tap on + adds one at once. */
 export function GarmentTile(props: Props) {
   const { product, service, isOtherService, lines, onAdd, onQuantity, onRemove } = props
-  const plus = useRef<HTMLButtonElement>(null)
   const line = lines.find((one) => service && isSameService(one.service, service.name))
-  const remove = () => {
-    // − goes with the last piece: the keyboard must not lose its place.
-    plus.current?.focus({ preventScroll: true })
-    if (line) onRemove(keyOf(line))
+  const fewer = (pieces: DraftLine) => {
+    if (pieces.quantity > 1) onQuantity(keyOf(pieces), pieces.quantity - 1)
+    else onRemove(keyOf(pieces))
   }
   return (
     <li className={cx('relative text-center clip', classes.tile, line && classes.on)}>
@@ -56,35 +49,23 @@ export function GarmentTile(props: Props) {
         {tilePriceWords(product.services, service)}
       </span>
       <div className={classes.keys}>
-        {line ? (
-          <>
-            <button
-              type="button"
-              className={`place-center ${classes.key}`}
-              aria-label={`Retirer une pièce de ${product.name}`}
-              onClick={() =>
-                line.quantity > 1 ? onQuantity(keyOf(line), line.quantity - 1) : remove()
-              }
-            >
-              <IconMinus size={20} aria-hidden="true" />
-            </button>
-            <TileQuantity
-              label={`Quantité de ${product.name}`}
-              value={line.quantity}
-              onChange={(quantity) => onQuantity(keyOf(line), quantity)}
-            />
-          </>
-        ) : null}
-        <button
-          ref={plus}
-          type="button"
-          className={`place-center ${classes.key}`}
-          aria-label={`Ajouter ${product.name}`}
-          disabled={line !== undefined && line.quantity >= MAX_QUANTITY}
-          onClick={onAdd}
-        >
-          <IconPlus size={20} aria-hidden="true" />
-        </button>
+        <GarmentKeys
+          name={product.name}
+          one="une pièce"
+          quantity={line?.quantity ?? 0}
+          className={classes.key}
+          figure={
+            line ? (
+              <TileQuantity
+                label={`Quantité de ${product.name}`}
+                value={line.quantity}
+                onChange={(quantity) => onQuantity(keyOf(line), quantity)}
+              />
+            ) : null
+          }
+          onFewer={() => line && fewer(line)}
+          onMore={onAdd}
+        />
       </div>
     </li>
   )
