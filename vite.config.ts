@@ -125,7 +125,7 @@ const CHUNKS = [
     test: /\/(?:record\/(?:photo-field(?:\.module)?|compress-photo|images\/image-kind)|lib\/(?:in-app-browser|files\/use-object-url))\.(?:tsx?|css)$/,
     includeDependenciesRecursively: false,
   },
-  // What an order holds, which the client's first screen says and a sign-up too: within `common` it would bring all of that there.
+  // The client's first screen and a sign-up both say what an order holds. Inside `common`, it would make them load all of that.
   {
     name: 'contents',
     test: /\/(?:orders\/contents-words|prices\/to-agree)\.ts$/,

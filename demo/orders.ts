@@ -32,7 +32,7 @@ export interface DemoOrder {
   basket: Array<[garment: string, service: string, quantity: number, grams?: number]>
   /** Further clothes are counted at the door. */
   toCount?: true
-  /** What the livreur weighed of its one bag, in grams, to which the client agreed at the door. */
+  /** Grams that the livreur weighed for its only bag. The client agreed to them at the door. */
   weighed?: number
 }
 

@@ -22,7 +22,7 @@ export async function prepareBasket(visitor: Visitor, total = TWO_SHIRTS_COST): 
   await expect(cart(visitor.page)).toContainText(digits(total))
 }
 
-/** The same, with other linen. */
+/** Adds linen, a place, a note and a phone, up to « Continuer ». */
 export async function prepareLinen(
   { page, context }: Visitor,
   addLinen: (page: Page) => Promise<void>,

@@ -12,7 +12,7 @@ import { bringTo, type Order } from './orders.ts'
 import { openDrawer } from './people.ts'
 import type { App } from './server.ts'
 
-// What a client reads as the price is what they pay, at the door, at the till and from their credit.
+// A client pays the price that they read: at the door, at the till and from their credit.
 
 const FLOAT = 20_000
 const TRANSPORT = transportFee(HOME)

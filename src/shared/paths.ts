@@ -32,7 +32,7 @@ export const paths = {
     dashboard: '/client/dashboard',
     order: '/client/passer-commande',
     orders: '/client/commandes',
-    /** What was weighed or counted at the door of an order, and the client's answer. */
+    /** The client reads the weight or count of the door here, and answers it. */
     doorTotal: (orderId: string) => `/client/commandes/${orderId}/pesee`,
     history: '/client/historique',
     profile: '/client/profil',

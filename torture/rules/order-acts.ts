@@ -29,7 +29,7 @@ type Asked = [path: string, input: unknown]
 
 const key = () => randomUUID()
 
-/** What a livreur found at the door of an order of one shirt: these orders have nothing left to weigh or count. */
+/** The server refuses this count of one shirt, because these orders have nothing left to weigh or count. */
 const FOUND = { quantities: [{ position: 0, quantity: 1 }], added: [], total: 3000 }
 
 /** Everything that may be asked of one order, by the name of its row in docs/order-acts.md. */

@@ -69,7 +69,7 @@ export interface OrderMove {
 export interface MoveFigures {
   /** When the step that the move achieves was due, in milliseconds UTC. */
   due?: number
-  /** What the bags by the kilo weigh that a pick-up collects; nothing where there are none. */
+  /** Total weight of the bags by the kilo at the pick-up; missing when there are none. */
   grams?: number
 }
 

@@ -25,8 +25,8 @@ const linen = (orm: Orm, p: { orderId: string }) =>
 const NOTHING = { pieces: 0, bags: 0, grams: 0, lowered: null, loweredFrom: null, agreed: null }
 
 /**
- * What an order holds once it is collected; its total in francs where the count lowered it, and where the client agreed to it
- * at the door.
+ * Counts the linen of an order after its pick-up. In francs, `lowered` and `loweredFrom` are the totals after and before a
+ * count that lowered it, and `agreed` is the total that the client accepted at the door. Each is null when this did not happen.
  */
 export function collectedLinen(orm: Orm, orderId: string) {
   return linen(orm, { orderId }).get() ?? NOTHING

@@ -3,7 +3,7 @@ import { orderItems, orders } from '#server/db/schema.ts'
 
 const ofOrder = sql`from ${orderItems} where ${orderItems.orderN} = ${orders.n}`
 
-/** What an order holds, all its lines together, as `contentsLabel` says it: in a query that reads `orders`. */
+/** Sums over all lines of an order, for `contentsLabel`. The query has to select from `orders`. */
 export const contentsOfOrder = {
   pieces: sql<number>`(select coalesce(sum(${orderItems.quantity}), 0) ${ofOrder})`,
   /** The bags among them that are charged by their weight. */

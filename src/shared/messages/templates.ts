@@ -73,7 +73,7 @@ export type MessageFacts = {
     /** Bags among them that are charged by their weight, and of what weight; missing without any. */
     bags?: number
     grams?: number
-    /** What the client agrees to at the door; missing where the total stands. */
+    /** Missing when the total is not an estimate. */
     toAgree?: ToAgree
     /** As people name it; null far from all that is named. */
     quarter: string | null

@@ -2,7 +2,7 @@ import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { formatKilos } from '#shared/text/weight.ts'
 
-/** What an order holds, all its lines together. */
+/** Sums over all lines of an order. */
 export interface Contents {
   /** Its bags among them. */
   pieces: number
@@ -35,7 +35,6 @@ interface Line {
   grams?: number | null | undefined
 }
 
-/** What these lines hold. */
 export function contentsOf(lines: readonly Line[], toAgree: ToAgree | null = null) {
   const contents = { pieces: 0, bags: 0, grams: 0, toAgree }
   for (const { quantity, grams } of lines) {

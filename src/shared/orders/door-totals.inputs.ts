@@ -4,11 +4,11 @@ import { quantitiesField } from './adjustments.inputs.ts'
 import { MAX_LINES } from './order-limits.ts'
 import { cartLineInput } from './order-lines.inputs.ts'
 
-/** What a livreur weighed and counted at the door, and what it comes to. */
+/** A livreur sends the weights and counts of the door, with the total that they give. */
 export const doorTotalInput = z.strictObject({
   /** Each line of the order, a bag with its weight. */
   quantities: quantitiesField,
-  /** What was counted besides, at the prices of the day of the order. */
+  /** Clothes that the order did not list. They cost the prices of the day of the order. */
   added: z.array(cartLineInput).check(z.maxLength(MAX_LINES)),
   /** Francs, as the client saw them. */
   total: francsField,

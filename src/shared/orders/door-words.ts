@@ -2,7 +2,7 @@ import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { formatKilos } from '#shared/text/weight.ts'
 import { type Estimated, isAbout } from './total-words.ts'
 
-/** What the livreur does before the client. */
+/** `both` when the livreur weighs bags and counts clothes. */
 export type DoorWork = ToAgree | 'both'
 
 /** Undefined where the total stands. */
@@ -23,7 +23,7 @@ interface Weighed {
   minGrams?: number | null | undefined
 }
 
-/** What happens at the door, told to the client before the livreur weighs or counts, and the least weight that is charged. */
+/** Tells the client how the livreur weighs or counts at the door, and the minimum weight that is charged. */
 export function doorWords(toAgree: ToAgree, lines: readonly Weighed[]): string {
   const least = Math.max(0, ...lines.map(({ grams, minGrams }) => (grams && minGrams) || 0))
   const minimum = least > 0 ? ` Minimum compté\u00a0: ${formatKilos(least)}.` : ''

@@ -19,7 +19,6 @@ export interface OrderToAgree extends AdjustedFees {
   highestPosition: number | null
 }
 
-/** What was weighed and counted of it. */
 interface Found {
   quantities: readonly LineQuantity[]
   added: readonly CartLine[]

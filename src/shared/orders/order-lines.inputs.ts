@@ -40,7 +40,7 @@ export function orderLinesOf<Line extends z.ZodMiniType<CartLine>>(line: Line) {
   return someLinesOf(line).check(z.minLength(1, EMPTY_BASKET))
 }
 
-/** The same of an order of which nothing may be counted yet. */
+/** Like `orderLinesOf`, but accepts no lines: all clothes may still have to be counted at the door. */
 export function someLinesOf<Line extends z.ZodMiniType<CartLine>>(line: Line) {
   return z.array(line, EMPTY_BASKET).check(
     z.maxLength(MAX_LINES, `${MAX_LINES} lignes au plus par commande.`),

@@ -121,7 +121,7 @@ export const advanceMissionInput = z.strictObject({
   cashReceived: z.optional(francsField),
   /** The count at the client's door. */
   check: z.optional(checkInput),
-  /** What was weighed and counted there, to which the client agreed on the livreur's phone. */
+  /** Weights and counts of the door. The client agreed to their total on the livreur's phone. */
   agreed: z.optional(doorTotalInput),
   /** The hand-over code that the client gave. */
   code: z.optional(handoverCodeField),

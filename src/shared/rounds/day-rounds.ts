@@ -30,7 +30,7 @@ export interface DayStop {
   /** Bags among them that are charged by their weight, and of what weight. */
   bags: number
   grams: number
-  /** What the livreur does there before the client agrees to the total: nothing is due until then. */
+  /** Null when the total is not an estimate. Otherwise nothing is due until the client agrees at the door. */
   toAgree: ToAgree | null
   /** Still to be paid. */
   due: number

@@ -26,7 +26,7 @@ export interface QueuedStep extends Queued {
     /** Francs. */
     cashReceived?: number | undefined
     check?: CheckInput | undefined
-    /** What was weighed and counted, to whose total the client agreed on this phone. */
+    /** Weights and counts of the door. The client agreed to their total on this phone. */
     agreed?: DoorTotalInput | undefined
     code?: string | undefined
     withoutCode?: true | undefined

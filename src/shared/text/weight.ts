@@ -23,11 +23,11 @@ export function chargedWords(grams: number, minGrams: number | null | undefined)
     : weight
 }
 
-/** What a search finds beside the name of what is sold by the kilo. */
+/** A search for these words finds garments that are sold by the kilo. */
 export const unitWords = (services: ReadonlyArray<{ minGrams?: number | undefined }>): string[] =>
   services.some(({ minGrams }) => minGrams !== undefined) ? ['au kilo', 'au poids', 'kg'] : []
 
-/** What a service costs: `1 500 FCFA`, or by the kilo `1 000 FCFA le kilo`. */
+/** `1 500 FCFA`, or `1 000 FCFA le kilo` */
 export function unitPriceWords({
   price,
   minGrams,

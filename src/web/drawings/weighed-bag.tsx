@@ -14,7 +14,7 @@ export function WeighedBag({ grams }: { grams: number }) {
       width="100%"
       height="100%"
       viewBox="0 0 360 196"
-      // What is beside it on a wide screen is seen too.
+      // On a wide screen, the drawing shows beyond its frame.
       overflow="visible"
       aria-hidden="true"
     >

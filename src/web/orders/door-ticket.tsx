@@ -23,17 +23,16 @@ interface Props {
   fees: OrderFees
   /** Francs. */
   total: number
-  /** What it was before it was weighed or counted. */
+  /** The order before it was weighed or counted. */
   before: { lines: readonly OrderLine[]; total: number }
-  /** Who weighed or counted it, and when. */
+  /** Says which person weighed or counted, and when. */
   by?: ReactNode
-  /** What the client said of it. */
   answer?: ReactNode
   /** How it is paid, at the foot. */
   children?: ReactNode
 }
 
-/** What was weighed or counted before a client, and what it comes to: the weight in large figures, the lines, the total. */
+/** Shows the client the weight in large figures, the lines and the total. */
 export function DoorTicket({ reference, lines, fees, total, before, by, answer, children }: Props) {
   return (
     <Ticket
@@ -133,7 +132,7 @@ const wayWords = ({ roundTripKm }: OrderFees) =>
     ? null
     : `Aller-retour, environ ${Math.max(1, Math.round(roundTripKm))}\u00a0km`
 
-/** What was said when it was ordered; nothing where nothing could be. */
+/** Shows the estimate of the order; nothing when the order had no weight. */
 function Estimate({ lines, total }: Props['before']) {
   const grams = gramsOf(lines)
   if (grams === 0) return null

@@ -102,7 +102,7 @@ export const orders = sqliteTable(
     /** Francs that the team took off the articles, and the rule that they follow when the lines change. */
     discount: integer('discount').notNull().default(0),
     discountRule: optionalJsonObject<Discount>('discount_rule'),
-    /** What its livreur has to do at the door before the client agrees to the total; null where it stands, and nothing is due before. */
+    /** Null when the total is not an estimate. Otherwise nothing is due until the client agrees at the door. */
     toAgree: text('to_agree', { enum: TO_AGREE }),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),

@@ -3,7 +3,7 @@ import { escapeHtml } from '#shared/text/html.ts'
 import { minimumWords, unitPriceWords } from '#shared/text/weight.ts'
 import type { Priced } from './price-grid.ts'
 
-/** What the pages say of laundry by the kilo, with the cheapest price: nothing while none is sold. */
+/** Gives the pages the cheapest price by the kilo. The texts are empty when nothing is sold by the kilo. */
 export function kiloSlots(garments: readonly Priced[]): Array<[slot: string, text: string]> {
   const sold = garments.flatMap(({ name, services }) =>
     services.flatMap(({ price, minGrams }) =>

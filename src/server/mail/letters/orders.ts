@@ -30,9 +30,9 @@ type Received = OfOrder & {
   express?: number | null
   /** What the team took off the articles; missing where it was nothing. */
   discount?: number
-  /** What rounds the total of a weight up; missing where it was nothing. */
+  /** Francs that round up a total by weight; missing when the total needs no rounding. */
   rounding?: number
-  /** What the client agrees to at the door; missing where the total stands. */
+  /** Missing when the total is not an estimate. */
   toAgree?: ToAgree
   /** The slot of the pick-up and what was promised; missing from e-mails written before slots. */
   pickupFrom?: number | null
@@ -142,7 +142,6 @@ export const orderLetters = {
 export const totalInLetter = ({ total, toAgree }: { total: number; toAgree?: ToAgree }): string =>
   totalWords({ grandTotal: total, toAgree })
 
-/** What was ordered, by its lines. */
 function heldWords({ pieces, lines, toAgree }: Received): string {
   const known = unpackLines(lines).map(([quantity, , , , grams]) => ({ quantity, grams }))
   const { bags, grams } = contentsOf(known)

@@ -27,7 +27,7 @@ const proposedOf = (orm: Orm, p: { orderId: string }) =>
 /** The proposal of an order that the client has not answered, if any; there is at most one. */
 export const openAdjustment = (orm: Orm, orderId: string) => proposedOf(orm, { orderId }).get()
 
-/** What the client of an order agreed to last at their door; undefined where they did not. */
+/** Finds the last adjustment that the client accepted at the door; undefined when there is none. */
 export const lastAtDoor = (orm: Orm, orderId: string) =>
   orm
     .select({ linesBefore: orderAdjustments.linesBefore })

@@ -47,7 +47,6 @@ export interface Quote {
   isWishTaken: boolean
   /** Express was asked and can still be had. */
   isExpress: boolean
-  /** What is left to agree to at the door. */
   toAgree: ToAgree | null
 }
 

@@ -80,7 +80,7 @@ export const adjustmentOfOrder = childRow(
     byCount: jsonBoolean(sql`${orderAdjustments.byCount}`),
     /** Weighed or counted at the door, where the client agrees to the total. */
     atDoor: jsonBoolean(sql`${orderAdjustments.atDoor}`),
-    /** Who weighed or counted there; null of any other adjustment. */
+    /** Name of the person who weighed or counted at the door; null for other adjustments. */
     foundBy: sql<string | null>`iif(${orderAdjustments.atDoor}, (
       select ${users.fullname} from ${users} where ${users.id} = ${orderAdjustments.proposedBy}), null)`,
     /** When the client answered it there, and how they agreed: what they said on the livreur’s phone may have waited for the network. */

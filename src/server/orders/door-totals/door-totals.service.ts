@@ -40,7 +40,7 @@ import { clientRecord } from '../client-links/client-links.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** What the client reads as the reason of a total at their door. */
+/** The client reads this reason with the total of the door. */
 export const DOOR_REASONS: Record<ToAgree, string> = {
   weight: 'Sac pesé devant vous.',
   count: 'Linge compté devant vous.',
@@ -92,7 +92,10 @@ export function readPriceList(ctx: ServiceContext, orderId: string): PricedProdu
   return productsAt(orm, orderInScope(orm, ctx, orderId).createdAt)
 }
 
-/** What was found, where it may be asked now: it comes to what the screen showed. */
+/**
+ * Throws ORDER_CHANGED when nobody is at the door with the order or the total differs from the screen, and what `linesAtDoor`
+ * throws.
+ */
 function foundAtDoor(
   orm: Orm,
   ctx: ServiceContext,

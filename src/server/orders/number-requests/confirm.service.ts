@@ -60,7 +60,6 @@ export async function openRequestLink(ctx: RequestContext, token: string) {
     gone: quoted.gone,
     figures: quoted.figures,
     isExpress: quoted.isExpress,
-    /** What the client agrees to at the door; the total is an estimate until then. */
     toAgree: quoted.toAgree,
     isWishTaken: quoted.isWishTaken,
     /** The hour that a tap confirms; null while none is free, and then the team calls. */

@@ -151,6 +151,6 @@ export function quarterOfRequest({ content }: RequestRow): string | null {
   return quarterOf(content.address ?? '', toLatLng(content.location))
 }
 
-/** What was asked, sold or not. */
+/** Includes lines that are no longer sold, because the client asked for them. */
 export const contentsAsked = ({ content: { lines, toCount } }: RequestRow): Contents =>
   contentsOf(lines, toAgreeOf({ lines, toCount }))

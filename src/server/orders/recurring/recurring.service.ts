@@ -89,7 +89,7 @@ function fromOrder(
   { orderId, weekday, fromMinute, toMinute }: CreateRecurringInput,
 ): Recurring {
   const order = orderInScope(orm, ctx, orderId)
-  // What was counted at the door once is no order for each week.
+  // This order still has clothes to count, so its lines do not say what to repeat each week.
   if (order.atCounter || order.toAgree === 'count') throw new AppError('VALIDATION')
   const now = ctx.clock.now()
   const today = localDay(now, BUSINESS_ZONE)

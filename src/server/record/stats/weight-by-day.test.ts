@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 const gramsOf = (livreurId?: string) => countersOf(f.t, livreurId).grams
 
-/** What the trail says that was weighed, pick-up by pick-up. */
+/** Grams in the trail of the order, one entry for each pick-up. */
 const inTrail = (orderId: string) =>
   eventsOf(f.t, orderId).flatMap(({ data }) => (data.grams === undefined ? [] : [data.grams]))
 

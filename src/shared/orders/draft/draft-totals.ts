@@ -38,7 +38,7 @@ export interface CartTotals {
   subtotal: number
   /** Francs that the team takes off the subtotal. */
   discount: number
-  /** What rounds the total of a weight up to the step. */
+  /** Francs that round up a total by weight to the step. */
   rounding: number
   transportFee: number
   /** Francs that express adds; null for an order that is not express. */

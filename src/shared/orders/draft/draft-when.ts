@@ -34,7 +34,6 @@ export interface CartWork {
   /** The names of its services; of all that are sold, where clothes are still to be counted. */
   services: readonly string[]
   pieces: number
-  /** What is left to agree to at the door. */
   toAgree: ToAgree | null
   /** Francs, without transport; null while a bag is still to be weighed. */
   subtotal: number | null

@@ -106,7 +106,7 @@ export function newLine(
   return { ...seen, grams: usualGrams(minGrams, quantity) }
 }
 
-/** What a bag is taken to weigh until its client says otherwise. */
+/** A bag has this weight until the client enters another one. */
 export const USUAL_BAG_GRAMS = 5000
 
 /** Grams of bags that nobody weighed: at least what is charged. */
@@ -172,9 +172,9 @@ export function linesLeft(lines: readonly DraftLine[], ordered: readonly CartLin
   })
 }
 
-/** What a cart holds: pieces, bags, and whether further clothes are counted at the door. */
 export interface Linen {
   lines: readonly CartLine[]
+  /** The livreur counts further clothes at the door. */
   toCount?: boolean | undefined
 }
 

@@ -9,7 +9,7 @@ export interface OrderFees extends ChargedTransport {
   /** Francs that the team took off the articles. */
   discount: number
   discountRule: Discount | null
-  /** What rounds the total of a weight up to the step. */
+  /** Francs that round up a total by weight to the step. */
   rounding: number
   /** Null without a discount, and empty once it was erased. */
   discountReason: string | null

@@ -32,7 +32,6 @@ export function cartLineOf({
   return grams == null ? line : { ...line, grams }
 }
 
-/** What a line costs from: pieces, or the weight of its bags. */
 export type ChargedLine = Pick<OrderLine, 'unitPrice' | 'quantity' | 'grams' | 'minGrams'>
 
 /** Francs of a line. A weight is charged from its minimum on, and rounded down to the franc. */

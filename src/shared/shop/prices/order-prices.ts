@@ -22,7 +22,7 @@ export interface Prices {
   discount: number
   /** The articles, after the discount and with what rounds a weight. */
   totalItemsPrice: number
-  /** What rounds the total of a weight up to the step. */
+  /** Francs that round up a total by weight to the step. */
   rounding: number
   expressFee: number
   grandTotal: number

@@ -1,8 +1,8 @@
-/** What the livreur still has to do before the client, who then agrees to the total: weigh bags, or count the clothes. */
+/** The livreur weighs bags or counts clothes in front of the client. The total is an estimate until the client agrees. */
 export const TO_AGREE = ['weight', 'count'] as const
 export type ToAgree = (typeof TO_AGREE)[number]
 
-/** What is left to agree to at the door of an order with these lines; null where its total stands. */
+/** Null when the total is not an estimate. */
 export function toAgreeOf(order: {
   lines: readonly { grams?: number | null | undefined }[]
   toCount?: true | undefined

@@ -143,7 +143,7 @@ const UNWEIGHED = `Écrivez le poids de chaque sac au kilo, ${formatKilos(MAX_GR
 
 interface OutcomeProps {
   order: OrderView
-  /** What to do where there is no other total yet. */
+  /** Tells the user what to correct when there is no new total. */
   fault: string
   outcome: ReturnType<typeof adjustedTotal>
   showError: boolean

@@ -10,7 +10,7 @@ import { changeDraft } from './draft-store.ts'
 export interface PastOrderFacts extends PastPlace {
   items: readonly OrderLine[]
   paymentMethod: PaymentMethod | null
-  /** What its client still had to agree to at the door. */
+  /** `count` makes the new order ask for a count too. */
   toAgree: ToAgree | null
 }
 

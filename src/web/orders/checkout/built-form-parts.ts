@@ -16,7 +16,7 @@ export const SAMPLE_GARMENT = {
   ],
 } as const satisfies PricedProduct & { imageUrl: string }
 
-/** The same of every garment that is sold by the kilo. */
+/** Stands for every garment sold by the kilo in those templates. */
 export const SAMPLE_BAG = {
   id: 'bag',
   name: SAMPLE_GARMENT.name,

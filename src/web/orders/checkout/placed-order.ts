@@ -28,7 +28,7 @@ export type OrderConfirmation = Pick<
   | 'deliveryTo'
   | 'atCounter'
 > & {
-  /** What was asked for. */
+  /** The confirmation needs only the weights. */
   items: ReadonlyArray<{ grams?: number | null | undefined }>
 }
 

@@ -63,7 +63,7 @@ export interface OrderInProgress extends OrderSource {
   phone: string
   address: string
   totals: CartTotals
-  /** What is left to agree to at the door: the total is an estimate until then, and nothing is due. */
+  /** Null when the total is not an estimate. Otherwise nothing is due until the client agrees at the door. */
   toAgree: ToAgree | null
   /** The time as it is asked, and what it comes to. */
   choice: WhenChoice

@@ -25,11 +25,11 @@ type Adjustment = NonNullable<OrderView['adjustment']>
 
 interface Props {
   order: OrderView
-  /** What was weighed or counted at its door. */
+  /** The total that was weighed or counted at the door. */
   adjustment: Adjustment
 }
 
-/** What a livreur weighed or counted before the client, who answers it here or answered it there. */
+/** The client answers the total here, unless they already answered it at the door. */
 export function DoorTotal({ order, adjustment }: Props) {
   const now = useMinute()
   const { status, foundBy, createdAt, answeredAt } = adjustment

@@ -65,7 +65,7 @@ export default function OrderContents({ order, needs, onHome }: Props) {
 
 const DONE: Record<DoorWork, string> = { weight: 'Pesé', count: 'Compté', both: 'Pesé et compté' }
 
-/** What the livreur does before the client, as long as the total is an estimate. */
+/** Tells the client that they may refuse the total at the door. Once they are asked, the question replaces this note. */
 function AtDoorNote({ order }: { order: OrderView }) {
   const { status, adjustment } = order
   const work = doorWorkOf(order)

@@ -38,7 +38,7 @@ export default function AdjustmentDialog({ order, opened, onClose }: Props) {
 function Proposal({ order, adjustment, opened, onClose }: Props & { adjustment: Adjustment }) {
   const { total, totalBefore, reason, createdAt: proposedAt } = adjustment
   const { id: orderId, reference, payment, createdAt } = order
-  // What was found at the door is no estimate any more.
+  // A total that was weighed or counted at the door is exact, so it is not called an estimate.
   const toAgree = adjustment.atDoor ? null : order.toAgree
   const { accept, askToRefuse, accepting, refusing, needsCode, unanswered } = useAnswerAdjustment({
     orderId,

@@ -35,7 +35,10 @@ interface Props {
 
 type Found = Inputs['doorTotals']['record']
 
-/** What the desk writes down of a livreur who telephones from the door: the weight and the pieces, and the client's answer. */
+/**
+ * The livreur telephones from the door, and the desk enters the weights and the pieces. It also enters the client's agreement when
+ * the client has no account to answer with.
+ */
 export default function DoorTotalDialog({ order, hasAccount, opened, onClose }: Props) {
   const formId = useId()
   const { value: draft, update, clear } = useFound(order)
@@ -96,7 +99,7 @@ export default function DoorTotalDialog({ order, hasAccount, opened, onClose }: 
   )
 }
 
-/** What is typed, kept in the tab. No estimate is taken for a weight. */
+/** Keeps the entries in the tab. Weights start empty, so that nobody sends an estimate as a weight. */
 function useFound(order: OrderView) {
   return useKept(`laveo-porte-${order.id}`, (stored): AdjustDraft => {
     const start = initialDraft(order)

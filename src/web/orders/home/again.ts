@@ -24,7 +24,6 @@ interface AgainToday {
   images: (string | null)[]
   /** In francs, with transport unless the place is not known or no longer served. */
   grandTotal: number
-  /** What its client would agree to at the door. */
   toAgree: ToAgree | null
   withTransport: boolean
   /** Francs that these garments and transport cost at the time; null where they cost the same, or some are no longer sold. */

@@ -25,7 +25,7 @@ export function placedTimes(order: TimedOrder, now: number): PlacedTimes {
   return { visit, promise: atCounter ? `${words}, à retirer au comptoir` : words }
 }
 
-/** What the client is told before the call ends, of an order whose total is an estimate. */
+/** The team tells the client this before the call ends, because the total is still an estimate. */
 export const DOOR_WORDS_TO_SAY: Record<DoorWork, string> = {
   weight:
     'Dites-le au client\u00a0: le livreur pèse le sac devant lui, et il dit «\u00a0D’accord\u00a0» ou garde son sac sans rien payer.',

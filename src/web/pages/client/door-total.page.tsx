@@ -14,7 +14,6 @@ import type { OrderView } from '#web/orders/order-view.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './door-total.module.css'
 
-/** What was weighed or counted at the door of an order, and the client's answer. */
 export default function DoorTotalPage() {
   usePageTitle('Pesée')
   const { orderId = '' } = useParams()

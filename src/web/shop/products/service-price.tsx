@@ -7,7 +7,7 @@ interface Props {
   minGrams: number | null | undefined
 }
 
-/** What a service costs: « 1 500 FCFA », or « 1 000 FCFA le kilo » over « 3 kg minimum ». */
+/** Shows « 1 500 FCFA », or « 1 000 FCFA le kilo » above « 3 kg minimum ». */
 export function ServicePrice({ price, minGrams }: Props) {
   if (minGrams == null) return <Money amount={price} />
   return (

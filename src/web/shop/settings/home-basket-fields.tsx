@@ -88,7 +88,7 @@ function firstLine(products: Products): CartLine | undefined {
   return product && service && lineOf(product.id, service)
 }
 
-/** What a bag of a basket weighs until another weight is written, in grams. */
+/** A bag of a basket has this weight until the team enters another one. */
 const BASKET_BAG_GRAMS = 6000
 
 /** A piece of a garment, or a bag of one that is sold by the kilo. */

@@ -17,7 +17,7 @@ export function dueOf({ order }: PaymentTarget): number {
   return order?.payment.due ?? 0
 }
 
-/** What is more than the total once it is known goes back. */
+/** Until the client agrees to the total, nobody knows how much of the payment goes back. */
 const BEFORE_TOTAL =
   'Son total n’est pas encore accepté\u00a0: le montant est gardé pour elle, et ce qui dépassera ira dans les remboursements.'
 

@@ -43,7 +43,7 @@ export function BagWeight({ name, bags, grams, minGrams, onChange }: Props) {
           min={minGrams}
           max={MAX_GRAMS}
           step={500}
-          // What is no weight is not kept: the last weight comes back, and the limits are said.
+          // A text that is no weight changes nothing, and a weight beyond a limit becomes that limit. The limits are then shown.
           onChange={(typed) => {
             setOff(typed === null || typed < minGrams || typed > MAX_GRAMS)
             if (typed !== null) onChange(Math.min(MAX_GRAMS, Math.max(minGrams, typed)))

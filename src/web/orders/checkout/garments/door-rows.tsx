@@ -39,7 +39,7 @@ interface Props {
   cart: Pick<Cart, 'draft' | 'add' | 'setLine' | 'remove' | 'change'>
 }
 
-/** What is weighed or counted at the door, in rows below the garments of a phone and above those of a desk. */
+/** Adds linen that is weighed or counted at the door. A phone shows it below the garments, a wide screen above them. */
 export function DoorRows({ bags, forTeam = false, ...asked }: Props) {
   const { draft, change } = asked.cart
   return (

@@ -10,7 +10,7 @@ interface Props {
   products: Catalogue['products']
 }
 
-/** What happens at the door, before the client orders what is weighed or counted there. */
+/** Tells the client, before they order, how their linen is weighed or counted at the door. */
 export function AtTheDoor({ toAgree, lines, products }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -151,7 +151,7 @@ interface WeightProps extends Omit<LineProps, 'line' | 'onRemove'> {
   line: PricedLine & { unitPrice: number }
 }
 
-/** What the scale shows for all bags of a line. Enter goes back to the garments: the money is not taken yet. */
+/** Takes the weight of all bags of a line. Enter goes back to the garments, because it must not take the payment yet. */
 function LineWeight({ line, isPointed, onWeigh }: WeightProps) {
   const { name, quantity, grams } = line
   const bags = quantity > 1 ? `${quantity}\u00a0${name} ensemble` : name

@@ -7,13 +7,13 @@ import { useKept } from '#web/lib/use-kept.ts'
 import type { ReserveDraft } from '#web/orders/reserves.ts'
 import type { LineDraft } from '../count/count.ts'
 
-/** What was found of a line of the order; the weight of its bags is null until they are weighed, and of pieces. */
+/** `grams` is null until the bags are weighed. Pieces have no weight: null or undefined. */
 export interface FoundLine {
   quantity: number
   grams: number | null | undefined
 }
 
-/** What was weighed and counted at the door, before the client agreed to it. */
+/** The livreur's entries at the door, until the client agrees to their total. */
 export interface FoundDraft {
   /** By position; pieces that are not here are as ordered. */
   lines: Record<number, FoundLine>

@@ -21,7 +21,7 @@ export interface StepReport {
   /** The cash that they keep, in francs. Undefined when no cash is due. */
   cashReceived?: number | undefined
   check?: CheckInput | undefined
-  /** What the client agreed to on this phone. */
+  /** The client agreed to this total on this phone. */
   agreed?: QueuedStep['payload']['agreed']
   code?: string | undefined
   /** The client does not have their code. */

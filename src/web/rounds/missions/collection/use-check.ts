@@ -101,7 +101,7 @@ function useCountRules(step: CheckStep | undefined): CountRules | null {
 export interface Agreement<Order> {
   /** As the client agreed to it; null as long as they did not. */
   order: Order | null
-  /** What they agreed to on this phone, which the server is still to be told. */
+  /** The client agreed to it on this phone, and the server does not know it yet. */
   here: DoorTotalInput | undefined
 }
 
@@ -120,7 +120,7 @@ function agreementOf<Order extends CheckedOrder>(
   return found ? { order: found, here: agreed } : { order: null, here: undefined }
 }
 
-/** What the client agreed to was counted before them, line by line. */
+/** The livreur counted these lines in front of the client, so the pick-up does not count them again. */
 const countedAsAgreed = (order: CheckedOrder): CountLine[] =>
   countLines(order, {}).map((line) => ({ ...line, counted: line.expected }))
 

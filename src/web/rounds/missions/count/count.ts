@@ -81,7 +81,7 @@ export function lineVerdict(line: CountLine): string {
   return `${Math.abs(gap)} de ${gap > 0 ? 'plus' : 'moins'}`
 }
 
-/** What was counted of an order so far, its bags by their weight. */
+/** Sums the pieces counted so far. Bags keep the weight of their line, because a count does not weigh them. */
 export function countedContents({ items }: Pick<Mission, 'items'>, lines: readonly CountLine[]) {
   const grams = new Map(items.map((item) => [item.position, item.grams]))
   return contentsOf(

@@ -8,7 +8,7 @@ import { firstName } from '#web/orders/order-view.ts'
 import type { CheckState } from '../collection/use-check.ts'
 import type { Mission } from '../mission.ts'
 
-/** What the client agreed to, in the place of the count: it was made before them. */
+/** Replaces the count of the pick-up, because the livreur already counted in front of the client. */
 export function AgreedPart({ mission, check }: { mission: Mission; check: CheckState }) {
   const { agreement, editor } = check
   const order = agreement?.order

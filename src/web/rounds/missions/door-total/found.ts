@@ -68,7 +68,7 @@ export function foundRows(
 export const isUnweighed = ({ quantity, grams }: Pick<FoundRow, 'quantity' | 'grams'>): boolean =>
   grams !== undefined && quantity > 0 && (grams === null || grams < GRAM_STEP || grams > MAX_GRAMS)
 
-/** What the livreur found with its total, as the client is asked about it; null while something is missing. */
+/** Prices the livreur's entries for the client's answer; null while a weight is missing or nothing was found. */
 export function toDoorTotal(order: OrderToAgree, rows: readonly FoundRow[]) {
   if (rows.some(isUnweighed)) return null
   const quantities = rows.flatMap(({ position, quantity, grams, estimate }) => {

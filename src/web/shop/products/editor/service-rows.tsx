@@ -132,7 +132,7 @@ interface UnitProps extends Pick<RowProps, 'row' | 'number' | 'onChange'> {
   error: string | undefined
 }
 
-/** What the price is for: one piece, or one kilo from the least weight on that is charged. */
+/** Sets whether the price is for a piece or a kilo; a kilo also has a minimum weight that is charged. */
 function Unit({ row: { minGrams }, number, error, onChange }: UnitProps) {
   return (
     <div className={`row wrap ${classes.unit}`}>
