@@ -306,6 +306,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'workshop.renameWorker': 'superadmins',
   'workshop.startBatch': 'staff',
   'workshop.trace': 'staff',
+  'workshop.workers': 'superadmins',
 }
 
 /** Procedures that an account may still call while it owes a second factor: whatever gives it one. All else that needs an account waits. */

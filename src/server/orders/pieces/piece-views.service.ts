@@ -7,6 +7,7 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import type { PieceProgress, PieceView } from '#shared/orders/pieces/piece-view.ts'
 import { isMarked, isPieceDone, nextStation } from '#shared/orders/pieces/stations.ts'
+import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import { piecesOfOrder } from './piece-views.sql.ts'
 
 export type Names = ReadonlyMap<number, string>
@@ -25,15 +26,16 @@ export const namesOf = (all: ReturnType<typeof allWorkers>): Names =>
 const piecesById = (orm: Orm, orderId: string) =>
   orm.select({ pieces: piecesOfOrder }).from(orders).where(eq(orders.id, orderId)).get()
 
-/** The pieces of an order as the team sees them. Throws ORDER_NOT_FOUND. */
+/** The pieces of an order as the team sees them, and the stations of now. Throws ORDER_NOT_FOUND. */
 export function readPieces(
   orm: Orm,
   scope: Pick<ServiceContext, 'actor'>,
   orderId: string,
-): PieceView[] {
+): { pieces: PieceView[]; stations: Station[] } {
   orderInScope(orm, scope, orderId)
   const names = namesOf(allWorkers(orm))
-  return (piecesById(orm, orderId)?.pieces ?? []).map((piece) => toPiece(piece, names))
+  const pieces = (piecesById(orm, orderId)?.pieces ?? []).map((piece) => toPiece(piece, names))
+  return { pieces, stations: readSettings(orm, 'workshop').stations }
 }
 
 /**
@@ -55,19 +57,21 @@ export function readProgress(
     name,
     imageUrl,
     ready: piece.missingAt === null && isPieceDone(piece, stations),
-    told: nextStation(piece, stations)?.told ?? '',
+    station: nextStation(piece, stations) ?? stations.at(-1),
   }))
   const ready = pieces.filter((piece) => piece.ready).length
   if (ready === 0) return null
   const others = Map.groupBy(
     pieces.filter((piece) => !piece.ready),
-    ({ told }) => told,
+    ({ station }) => station,
   )
   return {
     ready,
     total: pieces.length,
-    waiting: [...others].map(([told, some]) => ({ told, count: some.length })),
-    pieces: pieces.map(({ told: _, ...piece }) => piece),
+    waiting: [...others].flatMap(([station, some]) =>
+      station ? [{ told: station.told, picture: station.picture, count: some.length }] : [],
+    ),
+    pieces: pieces.map(({ station: _, ...piece }) => piece),
   }
 }
 

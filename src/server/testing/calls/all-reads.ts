@@ -262,6 +262,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     )
     await as.admin.workshop.act(pieceAct(orderId, { kind: 'pass', station: 'ironed', pieces: [1] }))
     await as.admin.workshop.board()
+    await as.superadmin.workshop.workers()
     await as.admin.workshop.order({ orderId })
     await as.admin.workshop.trace({ orderId, piece: 1 })
     await as.admin.pieces.ofOrder({ orderId })

@@ -14,7 +14,7 @@ import { tagsFrom } from '#shared/workshop/tags.ts'
 import { putTags } from './marks.ts'
 import { findAgain, missPieces } from './missing.ts'
 import { movePieces } from './moves.ts'
-import { type Done, NOTHING, type Work } from './work.ts'
+import { type ActResult, NOTHING, type Work } from './work.ts'
 
 type Receive = Extract<PieceAct, { kind: 'receive' }>
 type Counts = Receive['counts']
@@ -24,7 +24,7 @@ type Counts = Receive['counts']
  * tell the team, and neither holds up the washing. An order that nobody counted at a door gets its pieces by this. Repeating it
  * moves only what was not received yet. Throws COUNT_UNSTATED where a line has no count, CHECK_LINE_UNKNOWN for one that is not there.
  */
-export function receive(work: Work, { counts, firstTag }: Receive): Done {
+export function receive(work: Work, { counts, firstTag }: Receive): ActResult {
   const counted = work.pieces.length > 0 ? countAgain(work, counts) : countFirst(work, counts)
   const { here, door } = counted
   const total = here.length
@@ -125,7 +125,7 @@ function countsOf(counts: Counts, positions: ReadonlySet<number>): Map<number, n
 const sumOf = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0)
 
 /** The following numbers of the roll go to the pieces in the order of the screen. */
-function tagFrom(work: Work, here: readonly PieceRow[], firstTag: string): Done {
+function tagFrom(work: Work, here: readonly PieceRow[], firstTag: string): ActResult {
   const untagged = here.filter(({ tag }) => tag === null)
   if (untagged.length === 0) return NOTHING
   const tags = tagsFrom(firstTag, untagged.length)

@@ -46,9 +46,9 @@ interface Doing {
 }
 
 /** What an act did: the pieces that it moved or marked. */
-export type Done = Pick<ActAnswer, 'actN' | 'pieces'> & Partial<ActAnswer>
+export type ActResult = Pick<ActAnswer, 'actN' | 'pieces'> & Partial<ActAnswer>
 
-export const NOTHING: Done = { actN: null, pieces: [] }
+export const NOTHING: ActResult = { actN: null, pieces: [] }
 
 /** The order of an act. Throws ORDER_NOT_FOUND, and ORDER_CHANGED when its clothes are not with us. */
 export function workOn(orm: Orm, ctx: WorkshopContext, done: Doing): Work {
@@ -78,7 +78,7 @@ export function pieceOf({ pieces }: Work, number: number): PieceRow {
 export function noteAct(
   { orm, ctx, order, takenAt }: Work,
   act: Omit<NewPieceAct, 'orderN' | 'takenAt'>,
-): Done {
+): ActResult {
   const actN = recordPieceAct(orm, ctx, { orderN: order.n, takenAt, ...act })
   return { actN, pieces: [...act.pieces] }
 }

@@ -1,3 +1,4 @@
+import type { StationPicture } from '#shared/shop/settings/workshop-settings.ts'
 import type { MissingReason, PieceDefect } from './pieces.ts'
 
 /** A piece as the team and the workshop see it: nothing of its client. */
@@ -32,7 +33,7 @@ export interface PieceProgress {
   ready: number
   total: number
   /** The others, by what is told of their station: « 2 au repassage ». */
-  waiting: { told: string; count: number }[]
+  waiting: { told: string; picture: StationPicture; count: number }[]
   pieces: {
     number: number
     productId: string
