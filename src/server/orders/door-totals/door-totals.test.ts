@@ -95,6 +95,20 @@ describe('a bag by the kilo', () => {
     expectWhole()
   })
 
+  test('that is not there has no weight, and the other one is charged', async () => {
+    const line = { productId: f.bag, quantity: 1, grams: 5000 }
+    const lines = ['Complet', 'Lavage'].map((service) => ({ ...line, service }))
+    const input = { lines, shownTotal: 8500 }
+    const order = await makeOrder(f.t, { ...f.people, status: 'pickup_en_route', input })
+    const { items } = await f.as.client.orders.byId({ orderId: order.id })
+    const quantities = items.map(({ position, service }) =>
+      service === 'Complet' ? { position, quantity: 1, grams: 6000 } : { position, quantity: 0 },
+    )
+    await f.collect(order, { quantities, added: [], total: 6000 }, { cashReceived: 6000 })
+    expect(readOrder(f.t, order.id)).toMatchObject({ status: 'picked_up', grandTotal: 6000 })
+    expectWhole()
+  })
+
   test('is not collected unweighed, nor moved on by hand', async () => {
     const order = await f.bagAtDoor()
     expect((await refusalOf(f.collect(order, undefined))).code).toBe('TOTAL_TO_AGREE')
