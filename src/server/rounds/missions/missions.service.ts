@@ -25,7 +25,11 @@ import { applyMove } from '#server/orders/orders.service.ts'
 import { storedQuarter } from '#server/orders/quarters/quarters.service.ts'
 import { visitedPlace } from '#server/orders/visits/missed-visits.service.ts'
 import type { OrderChange } from '#server/record/events/events.service.ts'
-import { findAnswer, storeAnswer } from '#server/record/idempotency/idempotency.service.ts'
+import {
+  attemptOf,
+  findAnswer,
+  storeAnswer,
+} from '#server/record/idempotency/idempotency.service.ts'
 import { standingSince } from '#server/record/stats/step-days.service.ts'
 import { productsAt } from '#server/shop/products/prices-at.service.ts'
 import type { DetailsOf } from '#shared/errors.ts'
@@ -110,19 +114,14 @@ function pricesOf(orm: Orm, at: number, rankOf: (productId: string) => number): 
  * step does not accept; TOTAL_TO_AGREE for clothes that are still to be weighed or counted; KEY_REUSED when the key was used for another step.
  */
 export async function advanceMission(ctx: Taker, input: AdvanceMissionInput): Promise<Taken> {
-  const { cashReceived, check, agreed, point, from, idempotencyKey: key } = input
+  const { cashReceived, check, agreed, point, from } = input
   const { to } = MISSION_STEPS[from]
   if (cashReceived && !isCashStep(to)) throw new AppError('VALIDATION')
   if ((check || point) && !checkStepOf(to)) throw new AppError('VALIDATION')
   if (agreed && (to !== 'picked_up' || !check)) throw new AppError('VALIDATION')
-  const attempt = {
-    actorId: ctx.actor.id,
-    key,
-    now: ctx.clock.now(),
-    // A step sent again from the queue is still the same step.
-    input: { ...input, queued: undefined, takenAt: undefined, sentAt: undefined },
-    conflict: () => new AppError('KEY_REUSED'),
-  }
+  // A step sent again from the queue is still the same step.
+  const same = { ...input, queued: undefined, takenAt: undefined, sentAt: undefined }
+  const attempt = attemptOf(ctx, same)
   const answer = await ctx.database.write((orm) => {
     const first = findAnswer<Taken | Refused>(orm, attempt)
     if (first) return first
