@@ -60,6 +60,21 @@ export function proposeDoorTotal(
 }
 
 /**
+ * Takes back what the client is asked on their own phone: the livreur weighs or counts anew, or the client answers on the
+ * livreur's. Nothing changes where nothing is asked, or was answered. Throws ORDER_NOT_FOUND, ORDER_CHANGED when this livreur is
+ * not at the door with it.
+ */
+export function withdrawDoorTotal(ctx: ServiceContext, orderId: string): Promise<null> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    if (order.status !== 'pickup_en_route' || order.livreurId !== ctx.actor.id)
+      throw orderChanged(orm, ctx, order)
+    withdrawOpenAdjustment(orm, ctx, order, 'atDoor')
+    return null
+  })
+}
+
+/**
  * Records, for a livreur who telephones the desk, that a client without e-mail agreed to their total at the door, under the name of
  * the one who heard it. Throws CLIENT_ANSWERS for a client with an account, and what `proposeDoorTotal` throws.
  */

@@ -215,6 +215,45 @@ test('another one than the client agreed to on their own phone is not collected,
   expectWhole()
 })
 
+describe('a livreur who weighs anew', () => {
+  test('takes back what the client is asked on their own phone', async () => {
+    const order = await f.bagAtDoor()
+    await f.as.livreur.doorTotals.propose({ orderId: order.id, found: weighed(9000, 9000) })
+    const { id: adjustmentId } = await f.latest(order)
+    await f.as.livreur.doorTotals.withdraw({ orderId: order.id })
+    const { adjustment } = await f.as.client.orders.byId({ orderId: order.id })
+    expect(adjustment).toBeNull()
+    const late = f.as.client.adjustments.answer({ adjustmentId, accept: true })
+    expect((await refusalOf(late)).code).toBe('ADJUSTMENT_CLOSED')
+    // Pressed again after a lost answer.
+    await f.as.livreur.doorTotals.withdraw({ orderId: order.id })
+    const kinds = eventsOf(f.t, order.id).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'adjustment_withdrawn')).toHaveLength(1)
+    await f.as.livreur.doorTotals.propose({ orderId: order.id, found: weighed(6400, 6400) })
+    await f.answer(order, true)
+    expect(readOrder(f.t, order.id)).toMatchObject({ toAgree: null, grandTotal: 6400 })
+    expectWhole()
+  })
+
+  test('leaves what the client answered meanwhile', async () => {
+    const order = await f.bagAtDoor()
+    await f.as.livreur.doorTotals.propose({ orderId: order.id, found: weighed(6400, 6400) })
+    await f.answer(order, true)
+    await f.as.livreur.doorTotals.withdraw({ orderId: order.id })
+    expect(readOrder(f.t, order.id)).toMatchObject({ toAgree: null, grandTotal: 6400 })
+  })
+
+  test('is the one who is at the door', async () => {
+    const order = await f.bagAtDoor()
+    const asStranger = await f.t.as(await makeLivreur(f.t))
+    const stranger = asStranger.doorTotals.withdraw({ orderId: order.id })
+    expect((await refusalOf(stranger)).code).toBe('ORDER_NOT_FOUND')
+    await f.collect(order, weighed(6400, 6400), { cashReceived: 6400 })
+    const late = f.as.livreur.doorTotals.withdraw({ orderId: order.id })
+    expect((await refusalOf(late)).code).toBe('ORDER_CHANGED')
+  })
+})
+
 test('what was weighed at the door is asked no more once its livreur has left it', async () => {
   const order = await f.bagAtDoor()
   await f.as.livreur.doorTotals.propose({ orderId: order.id, found: weighed(6400, 6400) })
