@@ -22,6 +22,7 @@ import type { Slot } from '#shared/time/slots.ts'
 import { instantOf } from '#shared/time/zone.ts'
 import type { Linen } from './draft.ts'
 import type { Catalogue } from './draft-totals.ts'
+import { asWeighed } from './weights.ts'
 
 export interface WhenChoice {
   /** Null is « Dès que possible ». */
@@ -46,7 +47,7 @@ export function cartWork(
   { lines, toCount }: Linen,
   { products, pricing }: Pick<Catalogue, 'products' | 'pricing'>,
 ): CartWork {
-  const sold = lines.flatMap((line) => {
+  const sold = lines.map(asWeighed).flatMap((line) => {
     const product = products.find(({ id }) => id === line.productId)
     const one = product && soldService(product, line)
     return one ? [{ ...line, unitPrice: one.price, minGrams: one.minGrams }] : []

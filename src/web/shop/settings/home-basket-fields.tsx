@@ -1,4 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { isTooHeavy, isWeightKnown, TOO_HEAVY } from '#shared/shop/prices/known-weight.ts'
 import {
   type CartLine,
   GRAM_STEP,
@@ -18,6 +19,7 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { KilosField } from '#web/components/forms/kilos-field.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
@@ -158,6 +160,7 @@ function BasketFields({ number, lines, products, errorAt, onChange }: BasketProp
             >
               <IconTrash aria-hidden="true" />
             </button>
+            <WeightFault line={line} error={errorAt(`.${index}.grams`)} />
           </li>
         ))}
       </ul>
@@ -186,13 +189,25 @@ function BasketFields({ number, lines, products, errorAt, onChange }: BasketProp
   )
 }
 
+/** A weight above the most of a line is said at once, another one when the form is sent. */
+function WeightFault({ line, error }: { line: CartLine; error: unknown }) {
+  const fault = isTooHeavy(line) ? TOO_HEAVY : error
+  if (typeof fault !== 'string') return null
+  return (
+    <div className={classes.fault}>
+      <FieldError role="alert">{fault}</FieldError>
+    </div>
+  )
+}
+
 /** « 5 chemises et 1 pantalon : 9 500 FCFA, sans le transport », or why the home page does not show it. */
 function BasketSays({ lines, products }: Pick<BasketProps, 'lines' | 'products'>) {
   const [basket] = pricedHomeBaskets([[...lines]], products)
   if (!basket)
     return <b className="negative">Un vêtement n’est plus au catalogue&nbsp;: non montré.</b>
   const total = itemsTotal(basket.lines)
-  if (Number.isNaN(total)) return <b>Écrivez le nombre de pièces, ou le poids.</b>
+  if (Number.isNaN(total) || !basket.lines.every(isWeightKnown))
+    return <b>Écrivez le nombre de pièces, ou le poids.</b>
   return (
     <>
       <b>{basketWords(basket.lines).filter(Boolean).join(' ')}</b>&nbsp;: {formatFcfa(total)}, sans

@@ -1,4 +1,5 @@
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
+import { isTooHeavy, TOO_HEAVY } from '#shared/shop/prices/known-weight.ts'
 import { GRAM_STEP, lineTotal, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
@@ -131,9 +132,7 @@ function BagFields({ row, label, showErrors, onChange }: RowProps & { label: str
       </Labelled>
       {showErrors && isUnweighed(row) ? (
         <FieldError role="alert">
-          {grams !== null && grams > MAX_GRAMS
-            ? `${formatKilos(MAX_GRAMS)} au plus par ligne.`
-            : 'Écrivez le poids que montre la balance.'}
+          {isTooHeavy(row) ? TOO_HEAVY : 'Écrivez le poids que montre la balance.'}
         </FieldError>
       ) : null}
     </div>
