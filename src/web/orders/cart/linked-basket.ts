@@ -8,7 +8,7 @@ import {
   newLine,
 } from '#shared/orders/draft/draft.ts'
 import { quarterAddress } from '#shared/places/area-name.ts'
-import { type CartLine, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
+import { type CartLine, isWeighed, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import { linesOfSearch, withoutLines } from '#shared/shop/site/home-links.ts'
 import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
@@ -23,6 +23,8 @@ import { isPreparedHere, notePreparedHere, VISITOR } from './visitor-basket.ts'
 
 /** The pieces that a link has put into a form of this tab. */
 const TAKEN_KEY = 'laveo-panier-lien'
+/** A link has just brought a bag, which the form has not shown yet. */
+const BAG_KEY = 'laveo-sac-lien'
 
 /** The pieces that an address names. What left the catalogue is left out. */
 export function linkedLines(
@@ -48,6 +50,14 @@ export function mayTakeLinked(own: Linen, linked: readonly DraftLine[]): boolean
 
 export function noteLinkedTaken(lines: readonly DraftLine[]): void {
   tabStorage.write(TAKEN_KEY, namesOf(lines))
+  if (lines.some(isWeighed)) tabStorage.write(BAG_KEY, 'oui')
+}
+
+/** Whether a link has just brought a bag, which is asked once: the form shows its weight. */
+export function takeLinkedBag(): boolean {
+  const isBrought = tabStorage.read(BAG_KEY) !== null
+  tabStorage.remove(BAG_KEY)
+  return isBrought
 }
 
 function namesOf(lines: readonly CartLine[]): string {
