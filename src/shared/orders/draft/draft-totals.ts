@@ -12,7 +12,6 @@ import {
 import { isWithinReach } from '#shared/shop/prices/reach.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import type { DraftLine } from './draft.ts'
-import { asWeighed } from './weights.ts'
 
 export interface PricedLine extends DraftLine {
   imageUrl: string | null
@@ -78,7 +77,7 @@ export function cartTotals(
     }
   })
   const sold = lines.flatMap(({ unitPrice, ...line }) =>
-    unitPrice === null ? [] : [{ ...asWeighed(line), unitPrice }],
+    unitPrice === null ? [] : [{ ...line, unitPrice }],
   )
   const subtotal = itemsTotal(sold)
   const transportFee = feeFor(location, pricing)

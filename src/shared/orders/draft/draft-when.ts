@@ -1,5 +1,5 @@
 import { expressFee } from '#shared/shop/prices/express.ts'
-import { itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
+import { isUnpriced, itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
 import { soldService } from '#shared/shop/prices/pricing.ts'
 import type { FeeStep } from '#shared/shop/prices/rounding.ts'
 import { type ToAgree, toAgreeOf } from '#shared/shop/prices/to-agree.ts'
@@ -22,7 +22,6 @@ import type { Slot } from '#shared/time/slots.ts'
 import { instantOf } from '#shared/time/zone.ts'
 import type { Linen } from './draft.ts'
 import type { Catalogue } from './draft-totals.ts'
-import { asWeighed } from './weights.ts'
 
 export interface WhenChoice {
   /** Null is « Dès que possible ». */
@@ -47,7 +46,7 @@ export function cartWork(
   { lines, toCount }: Linen,
   { products, pricing }: Pick<Catalogue, 'products' | 'pricing'>,
 ): CartWork {
-  const sold = lines.map(asWeighed).flatMap((line) => {
+  const sold = lines.flatMap((line) => {
     const product = products.find(({ id }) => id === line.productId)
     const one = product && soldService(product, line)
     return one ? [{ ...line, unitPrice: one.price, minGrams: one.minGrams }] : []
@@ -59,7 +58,7 @@ export function cartWork(
     ],
     pieces: pieceCount(sold),
     toAgree: toAgreeOf({ lines: sold, toCount: toCount ? true : undefined }),
-    subtotal: sold.some(({ grams }) => grams === 0) ? null : itemsTotal(sold),
+    subtotal: sold.some(isUnpriced) ? null : itemsTotal(sold),
     feeStep: pricing.step,
   }
 }

@@ -1,14 +1,10 @@
 import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
-import { type CartLine, isWeighed } from '#shared/shop/prices/lines.ts'
+import { isWeighed } from '#shared/shop/prices/lines.ts'
 import { type DraftLine, usualGrams } from './draft.ts'
 
 /** A bag that goes on the scale of the counter: no estimate is taken for its weight. */
-export const toWeigh = <Line extends CartLine>(line: Line): Line =>
+export const toWeigh = (line: DraftLine): DraftLine =>
   isWeighed(line) ? { ...line, grams: 0 } : line
-
-/** The line as it is priced: on the scale again where its weight is none that a line may have. */
-export const asWeighed = <Line extends CartLine>(line: Line): Line =>
-  isWeightKnown(line) ? line : toWeigh(line)
 
 /** A bag that a livreur will weigh at the door: it has an estimate until then. */
 export function withEstimate(line: DraftLine, minGrams: number | null): DraftLine {

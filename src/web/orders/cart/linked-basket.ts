@@ -16,6 +16,7 @@ import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import { rememberedQuarter } from '#web/shop/quarter-on-device.ts'
+import { noteLinkedBag } from './linked-bag.ts'
 import { readStoredDraft, storeDraft } from './stored-draft.ts'
 import { isPreparedHere, notePreparedHere, VISITOR } from './visitor-basket.ts'
 
@@ -23,8 +24,6 @@ import { isPreparedHere, notePreparedHere, VISITOR } from './visitor-basket.ts'
 
 /** The pieces that a link has put into a form of this tab. */
 const TAKEN_KEY = 'laveo-panier-lien'
-/** A link has just brought a bag, which the form has not shown yet. */
-const BAG_KEY = 'laveo-sac-lien'
 
 /** The pieces that an address names. What left the catalogue is left out. */
 export function linkedLines(
@@ -50,14 +49,7 @@ export function mayTakeLinked(own: Linen, linked: readonly DraftLine[]): boolean
 
 export function noteLinkedTaken(lines: readonly DraftLine[]): void {
   tabStorage.write(TAKEN_KEY, namesOf(lines))
-  if (lines.some(isWeighed)) tabStorage.write(BAG_KEY, 'oui')
-}
-
-/** Whether a link has just brought a bag, which is asked once: the form shows its weight. */
-export function takeLinkedBag(): boolean {
-  const isBrought = tabStorage.read(BAG_KEY) !== null
-  tabStorage.remove(BAG_KEY)
-  return isBrought
+  if (lines.some(isWeighed)) noteLinkedBag()
 }
 
 function namesOf(lines: readonly CartLine[]): string {

@@ -106,7 +106,7 @@ test('what the form said before does not stand over what is missing, nor over th
   await page.press(/^À compter avec le livreur/)
   await page.press('Continuer')
   await expectText('Commander avec mon numéro')
-  await waitFor(() => expect(document.querySelector('[data-tone]')).toBeNull())
+  expect(document.querySelector('[data-tone]:not([data-leaving])')).toBeNull()
 })
 
 test('clothes to count are ordered by number without a line', async ({ server, page }) => {

@@ -1,8 +1,9 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { isTooHeavy, isWeightKnown, TOO_HEAVY } from '#shared/shop/prices/known-weight.ts'
+import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
 import {
   type CartLine,
   GRAM_STEP,
+  isTooHeavy,
   itemsTotal,
   lineKey,
   MAX_GRAMS,
@@ -17,6 +18,7 @@ import {
 } from '#shared/shop/site/home-baskets.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
+import { mostWords } from '#shared/text/weight.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { FieldError } from '#web/components/forms/field-error.tsx'
@@ -191,7 +193,7 @@ function BasketFields({ number, lines, products, errorAt, onChange }: BasketProp
 
 /** A weight above the most of a line is said at once, another one when the form is sent. */
 function WeightFault({ line, error }: { line: CartLine; error: unknown }) {
-  const fault = isTooHeavy(line) ? TOO_HEAVY : error
+  const fault = isTooHeavy(line) ? mostWords(MAX_GRAMS) : error
   if (typeof fault !== 'string') return null
   return (
     <div className={classes.fault}>

@@ -1,12 +1,18 @@
 import { IconDots, IconNeedle, IconX } from '@tabler/icons-react'
 import { keyOf } from '#shared/orders/draft/draft.ts'
 import type { PricedLine } from '#shared/orders/draft/draft-totals.ts'
-import { isTooHeavy, isWeightKnown, TOO_HEAVY } from '#shared/shop/prices/known-weight.ts'
-import { GRAM_STEP, isWeighed, lineTotal, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
+import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
+import {
+  GRAM_STEP,
+  isTooHeavy,
+  isWeighed,
+  lineTotal,
+  MAX_GRAMS,
+} from '#shared/shop/prices/lines.ts'
 import { roundingWords } from '#shared/shop/prices/rounding.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { formatKilos } from '#shared/text/weight.ts'
+import { formatKilos, mostWords } from '#shared/text/weight.ts'
 import { TotalsList } from '#web/components/display/description-list.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { KilosField } from '#web/components/forms/kilos-field.tsx'
@@ -191,7 +197,7 @@ function weightHint(
   { quantity, grams, minGrams, unitPrice }: WeightProps['line'],
   isKnown: boolean,
 ): string {
-  if (isTooHeavy({ grams })) return TOO_HEAVY
+  if (isTooHeavy({ grams })) return mostWords(MAX_GRAMS)
   if (!isKnown)
     return quantity > 1 ? 'kg\u00a0: pesez les sacs ensemble.' : 'kg\u00a0: pesez le sac.'
   if (grams !== undefined && minGrams !== null && grams < minGrams)

@@ -1,8 +1,9 @@
 import { IconReceipt } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
+import type { DraftLine } from '#shared/orders/draft/draft.ts'
 import { missingWords } from '#shared/orders/draft/steps.ts'
-import { asWeighed } from '#shared/orders/draft/weights.ts'
+import { toWeigh } from '#shared/orders/draft/weights.ts'
 import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
@@ -16,6 +17,8 @@ import { MADE_BEFORE } from './use-drop.ts'
 import type { TillState } from './use-till.ts'
 
 const HINT_ID = 'caisse-aide'
+
+const onScale = (line: DraftLine) => (isWeightKnown(line) ? line : toWeigh(line))
 
 /** The pieces, the total and the promise, above the act that takes the money. */
 export function PayPart({ till }: { till: TillState }) {
@@ -46,7 +49,7 @@ export function PayPart({ till }: { till: TillState }) {
       </div>
       <div className={`surface ${classes.act}`} data-foot="">
         <p className="flex justify-between align-baseline gap-12">
-          <b>{contentsLabel(contentsOf(totals.lines.map(asWeighed)))}</b>
+          <b>{contentsLabel(contentsOf(totals.lines.map(onScale)))}</b>
           {totals.lines.every(isWeightKnown) ? (
             <LeftToPay order={till} className="text-3xl" />
           ) : (
