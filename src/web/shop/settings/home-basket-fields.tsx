@@ -25,6 +25,7 @@ import { FieldError } from '#web/components/forms/field-error.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { KilosField } from '#web/components/forms/kilos-field.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { numberIn } from './field-props.ts'
 import classes from './home-basket-fields.module.css'
@@ -121,7 +122,10 @@ function BasketFields({ number, lines, products, errorAt, onChange }: BasketProp
       </p>
       <ul className="stack gap-8">
         {lines.map((line, index) => (
-          <li key={keyOf(line)} className={classes.line}>
+          <li
+            key={keyOf(line)}
+            className={cx(classes.line, line.grams !== undefined && classes.weighed)}
+          >
             <PieceSelect
               label={`Panier ${number}, vêtement ${index + 1}`}
               line={line}
