@@ -111,6 +111,9 @@ test('one more bag has all of them weighed again', async ({ server, page }) => {
   await page.user.keyboard('640')
   await expectIn(basket, '100 kg au plus par ligne.')
   await expectIn(basket, '2 sacsà peser')
+  // Nothing of it is priced: no total, no rounding, no express.
+  expect(screen.getByText('100 kg au plus par ligne.').className).toContain('negative')
+  expect(wordsOf(basket())).not.toMatch(/448|FCFA de plus|sans supplément/)
   await page.user.keyboard('{Backspace}')
   await expectIn(basket, fcfa(44_800))
 })

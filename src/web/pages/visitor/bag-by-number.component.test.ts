@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { makeAdmin, makeCatalogue } from '#server/testing/factories.ts'
 import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import { changeDraft, readDraft } from '#web/orders/cart/draft-store.ts'
 import { notePreparedHere, VISITOR } from '#web/orders/cart/visitor-basket.ts'
-import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
 import {
   answerGps,
   expectInCart,
@@ -35,6 +35,15 @@ async function openForm(server: ServerInProcess, page: Page): Promise<void> {
   notePreparedHere(readDraft(VISITOR))
   page.open('/commander')
   await screen.findByRole('button', { name: 'Ajouter Sac de linge' })
+}
+
+/** What the screen scrolls to, in a browser without a layout. */
+function recordScrolls(): Element[] {
+  const elements: Element[] = []
+  Element.prototype.scrollIntoView = function () {
+    elements.push(this)
+  }
+  return elements
 }
 
 async function ask(page: Page): Promise<void> {
@@ -87,6 +96,19 @@ test('a bag by the kilo is ordered by number, and its total is an estimate up to
   ).toEqual({ to_agree: 'weight', grand_total: 8000 + HOME_FEE })
 })
 
+test('what the form said before does not stand over what is missing, nor over the review', async ({
+  server,
+  page,
+}) => {
+  await openForm(server, page)
+  await page.press('Continuer')
+  await expectToast('Aucun article sélectionné')
+  await page.press(/^À compter avec le livreur/)
+  await page.press('Continuer')
+  await expectText('Commander avec mon numéro')
+  expect(document.querySelector('[data-tone]:not([data-leaving])')).toBeNull()
+})
+
 test('clothes to count are ordered by number without a line', async ({ server, page }) => {
   await openForm(server, page)
   await page.press(/^À compter avec le livreur/)
@@ -111,8 +133,17 @@ test('a link of the home page fills the form with a bag of its weight, and asks 
 }) => {
   await makeCatalogue(server.t)
   const bag = await makeBag(server.t)
+  const broughtIntoView = recordScrolls()
   page.open(`/commander?linge=1x60hg*${bag}*Complet`)
   await expectInCart('1 × Sac de linge (6 kg)')
+  await waitFor(() =>
+    expect(broughtIntoView.at(-1)?.textContent).toMatch(/^Sac de linge.*Combien à peu près/),
+  )
+  // Only once: a refresh is no arrival.
+  broughtIntoView.length = 0
+  page.reload()
+  await expectInCart('1 × Sac de linge (6 kg)')
+  expect(broughtIntoView).toEqual([])
   await page.press('Retirer un sac de Sac de linge')
   await page.press(/^À compter avec le livreur/)
   page.open(`/commander?linge=1x60hg*${bag}*Complet`)
