@@ -454,13 +454,14 @@ describe('order e-mails', () => {
       rounding: 22,
       total: 6350,
       toAgree: 'weight',
+      minGrams: 3000,
       payment: 'wave',
     })
     for (const words of [
       '1\u00a0×\u00a0Sac de linge (environ\u00a05\u00a0kg) (Lavé-repassé)\u00a0: 5\u202f150\u00a0FCFA',
       'Arrondi\u00a0: 22\u00a0FCFA',
       'Total\u00a0: environ 6\u202f350\u00a0FCFA',
-      'vous ne payez rien sans votre accord',
+      'vous ne payez rien sans votre accord. Minimum compté\u00a0: 3\u00a0kg.',
       'Vous payez avec Wave, une fois le total accepté.',
     ])
       expect(text).toContain(words)

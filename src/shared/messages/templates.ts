@@ -73,6 +73,8 @@ export type MessageFacts = {
     /** Bags among them that are charged by their weight, and of what weight; missing without any. */
     bags?: number
     grams?: number
+    /** The least weight that is charged for them. */
+    minGrams?: number
     /** Missing when the total is not an estimate. */
     toAgree?: ToAgree
     /** As people name it; null far from all that is named. */

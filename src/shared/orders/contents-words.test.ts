@@ -15,6 +15,9 @@ test('an order says its pieces, its bags with their weight, and what is still to
   expect(said([], 'count')).toBe('linge à compter')
   expect(said([SHIRTS], 'count')).toBe('3\u00a0pièces et linge à compter')
   expect(said([])).toBe('0\u00a0pièce')
+  expect(contentsLabel({ ...contentsOf([BAGS], 'weight'), minGrams: 3000 })).toBe(
+    '2\u00a0sacs (environ\u00a06,4\u00a0kg, 3\u00a0kg au moins)',
+  )
 })
 
 test('a total is an estimate until it is agreed to', () => {

@@ -10,16 +10,22 @@ export interface Contents {
   bags?: number | undefined
   /** Of these bags; 0 before they are weighed. */
   grams?: number | undefined
+  /** The least weight that is charged, where its reader is told beforehand. */
+  minGrams?: number | undefined
   toAgree?: ToAgree | null | undefined
 }
 
-/** `5 pièces`, `1 sac (environ 5 kg)`, `3 pièces et 2 sacs (6,4 kg)`, `linge à compter`. */
-export function contentsLabel({ pieces, bags = 0, grams = 0, toAgree }: Contents): string {
+/** `5 pièces`, `1 sac (environ 5 kg)`, `3 pièces et 2 sacs (6,4 kg)`, `1 sac (environ 5 kg, 3 kg au moins)`, `linge à compter`. */
+export function contentsLabel({ pieces, bags = 0, grams = 0, ...told }: Contents): string {
+  const { minGrams = 0, toAgree } = told
   const parts: string[] = []
   if (pieces > bags) parts.push(piecesLabel(pieces - bags))
   if (bags > 0) {
-    const weight = grams > 0 ? ` (${weightWords(grams, toAgree)})` : ''
-    parts.push(countLabel(bags, 'sac') + weight)
+    const weight = [
+      grams > 0 && weightWords(grams, toAgree),
+      minGrams > 0 && `${formatKilos(minGrams)} au moins`,
+    ].filter(Boolean)
+    parts.push(countLabel(bags, 'sac') + (weight.length > 0 ? ` (${weight.join(', ')})` : ''))
   }
   if (toAgree === 'count') parts.push('linge à compter')
   return parts.join(' et ') || piecesLabel(0)

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
+import { minimumTold } from '#shared/orders/door-words.ts'
 import { WEEKLY_NOTE_WORDS, type WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { paths } from '#shared/paths.ts'
@@ -34,6 +35,8 @@ type Received = OfOrder & {
   rounding?: number
   /** Missing when the total is not an estimate. */
   toAgree?: ToAgree
+  /** The least weight that is charged for its bags; missing without any. */
+  minGrams?: number
   /** The slot of the pick-up and what was promised; missing from e-mails written before slots. */
   pickupFrom?: number | null
   pickupTo?: number | null
@@ -95,7 +98,10 @@ export const orderLetters = {
       ...(order.rounding ? [{ label: 'Arrondi', amount: formatFcfa(order.rounding) }] : []),
     ],
     total: { label: 'Total', amount: totalInLetter(order) },
-    paragraphs: [...(order.toAgree ? [AT_DOOR[order.toAgree]] : []), { quiet: paying(order) }],
+    paragraphs: [
+      ...(order.toAgree ? [atDoor(order.toAgree, order)] : []),
+      { quiet: paying(order) },
+    ],
     button: FOLLOW,
     after: [
       ...(order.weekly ? [weeklyPart(order.weekly)] : []),
@@ -155,6 +161,9 @@ const AT_DOOR: Record<ToAgree, string> = {
   count:
     'Le livreur compte le linge devant vous et vous dit le prix\u00a0: vous ne payez rien sans votre accord.',
 }
+
+const atDoor = (toAgree: ToAgree, { minGrams = 0 }: Pick<Received, 'minGrams'>): string =>
+  `${AT_DOOR[toAgree]} ${minimumTold(minGrams)}`.trim()
 
 /** When we pass, and what is promised; neither in an e-mail that was written before slots. */
 function visitsOf({ readyBy, express, ...order }: Received): Fact[] {

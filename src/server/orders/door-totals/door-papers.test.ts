@@ -38,7 +38,7 @@ describe('a bag by the kilo', () => {
 
   test('is told to its client as an estimate, then with its weight and the total that they agreed to', async () => {
     const order = await f.bagAtDoor()
-    expect(told('order-received')).toMatchObject({ total: 5000, toAgree: 'weight' })
+    expect(told('order-received')).toMatchObject({ total: 5000, toAgree: 'weight', minGrams: 3000 })
     await f.collect(order, weighed(6400, 6400), { cashReceived: 6400 })
     expect(told('order-collected')).toMatchObject({
       pieces: 1,
