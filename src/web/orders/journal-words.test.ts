@@ -94,6 +94,11 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
   ['closing_answered', { data: { answer: 'problem', rating: null } }, 'Un problème'],
   ['flagged', { data: { flag: 'count_gap' } }, 'Signalé\u00a0: Écart au comptage'],
   [
+    'flag_resolved',
+    { data: { flag: 'visit_missed', disagreed: 1 } },
+    'Traité\u00a0: Pas d’accord avec le total',
+  ],
+  [
     'adjustment_accepted',
     { data: { before: 6000, after: 7500 } },
     'Nouveau total accepté\u00a0: 6\u202f000\u00a0FCFA → 7\u202f500\u00a0FCFA',

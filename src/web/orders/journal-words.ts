@@ -7,8 +7,8 @@ import {
   type RefundReason,
 } from '#shared/money/payments.ts'
 import {
-  FLAG_LABELS,
   type FlagKind,
+  flagLabel,
   NUMBER_ANSWER_LABELS,
   type NumberAnswer,
 } from '#shared/order-flags.ts'
@@ -73,8 +73,8 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   counted: countText,
   photo_added: ({ data }) => `Photo ajoutée ${stepPlace(data.step)}`,
   code_failed: ({ data }) => `Code de livraison faux, essai ${data.tries ?? ''}`,
-  flagged: ({ data }) => `Signalé\u00a0: ${flagOf(data.flag)}`,
-  flag_resolved: ({ data }) => `Traité\u00a0: ${flagOf(data.flag)}${answerOf(data.answer)}`,
+  flagged: ({ data }) => `Signalé\u00a0: ${flagOf(data)}`,
+  flag_resolved: ({ data }) => `Traité\u00a0: ${flagOf(data)}${answerOf(data.answer)}`,
   adjustment_proposed: (entry, reader) =>
     adjustmentText(entry.data.door ? 'Pesé ou compté à la porte' : 'Nouveau total proposé')(
       entry,
@@ -153,7 +153,8 @@ function acceptedWords({ data: { via, door } }: EventFacts): string {
 
 function missedText({ data }: EventFacts): string {
   const { visit, by, calls, waited, distance, disagreed } = data
-  if (disagreed === 1) return 'Pas d’accord avec le total\u00a0: le linge est resté chez le client'
+  if (disagreed === 1)
+    return `${flagOf({ flag: 'visit_missed', disagreed })}\u00a0: le linge est resté chez le client`
   if (by === 'client') return `Le client ne sera pas là${visitOf(visit)}`
   const where = distanceWords(typeof distance === 'number' ? distance : null)
   const facts = `${where}, ${countLabel(Number(calls), 'appel')}, ${waited}\u00a0min d’attente`
@@ -180,7 +181,8 @@ const withFrancs = (words: string, amount: unknown) =>
 
 const methodOf = (method: unknown) => PAYMENT_LABELS[method as PaymentMethod] ?? 'Paiement'
 
-const flagOf = (flag: unknown) => FLAG_LABELS[flag as FlagKind] ?? ''
+const flagOf = ({ flag, disagreed }: EventFacts['data']) =>
+  flagLabel(flag as FlagKind, disagreed === 1) ?? ''
 
 const answerOf = (answer: unknown) => {
   const label = NUMBER_ANSWER_LABELS[answer as NumberAnswer]

@@ -7,7 +7,7 @@ import {
   IconMoodSmile,
   IconReceipt,
 } from '@tabler/icons-react'
-import { FLAG_LABELS, NUMBER_ANSWER_LABELS } from '#shared/order-flags.ts'
+import { flagLabel, NUMBER_ANSWER_LABELS } from '#shared/order-flags.ts'
 import { closingText } from '#shared/orders/closings.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -55,16 +55,17 @@ export function custodyStep(
 }
 
 function flagStep(
-  { kind, numberAnswer }: OrderEvent,
+  { kind, numberAnswer, disagreed }: OrderEvent,
   flag: NonNullable<OrderEvent['flag']>,
   who: string | undefined,
 ): StepText {
+  const words = flagLabel(flag, disagreed)
   if (kind === 'flag_resolved') {
     const answer = numberAnswer && NUMBER_ANSWER_LABELS[numberAnswer]
     const detail = [answer, who].filter(Boolean).join(' · ')
-    return { label: `Traité\u00a0: ${FLAG_LABELS[flag]}`, detail, icon: <IconFlagCheck /> }
+    return { label: `Traité\u00a0: ${words}`, detail, icon: <IconFlagCheck /> }
   }
-  return { label: FLAG_LABELS[flag], detail: who, icon: <IconFlag />, alert: true }
+  return { label: words, detail: who, icon: <IconFlag />, alert: true }
 }
 
 /** The only flags that a client sees are those of their own messages. */
