@@ -469,6 +469,17 @@ describe('order e-mails', () => {
     const counted = render('order-received', { pieces: 0, lines: '[]', toAgree: 'count' })
     expect(counted.text).toContain('Total\u00a0: 10\u202f678\u00a0FCFA + linge à compter')
     expect(counted.html).toContain('linge à compter, 10')
+    const both = render('order-received', {
+      lines: packLines([{ ...bag, ...kilos }]),
+      pieces: 1,
+      toAgree: 'count',
+    })
+    expect(both.text).toContain('Total\u00a0: environ 10\u202f678\u00a0FCFA + linge à compter')
+    expect(both.text).toContain('Le livreur pèse et compte le linge devant vous')
+    const fee = render('slot-changed', { fee: 1000, total: 11678, toAgree: 'count', bags: 1 })
+    const discount = render('discount-given', { toAgree: 'count', bags: 1 })
+    for (const { text } of [fee, discount])
+      expect(text).toMatch(/Nouveau total\s: environ [\d\s]+FCFA \+ linge à compter/)
   })
 
   test('say what a bag weighed and the total that was accepted at the door', () => {

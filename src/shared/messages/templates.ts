@@ -1,3 +1,4 @@
+import type { EstimateFacts } from '../orders/total-words.ts'
 import type { ToAgree } from '../shop/prices/to-agree.ts'
 import type { VisitKind } from '../time/visits.ts'
 
@@ -125,9 +126,9 @@ export type MessageFacts = {
     /** Francs that the client agreed to at the door; missing where the total stood before. */
     agreed?: number
   }
-  nouveau_total: OfOrder & { total: number }
-  frais_de_passage: OfOrder & { fee: number; total: number; toAgree?: ToAgree }
-  remise: OfOrder & { amount: number; total: number; toAgree?: ToAgree }
+  nouveau_total: OfOrder & EstimateFacts & { total: number }
+  frais_de_passage: OfOrder & EstimateFacts & { fee: number; total: number }
+  remise: OfOrder & EstimateFacts & { amount: number; total: number }
   commande_livree: OfOrder & {
     total: number
     /** 1 where it was collected at the counter. */

@@ -23,6 +23,11 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
     { data: { after: 7500, toAgree: 'weight' } },
     'Commande passée\u00a0: environ 7\u202f500\u00a0FCFA',
   ],
+  [
+    'created',
+    { data: { after: 7500, toAgree: 'count', bags: 1 } },
+    'Commande passée\u00a0: environ 7\u202f500\u00a0FCFA + linge à compter',
+  ],
   ['assigned', { to: 'assigned' }, 'Livreur de ramassage\u00a0: Konan Yao'],
   ['assigned', { to: 'assigned_for_delivery' }, 'Livreur de livraison\u00a0: Konan Yao'],
   ['moved', { from: 'picked_up', to: 'processing' }, 'Ramassée → En traitement'],

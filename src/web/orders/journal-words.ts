@@ -113,10 +113,10 @@ function viaText({ data: { via }, actorRole }: EventFacts): string {
   return actorRole === 'client' ? ' · par son lien' : ' · avec le lien du client'
 }
 
-function createdText({ data: { after, toAgree } }: EventFacts): string {
+function createdText({ data: { after, toAgree, bags } }: EventFacts): string {
   if (typeof after !== 'number') return 'Commande passée'
-  const total = { grandTotal: after, toAgree: toAgree as ToAgree | undefined }
-  return `Commande passée\u00a0: ${totalWords(total)}`
+  const estimate = { toAgree: toAgree as ToAgree | undefined, bags: Number(bags ?? 0) }
+  return `Commande passée\u00a0: ${totalWords({ grandTotal: after, ...estimate })}`
 }
 
 function moveText({ from, to, data }: EventFacts, reader: Role): string {

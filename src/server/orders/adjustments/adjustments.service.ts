@@ -28,6 +28,7 @@ import { isWeighed, type OrderLine, pieceCount } from '#shared/shop/prices/lines
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { priceLines } from '../checkout/order-figures.ts'
 import { clientRecord } from '../client-links/client-links.service.ts'
+import { estimateFacts } from '../estimate.queries.ts'
 import { tellNewTotal } from '../order-news.service.ts'
 import { missVisitByDisagreement } from '../visits/missed-visits.service.ts'
 import { highestPosition } from './adjustment-history.service.ts'
@@ -86,7 +87,7 @@ export function proposeAdjustment(
     }
     orm.insert(orderAdjustments).values(proposal).run()
     recordAdjustmentEvent(orm, ctx, { order, adjustment: proposal }, 'proposed')
-    tellNewTotal(ctx, orm, order, total)
+    tellNewTotal(ctx, orm, order, { total, ...estimateFacts(orm, order, lines) })
     return null
   })
 }

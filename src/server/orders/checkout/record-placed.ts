@@ -7,6 +7,7 @@ import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { isApproximate } from '#shared/places/near.ts'
 import { QUARTER_RADIUS_M } from '#shared/places/quarters.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
+import { estimateFacts } from '../estimate.queries.ts'
 import { mailReceived } from './checkout.mail.ts'
 import type { NewOrder } from './store-order.ts'
 
@@ -33,7 +34,7 @@ export function recordPlaced(ctx: ServiceContext, orm: Orm, placed: Placed): voi
       after: fullTotal,
       ...promisedData(order),
       ...approximateData(order, accuracy),
-      ...(order.toAgree && { toAgree: order.toAgree }),
+      ...estimateFacts(orm, order, lines),
     },
     contents: digestOfLines(
       id,

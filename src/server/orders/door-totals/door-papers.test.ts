@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makeOrder } from '#server/testing/factories.ts'
 import {
   createDoorFixture,
   type DoorFixture,
   weighed,
 } from '#server/testing/fixtures/door.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
 import { PAYMENT_FILTERS } from '#shared/orders/order-filters.ts'
 import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 
@@ -14,7 +16,8 @@ beforeEach(async () => {
   f = await createDoorFixture()
 })
 
-const told = (template: 'order-received' | 'order-collected') => lastMail(f.t, template).facts
+const told = (template: 'order-received' | 'order-collected' | 'discount-given') =>
+  lastMail(f.t, template).facts
 
 describe('a bag by the kilo', () => {
   test('has its estimated weight on its label, and the one that was written once it was agreed to', async () => {
@@ -49,6 +52,22 @@ describe('a bag by the kilo', () => {
       due: 0,
     })
   })
+})
+
+test('a bag beside clothes to count makes every total that is told an estimate', async () => {
+  const { id: orderId } = await makeOrder(f.t, {
+    ...f.people,
+    input: {
+      lines: [{ productId: f.bag, service: 'Complet', quantity: 1, grams: 5000 }],
+      toCount: true,
+      shownTotal: 5000,
+    },
+  })
+  const estimate = { toAgree: 'count', bags: 1 }
+  expect(eventsOf(f.t, orderId)[0]).toMatchObject({ kind: 'created', data: estimate })
+  const given = { orderId, rule: { francs: 500 }, reason: 'Linge rendu tard', shownTotal: 4500 }
+  await f.as.admin.discounts.give(given)
+  expect(told('discount-given')).toMatchObject({ total: 4500, ...estimate })
 })
 
 test('an order of which nothing is due yet is neither paid nor to be paid, in the filters and in the rounds', async () => {
