@@ -124,9 +124,15 @@ function moneyOf(kind: OrderEventKind, { amount, method, reason, outcome }: Even
 }
 
 /** Expected and counted pieces, and the number of reserves. */
-function countOf(kind: OrderEventKind, { expected, counted, reserves }: EventData) {
+function countOf(kind: OrderEventKind, { expected, counted, bags, reserves }: EventData) {
   if (kind !== 'counted') return null
-  return { expected: Number(expected), counted: Number(counted), reserves: Number(reserves) }
+  return {
+    expected: Number(expected),
+    counted: Number(counted),
+    /** Bags among the counted pieces. */
+    bags: Number(bags ?? 0),
+    reserves: Number(reserves),
+  }
 }
 
 /** Of a visit: its new slot with the team's reason, or who missed it and the fee or what was waived of it, in francs. */

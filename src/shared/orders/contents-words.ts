@@ -31,6 +31,19 @@ export function contentsLabel({ pieces, bags = 0, grams = 0, ...told }: Contents
   return parts.join(' et ') || piecesLabel(0)
 }
 
+/** A count says no weight. */
+export type Counted = Pick<Contents, 'pieces' | 'bags'>
+
+/** `comptée` of a piece, `comptés` of bags and of both. */
+export function agreeing(participle: string, { pieces, bags = 0 }: Counted): string {
+  return `${participle}${bags > 0 ? '' : 'e'}${pieces > 1 ? 's' : ''}`
+}
+
+/** `1 pièce comptée`, `2 sacs comptés`, `3 pièces et 1 sac comptés` */
+export function countedLabel({ pieces, bags }: Counted): string {
+  return `${contentsLabel({ pieces, bags })} ${agreeing('compté', { pieces, bags })}`
+}
+
 /** `6,4 kg`, or `environ 5 kg` before its client agreed to it. */
 export function weightWords(grams: number, toAgree: Contents['toAgree']): string {
   return (toAgree ? 'environ\u00a0' : '') + formatKilos(grams)

@@ -62,6 +62,11 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
     'Compté au ramassage\u00a0: 8\u00a0pièces sur 7, 2\u00a0défauts',
   ],
   [
+    'counted',
+    { data: { step: 'pickup', expected: 1, counted: 1, bags: 1, reserves: 0 } },
+    'Compté au ramassage\u00a0: 1\u00a0sac sur 1',
+  ],
+  [
     'adjustment_refused',
     { actorRole: 'client', data: { before: 500, after: 800, via: 'link' } },
     'Nouveau total refusé\u00a0: 500\u00a0FCFA → 800\u00a0FCFA · par son lien',

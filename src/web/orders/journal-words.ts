@@ -14,6 +14,7 @@ import {
 } from '#shared/order-flags.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { type ClosingAnswer, type ClosingRating, closingText } from '#shared/orders/closings.ts'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { SLOT_REASON_LABELS, type SlotReason } from '#shared/orders/visits/slot-reasons.ts'
@@ -22,7 +23,7 @@ import type { Role } from '#shared/roles.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
@@ -162,8 +163,9 @@ function missedText({ data }: EventFacts): string {
 }
 
 function countText({ data }: EventFacts): string {
-  const { step, expected, counted, reserves } = data
-  const pieces = `${piecesLabel(Number(counted))} sur ${expected}`
+  const { step, expected, counted, bags, reserves } = data
+  const contents = { pieces: Number(counted), bags: Number(bags ?? 0) }
+  const pieces = `${contentsLabel(contents)} sur ${expected}`
   const reserveCount = Number(reserves)
   const reserveText = reserveCount > 0 ? `, ${countLabel(reserveCount, 'défaut')}` : ''
   return `Compté ${stepPlace(step)}\u00a0: ${pieces}${reserveText}`

@@ -39,6 +39,20 @@ describe('a bag by the kilo', () => {
     })
   })
 
+  test('is counted as a bag: in the thread, in its count, and for the livreur who collected it', async () => {
+    const order = await f.bagAtDoor()
+    const orderId = order.id
+    const counts = [{ position: 0, counted: 1 }]
+    const check = { counts, reserves: [], withClient: true }
+    await f.collect(order, weighed(6400, 6400), { cashReceived: 6400, check })
+    const thread = await f.as.client.orders.timeline({ orderId })
+    expect(thread.find(({ kind }) => kind === 'counted')?.count).toMatchObject({ bags: 1 })
+    const { checks } = await f.as.client.orders.byId({ orderId })
+    expect(checks).toMatchObject([{ counted: 1, bags: 1, expectedBags: 1 }])
+    const from = 'pickup_en_route' as const
+    expect(await f.as.livreur.missions.left({ orderId, from })).toMatchObject({ bags: 1 })
+  })
+
   test('is told to its client as an estimate, then with its weight and the total that they agreed to', async () => {
     const order = await f.bagAtDoor()
     expect(told('order-received')).toMatchObject({ total: 5000, toAgree: 'weight', minGrams: 3000 })

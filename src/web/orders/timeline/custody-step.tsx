@@ -9,16 +9,20 @@ import {
 } from '@tabler/icons-react'
 import { flagLabel, NUMBER_ANSWER_LABELS } from '#shared/order-flags.ts'
 import { closingText } from '#shared/orders/closings.ts'
+import { countedLabel } from '#shared/orders/contents-words.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { countedLabel, countLabel } from '#shared/text/pieces.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import type { OrderEvent, StepText } from './step-text.ts'
 
+/** A thread that a phone kept from before knows no bags. */
+type Count = Omit<NonNullable<OrderEvent['count']>, 'bags'> & { bags?: number }
+
 /** The result of a count: `8 pièces comptées sur 7, 1 défaut`. */
-export function countText({ expected, counted, reserves }: NonNullable<OrderEvent['count']>) {
+export function countText({ expected, counted, bags, reserves }: Count) {
   const gap = counted === expected ? '' : ` sur ${expected}`
   const reserveText = reserves > 0 ? `, ${countLabel(reserves, 'défaut')}` : ''
-  return `${countedLabel(counted)}${gap}${reserveText}`
+  return `${countedLabel({ pieces: counted, bags })}${gap}${reserveText}`
 }
 
 /**

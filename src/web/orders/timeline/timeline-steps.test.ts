@@ -214,19 +214,23 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
   it.each(['client', 'admin'] as const)(
     'shows the count with the step that it ended, to the %s',
     (role) => {
-      const more = counted({ expected: 7, counted: 8, reserves: 1 })
+      const more = counted({ expected: 7, counted: 8, bags: 0, reserves: 1 })
       expect(read(role, taken, more).slice(2)).toEqual([
         'now · Ramassée · Konan Yao · 8\u00a0pièces comptées sur 7, 1\u00a0défaut',
       ])
-      const right = counted({ expected: 1, counted: 1, reserves: 0 })
+      const right = counted({ expected: 1, counted: 1, bags: 0, reserves: 0 })
       expect(read(role, taken, right).at(-1)).toBe(
         'now · Ramassée · Konan Yao · 1\u00a0pièce comptée',
+      )
+      const bag = counted({ expected: 2, counted: 1, bags: 1, reserves: 0 })
+      expect(read(role, taken, bag).at(-1)).toBe(
+        'now · Ramassée · Konan Yao · 1\u00a0sac compté sur 2',
       )
     },
   )
 
   it('shows a count that no step ended by itself', () => {
-    const alone = counted({ expected: 7, counted: 8, reserves: 0 })
+    const alone = counted({ expected: 7, counted: 8, bags: 0, reserves: 0 })
     expect(read('client', alone).at(-1)).toBe('done · 8\u00a0pièces comptées sur 7 · Konan Yao')
   })
 
