@@ -1,6 +1,7 @@
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { formatKilos } from '#shared/text/weight.ts'
+import type { EstimateFacts } from './total-words.ts'
 
 /** Sums over all lines of an order. */
 export interface Contents {
@@ -29,6 +30,13 @@ export function contentsLabel({ pieces, bags = 0, grams = 0, ...told }: Contents
   }
   if (toAgree === 'count') parts.push('linge à compter')
   return parts.join(' et ') || piecesLabel(0)
+}
+
+/** The facts by which a letter or a message says that the total of these lines is an estimate; none once its client agreed to it. */
+export function estimateOf(toAgree: ToAgree | null, lines: readonly Line[]): EstimateFacts {
+  if (toAgree === null) return {}
+  const { bags } = contentsOf(lines)
+  return bags > 0 ? { toAgree, bags } : { toAgree }
 }
 
 /** A count says no weight. */

@@ -24,11 +24,11 @@ import {
   pricesOfLines,
   totalOf,
 } from '#shared/orders/adjustments.ts'
+import { estimateOf } from '#shared/orders/contents-words.ts'
 import { isWeighed, type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { priceLines } from '../checkout/order-figures.ts'
 import { clientRecord } from '../client-links/client-links.service.ts'
-import { estimateFacts } from '../estimate.queries.ts'
 import { tellNewTotal } from '../order-news.service.ts'
 import { missVisitByDisagreement } from '../visits/missed-visits.service.ts'
 import { highestPosition } from './adjustment-history.service.ts'
@@ -87,7 +87,7 @@ export function proposeAdjustment(
     }
     orm.insert(orderAdjustments).values(proposal).run()
     recordAdjustmentEvent(orm, ctx, { order, adjustment: proposal }, 'proposed')
-    tellNewTotal(ctx, orm, order, { total, ...estimateFacts(orm, order, lines) })
+    tellNewTotal(ctx, orm, order, { total, ...estimateOf(order.toAgree, lines) })
     return null
   })
 }
