@@ -25,6 +25,7 @@ import {
   pricesOfLines,
   totalOf,
 } from '#shared/orders/adjustments.ts'
+import { estimateOf } from '#shared/orders/contents-words.ts'
 import { isWeighed, pieceCount } from '#shared/shop/prices/lines.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { priceLines } from '../checkout/order-figures.ts'
@@ -89,7 +90,7 @@ export function proposeAdjustment(
     }
     orm.insert(orderAdjustments).values(proposal).run()
     recordAdjustmentEvent(orm, ctx, { order, adjustment: proposal }, 'proposed')
-    tellNewTotal(ctx, orm, order, total)
+    tellNewTotal(ctx, orm, order, { total, ...estimateOf(order.toAgree, lines) })
     return null
   })
 }

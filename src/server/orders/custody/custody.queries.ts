@@ -19,6 +19,7 @@ export function orderedLines(orm: Orm, orderId: string) {
       name: orderItems.name,
       service: orderItems.service,
       quantity: orderItems.quantity,
+      grams: orderItems.grams,
     })
     .from(orderItems)
     .where(eq(orderItems.orderN, numberOfOrder(orderId)))

@@ -133,6 +133,24 @@ test('the total of a weight can be paid: it is rounded up, and says so', async (
   await expectIn(basket, fcfa(4500))
 })
 
+test('a bag whose drop waits behind the next client is named as a bag', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTillWithSack(server, page)
+  await page.press('Ajouter Sac de linge')
+  await expectFocus(weight)
+  await page.user.keyboard('4,2')
+  await typePhone(page, owner.phone)
+  await expectIn(client, 'Aminata Koné')
+  await choose(page, 'Au retrait')
+  server.setOnline(false)
+  await page.press(PAY)
+  await page.press('Client suivant')
+  await expectText('Un dépôt attend le réseau')
+  await expectText(/^Aminata\sKoné, 1\ssac \(4,2\skg\), /)
+})
+
 test('a bag that is dropped without a network keeps its weight', async ({ server, page }) => {
   const { client: owner } = await openTillWithSack(server, page)
   await page.press('Ajouter Sac de linge')

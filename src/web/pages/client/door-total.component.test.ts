@@ -35,6 +35,7 @@ test('before the visit the total is an estimate, and the order says what happens
   await expectIn(orderCard(order), 'environ 5 000 FCFA')
   await unfold(page, order)
   await expectIn(orderCard(order), 'Pesé devant vous')
+  await expectIn(orderCard(order), 'Minimum compté : 3 kg.')
   await expectIn(orderCard(order), 'ou vous gardez votre linge sans rien payer')
 })
 

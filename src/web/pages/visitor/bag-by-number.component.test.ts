@@ -54,8 +54,8 @@ async function ask(page: Page): Promise<void> {
   await expectText('Nous avons bien reçu votre demande')
 }
 
-/** Has the team read the request, and returns the path of the link that its message brings. */
-async function readByTeam(server: ServerInProcess, page: Page): Promise<string> {
+/** Has the team read the request, and returns its message with the path of the link that it brings. */
+async function readByTeam(server: ServerInProcess, page: Page) {
   const admin = await makeAdmin(server.t)
   const requestId = String(
     server.t.database.sqlite.prepare('select id from number_requests').pluck().get(),
@@ -64,7 +64,7 @@ async function readByTeam(server: ServerInProcess, page: Page): Promise<string> 
   page.open('/admin/demandes?onglet=par-numero')
   await page.press('Ouvrir la demande de Aminata Koné')
   const { text } = await (await server.t.as(admin)).numberRequests.giveLink({ requestId })
-  return /\/c\/[\w-]+/.exec(text)?.[0] ?? ''
+  return { text, link: /\/c\/[\w-]+/.exec(text)?.[0] ?? '' }
 }
 
 test('a bag by the kilo is ordered by number, and its total is an estimate up to the request confirmed', async ({
@@ -76,12 +76,17 @@ test('a bag by the kilo is ordered by number, and its total is an estimate up to
   await page.press(/^8\skg$/)
   await ask(page)
   const total = `environ ${fcfa(8000 + HOME_FEE)}`
-  await expectText(`1 sac (environ 8 kg), ${total}`)
-  const link = await readByTeam(server, page)
+  await expectText(`1 sac (environ 8 kg, 3 kg au moins), ${total}`)
+  const { text, link } = await readByTeam(server, page)
+  expect(text.replaceAll(/\s/g, ' ')).toContain(
+    'un ramassage de 1 sac (environ 8 kg, 3 kg au moins)',
+  )
   const sheet = await screen.findByRole('dialog', { name: 'Aminata Koné' })
   expect(wordsOf(sheet)).toContain(`${total}, transport ${fcfa(HOME_FEE)}`)
   expect(wordsOf(sheet)).toContain(`1 × Sac de linge (environ 8 kg), lavé-repassé${fcfa(8000)}`)
-  expect(wordsOf(sheet)).toContain('Pesé devant le client')
+  expect(wordsOf(sheet)).toContain(
+    'Pesé devant le client, qui accepte alors le total. Minimum compté : 3 kg.',
+  )
   server.signOut()
   page.open(link)
   await expectText('1 sac (environ 8 kg)')
@@ -114,8 +119,8 @@ test('clothes to count are ordered by number without a line', async ({ server, p
   await page.press(/^À compter avec le livreur/)
   await ask(page)
   await expectText(`Linge à compter, ${fcfa(HOME_FEE)} + linge à compter`)
-  const link = await readByTeam(server, page)
-  await expectText('Compté devant le client, qui accepte alors le total')
+  const { link } = await readByTeam(server, page)
+  await expectText('Compté devant le client, qui accepte alors le total.')
   server.signOut()
   page.open(link)
   await expectText('Tout est juste ? Confirmez, et nous passons.')
