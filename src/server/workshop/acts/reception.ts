@@ -1,6 +1,6 @@
 import { AppError } from '#server/lib/app-error.ts'
 import { countedAtPickup, orderedLines } from '#server/orders/custody/pickup-count.service.ts'
-import { raiseFlag } from '#server/orders/flags/flags.service.ts'
+import { openFlagOf, raiseFlag } from '#server/orders/flags/flags.service.ts'
 import {
   addPieces,
   type LineOfPieces,
@@ -34,7 +34,8 @@ export function receive(work: Work, { counts, firstTag }: Receive): ActResult {
     kind: 'received',
     data: total === door ? {} : { door, counted: total },
   })
-  if (total > door || (!counted.isKnown && total < door))
+  const isGap = total > door || (!counted.isKnown && total < door)
+  if (isGap && !openFlagOf(work.orm, work.order.id, 'count_gap'))
     raiseFlag(work.orm, work.ctx, {
       order: work.order,
       kind: 'count_gap',
