@@ -153,6 +153,9 @@ export const COLLECTED_STATUSES: OrderStatus[] = [
   'completed',
 ]
 
+/** The statuses in which the linen is in the workshop: collected, and not on its way back. */
+export const AT_WORK: readonly OrderStatus[] = ['picked_up', 'processing', 'assigned_for_delivery']
+
 /** The statuses from which work is still expected, in the order of the path. */
 export const OPEN_STATUSES = ORDER_STATUSES.filter(
   (status) => status !== 'completed' && status !== 'cancelled',

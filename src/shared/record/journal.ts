@@ -54,6 +54,8 @@ export const STAFF_ACTION_KINDS = [
   'credit_granted',
   'credit_advanced',
   'credit_paid_back',
+  'device_paired',
+  'device_unpaired',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
 
@@ -110,6 +112,8 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   credit_granted: 'Avoir accordé',
   credit_advanced: 'Avance reçue',
   credit_paid_back: 'Avoir rendu',
+  device_paired: 'Tablette de l’atelier reliée',
+  device_unpaired: 'Tablette de l’atelier coupée',
 }
 
 /** The journal's filter: acts on orders, or one kind of act beside them. */
