@@ -39,6 +39,7 @@ import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
 import { counterDrop, counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
+import { askingTablet, setDeviceCode } from '../fixtures/devices.fixture.ts'
 import { makeBag, weighed } from '../fixtures/door.fixture.ts'
 import { countedDrawer, makeOpenDrawer } from '../fixtures/drawer.fixture.ts'
 import { numberCodeOf } from '../fixtures/number-codes.fixture.ts'
@@ -653,6 +654,15 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const [asked] = await as.superadmin.staffSignUp.asked()
     await as.superadmin.staffSignUp.showCode({ codeId: asked?.id ?? '' })
     Object.assign(t.env, { mailLeaves: true })
+  },
+  'pairing a tablet of the workshop, and cutting it': async ({ t, as, people }) => {
+    const { browser, deviceId } = await askingTablet(t, people.superadmin)
+    const tablet = { deviceId, name: 'Tablette atelier' }
+    await as.superadmin.devices.giveCode(tablet)
+    await setDeviceCode(t, deviceId, '407291')
+    await browser.caller.devices.enter({ code: '407291' })
+    await as.superadmin.devices.rename({ ...tablet, name: 'Tablette du fond' })
+    await as.superadmin.devices.unpair({ deviceId })
   },
   'sharing one’s position, and stopping': async ({ as, orderAt }) => {
     await orderAt('delivery_en_route')
