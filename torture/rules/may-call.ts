@@ -304,6 +304,9 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'visits.recordMissed': 'staff',
   'visits.reportMissed': 'livreurs',
   'visits.slots': 'clients and staff',
+  'workshop.act': 'the workshop',
+  'workshop.board': 'the workshop',
+  'workshop.order': 'the workshop',
 }
 
 /** Procedures that an account may still call while it owes a second factor: whatever gives it one. All else that needs an account waits. */

@@ -9,7 +9,7 @@ import type { Actor } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { type Picture, remakeImage } from '#server/record/images/images.service.ts'
-import { AT_WORK, type OrderStatus } from '#shared/order-status.ts'
+import { isAtWork, type OrderStatus } from '#shared/order-status.ts'
 import { MAX_PHOTOS, type PhotoStep } from '#shared/orders/custody.ts'
 import type { PhotoUpload } from '#shared/orders/photos.inputs.ts'
 import type { PhotoRef } from '#shared/orders/photos.ts'
@@ -91,7 +91,7 @@ function refuseStranger({ database: { orm }, actor, clock }: Reader, orderId: st
   const order = orderInScope(orm, { actor }, orderId)
   if (actor.role === 'livreur' && !isInHand(orm, order, actor.id, clock.now()))
     throw new AppError('ORDER_NOT_FOUND')
-  if (actor.device && !AT_WORK.includes(order.status)) throw new AppError('ORDER_NOT_FOUND')
+  if (actor.device && !isAtWork(order.status)) throw new AppError('ORDER_NOT_FOUND')
 }
 
 /**
@@ -125,7 +125,7 @@ function mayTakePhoto(
   order: { atCounter: boolean; status: OrderStatus },
   step: PhotoStep,
 ): boolean {
-  if (step === 'workshop') return isStaff(role) && (!device || AT_WORK.includes(order.status))
+  if (step === 'workshop') return isStaff(role) && (!device || isAtWork(order.status))
   return !device && (!isStaff(role) || order.atCounter)
 }
 
