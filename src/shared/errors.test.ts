@@ -208,6 +208,8 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   DUE_CHANGED: { due: 4159, received: 2000 },
   ORDER_DELETED: { cashKept: 2000 },
   CODE_WRONG: { triesLeft: 4 },
+  DEVICE_CODE_WRONG: { triesLeft: 4 },
+  TOO_MANY_DEVICES: { max: 50 },
   HOLDING_CHANGED: { amount: 12_500 },
   DRAWER_CHANGED: { amount: 56_150 },
   DRAWER_SHORT: { amount: 4500 },

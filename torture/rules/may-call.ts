@@ -5,7 +5,14 @@ export type Who = 'client' | 'pending livreur' | 'livreur' | 'admin' | 'superadm
 export const AUDIENCES = {
   everyone: ['client', 'pending livreur', 'livreur', 'admin', 'superadmin', 'tablet'],
   'signed in': ['client', 'pending livreur', 'livreur', 'admin', 'superadmin'],
-  'signed in, and tablets': ['client', 'pending livreur', 'livreur', 'admin', 'superadmin', 'tablet'],
+  'signed in, and tablets': [
+    'client',
+    'pending livreur',
+    'livreur',
+    'admin',
+    'superadmin',
+    'tablet',
+  ],
   clients: ['client'],
   'clients and staff': ['client', 'admin', 'superadmin'],
   livreurs: ['livreur'],

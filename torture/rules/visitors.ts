@@ -91,17 +91,20 @@ const STATES: Record<string, { refusal: string; change: Change }> = {
 }
 
 /** Another part given to an account whose session is open: it counts from the next call on. */
-const NEW_PARTS: ReadonlyArray<{ from: Person; to: Person; values: Partial<typeof users.$inferInsert> }> =
-  [
-    { from: 'superadmin', to: 'admin', values: { role: 'admin' } },
-    { from: 'admin', to: 'livreur', values: { role: 'livreur' } },
-    { from: 'admin', to: 'client', values: { role: 'client' } },
-    { from: 'livreur', to: 'client', values: { role: 'client' } },
-    { from: 'livreur', to: 'pending livreur', values: { approvedAt: null } },
-    { from: 'pending livreur', to: 'livreur', values: { approvedAt: 1 } },
-    { from: 'client', to: 'admin', values: { role: 'admin' } },
-    { from: 'admin', to: 'superadmin', values: { role: 'superadmin' } },
-  ]
+const NEW_PARTS: ReadonlyArray<{
+  from: Person
+  to: Person
+  values: Partial<typeof users.$inferInsert>
+}> = [
+  { from: 'superadmin', to: 'admin', values: { role: 'admin' } },
+  { from: 'admin', to: 'livreur', values: { role: 'livreur' } },
+  { from: 'admin', to: 'client', values: { role: 'client' } },
+  { from: 'livreur', to: 'client', values: { role: 'client' } },
+  { from: 'livreur', to: 'pending livreur', values: { approvedAt: null } },
+  { from: 'pending livreur', to: 'livreur', values: { approvedAt: 1 } },
+  { from: 'client', to: 'admin', values: { role: 'admin' } },
+  { from: 'admin', to: 'superadmin', values: { role: 'superadmin' } },
+]
 
 /** A client who came by their link, and what happened since. */
 const BY_LINK: Record<string, { refusal?: string; change?: Change }> = {
@@ -188,7 +191,8 @@ const TABLETS: readonly Visitor[] = [
       ),
     'of an owner who was disabled': (t, { id }) => setUser({ disabledAt: 1 })(t, id),
     'of an owner who is an admin since': (t, { id }) => setUser({ role: 'admin' })(t, id),
-    'of an owner who is not confirmed any more': (t, { id }) => setUser({ approvedAt: null })(t, id),
+    'of an owner who is not confirmed any more': (t, { id }) =>
+      setUser({ approvedAt: null })(t, id),
     'of an owner who deleted their account': async (t, owner) => {
       await makeSuperadmin(t)
       await (await t.as(owner)).profile.deleteAccount({ password: TEST_PASSWORD })

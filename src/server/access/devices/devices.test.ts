@@ -66,7 +66,8 @@ describe('pairing a tablet', () => {
       number: first.number,
     })
     const numbers = [first.number]
-    for (let i = 1; i < 20; i += 1) numbers.push((await askingTablet(t, boss, `41.66.${i}.1`)).number)
+    for (let i = 1; i < 20; i += 1)
+      numbers.push((await askingTablet(t, boss, `41.66.${i}.1`)).number)
     expect(new Set(numbers).size).toBe(20)
     expect(rows()).toHaveLength(20)
   })
@@ -148,7 +149,10 @@ describe('the code', () => {
   test('is guessed sixty times from one address at most, then later and later', async () => {
     const codes = Array.from({ length: 60 }, (_, i) => String(i).padStart(6, '0'))
     for (const code of codes)
-      await t.browser('41.66.0.1').caller.devices.enter({ code }).catch(() => {})
+      await t
+        .browser('41.66.0.1')
+        .caller.devices.enter({ code })
+        .catch(() => {})
     const { caller } = t.browser('41.66.0.1')
     expect(await codeOfRefusal(caller.devices.enter({ code: '000000' }))).toBe('TOO_MANY_TRIES')
   })
