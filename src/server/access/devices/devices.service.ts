@@ -48,6 +48,7 @@ const waitingDevices = (orm: Orm, now: number) =>
     .all()
 
 const stored = {
+  n: devices.n,
   id: devices.id,
   name: devices.name,
   userAgent: devices.userAgent,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deleteOldAskers } from '#server/access/devices/pairing.service.ts'
 import { deleteOldLinks } from '#server/access/links/links.service.ts'
 import { deleteOldSecurityEvents } from '#server/access/security/security.service.ts'
 import { deleteOldAttempts } from '#server/access/sessions/attempts.service.ts'
@@ -698,6 +699,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'forgetting old codes': ({ t }) => t.database.write((orm) => deleteOldCodes(orm, 0)),
   'forgetting old security events': ({ t }) =>
     t.database.write((orm) => deleteOldSecurityEvents(orm, 0)),
+  'forgetting tablets that only asked': ({ t }) =>
+    t.database.write((orm) => deleteOldAskers(orm, 0)),
   'forgetting old attempts': ({ t }) => t.database.write((orm) => deleteOldAttempts(orm, 0)),
   'sweeping sessions': ({ t }) => sweepSessions(t.database),
   'forgetting old applications': ({ t }) =>

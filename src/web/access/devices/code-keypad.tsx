@@ -8,7 +8,6 @@ import classes from './pairing.module.css'
 interface Props {
   value: string
   onChange: (digits: string) => void
-  error: string | undefined
   /** What was typed is being looked at. */
   isChecking: boolean
 }
@@ -16,7 +15,7 @@ interface Props {
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
 /** Six figures, typed with keys that are large enough for a wet finger; a keyboard that is plugged in works too. */
-export function CodeKeypad({ value, onChange, error, isChecking }: Props) {
+export function CodeKeypad({ value, onChange, isChecking }: Props) {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => field.current?.focus(), [])
   const press = (digit: string) => {
@@ -30,7 +29,6 @@ export function CodeKeypad({ value, onChange, error, isChecking }: Props) {
         length={CODE_LENGTH}
         value={value}
         onChange={onChange}
-        error={error}
         ownKeys
       />
       {/* The field keeps the focus, for a keyboard. */}

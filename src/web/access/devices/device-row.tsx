@@ -39,7 +39,7 @@ export function DeviceRow({ device, isCut }: Props) {
       <div className={`shrink leading-14 ${classes.who}`}>
         <h3 className="row-title">{name}</h3>
         <p className="quiet text-s">
-          {userAgent} · {isCut ? cutWords(device) : seenWords(device)}
+          n°&nbsp;{device.n} · {userAgent} · {isCut ? cutWords(device) : seenWords(device)}
         </p>
         <p className="quiet text-s">{pairedWords(device)}</p>
       </div>

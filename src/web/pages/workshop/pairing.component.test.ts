@@ -38,7 +38,7 @@ test('a tablet shows two figures, and is the workshop’s once the six of the ow
   await screen.findByRole('heading', { level: 1, name: 'Cette tablette devient l’atelier' })
   await expectText(/^Cette tablette est la \d\d$/)
   await expectText(/Ni téléphone, ni prix, ni adresse\./)
-  expect(document.title).toBe('Associer cette tablette · Lavéo')
+  expect(document.title).toBe('Relier cette tablette · Lavéo')
   const { code } = await give(server)
   await typeOn(page, code)
   await screen.findByRole('heading', { level: 1, name: 'Cette tablette est reliée' })
@@ -100,5 +100,31 @@ test('without a network the tablet says so and asks again at a tap; where only t
   await screen.findByRole('button', { name: 'Réessayer' })
   restore()
   await page.press('Réessayer')
+  await screen.findByRole('heading', { name: 'Cette tablette est reliée' })
+})
+
+test('a tablet that was cut is told so where it stands, and can be paired anew', async ({
+  server,
+  page,
+}) => {
+  page.open('/atelier/relier')
+  await expectText(/^Cette tablette est la/)
+  const deviceId = await waitingId(server)
+  await typeOn(page, (await give(server)).code)
+  await screen.findByRole('heading', { name: 'Cette tablette est reliée' })
+  await (await server.t.as(boss)).devices.unpair({ deviceId })
+  page.reload()
+  await screen.findByRole('heading', { name: 'Cette tablette n’est plus reliée' })
+  await page.press('Relier cette tablette')
+  await expectText(/^Cette tablette est la \d\d$/)
+})
+
+test('a paired tablet opens without a network', async ({ server, page }) => {
+  page.open('/atelier/relier')
+  await expectText(/^Cette tablette est la/)
+  await typeOn(page, (await give(server)).code)
+  await screen.findByRole('heading', { name: 'Cette tablette est reliée' })
+  server.cut(/devices\./)
+  page.reload()
   await screen.findByRole('heading', { name: 'Cette tablette est reliée' })
 })

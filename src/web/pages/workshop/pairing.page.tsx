@@ -1,4 +1,4 @@
-import { PairingScreen } from '#web/access/devices/pairing-screen.tsx'
+import { DeviceGate } from '#web/access/devices/device-gate.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { acceptsCookies } from '#web/lib/cookies.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
@@ -7,10 +7,10 @@ import { CookiesRefused } from '../auth/cookies-refused.tsx'
 
 /** A tablet becomes the workshop's here; a cookie tells that it is. */
 export default function PairingPage() {
-  usePageTitle('Associer cette tablette')
+  usePageTitle('Relier cette tablette')
   if (!acceptsCookies()) return <CookiesRefused />
   return (
-    <PairingScreen>
+    <DeviceGate>
       {(name) => (
         <AuthScreen title="Cette tablette est reliée" subtitle={name}>
           <Note tone="success" title="Elle est à l’atelier">
@@ -18,6 +18,6 @@ export default function PairingPage() {
           </Note>
         </AuthScreen>
       )}
-    </PairingScreen>
+    </DeviceGate>
   )
 }
