@@ -190,6 +190,8 @@ const SAID: Record<string, string> = {
   'counter.order': 'Impossible de charger les détails de la commande.',
   'credit.mine': 'Impossible de charger votre avoir.',
   'credit.ofClient': 'Impossible de charger l’avoir.',
+  'devices.list': 'Impossible de charger les appareils.',
+  'devices.mine': 'La tablette n’a pas pu demander si elle est reliée.',
   'duty.plan': 'Impossible de charger le service.',
   'duty.team': 'Impossible de charger les livreurs.',
   'flags.list': 'Impossible de charger les signalements.',
