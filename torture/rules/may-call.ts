@@ -312,8 +312,14 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'visits.reportMissed': 'livreurs',
   'visits.slots': 'clients and staff',
   'workshop.act': 'the workshop',
+  'workshop.addWorker': 'superadmins',
   'workshop.board': 'the workshop',
+  'workshop.emptyBatch': 'the workshop',
   'workshop.order': 'the workshop',
+  'workshop.removeWorker': 'superadmins',
+  'workshop.renameWorker': 'superadmins',
+  'workshop.startBatch': 'the workshop',
+  'workshop.trace': 'the workshop',
 }
 
 /** Procedures that an account may still call while it owes a second factor: whatever gives it one. All else that needs an account waits. */

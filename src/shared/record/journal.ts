@@ -56,6 +56,7 @@ export const STAFF_ACTION_KINDS = [
   'credit_paid_back',
   'device_paired',
   'device_unpaired',
+  'workers_changed',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
 
@@ -114,6 +115,7 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   credit_paid_back: 'Avoir rendu',
   device_paired: 'Tablette de l’atelier reliée',
   device_unpaired: 'Tablette de l’atelier coupée',
+  workers_changed: 'Prénom de l’atelier modifié',
 }
 
 /** The journal's filter: acts on orders, or one kind of act beside them. */
