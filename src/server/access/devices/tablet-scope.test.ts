@@ -223,6 +223,19 @@ test('what a tablet does stands in the history as its own, under the owner who p
   expect(moved).toEqual({ actor_id: boss.id, via: 'device', device: 1, worker: salif })
 })
 
+test('a piece that a tablet finds missing is told to the owner in whose name it acts, too', async () => {
+  const own = await t.as(boss)
+  await own.push.subscribe({
+    endpoint: 'https://push.example/send/owner',
+    p256dh: `B${'A'.repeat(86)}`,
+    auth: 'A'.repeat(22),
+  })
+  const counts = [{ position: 0, counted: 4 }]
+  await tablet.caller.workshop.act(pieceAct(orderId, { kind: 'receive', counts }))
+  const told = t.database.sqlite.prepare('select kind from push_outbox where order_id = ?').pluck()
+  expect(told.all(orderId)).toEqual(['flag_raised'])
+})
+
 describe('over HTTP, a tablet', () => {
   const cookie = () => [...tablet.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   const get = (path: string) => f.app.request(path, { headers: { cookie: cookie() } })
