@@ -217,6 +217,9 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'payments.switchToCash': 'clients',
   'payments.toVerify': 'staff',
   'photos.ofOrder': 'signed in',
+  'pieces.ofOrder': 'staff',
+  'pieces.progress': 'clients and staff',
+  'pieces.release': 'staff',
   'positions.all': 'staff',
   'positions.ofOrder': 'clients and staff',
   'positions.share': 'livreurs',
@@ -320,6 +323,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'workshop.renameWorker': 'superadmins',
   'workshop.startBatch': 'the workshop',
   'workshop.trace': 'the workshop',
+  'workshop.workers': 'superadmins',
 }
 
 /** Procedures that an account may still call while it owes a second factor: whatever gives it one. All else that needs an account waits. */

@@ -6,7 +6,7 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { asksForNumber, type FlagKind } from '#shared/order-flags.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
+import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import type { ResolveFlagInput } from '#shared/orders/custody.inputs.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 
@@ -94,7 +94,7 @@ export function resolveFlags(
 
 /**
  * Marks a flag as resolved by a team member; repeating it changes nothing. Throws NOT_FOUND, FLAG_RESOLVED when a colleague
- * resolved it first, and VALIDATION where the answer about the number is missing or not asked for.
+ * resolved it first, ORDER_INCOMPLETE where a missing piece holds the order, and VALIDATION where the answer about the number is missing or not asked for.
  */
 export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promise<void> {
   const { flagId: id, resolution = null, answer } = input
@@ -106,6 +106,8 @@ export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promi
     if (flag.resolvedBy === by && isRepeat) return
     if (flag.resolvedAt !== null) throw new AppError('FLAG_RESOLVED')
     if (asksForNumber(flag.kind) !== (answer !== undefined)) throw new AppError('VALIDATION')
+    const pieces = flag.kind === 'piece_missing' ? missingOf(orm, flag.orderId) : 0
+    if (pieces > 0) throw new AppError('ORDER_INCOMPLETE', { pieces })
     const data = answer === undefined ? flag.data : { ...flag.data, answer }
     orm
       .update(orderFlags)
@@ -116,6 +118,16 @@ export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promi
     const order = { id: orderId, reference, clientId, ...currentStateOf(orm, orderId) }
     recordFlag(orm, ctx, 'flag_resolved', { order, kind, answer })
   })
+}
+
+/** Pieces of an open order that are missing, and that nobody let it go without: that is an act of its own. */
+function missingOf(orm: Orm, orderId: string): number {
+  const order = orm
+    .select({ missing: orders.missingPieces, status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .get()
+  return order && !isOver(order.status) ? order.missing : 0
 }
 
 /** The current status and livreur of a flag's order; both null when it was deleted. */
