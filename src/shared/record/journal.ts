@@ -54,6 +54,8 @@ export const STAFF_ACTION_KINDS = [
   'credit_granted',
   'credit_advanced',
   'credit_paid_back',
+  'device_paired',
+  'device_unpaired',
   'workers_changed',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
@@ -111,6 +113,8 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   credit_granted: 'Avoir accordé',
   credit_advanced: 'Avance reçue',
   credit_paid_back: 'Avoir rendu',
+  device_paired: 'Tablette de l’atelier reliée',
+  device_unpaired: 'Tablette de l’atelier coupée',
   workers_changed: 'Prénom de l’atelier modifié',
 }
 

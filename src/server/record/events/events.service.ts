@@ -81,7 +81,8 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
     contents,
   }
   const { seq } = insertEvent.get(orm, facts)
-  announce(ctx, orm, facts)
+  // What a tablet did, the owner in whose name it acts has not done: they are told too.
+  announce(ctx, orm, ctx.actor.device ? { ...facts, actorId: '' } : facts)
   const counted = kind === 'created' ? undefined : countOfOrder.get(orm, { orderId: order.id })
   const { orderSeq = 1 } = counted ?? {}
   ctx.database.afterCommit(() =>
@@ -96,7 +97,7 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
 }
 
 /** By what an account acted that is not its own person's hand: a client's link, a device of the workshop. */
-function viaOf({ link, device }: Pick<Actor, 'link' | 'device'>) {
+export function viaOf({ link, device }: Pick<Actor, 'link' | 'device'>) {
   if (link) return { via: 'link' }
   return device && { via: 'device', device: device.n, worker: device.workerN }
 }

@@ -5,13 +5,14 @@ import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { changePieces } from '#server/orders/pieces/pieces.service.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { AT_WORK } from '#shared/order-status.ts'
 import { canPass, nextStation } from '#shared/orders/pieces/stations.ts'
 import { believedTime } from '#shared/time/phone-time.ts'
 import type { EmptyBatchInput, StartBatchInput } from '#shared/workshop/acts.inputs.ts'
 import type { BatchAnswer } from '#shared/workshop/board.ts'
 import { actorKey, onDevice, tellWorkshop } from '../acts/acts.service.ts'
 import { markedOf, movePieces } from '../acts/moves.ts'
-import { AT_WORK, noteAct, type Work, type WorkshopContext, workOn } from '../acts/work.ts'
+import { noteAct, type Work, type WorkshopContext, workOn } from '../acts/work.ts'
 
 /**
  * « Lancer Machine 2 »: the pieces of these orders that wait at the station are in the machine, once per key. An order of which

@@ -14,7 +14,7 @@ import {
 } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { piecesOfOrder } from '#server/orders/pieces/piece-views.sql.ts'
-import { AT_WORK } from '../acts/work.ts'
+import { AT_WORK } from '#shared/order-status.ts'
 
 /** Most orders of a board: far more than a workshop holds. The earliest due come first. */
 const MAX_ON_BOARD = 400
