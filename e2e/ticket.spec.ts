@@ -147,6 +147,7 @@ async function expectScanned(
 ): Promise<void> {
   await page.addInitScript((rawValue) => {
     class BarcodeDetector {
+      static getSupportedFormats = async () => ['qr_code']
       async detect(video: HTMLVideoElement) {
         return video.videoWidth > 0 ? [{ rawValue }] : []
       }
