@@ -62,6 +62,7 @@ import { dutyRouter } from './shop/duty/duty.router.ts'
 import { productsRouter } from './shop/products/products.router.ts'
 import { settingsRouter } from './shop/settings/settings.router.ts'
 import { mergeRouters, router } from './trpc.ts'
+import { workshopRouter } from './workshop/workshop.router.ts'
 
 export const appRouter = router({
   adjustments: adjustmentsRouter,
@@ -122,6 +123,7 @@ export const appRouter = router({
   teamNotes: teamNotesRouter,
   visits: visitsRouter,
   users: mergeRouters(usersRouter, staffRouter, livreursRouter),
+  workshop: workshopRouter,
 })
 
 export type AppRouter = typeof appRouter

@@ -12,6 +12,7 @@ import { isStaff, type Role } from './roles.ts'
 import type { OfferedSlot } from './shop/times/order-times.ts'
 import { ofPerson } from './text/french.ts'
 import { formatFcfa } from './text/money.ts'
+import { partsOf } from './text/order-reference.ts'
 import { statusLabel } from './text/status-words.ts'
 import { formatWait } from './text/wait.ts'
 import type { PromisedTimes } from './time/slot-words.ts'
@@ -23,6 +24,14 @@ export interface ErrorDetails {
   /** `cashKept`: francs that the livreur received for it, recorded although the step is refused. */
   ORDER_CHANGED: { status: OrderStatus; by: string; at: number; cashKept?: number }
   ORDER_DELETED: { cashKept: number }
+  /** Pieces that are missing. */
+  ORDER_INCOMPLETE: { pieces: number }
+  /** The order that has the tag. */
+  TAG_TAKEN: { tag: string; reference: string }
+  /** The order that stands there. */
+  PLACE_TAKEN: { reference: string }
+  /** Pieces that are at the station. */
+  STATION_IN_USE: { pieces: number }
   PRICE_CHANGED: {
     totalItemsPrice: number
     transportFee: number
@@ -327,6 +336,40 @@ const rules = {
     text: ({ cashKept }) => `L’équipe Lavéo a supprimé cette commande. ${cashNoted(cashKept)}`,
   },
   TRANSITION_REFUSED: orderRefusals.TRANSITION_REFUSED,
+  ORDER_INCOMPLETE: orderRefusals.ORDER_INCOMPLETE,
+  PIECES_LEFT: {
+    status: 422,
+    title: 'Pièces non cochées',
+    text: 'Cochez chaque pièce, ou dites laquelle manque. Rien n’a été emballé.',
+  },
+  PIECES_PACKED: {
+    status: 409,
+    title: 'Déjà emballée',
+    text: 'Cette commande est emballée. Défaites l’emballage, puis recommencez.',
+  },
+  TAG_TAKEN: {
+    status: 409,
+    title: 'Étiquette déjà prise',
+    text: ({ tag, reference }) =>
+      `L’étiquette ${tag} est sur une pièce de la commande ${partsOf(reference).join(' ')}. Prenez-en une autre.`,
+  },
+  PLACE_TAKEN: {
+    status: 409,
+    title: 'Place occupée',
+    text: ({ reference }) =>
+      `La commande ${partsOf(reference).join(' ')} y est déjà. Choisissez une autre place.`,
+  },
+  MACHINE_RUNNING: {
+    status: 409,
+    title: 'Machine déjà en marche',
+    text: 'Videz-la d’abord : ses pièces seront comptées.',
+  },
+  STATION_IN_USE: {
+    status: 409,
+    title: 'Poste encore utilisé',
+    text: ({ pieces }) =>
+      `${pieces === 1 ? '1 pièce y est encore' : `${pieces} pièces y sont encore`}. Retirez ce poste quand elles seront plus loin.`,
+  },
   LIVREUR_UNAVAILABLE: {
     status: 422,
     title: 'Livreur indisponible',
