@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { joinTicket, packFacts } from '#shared/orders/tickets/ticket-facts.ts'
 import { ticketText } from '#shared/orders/tickets/ticket-text.ts'
 import { findScanned, pieceCode, readScan } from './scanned-code.ts'
-import { tagAfter, tagOf } from './tag.ts'
+import { tagOf } from './tags.ts'
 
 const PIECE = { is: 'piece', reference: '48210937', number: 3 }
 
@@ -11,6 +11,7 @@ test('the code of a piece is its reference and number, and is read back', () => 
   for (const reference of ['48210937', '0a1e03d2'])
     for (const number of [1, 12, 999])
       expect(readScan(pieceCode({ reference, number }))).toEqual({ is: 'piece', reference, number })
+  for (const words of ['4821 0937 · 3/5', '48210937 3/5']) expect(readScan(words)).toEqual(PIECE)
   expect(readScan('48210937-0')).toEqual({ is: 'tag', tag: '48210937-0' })
 })
 
@@ -50,16 +51,9 @@ test('a scanner that presses American keys is understood on a French keyboard', 
   })
 })
 
-test('a bought tag is kept in one form, and the next of its roll is known', () => {
+test('a bought tag is kept in one form, and is read so', () => {
   expect(tagOf(' a-0012 ')).toBe('A-0012')
-  for (const none of ['', '-1', 'é12', 'A/12', '1'.repeat(25)]) expect(tagOf(none)).toBeUndefined()
-  expect([1, 2, 90].map((places) => tagAfter('A-0012', places))).toEqual([
-    'A-0013',
-    'A-0014',
-    'A-0102',
-  ])
-  expect(tagAfter('0999', 1)).toBe('1000')
-  expect(tagAfter('ROUGE', 1)).toBe('ROUGE')
+  for (const none of ['', '-1', 'é12', 'A:12', '1'.repeat(25)]) expect(tagOf(none)).toBeUndefined()
 })
 
 const ORDERS = [

@@ -2,7 +2,7 @@ import { splitTicket, unpackFacts } from '#shared/orders/tickets/ticket-facts.ts
 import { readTicket } from '#shared/orders/tickets/ticket-text.ts'
 import { cleanWord } from '#shared/text/clean-text.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
-import { tagOf } from './tag.ts'
+import { tagOf } from './tags.ts'
 
 /** What a scanned text names; a typed one is read as if it were scanned. */
 export type ScannedCode =
@@ -27,7 +27,8 @@ export function pieceCode({ reference, number }: PieceName): string {
   return `${reference}-${number}`.toUpperCase()
 }
 
-const PIECE = /^#?([\dA-F]{8})-([1-9]\d{0,2})$/i
+/** Its code, or its words as somebody types them: « 4821 0937 · 3/5 ». */
+const PIECE = /^#?([\dA-F]{4})\s?([\dA-F]{4})(?:-|\s?·\s?|\s)([1-9]\d{0,2})(?:\/\d{1,3})?$/i
 const REFERENCE = /^#?([\dA-F]{8})$/i
 /** In the code of a bag's label, before the id: it stays valid as long as labels of today are on bags. */
 const ORDER_ADDRESS = /\/commande\/([\da-f]{8}-[\da-f-]{27})$/i
@@ -39,8 +40,9 @@ export function readScan(scanned: string): ScannedCode {
 }
 
 function readText(text: string): ScannedCode | undefined {
-  const [, ofPiece, number] = PIECE.exec(text) ?? []
-  if (ofPiece) return { is: 'piece', reference: ofPiece.toLowerCase(), number: Number(number) }
+  const [, start, end, number] = PIECE.exec(text) ?? []
+  if (start && end)
+    return { is: 'piece', reference: (start + end).toLowerCase(), number: Number(number) }
   const reference = referenceIn(text)
   if (reference) return { is: 'order', reference: reference.toLowerCase() }
   const tag = tagOf(text)
