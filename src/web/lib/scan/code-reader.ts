@@ -10,21 +10,18 @@ export interface CodeReader {
 /** Our own decoder has not come. */
 export class ReaderNotLoaded extends Error {}
 
-/** Our codes, and those that are on tags which shops buy. Our own decoder reads the first. */
-export const OUR_CODES = ['qr_code']
-export const CODES_OF_TAGS = [
-  ...OUR_CODES,
-  'data_matrix',
-  'code_128',
-  'code_39',
-  'itf',
-  'ean_13',
-  'ean_8',
-]
+/** The codes to read, as browsers name them. Our own decoder reads the first. */
+const FORMATS = {
+  /** On our papers. */
+  papers: ['qr_code'],
+  /** On tags that shops buy too. */
+  tags: ['qr_code', 'data_matrix', 'code_128', 'code_39', 'itf', 'ean_13', 'ean_8'],
+}
+export type Codes = keyof typeof FORMATS
 
 /** The browser's own reader where it has one that works, else ours in a worker. */
-export async function createCodeReader(formats: readonly string[]): Promise<CodeReader> {
-  return (await browsersReader(formats)) ?? ourReader()
+export async function createCodeReader(codes: Codes): Promise<CodeReader> {
+  return (await browsersReader(FORMATS[codes])) ?? ourReader()
 }
 
 /** An interface of browsers with the Shape Detection API; TypeScript does not know it. */

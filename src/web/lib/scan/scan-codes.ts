@@ -1,5 +1,5 @@
 import { type Camera, type CameraFault, openCamera } from './camera.ts'
-import { type CodeReader, createCodeReader } from './code-reader.ts'
+import { type CodeReader, type Codes, createCodeReader } from './code-reader.ts'
 
 /** Between two looks at the camera's picture: a cheap phone needs most of it for one. */
 const LOOK_MS = 200
@@ -12,8 +12,7 @@ export type ScanFault =
   | 'unread'
 
 interface Options {
-  /** Of the codes to read, as the browser names them. */
-  formats: readonly string[]
+  codes: Codes
   /** The camera is closed when it is aborted. */
   signal: AbortSignal
   /** Called with what each look sees, so with the same text again and again. */
@@ -24,7 +23,7 @@ interface Options {
 
 /** Shows the camera at the back in a video and reads the codes in its picture. Throws a `CameraError`. */
 export async function scanCodes(video: HTMLVideoElement, options: Options): Promise<Camera> {
-  const { formats, signal, onFault } = options
+  const { codes, signal, onCode, onFault } = options
   const over = new AbortController()
   const end = (fault?: ScanFault) => {
     if (over.signal.aborted) return
@@ -34,18 +33,16 @@ export async function scanCodes(video: HTMLVideoElement, options: Options): Prom
   }
   const camera = await openCamera(video, { signal, onLost: () => end('lost') })
   signal.addEventListener('abort', () => end())
-  void look(video, formats, { onCode: options.onCode, signal: over.signal }).catch(() =>
-    end('unread'),
-  )
+  void look(video, codes, { onCode, signal: over.signal }).catch(() => end('unread'))
   return camera
 }
 
 async function look(
   video: HTMLVideoElement,
-  formats: readonly string[],
+  codes: Codes,
   { onCode, signal }: Pick<Options, 'onCode' | 'signal'>,
 ): Promise<void> {
-  const reader: CodeReader = await createCodeReader(formats)
+  const reader: CodeReader = await createCodeReader(codes)
   signal.addEventListener('abort', reader.close)
   while (!signal.aborted) {
     const text = await reader.read(video)

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import { type Camera, CameraError } from '#web/lib/scan/camera.ts'
-import { CODES_OF_TAGS } from '#web/lib/scan/code-reader.ts'
 import { createSight, type ScanFault, scanCodes } from '#web/lib/scan/scan-codes.ts'
 
 export type CameraState =
@@ -53,7 +52,7 @@ export function useScanCamera(
       setWanted(false)
     }
     scanCodes(video.current, {
-      formats: CODES_OF_TAGS,
+      codes: 'tags',
       signal: scan.signal,
       onCode: (text) => {
         if (comesIntoSight(text, performance.now())) tell(text)

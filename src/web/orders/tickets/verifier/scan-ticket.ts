@@ -1,4 +1,3 @@
-import { OUR_CODES } from '#web/lib/scan/code-reader.ts'
 import { scanCodes } from '#web/lib/scan/scan-codes.ts'
 
 interface Handlers {
@@ -33,7 +32,7 @@ export function offerScan({ onCode, onRefused }: Handlers): void {
       onRefused()
     }
     const camera = await scanCodes(video, {
-      formats: OUR_CODES,
+      codes: 'papers',
       signal: scan.signal,
       onCode: (text) => {
         close()
