@@ -170,6 +170,7 @@ CREATE INDEX `order_events_previous_livreur` ON `order_events` (`previous_livreu
 CREATE INDEX `order_events_actor` ON `order_events` (`actor_n`) WHERE actor_role <> 'client';--> statement-breakpoint
 CREATE INDEX `order_events_staff` ON `order_events` (`seq`) WHERE actor_role in ('admin', 'superadmin');--> statement-breakpoint
 CREATE INDEX `order_events_done` ON `order_events` (`at`) WHERE kind = 'moved' and to_status in ('picked_up', 'completed');--> statement-breakpoint
+ALTER TABLE `waiting_assignments` ADD `incomplete` text;--> statement-breakpoint
 ALTER TABLE `orders` ADD `missing_pieces` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 -- By hand: the view and the triggers of order_events, which was rebuilt.
 CREATE VIEW `order_trail` AS 

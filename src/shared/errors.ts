@@ -336,7 +336,12 @@ const rules = {
     text: ({ cashKept }) => `L’équipe Lavéo a supprimé cette commande. ${cashNoted(cashKept)}`,
   },
   TRANSITION_REFUSED: orderRefusals.TRANSITION_REFUSED,
-  ORDER_INCOMPLETE: orderRefusals.ORDER_INCOMPLETE,
+  ORDER_INCOMPLETE: {
+    status: 422,
+    title: 'Il manque une pièce',
+    text: ({ pieces }, role) =>
+      `${pieces === 1 ? 'Une pièce de cette commande manque' : `${pieces} pièces de cette commande manquent`}. ${isStaff(role) ? 'Dites pourquoi elle part sans.' : 'Demandez au bureau avant de partir.'}`,
+  },
   PIECES_LEFT: {
     status: 422,
     title: 'Pièces non cochées',
@@ -363,6 +368,11 @@ const rules = {
     status: 409,
     title: 'Machine déjà en marche',
     text: 'Videz-la d’abord : ses pièces seront comptées.',
+  },
+  WORKER_KNOWN: {
+    status: 409,
+    title: 'Prénom déjà là',
+    text: 'Ce prénom est déjà dans la liste. Ajoutez une initiale.',
   },
   STATION_IN_USE: {
     status: 409,

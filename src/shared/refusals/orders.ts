@@ -12,12 +12,6 @@ export const orderRefusals = {
     title: 'Changement impossible',
     text: 'Ce changement de statut n’est pas prévu depuis l’étape actuelle.',
   },
-  ORDER_INCOMPLETE: {
-    status: 422,
-    title: 'Il manque une pièce',
-    text: ({ pieces }: { pieces: number }) =>
-      `${pieces === 1 ? 'Une pièce de cette commande manque' : `${pieces} pièces de cette commande manquent`}. Dites pourquoi elle part sans.`,
-  },
   TOTAL_TOO_HIGH: {
     status: 422,
     title: 'Total trop élevé',

@@ -110,5 +110,5 @@ export type StartBatchInput = z.infer<typeof startBatchInput>
 export const emptyBatchInput = z.strictObject({ ...doneBy, machine: lineField('La machine', 40) })
 export type EmptyBatchInput = z.infer<typeof emptyBatchInput>
 
-/** A reference, a tag, or the first letters of a first name. */
-export const findInput = z.strictObject({ text: lineField('La recherche', 60) })
+/** A missing piece, whose way is looked at. */
+export const traceInput = z.strictObject({ orderId: idField, piece: pieceField })

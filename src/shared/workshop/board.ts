@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#shared/order-status.ts'
-import type { MissingReason, PieceDefect } from '#shared/orders/pieces/pieces.ts'
+import type { MissingReason, PieceActKind, PieceDefect } from '#shared/orders/pieces/pieces.ts'
 import type { Rack, StartsProcessing, Station } from '#shared/shop/settings/workshop-settings.ts'
 
 /**
@@ -101,4 +101,32 @@ export interface ActAnswer {
   proposesProcessing: boolean
   /** Of `pack`, how the client is told. */
   told: 'none' | 'leaves' | 'waits' | null
+}
+
+/** The answer to a load of a machine that was started or emptied; no batch where none turned. */
+export interface BatchAnswer {
+  batch: number | null
+  orders: number
+  pieces: number
+}
+
+export interface TraceStep {
+  kind: PieceActKind
+  station: string | null
+  worker: string | null
+  machine: string | null
+  at: number
+}
+
+/** What helps to find a missing piece. */
+export interface PieceTrace {
+  /** Where it was seen, the oldest first. */
+  steps: TraceStep[]
+  /** Orders with the same garment that passed the same station within the hour. */
+  lookIn: {
+    orderId: string
+    reference: string
+    sameGarments: number
+    place: { rack: string; place: number } | null
+  }[]
 }

@@ -8,7 +8,12 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type { MissingReason, PieceActKind, PieceDefect } from '#shared/orders/pieces/pieces.ts'
+import type {
+  MissingReason,
+  PieceActKind,
+  PieceDefect,
+  ReleaseReason,
+} from '#shared/orders/pieces/pieces.ts'
 import { at, isJson, jsonList, jsonObject } from './columns.ts'
 import { orders } from './orders.ts'
 
@@ -84,6 +89,7 @@ export interface PieceActData {
   /** Of an undoing: the act that it undid. */
   of?: number
   reason?: MissingReason
+  release?: ReleaseReason
   /** Pieces counted at the door and in the workshop, where they differ. */
   door?: number
   counted?: number

@@ -46,5 +46,19 @@ export const MISSING_REASON_LABELS: Record<MissingReason, string> = {
   unknown: 'Je ne sais pas',
 }
 
+/** Why the team lets an order go without a piece. */
+export const RELEASE_REASONS = ['client_agrees', 'will_follow', 'lost', 'other'] as const
+export type AskedRelease = (typeof RELEASE_REASONS)[number]
+/** Also of a livreur who had left before their phone could ask. */
+export type ReleaseReason = AskedRelease | 'already_left'
+
+export const RELEASE_REASON_LABELS: Record<ReleaseReason, string> = {
+  client_agrees: 'Le client est d’accord',
+  will_follow: 'Elle suivra plus tard',
+  lost: 'Elle est perdue',
+  other: 'Autre raison',
+  already_left: 'Partie avant qu’on le sache',
+}
+
 /** Most pieces of one order, those of opened bags among them. */
 export const MAX_PIECES = 999

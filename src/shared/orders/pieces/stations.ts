@@ -86,5 +86,5 @@ export function isMarked({
   missing,
 }: MarkedPiece): boolean {
   const since = stationAt ?? 0
-  return missing || redoAt !== null || (stainedAt ?? -1) > since || (damagedAt ?? -1) > since
+  return missing || redoAt !== null || (stainedAt ?? -1) >= since || (damagedAt ?? -1) >= since
 }
