@@ -25,8 +25,8 @@ test('a ticket held before the camera is read where the browser has no reader of
   visitor,
   order,
 }) => {
-  const client = await cast.person({ role: 'client' })
-  const livreur = await cast.person({ role: 'livreur' })
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
   const made = await order(client, { status: 'pickup_en_route' }, { livreur })
   await livreur.api.missions.advance.mutate({
     orderId: made.id,
