@@ -128,7 +128,7 @@ export const pieceActs = sqliteTable(
   (t) => [
     // SQLite ends each entry with `n`: acts come in their order.
     index('piece_acts_order').on(t.orderN),
-    index('piece_acts_at').on(t.at),
+    index('piece_acts_actor').on(t.actorN).where(sql`actor_n is not null`),
     check('piece_acts_by', sql`(${t.deviceN} is null) <> (${t.actorN} is null)`),
     check('piece_acts_json', sql`json_valid(${t.pieces}) and json_valid(${t.data})`),
   ],

@@ -5,12 +5,12 @@ import { raiseFlag } from '#server/orders/flags/flags.service.ts'
 import { addPieces, changePieces } from '#server/orders/pieces/pieces.service.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import { beforeOf } from './moves.ts'
-import { NOTHING, noteAct, type Outcome, pieceOf, type Work } from './work.ts'
+import { type Done, NOTHING, noteAct, pieceOf, type Work } from './work.ts'
 
 type Of<Kind extends PieceAct['kind']> = Extract<PieceAct, { kind: Kind }>
 
 /** A stain that was not there at the door, or does not leave. */
-export function stain(work: Work, { piece: number }: Of<'stain'>): Outcome {
+export function stain(work: Work, { piece: number }: Of<'stain'>): Done {
   const piece = pieceOf(work, number)
   changePieces(work.orm, work.order.n, [number], { stainedAt: work.takenAt })
   const data = { before: beforeOf([piece], ['stainedAt']) }
@@ -18,7 +18,7 @@ export function stain(work: Work, { piece: number }: Of<'stain'>): Outcome {
 }
 
 /** A piece was damaged here, with its photo where one was taken: the team hears of it. */
-export function damage(work: Work, { piece: number, photoId }: Of<'damage'>): Outcome {
+export function damage(work: Work, { piece: number, photoId }: Of<'damage'>): Done {
   const { orm, ctx, order, takenAt } = work
   const piece = pieceOf(work, number)
   const damagePhotoId = photoId ?? piece.damagePhotoId
@@ -32,7 +32,7 @@ export function damage(work: Work, { piece: number, photoId }: Of<'damage'>): Ou
 }
 
 /** The clothes of a bag by the kilo get a piece each, where the bag was. Throws VALIDATION for what is no bag. */
-export function openBag(work: Work, { piece: number, counts }: Of<'openBag'>): Outcome {
+export function openBag(work: Work, { piece: number, counts }: Of<'openBag'>): Done {
   const { orm, ctx, order, takenAt } = work
   const bag = pieceOf(work, number)
   if (bag.grams === null || counts.every(({ counted }) => counted === 0))
@@ -54,13 +54,13 @@ export function openBag(work: Work, { piece: number, counts }: Of<'openBag'>): O
 }
 
 /** Throws TAG_TAKEN with the order that has it; a tag of the same piece is replaced. */
-export function tagPiece(work: Work, { piece: number, tag }: Of<'tag'>): Outcome {
+export function tagPiece(work: Work, { piece: number, tag }: Of<'tag'>): Done {
   const piece = pieceOf(work, number)
   return piece.tag === tag ? NOTHING : putTags(work, [[number, tag]])
 }
 
 /** Puts a tag on each of these pieces, as one act. */
-export function putTags(work: Work, tags: readonly (readonly [number, string])[]): Outcome {
+export function putTags(work: Work, tags: readonly (readonly [number, string])[]): Done {
   const { orm, order } = work
   const before = beforeOf(
     tags.map(([number]) => pieceOf(work, number)),

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { batches, orders, pieces } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -11,7 +11,7 @@ import type { EmptyBatchInput, StartBatchInput } from '#shared/workshop/acts.inp
 import type { BatchAnswer } from '#shared/workshop/board.ts'
 import { actorKey, onDevice, tellWorkshop } from '../acts/acts.service.ts'
 import { markedOf, movePieces } from '../acts/moves.ts'
-import { noteAct, type Work, type WorkshopContext, workOn } from '../acts/work.ts'
+import { AT_WORK, noteAct, type Work, type WorkshopContext, workOn } from '../acts/work.ts'
 
 /**
  * « Lancer Machine 2 »: the pieces of these orders that wait at the station are in the machine, once per key. An order of which
@@ -121,14 +121,12 @@ const runningIn = (orm: Orm, machine: string) =>
 /** The orders that are still in our hands of those with pieces in a load. */
 const ordersIn = (orm: Orm, batchN: number): string[] =>
   orm
-    .selectDistinct({ orderId: orders.id })
-    .from(pieces)
-    .innerJoin(orders, eq(orders.n, pieces.orderN))
+    .select({ orderId: orders.id })
+    .from(orders)
     .where(
       and(
-        sql`${pieces.batchN} is not null`,
-        eq(pieces.batchN, batchN),
-        sql`${orders.status} in ('picked_up', 'processing', 'assigned_for_delivery')`,
+        sql`${orders.n} in (select order_n from ${pieces} where batch_n is not null and batch_n = ${batchN})`,
+        inArray(orders.status, [...AT_WORK]),
       ),
     )
     .all()
