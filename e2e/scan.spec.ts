@@ -1,6 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { countedOrder } from './counted-order.ts'
 import { filmOf } from './film.ts'
 import { expect, test } from './fixtures.ts'
 
@@ -27,14 +27,7 @@ test('a ticket held before the camera is read where the browser has no reader of
 }) => {
   const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
-  const made = await order(client, { status: 'pickup_en_route' }, { livreur })
-  await livreur.api.missions.advance.mutate({
-    orderId: made.id,
-    from: 'pickup_en_route',
-    cashReceived: made.grandTotal,
-    check: { counts: [], reserves: [], withClient: true },
-    idempotencyKey: randomUUID(),
-  })
+  const made = await countedOrder(order, client, livreur)
   const { signed } = await client.api.orders.ticket.query({ orderId: made.id })
   filmOf(`${app.url}/verifier#${signed}`, FILM)
   const { page } = visitor

@@ -1,8 +1,7 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { ScanAnswer } from './scan-answer.ts'
-import { answerWrongOrder } from './scan-answer.ts'
+import { answerWrongOrder, type ScanAnswer } from './scan-answer.ts'
 import { Scanner } from './scanner.tsx'
 
 /** What the camera sees now. */
@@ -37,13 +36,22 @@ beforeEach(() => {
 })
 
 afterEach(() => {
-  document.body.replaceChildren()
-  showPage('visible')
+  cleanup()
+  for (const takeBack of given.splice(0).reverse()) takeBack()
   vi.restoreAllMocks()
 })
 
-const give = (to: object, name: string, value: unknown) =>
+const given: (() => void)[] = []
+
+/** Gives an object of the browser this property for one test. */
+function give(to: object, name: string, value: unknown): void {
+  const before = Object.getOwnPropertyDescriptor(to, name)
   Object.defineProperty(to, name, { configurable: true, writable: true, value })
+  given.push(() => {
+    if (before) Object.defineProperty(to, name, before)
+    else Reflect.deleteProperty(to, name)
+  })
+}
 
 const track = () => ({
   stop,
@@ -201,7 +209,7 @@ test('the lamp is turned on and off, where the camera has one', async () => {
   open(right)
   openCamera()
   fireEvent.click(await button('Lampe'))
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Lampe', pressed: true })))
+  await screen.findByRole('button', { name: 'Lampe', pressed: true })
   expect(applied).toHaveBeenCalledWith({ advanced: [{ torch: true }] })
 })
 
