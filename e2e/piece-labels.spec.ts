@@ -43,7 +43,7 @@ test('the labels of pieces print one by one on a roll, and together on a sheet f
   await page.getByRole('radio', { name: 'Planche A4' }).click()
   await expect(label(4)).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
-  await page.getByLabel('Place de la première étiquette').fill('24')
+  await page.getByLabel('Étiquettes déjà prises sur la planche').fill('23')
   await page.getByRole('button', { name: '3 Chemise' }).click()
   const sheets = await printed(page)
   expect(sheets.sizes).toEqual([

@@ -147,7 +147,7 @@ test('a piece of another order is said aloud, with low notes and no buzz', async
   open(() => answerWrongOrder(piece, '13132894'))
   openCamera()
   seen = [{ rawValue: '48210937-3' }]
-  const answer = await screen.findByText(/pas de 1313\u00a02894/)
+  const answer = await screen.findByText(/pas de 1313.2894/)
   expect(answer.textContent).toContain('4821\u00a00937\u00a0· 3/5')
   expect(said).toEqual(['Attention, mauvaise commande. Chemise, commande 48 21 09 37.'])
   expect(buzzes).toEqual([])
