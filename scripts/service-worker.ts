@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, parse } from 'node:path'
 import { OFFLINE_PAGE } from '#shared/config.ts'
 import { TICKET_KEYS_PATH } from '#shared/orders/tickets/ticket-keys.ts'
@@ -71,17 +71,30 @@ export function writeServiceWorker(): void {
   writeFileSync(join(OUT, 'sw.js'), worker)
 }
 
-/** Writes `sw-verifier.js`: the worker that keeps /verifier, with the files that its page links to. */
+/** Writes `sw-verifier.js`: the worker that keeps /verifier, with the files that its page links to and what its script loads late. */
 export function writeVerifierWorker(): void {
   const html = readFileSync(join(OUT, '.pages', `${paths.verify}.html`), 'utf8')
   const linked = html.matchAll(/\s(?:src|href)="(\/assets\/[^"]+)"/g)
-  const files = [paths.verify, TICKET_KEYS_PATH, ...Array.from(linked, ([, file = '']) => file)]
+  const first = Array.from(linked, ([, file = '']) => file)
+  const files = [paths.verify, TICKET_KEYS_PATH, ...withLaterFiles(first)]
   const source = readFileSync(VERIFIER_SOURCE, 'utf8')
   const version = createHash('sha256').update(JSON.stringify([files, html, source]))
   const worker = source
     .replace("'__VERSION__'", JSON.stringify(version.digest('hex').slice(0, 12)))
     .replace("['__FILES__']", JSON.stringify(files))
   writeFileSync(join(OUT, 'sw-verifier.js'), worker)
+}
+
+/** These files, and the scripts that built scripts name: those that they load late, and their workers. */
+function withLaterFiles(first: readonly string[]): string[] {
+  const files = new Set(first)
+  for (const file of files) {
+    if (!file.endsWith('.js')) continue
+    const named = readFileSync(join(OUT, file), 'utf8').matchAll(/["'`/]([\w.-]+\.js)["'`]/g)
+    for (const [, name] of named)
+      if (existsSync(join(OUT, `assets/${name}`))) files.add(`/assets/${name}`)
+  }
+  return [...files]
 }
 
 /**

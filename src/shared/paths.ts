@@ -45,6 +45,8 @@ export const paths = {
   security: (role: string) => `/${role}/profil/securite`,
   /** The printable label of an order's bag, for its livreur and the team. */
   label: (orderId: string) => `/etiquette/${orderId}`,
+  /** The labels of an order's pieces, for the team. */
+  pieceLabels: (orderId: string) => `/etiquette/${orderId}/pieces`,
   /** The deposit ticket of an order, once its clothes were counted. */
   ticket: (orderId: string) => `/ticket/${orderId}`,
   /** In the code of a label: the order, on the screen of its reader. */

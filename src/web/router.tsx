@@ -52,6 +52,7 @@ const NewOrderPage = screen(() => import('./pages/admin/new-order.page.tsx'))
 const DrawerPage = screen(() => import('./pages/admin/drawer.page.tsx'))
 const CounterPage = screen(() => import('./pages/admin/counter.page.tsx'))
 const LabelPage = screen(() => import('./pages/order/label.page.tsx'))
+const PieceLabelsPage = screen(() => import('./pages/order/piece-labels.page.tsx'))
 const TicketPage = screen(() => import('./pages/order/ticket.page.tsx'))
 const OrderLinkPage = screen(() => import('./pages/order/order-link.page.tsx'))
 const LinkPage = screen(() => import('./pages/link/link.page.tsx'))
@@ -146,6 +147,7 @@ const routes = createRoutesFromElements(
           element={<Navigate replace to={printedRounds} />}
         />
         <Route path={paths.admin.labels} element={<LabelsPage />} />
+        <Route path={paths.pieceLabels(':orderId')} element={<PieceLabelsPage />} />
         <Route path={paths.admin.requests} element={<RequestsPage />} />
         <Route path={paths.admin.clients} element={<ClientsPage />} />
         <Route path={paths.admin.client(':clientId')} element={<ClientPage />} />

@@ -3,15 +3,18 @@ import type { Role } from '#shared/roles.ts'
 import type { CheckStep } from './custody.ts'
 import { hasInvoice } from './has-invoice.ts'
 
-export type OrderPaper = 'invoice' | 'ticket' | 'label'
+export type OrderPaper = 'invoice' | 'ticket' | 'label' | 'pieces'
 
 /** The papers that each reader prints or keeps, the first before the others. */
 const PAPERS_OF: Record<Mover, { open: readonly OrderPaper[]; over: readonly OrderPaper[] }> = {
   client: { open: ['invoice', 'ticket'], over: ['invoice', 'ticket'] },
   livreur: { open: ['label', 'ticket'], over: ['label', 'ticket'] },
   // A bag that was brought back needs no label.
-  admin: { open: ['label', 'invoice', 'ticket'], over: ['invoice', 'ticket'] },
+  admin: { open: ['label', 'pieces', 'invoice', 'ticket'], over: ['invoice', 'ticket'] },
 }
+
+/** While the workshop may have the clothes. */
+const AT_WORKSHOP: readonly OrderStatus[] = ['picked_up', 'processing', 'assigned_for_delivery']
 
 interface CountedOrder {
   checks: readonly { step: CheckStep }[]
@@ -26,6 +29,8 @@ export function papersOf(
     invoice: hasInvoice(order),
     ticket: hasTicket(order),
     label: true,
+    // Reception makes the pieces of an order that nobody counted.
+    pieces: AT_WORKSHOP.includes(order.status),
   }
   const papers = PAPERS_OF[moverOf(role)][isOver(order.status) ? 'over' : 'open']
   return papers.filter((paper) => has[paper])

@@ -5,6 +5,7 @@ import { photoIdField, positionField } from '#shared/orders/custody.inputs.ts'
 import { MAX_COUNTED_PIECES } from '#shared/orders/custody.ts'
 import { MAX_LINES } from '#shared/orders/order-limits.ts'
 import { MAX_PIECES, MISSING_REASONS } from '#shared/orders/pieces/pieces.ts'
+import { TAG, TAG_LENGTH } from './tags.ts'
 
 const rowNumber = z.int().check(z.minimum(1), z.maximum(1e9))
 const pieceField = z.int().check(z.minimum(1), z.maximum(MAX_PIECES))
@@ -13,13 +14,8 @@ const stationKeyField = z.string().check(z.minLength(1), z.maxLength(40))
 
 /** Printed by us, or the number of a tag that the shop has bought. */
 export const tagField = z.pipe(
-  lineField('L’étiquette', 24),
-  z
-    .string()
-    .check(
-      z.toUpperCase(),
-      z.regex(/^[\dA-Z][\dA-Z .·/-]*$/, 'L’étiquette a des chiffres et des lettres.'),
-    ),
+  lineField('L’étiquette', TAG_LENGTH),
+  z.string().check(z.toUpperCase(), z.regex(TAG, 'L’étiquette a des chiffres et des lettres.')),
 )
 
 const countedField = whole('Le compte').check(z.minimum(0), z.maximum(MAX_COUNTED_PIECES))

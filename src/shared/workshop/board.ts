@@ -70,6 +70,7 @@ export interface WorkshopDetail {
   door: { counted: number; by: string | null; withClient: boolean; at: number } | null
   /** Photos of the linen, taken at the door or here. */
   photos: { id: string; step: 'pickup' | 'workshop'; takenAt: number }[]
+  stations: Station[]
 }
 
 /** The answer to an act. A repeat gets the same. */

@@ -1,4 +1,4 @@
-import { IconFileInvoice, IconReceipt, IconTag } from '@tabler/icons-react'
+import { IconFileInvoice, IconReceipt, IconTag, IconTags } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { OrderPaper } from '#shared/orders/order-papers.ts'
 import { ButtonLink, type ButtonLook } from '#web/components/actions/button.tsx'
@@ -31,6 +31,12 @@ export const PAPERS: Record<OrderPaper, PaperFacts> = {
     name: 'Étiquette du sac',
     shortName: 'Étiquette',
     pathOf: paths.label,
+  },
+  pieces: {
+    icon: <IconTags aria-hidden="true" />,
+    name: 'Étiquettes des pièces',
+    shortName: 'Étiquettes des pièces',
+    pathOf: paths.pieceLabels,
   },
 }
 

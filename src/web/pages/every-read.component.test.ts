@@ -61,6 +61,7 @@ const SCREENS = {
     admin.formerMap,
     admin.formerDaySheet,
     `${admin.labels}?commandes=:orderId`,
+    paths.pieceLabels(':orderId'),
     admin.clients,
     admin.client(':clientId'),
     ...REQUEST_TABS.map(({ name }) => admin.requests + requestTabSearch(name)),
@@ -241,6 +242,7 @@ const SAID: Record<string, string> = {
   'users.list': 'Impossible de charger les comptes.',
   'users.livreurs': 'Impossible de charger les livreurs.',
   'users.waiting': 'Impossible de charger les livreurs.',
+  'workshop.order': 'Impossible de charger les pièces.',
 }
 
 /** The sentences of screens that have their own words for it. */

@@ -48,6 +48,7 @@ export function readWorkshopOrder(orm: Orm, orderId: string): WorkshopDetail {
       step: step === 'workshop' ? step : 'pickup',
       takenAt,
     })),
+    stations: readSettings(orm, 'workshop').stations,
   }
 }
 

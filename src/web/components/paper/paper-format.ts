@@ -22,3 +22,17 @@ export function usePaperFormat(first: PaperFormat = '58') {
   const { choice, choose } = useChoiceOfDevice('laveo-etiquette', PAPER_FORMATS)
   return { format: choice ?? first, choose }
 }
+
+/** The papers of small labels: a roll of 58 mm, or A4 sheets of labels that peel off. */
+const SMALL_LABELS = ['58', 'sheet'] as const
+export type SmallLabelFormat = (typeof SMALL_LABELS)[number]
+export const SMALL_LABEL_NAMES: Record<SmallLabelFormat, string> = {
+  '58': '58\u00a0mm',
+  sheet: 'Planche A4',
+}
+
+/** The paper of this device's printer for small labels, kept on the device. */
+export function useSmallLabelFormat() {
+  const { choice, choose } = useChoiceOfDevice('laveo-etiquette-piece', SMALL_LABELS)
+  return { format: choice ?? '58', choose }
+}

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react'
-import { lisereMono, monoLength } from '#shared/lisere-mono.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { MonoLisere } from './mono-lisere.tsx'
 import type { PaperFormat, RollWidth } from './paper-format.ts'
 import { PaperLisere } from './paper-lisere.tsx'
 import { useRollLength } from './paper-page.ts'
@@ -15,8 +15,8 @@ interface Props {
   reference?: string
   /** The squares that an A6 page shows along its edge. */
   squares?: number
-  /** The first line: whose paper it is, and what it is. */
-  head: ReactNode
+  /** The first line: whose paper it is, and what it is. A label without one has its strip above only. */
+  head?: ReactNode
   className?: string | undefined
   children: ReactNode
 }
@@ -56,10 +56,10 @@ export function SmallPaper({
           <PaperLisere className="block full" reference={reference} squares={squares} />
         </div>
       )}
-      <header className="flex justify-between align-baseline">{head}</header>
+      {head ? <header className="flex justify-between align-baseline">{head}</header> : null}
       {strip}
       {children}
-      {strip}
+      {head ? strip : null}
     </article>
   )
 }
@@ -76,36 +76,5 @@ export function PaperReference({
     <p className={cx('nowrap', classes.reference, className)}>
       <OrderReference reference={reference} />
     </p>
-  )
-}
-
-const SQUARE = 48
-
-/** The strip in black and white across a roll. */
-function MonoLisere({
-  reference,
-  className,
-}: {
-  reference: string
-  className?: string | undefined
-}) {
-  const length = monoLength(SQUARE)
-  return (
-    <svg
-      className={cx('block full', className)}
-      viewBox={`-1.5 -1.5 ${length + 3} ${SQUARE + 3}`}
-      aria-hidden="true"
-    >
-      {lisereMono(reference, SQUARE).map(({ d, black }, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the squares never move, and two may be the same
-        <path key={i} d={d} fill={black ? '#000' : '#fff'} />
-      ))}
-      <path
-        d={Array.from({ length: 9 }, (_, i) => `M${i * SQUARE} 0V${SQUARE}`).join('')}
-        stroke="#000"
-        strokeWidth="3"
-      />
-      <path d={`M0 0H${length}M0 ${SQUARE}H${length}`} stroke="#000" strokeWidth="3" />
-    </svg>
   )
 }

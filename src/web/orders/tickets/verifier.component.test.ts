@@ -84,6 +84,7 @@ function stubCamera(rawValue: string, getUserMedia: () => Promise<unknown>): voi
   vi.stubGlobal(
     'BarcodeDetector',
     class {
+      static getSupportedFormats = async () => ['qr_code']
       detect = async () => [{ rawValue }]
     },
   )

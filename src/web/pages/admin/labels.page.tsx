@@ -1,17 +1,19 @@
 import { useSearchParams } from 'react-router-dom'
+import { ROLE_HOME } from '#shared/roles.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
-import { usePaperFormat } from '#web/components/paper/paper-format.ts'
+import { LabelBar } from '#web/components/paper/label-bar.tsx'
+import { FORMAT_LABELS, usePaperFormat } from '#web/components/paper/paper-format.ts'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { LabelBar } from '#web/orders/labels/label-bar.tsx'
 import { orderIdsIn } from '#web/orders/labels/labels-address.ts'
 import { ManyLabels } from '#web/orders/labels/many-labels.tsx'
+import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** The labels of the orders that were chosen in the list, for one print. */
@@ -19,6 +21,7 @@ export default function LabelsPage() {
   usePageTitle('Étiquettes')
   const [params] = useSearchParams()
   const orderIds = orderIdsIn(params)
+  const { role } = useMe()
   const { format, choose } = usePaperFormat()
   const query = trpc.orders.labels.useQuery({ orderIds }, { enabled: orderIds.length > 0 })
   // An address that was cut names orders that do not exist.
@@ -27,7 +30,13 @@ export default function LabelsPage() {
   const data = isMissing ? undefined : query.data
   return (
     <>
-      <LabelBar format={format} onFormat={choose} ready={data !== undefined} />
+      <LabelBar
+        home={ROLE_HOME[role]}
+        formats={FORMAT_LABELS}
+        format={format}
+        onFormat={choose}
+        ready={data !== undefined}
+      />
       {data ? (
         <VisuallyHidden>
           <h1>Étiquettes</h1>

@@ -1,16 +1,17 @@
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { ROLE_HOME } from '#shared/roles.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
-import { usePaperFormat } from '#web/components/paper/paper-format.ts'
+import { LabelBar } from '#web/components/paper/label-bar.tsx'
+import { FORMAT_LABELS, usePaperFormat } from '#web/components/paper/paper-format.ts'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { LabelBar } from '#web/orders/labels/label-bar.tsx'
 import { AddAccountCode } from '#web/orders/tickets/add-account-code.tsx'
 import { DepositTicketSheet } from '#web/orders/tickets/deposit-ticket.tsx'
 import { useTicketLink } from '#web/orders/tickets/use-ticket-link.ts'
@@ -28,8 +29,9 @@ export default function TicketPage() {
   const { orderId = '' } = useParams()
   const title = `Ticket de dépôt #${referenceOf(orderId)}`
   usePageTitle(title)
+  const { role } = useMe()
   // Few clients have a thermal printer.
-  const { format, choose } = usePaperFormat(useMe().role === 'client' ? 'a6' : '58')
+  const { format, choose } = usePaperFormat(role === 'client' ? 'a6' : '58')
   const query = trpc.orders.ticket.useQuery({ orderId })
   const [given, setGiven] = useState<{ orderId: string; code: string }>()
   const code = given?.orderId === orderId ? given.code : undefined
@@ -39,6 +41,8 @@ export default function TicketPage() {
   return (
     <>
       <LabelBar
+        home={ROLE_HOME[role]}
+        formats={FORMAT_LABELS}
         format={format}
         onFormat={choose}
         ready={data !== undefined}

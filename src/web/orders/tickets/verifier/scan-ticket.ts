@@ -1,11 +1,4 @@
-/** An interface of browsers with the Shape Detection API; TypeScript does not know it. */
-interface BarcodeReader {
-  detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]>
-}
-type BarcodeReaderClass = new (options: { formats: string[] }) => BarcodeReader
-
-/** Between two looks at the camera's picture: a cheap phone needs most of it for one. */
-const LOOK_MS = 250
+import { scanCodes } from '#web/lib/scan/scan-codes.ts'
 
 interface Handlers {
   /** Called with the text of the first code that is seen. */
@@ -14,14 +7,12 @@ interface Handlers {
   onRefused(): void
 }
 
-/** Shows the button that reads a code with the camera, in the browsers that can. */
+/** Shows the button that reads a code with the camera, where there may be one. */
 export function offerScan({ onCode, onRefused }: Handlers): void {
   const part = document.querySelector<HTMLElement>('[data-scan]')
   const video = part?.querySelector('video')
   const button = part?.querySelector('button')
-  const Reader = (window as { BarcodeDetector?: BarcodeReaderClass }).BarcodeDetector
-  if (!part || !video || !button || !Reader || !navigator.mediaDevices) return
-  const reader = new Reader({ formats: ['qr_code'] })
+  if (!part || !video || !button || !navigator.mediaDevices) return
   let stop: (() => void) | undefined
   part.hidden = false
   button.addEventListener('click', async () => {
@@ -29,59 +20,32 @@ export function offerScan({ onCode, onRefused }: Handlers): void {
     // A second camera, opened while the permission for the first is asked, would never be closed.
     if (button.ariaBusy === 'true') return
     button.ariaBusy = 'true'
-    const stream = await openCamera(video).catch(() => {
-      onRefused()
-    })
-    button.ariaBusy = null
-    if (!stream) return
+    const scan = new AbortController()
     const said = button.textContent ?? ''
-    setLabel(button, button.dataset.stop ?? said)
-    stop = () => {
-      close(video, stream)
+    const close = () => {
+      scan.abort()
       stop = undefined
       setLabel(button, said)
     }
-    const text = await lookForCode(reader, video)
-    if (text === undefined) return
-    stop?.()
-    onCode(text)
+    const fail = () => {
+      close()
+      onRefused()
+    }
+    const camera = await scanCodes(video, {
+      codes: 'papers',
+      signal: scan.signal,
+      onCode: (text) => {
+        close()
+        onCode(text)
+      },
+      onFault: fail,
+    }).catch(fail)
+    button.ariaBusy = null
+    // The first look may have seen the code already.
+    if (!camera || scan.signal.aborted) return
+    stop = close
+    setLabel(button, button.dataset.stop ?? said)
   })
-}
-
-/** Shows the camera's picture. */
-async function openCamera(video: HTMLVideoElement): Promise<MediaStream> {
-  const stream = await navigator.mediaDevices.getUserMedia({
-    video: { facingMode: 'environment' },
-  })
-  video.srcObject = stream
-  video.hidden = false
-  try {
-    await video.play()
-  } catch (error) {
-    close(video, stream)
-    throw error
-  }
-  return stream
-}
-
-function close(video: HTMLVideoElement, stream: MediaStream): void {
-  for (const track of stream.getTracks()) track.stop()
-  video.srcObject = null
-  video.hidden = true
-}
-
-/** The first code that the camera sees; undefined once it is closed, although another was opened since. */
-async function lookForCode(
-  reader: BarcodeReader,
-  video: HTMLVideoElement,
-): Promise<string | undefined> {
-  const camera = video.srcObject
-  while (video.srcObject === camera) {
-    // A picture that is not there yet cannot be read.
-    const [code] = await reader.detect(video).catch(() => [])
-    if (code && video.srcObject === camera) return code.rawValue
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS))
-  }
 }
 
 function setLabel(button: HTMLButtonElement, text: string): void {

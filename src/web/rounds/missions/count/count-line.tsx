@@ -6,6 +6,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useIsArmed } from '#web/lib/use-is-armed.ts'
+import { vibrate } from '#web/lib/vibrate.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import screen from '../door/door.module.css'
 import {
@@ -20,7 +21,6 @@ import {
 } from './count.ts'
 import classes from './count-line.module.css'
 import { GapReason } from './gap-reason.tsx'
-import { vibrate } from './vibrate.ts'
 
 interface Props {
   step: CheckStep

@@ -6,6 +6,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Seam, Ticket } from '#web/components/layout/ticket.tsx'
+import { vibrate } from '#web/lib/vibrate.ts'
 import { trpc } from '#web/trpc.ts'
 import type { CheckState } from '../collection/use-check.ts'
 import type { Mission } from '../mission.ts'
@@ -19,7 +20,6 @@ import {
 } from './count.ts'
 import { CountLineRow } from './count-line.tsx'
 import classes from './count-section.module.css'
-import { vibrate } from './vibrate.ts'
 import { WithClient } from './with-client.tsx'
 
 interface Props {

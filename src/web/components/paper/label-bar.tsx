@@ -1,20 +1,17 @@
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
-import { ROLE_HOME } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
-import {
-  FORMAT_LABELS,
-  PAPER_FORMATS,
-  type PaperFormat,
-} from '#web/components/paper/paper-format.ts'
-import { usePrint } from '#web/components/paper/use-print.tsx'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
-import { useMe } from '#web/session.ts'
 import classes from './label-bar.module.css'
+import { usePrint } from './use-print.tsx'
 
-interface Props {
-  format: PaperFormat
-  onFormat: (format: PaperFormat) => void
+interface Props<Format extends string> {
+  /** Where « Retour » leads when nothing was opened before. */
+  home: string
+  /** The papers, each with its name. */
+  formats: Record<Format, string>
+  format: Format
+  onFormat: (format: Format) => void
   /** There is a label to print. */
   ready: boolean
   /** As `usePrint` calls it. */
@@ -22,11 +19,19 @@ interface Props {
   isPreparing?: boolean
 }
 
-/** The bar above the label: back, the format, print. */
-export function LabelBar({ format, onFormat, ready, prepare, isPreparing = false }: Props) {
-  const { role } = useMe()
-  const goBack = useGoBack(ROLE_HOME[role])
+/** The bar above a label: back, the format, print. */
+export function LabelBar<Format extends string>({
+  home,
+  formats,
+  format,
+  onFormat,
+  ready,
+  prepare,
+  isPreparing = false,
+}: Props<Format>) {
+  const goBack = useGoBack(home)
   const { print, refusal } = usePrint(prepare)
+  const names = Object.entries(formats) as [Format, string][]
   return (
     <>
       <div className={`row justify-between screen-only ${classes.bar}`}>
@@ -40,7 +45,7 @@ export function LabelBar({ format, onFormat, ready, prepare, isPreparing = false
             size="sm"
             value={format}
             onChange={onFormat}
-            options={PAPER_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }))}
+            options={names.map(([value, label]) => ({ value, label }))}
           />
         </div>
         <Button icon={<IconPrinter />} disabled={!ready} loading={isPreparing} onClick={print}>

@@ -1,0 +1,22 @@
+import { decodeQR } from 'qr/decode.js'
+
+/** A picture of a camera: red, green, blue and alpha of each pixel. */
+export interface Frame {
+  data: Uint8ClampedArray<ArrayBuffer>
+  width: number
+  height: number
+}
+
+export interface DecodedFrame {
+  text: string | undefined
+}
+
+/** The text of the QR code in a picture; undefined where none is read. */
+export function decodeFrame({ data, width, height }: Frame): DecodedFrame {
+  try {
+    return { text: decodeQR({ data, width, height }) }
+  } catch {
+    // It throws on each picture without a code.
+    return { text: undefined }
+  }
+}
