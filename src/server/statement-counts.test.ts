@@ -45,6 +45,7 @@ const LISTS = [
   'cash.handovers.items',
   'cash.holdings',
   'cash.mine.handovers',
+  'claims.list.items',
   'clientMessages.answers',
   'clientMessages.list.items',
   'clientRecords.list.items',

@@ -67,7 +67,6 @@ export const orderPhotos = sqliteTable(
     index('order_photos_order').on(t.orderId, t.createdAt, t.id),
     // The oldest first: what is to be deleted is found without reading the others.
     index('order_photos_created').on(t.createdAt, t.orderId),
-    check('order_photos_step', oneOf(t.step, PHOTO_STEPS)),
   ],
 )
 
@@ -94,7 +93,6 @@ export const orderFlags = sqliteTable(
     index('order_flags_open').on(t.createdAt, t.id).where(sql`resolved_at is null`),
     index('order_flags_order').on(t.orderId, t.kind, t.createdAt),
     index('order_flags_client').on(t.clientId),
-    check('order_flags_kind', oneOf(t.kind, FLAG_KINDS)),
     check('order_flags_data', isJson(t.data)),
   ],
 )

@@ -12,7 +12,7 @@ import {
 import { ORDER_STATUSES } from '#shared/order-status.ts'
 import { ORDER_EVENT_KINDS } from '#shared/record/live.ts'
 import { ROLES } from '#shared/roles.ts'
-import { at, idOfOrder, idOfUser, isJson, jsonObject, oneOf } from './columns.ts'
+import { at, idOfOrder, idOfUser, isJson, jsonObject } from './columns.ts'
 import { TABLE_NUMBERS } from './history.ts'
 
 type EventData = Record<string, string | number | null>
@@ -54,7 +54,6 @@ export const orderEvents = sqliteTable(
     index('order_events_done')
       .on(t.at)
       .where(sql`kind = 'moved' and to_status in ('picked_up', 'completed')`),
-    check('order_events_kind', oneOf(t.kind, ORDER_EVENT_KINDS)),
     check('order_events_data', isJson(t.data)),
   ],
 )

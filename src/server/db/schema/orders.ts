@@ -104,6 +104,8 @@ export const orders = sqliteTable(
     discountRule: optionalJsonObject<Discount>('discount_rule'),
     /** Null when the total is not an estimate. Otherwise nothing is due until the client agrees at the door. */
     toAgree: text('to_agree', { enum: TO_AGREE }),
+    /** The order whose claim it answers: its clothes are washed again for nothing. */
+    rewashOf: text('rewash_of'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },

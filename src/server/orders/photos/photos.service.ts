@@ -26,6 +26,7 @@ import {
   deletePhotoRows,
   findPhoto,
   insertPhoto,
+  isNamedByClaim,
   photosOf,
   stepsWithPhotos,
 } from './photos.queries.ts'
@@ -45,7 +46,7 @@ export function readPhotos(ctx: Reader, orderId: string) {
   refuseStranger(ctx, orderId)
   if (ctx.actor.placesHidden) return { photos: [], deleted: null }
   const { orm } = ctx.database
-  const photos = photosOf(orm, orderId)
+  const photos = photosOf(orm, orderId).filter(({ step }) => isShown(ctx, step))
   // All photos of an order go at once.
   const steps = photos.length === 0 ? stepsWithPhotos(orm, orderId) : []
   if (steps.length === 0) return { photos, deleted: null }
@@ -59,8 +60,12 @@ export function readPhotos(ctx: Reader, orderId: string) {
 export function refuseUnseen(ctx: Reader, { orderId, photoId }: PhotoRef): void {
   refuseStranger(ctx, orderId)
   if (ctx.actor.placesHidden) throw new AppError('NOT_FOUND')
-  if (findPhoto(ctx.database.orm, photoId)?.orderId !== orderId) throw new AppError('NOT_FOUND')
+  const photo = findPhoto(ctx.database.orm, photoId)
+  if (photo?.orderId !== orderId || !isShown(ctx, photo.step)) throw new AppError('NOT_FOUND')
 }
+
+/** A claim is between its client and the team. */
+const isShown = ({ actor }: Reader, step: PhotoStep) => step !== 'claim' || actor.role !== 'livreur'
 
 /** The bytes of one photo, for readers of its order. Throws ORDER_NOT_FOUND, NOT_FOUND. */
 export async function openPhoto(
@@ -85,8 +90,8 @@ function refuseStranger({ database: { orm }, actor, clock }: Reader, orderId: st
 }
 
 /**
- * Whether a livreur's photo is already stored, before its bytes are read. A livreur who had the
- * order may send photos until its record is closed. Throws ORDER_NOT_FOUND, FORBIDDEN, TOO_MANY_PHOTOS, or
+ * Whether a photo is already stored, before its bytes are read. A livreur who had the
+ * order may send photos until its record is closed, a client those that their claim names. Throws ORDER_NOT_FOUND, FORBIDDEN, TOO_MANY_PHOTOS, or
  * VALIDATION when the id is another photo's.
  */
 export function isPhotoStored(
@@ -97,11 +102,16 @@ export function isPhotoStored(
   const order = orderInScope(orm, { actor }, photo.orderId)
   // The team takes photos at the counter only: those of a visit are its livreur's.
   if (isStaff(actor.role) && !order.atCounter) throw new AppError('FORBIDDEN')
+  if ((photo.etape === 'claim') !== (actor.role === 'client')) throw new AppError('FORBIDDEN')
   const known = findPhoto(orm, photo.photoId)
   if (known) {
     if (known.orderId !== photo.orderId || known.livreurId !== actor.id)
       throw new AppError('VALIDATION')
     return true
+  }
+  if (photo.etape === 'claim') {
+    if (!isNamedByClaim(orm, photo)) throw new AppError('ORDER_NOT_FOUND')
+    return false
   }
   // The phone drops photos that the record no longer accepts.
   if (!isRecordOpen(orm, photo.orderId, clock.now())) throw new AppError('ORDER_NOT_FOUND')

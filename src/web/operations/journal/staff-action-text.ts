@@ -11,6 +11,7 @@ import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/shop/checklist/che
 import {
   ceilingWords,
   expressWords,
+  claimsWords,
   givingWords,
   openingWords,
   slotsWords,
@@ -176,6 +177,15 @@ function describeSetting(data: Data): string {
     case 'giving':
       return describeChange(data, ({ credit, cash }) =>
         givingWords({ credit: Number(credit), cash: Number(cash) }),
+      )
+    case 'claims':
+      return describeChange(data, ({ openDays, answerHours, cap, ownLimit }) =>
+        claimsWords({
+          openDays: Number(openDays),
+          answerHours: Number(answerHours),
+          cap: Number(cap),
+          ownLimit: Number(ownLimit),
+        }),
       )
     case 'handover':
       return describeChange(data, ({ code }) => (code ? 'demandé' : 'non demandé'))

@@ -6,6 +6,7 @@ import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import {
   ceilingWords,
   expressWords,
+  claimsWords,
   givingWords,
   openingWords,
   slotsWords,
@@ -42,6 +43,8 @@ export function savedWords(cards: SettingsCards, section: SettingsSection): stri
       return cards.payment.value.waveLink ?? 'sans lien Wave'
     case 'giving':
       return givingWords(cards.giving.value)
+    case 'claims':
+      return claimsWords(cards.claims.value)
     case 'handover':
       return cards.handover.value.code ? 'demandé' : 'non demandé'
     case 'ordering':

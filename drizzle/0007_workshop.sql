@@ -1,0 +1,208 @@
+-- By hand: the view goes before its table is rebuilt and comes back after it, with the triggers of the tables.
+DROP VIEW `order_trail`;--> statement-breakpoint
+CREATE TABLE `claim_steps` (
+	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`claim_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`note` text,
+	`data` text NOT NULL,
+	`actor_n` integer NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`claim_id`) REFERENCES `claims`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "claim_steps_data" CHECK(json_valid("claim_steps"."data"))
+);
+--> statement-breakpoint
+CREATE INDEX `claim_steps_claim` ON `claim_steps` (`claim_id`);--> statement-breakpoint
+CREATE TABLE `claims` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`reference` text NOT NULL,
+	`client_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`pieces` text NOT NULL,
+	`step` text,
+	`note` text,
+	`photo_ids` text NOT NULL,
+	`asked` integer,
+	`raised_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`state` text NOT NULL,
+	`answer_by` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`remedy` text,
+	`amount` integer,
+	`method` text,
+	`message` text,
+	`proposed_by` text,
+	`proposed_at` integer,
+	`reply_by` integer,
+	`answer` text,
+	`way` text,
+	`closed_at` integer,
+	`refund_id` text,
+	`rewash_id` text,
+	`fault` text,
+	CONSTRAINT "claims_pieces" CHECK(json_valid("claims"."pieces")),
+	CONSTRAINT "claims_photos" CHECK(json_valid("claims"."photo_ids")),
+	CONSTRAINT "claims_amount" CHECK("claims"."amount" is null or "claims"."amount" > 0),
+	CONSTRAINT "claims_state" CHECK(("claims"."state" = 'closed') = ("claims"."closed_at" is not null))
+);
+--> statement-breakpoint
+CREATE INDEX `claims_waiting` ON `claims` (`due_at`,`id`) WHERE closed_at is null or fault is null;--> statement-breakpoint
+CREATE INDEX `claims_closed` ON `claims` (`closed_at`,`id`) WHERE closed_at is not null;--> statement-breakpoint
+CREATE INDEX `claims_created` ON `claims` (`created_at`);--> statement-breakpoint
+CREATE INDEX `claims_order` ON `claims` (`order_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `claims_client` ON `claims` (`client_id`,`created_at`);--> statement-breakpoint
+PRAGMA foreign_keys=OFF;--> statement-breakpoint
+CREATE TABLE `__new_staff_actions` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`actor_id` text NOT NULL,
+	`actor_role` text NOT NULL,
+	`kind` text NOT NULL,
+	`target` text,
+	`data` text NOT NULL,
+	`at` integer NOT NULL,
+	CONSTRAINT "staff_actions_data" CHECK(json_valid("__new_staff_actions"."data"))
+);
+--> statement-breakpoint
+INSERT INTO `__new_staff_actions`("seq", "actor_id", "actor_role", "kind", "target", "data", "at") SELECT "seq", "actor_id", "actor_role", "kind", "target", "data", "at" FROM `staff_actions`;--> statement-breakpoint
+DROP TABLE `staff_actions`;--> statement-breakpoint
+ALTER TABLE `__new_staff_actions` RENAME TO `staff_actions`;--> statement-breakpoint
+PRAGMA foreign_keys=ON;--> statement-breakpoint
+CREATE INDEX `staff_actions_target` ON `staff_actions` (`target`,`seq`) WHERE target is not null;--> statement-breakpoint
+CREATE INDEX `staff_actions_actor` ON `staff_actions` (`actor_id`,`seq`);--> statement-breakpoint
+CREATE INDEX `staff_actions_kind` ON `staff_actions` (`kind`,`seq`);--> statement-breakpoint
+CREATE INDEX `staff_actions_kind_actor` ON `staff_actions` (`kind`,`actor_id`,`seq`);--> statement-breakpoint
+CREATE TABLE `__new_order_flags` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`reference` text NOT NULL,
+	`client_id` text NOT NULL,
+	`livreur_id` text,
+	`kind` text NOT NULL,
+	`note` text,
+	`data` text NOT NULL,
+	`raised_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`resolved_at` integer,
+	`resolved_by` text,
+	`resolution` text,
+	CONSTRAINT "order_flags_data" CHECK(json_valid("__new_order_flags"."data"))
+);
+--> statement-breakpoint
+INSERT INTO `__new_order_flags`("id", "order_id", "reference", "client_id", "livreur_id", "kind", "note", "data", "raised_by", "created_at", "resolved_at", "resolved_by", "resolution") SELECT "id", "order_id", "reference", "client_id", "livreur_id", "kind", "note", "data", "raised_by", "created_at", "resolved_at", "resolved_by", "resolution" FROM `order_flags`;--> statement-breakpoint
+DROP TABLE `order_flags`;--> statement-breakpoint
+ALTER TABLE `__new_order_flags` RENAME TO `order_flags`;--> statement-breakpoint
+CREATE INDEX `order_flags_open` ON `order_flags` (`created_at`,`id`) WHERE resolved_at is null;--> statement-breakpoint
+CREATE INDEX `order_flags_order` ON `order_flags` (`order_id`,`kind`,`created_at`);--> statement-breakpoint
+CREATE INDEX `order_flags_client` ON `order_flags` (`client_id`);--> statement-breakpoint
+CREATE TABLE `__new_order_photos` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`step` text NOT NULL,
+	`livreur_id` text NOT NULL,
+	`caption` text,
+	`width` integer NOT NULL,
+	`height` integer NOT NULL,
+	`bytes` integer NOT NULL,
+	`taken_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	FOREIGN KEY (`order_id`) REFERENCES `orders`(`id`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+INSERT INTO `__new_order_photos`("id", "order_id", "step", "livreur_id", "caption", "width", "height", "bytes", "taken_at", "created_at") SELECT "id", "order_id", "step", "livreur_id", "caption", "width", "height", "bytes", "taken_at", "created_at" FROM `order_photos`;--> statement-breakpoint
+DROP TABLE `order_photos`;--> statement-breakpoint
+ALTER TABLE `__new_order_photos` RENAME TO `order_photos`;--> statement-breakpoint
+CREATE INDEX `order_photos_order` ON `order_photos` (`order_id`,`created_at`,`id`);--> statement-breakpoint
+CREATE INDEX `order_photos_created` ON `order_photos` (`created_at`,`order_id`);--> statement-breakpoint
+CREATE TABLE `__new_order_events` (
+	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`order_n` integer NOT NULL,
+	`kind` text NOT NULL,
+	`actor_n` integer NOT NULL,
+	`actor_role` text NOT NULL,
+	`from_status` text,
+	`to_status` text,
+	`client_n` integer NOT NULL,
+	`livreur_n` integer,
+	`previous_livreur_n` integer,
+	`data` text NOT NULL,
+	`at` integer NOT NULL,
+	`contents` blob,
+	CONSTRAINT "order_events_data" CHECK(json_valid("__new_order_events"."data"))
+);
+--> statement-breakpoint
+INSERT INTO `__new_order_events`("seq", "order_n", "kind", "actor_n", "actor_role", "from_status", "to_status", "client_n", "livreur_n", "previous_livreur_n", "data", "at", "contents") SELECT "seq", "order_n", "kind", "actor_n", "actor_role", "from_status", "to_status", "client_n", "livreur_n", "previous_livreur_n", "data", "at", "contents" FROM `order_events`;--> statement-breakpoint
+DROP TABLE `order_events`;--> statement-breakpoint
+ALTER TABLE `__new_order_events` RENAME TO `order_events`;--> statement-breakpoint
+CREATE INDEX `order_events_order` ON `order_events` (`order_n`);--> statement-breakpoint
+CREATE INDEX `order_events_client` ON `order_events` (`client_n`);--> statement-breakpoint
+CREATE INDEX `order_events_livreur` ON `order_events` (`livreur_n`) WHERE livreur_n is not null;--> statement-breakpoint
+CREATE INDEX `order_events_previous_livreur` ON `order_events` (`previous_livreur_n`) WHERE previous_livreur_n is not null;--> statement-breakpoint
+CREATE INDEX `order_events_actor` ON `order_events` (`actor_n`) WHERE actor_role <> 'client';--> statement-breakpoint
+CREATE INDEX `order_events_staff` ON `order_events` (`seq`) WHERE actor_role in ('admin', 'superadmin');--> statement-breakpoint
+CREATE INDEX `order_events_done` ON `order_events` (`at`) WHERE kind = 'moved' and to_status in ('picked_up', 'completed');--> statement-breakpoint
+CREATE TABLE `__new_refunds` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`reference` text NOT NULL,
+	`client_id` text NOT NULL,
+	`method` text NOT NULL,
+	`amount` integer NOT NULL,
+	`reason` text NOT NULL,
+	`transaction_id` text,
+	`created_at` integer NOT NULL,
+	`settled_at` integer,
+	`settled_by` text,
+	`outcome` text,
+	CONSTRAINT "refunds_method" CHECK("__new_refunds"."method" in ('espece', 'wave')),
+	CONSTRAINT "refunds_amount" CHECK("__new_refunds"."amount" > 0),
+	CONSTRAINT "refunds_settled" CHECK(("__new_refunds"."settled_at" is null) = ("__new_refunds"."outcome" is null))
+);
+--> statement-breakpoint
+INSERT INTO `__new_refunds`("id", "order_id", "reference", "client_id", "method", "amount", "reason", "transaction_id", "created_at", "settled_at", "settled_by", "outcome") SELECT "id", "order_id", "reference", "client_id", "method", "amount", "reason", "transaction_id", "created_at", "settled_at", "settled_by", "outcome" FROM `refunds`;--> statement-breakpoint
+DROP TABLE `refunds`;--> statement-breakpoint
+ALTER TABLE `__new_refunds` RENAME TO `refunds`;--> statement-breakpoint
+CREATE INDEX `refunds_open` ON `refunds` (`created_at`,`id`) WHERE settled_at is null;--> statement-breakpoint
+CREATE INDEX `refunds_order` ON `refunds` (`order_id`);--> statement-breakpoint
+CREATE INDEX `refunds_client` ON `refunds` (`client_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `__new_push_outbox` (
+	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`subscription_n` integer NOT NULL,
+	`kind` text NOT NULL,
+	`order_id` text NOT NULL,
+	`reference` text NOT NULL,
+	`detail` text,
+	`next_attempt_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`subscription_n`) REFERENCES `push_subscriptions`(`n`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+INSERT INTO `__new_push_outbox`("n", "subscription_n", "kind", "order_id", "reference", "detail", "next_attempt_at", "created_at", "expires_at") SELECT "n", "subscription_n", "kind", "order_id", "reference", "detail", "next_attempt_at", "created_at", "expires_at" FROM `push_outbox`;--> statement-breakpoint
+DROP TABLE `push_outbox`;--> statement-breakpoint
+ALTER TABLE `__new_push_outbox` RENAME TO `push_outbox`;--> statement-breakpoint
+CREATE INDEX `push_outbox_due` ON `push_outbox` (`next_attempt_at`);--> statement-breakpoint
+CREATE INDEX `push_outbox_device` ON `push_outbox` (`subscription_n`);--> statement-breakpoint
+ALTER TABLE `orders` ADD `rewash_of` text;--> statement-breakpoint
+-- By hand: what the rebuilt tables order_events, staff_actions and refunds had.
+CREATE VIEW `order_trail` AS 
+  select e.seq, e.order_n, coalesce((select o.id from orders o where o.n = e.order_n), (select d.id from deleted_orders d where d.n = e.order_n)) as order_id, substr(coalesce((select o.id from orders o where o.n = e.order_n), (select d.id from deleted_orders d where d.n = e.order_n)), 1, 8) as reference,
+    e.kind, e.actor_n, (select u.id from users u where u.n = e.actor_n) as actor_id, e.actor_role, e.from_status, e.to_status,
+    e.client_n, (select u.id from users u where u.n = e.client_n) as client_id, e.livreur_n, (select u.id from users u where u.n = e.livreur_n) as livreur_id,
+    e.previous_livreur_n, (select u.id from users u where u.n = e.previous_livreur_n) as previous_livreur_id, e.data, e.at,
+    coalesce((select lower(hex(p.link)) from history_links p where p.n = (select n from history_links where table_number = 1 and row_key = +e.seq) - 1), hex(zeroblob(16))) as previous_hash,
+    coalesce((select lower(hex(link)) from history_links where table_number = 1 and row_key = +e.seq), '') as hash
+  from order_events e;
+--> statement-breakpoint
+CREATE TRIGGER `order_events_never_updated` BEFORE UPDATE ON `order_events` BEGIN SELECT RAISE(ABORT, 'order_events is append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER `order_events_never_deleted` BEFORE DELETE ON `order_events` BEGIN SELECT RAISE(ABORT, 'order_events is append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER `staff_actions_never_updated` BEFORE UPDATE ON `staff_actions` BEGIN SELECT RAISE(ABORT, 'staff_actions is append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER `staff_actions_never_deleted` BEFORE DELETE ON `staff_actions` BEGIN SELECT RAISE(ABORT, 'staff_actions is append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER `refunds_never_deleted` BEFORE DELETE ON `refunds` BEGIN SELECT RAISE(ABORT, 'refunds are never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER `claim_steps_never_deleted` BEFORE DELETE ON `claim_steps` BEGIN SELECT RAISE(ABORT, 'claim steps are never deleted'); END;
