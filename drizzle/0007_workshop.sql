@@ -23,6 +23,7 @@ CREATE TABLE `claims` (
 	`step` text,
 	`note` text,
 	`photo_ids` text NOT NULL,
+	`pointed_ids` text DEFAULT '[]' NOT NULL,
 	`asked` integer,
 	`raised_by` text NOT NULL,
 	`created_at` integer NOT NULL,

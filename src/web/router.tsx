@@ -30,6 +30,8 @@ const ClientDashboardPage = screen(() => import('./pages/client/dashboard.page.t
 const PlaceOrderPage = screen(() => import('./pages/client/place-order.page.tsx'))
 const ClientOrdersPage = screen(() => import('./pages/client/orders.page.tsx'))
 const DoorTotalPage = screen(() => import('./pages/client/door-total.page.tsx'))
+const ProblemPage = screen(() => import('./pages/client/problem.page.tsx'))
+const ClaimPage = screen(() => import('./pages/client/claim.page.tsx'))
 const ClientHistoryPage = screen(() => import('./pages/client/history.page.tsx'))
 const InvoicePage = screen(() => import('./pages/client/invoice.page.tsx'))
 const MissionsPage = screen(() => import('./pages/livreur/missions.page.tsx'))
@@ -88,6 +90,8 @@ const routes = createRoutesFromElements(
         <Route path={paths.client.order} element={<PlaceOrderPage />} />
         <Route path={paths.client.orders} element={<ClientOrdersPage />} />
         <Route path={paths.client.doorTotal(':orderId')} element={<DoorTotalPage />} />
+        <Route path={paths.client.problem(':orderId')} element={<ProblemPage />} />
+        <Route path={paths.client.claim(':orderId')} element={<ClaimPage />} />
         <Route path={paths.client.history} element={<ClientHistoryPage />} />
         <Route path={paths.client.profile} element={<ProfilePage />} />
       </Route>

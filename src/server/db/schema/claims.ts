@@ -27,6 +27,8 @@ export const claims = sqliteTable(
     /** The client's words; erased with their account. */
     note: text('note'),
     photoIds: jsonList<string>('photo_ids').notNull(),
+    /** Photos of the pick-up on which the client showed the piece. */
+    pointedIds: jsonList<string>('pointed_ids').notNull().default([]),
     /** Francs that the client asks, as the team understood it. */
     asked: integer('asked'),
     raisedBy: text('raised_by').notNull(),

@@ -142,6 +142,7 @@ const claimById = (orm: Orm, p: { id: string }) =>
       pieces: claims.pieces,
       note: claims.note,
       photoIds: claims.photoIds,
+      pointedIds: claims.pointedIds,
       asked: claims.asked,
       createdAt: claims.createdAt,
       state: claims.state,
@@ -225,7 +226,7 @@ const photosOf = (orm: Orm, p: { orderId: string }) =>
     .from(orderPhotos)
     .leftJoin(users, eq(users.id, orderPhotos.livreurId))
     .where(eq(orderPhotos.orderId, p.orderId))
-    .orderBy(asc(orderPhotos.takenAt), asc(orderPhotos.id))
+    .orderBy(asc(orderPhotos.createdAt), asc(orderPhotos.id))
 
 /** A claim with its proof, as the team answers it. Throws NOT_FOUND. */
 export function readClaim(ctx: Pick<ServiceContext, 'database' | 'actor'>, id: string) {
@@ -245,7 +246,9 @@ export function readClaim(ctx: Pick<ServiceContext, 'database' | 'actor'>, id: s
     ...claim,
     limits,
     checks: orderN === null ? [] : checksOf(orm, { orderN }).all(),
-    photos: photosOf(orm, { orderId: claim.orderId }).all(),
+    photos: photosOf(orm, { orderId: claim.orderId })
+      .all()
+      .sort((a, b) => a.takenAt - b.takenAt),
     steps: stepsOf(orm, { id }).all(),
   }
 }

@@ -85,11 +85,11 @@ export function canClaim(
 }
 
 function storeClaim(orm: Orm, ctx: Context, order: OrderRow, input: OpenClaimInput): void {
-  const { claimId: id, kind, step = null, note = null, photoIds } = input
+  const { claimId: id, kind, step = null, note = null, photoIds, pointedIds = [] } = input
   const { id: orderId, reference, clientId } = order
   const answerBy = answerDue(orm, ctx)
   const pieces = piecesOf(orm, orderId, input.pieces)
-  const what = { kind, step, note, photoIds, pieces }
+  const what = { kind, step, note, photoIds, pointedIds, pieces }
   orm
     .insert(claims)
     .values({

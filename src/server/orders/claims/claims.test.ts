@@ -55,6 +55,7 @@ const answerOf = (claimId: string, answer: Partial<ProposeInput>): ProposeInput 
   remedy: 'refuse',
   message: 'La tache était là au ramassage.',
   from: 'open',
+  idempotencyKey: randomUUID(),
   ...answer,
 })
 
@@ -253,7 +254,12 @@ test('nobody reads or answers the claim of another client', async () => {
 
 test('each step is in the trail with its figures, and never with words', async () => {
   const claimId = await tell()
-  await staff.claims.note({ claimId, kind: 'looked', note: 'La photo du ramassage.' })
+  await staff.claims.note({
+    claimId,
+    kind: 'looked',
+    note: 'La photo du ramassage.',
+    idempotencyKey: randomUUID(),
+  })
   await staff.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 2500 }))
   await accept()
   await staff.claims.placeFault({ claimId, fault: 'delivery' })

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -81,6 +81,7 @@ const stepsOf = (orm: Orm, p: { orderId: string }) =>
   orm
     .select({
       claimId: claimSteps.claimId,
+      n: claimSteps.n,
       kind: claimSteps.kind,
       note: claimSteps.note,
       at: claimSteps.at,
@@ -88,7 +89,6 @@ const stepsOf = (orm: Orm, p: { orderId: string }) =>
     .from(claims)
     .innerJoin(claimSteps, eq(claimSteps.claimId, claims.id))
     .where(and(eq(claims.orderId, p.orderId), inArray(claimSteps.kind, TOLD_STEPS)))
-    .orderBy(asc(claimSteps.n))
 
 /** The claims of an order as its client reads them, the newest first, and whether they may open one. Throws ORDER_NOT_FOUND. */
 export function readClaimsOfOrder(
@@ -105,7 +105,8 @@ export function readClaimsOfOrder(
       rewash: rewashId && { id: rewashId, reference: referenceOf(rewashId) },
       steps: steps
         .filter(({ claimId }) => claimId === claim.id)
-        .map(({ claimId: _, ...step }) => step),
+        .sort((a, b) => a.n - b.n)
+        .map(({ claimId: _, n: __, ...step }) => step),
     })),
     canOpen: canClaim(orm, ctx, order),
     /** By when a claim of now would be answered. */

@@ -2,6 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
+import { once } from '#server/record/idempotency/idempotency.service.ts'
 import type {
   ClaimFaultInput,
   NoteClaimInput,
@@ -26,7 +27,7 @@ import {
  * sum or its way is missing, or a washing has nothing to wash.
  */
 export function propose(ctx: ClaimContext, input: ProposeInput): Promise<null> {
-  return ctx.database.write((orm) => {
+  return keyed(ctx, input, (orm) => {
     const claim = changeable(orm, ctx, input)
     const answer = checkedAnswer(orm, claim, input)
     if (ctx.actor.role !== 'superadmin') refuseAboveOwn(orm, answer.amount)
@@ -53,7 +54,7 @@ export function propose(ctx: ClaimContext, input: ProposeInput): Promise<null> {
 
 /** Hands a claim over to the owner with the answer that was prepared. Throws as `propose` does, but for CLAIM_NEEDS_OWNER. */
 export function handToOwner(ctx: ClaimContext, input: ProposeInput): Promise<null> {
-  return ctx.database.write((orm) => {
+  return keyed(ctx, input, (orm) => {
     const claim = changeable(orm, ctx, input)
     if (claim.state !== 'open') throw new AppError('CLAIM_CHANGED')
     const answer = checkedAnswer(orm, claim, input)
@@ -62,6 +63,18 @@ export function handToOwner(ctx: ClaimContext, input: ProposeInput): Promise<nul
     recordStep(orm, ctx, claim, { kind: 'to_owner', data: { remedy, amount, method } })
     return null
   })
+}
+
+/** Does it once per idempotency key. */
+function keyed(
+  ctx: ClaimContext,
+  input: { idempotencyKey: string },
+  act: (orm: Orm) => null,
+): Promise<null> {
+  const { idempotencyKey: key } = input
+  const attempt = { actorId: ctx.actor.id, key, input, now: ctx.clock.now() }
+  const conflict = () => new AppError('KEY_REUSED')
+  return ctx.database.write((orm) => once(orm, { ...attempt, conflict }, () => act(orm)))
 }
 
 function changeable(orm: Orm, ctx: ClaimContext, { claimId, from }: ProposeInput): ClaimRow {
@@ -100,11 +113,9 @@ function refuseAboveOwn(orm: Orm, amount: number | null): void {
 }
 
 /** « Nous avons regardé », with what, which the client reads; or that they were called. Throws NOT_FOUND, CLAIM_CHANGED. */
-export function noteClaim(
-  ctx: ClaimContext,
-  { claimId, kind, note }: NoteClaimInput,
-): Promise<null> {
-  return ctx.database.write((orm) => {
+export function noteClaim(ctx: ClaimContext, input: NoteClaimInput): Promise<null> {
+  const { claimId, kind, note } = input
+  return keyed(ctx, input, (orm) => {
     const claim = claimInScope(orm, ctx, claimId)
     if (claim.state === 'closed') throw new AppError('CLAIM_CHANGED')
     recordStep(orm, ctx, claim, { kind, note })

@@ -88,7 +88,7 @@ test('it is erased with the account, and the figures stay', async () => {
     },
   ])
   const kinds = t.database.orm.select({ kind: orderFlags.kind }).from(orderFlags).all()
-  expect(kinds.map(({ kind }) => kind).sort()).toEqual(['disagreement'])
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual(['claim'])
   const tables = JSON.stringify(dumpTables(t.database))
   for (const word of ['sœur', 'jauni']) expect(tables).not.toContain(word)
 })

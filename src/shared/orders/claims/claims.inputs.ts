@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { francsField, idField, instantField, optionalText, textField } from '#shared/fields.ts'
 import { paging } from '#shared/paging.ts'
 import { photoIdField } from '../custody.inputs.ts'
-import { CHECK_STEPS, MAX_COUNTED_PIECES } from '../custody.ts'
+import { CHECK_STEPS, MAX_COUNTED_PIECES, MAX_PHOTOS } from '../custody.ts'
 import {
   CLAIM_KINDS,
   CLAIM_STATES,
@@ -34,6 +34,7 @@ export const openClaimInput = z
     step: z.optional(z.enum(CHECK_STEPS)),
     note: optionalText(MAX_CLAIM_WORD),
     photoIds: photosField,
+    pointedIds: z.optional(z.array(photoIdField).check(z.maxLength(MAX_PHOTOS))),
   })
   .check(
     z.refine(({ note, pieces }) => note !== undefined || pieces.length > 0, {
@@ -83,6 +84,7 @@ export const proposeInput = z.strictObject({
   message: textField('Le message', MAX_CLAIM_MESSAGE),
   /** The state that the screen showed. */
   from: z.enum(CLAIM_STATES),
+  idempotencyKey: idField,
 })
 export type ProposeInput = z.infer<typeof proposeInput>
 
@@ -91,6 +93,7 @@ export const noteClaimInput = z.strictObject({
   claimId: idField,
   kind: z.enum(['looked', 'called']),
   note: optionalText(MAX_CLAIM_WORD),
+  idempotencyKey: idField,
 })
 export type NoteClaimInput = z.infer<typeof noteClaimInput>
 

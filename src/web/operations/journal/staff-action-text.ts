@@ -10,8 +10,8 @@ import { ROLE_LABELS, type Role } from '#shared/roles.ts'
 import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/shop/checklist/checklist.ts'
 import {
   ceilingWords,
-  expressWords,
   claimsWords,
+  expressWords,
   givingWords,
   openingWords,
   slotsWords,

@@ -5,8 +5,8 @@ import type { LatLng } from '#shared/places/points.ts'
 import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import {
   ceilingWords,
-  expressWords,
   claimsWords,
+  expressWords,
   givingWords,
   openingWords,
   slotsWords,
