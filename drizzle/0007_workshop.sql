@@ -1,4 +1,4 @@
--- By hand: the view goes before its table is rebuilt and comes back after it, with the triggers of the tables.
+-- By hand: a view of a table that is rebuilt goes before it and comes back after it, with the triggers that the table had.
 DROP VIEW `order_trail`;--> statement-breakpoint
 CREATE TABLE `claim_steps` (
 	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -54,6 +54,87 @@ CREATE INDEX `claims_closed` ON `claims` (`closed_at`,`id`) WHERE closed_at is n
 CREATE INDEX `claims_created` ON `claims` (`created_at`);--> statement-breakpoint
 CREATE INDEX `claims_order` ON `claims` (`order_id`,`created_at`);--> statement-breakpoint
 CREATE INDEX `claims_client` ON `claims` (`client_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `piece_acts` (
+	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`order_n` integer NOT NULL,
+	`kind` text NOT NULL,
+	`pieces` text NOT NULL,
+	`station` text,
+	`data` text NOT NULL,
+	`worker_n` integer,
+	`device_n` integer,
+	`actor_n` integer,
+	`taken_at` integer NOT NULL,
+	`at` integer NOT NULL,
+	CONSTRAINT "piece_acts_by" CHECK(("piece_acts"."device_n" is null) <> ("piece_acts"."actor_n" is null)),
+	CONSTRAINT "piece_acts_json" CHECK(json_valid("piece_acts"."pieces") and json_valid("piece_acts"."data"))
+);
+--> statement-breakpoint
+CREATE INDEX `piece_acts_order` ON `piece_acts` (`order_n`);--> statement-breakpoint
+CREATE INDEX `piece_acts_actor` ON `piece_acts` (`actor_n`) WHERE actor_n is not null;--> statement-breakpoint
+CREATE TABLE `pieces` (
+	`order_n` integer NOT NULL,
+	`number` integer NOT NULL,
+	`position` integer NOT NULL,
+	`product_id` text NOT NULL,
+	`name` text NOT NULL,
+	`service` text NOT NULL,
+	`grams` integer,
+	`opened_at` integer,
+	`defects` text NOT NULL,
+	`tag` text,
+	`station` text,
+	`station_at` integer,
+	`station_worker_n` integer,
+	`batch_n` integer,
+	`redo_at` integer,
+	`stained_at` integer,
+	`damaged_at` integer,
+	`damage_photo_id` text,
+	`packed_at` integer,
+	`missing_at` integer,
+	`missing_reason` text,
+	`released_at` integer,
+	`created_at` integer NOT NULL,
+	PRIMARY KEY(`order_n`, `number`),
+	FOREIGN KEY (`order_n`) REFERENCES `orders`(`n`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "pieces_number" CHECK("pieces"."number" >= 1),
+	CONSTRAINT "pieces_defects" CHECK(json_valid("pieces"."defects")),
+	CONSTRAINT "pieces_missing" CHECK(("pieces"."missing_at" is null) = ("pieces"."missing_reason" is null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `pieces_tag` ON `pieces` (`tag`) WHERE tag is not null;--> statement-breakpoint
+CREATE INDEX `pieces_batch` ON `pieces` (`batch_n`) WHERE batch_n is not null;--> statement-breakpoint
+CREATE TABLE `batches` (
+	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`machine` text NOT NULL,
+	`station` text NOT NULL,
+	`started_at` integer NOT NULL,
+	`ended_at` integer,
+	`worker_n` integer,
+	`device_n` integer
+);
+--> statement-breakpoint
+CREATE INDEX `batches_running` ON `batches` (`machine`) WHERE ended_at is null;--> statement-breakpoint
+CREATE TABLE `order_places` (
+	`order_n` integer PRIMARY KEY NOT NULL,
+	`rack` text NOT NULL,
+	`place` integer NOT NULL,
+	`hangers` integer NOT NULL,
+	`bags` integer NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`order_n`) REFERENCES `orders`(`n`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "order_places_place" CHECK("order_places"."place" >= 1 and "order_places"."hangers" >= 0 and "order_places"."bags" >= 0)
+);
+--> statement-breakpoint
+CREATE INDEX `order_places_place` ON `order_places` (`rack`,`place`);--> statement-breakpoint
+CREATE TABLE `workers` (
+	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`name` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`left_at` integer
+);
+--> statement-breakpoint
 PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE `__new_staff_actions` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
@@ -185,8 +266,10 @@ DROP TABLE `push_outbox`;--> statement-breakpoint
 ALTER TABLE `__new_push_outbox` RENAME TO `push_outbox`;--> statement-breakpoint
 CREATE INDEX `push_outbox_due` ON `push_outbox` (`next_attempt_at`);--> statement-breakpoint
 CREATE INDEX `push_outbox_device` ON `push_outbox` (`subscription_n`);--> statement-breakpoint
+ALTER TABLE `waiting_assignments` ADD `incomplete` text;--> statement-breakpoint
 ALTER TABLE `orders` ADD `rewash_of` text;--> statement-breakpoint
--- By hand: what the rebuilt tables order_events, staff_actions and refunds had.
+ALTER TABLE `orders` ADD `missing_pieces` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+-- By hand: the view and the triggers of order_events, which was rebuilt.
 CREATE VIEW `order_trail` AS 
   select e.seq, e.order_n, coalesce((select o.id from orders o where o.n = e.order_n), (select d.id from deleted_orders d where d.n = e.order_n)) as order_id, substr(coalesce((select o.id from orders o where o.n = e.order_n), (select d.id from deleted_orders d where d.n = e.order_n)), 1, 8) as reference,
     e.kind, e.actor_n, (select u.id from users u where u.n = e.actor_n) as actor_id, e.actor_role, e.from_status, e.to_status,
@@ -200,10 +283,17 @@ CREATE TRIGGER `order_events_never_updated` BEFORE UPDATE ON `order_events` BEGI
 --> statement-breakpoint
 CREATE TRIGGER `order_events_never_deleted` BEFORE DELETE ON `order_events` BEGIN SELECT RAISE(ABORT, 'order_events is append-only'); END;
 --> statement-breakpoint
+-- By hand: the triggers of the table that was made anew.
 CREATE TRIGGER `staff_actions_never_updated` BEFORE UPDATE ON `staff_actions` BEGIN SELECT RAISE(ABORT, 'staff_actions is append-only'); END;
 --> statement-breakpoint
 CREATE TRIGGER `staff_actions_never_deleted` BEFORE DELETE ON `staff_actions` BEGIN SELECT RAISE(ABORT, 'staff_actions is append-only'); END;
 --> statement-breakpoint
+-- By hand, for pieces: what is only ever added to.
+CREATE TRIGGER `piece_acts_never_updated` BEFORE UPDATE ON `piece_acts` BEGIN SELECT RAISE(ABORT, 'piece_acts is append-only'); END;
+--> statement-breakpoint
+CREATE TRIGGER `piece_acts_never_deleted` BEFORE DELETE ON `piece_acts` BEGIN SELECT RAISE(ABORT, 'piece_acts is append-only'); END;
+--> statement-breakpoint
+-- By hand, for claims: refunds, which was rebuilt, and what is never deleted.
 CREATE TRIGGER `refunds_never_deleted` BEFORE DELETE ON `refunds` BEGIN SELECT RAISE(ABORT, 'refunds are never deleted'); END;
 --> statement-breakpoint
 CREATE TRIGGER `claim_steps_never_deleted` BEFORE DELETE ON `claim_steps` BEGIN SELECT RAISE(ABORT, 'claim steps are never deleted'); END;

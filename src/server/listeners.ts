@@ -5,10 +5,12 @@ import { adjustmentsListener } from './orders/adjustments/adjustments.listener.t
 import { basketsListener } from './orders/baskets/baskets.listener.ts'
 import { flagsListener } from './orders/flags/flags.listener.ts'
 import { photosListener } from './orders/photos/photos.listener.ts'
+import { piecesListener } from './orders/pieces/pieces.listener.ts'
 import { clientRecordsListener } from './people/client-records/client-records.listener.ts'
 import { statsListener } from './record/stats/stats.listener.ts'
 import { positionsListener } from './rounds/positions/positions.listener.ts'
 import { slotsListener } from './shop/slots/slots.listener.ts'
+import { workshopListener } from './workshop/workshop.listener.ts'
 
 /**
  * The listeners, in the order in which they are told. Each may write events, so another order changes
@@ -22,6 +24,8 @@ export const LISTENERS: readonly Listener[] = [
   paymentsListener,
   positionsListener,
   photosListener,
+  piecesListener,
+  workshopListener,
   basketsListener,
   clientRecordsListener,
   staffSignupListener,

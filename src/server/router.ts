@@ -41,6 +41,7 @@ import { landingRouter } from './orders/landing/landing.router.ts'
 import { numberRequestsRouter } from './orders/number-requests/number-requests.router.ts'
 import { ordersRouter } from './orders/orders.router.ts'
 import { photosRouter } from './orders/photos/photos.router.ts'
+import { piecesRouter } from './orders/pieces/pieces.router.ts'
 import { promisesRouter } from './orders/promises/promises.router.ts'
 import { recurringRouter } from './orders/recurring/recurring.router.ts'
 import { sharedFollowsRouter } from './orders/shared-follows/shared-follows.router.ts'
@@ -63,6 +64,7 @@ import { dutyRouter } from './shop/duty/duty.router.ts'
 import { productsRouter } from './shop/products/products.router.ts'
 import { settingsRouter } from './shop/settings/settings.router.ts'
 import { mergeRouters, router } from './trpc.ts'
+import { workshopRouter } from './workshop/workshop.router.ts'
 
 export const appRouter = router({
   adjustments: adjustmentsRouter,
@@ -106,6 +108,7 @@ export const appRouter = router({
   ),
   payments: mergeRouters(paymentsRouter, waveRouter),
   photos: photosRouter,
+  pieces: piecesRouter,
   positions: positionsRouter,
   products: productsRouter,
   profile: profileRouter,
@@ -124,6 +127,7 @@ export const appRouter = router({
   teamNotes: teamNotesRouter,
   visits: visitsRouter,
   users: mergeRouters(usersRouter, staffRouter, livreursRouter),
+  workshop: workshopRouter,
 })
 
 export type AppRouter = typeof appRouter

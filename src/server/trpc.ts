@@ -171,6 +171,8 @@ export const livreurProcedure = approvedProcedure('livreur')
 /** The team, livreurs who wait for approval too. */
 export const teamProcedure = roleProcedure(...FACTOR_ROLES)
 export const adminProcedure = roleProcedure('admin', 'superadmin')
+/** The team, and the paired devices of the workshop. */
+export const workshopProcedure = adminProcedure
 export const superadminProcedure = roleProcedure('superadmin')
 /** An approved livreur for their own orders, staff for all. */
 export const livreurOrAdminProcedure = approvedProcedure('livreur', 'admin', 'superadmin')

@@ -77,6 +77,14 @@ const STATUSES: Record<AppErrorCode, number> = {
   ORDER_CHANGED: 409,
   ORDER_DELETED: 409,
   TRANSITION_REFUSED: 422,
+  ORDER_INCOMPLETE: 422,
+  PIECES_LEFT: 422,
+  PIECES_PACKED: 409,
+  TAG_TAKEN: 409,
+  PLACE_TAKEN: 409,
+  MACHINE_RUNNING: 409,
+  WORKER_KNOWN: 409,
+  STATION_IN_USE: 409,
   LIVREUR_UNAVAILABLE: 422,
   LIVREUR_UNCHANGED: 422,
   ASSIGNMENT_REPLACED: 409,
@@ -219,6 +227,10 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   TOO_MANY_WEEKLY: { max: 5 },
   TOTAL_TOO_HIGH: { max: 100_000_000 },
   PHONE_KNOWN: { names: 'Fatou Diabaté' },
+  ORDER_INCOMPLETE: { pieces: 1 },
+  TAG_TAKEN: { tag: '0412', reference: '48210937' },
+  PLACE_TAKEN: { reference: '48210937' },
+  STATION_IN_USE: { pieces: 3 },
 }
 
 describe.each(CODES)('%s', (code) => {

@@ -12,6 +12,7 @@ import { isStaff, type Role } from './roles.ts'
 import type { OfferedSlot } from './shop/times/order-times.ts'
 import { ofPerson } from './text/french.ts'
 import { formatFcfa } from './text/money.ts'
+import { partsOf } from './text/order-reference.ts'
 import { statusLabel } from './text/status-words.ts'
 import { formatWait } from './text/wait.ts'
 import type { PromisedTimes } from './time/slot-words.ts'
@@ -23,6 +24,14 @@ export interface ErrorDetails {
   /** `cashKept`: francs that the livreur received for it, recorded although the step is refused. */
   ORDER_CHANGED: { status: OrderStatus; by: string; at: number; cashKept?: number }
   ORDER_DELETED: { cashKept: number }
+  /** Pieces that are missing. */
+  ORDER_INCOMPLETE: { pieces: number }
+  /** The order that has the tag. */
+  TAG_TAKEN: { tag: string; reference: string }
+  /** The order that stands there. */
+  PLACE_TAKEN: { reference: string }
+  /** Pieces that are at the station. */
+  STATION_IN_USE: { pieces: number }
   PRICE_CHANGED: {
     totalItemsPrice: number
     transportFee: number
@@ -362,6 +371,50 @@ const rules = {
     text: ({ cashKept }) => `L’équipe Lavéo a supprimé cette commande. ${cashNoted(cashKept)}`,
   },
   TRANSITION_REFUSED: orderRefusals.TRANSITION_REFUSED,
+  ORDER_INCOMPLETE: {
+    status: 422,
+    title: 'Il manque une pièce',
+    text: ({ pieces }, role) =>
+      `${pieces === 1 ? 'Une pièce de cette commande manque' : `${pieces} pièces de cette commande manquent`}. ${isStaff(role) ? 'Dites pourquoi elle part sans.' : 'Demandez au bureau avant de partir.'}`,
+  },
+  PIECES_LEFT: {
+    status: 422,
+    title: 'Pièces non cochées',
+    text: 'Cochez chaque pièce, ou dites laquelle manque. Rien n’a été emballé.',
+  },
+  PIECES_PACKED: {
+    status: 409,
+    title: 'Déjà emballée',
+    text: 'Cette commande est emballée. Défaites l’emballage, puis recommencez.',
+  },
+  TAG_TAKEN: {
+    status: 409,
+    title: 'Étiquette déjà prise',
+    text: ({ tag, reference }) =>
+      `L’étiquette ${tag} est sur une pièce de la commande ${partsOf(reference).join(' ')}. Prenez-en une autre.`,
+  },
+  PLACE_TAKEN: {
+    status: 409,
+    title: 'Place occupée',
+    text: ({ reference }) =>
+      `La commande ${partsOf(reference).join(' ')} y est déjà. Choisissez une autre place.`,
+  },
+  MACHINE_RUNNING: {
+    status: 409,
+    title: 'Machine déjà en marche',
+    text: 'Videz-la d’abord : ses pièces seront comptées.',
+  },
+  WORKER_KNOWN: {
+    status: 409,
+    title: 'Prénom déjà là',
+    text: 'Ce prénom est déjà dans la liste. Ajoutez une initiale.',
+  },
+  STATION_IN_USE: {
+    status: 409,
+    title: 'Poste encore utilisé',
+    text: ({ pieces }) =>
+      `Il y a encore ${pieces === 1 ? 'une pièce' : `${pieces} pièces`} à ce poste. Retirez-le quand elles seront plus loin.`,
+  },
   LIVREUR_UNAVAILABLE: {
     status: 422,
     title: 'Livreur indisponible',

@@ -10,6 +10,8 @@ export const FLAG_KINDS = [
   'visit_missed',
   'wave_differs',
   'not_theirs',
+  'piece_missing',
+  'piece_damaged',
 ] as const
 export type FlagKind = (typeof FLAG_KINDS)[number]
 
@@ -37,6 +39,8 @@ export const FLAG_LABELS: Record<FlagKind, string> = {
   visit_missed: 'Passage manqué',
   wave_differs: 'Montant Wave différent',
   not_theirs: '« Ce n’est pas ma commande »',
+  piece_missing: 'Pièce manquante',
+  piece_damaged: 'Pièce abîmée',
 }
 
 /** The French of a flag: of a missed visit, whether the client was there and did not agree to the total. */

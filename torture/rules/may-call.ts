@@ -212,6 +212,9 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'payments.switchToCash': 'clients',
   'payments.toVerify': 'staff',
   'photos.ofOrder': 'signed in',
+  'pieces.ofOrder': 'staff',
+  'pieces.progress': 'clients and staff',
+  'pieces.release': 'staff',
   'positions.all': 'staff',
   'positions.ofOrder': 'clients and staff',
   'positions.share': 'livreurs',
@@ -306,6 +309,15 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'visits.recordMissed': 'staff',
   'visits.reportMissed': 'livreurs',
   'visits.slots': 'clients and staff',
+  'workshop.act': 'staff',
+  'workshop.addWorker': 'superadmins',
+  'workshop.board': 'staff',
+  'workshop.emptyBatch': 'staff',
+  'workshop.order': 'staff',
+  'workshop.removeWorker': 'superadmins',
+  'workshop.renameWorker': 'superadmins',
+  'workshop.startBatch': 'staff',
+  'workshop.trace': 'staff',
 }
 
 /** Procedures that an account may still call while it owes a second factor: whatever gives it one. All else that needs an account waits. */

@@ -17,8 +17,16 @@ export interface Actor {
   fullname: string
   /** Of a client who acts by their link. */
   link?: LinkBrowser
+  /** A paired device of the workshop, which acts under the account of who paired it. */
+  device?: WorkshopDevice
   /** Their link was opened where nobody asked for the order, before the first visit: the number may be somebody else's. */
   placesHidden?: boolean
+}
+
+/** A paired device of the workshop, by the numbers of its row and of who said that they work. */
+export interface WorkshopDevice {
+  n: number
+  workerN: number | null
 }
 
 /** The browser in which a client's link acts, as far as it is known. */

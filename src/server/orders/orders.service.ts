@@ -25,8 +25,10 @@ import type {
   MoveOrderInput,
   TakeBackInput,
 } from '#shared/orders/orders.inputs.ts'
+import type { ReleaseReason } from '#shared/orders/pieces/pieces.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
 import { mailStep } from './orders.mail.ts'
+import { checkComplete } from './pieces/release.service.ts'
 import { clearWaiting } from './waiting-assignment.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -69,6 +71,8 @@ interface Move {
   kind: OrderEventKind
   currentLivreurId: string | null
   livreurId: string | null
+  /** Why the order leaves our hands without a piece that is missing. */
+  incomplete?: ReleaseReason | undefined
   /** Further facts of the move's event. */
   data?: OrderChange['data'] | undefined
 }
@@ -81,7 +85,7 @@ const keepsHolding = ({ from, to }: Pick<Move, 'from' | 'to'>) =>
  * Compare-and-set inside `write()`: moves the order only if its status is the one the actor saw, and writes the event. The
  * listeners do what the move means to them, then `settle` what else belongs to the step; the client's e-mail comes
  * last. Throws ORDER_CHANGED when another change came first, TOTAL_TO_AGREE
- * for clothes that nobody weighed or counted.
+ * for clothes that nobody weighed or counted, ORDER_INCOMPLETE where a piece is missing and nobody said why it leaves without.
  */
 export function applyMove(
   ctx: ServiceContext,
@@ -90,8 +94,9 @@ export function applyMove(
   move: Move,
   settle?: () => void,
 ): void {
-  const { livreurId, kind, from, to, data, currentLivreurId } = move
+  const { livreurId, kind, from, to, data, currentLivreurId, incomplete } = move
   if (to === 'picked_up' && order.toAgree !== null) throw new AppError('TOTAL_TO_AGREE')
+  checkComplete(orm, ctx, order, { to, incomplete })
   const now = ctx.clock.now()
   const isHolding = keepsHolding(move)
   const keeps = isHolding ? 1 : 0
@@ -158,10 +163,10 @@ export function assignOrder(ctx: ServiceContext, input: AssignOrderInput): Promi
 
 /** Assigns inside the caller's `write()`. Throws what `assignOrder` throws, but ASSIGNMENT_WAITING. */
 export function assignInside(ctx: ServiceContext, orm: Orm, input: AssignOrderInput): void {
-  const { livreurId, kind, from, currentLivreurId } = input
+  const { livreurId, kind, from, currentLivreurId, incomplete } = input
   const { order, to } = assignableOrder(ctx, orm, input)
   const event = kind === 'reassign' ? 'reassigned' : 'assigned'
-  applyMove(ctx, orm, order, { from, to, kind: event, currentLivreurId, livreurId })
+  applyMove(ctx, orm, order, { from, to, kind: event, currentLivreurId, livreurId, incomplete })
 }
 
 /**

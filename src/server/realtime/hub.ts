@@ -9,6 +9,7 @@ import type {
   OrderHint,
   PositionHint,
   RoundHint,
+  WorkshopHint,
 } from '#shared/record/live.ts'
 
 /** Inside the server. */
@@ -30,6 +31,7 @@ export interface LiveSignal extends HubMessage {
     | DutyHint
     | AssignmentHint
     | RoundHint
+    | WorkshopHint
     | MessageHint
     | ClientHint
   clientId: string

@@ -7,6 +7,7 @@ import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import { discountField } from './discounts.inputs.ts'
 import { cartLineInput, orderLinesOf } from './order-lines.inputs.ts'
 import { orderFields } from './orders.inputs.ts'
+import { incompleteField } from './pieces/pieces.inputs.ts'
 
 /** Cash that the team keeps, or a Wave payment with its transaction. */
 const counterPaymentInput = z
@@ -35,6 +36,8 @@ export const counterStepInput = z.strictObject({
   withoutCode: z.optional(z.literal(true)),
   /** The person who hands the order over knows that its Wave payment is not verified yet. */
   waveUnverified: z.optional(z.literal(true)),
+  /** Of a collection of which a piece is missing. */
+  incomplete: z.optional(incompleteField),
   takenAt: z.optional(phoneTimeField),
   /** When the till sent it, by the same clock. */
   sentAt: z.optional(phoneTimeField),

@@ -21,6 +21,7 @@ import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import { discountField } from './discounts.inputs.ts'
 import { doorTotalInput } from './door-totals.inputs.ts'
 import { cartLineInput, EMPTY_BASKET, someLinesOf } from './order-lines.inputs.ts'
+import { incompleteField } from './pieces/pieces.inputs.ts'
 
 /** The lines that a person writes about a place. */
 export const placeTexts = {
@@ -157,6 +158,8 @@ export const assignOrderInput = z.strictObject({
   from: statusField,
   /** The current livreur on the admin's screen, so that two admins cannot silently undo each other. */
   currentLivreurId: z.nullable(idField),
+  /** Of a delivery of which a piece is missing. */
+  incomplete: z.optional(incompleteField),
   undoable: undoableField,
 })
 export type AssignOrderInput = z.infer<typeof assignOrderInput>
@@ -183,6 +186,8 @@ export const assignManyInput = z.strictObject({
       currentLivreurId: z.nullable(idField),
     }),
   ),
+  /** Of those deliveries of which a piece is missing. */
+  incomplete: z.optional(incompleteField),
   undoable: undoableField,
 })
 export type AssignManyInput = z.infer<typeof assignManyInput>

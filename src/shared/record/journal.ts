@@ -54,6 +54,7 @@ export const STAFF_ACTION_KINDS = [
   'credit_granted',
   'credit_advanced',
   'credit_paid_back',
+  'workers_changed',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
 
@@ -110,6 +111,7 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   credit_granted: 'Avoir accordé',
   credit_advanced: 'Avance reçue',
   credit_paid_back: 'Avoir rendu',
+  workers_changed: 'Prénom de l’atelier modifié',
 }
 
 /** The journal's filter: acts on orders, or one kind of act beside them. */

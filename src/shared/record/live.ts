@@ -75,6 +75,11 @@ export interface RoundHint {
   type: 'round'
 }
 
+/** The pieces of an order moved in the workshop, or its racks, machines or people did. Not replayed: the screen reads it again. */
+export interface WorkshopHint {
+  type: 'workshop'
+}
+
 /** A message to a client was opened, sent or dropped by a teammate. Only the team hears it; not replayed. */
 export interface MessageHint {
   type: 'message'
@@ -96,6 +101,7 @@ export type LiveMessage =
   | DutyHint
   | AssignmentHint
   | RoundHint
+  | WorkshopHint
   | MessageHint
   | ClientHint
   | { type: 'hello' }

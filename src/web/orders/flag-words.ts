@@ -39,13 +39,19 @@ export function flagSentence({
         : `${missedSentence(who, data)} ${leftToDo(heldSince)}`
     case 'wave_differs':
       return differenceSentence(data)
+    case 'piece_missing':
+      return `${isMany(data.missing) ? `${data.missing} pièces manquent` : 'Une pièce manque'} à l’atelier. La commande est retenue.`
+    case 'piece_damaged':
+      return 'Une pièce a été abîmée à l’atelier. Écrivez au client avant de livrer.'
     case 'not_theirs':
       return 'Qui a reçu le lien dit que ce n’est pas sa commande. Vérifiez le numéro avec le client.'
   }
 }
 
+const isMany = (count: unknown) => typeof count === 'number' && count > 1
+
 const placeOf = ({ step }: Flag['data']) =>
-  step === 'delivery' ? 'à la livraison' : 'au ramassage'
+  step === 'delivery' ? 'à la livraison' : step === 'workshop' ? 'à l’atelier' : 'au ramassage'
 
 /** A visit that did not take place, as its client or its livreur said it. */
 function missedSentence(

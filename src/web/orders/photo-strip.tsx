@@ -15,6 +15,7 @@ const TITLES: Record<PhotoStep, string> = {
   delivery: 'Photos de la livraison',
   missed_visit: 'Photos d’un passage manqué',
   claim: 'Photos de la réclamation',
+  workshop: 'Photos de l’atelier',
 }
 
 const COUNTER_TITLES: typeof TITLES = {

@@ -174,6 +174,19 @@ export const LINKED_TABLES: readonly LinkedTable[] = [
     at: 'r.at',
     about: `r.amount || ' FCFA'`,
   },
+  {
+    changes: false,
+    table: 'piece_acts',
+    key: 'n',
+    facts: [
+      orderId,
+      ...columns('kind pieces station data worker_n device_n'),
+      userId('actor_n'),
+      ...columns('taken_at at'),
+    ],
+    at: 'r.at',
+    about: `'#' || substr(${orderId}, 1, 8)`,
+  },
 ]
 
 /** The last state of a row that changes, from the links of its table; null where it has none. */

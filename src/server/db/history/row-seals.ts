@@ -23,7 +23,7 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     table: 'waiting_assignments',
     key: 'order_id',
     facts: columns(
-      'livreur_id kind from_status current_livreur_id actor_id created_at stands_at refusal',
+      'livreur_id kind from_status current_livreur_id actor_id created_at stands_at refusal incomplete',
     ),
   },
   {

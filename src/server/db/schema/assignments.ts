@@ -1,5 +1,6 @@
 import { check, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ASSIGNMENT_KINDS, ORDER_STATUSES } from '#shared/order-status.ts'
+import type { AskedRelease } from '#shared/orders/pieces/pieces.ts'
 import { users } from './accounts.ts'
 import { at, isJson, jsonList, oneOf, rowSeal } from './columns.ts'
 import { orders } from './orders.ts'
@@ -26,6 +27,8 @@ export const waitingAssignments = sqliteTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     createdAt: at('created_at').notNull(),
     standsAt: at('stands_at').notNull(),
+    /** Why the delivery leaves without a piece that is missing. */
+    incomplete: text('incomplete').$type<AskedRelease>(),
     /** Why it could not be made, in French. */
     refusal: text('refusal'),
     seal: rowSeal(),

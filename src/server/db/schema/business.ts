@@ -113,6 +113,7 @@ export const staffActions = sqliteTable(
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     actorId: text('actor_id').notNull(),
     actorRole: text('actor_role', { enum: ROLES }).notNull(),
+    /** No check lists the kinds: each new one would rebuild the table. */
     kind: text('kind', { enum: STAFF_ACTION_KINDS }).notNull(),
     target: text('target'),
     data: jsonObject<Record<string, string | number | boolean | null>>('data').notNull(),

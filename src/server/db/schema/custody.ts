@@ -54,6 +54,7 @@ export const orderPhotos = sqliteTable(
     orderId: text('order_id')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
+    /** No check lists the steps: each new one would rebuild the table. */
     step: text('step', { enum: PHOTO_STEPS }).notNull(),
     livreurId: text('livreur_id').notNull(),
     caption: text('caption'),
@@ -79,6 +80,7 @@ export const orderFlags = sqliteTable(
     reference: text('reference').notNull(),
     clientId: text('client_id').notNull(),
     livreurId: text('livreur_id'),
+    /** No check lists the kinds: each new one would rebuild the table. */
     kind: text('kind', { enum: FLAG_KINDS }).notNull(),
     /** Free text about it; erased with the client's account. */
     note: text('note'),

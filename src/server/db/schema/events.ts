@@ -26,6 +26,7 @@ export const orderEvents = sqliteTable(
   {
     seq: integer('seq').primaryKey({ autoIncrement: true }),
     orderN: integer('order_n').notNull(),
+    /** No check lists the kinds: each new one would rebuild the table. */
     kind: text('kind', { enum: ORDER_EVENT_KINDS }).notNull(),
     actorN: integer('actor_n').notNull(),
     actorRole: text('actor_role', { enum: ROLES }).notNull(),

@@ -17,6 +17,7 @@ export const TABLE_NUMBERS = {
   drawer_closings: 11,
   drawer_receipts: 12,
   credit_entries: 13,
+  piece_acts: 14,
 } as const satisfies Record<LinkedName, number>
 
 /** The number of the first link, whose row is the time at which the history began. */

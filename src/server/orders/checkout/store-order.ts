@@ -24,6 +24,7 @@ export type NewOrder = Omit<
   | 'waveOpenedAt'
   | 'paymentMissingAt'
   | 'codeTries'
+  | 'missingPieces'
 >
 
 const insertOrder = statement((orm, p: NewOrder & { quarter: string }) =>

@@ -94,7 +94,7 @@ export function takeStep(
   ctx: Counter,
   input: CounterStepInput,
 ): { status: OrderStatus } | { triesLeft: number } {
-  const { orderId, from, check, payment, takenAt: at, sentAt } = input
+  const { orderId, from, check, payment, incomplete, takenAt: at, sentAt } = input
   const order = orderInScope(orm, ctx, orderId)
   const to = counterMoveFrom(from)
   if (!order.atCounter || !to) throw new AppError('TRANSITION_REFUSED')
@@ -108,7 +108,7 @@ export function takeStep(
     takenAt: believedTime({ at, sentAt }, { earliest: earliestTaking(orm), now: ctx.clock.now() }),
   } as const
   const nobody = { currentLivreurId: null, livreurId: null }
-  applyMove(ctx, orm, order, { from, to, kind: 'moved', data, ...nobody }, () => {
+  applyMove(ctx, orm, order, { from, to, kind: 'moved', data, incomplete, ...nobody }, () => {
     const step = checkStepOf(to)
     const counting = { check, takenAt: ctx.clock.now(), queued: undefined }
     const moved = { ...order, status: to }

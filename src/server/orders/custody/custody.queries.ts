@@ -1,13 +1,7 @@
-import { and, asc, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import {
-  orderAdjustments,
-  orderChecks,
-  orderEvents,
-  orderItems,
-  orderPhotos,
-} from '#server/db/schema.ts'
+import { orderAdjustments, orderChecks, orderEvents, orderPhotos } from '#server/db/schema.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 
 const checksOfOrder = (orm: Orm, p: { orderId: string }) =>
@@ -15,21 +9,6 @@ const checksOfOrder = (orm: Orm, p: { orderId: string }) =>
     .select()
     .from(orderChecks)
     .where(eq(orderChecks.orderN, numberOfOrder(p.orderId)))
-
-/** The current lines of an order. */
-export function orderedLines(orm: Orm, orderId: string) {
-  return orm
-    .select({
-      position: orderItems.position,
-      name: orderItems.name,
-      service: orderItems.service,
-      quantity: orderItems.quantity,
-    })
-    .from(orderItems)
-    .where(eq(orderItems.orderN, numberOfOrder(orderId)))
-    .orderBy(asc(orderItems.position))
-    .all()
-}
 
 const checkAtStep = (orm: Orm, p: { orderId: string; step: CheckStep }) =>
   orm

@@ -16,8 +16,10 @@ import { type CheckStep, type CountReason, isReasonAt } from '#shared/orders/cus
 import type { AnswerContext } from '../adjustments/adjustments.service.ts'
 import { lowerByCount } from '../adjustments/lower-by-count.service.ts'
 import { raiseFlag } from '../flags/flags.service.ts'
-import { findCheck, isAdjustedSince, orderedLines } from './custody.queries.ts'
+import { makePieces } from '../pieces/pieces.service.ts'
+import { findCheck, isAdjustedSince } from './custody.queries.ts'
 import { expectedPieces, type PickupCount } from './expected-pieces.ts'
+import { orderedLines } from './pickup-count.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -81,9 +83,30 @@ export function recordCheck(
     },
     contents: digestOfCount(order.id, row),
   })
+  if (step === 'pickup') makePiecesOf(orm, ctx, order, { lines, check, takenAt })
   const isSettled = isLowered ? counts.every(isFewer) : counts.length === 0
   if (!isSettled || unmatched > 0)
     raiseFlag(orm, ctx, { order, kind: 'count_gap', data: { step, expected, counted } })
+}
+
+/** The pieces that were counted, in the lines as they were counted: a line of which none was found has left the order. */
+function makePiecesOf(
+  orm: Orm,
+  ctx: AnswerContext,
+  order: OrderRow,
+  { lines, check, takenAt }: { lines: readonly Line[]; check: CheckInput; takenAt: number },
+): void {
+  const countAt = new Map(check.counts.map(({ position, counted }) => [position, counted]))
+  const counted = lines.map((line) => ({
+    position: line.position,
+    productId: line.productId,
+    name: line.name,
+    service: line.service,
+    grams: line.grams,
+    // A line that a step without a network did not count is as it was ordered.
+    counted: countAt.get(line.position) ?? line.quantity,
+  }))
+  makePieces(orm, ctx, order, { lines: counted, reserves: check.reserves, takenAt })
 }
 
 const isFewer = ({ counted, expected }: StoredCount) => counted < expected

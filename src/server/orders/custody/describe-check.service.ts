@@ -2,7 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import type { UnfinishedCheck } from '#shared/orders/custody.inputs.ts'
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { orderedLines } from './custody.queries.ts'
+import { orderedLines } from './pickup-count.service.ts'
 
 /** A count in French, one text for each statement, with the current names of the order's lines. */
 export function describeCheck(orm: Orm, orderId: string, check: UnfinishedCheck): string {

@@ -1,4 +1,7 @@
+import { asc, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { orderItems } from '#server/db/schema.ts'
 import { checksOf, findCheck } from './custody.queries.ts'
 
 /** The pieces counted and those ordered when an order was collected; undefined when there was no count. */
@@ -11,4 +14,21 @@ export function countedPositions(orm: Orm, orderId: string): number[] {
   return checksOf(orm, orderId).flatMap(({ counts, reserves }) =>
     [...counts, ...reserves].flatMap(({ position }) => position ?? []),
   )
+}
+
+/** The current lines of an order. */
+export function orderedLines(orm: Orm, orderId: string) {
+  return orm
+    .select({
+      position: orderItems.position,
+      productId: orderItems.productId,
+      name: orderItems.name,
+      service: orderItems.service,
+      quantity: orderItems.quantity,
+      grams: orderItems.grams,
+    })
+    .from(orderItems)
+    .where(eq(orderItems.orderN, numberOfOrder(orderId)))
+    .orderBy(asc(orderItems.position))
+    .all()
 }

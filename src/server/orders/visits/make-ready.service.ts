@@ -23,25 +23,29 @@ const IN_THE_TRAIL = { none: 0, leaves: 1, waits: 2 } as const satisfies Record<
  * trail says so. Repeating it changes nothing. Throws ORDER_NOT_FOUND, and ORDER_CHANGED when the clothes are not with us.
  */
 export function makeReady(ctx: Context, orderId: string): Promise<{ told: NewsReach }> {
-  return ctx.database.write((orm) => {
-    const order = orderInScope(orm, ctx, orderId)
-    if (order.readyAt !== null) return { told: toldBefore(orm, order) }
-    if (!canMakeReady(order)) throw orderChanged(orm, ctx, order)
-    const now = ctx.clock.now()
-    orm
-      .update(orders)
-      .set({ readyAt: now, updatedAt: now })
-      .where(and(eq(orders.id, orderId), isNull(orders.readyAt)))
-      .run()
-    const { status } = order
-    const told = tellReady(orm, ctx, order)
-    const data = {
-      ...countPromise(orm, order, { step: 'ready', at: now, livreurId: null }),
-      told: IN_THE_TRAIL[told],
-    }
-    recordEvent(ctx, orm, { order, kind: 'made_ready', from: status, to: status, data })
-    return { told }
-  })
+  return ctx.database.write((orm) => ({
+    told: makeReadyInside(orm, ctx, orderInScope(orm, ctx, orderId)),
+  }))
+}
+
+/** The same inside the caller's `write()`: returns how the client is told. */
+export function makeReadyInside(orm: Orm, ctx: Context, order: OrderRow): NewsReach {
+  if (order.readyAt !== null) return toldBefore(orm, order)
+  if (!canMakeReady(order)) throw orderChanged(orm, ctx, order)
+  const now = ctx.clock.now()
+  orm
+    .update(orders)
+    .set({ readyAt: now, updatedAt: now })
+    .where(and(eq(orders.id, order.id), isNull(orders.readyAt)))
+    .run()
+  const { status } = order
+  const told = tellReady(orm, ctx, order)
+  const data = {
+    ...countPromise(orm, order, { step: 'ready', at: now, livreurId: null }),
+    told: IN_THE_TRAIL[told],
+  }
+  recordEvent(ctx, orm, { order, kind: 'made_ready', from: status, to: status, data })
+  return told
 }
 
 /** Tells the client by every way that reaches them; at the counter their devices too, since no livreur will come. */

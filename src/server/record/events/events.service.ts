@@ -27,7 +27,7 @@ interface Recorder {
   database: Database
   hub: LiveHub
   clock: { now(): number }
-  actor: Pick<Actor, 'id' | 'role' | 'link'>
+  actor: Pick<Actor, 'id' | 'role' | 'link' | 'device'>
 }
 
 const insertEvent = statement((orm, p: Facts) =>
@@ -64,7 +64,7 @@ const countOfOrder = statement((orm, p: { orderId: string }) =>
 export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void {
   const { order, kind, from, to, previousLivreurId = null, contents = null } = change
   const author = authorOf(ctx.actor)
-  const data = ctx.actor.link ? { ...change.data, via: 'link' } : (change.data ?? {})
+  const data = { ...change.data, ...viaOf(ctx.actor) }
   const facts = {
     orderId: order.id,
     reference: order.reference,
@@ -93,6 +93,12 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
       previousLivreurId,
     }),
   )
+}
+
+/** By what an account acted that is not its own person's hand: a client's link, a device of the workshop. */
+function viaOf({ link, device }: Pick<Actor, 'link' | 'device'>) {
+  if (link) return { via: 'link' }
+  return device && { via: 'device', device: device.n, worker: device.workerN }
 }
 
 type Facts = Pick<

@@ -46,6 +46,11 @@ export function findAnswer<T>(orm: Orm, attempt: Attempt<T>): T | undefined {
   return first.result as T
 }
 
+/** The stored answer of a key, whatever was sent with it; undefined when the key is new. */
+export function answerOfKey(orm: Orm, key: { actorId: string; key: string }): unknown {
+  return answerByKey.get(orm, key)?.result
+}
+
 /** Stores the answer for repeats of the same key, inside `write()`. */
 export function storeAnswer<T>(orm: Orm, attempt: Attempt<T>, result: T): void {
   const { actorId, key, now } = attempt

@@ -36,10 +36,11 @@ type OrderToAssign = AssignManyInput['orders'][number]
  */
 export async function assignMany(
   ctx: ServiceContext,
-  { livreurId, orders: requested, undoable }: AssignManyInput,
+  { livreurId, orders: requested, incomplete, undoable }: AssignManyInput,
 ): Promise<AssignedMany> {
   const { outcome, answers } = await actOnOrders(ctx, requested, {
-    act: (order) => giveOrder(ctx, { ...order, livreurId, kind: kindFrom(order.from), undoable }),
+    act: (order) =>
+      giveOrder(ctx, { ...order, livreurId, kind: kindFrom(order.from), incomplete, undoable }),
     isDoneAlready: (order) => isAlreadyAssigned(ctx, order, livreurId),
   })
   return { ...outcome, waiting: answers.filter((answer) => answer !== null) }

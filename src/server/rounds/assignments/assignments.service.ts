@@ -10,6 +10,7 @@ import {
   describeRefusal,
 } from '#server/orders/bulk-orders/bulk-outcome.service.ts'
 import { assignableOrder, assignInside, assignOrder } from '#server/orders/orders.service.ts'
+import { isHeldFor } from '#server/orders/pieces/release.service.ts'
 import { clearWaiting } from '#server/orders/waiting-assignment.service.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
 import { errorMessage } from '#shared/errors.ts'
@@ -53,11 +54,13 @@ function planAssignment(
   ctx: ServiceContext,
   input: AssignOrderInput,
 ): Promise<WaitingAssignmentKey> {
-  const { orderId, livreurId, kind, from, currentLivreurId } = input
+  const { orderId, livreurId, kind, from, currentLivreurId, incomplete } = input
   return ctx.database.write((orm) => {
-    const { order } = assignableOrder(ctx, orm, input)
+    const { order, to } = assignableOrder(ctx, orm, input)
     if (order.status !== from || order.livreurId !== currentLivreurId)
       throw orderChanged(orm, ctx, order)
+    if (isHeldFor(order, to) && !incomplete)
+      throw new AppError('ORDER_INCOMPLETE', { pieces: order.missingPieces })
     clearWaiting(orm, ctx, orderId)
     const createdAt = ctx.clock.now()
     orm
@@ -68,6 +71,7 @@ function planAssignment(
         kind,
         from,
         currentLivreurId,
+        incomplete: incomplete ?? null,
         actorId: ctx.actor.id,
         createdAt,
         standsAt: standsAt(createdAt),
@@ -276,7 +280,9 @@ function assignAs(ctx: Standing, orm: Orm, waiting: WaitingRow): void {
   // The one who asked has left the team meanwhile.
   if (!actor || !isStaff(actor.role)) throw new AppError('FORBIDDEN')
   const { orderId, livreurId, kind, from, currentLivreurId } = waiting
-  assignInside({ ...ctx, actor }, orm, { orderId, livreurId, kind, from, currentLivreurId })
+  const incomplete = waiting.incomplete ?? undefined
+  const asked = { orderId, livreurId, kind, from, currentLivreurId, incomplete }
+  assignInside({ ...ctx, actor }, orm, asked)
 }
 
 function keepRefusal(ctx: Standing, waiting: WaitingRow, error: AppError): Promise<void> {

@@ -169,7 +169,8 @@ function takeStep(orm: Orm, ctx: Taker, input: AdvanceMissionInput): Outcome {
   const found = foundPlace(order, input)
   const data: Facts = { ...unverified, ...queuedFacts(orm, order, { from, queued, takenAt }) }
   if (found) data.placeMetres = found.metres
-  const move = { from, to, kind: 'moved', livreurId, currentLivreurId: livreurId, data } as const
+  const left = { data, incomplete: queued ? 'already_left' : undefined } as const
+  const move = { from, to, kind: 'moved', livreurId, currentLivreurId: livreurId, ...left } as const
   applyMove(ctx, orm, order, move, () => {
     if (found) storePlace(orm, order, found)
     settleStep(orm, ctx, { ...order, status: to }, { input, takenAt })

@@ -46,6 +46,7 @@ import { numberCodeOf } from '../fixtures/number-codes.fixture.ts'
 import { askByNumber, sendRequest } from '../fixtures/number-requests.fixture.ts'
 import { picture } from '../fixtures/pictures.ts'
 import { pickupUntil, setTimes } from '../fixtures/promises.fixture.ts'
+import { WORKSHOP_WRITES } from '../fixtures/workshop.fixture.ts'
 import { asAnotherProgram } from '../history.ts'
 import { lastMail } from '../outbox.ts'
 import { refundMade } from '../refund-made.ts'
@@ -70,6 +71,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   ...CLAIM_WRITES,
   ...DOOR_WRITES,
   ...VISIT_WRITES,
+  ...WORKSHOP_WRITES,
   ...SECOND_FACTOR_WRITES,
   'placing an order': async ({ t, as }) => as.client.checkout.place(await orderInput(t)),
   'erasing what was prepared before signing up': ({ as }) => as.client.checkout.eraseBasket(),

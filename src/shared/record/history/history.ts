@@ -16,6 +16,7 @@ export const LINKED_NAMES = [
   'drawer_closings',
   'drawer_receipts',
   'credit_entries',
+  'piece_acts',
 ] as const
 
 export type LinkedName = (typeof LINKED_NAMES)[number]
@@ -36,6 +37,7 @@ const LINKED_LABELS: Record<LinkedName | 'history_links', string> = {
   drawer_closings: 'Clôtures du tiroir',
   drawer_receipts: 'Reçus du tiroir',
   credit_entries: 'Avoirs des clients',
+  piece_acts: 'Actes de l’atelier',
 }
 
 /** Tables whose rows wait to become an act, a letter, a payment or a right, and are sealed. */

@@ -22,6 +22,7 @@ import {
   turnaroundField,
   visitsField,
 } from './settings-fields.ts'
+import { workshopField } from './workshop-fields.ts'
 
 const hourField = whole('L’heure').check(
   z.minimum(0, 'L’heure va de 0 à 24.'),
@@ -141,6 +142,7 @@ export const SETTINGS_FIELDS = {
     refundsLoss: z.boolean(),
     baskets: z.nullable(basketsField),
   }),
+  workshop: workshopField,
 } as const
 
 /** When the section was last saved, as the screen read it, so that two superadmins cannot silently undo each other. */
@@ -172,6 +174,7 @@ export const saveSettingsInput = z
     secondFactor: change(SETTINGS_FIELDS.secondFactor),
     site: change(SETTINGS_FIELDS.site),
     home: change(SETTINGS_FIELDS.home),
+    workshop: change(SETTINGS_FIELDS.workshop),
   })
   .check(z.refine((changes) => Object.values(changes).some(Boolean), 'Rien à enregistrer.'))
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>

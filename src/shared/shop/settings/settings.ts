@@ -12,6 +12,7 @@ import type { LegalFacts, SiteFacts } from '../site/site.ts'
 import type { SiteDoor } from '../site/site-opening.ts'
 import { DEFAULT_TURNAROUND, type TurnaroundSettings } from '../times/turnaround.ts'
 import { DEFAULT_VISITS, type VisitSettings } from './visit-settings.ts'
+import { DEFAULT_WORKSHOP, type WorkshopSettings } from './workshop-settings.ts'
 
 /** Changed without a restart, section by section. */
 export interface Settings {
@@ -48,6 +49,7 @@ export interface Settings {
   /** Whether the public site sells: by itself, or by an owner's hand. */
   site: { door: SiteDoor }
   home: HomeSettings
+  workshop: WorkshopSettings
 }
 
 /** How claims are taken and answered. */
@@ -98,6 +100,7 @@ export const SETTINGS_SECTIONS = [
   'secondFactor',
   'site',
   'home',
+  'workshop',
 ] as const satisfies readonly SettingsSection[]
 
 /** The French name of each section. */
@@ -123,6 +126,7 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   secondFactor: 'Double vérification de l’équipe',
   site: 'Site public',
   home: 'Accueil du site',
+  workshop: 'Atelier',
 }
 
 /** Default service radius in kilometres: Abidjan and its outskirts. */
@@ -159,6 +163,7 @@ export const DEFAULT_SETTINGS: Settings = {
   secondFactor: { rule: DEFAULT_FACTOR_RULE },
   site: { door: 'auto' },
   home: { backInHours: null, refundsLoss: false, baskets: null },
+  workshop: DEFAULT_WORKSHOP,
 }
 
 /** Whether a visitor is told whom to call: the site waits for it. */

@@ -379,4 +379,17 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     unit: 'jours',
   },
   'secondFactor.rule': { name: 'Double vérification', kind: 'own' },
+  'workshop.stations': { name: 'Postes', kind: 'own' },
+  'workshop.machines': { name: 'Machines', kind: 'own' },
+  'workshop.racks': { name: 'Portants et étagères', kind: 'own' },
+  'workshop.startsProcessing': {
+    name: 'Passage «\u00a0En traitement\u00a0»',
+    label: 'Au premier poste, la commande passe «\u00a0En traitement\u00a0»',
+    kind: 'buttons',
+    choices: [
+      { value: 'ask', label: 'On demande' },
+      { value: 'auto', label: 'Seule' },
+      { value: 'never', label: 'Jamais' },
+    ],
+  },
 }

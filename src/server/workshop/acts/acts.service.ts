@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { workers } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { once } from '#server/record/idempotency/idempotency.service.ts'
+import type { ActInput, PieceAct } from '#shared/workshop/acts.inputs.ts'
+import type { ActAnswer } from '#shared/workshop/board.ts'
+import { damage, openBag, stain, tagPiece } from './marks.ts'
+import { find, miss } from './missing.ts'
+import { pass, redo, undo } from './moves.ts'
+import { pack, takeApart } from './packing.ts'
+import { process } from './processing.ts'
+import { receive } from './reception.ts'
+import { type Done, type Work, type WorkshopContext, workOn } from './work.ts'
+
+/**
+ * Does one act to the pieces of an order, once per idempotency key. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the clothes are not
+ * with us, NOT_FOUND for a piece or a worker that is not there, KEY_REUSED, and what the act itself throws.
+ */
+export function actOnPieces(ctx: WorkshopContext, input: ActInput): Promise<ActAnswer> {
+  // An act that is sent again has other times, which must not make it another act.
+  const { takenAt: _, sentAt: __, idempotencyKey: key, ...same } = input
+  const attempt = {
+    actorId: actorKey(ctx),
+    key,
+    input: same,
+    now: ctx.clock.now(),
+    conflict: () => new AppError('KEY_REUSED'),
+  }
+  return ctx.database.write((orm) =>
+    once(orm, attempt, () => {
+      const work = workOn(orm, onDevice(orm, ctx, input.workerN), input)
+      const outcome = perform(work, input.act)
+      tellWorkshop(work)
+      return answerOf(outcome)
+    }),
+  )
+}
+
+function perform(work: Work, act: PieceAct): Done {
+  switch (act.kind) {
+    case 'receive':
+      return receive(work, act)
+    case 'pass':
+      return pass(work, act)
+    case 'undo':
+      return undo(work, act, actorKey(work.ctx))
+    case 'redo':
+      return redo(work, act)
+    case 'stain':
+      return stain(work, act)
+    case 'damage':
+      return damage(work, act)
+    case 'miss':
+      return miss(work, act)
+    case 'found':
+      return find(work, act)
+    case 'openBag':
+      return openBag(work, act)
+    case 'tag':
+      return tagPiece(work, act)
+    case 'pack':
+      return pack(work, act)
+    case 'unpack':
+      return takeApart(work)
+    case 'process':
+      return process(work)
+  }
+}
+
+/** Under whom the keys of acts are kept: a device has its own, though it acts under the account of who paired it. */
+export const actorKey = ({ actor }: WorkshopContext): string =>
+  actor.device ? `device ${actor.device.n}` : actor.id
+
+/** The context with who works on the device. A person of the team acts in their own name. Throws NOT_FOUND for a worker that is not there. */
+export function onDevice(orm: Orm, ctx: WorkshopContext, workerN: number | null): WorkshopContext {
+  const { device } = ctx.actor
+  if (!device) return ctx
+  if (workerN !== null) {
+    const known = orm.select({ n: workers.n }).from(workers).where(eq(workers.n, workerN)).get()
+    if (!known) throw new AppError('NOT_FOUND')
+  }
+  return { ...ctx, actor: { ...ctx.actor, device: { n: device.n, workerN } } }
+}
+
+/** Screens of the workshop, of the team and of the order's client read again, after the commit. */
+export function tellWorkshop({ ctx, order: { clientId } }: Work): void {
+  ctx.database.afterCommit(() =>
+    ctx.hub.publish({
+      message: { type: 'workshop' },
+      clientId,
+      livreurId: null,
+      previousLivreurId: null,
+    }),
+  )
+}
+
+export const answerOf = ({ actN, pieces, proposesProcessing, told }: Done): ActAnswer => ({
+  actN,
+  pieces,
+  proposesProcessing: proposesProcessing ?? false,
+  told: told ?? null,
+})

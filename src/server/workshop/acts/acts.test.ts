@@ -1,0 +1,153 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { makeAdmin, makeClient, readOrder, type User } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import {
+  deviceContext,
+  dropShirts,
+  makeWorker,
+  pieceAct,
+} from '#server/testing/fixtures/workshop.fixture.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
+import { actOnPieces } from './acts.service.ts'
+
+let t: TestContext
+let admin: User
+let staff: Caller
+let orderId: string
+
+beforeEach(async () => {
+  t = createTestContext()
+  admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
+  const client = await makeClient(t, { fullname: 'Koffi N’Guessan' })
+  staff = await t.as(admin)
+  await makeOpenDrawer(t, admin)
+  orderId = await dropShirts(t, staff, client)
+})
+
+const act = (done: PieceAct) => staff.workshop.act(pieceAct(orderId, done))
+const detail = () => staff.workshop.order({ orderId })
+const stations = async () => (await detail()).order.pieces.map(({ station }) => station)
+const receiveAll = () => act({ kind: 'receive', counts: [{ position: 0, counted: 5 }] })
+const ALL = [1, 2, 3, 4, 5]
+
+describe('the count at the first door', () => {
+  test('makes a piece of each garment, which nobody received yet', async () => {
+    const { order, lines, door } = await detail()
+    expect(order).toMatchObject({ client: 'Koffi\u00a0N.', doorCount: 5, uncounted: false })
+    expect(order.pieces.map(({ number }) => number)).toEqual(ALL)
+    expect(order.pieces[0]).toMatchObject({ name: 'Chemise', station: null, last: null })
+    expect(lines).toMatchObject([{ position: 0, expected: 5 }])
+    expect(door).toMatchObject({ counted: 5, by: 'Mireille' })
+  })
+})
+
+describe('a day of an order', () => {
+  test('goes from station to station, and packing makes it ready once', async () => {
+    await receiveAll()
+    expect(await act({ kind: 'pass', station: 'washed', pieces: 'all' })).toMatchObject({
+      pieces: ALL,
+      proposesProcessing: true,
+    })
+    await act({ kind: 'process' })
+    expect(readOrder(t, orderId).status).toBe('processing')
+    await act({ kind: 'pass', station: 'ironed', pieces: [1, 2, 3] })
+    expect(await stations()).toEqual(['ironed', 'ironed', 'ironed', 'washed', 'washed'])
+    const place = { rack: 'Portant A', place: 12, hangers: 5, bags: 0 }
+    const left = await refusalOf(act({ kind: 'pack', pieces: [1, 2, 3], ...place }))
+    expect(left.code).toBe('PIECES_LEFT')
+    await act({ kind: 'pass', station: 'ironed', pieces: 'all' })
+    await act({ kind: 'pack', pieces: ALL, ...place })
+    expect(readOrder(t, orderId).readyAt).toBe(t.clock.now())
+    expect((await detail()).order.place).toEqual({ rack: 'Portant A', place: 12 })
+  })
+
+  test('a piece that is further on never goes back by a late scan', async () => {
+    await receiveAll()
+    await act({ kind: 'pass', station: 'ironed', pieces: [2] })
+    const late = await act({ kind: 'pass', station: 'washed', pieces: [1, 2] })
+    expect(late.pieces).toEqual([1])
+    expect(await stations()).toEqual(['washed', 'ironed', 'received', 'received', 'received'])
+  })
+
+  test('the same key does it once, and another act under it is refused', async () => {
+    await receiveAll()
+    const washed = pieceAct(orderId, { kind: 'pass', station: 'washed', pieces: [1] })
+    const first = await staff.workshop.act(washed)
+    expect(await staff.workshop.act({ ...washed, takenAt: 1 })).toEqual(first)
+    const other = { ...washed, act: { ...washed.act, pieces: [2] } } as typeof washed
+    expect((await refusalOf(staff.workshop.act(other))).code).toBe('KEY_REUSED')
+  })
+
+  test('an own act is taken back while nothing followed it', async () => {
+    await receiveAll()
+    const washed = pieceAct(orderId, { kind: 'pass', station: 'washed', pieces: 'all' })
+    await staff.workshop.act(washed)
+    await act({ kind: 'undo', of: washed.idempotencyKey })
+    expect(await stations()).toEqual(ALL.map(() => 'received'))
+    const again = pieceAct(orderId, { kind: 'pass', station: 'washed', pieces: 'all' })
+    await staff.workshop.act(again)
+    await act({ kind: 'stain', piece: 3 })
+    expect(await act({ kind: 'undo', of: again.idempotencyKey })).toMatchObject({ actN: null })
+  })
+})
+
+describe('what goes wrong', () => {
+  test('one piece less than at the door holds the order until it is found', async () => {
+    await act({ kind: 'receive', counts: [{ position: 0, counted: 4 }] })
+    expect(readOrder(t, orderId).missingPieces).toBe(1)
+    const { order } = await detail()
+    expect(order.held).toBe(true)
+    expect(order.pieces[4]).toMatchObject({ missing: { reason: 'never_arrived', released: false } })
+    const place = { rack: 'Portant A', place: 1, hangers: 4, bags: 0 }
+    const held = await refusalOf(act({ kind: 'pack', pieces: [1, 2, 3, 4], ...place }))
+    expect(held.code).toBe('ORDER_INCOMPLETE')
+    await act({ kind: 'found', piece: 5 })
+    expect(readOrder(t, orderId).missingPieces).toBe(0)
+  })
+
+  test('a missing piece that is scanned is found', async () => {
+    await receiveAll()
+    await act({ kind: 'miss', piece: 2, reason: 'unknown' })
+    await act({ kind: 'pass', station: 'washed', pieces: [2] })
+    expect((await detail()).order).toMatchObject({ held: false })
+  })
+
+  test('a marked piece stays when the whole station passes', async () => {
+    await receiveAll()
+    await act({ kind: 'stain', piece: 1 })
+    const { pieces } = await act({ kind: 'pass', station: 'washed', pieces: 'all' })
+    expect(pieces).toEqual([2, 3, 4, 5])
+    await act({ kind: 'redo', piece: 2 })
+    expect(await stations()).toEqual(['received', 'received', 'washed', 'washed', 'washed'])
+  })
+
+  test('a tag is on one piece', async () => {
+    await act({ kind: 'receive', counts: [{ position: 0, counted: 5 }], firstTag: '0412' })
+    expect((await detail()).order.pieces.map(({ tag }) => tag)).toEqual([
+      '0412',
+      '0413',
+      '0414',
+      '0415',
+      '0416',
+    ])
+    const client = await makeClient(t)
+    const other = await dropShirts(t, staff, client, 1)
+    const taken = staff.workshop.act(pieceAct(other, { kind: 'tag', piece: 1, tag: '0413' }))
+    expect((await refusalOf(taken)).code).toBe('TAG_TAKEN')
+  })
+})
+
+test('a device acts in the name of who works on it, under the account of who paired it', async () => {
+  const salif = await makeWorker(t, 'Salif')
+  const ctx = deviceContext(t, admin)
+  const counts = [{ position: 0, counted: 5 }]
+  await actOnPieces(ctx, pieceAct(orderId, { kind: 'receive', counts }, { workerN: salif }))
+  const [piece] = (await detail()).order.pieces
+  expect(piece?.last).toMatchObject({ station: 'received', worker: 'Salif' })
+})

@@ -1,0 +1,86 @@
+import { eq, sql } from 'drizzle-orm'
+import { orders, pieces } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { raiseFlag } from '#server/orders/flags/flags.service.ts'
+import { addPieces, changePieces } from '#server/orders/pieces/pieces.service.ts'
+import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
+import { beforeOf } from './moves.ts'
+import { type Done, NOTHING, noteAct, pieceOf, type Work } from './work.ts'
+
+type Of<Kind extends PieceAct['kind']> = Extract<PieceAct, { kind: Kind }>
+
+/** A stain that was not there at the door, or does not leave. */
+export function stain(work: Work, { piece: number }: Of<'stain'>): Done {
+  const piece = pieceOf(work, number)
+  changePieces(work.orm, work.order.n, [number], { stainedAt: work.takenAt })
+  const data = { before: beforeOf([piece], ['stainedAt']) }
+  return noteAct(work, { kind: 'stained', pieces: [number], data })
+}
+
+/** A piece was damaged here, with its photo where one was taken: the team hears of it. */
+export function damage(work: Work, { piece: number, photoId }: Of<'damage'>): Done {
+  const { orm, ctx, order, takenAt } = work
+  const piece = pieceOf(work, number)
+  const damagePhotoId = photoId ?? piece.damagePhotoId
+  changePieces(orm, order.n, [number], { damagedAt: takenAt, damagePhotoId })
+  const before = beforeOf([piece], ['damagedAt', 'damagePhotoId'])
+  const data = photoId === undefined ? { before } : { before, photo: photoId }
+  const outcome = noteAct(work, { kind: 'damaged', pieces: [number], data })
+  if (piece.damagedAt === null)
+    raiseFlag(orm, ctx, { order, kind: 'piece_damaged', data: { piece: number } })
+  return outcome
+}
+
+/** The clothes of a bag by the kilo get a piece each, where the bag was. Throws VALIDATION for what is no bag. */
+export function openBag(work: Work, { piece: number, counts }: Of<'openBag'>): Done {
+  const { orm, ctx, order, takenAt } = work
+  const bag = pieceOf(work, number)
+  if (bag.grams === null || counts.every(({ counted }) => counted === 0))
+    throw new AppError('VALIDATION')
+  const { position, service } = bag
+  const lines = counts.map(({ productId, name, counted }) => ({
+    position,
+    productId,
+    name,
+    service,
+    grams: null,
+    counted,
+  }))
+  const made = addPieces(orm, order, lines, { now: ctx.clock.now() })
+  const { station, stationAt, stationWorkerN } = bag
+  changePieces(orm, order.n, made, { station, stationAt, stationWorkerN })
+  changePieces(orm, order.n, [number], { openedAt: takenAt, tag: null, batchN: null })
+  return noteAct(work, { kind: 'bag_opened', pieces: [number, ...made], station })
+}
+
+/** Throws TAG_TAKEN with the order that has it; a tag of the same piece is replaced. */
+export function tagPiece(work: Work, { piece: number, tag }: Of<'tag'>): Done {
+  const piece = pieceOf(work, number)
+  return piece.tag === tag ? NOTHING : putTags(work, [[number, tag]])
+}
+
+/** Puts a tag on each of these pieces, as one act. */
+export function putTags(work: Work, tags: readonly (readonly [number, string])[]): Done {
+  const { orm, order } = work
+  const before = beforeOf(
+    tags.map(([number]) => pieceOf(work, number)),
+    ['tag'],
+  )
+  for (const [number, tag] of tags) {
+    const taken = ownerOfTag(work, tag)
+    if (taken && (taken.orderN !== order.n || taken.number !== number))
+      throw new AppError('TAG_TAKEN', { tag, reference: taken.reference })
+    changePieces(orm, order.n, [number], { tag })
+  }
+  const [first] = tags
+  const data = first ? { before, tag: first[1] } : { before }
+  return noteAct(work, { kind: 'tagged', pieces: tags.map(([number]) => number), data })
+}
+
+const ownerOfTag = ({ orm }: Work, tag: string) =>
+  orm
+    .select({ orderN: pieces.orderN, number: pieces.number, reference: orders.reference })
+    .from(pieces)
+    .innerJoin(orders, eq(orders.n, pieces.orderN))
+    .where(sql`${pieces.tag} is not null and ${pieces.tag} = ${tag}`)
+    .get()

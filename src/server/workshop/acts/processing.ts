@@ -1,0 +1,22 @@
+import { applyMove } from '#server/orders/orders.service.ts'
+import { canMove } from '#shared/order-status.ts'
+import { type Done, NOTHING, type Work } from './work.ts'
+
+/** Makes a collected order « En traitement »; nothing changes for one that is further on. */
+export function process(work: Work): Done {
+  const { orm, ctx, order } = work
+  const { status: from, livreurId } = order
+  if (from !== 'picked_up' || !canMove(ctx.actor.role, from, 'processing')) return NOTHING
+  const move = { from, to: 'processing', kind: 'moved' } as const
+  applyMove(ctx, orm, order, { ...move, currentLivreurId: livreurId, livreurId })
+  return NOTHING
+}
+
+/** What the first work on a collected order does to its status, by the setting. Returns whether the screen proposes it. */
+export function beginProcessing(work: Work): boolean {
+  const { startsProcessing } = work.settings
+  if (work.order.status !== 'picked_up' || startsProcessing === 'never') return false
+  if (startsProcessing === 'ask') return true
+  process(work)
+  return false
+}

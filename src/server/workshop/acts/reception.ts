@@ -1,0 +1,137 @@
+import { AppError } from '#server/lib/app-error.ts'
+import { countedAtPickup, orderedLines } from '#server/orders/custody/pickup-count.service.ts'
+import { raiseFlag } from '#server/orders/flags/flags.service.ts'
+import {
+  addPieces,
+  type LineOfPieces,
+  makePieces,
+  type PieceRow,
+  pieceRowsOf,
+} from '#server/orders/pieces/pieces.service.ts'
+import { RECEIVED } from '#shared/shop/settings/workshop-settings.ts'
+import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
+import { tagsFrom } from '#shared/workshop/tags.ts'
+import { putTags } from './marks.ts'
+import { findAgain, missPieces } from './missing.ts'
+import { movePieces } from './moves.ts'
+import { type Done, NOTHING, type Work } from './work.ts'
+
+type Receive = Extract<PieceAct, { kind: 'receive' }>
+type Counts = Receive['counts']
+
+/**
+ * The bags of an order are counted in the workshop. Fewer than at the door: the others are missing. More: they get pieces. Both
+ * tell the team, and neither holds up the washing. An order that nobody counted at a door gets its pieces by this. Repeating it
+ * moves only what was not received yet. Throws COUNT_UNSTATED where a line has no count, CHECK_LINE_UNKNOWN for one that is not there.
+ */
+export function receive(work: Work, { counts, firstTag }: Receive): Done {
+  const counted = work.pieces.length > 0 ? countAgain(work, counts) : countFirst(work, counts)
+  const { here, door } = counted
+  const total = here.length
+  const moving = here.filter(({ station }) => station === null)
+  const outcome = movePieces(work, moving, {
+    station: RECEIVED,
+    kind: 'received',
+    data: total === door ? {} : { door, counted: total },
+  })
+  if (total > door || (!counted.isKnown && total < door))
+    raiseFlag(work.orm, work.ctx, {
+      order: work.order,
+      kind: 'count_gap',
+      data: { step: 'workshop', expected: door, counted: total },
+    })
+  if (firstTag !== undefined) tagFrom(work, here, firstTag)
+  return outcome
+}
+
+interface Here {
+  /** The pieces that are in the workshop. */
+  here: readonly PieceRow[]
+  /** Pieces counted at the door; of an uncounted order, those ordered. */
+  door: number
+  /** Pieces that are missing are known one by one. */
+  isKnown: boolean
+}
+
+/** Makes the pieces of an order that was collected without a count. */
+function countFirst(work: Work, counts: Counts): Here {
+  const { orm, ctx, order, takenAt } = work
+  const lines = orderedLines(orm, order.id)
+  const countAt = countsOf(counts, new Set(lines.map(({ position }) => position)))
+  const counted = lines.map(
+    (line): LineOfPieces => ({
+      position: line.position,
+      productId: line.productId,
+      name: line.name,
+      service: line.service,
+      grams: line.grams,
+      counted: countAt.get(line.position) ?? 0,
+    }),
+  )
+  makePieces(orm, ctx, order, { lines: counted, reserves: [], takenAt })
+  const door = countedAtPickup(orm, order.id)?.counted ?? sumOf(lines.map((line) => line.quantity))
+  return { here: pieceRowsOf(orm, order.n), door, isKnown: false }
+}
+
+function countAgain(work: Work, counts: Counts): Here {
+  const positions = new Set(work.pieces.map(({ position }) => position))
+  const countAt = countsOf(counts, positions)
+  const lines = [...positions].map((position) =>
+    lineHere(work, position, countAt.get(position) ?? 0),
+  )
+  const gone = lines.flatMap(({ gone }) => gone)
+  const back = lines.flatMap(({ back }) => back)
+  const more = lines.flatMap(({ more }) => more)
+  const door = work.pieces.filter(({ missingReason }) => isHereOrNeverCame(missingReason)).length
+  if (gone.length > 0) missPieces(work, gone, 'never_arrived')
+  if (back.length > 0) findAgain(work, back)
+  const added = addPieces(work.orm, work.order, more, { now: work.ctx.clock.now() })
+  const extra = pieceRowsOf(work.orm, work.order.n).filter(({ number }) => added.includes(number))
+  return { here: [...lines.flatMap(({ here }) => here), ...extra], door, isKnown: true }
+}
+
+const isHereOrNeverCame = (reason: PieceRow['missingReason']) =>
+  reason === null || reason === 'never_arrived'
+
+/** The pieces of a line, those that work has begun on first: they are surely here. */
+function lineHere({ pieces }: Work, position: number, counted: number) {
+  const ofLine = pieces
+    .filter((piece) => piece.position === position && isHereOrNeverCame(piece.missingReason))
+    .sort((a, b) => rankOf(a) - rankOf(b) || a.number - b.number)
+  const here = ofLine.slice(0, counted)
+  const [first] = ofLine
+  const extra = counted - ofLine.length
+  const more: LineOfPieces[] = first && extra > 0 ? [{ ...first, grams: null, counted: extra }] : []
+  return {
+    here,
+    gone: ofLine.slice(counted).filter(({ missingAt }) => missingAt === null),
+    back: here.filter(({ missingAt }) => missingAt !== null),
+    more,
+  }
+}
+
+const rankOf = ({ station, missingAt }: PieceRow) =>
+  missingAt !== null ? 2 : station === null ? 1 : 0
+
+function countsOf(counts: Counts, positions: ReadonlySet<number>): Map<number, number> {
+  const countAt = new Map(counts.map(({ position, counted }) => [position, counted]))
+  if (countAt.size < counts.length) throw new AppError('VALIDATION')
+  if (counts.some(({ position }) => !positions.has(position)))
+    throw new AppError('CHECK_LINE_UNKNOWN')
+  if (countAt.size < positions.size) throw new AppError('COUNT_UNSTATED')
+  return countAt
+}
+
+const sumOf = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0)
+
+/** The following numbers of the roll go to the pieces in the order of the screen. */
+function tagFrom(work: Work, here: readonly PieceRow[], firstTag: string): Done {
+  const untagged = here.filter(({ tag }) => tag === null)
+  if (untagged.length === 0) return NOTHING
+  const tags = tagsFrom(firstTag, untagged.length)
+  const pieces = pieceRowsOf(work.orm, work.order.n)
+  return putTags(
+    { ...work, pieces },
+    untagged.map(({ number }, i) => [number, tags[i] ?? firstTag] as const),
+  )
+}

@@ -1,0 +1,99 @@
+import type { Orm } from '#server/db/database.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import {
+  allWorkers,
+  type Names,
+  namesOf,
+  toPiece,
+} from '#server/orders/pieces/piece-views.service.ts'
+import { nameOnBag } from '#shared/access/users.ts'
+import { firstNameOf } from '#shared/text/first-name.ts'
+import { toldName } from '#shared/text/told-name.ts'
+import type { WorkshopBoard, WorkshopDetail, WorkshopOrder } from '#shared/workshop/board.ts'
+import { type BoardRow, boardRow, boardRows, linenPhotos, runningBatches } from './board.queries.ts'
+
+/** All that the screens of the workshop show, for the team and for its devices alike. */
+export function readBoard(orm: Orm): WorkshopBoard {
+  const { stations, machines, racks, startsProcessing } = readSettings(orm, 'workshop')
+  const workers = allWorkers(orm)
+  const names = namesOf(workers)
+  const running = new Map(runningBatches(orm).map(({ machine, ...batch }) => [machine, batch]))
+  return {
+    stations,
+    machines: machines.map((name) => ({ name, batch: running.get(name) ?? null })),
+    racks,
+    startsProcessing,
+    workers: workers.filter(({ leftAt }) => leftAt === null).map(({ n, name }) => ({ n, name })),
+    orders: boardRows(orm).map((row) => toOrder(row, names)),
+  }
+}
+
+/** One order with what reception compares. Throws ORDER_NOT_FOUND for one that is not on the board. */
+export function readWorkshopOrder(orm: Orm, orderId: string): WorkshopDetail {
+  const row = boardRow(orm, orderId)
+  if (!row) throw new AppError('ORDER_NOT_FOUND')
+  const names = namesOf(allWorkers(orm))
+  return {
+    order: toOrder(row, names),
+    lines: linesOf(row),
+    door: row.door && {
+      counted: row.door.counted,
+      by: firstNameOf(toldName(row.door.by)),
+      withClient: Boolean(row.door.withClient),
+      at: row.door.takenAt,
+    },
+    photos: linenPhotos(orm, orderId).map(({ id, step, takenAt }) => ({
+      id,
+      step: step === 'workshop' ? step : 'pickup',
+      takenAt,
+    })),
+  }
+}
+
+function toOrder(row: BoardRow, names: Names): WorkshopOrder {
+  const { id, reference, dueAt, expressPieces, status, missingPieces, readyAt, place, door } = row
+  const name = toldName(row.fullname)
+  return {
+    orderId: id,
+    reference,
+    client: name && nameOnBag(name),
+    due: dueAt,
+    express: expressPieces > 0,
+    status,
+    enRoute: status === 'pickup_en_route',
+    uncounted: status !== 'pickup_en_route' && row.pieces.length === 0,
+    held: missingPieces > 0,
+    readyAt,
+    place,
+    doorCount: door?.counted ?? null,
+    defects: (door?.reserves ?? [])
+      .filter(({ position }) => position === null)
+      .map(({ kind }) => ({ kind })),
+    pieces: row.pieces.map((piece) => toPiece(piece, names)),
+  }
+}
+
+/** What reception counts: the lines of the pieces that the door counted, or those that were ordered. */
+function linesOf({ lines, pieces }: BoardRow): WorkshopDetail['lines'] {
+  if (pieces.length === 0)
+    return lines.map(({ quantity, grams, ...line }) => ({
+      position: line.position,
+      productId: line.productId,
+      name: line.name,
+      service: line.service,
+      imageUrl: line.imageUrl,
+      expected: quantity,
+      weighed: grams !== null,
+    }))
+  const first = new Map(pieces.map((piece) => [piece.position, piece]))
+  return [...first.values()].map((piece) => ({
+    position: piece.position,
+    productId: piece.productId,
+    name: piece.name,
+    service: piece.service,
+    imageUrl: piece.imageUrl,
+    expected: pieces.filter(({ position }) => position === piece.position).length,
+    weighed: piece.grams !== null,
+  }))
+}

@@ -1,0 +1,20 @@
+import { eq } from 'drizzle-orm'
+import { orderPlaces } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
+import type { Listener } from '#server/lib/context.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { AT_WORK } from './acts/work.ts'
+
+const freePlace = statement((orm, p: { orderN: number }) =>
+  orm.delete(orderPlaces).where(eq(orderPlaces.orderN, p.orderN)),
+)
+
+const isAtWork = (status: OrderStatus) => AT_WORK.some((one) => one === status)
+
+export const workshopListener: Listener = {
+  /** Its place is free once an order leaves our hands. */
+  orderMoved(_, orm, { order, from, to }) {
+    if (isAtWork(from) && !isAtWork(to)) freePlace.run(orm, { orderN: order.n })
+    return undefined
+  },
+}

@@ -1,0 +1,64 @@
+import type { ReserveKind } from '../custody.ts'
+
+/** What may be done to the pieces of an order; each act is one row of the history. */
+export const PIECE_ACT_KINDS = [
+  'made',
+  'received',
+  'passed',
+  'undone',
+  'redone',
+  'stained',
+  'damaged',
+  'missing',
+  'found',
+  'bag_opened',
+  'tagged',
+  'batch_started',
+  'batch_emptied',
+  'packed',
+  'unpacked',
+  'released',
+] as const
+export type PieceActKind = (typeof PIECE_ACT_KINDS)[number]
+
+/** A defect that was there before the laundry. Its words stay with the count: a tablet of the workshop reads none. */
+export interface PieceDefect {
+  kind: ReserveKind
+}
+
+/** Why a piece is not where it should be. « Je ne sais pas » is an answer too. */
+export const MISSING_REASONS = [
+  'never_arrived',
+  'in_machine',
+  'other_bag',
+  'damaged_aside',
+  'already_left',
+  'unknown',
+] as const
+export type MissingReason = (typeof MISSING_REASONS)[number]
+
+export const MISSING_REASON_LABELS: Record<MissingReason, string> = {
+  never_arrived: 'Jamais arrivée',
+  in_machine: 'Restée dans une machine',
+  other_bag: 'Dans un autre sac',
+  damaged_aside: 'Abîmée, mise de côté',
+  already_left: 'Déjà repartie',
+  unknown: 'Je ne sais pas',
+}
+
+/** Why the team lets an order go without a piece. */
+export const RELEASE_REASONS = ['client_agrees', 'will_follow', 'lost', 'other'] as const
+export type AskedRelease = (typeof RELEASE_REASONS)[number]
+/** Also of a livreur who had left before their phone could ask. */
+export type ReleaseReason = AskedRelease | 'already_left'
+
+export const RELEASE_REASON_LABELS: Record<ReleaseReason, string> = {
+  client_agrees: 'Le client est d’accord',
+  will_follow: 'Elle suivra plus tard',
+  lost: 'Elle est perdue',
+  other: 'Autre raison',
+  already_left: 'Partie avant qu’on le sache',
+}
+
+/** Most pieces of one order, those of opened bags among them. */
+export const MAX_PIECES = 999

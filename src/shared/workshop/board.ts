@@ -1,0 +1,113 @@
+import type { OrderStatus } from '#shared/order-status.ts'
+import type { PieceView } from '#shared/orders/pieces/piece-view.ts'
+import type { PieceActKind, PieceDefect } from '#shared/orders/pieces/pieces.ts'
+import type { Rack, StartsProcessing, Station } from '#shared/shop/settings/workshop-settings.ts'
+
+/**
+ * What the screens of the workshop are sent, of a tablet too: never a phone number, an address, a price, money or a note
+ * about a person or a place.
+ */
+export interface WorkshopBoard {
+  stations: Station[]
+  machines: WorkshopMachine[]
+  racks: Rack[]
+  startsProcessing: StartsProcessing
+  /** Who works here now, in the order of their names. */
+  workers: WorkshopWorker[]
+  orders: WorkshopOrder[]
+}
+
+export interface WorkshopWorker {
+  n: number
+  name: string
+}
+
+export interface WorkshopMachine {
+  name: string
+  batch: { n: number; station: string; startedAt: number; orders: number; pieces: number } | null
+}
+
+export interface WorkshopOrder {
+  orderId: string
+  reference: string
+  /** « Koffi N. »; null where nobody is named. */
+  client: string | null
+  due: number | null
+  express: boolean
+  status: OrderStatus
+  /** A livreur is on the way to collect it: its pieces are those that were ordered, and nothing can be done to them yet. */
+  enRoute: boolean
+  /** Collected without a count: reception makes its pieces. */
+  uncounted: boolean
+  /** A piece is missing, and the team has not let the order go without it. */
+  held: boolean
+  readyAt: number | null
+  place: { rack: string; place: number } | null
+  /** Pieces counted at the first door; null where nobody counted. */
+  doorCount: number | null
+  /** Of the whole bag, seen at the door. */
+  defects: PieceDefect[]
+  pieces: WorkshopPiece[]
+}
+
+export type WorkshopPiece = PieceView
+
+/** One order as its own screen shows it. */
+export interface WorkshopDetail {
+  order: WorkshopOrder
+  /** The lines that reception counts. */
+  lines: {
+    position: number
+    productId: string
+    name: string
+    service: string
+    imageUrl: string | null
+    /** Pieces counted at the door; of an uncounted order, those ordered. */
+    expected: number
+    weighed: boolean
+  }[]
+  /** The count at the first door, by the first name of who counted. */
+  door: { counted: number; by: string | null; withClient: boolean; at: number } | null
+  /** Photos of the linen, taken at the door or here. */
+  photos: { id: string; step: 'pickup' | 'workshop'; takenAt: number }[]
+}
+
+/** The answer to an act. A repeat gets the same. */
+export interface ActAnswer {
+  /** The number of the act in the history; null where nothing was left to do. */
+  actN: number | null
+  /** The pieces that it moved or marked. */
+  pieces: number[]
+  /** The order is « Ramassée » and its work has begun: the screen proposes « En traitement ». */
+  proposesProcessing: boolean
+  /** Of `pack`, how the client is told. */
+  told: 'none' | 'leaves' | 'waits' | null
+}
+
+/** The answer to a load of a machine that was started or emptied; no batch where none turned. */
+export interface BatchAnswer {
+  batch: number | null
+  orders: number
+  pieces: number
+}
+
+export interface TraceStep {
+  kind: PieceActKind
+  station: string | null
+  worker: string | null
+  machine: string | null
+  at: number
+}
+
+/** What helps to find a missing piece. */
+export interface PieceTrace {
+  /** Where it was seen, the oldest first. */
+  steps: TraceStep[]
+  /** Orders with the same garment that passed the same station within the hour. */
+  lookIn: {
+    orderId: string
+    reference: string
+    sameGarments: number
+    place: { rack: string; place: number } | null
+  }[]
+}
