@@ -46,6 +46,7 @@ const DeliveredPage = screen(() => import('./pages/admin/delivered.page.tsx'))
 const CashDeskPage = screen(() => import('./pages/admin/cash-desk.page.tsx'))
 const TeamDutyPage = screen(() => import('./pages/admin/duty.page.tsx'))
 const RequestsPage = screen(() => import('./pages/admin/requests.page.tsx'))
+const TeamClaimPage = screen(() => import('./pages/admin/claim.page.tsx'))
 const RoundsPage = screen(() => import('./pages/admin/rounds.page.tsx'))
 const ClientsPage = screen(() => import('./pages/admin/clients.page.tsx'))
 const ClientPage = screen(() => import('./pages/admin/client.page.tsx'))
@@ -137,6 +138,7 @@ const routes = createRoutesFromElements(
         <Route path={paths.admin.drawerClose} element={<DrawerPage />} />
         <Route path={paths.admin.drawerClosings} element={<DrawerPage />} />
         <Route path={paths.admin.drawerClosing(':number')} element={<DrawerPage />} />
+        <Route path={paths.admin.claim(':claimId')} element={<TeamClaimPage />} />
         <Route path={paths.admin.rounds} element={<RoundsPage />} />
         <Route
           path={paths.admin.formerMap}

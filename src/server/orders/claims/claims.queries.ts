@@ -228,6 +228,9 @@ const photosOf = (orm: Orm, p: { orderId: string }) =>
     .where(eq(orderPhotos.orderId, p.orderId))
     .orderBy(asc(orderPhotos.createdAt), asc(orderPhotos.id))
 
+const stationsOf = (orm: Orm) =>
+  readSettings(orm, 'workshop').stations.map(({ key, done }) => ({ key, done }))
+
 /** A claim with its proof, as the team answers it. Throws NOT_FOUND. */
 export function readClaim(ctx: Pick<ServiceContext, 'database' | 'actor'>, id: string) {
   const { orm } = ctx.database
@@ -245,6 +248,8 @@ export function readClaim(ctx: Pick<ServiceContext, 'database' | 'actor'>, id: s
   return {
     ...claim,
     limits,
+    /** Of the workshop, in the order of the work. */
+    stations: stationsOf(orm),
     checks: orderN === null ? [] : checksOf(orm, { orderN }).all(),
     photos: photosOf(orm, { orderId: claim.orderId })
       .all()
