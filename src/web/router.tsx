@@ -47,6 +47,7 @@ const CashDeskPage = screen(() => import('./pages/admin/cash-desk.page.tsx'))
 const TeamDutyPage = screen(() => import('./pages/admin/duty.page.tsx'))
 const RequestsPage = screen(() => import('./pages/admin/requests.page.tsx'))
 const TeamClaimPage = screen(() => import('./pages/admin/claim.page.tsx'))
+const ClaimFiguresPage = screen(() => import('./pages/admin/claim-figures.page.tsx'))
 const RoundsPage = screen(() => import('./pages/admin/rounds.page.tsx'))
 const ClientsPage = screen(() => import('./pages/admin/clients.page.tsx'))
 const ClientPage = screen(() => import('./pages/admin/client.page.tsx'))
@@ -139,6 +140,7 @@ const routes = createRoutesFromElements(
         <Route path={paths.admin.drawerClosings} element={<DrawerPage />} />
         <Route path={paths.admin.drawerClosing(':number')} element={<DrawerPage />} />
         <Route path={paths.admin.claim(':claimId')} element={<TeamClaimPage />} />
+        <Route path={paths.admin.claimFigures} element={<ClaimFiguresPage />} />
         <Route path={paths.admin.rounds} element={<RoundsPage />} />
         <Route
           path={paths.admin.formerMap}

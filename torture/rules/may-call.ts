@@ -71,6 +71,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'claims.add': 'clients',
   'claims.counts': 'staff',
   'claims.decline': 'clients and staff',
+  'claims.figures': 'staff',
   'claims.list': 'staff',
   'claims.mine': 'clients',
   'claims.note': 'staff',

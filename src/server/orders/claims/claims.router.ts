@@ -4,6 +4,7 @@ import {
   acceptClaimInput,
   addToClaimInput,
   claimFaultInput,
+  claimFiguresInput,
   claimIdInput,
   claimListInput,
   declineClaimInput,
@@ -15,6 +16,7 @@ import {
 import { acceptClaim, declineClaim } from './answer.service.ts'
 import { countClaims, listClaims, readClaim } from './claims.queries.ts'
 import { addToClaim, openClaim } from './claims.service.ts'
+import { readClaimFigures } from './figures.queries.ts'
 import { ownClaims, readClaimsOfOrder } from './own-claims.queries.ts'
 import { handToOwner, noteClaim, placeFault, propose, sortClaim } from './propose.service.ts'
 
@@ -52,6 +54,10 @@ export const claimsRouter = router({
   read: adminProcedure
     .input(claimIdInput)
     .query(({ ctx, input: { claimId } }) => readClaim(ctx, claimId)),
+
+  figures: adminProcedure
+    .input(claimFiguresInput)
+    .query(({ ctx, input }) => readClaimFigures(ctx, input.days)),
 
   propose: adminProcedure.input(proposeInput).mutation(({ ctx, input }) => propose(ctx, input)),
 

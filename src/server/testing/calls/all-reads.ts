@@ -196,6 +196,10 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     for (const list of CLAIM_LISTS) await actors.as.admin.claims.list({ list })
     await actors.as.admin.claims.counts()
   },
+  'the figures of claims': async (actors) => {
+    await claimOf(actors)
+    await actors.as.admin.claims.figures({ days: 90 })
+  },
   'a claim with its proof': async (actors) => {
     const { claimId } = await claimOf(actors)
     await actors.as.admin.claims.read({ claimId })
