@@ -3,9 +3,10 @@ import { newId } from '#server/lib/ids.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { proposeAdjustment } from '#server/orders/adjustments/adjustments.service.ts'
 import { type Checkout, type Placer, placeOrder } from '#server/orders/checkout/checkout.service.ts'
-import { disagree } from '#server/orders/custody/custody.service.ts'
+import { openClaim } from '#server/orders/claims/claims.service.ts'
 import { assignOrder, cancelOrder, moveOrder } from '#server/orders/orders.service.ts'
 import { makeReady } from '#server/orders/visits/make-ready.service.ts'
+import { createLimits } from '#server/record/limits/limits.service.ts'
 import { advanceMission } from '#server/rounds/missions/missions.service.ts'
 import { findProduct, listProducts } from '#server/shop/products/products.service.ts'
 import { readPricing } from '#server/shop/settings/settings.service.ts'
@@ -113,7 +114,18 @@ interface DoorStep {
 function doorSteps(seeder: Seeder, { at, door, client, admin, placed }: DoorStep): Step[] {
   const { disagrees: note, proposes } = door
   const disagreeing = () =>
-    disagree({ ...seeder, actor: client }, { orderId: placed(), step: 'pickup', note: note ?? '' })
+    openClaim(
+      { ...seeder, actor: client, limits: createLimits(seeder.clock) },
+      {
+        claimId: newId(),
+        orderId: placed(),
+        kind: 'count',
+        step: 'pickup',
+        pieces: [],
+        photoIds: [],
+        note,
+      },
+    )
   const proposing = () =>
     proposeAdjustment(
       { ...seeder, actor: admin },

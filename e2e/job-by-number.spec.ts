@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
 import { askByNumber, confirmRequest, sendRequestMessage } from './number-requests.ts'
 import { submit } from './order-form.ts'
@@ -39,10 +40,14 @@ test('asked by number, followed by link, moved, disputed, paid with Wave, well d
     await phone.getByLabel('Message').fill('Il y en avait deux.')
     await phone.getByRole('button', { name: 'Envoyer à l’équipe' }).click()
     await expect(phone.getByText('L’équipe est prévenue').first()).toBeVisible()
-    const [flag] = (await admin.api.flags.list.query({})).items.filter(
-      ({ kind }) => kind === 'disagreement',
-    )
-    await admin.api.flags.resolve.mutate({ flagId: flag?.id ?? '' })
+    const [claim] = (await admin.api.claims.list.query({ list: 'open' })).items
+    await admin.api.claims.propose.mutate({
+      claimId: claim?.id ?? '',
+      remedy: 'explain',
+      message: 'Il y en avait bien une.',
+      from: 'open',
+      idempotencyKey: randomUUID(),
+    })
   })
   await test.step('paid with Wave, and said', async () => {
     await phone.goto('/client/dashboard')

@@ -15,6 +15,7 @@ import { deleteFiledMail } from './mail/file.ts'
 import { deleteOldMail, isKept } from './mail/queue.ts'
 import { deleteOldClientMessages, dropWorthless } from './messages/queue.ts'
 import { deleteOldBaskets } from './orders/baskets/baskets.service.ts'
+import { closeSilentClaims } from './orders/claims/answer.service.ts'
 import {
   endOldRequests,
   logForeignRequests,
@@ -44,6 +45,7 @@ const rows =
 /** The tasks of each run, in this order: files are removed after the rows that named them. */
 const TASKS: Record<string, Task> = {
   'weekly orders': (deps) => makeWeeklyOrders(deps),
+  'silent claims': (deps) => closeSilentClaims(deps),
   sessions: ({ database }) => sweepSessions(database),
   'security events': rows(deleteOldSecurityEvents),
   answers: rows(deleteOldAnswers),

@@ -27,6 +27,7 @@ import { adjustmentsRouter } from './orders/adjustments/adjustments.router.ts'
 import { basketsRouter } from './orders/baskets/baskets.router.ts'
 import { bulkOrdersRouter } from './orders/bulk-orders/bulk-orders.router.ts'
 import { checkoutRouter } from './orders/checkout/checkout.router.ts'
+import { claimsRouter } from './orders/claims/claims.router.ts'
 import { clientLinksRouter } from './orders/client-links/client-links.router.ts'
 import { clientMessagesRouter } from './orders/client-messages/client-messages.router.ts'
 import { closingsRouter } from './orders/closings/closings.router.ts'
@@ -81,6 +82,7 @@ export const appRouter = router({
   contact: contactRouter,
   counter: counterRouter,
   closings: closingsRouter,
+  claims: claimsRouter,
   custody: custodyRouter,
   credit: creditRouter,
   devices: devicesRouter,

@@ -46,6 +46,7 @@ const LISTS = [
   'cash.handovers.items',
   'cash.holdings',
   'cash.mine.handovers',
+  'claims.list.items',
   'clientMessages.answers',
   'clientMessages.list.items',
   'clientRecords.list.items',

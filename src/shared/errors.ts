@@ -72,6 +72,11 @@ export interface ErrorDetails {
   DRAWER_CHANGED: { amount: number }
   /** Francs that this member of the team may take off this order. */
   DISCOUNT_TOO_HIGH: { most: number }
+  /** Days in which a client may claim. */
+  CLAIM_OVER: { days: number }
+  /** Francs that may go back at most, and that an admin may propose without the owner. */
+  CLAIM_ABOVE_CAP: { cap: number }
+  CLAIM_NEEDS_OWNER: { limit: number }
   /** Largest distance served, in kilometres. */
   TOO_FAR: { km: number }
   /** The second factors of the account, besides recovery codes. */
@@ -227,6 +232,36 @@ const rules = {
     status: 422,
     title: 'Trop tard pour répondre ici',
     text: 'Cette question se pose sept jours après la livraison. Appelez-nous\u00a0: nous regardons avec vous.',
+  },
+  CLAIM_OVER: {
+    status: 422,
+    title: 'Trop tard pour le dire ici',
+    text: ({ days }) =>
+      `Un problème se signale ici ${days === 1 ? 'le jour qui suit' : `les ${days} jours qui suivent`} la livraison. Appelez-nous\u00a0: nous regardons avec vous.`,
+  },
+  CLAIM_CHANGED: {
+    status: 409,
+    title: 'La réclamation a avancé',
+    text: (_, reader) =>
+      reader === 'client'
+        ? 'Notre réponse a changé, ou elle est close. Relisez-la ci-dessous.'
+        : 'Un collègue ou le client a répondu entre-temps. Relisez-la avant de continuer.',
+  },
+  CLAIM_AT_OWNER: {
+    status: 403,
+    title: 'Chez la propriétaire',
+    text: 'Elle décide de cette réclamation. Vous pouvez encore noter un appel.',
+  },
+  CLAIM_ABOVE_CAP: {
+    status: 422,
+    title: 'Au-dessus du plafond',
+    text: ({ cap }) => `Le plafond de cette réclamation est de ${formatFcfa(cap)}.`,
+  },
+  CLAIM_NEEDS_OWNER: {
+    status: 403,
+    title: 'À demander à la propriétaire',
+    text: ({ limit }) =>
+      `Au-dessus de ${formatFcfa(limit)}, c’est elle qui décide. Transmettez-lui la réclamation.`,
   },
   BY_LINK_ONLY: {
     status: 403,

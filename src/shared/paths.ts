@@ -36,6 +36,10 @@ export const paths = {
     orders: '/client/commandes',
     /** The client reads the weight or count of the door here, and answers it. */
     doorTotal: (orderId: string) => `/client/commandes/${orderId}/pesee`,
+    /** « Un problème » with one order. */
+    problem: (orderId: string) => `/client/commandes/${orderId}/probleme`,
+    /** The claim of one order, and our answer. */
+    claim: (orderId: string) => `/client/commandes/${orderId}/reclamation`,
     history: '/client/historique',
     profile: '/client/profil',
     /** The invoice of an order; staff may open it too. */
@@ -92,6 +96,9 @@ export const paths = {
     /** The labels of several orders, for one print. */
     labels: '/admin/etiquettes',
     requests: '/admin/demandes',
+    /** One claim, with its proof and our answer. */
+    claim: (claimId: string) => `/admin/reclamations/${claimId}`,
+    claimFigures: '/admin/reclamations',
     clients: '/admin/clients',
     /** All that the team knows of one client. */
     client: (clientId: string) => `/admin/clients/${clientId}`,

@@ -30,6 +30,8 @@ const ClientDashboardPage = screen(() => import('./pages/client/dashboard.page.t
 const PlaceOrderPage = screen(() => import('./pages/client/place-order.page.tsx'))
 const ClientOrdersPage = screen(() => import('./pages/client/orders.page.tsx'))
 const DoorTotalPage = screen(() => import('./pages/client/door-total.page.tsx'))
+const ProblemPage = screen(() => import('./pages/client/problem.page.tsx'))
+const ClaimPage = screen(() => import('./pages/client/claim.page.tsx'))
 const ClientHistoryPage = screen(() => import('./pages/client/history.page.tsx'))
 const InvoicePage = screen(() => import('./pages/client/invoice.page.tsx'))
 const MissionsPage = screen(() => import('./pages/livreur/missions.page.tsx'))
@@ -44,6 +46,8 @@ const DeliveredPage = screen(() => import('./pages/admin/delivered.page.tsx'))
 const CashDeskPage = screen(() => import('./pages/admin/cash-desk.page.tsx'))
 const TeamDutyPage = screen(() => import('./pages/admin/duty.page.tsx'))
 const RequestsPage = screen(() => import('./pages/admin/requests.page.tsx'))
+const TeamClaimPage = screen(() => import('./pages/admin/claim.page.tsx'))
+const ClaimFiguresPage = screen(() => import('./pages/admin/claim-figures.page.tsx'))
 const RoundsPage = screen(() => import('./pages/admin/rounds.page.tsx'))
 const ClientsPage = screen(() => import('./pages/admin/clients.page.tsx'))
 const ClientPage = screen(() => import('./pages/admin/client.page.tsx'))
@@ -92,6 +96,8 @@ const routes = createRoutesFromElements(
         <Route path={paths.client.order} element={<PlaceOrderPage />} />
         <Route path={paths.client.orders} element={<ClientOrdersPage />} />
         <Route path={paths.client.doorTotal(':orderId')} element={<DoorTotalPage />} />
+        <Route path={paths.client.problem(':orderId')} element={<ProblemPage />} />
+        <Route path={paths.client.claim(':orderId')} element={<ClaimPage />} />
         <Route path={paths.client.history} element={<ClientHistoryPage />} />
         <Route path={paths.client.profile} element={<ProfilePage />} />
       </Route>
@@ -137,6 +143,8 @@ const routes = createRoutesFromElements(
         <Route path={paths.admin.drawerClose} element={<DrawerPage />} />
         <Route path={paths.admin.drawerClosings} element={<DrawerPage />} />
         <Route path={paths.admin.drawerClosing(':number')} element={<DrawerPage />} />
+        <Route path={paths.admin.claim(':claimId')} element={<TeamClaimPage />} />
+        <Route path={paths.admin.claimFigures} element={<ClaimFiguresPage />} />
         <Route path={paths.admin.rounds} element={<RoundsPage />} />
         <Route
           path={paths.admin.formerMap}

@@ -29,6 +29,15 @@ type Asked = [path: string, input: unknown]
 
 const key = () => randomUUID()
 
+const claimOn = (orderId: string, note: string) => ({
+  claimId: key(),
+  orderId,
+  kind: 'damaged',
+  pieces: [],
+  photoIds: [],
+  note,
+})
+
 /** The server refuses this count of one shirt, because these orders have nothing left to weigh or count. */
 const FOUND = { quantities: [{ position: 0, quantity: 1 }], added: [], total: 3000 }
 
@@ -226,14 +235,12 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     },
   ],
   'disagree with the count of the pick-up': ({ orderId }) => [
-    'custody.disagree',
-    { orderId, step: 'pickup', note: 'Il y en avait deux.' },
+    'claims.open',
+    { ...claimOn(orderId, 'Il y en avait deux.'), kind: 'count', step: 'pickup' },
   ],
   'say that all is well': ({ orderId }) => ['closings.well', { orderId }],
-  'tell a problem after the delivery': ({ orderId }) => [
-    'closings.problem',
-    { orderId, aboutCount: false, note: 'Il manque un bouton.' },
-  ],
+  'claim for a problem': ({ orderId }) => ['claims.open', claimOn(orderId, 'Il manque un bouton.')],
+  'read its claims': ({ orderId }) => ['claims.ofOrder', { orderId }],
   'choose how to pay': ({ orderId }) => ['orders.choosePayment', { orderId, method: 'wave' }],
   'say that it was paid with Wave': ({ orderId }) => ['payments.announce', { orderId }],
   'turn from Wave to cash': ({ orderId }) => ['payments.switchToCash', { orderId }],

@@ -206,7 +206,12 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   },
   {
     plan: 'SCAN order_flags USING INDEX order_flags_open',
-    within: /"resolved_at" is null limit \+\?$/,
+    within: /"resolved_at" is null and "order_flags"\."kind" <> \+\?\) limit \+\?$/,
+    why: 'the first hundred of an index of those that wait',
+  },
+  {
+    plan: 'SCAN claims USING INDEX claims_waiting',
+    within: /"fault" is null\) limit \+\?$/,
     why: 'the first hundred of an index of those that wait',
   },
   {

@@ -20,6 +20,13 @@ const order = {
 const DELIVERY = { from: 1_749_751_200_000, to: 1_749_758_400_000 }
 
 const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
+  'claim-answered': {
+    ...order,
+    message: 'La brûlure vient de nous.\nPardon.',
+    remedy: 'refund',
+    amount: 6000,
+    replyBy: DELIVERY.from,
+  },
   'confirm-signup': { fullname: 'Aminata Koné', tokenId: TOKEN_ID },
   'added-email': {
     fullname: 'Aminata Koné',

@@ -65,6 +65,10 @@ const SAID_BY_MESSAGE: Saying = {
     template: 'commande_annulee',
     facts: { fullname, reference, refund, linen },
   }),
+  'claim-answered': ({ fullname, reference, message, replyBy }) => ({
+    template: 'reponse_reclamation',
+    facts: { fullname, reference, message, replyBy },
+  }),
 }
 
 /** The message that replaces an e-mail. */

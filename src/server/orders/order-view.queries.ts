@@ -215,6 +215,8 @@ const wholeFacts = {
   moneyBack: moneyBackOfOrder,
   withoutCode: deliveredWithoutCode,
   isWithWrongNumber,
+  /** The order whose claim it answers, and costs nothing for. */
+  rewashOf: orders.rewashOf,
 }
 
 const listedColumns = { facts: jsonRow(listedFacts), sources }

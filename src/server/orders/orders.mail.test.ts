@@ -373,6 +373,18 @@ async function giveDiscount(): Promise<void> {
   await owner.discounts.give({ orderId, rule, reason: 'Linge rendu tard', shownTotal })
 }
 
+async function answerClaim(): Promise<void> {
+  const { id: orderId } = await orderAt('completed')
+  const claim = { claimId: randomUUID(), orderId, kind: 'livreur', note: 'En retard.' } as const
+  const { claimId } = await (await t.as(client)).claims.open({ ...claim, pieces: [], photoIds: [] })
+  const answer = { remedy: 'explain', message: 'Nous nous excusons.', from: 'open' } as const
+  await (await t.as(admin)).claims.propose({
+    claimId,
+    ...answer,
+    idempotencyKey: randomUUID(),
+  })
+}
+
 test('every e-mail about an order has its line in the profile', async () => {
   await orderAt('completed')
   const { id: orderId } = await orderAt('pending')
@@ -380,5 +392,6 @@ test('every e-mail about an order has its line in the profile', async () => {
   await changeVisits()
   await announceLater()
   await giveDiscount()
+  await answerClaim()
   expect(new Set(templates())).toEqual(new Set(Object.keys(ORDER_MAILS)))
 })

@@ -7,6 +7,7 @@ import type { Actor } from '#server/lib/context.ts'
 import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
 import { FLAG_KINDS, NUMBER_ANSWERS } from '#shared/order-flags.ts'
+import { CLAIM_STEPS, isStepTold } from '#shared/orders/claims/claims.ts'
 import { CLOSING_ANSWERS, CLOSING_RATINGS } from '#shared/orders/closings.ts'
 import { CHECK_STEPS, isReadByClient } from '#shared/orders/custody.ts'
 import { SLOT_REASONS } from '#shared/orders/visits/slot-reasons.ts'
@@ -62,6 +63,7 @@ export function readTimeline(
   if (isStaff(role)) return rows
   return rows
     .filter(({ flag }, i) => !isOfWorkshop(newest[i]) && (flag === null || isReadByClient(flag)))
+    .filter(({ claim }) => claim === null || isStepTold(claim.step))
     .map((row) => ({ ...row, actorName: shownName(row, placesHidden) }))
 }
 
@@ -109,6 +111,7 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
     visit: visitOf(row.kind, data),
     moved: movedOf(row.kind, data),
     closing: closingOf(row.kind, data),
+    claim: claimOf(row.kind, data),
     /** Done by the client's link, or said on the phone or at the door; null as usual. */
     via: VIAS.find((known) => known === data.via) ?? null,
   }
@@ -125,6 +128,13 @@ function moneyOf(kind: OrderEventKind, { amount, method, reason, outcome }: Even
     reason: REFUND_REASONS.find((known) => known === reason) ?? null,
     outcome: REFUND_OUTCOMES.find((known) => known === outcome) ?? null,
   }
+}
+
+/** The step of a claim, with the francs of an answer. */
+function claimOf(kind: OrderEventKind, { step, amount }: EventData) {
+  if (kind !== 'claim_step') return null
+  const known = CLAIM_STEPS.find((one) => one === step) ?? null
+  return { step: known, amount: typeof amount === 'number' ? amount : null }
 }
 
 /** Expected and counted pieces, and the number of reserves. */

@@ -169,7 +169,15 @@ function newsOf(change: AnnouncedChange): News[] {
     return [{ kind: 'flag_raised', userId: null, detail }]
   }
   if (kind === 'adjustment_proposed') return [{ kind: 'total_to_answer', userId: clientId }]
+  if (kind === 'claim_step') return newsOfClaim(change)
   return [...newsOfLivreurs(change), ...newsOfTimes(change), ...newsOfMove(change)]
+}
+
+/** An answer is told to its client; what they say of it, or add, to the team. */
+function newsOfClaim({ clientId: userId, data }: AnnouncedChange): News[] {
+  if (data.step === 'proposed') return [{ kind: 'claim_answered', userId }]
+  const isForTeam = data.step === 'declined' || data.step === 'added' || data.step === 'to_owner'
+  return isForTeam ? [{ kind: 'flag_raised', userId: null, detail: 'claim' }] : []
 }
 
 function newsOfLivreurs({ kind, from, to, ...change }: AnnouncedChange): News[] {

@@ -10,6 +10,7 @@ type ListPart =
   | 'remboursements'
   | 'avoir'
   | 'signalements'
+  | 'reclamations'
   | 'actions'
   | 'actionsHorsCommandes'
   | 'assignationsEnAttente'

@@ -17,6 +17,7 @@ export const ORDER_MAILS = {
   'promise-moved': { label: 'Nouvelle heure, quand nous avons du retard', optional: false },
   'order-delivered': { label: 'Linge livré, avec la facture', optional: false },
   'order-cancelled': { label: 'Commande annulée', optional: false },
+  'claim-answered': { label: 'Réponse à votre réclamation', optional: false },
 } as const
 export type OrderMail = keyof typeof ORDER_MAILS
 

@@ -43,6 +43,7 @@ export const MESSAGE_RULES: Record<MessageTemplate, MessageRule> = {
   commande_annulee: { lifeMs: 3 * DAY_MS, replaces: OF_ORDERS },
   pret_au_comptoir: { lifeMs: 3 * DAY_MS, replaces: [...VISIT_NEWS, 'linge_compte'] },
   rappel: { lifeMs: 3 * DAY_MS, replaces: [...VISIT_NEWS, 'livreur_en_route', 'rappel'] },
+  reponse_reclamation: { lifeMs: 3 * DAY_MS, replaces: ['reponse_reclamation'] },
 }
 
 /** The templates that one sent by hand makes needless: itself, and what tells the same. */

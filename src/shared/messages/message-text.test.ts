@@ -23,6 +23,11 @@ const FACTS: MessageFacts = {
     endsAt: hour(25, 8),
   },
   votre_lien: { fullname: 'Aminata Koné' },
+  reponse_reclamation: {
+    ...order,
+    message: 'Nous vous rendons 6 000 FCFA.\nPardon.',
+    replyBy: hour(25, 18),
+  },
   code_numero: { codeId: 'x' },
   email_ajoute: { fullname: 'Aminata Koné', email: 'aminata@exemple.ci' },
   passage_prevu: {

@@ -1,4 +1,4 @@
-import { formatDate } from '../dates.ts'
+import { formatDate, formatDay } from '../dates.ts'
 import { contentsLabel } from '../orders/contents-words.ts'
 import { type EstimateFacts, totalWords } from '../orders/total-words.ts'
 import { oneLine } from '../text/clean-text.ts'
@@ -149,6 +149,17 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
   pret_au_comptoir: {
     body: 'Bonjour {{1}}, ici Lavéo. Le linge de votre commande #{{2}} est prêt\u00a0: il vous attend à notre comptoir. Suivez-la ici\u00a0: {{3}}\n\nMerci et bonne journée.',
     parameters: (facts, { link }) => [nameOf(facts), referenceIn(facts), link],
+  },
+
+  reponse_reclamation: {
+    body: 'Bonjour {{1}}, ici Lavéo. Notre réponse à votre réclamation, commande #{{2}}\u00a0: {{3}}\n\nDites-nous avant {{4}} si vous êtes d’accord\u00a0: {{5}}\n\nMerci de votre patience.',
+    parameters: (facts, { link }) => [
+      nameOf(facts),
+      referenceIn(facts),
+      oneLine(facts.message),
+      formatDay(facts.replyBy),
+      link,
+    ],
   },
 
   rappel: {

@@ -22,6 +22,7 @@ export const MESSAGE_TEMPLATES = [
   'commande_annulee',
   'pret_au_comptoir',
   'rappel',
+  'reponse_reclamation',
 ] as const
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
 
@@ -150,6 +151,11 @@ export type MessageFacts = {
     since?: number | null
     /** 1 where the clothes are collected at the counter. */
     counter?: 0 | 1
+  }
+  reponse_reclamation: OfOrder & {
+    /** In the team's words. */
+    message: string
+    replyBy: number
   }
 }
 

@@ -18,6 +18,7 @@ export const MESSAGE_LABELS: Record<MessageTemplate, string> = {
   commande_annulee: 'Commande annulée',
   pret_au_comptoir: 'Linge prêt',
   rappel: 'Rappel',
+  reponse_reclamation: 'Réponse à une réclamation',
 }
 
 const BEFORE_COLLECTION = ['pending', 'assigned', 'pickup_en_route'] as const
@@ -49,4 +50,5 @@ export const WORTH_SENDING_IN: Partial<Record<MessageTemplate, readonly OrderSta
   commande_annulee: ['cancelled'],
   pret_au_comptoir: ['picked_up', 'processing'],
   rappel: [...BEFORE_COLLECTION, ...WITH_US, 'completed'],
+  reponse_reclamation: [...BEFORE_COLLECTION, ...WITH_US, 'completed', 'cancelled'],
 }

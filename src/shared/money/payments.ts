@@ -11,6 +11,7 @@ export const REFUND_REASONS = [
   'order_deleted',
   'deleted_unverified',
   'order_adjusted',
+  'claim',
 ] as const
 export type RefundReason = (typeof REFUND_REASONS)[number]
 
@@ -22,6 +23,7 @@ export const REFUND_REASON_LABELS: Record<RefundReason, string> = {
   order_deleted: 'Commande supprimée',
   deleted_unverified: 'Supprimée avant vérification du paiement',
   order_adjusted: 'Total ajusté',
+  claim: 'Réclamation',
 }
 
 /** Whether this refund is of a payment that was never verified: the admin who gives it back names its transaction. */

@@ -46,7 +46,7 @@ function isCountToCheck({ checks, adjustment, flags }: NeedingOrder, now: number
   const check = checks.at(-1)
   if (!check || isExactCount(check) || check.adjustedSince) return false
   if (adjustment?.status === 'proposed') return false
-  if (flags.some(({ kind }) => kind === 'disagreement')) return false
+  if (flags.some(({ kind }) => kind === 'disagreement' || kind === 'claim')) return false
   return now - check.takenAt < COUNT_TO_CHECK_MS
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { idField, optionalText, textField } from '#shared/fields.ts'
+import { idField, optionalText } from '#shared/fields.ts'
 import { CLOSING_RATINGS } from './closings.ts'
 
 /** Characters of what a client writes of a delivered order. */
@@ -14,11 +14,3 @@ export const closeWellInput = z.strictObject({
   word: optionalText(MAX_CLOSING_WORD),
 })
 export type CloseWellInput = z.infer<typeof closeWellInput>
-
-export const tellProblemInput = z.strictObject({
-  orderId: idField,
-  /** The number of pieces is not right. */
-  aboutCount: z.boolean(),
-  note: textField('Le problème', MAX_CLOSING_WORD),
-})
-export type TellProblemInput = z.infer<typeof tellProblemInput>

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { idField, optionalLine, textField, whole } from '#shared/fields.ts'
+import { idField, optionalLine, whole } from '#shared/fields.ts'
 import { asksForNumber, type FlagKind, NUMBER_ANSWERS } from '#shared/order-flags.ts'
 import {
-  CHECK_STEPS,
   COUNT_REASONS,
   type CountReason,
   MAX_COUNTED_PIECES,
@@ -66,16 +65,6 @@ export const handoverCodeField = z
 
 /** Drawn by the phone; one photo however its id is written. */
 export const photoIdField = idField.check(z.toLowerCase())
-
-/** Characters of a client's objection to a count. */
-export const MAX_DISAGREEMENT = 500
-
-export const disagreeInput = z.strictObject({
-  orderId: idField,
-  step: z.enum(CHECK_STEPS, 'Ce passage n’existe pas.'),
-  note: textField('Ce qui ne va pas', MAX_DISAGREEMENT),
-})
-export type DisagreeInput = z.infer<typeof disagreeInput>
 
 export const resolveFlagInput = z.strictObject({
   flagId: idField,

@@ -4,8 +4,8 @@ import type { OrderStatus } from '#shared/order-status.ts'
 export const CHECK_STEPS = ['pickup', 'delivery'] as const
 export type CheckStep = (typeof CHECK_STEPS)[number]
 
-/** Where a photo of an order was taken: at a count, before the closed entrance of a visit that found nobody, or of a piece in the workshop. */
-export const PHOTO_STEPS = [...CHECK_STEPS, 'missed_visit', 'workshop'] as const
+/** Where a photo of an order was taken: at a count, before the closed entrance of a visit that found nobody, of a piece in the workshop, or by its client for a claim. */
+export const PHOTO_STEPS = [...CHECK_STEPS, 'missed_visit', 'workshop', 'claim'] as const
 export type PhotoStep = (typeof PHOTO_STEPS)[number]
 
 /** The visit at which the step to this status counts pieces; undefined for a step without a count. */
@@ -87,7 +87,7 @@ export const MAX_PHOTOS = 6
 export const MAX_COUNTED_PIECES = 199
 
 /** The flags that a client raises with a message of their own, and reads again. */
-export const TOLD_BY_CLIENT = ['disagreement', 'problem'] as const
+export const TOLD_BY_CLIENT = ['disagreement', 'problem', 'claim'] as const
 
 /** Whether the client sees this flag. */
 export const isReadByClient = (flag: unknown): boolean =>

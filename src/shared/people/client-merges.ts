@@ -12,6 +12,7 @@ export const MOVED_TABLES = [
   'orders',
   'refunds',
   'order_flags',
+  'claims',
   'recurring_orders',
   'number_requests',
   'team_notes',
@@ -20,8 +21,12 @@ export const MOVED_TABLES = [
 ] as const
 export type MovedTable = (typeof MOVED_TABLES)[number]
 
+/** Tables that a merge of before they were there does not name. */
+type LaterTable = 'claims'
+
 /** Ids of what a merge moved. The words of a preference are in neither: an allergy stays in the records. */
-export type MovedRows = Record<MovedTable, string[]> & {
+export type MovedRows = Record<Exclude<MovedTable, LaterTable>, string[]> & {
+  claims?: string[]
   /** Flags that the closed record had raised itself. */
   raised: string[]
   /** Records that were merged into the closed one before. */

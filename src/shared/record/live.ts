@@ -34,6 +34,7 @@ export const ORDER_EVENT_KINDS = [
   'landmark_added',
   'closing_answered',
   'discount_given',
+  'claim_step',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 

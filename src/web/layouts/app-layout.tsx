@@ -60,6 +60,7 @@ export default function AppLayout() {
   const isAtEmptyAddress = useMatch(paths.livreur.absence(':orderId')) !== null
   const isAtCounter = useMatch(paths.admin.counter(':orderId')) !== null
   const isInvoice = useMatch(paths.client.invoice(':orderId')) !== null
+  const isProblem = useMatch(paths.client.problem(':orderId')) !== null
   const isSettingsPage = useMatch(paths.superadmin.settingsPage(':name')) !== null
   const invoiceList = useInvoiceList(role === 'client')
   const navigation = navigationOf({ role, byLink, counts, current: invoiceList })
@@ -77,7 +78,13 @@ export default function AppLayout() {
       live={live}
       homeTo={ROLE_HOME[role]}
       task={
-        isOrdering || isAtDoor || isAtEmptyAddress || isAtCounter || isInvoice || isSettingsPage
+        isOrdering ||
+        isAtDoor ||
+        isAtEmptyAddress ||
+        isAtCounter ||
+        isInvoice ||
+        isProblem ||
+        isSettingsPage
       }
       // Its bar has the way back in the place of the logo.
       {...(isSettingsPage ? { header: null } : {})}

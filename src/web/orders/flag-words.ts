@@ -25,6 +25,8 @@ export function flagSentence({
       return `Le client conteste le comptage ${placeOf(data)}.`
     case 'problem':
       return 'Le client signale un problème depuis que son linge est revenu. Répondez-lui.'
+    case 'claim':
+      return 'Le client a fait une réclamation. Elle se règle dans Demandes.'
     case 'code_failed':
       return `${handoverSentence(data)} Vérifiez auprès du client qu’il a son linge.`
     case 'refused_action':

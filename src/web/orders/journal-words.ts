@@ -13,6 +13,7 @@ import {
   type NumberAnswer,
 } from '#shared/order-flags.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { CLAIM_STEP_LABELS, type ClaimStep } from '#shared/orders/claims/claims.ts'
 import { type ClosingAnswer, type ClosingRating, closingText } from '#shared/orders/closings.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
@@ -100,11 +101,17 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   landmark_added: () => 'Repère ajouté',
   closing_answered: ({ data: { answer, rating } }) =>
     closingText({ answer: answer as ClosingAnswer, rating: rating as ClosingRating | null }),
+  claim_step: claimText,
   transferred: () => 'Passée à une autre fiche du même client',
 }
 
 export function journalText(entry: EventFacts, reader: Role): string {
   return `${WRITERS[entry.kind](entry, reader).trim()}${viaText(entry)}`
+}
+
+function claimText({ data: { step, amount } }: EventFacts): string {
+  const label = CLAIM_STEP_LABELS[step as ClaimStep] ?? ''
+  return withFrancs(`Réclamation\u00a0: ${label.toLowerCase()}`, amount)
 }
 
 /** The way an event came, unless it was by a screen of one's own. The journal of the team names no client as an author. */

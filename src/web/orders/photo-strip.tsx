@@ -14,6 +14,7 @@ const TITLES: Record<PhotoStep, string> = {
   pickup: 'Photos du ramassage',
   delivery: 'Photos de la livraison',
   missed_visit: 'Photos d’un passage manqué',
+  claim: 'Photos de la réclamation',
   workshop: 'Photos de l’atelier',
 }
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import type { AppErrorCode } from '#shared/errors.ts'
-import type { CheckStep } from '#shared/orders/custody.ts'
+import type { PhotoStep } from '#shared/orders/custody.ts'
 import { photoUploadPath, type SentPhoto } from '#shared/orders/photos.ts'
 import { OWNER_HEADER } from '#shared/owner-header.ts'
 import { type Answer, answerFor } from '#shared/refusals/answer.ts'
@@ -12,7 +12,7 @@ interface Target {
   /** The account that sends it: the server refuses it under another cookie. */
   owner: string
   orderId: string
-  step: CheckStep
+  step: PhotoStep
 }
 
 /**

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, vi } from 'vitest'
 import {
@@ -25,6 +26,8 @@ const SCREENS = {
     client.order,
     client.orders,
     client.doorTotal(':orderId'),
+    client.problem(':orderId'),
+    client.claim(':orderId'),
     client.history,
     client.profile,
     client.invoice(':orderId'),
@@ -56,6 +59,8 @@ const SCREENS = {
     admin.drawerClose,
     admin.drawerClosings,
     admin.drawerClosing('1'),
+    admin.claim(':claimId'),
+    admin.claimFigures,
     admin.rounds,
     `${admin.rounds}?jour=2026-01-05`,
     admin.formerMap,
@@ -130,6 +135,16 @@ const SILENT: Record<string, Silence> = {
   'checkout.oftenOrdered': { why: 'the garments have another order' },
   'checkout.popular': { why: 'the garments have another order' },
   'closings.asked': { why: 'a question that is asked for seven days' },
+  'claims.counts': { why: 'counts in the tabs' },
+  'claims.mine': { why: 'the sheet of the order leads to it too' },
+  'pieces.ofOrder': {
+    why: 'a part of the proof, beside the others',
+    on: [admin.claim(':claimId')],
+  },
+  'claims.ofOrder': {
+    why: 'a link beside the order',
+    but: [client.problem(':orderId'), client.claim(':orderId')],
+  },
   'clientRecords.counts': { why: 'counts in the tabs' },
   'clientRecords.countDuplicates': { why: 'the count in a tab' },
   'closings.told': { why: 'the sheet of the order has the message too' },
@@ -144,7 +159,11 @@ const SILENT: Record<string, Silence> = {
   'orders.counts': { why: 'counts beside filters' },
   'orders.mine': {
     why: '« Aide » opens without an order, and rings the shop',
-    on: [client.history],
+    on: [client.history, client.claim(':orderId')],
+  },
+  'orders.byId': {
+    why: 'the form is for orders that were delivered',
+    on: [client.problem(':orderId')],
   },
   'orders.waitingAssignments': { why: 'the offer to undo' },
   'payments.counts': { why: 'counts in the tabs' },
@@ -181,6 +200,9 @@ const SAID: Record<string, string> = {
   'checklist.list': 'Impossible de charger la liste « Pour ouvrir ».',
   'checkout.lastPlace': 'Impossible de charger les informations du client.',
   'checkout.times': 'Impossible de charger les créneaux.',
+  'claims.figures': 'Impossible de charger les chiffres des réclamations.',
+  'claims.list': 'Impossible de charger les réclamations.',
+  'claims.read': 'Impossible de charger la réclamation.',
   'clientMessages.answers': 'Impossible de charger les réponses des clients.',
   'clientMessages.list': 'Impossible de charger les messages à envoyer.',
   'clientMessages.ofClient': 'Impossible de charger comment le prévenir.',
@@ -249,6 +271,8 @@ const SAID: Record<string, string> = {
 const SAID_AT: Record<string, Record<string, string>> = {
   [client.dashboard]: { 'orders.mine': 'Impossible de charger les commandes en cours.' },
   [client.invoice(':orderId')]: { 'orders.byId': 'Impossible de charger la facture.' },
+  [client.problem(':orderId')]: { 'claims.ofOrder': 'Impossible de charger vos réclamations.' },
+  [client.claim(':orderId')]: { 'claims.ofOrder': 'Impossible de charger votre réclamation.' },
   [livreur.profile]: { 'profile.overview': 'Erreur de profil' },
   [admin.till]: { 'checkout.times': 'Impossible de charger les heures de retour.' },
   [superadmin.panel]: { 'promises.late': 'Impossible de charger les promesses en retard.' },
@@ -295,7 +319,10 @@ for (const [role, addresses] of Object.entries(SCREENS))
       page,
     }) => {
       const order = await signIn(server, role as keyof typeof SCREENS)
-      const path = address.replace(':orderId', order.id).replace(':clientId', order.clientId)
+      const path = address
+        .replace(':orderId', order.id)
+        .replace(':clientId', order.clientId)
+        .replace(':claimId', order.claimId)
       const reads = watchReads(server)
       preloadScreen(path.replace(/\?.*/, ''))
       await vi.dynamicImportSettled()
@@ -342,7 +369,11 @@ async function signIn(server: ServerInProcess, role: keyof typeof SCREENS) {
   await desk.drawer.close(await countedDrawer(desk))
   await makeOpenDrawer(t, people.admin)
   if (role !== 'visitor') await server.signIn(people[role])
-  return makeOrder(t, { ...people, status: 'pickup_en_route' })
+  const order = await makeOrder(t, { ...people, status: 'pickup_en_route' })
+  const claimId = randomUUID()
+  const claim = { claimId, orderId: order.id, kind: 'other' as const, note: 'Un bouton.' }
+  if (role === 'admin') await desk.claims.open({ ...claim, pieces: [], photoIds: [] })
+  return { ...order, claimId }
 }
 
 /** Counts the reads of the page, and makes one of them fail. */

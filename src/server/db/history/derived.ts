@@ -39,8 +39,10 @@ const RECEIVED = `(select total(amount) from payments p where p.order_n = r.n an
 const FROM_CREDIT = `(select -total(c.amount) from credit_entries c where c.order_n = r.n and c.kind in ('used', 'returned'))`
 const owed = (condition: string) =>
   `(select total(amount) from refunds b where b.order_id = r.id and ${condition})`
-/** A refund that is flagged for an unverified payment counts as received only once it was found. */
-const BACK = owed(`(b.reason <> 'deleted_unverified' or b.outcome = 'refunded')`)
+/** A refund that is flagged for an unverified payment counts as received only once it was found; what answers a claim came from none. */
+const BACK = owed(
+  `b.reason <> 'claim' and (b.reason <> 'deleted_unverified' or b.outcome = 'refunded')`,
+)
 
 const TOTAL_KINDS = `e.kind in ('created', 'adjustment_accepted', 'missed_fee', 'discount_given')`
 const TOTAL = lastEvent(`e.data ->> 'after'`, TOTAL_KINDS)
@@ -61,7 +63,7 @@ const LAST_HANDOVER = `(select ifnull(max(p.n), 0) from payments p where p.livre
 
 const CARRIED = `(select total(amount) from payments p
   where p.livreur_n = r.n and p.kind = 'received' and p.method = 'espece' and p.n > ${LAST_HANDOVER})`
-const PAID = `iif(r.status = 'cancelled', min(r.grand_total, ${owed('b.outcome is null')}), ${RECEIVED} + ${FROM_CREDIT} - ${BACK})`
+const PAID = `iif(r.status = 'cancelled', min(r.grand_total, ${owed(`b.outcome is null and b.reason <> 'claim'`)}), ${RECEIVED} + ${FROM_CREDIT} - ${BACK})`
 const accountN = (id: string) => `(select n from users where id = ${id})`
 
 /** The balance after the movement before this one, zero for the first of a drawer. */

@@ -90,7 +90,6 @@ export const refunds = sqliteTable(
     index('refunds_order').on(t.orderId),
     index('refunds_client').on(t.clientId, t.createdAt),
     check('refunds_method', oneOf(t.method, PAYMENT_METHODS)),
-    check('refunds_reason', oneOf(t.reason, REFUND_REASONS)),
     check('refunds_amount', sql`${t.amount} > 0`),
     check('refunds_settled', sql`(${t.settledAt} is null) = (${t.outcome} is null)`),
   ],

@@ -104,6 +104,8 @@ export const orders = sqliteTable(
     discountRule: optionalJsonObject<Discount>('discount_rule'),
     /** Null when the total is not an estimate. Otherwise nothing is due until the client agrees at the door. */
     toAgree: text('to_agree', { enum: TO_AGREE }),
+    /** The order whose claim it answers: its clothes are washed again for nothing. */
+    rewashOf: text('rewash_of'),
     /** Of its `pieces`, those that are missing and that the team did not let it go without. More than none: the order is held. */
     missingPieces: integer('missing_pieces').notNull().default(0),
     createdAt: at('created_at').notNull(),

@@ -1,7 +1,7 @@
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import { PUSH_KINDS } from '#shared/access/push/push.ts'
 import { sessions, users } from './accounts.ts'
-import { at, oneOf } from './columns.ts'
+import { at } from './columns.ts'
 
 /**
  * The devices that are told. One goes with its session: signing out, closing and disabling an account need no code of
@@ -72,6 +72,5 @@ export const pushOutbox = sqliteTable(
     index('push_outbox_due').on(t.nextAttemptAt),
     // Of one device in the order of `n`, which ends every index.
     index('push_outbox_device').on(t.subscriptionN),
-    check('push_outbox_kind', oneOf(t.kind, PUSH_KINDS)),
   ],
 )

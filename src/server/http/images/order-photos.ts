@@ -8,7 +8,7 @@ import {
 } from '#server/orders/photos/photos.service.ts'
 import { undoWhenBusy } from '#server/record/limits/password-tries.service.ts'
 import { photoRefInput, photoUploadInput } from '#shared/orders/photos.inputs.ts'
-import { ROLES, STAFF_ROLES } from '#shared/roles.ts'
+import { ROLES } from '#shared/roles.ts'
 import type { HttpContext } from '../context.ts'
 import { personOrDeviceOf } from '../person.ts'
 import { answerRefusals } from '../refuse.ts'
@@ -18,12 +18,16 @@ import { closeUnlessRead, type Uploads } from './uploads.ts'
 /** A photo never changes, but the browser asks each time whether this person may still see it. */
 const KEPT = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
-/** Receives a photo from a livreur, the team or a tablet of the workshop; a repeat gets the same answer. */
+/**
+ * Receives a photo from a livreur, from the team for an order of the counter, from a tablet of the workshop, or from a client
+ * for a claim; a repeat gets the same answer.
+ */
 export function receivePhoto(deps: Deps, uploads: Uploads) {
   return answerRefusals(async (c) => {
     closeUnlessRead(c)
-    const actor = await personOrDeviceOf(deps, c, ['livreur', ...STAFF_ROLES])
-    if (actor.approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')
+    const actor = await personOrDeviceOf(deps, c, ROLES, { byLink: true })
+    if (actor.role === 'livreur' && actor.approvedAt === null)
+      throw new AppError('LIVREUR_NOT_APPROVED')
     const parsed = photoUploadInput.safeParse({ ...idsOf(c), ...c.req.query() })
     if (!parsed.success) throw new AppError('VALIDATION')
     const ctx = { ...deps, actor }

@@ -1,4 +1,6 @@
+import { formatDay } from '#shared/dates.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import type { Remedy } from '#shared/orders/claims/claims.ts'
 import { type Contents, contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { type DoorWork, doorWorkOf, minimumTold } from '#shared/orders/door-words.ts'
 import { WEEKLY_NOTE_WORDS, type WeeklyNote } from '#shared/orders/recurring/recurring.ts'
@@ -69,6 +71,16 @@ type Cancelled = OfOrder & {
   linen: 'client' | 'laveo'
 }
 
+type ClaimAnswered = OfOrder & {
+  /** In the team's words. */
+  message: string
+  remedy: Remedy
+  /** Francs that are proposed; null without any. */
+  amount: number | null
+  /** By when the client answers. */
+  replyBy: number
+}
+
 export const FOLLOW = { label: 'Suivre ma commande', to: paths.client.orders }
 
 /** Letters to a client about an order. */
@@ -136,6 +148,33 @@ export const orderLetters = {
     paragraphs: ['Vous pouvez en passer une autre quand vous voulez.'],
     button: { label: 'Commander à nouveau', to: paths.client.order },
     after: [refund > 0 ? refunding(refund) : alreadyPaid(reference)],
+  }),
+
+  'claim-answered': ({
+    fullname,
+    orderId,
+    reference,
+    message,
+    amount,
+    replyBy,
+  }: ClaimAnswered) => ({
+    subject: `Notre réponse à votre réclamation, commande #${reference}`,
+    preheader: `Répondez avant ${formatDay(replyBy)}.`,
+    title: 'Notre réponse',
+    greets: fullname,
+    lead: 'nous avons regardé votre réclamation.',
+    order: { reference, badge: 'waiting', status: 'Réclamation' },
+    facts: [['Nous vous rendons', amount === null ? null : { strong: formatFcfa(amount) }]],
+    paragraphs: message.split('\n').filter(Boolean),
+    button: { label: 'Répondre', to: paths.client.claim(orderId) },
+    after: [
+      {
+        title: `Avant ${formatDay(replyBy)}`,
+        paragraphs: [
+          'Dites si vous êtes d’accord. Sans réponse de votre part, la réclamation se ferme ce jour-là.',
+        ],
+      },
+    ],
   }),
 } satisfies Letters
 

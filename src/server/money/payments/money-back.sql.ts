@@ -19,11 +19,11 @@ export const moneyBackOfOrder = childRow(
 
 /**
  * Francs that an order keeps of what came one way, as SQL about a row of `orders` with this name: what went back, or is to,
- * counts no more. A refund of a payment that nobody found counts once it was found.
+ * counts no more. A refund of a payment that nobody found counts once it was found; what answers a claim came from no payment.
  */
 export const keptBy = (method: PaymentMethod, order = 'orders') => `iif(${order}.paid_amount > 0,
   (select ifnull(sum(p.amount), 0) from payments p
     where p.order_n = ${order}.n and p.kind = 'received' and p.method = '${method}')
   - (select ifnull(sum(b.amount), 0) from refunds b
-    where b.order_id = ${order}.id and b.method = '${method}'
+    where b.order_id = ${order}.id and b.method = '${method}' and b.reason <> 'claim'
       and (b.reason <> 'deleted_unverified' or b.outcome = 'refunded')), 0)`

@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, notInArray, sql } from 'drizzle-orm'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -50,22 +50,24 @@ interface NewRefund {
   transactionId?: string | null | undefined
 }
 
-/** Creates a refund for the team to make, with its event, inside `write()`. */
+/** Creates a refund for the team to make, with its event, inside `write()`, and returns its id. */
 export function createRefund(
   orm: Orm,
   ctx: LedgerContext,
   account: OrderAccount,
   refund: NewRefund,
-): void {
+): string {
   const { orderId, reference, clientId } = account
   const { amount, reason, method, transactionId = null } = refund
   const row = { orderId, reference, clientId, amount, reason, method, transactionId }
+  const id = newId()
   orm
     .insert(refunds)
-    .values({ ...row, id: newId(), createdAt: ctx.clock.now() })
+    .values({ ...row, id, createdAt: ctx.clock.now() })
     .run()
   updateOwedOnOrder(orm, ctx, orderId)
   recordMoney(orm, ctx, account, 'refund_due', { amount, reason })
+  return id
 }
 
 /**
@@ -80,7 +82,7 @@ function updateOwedOnOrder(orm: Orm, ctx: LedgerContext, orderId: string): void 
   updateOrderPayment(orm, ctx, order, { paidAmount })
 }
 
-/** Francs that came for an order, which may be deleted, and wait to be given back; what nobody found is none of them. */
+/** Francs that came for an order, which may be deleted, and wait to be given back; what nobody found is none of them, nor what answers a claim. */
 export function amountOwedBack(orm: Orm, orderId: string): number {
   const owed = orm
     .select({ amount: sql<number>`coalesce(sum(${refunds.amount}), 0)` })
@@ -89,7 +91,7 @@ export function amountOwedBack(orm: Orm, orderId: string): number {
       and(
         eq(refunds.orderId, orderId),
         isNull(refunds.settledAt),
-        ne(refunds.reason, 'deleted_unverified'),
+        notInArray(refunds.reason, ['deleted_unverified', 'claim']),
       ),
     )
     .get()
@@ -139,7 +141,8 @@ function unflaggedPayments(orm: Orm, orderId: string): UnflaggedPayment[] {
       transactionId: refunds.transactionId,
     })
     .from(refunds)
-    .where(eq(refunds.orderId, orderId))
+    // What answers a claim came from no payment.
+    .where(and(eq(refunds.orderId, orderId), ne(refunds.reason, 'claim')))
     .all()
   for (const refund of flagged)
     back.set(nameOf(refund), (back.get(nameOf(refund)) ?? 0) + refund.amount)

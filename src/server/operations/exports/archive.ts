@@ -25,6 +25,8 @@ const TABLES = [
   'order_closings',
   'order_photos',
   'order_flags',
+  'claims',
+  'claim_steps',
   'order_adjustments',
   'order_discounts',
   'team_notes',

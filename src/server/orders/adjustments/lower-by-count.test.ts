@@ -166,9 +166,10 @@ describe('fewer pieces at the first door', () => {
   test('are contested like any count', async () => {
     const order = await f.orderAt('pickup_en_route')
     await collect(order, [1, 1], { cashReceived: 4500 })
-    const said = { orderId: order.id, step: 'pickup' as const, note: 'Il y avait deux chemises.' }
-    await f.as.client.custody.disagree(said)
-    expect(flags()).toEqual(['disagreement'])
+    const said = { kind: 'count', step: 'pickup', note: 'Il y avait deux chemises.' } as const
+    const claim = { claimId: randomUUID(), orderId: order.id, pieces: [], photoIds: [] }
+    await f.as.client.claims.open({ ...claim, ...said })
+    expect(flags()).toEqual(['claim'])
     await f.accept(order, shirts(2))
     expect(readOrder(f.t, order.id)).toMatchObject({ grandTotal: 6000, paidAmount: 4500 })
     expectWhole()

@@ -239,6 +239,7 @@ function createOrder(
       grandTotal: figures.grandTotal,
       discount: figures.discount,
       toAgree,
+      rewashOf: null,
       discountRule: input.discount?.rule ?? null,
       ...timeColumns(times, pieces),
       clientId,

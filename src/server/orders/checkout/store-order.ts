@@ -63,6 +63,7 @@ const insertOrder = statement((orm, p: NewOrder & { quarter: string }) =>
     discount: p.discount,
     discountRule: p.discountRule,
     toAgree: p.toAgree,
+    rewashOf: p.rewashOf,
     createdAt: p.createdAt,
     updatedAt: p.updatedAt,
   }),

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
 import {
+  claims,
   clientMessages,
   numberRequests,
   orderAdjustments,
@@ -28,6 +29,7 @@ const life = sql`case ${template} ${sql.raw(lives.join(' '))} end`
 const suitsOrder = sql`${template} || ' ' || ${orders.status} in (${sql.raw(pairs.join(', '))})`
 
 const isProposed = sql`exists (select 1 from ${orderAdjustments} a where a.order_id = ${orders.id} and a.status = 'proposed')`
+const isAnswered = sql`exists (select 1 from ${claims} c where c.order_id = ${orders.id} and c.state = 'proposed')`
 const isPaid = sql`${orders.paidAmount} >= ${orders.grandTotal}`
 /** News of the collection is worth nothing once the clothes are with us. */
 const isCollected = sql`${orders.status} not in ('pending', 'assigned', 'pickup_en_route')`
@@ -63,6 +65,7 @@ export const isWaitingForHand = (
       and(
         suitsOrder,
         sql`(${template} <> 'nouveau_total' or ${isProposed})`,
+        sql`(${template} <> 'reponse_reclamation' or ${isAnswered})`,
         sql`not (${template} = 'rappel' and ${orders.status} = 'completed' and ${isPaid})`,
         suitsVisit,
       ),

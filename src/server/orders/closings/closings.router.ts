@@ -1,7 +1,7 @@
 import { clientProcedure, router } from '#server/trpc.ts'
-import { closeWellInput, tellProblemInput } from '#shared/orders/closings.inputs.ts'
+import { closeWellInput } from '#shared/orders/closings.inputs.ts'
 import { askedOrders, toldProblems } from './closings.queries.ts'
-import { closeWell, tellProblem } from './closings.service.ts'
+import { closeWell } from './closings.service.ts'
 
 /** « Tout va bien ? »: what a client says of a delivered order. */
 export const closingsRouter = router({
@@ -10,14 +10,10 @@ export const closingsRouter = router({
     askedOrders(database.orm, actor.id, clock.now()),
   ),
 
-  /** One’s own problems with delivered orders, each until the team has handled it and a while longer. */
+  /** One’s own problems that were told before claims were there, each until the team has handled it and a while longer. */
   told: clientProcedure.query(({ ctx: { database, actor, clock } }) =>
     toldProblems(database.orm, actor.id, clock.now()),
   ),
 
   well: clientProcedure.input(closeWellInput).mutation(({ ctx, input }) => closeWell(ctx, input)),
-
-  problem: clientProcedure
-    .input(tellProblemInput)
-    .mutation(({ ctx, input }) => tellProblem(ctx, input)),
 })

@@ -6,12 +6,8 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
-import type { CloseWellInput, TellProblemInput } from '#shared/orders/closings.inputs.ts'
+import type { CloseWellInput } from '#shared/orders/closings.inputs.ts'
 import { type ClosingAnswer, canBeClosed } from '#shared/orders/closings.ts'
-import { CHECK_STEPS, type CheckStep } from '#shared/orders/custody.ts'
-import { findCheck } from '../custody/custody.queries.ts'
-import { contestCount, MAX_NOTES } from '../custody/custody.service.ts'
-import { addToNote, openFlagOf, raiseFlag } from '../flags/flags.service.ts'
 import { deliveredAt } from './closings.sql.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -34,31 +30,10 @@ export function closeWell(ctx: Context, input: CloseWellInput): Promise<null> {
   })
 }
 
-/**
- * « Un problème »: the order is flagged for the team once, and further messages are added to that flag. One about the count
- * is the same objection as `custody.disagree` records. Throws as `closeWell` does.
- */
-export function tellProblem(ctx: Context, input: TellProblemInput): Promise<null> {
-  const { orderId, note } = input
-  return ctx.database.write((orm) => {
-    const order = closableOrder(orm, ctx, orderId)
-    saveAnswer(orm, ctx, order, { answer: 'problem', rating: null, word: null })
-    const step = input.aboutCount ? lastCountedStep(orm, orderId) : undefined
-    if (step) contestCount(orm, ctx, order, { step, note })
-    else flagProblem(orm, ctx, order, note)
-    return null
-  })
+/** Its client told of a problem with a delivered order, inside `write()`: « Tout va bien » is taken back. */
+export function noteProblem(orm: Orm, ctx: Context, order: OrderRow): void {
+  saveAnswer(orm, ctx, order, { answer: 'problem', rating: null, word: null })
 }
-
-function flagProblem(orm: Orm, ctx: ServiceContext, order: OrderRow, note: string): void {
-  const open = openFlagOf(orm, order.id, 'problem')
-  if (!open) raiseFlag(orm, ctx, { order, kind: 'problem', note })
-  else addToNote(orm, open, note, MAX_NOTES)
-}
-
-/** Undefined of an order that nobody counted. */
-const lastCountedStep = (orm: Orm, orderId: string): CheckStep | undefined =>
-  CHECK_STEPS.findLast((step) => findCheck(orm, orderId, step))
 
 /** The actor's own order, of which they may still say how it went. */
 function closableOrder(orm: Orm, ctx: ServiceContext, orderId: string) {

@@ -6,10 +6,9 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
-import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { CLOSING_MS, HANDLED_MS } from '#shared/orders/closings.ts'
+import { CLOSING_MS } from '#shared/orders/closings.ts'
 
 let t: TestContext
 let own: Caller
@@ -28,8 +27,10 @@ beforeEach(async () => {
 
 const asked = async () => (await own.closings.asked()).map(({ id }) => id)
 const closing = async (reader = own) => (await reader.orders.byId({ orderId })).closing
-const problems = async () =>
-  (await staff.flags.list({})).items.filter(({ kind }) => kind === 'problem')
+const tell = (note: string) => {
+  const claim = { kind: 'damaged' as const, pieces: [], photoIds: [] }
+  return own.claims.open({ ...claim, claimId: randomUUID(), orderId, note })
+}
 
 test('a delivered order asks until its client has answered', async () => {
   expect(await own.closings.asked()).toEqual([
@@ -45,8 +46,6 @@ test('it asks for seven days, and takes no answer afterwards', async () => {
   t.clock.advance(1)
   expect(await asked()).toEqual([])
   expect((await refusalOf(own.closings.well({ orderId }))).code).toBe('CLOSING_OVER')
-  const late = own.closings.problem({ orderId, aboutCount: false, note: 'Une tache.' })
-  expect((await refusalOf(late)).code).toBe('CLOSING_OVER')
 })
 
 test('an order that was not delivered asks nothing', async () => {
@@ -74,61 +73,10 @@ test('the team reads it with the order, and its livreur does not', async () => {
   expect(mission).not.toHaveProperty('closing')
 })
 
-test('« Finalement, un problème » takes the first answer back and tells the team', async () => {
+test('« Finalement, un problème » takes the first answer back', async () => {
   await own.closings.well({ orderId, rating: 'good', word: 'Merci.' })
-  await own.closings.problem({ orderId, aboutCount: false, note: 'Il manque un bouton.' })
+  await tell('Il manque un bouton.')
   expect(await closing()).toMatchObject({ answer: 'problem', rating: null, word: null })
-  expect(await problems()).toEqual([
-    expect.objectContaining({ orderId, note: 'Il manque un bouton.' }),
-  ])
-})
-
-test('a problem flags the order once; what is added stands in the same message', async () => {
-  await own.closings.problem({ orderId, aboutCount: false, note: 'Il manque un bouton.' })
-  await own.closings.problem({ orderId, aboutCount: false, note: 'Il manque un bouton.' })
-  await own.closings.problem({ orderId, aboutCount: false, note: 'Deux boutons.' })
-  expect(await problems()).toEqual([
-    expect.objectContaining({ note: 'Il manque un bouton.\n\nDeux boutons.' }),
-  ])
-})
-
-test('the client reads their problem until the team has handled it, and two days longer', async () => {
-  await own.closings.problem({ orderId, aboutCount: false, note: 'Il manque un bouton.' })
-  const toldAt = t.clock.now()
-  t.clock.advance(CLOSING_MS)
-  const order = expect.objectContaining({ id: orderId, isCounted: false })
-  const message = { kind: 'problem', note: 'Il manque un bouton.', toldAt, order }
-  expect(await own.closings.told()).toMatchObject([{ ...message, handledAt: null }])
-  const [flag] = await problems()
-  await staff.flags.resolve({ flagId: flag?.id ?? '', resolution: 'Recousu, ne pas facturer.' })
-  const handledAt = t.clock.now()
-  t.clock.advance(HANDLED_MS - 1)
-  const [handled] = await own.closings.told()
-  expect(handled).toMatchObject({ ...message, handledAt })
-  expect(JSON.stringify(handled)).not.toContain('Recousu')
-  t.clock.advance(1)
-  expect(await own.closings.told()).toEqual([])
-})
-
-test('a problem of the count is the same objection as before the delivery', async () => {
-  const { id } = await makeOrder(t, { ...people, status: 'delivery_en_route' })
-  await courier.missions.advance({
-    orderId: id,
-    from: 'delivery_en_route',
-    check: AS_ORDERED,
-    idempotencyKey: randomUUID(),
-  })
-  expect(await own.closings.asked()).toContainEqual(
-    expect.objectContaining({ id, isCounted: true }),
-  )
-  await own.closings.problem({ orderId: id, aboutCount: true, note: 'Il manque une chemise.' })
-  expect(await own.custody.disagreement({ orderId: id })).toMatchObject({
-    note: 'Il manque une chemise.',
-  })
-  expect(await own.closings.told()).toMatchObject([
-    { kind: 'disagreement', note: 'Il manque une chemise.' },
-  ])
-  expect(await problems()).toEqual([])
 })
 
 test('each answer is in the history once, with what they think and never their words', async () => {
@@ -136,8 +84,7 @@ test('each answer is in the history once, with what they think and never their w
   await own.closings.well({ orderId })
   await own.closings.well({ orderId, rating: 'good' })
   await own.closings.well({ orderId, word: 'Merci.' })
-  await own.closings.problem({ orderId, aboutCount: false, note: 'Il manque un bouton.' })
-  await own.closings.problem({ orderId, aboutCount: false, note: 'Deux boutons.' })
+  for (const note of ['Il manque un bouton.', 'Deux boutons.']) await tell(note)
   const answers = eventsOf(t, orderId).filter(({ kind }) => kind === 'closing_answered')
   expect(answers.map(({ data }) => data)).toEqual([
     { answer: 'well', rating: null },
@@ -156,10 +103,6 @@ test('the client and the team read the answer in the thread', async () => {
 
 test('nobody answers for another client', async () => {
   const stranger = await t.as(await makeClient(t))
-  await own.closings.problem({ orderId, aboutCount: false, note: 'Il manque un bouton.' })
   expect(await stranger.closings.asked()).toEqual([])
-  expect(await stranger.closings.told()).toEqual([])
   expect((await refusalOf(stranger.closings.well({ orderId }))).code).toBe('ORDER_NOT_FOUND')
-  const told = stranger.closings.problem({ orderId, aboutCount: false, note: 'Une tache.' })
-  expect((await refusalOf(told)).code).toBe('ORDER_NOT_FOUND')
 })

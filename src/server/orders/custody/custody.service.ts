@@ -1,16 +1,13 @@
-import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { digestOfCount } from '#server/db/history/contents.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { orderChecks, type orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { ServiceContext } from '#server/lib/context.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { contentsOf } from '#shared/orders/contents-words.ts'
 import type {
   CheckInput,
-  DisagreeInput,
   LineCount,
   Reserve,
   StoredCount,
@@ -19,7 +16,7 @@ import type {
 import { type CheckStep, type CountReason, isReasonAt } from '#shared/orders/custody.ts'
 import type { AnswerContext } from '../adjustments/adjustments.service.ts'
 import { lowerByCount } from '../adjustments/lower-by-count.service.ts'
-import { addToNote, openFlagOf, raiseFlag } from '../flags/flags.service.ts'
+import { raiseFlag } from '../flags/flags.service.ts'
 import { makePieces } from '../pieces/pieces.service.ts'
 import { findCheck, isAdjustedSince } from './custody.queries.ts'
 import { expectedPieces, type PickupCount } from './expected-pieces.ts'
@@ -202,36 +199,4 @@ function collectedOf(orm: Orm, orderId: string): PickupCount | undefined {
   const pickup = findCheck(orm, orderId, 'pickup')
   if (!pickup) return undefined
   return { ...pickup, adjustedSince: isAdjustedSince(orm, orderId, pickup.createdAt) }
-}
-
-/** Characters kept of a client's notes on one flag; the newest stay. */
-export const MAX_NOTES = 2000
-
-/**
- * Records that the client contests a count: the order is flagged for the team once, and further
- * notes are added to that flag. Throws ORDER_NOT_FOUND for another client's order, NOT_FOUND when
- * nothing was counted at that step.
- */
-export function disagree(
-  ctx: ServiceContext,
-  { orderId, step, note }: DisagreeInput,
-): Promise<null> {
-  return ctx.database.write((orm) => {
-    const order = orderInScope(orm, ctx, orderId)
-    if (!findCheck(orm, orderId, step)) throw new AppError('NOT_FOUND')
-    contestCount(orm, ctx, order, { step, note })
-    return null
-  })
-}
-
-/** The same of an order whose count at that step is known, inside `write()`. */
-export function contestCount(
-  orm: Orm,
-  ctx: ServiceContext,
-  order: OrderRow,
-  { step, note }: Pick<DisagreeInput, 'step' | 'note'>,
-): void {
-  const open = openFlagOf(orm, order.id, 'disagreement')
-  if (!open) raiseFlag(orm, ctx, { order, kind: 'disagreement', note, data: { step } })
-  else addToNote(orm, open, note, MAX_NOTES)
 }

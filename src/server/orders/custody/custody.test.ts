@@ -322,38 +322,37 @@ describe('what is counted at delivery', () => {
 
 describe('« Je ne suis pas d’accord »', () => {
   const disagree = (note: string, who = own) =>
-    who.custody.disagree({ orderId, step: 'pickup', note })
+    who.claims.open({
+      claimId: randomUUID(),
+      orderId,
+      kind: 'count',
+      step: 'pickup',
+      pieces: [],
+      photoIds: [],
+      note,
+    })
 
-  test('puts the order before the team, with the client’s own words', async () => {
+  test('puts the order before the team as a claim, with the client’s own words', async () => {
     await collect(counting())
-    expect(await disagree('  Il y avait six pièces.  ')).toBeNull()
-    expect((await staff.flags.list({})).items).toMatchObject([
-      { kind: 'disagreement', note: 'Il y avait six pièces.', data: { step: 'pickup' } },
+    await disagree('  Il y avait six pièces.  ')
+    expect((await staff.claims.list({ list: 'open' })).items).toMatchObject([
+      { kind: 'count', note: 'Il y avait six pièces.', collected: 5 },
     ])
-    expect((await staff.requests.counts()).flags).toBe(1)
-    const last = (await own.orders.timeline({ orderId })).at(-1)
-    expect(last).toMatchObject({ kind: 'flagged', flag: 'disagreement' })
+    expect(await staff.requests.counts()).toMatchObject({ claims: 1, flags: 0 })
+    const timeline = await own.orders.timeline({ orderId })
+    expect(timeline.at(-2)).toMatchObject({ kind: 'flagged', flag: 'claim' })
   })
 
   test('said again joins the first; the same words twice are said once', async () => {
     await collect(counting())
     for (const note of ['Six pièces.', 'Six pièces.', 'Et un pagne.', 'Six pièces.'])
       await disagree(note)
-    expect(flags()).toMatchObject([{ note: 'Six pièces.\n\nEt un pagne.' }])
+    const note = async () => (await own.claims.ofOrder({ orderId })).claims[0]?.note
+    expect(await note()).toBe('Six pièces.\n\nEt un pagne.')
     for (let i = 0; i < 10; i += 1) await disagree(`${i} ${'x'.repeat(490)}`)
-    expect(flags()[0]?.note?.length).toBe(2000)
-    expect(flags()[0]?.note).toContain('9 xxx')
-  })
-
-  test('may be said anew once the team took care of the first', async () => {
-    await collect(counting())
-    await disagree('Six pièces.')
-    await staff.flags.resolve({ flagId: flags()[0]?.id ?? '' })
-    await disagree('Toujours six.')
-    expect(flags().map(({ note, resolvedAt }) => [note, resolvedAt !== null])).toEqual([
-      ['Six pièces.', true],
-      ['Toujours six.', false],
-    ])
+    expect((await note())?.length).toBe(2000)
+    expect(await note()).toContain('9 xxx')
+    expect(flags()).toMatchObject([{ kind: 'claim' }])
   })
 
   test('needs words, a count, and an order of one’s own', async () => {

@@ -38,7 +38,15 @@ beforeEach(async () => {
     check: ONE_MISSING,
     idempotencyKey: randomUUID(),
   })
-  await own.custody.disagree({ orderId, step: 'pickup', note: 'Demandez à ma sœur.' })
+  await own.claims.open({
+    claimId: randomUUID(),
+    orderId,
+    kind: 'count',
+    step: 'pickup',
+    pieces: [],
+    photoIds: [],
+    note: 'Demandez à ma sœur.',
+  })
 })
 
 test('what was written at a step is part of its client’s export', async () => {
@@ -63,8 +71,8 @@ test('what was written at a step is part of its client’s export', async () => 
       le: new Date(t.clock.now()).toISOString(),
     },
   ])
-  expect(taken.signalements).toMatchObject([
-    { type: 'Désaccord du client', note: 'Demandez à ma sœur.', traiteLe: null },
+  expect(taken.reclamations).toMatchObject([
+    { type: 'Pas d’accord avec le compte', note: 'Demandez à ma sœur.', closeLe: null },
   ])
 })
 
@@ -80,7 +88,7 @@ test('it is erased with the account, and the figures stay', async () => {
     },
   ])
   const kinds = t.database.orm.select({ kind: orderFlags.kind }).from(orderFlags).all()
-  expect(kinds.map(({ kind }) => kind).sort()).toEqual(['disagreement'])
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual(['claim'])
   const tables = JSON.stringify(dumpTables(t.database))
   for (const word of ['sœur', 'jauni']) expect(tables).not.toContain(word)
 })

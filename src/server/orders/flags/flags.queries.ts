@@ -5,6 +5,7 @@ import type { Orm } from '#server/db/database.ts'
 import { orderFlags, orders, users } from '#server/db/schema.ts'
 import { newerThan, OLDEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
 import type { Cursor } from '#shared/paging.ts'
+import { isNoClaim } from './flags.service.ts'
 import { withReason } from './refused-action.service.ts'
 
 const client = alias(users, 'client')
@@ -43,6 +44,7 @@ export function openFlags(orm: Orm, cursor?: Cursor | null) {
       and(
         // Word for word the condition of the index order_flags_open.
         sql`${orderFlags.resolvedAt} is null`,
+        isNoClaim,
         newerThan(orderFlags, cursor ?? OLDEST),
       ),
     )

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderFlags, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -33,6 +33,9 @@ interface NewFlag {
 }
 
 const isOpen = isNull(orderFlags.resolvedAt)
+
+/** Claims have a list of their own, where they are answered. */
+export const isNoClaim = ne(orderFlags.kind, 'claim')
 
 const resolveOpen = (orm: Orm, p: { now: number; by: string; orderId: string; kind: FlagKind }) =>
   orm
@@ -101,7 +104,7 @@ export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promi
   const { flagId: id, resolution = null, answer } = input
   return ctx.database.write((orm) => {
     const flag = orm.select().from(orderFlags).where(eq(orderFlags.id, id)).get()
-    if (!flag) throw new AppError('NOT_FOUND')
+    if (!flag || flag.kind === 'claim') throw new AppError('NOT_FOUND')
     const by = ctx.actor.id
     const isRepeat = flag.resolution === resolution && flag.data.answer === answer
     if (flag.resolvedBy === by && isRepeat) return
@@ -143,7 +146,7 @@ export function currentStateOf(orm: Orm, orderId: string) {
 
 /** The number of open flags; at most MAX_COUNTED are read. */
 export function countOpenFlags(orm: Orm): number {
-  const open = orm.select({ id: orderFlags.id }).from(orderFlags).where(isOpen)
+  const open = orm.select({ id: orderFlags.id }).from(orderFlags).where(and(isOpen, isNoClaim))
   return open.limit(MAX_COUNTED).all().length
 }
 

@@ -1,8 +1,9 @@
 import { and, asc, eq, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { orderEvents, orderFlags, orderPhotos, orders } from '#server/db/schema.ts'
+import { claims, orderEvents, orderFlags, orderPhotos, orders } from '#server/db/schema.ts'
 import type { PhotoStep } from '#shared/orders/custody.ts'
+import type { PhotoRef } from '#shared/orders/photos.ts'
 
 const photoById = (orm: Orm, p: { id: string }) =>
   orm.select().from(orderPhotos).where(eq(orderPhotos.id, p.id))
@@ -93,6 +94,18 @@ export function ordersWithPhotosBefore(
     .orderBy(asc(orderPhotos.createdAt), asc(orderPhotos.orderId))
     .limit(limit)
     .all()
+}
+
+/** Whether a claim of the order says that this photo comes with it. */
+export function isNamedByClaim(orm: Orm, { orderId, photoId }: PhotoRef): boolean {
+  const named = sql`exists (select 1 from json_each(${claims.photoIds}) where value = ${photoId})`
+  const claim = orm
+    .select({ id: claims.id })
+    .from(claims)
+    .where(and(eq(claims.orderId, orderId), named))
+    .limit(1)
+    .get()
+  return claim !== undefined
 }
 
 /** Inserts a photo, inside `write()`. */

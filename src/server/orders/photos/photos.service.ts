@@ -27,6 +27,7 @@ import {
   deletePhotoRows,
   findPhoto,
   insertPhoto,
+  isNamedByClaim,
   photosOf,
   stepsWithPhotos,
 } from './photos.queries.ts'
@@ -65,9 +66,13 @@ export function refuseUnseen(ctx: Reader, { orderId, photoId }: PhotoRef): void 
     throw new AppError('NOT_FOUND')
 }
 
-/** A tablet of the workshop sees linen and no door. Those of the workshop are the team's: the office writes to the client first. */
+/**
+ * A tablet of the workshop sees linen and no door. Photos of the workshop are the team's: the office writes to the client
+ * first. A claim is between its client and the team.
+ */
 function mayReadStep({ role, device }: Actor, step: PhotoStep): boolean {
   if (device) return step === 'pickup' || step === 'workshop'
+  if (step === 'claim') return role !== 'livreur'
   return step !== 'workshop' || isStaff(role)
 }
 
@@ -96,7 +101,7 @@ function refuseStranger({ database: { orm }, actor, clock }: Reader, orderId: st
 
 /**
  * Whether a photo is already stored, before its bytes are read. A livreur who had the
- * order may send photos until its record is closed. Throws ORDER_NOT_FOUND, FORBIDDEN, TOO_MANY_PHOTOS, or
+ * order may send photos until its record is closed, a client those that their claim names. Throws ORDER_NOT_FOUND, FORBIDDEN, TOO_MANY_PHOTOS, or
  * VALIDATION when the id is another photo's.
  */
 export function isPhotoStored(
@@ -112,6 +117,10 @@ export function isPhotoStored(
       throw new AppError('VALIDATION')
     return true
   }
+  if (photo.etape === 'claim') {
+    if (!isNamedByClaim(orm, photo)) throw new AppError('ORDER_NOT_FOUND')
+    return false
+  }
   // The phone drops photos that the record no longer accepts.
   if (!isRecordOpen(orm, photo.orderId, clock.now())) throw new AppError('ORDER_NOT_FOUND')
   if (countPhotos(orm, photo.orderId, photo.etape) >= MAX_PHOTOS)
@@ -125,6 +134,7 @@ function mayTakePhoto(
   order: { atCounter: boolean; status: OrderStatus },
   step: PhotoStep,
 ): boolean {
+  if (role === 'client' || step === 'claim') return role === 'client' && step === 'claim'
   if (step === 'workshop') return isStaff(role) && (!device || isAtWork(order.status))
   return !device && (!isStaff(role) || order.atCounter)
 }

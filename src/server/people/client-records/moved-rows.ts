@@ -16,6 +16,7 @@ const OWNED: Record<MovedTable, Owned> = {
   orders: { owner: 'client_id' },
   refunds: { owner: 'client_id', order: 'order_id' },
   order_flags: { owner: 'client_id', order: 'order_id' },
+  claims: { owner: 'client_id', order: 'order_id' },
   recurring_orders: { owner: 'client_id' },
   number_requests: { owner: 'client_id', order: 'order_id' },
   team_notes: { owner: 'client_id', order: 'order_id' },
@@ -38,6 +39,7 @@ export function moveAll(orm: Orm, records: Records): Rows {
     orders: ids('orders'),
     refunds: ids('refunds'),
     order_flags: ids('order_flags'),
+    claims: ids('claims'),
     recurring_orders: ids('recurring_orders'),
     number_requests: ids('number_requests'),
     team_notes: ids('team_notes'),
@@ -57,7 +59,7 @@ export function moveBack(orm: Orm, records: Records, moved: Rows): void {
   for (const table of MOVED_TABLES) {
     const { order } = OWNED[table]
     const ofOrders = order ? isIn(order, moved.orders) : sql`false`
-    moveRows(orm, table, records, sql`(${isIn('id', moved[table])} or ${ofOrders})`)
+    moveRows(orm, table, records, sql`(${isIn('id', moved[table] ?? [])} or ${ofOrders})`)
   }
   moveRaised(orm, records, isIn('id', moved.raised))
 }

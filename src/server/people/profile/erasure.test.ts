@@ -102,6 +102,7 @@ const KEPT_TEXTS = [
   'promise_rule',
   'discount_rule',
   'to_agree',
+  'rewash_of',
 ]
 
 test('an erasure leaves no text of an order but its ids, its status, how it was paid, what was agreed to at the door and the rules of its promise and its discount', async () => {

@@ -192,13 +192,21 @@ describe('what a client takes away', () => {
     const world = { client, livreur, admin, status: 'pickup_en_route' } as const
     const { id: orderId, reference } = await makeOrder(t, world)
     await step(orderId, { from: 'pickup_en_route', cashReceived: 3000, check: ONE_MISSING })
-    await (await t.as(client)).custody.disagree({ orderId, step: 'pickup', note: 'Deux.' })
-    const { signalements, evenements } = await exportOf(client)
-    expect(signalements).toMatchObject([
-      { commande: reference, type: 'Désaccord du client', note: 'Deux.', traiteLe: null },
+    await (await t.as(client)).claims.open({
+      claimId: randomUUID(),
+      orderId,
+      kind: 'count',
+      step: 'pickup',
+      pieces: [],
+      photoIds: [],
+      note: 'Deux.',
+    })
+    const { reclamations, evenements } = await exportOf(client)
+    expect(reclamations).toMatchObject([
+      { commande: reference, type: 'Pas d’accord avec le compte', note: 'Deux.', closeLe: null },
     ])
     expect(evenements.filter(({ detail }) => 'flag' in Object(detail))).toMatchObject([
-      { type: 'flagged', detail: { flag: 'disagreement' } },
+      { type: 'flagged', detail: { flag: 'claim' } },
     ])
     expect(evenements.map(({ type }) => type)).toContain('counted')
   })

@@ -4,6 +4,7 @@ import type { Orm } from '#server/db/database.ts'
 import { orderFlags, orderTrail, paymentLedger } from '#server/db/schema.ts'
 import { isoTime } from '#server/lib/iso-time.ts'
 import { flagLabel } from '#shared/order-flags.ts'
+import { isStepTold } from '#shared/orders/claims/claims.ts'
 import { isReadByClient } from '#shared/orders/custody.ts'
 import { AT_ONCE, type Person } from './personal-table.ts'
 
@@ -25,7 +26,8 @@ function* eventsOf(orm: Orm, { id }: Person) {
 }
 
 /** Of the flag events, those that the client also sees on screen. */
-const isForClient = ({ data: { flag } }: EventRow) => flag === undefined || isReadByClient(flag)
+const isForClient = ({ kind, data: { flag, step } }: EventRow) =>
+  (flag === undefined || isReadByClient(flag)) && (kind !== 'claim_step' || isStepTold(step))
 
 const eventsOfClient = (orm: Orm, clientN: number, seq: number) =>
   orm

@@ -3,6 +3,8 @@ import {
   arrangedRounds,
   cashHandovers,
   cashHoldings,
+  claimSteps,
+  claims,
   creditEntries,
   creditReasons,
   drawerClosings,
@@ -25,6 +27,7 @@ import { isoTime } from '#server/lib/iso-time.ts'
 import { creditReasonOf } from '#server/money/credit/credit-entries.service.ts'
 import { CREDIT_LABELS } from '#shared/money/credit.ts'
 import { REFUND_REASON_LABELS } from '#shared/money/payments.ts'
+import { OWN_KIND_LABELS } from '#shared/orders/claims/claims.ts'
 import { STAFF_ACTION_LABELS } from '#shared/record/journal.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { type Person, type PersonalTable, personalTable } from './personal-table.ts'
@@ -97,6 +100,40 @@ export const WORK_TABLES: PersonalTable<Person>[] = [
       blanked: { note: null, resolution: null },
       left: or(isNotNull(orderFlags.note), isNotNull(orderFlags.resolution)),
     },
+  }),
+  personalTable(claims, {
+    whose: ({ id }) => eq(claims.clientId, id),
+    told: {
+      list: 'reclamations',
+      long: { by: claims.createdAt },
+      row: (row) => ({
+        commande: row.reference,
+        type: OWN_KIND_LABELS[row.kind],
+        pieces: row.pieces.map(({ name, service, quantity }) => ({
+          nom: name,
+          service,
+          quantite: quantity,
+        })),
+        note: row.note,
+        demande: row.asked,
+        recueLe: isoTime(row.createdAt),
+        reponse: row.message,
+        montant: row.amount,
+        proposeeLe: isoTime(row.proposedAt),
+        versement: row.way,
+        closeLe: isoTime(row.closedAt),
+      }),
+    },
+    erasure: {
+      blanked: { note: null, message: null },
+      left: or(isNotNull(claims.note), isNotNull(claims.message)),
+    },
+  }),
+  personalTable(claimSteps, {
+    whose: ({ id }) =>
+      sql`${claimSteps.claimId} in (select id from claims where client_id = ${id})`,
+    told: { within: ['reclamations'] },
+    erasure: { blanked: { note: null }, left: isNotNull(claimSteps.note) },
   }),
   personalTable(staffActions, {
     whose: ({ id }) => eq(staffActions.actorId, id),

@@ -5,6 +5,7 @@ import { contactMessages, livreurApplications } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MailFacts } from '#server/mail/letters.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
+import { countClaimsToAnswer } from '#server/orders/claims/claims.service.ts'
 import { countWaitingMessages } from '#server/orders/client-messages/client-messages.service.ts'
 import { countOpenFlags } from '#server/orders/flags/flags.service.ts'
 import { countNumberRequests } from '#server/orders/number-requests/number-requests.service.ts'
@@ -13,7 +14,7 @@ import { mayMailStaff } from '#server/record/limits/mail-allowance.service.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 
 /**
- * Orders by number to reach, open applications, livreurs, messages, flags and weekly orders with a problem; at most MAX_COUNTED of each are
+ * Orders by number to reach, open applications, livreurs, messages, flags, claims and weekly orders with a problem; at most MAX_COUNTED of each are
  * read.
  */
 export function countRequests(ctx: Pick<Deps, 'database' | 'env' | 'clock'>) {
@@ -37,6 +38,7 @@ export function countRequests(ctx: Pick<Deps, 'database' | 'env' | 'clock'>) {
     livreurs: countWaitingLivreurs(orm),
     messages: messages.length,
     flags: countOpenFlags(orm),
+    claims: countClaimsToAnswer(orm),
     weekly: countWeeklyProblems(orm),
     toSend: countWaitingMessages(ctx, now),
   }

@@ -24,6 +24,7 @@ test('an empty database has no open requests', async () => {
     livreurs: 0,
     messages: 0,
     flags: 0,
+    claims: 0,
     weekly: 0,
     toSend: 0,
   })
@@ -43,6 +44,7 @@ test('what waits is counted, and what was answered is not', async () => {
     livreurs: 2,
     messages: 2,
     flags: 0,
+    claims: 0,
     weekly: 0,
     toSend: 0,
   })
@@ -59,6 +61,7 @@ test('what waits is counted, and what was answered is not', async () => {
     livreurs: 1,
     messages: 1,
     flags: 0,
+    claims: 0,
     weekly: 0,
     toSend: 0,
   })

@@ -4,6 +4,7 @@ import { openSharedFollow } from '#server/orders/shared-follows/read-shared-foll
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { UNCLAIMED_MS } from '#shared/orders/attention.ts'
+import { CLAIM_LISTS } from '#shared/orders/claims/claims.inputs.ts'
 import { LIST_VIEWS } from '#shared/orders/order-list.ts'
 import { CLIENT_SORTS, CLIENT_VIEWS } from '#shared/people/client-list.ts'
 import { lastDays } from '#shared/record/stats/stats.ts'
@@ -20,6 +21,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '../factories.ts'
+import { claimOf } from '../fixtures/claims.fixture.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
 import { counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { pairedTablet } from '../fixtures/devices.fixture.ts'
@@ -184,10 +186,24 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await orderAt('completed')
     await as.client.closings.asked()
   },
-  'the problems that a client told of delivered orders': async ({ as, orderAt }) => {
-    const orderId = await orderAt('completed')
-    await as.client.closings.problem({ orderId, aboutCount: false, note: 'Un bouton.' })
-    await as.client.closings.told()
+  'the problems that a client told of delivered orders': ({ as }) => as.client.closings.told(),
+  'the claims of a client, and of an order': async (actors) => {
+    const { orderId } = await claimOf(actors)
+    await actors.as.client.claims.mine()
+    await actors.as.client.claims.ofOrder({ orderId })
+  },
+  'the claims that wait, those that are closed, and how many': async (actors) => {
+    await claimOf(actors)
+    for (const list of CLAIM_LISTS) await actors.as.admin.claims.list({ list })
+    await actors.as.admin.claims.counts()
+  },
+  'the figures of claims': async (actors) => {
+    await claimOf(actors)
+    await actors.as.admin.claims.figures({ days: 90 })
+  },
+  'a claim with its proof': async (actors) => {
+    const { claimId } = await claimOf(actors)
+    await actors.as.admin.claims.read({ claimId })
   },
   'what a client said of a count': async ({ as, orderAt }) =>
     as.client.custody.disagreement({ orderId: await orderAt('picked_up') }),

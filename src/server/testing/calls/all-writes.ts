@@ -37,6 +37,7 @@ import {
   type User,
 } from '../factories.ts'
 import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
+import { CLAIM_WRITES } from '../fixtures/claims.fixture.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
 import { counterDrop, counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
@@ -69,6 +70,7 @@ const DEVICE = {
 /** Every change of the product. */
 export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   ...CUSTODY_WRITES,
+  ...CLAIM_WRITES,
   ...DOOR_WRITES,
   ...VISIT_WRITES,
   ...WORKSHOP_WRITES,

@@ -95,6 +95,9 @@ function addRows(run: (source: string) => void): void {
 
 /** The rows that belong to some of the orders. */
 function addRowsOfOrders(run: (source: string) => void): void {
+  run(`insert into claims (id, order_id, reference, client_id, kind, pieces, photo_ids, raised_by, created_at, state, answer_by, due_at)
+    select id, id, reference, client_id, 'damaged', '[]', '[]', client_id, @now - n, 'open', @now + n, @now + n
+    from orders where status = 'completed' and client_id <> @client limit @rows`)
   run(`insert into livreur_positions (livreur_id, client_id, lat, lng, at)
     select distinct livreur_id, @client, 5.3, -4, @now from orders
     where status in ('pickup_en_route', 'delivery_en_route') and livreur_id <> @livreur limit @rows`)

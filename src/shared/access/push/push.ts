@@ -19,6 +19,7 @@ export const PUSH_KINDS = [
   'total_to_answer',
   'laundry_ready',
   'order_delivered',
+  'claim_answered',
 ] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
@@ -239,6 +240,15 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
       text: `${order(facts)} est terminée. Merci de votre confiance.`,
     }),
   },
+  claim_answered: {
+    ttl: 48 * HOUR,
+    urgency: 'normal',
+    tag: ({ reference }) => `claim-${reference}`,
+    words: (facts) => ({
+      title: 'Notre réponse à votre réclamation',
+      text: `${order(facts)}\u00a0: dites-nous si vous êtes d’accord.`,
+    }),
+  },
 }
 
 const collectedTitle = ({ atCounter }: PushFacts) =>
@@ -247,7 +257,8 @@ const collectedTitle = ({ atCounter }: PushFacts) =>
 /** Rows of one device with the same key leave as one notification. */
 export function pushGroup(kind: PushKind, orderId: string): string {
   if (PUSH_RULES[kind].several) return kind
-  return kind === 'total_to_answer' ? `total-${orderId}` : `steps-${orderId}`
+  if (kind === 'total_to_answer') return `total-${orderId}`
+  return kind === 'claim_answered' ? `claim-${orderId}` : `steps-${orderId}`
 }
 
 /** For the service worker: `path` opens when it is touched, `several` is shown from the second one on. */
@@ -264,7 +275,8 @@ export function pushMessage(kind: PushKind, facts: PushFacts, count = 1): PushMe
   const message: PushMessage = {
     ...words(facts),
     tag: tag(facts),
-    path: paths.order(facts.orderId),
+    path:
+      kind === 'claim_answered' ? paths.client.claim(facts.orderId) : paths.order(facts.orderId),
     count,
   }
   if (several) message.several = several

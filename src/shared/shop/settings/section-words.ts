@@ -7,6 +7,7 @@ import { WEEKDAYS } from '#shared/time/zone.ts'
 import type { DiscountCeiling } from '../prices/discount-ceiling.ts'
 import type { ExpressSettings } from '../prices/express.ts'
 import type { TurnaroundSettings } from '../times/turnaround.ts'
+import type { ClaimSettings } from './settings.ts'
 import { chargedFromWords, type VisitSettings } from './visit-settings.ts'
 import type { WorkshopSettings } from './workshop-settings.ts'
 
@@ -68,6 +69,11 @@ export function expressWords(express: ExpressSettings): string {
 /** `10 000 FCFA d’avoir, 100 000 FCFA d’espèces par jour`. */
 export function givingWords({ credit, cash }: { credit: number; cash: number }): string {
   return `${formatFcfa(credit)} d’avoir, ${formatFcfa(cash)} d’espèces par jour`
+}
+
+/** `7 jours pour réclamer, réponse en 48 h, 10 fois le prix, 20 000 FCFA sans la propriétaire`. */
+export function claimsWords({ openDays, answerHours, cap, ownLimit }: ClaimSettings): string {
+  return `${openDays}\u00a0jours pour réclamer, réponse en ${answerHours}\u00a0h, ${cap}\u00a0fois le prix, ${formatFcfa(ownLimit)} sans la propriétaire`
 }
 
 /** The saved rules of visits, in short: `changement jusqu’à 1 h avant, 10 min d’attente, 1 appel, sans frais`. */

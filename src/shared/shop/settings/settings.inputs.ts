@@ -87,6 +87,21 @@ export const SETTINGS_FIELDS = {
   }),
   payment: z.strictObject({ waveLink: optional(waveLinkField) }),
   giving: z.strictObject({ credit: francsField, cash: francsField }),
+  claims: z.strictObject({
+    openDays: whole('Le délai').check(
+      z.minimum(1, 'Laissez un jour au moins.'),
+      z.maximum(30, '30 jours au plus.'),
+    ),
+    answerHours: whole('Le délai').check(
+      z.minimum(1, 'Laissez une heure au moins.'),
+      z.maximum(240, '240\u00a0heures au plus.'),
+    ),
+    cap: whole('Le plafond').check(
+      z.minimum(1, 'Une fois le prix au moins.'),
+      z.maximum(100, '100\u00a0fois le prix au plus.'),
+    ),
+    ownLimit: francsField,
+  }),
   handover: z.strictObject({ code: z.boolean() }),
   ordering: z.strictObject({
     maxPending: whole('Le nombre de commandes').check(
@@ -146,6 +161,7 @@ export const saveSettingsInput = z
     legal: change(SETTINGS_FIELDS.legal),
     payment: change(SETTINGS_FIELDS.payment),
     giving: change(SETTINGS_FIELDS.giving),
+    claims: change(SETTINGS_FIELDS.claims),
     handover: change(SETTINGS_FIELDS.handover),
     ordering: change(SETTINGS_FIELDS.ordering),
     photos: change(SETTINGS_FIELDS.photos),

@@ -32,6 +32,7 @@ export interface Settings {
   payment: { waveLink: string | null }
   /** Francs that one admin may give as credit, and give out in cash, in a day; a superadmin has no ceiling. */
   giving: { credit: number; cash: number }
+  claims: ClaimSettings
   /** Orders of one client that may wait for a livreur at the same time. */
   ordering: { maxPending: number }
   /** For how many days after the end of an order its photos are kept. */
@@ -49,6 +50,18 @@ export interface Settings {
   site: { door: SiteDoor }
   home: HomeSettings
   workshop: WorkshopSettings
+}
+
+/** How claims are taken and answered. */
+export interface ClaimSettings {
+  /** Days after a delivery in which a client may claim; the team may at any time. */
+  openDays: number
+  /** Hours in which we answer; those of closed days are none. */
+  answerHours: number
+  /** How many times the price paid may go back at most. */
+  cap: number
+  /** Francs that an admin may propose without the owner. */
+  ownLimit: number
 }
 
 /** The public home page promises these, and says the price of these baskets. */
@@ -80,6 +93,7 @@ export const SETTINGS_SECTIONS = [
   'legal',
   'payment',
   'giving',
+  'claims',
   'handover',
   'ordering',
   'photos',
@@ -99,6 +113,7 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   legal: 'Mentions légales',
   payment: 'Paiement',
   giving: 'Plafonds de l’équipe',
+  claims: 'Réclamations',
   handover: 'Code de livraison',
   ordering: 'Commandes en attente',
   photos: 'Photos des commandes',
@@ -135,6 +150,7 @@ export const DEFAULT_SETTINGS: Settings = {
   },
   payment: { waveLink: null },
   giving: { credit: 10_000, cash: 100_000 },
+  claims: { openDays: 7, answerHours: 48, cap: 10, ownLimit: 20_000 },
   handover: { code: false },
   ordering: { maxPending: 10 },
   photos: { keptDays: PHOTOS_KEPT_DAYS },

@@ -10,6 +10,7 @@ import { ROLE_LABELS, type Role } from '#shared/roles.ts'
 import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/shop/checklist/checklist.ts'
 import {
   ceilingWords,
+  claimsWords,
   expressWords,
   givingWords,
   openingWords,
@@ -185,6 +186,15 @@ function describeSetting(data: Data): string {
     case 'giving':
       return describeChange(data, ({ credit, cash }) =>
         givingWords({ credit: Number(credit), cash: Number(cash) }),
+      )
+    case 'claims':
+      return describeChange(data, ({ openDays, answerHours, cap, ownLimit }) =>
+        claimsWords({
+          openDays: Number(openDays),
+          answerHours: Number(answerHours),
+          cap: Number(cap),
+          ownLimit: Number(ownLimit),
+        }),
       )
     case 'handover':
       return describeChange(data, ({ code }) => (code ? 'demandé' : 'non demandé'))

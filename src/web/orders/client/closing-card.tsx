@@ -1,22 +1,22 @@
 import { IconCircleCheck, IconMoodHappy, IconMoodSmile } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTime } from '#shared/dates.ts'
-import { CLOSING_RATING_LABELS, type ClosingAnswer } from '#shared/orders/closings.ts'
+import { CLOSING_RATING_LABELS } from '#shared/orders/closings.ts'
 import { agreeing, contentsLabel } from '#shared/orders/contents-words.ts'
 import { dayWords } from '#shared/time/slot-words.ts'
-import { Button } from '#web/components/actions/button.tsx'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { AskedOrder } from '../order-view.ts'
 import classes from './closing-card.module.css'
 
 // Seldom needed, and a form brings the checks of all forms.
-const ProblemDialog = lazyDialog(() => import('./problem-dialog.tsx'))
 const ClosingWordDialog = lazyDialog(() => import('./closing-word-dialog.tsx'))
 
 interface Props {
@@ -26,13 +26,11 @@ interface Props {
 
 /** « Tout va bien ? » of a delivered order: one tap is kept, then what they think of the work, if they like. */
 export default function ClosingCard({ order, onAnswered }: Props) {
-  const [answer, setAnswer] = useState<ClosingAnswer>()
-  const [isProblemOpen, setProblemOpen] = useState(false)
-  const answerWith = (given: ClosingAnswer) => {
-    setAnswer(given)
+  const [isWell, setWell] = useState(false)
+  const answerWell = () => {
+    setWell(true)
     onAnswered()
   }
-  const openProblem = () => setProblemOpen(true)
   return (
     <Ticket
       as="section"
@@ -40,18 +38,8 @@ export default function ClosingCard({ order, onAnswered }: Props) {
       aria-label={`Tout va bien\u202f? Commande #${order.reference}`}
     >
       <TicketBody className="stack gap-10">
-        {answer === undefined ? (
-          <Question order={order} onWell={() => answerWith('well')} onProblem={openProblem} />
-        ) : null}
-        {answer === 'well' ? <Thanks order={order} onProblem={openProblem} /> : null}
-        {answer === 'problem' ? <ProblemTold order={order} onMore={openProblem} /> : null}
+        {isWell ? <Thanks order={order} /> : <Question order={order} onWell={answerWell} />}
       </TicketBody>
-      <ProblemDialog
-        order={order}
-        opened={isProblemOpen}
-        onClose={() => setProblemOpen(false)}
-        onSent={() => answerWith('problem')}
-      />
     </Ticket>
   )
 }
@@ -59,10 +47,9 @@ export default function ClosingCard({ order, onAnswered }: Props) {
 interface QuestionProps {
   order: AskedOrder
   onWell: () => void
-  onProblem: () => void
 }
 
-function Question({ order, onWell, onProblem }: QuestionProps) {
+function Question({ order, onWell }: QuestionProps) {
   const well = useAct(trpc.closings.well, {
     announced: 'C’est noté, merci.',
     failed: 'Impossible d’enregistrer votre réponse.',
@@ -86,9 +73,9 @@ function Question({ order, onWell, onProblem }: QuestionProps) {
         >
           Tout va bien
         </Button>
-        <Button tone="outline" onClick={onProblem}>
+        <ButtonLink tone="outline" to={paths.client.problem(order.id)}>
           Un problème
-        </Button>
+        </ButtonLink>
       </div>
       <ActFailure unanswered={well.unanswered} />
     </>
@@ -102,7 +89,7 @@ function broughtBack({ pieces, bags, atCounter, deliveredAt }: AskedOrder): stri
   return `${contentsLabel({ pieces, bags })} ${verb} ${when}`
 }
 
-function Thanks({ order, onProblem }: { order: AskedOrder; onProblem: () => void }) {
+function Thanks({ order }: { order: AskedOrder }) {
   const [isWordOpen, setWordOpen] = useState(false)
   const rating = useAct(trpc.closings.well, {
     announced: 'C’est noté, merci.',
@@ -140,9 +127,9 @@ function Thanks({ order, onProblem }: { order: AskedOrder; onProblem: () => void
           </Button>
         </>
       )}
-      <Button tone="ghost" full onClick={onProblem}>
+      <ButtonLink tone="ghost" full to={paths.client.problem(order.id)}>
         Finalement, un problème
-      </Button>
+      </ButtonLink>
       <ClosingWordDialog order={order} opened={isWordOpen} onClose={() => setWordOpen(false)} />
     </>
   )
@@ -162,20 +149,5 @@ function Noted({ reference }: { reference: string }) {
       </p>
       <OrderReference className="reference quiet" reference={reference} />
     </div>
-  )
-}
-
-function ProblemTold({ order, onMore }: { order: AskedOrder; onMore: () => void }) {
-  return (
-    <>
-      <div className="row wrap justify-between gap-12 row-gap-4">
-        <h2 className="text-2xl">L’équipe est prévenue</h2>
-        <OrderReference className="reference quiet" reference={order.reference} />
-      </div>
-      <p>Elle lit votre message et vous contacte.</p>
-      <Button tone="outline" full onClick={onMore}>
-        Ajouter un message
-      </Button>
-    </>
   )
 }

@@ -5,25 +5,33 @@ import type { AskedOrder } from '../order-view.ts'
 
 // Most visits find nothing to ask.
 const ClosingCard = lazyPart(() => import('./closing-card.tsx'), { NotLoaded: () => null })
+const ClaimCard = lazyPart(() => import('../claims/claim-card.tsx'), { NotLoaded: () => null })
 const ToldProblemCard = lazyPart(() => import('./told-problem-card.tsx'), { NotLoaded: () => null })
 
 /**
  * « Tout va bien ? » of each delivered order that still asks; one that is answered stays until the screen is left. Then the
- * problems that were told.
+ * claims, those that wait first, and problems that were told before there were claims.
  */
 export function ClosingCards() {
   const { data: asked = [] } = trpc.closings.asked.useQuery()
   const { data: told = [] } = trpc.closings.told.useQuery()
+  const { data: claims = [] } = trpc.claims.mine.useQuery()
   const [answered, setAnswered] = useState<AskedOrder[]>([])
   const orders = [
     ...answered,
     ...asked.filter(({ id }) => !answered.some((one) => one.id === id)),
-  ].filter(({ id }) => !told.some(({ order }) => order.id === id))
+  ].filter(
+    ({ id }) =>
+      !told.some(({ order }) => order.id === id) && !claims.some(({ orderId }) => orderId === id),
+  )
   const keep = (order: AskedOrder) =>
     setAnswered((before) => (before.includes(order) ? before : [order, ...before]))
-  if (orders.length === 0 && told.length === 0) return null
+  if (orders.length === 0 && told.length === 0 && claims.length === 0) return null
   return (
     <div className="stack gap-14 mb-24 hide-empty">
+      {claims.map((claim) => (
+        <ClaimCard key={claim.id} claim={claim} />
+      ))}
       {orders.map((order) => (
         <ClosingCard key={order.id} order={order} onAnswered={() => keep(order)} />
       ))}

@@ -2,10 +2,11 @@ import { IconMessagePlus, IconMessageReport } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
-import { Button } from '#web/components/actions/button.tsx'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './custody.module.css'
 
@@ -18,48 +19,64 @@ interface Props {
   step: CheckStep
 }
 
-/** The button that contests a count, and the message that was sent. */
+/** The button that contests a count, and what was said of it. */
 export function DisagreementSection({ order, step }: Props) {
   const { id: orderId } = order
   const [opened, setOpened] = useState(false)
-  const query = trpc.custody.disagreement.useQuery({ orderId })
-  const { data: message } = query
-  if (message === undefined)
+  const query = trpc.claims.ofOrder.useQuery({ orderId })
+  // Told before claims were there.
+  const { data: former = null } = trpc.custody.disagreement.useQuery({ orderId })
+  if (query.data === undefined)
     return <UnreadNote query={query} title="Impossible de charger votre message." />
-  const isOpen = message !== null && message.resolvedAt === null
+  const standing = query.data.claims.find(({ state }) => state !== 'closed')
   return (
     <>
-      {isOpen ? (
+      {former ? <FormerNote {...former} /> : null}
+      {standing ? (
         <Note role="status" title="L’équipe est prévenue">
-          <p className={`anywhere pre-line ${classes.told}`}>{message.note}</p>
-          <Button
-            tone="outline"
-            size="sm"
-            icon={<IconMessagePlus />}
-            onClick={() => setOpened(true)}
-          >
-            Ajouter ou corriger
-          </Button>
+          {standing.note ? (
+            <p className={`anywhere pre-line ${classes.told}`}>{standing.note}</p>
+          ) : null}
+          <div className="row wrap gap-8">
+            <ButtonLink tone="outline" size="sm" to={paths.client.claim(orderId)}>
+              Votre réclamation
+            </ButtonLink>
+            <Button
+              tone="outline"
+              size="sm"
+              icon={<IconMessagePlus />}
+              onClick={() => setOpened(true)}
+            >
+              Ajouter un message
+            </Button>
+          </div>
         </Note>
       ) : (
-        <>
-          {message?.resolvedAt ? (
-            <Note tone="success" title="L’équipe a traité votre message">
-              Le {formatShortDate(message.resolvedAt)} à {formatTime(message.resolvedAt)}.
-            </Note>
-          ) : null}
-          <Button tone="outline" icon={<IconMessageReport />} onClick={() => setOpened(true)}>
-            Je ne suis pas d’accord
-          </Button>
-        </>
+        <Button tone="outline" icon={<IconMessageReport />} onClick={() => setOpened(true)}>
+          Je ne suis pas d’accord
+        </Button>
       )}
       <DisagreeDialog
         order={order}
         step={step}
-        hasMessage={isOpen}
+        hasMessage={standing !== undefined}
         opened={opened}
         onClose={() => setOpened(false)}
       />
     </>
+  )
+}
+
+function FormerNote({ note, resolvedAt }: { note: string; resolvedAt: number | null }) {
+  if (resolvedAt === null)
+    return (
+      <Note role="status" title="L’équipe est prévenue">
+        <p className={`anywhere pre-line ${classes.told}`}>{note}</p>
+      </Note>
+    )
+  return (
+    <Note tone="success" title="L’équipe a traité votre message">
+      Le {formatShortDate(resolvedAt)} à {formatTime(resolvedAt)}.
+    </Note>
   )
 }

@@ -12,7 +12,7 @@ import {
   IconRepeat,
   IconUserOff,
 } from '@tabler/icons-react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { DAY_MS } from '#shared/dates.ts'
 import { cashMoment } from '#shared/money/payment-choice.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
@@ -24,10 +24,10 @@ import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
-import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { ClaimLink } from '../claims/claim-link.tsx'
 import { ReorderButton } from '../client/reorder-button.tsx'
 import { useAway } from '../client/use-away.ts'
 import { useCancelOrder } from '../client/use-cancel-order.ts'
@@ -37,8 +37,6 @@ import { firstName, type OrderView } from '../order-view.ts'
 import { ChangeSlotButton } from '../visits/change-slot-button.tsx'
 import { nextVisitWords } from '../visits/visit-words.ts'
 import classes from './help.module.css'
-
-const ProblemDialog = lazyDialog(() => import('../client/problem-dialog.tsx'))
 
 interface Props {
   order: OrderView
@@ -265,8 +263,7 @@ function WhereAnswer({ order, onClose }: Props) {
 }
 
 function ProblemAnswer({ order }: Props) {
-  const { id, reference, checks, atCounter } = order
-  const [isOpen, setOpen] = useState(false)
+  const { atCounter } = order
   if (!canBeClosed(order, serverNow()))
     return (
       <p className="quiet">
@@ -276,15 +273,8 @@ function ProblemAnswer({ order }: Props) {
     )
   return (
     <>
-      <p className="quiet">Dites-le ici&nbsp;: l’équipe lit votre message et vous contacte.</p>
-      <Button tone="outline" icon={<IconMoodSad />} onClick={() => setOpen(true)}>
-        Dire ce qui ne va pas
-      </Button>
-      <ProblemDialog
-        order={{ id, reference, isCounted: checks.length > 0 }}
-        opened={isOpen}
-        onClose={() => setOpen(false)}
-      />
+      <p className="quiet">Dites-le ici&nbsp;: l’équipe regarde, et vous répond.</p>
+      <ClaimLink order={order} />
     </>
   )
 }

@@ -12,6 +12,7 @@ import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { ClientPayment } from '#web/money/client-payment.tsx'
 import { trpc } from '#web/trpc.ts'
+import { ClaimLink } from '../claims/claim-link.tsx'
 import { ReorderButton } from '../client/reorder-button.tsx'
 import { ToldProblemNote } from '../client/told-problem.tsx'
 import { countedOf, countedText } from '../count-words.ts'
@@ -135,6 +136,7 @@ function Acts({ order }: { order: PastOrder }) {
         <ReorderButton full tone="soleil" order={order} />
         <OrderHelpButton tone="outline" iconOnly order={order} />
       </div>
+      {order.status === 'completed' ? <ClaimLink order={order} /> : null}
       <div className={classes.doors}>
         {papersOf(order, 'client').map((paper) => (
           <PaperButton key={paper} {...door} paper={paper} order={order} />

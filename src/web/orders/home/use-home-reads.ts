@@ -10,6 +10,7 @@ export function useHomeReads() {
   const catalogue = trpc.products.catalogue.useQuery()
   const asked = trpc.closings.asked.useQuery()
   const told = trpc.closings.told.useQuery()
+  const claims = trpc.claims.mine.useQuery()
   const credit = trpc.credit.mine.useQuery()
   return {
     open,
@@ -20,7 +21,7 @@ export function useHomeReads() {
     catalogue,
     credit,
     /** Each part may still come with the first answer: until then none has its place. A second try is not waited for. */
-    isFirstTry: [open, latest, history, catalogue, asked, told, credit].some(isFirstTry),
+    isFirstTry: [open, latest, history, catalogue, asked, told, claims, credit].some(isFirstTry),
   }
 }
 

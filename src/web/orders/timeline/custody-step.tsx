@@ -8,9 +8,11 @@ import {
   IconReceipt,
 } from '@tabler/icons-react'
 import { flagLabel, NUMBER_ANSWER_LABELS } from '#shared/order-flags.ts'
+import { CLAIM_STEP_LABELS, type ClaimStep } from '#shared/orders/claims/claims.ts'
 import { closingText } from '#shared/orders/closings.ts'
 import { countedLabel } from '#shared/orders/contents-words.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import type { OrderEvent, StepText } from './step-text.ts'
@@ -34,10 +36,11 @@ export function custodyStep(
   role: Role,
   who: string | undefined,
 ): StepText | undefined {
-  const { kind, count, flag, tries, adjustment, closing } = event
+  const { kind, count, flag, tries, adjustment, closing, claim } = event
   if (count) return { label: countText(count), detail: who, icon: <IconReceipt /> }
   if (adjustment?.atDoor) return doorStep(event, adjustment, { role, who })
   if (adjustment) return adjustmentStep(event, adjustment, who)
+  if (claim) return claimStep(claim, role, who)
   if (flag) return isStaff(role) ? flagStep(event, flag, who) : messageStep(event, who)
   // A client reads their problem as the message that they sent.
   if (closing && (isStaff(role) || closing.answer === 'well'))
@@ -72,23 +75,51 @@ function flagStep(
   return { label: words, detail: who, icon: <IconFlag />, alert: true }
 }
 
+/** What a client reads of their claim in the thread of the order; its own screen has the rest. */
+const TOLD_STEPS: Partial<Record<ClaimStep, string>> = {
+  proposed: 'Notre réponse à votre réclamation',
+  accepted: 'Vous avez accepté notre réponse',
+  declined: 'Vous n’êtes pas d’accord avec notre réponse',
+}
+
+/** The flag says that it came. */
+function claimStep(
+  { step, amount }: NonNullable<OrderEvent['claim']>,
+  role: Role,
+  who: string | undefined,
+): StepText | undefined {
+  if (step === null || step === 'opened') return undefined
+  const icon = <IconMoodSad />
+  const sum = amount === null ? undefined : formatFcfa(amount)
+  const detail = [sum, who].filter(Boolean).join(' · ') || undefined
+  if (isStaff(role))
+    return { label: `Réclamation\u00a0: ${lowerFirst(CLAIM_STEP_LABELS[step])}`, detail, icon }
+  const label = role === 'client' ? TOLD_STEPS[step] : undefined
+  return label ? { label, detail, icon } : undefined
+}
+
 /** The only flags that a client sees are those of their own messages. */
 function messageStep({ kind, flag, via }: OrderEvent, who: string | undefined): StepText {
-  const isProblem = flag === 'problem'
-  if (kind === 'flag_resolved') {
-    const label = isProblem
-      ? 'L’équipe a traité votre message'
-      : 'L’équipe a traité votre désaccord'
-    return { label, icon: <IconFlagCheck /> }
-  }
+  const words = MESSAGES[flag as keyof typeof MESSAGES] ?? MESSAGES.disagreement
+  if (kind === 'flag_resolved') return { label: words.handled, icon: <IconFlagCheck /> }
   return {
-    label: isProblem
-      ? 'Vous avez signalé un problème'
-      : 'Vous n’êtes pas d’accord avec le comptage',
+    label: words.said,
     icon: <IconFlag />,
     detail: via ? `L’équipe est prévenue · ${who}` : 'L’équipe est prévenue.',
   }
 }
+
+const MESSAGES = {
+  claim: { said: 'Vous avez fait une réclamation', handled: 'Réclamation close' },
+  problem: {
+    said: 'Vous avez signalé un problème',
+    handled: 'L’équipe a traité votre message',
+  },
+  disagreement: {
+    said: 'Vous n’êtes pas d’accord avec le comptage',
+    handled: 'L’équipe a traité votre désaccord',
+  },
+} as const
 
 function adjustmentStep(
   { kind, via }: OrderEvent,

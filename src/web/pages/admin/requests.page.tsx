@@ -27,6 +27,8 @@ const NumberRequests = lazyPart(() => import('#web/people/requests/number-reques
   Loading,
 })
 
+const ClaimsList = lazyPart(() => import('#web/orders/claims-desk/claims-list.tsx'), { Loading })
+
 const WaitingMessages = lazyPart(() => import('#web/orders/client-messages/waiting-messages.tsx'), {
   Loading,
 })
@@ -35,6 +37,7 @@ const SECTIONS: Record<TabName, { title: string; Content: React.ComponentType }>
   'par-numero': { title: 'Demandes par numéro', Content: NumberRequests },
   'a-envoyer': { title: 'Messages à envoyer', Content: WaitingMessages },
   signalements: { title: 'Signalements', Content: Flags },
+  reclamations: { title: 'Réclamations', Content: ClaimsList },
   hebdomadaires: { title: 'Commandes de chaque semaine', Content: WeeklyProblems },
   livreurs: { title: 'Livreurs à valider', Content: WaitingLivreurs },
   candidatures: { title: 'Candidatures', Content: Applications },

@@ -8,21 +8,13 @@ import {
   makeOrder,
 } from '#server/testing/factories.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
-import {
-  expect,
-  expectAddress,
-  expectNoText,
-  type Page,
-  test,
-} from '#web/testing/component-test.ts'
+import { expect, expectAddress, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const QUESTION = /^Tout va bien/
 
 const asking: Finder = () => screen.getByRole('region', { name: QUESTION })
-const told: Finder = () => screen.getByRole('region', { name: /^Votre problème/ })
-const problem = dialog('Un problème')
 
 /** The home of a client without an e-mail, whose order was just delivered and counted at the door. */
 async function openHome({ t }: ServerInProcess, page: Page) {
@@ -42,8 +34,8 @@ async function openHome({ t }: ServerInProcess, page: Page) {
   const admin = await t.as(await makeAdmin(t))
   return {
     link,
+    orderId,
     read: async () => admin.orders.detail({ orderId }),
-    handle: (flagId: string) => admin.flags.resolve({ flagId }),
   }
 }
 
@@ -71,82 +63,13 @@ test('who follows by a link says in one tap that all is well, then what they thi
   expect(screen.queryByRole('region', { name: QUESTION })).toBeNull()
 })
 
-test('a problem is told in the client’s words, after « Tout va bien » too, and the team sees it', async ({
-  server,
-  page,
-}) => {
-  const { read } = await openHome(server, page)
+test('« Finalement, un problème » leads to the claim of that order', async ({ server, page }) => {
+  const { orderId } = await openHome(server, page)
   await pressIn(page, asking, 'Tout va bien')
-  await pressIn(page, asking, 'Finalement, un problème')
-  await waitFor(problem)
-  await pressIn(page, problem, 'Envoyer à l’équipe')
-  await expectIn(problem, 'Le problème est obligatoire.')
-  await page.user.type(within(problem()).getByLabelText('Message'), 'Il manque un bouton.')
-  await pressIn(page, problem, 'Envoyer à l’équipe')
-  await expectIn(told, 'L’équipe est prévenue')
-  await expectNoText('Et le travail')
-  const { order, flags } = await read()
-  expect(order.closing).toMatchObject({ answer: 'problem' })
-  expect(flags).toEqual([
-    expect.objectContaining({ kind: 'problem', note: 'Il manque un bouton.' }),
-  ])
-})
-
-test('what was told of a problem is there after a reload, and that the team has handled it', async ({
-  server,
-  page,
-}) => {
-  const { read, handle } = await openHome(server, page)
-  await pressIn(page, asking, 'Un problème')
-  await waitFor(problem)
-  await page.user.type(within(problem()).getByLabelText('Message'), 'Il manque un bouton.')
-  await pressIn(page, problem, 'Envoyer à l’équipe')
-  await expectIn(told, '« Il manque un bouton. »')
-  page.reload()
-  await expectIn(told, 'L’équipe est prévenue')
-  await expectIn(told, 'Votre message, aujourd’hui à')
-  await pressIn(page, told, 'Ajouter un message')
-  await waitFor(problem)
-  await page.user.type(within(problem()).getByLabelText('Message'), 'Et une tache.')
-  await pressIn(page, problem, 'Envoyer à l’équipe')
-  await expectIn(told, 'Et une tache.')
-  const [flag] = (await read()).flags
-  await handle(flag?.id ?? '')
-  page.reload()
-  await expectIn(told, 'L’équipe a traité votre message')
-})
-
-test('what is typed of a problem is there again after a reload, until it is sent', async ({
-  server,
-  page,
-}) => {
-  const { read } = await openHome(server, page)
-  await pressIn(page, asking, 'Un problème')
-  await waitFor(problem)
-  const message = () => within(problem()).getByLabelText<HTMLTextAreaElement>('Message')
-  await page.user.type(message(), 'Il manque un bouton.')
-  page.reload()
-  await waitFor(asking)
-  await pressIn(page, asking, 'Un problème')
-  await waitFor(problem)
-  expect(message().value).toBe('Il manque un bouton.')
-  await pressIn(page, problem, 'Envoyer à l’équipe')
-  await expectIn(told, 'L’équipe est prévenue')
-  expect((await read()).flags).toMatchObject([{ note: 'Il manque un bouton.' }])
-  await pressIn(page, told, 'Ajouter un message')
-  await waitFor(problem)
-  expect(message().value).toBe('')
-})
-
-test('a number of pieces that is not right contests the count', async ({ server, page }) => {
-  const { read } = await openHome(server, page)
-  await pressIn(page, asking, 'Un problème')
-  await waitFor(problem)
-  await page.user.click(within(problem()).getByRole('radio', { name: /Le nombre de pièces/ }))
-  await page.user.type(within(problem()).getByLabelText('Message'), 'Une chemise manque.')
-  await pressIn(page, problem, 'Envoyer à l’équipe')
-  await expectIn(told, 'L’équipe est prévenue')
-  expect((await read()).flags).toEqual([
-    expect.objectContaining({ kind: 'disagreement', note: 'Une chemise manque.' }),
-  ])
+  const link = await waitFor(() =>
+    within(asking()).getByRole('link', { name: 'Finalement, un problème' }),
+  )
+  await page.user.click(link)
+  await expectAddress(`/client/commandes/${orderId}/probleme`)
+  await screen.findByRole('heading', { level: 1, name: 'Un problème' })
 })

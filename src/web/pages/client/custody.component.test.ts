@@ -23,7 +23,7 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { openThread, unfold } from '#web/testing/follow-steps.ts'
-import { card, dialog, expectIn, expectNoDialog, type Finder, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, expectNoDialog, type Finder, pressIn } from '#web/testing/lists.ts'
 import { fcfa, openLiveOrders } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -118,7 +118,7 @@ test('the client sees the count at once, says that they do not agree, and the te
   const message = () => within(dialog(disagree)()).getByLabelText<HTMLInputElement>('Message')
   await pressIn(page, ticket, disagree)
   await pressIn(page, dialog(disagree), send)
-  await expectIn(dialog(disagree), 'Ce qui ne va pas est obligatoire.')
+  await expectIn(dialog(disagree), 'Dites ce qui ne va pas.')
   await page.user.click(message())
   await page.user.paste('J’ai donné trois chemises.')
   await page.user.keyboard('{Escape}')
@@ -130,7 +130,7 @@ test('the client sees the count at once, says that they do not agree, and the te
   await expectNoDisagreement()
   await expectIn(ticket, 'J’ai donné trois chemises.')
 
-  await pressIn(page, ticket, 'Ajouter ou corriger')
+  await pressIn(page, ticket, 'Ajouter un message')
   await waitFor(() => expect(message().value).toBe(''))
   await page.user.click(message())
   await page.user.paste('Ma voisine les a vues.')
@@ -139,36 +139,25 @@ test('the client sees the count at once, says that they do not agree, and the te
 
   server.signOut()
   await server.signIn(await makeAdmin(server.t))
-  page.open('/admin/demandes')
-  const flag = card(`Désaccord du client, commande #${order.reference}`)
-  await waitFor(flag)
-  for (const fact of [
-    'J’ai donné trois chemises.',
-    'Ma voisine les a vues.',
-    'Le client conteste le comptage au ramassage.',
-    'Konan Yao',
-  ])
-    await expectIn(flag, fact)
-  await pressIn(page, flag, 'Traité')
-  const done = dialog('Traiter le signalement')
-  await waitFor(done)
-  await page.user.click(within(done()).getByLabelText(/^Ce qui a été fait/))
-  await page.user.paste('Chemise retrouvée dans la camionnette.')
-  await pressIn(page, done, 'Retour')
-  await expectNoDialog()
-  await pressIn(page, flag, 'Traité')
-  await waitFor(done)
-  const note = within(done()).getByLabelText<HTMLInputElement>(/^Ce qui a été fait/)
-  expect(note.value).toBe('Chemise retrouvée dans la camionnette.')
-  await pressIn(page, done, 'Marquer comme traité')
-  const disputes = () => screen.queryAllByRole('article', { name: /^Désaccord du client/ })
-  await waitFor(() => expect(disputes()).toEqual([]))
+  page.open('/admin/demandes?onglet=reclamations')
+  await page.user.click(await screen.findByRole('link', { name: /Comptage contesté/ }))
+  for (const fact of ['Ma voisine les a vues.', 'devant le client', 'Konan Yao'])
+    await expectText(fact)
+  await page.user.click(await screen.findByRole('radio', { name: 'Répondre seulement' }))
+  const answer = screen.getByLabelText('Le client lira')
+  await page.user.click(answer)
+  await page.user.paste('Chemise retrouvée.')
+  await page.press('Envoyer la proposition')
+  await expectAnnounced('Réponse envoyée au client.')
 
   server.signOut()
   await server.signIn(client)
   page.open(ORDERS)
   await unfold(page, order)
-  await expectText('L’équipe a traité votre message')
+  await page.user.click(await screen.findByRole('link', { name: 'Votre réclamation' }))
+  await expectText('Chemise retrouvée.')
+  await page.press('Accepter')
+  await expectText('Réglé')
 })
 
 test('the client accepts a lower total with one tap, though the first answer is lost, and is owed the rest', async ({

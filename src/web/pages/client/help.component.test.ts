@@ -13,7 +13,7 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import { CLOSING_MS } from '#shared/orders/closings.ts'
 import { config } from '#web/lib/config.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import { expect, expectAnnounced, type Page, test } from '#web/testing/component-test.ts'
+import { expect, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -124,14 +124,7 @@ test('« Aide » of a delivered order tells its problem, and leads to its invoic
   await waitFor(help)
   expect(questions()).toEqual(['J’ai un problème', 'Ma facture', 'Recommander'])
   expect(link(/Voir la facture/)).toBe(`/client/facture/${order.id}`)
-  await pressIn(page, help, 'Dire ce qui ne va pas')
-  const problem = dialog('Un problème')
-  await waitFor(problem)
-  await page.user.type(within(problem()).getByLabelText('Message'), 'Il manque un bouton.')
-  await pressIn(page, problem, 'Envoyer à l’équipe')
-  await expectAnnounced('Message envoyé.')
-  const { closing } = await (await t.as(client)).orders.byId({ orderId: order.id })
-  expect(closing).toMatchObject({ answer: 'problem' })
+  await waitFor(() => expect(link(/Un problème/)).toBe(`/client/commandes/${order.id}/probleme`))
 })
 
 test('in the sheet of a delivered order « Aide » is an icon, with its name read aloud', async ({

@@ -9,8 +9,10 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { config } from '#web/lib/config.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { ClaimLink } from '#web/orders/claims/claim-link.tsx'
 import { InvoiceBar } from '#web/orders/invoices/invoice-bar.tsx'
 import { InvoiceSheet } from '#web/orders/invoices/invoice-sheet.tsx'
+import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './invoice.module.css'
 
@@ -20,6 +22,7 @@ const NOT_FOUND_CODES = new Set(['ORDER_NOT_FOUND', 'VALIDATION'])
 export default function InvoicePage() {
   const { orderId = '' } = useParams()
   usePageTitle(`${INVOICE_WORDS.title} #${referenceOf(orderId)}`)
+  const { role } = useMe()
   const order = trpc.orders.byId.useQuery({ orderId })
   const isMissing = NOT_FOUND_CODES.has(appCodeOf(order.error) ?? '')
   const known = isMissing ? undefined : order.data
@@ -52,7 +55,16 @@ export default function InvoicePage() {
             errorTitle="Impossible de charger la facture."
             loading={<SpinnerPage />}
           >
-            {(loaded) => <InvoiceSheet invoice={loaded} />}
+            {(loaded) => (
+              <>
+                <InvoiceSheet invoice={loaded} />
+                {role === 'client' && known?.status === 'completed' ? (
+                  <div className="mt-16 screen-only">
+                    <ClaimLink order={{ id: orderId }} />
+                  </div>
+                ) : null}
+              </>
+            )}
           </QueryBoundary>
         )}
       </div>

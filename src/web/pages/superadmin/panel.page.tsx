@@ -1,8 +1,11 @@
+import { IconMoodSad } from '@tabler/icons-react'
 import { useState } from 'react'
+import { ButtonLink } from '#web/components/actions/button.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useNear } from '#web/lib/rendering/use-near.ts'
 import { StatCounters } from '#web/operations/stats/counters.tsx'
@@ -60,6 +63,11 @@ export default function PanelPage() {
         </QueryBoundary>
         {/* No chart before the first order: it would be one of zeros. */}
         {hasFigures ? <PeriodReport openOrders={<OpenOrders reader={role} />} /> : null}
+        {hasFigures ? (
+          <ButtonLink tone="outline" icon={<IconMoodSad />} to={paths.admin.claimFigures}>
+            Réclamations en chiffres
+          </ButtonLink>
+        ) : null}
         {hasFigures === false ? <StatCounters /> : null}
         {hasFigures === undefined ? null : <Accounts />}
       </div>

@@ -11,6 +11,7 @@ export const REQUEST_TABS = [
   { name: 'par-numero', label: 'Par numéro', count: 'numbers' },
   { name: 'a-envoyer', label: 'À envoyer', count: 'toSend' },
   { name: 'signalements', label: 'Signalements', count: 'flags' },
+  { name: 'reclamations', label: 'Réclamations', count: 'claims' },
   { name: 'hebdomadaires', label: 'Chaque semaine', count: 'weekly' },
   { name: 'livreurs', label: 'Livreurs à valider', count: 'livreurs' },
   { name: 'candidatures', label: 'Candidatures', count: 'applications' },

@@ -5,6 +5,7 @@ import type { LatLng } from '#shared/places/points.ts'
 import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import {
   ceilingWords,
+  claimsWords,
   expressWords,
   givingWords,
   openingWords,
@@ -43,6 +44,8 @@ export function savedWords(cards: SettingsCards, section: SettingsSection): stri
       return cards.payment.value.waveLink ?? 'sans lien Wave'
     case 'giving':
       return givingWords(cards.giving.value)
+    case 'claims':
+      return claimsWords(cards.claims.value)
     case 'handover':
       return cards.handover.value.code ? 'demandé' : 'non demandé'
     case 'ordering':

@@ -213,6 +213,12 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         rows: ['giving.credit', 'giving.cash'],
       },
       {
+        title: 'Réclamations',
+        hint: 'Ce qu’un client peut réclamer après la livraison, et ce qu’un admin peut proposer seul.',
+        columns: true,
+        rows: ['claims.openDays', 'claims.answerHours', 'claims.cap', 'claims.ownLimit'],
+      },
+      {
         title: 'Reçus et factures',
         hint: 'Chaque commande payée a sa facture, avec vos coordonnées et vos mentions légales.',
         rows: ['receipt links'],

@@ -1,0 +1,129 @@
+import { and, eq, lt } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { claims } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { addCredit } from '#server/money/credit/credit-entries.service.ts'
+import { publishCash } from '#server/money/desk-act.service.ts'
+import { createRefund } from '#server/money/payments/refunds.service.ts'
+import type { AcceptClaimInput, DeclineClaimInput } from '#shared/orders/claims/claims.inputs.ts'
+import type { ClaimAnswer, PaybackWay } from '#shared/orders/claims/claims.ts'
+import { isStaff } from '#shared/roles.ts'
+import { currentStateOf, resolveFlags } from '../flags/flags.service.ts'
+import {
+  answerDue,
+  type ClaimContext,
+  type ClaimRow,
+  claimInScope,
+  recordStep,
+  updateClaim,
+} from './claim-rows.ts'
+import { isWaiting } from './claims.sql.ts'
+import { placeRewash } from './rewash.service.ts'
+
+/**
+ * « Accepter », by the client or by the team for them on the phone: what was proposed is done at once, and once. Money goes to the
+ * credit, or into the list of refunds, which the team pays. Throws NOT_FOUND, CLAIM_CHANGED when another proposal stands or none
+ * does, VALIDATION of a way that was not proposed.
+ */
+export function acceptClaim(ctx: ClaimContext, input: AcceptClaimInput): Promise<null> {
+  return ctx.database.write((orm) => {
+    const claim = claimInScope(orm, ctx, input.claimId)
+    const isSame = claim.proposedAt === input.proposedAt
+    if (isSame && claim.answer === 'accepted') return null
+    if (!isSame || claim.state !== 'proposed') throw new AppError('CLAIM_CHANGED')
+    const way = wayOf(claim, input.way)
+    const made = carryOut(orm, ctx, claim, way)
+    close(orm, ctx, claim, { answer: 'accepted', way, ...made })
+    return null
+  })
+}
+
+/** How the money reaches the client, who may take credit instead of a refund. */
+function wayOf(claim: ClaimRow, asked: PaybackWay | undefined): PaybackWay | null {
+  if (claim.remedy === 'credit') return 'credit'
+  if (claim.remedy !== 'refund') return null
+  const way = asked ?? claim.method
+  if (way !== 'credit' && way !== claim.method) throw new AppError('VALIDATION')
+  return way
+}
+
+interface Made {
+  refundId?: string
+  rewashId?: string
+}
+
+function carryOut(orm: Orm, ctx: ClaimContext, claim: ClaimRow, way: PaybackWay | null): Made {
+  const { orderId, reference, clientId, amount } = claim
+  if (claim.remedy === 'rewash') return { rewashId: placeRewash(orm, ctx, claim) }
+  if (way === null || amount === null) return {}
+  if (way === 'credit') {
+    addCredit(orm, ctx, { clientId, orderId, kind: 'claim', amount })
+    publishCash(ctx, { clientId })
+    return {}
+  }
+  const refund = { amount, reason: 'claim', method: way } as const
+  return { refundId: createRefund(orm, ctx, { orderId, reference, clientId }, refund) }
+}
+
+/**
+ * « Je ne suis pas d’accord » with our answer: the owner decides, within a new deadline. Throws NOT_FOUND, CLAIM_CHANGED as
+ * `acceptClaim` does.
+ */
+export function declineClaim(ctx: ClaimContext, input: DeclineClaimInput): Promise<null> {
+  return ctx.database.write((orm) => {
+    const claim = claimInScope(orm, ctx, input.claimId)
+    const isSame = claim.proposedAt === input.proposedAt
+    if (isSame && claim.state === 'owner') return null
+    if (!isSame || claim.state !== 'proposed') throw new AppError('CLAIM_CHANGED')
+    const answerBy = answerDue(orm, ctx)
+    updateClaim(orm, claim, { state: 'owner', answerBy, dueAt: answerBy, replyBy: null })
+    recordStep(orm, ctx, claim, { kind: 'declined', note: input.note, data: byPhone(ctx) })
+    return null
+  })
+}
+
+/** Claims that one write closes. */
+const AT_ONCE = 50
+
+/** Closes the claims whose client did not answer by the date that they read. */
+export async function closeSilentClaims(deps: Omit<Deps, 'env'>): Promise<void> {
+  const now = deps.clock.now()
+  const silent = () =>
+    deps.database.orm
+      .select()
+      .from(claims)
+      .where(and(isWaiting, eq(claims.state, 'proposed'), lt(claims.dueAt, now)))
+      .limit(AT_ONCE)
+      .all()
+  for (let found = silent(); found.length > 0; found = silent())
+    for (const { id } of found) await closeSilent(deps, id, now)
+}
+
+function closeSilent(deps: Omit<Deps, 'env'>, id: string, now: number): Promise<void> {
+  return deps.database.write((orm) => {
+    const claim = orm.select().from(claims).where(eq(claims.id, id)).get()
+    if (claim?.state !== 'proposed' || claim.dueAt >= now) return
+    const actor = { id: claim.clientId, role: 'client' as const, fullname: '' }
+    close(orm, { ...deps, actor }, claim, { answer: 'silent', way: null })
+  })
+}
+
+function close(
+  orm: Orm,
+  ctx: ClaimContext,
+  claim: ClaimRow,
+  ended: Made & { answer: ClaimAnswer; way: PaybackWay | null },
+): void {
+  const now = ctx.clock.now()
+  const { answer, way } = ended
+  updateClaim(orm, claim, { ...ended, state: 'closed', closedAt: now, dueAt: now })
+  const { remedy, amount } = claim
+  recordStep(orm, ctx, claim, { kind: answer, data: { remedy, amount, way, ...byPhone(ctx) } })
+  const { orderId: id, reference, clientId } = claim
+  resolveFlags(orm, ctx, { id, reference, clientId, ...currentStateOf(orm, id) }, 'claim')
+}
+
+/** The team says for a client what they said on the phone. */
+const byPhone = ({ actor }: ClaimContext): Record<string, string> =>
+  isStaff(actor.role) ? { via: 'phone' } : {}

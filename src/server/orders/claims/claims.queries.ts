@@ -1,0 +1,259 @@
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { contactDetails } from '#server/access/order-access/contact-details.sql.ts'
+import type { Orm } from '#server/db/database.ts'
+import { jsonBoolean } from '#server/db/json-object.ts'
+import {
+  claimSteps,
+  claims,
+  orderChecks,
+  orderFlags,
+  orderPhotos,
+  orders,
+  users,
+} from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { NEWEST, OLDEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import type { ClaimListInput } from '#shared/orders/claims/claims.inputs.ts'
+import { claimCap, pricePaid } from '#shared/orders/claims/claims.ts'
+import type { CheckStep } from '#shared/orders/custody.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
+import { deliveredAt } from '../closings/closings.sql.ts'
+import { isWaiting } from './claims.sql.ts'
+
+const client = alias(users, 'client')
+const proposer = alias(users, 'proposer')
+
+const counted = (step: CheckStep) => sql<number | null>`(
+  select ${orderChecks.counted} from ${orderChecks}
+  where ${orderChecks.orderN} = ${orders.n} and ${orderChecks.step} = ${sql.raw(`'${step}'`)})`
+
+/** Defects that were noted at the first door. */
+const reserves = sql<number>`coalesce((
+  select json_array_length(${orderChecks.reserves}) from ${orderChecks}
+  where ${orderChecks.orderN} = ${orders.n} and ${orderChecks.step} = 'pickup'), 0)`
+
+const photos = sql<number>`(
+  select count(*) from ${orderPhotos} where ${orderPhotos.orderId} = ${claims.orderId})`
+
+const listed = {
+  id: claims.id,
+  orderId: claims.orderId,
+  reference: claims.reference,
+  kind: claims.kind,
+  pieces: claims.pieces,
+  note: claims.note,
+  asked: claims.asked,
+  state: claims.state,
+  answerBy: claims.answerBy,
+  dueAt: claims.dueAt,
+  remedy: claims.remedy,
+  amount: claims.amount,
+  proposedAt: claims.proposedAt,
+  answer: claims.answer,
+  closedAt: claims.closedAt,
+  fault: claims.fault,
+  /** Null once the account was deleted. */
+  clientId: sql<string | null>`iif(${client.deletedAt} is null, ${client.id}, null)`,
+  clientName: client.fullname,
+  collected: counted('pickup'),
+  returned: counted('delivery'),
+  reserves,
+  photos,
+  grandTotal: sql<number>`coalesce(${orders.grandTotal}, 0)`,
+}
+
+const claimRows = (orm: Orm, where: SQL | undefined, order: SQL[]) =>
+  orm
+    .select(listed)
+    .from(claims)
+    .leftJoin(client, eq(client.id, claims.clientId))
+    .leftJoin(orders, eq(orders.id, claims.orderId))
+    .where(where)
+    .orderBy(...order)
+    .limit(PAGE_LIMIT)
+    .all()
+
+/** A page of claims: those that wait, the next that is due first, or those that are closed, the newest first. */
+export function listClaims(orm: Orm, { list, cursor }: ClaimListInput) {
+  const { cap } = readSettings(orm, 'claims')
+  const { dueAt, closedAt, id } = claims
+  const rows =
+    list === 'closed'
+      ? claimRows(orm, sql`${closedAt} is not null and ${after(closedAt, cursor ?? NEWEST, '<')}`, [
+          desc(closedAt),
+          desc(id),
+        ])
+      : claimRows(
+          orm,
+          and(
+            isWaiting,
+            list === 'waiting' ? undefined : eq(claims.state, list),
+            after(dueAt, cursor ?? OLDEST, '>'),
+          ),
+          [asc(dueAt), asc(id)],
+        )
+  const page = toPage(
+    rows.map((row) => ({ ...row, createdAt: (list === 'closed' ? row.closedAt : row.dueAt) ?? 0 })),
+  )
+  return {
+    nextCursor: page.nextCursor,
+    items: page.items.map(({ grandTotal, createdAt: _, ...row }) => ({
+      ...row,
+      cap: claimCap({ pieces: row.pieces, grandTotal }, cap),
+    })),
+  }
+}
+
+const after = (
+  column: typeof claims.dueAt | typeof claims.closedAt,
+  { createdAt, id }: { createdAt: number; id: string },
+  sign: '<' | '>',
+) => sql`(${column}, ${claims.id}) ${sql.raw(sign)} (${createdAt}, ${id})`
+
+/** Claims that wait, by their state; at most MAX_COUNTED are read. `closed` are those whose fault is not placed. */
+export function countClaims(orm: Orm) {
+  const states = orm
+    .select({ state: claims.state })
+    .from(claims)
+    .where(isWaiting)
+    .limit(MAX_COUNTED)
+    .all()
+  const of = (wanted: string) => states.filter(({ state }) => state === wanted).length
+  return {
+    waiting: states.length,
+    open: of('open'),
+    owner: of('owner'),
+    proposed: of('proposed'),
+    closed: of('closed'),
+  }
+}
+
+const claimById = (orm: Orm, p: { id: string }) =>
+  orm
+    .select({
+      id: claims.id,
+      orderId: claims.orderId,
+      reference: claims.reference,
+      kind: claims.kind,
+      step: claims.step,
+      pieces: claims.pieces,
+      note: claims.note,
+      photoIds: claims.photoIds,
+      pointedIds: claims.pointedIds,
+      asked: claims.asked,
+      createdAt: claims.createdAt,
+      state: claims.state,
+      answerBy: claims.answerBy,
+      remedy: claims.remedy,
+      amount: claims.amount,
+      method: claims.method,
+      message: claims.message,
+      proposedAt: claims.proposedAt,
+      proposedByName: proposer.fullname,
+      replyBy: claims.replyBy,
+      answer: claims.answer,
+      way: claims.way,
+      closedAt: claims.closedAt,
+      fault: claims.fault,
+      rewashId: claims.rewashId,
+      clientId: sql<string | null>`iif(${client.deletedAt} is null, ${client.id}, null)`,
+      clientName: client.fullname,
+      clientPhone: sql<
+        string | null
+      >`coalesce(${contactDetails(client).clientContactPhone}, ${client.phone})`,
+      orderN: orders.n,
+      orderStatus: orders.status,
+      atCounter: orders.atCounter,
+      grandTotal: sql<number>`coalesce(${orders.grandTotal}, 0)`,
+      deliveredAt: sql<number | null>`iif(${orders.n} is null, null, ${deliveredAt})`,
+      /** Handed over without the right code, where one was asked. */
+      withoutCode: jsonBoolean(sql`exists (select 1 from ${orderFlags}
+        where ${orderFlags.orderId} = ${claims.orderId} and ${orderFlags.kind} = 'code_failed')`).mapWith(
+        (value) => value === 'true' || value === 1,
+      ),
+    })
+    .from(claims)
+    .leftJoin(client, eq(client.id, claims.clientId))
+    .leftJoin(proposer, eq(proposer.id, claims.proposedBy))
+    .leftJoin(orders, eq(orders.id, claims.orderId))
+    .where(eq(claims.id, p.id))
+
+const stepsOf = (orm: Orm, p: { id: string }) =>
+  orm
+    .select({
+      n: claimSteps.n,
+      kind: claimSteps.kind,
+      note: claimSteps.note,
+      data: claimSteps.data,
+      at: claimSteps.at,
+      actorName: users.fullname,
+      byClient: jsonBoolean(sql`${users.role} = 'client'`).mapWith(
+        (value) => value === 'true' || value === 1,
+      ),
+    })
+    .from(claimSteps)
+    .leftJoin(users, eq(users.n, claimSteps.actorN))
+    .where(eq(claimSteps.claimId, p.id))
+    .orderBy(asc(claimSteps.n))
+
+const checksOf = (orm: Orm, p: { orderN: number }) =>
+  orm
+    .select({
+      step: orderChecks.step,
+      counted: orderChecks.counted,
+      expected: orderChecks.expected,
+      withClient: orderChecks.withClient,
+      reserves: orderChecks.reserves,
+      takenAt: orderChecks.takenAt,
+      actorName: users.fullname,
+    })
+    .from(orderChecks)
+    .leftJoin(users, eq(users.n, orderChecks.actorN))
+    .where(eq(orderChecks.orderN, p.orderN))
+
+const photosOf = (orm: Orm, p: { orderId: string }) =>
+  orm
+    .select({
+      id: orderPhotos.id,
+      step: orderPhotos.step,
+      caption: orderPhotos.caption,
+      takenAt: orderPhotos.takenAt,
+      byName: users.fullname,
+    })
+    .from(orderPhotos)
+    .leftJoin(users, eq(users.id, orderPhotos.livreurId))
+    .where(eq(orderPhotos.orderId, p.orderId))
+    .orderBy(asc(orderPhotos.createdAt), asc(orderPhotos.id))
+
+const stationsOf = (orm: Orm) =>
+  readSettings(orm, 'workshop').stations.map(({ key, done }) => ({ key, done }))
+
+/** A claim with its proof, as the team answers it. Throws NOT_FOUND. */
+export function readClaim(ctx: Pick<ServiceContext, 'database' | 'actor'>, id: string) {
+  const { orm } = ctx.database
+  const found = claimById(orm, { id }).get()
+  if (!found) throw new AppError('NOT_FOUND')
+  const { orderN, grandTotal, ...claim } = found
+  const { cap: times, ownLimit } = readSettings(orm, 'claims')
+  const limits = {
+    times,
+    price: claim.pieces.length === 0 ? grandTotal : pricePaid(claim.pieces),
+    cap: claimCap({ pieces: claim.pieces, grandTotal }, times),
+    /** Francs beyond which the owner decides; null for her. */
+    ownLimit: ctx.actor.role === 'superadmin' ? null : ownLimit,
+  }
+  return {
+    ...claim,
+    limits,
+    /** Of the workshop, in the order of the work. */
+    stations: stationsOf(orm),
+    checks: orderN === null ? [] : checksOf(orm, { orderN }).all(),
+    photos: photosOf(orm, { orderId: claim.orderId })
+      .all()
+      .sort((a, b) => a.takenAt - b.takenAt),
+    steps: stepsOf(orm, { id }).all(),
+  }
+}

@@ -1,0 +1,168 @@
+import { asc, eq } from 'drizzle-orm'
+import { orderInScope } from '#server/access/order-access/order-access.service.ts'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfOrder } from '#server/db/numbers.ts'
+import { claims, orderItems, orders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { type LinePiece, pieceOf } from '#shared/orders/claims/claimed-pieces.ts'
+import type { AddToClaimInput, OpenClaimInput } from '#shared/orders/claims/claims.inputs.ts'
+import { MAX_CLAIM_NOTE, MAX_CLAIM_PHOTOS } from '#shared/orders/claims/claims.ts'
+import { isStaff } from '#shared/roles.ts'
+import { noteProblem } from '../closings/closings.service.ts'
+import { deliveredAt } from '../closings/closings.sql.ts'
+import { findCheck } from '../custody/custody.queries.ts'
+import { raiseFlag } from '../flags/flags.service.ts'
+import {
+  answerDue,
+  type ClaimContext,
+  type ClaimRow,
+  claimInScope,
+  findClaim,
+  recordStep,
+  standingClaimOf,
+  updateClaim,
+} from './claim-rows.ts'
+import { countClaims } from './claims.queries.ts'
+
+type OrderRow = typeof orders.$inferSelect
+type Context = ClaimContext & Pick<Deps, 'limits'>
+
+/**
+ * « Un problème », and « Je ne suis pas d’accord » with a count: opens a claim of an order, by its client or by the team for them.
+ * What is said while one is open is added to it. The same id again changes nothing. Throws ORDER_NOT_FOUND, CLAIM_OVER beyond the
+ * days in which a client may claim, NOT_FOUND where nothing was counted at the contested step, VALIDATION of a line that the order
+ * has not, TOO_MANY_TRIES.
+ */
+export function openClaim(ctx: Context, input: OpenClaimInput): Promise<{ claimId: string }> {
+  return ctx.database.write((orm) => {
+    const known = findClaim(orm, input.claimId)
+    if (known) return sameClaim(ctx, known, input)
+    const order = orderInScope(orm, ctx, input.orderId)
+    refuseLate(orm, ctx, order, input)
+    ctx.limits.take('act', `claim ${ctx.actor.id}`)
+    const standing = standingClaimOf(orm, order.id)
+    if (standing) {
+      addWords(orm, ctx, standing, input)
+      return { claimId: standing.id }
+    }
+    storeClaim(orm, ctx, order, input)
+    return { claimId: input.claimId }
+  })
+}
+
+function sameClaim({ actor }: Context, known: ClaimRow, { orderId }: OpenClaimInput) {
+  if (known.orderId !== orderId || known.raisedBy !== actor.id) throw new AppError('VALIDATION')
+  return { claimId: known.id }
+}
+
+function refuseLate(
+  orm: Orm,
+  ctx: Context,
+  order: OrderRow,
+  { kind, step }: Pick<OpenClaimInput, 'kind' | 'step'>,
+): void {
+  if (kind === 'count') {
+    if (!step || !findCheck(orm, order.id, step)) throw new AppError('NOT_FOUND')
+    return
+  }
+  if (isStaff(ctx.actor.role) || canClaim(orm, ctx, order)) return
+  throw new AppError('CLAIM_OVER', { days: readSettings(orm, 'claims').openDays })
+}
+
+/** Whether the client of an order may still say that something is wrong. */
+export function canClaim(
+  orm: Orm,
+  { clock }: Pick<Context, 'clock'>,
+  order: Pick<OrderRow, 'n' | 'status'>,
+): boolean {
+  if (order.status !== 'completed') return false
+  const { openDays } = readSettings(orm, 'claims')
+  const delivered = orm.select({ at: deliveredAt }).from(orders).where(eq(orders.n, order.n)).get()
+  return clock.now() < (delivered?.at ?? 0) + openDays * DAY_MS
+}
+
+function storeClaim(orm: Orm, ctx: Context, order: OrderRow, input: OpenClaimInput): void {
+  const { claimId: id, kind, step = null, note = null, photoIds, pointedIds = [] } = input
+  const { id: orderId, reference, clientId } = order
+  const answerBy = answerDue(orm, ctx)
+  const pieces = piecesOf(orm, orderId, input.pieces)
+  const what = { kind, step, note, photoIds, pointedIds, pieces }
+  orm
+    .insert(claims)
+    .values({
+      id,
+      orderId,
+      reference,
+      clientId,
+      ...what,
+      raisedBy: ctx.actor.id,
+      createdAt: ctx.clock.now(),
+      state: 'open',
+      answerBy,
+      dueAt: answerBy,
+    })
+    .run()
+  if (order.status === 'completed') noteProblem(orm, ctx, order)
+  // It stands on the lists, keeps the photos and tells the team until the claim is closed.
+  raiseFlag(orm, ctx, { order, kind: 'claim', data: { claimId: id } })
+  const data = { kind, pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0) }
+  recordStep(orm, ctx, { id, orderId, reference, clientId }, { kind: 'opened', data })
+}
+
+/** The pieces that are named, as the lines say them now. Throws VALIDATION. */
+function piecesOf(orm: Orm, orderId: string, named: OpenClaimInput['pieces']): LinePiece[] {
+  const lines = orm
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderN, numberOfOrder(orderId)))
+    .orderBy(asc(orderItems.position))
+    .all()
+  if (new Set(named.map(({ position }) => position)).size < named.length)
+    throw new AppError('VALIDATION')
+  return named.map(({ position, quantity }) => {
+    const line = lines.find((one) => one.position === position)
+    if (!line) throw new AppError('VALIDATION')
+    return pieceOf(line, quantity)
+  })
+}
+
+/**
+ * « Ajouter un mot ou une photo »; repeating it changes nothing. Throws NOT_FOUND, CLAIM_CHANGED of one that is closed, VALIDATION
+ * beyond MAX_CLAIM_PHOTOS, TOO_MANY_TRIES.
+ */
+export function addToClaim(ctx: Context, input: AddToClaimInput): Promise<null> {
+  return ctx.database.write((orm) => {
+    const claim = claimInScope(orm, ctx, input.claimId)
+    if (claim.state === 'closed') throw new AppError('CLAIM_CHANGED')
+    ctx.limits.take('act', `claim ${ctx.actor.id}`)
+    addWords(orm, ctx, claim, input)
+    return null
+  })
+}
+
+function addWords(
+  orm: Orm,
+  ctx: Context,
+  claim: ClaimRow,
+  { note, photoIds }: Pick<AddToClaimInput, 'note' | 'photoIds'>,
+): void {
+  const said = claim.note?.split('\n\n') ?? []
+  const word = note !== undefined && !said.includes(note) ? note : undefined
+  const added = photoIds.filter((id) => !claim.photoIds.includes(id))
+  if (claim.photoIds.length + added.length > MAX_CLAIM_PHOTOS) throw new AppError('VALIDATION')
+  if (word === undefined && added.length === 0) return
+  updateClaim(orm, claim, {
+    note: word === undefined ? claim.note : [...said, word].join('\n\n').slice(-MAX_CLAIM_NOTE),
+    photoIds: [...claim.photoIds, ...added],
+  })
+  recordStep(orm, ctx, claim, { kind: 'added', note: word, data: { photos: added.length } })
+}
+
+/** Claims that wait for the team or the owner; at most MAX_COUNTED are read. */
+export function countClaimsToAnswer(orm: Orm): number {
+  const { open, owner } = countClaims(orm)
+  return open + owner
+}

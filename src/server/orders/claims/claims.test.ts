@@ -1,0 +1,279 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import { compareNow } from '#server/db/history/derived.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeCatalogue,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+} from '#server/testing/factories.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import type { OpenClaimInput, ProposeInput } from '#shared/orders/claims/claims.inputs.ts'
+import { closeSilentClaims } from './answer.service.ts'
+
+let t: TestContext
+let own: Caller
+let staff: Caller
+let owner: Caller
+let people: Pick<Parameters<typeof makeOrder>[1] & object, 'client' | 'livreur' | 'admin'>
+let orderId: string
+
+beforeEach(async () => {
+  t = createTestContext()
+  const [client, livreur, admin] = [await makeClient(t), await makeLivreur(t), await makeAdmin(t)]
+  people = { client, livreur, admin }
+  ;[own, staff] = [await t.as(client), await t.as(admin)]
+  owner = await t.as(await makeSuperadmin(t))
+  // Two shirts at 1500 francs.
+  orderId = (await makeOrder(t, { ...people, status: 'completed' })).id
+})
+
+async function tell(claim: Partial<OpenClaimInput> = {}, by = own) {
+  const { claimId } = await by.claims.open({
+    claimId: randomUUID(),
+    orderId,
+    kind: 'damaged',
+    pieces: [{ position: 0, quantity: 1 }],
+    note: 'Brûlure de fer sur la poche.',
+    photoIds: [],
+    ...claim,
+  })
+  return claimId
+}
+
+const answerOf = (claimId: string, answer: Partial<ProposeInput>): ProposeInput => ({
+  claimId,
+  remedy: 'refuse',
+  message: 'La tache était là au ramassage.',
+  from: 'open',
+  idempotencyKey: randomUUID(),
+  ...answer,
+})
+
+const told = async () => (await own.claims.ofOrder({ orderId })).claims[0]
+const claimOf = async () => {
+  const claim = await told()
+  if (!claim) throw new Error('No claim')
+  return claim
+}
+const accept = async (way?: 'credit' | 'wave' | 'espece') => {
+  const { id: claimId, proposedAt } = await claimOf()
+  await own.claims.accept({ claimId, proposedAt: proposedAt ?? 0, way })
+}
+const balance = async () => (await own.credit.mine()).balance
+const refunds = async () => (await staff.payments.refunds({})).items
+/** Every sum that is said twice agrees with the ledger. */
+const contradictions = () =>
+  compareNow(t.database.sqlite, t.historyKey, t.clock.now()).filter(({ fault }) => fault)
+
+test('a claim waits for the team within forty-eight hours, with what its pieces cost', async () => {
+  const claimId = await tell()
+  const [row] = (await staff.claims.list({ list: 'waiting' })).items
+  expect(row).toMatchObject({ id: claimId, state: 'open', kind: 'damaged', cap: 15_000 })
+  expect((row?.answerBy ?? 0) - t.clock.now()).toBeGreaterThan(DAY_MS)
+  expect(await staff.requests.counts()).toMatchObject({ claims: 1, flags: 0 })
+  expect(await staff.claims.counts()).toMatchObject({ open: 1, waiting: 1 })
+  expect((await own.orders.byId({ orderId })).closing).toMatchObject({ answer: 'problem' })
+})
+
+test('money back by Wave is paid once, through the refunds of the desk, to the franc', async () => {
+  const claimId = await tell()
+  const money = { remedy: 'refund', amount: 6000, method: 'wave' } as const
+  await staff.claims.propose(answerOf(claimId, { ...money, message: 'La brûlure vient de nous.' }))
+  expect(await claimOf()).toMatchObject({ state: 'proposed', amount: 6000, method: 'wave' })
+  await Promise.all([accept('wave'), accept('wave')])
+  await accept('wave')
+  const [refund, ...others] = await refunds()
+  expect(refund).toMatchObject({ amount: 6000, method: 'wave', reason: 'claim', orderId })
+  expect(others).toEqual([])
+  expect(await claimOf()).toMatchObject({ state: 'closed', answer: 'accepted', paidAt: null })
+  const { payment, moneyBack } = await own.orders.byId({ orderId })
+  expect(payment).toMatchObject({ state: 'paid', paid: 3000 })
+  expect(moneyBack).toMatchObject({ owed: 6000 })
+  await staff.payments.settleRefund({
+    refundId: refund?.id ?? '',
+    outcome: 'refunded',
+    returnTransactionId: 'T-CLAIM-1',
+  })
+  expect((await claimOf()).paidAt).toBe(t.clock.now())
+  expect(await balance()).toBe(0)
+  expect(contradictions()).toEqual([])
+})
+
+test('the client may take a refund as credit, which pays their next order', async () => {
+  const claimId = await tell()
+  const money = { remedy: 'refund', amount: 6000, method: 'wave' } as const
+  await staff.claims.propose(answerOf(claimId, money))
+  await accept('credit')
+  await accept('credit')
+  expect(await balance()).toBe(6000)
+  expect(await refunds()).toEqual([])
+  expect(await claimOf()).toMatchObject({ way: 'credit', state: 'closed' })
+  expect(contradictions()).toEqual([])
+})
+
+test('a credit is given at once, and once', async () => {
+  const claimId = await tell({ kind: 'badly_washed' })
+  await staff.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 2500 }))
+  await accept()
+  expect(await balance()).toBe(2500)
+  expect((await own.credit.mine()).why).toBe('Réponse à une réclamation')
+  expect(contradictions()).toEqual([])
+})
+
+test('a washing for nothing is an order of its own that names the first', async () => {
+  const claimId = await tell({ kind: 'badly_washed', pieces: [{ position: 0, quantity: 2 }] })
+  await staff.claims.propose(answerOf(claimId, { remedy: 'rewash', message: 'Nous relavons.' }))
+  await accept()
+  await accept()
+  const [again, ...others] = (await own.orders.mine({})).items
+  expect(others).toEqual([])
+  expect(again).toMatchObject({ grandTotal: 0, status: 'pending', rewashOf: orderId })
+  expect(again?.items).toMatchObject([{ quantity: 2, unitPrice: 0 }])
+  expect(again?.payment).toMatchObject({ due: 0 })
+  expect((await claimOf()).rewash).toMatchObject({ id: again?.id })
+  expect(contradictions()).toEqual([])
+})
+
+test('a refusal with its reason gives nothing, and closes when the client agrees', async () => {
+  const claimId = await tell()
+  await staff.claims.propose(answerOf(claimId, {}))
+  expect((await claimOf()).message).toBe('La tache était là au ramassage.')
+  await accept()
+  expect(await claimOf()).toMatchObject({ state: 'closed', remedy: 'refuse', way: null })
+  expect([await balance(), await refunds()]).toEqual([0, []])
+})
+
+test('who does not agree goes to the owner, who alone answers then', async () => {
+  const claimId = await tell()
+  await staff.claims.propose(answerOf(claimId, {}))
+  const { proposedAt } = await claimOf()
+  const no = { claimId, proposedAt: proposedAt ?? 0, note: 'Elle était neuve.' }
+  await own.claims.decline(no)
+  await own.claims.decline(no)
+  expect(await claimOf()).toMatchObject({ state: 'owner', message: null })
+  const money = { remedy: 'credit', amount: 3000, from: 'owner' } as const
+  const byAdmin = staff.claims.propose(answerOf(claimId, money))
+  expect((await refusalOf(byAdmin)).code).toBe('CLAIM_AT_OWNER')
+  await owner.claims.propose(answerOf(claimId, money))
+  await accept()
+  expect(await balance()).toBe(3000)
+})
+
+test('an admin asks the owner above their own limit, and nobody passes the ceiling', async () => {
+  const { dress } = await makeCatalogue(t)
+  const order = await makeOrder(t, {
+    ...people,
+    status: 'completed',
+    input: { lines: [{ productId: dress, service: 'Complet', quantity: 1 }] },
+  })
+  orderId = order.id
+  const claimId = await tell()
+  const money = { remedy: 'credit', amount: 25_000 } as const
+  const refusal = await refusalOf(staff.claims.propose(answerOf(claimId, money)))
+  expect(refusal).toMatchObject({ code: 'CLAIM_NEEDS_OWNER' })
+  await staff.claims.toOwner(answerOf(claimId, money))
+  expect(await claimOf()).toMatchObject({ state: 'owner', amount: null })
+  expect(await owner.claims.read({ claimId })).toMatchObject({ amount: 25_000, remedy: 'credit' })
+  const over = owner.claims.propose(answerOf(claimId, { ...money, amount: 30_001, from: 'owner' }))
+  expect((await refusalOf(over)).code).toBe('CLAIM_ABOVE_CAP')
+  await owner.claims.propose(answerOf(claimId, { ...money, from: 'owner' }))
+  await accept()
+  expect(await balance()).toBe(25_000)
+})
+
+test('silence closes it on the date that was told, and nothing is given', async () => {
+  const claimId = await tell()
+  await staff.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 2500 }))
+  const { replyBy } = await claimOf()
+  t.clock.advance((replyBy ?? 0) - t.clock.now())
+  await closeSilentClaims(t)
+  expect((await claimOf()).state).toBe('proposed')
+  t.clock.advance(1)
+  await closeSilentClaims(t)
+  expect(await claimOf()).toMatchObject({ state: 'closed', answer: 'silent' })
+  expect((await refusalOf(accept())).code).toBe('CLAIM_CHANGED')
+  expect(await balance()).toBe(0)
+})
+
+test('two people of the team, and a client who answers meanwhile, never answer twice', async () => {
+  const claimId = await tell()
+  await staff.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 1000 }))
+  const second = owner.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 2000 }))
+  expect((await refusalOf(second)).code).toBe('CLAIM_CHANGED')
+  const before = await claimOf()
+  t.clock.advance(1000)
+  await owner.claims.propose(
+    answerOf(claimId, { remedy: 'credit', amount: 2000, from: 'proposed' }),
+  )
+  const late = own.claims.accept({ claimId, proposedAt: before.proposedAt ?? 0 })
+  expect((await refusalOf(late)).code).toBe('CLAIM_CHANGED')
+  await accept()
+  expect(await balance()).toBe(2000)
+})
+
+test('a client claims for seven days, and the team for them afterwards', async () => {
+  t.clock.advance(7 * DAY_MS - 1)
+  expect((await own.claims.ofOrder({ orderId })).canOpen).toBe(true)
+  t.clock.advance(1)
+  expect((await own.claims.ofOrder({ orderId })).canOpen).toBe(false)
+  expect(await refusalOf(tell())).toMatchObject({ code: 'CLAIM_OVER' })
+  await tell({}, staff)
+  expect(await claimOf()).toMatchObject({ state: 'open' })
+})
+
+test('what is said while one is open is added to it, and the same again is not', async () => {
+  const claimId = await tell()
+  expect(await tell({ claimId })).toBe(claimId)
+  expect(await tell({ note: 'Et un bouton.' })).toBe(claimId)
+  await own.claims.add({ claimId, note: 'Et un bouton.', photoIds: [] })
+  expect((await claimOf()).note).toBe('Brûlure de fer sur la poche.\n\nEt un bouton.')
+  expect((await staff.claims.list({ list: 'waiting' })).items).toHaveLength(1)
+})
+
+test('nobody reads or answers the claim of another client', async () => {
+  const claimId = await tell()
+  await staff.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 2500 }))
+  const { proposedAt } = await claimOf()
+  const stranger = await t.as(await makeClient(t))
+  const answer = { claimId, proposedAt: proposedAt ?? 0 }
+  expect((await refusalOf(stranger.claims.accept(answer))).code).toBe('NOT_FOUND')
+  expect((await refusalOf(stranger.claims.ofOrder({ orderId }))).code).toBe('ORDER_NOT_FOUND')
+  expect((await refusalOf(tell({}, stranger))).code).toBe('ORDER_NOT_FOUND')
+  expect(await stranger.claims.mine()).toEqual([])
+})
+
+test('each step is in the trail with its figures, and never with words', async () => {
+  const claimId = await tell()
+  await staff.claims.note({
+    claimId,
+    kind: 'looked',
+    note: 'La photo du ramassage.',
+    idempotencyKey: randomUUID(),
+  })
+  await staff.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 2500 }))
+  await accept()
+  await staff.claims.placeFault({ claimId, fault: 'delivery' })
+  const steps = eventsOf(t, orderId).filter(({ kind }) => kind === 'claim_step')
+  expect(steps.map(({ data }) => data.step)).toEqual([
+    'opened',
+    'looked',
+    'proposed',
+    'accepted',
+    'fault',
+  ])
+  expect(steps[3]?.data).toMatchObject({ amount: 2500, way: 'credit' })
+  expect(JSON.stringify(steps)).not.toContain('photo')
+  expect((await claimOf()).steps.map(({ kind }) => kind)).toEqual(['opened', 'looked'])
+  expect((await staff.claims.list({ list: 'waiting' })).items).toEqual([])
+  expect((await staff.claims.list({ list: 'closed' })).items).toHaveLength(1)
+})

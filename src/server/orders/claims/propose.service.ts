@@ -1,0 +1,155 @@
+import type { Orm } from '#server/db/database.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { findOrder } from '#server/money/payments/books.service.ts'
+import { once } from '#server/record/idempotency/idempotency.service.ts'
+import type {
+  ClaimFaultInput,
+  NoteClaimInput,
+  ProposeInput,
+  SortClaimInput,
+} from '#shared/orders/claims/claims.inputs.ts'
+import { claimCap, givesMoney } from '#shared/orders/claims/claims.ts'
+import { REPLY_HOURS } from '#shared/orders/claims/deadline.ts'
+import { tellClient } from '../order-news.service.ts'
+import {
+  type ClaimContext,
+  type ClaimRow,
+  claimInScope,
+  dueIn,
+  recordStep,
+  updateClaim,
+} from './claim-rows.ts'
+
+/**
+ * Sends our answer to the client, who accepts it or not. Another one takes its place until then. Throws NOT_FOUND, CLAIM_CHANGED when
+ * a colleague was faster or the client answered, CLAIM_AT_OWNER, CLAIM_ABOVE_CAP, CLAIM_NEEDS_OWNER, and VALIDATION where a
+ * sum or its way is missing, or a washing has nothing to wash.
+ */
+export function propose(ctx: ClaimContext, input: ProposeInput): Promise<null> {
+  return keyed(ctx, input, (orm) => {
+    const claim = changeable(orm, ctx, input)
+    const answer = checkedAnswer(orm, claim, input)
+    if (ctx.actor.role !== 'superadmin') refuseAboveOwn(orm, answer.amount)
+    const now = ctx.clock.now()
+    const replyBy = dueIn(orm, ctx, REPLY_HOURS)
+    const proposal = { proposedBy: ctx.actor.id, proposedAt: now, replyBy, dueAt: replyBy }
+    updateClaim(orm, claim, { ...answer, ...proposal, state: 'proposed' })
+    const { remedy, amount, method, message } = answer
+    recordStep(orm, ctx, claim, {
+      kind: 'proposed',
+      note: message,
+      data: { remedy, amount, method },
+    })
+    const { orderId: id, reference, clientId } = claim
+    tellClient(ctx, orm, {
+      order: { id, reference, clientId },
+      template: 'claim-answered',
+      essential: true,
+      facts: { message, remedy, amount, replyBy },
+    })
+    return null
+  })
+}
+
+/** Hands a claim over to the owner with the answer that was prepared. Throws as `propose` does, but for CLAIM_NEEDS_OWNER. */
+export function handToOwner(ctx: ClaimContext, input: ProposeInput): Promise<null> {
+  return keyed(ctx, input, (orm) => {
+    const claim = changeable(orm, ctx, input)
+    if (claim.state !== 'open') throw new AppError('CLAIM_CHANGED')
+    const answer = checkedAnswer(orm, claim, input)
+    updateClaim(orm, claim, { ...answer, state: 'owner' })
+    const { remedy, amount, method } = answer
+    recordStep(orm, ctx, claim, { kind: 'to_owner', data: { remedy, amount, method } })
+    return null
+  })
+}
+
+/** Does it once per idempotency key. */
+function keyed(
+  ctx: ClaimContext,
+  input: { idempotencyKey: string },
+  act: (orm: Orm) => null,
+): Promise<null> {
+  const { idempotencyKey: key } = input
+  const attempt = { actorId: ctx.actor.id, key, input, now: ctx.clock.now() }
+  const conflict = () => new AppError('KEY_REUSED')
+  return ctx.database.write((orm) => once(orm, { ...attempt, conflict }, () => act(orm)))
+}
+
+function changeable(orm: Orm, ctx: ClaimContext, { claimId, from }: ProposeInput): ClaimRow {
+  const claim = claimInScope(orm, ctx, claimId)
+  if (claim.state !== from || claim.state === 'closed') throw new AppError('CLAIM_CHANGED')
+  if (claim.state === 'owner' && ctx.actor.role !== 'superadmin')
+    throw new AppError('CLAIM_AT_OWNER')
+  return claim
+}
+
+type Answer = Pick<ClaimRow, 'amount' | 'method'> & Pick<ProposeInput, 'remedy' | 'message'>
+
+function checkedAnswer(
+  orm: Orm,
+  claim: ClaimRow,
+  { remedy, amount = 0, method, message }: ProposeInput,
+): Answer {
+  const order = findOrder(orm, claim.orderId)
+  if (remedy === 'rewash' && (claim.pieces.length === 0 || !order)) throw new AppError('VALIDATION')
+  if (!givesMoney(remedy)) return { remedy, message, amount: null, method: null }
+  const cap = capOf(orm, claim, order?.grandTotal ?? 0)
+  if (amount > cap) throw new AppError('CLAIM_ABOVE_CAP', { cap })
+  const way = remedy === 'credit' ? 'credit' : method
+  if (amount === 0 || way === undefined) throw new AppError('VALIDATION')
+  return { remedy, message, amount, method: way }
+}
+
+/** Francs that may go back for a claim. */
+export function capOf(orm: Orm, { pieces }: Pick<ClaimRow, 'pieces'>, grandTotal: number): number {
+  return claimCap({ pieces, grandTotal }, readSettings(orm, 'claims').cap)
+}
+
+function refuseAboveOwn(orm: Orm, amount: number | null): void {
+  const { ownLimit: limit } = readSettings(orm, 'claims')
+  if ((amount ?? 0) > limit) throw new AppError('CLAIM_NEEDS_OWNER', { limit })
+}
+
+/** « Nous avons regardé », with what, which the client reads; or that they were called. Throws NOT_FOUND, CLAIM_CHANGED. */
+export function noteClaim(ctx: ClaimContext, input: NoteClaimInput): Promise<null> {
+  const { claimId, kind, note } = input
+  return keyed(ctx, input, (orm) => {
+    const claim = claimInScope(orm, ctx, claimId)
+    if (claim.state === 'closed') throw new AppError('CLAIM_CHANGED')
+    recordStep(orm, ctx, claim, { kind, note })
+    return null
+  })
+}
+
+/** What the team understood: the exact kind, and the sum that is asked. Throws NOT_FOUND, CLAIM_CHANGED. */
+export function sortClaim(
+  ctx: ClaimContext,
+  { claimId, kind, asked }: SortClaimInput,
+): Promise<null> {
+  return ctx.database.write((orm) => {
+    const claim = claimInScope(orm, ctx, claimId)
+    if (claim.state === 'closed') throw new AppError('CLAIM_CHANGED')
+    const change = { kind: kind ?? claim.kind, asked: asked === undefined ? claim.asked : asked }
+    if (change.kind === claim.kind && change.asked === claim.asked) return null
+    updateClaim(orm, claim, change)
+    recordStep(orm, ctx, claim, {
+      kind: 'sorted',
+      data: { kind: change.kind, asked: change.asked },
+    })
+    return null
+  })
+}
+
+/** Says where the fault was born, of a claim that is closed; the last word stands. Throws NOT_FOUND, CLAIM_CHANGED. */
+export function placeFault(ctx: ClaimContext, { claimId, fault }: ClaimFaultInput): Promise<null> {
+  return ctx.database.write((orm) => {
+    const claim = claimInScope(orm, ctx, claimId)
+    if (claim.state !== 'closed') throw new AppError('CLAIM_CHANGED')
+    if (claim.fault === fault) return null
+    updateClaim(orm, claim, { fault })
+    recordStep(orm, ctx, claim, { kind: 'fault', data: { fault } })
+    return null
+  })
+}

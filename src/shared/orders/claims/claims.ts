@@ -1,0 +1,156 @@
+import type { LinePiece } from './claimed-pieces.ts'
+
+/** Kinds of a problem, as the client says it; the team may be more exact about what was badly washed. */
+export const CLAIM_KINDS = [
+  'missing',
+  'damaged',
+  'badly_washed',
+  'stained',
+  'badly_ironed',
+  'not_mine',
+  'count',
+  'livreur',
+  'payment',
+  'other',
+] as const
+export type ClaimKind = (typeof CLAIM_KINDS)[number]
+
+/** Those that a client chooses, of pieces and of anything else. */
+export const LINEN_KINDS = ['missing', 'damaged', 'badly_washed', 'not_mine'] as const
+export const OTHER_KINDS = ['livreur', 'payment', 'other'] as const
+
+/** Kinds that the team may tell apart, of a claim about linen. */
+export const TEAM_KINDS = [
+  'missing',
+  'damaged',
+  'badly_washed',
+  'stained',
+  'badly_ironed',
+  'not_mine',
+] as const satisfies readonly ClaimKind[]
+
+/** What the client chooses. */
+export const OWN_KIND_LABELS: Record<ClaimKind, string> = {
+  missing: 'Il manque',
+  damaged: 'Abîmé',
+  badly_washed: 'Mal lavé',
+  stained: 'Taché',
+  badly_ironed: 'Mal repassé',
+  not_mine: 'Pas à moi',
+  count: 'Pas d’accord avec le compte',
+  livreur: 'Livreur',
+  payment: 'Paiement',
+  other: 'Autre',
+}
+
+/** The same as the team reads it. */
+export const CLAIM_KIND_LABELS: Record<ClaimKind, string> = {
+  missing: 'Pièce manquante',
+  damaged: 'Abîmé',
+  badly_washed: 'Mal lavé',
+  stained: 'Tache',
+  badly_ironed: 'Mal repassé',
+  not_mine: 'Pièce échangée',
+  count: 'Comptage contesté',
+  livreur: 'Livreur',
+  payment: 'Paiement',
+  other: 'Autre chose',
+}
+
+/** `open` waits for the team, `owner` for the owner, `proposed` for the client. */
+export const CLAIM_STATES = ['open', 'owner', 'proposed', 'closed'] as const
+export type ClaimState = (typeof CLAIM_STATES)[number]
+
+/** What the team proposes. */
+export const REMEDIES = ['refund', 'credit', 'rewash', 'refuse', 'explain'] as const
+export type Remedy = (typeof REMEDIES)[number]
+
+export const REMEDY_LABELS: Record<Remedy, string> = {
+  refund: 'Rembourser',
+  credit: 'Avoir',
+  rewash: 'Relaver gratuitement',
+  refuse: 'Refuser',
+  explain: 'Répondre seulement',
+}
+
+/** The answers of a client; silence is one, on the date that they read. */
+export const CLAIM_ANSWERS = ['accepted', 'silent'] as const
+export type ClaimAnswer = (typeof CLAIM_ANSWERS)[number]
+
+/** How money that was proposed reaches the client. */
+export const PAYBACK_WAYS = ['credit', 'wave', 'espece'] as const
+export type PaybackWay = (typeof PAYBACK_WAYS)[number]
+
+/** What happened to a claim, in its own thread. */
+export const CLAIM_STEPS = [
+  'opened',
+  'added',
+  'looked',
+  'called',
+  'sorted',
+  'proposed',
+  'to_owner',
+  'accepted',
+  'declined',
+  'silent',
+  'fault',
+] as const
+export type ClaimStep = (typeof CLAIM_STEPS)[number]
+
+/** Steps that are between the team and the owner. */
+const TEAM_STEPS: readonly unknown[] = ['called', 'sorted', 'to_owner', 'fault']
+
+/** Whether the client reads this step of their claim. */
+export const isStepTold = (step: unknown): boolean => !TEAM_STEPS.includes(step)
+
+export const CLAIM_STEP_LABELS: Record<ClaimStep, string> = {
+  opened: 'Reçue',
+  added: 'Ajout du client',
+  looked: 'Nous avons regardé',
+  called: 'Client appelé',
+  sorted: 'Problème précisé',
+  proposed: 'Réponse envoyée',
+  to_owner: 'Transmise à la propriétaire',
+  accepted: 'Acceptée',
+  declined: 'Pas d’accord',
+  silent: 'Close sans réponse',
+  fault: 'Faute située',
+}
+
+/** Where a fault was born, beside the stations of the workshop. */
+export const DOOR_FAULTS = ['pickup', 'delivery', 'none'] as const
+export const DOOR_FAULT_LABELS: Record<(typeof DOOR_FAULTS)[number], string> = {
+  pickup: 'Ramassage',
+  delivery: 'Livraison',
+  none: 'Pas chez nous',
+}
+
+/** Photos of one claim. */
+export const MAX_CLAIM_PHOTOS = 3
+/** Characters of what a client writes at a time, and kept of all of it; the newest stay. */
+export const MAX_CLAIM_WORD = 500
+export const MAX_CLAIM_NOTE = 2000
+/** Characters of an answer, as the client reads it. */
+export const MAX_CLAIM_MESSAGE = 600
+
+/** For how long the client reads a claim that is closed. */
+export { HANDLED_MS } from '../closings.ts'
+
+interface Capped {
+  pieces: readonly Pick<LinePiece, 'quantity' | 'price'>[]
+  /** The order's, in francs. */
+  grandTotal: number
+}
+
+/** Francs that may go back at most: so many times the price paid for the pieces; of anything else, the price of the order. */
+export function claimCap({ pieces, grandTotal }: Capped, times: number): number {
+  return pieces.length === 0 ? grandTotal : times * pricePaid(pieces)
+}
+
+/** Francs that the pieces of a claim cost. */
+export const pricePaid = (pieces: Capped['pieces']): number =>
+  pieces.reduce((sum, { quantity, price }) => sum + quantity * price, 0)
+
+/** Whether money goes to the client. */
+export const givesMoney = (remedy: Remedy | null): boolean =>
+  remedy === 'refund' || remedy === 'credit'

@@ -1,0 +1,99 @@
+import { dayKey, formatTime } from '#shared/dates.ts'
+import { claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
+import {
+  type ClaimKind,
+  type ClaimState,
+  DOOR_FAULT_LABELS,
+  type Remedy,
+} from '#shared/orders/claims/claims.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { clockWords, dayWords, listedDayWords } from '#shared/time/slot-words.ts'
+import type { Outputs } from '#web/trpc.ts'
+
+export type DeskClaim = Outputs['claims']['read']
+export type ListedClaim = Outputs['claims']['list']['items'][number]
+
+export const STATE_LABELS: Record<ClaimState, string> = {
+  open: 'À décider',
+  owner: 'Chez la propriétaire',
+  proposed: 'Réponse attendue',
+  closed: 'Close',
+}
+
+const MINUTE = 60_000
+const A_DAY = 24 * 60
+
+/** `6 h 50`, `2 jours`, of a stretch of time. */
+function stretchWords(ms: number): string {
+  const minutes = Math.max(1, Math.round(Math.abs(ms) / MINUTE))
+  if (minutes < 60) return `${minutes}\u00a0min`
+  return minutes < 2 * A_DAY ? clockWords(minutes) : `${Math.round(minutes / A_DAY)}\u00a0jours`
+}
+
+/** When a claim is due, and how long until then. */
+export function dueWords({ state, dueAt }: Pick<ListedClaim, 'state' | 'dueAt'>, now: number) {
+  if (state === 'closed') return { at: listedDayWords(dueAt, now), left: 'close' }
+  if (state === 'proposed') return { at: listedDayWords(dueAt, now), left: 'sinon close' }
+  if (dueAt < now) return { at: stretchWords(now - dueAt), left: 'de retard' }
+  return { at: formatTime(dueAt), left: `encore ${stretchWords(dueAt - now)}` }
+}
+
+/** `Répondre avant 17 h 10, encore 6 h 50` */
+export function deadlineWords({ answerBy }: Pick<DeskClaim, 'answerBy'>, now: number): string {
+  if (answerBy < now) return `En retard de ${stretchWords(now - answerBy)}`
+  const day = dayKey(answerBy) === dayKey(now) ? '' : `${dayWords(answerBy, now)} `
+  return `Répondre avant ${day}${formatTime(answerBy)}, encore ${stretchWords(answerBy - now)}`
+}
+
+/** The groups of the list, in their order. */
+export function groupOf({ state, dueAt }: Pick<ListedClaim, 'state' | 'dueAt'>, now: number) {
+  if (state === 'closed') return 'À clore\u00a0: où la faute est-elle née\u202f?'
+  if (state === 'proposed') return 'Réponse du client attendue'
+  if (dueAt < now) return 'En retard'
+  if (dayKey(dueAt) === dayKey(now)) return 'Aujourd’hui'
+  const tomorrow = dayKey(now + A_DAY * MINUTE)
+  return dayKey(dueAt) === tomorrow ? 'Demain' : 'Plus tard'
+}
+
+export const GROUPS = [
+  'En retard',
+  'Aujourd’hui',
+  'Demain',
+  'Plus tard',
+  'Réponse du client attendue',
+  'À clore\u00a0: où la faute est-elle née\u202f?',
+] as const
+
+interface Answer {
+  remedy: Remedy
+  amount: number | null
+  method: 'wave' | 'espece'
+}
+
+/** The message that goes with an answer until the team corrects it. It names nobody of the team. */
+export function messageFor(
+  claim: { firstName: string; kind: ClaimKind; pieces: DeskClaim['pieces'] },
+  { remedy, amount, method }: Answer,
+): string {
+  const what = claimedWords(claim.pieces)
+  const head = `Bonjour ${claim.firstName}, nous avons regardé votre réclamation${what ? ` pour ${what}` : ''}.`
+  const sum = formatFcfa(amount ?? 0)
+  switch (remedy) {
+    case 'refund':
+      return `${head} Nous vous remboursons ${sum} ${method === 'wave' ? 'par Wave' : 'en espèces'}. Pardon pour ce désagrément.`
+    case 'credit':
+      return `${head} Nous vous donnons un avoir de ${sum}, pour votre prochaine commande. Pardon pour ce désagrément.`
+    case 'rewash':
+      return `${head} Nous venons prendre votre linge, nous le relavons et nous vous le rapportons, sans frais.`
+    case 'refuse':
+      return `${head} Nous ne pouvons pas rembourser\u00a0: `
+    case 'explain':
+      return `${head} `
+  }
+}
+
+/** The name of a fault: of a door, or of a station of the workshop. */
+export function faultLabel(fault: string, stations: DeskClaim['stations']): string {
+  const door = (DOOR_FAULT_LABELS as Record<string, string>)[fault]
+  return door ?? stations.find(({ key }) => key === fault)?.done ?? fault
+}

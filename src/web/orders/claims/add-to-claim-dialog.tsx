@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { MAX_CLAIM_WORD } from '#shared/orders/claims/claims.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { Textarea } from '#web/components/forms/fields.tsx'
+import { useAct } from '#web/lib/use-act.ts'
+import { useKept } from '#web/lib/use-kept.ts'
+import { trpc } from '#web/trpc.ts'
+import { ClaimPhotoField } from './claim-photo-field.tsx'
+import { useClaimPhotos } from './claim-photos.ts'
+import type { OwnClaim } from './own-claim.tsx'
+
+interface Props {
+  claim: Pick<OwnClaim, 'id' | 'orderId' | 'reference' | 'photoIds'>
+  opened: boolean
+  onClose: () => void
+}
+
+/** « Ajouter un mot ou une photo » to a claim that is open. */
+export default function AddToClaimDialog({ claim, opened, onClose }: Props) {
+  const { id: claimId, orderId, photoIds } = claim
+  const word = useKept(`laveo-ajout-${claimId}`, (stored) =>
+    typeof stored === 'string' ? stored : '',
+  )
+  const [sent, setSent] = useState<readonly string[]>([])
+  const { photos, add, remove } = useClaimPhotos(orderId)
+  const added = photos.filter(({ id }) => !photoIds.includes(id) && !sent.includes(id))
+  const act = useAct(trpc.claims.add, {
+    announced: 'C’est ajouté.',
+    failed: 'Échec de l’envoi',
+    stale: ['claims', 'orders'],
+    onSuccess() {
+      word.clear()
+      setSent(photos.map(({ id }) => id))
+      onClose()
+    },
+  })
+  const isEmpty = word.value.trim() === '' && added.length === 0
+  return (
+    <Dialog
+      title="Ajouter un mot ou une photo"
+      opened={opened}
+      onClose={onClose}
+      footer={
+        <Button
+          full
+          disabled={isEmpty}
+          loading={act.isRunning}
+          onClick={() =>
+            void act.run({ claimId, note: word.value, photoIds: added.map(({ id }) => id) })
+          }
+        >
+          Envoyer
+        </Button>
+      }
+    >
+      <div className="stack gap-16">
+        <Textarea
+          label="Un mot"
+          rows={4}
+          maxLength={MAX_CLAIM_WORD}
+          data-autofocus
+          value={word.value}
+          onChange={({ currentTarget: { value } }) => word.update(() => value)}
+        />
+        <ClaimPhotoField photos={added} had={photoIds.length} onAdd={add} onRemove={remove} />
+        <ActFailure unanswered={act.unanswered} />
+      </div>
+    </Dialog>
+  )
+}

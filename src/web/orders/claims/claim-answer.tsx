@@ -1,0 +1,100 @@
+import { useState } from 'react'
+import { formatDay } from '#shared/dates.ts'
+import { pricePaid } from '#shared/orders/claims/claims.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './claims.module.css'
+import type { OwnClaim } from './own-claim.tsx'
+
+const DeclineDialog = lazyDialog(() => import('./decline-dialog.tsx'))
+
+const TITLES = {
+  refund: 'Nous vous rendons',
+  credit: 'Nous vous rendons',
+  rewash: 'Nous relavons gratuitement',
+  refuse: 'Nous ne pouvons pas rembourser',
+  explain: 'Notre réponse',
+} as const
+
+/** What the team proposes, and the two answers. */
+export function ClaimAnswer({ claim }: { claim: OwnClaim }) {
+  const { id: claimId, proposedAt, remedy, amount, message, replyBy } = claim
+  const [way, setWay] = useState<'credit' | 'wave' | 'espece'>('credit')
+  const [isDeclining, setDeclining] = useState(false)
+  const accept = useAct(trpc.claims.accept, {
+    announced: 'C’est noté, merci.',
+    failed: 'Votre réponse n’est pas partie.',
+    stale: ['claims', 'credit', 'orders', 'recurring'],
+  })
+  if (remedy === null || proposedAt === null) return null
+  const { method } = claim
+  const hasChoice = remedy === 'refund' && method !== null && method !== 'credit'
+  return (
+    <section
+      className={`surface outlined rounded-large stack gap-12 ${classes.answer}`}
+      aria-label="Notre réponse"
+    >
+      <h2 className={classes.sum}>
+        {TITLES[remedy]}
+        {amount === null ? null : <span className="block">{formatFcfa(amount)}</span>}
+      </h2>
+      <div>
+        {amount === null ? null : <p className="quiet">{ruleWords(claim)}</p>}
+        <p className="anywhere pre-line">{message}</p>
+      </div>
+      {hasChoice ? (
+        <ChoiceCards
+          rows
+          legend="Comment ?"
+          hideLegend
+          value={way}
+          options={[
+            { value: 'credit', label: 'En avoir', hint: 'à votre prochaine commande' },
+            {
+              value: method,
+              label: method === 'wave' ? 'Par Wave' : 'En espèces',
+              hint: method === 'wave' ? 'à votre numéro, sous 24 h' : 'par l’équipe',
+            },
+          ]}
+          onChange={setWay}
+        />
+      ) : null}
+      {remedy === 'rewash' ? (
+        <p className="quiet">
+          Le relavage est une commande à 0&nbsp;FCFA. Vous choisirez l’heure de passage ensuite.
+        </p>
+      ) : null}
+      <ActFailure unanswered={accept.unanswered} />
+      <Button
+        tone="soleil"
+        size="xl"
+        full
+        loading={accept.isRunning}
+        onClick={() => void accept.run({ claimId, proposedAt, ...(hasChoice && { way }) })}
+      >
+        Accepter
+      </Button>
+      <Button tone="outline" size="lg" full onClick={() => setDeclining(true)}>
+        Je ne suis pas d’accord
+      </Button>
+      {replyBy === null ? null : (
+        <p className="quiet text-s text-center">Répondez avant le {formatDay(replyBy)}.</p>
+      )}
+      <DeclineDialog claim={claim} opened={isDeclining} onClose={() => setDeclining(false)} />
+    </section>
+  )
+}
+
+/** `4 fois le prix de son lavage (1 500 FCFA).` */
+function ruleWords({ amount, pieces }: OwnClaim): string {
+  const price = pricePaid(pieces)
+  if (price === 0 || amount === null) return ''
+  const times = amount / price
+  const label = Number.isInteger(times) && times > 1 ? `${times}\u00a0fois le` : 'Sur un'
+  return `${label} prix payé de ${formatFcfa(price)}.`
+}

@@ -1,0 +1,169 @@
+import { IconFlag, IconMessage, IconMessagePlus, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatTime } from '#shared/dates.ts'
+import { claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
+import { OWN_KIND_LABELS } from '#shared/orders/claims/claims.ts'
+import { photoPath } from '#shared/orders/photos.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { dayWords } from '#shared/time/slot-words.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { serverNow } from '#web/lib/clock.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { ClaimAnswer } from './claim-answer.tsx'
+import { useSendClaimPhotos } from './claim-photos.ts'
+import classes from './claims.module.css'
+
+// Seldom needed, and a form brings the checks of all forms.
+const AddToClaimDialog = lazyDialog(() => import('./add-to-claim-dialog.tsx'))
+
+export type OwnClaim = Outputs['claims']['ofOrder']['claims'][number]
+
+/** A claim as its client follows it: received, looked at, answered, settled. */
+export function OwnClaimView({ claim }: { claim: OwnClaim }) {
+  const [isAdding, setAdding] = useState(false)
+  const { orderId, photoIds, state } = claim
+  const unsent = useSendClaimPhotos(orderId, photoIds)
+  return (
+    <div className={`stack gap-18 ${classes.column}`}>
+      <ClaimHead claim={claim} />
+      {unsent > 0 ? (
+        <Note role="status">
+          {unsent === 1 ? 'Une photo est' : `${unsent} photos sont`} encore sur ce téléphone. Gardez
+          Lavéo ouvert&nbsp;: nous l’envoyons dès que le réseau passe.
+        </Note>
+      ) : null}
+      {state !== 'closed' && claim.state !== 'proposed' && serverNow() > claim.answerBy ? (
+        <Note tone="warning">Nous sommes en retard, nous vous appelons.</Note>
+      ) : null}
+      <Timeline steps={stepsOf(claim)} />
+      {state === 'proposed' ? <ClaimAnswer claim={claim} /> : null}
+      {state === 'closed' ? null : (
+        <Button tone="ghost" full icon={<IconMessagePlus />} onClick={() => setAdding(true)}>
+          Ajouter un mot ou une photo
+        </Button>
+      )}
+      <AddToClaimDialog claim={claim} opened={isAdding} onClose={() => setAdding(false)} />
+    </div>
+  )
+}
+
+function ClaimHead({ claim }: { claim: OwnClaim }) {
+  const { orderId, reference, note, photoIds } = claim
+  const photos = trpc.photos.ofOrder.useQuery({ orderId }).data?.photos ?? []
+  const sent = photos.filter(({ id }) => photoIds.includes(id))
+  return (
+    <div className={`row gap-12 align-start ${classes.line}`}>
+      <div className="grow leading-13">
+        <b className="anywhere">{claimTitle(claim)}</b>
+        {note ? <p className="quiet anywhere pre-line">{note}</p> : null}
+        <OrderReference className="reference text-s" reference={reference} />
+        {sent.length > 0 ? (
+          <div className={classes.looked}>
+            {sent.map(({ id }, index) => (
+              <img
+                key={id}
+                className={`rounded outlined ${classes.proof}`}
+                src={photoPath({ orderId, photoId: id }, 'small')}
+                alt={`Envoyée par vous, ${index + 1}`}
+                loading="lazy"
+                decoding="async"
+              />
+            ))}
+          </div>
+        ) : null}
+      </div>
+    </div>
+  )
+}
+
+/** `1 chemise, abîmé` */
+export function claimTitle({ kind, pieces }: Pick<OwnClaim, 'kind' | 'pieces'>): string {
+  const what = claimedWords(pieces)
+  return what ? `${what}, ${lowerFirst(OWN_KIND_LABELS[kind])}` : OWN_KIND_LABELS[kind]
+}
+
+/** `jeu. 26 à 18 h 05` */
+const whenWords = (at: number) => `${dayWords(at, serverNow())}, ${formatTime(at)}`
+
+function stepsOf(claim: OwnClaim): TimelineStep[] {
+  const { createdAt, answerBy, proposedAt, state, closedAt, steps } = claim
+  const looked = steps.filter(({ kind }) => kind === 'looked')
+  const isAnswered = state === 'proposed' || state === 'closed'
+  const declined = steps.filter(({ kind }) => kind === 'declined')
+  return [
+    {
+      key: 'opened',
+      label: 'Reçue',
+      time: whenWords(createdAt),
+      detail: isAnswered ? undefined : `Réponse promise avant ${whenWords(answerBy)}`,
+      state: 'done',
+    },
+    ...looked.map(
+      ({ at, note }): TimelineStep => ({
+        key: `looked ${at}`,
+        label: 'Nous avons regardé',
+        detail: note,
+        time: whenWords(at),
+        state: 'done',
+      }),
+    ),
+    ...declined.map(
+      ({ at, note }): TimelineStep => ({
+        key: `declined ${at}`,
+        label: 'Vous n’êtes pas d’accord',
+        detail: [note, 'La propriétaire décide.'].filter(Boolean).join(' · '),
+        time: whenWords(at),
+        state: 'done',
+      }),
+    ),
+    ...(isAnswered
+      ? []
+      : [
+          {
+            key: 'looking',
+            label: looked.length > 0 ? 'Notre réponse' : 'Nous regardons',
+            icon: <IconSearch />,
+            state: 'now' as const,
+          },
+        ]),
+    {
+      key: 'answered',
+      label: 'Notre réponse',
+      ...(isAnswered && proposedAt !== null && { time: whenWords(proposedAt) }),
+      detail: state === 'closed' ? claim.message : undefined,
+      icon: <IconMessage />,
+      state: state === 'closed' ? 'done' : state === 'proposed' ? 'now' : 'todo',
+    },
+    {
+      key: 'settled',
+      label: 'Réglé',
+      detail: settledWords(claim),
+      ...(closedAt !== null && { time: whenWords(closedAt) }),
+      icon: <IconFlag />,
+      state: isSettled(claim) ? 'done' : state === 'closed' ? 'now' : 'todo',
+    },
+  ]
+}
+
+/** Money that goes back is settled once the team paid it. */
+const isSettled = ({ state, way, paidAt }: OwnClaim) =>
+  state === 'closed' && (way === null || way === 'credit' || paidAt !== null)
+
+function settledWords(claim: OwnClaim): string | undefined {
+  const { state, answer, amount, way, remedy, paidAt, rewash } = claim
+  if (state !== 'closed') return undefined
+  if (answer === 'silent') return 'Close, sans réponse de votre part'
+  const sum = formatFcfa(amount ?? 0)
+  if (way === 'credit') return `${sum} en avoir, pour votre prochaine commande`
+  if (way !== null)
+    return paidAt === null
+      ? `${sum} ${way === 'wave' ? 'par Wave' : 'en espèces'}, en route`
+      : `${sum} ${way === 'wave' ? 'par Wave' : 'en espèces'}`
+  if (remedy === 'rewash' && rewash) return `Relavage gratuit, commande #${rewash.reference}`
+  return undefined
+}

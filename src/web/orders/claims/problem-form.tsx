@@ -1,0 +1,249 @@
+import {
+  IconArrowRight,
+  IconArrowsExchange,
+  IconClock,
+  IconCoins,
+  IconDroplet,
+  IconHelpCircle,
+  IconMessage,
+  IconMoped,
+  IconScissors,
+  IconZoomQuestion,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { formatTime } from '#shared/dates.ts'
+import { claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
+import {
+  LINEN_KINDS,
+  MAX_CLAIM_WORD,
+  OTHER_KINDS,
+  OWN_KIND_LABELS,
+} from '#shared/orders/claims/claims.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
+import { dayWords } from '#shared/time/slot-words.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Steps } from '#web/components/display/steps.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
+import { Textarea } from '#web/components/forms/fields.tsx'
+import { serverNow } from '#web/lib/clock.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import type { OrderView } from '../order-view.ts'
+import { ClaimPhotoField } from './claim-photo-field.tsx'
+import { useClaimPhotos } from './claim-photos.ts'
+import classes from './claims.module.css'
+import { returnedLines, useProblemDraft } from './problem-draft.ts'
+import { ProblemPieces } from './problem-pieces.tsx'
+
+const STEP = 'etape'
+type Step = 'pieces' | 'linge' | 'autre'
+
+/** The step is in the address, so that the back button leads to the one before. */
+function useStep() {
+  const [params, setParams] = useSearchParams()
+  const asked = params.get(STEP)
+  const step: Step = asked === 'linge' || asked === 'autre' ? asked : 'pieces'
+  return { step, go: (next: Step) => setParams({ [STEP]: next }) }
+}
+
+interface Props {
+  order: OrderView
+  /** By when a claim of now would be answered. */
+  answerBy: number
+}
+
+/** « Un problème »: which pieces, then what happened to them. */
+export function ProblemForm({ order, answerBy }: Props) {
+  const { id: orderId } = order
+  const { step, go } = useStep()
+  const draft = useProblemDraft(orderId)
+  const { pieces, pointedIds } = draft.value
+  const lines = returnedLines(order)
+  const chosen = lines.flatMap(({ position, name }) => {
+    const quantity = pieces[position] ?? 0
+    return quantity > 0 ? [{ position, name, quantity }] : []
+  })
+  // A draft that was emptied meanwhile begins anew.
+  const shown: Step = step === 'linge' && chosen.length === 0 ? 'pieces' : step
+  return (
+    <div className={classes.form}>
+      <Steps names={['Quelles pièces', 'Quel problème']} current={shown === 'pieces' ? 0 : 1} />
+      {shown === 'pieces' ? (
+        <>
+          <h2 className="text-2xl mt-16 mb-12">Quelles pièces&#8239;?</h2>
+          <ProblemPieces
+            orderId={orderId}
+            lines={lines}
+            pieces={pieces}
+            pointedIds={pointedIds}
+            onPieces={(position, quantity) =>
+              draft.update((now) => ({ ...now, pieces: { ...now.pieces, [position]: quantity } }))
+            }
+            onPoint={(id) =>
+              draft.update((now) => ({
+                ...now,
+                pointedIds: now.pointedIds.includes(id)
+                  ? now.pointedIds.filter((one) => one !== id)
+                  : [...now.pointedIds, id],
+              }))
+            }
+          />
+          <Button
+            tone="ghost"
+            full
+            className="mt-16 mb-24"
+            icon={<IconHelpCircle />}
+            onClick={() => go('autre')}
+          >
+            C’est autre chose que le linge
+          </Button>
+          <PiecesDock chosen={chosen} onNext={() => go('linge')} />
+        </>
+      ) : (
+        <WhatHappened
+          order={order}
+          draft={draft}
+          answerBy={answerBy}
+          chosen={shown === 'linge' ? chosen : []}
+        />
+      )}
+    </div>
+  )
+}
+
+interface Chosen {
+  position: number
+  name: string
+  quantity: number
+}
+
+function PiecesDock({ chosen, onNext }: { chosen: readonly Chosen[]; onNext: () => void }) {
+  const count = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+  return (
+    <div className={`surface line-top row gap-16 ${classes.dock}`} data-foot="">
+      <p className="grow leading-13" role="status">
+        <b className="block text-l">{count === 0 ? 'Aucune pièce' : piecesLabel(count)}</b>
+        <span className="quiet text-s">
+          {count === 0 ? 'Touchez + sur la vôtre' : claimedWords(chosen)}
+        </span>
+      </p>
+      <Button tone="soleil" size="lg" disabled={count === 0} onClick={onNext}>
+        Continuer <IconArrowRight aria-hidden="true" />
+      </Button>
+    </div>
+  )
+}
+
+const KIND_ICONS: Record<string, ReactNode> = {
+  missing: <IconZoomQuestion />,
+  damaged: <IconScissors />,
+  badly_washed: <IconDroplet />,
+  not_mine: <IconArrowsExchange />,
+  livreur: <IconMoped />,
+  payment: <IconCoins />,
+  other: <IconMessage />,
+}
+
+interface WhatHappenedProps extends Props {
+  draft: ReturnType<typeof useProblemDraft>
+  chosen: readonly Chosen[]
+}
+
+/** « Que s’est-il passé ? », with photos and a word. */
+function WhatHappened({ order, draft, answerBy, chosen }: WhatHappenedProps) {
+  const { id: orderId } = order
+  const { claimId, kind, note, pointedIds } = draft.value
+  const isLinen = chosen.length > 0
+  const kinds = isLinen ? LINEN_KINDS : OTHER_KINDS
+  const photos = useClaimPhotos(orderId)
+  const navigate = useNavigate()
+  const send = useAct(trpc.claims.open, {
+    announced: 'Réclamation envoyée.',
+    failed: 'Votre réclamation n’est pas partie.',
+    stale: ['claims', 'closings', 'custody', 'orders'],
+    onSuccess() {
+      draft.clear()
+      navigate(paths.client.claim(orderId), { replace: true })
+    },
+  })
+  const known = kinds.find((one) => one === kind)
+  const isWordMissing = !isLinen && note.trim() === ''
+  const submit = () => {
+    if (!known || isWordMissing) return
+    void send.run({
+      claimId,
+      orderId,
+      kind: known,
+      pieces: chosen.map(({ position, quantity }) => ({ position, quantity })),
+      pointedIds: isLinen ? pointedIds : [],
+      photoIds: photos.photos.map(({ id }) => id),
+      note,
+    })
+  }
+  return (
+    <>
+      {isLinen ? (
+        <div className={`row gap-12 mt-16 ${classes.line}`}>
+          <p className="grow leading-13">
+            <b className="anywhere">{claimedWords(chosen)}</b>
+            {order.deliveredAt ? (
+              <span className="block quiet text-s">
+                {order.atCounter ? 'retrait' : 'livraison'}{' '}
+                {dayWords(order.deliveredAt, serverNow())}
+              </span>
+            ) : null}
+          </p>
+          <Link className="strong" to={paths.client.problem(orderId)} replace>
+            Modifier
+          </Link>
+        </div>
+      ) : null}
+      <h2 className="text-2xl mt-16 mb-12">Que s’est-il passé&#8239;?</h2>
+      <div className="stack gap-16 mb-24">
+        <ChoiceCards
+          compact
+          legend="Que s’est-il passé ?"
+          hideLegend
+          value={known}
+          options={kinds.map((value) => ({
+            value,
+            label: OWN_KIND_LABELS[value],
+            icon: KIND_ICONS[value],
+          }))}
+          onChange={(next) => draft.update((now) => ({ ...now, kind: next }))}
+        />
+        <ClaimPhotoField photos={photos.photos} onAdd={photos.add} onRemove={photos.remove} />
+        <Textarea
+          label="Un mot"
+          required={!isLinen}
+          rows={3}
+          maxLength={MAX_CLAIM_WORD}
+          value={note}
+          onChange={({ currentTarget: { value } }) =>
+            draft.update((now) => ({ ...now, note: value }))
+          }
+        />
+      </div>
+      <div className={`surface line-top stack gap-8 ${classes.dock}`} data-foot="">
+        <p className="row gap-8 icons-20 accent strong">
+          <IconClock aria-hidden="true" />
+          Réponse avant {dayWords(answerBy, serverNow())} {formatTime(answerBy)}
+        </p>
+        <ActFailure unanswered={send.unanswered} />
+        <Button
+          tone="soleil"
+          size="xl"
+          full
+          disabled={!known || isWordMissing}
+          loading={send.isRunning}
+          onClick={submit}
+        >
+          Envoyer
+        </Button>
+      </div>
+    </>
+  )
+}

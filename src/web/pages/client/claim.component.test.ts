@@ -1,0 +1,126 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+} from '#server/testing/factories.ts'
+import {
+  expect,
+  expectAddress,
+  expectAnnounced,
+  expectText,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const answer = () => screen.getByRole('region', { name: 'Notre réponse' })
+
+type Client = NonNullable<Parameters<typeof makeOrder>[1]>['client']
+
+async function deliveredOrder({ t }: ServerInProcess, client: Client) {
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  return makeOrder(t, { client, livreur, status: 'completed' })
+}
+
+/** Two steps: which pieces, then what happened. */
+async function tellProblem(page: Page, orderId: string) {
+  page.open(`/client/commandes/${orderId}/probleme`)
+  await page.press('Ajouter Chemise')
+  await expectText('1 chemise')
+  await page.press('Continuer')
+  await page.user.click(await screen.findByRole('radio', { name: 'Abîmé' }))
+  await page.user.type(screen.getByLabelText(/^Un mot/), 'Brûlure de fer.')
+}
+
+test('a client claims, the team proposes money, and the client takes it as credit in one tap', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(server.t)
+  const order = await deliveredOrder(server, client)
+  await server.signIn(client)
+  await tellProblem(page, order.id)
+  await page.press('Envoyer')
+  await expectAddress(`/client/commandes/${order.id}/reclamation`)
+  await screen.findByRole('heading', { level: 1, name: 'Votre réclamation' })
+  await expectText('Brûlure de fer.')
+
+  server.signOut()
+  await server.signIn(await makeAdmin(t, { fullname: 'Mireille Assi' }))
+  page.open('/admin/demandes?onglet=reclamations')
+  await page.user.click(await screen.findByRole('link', { name: /Abîmé.*chemise/ }))
+  await screen.findByRole('heading', { level: 1, name: '1 pièce abîmée' })
+  await expectText('Plafond : 15 000')
+  await page.user.type(await screen.findByLabelText('Montant'), '6000')
+  await expectText('Nous vous remboursons 6 000 FCFA par Wave')
+  await page.press('Envoyer la proposition')
+  await expectAnnounced('Réponse envoyée au client.')
+
+  server.signOut()
+  await server.signIn(client)
+  page.open('/client/dashboard')
+  await page.user.click(await screen.findByRole('link', { name: 'Lire et répondre' }))
+  await waitFor(answer)
+  expect(within(answer()).getByRole('heading').textContent).toContain('Nous vous rendons')
+  await page.user.dblClick(within(answer()).getByRole('button', { name: 'Accepter' }))
+  await expectText('6 000 FCFA en avoir')
+  expect((await (await t.as(client)).credit.mine()).balance).toBe(6000)
+})
+
+test('by a link too: who does not agree says why, and the owner answers', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const fatou = await makeClientWithoutEmail(t, { fullname: 'Fatou Diabaté' })
+  const order = await deliveredOrder(server, fatou)
+  page.open(new URL(clientLink(t, fatou.id) ?? '').pathname)
+  await expectAddress('/client/dashboard')
+  await tellProblem(page, order.id)
+  await page.press('Envoyer')
+  await expectAddress(`/client/commandes/${order.id}/reclamation`)
+  const desk = await t.as(await makeAdmin(t))
+  const [claim] = (await desk.claims.list({ list: 'open' })).items
+  const claimId = claim?.id ?? ''
+  const refusal = { remedy: 'refuse', message: 'La tache était là.', from: 'open' } as const
+  await desk.claims.propose({ claimId, ...refusal, idempotencyKey: crypto.randomUUID() })
+  page.reload()
+  await waitFor(answer)
+  await pressIn(page, answer, 'Je ne suis pas d’accord')
+  const dialog = await screen.findByRole('dialog', { name: /pas d’accord/ })
+  await page.user.type(within(dialog).getByLabelText('Votre mot'), 'Elle était neuve.')
+  await page.user.click(within(dialog).getByRole('button', { name: 'Envoyer à la propriétaire' }))
+  await expectText('La propriétaire décide.')
+  const owner = await t.as(await makeSuperadmin(t))
+  expect((await owner.claims.read({ claimId })).state).toBe('owner')
+})
+
+test('what is typed of a problem is there again after a reload, and one that is not about linen needs a word', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t)
+  const order = await deliveredOrder(server, client)
+  await server.signIn(client)
+  await tellProblem(page, order.id)
+  page.reload()
+  await waitFor(() =>
+    expect(screen.getByLabelText<HTMLTextAreaElement>(/^Un mot/).value).toBe('Brûlure de fer.'),
+  )
+  page.open(`/client/commandes/${order.id}/probleme?etape=autre`)
+  await page.user.click(await screen.findByRole('radio', { name: 'Livreur' }))
+  const word = screen.getByLabelText(/^Un mot/)
+  await page.user.clear(word)
+  expect(screen.getByRole('button', { name: 'Envoyer' })).toHaveProperty('disabled', true)
+  await page.user.type(word, 'Il est venu sans appeler.')
+  await page.press('Envoyer')
+  await expectText('Livreur')
+  await expectText('Il est venu sans appeler.')
+})

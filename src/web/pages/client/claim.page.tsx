@@ -1,0 +1,50 @@
+import { useParams } from 'react-router-dom'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { OwnClaimView } from '#web/orders/claims/own-claim.tsx'
+import { HelpButton } from '#web/orders/help/help-button.tsx'
+import { trpc } from '#web/trpc.ts'
+
+export default function ClaimPage() {
+  usePageTitle('Votre réclamation')
+  const { orderId = '' } = useParams()
+  const query = trpc.claims.ofOrder.useQuery({ orderId })
+  return (
+    <>
+      <PageHeader
+        bar
+        title="Votre réclamation"
+        backTo={paths.client.dashboard}
+        aside={<HelpButton />}
+      />
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger votre réclamation."
+        isEmpty={({ claims }) => claims.length === 0}
+        empty={
+          <EmptyState
+            title="Aucune réclamation"
+            text="Vous n’avez rien signalé pour cette commande."
+          />
+        }
+      >
+        {({ claims: [newest], canOpen }) =>
+          newest ? (
+            <>
+              <OwnClaimView key={newest.id} claim={newest} />
+              {newest.state === 'closed' && canOpen ? (
+                <ButtonLink tone="ghost" full to={paths.client.problem(orderId)}>
+                  Un autre problème
+                </ButtonLink>
+              ) : null}
+            </>
+          ) : null
+        }
+      </QueryBoundary>
+    </>
+  )
+}
