@@ -42,6 +42,7 @@ import { ordersRouter } from './orders/orders.router.ts'
 import { photosRouter } from './orders/photos/photos.router.ts'
 import { promisesRouter } from './orders/promises/promises.router.ts'
 import { recurringRouter } from './orders/recurring/recurring.router.ts'
+import { remindersRouter } from './orders/reminders/reminders.router.ts'
 import { sharedFollowsRouter } from './orders/shared-follows/shared-follows.router.ts'
 import { teamNotesRouter } from './orders/team-notes/team-notes.router.ts'
 import { ticketsRouter } from './orders/tickets/tickets.router.ts'
@@ -115,6 +116,7 @@ export const appRouter = router({
   security: securityRouter,
   secondFactor: secondFactorRouter,
   settings: settingsRouter,
+  reminders: remindersRouter,
   sharedFollows: sharedFollowsRouter,
   signUp: mergeRouters(signUpRouter, basketsRouter),
   staffSignUp: staffSignUpRouter,

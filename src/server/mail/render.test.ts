@@ -48,6 +48,19 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     reason: 'no room: 100 MB are free, 900 MB are needed',
     place: 'here',
   },
+  reminder: {
+    fullname: 'Aminata Koné',
+    orderId: '4f9c21ab-7a60-4f0e-8a3c-0c2d5e6f7a8b',
+    reference: '48210937',
+    ladder: 'unpaid',
+    days: 1,
+    due: 6825,
+    pieces: 4,
+    others: 0,
+    call: 0,
+    sentence:
+      'Bonjour Aminata, il reste 6 825 FCFA pour la commande #4821 0937. Pour payer : {lien}',
+  },
   'weekly-problem': { fullname: 'Aminata Koné', day: '2025-06-17', reason: 'PRODUCT_UNKNOWN' },
   'password-changed': { fullname: 'Aminata Koné', at: Date.UTC(2025, 5, 10, 8, 12) },
   'new-device': {

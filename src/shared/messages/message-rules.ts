@@ -43,6 +43,8 @@ export const MESSAGE_RULES: Record<MessageTemplate, MessageRule> = {
   commande_annulee: { lifeMs: 3 * DAY_MS, replaces: OF_ORDERS },
   pret_au_comptoir: { lifeMs: 3 * DAY_MS, replaces: [...VISIT_NEWS, 'linge_compte'] },
   rappel: { lifeMs: 3 * DAY_MS, replaces: [...VISIT_NEWS, 'livreur_en_route', 'rappel'] },
+  // Until the step after it takes its place, or its words say too few days.
+  relance: { lifeMs: 8 * DAY_MS, replaces: [] },
 }
 
 /** The templates that one sent by hand makes needless: itself, and what tells the same. */

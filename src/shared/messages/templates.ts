@@ -1,4 +1,5 @@
 import type { ToAgree } from '../shop/prices/to-agree.ts'
+import type { Ladder } from '../shop/settings/reminder-settings.ts'
 import type { VisitKind } from '../time/visits.ts'
 
 /**
@@ -21,6 +22,7 @@ export const MESSAGE_TEMPLATES = [
   'commande_annulee',
   'pret_au_comptoir',
   'rappel',
+  'relance',
 ] as const
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
 
@@ -147,6 +149,21 @@ export type MessageFacts = {
     since?: number | null
     /** 1 where the clothes are collected at the counter. */
     counter?: 0 | 1
+  }
+  /** The owner’s sentence, with the orders that it is about. */
+  relance: OfOrder & {
+    ladder: Ladder
+    /** Days since the delivery, or since « Prêt », at which it is told. */
+    days: number
+    /** Of all orders for the same reason. */
+    due: number
+    pieces: number
+    /** How many orders stand beside the first. */
+    others: number
+    /** 1 where the team calls first. */
+    call: 0 | 1
+    /** With `{lien}` where its link is put. */
+    sentence: string
   }
 }
 

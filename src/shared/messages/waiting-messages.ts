@@ -18,6 +18,7 @@ export const MESSAGE_LABELS: Record<MessageTemplate, string> = {
   commande_annulee: 'Commande annulée',
   pret_au_comptoir: 'Linge prêt',
   rappel: 'Rappel',
+  relance: 'Relance',
 }
 
 const BEFORE_COLLECTION = ['pending', 'assigned', 'pickup_en_route'] as const

@@ -54,6 +54,8 @@ export const STAFF_ACTION_KINDS = [
   'credit_granted',
   'credit_advanced',
   'credit_paid_back',
+  'reminders_stopped',
+  'reminders_resumed',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
 
@@ -110,6 +112,8 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   credit_granted: 'Avoir accordé',
   credit_advanced: 'Avance reçue',
   credit_paid_back: 'Avoir rendu',
+  reminders_stopped: 'Relances arrêtées',
+  reminders_resumed: 'Relances reprises',
 }
 
 /** The journal's filter: acts on orders, or one kind of act beside them. */

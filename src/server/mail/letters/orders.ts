@@ -1,6 +1,8 @@
+import type { MessageFacts } from '#shared/messages/templates.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { WEEKLY_NOTE_WORDS, type WeeklyNote } from '#shared/orders/recurring/recurring.ts'
+import { sentenceAtButton } from '#shared/orders/reminders/reminder-facts.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { paths } from '#shared/paths.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
@@ -58,6 +60,8 @@ type DiscountGiven = OfOrder & {
   total: number
   toAgree?: ToAgree
 }
+
+type Reminder = OfOrder & MessageFacts['relance']
 
 type Cancelled = OfOrder & {
   /** Francs that were paid, more than once too, and go back. */
@@ -123,6 +127,27 @@ export const orderLetters = {
     total: { label: 'Nouveau total', amount: totalInLetter(after) },
     button: FOLLOW,
   }),
+
+  /** In the owner’s words; the button stands in the place of their link. */
+  reminder: ({ reference, ladder, due, sentence }: Reminder) => {
+    const isUnpaid = ladder === 'unpaid'
+    const subject = isUnpaid ? 'Votre commande attend son paiement' : 'Votre linge vous attend'
+    return {
+      subject,
+      preheader: isUnpaid
+        ? `il reste ${formatFcfa(due)} à payer.`
+        : 'dites-nous quand vous le voulez.',
+      title: subject,
+      lead: sentenceAtButton(sentence),
+      order: {
+        reference,
+        badge: isUnpaid ? 'waiting' : 'collected',
+        status: isUnpaid ? 'À payer' : 'Linge prêt',
+      },
+      ...(isUnpaid ? { total: { label: 'Reste à payer', amount: formatFcfa(due) } } : {}),
+      button: isUnpaid ? { label: 'Payer', to: paths.client.orders } : FOLLOW,
+    }
+  },
 
   'order-cancelled': ({ fullname, reference, refund, linen }: Cancelled) => ({
     subject: `Votre commande #${reference} est annulée`,

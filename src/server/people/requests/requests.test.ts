@@ -26,6 +26,7 @@ test('an empty database has no open requests', async () => {
     flags: 0,
     weekly: 0,
     toSend: 0,
+    reminders: 0,
   })
 })
 
@@ -45,6 +46,7 @@ test('what waits is counted, and what was answered is not', async () => {
     flags: 0,
     weekly: 0,
     toSend: 0,
+    reminders: 0,
   })
 
   const [application] = (await staff.applications.list({})).items
@@ -61,6 +63,7 @@ test('what waits is counted, and what was answered is not', async () => {
     flags: 0,
     weekly: 0,
     toSend: 0,
+    reminders: 0,
   })
 })
 

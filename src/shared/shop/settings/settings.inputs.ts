@@ -18,6 +18,7 @@ import {
   basketsField,
   expressField,
   openingField,
+  remindersField,
   slotsField,
   turnaroundField,
   visitsField,
@@ -126,6 +127,7 @@ export const SETTINGS_FIELDS = {
     refundsLoss: z.boolean(),
     baskets: z.nullable(basketsField),
   }),
+  reminders: remindersField,
 } as const
 
 /** When the section was last saved, as the screen read it, so that two superadmins cannot silently undo each other. */
@@ -156,6 +158,7 @@ export const saveSettingsInput = z
     secondFactor: change(SETTINGS_FIELDS.secondFactor),
     site: change(SETTINGS_FIELDS.site),
     home: change(SETTINGS_FIELDS.home),
+    reminders: change(SETTINGS_FIELDS.reminders),
   })
   .check(z.refine((changes) => Object.values(changes).some(Boolean), 'Rien à enregistrer.'))
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>

@@ -11,6 +11,7 @@ import { DEFAULT_ROUNDING, type RoundingSettings } from '../prices/rounding.ts'
 import type { LegalFacts, SiteFacts } from '../site/site.ts'
 import type { SiteDoor } from '../site/site-opening.ts'
 import { DEFAULT_TURNAROUND, type TurnaroundSettings } from '../times/turnaround.ts'
+import { DEFAULT_REMINDERS, type ReminderSettings } from './reminder-settings.ts'
 import { DEFAULT_VISITS, type VisitSettings } from './visit-settings.ts'
 
 /** Changed without a restart, section by section. */
@@ -47,6 +48,7 @@ export interface Settings {
   /** Whether the public site sells: by itself, or by an owner's hand. */
   site: { door: SiteDoor }
   home: HomeSettings
+  reminders: ReminderSettings
 }
 
 /** The public home page promises these, and says the price of these baskets. */
@@ -84,6 +86,7 @@ export const SETTINGS_SECTIONS = [
   'secondFactor',
   'site',
   'home',
+  'reminders',
 ] as const satisfies readonly SettingsSection[]
 
 /** The French name of each section. */
@@ -108,6 +111,7 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   secondFactor: 'Double vérification de l’équipe',
   site: 'Site public',
   home: 'Accueil du site',
+  reminders: 'Relances',
 }
 
 /** Default service radius in kilometres: Abidjan and its outskirts. */
@@ -143,6 +147,7 @@ export const DEFAULT_SETTINGS: Settings = {
   secondFactor: { rule: DEFAULT_FACTOR_RULE },
   site: { door: 'auto' },
   home: { backInHours: null, refundsLoss: false, baskets: null },
+  reminders: DEFAULT_REMINDERS,
 }
 
 /** Whether a visitor is told whom to call: the site waits for it. */

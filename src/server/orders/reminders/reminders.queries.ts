@@ -1,0 +1,146 @@
+import { asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { PAGE_SIZE } from '#server/lib/page.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { nextStep } from '#shared/orders/reminders/reminder-times.ts'
+import type { ReminderStop } from '#shared/orders/reminders/reminder-words.ts'
+import type { Ladder } from '#shared/shop/settings/reminder-settings.ts'
+import { contentsOfOrder } from '../contents.sql.ts'
+import { readRemindingTimes, remindedOrders } from './reminded-orders.queries.ts'
+import { lastAnswerAt, lastPaymentAt, stopOf, teamStoppedAt } from './reminder-stop.sql.ts'
+
+type Reader = Pick<Deps, 'database' | 'clock'>
+
+/** « Prévues »: the reminders to come, the next first. Nothing is planned while they are off. */
+export function plannedReminders({ database: { orm }, clock }: Reader) {
+  const now = clock.now()
+  const settings = readSettings(orm, 'reminders')
+  if (!settings.on) return { items: [], count: 0 }
+  const times = readRemindingTimes(orm)
+  const planned = remindedOrders(orm, now)
+    .flatMap((order) => {
+      const { id: orderId, reference, clientId, fullname, ladder, due, pieces, since } = order
+      const told = JSON.parse(order.told) as number[]
+      const next = nextStep({ since, now, steps: settings[ladder], told }, times)
+      if (!next) return []
+      const { days, ways } = next.step
+      const client = { clientId, fullname }
+      return [{ orderId, reference, ...client, ladder, due, pieces, days, ways, at: next.at }]
+    })
+    .sort((one, other) => one.at - other.at)
+  return { items: planned.slice(0, PAGE_SIZE), count: planned.length }
+}
+
+/** For how long « Arrêtées » shows a reminder after it was told. */
+const SHOWN_MS = 30 * DAY_MS
+/** Of so many that were told last those that have stopped are looked for. */
+const MOST_TOLD = 300
+
+/** « Arrêtées »: orders that were reminded of and are no more, with why, the last to stop first. */
+export function stoppedReminders({ database: { orm }, clock }: Reader) {
+  const rows = toldLadders(orm, clock.now() - SHOWN_MS)
+  return rows
+    .flatMap(({ stop, paidAt, answeredAt, teamAt, updatedAt, ...row }) => {
+      if (stop === null) return []
+      const at = { paid: paidAt, part_paid: paidAt, answered: answeredAt, team: teamAt }
+      return [{ ...row, stop, at: at[stop as keyof typeof at] ?? updatedAt }]
+    })
+    .sort((one, other) => other.at - one.at)
+    .slice(0, PAGE_SIZE)
+}
+
+function toldLadders(orm: Orm, after: number) {
+  const told = orm
+    .select({
+      orderN: reminderSteps.orderN,
+      ladder: reminderSteps.ladder,
+      days: sql<number>`max(${reminderSteps.days})`.as('last_days'),
+      at: sql<number>`max(${reminderSteps.at})`.as('last_at'),
+    })
+    .from(reminderSteps)
+    .where(gt(reminderSteps.at, after))
+    .groupBy(reminderSteps.orderN, reminderSteps.ladder)
+    .orderBy(desc(sql`last_at`))
+    .limit(MOST_TOLD)
+    .as('told')
+  return orm
+    .select({
+      orderId: orders.id,
+      reference: orders.reference,
+      clientId: orders.clientId,
+      fullname: users.fullname,
+      ladder: told.ladder,
+      days: told.days,
+      due: sql<number>`${orders.grandTotal} - ${orders.paidAmount}`,
+      pieces: contentsOfOrder.pieces,
+      stop: stopOf(told.ladder),
+      paidAt: lastPaymentAt,
+      answeredAt: lastAnswerAt,
+      teamAt: teamStoppedAt(told.ladder),
+      updatedAt: orders.updatedAt,
+    })
+    .from(told)
+    .innerJoin(orders, eq(orders.n, told.orderN))
+    .innerJoin(users, eq(users.id, orders.clientId))
+    .where(isNull(users.deletedAt))
+    .all()
+}
+
+/** What an order’s client was told, what comes next, and why nothing does. */
+export function remindersOfOrder({ database: { orm }, clock }: Reader, orderId: string) {
+  const now = clock.now()
+  const settings = readSettings(orm, 'reminders')
+  const told = toldOf(orm, orderId)
+  const standing = settings.on
+    ? remindedOrders(orm, now, clientOf(orm, orderId)).find(({ id }) => id === orderId)
+    : undefined
+  const next =
+    standing &&
+    nextStep(
+      {
+        since: standing.since,
+        now,
+        steps: settings[standing.ladder],
+        told: JSON.parse(standing.told) as number[],
+      },
+      readRemindingTimes(orm),
+    )
+  return { told, next: next ? { days: next.step.days, at: next.at } : null }
+}
+
+const clientOf = (orm: Orm, orderId: string) =>
+  orm.select({ clientId: orders.clientId }).from(orders).where(eq(orders.id, orderId)).get()
+    ?.clientId ?? ''
+
+export interface ToldStep {
+  ladder: Ladder
+  days: number
+  at: number
+  mailed: boolean
+  pushed: boolean
+  messageId: string | null
+  stop: ReminderStop | null
+}
+
+function toldOf(orm: Orm, orderId: string): ToldStep[] {
+  return orm
+    .select({
+      ladder: reminderSteps.ladder,
+      days: reminderSteps.days,
+      at: reminderSteps.at,
+      mailed: reminders.mailed,
+      pushed: reminders.pushed,
+      messageId: reminders.messageId,
+      stop: stopOf(reminderSteps.ladder),
+    })
+    .from(reminderSteps)
+    .innerJoin(reminders, eq(reminders.n, reminderSteps.reminderN))
+    .innerJoin(orders, eq(orders.n, reminderSteps.orderN))
+    .innerJoin(users, eq(users.id, orders.clientId))
+    .where(eq(orders.id, orderId))
+    .orderBy(asc(reminderSteps.at))
+    .all()
+}
