@@ -1,13 +1,13 @@
-import { asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_SIZE } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { nextStep } from '#shared/orders/reminders/reminder-times.ts'
-import type { ReminderStop } from '#shared/orders/reminders/reminder-words.ts'
-import type { Ladder } from '#shared/shop/settings/reminder-settings.ts'
+import type { LadderInput } from '#shared/orders/reminders/reminders.inputs.ts'
 import { contentsOfOrder } from '../contents.sql.ts'
 import { readRemindingTimes, remindedOrders } from './reminded-orders.queries.ts'
 import { lastAnswerAt, lastPaymentAt, stopOf, teamStoppedAt } from './reminder-stop.sql.ts'
@@ -89,58 +89,50 @@ function toldLadders(orm: Orm, after: number) {
     .all()
 }
 
-/** What an order’s client was told, what comes next, and why nothing does. */
-export function remindersOfOrder({ database: { orm }, clock }: Reader, orderId: string) {
+/** What an order’s client was told for one reason, why nothing more is, and what comes next. */
+export function remindersOfOrder(
+  { database: { orm }, clock }: Reader,
+  { orderId, ladder }: LadderInput,
+) {
   const now = clock.now()
-  const settings = readSettings(orm, 'reminders')
-  const told = toldOf(orm, orderId)
-  const standing = settings.on
-    ? remindedOrders(orm, now, clientOf(orm, orderId)).find(({ id }) => id === orderId)
+  const { on, [ladder]: steps } = readSettings(orm, 'reminders')
+  const order = standingOf(orm, { orderId, ladder })
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  const told = toldOf(orm, { orderId, ladder })
+  const standing = on
+    ? remindedOrders(orm, now, order.clientId).find(
+        (one) => one.id === orderId && one.ladder === ladder,
+      )
     : undefined
   const next =
     standing &&
     nextStep(
-      {
-        since: standing.since,
-        now,
-        steps: settings[standing.ladder],
-        told: JSON.parse(standing.told) as number[],
-      },
+      { since: standing.since, now, steps, told: told.map(({ days }) => days) },
       readRemindingTimes(orm),
     )
-  return { told, next: next ? { days: next.step.days, at: next.at } : null }
+  return { told, stop: order.stop, next: next ? { days: next.step.days, at: next.at } : null }
 }
 
-const clientOf = (orm: Orm, orderId: string) =>
-  orm.select({ clientId: orders.clientId }).from(orders).where(eq(orders.id, orderId)).get()
-    ?.clientId ?? ''
+const standingOf = (orm: Orm, { orderId, ladder }: LadderInput) =>
+  orm
+    .select({ clientId: orders.clientId, stop: stopOf(sql`${ladder}`) })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.clientId))
+    .where(eq(orders.id, orderId))
+    .get()
 
-export interface ToldStep {
-  ladder: Ladder
-  days: number
-  at: number
-  mailed: boolean
-  pushed: boolean
-  messageId: string | null
-  stop: ReminderStop | null
-}
-
-function toldOf(orm: Orm, orderId: string): ToldStep[] {
-  return orm
+const toldOf = (orm: Orm, { orderId, ladder }: LadderInput) =>
+  orm
     .select({
-      ladder: reminderSteps.ladder,
       days: reminderSteps.days,
       at: reminderSteps.at,
       mailed: reminders.mailed,
       pushed: reminders.pushed,
       messageId: reminders.messageId,
-      stop: stopOf(reminderSteps.ladder),
     })
     .from(reminderSteps)
     .innerJoin(reminders, eq(reminders.n, reminderSteps.reminderN))
     .innerJoin(orders, eq(orders.n, reminderSteps.orderN))
-    .innerJoin(users, eq(users.id, orders.clientId))
-    .where(eq(orders.id, orderId))
+    .where(and(eq(orders.id, orderId), eq(reminderSteps.ladder, ladder)))
     .orderBy(asc(reminderSteps.at))
     .all()
-}

@@ -1,5 +1,4 @@
 import { adminProcedure, router } from '#server/trpc.ts'
-import { orderIdInput } from '#shared/fields.ts'
 import { ladderInput } from '#shared/orders/reminders/reminders.inputs.ts'
 import { plannedReminders, remindersOfOrder, stoppedReminders } from './reminders.queries.ts'
 import { resumeReminders, stopReminders } from './reminders.service.ts'
@@ -12,8 +11,8 @@ export const remindersRouter = router({
   stopped: adminProcedure.query(({ ctx }) => stoppedReminders(ctx)),
 
   ofOrder: adminProcedure
-    .input(orderIdInput)
-    .query(({ ctx, input }) => remindersOfOrder(ctx, input.orderId)),
+    .input(ladderInput)
+    .query(({ ctx, input }) => remindersOfOrder(ctx, input)),
 
   stop: adminProcedure.input(ladderInput).mutation(async ({ ctx, input }) => {
     await stopReminders(ctx, input)

@@ -8,6 +8,7 @@ import {
   expressWords,
   givingWords,
   openingWords,
+  reminderWords,
   slotsWords,
   turnaroundWords,
   visitWords,
@@ -64,6 +65,8 @@ export function savedWords(cards: SettingsCards, section: SettingsSection): stri
       return SITE_DOOR_WORDS[cards.site.value.door]
     case 'home':
       return homeWords(cards.home.value)
+    case 'reminders':
+      return reminderWords(cards.reminders.value)
     case 'secondFactor':
       return FACTOR_RULE_LABELS[cards.secondFactor.value.rule]
   }

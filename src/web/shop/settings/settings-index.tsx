@@ -70,6 +70,8 @@ function pageLine(page: SettingsPageId, cards: SettingsCards | undefined): strin
       return cards ? pricingLine(cards) : 'Prix du kilomètre, arrondi'
     case 'payment':
       return cards ? paymentLine(cards) : 'Espèces, Wave, reçus'
+    case 'reminders':
+      return cards?.reminders.value.on ? 'Impayés, linge prêt' : 'Arrêtées'
     case 'system':
       return 'E‑mails, journal, copies, exports'
   }

@@ -2,7 +2,14 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import type { SettingsField } from './settings-fields.ts'
 import { SETTINGS } from './settings-table.ts'
 
-export type SettingsPageId = 'house' | 'times' | 'area' | 'pricing' | 'payment' | 'system'
+export type SettingsPageId =
+  | 'house'
+  | 'times'
+  | 'area'
+  | 'pricing'
+  | 'payment'
+  | 'reminders'
+  | 'system'
 
 /** Parts of a page that are no fields. */
 export type SettingsPart =
@@ -15,6 +22,7 @@ export type SettingsPart =
   | 'fare example'
   | 'quarter fares'
   | 'receipt links'
+  | 'reminder hours'
 
 export type SettingsRow =
   | SettingsField
@@ -209,6 +217,25 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         title: 'Reçus et factures',
         hint: 'Chaque commande payée a sa facture, avec vos coordonnées et vos mentions légales.',
         rows: ['receipt links'],
+      },
+    ],
+  },
+  reminders: {
+    name: 'relances',
+    label: 'Relances',
+    groups: [
+      { title: 'Envoi', rows: ['reminders.on', 'reminder hours'] },
+      {
+        title: 'Phrases',
+        hint: 'Un client reçoit un message par jour au plus, deux commandes dans le même.',
+        columns: true,
+        rows: ['reminders.unpaid', 'reminders.unclaimed'],
+      },
+      {
+        title: 'Garde du linge',
+        hint: 'Le ticket de dépôt la dit au client.',
+        columns: true,
+        rows: ['reminders.keptDays'],
       },
     ],
   },
