@@ -39,7 +39,6 @@ function unpaidOrders(orm: Orm, now: number, clientId?: string) {
     now,
     since: deliveredAt,
     clientId,
-    source: clientId ? orders : sql`${orders} indexed by orders_unpaid`,
     where: sql`status = 'completed' and paid_amount < grand_total`,
   })
 }
@@ -50,7 +49,6 @@ function unclaimedOrders(orm: Orm, now: number, clientId?: string) {
     now,
     since: sql<number | null>`${orders.readyAt}`,
     clientId,
-    source: orders,
     where: and(inArray(orders.status, ['picked_up', 'processing']), isNotNull(orders.readyAt)),
   })
 }
@@ -60,11 +58,10 @@ interface Ladders {
   now: number
   since: SQL<number | null>
   clientId: string | undefined
-  source: SQL | typeof orders
   where: SQL | undefined
 }
 
-function ladderRows(orm: Orm, { ladder, now, since, clientId, source, where }: Ladders) {
+function ladderRows(orm: Orm, { ladder, now, since, clientId, where }: Ladders) {
   const name = sql.raw(`'${ladder}'`)
   const today = localDay(now, BUSINESS_ZONE)
   return orm
@@ -85,7 +82,7 @@ function ladderRows(orm: Orm, { ladder, now, since, clientId, source, where }: L
       isRemindedToday: sql<number>`exists (select 1 from ${reminders} r
         where r.client_n = ${users.n} and r.day = ${today})`,
     })
-    .from(source as typeof orders)
+    .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))
     .where(
       and(
