@@ -32,7 +32,6 @@ CREATE TABLE `reminders` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `reminders_client_day` ON `reminders` (`client_n`,`day`);--> statement-breakpoint
 CREATE UNIQUE INDEX `reminders_message` ON `reminders` (`message_id`) WHERE message_id is not null;--> statement-breakpoint
-CREATE INDEX `reminders_at` ON `reminders` (`at`);--> statement-breakpoint
 PRAGMA foreign_keys=OFF;--> statement-breakpoint
 CREATE TABLE `__new_staff_actions` (
 	`seq` integer PRIMARY KEY AUTOINCREMENT NOT NULL,

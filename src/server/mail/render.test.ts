@@ -49,9 +49,7 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     place: 'here',
   },
   reminder: {
-    fullname: 'Aminata Koné',
-    orderId: '4f9c21ab-7a60-4f0e-8a3c-0c2d5e6f7a8b',
-    reference: '48210937',
+    ...order,
     ladder: 'unpaid',
     days: 1,
     due: 6825,
@@ -59,7 +57,7 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     others: 0,
     call: 0,
     sentence:
-      'Bonjour Aminata, il reste 6 825 FCFA pour la commande #4821 0937. Pour payer : {lien}',
+      'Bonjour Aminata, il reste 6\u202f825\u00a0FCFA pour la commande #4f9c 21ab. Pour payer\u00a0: {lien}',
   },
   'weekly-problem': { fullname: 'Aminata Koné', day: '2025-06-17', reason: 'PRODUCT_UNKNOWN' },
   'password-changed': { fullname: 'Aminata Koné', at: Date.UTC(2025, 5, 10, 8, 12) },

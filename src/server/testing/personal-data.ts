@@ -18,6 +18,7 @@ type ListPart =
   | 'demandesParNumero'
   | 'messagesAuNumero'
   | 'reponsesDuNumero'
+  | 'relances'
   | 'position'
   | 'securite'
   | 'appareilsNotifies'

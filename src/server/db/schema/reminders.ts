@@ -21,7 +21,6 @@ export const reminders = sqliteTable(
   (t) => [
     uniqueIndex('reminders_client_day').on(t.clientN, t.day),
     uniqueIndex('reminders_message').on(t.messageId).where(sql`message_id is not null`),
-    index('reminders_at').on(t.at),
   ],
 )
 

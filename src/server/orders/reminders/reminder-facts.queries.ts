@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
@@ -15,16 +15,14 @@ export interface ReminderNow {
 
 /** What messages of reminders tell now, by their ids: one whose orders are all paid or taken is left out. */
 export function remindersNow(orm: Orm, messageIds: readonly string[]): Map<string, ReminderNow> {
-  const ids = JSON.stringify(messageIds)
+  if (messageIds.length === 0) return new Map()
   const rows = standingSteps(orm)
     .where(
       and(
-        isNotNull(reminders.messageId),
-        sql`${reminders.messageId} in (select value from json_each(${ids}))`,
+        inArray(reminders.messageId, [...messageIds]),
         sql`${stopOf(reminderSteps.ladder)} is null`,
       ),
     )
-    .orderBy(asc(reminderSteps.ladder), desc(reminderSteps.days))
     .all()
   return byReminder(orm, rows, ({ messageId }) => messageId ?? '')
 }
@@ -33,12 +31,8 @@ export function remindersNow(orm: Orm, messageIds: readonly string[]): Map<strin
 export function reminderNow(orm: Orm, reminderN: number): ReminderNow | undefined {
   const rows = standingSteps(orm)
     .where(
-      and(
-        inArray(reminderSteps.reminderN, [reminderN]),
-        sql`${stopOf(reminderSteps.ladder)} is null`,
-      ),
+      and(eq(reminderSteps.reminderN, reminderN), sql`${stopOf(reminderSteps.ladder)} is null`),
     )
-    .orderBy(asc(reminderSteps.ladder), desc(reminderSteps.days))
     .all()
   return byReminder(orm, rows, () => '').get('')
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -67,9 +68,9 @@ test('over sixty days of kills each client is told what they would be told witho
   const troubled = await sixtyDays((tries) => {
     kills += 1
     // Each process lives a little longer than the one before it: the kills fall everywhere.
-    return 2 + tries * 3
+    return 2 + tries * 5
   })
-  expect(kills).toBeGreaterThan(20)
+  expect(kills).toBeGreaterThan(15)
   expect(troubled.told).toEqual(calm.told)
   expect(calm.told.length).toBeGreaterThan(20)
   for (const { left, faults } of [calm, troubled]) {
@@ -84,7 +85,7 @@ test('over sixty days of kills each client is told what they would be told witho
     const days = [...new Set(names)].map((name) => name.split(' ').slice(0, 3).join(' '))
     expect(days).toEqual([...new Set(days)])
   }
-}, 240_000)
+}, 600_000)
 
 interface Left {
   mail?: string
@@ -199,7 +200,10 @@ const PROGRAM = join(import.meta.dirname, '../../testing/processes/remind-days.t
 async function runUntil(folder: string, until: number, killAt: (tries: number) => number) {
   for (let tries = 0; ; tries += 1) {
     const args = [PROGRAM, folder, String(until), String(killAt(tries))]
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'laveo-compiled') },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
     const [code, signal] = await once(child, 'exit')
     if (signal === 'SIGKILL') continue
     expect(code).toBe(0)

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -53,40 +53,33 @@ export function stoppedReminders({ database: { orm }, clock }: Reader) {
 }
 
 function toldLadders(orm: Orm, after: number) {
-  const told = orm
-    .select({
-      orderN: reminderSteps.orderN,
-      ladder: reminderSteps.ladder,
-      days: sql<number>`max(${reminderSteps.days})`.as('last_days'),
-      at: sql<number>`max(${reminderSteps.at})`.as('last_at'),
-    })
-    .from(reminderSteps)
-    .where(gt(reminderSteps.at, after))
-    .groupBy(reminderSteps.orderN, reminderSteps.ladder)
-    .orderBy(desc(sql`last_at`))
-    .limit(MOST_TOLD)
-    .as('told')
-  return orm
+  const rows = orm
     .select({
       orderId: orders.id,
       reference: orders.reference,
       clientId: orders.clientId,
       fullname: users.fullname,
-      ladder: told.ladder,
-      days: told.days,
+      ladder: reminderSteps.ladder,
+      days: reminderSteps.days,
       due: sql<number>`${orders.grandTotal} - ${orders.paidAmount}`,
       pieces: contentsOfOrder.pieces,
-      stop: stopOf(told.ladder),
+      stop: stopOf(reminderSteps.ladder),
       paidAt: lastPaymentAt,
       answeredAt: lastAnswerAt,
-      teamAt: teamStoppedAt(told.ladder),
+      teamAt: teamStoppedAt(reminderSteps.ladder),
       updatedAt: orders.updatedAt,
     })
-    .from(told)
-    .innerJoin(orders, eq(orders.n, told.orderN))
+    .from(reminderSteps)
+    .innerJoin(orders, eq(orders.n, reminderSteps.orderN))
     .innerJoin(users, eq(users.id, orders.clientId))
-    .where(isNull(users.deletedAt))
+    .where(and(gt(reminderSteps.at, after), isNull(users.deletedAt)))
+    .orderBy(desc(reminderSteps.at))
+    .limit(MOST_TOLD)
     .all()
+  // Of each order the last step alone.
+  return [...Map.groupBy(rows, ({ orderId, ladder }) => `${orderId} ${ladder}`).values()].flatMap(
+    (steps) => steps.slice(0, 1),
+  )
 }
 
 /** What an order’s client was told for one reason, why nothing more is, and what comes next. */
@@ -134,5 +127,5 @@ const toldOf = (orm: Orm, { orderId, ladder }: LadderInput) =>
     .innerJoin(reminders, eq(reminders.n, reminderSteps.reminderN))
     .innerJoin(orders, eq(orders.n, reminderSteps.orderN))
     .where(and(eq(orders.id, orderId), eq(reminderSteps.ladder, ladder)))
-    .orderBy(asc(reminderSteps.at))
     .all()
+    .sort((one, other) => one.days - other.days)

@@ -1,12 +1,14 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
-import { orders, reminderStops } from '#server/db/schema.ts'
+import { orders, reminderStops, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { isResumable } from '#shared/orders/reminders/reminder-words.ts'
 import type { LadderInput } from '#shared/orders/reminders/reminders.inputs.ts'
 import { tellTeam } from '../client-messages/opened-messages.service.ts'
+import { stopOf } from './reminder-stop.sql.ts'
 
 /** « Ne plus relancer »: what waits of it is told no more. Throws ORDER_NOT_FOUND. */
 export function stopReminders(ctx: ServiceContext, input: LadderInput): Promise<void> {
@@ -18,10 +20,14 @@ export function stopReminders(ctx: ServiceContext, input: LadderInput): Promise<
   })
 }
 
-/** « Reprendre »: what the client wrote or paid before stops nothing any more. Throws ORDER_NOT_FOUND. */
+/**
+ * « Reprendre »: what the client wrote or paid before stops nothing any more. A stop that ends with its cause stays. Throws
+ * ORDER_NOT_FOUND.
+ */
 export function resumeReminders(ctx: ServiceContext, input: LadderInput): Promise<void> {
   return ctx.database.write((orm) => {
     const order = found(orm, input)
+    if (order.stop === null || !isResumable(order.stop)) return
     set(orm, ctx, order, { stoppedAt: null, resumedAt: ctx.clock.now() })
     record(orm, ctx, order, 'reminders_resumed')
   })
@@ -34,8 +40,10 @@ function found(orm: Orm, { orderId, ladder }: LadderInput) {
       id: orders.id,
       clientId: orders.clientId,
       stoppedAt: reminderStops.stoppedAt,
+      stop: stopOf(sql`${ladder}`),
     })
     .from(orders)
+    .innerJoin(users, eq(users.id, orders.clientId))
     .leftJoin(
       reminderStops,
       and(eq(reminderStops.orderN, orders.n), eq(reminderStops.ladder, ladder)),

@@ -12,6 +12,7 @@ import {
   orderItems,
   orderPhotos,
   orders,
+  reminderStops,
 } from '#server/db/schema.ts'
 import { isoTime } from '#server/lib/iso-time.ts'
 import { CLOSING_ANSWER_LABELS, CLOSING_RATING_LABELS } from '#shared/orders/closings.ts'
@@ -170,6 +171,11 @@ export const TABLES_OF_AN_ORDER: PersonalTable<OrderKey>[] = [
       }),
     },
     erasure: { kept: 'holds no word: who shared, by number, and when' },
+  }),
+  personalTable(reminderStops, {
+    whose: ({ n }) => eq(reminderStops.orderN, n),
+    told: { within: ['actionsHorsCommandes'] },
+    erasure: { kept: 'holds no word: who stopped reminders, by number, and when' },
   }),
   personalTable(missedVisits, {
     whose: ({ id }) => eq(missedVisits.orderId, id),
