@@ -178,7 +178,7 @@ export interface ReminderWays {
 
 /** By which ways a client may be reminded; null for a closed account, one who wants no news, and where nothing reaches them. */
 export function reminderWays(orm: Orm, userId: string): ReminderWays | null {
-  const client = recipientOf.get(orm, { userId, since: 0 })
+  const client = recipientOf.get(orm, { userId, since: Number.MAX_SAFE_INTEGER })
   if (!client || wayTo(client) === null) return null
   const { newsBy, email, emailConfirmedAt, phone, hasDisowned: isDisowned } = client
   return {

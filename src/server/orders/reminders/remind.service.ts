@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { clientMessages, reminderSteps, reminders, staffActions } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -41,8 +41,8 @@ export function remindClient(ctx: Reminder, clientId: string): Promise<boolean> 
 }
 
 /**
- * Whether a teammate wrote to the client today, or has opened a reminder of which nobody has said whether it left: another one
- * would be the second of the day.
+ * Whether a teammate wrote to the client today or sent them a reminder of before, or has opened one of which nobody has said
+ * whether it left: another one would be the second of the day.
  */
 function isWrittenTo(orm: Orm, clientId: string, now: number): boolean {
   const today = instantOf(localDay(now, BUSINESS_ZONE), 0, BUSINESS_ZONE)
@@ -57,7 +57,7 @@ function isWrittenTo(orm: Orm, clientId: string, now: number): boolean {
       ),
     )
     .get()
-  return given !== undefined || openedReminder(orm, clientId) !== undefined
+  return given !== undefined || handledReminder(orm, clientId, today) !== undefined
 }
 
 const ofClient = (clientId: string) =>
@@ -67,11 +67,20 @@ const ofClient = (clientId: string) =>
     inArray(clientMessages.state, [...WAITING_STATES]),
   )
 
-const openedReminder = (orm: Orm, clientId: string) =>
+const handledReminder = (orm: Orm, clientId: string, today: number) =>
   orm
     .select({ id: clientMessages.id })
     .from(clientMessages)
-    .where(and(ofClient(clientId), isNotNull(clientMessages.openedAt)))
+    .where(
+      or(
+        and(ofClient(clientId), isNotNull(clientMessages.openedAt)),
+        and(
+          eq(clientMessages.userId, clientId),
+          eq(clientMessages.template, 'relance'),
+          gte(clientMessages.sentAt, today),
+        ),
+      ),
+    )
     .get()
 
 interface Writing {

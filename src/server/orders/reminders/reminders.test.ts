@@ -173,6 +173,24 @@ describe('one message a client a day', () => {
   })
 })
 
+test('a day on which a teammate wrote to the client, or sent an older reminder, has no other one', async () => {
+  await f.unpaid()
+  await f.unpaid(f.byNumber)
+  f.t.clock.set(onDay(1))
+  await f.staff.clientLinks.give({ userId: f.client.id, use: 'whatsapp', template: 'rappel' })
+  await f.work()
+  expect(f.told().map(({ clientId }) => clientId)).toEqual([f.byNumber.id])
+  const [card] = await f.toSend()
+  f.t.clock.set(onDay(3, 8))
+  await f.staff.clientMessages.settle({ messageId: card?.id ?? '', hasLeft: true })
+  f.t.clock.set(onDay(3))
+  await f.work()
+  expect(f.told().map((step) => [step.clientId, step.days])).toEqual([
+    [f.byNumber.id, 1],
+    [f.client.id, 3],
+  ])
+})
+
 describe('it stops', () => {
   const stops = async () => (await f.staff.reminders.stopped()).map(({ stop }) => stop)
 

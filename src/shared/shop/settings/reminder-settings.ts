@@ -91,7 +91,7 @@ export const DEFAULT_REMINDERS: ReminderSettings = {
       ways: ['whatsapp', 'call'],
     },
   ],
-  keptDays: 30,
+  keptDays: null,
 }
 
 /** A piece of a sentence: words, or what stands in braces, which may be no variable. */

@@ -135,6 +135,10 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     label: 'Gardé gratuitement',
     kind: 'limit',
     legend: 'Garde gratuite',
+    note: ({ reminders }) =>
+      reminders.on && reminders.keptDays === null
+        ? 'Des phrases parlent de garde gratuite\u00a0: dites combien de jours.'
+        : undefined,
     none: 'Non dite',
     some: 'Des jours',
     first: 30,
