@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { readOrder } from '#server/testing/factories.ts'
 import {
   createRemindersFixture,
   onDay,
@@ -59,8 +60,7 @@ test('what is paid leaves the list, and its foot says why', async ({ server, pag
   const f = await openReminders(server, page)
   await waitFor(fatou)
   const [step] = f.told()
-  const order = f.t.database.sqlite.prepare('select * from orders where id = ?').get(step?.orderId)
-  await f.money.receive(order as Parameters<typeof f.money.receive>[0])
+  await f.money.receive(readOrder(f.t, step?.orderId ?? ''))
   page.open('/admin/demandes?onglet=signalements')
   page.open(TAB)
   await expectText(/a payé à .*, sa relance est arrêtée\./)
