@@ -1,5 +1,6 @@
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { NEW_SHOP_ROUNDING } from '#shared/shop/prices/rounding.ts'
+import { DEFAULT_REMINDERS } from '#shared/shop/settings/reminder-settings.ts'
 import type { Settings } from '#shared/shop/settings/settings.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 
@@ -28,4 +29,5 @@ export const DEMO_SETTINGS = {
   pricing: { ...DEFAULT_PRICING, baseConfirmed: true },
   rounding: NEW_SHOP_ROUNDING,
   home: { backInHours: 48, refundsLoss: true, baskets: null },
+  reminders: { ...DEFAULT_REMINDERS, on: true, keptDays: 30 },
 } as const satisfies Partial<Settings>

@@ -89,7 +89,7 @@ export async function seedDemo({ database, hub, outbox, listeners, clock }: Star
 }
 
 async function saveDemoSettings(seeder: Seeder, actor: Person): Promise<void> {
-  const { contact, legal, opening, pricing, radius, rounding, home } = DEMO_SETTINGS
+  const { contact, legal, opening, pricing, radius, rounding, home, reminders } = DEMO_SETTINGS
   const first = <Value>(value: Value) => ({ value, seen: null })
   await saveSettings(
     { ...seeder, actor },
@@ -101,6 +101,7 @@ async function saveDemoSettings(seeder: Seeder, actor: Person): Promise<void> {
       radius: first(radius),
       rounding: first(rounding),
       home: first(home),
+      reminders: first(reminders),
     },
   )
 }

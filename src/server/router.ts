@@ -45,6 +45,7 @@ import { photosRouter } from './orders/photos/photos.router.ts'
 import { piecesRouter } from './orders/pieces/pieces.router.ts'
 import { promisesRouter } from './orders/promises/promises.router.ts'
 import { recurringRouter } from './orders/recurring/recurring.router.ts'
+import { remindersRouter } from './orders/reminders/reminders.router.ts'
 import { sharedFollowsRouter } from './orders/shared-follows/shared-follows.router.ts'
 import { teamNotesRouter } from './orders/team-notes/team-notes.router.ts'
 import { ticketsRouter } from './orders/tickets/tickets.router.ts'
@@ -122,6 +123,7 @@ export const appRouter = router({
   security: securityRouter,
   secondFactor: secondFactorRouter,
   settings: settingsRouter,
+  reminders: remindersRouter,
   sharedFollows: sharedFollowsRouter,
   signUp: mergeRouters(signUpRouter, basketsRouter),
   staffSignUp: staffSignUpRouter,

@@ -52,6 +52,8 @@ import { createLogWorker } from './operations/database-log/log-worker.ts'
 import { createHistoryWorker } from './operations/history/history-worker.ts'
 import { createMessageSubjects } from './orders/message-subjects.service.ts'
 import { createPromiseWorker } from './orders/promises/promise-worker.ts'
+import { reminderMailHolding } from './orders/reminders/reminder-mail.service.ts'
+import { createReminderWorker } from './orders/reminders/reminder-worker.ts'
 import { pushContact } from './push/contact.ts'
 import { loadPushKey } from './push/push-key.ts'
 import { createPushService } from './push/service.ts'
@@ -170,9 +172,10 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   const front = await makeFront(server)
   const lifecycle: Lifecycle = { stopping: false }
   const workers = [
-    createMailWorker(deps, createMailDriver(deps), readSite),
+    createMailWorker(deps, createMailDriver(deps), readSite, reminderMailHolding),
     createWaveWorker(deps),
     createPromiseWorker(deps),
+    createReminderWorker(deps),
     createAssignmentWorker(deps),
     createPushWorker(deps),
     createBackupWorker(deps),

@@ -82,6 +82,8 @@ const LISTS = [
   'products.priceHistory',
   'promises.late.orders',
   'recurring.problems',
+  'reminders.planned.items',
+  'reminders.stopped',
   'stats.series.livreurs',
   'stats.series.promises.areas',
   'teamNotes.ofClient',

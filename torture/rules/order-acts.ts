@@ -56,6 +56,9 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   ],
   'read its shared follow': ({ orderId }) => ['sharedFollows.ofOrder', { orderId }],
   'ask for its invoice': ({ orderId }) => ['invoices.link', { orderId }],
+  'read its reminders': ({ orderId }) => ['reminders.ofOrder', { orderId, ladder: 'unpaid' }],
+  'remind of it no more': ({ orderId }) => ['reminders.stop', { orderId, ladder: 'unpaid' }],
+  'remind of it again': ({ orderId }) => ['reminders.resume', { orderId, ladder: 'unpaid' }],
   'write a note of the team on it': ({ orderId, order }) => [
     'teamNotes.add',
     { userId: order.clientId, orderId, text: 'Fragile', idempotencyKey: key() },

@@ -28,7 +28,7 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   {
     plan: 'USE TEMP B-TREE FOR ORDER BY',
     within:
-      /"client_messages"."state" in \(\+\?, \+\?, \+\?\).* order by "client_messages"."created_at" asc/,
+      /"client_messages"."state" in \(\+\?, \+\?, \+\?\).* order by "client_messages"."created_at" asc/s,
     why: 'the messages that wait: each is dropped a few days after it was written',
   },
   {

@@ -106,6 +106,11 @@ export function record(
   orm.update(mailOutbox).set(change).where(eq(mailOutbox.id, id)).run()
 }
 
+/** Removes inside `write()` an e-mail that has nothing more to say. */
+export function deleteMail(orm: Orm, id: string): void {
+  orm.delete(mailOutbox).where(eq(mailOutbox.id, id)).run()
+}
+
 /** Removes inside `write()` the e-mails that were sent or given up more than `MAIL_KEPT_DAYS` ago. */
 export function deleteOldMail(orm: Orm, now: number): void {
   orm

@@ -55,6 +55,17 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     reason: 'no room: 100 MB are free, 900 MB are needed',
     place: 'here',
   },
+  reminder: {
+    ...order,
+    ladder: 'unpaid',
+    days: 1,
+    due: 6825,
+    pieces: 4,
+    others: 0,
+    call: 0,
+    sentence:
+      'Bonjour Aminata, il reste 6\u202f825\u00a0FCFA pour la commande #4f9c 21ab. Pour payer\u00a0: {lien}',
+  },
   'weekly-problem': { fullname: 'Aminata Koné', day: '2025-06-17', reason: 'PRODUCT_UNKNOWN' },
   'password-changed': { fullname: 'Aminata Koné', at: Date.UTC(2025, 5, 10, 8, 12) },
   'new-device': {

@@ -8,6 +8,7 @@ import type { MailDriver, OutgoingMail } from './outgoing-mail.ts'
 import {
   claim,
   type DueMail,
+  deleteMail,
   hasValidSecret,
   type Mail,
   nextDue,
@@ -29,7 +30,16 @@ const LEAST_LIFE_MS = MINUTE_MS
 type Delivery = Pick<Deps, 'database' | 'clock' | 'log' | 'env' | 'secret'> & {
   /** How readers reach the business now: the settings stand above the e-mails. */
   readReach: (orm: Orm) => Reach
+  holding: MailHolding
 }
+
+/** What other rooms say of an e-mail before it leaves. */
+export interface MailHolding {
+  /** Until when it may not leave, in milliseconds UTC; null where it may, `never` where it is worth nothing any more. */
+  heldUntil(orm: Orm, mail: Mail, now: number): number | null | 'never'
+}
+
+const NOTHING_HELD: MailHolding = { heldUntil: () => null }
 
 /** A claimed e-mail; a try is counted before it is made, so that a crash in the middle of it is one too. */
 interface Claimed {
@@ -43,8 +53,9 @@ export function createMailWorker(
   deps: Deps,
   driver: MailDriver,
   readReach: Delivery['readReach'],
+  holding = NOTHING_HELD,
 ): Worker {
-  const d = { ...deps, readReach }
+  const d = { ...deps, readReach, holding }
   const { orm } = deps.database
   return createOutboxWorker<DueMail, Claimed>(
     deps,
@@ -83,6 +94,9 @@ async function prepare(d: Delivery, mail: DueMail): Promise<OutgoingMail | undef
   if (!hasValidSecret(d.database.orm, mail, now + LEAST_LIFE_MS)) return giveUp(d, mail, 'expired')
   if (now - createdAt > TOO_LATE_MS) return giveUp(d, mail, 'too late')
   if (mail.attempts >= MAIL_WAITS.tries) return giveUp(d, mail, 'cut off')
+  const heldUntil = d.holding.heldUntil(d.database.orm, mail, now)
+  if (heldUntil === 'never') return remove(d, mail)
+  if (heldUntil !== null) return hold(d, mail, heldUntil)
   try {
     const reach = d.readReach(d.database.orm)
     return { id, to, createdAt, ...renderMail(mail, { ...d, reach }) }
@@ -90,6 +104,17 @@ async function prepare(d: Delivery, mail: DueMail): Promise<OutgoingMail | undef
     d.log.error({ err, mail: id, template: mail.template }, 'e-mail cannot be written')
     return giveUp(d, mail, 'cannot be written')
   }
+}
+
+/** It comes back at an hour when it may leave. */
+async function hold({ database }: Delivery, { id }: Mail, nextAttemptAt: number) {
+  await database.write((orm) => record(orm, id, { nextAttemptAt }))
+  return undefined
+}
+
+async function remove({ database, log }: Delivery, { id, template }: Mail): Promise<undefined> {
+  await database.write((orm) => deleteMail(orm, id))
+  log.info({ mail: id, template }, 'e-mail not sent: what it asks for is done')
 }
 
 async function markSent({ database, clock, log }: Delivery, { mail, tries }: Claimed) {

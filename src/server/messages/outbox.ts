@@ -81,6 +81,11 @@ export function dropMessagesOfOrder(
   drop(orm, and(ofOrder, eq(clientMessages.template, template)), now)
 }
 
+/** Drops inside `write()` one message that waits: another one tells what it told. */
+export function dropOneMessage(orm: Orm, id: string, now: number): void {
+  drop(orm, eq(clientMessages.id, id), now)
+}
+
 /** Drops the reminders that wait for a number whose owner has answered, inside `write()`. */
 export function dropReminders(orm: Orm, phone: string, now: number): void {
   const ofNumber = eq(clientMessages.phone, phone)

@@ -13,6 +13,10 @@ import type { ClientMessage } from './queue.ts'
 export interface MessageSubjects {
   /** The address that it opens; null where it would open nothing, or its number is no longer theirs: then it is not sent. */
   linkOf(orm: Orm, message: ClientMessage): string | null
+  /** The facts of a message whose words follow what it is about; null where it is worth nothing any more. */
+  factsNow(orm: Orm, message: ClientMessage): ClientMessage['facts'] | null
+  /** Until when it may not leave, in milliseconds UTC; null where it may. */
+  heldUntil(orm: Orm, message: ClientMessage, now: number): number | null
   /** Notes inside `write()` that it left. */
   noteSent(orm: Orm, message: ClientMessage, now: number): void
   /** The record that a number means; null where none has it, or several may be meant. */
@@ -21,7 +25,7 @@ export interface MessageSubjects {
 
 interface Maker {
   secret: KeyObject
-  subjects: Pick<MessageSubjects, 'linkOf'>
+  subjects: Pick<MessageSubjects, 'linkOf' | 'factsNow'>
   /** Milliseconds UTC. */
   now: number
 }
@@ -43,8 +47,9 @@ export function renderMessage(
   const { changeUntilMinutes } = readSettings(orm, 'visits')
   if (template !== 'code_numero') {
     const link = subjects.linkOf(orm, message)
-    if (link === null) return undefined
-    return wordMessage(message, { link, code: '', now, changeUntilMinutes })
+    const factsNow = subjects.factsNow(orm, message)
+    if (link === null || factsNow === null) return undefined
+    return wordMessage({ template, facts: factsNow }, { link, code: '', now, changeUntilMinutes })
   }
   const id = String(facts.codeId)
   // Another one took its place, or it was entered.

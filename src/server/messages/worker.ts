@@ -73,9 +73,17 @@ async function prepare(d: Delivery, message: DueMessage): Promise<OutgoingMessag
   if (!message.isSealed) return drop(d, message, 'written by another program')
   if (now - createdAt > MESSAGE_RULES[template].lifeMs) return drop(d, message, 'too late')
   const { secret, subjects } = d
+  const heldUntil = subjects.heldUntil(d.database.orm, message, now)
+  if (heldUntil !== null) return hold(d, message, heldUntil)
   const rendered = renderMessage(d.database.orm, message, { secret, subjects, now })
   if (!rendered) return drop(d, message, 'opens nothing any more')
   return { id, phone, template: rendered.template, parameters: rendered.parameters }
+}
+
+/** It comes back at an hour when it may leave. */
+async function hold({ database }: Delivery, { id }: ClientMessage, nextAttemptAt: number) {
+  await database.write((orm) => recordMessage(orm, { id, from: ['to_send'] }, { nextAttemptAt }))
+  return undefined
 }
 
 async function noteCutOff(d: Delivery, message: ClientMessage): Promise<undefined> {

@@ -6,6 +6,8 @@ import type { ClientMessage } from '#server/messages/queue.ts'
 import type { MessageSubjects } from '#server/messages/render.ts'
 import { clientLink, type Linker } from './client-links/client-links.service.ts'
 import { noteRequestSent, requestLinkFor } from './number-requests/request-messages.service.ts'
+import { reminderHeldUntil } from './reminders/reminded-orders.queries.ts'
+import { remindersNow } from './reminders/reminder-facts.queries.ts'
 
 type Subjects = Linker & Pick<Deps, 'clock'>
 
@@ -16,6 +18,12 @@ export function createMessageSubjects(deps: Subjects): MessageSubjects {
       if (message.template === 'demande_recue') return requestLinkFor(orm, deps, message)
       return homeLinkFor(orm, deps, message)
     },
+    factsNow(orm, message) {
+      if (message.template !== 'relance') return message.facts
+      return remindersNow(orm, [message.id]).get(message.id)?.facts ?? null
+    },
+    heldUntil: (orm, { template }, now) =>
+      template === 'relance' ? reminderHeldUntil(orm, now) : null,
     noteSent(orm, { template, requestId }, now) {
       if (template === 'demande_recue' && requestId) noteRequestSent(orm, requestId, now)
     },

@@ -170,6 +170,24 @@ export function findRecipient(
   return null
 }
 
+export interface ReminderWays {
+  /** Their confirmed address, unless they want messages alone. */
+  email: string | null
+  /** Their number, unless they want e-mails alone. */
+  phone: string | null
+}
+
+/** By which ways a client may be reminded; null for a closed account, one who wants no news, and where nothing reaches them. */
+export function reminderWays(orm: Orm, userId: string): ReminderWays | null {
+  const client = recipientOf.get(orm, { userId, since: Number.MAX_SAFE_INTEGER })
+  if (!client || wayTo(client) === null) return null
+  const { newsBy, email, emailConfirmedAt, phone, hasDisowned: isDisowned } = client
+  return {
+    email: emailConfirmedAt === null || newsBy === 'whatsapp' ? null : email,
+    phone: phone === '' || newsBy === 'email' || isDisowned ? null : phone,
+  }
+}
+
 type Reached = Pick<
   typeof users.$inferSelect,
   'newsBy' | 'email' | 'emailConfirmedAt' | 'phone' | 'disabledAt' | 'deletedAt'

@@ -35,6 +35,8 @@ interface News {
   kind: PushKind
   userId: string | null
   detail?: string | null
+  /** It is worth nothing from then on, in milliseconds UTC; without, as long as its kind says. */
+  until?: number
 }
 
 interface Row {
@@ -105,7 +107,7 @@ export function announce(ctx: Teller, orm: Orm, change: AnnouncedChange): void {
   for (const news of newsOf(change)) tell(ctx, orm, change, news)
 }
 
-/** Writes one notification about an order, inside `write()`. */
+/** Writes one notification about an order, inside `write()`; false where no device is told. */
 export function tell(
   { database, hub }: Teller,
   orm: Orm,
@@ -115,15 +117,16 @@ export function tell(
     actorId,
     at,
   }: Pick<AnnouncedChange, 'orderId' | 'reference' | 'actorId' | 'at'>,
-  { kind, userId, detail = null }: News,
-): void {
-  const expiresAt = at + PUSH_RULES[kind].ttl * 1000
+  { kind, userId, detail = null, until = Number.POSITIVE_INFINITY }: News,
+): boolean {
+  const expiresAt = Math.min(at + PUSH_RULES[kind].ttl * 1000, until)
   const row = { kind, orderId, reference, detail, now: at, expiresAt, actorId }
   const { replaces } = PUSH_RULES[kind]
   if (userId !== null && replaces) dropReplaced(orm, userId, orderId, replaces)
   const { changes } =
     userId === null ? tellStaff.run(orm, row) : tellPerson.run(orm, { ...row, userId })
   if (changes > 0) database.afterCommit(hub.wakeSenders)
+  return changes > 0
 }
 
 /** Drops news of the same order that wait for a person and hold no more. */

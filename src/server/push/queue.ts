@@ -171,6 +171,7 @@ const ordersOf = (orm: Orm, ids: string[]) =>
       deliveryTo: orders.deliveryTo,
       isTotalProposed: sql<number>`exists (select 1 from ${orderAdjustments} a
         where a.order_id = orders.id and a.status = 'proposed')`,
+      isOwed: sql<number>`${orders.paidAmount} < ${orders.grandTotal}`,
       /** The kinds of its open flags, as a JSON list. */
       openFlags: sql<string>`(select json_group_array(f.kind) from ${orderFlags} f
         where f.order_id = orders.id and f.resolved_at is null)`,
@@ -230,6 +231,7 @@ const toldOrderOf = ({ status, livreurId, heldSince, ...order }: OrderNow): Told
   livreurId,
   heldSince,
   isTotalProposed: order.isTotalProposed === 1,
+  isOwed: order.isOwed === 1,
   openFlags: JSON.parse(order.openFlags),
 })
 

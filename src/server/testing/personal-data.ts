@@ -19,6 +19,7 @@ type ListPart =
   | 'demandesParNumero'
   | 'messagesAuNumero'
   | 'reponsesDuNumero'
+  | 'relances'
   | 'position'
   | 'securite'
   | 'appareilsNotifies'

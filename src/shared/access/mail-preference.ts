@@ -15,6 +15,7 @@ export const ORDER_MAILS = {
   'missed-fee': { label: 'Frais de passage manqué', optional: false },
   'discount-given': { label: 'Remise', optional: false },
   'promise-moved': { label: 'Nouvelle heure, quand nous avons du retard', optional: false },
+  reminder: { label: 'Rappel d’un paiement, ou d’un linge qui attend', optional: false },
   'order-delivered': { label: 'Linge livré, avec la facture', optional: false },
   'order-cancelled': { label: 'Commande annulée', optional: false },
   'claim-answered': { label: 'Réponse à votre réclamation', optional: false },

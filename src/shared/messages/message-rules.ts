@@ -11,6 +11,9 @@ interface MessageRule {
 /** They tell the same: who has one needs the other no more. */
 const VISIT_NEWS = ['passage_prevu', 'commande_en_cours'] as const
 
+/** Both ask the same: one by a teammate or after a missed visit, one by itself. */
+const REMINDERS = ['rappel', 'relance'] as const
+
 /** Templates that are worth nothing once their order is over. */
 const OF_ORDERS = [
   ...VISIT_NEWS,
@@ -44,8 +47,10 @@ export const MESSAGE_RULES: Record<MessageTemplate, MessageRule> = {
   pret_au_comptoir: { lifeMs: 3 * DAY_MS, replaces: [...VISIT_NEWS, 'linge_compte'] },
   rappel: { lifeMs: 3 * DAY_MS, replaces: [...VISIT_NEWS, 'livreur_en_route', 'rappel'] },
   reponse_reclamation: { lifeMs: 3 * DAY_MS, replaces: ['reponse_reclamation'] },
+  // Until the step after it takes its place, or its words say too few days.
+  relance: { lifeMs: 8 * DAY_MS, replaces: [] },
 }
 
 /** The templates that one sent by hand makes needless: itself, and what tells the same. */
 export const sameNews = (template: MessageTemplate): readonly MessageTemplate[] =>
-  VISIT_NEWS.find((one) => one === template) ? VISIT_NEWS : [template]
+  [VISIT_NEWS, REMINDERS].find((same) => same.some((one) => one === template)) ?? [template]

@@ -62,6 +62,16 @@ const FACTS: MessageFacts = {
   commande_annulee: { ...order, refund: 9000, linen: 'laveo' },
   pret_au_comptoir: order,
   rappel: { ...order, reason: 'unpaid', due: 9000, since: hour(20, 9) },
+  relance: {
+    ...order,
+    ladder: 'unpaid',
+    days: 1,
+    due: 9000,
+    pieces: 4,
+    others: 0,
+    call: 0,
+    sentence: 'Il reste 9 000 FCFA. Pour payer : {lien}',
+  },
 }
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')

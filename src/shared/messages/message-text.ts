@@ -34,6 +34,8 @@ interface MessageWords<Facts> {
   body: string
   /** The values of the places, on one line each and never empty: the provider refuses anything else. */
   parameters: (facts: Facts, made: MadeAtSending) => string[]
+  /** The places alone, where a teammate sends it: the frame is for the provider. */
+  isFrame?: boolean
 }
 
 /** The words of every message: those that leave by themselves, those that the team sends, and what the stand-in shows. */
@@ -171,6 +173,12 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
       link,
     ],
   },
+
+  relance: {
+    isFrame: true,
+    body: 'Lavéo, au sujet de votre linge.\n\n{{1}}\n\nUne question\u202f? Répondez à ce message.',
+    parameters: ({ sentence }, { link }) => [sentence.replaceAll('{lien}', link)],
+  },
 }
 
 /** The values of a message's places, each on one line. */
@@ -189,7 +197,7 @@ export function messageText<T extends MessageTemplate>(
   made: MadeAtSending,
 ): string {
   const parameters = messageParameters(template, facts, made)
-  return filledIn(template, parameters)
+  return MESSAGE_WORDS[template].isFrame ? parameters.join(' ') : filledIn(template, parameters)
 }
 
 /** The text of a template with its places filled. */

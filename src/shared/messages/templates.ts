@@ -1,5 +1,6 @@
 import type { EstimateFacts } from '../orders/total-words.ts'
 import type { ToAgree } from '../shop/prices/to-agree.ts'
+import type { Ladder } from '../shop/settings/reminder-settings.ts'
 import type { VisitKind } from '../time/visits.ts'
 
 /**
@@ -23,6 +24,7 @@ export const MESSAGE_TEMPLATES = [
   'pret_au_comptoir',
   'rappel',
   'reponse_reclamation',
+  'relance',
 ] as const
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
 
@@ -156,6 +158,21 @@ export type MessageFacts = {
     /** In the team's words. */
     message: string
     replyBy: number
+  }
+  /** The owner’s sentence, with the orders that it is about. */
+  relance: OfOrder & {
+    ladder: Ladder
+    /** Days since the delivery, or since « Prêt », at which it is told. */
+    days: number
+    /** Of all orders for the same reason. */
+    due: number
+    pieces: number
+    /** How many orders stand beside the first. */
+    others: number
+    /** 1 where the team calls first. */
+    call: 0 | 1
+    /** With `{lien}` where its link is put. */
+    sentence: string
   }
 }
 

@@ -19,6 +19,7 @@ export const MESSAGE_LABELS: Record<MessageTemplate, string> = {
   pret_au_comptoir: 'Linge prêt',
   rappel: 'Rappel',
   reponse_reclamation: 'Réponse à une réclamation',
+  relance: 'Relance',
 }
 
 const BEFORE_COLLECTION = ['pending', 'assigned', 'pickup_en_route'] as const

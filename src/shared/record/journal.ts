@@ -57,6 +57,8 @@ export const STAFF_ACTION_KINDS = [
   'device_paired',
   'device_unpaired',
   'workers_changed',
+  'reminders_stopped',
+  'reminders_resumed',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
 
@@ -116,6 +118,8 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   device_paired: 'Tablette de l’atelier reliée',
   device_unpaired: 'Tablette de l’atelier coupée',
   workers_changed: 'Prénom de l’atelier modifié',
+  reminders_stopped: 'Relances arrêtées',
+  reminders_resumed: 'Relances reprises',
 }
 
 /** The journal's filter: acts on orders, or one kind of act beside them. */

@@ -147,13 +147,14 @@ function useStaffCounts(enabled: boolean): NavigationCounts {
     flags = 0,
     weekly = 0,
     toSend = 0,
+    reminders = 0,
   } = requests.data ?? {}
   const { toVerify = 0, refunds = 0 } = payments.data ?? {}
   return {
     orders: orders.data?.views.unassigned,
     toPlace: orders.data?.toPlace,
     payments: toVerify + refunds,
-    requests: numbers + applications + livreurs + messages + flags + weekly + toSend,
+    requests: numbers + applications + livreurs + messages + flags + weekly + toSend + reminders,
   }
 }
 

@@ -19,6 +19,10 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const { admin, client, livreur, superadmin } = paths
 
+const REMINDERS = admin.requests + requestTabSearch('relances')
+const PLANNED = `${REMINDERS}&voir=prevues`
+const STOPPED = `${REMINDERS}&voir=arretees`
+
 /** The addresses of each role; `:orderId` is an order in progress, `:clientId` its client. */
 const SCREENS = {
   client: [
@@ -70,6 +74,8 @@ const SCREENS = {
     admin.clients,
     admin.client(':clientId'),
     ...REQUEST_TABS.map(({ name }) => admin.requests + requestTabSearch(name)),
+    PLANNED,
+    STOPPED,
     admin.newOrder,
     admin.till,
     admin.counter(':orderId'),
@@ -86,7 +92,7 @@ const SCREENS = {
     superadmin.catalogue,
     superadmin.journal,
     superadmin.settings,
-    ...(['maison', 'horaires', 'atelier', 'systeme'] as const).map(superadmin.settingsPage),
+    ...(['maison', 'horaires', 'atelier', 'relances', 'systeme'] as const).map(superadmin.settingsPage),
     superadmin.mails,
     superadmin.profile,
   ],
@@ -174,10 +180,13 @@ const SILENT: Record<string, Silence> = {
     why: 'a suggestion in the drawer of an order that is late',
     but: [`${admin.dashboard}?vue=en-retard`],
   },
+  'reminders.ofOrder': { why: 'a line beside the words that remind of an order' },
+  'reminders.planned': { why: 'the count in a tab', but: [PLANNED] },
+  'reminders.stopped': { why: 'the count in a tab', but: [STOPPED] },
   'requests.counts': { why: 'counts in the tabs' },
   'settings.all': {
     why: 'words under the links between settings',
-    but: [superadmin.settingsPage('maison')],
+    but: [superadmin.settingsPage('maison'), superadmin.settingsPage('relances')],
   },
   'signUp.waiting': { why: 'where a link opens' },
 }
@@ -251,6 +260,8 @@ const SAID: Record<string, string> = {
   'recurring.beside': 'Impossible de charger les commandes de chaque semaine.',
   'recurring.mine': 'Impossible de charger vos commandes de chaque semaine.',
   'recurring.problems': 'Impossible de charger les commandes de chaque semaine.',
+  'reminders.planned': 'Impossible de charger les relances prévues.',
+  'reminders.stopped': 'Impossible de charger les relances arrêtées.',
   'secondFactor.mine': 'Impossible de charger la double vérification.',
   'security.overview': 'Impossible de charger la sécurité.',
   'settings.all': 'Impossible de charger les réglages.',
@@ -275,6 +286,7 @@ const SAID_AT: Record<string, Record<string, string>> = {
   [client.claim(':orderId')]: { 'claims.ofOrder': 'Impossible de charger votre réclamation.' },
   [livreur.profile]: { 'profile.overview': 'Erreur de profil' },
   [admin.till]: { 'checkout.times': 'Impossible de charger les heures de retour.' },
+  [REMINDERS]: { 'clientMessages.list': 'Impossible de charger les relances à envoyer.' },
   [superadmin.panel]: { 'promises.late': 'Impossible de charger les promesses en retard.' },
   [superadmin.admins]: { 'users.list': 'Impossible de charger les admins.' },
   [superadmin.livreurs]: { 'users.list': 'Impossible de charger les livreurs.' },

@@ -119,7 +119,11 @@ test('the record that takes over the orders of another has its proof of the same
 /** The words of a message as it leaves; undefined for one that is worth nothing any more. */
 const textOf = (message: typeof clientMessages.$inferSelect | undefined) =>
   message && renderMessage(t.database.orm, message, maker())?.text
-const maker = () => ({ secret: t.secret, now: t.clock.now(), subjects: { linkOf: () => null } })
+const maker = () => ({
+  secret: t.secret,
+  now: t.clock.now(),
+  subjects: { linkOf: () => null, factsNow: () => ({}) },
+})
 
 test('a code that a client asks for goes to their number, with no secret beside it, and is entered where they are', async () => {
   const fatou = await makeClientWithoutEmail(t, { phone: PHONE })

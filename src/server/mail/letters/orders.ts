@@ -1,10 +1,12 @@
 import { formatDay } from '#shared/dates.ts'
+import type { MessageFacts } from '#shared/messages/templates.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { Remedy } from '#shared/orders/claims/claims.ts'
 import { type Contents, contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { type DoorWork, doorWorkOf, minimumTold } from '#shared/orders/door-words.ts'
 import { WEEKLY_NOTE_WORDS, type WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { type EstimateFacts, totalWords } from '#shared/orders/total-words.ts'
+import { sentenceAtButton } from '#shared/orders/reminders/reminder-facts.ts'
 import { paths } from '#shared/paths.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -63,6 +65,8 @@ type DiscountGiven = OfOrder &
     /** The order's new total. */
     total: number
   }
+
+type Reminder = OfOrder & MessageFacts['relance']
 
 type Cancelled = OfOrder & {
   /** Francs that were paid, more than once too, and go back. */
@@ -136,6 +140,27 @@ export const orderLetters = {
     total: { label: 'Nouveau total', amount: totalInLetter(after) },
     button: FOLLOW,
   }),
+
+  /** In the owner’s words; the button stands in the place of their link. */
+  reminder: ({ reference, ladder, due, sentence }: Reminder) => {
+    const isUnpaid = ladder === 'unpaid'
+    const subject = isUnpaid ? 'Votre commande attend son paiement' : 'Votre linge vous attend'
+    return {
+      subject,
+      preheader: isUnpaid
+        ? `il reste ${formatFcfa(due)} à payer.`
+        : 'dites-nous quand vous le voulez.',
+      title: subject,
+      lead: sentenceAtButton(sentence),
+      order: {
+        reference,
+        badge: isUnpaid ? 'waiting' : 'collected',
+        status: isUnpaid ? 'À payer' : 'Linge prêt',
+      },
+      ...(isUnpaid ? { total: { label: 'Reste à payer', amount: formatFcfa(due) } } : {}),
+      button: isUnpaid ? { label: 'Payer', to: paths.client.orders } : FOLLOW,
+    }
+  },
 
   'order-cancelled': ({ fullname, reference, refund, linen }: Cancelled) => ({
     subject: `Votre commande #${reference} est annulée`,

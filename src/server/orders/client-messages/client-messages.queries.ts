@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, not, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { clientAnswers, clientMessages, numberRequests, orders, users } from '#server/db/schema.ts'
@@ -6,9 +6,10 @@ import type { Deps } from '#server/deps.ts'
 import { newerThan, OLDEST, PAGE_LIMIT, PAGE_SIZE, toPage } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { wordMessage } from '#server/messages/render.ts'
-import type { Cursor } from '#shared/paging.ts'
+import type { WaitingMessagesInput } from '#shared/orders/client-messages/client-messages.inputs.ts'
 import { openRequestsOf } from '../number-requests/number-requests.queries.ts'
-import { isWaitingForHand } from './waiting-messages.sql.ts'
+import { type ReminderNow, remindersNow } from '../reminders/reminder-facts.queries.ts'
+import { isReminder, isWaitingForHand } from './waiting-messages.sql.ts'
 
 const opener = alias(users, 'opener')
 
@@ -20,11 +21,12 @@ const hasUnseenAnswer = sql<number>`exists (select 1 from ${clientAnswers} a whe
 /** The messages that wait for a teammate, the oldest first. No link is in their texts: it is made when one is opened. */
 export function listWaitingMessages(
   { database: { orm }, clock, env }: Pick<Deps, 'database' | 'clock' | 'env'>,
-  cursor: Cursor | null | undefined,
+  { kind = 'messages', cursor }: WaitingMessagesInput,
 ) {
   const now = clock.now()
+  const isKind = kind === 'reminders' ? isReminder : not(isReminder)
   const rows = waitingRows(orm)
-    .where(and(isWaitingForHand(now, env), newerThan(clientMessages, cursor ?? OLDEST)))
+    .where(and(isWaitingForHand(now, env), isKind, newerThan(clientMessages, cursor ?? OLDEST)))
     .orderBy(asc(clientMessages.createdAt), asc(clientMessages.id))
     .limit(PAGE_LIMIT)
     .all()
@@ -32,14 +34,27 @@ export function listWaitingMessages(
   const { changeUntilMinutes } = readSettings(orm, 'visits')
   const link = `${new URL(env.publicUrl).host}/…`
   const made = { link, code: '······', now, changeUntilMinutes }
+  const ids = page.items.map(({ id }) => id)
+  const told = kind === 'reminders' ? remindersNow(orm, ids) : undefined
   return {
     ...page,
-    items: page.items.map(({ facts, hasAnswer, ...message }) => ({
-      ...message,
-      hasAnswer: hasAnswer === 1,
-      text: wordMessage({ ...message, facts }, made).text,
-    })),
+    items: page.items.map(({ facts: written, hasAnswer, ...message }) => {
+      const reminder = told?.get(message.id)
+      const facts = reminder?.facts ?? written
+      return {
+        ...message,
+        hasAnswer: hasAnswer === 1,
+        text: wordMessage({ ...message, facts }, made).text,
+        reminder: reminder ? shownReminder(reminder) : null,
+      }
+    }),
   }
+}
+
+/** What the card of a reminder shows: the first order that it still tells of. */
+function shownReminder({ orderId, facts }: ReminderNow) {
+  const { reference, ladder, days, due, pieces, others, call } = facts
+  return { orderId, reference, ladder, days, due, pieces, others, call: call === 1 }
 }
 
 function waitingRows(orm: Orm) {

@@ -6,8 +6,8 @@ import {
   openMessageInput,
   seeAnswerInput,
   settleMessageInput,
+  waitingMessagesInput,
 } from '#shared/orders/client-messages/client-messages.inputs.ts'
-import { pageInput } from '#shared/paging.ts'
 import { listUnseenAnswers, listWaitingMessages, readNews } from './client-messages.queries.ts'
 import {
   dropMessage,
@@ -20,8 +20,8 @@ import {
 export const clientMessagesRouter = router({
   /** « À envoyer »: those that no program sends. */
   list: adminProcedure
-    .input(pageInput)
-    .query(({ ctx, input }) => listWaitingMessages(ctx, input.cursor)),
+    .input(waitingMessagesInput)
+    .query(({ ctx, input }) => listWaitingMessages(ctx, input)),
 
   open: adminProcedure
     .input(openMessageInput)

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, not, type SQL } from 'drizzle-orm'
 import { setNews } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { clientAnswers, clientMessages, numberRequests, orders, users } from '#server/db/schema.ts'
@@ -17,7 +17,7 @@ import { createMessageSubjects } from '../message-subjects.service.ts'
 import { takeRequestMessage } from '../number-requests/number-requests.service.ts'
 import { isUnseen, readNews } from './client-messages.queries.ts'
 import { tellTeam } from './opened-messages.service.ts'
-import { isUnsent, isWaitingForHand } from './waiting-messages.sql.ts'
+import { isReminder, isUnsent, isWaitingForHand } from './waiting-messages.sql.ts'
 
 type Staff = ServiceContext & Pick<Deps, 'secret' | 'env'>
 type Message = typeof clientMessages.$inferSelect
@@ -27,23 +27,34 @@ export function countWaitingMessages(
   { database: { orm }, env }: Pick<Deps, 'database' | 'env'>,
   now: number,
 ): number {
-  const messages = orm
-    .select({ id: clientMessages.id })
-    .from(clientMessages)
-    .leftJoin(users, eq(users.id, clientMessages.userId))
-    .leftJoin(orders, eq(orders.id, clientMessages.orderId))
-    .leftJoin(numberRequests, eq(numberRequests.id, clientMessages.requestId))
-    .where(isWaitingForHand(now, env))
-    .limit(MAX_COUNTED)
-    .all()
+  const messages = countWaiting(orm, and(isWaitingForHand(now, env), not(isReminder)))
   const answers = orm
     .select({ id: clientAnswers.id })
     .from(clientAnswers)
     .where(isUnseen)
     .limit(MAX_COUNTED)
     .all()
-  return Math.min(messages.length + answers.length, MAX_COUNTED)
+  return Math.min(messages + answers.length, MAX_COUNTED)
 }
+
+/** Reminders that wait for a teammate, up to MAX_COUNTED. */
+export function countWaitingReminders(
+  { database: { orm }, env }: Pick<Deps, 'database' | 'env'>,
+  now: number,
+): number {
+  return countWaiting(orm, and(isReminder, isWaitingForHand(now, env)))
+}
+
+const countWaiting = (orm: Orm, which: SQL | undefined) =>
+  orm
+    .select({ id: clientMessages.id })
+    .from(clientMessages)
+    .leftJoin(users, eq(users.id, clientMessages.userId))
+    .leftJoin(orders, eq(orders.id, clientMessages.orderId))
+    .leftJoin(numberRequests, eq(numberRequests.id, clientMessages.requestId))
+    .where(which)
+    .limit(MAX_COUNTED)
+    .all().length
 
 /**
  * Hands the text of a waiting message to a teammate, with its link, which is made now and which the journal keeps. Throws

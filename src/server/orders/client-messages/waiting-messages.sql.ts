@@ -12,6 +12,7 @@ import type { Env } from '#server/env.ts'
 import { MESSAGE_RULES } from '#shared/messages/message-rules.ts'
 import { WAITING_STATES } from '#shared/messages/templates.ts'
 import { WORTH_SENDING_IN } from '#shared/messages/waiting-messages.ts'
+import { tellsStill } from '../reminders/reminder-stop.sql.ts'
 
 const { template, state } = clientMessages
 
@@ -45,6 +46,9 @@ const isOfItsNumber = or(
 /** Sent by the worker within moments, unless the provider keeps it waiting. */
 const leavesByItself = sql`(${state} = 'to_send' and ${clientMessages.openedAt} is null and ${clientMessages.lastError} is null)`
 
+/** Reminders stand in a list of their own. */
+export const isReminder = eq(template, 'relance')
+
 /**
  * In a query of messages with their order, request and client: it waits for a hand and is still worth sending. This is computed, not
  * written where things move: orders move in many places, and a move that is taken back brings the message back.
@@ -67,6 +71,7 @@ export const isWaitingForHand = (
         sql`(${template} <> 'nouveau_total' or ${isProposed})`,
         sql`(${template} <> 'reponse_reclamation' or ${isAnswered})`,
         sql`not (${template} = 'rappel' and ${orders.status} = 'completed' and ${isPaid})`,
+        sql`${template} <> 'relance'`,
         suitsVisit,
       ),
       and(
@@ -74,6 +79,7 @@ export const isWaitingForHand = (
         isNull(numberRequests.endedAt),
         gt(numberRequests.expiresAt, now),
       ),
+      and(eq(template, 'relance'), tellsStill),
       inArray(template, ['votre_lien', 'code_numero', 'email_ajoute']),
       // Of an order that was deleted.
       and(eq(template, 'commande_annulee'), isNull(clientMessages.orderId)),

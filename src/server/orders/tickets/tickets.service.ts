@@ -3,6 +3,7 @@ import { orderInScope } from '#server/access/order-access/order-access.service.t
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { PaymentView } from '#shared/money/payments.ts'
 import type { StoredReserve } from '#shared/orders/custody.inputs.ts'
@@ -63,6 +64,8 @@ export interface DepositTicket {
   discountReason: string | null
   payment: PaymentView
   paymentMethod: PaymentMethod | null
+  /** Days for which its clothes are kept for nothing once they are ready; null where the business does not say. */
+  keptDays: number | null
   /** The count differs from the order, and the client has not accepted another total yet. */
   totalMayChange: boolean
   /** The content of the code: the facts with our signature, in base64url; and the same as it is typed. */
@@ -120,6 +123,7 @@ export function depositTicket(reader: Reader, orderId: string): DepositTicket {
     discountReason: order.discountReason,
     payment,
     paymentMethod,
+    keptDays: readSettings(orm, 'reminders').keptDays,
     totalMayChange: items.some(({ quantity, expected }) => quantity !== expected),
     signed: ticketText(ticket),
     typed: typedLines(ticket),

@@ -23,6 +23,7 @@ import {
   pushSubscriptions,
   recoveryCodes,
   recurringOrders,
+  reminders,
   securityEvents,
   sessions,
   teamNotes,
@@ -122,6 +123,19 @@ export const ACCOUNT_TABLES: PersonalTable<Person>[] = [
     told: {
       list: 'reponsesDuNumero',
       row: ({ phone, text, at }) => ({ telephone: phone, texte: text, recueLe: isoTime(at) }),
+    },
+    erasure: 'deleted',
+  }),
+  personalTable(reminders, {
+    whose: ({ n }) => eq(reminders.clientN, n),
+    told: {
+      list: 'relances',
+      row: ({ at, mailed, pushed, messageId }) => ({
+        le: isoTime(at),
+        parEmail: mailed,
+        parNotification: pushed,
+        parMessage: messageId !== null,
+      }),
     },
     erasure: 'deleted',
   }),

@@ -14,6 +14,7 @@ import {
   orderPlaces,
   orders,
   pieces,
+  reminderStops,
 } from '#server/db/schema.ts'
 import { isoTime } from '#server/lib/iso-time.ts'
 import { CLOSING_ANSWER_LABELS, CLOSING_RATING_LABELS } from '#shared/orders/closings.ts'
@@ -197,6 +198,11 @@ export const TABLES_OF_AN_ORDER: PersonalTable<OrderKey>[] = [
       }),
     },
     erasure: { kept: 'holds no word: who shared, by number, and when' },
+  }),
+  personalTable(reminderStops, {
+    whose: ({ n }) => eq(reminderStops.orderN, n),
+    told: { within: ['actionsHorsCommandes'] },
+    erasure: { kept: 'holds no word: who stopped reminders, by number, and when' },
   }),
   personalTable(missedVisits, {
     whose: ({ id }) => eq(missedVisits.orderId, id),

@@ -6,7 +6,10 @@ import type { Deps } from '#server/deps.ts'
 import type { MailFacts } from '#server/mail/letters.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { countClaimsToAnswer } from '#server/orders/claims/claims.service.ts'
-import { countWaitingMessages } from '#server/orders/client-messages/client-messages.service.ts'
+import {
+  countWaitingMessages,
+  countWaitingReminders,
+} from '#server/orders/client-messages/client-messages.service.ts'
 import { countOpenFlags } from '#server/orders/flags/flags.service.ts'
 import { countNumberRequests } from '#server/orders/number-requests/number-requests.service.ts'
 import { countWeeklyProblems } from '#server/orders/recurring/recurring.service.ts'
@@ -41,6 +44,7 @@ export function countRequests(ctx: Pick<Deps, 'database' | 'env' | 'clock'>) {
     claims: countClaimsToAnswer(orm),
     weekly: countWeeklyProblems(orm),
     toSend: countWaitingMessages(ctx, now),
+    reminders: countWaitingReminders(ctx, now),
   }
 }
 

@@ -27,6 +27,7 @@ test('an empty database has no open requests', async () => {
     claims: 0,
     weekly: 0,
     toSend: 0,
+    reminders: 0,
   })
 })
 
@@ -47,6 +48,7 @@ test('what waits is counted, and what was answered is not', async () => {
     claims: 0,
     weekly: 0,
     toSend: 0,
+    reminders: 0,
   })
 
   const [application] = (await staff.applications.list({})).items
@@ -64,6 +66,7 @@ test('what waits is counted, and what was answered is not', async () => {
     claims: 0,
     weekly: 0,
     toSend: 0,
+    reminders: 0,
   })
 })
 

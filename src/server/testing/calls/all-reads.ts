@@ -70,6 +70,13 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.clientMessages.answers()
     await as.admin.clientMessages.ofClient({ userId: client.id })
   },
+  'the reminders': async ({ as, orderAt }) => {
+    const orderId = await orderAt('completed')
+    await as.admin.reminders.planned()
+    await as.admin.reminders.stopped()
+    await as.admin.reminders.ofOrder({ orderId, ladder: 'unpaid' })
+    await as.admin.clientMessages.list({ kind: 'reminders' })
+  },
   'the file of a client': async ({ as, people, orderAt }) => {
     await orderAt('completed')
     await as.admin.clientRecords.byId({ userId: people.client.id })

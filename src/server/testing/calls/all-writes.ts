@@ -479,6 +479,11 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await writeLinkMessage(t, await makeClientWithoutEmail(t))
     await as.admin.clientMessages.drop({ messageId: await firstWaiting(as.admin) })
   },
+  'reminders that the team stops and takes up again': async ({ as, orderAt }) => {
+    const orderId = await orderAt('completed')
+    await as.admin.reminders.stop({ orderId, ladder: 'unpaid' })
+    await as.admin.reminders.resume({ orderId, ladder: 'unpaid' })
+  },
   'an answer of a client that the team reads': async ({ t, as }) => {
     const answerId = await answerFrom(t, { phone: '+2250707482136', text: 'Merci' })
     await as.admin.clientMessages.seeAnswer({ answerId })

@@ -1,3 +1,4 @@
+import { DEFAULT_REMINDERS } from '#shared/shop/settings/reminder-settings.ts'
 import type { Actors } from '../calls/all-reads.ts'
 import type { TestContext } from '../create-test-context.ts'
 import { fillDatabase } from './fill-database.ts'
@@ -39,8 +40,20 @@ export function fillLists(
   run('update refunds set settled_at = null, settled_by = null, outcome = null where rowid % 4 < 2')
   run("update orders set ready_by = @now - rowid where status = 'processing' and rowid % 2 = 0")
   addRows(run)
+  addReminders(run)
   fillDrawer(t, admin.n, rows)
   addRowsOfOrders(run)
+}
+
+/** Reminders are on; some were told, of orders that are paid and of orders that are not. */
+function addReminders(run: (source: string) => void): void {
+  const on = JSON.stringify({ ...DEFAULT_REMINDERS, on: true }).replaceAll("'", "''")
+  run(`insert into settings (key, value, updated_at) values ('reminders', '${on}', @now)
+    on conflict do update set value = excluded.value`)
+  run(`insert into reminder_steps (order_n, ladder, days, reminder_n, at)
+    select n, 'unpaid', 1, n, @now from orders where status = 'completed' limit @rows`)
+  run(`update orders set ready_at = @now, delivery_from = null, delivery_to = null
+    where n in (select n from orders where status = 'picked_up' limit @rows / 2)`)
 }
 
 /** The rows that two years of orders do not leave. */

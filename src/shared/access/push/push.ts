@@ -20,6 +20,8 @@ export const PUSH_KINDS = [
   'laundry_ready',
   'order_delivered',
   'claim_answered',
+  'payment_reminder',
+  'laundry_reminder',
 ] as const
 export type PushKind = (typeof PUSH_KINDS)[number]
 
@@ -229,6 +231,26 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     words: (facts) => ({
       title: 'Votre linge est prêt',
       text: `${order(facts)}\u00a0: il vous attend au comptoir.`,
+    }),
+  },
+  payment_reminder: {
+    ttl: 8 * HOUR,
+    urgency: 'normal',
+    tag: ofOrder,
+    words: (facts) => ({
+      title: 'Votre commande attend son paiement',
+      text: `${order(facts)}\u00a0: touchez pour payer.`,
+    }),
+  },
+  laundry_reminder: {
+    ttl: 8 * HOUR,
+    urgency: 'normal',
+    tag: ofOrder,
+    words: (facts) => ({
+      title: 'Votre linge vous attend',
+      text: facts.atCounter
+        ? `${order(facts)}\u00a0: il est prêt au comptoir.`
+        : `${order(facts)}\u00a0: choisissez quand nous le livrons.`,
     }),
   },
   order_delivered: {

@@ -8,6 +8,7 @@ const mission: ToldOrder = {
   livreurId: 'konan',
   heldSince: null,
   isTotalProposed: false,
+  isOwed: false,
   openFlags: [],
 }
 const told = (

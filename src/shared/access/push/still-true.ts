@@ -11,6 +11,8 @@ export interface ToldOrder {
   heldSince: number | null
   /** Another total waits for the client's answer. */
   isTotalProposed: boolean
+  /** Something of it is still to pay. */
+  isOwed: boolean
   /** The kinds of its flags that nobody resolved yet. */
   openFlags: readonly FlagKind[]
 }
@@ -50,6 +52,10 @@ export function isStillTrue(
       return order.isTotalProposed
     case 'laundry_ready':
       return !isOver(order.status)
+    case 'payment_reminder':
+      return order.isOwed
+    case 'laundry_reminder':
+      return order.status === 'picked_up' || order.status === 'processing'
     case 'flag_raised':
       return flag !== null && order.openFlags.includes(flag)
     default:

@@ -1,11 +1,22 @@
 import * as z from 'zod/mini'
 import { idField } from '#shared/fields.ts'
+import { pageInput } from '#shared/paging.ts'
 
 /** How a teammate takes a message: its text in WhatsApp, the conversation for words of their own, or its text for another way. */
 export const OPENED_WAYS = ['text', 'own_words', 'copy'] as const
 
 export const openMessageInput = z.strictObject({ messageId: idField, way: z.enum(OPENED_WAYS) })
 export type OpenMessageInput = z.infer<typeof openMessageInput>
+
+/** What a teammate sends: reminders, or all other messages. */
+export const WAITING_KINDS = ['messages', 'reminders'] as const
+
+/** Without a kind: messages. */
+export const waitingMessagesInput = z.strictObject({
+  kind: z.optional(z.enum(WAITING_KINDS)),
+  ...pageInput.shape,
+})
+export type WaitingMessagesInput = z.infer<typeof waitingMessagesInput>
 
 export const messageIdInput = z.strictObject({ messageId: idField })
 

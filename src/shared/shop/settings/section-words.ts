@@ -8,6 +8,7 @@ import type { DiscountCeiling } from '../prices/discount-ceiling.ts'
 import type { ExpressSettings } from '../prices/express.ts'
 import type { TurnaroundSettings } from '../times/turnaround.ts'
 import type { ClaimSettings } from './settings.ts'
+import type { ReminderSettings } from './reminder-settings.ts'
 import { chargedFromWords, type VisitSettings } from './visit-settings.ts'
 import type { WorkshopSettings } from './workshop-settings.ts'
 
@@ -32,6 +33,18 @@ export function openingWords({ week, holidays, closedDays }: OpeningSettings): s
     `${open}\u00a0jour${open > 1 ? 's' : ''} par semaine`,
     days(holidays.length, 'férié'),
     days(closedDays.length, 'fermé'),
+  ]
+    .filter(Boolean)
+    .join(', ')
+}
+
+/** The saved reminders, in short: `en marche, 9 étapes, garde de 30 jours`. */
+export function reminderWords({ on, unpaid, unclaimed, keptDays }: ReminderSettings): string {
+  const steps = [...unpaid, ...unclaimed].filter(({ ways }) => ways.length > 0).length
+  return [
+    on ? 'en marche' : 'arrêtées',
+    `${steps}\u00a0étape${steps > 1 ? 's' : ''}`,
+    keptDays === null ? '' : `garde de ${keptDays}\u00a0jours`,
   ]
     .filter(Boolean)
     .join(', ')

@@ -5,6 +5,14 @@ import { HOLIDAY_IDS } from '#shared/time/calendar/holidays.ts'
 import { MINUTES_A_DAY, WEEKDAYS, type Weekday } from '#shared/time/zone.ts'
 import { gramsField } from '../prices/grams-field.ts'
 import { MAX_BASKET_LINES, MAX_BASKET_PIECES, MAX_HOME_BASKETS } from '../site/home-baskets.ts'
+import {
+  LADDER_DAYS,
+  LADDER_VARIABLES,
+  type Ladder,
+  MAX_SENTENCE,
+  REMINDER_WAYS,
+  unknownVariables,
+} from './reminder-settings.ts'
 
 const MAX_EXTRA_FRANCS = 1_000_000
 
@@ -201,3 +209,41 @@ export const basketsField = z
 function repeated(values: readonly string[]): number[] {
   return values.flatMap((value, index) => (values.indexOf(value) < index ? [index] : []))
 }
+
+function ladderField(ladder: Ladder) {
+  const days = LADDER_DAYS[ladder]
+  const variables = LADDER_VARIABLES[ladder].join(', ')
+  const step = z.strictObject({
+    days: z.int(),
+    text: lineField('La phrase', MAX_SENTENCE).check(
+      z.refine(
+        (text) => unknownVariables(text, ladder).length === 0,
+        `Entre accolades, seulement\u00a0: ${variables}.`,
+      ),
+    ),
+    ways: z
+      .array(z.enum(REMINDER_WAYS))
+      .check(z.refine((ways) => repeated(ways).length === 0, 'Choisissez chaque moyen une fois.')),
+  })
+  return z
+    .array(step)
+    .check(
+      z.refine(
+        (steps) => steps.map((one) => one.days).join() === days.join(),
+        'Les jours de ces relances ne changent pas.',
+      ),
+    )
+}
+
+/** The schema of the section « Relances ». */
+export const remindersField = z.strictObject({
+  on: z.boolean(),
+  unpaid: ladderField('unpaid'),
+  unclaimed: ladderField('unclaimed'),
+  keptDays: z.nullable(
+    whole('La garde gratuite').check(
+      z.minimum(1, 'La garde gratuite est d’au moins un jour.'),
+      z.maximum(365, 'La garde gratuite est d’un an au plus (365 jours).'),
+    ),
+  ),
+})

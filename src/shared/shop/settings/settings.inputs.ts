@@ -18,6 +18,7 @@ import {
   basketsField,
   expressField,
   openingField,
+  remindersField,
   slotsField,
   turnaroundField,
   visitsField,
@@ -143,6 +144,7 @@ export const SETTINGS_FIELDS = {
     baskets: z.nullable(basketsField),
   }),
   workshop: workshopField,
+  reminders: remindersField,
 } as const
 
 /** When the section was last saved, as the screen read it, so that two superadmins cannot silently undo each other. */
@@ -175,6 +177,7 @@ export const saveSettingsInput = z
     site: change(SETTINGS_FIELDS.site),
     home: change(SETTINGS_FIELDS.home),
     workshop: change(SETTINGS_FIELDS.workshop),
+    reminders: change(SETTINGS_FIELDS.reminders),
   })
   .check(z.refine((changes) => Object.values(changes).some(Boolean), 'Rien à enregistrer.'))
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>

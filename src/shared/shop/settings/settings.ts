@@ -11,6 +11,7 @@ import { DEFAULT_ROUNDING, type RoundingSettings } from '../prices/rounding.ts'
 import type { LegalFacts, SiteFacts } from '../site/site.ts'
 import type { SiteDoor } from '../site/site-opening.ts'
 import { DEFAULT_TURNAROUND, type TurnaroundSettings } from '../times/turnaround.ts'
+import { DEFAULT_REMINDERS, type ReminderSettings } from './reminder-settings.ts'
 import { DEFAULT_VISITS, type VisitSettings } from './visit-settings.ts'
 import { DEFAULT_WORKSHOP, type WorkshopSettings } from './workshop-settings.ts'
 
@@ -50,6 +51,7 @@ export interface Settings {
   site: { door: SiteDoor }
   home: HomeSettings
   workshop: WorkshopSettings
+  reminders: ReminderSettings
 }
 
 /** How claims are taken and answered. */
@@ -101,6 +103,7 @@ export const SETTINGS_SECTIONS = [
   'site',
   'home',
   'workshop',
+  'reminders',
 ] as const satisfies readonly SettingsSection[]
 
 /** The French name of each section. */
@@ -127,6 +130,7 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   site: 'Site public',
   home: 'Accueil du site',
   workshop: 'Atelier',
+  reminders: 'Relances',
 }
 
 /** Default service radius in kilometres: Abidjan and its outskirts. */
@@ -164,6 +168,7 @@ export const DEFAULT_SETTINGS: Settings = {
   site: { door: 'auto' },
   home: { backInHours: null, refundsLoss: false, baskets: null },
   workshop: DEFAULT_WORKSHOP,
+  reminders: DEFAULT_REMINDERS,
 }
 
 /** Whether a visitor is told whom to call: the site waits for it. */

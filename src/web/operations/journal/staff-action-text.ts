@@ -5,15 +5,18 @@ import type { MessageTemplate } from '#shared/messages/templates.ts'
 import { MESSAGE_LABELS } from '#shared/messages/waiting-messages.ts'
 import { closingNumber } from '#shared/money/drawer.ts'
 import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'
+import { LADDER_LABELS } from '#shared/orders/reminders/reminder-words.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/record/journal.ts'
 import { ROLE_LABELS, type Role } from '#shared/roles.ts'
 import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/shop/checklist/checklist.ts'
+import type { Ladder } from '#shared/shop/settings/reminder-settings.ts'
 import {
   ceilingWords,
   claimsWords,
   expressWords,
   givingWords,
   openingWords,
+  reminderWords,
   slotsWords,
   turnaroundWords,
   visitWords,
@@ -105,6 +108,9 @@ function describeData(kind: StaffActionKind, data: Data): string {
     case 'message_sent':
     case 'message_dropped':
       return MESSAGE_LABELS[data.template as MessageTemplate] ?? ''
+    case 'reminders_stopped':
+    case 'reminders_resumed':
+      return LADDER_LABELS[data.ladder as Ladder] ?? ''
     case 'follow_shared':
     case 'follow_withdrawn':
       return data.reference ? `commande #${data.reference}` : ''
@@ -223,6 +229,8 @@ function describeSetting(data: Data): string {
       return describeChange(data, (values) => expressWords(restore(values)))
     case 'visits':
       return describeChange(data, (values) => visitWords(restore(values)))
+    case 'reminders':
+      return describeChange(data, (values) => reminderWords(restore(values)))
     case 'discounts':
       return describeChange(data, (values) => ceilingWords(restore(values)))
     case 'workshop':

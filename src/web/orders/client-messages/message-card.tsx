@@ -8,6 +8,7 @@ import {
   IconPhone,
   IconX,
 } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { formatSince, formatTime } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
 import { messageFaultWords } from '#shared/messages/message-faults.ts'
@@ -15,7 +16,7 @@ import { MESSAGE_LABELS } from '#shared/messages/waiting-messages.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { ClientName } from '#web/access/client-name.tsx'
 import { ActionItem, ActionMenu } from '#web/components/actions/action-menu.tsx'
-import { Button } from '#web/components/actions/button.tsx'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -35,11 +36,22 @@ interface Props {
   message: WaitingMessage
   /** The first of those that can be sent now. */
   isMain: boolean
+  /** Of a card that tells of another order than its message, or of more. */
+  reference?: string
+  /** In the place of when and why it was written. */
+  about?: ReactNode
+  /** What is at stake: `16 419 FCFA`. */
+  figure?: ReactNode
+  /** The telephone is the way that is tried first. */
+  callsFirst?: boolean
+  /** Further acts of its menu. */
+  more?: ReactNode
 }
 
 /** A message that waits for a hand: its client, why, its text, and the ways to send it. */
-export function MessageCard({ message, isMain }: Props) {
-  const { id, reference, template, createdAt, text, hasAnswer, openedAt, state } = message
+export function MessageCard({ message, isMain, ...shown }: Props) {
+  const { id, template, createdAt, text, hasAnswer, openedAt, state } = message
+  const { reference = message.reference, about, figure, callsFirst = false, more } = shown
   const now = useMinute()
   const acts = useMessage(id)
   const fault = messageFaultWords(message.lastError)
@@ -54,19 +66,26 @@ export function MessageCard({ message, isMain }: Props) {
     >
       <div className={`flex justify-between align-baseline gap-12 ${classes.inside}`}>
         <Client message={message} />
-        {reference ? (
-          <OrderReference className="reference quiet text-s" reference={reference} />
-        ) : null}
+        {figure ?? <Reference reference={reference} />}
       </div>
       <p className="row wrap gap-8 text-s mt-4">
-        <Tag tone="info">{MESSAGE_LABELS[template]}</Tag>
-        <time dateTime={isoInstant(createdAt)}>{formatSince(createdAt, now)}</time>
+        {about ?? (
+          <>
+            <Tag tone="info">{MESSAGE_LABELS[template]}</Tag>
+            <time dateTime={isoInstant(createdAt)}>{formatSince(createdAt, now)}</time>
+          </>
+        )}
         {hasAnswer ? (
           <Tag tone="warning" icon={<IconMessageReply />}>
             A répondu
           </Tag>
         ) : null}
         {fault ? <Tag tone="danger">Pas parti</Tag> : null}
+        {figure ? (
+          <span className={`push-end ${classes.inside}`}>
+            <Reference reference={reference} />
+          </span>
+        ) : null}
       </p>
       {fault ? <p className={`text-s mt-4 ${classes.inside}`}>{fault}</p> : null}
       {asks ? (
@@ -76,7 +95,7 @@ export function MessageCard({ message, isMain }: Props) {
           <blockquote className={`badge-success anywhere leading-14 ${classes.bubble}`}>
             {text}
           </blockquote>
-          <Ways message={message} acts={acts} isMain={isMain} />
+          <Ways message={message} acts={acts} isMain={isMain} callsFirst={callsFirst} more={more} />
         </>
       )}
       <div className="mt-10 hide-empty">
@@ -86,6 +105,12 @@ export function MessageCard({ message, isMain }: Props) {
       </div>
     </Ticket>
   )
+}
+
+function Reference({ reference }: { reference: string | null }) {
+  return reference ? (
+    <OrderReference className="reference quiet text-s" reference={reference} />
+  ) : null
 }
 
 const nameOf = ({ fullname, phone }: WaitingMessage) => fullname ?? formatPhone(phone)
@@ -139,7 +164,9 @@ function openedWords({ openedAt, openedById, openedBy }: WaitingMessage, readerI
   return `Ouvert à ${formatTime(openedAt)}${who}.`
 }
 
-function Ways({ message, acts, isMain }: ActsProps & { isMain: boolean }) {
+type WaysProps = ActsProps & Pick<Props, 'isMain' | 'more'> & { callsFirst: boolean }
+
+function Ways({ message, acts, isMain, callsFirst, more }: WaysProps) {
   const { id: messageId, phone } = message
   const confirm = useConfirm()
   const name = nameOf(message)
@@ -152,23 +179,43 @@ function Ways({ message, acts, isMain }: ActsProps & { isMain: boolean }) {
     })
     if (yes) acts.drop.run({ messageId })
   }
+  const tone = isMain ? 'soleil' : 'outline'
   return (
     <div className={classes.acts}>
-      <Button
-        tone={isMain ? 'soleil' : 'outline'}
-        icon={<IconBrandWhatsapp />}
-        loading={acts.open.isRunning}
-        onClick={() => void acts.openWith('text')}
-      >
-        WhatsApp
-      </Button>
-      <a
-        className={`place-center icons-22 ${classes.tool} ${classes.call}`}
-        href={`tel:${phone}`}
-        aria-label={`Appeler ${name}`}
-      >
-        <IconPhone aria-hidden="true" />
-      </a>
+      {callsFirst ? (
+        <>
+          <ButtonLink tone={tone} icon={<IconPhone />} href={`tel:${phone}`}>
+            Appeler
+          </ButtonLink>
+          <button
+            type="button"
+            className={`place-center icons-22 ${classes.tool} ${classes.call}`}
+            aria-label={`Écrire à ${name} par WhatsApp`}
+            aria-busy={acts.open.isRunning}
+            onClick={() => void acts.openWith('text')}
+          >
+            <IconBrandWhatsapp aria-hidden="true" />
+          </button>
+        </>
+      ) : (
+        <>
+          <Button
+            tone={tone}
+            icon={<IconBrandWhatsapp />}
+            loading={acts.open.isRunning}
+            onClick={() => void acts.openWith('text')}
+          >
+            WhatsApp
+          </Button>
+          <a
+            className={`place-center icons-22 ${classes.tool} ${classes.call}`}
+            href={`tel:${phone}`}
+            aria-label={`Appeler ${name}`}
+          >
+            <IconPhone aria-hidden="true" />
+          </a>
+        </>
+      )}
       <ActionMenu
         position="bottom-end"
         width={240}
@@ -196,6 +243,7 @@ function Ways({ message, acts, isMain }: ActsProps & { isMain: boolean }) {
         <ActionItem icon={<IconX />} onClick={() => void askToDrop()}>
           Ne pas envoyer
         </ActionItem>
+        {more}
       </ActionMenu>
     </div>
   )

@@ -10,6 +10,7 @@ import {
   reminderReason,
 } from '../client-messages/prepared-messages.ts'
 import type { OrderDetail } from '../order-view.ts'
+import { OrderReminders } from '../reminders/order-reminders.tsx'
 
 /** Of an order that is not paid, or whose laundry nobody claims: a message to its client, ready to be sent. */
 export function DrawerReminder({ detail: { order, client } }: { detail: OrderDetail }) {
@@ -27,6 +28,7 @@ export function DrawerReminder({ detail: { order, client } }: { detail: OrderDet
   return (
     <Note tone="warning" title={titleOf(reason, order.payment)}>
       {reason === 'unpaid' ? `Sans paiement depuis ${days}.` : `Sans nouvelle depuis ${days}.`}
+      <OrderReminders orderId={order.id} ladder={reason} />
       {client?.phone ? (
         <div className="flex wrap mt-10">
           <WriteButton

@@ -33,9 +33,12 @@ const WaitingMessages = lazyPart(() => import('#web/orders/client-messages/waiti
   Loading,
 })
 
+const Reminders = lazyPart(() => import('#web/orders/reminders/reminders.tsx'), { Loading })
+
 const SECTIONS: Record<TabName, { title: string; Content: React.ComponentType }> = {
   'par-numero': { title: 'Demandes par numéro', Content: NumberRequests },
   'a-envoyer': { title: 'Messages à envoyer', Content: WaitingMessages },
+  relances: { title: 'Relances', Content: Reminders },
   signalements: { title: 'Signalements', Content: Flags },
   reclamations: { title: 'Réclamations', Content: ClaimsList },
   hebdomadaires: { title: 'Commandes de chaque semaine', Content: WeeklyProblems },

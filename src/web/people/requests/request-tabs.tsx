@@ -10,6 +10,7 @@ const PARAM = 'onglet'
 export const REQUEST_TABS = [
   { name: 'par-numero', label: 'Par numéro', count: 'numbers' },
   { name: 'a-envoyer', label: 'À envoyer', count: 'toSend' },
+  { name: 'relances', label: 'Relances', count: 'reminders' },
   { name: 'signalements', label: 'Signalements', count: 'flags' },
   { name: 'reclamations', label: 'Réclamations', count: 'claims' },
   { name: 'hebdomadaires', label: 'Chaque semaine', count: 'weekly' },

@@ -15,6 +15,7 @@ import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
 import { amountProps } from './field-props.ts'
 import { HomeBasketFields } from './home-basket-fields.tsx'
@@ -34,8 +35,15 @@ interface Props {
   form: SettingsForm
 }
 
+// One page of the settings has them.
+const LadderFields = lazyPart(() => import('./reminders/ladder-fields.tsx'), {
+  Loading: () => <TicketSkeletons quiet count={1} />,
+})
+
 /** The settings of the kind « own »; `pricing.baseConfirmed` is drawn with `pricing.base`. */
 export const OWN_FIELDS: Partial<Record<SettingsField, (props: Props) => ReactNode>> = {
+  'reminders.unpaid': ({ form }) => <LadderFields form={form} ladder="unpaid" />,
+  'reminders.unclaimed': ({ form }) => <LadderFields form={form} ladder="unclaimed" />,
   'opening.week': WeekFields,
   'opening.holidays': HolidayFields,
   'opening.closedDays': ClosedDayFields,

@@ -9,6 +9,7 @@ import {
   expressWords,
   givingWords,
   openingWords,
+  reminderWords,
   slotsWords,
   turnaroundWords,
   visitWords,
@@ -70,6 +71,8 @@ export function savedWords(cards: SettingsCards, section: SettingsSection): stri
       return homeWords(cards.home.value)
     case 'workshop':
       return workshopWords(cards.workshop.value)
+    case 'reminders':
+      return reminderWords(cards.reminders.value)
     case 'secondFactor':
       return FACTOR_RULE_LABELS[cards.secondFactor.value.rule]
   }

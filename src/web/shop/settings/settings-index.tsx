@@ -73,6 +73,8 @@ function pageLine(page: SettingsPageId, cards: SettingsCards | undefined): strin
       return cards ? paymentLine(cards) : 'Espèces, Wave, reçus'
     case 'workshop':
       return cards ? workshopWords(cards.workshop.value) : 'Postes, machines, portants, prénoms'
+    case 'reminders':
+      return cards?.reminders.value.on ? 'Impayés, linge prêt' : 'Arrêtées'
     case 'system':
       return 'E‑mails, journal, copies, exports'
   }

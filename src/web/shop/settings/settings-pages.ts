@@ -9,6 +9,7 @@ export type SettingsPageId =
   | 'pricing'
   | 'payment'
   | 'workshop'
+  | 'reminders'
   | 'system'
 
 /** Parts of a page that are no fields. */
@@ -22,6 +23,7 @@ export type SettingsPart =
   | 'fare example'
   | 'quarter fares'
   | 'receipt links'
+  | 'reminder hours'
 
 export type SettingsRow =
   | SettingsField
@@ -243,6 +245,25 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         title: 'Portants et étagères',
         hint: 'Un portant garde une commande par place, une étagère plusieurs.',
         rows: ['workshop.racks'],
+      },
+    ],
+  },
+  reminders: {
+    name: 'relances',
+    label: 'Relances',
+    groups: [
+      { title: 'Envoi', rows: ['reminders.on', 'reminder hours'] },
+      {
+        title: 'Phrases',
+        hint: 'Un client reçoit un message par jour au plus, deux commandes dans le même.',
+        columns: true,
+        rows: ['reminders.unpaid', 'reminders.unclaimed'],
+      },
+      {
+        title: 'Garde du linge',
+        hint: 'Le ticket de dépôt la dit au client.',
+        columns: true,
+        rows: ['reminders.keptDays'],
       },
     ],
   },

@@ -127,6 +127,24 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     kind: 'checkbox',
   },
   'home.baskets': { name: 'Paniers types', kind: 'own' },
+  'reminders.on': { name: 'Relances', label: 'En marche', kind: 'checkbox' },
+  'reminders.unpaid': { name: 'Phrases, impayé', kind: 'own' },
+  'reminders.unclaimed': { name: 'Phrases, linge prêt', kind: 'own' },
+  'reminders.keptDays': {
+    name: 'Garde gratuite',
+    label: 'Gardé gratuitement',
+    kind: 'limit',
+    legend: 'Garde gratuite',
+    note: ({ reminders }) =>
+      reminders.on && reminders.keptDays === null
+        ? 'Des phrases parlent de garde gratuite\u00a0: dites combien de jours.'
+        : undefined,
+    none: 'Non dite',
+    some: 'Des jours',
+    first: 30,
+    noun: 'La garde gratuite',
+    unit: 'jours',
+  },
   'contact.phone': { name: 'Téléphone', kind: 'phone' },
   'contact.email': { name: 'E‑mail', label: 'Email', kind: 'email' },
   'contact.address': { name: 'Adresse', kind: 'address' },

@@ -38,7 +38,7 @@ export function TicketFoot({ ticket, format }: Props) {
         ))}
       </p>
       <ul className={classes.rules} aria-label="Nos règles">
-        {ticketRules(config.site).map((rule) => (
+        {ticketRules(config.site, ticket.keptDays).map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

@@ -1,0 +1,119 @@
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import {
+  dueStep,
+  nextRemindingAt,
+  type RemindingTimes,
+} from '#shared/orders/reminders/reminder-times.ts'
+import type { Ladder, ReminderSettings } from '#shared/shop/settings/reminder-settings.ts'
+import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
+import { deliveredAt } from '../closings/closings.sql.ts'
+import { contentsOfOrder } from '../contents.sql.ts'
+import { stopOf } from './reminder-stop.sql.ts'
+
+/** An order is placed at most so long before it is reminded of: older debts are the team's. */
+const LOOKED_BACK_MS = 180 * DAY_MS
+/** More than a small business has; the others come once these are paid or taken. */
+const MOST_READ = 1_000
+
+/** Orders that are in a ladder now, with what was told of them. */
+export type RemindedOrder = ReturnType<typeof unpaidOrders>[number] & { ladder: Ladder }
+
+/** The orders of both ladders that go on, of all clients or of one. */
+export function remindedOrders(orm: Orm, now: number, clientId?: string): RemindedOrder[] {
+  return [
+    ...unpaidOrders(orm, now, clientId).map((order) => ({ ...order, ladder: 'unpaid' as const })),
+    ...unclaimedOrders(orm, now, clientId).map((order) => ({
+      ...order,
+      ladder: 'unclaimed' as const,
+    })),
+  ]
+}
+
+function unpaidOrders(orm: Orm, now: number, clientId?: string) {
+  return ladderRows(orm, {
+    ladder: 'unpaid',
+    now,
+    since: deliveredAt,
+    clientId,
+    where: sql`status = 'completed' and paid_amount < grand_total`,
+  })
+}
+
+function unclaimedOrders(orm: Orm, now: number, clientId?: string) {
+  return ladderRows(orm, {
+    ladder: 'unclaimed',
+    now,
+    since: sql<number | null>`${orders.readyAt}`,
+    clientId,
+    where: and(inArray(orders.status, ['picked_up', 'processing']), isNotNull(orders.readyAt)),
+  })
+}
+
+interface Ladders {
+  ladder: Ladder
+  now: number
+  since: SQL<number | null>
+  clientId: string | undefined
+  where: SQL | undefined
+}
+
+function ladderRows(orm: Orm, { ladder, now, since, clientId, where }: Ladders) {
+  const name = sql.raw(`'${ladder}'`)
+  const today = localDay(now, BUSINESS_ZONE)
+  return orm
+    .select({
+      n: orders.n,
+      id: orders.id,
+      reference: orders.reference,
+      clientId: orders.clientId,
+      clientN: users.n,
+      fullname: users.fullname,
+      phone: users.phone,
+      since: sql<number>`${since}`,
+      due: sql<number>`${orders.grandTotal} - ${orders.paidAmount}`,
+      pieces: contentsOfOrder.pieces,
+      /** Days of the steps that were told, as a JSON list. */
+      told: sql<string>`(select json_group_array(s.days) from ${reminderSteps} s
+        where s.order_n = ${orders.n} and s.ladder = ${name})`,
+      isRemindedToday: sql<number>`exists (select 1 from ${reminders} r
+        where r.client_n = ${users.n} and r.day = ${today})`,
+    })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.clientId))
+    .where(
+      and(
+        where,
+        gt(orders.createdAt, now - LOOKED_BACK_MS),
+        clientId === undefined ? undefined : eq(orders.clientId, clientId),
+        isNull(users.deletedAt),
+        isNull(users.disabledAt),
+        sql`${stopOf(name)} is null`,
+        sql`${since} is not null`,
+      ),
+    )
+    .limit(MOST_READ)
+    .all()
+}
+
+/** What is due of the orders now. */
+export function dueNow(rows: readonly RemindedOrder[], settings: ReminderSettings, now: number) {
+  return rows.flatMap((order) => {
+    const told = JSON.parse(order.told) as number[]
+    const step = dueStep({ since: order.since, now, steps: settings[order.ladder], told })
+    return step ? [{ order, step }] : []
+  })
+}
+
+/** When what leaves by itself may leave, in milliseconds UTC; null where it may now. */
+export function reminderHeldUntil(orm: Orm, now: number): number | null {
+  const next = nextRemindingAt(now, readRemindingTimes(orm))
+  return next === now ? null : (next ?? now + DAY_MS)
+}
+
+export function readRemindingTimes(orm: Orm): RemindingTimes {
+  return { hours: readSettings(orm, 'hours'), opening: readSettings(orm, 'opening') }
+}

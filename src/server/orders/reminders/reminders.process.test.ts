@@ -1,0 +1,236 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asc, eq } from 'drizzle-orm'
+import { expect, test } from 'vitest'
+import { type Database, openDatabase } from '#server/db/database.ts'
+import { orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeLivreur,
+  makeOrder,
+  makeSuperadmin,
+  readOrder,
+} from '#server/testing/factories.ts'
+import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
+import { NOTHING_PROMISED, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
+import { onDay } from '#server/testing/fixtures/reminders.fixture.ts'
+import { brokenLinks } from '#server/testing/history.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { DAY_MS, dayKey } from '#shared/dates.ts'
+import { mayRemind } from '#shared/orders/reminders/reminder-times.ts'
+import { DEFAULT_REMINDERS } from '#shared/shop/settings/reminder-settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
+import { DEFAULT_OPENING } from '#shared/time/opening.ts'
+
+const CLOSED = { day: dayKey(onDay(8)), name: 'Travaux' }
+const OPENING = { ...DEFAULT_OPENING, closedDays: [CLOSED] }
+
+/** What happens in the business, at the beginning of three parts of twenty days. */
+const PARTS = [
+  async (b: Business) => {
+    await b.unpaid('mail')
+    await b.unpaid('mail')
+    await b.unpaid('number')
+    await b.ready('number')
+    await b.ready('other')
+  },
+  async (b: Business) => {
+    await b.pay(0)
+    await b.unpaid('other')
+    await b.unpaid('mail')
+  },
+  async (b: Business) => {
+    await b.pay(1)
+    await b.cancel(4)
+    await b.ready('mail')
+    await b.unpaid('number')
+  },
+]
+
+interface Business {
+  unpaid: (of: 'mail' | 'number' | 'other') => Promise<void>
+  ready: (of: 'mail' | 'number' | 'other') => Promise<void>
+  pay: (n: number) => Promise<void>
+  cancel: (n: number) => Promise<void>
+}
+
+test('over sixty days of kills each client is told what they would be told without, once, and by day', async () => {
+  const calm = await sixtyDays(() => 0)
+  let kills = 0
+  const troubled = await sixtyDays((tries) => {
+    kills += 1
+    // Each process lives a little longer than the one before it: the kills fall everywhere.
+    return 2 + tries * 5
+  })
+  expect(kills).toBeGreaterThan(15)
+  expect(troubled.told).toEqual(calm.told)
+  expect(calm.told.length).toBeGreaterThan(20)
+  for (const { left, faults } of [calm, troubled]) {
+    expect(faults).toEqual([])
+    for (const { at } of left)
+      expect(mayRemind(at, { hours: DEFAULT_SETTINGS.hours, opening: OPENING })).toBe(true)
+    // What leaves twice has one name, by which the provider knows it; and a client has one a day of each kind.
+    const names = left.map(
+      ({ mail, message, to, at }) =>
+        `${mail ? 'mail' : 'message'} ${to} ${dayKey(at)} ${mail ?? message}`,
+    )
+    const days = [...new Set(names)].map((name) => name.split(' ').slice(0, 3).join(' '))
+    expect(days).toEqual([...new Set(days)])
+  }
+}, 600_000)
+
+interface Left {
+  mail?: string
+  message?: string
+  to: string
+  at: number
+}
+
+/** The same sixty days in a folder of their own; `killAt` says at which step the next process dies, 0 for never. */
+async function sixtyDays(killAt: (tries: number) => number) {
+  const folder = temporaryFolder()
+  const file = join(folder, 'laveo.db')
+  writeEmptyDatabase(file)
+  for (const [index, begin] of PARTS.entries()) {
+    const from = onDay(20 * index, 12)
+    await inBusiness(folder, from, begin, index === 0)
+    writeFileSync(join(folder, 'clock'), String(from))
+    await runUntil(folder, from + 20 * DAY_MS, killAt)
+  }
+  const database = openDatabase(file)
+  const result = { told: toldIn(database), left: leftIn(folder), faults: brokenLinks(database) }
+  await database.close()
+  return result
+}
+
+/** Acts in the file while no worker has it. */
+async function inBusiness(
+  folder: string,
+  now: number,
+  act: (business: Business) => Promise<void>,
+  isNew: boolean,
+) {
+  const database = openDatabase(join(folder, 'laveo.db'))
+  const t = createTestContext({ DATA_DIR: folder }, { database, clock: createFakeClock(now) })
+  if (isNew) await openBusiness(t)
+  await act(await businessOf(t))
+  database.sqlite.exec(
+    "delete from mail_outbox where template <> 'reminder'; delete from client_messages where template <> 'relance'",
+  )
+  await database.close()
+}
+
+async function openBusiness(t: TestContext) {
+  const owner = await t.as(await makeSuperadmin(t, { email: 'owner@laveo.test' }))
+  await owner.settings.save({
+    reminders: { value: { ...DEFAULT_REMINDERS, on: true }, seen: null },
+    opening: { value: OPENING, seen: null },
+  })
+  await makeClient(t, { email: 'mail@laveo.test', fullname: 'Awa Coulibaly' })
+  await makeClientWithoutEmail(t, { phone: '+2250700000901', fullname: 'Fatou Diabaté' })
+  await makeClientWithoutEmail(t, { phone: '+2250700000902', fullname: 'Lacina Fofana' })
+  await makeLivreur(t, { email: 'livreur@laveo.test' })
+  await makeAdmin(t, { email: 'admin@laveo.test' })
+}
+
+async function businessOf(t: TestContext): Promise<Business> {
+  const { orm } = t.database
+  const person = (which: string) => {
+    const [column, value] = which.startsWith('+') ? [users.phone, which] : [users.email, which]
+    const found = orm.select().from(users).where(eq(column, value)).get()
+    if (!found) throw new Error(`Nobody is ${which}`)
+    return { ...found, email: found.email ?? '' }
+  }
+  const clients = {
+    mail: person('mail@laveo.test'),
+    number: person('+2250700000901'),
+    other: person('+2250700000902'),
+  }
+  const [livreur, admin] = [person('livreur@laveo.test'), person('admin@laveo.test')]
+  const money = createMoneyFixture(t, { client: clients.mail, admin })
+  const placed = () => orm.select().from(orders).orderBy(asc(orders.n)).all()
+  const nth = (index: number) => {
+    const order = placed()[index]
+    if (!order) throw new Error(`No order ${index}`)
+    return order
+  }
+  const make = (of: keyof typeof clients, status: 'completed' | 'processing') =>
+    makeOrder(t, {
+      client: clients[of],
+      livreur,
+      admin,
+      status,
+      input: { paymentMethod: 'wave' },
+      cash: 0,
+    })
+  return {
+    async unpaid(of) {
+      await make(of, 'completed')
+    },
+    async ready(of) {
+      const { id } = await make(of, 'processing')
+      await setTimes(t, id, { ...NOTHING_PROMISED, readyAt: t.clock.now() })
+    },
+    async pay(index) {
+      await money.receive(readOrder(t, nth(index).id))
+    },
+    async cancel(index) {
+      await t.database.write((tx) =>
+        tx
+          .update(orders)
+          .set({ status: 'cancelled' })
+          .where(eq(orders.id, nth(index).id))
+          .run(),
+      )
+    },
+  }
+}
+
+const PROGRAM = join(import.meta.dirname, '../../testing/processes/remind-days.ts')
+
+/** Starts a process again and again, each of which may be killed, until the days are over. */
+async function runUntil(folder: string, until: number, killAt: (tries: number) => number) {
+  for (let tries = 0; ; tries += 1) {
+    const args = [PROGRAM, folder, String(until), String(killAt(tries))]
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'laveo-compiled') },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    const [code, signal] = await once(child, 'exit')
+    if (signal === 'SIGKILL') continue
+    expect(code).toBe(0)
+    return
+  }
+}
+
+/** Each step with the day on which it was told, by the number of its order. */
+function toldIn({ orm }: Database): string[] {
+  return orm
+    .select({
+      orderN: reminderSteps.orderN,
+      ladder: reminderSteps.ladder,
+      days: reminderSteps.days,
+      at: reminderSteps.at,
+      mailed: reminders.mailed,
+    })
+    .from(reminderSteps)
+    .innerJoin(reminders, eq(reminders.n, reminderSteps.reminderN))
+    .orderBy(asc(reminderSteps.at), asc(reminderSteps.orderN), asc(reminderSteps.days))
+    .all()
+    .map(({ orderN, ladder, days, at }) => `${dayKey(at)} ${orderN} ${ladder} ${days}`)
+}
+
+function leftIn(folder: string): Left[] {
+  const file = join(folder, 'left')
+  if (!existsSync(file)) return []
+  const lines = readFileSync(file, 'utf8').split('\n').filter(Boolean)
+  return lines.map((line) => JSON.parse(line) as Left)
+}

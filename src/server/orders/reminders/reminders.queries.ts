@@ -1,0 +1,131 @@
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { PAGE_SIZE } from '#server/lib/page.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { nextStep } from '#shared/orders/reminders/reminder-times.ts'
+import type { LadderInput } from '#shared/orders/reminders/reminders.inputs.ts'
+import { contentsOfOrder } from '../contents.sql.ts'
+import { readRemindingTimes, remindedOrders } from './reminded-orders.queries.ts'
+import { lastAnswerAt, lastPaymentAt, stopOf, teamStoppedAt } from './reminder-stop.sql.ts'
+
+type Reader = Pick<Deps, 'database' | 'clock'>
+
+/** « Prévues »: the reminders to come, the next first. Nothing is planned while they are off. */
+export function plannedReminders({ database: { orm }, clock }: Reader) {
+  const now = clock.now()
+  const settings = readSettings(orm, 'reminders')
+  if (!settings.on) return { items: [], count: 0 }
+  const times = readRemindingTimes(orm)
+  const planned = remindedOrders(orm, now)
+    .flatMap((order) => {
+      const { id: orderId, reference, clientId, fullname, ladder, due, pieces, since } = order
+      const told = JSON.parse(order.told) as number[]
+      const next = nextStep({ since, now, steps: settings[ladder], told }, times)
+      if (!next) return []
+      const { days, ways } = next.step
+      const client = { clientId, fullname }
+      return [{ orderId, reference, ...client, ladder, due, pieces, days, ways, at: next.at }]
+    })
+    .sort((one, other) => one.at - other.at)
+  return { items: planned.slice(0, PAGE_SIZE), count: planned.length }
+}
+
+/** For how long « Arrêtées » shows a reminder after it was told. */
+const SHOWN_MS = 30 * DAY_MS
+/** Of so many that were told last those that have stopped are looked for. */
+const MOST_TOLD = 300
+
+/** « Arrêtées »: orders that were reminded of and are no more, with why, the last to stop first. */
+export function stoppedReminders({ database: { orm }, clock }: Reader) {
+  const rows = toldLadders(orm, clock.now() - SHOWN_MS)
+  return rows
+    .flatMap(({ stop, paidAt, answeredAt, teamAt, updatedAt, ...row }) => {
+      if (stop === null) return []
+      const at = { paid: paidAt, part_paid: paidAt, answered: answeredAt, team: teamAt }
+      return [{ ...row, stop, at: at[stop as keyof typeof at] ?? updatedAt }]
+    })
+    .sort((one, other) => other.at - one.at)
+    .slice(0, PAGE_SIZE)
+}
+
+function toldLadders(orm: Orm, after: number) {
+  const rows = orm
+    .select({
+      orderId: orders.id,
+      reference: orders.reference,
+      clientId: orders.clientId,
+      fullname: users.fullname,
+      ladder: reminderSteps.ladder,
+      days: reminderSteps.days,
+      due: sql<number>`${orders.grandTotal} - ${orders.paidAmount}`,
+      pieces: contentsOfOrder.pieces,
+      stop: stopOf(reminderSteps.ladder),
+      paidAt: lastPaymentAt,
+      answeredAt: lastAnswerAt,
+      teamAt: teamStoppedAt(reminderSteps.ladder),
+      updatedAt: orders.updatedAt,
+    })
+    .from(reminderSteps)
+    .innerJoin(orders, eq(orders.n, reminderSteps.orderN))
+    .innerJoin(users, eq(users.id, orders.clientId))
+    .where(and(gt(reminderSteps.at, after), isNull(users.deletedAt)))
+    .orderBy(desc(reminderSteps.at))
+    .limit(MOST_TOLD)
+    .all()
+  // Of each order the last step alone.
+  return [...Map.groupBy(rows, ({ orderId, ladder }) => `${orderId} ${ladder}`).values()].flatMap(
+    (steps) => steps.slice(0, 1),
+  )
+}
+
+/** What an order’s client was told for one reason, why nothing more is, and what comes next. */
+export function remindersOfOrder(
+  { database: { orm }, clock }: Reader,
+  { orderId, ladder }: LadderInput,
+) {
+  const now = clock.now()
+  const { on, [ladder]: steps } = readSettings(orm, 'reminders')
+  const order = standingOf(orm, { orderId, ladder })
+  if (!order) throw new AppError('ORDER_NOT_FOUND')
+  const told = toldOf(orm, { orderId, ladder })
+  const standing = on
+    ? remindedOrders(orm, now, order.clientId).find(
+        (one) => one.id === orderId && one.ladder === ladder,
+      )
+    : undefined
+  const next =
+    standing &&
+    nextStep(
+      { since: standing.since, now, steps, told: told.map(({ days }) => days) },
+      readRemindingTimes(orm),
+    )
+  return { told, stop: order.stop, next: next ? { days: next.step.days, at: next.at } : null }
+}
+
+const standingOf = (orm: Orm, { orderId, ladder }: LadderInput) =>
+  orm
+    .select({ clientId: orders.clientId, stop: stopOf(sql`${ladder}`) })
+    .from(orders)
+    .innerJoin(users, eq(users.id, orders.clientId))
+    .where(eq(orders.id, orderId))
+    .get()
+
+const toldOf = (orm: Orm, { orderId, ladder }: LadderInput) =>
+  orm
+    .select({
+      days: reminderSteps.days,
+      at: reminderSteps.at,
+      mailed: reminders.mailed,
+      pushed: reminders.pushed,
+      messageId: reminders.messageId,
+    })
+    .from(reminderSteps)
+    .innerJoin(reminders, eq(reminders.n, reminderSteps.reminderN))
+    .innerJoin(orders, eq(orders.n, reminderSteps.orderN))
+    .where(and(eq(orders.id, orderId), eq(reminderSteps.ladder, ladder)))
+    .all()
+    .sort((one, other) => one.days - other.days)

@@ -1,0 +1,333 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { orders } from '#server/db/schema.ts'
+import { createMailWorker } from '#server/mail/worker.ts'
+import { readSite } from '#server/shop/settings/settings.service.ts'
+import { answerFrom } from '#server/testing/fixtures/client-messages.fixture.ts'
+import { setTimes } from '#server/testing/fixtures/promises.fixture.ts'
+import {
+  createRemindersFixture,
+  onDay,
+  type RemindersFixture,
+} from '#server/testing/fixtures/reminders.fixture.ts'
+import { raiseFlag } from '../flags/flags.service.ts'
+import { reminderMailHolding } from './reminder-mail.service.ts'
+
+let f: RemindersFixture
+
+beforeEach(async () => {
+  f = await createRemindersFixture()
+})
+
+const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
+const days = () => f.told().map((step) => step.days)
+
+/** The worker runs at ten of each day until this one. */
+async function untilDay(last: number, from = 1): Promise<void> {
+  for (let day = from; day <= last; day += 1) {
+    f.t.clock.set(onDay(day))
+    await f.work()
+  }
+}
+
+describe('an order that is not paid', () => {
+  test('is told at one, three, seven and fifteen days, by the ways of each step', async () => {
+    const { reference } = await f.unpaid()
+    await untilDay(20)
+    expect(days()).toEqual([1, 3, 7, 15])
+    expect(f.mails().map(({ facts }) => facts.days)).toEqual([1, 3])
+    const [first] = f.mails()
+    expect(plain(String(first?.facts.sentence))).toBe(
+      `Bonjour Awa, il reste 3 000 FCFA pour la commande #${reference.slice(0, 4)} ${reference.slice(4)}. Pour payer : {lien}`,
+    )
+    expect(f.messages().map(({ facts, state }) => [facts.days, state])).toEqual([
+      [3, 'dropped'],
+      [7, 'dropped'],
+      [15, 'to_send'],
+    ])
+    expect(f.messages().at(-1)?.facts.call).toBe(1)
+  })
+
+  test('of a client with a number only waits in « À envoyer » at each step', async () => {
+    await f.unpaid(f.byNumber)
+    f.t.clock.set(onDay(1))
+    await f.work()
+    expect(f.mails()).toEqual([])
+    const [card] = await f.toSend()
+    expect(card).toMatchObject({
+      fullname: 'Fatou Diabaté',
+      reminder: { ladder: 'unpaid', days: 1, due: 3000, others: 0, call: false },
+    })
+    expect(plain(card?.text ?? '')).toMatch(/^Bonjour Fatou, il reste 3 000 FCFA .*\/…$/)
+    expect((await f.staff.requests.counts()).reminders).toBe(1)
+    expect((await f.staff.clientMessages.list({})).items).toEqual([])
+  })
+
+  test('is not told while reminders are off', async () => {
+    await f.save({ on: false })
+    await f.unpaid()
+    await untilDay(4)
+    expect(days()).toEqual([])
+  })
+
+  test('older than the last step is left to the team', async () => {
+    await f.unpaid()
+    f.t.clock.set(onDay(25))
+    await f.work()
+    expect(days()).toEqual([])
+  })
+})
+
+test('clothes that nobody takes back are told until the thirtieth day', async () => {
+  await f.ready()
+  await untilDay(40)
+  expect(days()).toEqual([1, 3, 7, 15, 30])
+  // The fifth, twelfth… day is a Sunday.
+  expect(f.told().every(({ at }) => new Date(at).getUTCDay() !== 0)).toBe(true)
+})
+
+describe('nothing leaves', () => {
+  test.each([
+    ['at night', onDay(1, 3)],
+    ['after hours', onDay(1, 18)],
+    ['on Sunday', onDay(5)],
+  ])('%s', async (_, at) => {
+    f.t.clock.set(at - 24 * 3_600_000)
+    await f.unpaid()
+    f.t.clock.set(at)
+    await f.work()
+    expect(days()).toEqual([])
+  })
+
+  test('twice, from two workers that look at once', async () => {
+    await f.unpaid()
+    f.t.clock.set(onDay(1))
+    await Promise.all([f.work(), f.work()])
+    await f.work()
+    expect(f.mails()).toHaveLength(1)
+  })
+
+  test('by an e-mail that waited until the night, or until it was paid', async () => {
+    const order = await f.unpaid()
+    await f.unpaid(f.byNumber)
+    f.t.clock.set(onDay(1, 17, 59))
+    await f.work()
+    const left: string[] = []
+    const driver = {
+      send: async ({ to }: { to: string }) => {
+        left.push(to)
+        return { verdict: 'sent' } as const
+      },
+    }
+    const mailing = () => createMailWorker(f.t, driver, readSite, reminderMailHolding).runDue()
+    f.t.clock.set(onDay(1, 22))
+    await mailing()
+    expect(left).toEqual([])
+    await f.money.receive(order)
+    f.t.clock.set(onDay(2, 9))
+    await mailing()
+    expect(left).toEqual([])
+    expect(f.mails()).toEqual([])
+  })
+})
+
+describe('one message a client a day', () => {
+  test('names two orders at once, with their sum', async () => {
+    const [one, other] = [await f.unpaid(f.byNumber), await f.unpaid(f.byNumber)]
+    await untilDay(1)
+    const [card, ...more] = await f.toSend()
+    expect(more).toEqual([])
+    expect(card?.reminder).toMatchObject({ due: 6000, others: 1 })
+    for (const { reference } of [one, other])
+      expect(card?.text).toContain(`#${reference.slice(0, 4)} ${reference.slice(4)}`)
+    expect(f.sent()).toHaveLength(1)
+    await f.money.receive(one)
+    const [left] = await f.toSend()
+    expect(left?.reminder).toMatchObject({ reference: other.reference, due: 3000, others: 0 })
+    await f.money.receive(other)
+    expect(await f.toSend()).toEqual([])
+  })
+
+  test('says what is to pay and what is ready in one text with one greeting', async () => {
+    await f.unpaid(f.byNumber)
+    await f.ready(f.byNumber)
+    await untilDay(1)
+    const [card] = await f.toSend()
+    expect(plain(card?.text ?? '')).toMatch(
+      /^Bonjour Fatou, il reste 3 000.* Votre linge est prêt\./,
+    )
+  })
+
+  test('takes the place of what still waits, and leaves alone what a teammate has opened', async () => {
+    await f.unpaid(f.byNumber)
+    await untilDay(1)
+    const [card] = await f.toSend()
+    const messageId = card?.id ?? ''
+    await f.staff.clientMessages.open({ messageId, way: 'text' })
+    await untilDay(4, 3)
+    expect(days()).toEqual([1])
+    expect(await f.toSend()).toMatchObject([{ id: messageId, openedBy: f.admin.fullname }])
+    await f.staff.clientMessages.settle({ messageId, hasLeft: false })
+    await untilDay(6, 4)
+    expect(await f.toSend()).toMatchObject([{ reminder: { days: 3 } }])
+  })
+})
+
+test('a day on which a teammate wrote to the client, or sent an older reminder, has no other one', async () => {
+  await f.unpaid()
+  await f.unpaid(f.byNumber)
+  f.t.clock.set(onDay(1))
+  await f.staff.clientLinks.give({ userId: f.client.id, use: 'whatsapp', template: 'rappel' })
+  await f.work()
+  expect(f.told().map(({ clientId }) => clientId)).toEqual([f.byNumber.id])
+  const [card] = await f.toSend()
+  f.t.clock.set(onDay(3, 8))
+  await f.staff.clientMessages.settle({ messageId: card?.id ?? '', hasLeft: true })
+  f.t.clock.set(onDay(3))
+  await f.work()
+  expect(f.told().map((step) => [step.clientId, step.days])).toEqual([
+    [f.byNumber.id, 1],
+    [f.client.id, 3],
+  ])
+})
+
+describe('it stops', () => {
+  const stops = async () => (await f.staff.reminders.stopped()).map(({ stop }) => stop)
+
+  test('once it is paid, and what waits is gone', async () => {
+    const order = await f.unpaid(f.byNumber)
+    await untilDay(1)
+    await f.money.receive(order)
+    expect(await f.toSend()).toEqual([])
+    await untilDay(20, 2)
+    expect(days()).toEqual([1])
+    expect(await stops()).toEqual(['paid'])
+  })
+
+  test('once a part is paid, until the team goes on', async () => {
+    const order = await f.unpaid(f.byNumber)
+    await untilDay(1)
+    f.t.clock.advance(1)
+    await f.money.receive(order, { amount: 1000 })
+    await untilDay(4, 2)
+    expect(days()).toEqual([1])
+    expect(await stops()).toEqual(['part_paid'])
+    await f.staff.reminders.resume({ orderId: order.id, ladder: 'unpaid' })
+    await untilDay(6, 4)
+    expect(days()).toEqual([1, 3])
+    expect(await f.toSend()).toMatchObject([{ reminder: { due: 2000 } }])
+  })
+
+  test('once the client says that they paid, and goes on where nothing is found', async () => {
+    const order = await f.unpaid()
+    await untilDay(1)
+    await f.money.declare(order)
+    await untilDay(3, 2)
+    expect(days()).toEqual([1])
+    expect(await stops()).toEqual(['to_verify'])
+    await f.staff.payments.rejectWave({ orderId: order.id })
+    await untilDay(4, 4)
+    expect(days()).toEqual([1, 3])
+  })
+
+  test('once the client answers', async () => {
+    const { phone, id: userId } = f.byNumber
+    await f.unpaid(f.byNumber)
+    await untilDay(1)
+    f.t.clock.advance(1)
+    await answerFrom(f.t, { phone, userId, text: 'Je passe demain' })
+    await untilDay(20, 2)
+    expect(days()).toEqual([1])
+    expect(await stops()).toEqual(['answered'])
+  })
+
+  test('not by what the client wrote before', async () => {
+    const { phone } = f.byNumber
+    await f.unpaid(f.byNumber)
+    await answerFrom(f.t, { phone, text: 'Merci' })
+    await untilDay(3)
+    expect(days()).toEqual([1, 3])
+  })
+
+  test('once an hour is chosen, and goes on where nobody was there', async () => {
+    const order = await f.ready()
+    await untilDay(1)
+    const deliveryFrom = onDay(2)
+    await setTimes(f.t, order.id, { deliveryFrom, deliveryTo: deliveryFrom + 7_200_000 })
+    await untilDay(3, 2)
+    expect(days()).toEqual([1])
+    expect(await stops()).toEqual(['hour'])
+    await setTimes(f.t, order.id, { deliveryFrom: null, deliveryTo: null, heldSince: onDay(3) })
+    await untilDay(4, 4)
+    expect(days()).toEqual([1, 3])
+  })
+
+  test.each(['problem', 'disagreement'] as const)('while a %s is open', async (kind) => {
+    const order = await f.unpaid()
+    const flagId = await f.t.database.write((orm) =>
+      raiseFlag(orm, { ...f.t, actor: f.client }, { order, kind }),
+    )
+    await untilDay(2)
+    expect(days()).toEqual([])
+    await f.staff.flags.resolve({ flagId })
+    await untilDay(3, 3)
+    expect(days()).toEqual([3])
+  })
+
+  test('by « Ne plus relancer », which the journal keeps, and goes on by « Reprendre »', async () => {
+    const { id: orderId } = await f.unpaid(f.byNumber)
+    await untilDay(1)
+    await f.staff.reminders.stop({ orderId, ladder: 'unpaid' })
+    await f.staff.reminders.stop({ orderId, ladder: 'unpaid' })
+    expect(await f.toSend()).toEqual([])
+    await untilDay(4, 2)
+    expect(days()).toEqual([1])
+    await f.staff.reminders.resume({ orderId, ladder: 'unpaid' })
+    await untilDay(6, 4)
+    expect(days()).toEqual([1, 3])
+    const kinds = f.t.database.sqlite
+      .prepare("select kind from staff_actions where kind like 'reminders%' order by seq")
+      .pluck()
+      .all()
+    expect(kinds).toEqual(['reminders_stopped', 'reminders_resumed'])
+  })
+
+  test('with the order: cancelled, or deleted', async () => {
+    const [ready, gone] = [await f.ready(f.byNumber), await f.unpaid(f.byNumber)]
+    await untilDay(1)
+    f.t.database.orm
+      .update(orders)
+      .set({ status: 'cancelled' })
+      .where(eq(orders.id, ready.id))
+      .run()
+    await f.money.remove(gone)
+    expect(await f.toSend()).toEqual([])
+    await untilDay(20, 2)
+    expect(days()).toEqual([1])
+  })
+
+  test('for a client who wants no news', async () => {
+    await f.unpaid()
+    await f.staff.clientMessages.setNews({ userId: f.client.id, newsBy: 'none' })
+    await untilDay(20)
+    expect(days()).toEqual([])
+  })
+})
+
+test('« Prévues » says who is told next and when, and an order what was told of it', async () => {
+  const { id: orderId } = await f.unpaid()
+  await f.ready(f.byNumber)
+  await untilDay(1)
+  expect(await f.staff.reminders.planned()).toMatchObject({
+    count: 2,
+    items: [
+      { ladder: 'unpaid', days: 3, at: onDay(3, 9) },
+      { ladder: 'unclaimed', days: 3, at: onDay(3, 9) },
+    ],
+  })
+  expect(await f.staff.reminders.ofOrder({ orderId, ladder: 'unpaid' })).toMatchObject({
+    told: [{ days: 1, mailed: true, messageId: null }],
+    stop: null,
+    next: { days: 3, at: onDay(3, 9) },
+  })
+})

@@ -1,0 +1,56 @@
+import { describe, expect, it, test } from 'vitest'
+import {
+  DEFAULT_REMINDERS,
+  filledSentence,
+  LADDERS,
+  sentenceParts,
+  unknownVariables,
+} from './reminder-settings.ts'
+import { SETTINGS_FIELDS } from './settings.inputs.ts'
+
+test('the sentences that come with the software may be saved', () => {
+  expect(SETTINGS_FIELDS.reminders.safeParse(DEFAULT_REMINDERS).success).toBe(true)
+  for (const ladder of LADDERS)
+    for (const { text } of DEFAULT_REMINDERS[ladder])
+      expect(unknownVariables(text, ladder)).toEqual([])
+})
+
+describe('a sentence is not saved', () => {
+  it.each([
+    ['with a variable that nobody knows', 'Bonjour {nom}', ['{nom}']],
+    ['with one of the other reason', 'Vos {pièces} pièces', ['{pièces}']],
+    ['with a brace left open', 'Bonjour {prénom', ['{prénom']],
+    ['with a brace too many', 'Bonjour prénom}', ['}']],
+    ['with an empty pair', 'Bonjour {}', ['{}']],
+  ])('%s', (_, text, unknown) => {
+    expect(unknownVariables(text, 'unpaid')).toEqual(unknown)
+    const unpaid = DEFAULT_REMINDERS.unpaid.map((step) => ({ ...step, text }))
+    expect(SETTINGS_FIELDS.reminders.safeParse({ ...DEFAULT_REMINDERS, unpaid }).success).toBe(
+      false,
+    )
+  })
+
+  it('with other days than those of the ladder', () => {
+    const unpaid = DEFAULT_REMINDERS.unpaid.slice(1)
+    expect(SETTINGS_FIELDS.reminders.safeParse({ ...DEFAULT_REMINDERS, unpaid }).success).toBe(
+      false,
+    )
+  })
+})
+
+test('a sentence is cut at its variables, and nothing of it is lost', () => {
+  const text = 'Bonjour {prénom}, {lien'
+  expect(sentenceParts(text)).toEqual([
+    { text: 'Bonjour ', isVariable: false },
+    { text: '{prénom}', isVariable: true },
+    { text: ', ', isVariable: false },
+    { text: '{lien', isVariable: true },
+  ])
+})
+
+test('the values stand in their places, and one piece is one piece', () => {
+  expect(
+    filledSentence('Bonjour {prénom}, vos {pièces} pièces. {lien}', { prénom: 'Awa', pièces: '1' }),
+  ).toBe('Bonjour Awa, vos 1 pièce. {lien}')
+  expect(filledSentence('{pièces} pièces', { pièces: '11' })).toBe('11 pièces')
+})

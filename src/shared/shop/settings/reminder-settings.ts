@@ -1,0 +1,131 @@
+/** Why a client is reminded: a delivered order is not paid, or clothes that are ready were not taken back. */
+export const LADDERS = ['unpaid', 'unclaimed'] as const
+export type Ladder = (typeof LADDERS)[number]
+
+/** How a step reaches the client. `call` puts the telephone first on its card. */
+export const REMINDER_WAYS = ['mail', 'push', 'whatsapp', 'call'] as const
+export type ReminderWay = (typeof REMINDER_WAYS)[number]
+
+export interface ReminderStep {
+  /** Days after the delivery, or after « Prêt ». */
+  days: number
+  /** The owner’s sentence, whose variables stand in braces: `Bonjour {prénom}`. */
+  text: string
+  /** None: the step is left out. */
+  ways: ReminderWay[]
+}
+
+export interface ReminderSettings {
+  on: boolean
+  unpaid: ReminderStep[]
+  unclaimed: ReminderStep[]
+  /** Days for which ready clothes are kept for nothing, as the ticket says; null says nothing. */
+  keptDays: number | null
+}
+
+export const LADDER_DAYS: Record<Ladder, readonly number[]> = {
+  unpaid: [1, 3, 7, 15],
+  unclaimed: [1, 3, 7, 15, 30],
+}
+
+export type SentenceVariable = 'prénom' | 'reste' | 'référence' | 'pièces' | 'lien'
+
+/** What a sentence may name. */
+export const LADDER_VARIABLES: Record<Ladder, readonly SentenceVariable[]> = {
+  unpaid: ['prénom', 'reste', 'référence', 'lien'],
+  unclaimed: ['prénom', 'pièces', 'référence', 'lien'],
+}
+
+export const MAX_SENTENCE = 400
+
+/** Off until the owner has read the sentences: clients get them in the business’s name. */
+export const DEFAULT_REMINDERS: ReminderSettings = {
+  on: false,
+  unpaid: [
+    {
+      days: 1,
+      text: 'Bonjour {prénom}, il reste {reste} pour la commande {référence}. Pour payer\u00a0: {lien}',
+      ways: ['mail', 'push'],
+    },
+    {
+      days: 3,
+      text: 'Bonjour {prénom}, la commande {référence} attend son paiement, {reste}. {lien}',
+      ways: ['mail', 'push', 'whatsapp'],
+    },
+    {
+      days: 7,
+      text: 'Bonjour {prénom}, un souci avec la commande {référence}\u202f? Il reste {reste}. Répondez ici, nous regardons ensemble.',
+      ways: ['whatsapp'],
+    },
+    {
+      days: 15,
+      text: 'Sans les {reste} de la commande {référence}, la prochaine se paiera au ramassage.',
+      ways: ['whatsapp', 'call'],
+    },
+  ],
+  // They suit a delivery as well as the counter.
+  unclaimed: [
+    {
+      days: 1,
+      text: 'Bonjour {prénom}, votre linge est prêt. Quand le voulez-vous\u202f? {lien}',
+      ways: ['mail', 'push'],
+    },
+    {
+      days: 3,
+      text: 'Votre linge vous attend depuis 3 jours. Dites-nous quand vous le voulez\u00a0: {lien}',
+      ways: ['mail', 'push'],
+    },
+    {
+      days: 7,
+      text: 'Bonjour {prénom}, vos {pièces} pièces sont toujours chez nous. Dites-nous quand vous les voulez\u00a0: {lien}',
+      ways: ['mail', 'push', 'whatsapp'],
+    },
+    {
+      days: 15,
+      text: 'Bonjour {prénom}, il reste 15 jours de garde gratuite pour vos {pièces} pièces. {lien}',
+      ways: ['mail', 'push', 'whatsapp'],
+    },
+    {
+      days: 30,
+      text: 'La garde gratuite finit aujourd’hui. Dites-nous quoi faire de vos {pièces} pièces.',
+      ways: ['whatsapp', 'call'],
+    },
+  ],
+  keptDays: null,
+}
+
+/** A piece of a sentence: words, or what stands in braces, which may be no variable. */
+export interface SentencePart {
+  text: string
+  isVariable: boolean
+}
+
+/** A sentence cut at its variables; a brace that is left open takes all that follows. */
+export function sentenceParts(sentence: string): SentencePart[] {
+  return sentence
+    .split(/(\{[^{}]*(?:\}|$))/)
+    .filter((text) => text !== '')
+    .map((text) => ({ text, isVariable: text.startsWith('{') }))
+}
+
+/** What stands in braces and is no variable of the ladder. */
+export function unknownVariables(sentence: string, ladder: Ladder): string[] {
+  const known = LADDER_VARIABLES[ladder].map((name) => `{${name}}`)
+  const braced = sentenceParts(sentence).filter(({ isVariable }) => isVariable)
+  const strange = braced.map(({ text }) => text).filter((text) => !known.includes(text))
+  return sentence.replaceAll(/\{[^{}]*\}/g, '').includes('}') ? [...strange, '}'] : strange
+}
+
+/** The sentence as its reader gets it. */
+export function filledSentence(
+  sentence: string,
+  values: Partial<Record<SentenceVariable, string>>,
+): string {
+  const filled = sentence.replaceAll(/\{([^{}]*)\}/g, (braced, name) =>
+    name in values ? (values[name as SentenceVariable] ?? '') : braced,
+  )
+  return filled
+    .replaceAll(/(^|\D)1 pièces/g, '$11 pièce')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+}

@@ -1,0 +1,71 @@
+import { formatShortDateTime } from '#shared/dates.ts'
+import { isResumable, STOP_WORDS } from '#shared/orders/reminders/reminder-words.ts'
+import type { Ladder } from '#shared/shop/settings/reminder-settings.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { useAct } from '#web/lib/use-act.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { REMINDER_READS, useStopReminders } from './use-stop-reminders.ts'
+
+interface Props {
+  orderId: string
+  ladder: Ladder
+}
+
+/** What the client of an order was told by itself, what comes next, and the way to stop it. */
+export function OrderReminders({ orderId, ladder }: Props) {
+  const { data } = trpc.reminders.ofOrder.useQuery({ orderId, ladder })
+  const stop = useStopReminders()
+  const resume = useAct(trpc.reminders.resume, {
+    failed: 'Relances non reprises',
+    announced: 'Relances reprises.',
+    stale: REMINDER_READS,
+  })
+  if (!data) return null
+  const { told, stop: cause, next } = data
+  const last = told.at(-1)
+  if (!last && !next && cause !== 'team') return null
+  return (
+    <>
+      {last ? (
+        <span className="block mt-4">
+          Relance J+{last.days} {waysWords(last)} {formatShortDateTime(last.at)}.
+        </span>
+      ) : null}
+      {cause ? <span className="block mt-4">Le client {STOP_WORDS[cause]}.</span> : null}
+      {next ? (
+        <span className="block mt-4">
+          Prochaine relance (J+{next.days}) {formatShortDateTime(next.at)}.
+        </span>
+      ) : null}
+      <div className="flex wrap mt-10">
+        {cause ? (
+          isResumable(cause) ? (
+            <Button
+              size="sm"
+              tone="outline"
+              loading={resume.isRunning}
+              onClick={() => resume.run({ orderId, ladder })}
+            >
+              Reprendre les relances
+            </Button>
+          ) : null
+        ) : (
+          <Button size="sm" tone="ghost" onClick={() => void stop({ orderId, ladder })}>
+            Ne plus relancer
+          </Button>
+        )}
+      </div>
+    </>
+  )
+}
+
+type Told = Outputs['reminders']['ofOrder']['told'][number]
+
+function waysWords({ mailed, pushed, messageId }: Told): string {
+  const ways = [
+    mailed && 'par e‑mail',
+    pushed && 'par notification',
+    messageId && 'par WhatsApp',
+  ].filter(Boolean)
+  return ways.length > 0 ? `${ways.join(', ')},` : ''
+}

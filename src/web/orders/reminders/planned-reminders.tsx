@@ -1,0 +1,75 @@
+import { formatShortDateTime } from '#shared/dates.ts'
+import { isoInstant } from '#shared/iso-instant.ts'
+import { ClientName } from '#web/access/client-name.tsx'
+import { Button } from '#web/components/actions/button.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { useOrderDrawer } from '../use-order-drawer.ts'
+import { ReminderFigure, ReminderStepTag } from './reminder-facts.tsx'
+import classes from './reminders.module.css'
+import { useStopReminders } from './use-stop-reminders.ts'
+
+/** The reminders to come, the next first. */
+export function PlannedReminders() {
+  const query = trpc.reminders.planned.useQuery()
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger les relances prévues."
+      loading={<TicketSkeletons quiet count={2} className={classes.grid} />}
+      isEmpty={({ items }) => items.length === 0}
+      empty={
+        <EmptyState
+          title="Aucune relance prévue"
+          text="Une commande livrée et pas payée, ou un linge prêt que personne ne reprend, arrive ici. Les relances sont en marche dans les réglages."
+        />
+      }
+    >
+      {({ items, count }) => (
+        <>
+          <ul className={classes.grid}>
+            {items.map((item) => (
+              <Planned key={`${item.orderId} ${item.ladder}`} item={item} />
+            ))}
+          </ul>
+          {count > items.length ? (
+            <p className="quiet mt-12">Et {count - items.length} autres, plus tard.</p>
+          ) : null}
+        </>
+      )}
+    </QueryBoundary>
+  )
+}
+
+function Planned({ item }: { item: Outputs['reminders']['planned']['items'][number] }) {
+  const { orderId, reference, clientId, fullname, ladder, at } = item
+  const { open } = useOrderDrawer()
+  const stop = useStopReminders()
+  return (
+    <Ticket as="li" quiet reference={reference} className={classes.row}>
+      <div className="flex justify-between align-baseline gap-12">
+        <h3 className="shrink anywhere text-l m-0">
+          <ClientName clientId={clientId}>{fullname}</ClientName>
+        </h3>
+        <ReminderFigure {...item} />
+      </div>
+      <p className="row wrap gap-8 text-s mt-4">
+        <ReminderStepTag {...item} />
+        <time dateTime={isoInstant(at)}>{formatShortDateTime(at)}</time>
+        <OrderReference className="reference quiet text-s push-end" reference={reference} />
+      </p>
+      <div className="flex wrap gap-8 mt-8">
+        <Button size="sm" tone="outline" onClick={() => open(orderId)}>
+          Ouvrir
+        </Button>
+        <Button size="sm" tone="ghost" onClick={() => void stop({ orderId, ladder })}>
+          Ne plus relancer
+        </Button>
+      </div>
+    </Ticket>
+  )
+}

@@ -1,0 +1,119 @@
+import { IconBellOff, IconCircleCheck, IconFileSearch } from '@tabler/icons-react'
+import { formatTimeNear } from '#shared/dates.ts'
+import { asksForACall } from '#shared/messages/message-faults.ts'
+import { STOP_WORDS } from '#shared/orders/reminders/reminder-words.ts'
+import { ActionItem } from '#web/components/actions/action-menu.tsx'
+import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { refetchEvery } from '#web/query-client.ts'
+import { trpc } from '#web/trpc.ts'
+import { MessageCard, type WaitingMessage } from '../client-messages/message-card.tsx'
+import { useOrderDrawer } from '../use-order-drawer.ts'
+import { ReminderFigure, ReminderStepTag } from './reminder-facts.tsx'
+import classes from './reminders.module.css'
+import { useStopReminders } from './use-stop-reminders.ts'
+
+const REFRESH_MS = 30_000
+
+const Loading = () => <TicketSkeletons quiet count={2} className={classes.grid} />
+
+/** Reminders that no program sends: a teammate opens each, and says whether it left. */
+export function RemindersToSend() {
+  const query = trpc.clientMessages.list.useInfiniteQuery(
+    { kind: 'reminders' },
+    { ...nextPage, refetchInterval: refetchEvery(REFRESH_MS) },
+  )
+  return (
+    <>
+      <PagedList
+        query={query}
+        words={{
+          failed: 'Impossible de charger les relances à envoyer.',
+          moreFailed: 'Impossible de charger les relances suivantes.',
+          end: 'Toutes les relances à envoyer sont affichées.',
+          shown: (count) =>
+            count === 1 ? '1 relance à envoyer affichée' : `${count} relances à envoyer affichées`,
+        }}
+        loading={<Loading />}
+        empty={
+          <EmptyState
+            title="Aucune relance à envoyer"
+            text="Celles qui ne partent pas seules attendent ici, prêtes à partir."
+          />
+        }
+      >
+        {(messages) => {
+          const first = messages.find(
+            ({ openedAt, state, lastError }) =>
+              !openedAt && state !== 'uncertain' && !asksForACall(lastError),
+          )
+          return (
+            <div className={classes.grid}>
+              {messages.map((message) => (
+                <ReminderCard key={message.id} message={message} isMain={message === first} />
+              ))}
+            </div>
+          )
+        }}
+      </PagedList>
+      <LastStopped />
+    </>
+  )
+}
+
+function ReminderCard({ message, isMain }: { message: WaitingMessage; isMain: boolean }) {
+  const { reminder } = message
+  const { open } = useOrderDrawer()
+  const stop = useStopReminders()
+  if (!reminder) return <MessageCard message={message} isMain={isMain} />
+  const { orderId, ladder, others } = reminder
+  return (
+    <MessageCard
+      message={message}
+      isMain={isMain}
+      reference={reminder.reference}
+      figure={<ReminderFigure {...reminder} />}
+      callsFirst={reminder.call}
+      about={
+        <>
+          <ReminderStepTag {...reminder} />
+          {others > 0 ? (
+            <span className="quiet">
+              et {others} autre{others > 1 ? 's' : ''}
+            </span>
+          ) : null}
+        </>
+      }
+      more={
+        <>
+          <ActionItem icon={<IconFileSearch />} onClick={() => open(orderId)}>
+            Ouvrir la commande
+          </ActionItem>
+          <ActionItem icon={<IconBellOff />} onClick={() => void stop({ orderId, ladder })}>
+            Ne plus relancer
+          </ActionItem>
+        </>
+      }
+    />
+  )
+}
+
+/** The last one to stop today: it explains why a card is gone. */
+function LastStopped() {
+  const now = useMinute()
+  const [last] = trpc.reminders.stopped.useQuery().data ?? []
+  if (!last || now - last.at > SHOWN_MS) return null
+  return (
+    <p className={`flex gap-10 quiet mt-16 icons-20 ${classes.last}`}>
+      <IconCircleCheck className="positive" aria-hidden="true" />
+      <span>
+        <b>{last.fullname}</b> {STOP_WORDS[last.stop]} à {formatTimeNear(last.at, now)}, sa relance
+        est arrêtée.
+      </span>
+    </p>
+  )
+}
+
+const SHOWN_MS = 12 * 3_600_000

@@ -1,0 +1,82 @@
+import { screen, waitFor } from '@testing-library/react'
+import { readOrder } from '#server/testing/factories.ts'
+import {
+  createRemindersFixture,
+  onDay,
+  type RemindersFixture,
+} from '#server/testing/fixtures/reminders.fixture.ts'
+import { expect, expectAnnounced, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { card, chooseMore, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { standInWindow } from '#web/testing/opened-window.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const TAB = '/admin/demandes?onglet=relances'
+const fatou = card('Relance, Fatou Diabaté')
+
+/** An order of Fatou that is not paid since yesterday, and its reminder for the admin to send. */
+async function openReminders(server: ServerInProcess, page: Page): Promise<RemindersFixture> {
+  const f = await createRemindersFixture(server.t)
+  await f.unpaid(f.byNumber)
+  f.t.clock.set(onDay(1))
+  await f.work()
+  await server.signIn(f.admin)
+  page.open(TAB)
+  return f
+}
+
+test('a reminder says what is at stake, opens in WhatsApp, asks once whether it left, and leaves the list', async ({
+  server,
+  page,
+}) => {
+  await openReminders(server, page)
+  await waitFor(fatou)
+  for (const words of ['Impayé', 'J+1', 'Bonjour Fatou, il reste']) await expectIn(fatou, words)
+  const { view } = standInWindow()
+  await pressIn(page, fatou, 'WhatsApp')
+  await waitFor(() => expect(decodeURIComponent(view.led)).toContain('Pour payer'))
+  await expectIn(fatou, 'Le message est parti')
+  await pressIn(page, fatou, 'Pas encore')
+  await expectAnnounced('Message à envoyer de nouveau.')
+  await pressIn(page, fatou, 'WhatsApp')
+  await pressIn(page, fatou, 'Oui, envoyé')
+  await expectText('Aucune relance à envoyer')
+})
+
+test('« Ne plus relancer » asks first, and « Reprendre » takes it up again', async ({
+  server,
+  page,
+}) => {
+  await openReminders(server, page)
+  await chooseMore(page, fatou, 'Ne plus relancer')
+  await pressIn(page, dialog('Ne plus relancer cette commande'), 'Ne plus relancer')
+  await expectText('Aucune relance à envoyer')
+  await expectText(/n’est plus relancé, à la demande de l’équipe à/)
+  await page.user.click(screen.getByRole('link', { name: /^Arrêtées/ }))
+  await page.press('Reprendre')
+  await expectText('Aucune relance arrêtée')
+})
+
+test('what is paid leaves the list, and its foot says why', async ({ server, page }) => {
+  const f = await openReminders(server, page)
+  await waitFor(fatou)
+  const [step] = f.told()
+  await f.money.receive(readOrder(f.t, step?.orderId ?? ''))
+  page.open('/admin/demandes?onglet=signalements')
+  page.open(TAB)
+  await expectText(/a payé à .*, sa relance est arrêtée\./)
+})
+
+test('« Prévues » says when the next one leaves', async ({ server, page }) => {
+  await openReminders(server, page)
+  page.open(`${TAB}&voir=prevues`)
+  await expectText('Fatou Diabaté')
+  await expectText('J+3')
+})
+
+test('the order says what its client was told, and what comes next', async ({ server, page }) => {
+  const f = await openReminders(server, page)
+  const [step] = f.told()
+  page.open(`/admin/dashboard?commande=${step?.orderId}`)
+  await expectText(/Relance J\+1 par WhatsApp/)
+  await expectText(/Prochaine relance \(J\+3\)/)
+})

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeSuperadmin } from '#server/testing/factories.ts'
+import {
+  expect,
+  expectAnnounced,
+  expectFocus,
+  expectText,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const PAGE = '/superadmin/reglages/relances'
+const LABEL = 'Impayé, phrase de J+7'
+const sentence = () => screen.getByLabelText<HTMLTextAreaElement>(LABEL)
+
+async function openSentence(server: ServerInProcess, page: Page): Promise<void> {
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open(PAGE)
+  await page.press('Modifier Impayé, J+7')
+  await waitFor(sentence)
+}
+
+const saved = ({ t }: ServerInProcess): string =>
+  String(
+    t.database.sqlite.prepare("select value from settings where key = 'reminders'").pluck().get(),
+  )
+
+test('a sentence takes variables by a touch, and is saved with the ways that are chosen', async ({
+  server,
+  page,
+}) => {
+  await openSentence(server, page)
+  await page.user.clear(sentence())
+  await page.user.type(sentence(), 'Bonjour ')
+  await page.press('Ajouter prénom')
+  expect(sentence().value).toBe('Bonjour {prénom}')
+  const ways = within(screen.getByRole('group', { name: 'Comment, à J+7' }))
+  await page.user.click(ways.getByRole('button', { name: 'E‑mail' }))
+  await page.user.click(screen.getByLabelText('En marche'))
+  await page.press('Enregistrer')
+  await expectAnnounced('Réglage enregistré')
+  const value = JSON.parse(saved(server))
+  expect(value.on).toBe(true)
+  expect(value.unpaid[2]).toEqual({
+    days: 7,
+    text: 'Bonjour {prénom}',
+    ways: ['mail', 'whatsapp'],
+  })
+})
+
+test('one key removes a whole variable', async ({ server, page }) => {
+  await openSentence(server, page)
+  await page.user.clear(sentence())
+  await page.press('Ajouter lien')
+  await page.user.keyboard('{Backspace}')
+  expect(sentence().value).toBe('')
+})
+
+test('a sentence with a variable that nobody knows is not saved, and says which', async ({
+  server,
+  page,
+}) => {
+  await openSentence(server, page)
+  await page.user.clear(sentence())
+  await page.user.type(sentence(), 'Bonjour {{nom}')
+  await expectText(/Inconnu.*\{nom\}\. Touchez une pastille\./)
+  await page.press('Enregistrer')
+  await expectFocus(sentence)
+  expect(saved(server)).not.toContain('{nom}')
+  await page.user.clear(sentence())
+  await page.user.type(sentence(), 'Bonjour')
+  await page.press('Enregistrer')
+  await expectAnnounced('Réglage enregistré')
+})

@@ -1,0 +1,36 @@
+import { IconBrandWhatsapp, IconClock, IconHandStop, IconSend } from '@tabler/icons-react'
+import { TextLink } from '#web/components/actions/text-link.tsx'
+import { config } from '#web/lib/config.ts'
+import { settingsLink } from '../settings-pages.ts'
+import type { SettingsForm } from '../use-settings-form.ts'
+import classes from './reminders.module.css'
+
+/** What of a reminder leaves alone, when, and until when. */
+export function ReminderHours({ form }: { form: SettingsForm }) {
+  const { opensAt, closesAt } = form.cards.hours.value
+  return (
+    <ul className={`text-s icons-18 ${classes.hours}`}>
+      <li className="row gap-8">
+        <IconSend className="quiet" aria-hidden="true" />
+        E‑mail et notification partent seuls
+      </li>
+      <li className="row gap-8">
+        <IconBrandWhatsapp className="quiet" aria-hidden="true" />
+        {config.messagesLeave ? 'WhatsApp part seul' : 'WhatsApp à envoyer, d’un appui'}
+      </li>
+      <li className="row gap-8">
+        <IconClock className="quiet" aria-hidden="true" />
+        <span>
+          <TextLink to={settingsLink('hours.opensAt')}>
+            de {opensAt}&nbsp;h à {closesAt}&nbsp;h
+          </TextLink>
+          , jamais le dimanche ni un jour fermé
+        </span>
+      </li>
+      <li className="row gap-8 positive">
+        <IconHandStop aria-hidden="true" />
+        s’arrêtent dès une réponse ou un paiement
+      </li>
+    </ul>
+  )
+}
