@@ -64,7 +64,7 @@ test.each<[string, string, Shot]>([
   ['a piece that is far', PIECE, { side: 90, turned: 8 }],
   ['a piece that is turned', PIECE, { side: 200, turned: 130, noise: 20 }],
   ['a piece that leans', PIECE, { side: 220, turned: 20, leaning: 0.1 }],
-  ['a piece out of focus', PIECE, { side: 200, turned: 12, blur: 4 }],
+  ['a piece out of focus', PIECE, { side: 200, turned: 12, blur: 3 }],
   ['a piece in a dark room', PIECE, { side: 200, turned: 200, contrast: 0.25, noise: 12 }],
   ['a bag', BAG, { side: 220, turned: 10, noise: 20 }],
   ['a bag on worn paper', BAG, { side: 240, turned: 70, contrast: 0.5, noise: 40 }],

@@ -11,10 +11,13 @@ export interface DecodedFrame {
   text: string | undefined
 }
 
+// Its own limit of a sixtieth of a second would depend on the phone, and nobody waits for a worker.
+const OPTIONS = { timeLimit: Number.POSITIVE_INFINITY }
+
 /** The text of the QR code in a picture; undefined where none is read. */
 export function decodeFrame({ data, width, height }: Frame): DecodedFrame {
   try {
-    return { text: decodeQR({ data, width, height }) }
+    return { text: decodeQR({ data, width, height }, OPTIONS) }
   } catch {
     // It throws on each picture without a code.
     return { text: undefined }

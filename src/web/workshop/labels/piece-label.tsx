@@ -48,8 +48,10 @@ export function PieceLabelCell({ label }: { label: PieceLabel }) {
   const { reference, due } = label
   return (
     <article className={classes.cell} aria-label={nameOf(label)}>
-      <MonoLisere reference={reference} className={classes.strip} />
-      <Reference reference={reference} />
+      <div className={`row justify-between ${classes.head}`}>
+        <Reference reference={reference} />
+        <MonoLisere reference={reference} className={classes.strip} />
+      </div>
       <Piece label={label} />
       <div className={`row justify-between ${classes.garment}`}>
         <Garment label={label} />
