@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { decodeFrame, type Frame } from './decode-frame.ts'
+import { type CameraPicture, decodeFrame } from './decode-frame.ts'
 
 interface Shot {
   /** Of the code with its margin, in pixels. */
@@ -22,7 +22,7 @@ const HEIGHT = 400
 const CLOTH = 90
 
 /** A picture of a printed code on cloth, as a camera takes it. */
-function photograph(text: string, shot: Shot): Frame {
+function photograph(text: string, shot: Shot): CameraPicture {
   const { side, turned = 0, leaning = 0, noise = 0, contrast = 1, blur = 0 } = shot
   const { data: squares, size } = encode(text, { ecc: 'M', border: 4, minVersion: 2 })
   const angle = (turned * Math.PI) / 180

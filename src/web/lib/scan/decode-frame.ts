@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js'
 
 /** A picture of a camera: red, green, blue and alpha of each pixel. */
-export interface Frame {
+export interface CameraPicture {
   data: Uint8ClampedArray<ArrayBuffer>
   width: number
   height: number
@@ -15,7 +15,7 @@ export interface DecodedFrame {
 const OPTIONS = { timeLimit: Number.POSITIVE_INFINITY }
 
 /** The text of the QR code in a picture; undefined where none is read. */
-export function decodeFrame({ data, width, height }: Frame): DecodedFrame {
+export function decodeFrame({ data, width, height }: CameraPicture): DecodedFrame {
   try {
     return { text: decodeQR({ data, width, height }, OPTIONS) }
   } catch {

@@ -50,7 +50,9 @@ export function PieceLabelCell({ label }: { label: PieceLabel }) {
     <article className={classes.cell} aria-label={nameOf(label)}>
       <div className={`row justify-between ${classes.head}`}>
         <Reference reference={reference} />
-        <MonoLisere reference={reference} className={classes.strip} />
+        <span className={`fixed ${classes.strip}`}>
+          <MonoLisere reference={reference} />
+        </span>
       </div>
       <Piece label={label} />
       <div className={`row justify-between ${classes.garment}`}>
