@@ -40,7 +40,7 @@ test('the labels of pieces print one by one on a roll, and together on a sheet f
   // One label was torn: the others stay out.
   for (const piece of ['1 Chemise', '2 Chemise', '3 Chemise'])
     await page.getByRole('button', { name: piece }).click()
-  await page.getByRole('radio', { name: 'Planche A4' }).click()
+  await page.getByRole('radio', { name: 'A4' }).click()
   await expect(label(4)).toBeVisible()
   await expect(page.getByRole('article')).toHaveCount(1)
   await page.getByLabel('Étiquettes déjà prises sur la planche').fill('23')

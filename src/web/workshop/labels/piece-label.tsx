@@ -48,8 +48,12 @@ export function PieceLabelCell({ label }: { label: PieceLabel }) {
   const { reference, due } = label
   return (
     <article className={classes.cell} aria-label={nameOf(label)}>
-      <MonoLisere reference={reference} className={classes.strip} />
-      <Reference reference={reference} />
+      <div className={`row justify-between ${classes.head}`}>
+        <Reference reference={reference} />
+        <span className={`fixed ${classes.strip}`}>
+          <MonoLisere reference={reference} />
+        </span>
+      </div>
       <Piece label={label} />
       <div className={`row justify-between ${classes.garment}`}>
         <Garment label={label} />
