@@ -7,7 +7,7 @@ import { statusInside } from '#shared/text/status-words.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
-import { askWhyIncomplete, isHeld } from '#web/orders/ask-why-incomplete.ts'
+import { askWhyIncomplete, missesPiece } from '#web/orders/ask-why-incomplete.ts'
 import { sendPhoto } from '#web/orders/send-photo.ts'
 import { useCounterStep } from '#web/orders/use-counter-step.ts'
 import { useMe } from '#web/session.ts'
@@ -93,7 +93,7 @@ export function useCountSubmission(view: CountedView, handlers: Handlers) {
     if (isUnwashed(view) && !(await ask(UNWASHED_QUESTION))) return
     const unverified = closesUnverifiedWith(view, stated.payment)
     if (unverified && !(await ask(unverifiedQuestion(order, 'Remettre le linge')))) return
-    const leaves = counterStepOf(view) === 'delivery' && isHeld(order)
+    const leaves = counterStepOf(view) === 'delivery' && missesPiece(order)
     const incomplete = leaves ? await askWhyIncomplete(1) : undefined
     if (incomplete === null) return
     setCounting(true)

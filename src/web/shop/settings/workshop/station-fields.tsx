@@ -154,7 +154,7 @@ function StationCard({ form, index, services, onMove, onRemove }: CardProps) {
       <TextInput
         label="Le client lit"
         placeholder="au lavage"
-        description="«\u00a02 au lavage\u00a0» sous sa commande."
+        description={'«\u00a02 au lavage\u00a0» sous sa commande.'}
         {...form.getInputProps(`${path}.told`)}
       />
       {isEnd || services.length === 0 ? null : (
