@@ -118,6 +118,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'doorTotals.priceList': 'staff',
   'doorTotals.propose': 'livreurs and staff',
   'doorTotals.record': 'staff',
+  'doorTotals.withdraw': 'livreurs',
   'drawer.bank': 'staff',
   'drawer.close': 'staff',
   'drawer.closing': 'staff',

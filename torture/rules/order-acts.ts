@@ -211,6 +211,7 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     'doorTotals.propose',
     { orderId, found: FOUND },
   ],
+  'take back what was asked at the door': ({ orderId }) => ['doorTotals.withdraw', { orderId }],
   'record a weight at the door that was agreed to on the phone': ({ orderId }) => [
     'doorTotals.record',
     { orderId, found: FOUND },

@@ -9,7 +9,7 @@ import type { ListedOrder } from './order-view.ts'
 const CHOICES = RELEASE_REASONS.map((value) => ({ value, label: RELEASE_REASON_LABELS[value] }))
 
 /** Whether a piece of the order is missing, as the team's screens know it: the server has the last word. */
-export const isHeld = ({ flags }: Pick<ListedOrder, 'flags'>): boolean =>
+export const missesPiece = ({ flags }: Pick<ListedOrder, 'flags'>): boolean =>
   flags.some(({ kind }) => kind === 'piece_missing')
 
 /** Asks the team why one or more orders leave without a piece; null where nobody says it. */

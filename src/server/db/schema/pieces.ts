@@ -86,6 +86,8 @@ export type PieceBefore = Partial<
 export interface PieceActData {
   /** The pieces as they were, by number, so that the act can be undone. */
   before?: Record<number, PieceBefore>
+  /** The stations to which pieces came back, by number, where it is not the same one. */
+  stations?: Record<number, string | null>
   /** Of an undoing: the act that it undid. */
   of?: number
   reason?: MissingReason

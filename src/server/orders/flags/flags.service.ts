@@ -39,6 +39,7 @@ const resolveOpen = (orm: Orm, p: { now: number; by: string; orderId: string; ki
     .update(orderFlags)
     .set({ resolvedAt: p.now, resolvedBy: p.by })
     .where(and(eq(orderFlags.orderId, p.orderId), eq(orderFlags.kind, p.kind), isOpen))
+    .returning({ data: orderFlags.data })
 
 /** Raises a flag on an order for the team, inside `write()`, and returns its id. */
 export function raiseFlag(orm: Orm, ctx: FlagContext, flag: NewFlag): string {
@@ -50,7 +51,7 @@ export function raiseFlag(orm: Orm, ctx: FlagContext, flag: NewFlag): string {
     .insert(orderFlags)
     .values({ ...row, raisedBy: ctx.actor.id, createdAt: ctx.clock.now() })
     .run()
-  recordFlag(orm, ctx, 'flagged', { order, kind })
+  recordFlag(orm, ctx, 'flagged', { order, kind, data })
   return id
 }
 
@@ -88,8 +89,8 @@ export function resolveFlags(
   kind: FlagKind,
 ): void {
   const ended = { orderId: order.id, kind, now: ctx.clock.now(), by: ctx.actor.id }
-  if (resolveOpen(orm, ended).run().changes > 0)
-    recordFlag(orm, ctx, 'flag_resolved', { order, kind })
+  const [resolved] = resolveOpen(orm, ended).all()
+  if (resolved) recordFlag(orm, ctx, 'flag_resolved', { order, kind, data: resolved.data })
 }
 
 /**
@@ -116,7 +117,7 @@ export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promi
       .run()
     const { orderId, reference, clientId, kind } = flag
     const order = { id: orderId, reference, clientId, ...currentStateOf(orm, orderId) }
-    recordFlag(orm, ctx, 'flag_resolved', { order, kind, answer })
+    recordFlag(orm, ctx, 'flag_resolved', { order, kind, data })
   })
 }
 
@@ -146,14 +147,19 @@ export function countOpenFlags(orm: Orm): number {
   return open.limit(MAX_COUNTED).all().length
 }
 
-/** Records the event and its live hint; a flag does not change the order. */
+/**
+ * Records the event and its live hint, with what its words need of the flag's facts; a flag does not change the order.
+ */
 function recordFlag(
   orm: Orm,
   ctx: FlagContext,
   kind: 'flagged' | 'flag_resolved',
-  { order, kind: flag, answer }: Pick<NewFlag, 'order' | 'kind'> & Pick<ResolveFlagInput, 'answer'>,
+  { order, kind: flag, data }: Pick<NewFlag, 'order' | 'kind'> & Pick<FlagRow, 'data'>,
 ): void {
   const { status } = order
-  const data: FlagRow['data'] = answer === undefined ? { flag } : { flag, answer }
-  recordEvent(ctx, orm, { order, kind, from: status, to: status, data })
+  const { answer, disagreed } = data
+  const told: FlagRow['data'] = { flag }
+  if (answer !== undefined) told.answer = answer
+  if (disagreed !== undefined) told.disagreed = disagreed
+  recordEvent(ctx, orm, { order, kind, from: status, to: status, data: told })
 }

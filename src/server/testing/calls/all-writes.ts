@@ -359,6 +359,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const lines = [{ productId, service: 'Complet', quantity: 1, grams: 5000 }]
     const input = { lines, shownTotal: 5000 }
     const { id: orderId } = await makeOrder(t, { ...people, status: 'pickup_en_route', input })
+    await as.livreur.doorTotals.propose({ orderId, found: weighed(9400, 9400) })
+    await as.livreur.doorTotals.withdraw({ orderId })
     await as.livreur.doorTotals.propose({ orderId, found: weighed(6400, 6400) })
     const { order } = await as.admin.orders.detail({ orderId })
     await as.client.adjustments.answer({ adjustmentId: order.adjustment?.id ?? '', accept: true })

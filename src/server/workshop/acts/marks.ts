@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import { orders, pieces } from '#server/db/schema.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { orders, pieces, products } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { raiseFlag } from '#server/orders/flags/flags.service.ts'
 import { addPieces, changePieces } from '#server/orders/pieces/pieces.service.ts'
@@ -31,17 +31,22 @@ export function damage(work: Work, { piece: number, photoId }: Of<'damage'>): Ac
   return outcome
 }
 
-/** The clothes of a bag by the kilo get a piece each, where the bag was. Throws VALIDATION for what is no bag. */
+/** The clothes of a bag by the kilo get a piece each, where the bag was. Throws VALIDATION for what is no bag, PRODUCT_UNKNOWN, PIECES_PACKED. */
 export function openBag(work: Work, { piece: number, counts }: Of<'openBag'>): ActResult {
   const { orm, ctx, order, takenAt } = work
   const bag = pieceOf(work, number)
   if (bag.grams === null || counts.every(({ counted }) => counted === 0))
     throw new AppError('VALIDATION')
+  if (bag.packedAt !== null) throw new AppError('PIECES_PACKED')
   const { position, service } = bag
-  const lines = counts.map(({ productId, name, counted }) => ({
+  const names = garmentNames(
+    orm,
+    counts.map(({ productId }) => productId),
+  )
+  const lines = counts.map(({ productId, counted }) => ({
     position,
     productId,
-    name,
+    name: names.get(productId) ?? unknownGarment(),
     service,
     grams: null,
     counted,
@@ -51,6 +56,20 @@ export function openBag(work: Work, { piece: number, counts }: Of<'openBag'>): A
   changePieces(orm, order.n, made, { station, stationAt, stationWorkerN })
   changePieces(orm, order.n, [number], { openedAt: takenAt, tag: null, batchN: null })
   return noteAct(work, { kind: 'bag_opened', pieces: [number, ...made], station })
+}
+
+const garmentNames = (orm: Work['orm'], ids: readonly string[]): Map<string, string> =>
+  new Map(
+    orm
+      .select({ id: products.id, name: products.name })
+      .from(products)
+      .where(inArray(products.id, [...ids]))
+      .all()
+      .map(({ id, name }) => [id, name]),
+  )
+
+function unknownGarment(): never {
+  throw new AppError('PRODUCT_UNKNOWN')
 }
 
 /** Throws TAG_TAKEN with the order that has it; a tag of the same piece is replaced. */

@@ -111,7 +111,12 @@ export function undo(work: Work, { of }: Of<'undo'>, actorId: string): ActResult
   if (since) return NOTHING
   for (const [number, before] of Object.entries(act.data.before ?? {}))
     changePieces(orm, order.n, [Number(number)], before)
-  return noteAct(work, { kind: 'undone', pieces: act.pieces, data: { of: act.n } })
+  const stations = Object.fromEntries(
+    Object.entries(act.data.before ?? {}).flatMap(([number, before]) =>
+      before.station === undefined ? [] : [[number, before.station]],
+    ),
+  )
+  return noteAct(work, { kind: 'undone', pieces: act.pieces, data: { of: act.n, stations } })
 }
 
 /** « À refaire »: the piece waits again at the station that it passed last. Nothing changes for one that only was received. */

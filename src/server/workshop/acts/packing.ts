@@ -43,6 +43,8 @@ export function pack(work: Work, act: Pack): ActResult {
 }
 
 function takePlace({ orm, order, settings, takenAt }: Work, { rack, place, hangers, bags }: Pack) {
+  // A workshop without a rack packs all the same.
+  if (settings.racks.length === 0) return
   const found = settings.racks.find(({ name }) => name === rack)
   if (!found || place > found.places) throw new AppError('VALIDATION')
   if (found.kind === 'rail') {
@@ -73,12 +75,13 @@ export function takeApart(work: Work): ActResult {
   const { orm, order, settings, takenAt } = work
   const packed = work.pieces.filter(({ packedAt }) => packedAt !== null)
   if (packed.length === 0) return NOTHING
-  for (const piece of packed)
-    changePieces(orm, order.n, [piece.number], {
-      station: stationBefore(piece, settings.stations),
-      stationAt: takenAt,
-      packedAt: null,
-    })
+  const stations: Record<number, string | null> = {}
+  for (const piece of packed) {
+    const station = stationBefore(piece, settings.stations)
+    stations[piece.number] = station
+    changePieces(orm, order.n, [piece.number], { station, stationAt: takenAt, packedAt: null })
+  }
   orm.delete(orderPlaces).where(eq(orderPlaces.orderN, order.n)).run()
-  return noteAct(work, { kind: 'unpacked', pieces: packed.map(({ number }) => number) })
+  const numbers = packed.map(({ number }) => number)
+  return noteAct(work, { kind: 'unpacked', pieces: numbers, data: { stations } })
 }

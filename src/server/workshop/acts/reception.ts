@@ -1,6 +1,6 @@
 import { AppError } from '#server/lib/app-error.ts'
 import { countedAtPickup, orderedLines } from '#server/orders/custody/pickup-count.service.ts'
-import { raiseFlag } from '#server/orders/flags/flags.service.ts'
+import { openFlagOf, raiseFlag } from '#server/orders/flags/flags.service.ts'
 import {
   addPieces,
   type LineOfPieces,
@@ -34,7 +34,8 @@ export function receive(work: Work, { counts, firstTag }: Receive): ActResult {
     kind: 'received',
     data: total === door ? {} : { door, counted: total },
   })
-  if (total > door || (!counted.isKnown && total < door))
+  const isGap = total > door || (!counted.isKnown && total < door)
+  if (isGap && !openFlagOf(work.orm, work.order.id, 'count_gap'))
     raiseFlag(work.orm, work.ctx, {
       order: work.order,
       kind: 'count_gap',
@@ -82,7 +83,7 @@ function countAgain(work: Work, counts: Counts): Here {
   const gone = lines.flatMap(({ gone }) => gone)
   const back = lines.flatMap(({ back }) => back)
   const more = lines.flatMap(({ more }) => more)
-  const door = work.pieces.filter(({ missingReason }) => isHereOrNeverCame(missingReason)).length
+  const door = work.pieces.length
   if (gone.length > 0) missPieces(work, gone, 'never_arrived')
   if (back.length > 0) findAgain(work, back)
   const added = addPieces(work.orm, work.order, more, { now: work.ctx.clock.now() })
@@ -90,13 +91,10 @@ function countAgain(work: Work, counts: Counts): Here {
   return { here: [...lines.flatMap(({ here }) => here), ...extra], door, isKnown: true }
 }
 
-const isHereOrNeverCame = (reason: PieceRow['missingReason']) =>
-  reason === null || reason === 'never_arrived'
-
-/** The pieces of a line, those that work has begun on first: they are surely here. */
+/** The pieces of a line: those that work has begun on are surely here, and missing ones are where more are counted. */
 function lineHere({ pieces }: Work, position: number, counted: number) {
   const ofLine = pieces
-    .filter((piece) => piece.position === position && isHereOrNeverCame(piece.missingReason))
+    .filter((piece) => piece.position === position)
     .sort((a, b) => rankOf(a) - rankOf(b) || a.number - b.number)
   const here = ofLine.slice(0, counted)
   const [first] = ofLine

@@ -5,4 +5,5 @@ export const progressTitle = ({ ready, total }: Pick<PieceProgress, 'ready' | 't
   ready === 1 ? `1 pièce sur ${total} prête` : `${ready} pièces sur ${total} prêtes`
 
 /** « 3 prêtes ». */
-export const readyWords = (ready: number): string => (ready === 1 ? '1 prête' : `${ready} prêtes`)
+export const readyPiecesWords = (ready: number): string =>
+  ready === 1 ? '1 prête' : `${ready} prêtes`

@@ -5,7 +5,7 @@ import { useAct } from '#web/lib/use-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { askWhyIncomplete, isHeld } from '../ask-why-incomplete.ts'
+import { askWhyIncomplete, missesPiece } from '../ask-why-incomplete.ts'
 import type { ChosenLivreur } from '../livreur-choice.tsx'
 import type { ListedOrder } from '../order-view.ts'
 import { assignedTo, undoTimeLeft } from './assign-many-words.ts'
@@ -42,7 +42,7 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
 
   const assignAll = async (livreur: ChosenLivreur, orders: readonly ListedOrder[]) => {
     const result: SentResult = { done: [], waiting: [], refused: [], unsent: [] }
-    const held = orders.filter((order) => isHeld(order) && isDelivery(order))
+    const held = orders.filter((order) => missesPiece(order) && isDelivery(order))
     // Without an answer they are refused, each with its reason; the others are given.
     const incomplete = held.length > 0 ? await askWhyIncomplete(held.length) : null
     for (let start = 0; start < orders.length; start += SLICE) {

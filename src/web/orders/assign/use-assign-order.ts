@@ -2,7 +2,7 @@ import type { AssignmentKind } from '#shared/order-status.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
-import { askWhyIncomplete, isHeld } from '../ask-why-incomplete.ts'
+import { askWhyIncomplete, missesPiece } from '../ask-why-incomplete.ts'
 import type { ListedOrder } from '../order-view.ts'
 import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
 
@@ -41,7 +41,8 @@ export function useAssignOrder(leave: () => void) {
       currentLivreurId: order.livreur?.id ?? null,
     }
     const asked = { ...seen, livreurId: livreur.id, kind, undoable: true } as const
-    const incomplete = kind === 'delivery' && isHeld(order) ? await askWhyIncomplete(1) : undefined
+    const incomplete =
+      kind === 'delivery' && missesPiece(order) ? await askWhyIncomplete(1) : undefined
     if (incomplete === null) return
     const waiting = await run(incomplete ? { ...asked, incomplete } : asked)
     if (waiting === undefined) return

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
 import type { PieceProgress } from '#shared/orders/pieces/piece-view.ts'
-import { readyWords } from '#shared/orders/pieces/progress-words.ts'
+import { readyPiecesWords } from '#shared/orders/pieces/progress-words.ts'
 import { cx } from '#web/lib/cx.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import { StationMark } from '#web/shop/station-picture.tsx'
@@ -33,7 +33,7 @@ export default function PieceMarks({ progress }: { progress: PieceProgress }) {
       <p className="row wrap gap-16 row-gap-4 text-s icons-20">
         <span className="row gap-4 strong positive">
           <IconCheck aria-hidden="true" />
-          {readyWords(ready)}
+          {readyPiecesWords(ready)}
         </span>
         {waiting.map(({ told, picture, count }) => (
           <span key={told} className="row gap-4 quiet">
