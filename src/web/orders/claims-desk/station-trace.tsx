@@ -10,7 +10,7 @@ import type { DeskClaim } from './desk-words.ts'
 export function StationTrace({ claim }: { claim: DeskClaim }) {
   const { orderId, orderStatus, pieces: claimed } = claim
   const isKnown = orderStatus !== null
-  const all = trpc.pieces.ofOrder.useQuery({ orderId }, { enabled: isKnown }).data ?? []
+  const all = trpc.pieces.ofOrder.useQuery({ orderId }, { enabled: isKnown }).data?.pieces ?? []
   const pieces = all.filter(({ position }) => claimed.some((one) => one.position === position))
   const [asked, setAsked] = useState<string>()
   const shown = pieces.find(({ number }) => String(number) === asked) ?? pieces[0]
