@@ -1,5 +1,3 @@
-import type { LinePiece } from './claimed-pieces.ts'
-
 /** Kinds of a problem, as the client says it; the team may be more exact about what was badly washed. */
 export const CLAIM_KINDS = [
   'missing',
@@ -137,7 +135,8 @@ export const MAX_CLAIM_MESSAGE = 600
 export { HANDLED_MS } from '../closings.ts'
 
 interface Capped {
-  pieces: readonly Pick<LinePiece, 'quantity' | 'price'>[]
+  /** With the francs that one of them cost. */
+  pieces: readonly { quantity: number; price: number }[]
   /** The order's, in francs. */
   grandTotal: number
 }
