@@ -101,7 +101,7 @@ function Words({ claim }: { claim: DeskClaim }) {
       className={`surface outlined rounded-large row wrap gap-12 align-start ${classes.card}`}
     >
       <Avatar>{initials(name)}</Avatar>
-      <div className="grow leading-14">
+      <div className={`leading-14 ${classes.said}`}>
         <h2 className="text-l">
           <ClientName clientId={clientId}>{name}</ClientName>
         </h2>
@@ -187,6 +187,8 @@ function Photos({ claim }: { claim: DeskClaim }) {
       <ul className={classes.photos}>
         {PLACES.flatMap(({ steps, label }) => {
           const some = shown.filter(({ step }) => steps.some((one) => one === step))
+          // The workshop takes one only of what it finds.
+          if (some.length === 0 && label === 'À l’atelier') return []
           if (some.length === 0)
             return [
               <li key={label}>
