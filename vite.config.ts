@@ -17,10 +17,10 @@ const CHUNKS = [
   // The first screen needs these two. The packages are apart: most deployments leave them in the phone's cache.
   { name: 'vendor', tags: ['$initial' as const], test: /node_modules/ },
   { name: 'app', tags: ['$initial' as const] },
-  // The queues of acts, which only livreurs need at once: within `landing`, every first screen would bring it.
+  // The queues of acts and of photos, which only livreurs need at once: within `landing`, every first screen would bring it.
   {
     name: 'queue',
-    test: /node_modules\/idb\/|\/record\/(?:queue(?:-store|-database)?|tab-lock|send-when-back|check-session)\.ts$/,
+    test: /node_modules\/idb\/|\/record\/(?:queue(?:-store|-database)?|draft-photos|tab-lock|send-when-back|check-session)\.ts$/,
     includeDependenciesRecursively: false,
   },
   // Pictures of garments and near places, which a visitor's form and counting at a door need too: within a landing's file, they

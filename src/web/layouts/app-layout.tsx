@@ -61,6 +61,7 @@ export default function AppLayout() {
   const isAtCounter = useMatch(paths.admin.counter(':orderId')) !== null
   const isInvoice = useMatch(paths.client.invoice(':orderId')) !== null
   const isProblem = useMatch(paths.client.problem(':orderId')) !== null
+  const isTeamClaim = useMatch(paths.admin.claim(':claimId')) !== null
   const isSettingsPage = useMatch(paths.superadmin.settingsPage(':name')) !== null
   const invoiceList = useInvoiceList(role === 'client')
   const navigation = navigationOf({ role, byLink, counts, current: invoiceList })
@@ -84,6 +85,7 @@ export default function AppLayout() {
         isAtCounter ||
         isInvoice ||
         isProblem ||
+        isTeamClaim ||
         isSettingsPage
       }
       // Its bar has the way back in the place of the logo.

@@ -13,7 +13,7 @@ import {
   type NumberAnswer,
 } from '#shared/order-flags.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { CLAIM_STEP_LABELS, type ClaimStep } from '#shared/orders/claims/claims.ts'
+import { CLAIM_STEP_LABELS, type ClaimStep } from '#shared/orders/claims/claim-steps.ts'
 import { type ClosingAnswer, type ClosingRating, closingText } from '#shared/orders/closings.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import { CLAIM_STEPS } from '#shared/orders/claims/claim-steps.ts'
 import type { LinePiece } from '#shared/orders/claims/claimed-pieces.ts'
 import {
   CLAIM_ANSWERS,
   CLAIM_KINDS,
   CLAIM_STATES,
-  CLAIM_STEPS,
   PAYBACK_WAYS,
   REMEDIES,
 } from '#shared/orders/claims/claims.ts'

@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { type LinePiece, pieceOf } from '#shared/orders/claims/claimed-pieces.ts'
+import { claimedPiece, type LinePiece } from '#shared/orders/claims/claimed-pieces.ts'
 import type { AddToClaimInput, OpenClaimInput } from '#shared/orders/claims/claims.inputs.ts'
 import { MAX_CLAIM_NOTE, MAX_CLAIM_PHOTOS } from '#shared/orders/claims/claims.ts'
 import { isStaff } from '#shared/roles.ts'
@@ -125,7 +125,7 @@ function piecesOf(orm: Orm, orderId: string, named: OpenClaimInput['pieces']): L
   return named.map(({ position, quantity }) => {
     const line = lines.find((one) => one.position === position)
     if (!line) throw new AppError('VALIDATION')
-    return pieceOf(line, quantity)
+    return claimedPiece(line, quantity)
   })
 }
 

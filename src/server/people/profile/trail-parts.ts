@@ -4,7 +4,7 @@ import type { Orm } from '#server/db/database.ts'
 import { orderFlags, orderTrail, paymentLedger } from '#server/db/schema.ts'
 import { isoTime } from '#server/lib/iso-time.ts'
 import { flagLabel } from '#shared/order-flags.ts'
-import { isStepTold } from '#shared/orders/claims/claims.ts'
+import { isStepTold } from '#shared/orders/claims/claim-steps.ts'
 import { isReadByClient } from '#shared/orders/custody.ts'
 import { AT_ONCE, type Person } from './personal-table.ts'
 

@@ -19,7 +19,7 @@ interface Line extends ChargedLine {
 }
 
 /** So many pieces of a line, with the price that was paid for each. */
-export function pieceOf(line: Line, quantity: number): LinePiece {
+export function claimedPiece(line: Line, quantity: number): LinePiece {
   const { position, name, service } = line
   const price = Math.round(lineTotal(line) / Math.max(1, line.quantity))
   return { position, name, service, quantity, price }

@@ -1,5 +1,3 @@
-import type { LinePiece } from './claimed-pieces.ts'
-
 /** Kinds of a problem, as the client says it; the team may be more exact about what was badly washed. */
 export const CLAIM_KINDS = [
   'missing',
@@ -81,42 +79,6 @@ export type ClaimAnswer = (typeof CLAIM_ANSWERS)[number]
 export const PAYBACK_WAYS = ['credit', 'wave', 'espece'] as const
 export type PaybackWay = (typeof PAYBACK_WAYS)[number]
 
-/** What happened to a claim, in its own thread. */
-export const CLAIM_STEPS = [
-  'opened',
-  'added',
-  'looked',
-  'called',
-  'sorted',
-  'proposed',
-  'to_owner',
-  'accepted',
-  'declined',
-  'silent',
-  'fault',
-] as const
-export type ClaimStep = (typeof CLAIM_STEPS)[number]
-
-/** Steps that are between the team and the owner. */
-const TEAM_STEPS: readonly unknown[] = ['called', 'sorted', 'to_owner', 'fault']
-
-/** Whether the client reads this step of their claim. */
-export const isStepTold = (step: unknown): boolean => !TEAM_STEPS.includes(step)
-
-export const CLAIM_STEP_LABELS: Record<ClaimStep, string> = {
-  opened: 'Reçue',
-  added: 'Ajout du client',
-  looked: 'Nous avons regardé',
-  called: 'Client appelé',
-  sorted: 'Problème précisé',
-  proposed: 'Réponse envoyée',
-  to_owner: 'Transmise à la propriétaire',
-  accepted: 'Acceptée',
-  declined: 'Pas d’accord',
-  silent: 'Close sans réponse',
-  fault: 'Faute située',
-}
-
 /** Where a fault was born, beside the stations of the workshop. */
 export const DOOR_FAULTS = ['pickup', 'delivery', 'none'] as const
 export const DOOR_FAULT_LABELS: Record<(typeof DOOR_FAULTS)[number], string> = {
@@ -137,7 +99,8 @@ export const MAX_CLAIM_MESSAGE = 600
 export { HANDLED_MS } from '../closings.ts'
 
 interface Capped {
-  pieces: readonly Pick<LinePiece, 'quantity' | 'price'>[]
+  /** With the francs that one of them cost. */
+  pieces: readonly { quantity: number; price: number }[]
   /** The order's, in francs. */
   grandTotal: number
 }

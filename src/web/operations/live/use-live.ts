@@ -23,6 +23,7 @@ const CHANGED = [
   'profile.overview',
   'positions',
   'photos',
+  'claims',
   'closings',
   'custody',
   'flags',

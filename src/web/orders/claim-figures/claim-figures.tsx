@@ -201,7 +201,7 @@ function Kinds({ figures: { kinds, pieces, closings } }: { figures: Figures }) {
         <IconCircleCheck className="positive" aria-hidden="true" />
         {answered === 0
           ? 'Personne n’a encore répondu à « Tout va bien ? ».'
-          : `« Tout va bien »\u00a0: ${Math.round((100 * closings.well) / answered)}\u00a0% des ${answered}\u00a0réponses.`}
+          : `« Tout va bien »\u00a0: ${Math.round((100 * closings.well) / answered)}\u00a0% des réponses (${answered}).`}
       </p>
     </section>
   )
@@ -222,7 +222,7 @@ function Ends({ figures: { ends, answers } }: { figures: Figures }) {
     <section className={`surface outlined rounded-large ${classes.card}`}>
       <div className="row justify-between gap-10 mb-8">
         <h2 className="text-2xl">Comment c’est fini</h2>
-        <span className="quiet">{closed} closes</span>
+        <span className="quiet">{closed === 1 ? '1 close' : `${closed} closes`}</span>
       </div>
       <ul className="stack gap-8">
         {ends.map(({ name, claims, amount }) => (
@@ -245,7 +245,7 @@ function Ends({ figures: { ends, answers } }: { figures: Figures }) {
 
 function Share({ share, isQuiet = false }: { share: number; isQuiet?: boolean }) {
   return (
-    <span className={`block round clip ${classes.share}`} aria-hidden="true">
+    <span className={`block clip ${classes.share}`} aria-hidden="true">
       <span
         className={cx('block', isQuiet ? classes.quietShare : 'fill-primary')}
         style={{ width: `${100 * share}%` }}

@@ -106,6 +106,7 @@ function AnswerForm({ claim }: { claim: DeskClaim }) {
     <section className="stack gap-14">
       <h2 className="text-2xl">{state === 'proposed' ? 'Changer la réponse' : 'Notre réponse'}</h2>
       <ChoiceCards
+        compact
         legend="Notre réponse"
         hideLegend
         value={remedy}
@@ -154,7 +155,7 @@ function AnswerForm({ claim }: { claim: DeskClaim }) {
       <Notes claim={claim} />
       <div className={`surface line-top stack gap-8 ${classes.foot}`} data-foot="">
         <ActFailure unanswered={needsOwner ? ask.unanswered : send.unanswered} />
-        <div className="row gap-10">
+        <div className="stack gap-8">
           {needsOwner ? (
             <Button
               tone="soleil"
@@ -183,13 +184,13 @@ function AnswerForm({ claim }: { claim: DeskClaim }) {
               {limits.ownLimit !== null && state === 'open' ? (
                 <Button
                   tone="outline"
-                  size="lg"
+                  full
                   icon={<IconCrown />}
                   disabled={!isReady}
                   loading={ask.isRunning}
                   onClick={() => void ask.run(answer)}
                 >
-                  Propriétaire
+                  Demander à la propriétaire
                 </Button>
               ) : null}
             </>
@@ -203,7 +204,7 @@ function AnswerForm({ claim }: { claim: DeskClaim }) {
 function Gauge({ amount, cap }: { amount: number; cap: number }) {
   const share = cap === 0 ? 0 : Math.min(100, (100 * amount) / cap)
   return (
-    <span className={`block round clip mt-8 ${classes.gauge}`} aria-hidden="true">
+    <span className={`block clip mt-8 ${classes.gauge}`} aria-hidden="true">
       <span className="block fill-primary" style={{ width: `${share}%` }} />
     </span>
   )

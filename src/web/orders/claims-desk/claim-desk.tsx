@@ -9,8 +9,9 @@ import {
 } from '@tabler/icons-react'
 import { formatListedDay, formatTime } from '#shared/dates.ts'
 import { ownWordsStart } from '#shared/messages/message-text.ts'
+import { CLAIM_STEP_LABELS } from '#shared/orders/claims/claim-steps.ts'
 import { claimedKindWords, claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
-import { CLAIM_KIND_LABELS, CLAIM_STEP_LABELS, TEAM_KINDS } from '#shared/orders/claims/claims.ts'
+import { CLAIM_KIND_LABELS, TEAM_KINDS } from '#shared/orders/claims/claims.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { photoPath } from '#shared/orders/photos.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -100,7 +101,7 @@ function Words({ claim }: { claim: DeskClaim }) {
       className={`surface outlined rounded-large row wrap gap-12 align-start ${classes.card}`}
     >
       <Avatar>{initials(name)}</Avatar>
-      <div className="grow leading-14">
+      <div className={`leading-14 ${classes.said}`}>
         <h2 className="text-l">
           <ClientName clientId={clientId}>{name}</ClientName>
         </h2>
@@ -186,6 +187,8 @@ function Photos({ claim }: { claim: DeskClaim }) {
       <ul className={classes.photos}>
         {PLACES.flatMap(({ steps, label }) => {
           const some = shown.filter(({ step }) => steps.some((one) => one === step))
+          // The workshop takes one only of what it finds.
+          if (some.length === 0 && label === 'À l’atelier') return []
           if (some.length === 0)
             return [
               <li key={label}>

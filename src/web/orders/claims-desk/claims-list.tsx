@@ -115,6 +115,14 @@ function Group({ name, claims }: { name?: string; claims: readonly ListedClaim[]
           {name} <b>{claims.length}</b>
         </h3>
       ) : null}
+      <p className={`quiet strong text-s ${classes.row} ${classes.columns}`} aria-hidden="true">
+        <span>Échéance</span>
+        <span>Ce qui ne va pas</span>
+        <span>Client</span>
+        <span>Preuves</span>
+        <span className={classes.sum}>Demande</span>
+        <span>Où on en est</span>
+      </p>
       <ul className={`surface outlined rounded-large clip ${classes.rows}`}>
         {claims.map((claim) => (
           <ClaimRow key={claim.id} claim={claim} />

@@ -35,7 +35,9 @@ export function dueWords({ state, dueAt }: Pick<ListedClaim, 'state' | 'dueAt'>,
   if (state === 'closed') return { at: listedDayWords(dueAt, now), left: 'close' }
   if (state === 'proposed') return { at: listedDayWords(dueAt, now), left: 'sinon close' }
   if (dueAt < now) return { at: stretchWords(now - dueAt), left: 'de retard' }
-  return { at: formatTime(dueAt), left: `encore ${stretchWords(dueAt - now)}` }
+  const isNear = dueAt - now < 2 * A_DAY * MINUTE
+  const at = isNear ? formatTime(dueAt) : listedDayWords(dueAt, now)
+  return { at, left: `encore ${stretchWords(dueAt - now)}` }
 }
 
 /** `Répondre avant 17 h 10, encore 6 h 50` */
@@ -77,7 +79,7 @@ export function messageFor(
 ): string {
   const what = claimedWords(claim.pieces)
   const head = `Bonjour ${claim.firstName}, nous avons regardé votre réclamation${what ? ` pour ${what}` : ''}.`
-  const sum = formatFcfa(amount ?? 0)
+  const sum = amount === null ? '…' : formatFcfa(amount)
   switch (remedy) {
     case 'refund':
       return `${head} Nous vous remboursons ${sum} ${method === 'wave' ? 'par Wave' : 'en espèces'}. Pardon pour ce désagrément.`

@@ -9,7 +9,7 @@ import { useKept } from '#web/lib/use-kept.ts'
 import { trpc } from '#web/trpc.ts'
 import { ClaimPhotoField } from './claim-photo-field.tsx'
 import { useClaimPhotos } from './claim-photos.ts'
-import type { OwnClaim } from './own-claim.tsx'
+import type { OwnClaim } from './own-claims.ts'
 
 interface Props {
   claim: Pick<OwnClaim, 'id' | 'orderId' | 'reference' | 'photoIds'>

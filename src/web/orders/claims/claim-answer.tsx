@@ -9,7 +9,7 @@ import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './claims.module.css'
-import type { OwnClaim } from './own-claim.tsx'
+import type { OwnClaim } from './own-claims.ts'
 
 const DeclineDialog = lazyDialog(() => import('./decline-dialog.tsx'))
 
@@ -22,7 +22,7 @@ const TITLES = {
 } as const
 
 /** What the team proposes, and the two answers. */
-export function ClaimAnswer({ claim }: { claim: OwnClaim }) {
+export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
   const { id: claimId, proposedAt, remedy, amount, message, replyBy } = claim
   const [way, setWay] = useState<'credit' | 'wave' | 'espece'>('credit')
   const [isDeclining, setDeclining] = useState(false)

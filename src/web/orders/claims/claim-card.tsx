@@ -7,14 +7,12 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
-import { useSendClaimPhotos } from './claim-photos.ts'
 
 type Claim = Outputs['claims']['mine'][number]
 
 /** On the home: a claim that waits, that was answered, or that was closed a moment ago. */
 export default function ClaimCard({ claim }: { claim: Claim }) {
-  const { orderId, reference, photoIds, state } = claim
-  useSendClaimPhotos(orderId, photoIds)
+  const { orderId, reference, state } = claim
   const isAsking = state === 'proposed'
   return (
     <Ticket as="section" reference={reference} aria-label={`Réclamation, commande #${reference}`}>

@@ -4,7 +4,7 @@ import { Textarea } from '#web/components/forms/fields.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { OrderFormDialog } from '../order-form-dialog.tsx'
-import type { OwnClaim } from './own-claim.tsx'
+import type { OwnClaim } from './own-claims.ts'
 
 interface Props {
   claim: OwnClaim

@@ -13,15 +13,14 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Timeline, type TimelineStep } from '#web/components/display/timeline.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { serverNow } from '#web/lib/clock.ts'
-import { type Outputs, trpc } from '#web/trpc.ts'
-import { ClaimAnswer } from './claim-answer.tsx'
+import { trpc } from '#web/trpc.ts'
+import { AnswerToAccept } from './claim-answer.tsx'
 import { useSendClaimPhotos } from './claim-photos.ts'
 import classes from './claims.module.css'
+import type { OwnClaim } from './own-claims.ts'
 
 // Seldom needed, and a form brings the checks of all forms.
 const AddToClaimDialog = lazyDialog(() => import('./add-to-claim-dialog.tsx'))
-
-export type OwnClaim = Outputs['claims']['ofOrder']['claims'][number]
 
 /** A claim as its client follows it: received, looked at, answered, settled. */
 export function OwnClaimView({ claim }: { claim: OwnClaim }) {
@@ -41,7 +40,7 @@ export function OwnClaimView({ claim }: { claim: OwnClaim }) {
         <Note tone="warning">Nous sommes en retard, nous vous appelons.</Note>
       ) : null}
       <Timeline steps={stepsOf(claim)} />
-      {state === 'proposed' ? <ClaimAnswer claim={claim} /> : null}
+      {state === 'proposed' ? <AnswerToAccept claim={claim} /> : null}
       {state === 'closed' ? null : (
         <Button tone="ghost" full icon={<IconMessagePlus />} onClick={() => setAdding(true)}>
           Ajouter un mot ou une photo

@@ -70,7 +70,9 @@ export function ProblemForm({ order, answerBy }: Props) {
   const shown: Step = step === 'linge' && chosen.length === 0 ? 'pieces' : step
   return (
     <div className={classes.form}>
-      <Steps names={['Quelles pièces', 'Quel problème']} current={shown === 'pieces' ? 0 : 1} />
+      <div>
+        <Steps names={['Quelles pièces', 'Quel problème']} current={shown === 'pieces' ? 0 : 1} />
+      </div>
       {shown === 'pieces' ? (
         <>
           <h2 className="text-2xl mt-16 mb-12">Quelles pièces&#8239;?</h2>

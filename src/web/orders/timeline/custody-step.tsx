@@ -8,7 +8,7 @@ import {
   IconReceipt,
 } from '@tabler/icons-react'
 import { flagLabel, NUMBER_ANSWER_LABELS } from '#shared/order-flags.ts'
-import { CLAIM_STEP_LABELS, type ClaimStep } from '#shared/orders/claims/claims.ts'
+import { CLAIM_STEP_LABELS, type ClaimStep } from '#shared/orders/claims/claim-steps.ts'
 import { closingText } from '#shared/orders/closings.ts'
 import { countedLabel } from '#shared/orders/contents-words.ts'
 import { isStaff, type Role } from '#shared/roles.ts'

@@ -38,10 +38,7 @@ async function tellProblem(page: Page, orderId: string) {
   await page.user.type(screen.getByLabelText(/^Un mot/), 'Brûlure de fer.')
 }
 
-test('a client claims, the team proposes money, and the client takes it as credit in one tap', async ({
-  server,
-  page,
-}) => {
+test('a client claims in two steps', async ({ server, page }) => {
   const { t } = server
   const client = await makeClient(server.t)
   const order = await deliveredOrder(server, client)
@@ -51,9 +48,28 @@ test('a client claims, the team proposes money, and the client takes it as credi
   await expectAddress(`/client/commandes/${order.id}/reclamation`)
   await screen.findByRole('heading', { level: 1, name: 'Votre réclamation' })
   await expectText('Brûlure de fer.')
+  const [claim] = (await (await t.as(await makeAdmin(t))).claims.list({ list: 'open' })).items
+  expect(claim).toMatchObject({ kind: 'damaged', note: 'Brûlure de fer.', cap: 15_000 })
+})
 
-  server.signOut()
-  await server.signIn(await makeAdmin(t, { fullname: 'Mireille Assi' }))
+/** A claim for one shirt of a delivered order. */
+async function claimed(server: ServerInProcess) {
+  const { t } = server
+  const client = await makeClient(t)
+  const { id: orderId } = await deliveredOrder(server, client)
+  const pieces = [{ position: 0, quantity: 1 }]
+  const claim = { kind: 'damaged' as const, note: 'Brûlure de fer.', pieces, photoIds: [] }
+  const own = await t.as(client)
+  const { claimId } = await own.claims.open({ claimId: crypto.randomUUID(), orderId, ...claim })
+  return { client, own, orderId, claimId }
+}
+
+test('the team finds it in its tab, and proposes money in words that follow the choice', async ({
+  server,
+  page,
+}) => {
+  await claimed(server)
+  await server.signIn(await makeAdmin(server.t, { fullname: 'Mireille Assi' }))
   page.open('/admin/demandes?onglet=reclamations')
   await page.user.click(await screen.findByRole('link', { name: /Abîmé.*chemise/ }))
   await screen.findByRole('heading', { level: 1, name: '1 pièce abîmée' })
@@ -62,8 +78,14 @@ test('a client claims, the team proposes money, and the client takes it as credi
   await expectText('Nous vous remboursons 6 000 FCFA par Wave')
   await page.press('Envoyer la proposition')
   await expectAnnounced('Réponse envoyée au client.')
+})
 
-  server.signOut()
+test('its client takes the money as credit in one tap, and once', async ({ server, page }) => {
+  const { client, own, claimId } = await claimed(server)
+  const money = { remedy: 'refund', amount: 6000, method: 'wave' } as const
+  const answered = { claimId, message: 'La brûlure vient de nous.', from: 'open' } as const
+  const desk = await server.t.as(await makeAdmin(server.t))
+  await desk.claims.propose({ ...money, ...answered, idempotencyKey: crypto.randomUUID() })
   await server.signIn(client)
   page.open('/client/dashboard')
   await page.user.click(await screen.findByRole('link', { name: 'Lire et répondre' }))
@@ -71,7 +93,7 @@ test('a client claims, the team proposes money, and the client takes it as credi
   expect(within(answer()).getByRole('heading').textContent).toContain('Nous vous rendons')
   await page.user.dblClick(within(answer()).getByRole('button', { name: 'Accepter' }))
   await expectText('6 000 FCFA en avoir')
-  expect((await (await t.as(client)).credit.mine()).balance).toBe(6000)
+  expect((await own.credit.mine()).balance).toBe(6000)
 })
 
 test('by a link too: who does not agree says why, and the owner answers', async ({
