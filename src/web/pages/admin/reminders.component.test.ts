@@ -5,7 +5,13 @@ import {
   onDay,
   type RemindersFixture,
 } from '#server/testing/fixtures/reminders.fixture.ts'
-import { expect, expectAnnounced, expectText, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectAnnounced,
+  expectText,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { card, chooseMore, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
