@@ -52,7 +52,7 @@ export default function LadderFields({ form, ladder }: Props) {
       <h3 className={`row wrap gap-8 ${classes.title}`}>
         {title} <span className="quiet regular text-s">{from}</span>
       </h3>
-      <ol className={classes.steps}>
+      <ol>
         {steps.map((step, index) => {
           const error = form.errors[`${path}.${index}.text`]
           const isOpen = opened.includes(index) || Boolean(error)
