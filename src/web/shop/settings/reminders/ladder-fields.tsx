@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** The steps of a ladder: the day, the owner’s sentence and its ways; one is changed where it stands. */
-export default function LadderFields({ form, ladder }: Props) {
+export function LadderFields({ form, ladder }: Props) {
   const path = `reminders.${ladder}` as const
   const { title, from } = TITLES[ladder]
   const steps = form.values.reminders[ladder]
