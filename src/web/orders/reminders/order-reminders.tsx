@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatShortDateTime } from '#shared/dates.ts'
+import { WAITING_STATES } from '#shared/messages/templates.ts'
 import { isResumable, STOP_WORDS } from '#shared/orders/reminders/reminder-words.ts'
 import type { Ladder } from '#shared/shop/settings/reminder-settings.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -29,11 +30,7 @@ export function OrderReminders({ orderId, ladder, children }: Props) {
   const isReminded = last !== undefined || next !== null || cause === 'team'
   return (
     <>
-      {last ? (
-        <span className="block mt-4">
-          Relance J+{last.days} {waysWords(last)} {formatShortDateTime(last.at)}.
-        </span>
-      ) : null}
+      {last ? <span className="block mt-4">{toldWords(last)}</span> : null}
       {isReminded && cause ? (
         <span className="block mt-4">Le client {STOP_WORDS[cause]}.</span>
       ) : null}
@@ -66,11 +63,15 @@ export function OrderReminders({ orderId, ladder, children }: Props) {
 
 type Told = Outputs['reminders']['ofOrder']['told'][number]
 
-function waysWords({ mailed, pushed, messageId }: Told): string {
+/** A message that nobody has sent yet is no reminder that was told. */
+function toldWords({ days, at, mailed, pushed, messageState }: Told): string {
+  const isWaiting = WAITING_STATES.some((state) => state === messageState)
   const ways = [
     mailed && 'par e‑mail',
     pushed && 'par notification',
-    messageId && 'par WhatsApp',
+    messageState && !isWaiting && messageState !== 'dropped' && 'par WhatsApp',
   ].filter(Boolean)
-  return ways.length > 0 ? `${ways.join(', ')},` : ''
+  const sent = ways.length > 0 ? ` ${ways.join(', ')}` : ''
+  const waiting = isWaiting ? `${sent ? ', et' : ''} à envoyer par WhatsApp` : ''
+  return `Relance J+${days}${sent}${waiting}, ${formatShortDateTime(at)}.`
 }

@@ -83,6 +83,6 @@ test('the order says what its client was told, and what comes next', async ({ se
   const f = await openReminders(server, page)
   const [step] = f.told()
   page.open(`/admin/dashboard?commande=${step?.orderId}`)
-  await expectText(/Relance J\+1 par WhatsApp/)
+  await expectText(/Relance J\+1 à envoyer par WhatsApp/)
   await expectText(/Prochaine relance \(J\+3\)/)
 })
