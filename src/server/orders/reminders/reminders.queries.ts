@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
+import { clientMessages, orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_SIZE } from '#server/lib/page.ts'
@@ -121,11 +121,13 @@ const toldOf = (orm: Orm, { orderId, ladder }: LadderInput) =>
       at: reminderSteps.at,
       mailed: reminders.mailed,
       pushed: reminders.pushed,
-      messageId: reminders.messageId,
+      /** Null without a message to their number, and once it is forgotten. */
+      messageState: clientMessages.state,
     })
     .from(reminderSteps)
     .innerJoin(reminders, eq(reminders.n, reminderSteps.reminderN))
     .innerJoin(orders, eq(orders.n, reminderSteps.orderN))
+    .leftJoin(clientMessages, eq(clientMessages.id, reminders.messageId))
     .where(and(eq(orders.id, orderId), eq(reminderSteps.ladder, ladder)))
     .all()
     .sort((one, other) => one.days - other.days)

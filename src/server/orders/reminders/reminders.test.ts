@@ -326,7 +326,7 @@ test('« Prévues » says who is told next and when, and an order what was told 
     ],
   })
   expect(await f.staff.reminders.ofOrder({ orderId, ladder: 'unpaid' })).toMatchObject({
-    told: [{ days: 1, mailed: true, messageId: null }],
+    told: [{ days: 1, mailed: true, messageState: null }],
     stop: null,
     next: { days: 3, at: onDay(3, 9) },
   })

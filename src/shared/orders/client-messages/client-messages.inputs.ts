@@ -9,11 +9,11 @@ export const openMessageInput = z.strictObject({ messageId: idField, way: z.enum
 export type OpenMessageInput = z.infer<typeof openMessageInput>
 
 /** What a teammate sends: reminders, or all other messages. */
-export const WAITING_KINDS = ['messages', 'reminders'] as const
+export const SENT_BY_HAND = ['messages', 'reminders'] as const
 
 /** Without a kind: messages. */
 export const waitingMessagesInput = z.strictObject({
-  kind: z.optional(z.enum(WAITING_KINDS)),
+  kind: z.optional(z.enum(SENT_BY_HAND)),
   ...pageInput.shape,
 })
 export type WaitingMessagesInput = z.infer<typeof waitingMessagesInput>

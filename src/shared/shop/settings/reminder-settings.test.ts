@@ -20,6 +20,7 @@ describe('a sentence is not saved', () => {
     ['with a variable that nobody knows', 'Bonjour {nom}', ['{nom}']],
     ['with one of the other reason', 'Vos {pièces} pièces', ['{pièces}']],
     ['with a brace left open', 'Bonjour {prénom', ['{prénom']],
+    ['with a brace left open before another one', 'Bonjour {nom, {prénom}', ['{nom,']],
     ['with a brace too many', 'Bonjour prénom}', ['}']],
     ['with an empty pair', 'Bonjour {}', ['{}']],
   ])('%s', (_, text, unknown) => {

@@ -77,17 +77,17 @@ export const DEFAULT_REMINDERS: ReminderSettings = {
     },
     {
       days: 7,
-      text: 'Bonjour {prénom}, vos {pièces} pièces sont toujours chez nous. Dites-nous quand vous les voulez\u00a0: {lien}',
+      text: 'Bonjour {prénom}, votre linge ({pièces} pièces) est toujours chez nous. Dites-nous quand vous le voulez\u00a0: {lien}',
       ways: ['mail', 'push', 'whatsapp'],
     },
     {
       days: 15,
-      text: 'Bonjour {prénom}, il reste 15 jours de garde gratuite pour vos {pièces} pièces. {lien}',
+      text: 'Bonjour {prénom}, il reste 15 jours de garde gratuite pour votre linge ({pièces} pièces). {lien}',
       ways: ['mail', 'push', 'whatsapp'],
     },
     {
       days: 30,
-      text: 'La garde gratuite finit aujourd’hui. Dites-nous quoi faire de vos {pièces} pièces.',
+      text: 'La garde gratuite finit aujourd’hui. Dites-nous quoi faire de votre linge ({pièces} pièces).',
       ways: ['whatsapp', 'call'],
     },
   ],
@@ -100,10 +100,10 @@ export interface SentencePart {
   isVariable: boolean
 }
 
-/** A sentence cut at its variables; a brace that is left open takes all that follows. */
+/** A sentence cut at its variables; a brace that is left open takes the word behind it. */
 export function sentenceParts(sentence: string): SentencePart[] {
   return sentence
-    .split(/(\{[^{}]*(?:\}|$))/)
+    .split(/(\{[^{}\s]*\}?)/)
     .filter((text) => text !== '')
     .map((text) => ({ text, isVariable: text.startsWith('{') }))
 }

@@ -28,9 +28,8 @@ export function DrawerReminder({ detail: { order, client } }: { detail: OrderDet
   return (
     <Note tone="warning" title={titleOf(reason, order.payment)}>
       {reason === 'unpaid' ? `Sans paiement depuis ${days}.` : `Sans nouvelle depuis ${days}.`}
-      <OrderReminders orderId={order.id} ladder={reason} />
-      {client?.phone ? (
-        <div className="flex wrap mt-10">
+      <OrderReminders orderId={order.id} ladder={reason}>
+        {client?.phone ? (
           <WriteButton
             client={client}
             orderId={order.id}
@@ -38,8 +37,8 @@ export function DrawerReminder({ detail: { order, client } }: { detail: OrderDet
           >
             Relancer sur WhatsApp
           </WriteButton>
-        </div>
-      ) : null}
+        ) : null}
+      </OrderReminders>
     </Note>
   )
 }

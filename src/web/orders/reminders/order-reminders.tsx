@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react'
 import { formatShortDateTime } from '#shared/dates.ts'
+import { WAITING_STATES } from '#shared/messages/templates.ts'
 import { isResumable, STOP_WORDS } from '#shared/orders/reminders/reminder-words.ts'
 import type { Ladder } from '#shared/shop/settings/reminder-settings.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -9,10 +11,12 @@ import { REMINDER_READS, useStopReminders } from './use-stop-reminders.ts'
 interface Props {
   orderId: string
   ladder: Ladder
+  /** Further acts, in the row of ours. */
+  children: ReactNode
 }
 
 /** What the client of an order was told by itself, what comes next, and the way to stop it. */
-export function OrderReminders({ orderId, ladder }: Props) {
+export function OrderReminders({ orderId, ladder, children }: Props) {
   const { data } = trpc.reminders.ofOrder.useQuery({ orderId, ladder })
   const stop = useStopReminders()
   const resume = useAct(trpc.reminders.resume, {
@@ -20,40 +24,38 @@ export function OrderReminders({ orderId, ladder }: Props) {
     announced: 'Relances reprises.',
     stale: REMINDER_READS,
   })
-  if (!data) return null
-  const { told, stop: cause, next } = data
-  const last = told.at(-1)
-  if (!last && !next && cause !== 'team') return null
+  const last = data?.told.at(-1)
+  const cause = data?.stop ?? null
+  const next = data?.next ?? null
+  const isReminded = last !== undefined || next !== null || cause === 'team'
   return (
     <>
-      {last ? (
-        <span className="block mt-4">
-          Relance J+{last.days} {waysWords(last)} {formatShortDateTime(last.at)}.
-        </span>
+      {last ? <span className="block mt-4">{toldWords(last)}</span> : null}
+      {isReminded && cause ? (
+        <span className="block mt-4">Le client {STOP_WORDS[cause]}.</span>
       ) : null}
-      {cause ? <span className="block mt-4">Le client {STOP_WORDS[cause]}.</span> : null}
       {next ? (
         <span className="block mt-4">
           Prochaine relance (J+{next.days}) {formatShortDateTime(next.at)}.
         </span>
       ) : null}
-      <div className="flex wrap mt-10">
-        {cause ? (
-          isResumable(cause) ? (
-            <Button
-              size="sm"
-              tone="outline"
-              loading={resume.isRunning}
-              onClick={() => resume.run({ orderId, ladder })}
-            >
-              Reprendre les relances
-            </Button>
-          ) : null
-        ) : (
+      <div className="flex wrap gap-8 mt-10">
+        {children}
+        {isReminded && cause === null ? (
           <Button size="sm" tone="ghost" onClick={() => void stop({ orderId, ladder })}>
             Ne plus relancer
           </Button>
-        )}
+        ) : null}
+        {isReminded && cause && isResumable(cause) ? (
+          <Button
+            size="sm"
+            tone="ghost"
+            loading={resume.isRunning}
+            onClick={() => resume.run({ orderId, ladder })}
+          >
+            Reprendre les relances
+          </Button>
+        ) : null}
       </div>
     </>
   )
@@ -61,11 +63,15 @@ export function OrderReminders({ orderId, ladder }: Props) {
 
 type Told = Outputs['reminders']['ofOrder']['told'][number]
 
-function waysWords({ mailed, pushed, messageId }: Told): string {
+/** A message that nobody has sent yet is no reminder that was told. */
+function toldWords({ days, at, mailed, pushed, messageState }: Told): string {
+  const isWaiting = WAITING_STATES.some((state) => state === messageState)
   const ways = [
     mailed && 'par e‑mail',
     pushed && 'par notification',
-    messageId && 'par WhatsApp',
+    messageState && !isWaiting && messageState !== 'dropped' && 'par WhatsApp',
   ].filter(Boolean)
-  return ways.length > 0 ? `${ways.join(', ')},` : ''
+  const sent = ways.length > 0 ? ` ${ways.join(', ')}` : ''
+  const waiting = isWaiting ? `${sent ? ', et' : ''} à envoyer par WhatsApp` : ''
+  return `Relance J+${days}${sent}${waiting}, ${formatShortDateTime(at)}.`
 }

@@ -5,7 +5,13 @@ import {
   onDay,
   type RemindersFixture,
 } from '#server/testing/fixtures/reminders.fixture.ts'
-import { expect, expectAnnounced, expectText, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectAnnounced,
+  expectText,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { card, chooseMore, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -77,6 +83,6 @@ test('the order says what its client was told, and what comes next', async ({ se
   const f = await openReminders(server, page)
   const [step] = f.told()
   page.open(`/admin/dashboard?commande=${step?.orderId}`)
-  await expectText(/Relance J\+1 par WhatsApp/)
+  await expectText(/Relance J\+1 à envoyer par WhatsApp/)
   await expectText(/Prochaine relance \(J\+3\)/)
 })

@@ -14,11 +14,10 @@ import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
-import { lazyPart } from '#web/components/states/lazy-part.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { trpc } from '#web/trpc.ts'
 import { amountProps } from './field-props.ts'
 import { HomeBasketFields } from './home-basket-fields.tsx'
+import { LadderFields } from './reminders/ladder-fields.tsx'
 import type { SettingsField } from './settings-fields.ts'
 import { ClosedDayFields } from './time/closed-day-fields.tsx'
 import { ServiceTurnarounds } from './time/service-turnarounds.tsx'
@@ -34,11 +33,6 @@ const RackFields = lazyPart(() => import('./workshop/rack-fields.tsx'))
 interface Props {
   form: SettingsForm
 }
-
-// One page of the settings has them.
-const LadderFields = lazyPart(() => import('./reminders/ladder-fields.tsx'), {
-  Loading: () => <TicketSkeletons quiet count={1} />,
-})
 
 /** The settings of the kind « own »; `pricing.baseConfirmed` is drawn with `pricing.base`. */
 export const OWN_FIELDS: Partial<Record<SettingsField, (props: Props) => ReactNode>> = {

@@ -37,7 +37,7 @@ interface Props {
 }
 
 /** The steps of a ladder: the day, the owner’s sentence and its ways; one is changed where it stands. */
-export default function LadderFields({ form, ladder }: Props) {
+export function LadderFields({ form, ladder }: Props) {
   const path = `reminders.${ladder}` as const
   const { title, from } = TITLES[ladder]
   const steps = form.values.reminders[ladder]
@@ -49,10 +49,10 @@ export default function LadderFields({ form, ladder }: Props) {
     )
   return (
     <section className={classes.ladder} data-path={path} aria-label={title}>
-      <h3 className={`row wrap gap-8 text-l m-0 ${classes.title}`}>
+      <h3 className={`row wrap gap-8 ${classes.title}`}>
         {title} <span className="quiet regular text-s">{from}</span>
       </h3>
-      <ol className={classes.steps}>
+      <ol>
         {steps.map((step, index) => {
           const error = form.errors[`${path}.${index}.text`]
           const isOpen = opened.includes(index) || Boolean(error)
@@ -114,7 +114,7 @@ function Sentence({ text }: { text: string }): ReactNode {
 function StepWays({ ways }: Pick<ReminderStep, 'ways'>) {
   if (ways.length === 0) return <p className="quiet text-s mt-4">N’est pas envoyée</p>
   return (
-    <p className={`row wrap quiet text-s icons-16 mt-4 ${classes.ways}`}>
+    <p className={`row wrap quiet text-s icons-18 mt-4 ${classes.ways}`}>
       {REMINDER_WAYS.filter((way) => ways.includes(way)).map((way) => {
         const { label, Icon } = WAYS[way]
         return (
@@ -143,7 +143,7 @@ function WayChoices({ step: { days, ways }, onChange }: ChoicesProps) {
           <button
             key={way}
             type="button"
-            className={cx('inline-row gap-6 text-s icons-16', classes.way, isOn && classes.on)}
+            className={cx('inline-row gap-6 text-s icons-18', classes.way, isOn && classes.on)}
             aria-pressed={isOn}
             onClick={() =>
               onChange(REMINDER_WAYS.filter((one) => (one === way ? !isOn : ways.includes(one))))
