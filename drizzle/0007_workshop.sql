@@ -1,5 +1,59 @@
 -- By hand: a view of a table that is rebuilt goes before it and comes back after it, with the triggers that the table had.
 DROP VIEW `order_trail`;--> statement-breakpoint
+CREATE TABLE `claim_steps` (
+	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`claim_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`note` text,
+	`data` text NOT NULL,
+	`actor_n` integer NOT NULL,
+	`at` integer NOT NULL,
+	FOREIGN KEY (`claim_id`) REFERENCES `claims`(`id`) ON UPDATE no action ON DELETE cascade,
+	CONSTRAINT "claim_steps_data" CHECK(json_valid("claim_steps"."data"))
+);
+--> statement-breakpoint
+CREATE INDEX `claim_steps_claim` ON `claim_steps` (`claim_id`);--> statement-breakpoint
+CREATE TABLE `claims` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`reference` text NOT NULL,
+	`client_id` text NOT NULL,
+	`kind` text NOT NULL,
+	`pieces` text NOT NULL,
+	`step` text,
+	`note` text,
+	`photo_ids` text NOT NULL,
+	`pointed_ids` text DEFAULT '[]' NOT NULL,
+	`asked` integer,
+	`raised_by` text NOT NULL,
+	`created_at` integer NOT NULL,
+	`state` text NOT NULL,
+	`answer_by` integer NOT NULL,
+	`due_at` integer NOT NULL,
+	`remedy` text,
+	`amount` integer,
+	`method` text,
+	`message` text,
+	`proposed_by` text,
+	`proposed_at` integer,
+	`reply_by` integer,
+	`answer` text,
+	`way` text,
+	`closed_at` integer,
+	`refund_id` text,
+	`rewash_id` text,
+	`fault` text,
+	CONSTRAINT "claims_pieces" CHECK(json_valid("claims"."pieces")),
+	CONSTRAINT "claims_photos" CHECK(json_valid("claims"."photo_ids")),
+	CONSTRAINT "claims_amount" CHECK("claims"."amount" is null or "claims"."amount" > 0),
+	CONSTRAINT "claims_state" CHECK(("claims"."state" = 'closed') = ("claims"."closed_at" is not null))
+);
+--> statement-breakpoint
+CREATE INDEX `claims_waiting` ON `claims` (`due_at`,`id`) WHERE closed_at is null or fault is null;--> statement-breakpoint
+CREATE INDEX `claims_closed` ON `claims` (`closed_at`,`id`) WHERE closed_at is not null;--> statement-breakpoint
+CREATE INDEX `claims_created` ON `claims` (`created_at`);--> statement-breakpoint
+CREATE INDEX `claims_order` ON `claims` (`order_id`,`created_at`);--> statement-breakpoint
+CREATE INDEX `claims_client` ON `claims` (`client_id`,`created_at`);--> statement-breakpoint
 CREATE TABLE `devices` (
 	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`id` text NOT NULL,
@@ -75,6 +129,40 @@ CREATE TABLE `pieces` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `pieces_tag` ON `pieces` (`tag`) WHERE tag is not null;--> statement-breakpoint
 CREATE INDEX `pieces_batch` ON `pieces` (`batch_n`) WHERE batch_n is not null;--> statement-breakpoint
+CREATE TABLE `reminder_steps` (
+	`order_n` integer NOT NULL,
+	`ladder` text NOT NULL,
+	`days` integer NOT NULL,
+	`reminder_n` integer NOT NULL,
+	`at` integer NOT NULL,
+	PRIMARY KEY(`order_n`, `ladder`, `days`),
+	FOREIGN KEY (`order_n`) REFERENCES `orders`(`n`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE INDEX `reminder_steps_reminder` ON `reminder_steps` (`reminder_n`);--> statement-breakpoint
+CREATE INDEX `reminder_steps_at` ON `reminder_steps` (`at`);--> statement-breakpoint
+CREATE TABLE `reminder_stops` (
+	`order_n` integer NOT NULL,
+	`ladder` text NOT NULL,
+	`stopped_at` integer,
+	`resumed_at` integer,
+	`actor_n` integer NOT NULL,
+	PRIMARY KEY(`order_n`, `ladder`),
+	FOREIGN KEY (`order_n`) REFERENCES `orders`(`n`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+CREATE TABLE `reminders` (
+	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`client_n` integer NOT NULL,
+	`day` text NOT NULL,
+	`mailed` integer NOT NULL,
+	`pushed` integer NOT NULL,
+	`message_id` text,
+	`at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `reminders_client_day` ON `reminders` (`client_n`,`day`);--> statement-breakpoint
+CREATE UNIQUE INDEX `reminders_message` ON `reminders` (`message_id`) WHERE message_id is not null;--> statement-breakpoint
 CREATE TABLE `batches` (
 	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`machine` text NOT NULL,
@@ -194,7 +282,50 @@ CREATE INDEX `order_events_previous_livreur` ON `order_events` (`previous_livreu
 CREATE INDEX `order_events_actor` ON `order_events` (`actor_n`) WHERE actor_role <> 'client';--> statement-breakpoint
 CREATE INDEX `order_events_staff` ON `order_events` (`seq`) WHERE actor_role in ('admin', 'superadmin');--> statement-breakpoint
 CREATE INDEX `order_events_done` ON `order_events` (`at`) WHERE kind = 'moved' and to_status in ('picked_up', 'completed');--> statement-breakpoint
+CREATE TABLE `__new_refunds` (
+	`id` text PRIMARY KEY NOT NULL,
+	`order_id` text NOT NULL,
+	`reference` text NOT NULL,
+	`client_id` text NOT NULL,
+	`method` text NOT NULL,
+	`amount` integer NOT NULL,
+	`reason` text NOT NULL,
+	`transaction_id` text,
+	`created_at` integer NOT NULL,
+	`settled_at` integer,
+	`settled_by` text,
+	`outcome` text,
+	CONSTRAINT "refunds_method" CHECK("__new_refunds"."method" in ('espece', 'wave')),
+	CONSTRAINT "refunds_amount" CHECK("__new_refunds"."amount" > 0),
+	CONSTRAINT "refunds_settled" CHECK(("__new_refunds"."settled_at" is null) = ("__new_refunds"."outcome" is null))
+);
+--> statement-breakpoint
+INSERT INTO `__new_refunds`("id", "order_id", "reference", "client_id", "method", "amount", "reason", "transaction_id", "created_at", "settled_at", "settled_by", "outcome") SELECT "id", "order_id", "reference", "client_id", "method", "amount", "reason", "transaction_id", "created_at", "settled_at", "settled_by", "outcome" FROM `refunds`;--> statement-breakpoint
+DROP TABLE `refunds`;--> statement-breakpoint
+ALTER TABLE `__new_refunds` RENAME TO `refunds`;--> statement-breakpoint
+CREATE INDEX `refunds_open` ON `refunds` (`created_at`,`id`) WHERE settled_at is null;--> statement-breakpoint
+CREATE INDEX `refunds_order` ON `refunds` (`order_id`);--> statement-breakpoint
+CREATE INDEX `refunds_client` ON `refunds` (`client_id`,`created_at`);--> statement-breakpoint
+CREATE TABLE `__new_push_outbox` (
+	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`subscription_n` integer NOT NULL,
+	`kind` text NOT NULL,
+	`order_id` text NOT NULL,
+	`reference` text NOT NULL,
+	`detail` text,
+	`next_attempt_at` integer NOT NULL,
+	`created_at` integer NOT NULL,
+	`expires_at` integer NOT NULL,
+	FOREIGN KEY (`subscription_n`) REFERENCES `push_subscriptions`(`n`) ON UPDATE no action ON DELETE cascade
+);
+--> statement-breakpoint
+INSERT INTO `__new_push_outbox`("n", "subscription_n", "kind", "order_id", "reference", "detail", "next_attempt_at", "created_at", "expires_at") SELECT "n", "subscription_n", "kind", "order_id", "reference", "detail", "next_attempt_at", "created_at", "expires_at" FROM `push_outbox`;--> statement-breakpoint
+DROP TABLE `push_outbox`;--> statement-breakpoint
+ALTER TABLE `__new_push_outbox` RENAME TO `push_outbox`;--> statement-breakpoint
+CREATE INDEX `push_outbox_due` ON `push_outbox` (`next_attempt_at`);--> statement-breakpoint
+CREATE INDEX `push_outbox_device` ON `push_outbox` (`subscription_n`);--> statement-breakpoint
 ALTER TABLE `waiting_assignments` ADD `incomplete` text;--> statement-breakpoint
+ALTER TABLE `orders` ADD `rewash_of` text;--> statement-breakpoint
 ALTER TABLE `orders` ADD `missing_pieces` integer DEFAULT 0 NOT NULL;--> statement-breakpoint
 -- By hand: the view and the triggers of order_events, which was rebuilt.
 CREATE VIEW `order_trail` AS 
@@ -219,3 +350,8 @@ CREATE TRIGGER `staff_actions_never_deleted` BEFORE DELETE ON `staff_actions` BE
 CREATE TRIGGER `piece_acts_never_updated` BEFORE UPDATE ON `piece_acts` BEGIN SELECT RAISE(ABORT, 'piece_acts is append-only'); END;
 --> statement-breakpoint
 CREATE TRIGGER `piece_acts_never_deleted` BEFORE DELETE ON `piece_acts` BEGIN SELECT RAISE(ABORT, 'piece_acts is append-only'); END;
+--> statement-breakpoint
+-- By hand, for claims: refunds, which was rebuilt, and what is never deleted.
+CREATE TRIGGER `refunds_never_deleted` BEFORE DELETE ON `refunds` BEGIN SELECT RAISE(ABORT, 'refunds are never deleted'); END;
+--> statement-breakpoint
+CREATE TRIGGER `claim_steps_never_deleted` BEFORE DELETE ON `claim_steps` BEGIN SELECT RAISE(ABORT, 'claim steps are never deleted'); END;
