@@ -8,6 +8,7 @@ import { HOLIDAY_IDS, HOLIDAY_LABELS, nextHoliday } from '#shared/time/calendar/
 import { BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
