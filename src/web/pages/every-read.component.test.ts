@@ -92,7 +92,9 @@ const SCREENS = {
     superadmin.catalogue,
     superadmin.journal,
     superadmin.settings,
-    ...(['maison', 'horaires', 'atelier', 'relances', 'systeme'] as const).map(superadmin.settingsPage),
+    ...(['maison', 'horaires', 'atelier', 'relances', 'systeme'] as const).map(
+      superadmin.settingsPage,
+    ),
     superadmin.mails,
     superadmin.profile,
   ],
