@@ -19,6 +19,7 @@ interface List {
 const LISTS: Record<string, List> = {
   'applications.list': { as: 'admin', by: 'createdAt', first: 'newest' },
   'cash.handovers': { as: 'admin', by: 'createdAt', first: 'newest' },
+  'claims.list': { as: 'admin', input: { list: 'waiting' }, by: 'dueAt', first: 'oldest' },
   'clientMessages.list': { as: 'admin', by: 'createdAt', first: 'oldest' },
   'contact.list': { as: 'admin', by: 'createdAt', first: 'newest' },
   'drawer.closings': { as: 'admin', by: 'at', first: 'newest', cursor: 'n' },

@@ -62,6 +62,8 @@ const DONE_BY_BOTH: Readonly<Record<string, string>> = {
   'products.create': 'a second garment',
   'teamNotes.add': 'a second note, of somebody else',
   'profile.proofOptions': 'a question of their own',
+  'workshop.act': 'a mark that two people see; of the rest, the answer under their own key',
+  'workshop.emptyBatch': 'the answer under their own key: the machine is empty',
 }
 
 /** Acts of clients and livreurs that concern nobody but who acts. */
@@ -148,6 +150,8 @@ describe('a mutation whose answer was lost, and that is sent again', () => {
       'secondFactor.confirmTotp': 'SIGN_IN_EXPIRED',
       'staffSignUp.checkCode': 'CODE_INVALID',
       'staffSignUp.createAccount': 'TICKET_INVALID',
+      'workshop.addWorker': 'WORKER_KNOWN',
+      'workshop.removeWorker': 'NOT_FOUND',
     })
   })
 })
@@ -216,6 +220,9 @@ describe('the same act by another person of the role, under a key of their own',
       'secondFactor.renamePasskey': 'NOT_FOUND',
       'secondFactor.renewCodes': 'NOT_FOUND',
       'users.createClient': 'PHONE_KNOWN',
+      'workshop.addWorker': 'WORKER_KNOWN',
+      'workshop.removeWorker': 'NOT_FOUND',
+      'workshop.startBatch': 'MACHINE_RUNNING',
     })
   })
 

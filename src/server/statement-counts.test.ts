@@ -46,6 +46,7 @@ const LISTS = [
   'cash.handovers.items',
   'cash.holdings',
   'cash.mine.handovers',
+  'claims.figures.livreurs',
   'claims.list.items',
   'clientMessages.answers',
   'clientMessages.list.items',
@@ -92,6 +93,7 @@ const LISTS = [
   'users.livreurs',
   'users.recentClients',
   'users.waiting',
+  'workshop.board.orders',
 ]
 
 /** Acts every story out where each list has this many rows, and there are so many orders. */

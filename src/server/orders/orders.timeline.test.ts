@@ -83,6 +83,7 @@ describe('the timeline', () => {
         'queued',
         'to',
         'step',
+        'claim',
         'count',
         'disagreed',
         'flag',

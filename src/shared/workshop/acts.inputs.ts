@@ -15,7 +15,13 @@ const stationKeyField = z.string().check(z.minLength(1), z.maxLength(40))
 /** Printed by us, or the number of a tag that the shop has bought. */
 export const tagField = z.pipe(
   lineField('L’étiquette', TAG_LENGTH),
-  z.string().check(z.toUpperCase(), z.regex(TAG, 'L’étiquette a des chiffres et des lettres.')),
+  z
+    .string()
+    .check(
+      z.toUpperCase(),
+      z.maxLength(TAG_LENGTH),
+      z.regex(TAG, 'L’étiquette a des chiffres et des lettres.'),
+    ),
 )
 
 const countedField = whole('Le compte').check(z.minimum(0), z.maximum(MAX_COUNTED_PIECES))

@@ -263,6 +263,7 @@ describe('over HTTP, a tablet', () => {
       ['delivery', 404],
       ['missed_visit', 404],
       ['workshop', 200],
+      ['claim', 404],
     ])
     await t.database.write((orm) =>
       orm.update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId)).run(),

@@ -18,7 +18,7 @@ import {
   recordStep,
   updateClaim,
 } from './claim-rows.ts'
-import { isWaiting } from './claims.sql.ts'
+import { isClaimWaiting } from './claims.sql.ts'
 import { placeRewash } from './rewash.service.ts'
 
 /**
@@ -93,7 +93,7 @@ export async function closeSilentClaims(deps: Omit<Deps, 'env'>): Promise<void> 
     deps.database.orm
       .select()
       .from(claims)
-      .where(and(isWaiting, eq(claims.state, 'proposed'), lt(claims.dueAt, now)))
+      .where(and(isClaimWaiting, eq(claims.state, 'proposed'), lt(claims.dueAt, now)))
       .limit(AT_ONCE)
       .all()
   for (let found = silent(); found.length > 0; found = silent())

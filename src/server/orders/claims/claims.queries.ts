@@ -21,7 +21,7 @@ import { claimCap, pricePaid } from '#shared/orders/claims/claims.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { deliveredAt } from '../closings/closings.sql.ts'
-import { isWaiting } from './claims.sql.ts'
+import { isClaimWaiting } from './claims.sql.ts'
 
 const client = alias(users, 'client')
 const proposer = alias(users, 'proposer')
@@ -89,7 +89,7 @@ export function listClaims(orm: Orm, { list, cursor }: ClaimListInput) {
       : claimRows(
           orm,
           and(
-            isWaiting,
+            isClaimWaiting,
             list === 'waiting' ? undefined : eq(claims.state, list),
             after(dueAt, cursor ?? OLDEST, '>'),
           ),
@@ -118,7 +118,7 @@ export function countClaims(orm: Orm) {
   const states = orm
     .select({ state: claims.state })
     .from(claims)
-    .where(isWaiting)
+    .where(isClaimWaiting)
     .limit(MAX_COUNTED)
     .all()
   const of = (wanted: string) => states.filter(({ state }) => state === wanted).length

@@ -2,4 +2,4 @@ import { sql } from 'drizzle-orm'
 import { claims } from '#server/db/schema.ts'
 
 /** Word for word the condition of the index claims_waiting: somebody still has something to do about it. */
-export const isWaiting = sql`(${claims.closedAt} is null or ${claims.fault} is null)`
+export const isClaimWaiting = sql`(${claims.closedAt} is null or ${claims.fault} is null)`

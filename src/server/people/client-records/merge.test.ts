@@ -99,6 +99,7 @@ test('every table that says whose something is, and may be changed, follows the 
     .all()
   // A position gives way to the next, and an attempt asks for the record that took over.
   expect(tables).toEqual([
+    'claims',
     'livreur_positions',
     'number_requests',
     'order_flags',

@@ -36,7 +36,9 @@ export function addWorker(ctx: Context, { name }: AddWorkerInput): Promise<{ n: 
 /** Corrects a first name: acts of before read with it too. Throws NOT_FOUND, WORKER_KNOWN. */
 export function renameWorker(ctx: Context, { n, name }: ChangeWorkerInput): Promise<null> {
   return ctx.database.write((orm) => {
-    const others = currentWorkers(orm).filter((one) => one.n !== n)
+    const here = currentWorkers(orm)
+    if (here.some((one) => one.n === n && one.name === name)) return null
+    const others = here.filter((one) => one.n !== n)
     if (others.some((one) => foldText(one.name) === foldText(name)))
       throw new AppError('WORKER_KNOWN')
     changeWorker(orm, n, { name })

@@ -214,7 +214,7 @@ function ladderField(ladder: Ladder) {
   const days = LADDER_DAYS[ladder]
   const variables = LADDER_VARIABLES[ladder].join(', ')
   const step = z.strictObject({
-    days: z.int(),
+    days: z.int().check(z.minimum(1), z.maximum(Math.max(...days))),
     text: lineField('La phrase', MAX_SENTENCE).check(
       z.refine(
         (text) => unknownVariables(text, ladder).length === 0,
