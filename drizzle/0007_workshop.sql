@@ -1,5 +1,29 @@
 -- By hand: a view of a table that is rebuilt goes before it and comes back after it, with the triggers that the table had.
 DROP VIEW `order_trail`;--> statement-breakpoint
+CREATE TABLE `devices` (
+	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
+	`id` text NOT NULL,
+	`secret_hash` text NOT NULL,
+	`number` integer NOT NULL,
+	`user_agent` text NOT NULL,
+	`asked_at` integer NOT NULL,
+	`code_hash` text,
+	`code_until` integer,
+	`code_tries` integer DEFAULT 0 NOT NULL,
+	`name` text,
+	`paired_by_n` integer,
+	`paired_at` integer,
+	`seen_at` integer,
+	`unpaired_at` integer,
+	`seal` blob,
+	CONSTRAINT "devices_tries" CHECK("devices"."code_tries" >= 0),
+	CONSTRAINT "devices_pairing" CHECK("devices"."paired_at" is null or ("devices"."paired_by_n" is not null and "devices"."name" is not null))
+);
+--> statement-breakpoint
+CREATE UNIQUE INDEX `devices_id` ON `devices` (`id`);--> statement-breakpoint
+CREATE UNIQUE INDEX `devices_secret` ON `devices` (`secret_hash`);--> statement-breakpoint
+CREATE INDEX `devices_waiting` ON `devices` (`asked_at`) WHERE paired_at is null;--> statement-breakpoint
+CREATE INDEX `devices_paired` ON `devices` (`paired_at`) WHERE paired_at is not null;--> statement-breakpoint
 CREATE TABLE `piece_acts` (
 	`n` integer PRIMARY KEY AUTOINCREMENT NOT NULL,
 	`order_n` integer NOT NULL,

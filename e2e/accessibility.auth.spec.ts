@@ -77,6 +77,16 @@ test('the pages of people who are not signed in, however far they are zoomed in'
   })
 })
 
+test('a tablet that waits for its code, and a wrong one', async ({ visitor: { page, allow } }) => {
+  allow(refused(422))
+  await page.goto('/atelier/relier')
+  await expect(page.getByText(/^Cette tablette est la \d\d$/)).toBeVisible()
+  await expectNoExcess(page)
+  for (const digit of '123456') await button(page, digit).click()
+  await expect(page.getByText('Code refusé')).toBeVisible()
+  await expectAccessible(page)
+})
+
 test('links of e-mails that open nothing', async ({ visitor: { page, allow } }) => {
   allow(refused(422))
   allow(/ERR_FAILED/)

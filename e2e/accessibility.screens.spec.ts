@@ -75,6 +75,7 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
   superadmin: [
     { path: '/superadmin/panel' },
     { path: '/superadmin/livreurs', from: '/admin/service', shows: 'E‑mail non confirmé' },
+    { path: '/superadmin/appareils', from: '/superadmin/livreurs', shows: 'Sur la tablette' },
     { path: '/superadmin/gestion' },
     { path: '/superadmin/reglages/maison', from: '/superadmin/reglages', task: true },
     { path: '/superadmin/reglages/horaires', task: true },

@@ -155,6 +155,7 @@ const EMPTIED = [
   'mail_outbox',
   'links',
   'validation_codes',
+  'devices',
   'order_checks',
   'order_photos',
   'order_flags',

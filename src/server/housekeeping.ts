@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { HOUR_MS } from '#shared/dates.ts'
+import { deleteOldAskers } from './access/devices/pairing.service.ts'
 import { deleteOldLinks } from './access/links/links.service.ts'
 import { deleteOldSecurityEvents } from './access/security/security.service.ts'
 import { deleteOldAttempts } from './access/sessions/attempts.service.ts'
@@ -50,6 +51,7 @@ const TASKS: Record<string, Task> = {
   links: rows(deleteOldLinks),
   codes: rows(deleteOldCodes),
   attempts: rows(deleteOldAttempts),
+  devices: rows(deleteOldAskers),
   baskets: rows(deleteOldBaskets),
   'requests by number': rows(endOldRequests),
   'foreign requests by number': async (deps) => logForeignRequests(deps),

@@ -1,3 +1,4 @@
+import { devicesListener } from './access/devices/devices.listener.ts'
 import { staffSignupListener } from './access/staff-signup/staff-signup.listener.ts'
 import type { Listener } from './lib/context.ts'
 import { paymentsListener } from './money/payments/payments.listener.ts'
@@ -29,4 +30,5 @@ export const LISTENERS: readonly Listener[] = [
   basketsListener,
   clientRecordsListener,
   staffSignupListener,
+  devicesListener,
 ]

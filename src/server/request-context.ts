@@ -1,5 +1,6 @@
 import { parse } from 'hono/utils/cookie'
 import { OWNER_HEADER } from '#shared/owner-header.ts'
+import { type PairedDevice, readDevice } from './access/devices/paired-device.service.ts'
 import { hidesPlaces } from './access/sessions/link-browser.service.ts'
 import { sessionCookieName } from './access/sessions/lucia.service.ts'
 import { type LiveSession, readSession } from './access/sessions/sessions.service.ts'
@@ -26,6 +27,8 @@ export interface RequestContext extends Deps {
   /** Undefined too when the request was made under another account. */
   session: LiveSession | undefined
   madeUnder: MadeUnder
+  /** The tablet of the workshop that it comes from; beside a session where somebody signed in on it. */
+  device: PairedDevice | undefined
   /** Of a session of a client's link, as `hidesPlaces` says it. */
   placesHidden: boolean
   secure: boolean
@@ -62,7 +65,8 @@ export async function createRequestContext(
   const userAgent = req.headers.get('user-agent') ?? ''
   const clearBrowserCache = () => resHeaders.set('clear-site-data', '"cache"')
   const asked = { secure, userAgent, address, requestId, cookies, setCookie, clearBrowserCache }
-  const ctx = { ...deps, ...asked, session, madeUnder }
+  const device = await readDevice({ ...deps, ...asked })
+  const ctx = { ...deps, ...asked, session, madeUnder, device }
   return { ...ctx, placesHidden: session?.byLink === true && hidesPlaces(ctx, session.account.id) }
 }
 

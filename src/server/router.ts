@@ -1,6 +1,7 @@
 // See live.router.ts.
 import type {} from '@trpc/server/unstable-core-do-not-import'
 import { authRouter } from './access/auth/auth.router.ts'
+import { devicesRouter } from './access/devices/devices.router.ts'
 import { numberProofRouter } from './access/number-proof/number-proof.router.ts'
 import { pushRouter } from './access/push/push.router.ts'
 import { recoveryRouter } from './access/recovery/recovery.router.ts'
@@ -81,6 +82,7 @@ export const appRouter = router({
   closings: closingsRouter,
   custody: custodyRouter,
   credit: creditRouter,
+  devices: devicesRouter,
   discounts: discountsRouter,
   doorTotals: doorTotalsRouter,
   drawer: drawerRouter,

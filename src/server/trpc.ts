@@ -4,7 +4,8 @@ import { storageFaultOf } from '#server/lib/storage/storage-fault.ts'
 import { isProofFresh, NEEDS_PROOF } from '#shared/access/second-factor/proof.ts'
 import { FACTOR_ROLES } from '#shared/access/second-factor/second-factor.ts'
 import { type AppErrorCode, errorMessage, isFault } from '#shared/errors.ts'
-import type { Role } from '#shared/roles.ts'
+import { type Role, STAFF_ROLES } from '#shared/roles.ts'
+import { actorOfDevice, callingDevice } from './access/devices/paired-device.service.ts'
 import { linkBrowser } from './access/sessions/link-browser.service.ts'
 import {
   type Account,
@@ -138,6 +139,22 @@ function withRole(roles: readonly Role[], ctx: RequestContext, call: Call) {
   return found
 }
 
+/** A tablet of the workshop for what it works with, and staff. All other procedures take it for a stranger's browser. */
+const inWorkshop: Guard<{ actor: Actor }> = (ctx, call) => {
+  const device = callingDevice(ctx)
+  return { actor: device ? actorOfDevice(device) : withRole(STAFF_ROLES, ctx, call).actor }
+}
+
+/** Whoever is signed in, or a tablet of the workshop, of which the stream knows no more than that something changed. */
+const listening: Guard<{ actor: Actor; session: { id: string; byLink: boolean } }> = (
+  ctx,
+  call,
+) => {
+  const device = ctx.session ? undefined : callingDevice(ctx)
+  if (!device) return signedIn(ctx, call)
+  return { actor: actorOfDevice(device), session: { id: device.id, byLink: false } }
+}
+
 const roleProcedure = (...roles: Role[]) =>
   procedureFor((ctx, call) => refuseUnproven(withRole(roles, ctx, call), call.path))
 
@@ -165,14 +182,16 @@ export const visitorProcedure = procedureFor((ctx) => {
 
 /** Signed in with a confirmed, enabled account. */
 export const authedProcedure = procedureFor(signedIn)
+/** Signed in, or a tablet of the workshop: for the live stream alone. */
+export const listeningProcedure = procedureFor(listening)
+/** The workshop's own acts and reads: a paired tablet, and staff. */
+export const workshopProcedure = procedureFor(inWorkshop)
 export const clientProcedure = roleProcedure('client')
 /** An approved livreur. */
 export const livreurProcedure = approvedProcedure('livreur')
 /** The team, livreurs who wait for approval too. */
 export const teamProcedure = roleProcedure(...FACTOR_ROLES)
 export const adminProcedure = roleProcedure('admin', 'superadmin')
-/** The team, and the paired devices of the workshop. */
-export const workshopProcedure = adminProcedure
 export const superadminProcedure = roleProcedure('superadmin')
 /** An approved livreur for their own orders, staff for all. */
 export const livreurOrAdminProcedure = approvedProcedure('livreur', 'admin', 'superadmin')

@@ -3,6 +3,7 @@ import type { FactorWays } from './access/second-factor/second-factor.ts'
 import { formatTime } from './dates.ts'
 import type { OrderStatus } from './order-status.ts'
 import { deletionRefusals } from './refusals/deletion.ts'
+import { deviceRefusals } from './refusals/devices.ts'
 import { imageRefusals } from './refusals/images.ts'
 import { linkRefusals } from './refusals/links.ts'
 import { orderRefusals } from './refusals/orders.ts'
@@ -53,6 +54,8 @@ export interface ErrorDetails {
   CASH_TOO_MUCH: { due: number }
   /** Francs still to be paid now, and all that was ever received. */
   DUE_CHANGED: { due: number; received: number }
+  /** Wrong codes that may still be typed; null where none was given to this tablet, or it is over. */
+  DEVICE_CODE_WRONG: { triesLeft: number | null }
   /** Wrong codes that may still be typed; at 0 a photo takes the code's place. */
   CODE_WRONG: { triesLeft: number }
   /** Who has just assigned the order, and to which livreur. */
@@ -74,6 +77,8 @@ export interface ErrorDetails {
   /** The second factors of the account, besides recovery codes. */
   SECOND_FACTOR_NEEDED: FactorWays
   PROOF_REQUIRED: FactorWays
+  /** Tablets of the workshop at a time. */
+  TOO_MANY_DEVICES: { max: number }
   /** Orders of one client that may wait for a livreur. */
   TOO_MANY_PENDING: { max: number }
   /** Pick-ups to come for which one client may hold a place. */
@@ -252,6 +257,28 @@ const rules = {
     text: 'Aucun super administrateur ne peut le recevoir pour le moment.',
   },
   TICKET_INVALID: linkRefusals.TICKET_INVALID,
+  DEVICE_CODE_WRONG: {
+    status: 422,
+    title: 'Code refusé',
+    text: ({ triesLeft }) => {
+      if (triesLeft === null)
+        return 'Ce code ne marche pas sur cette tablette, ou il a expiré. Demandez-en un autre à la propriétaire.'
+      if (triesLeft === 0)
+        return 'Trop d’essais\u00a0: ce code ne marche plus. Demandez-en un autre à la propriétaire.'
+      return `Ce n’est pas le bon code. Encore ${triesLeft} essai${triesLeft > 1 ? 's' : ''}.`
+    },
+  },
+  DEVICE_GONE: {
+    status: 404,
+    title: 'Tablette introuvable',
+    text: 'Elle n’attend plus. Rouvrez la page de l’atelier sur la tablette\u00a0: elle revient ici.',
+  },
+  DEVICE_UNPAIRED: deviceRefusals.DEVICE_UNPAIRED,
+  TOO_MANY_DEVICES: {
+    status: 422,
+    title: 'Trop de tablettes',
+    text: ({ max }) => `${max} tablettes sont déjà reliées. Coupez celles qui ne servent plus.`,
+  },
   WRONG_PASSWORD: {
     status: 422,
     title: 'Mot de passe incorrect',

@@ -153,6 +153,15 @@ export const COLLECTED_STATUSES: OrderStatus[] = [
   'completed',
 ]
 
+/** The statuses in which the clothes of an order are in our hands, between the two doors. */
+export const AT_WORK = [
+  'picked_up',
+  'processing',
+  'assigned_for_delivery',
+] as const satisfies readonly OrderStatus[]
+
+export const isAtWork = (status: OrderStatus): boolean => AT_WORK.some((one) => one === status)
+
 /** The statuses from which work is still expected, in the order of the path. */
 export const OPEN_STATUSES = ORDER_STATUSES.filter(
   (status) => status !== 'completed' && status !== 'cancelled',

@@ -27,6 +27,8 @@ export const paths = {
   forgotPassword: '/mot-de-passe-oublie',
   resetPassword: '/reset-password',
   staffSignUp: '/inscription-interne',
+  /** A tablet becomes one of the workshop here, by a code that an owner gives. */
+  pairing: '/atelier/relier',
   team: '/l-a-v-e-o',
   client: {
     dashboard: '/client/dashboard',
@@ -106,6 +108,8 @@ export const paths = {
     panel: '/superadmin/panel',
     admins: '/superadmin/admins',
     livreurs: '/superadmin/livreurs',
+    /** The tablets of the workshop. */
+    devices: '/superadmin/appareils',
     clients: '/superadmin/clients',
     orders: '/superadmin/commandes',
     catalogue: '/superadmin/gestion',

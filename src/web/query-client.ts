@@ -48,7 +48,9 @@ export const FINAL_ERROR_CODES = new Set([
   'ACCOUNT_DELETED',
   'ACCOUNT_DISABLED',
   'FORBIDDEN',
+  'DEVICE_UNPAIRED',
 ])
+const ENDS_NO_SESSION = new Set(['FORBIDDEN', 'DEVICE_UNPAIRED'])
 const MAX_RETRY_DELAY_MS = 30_000
 
 /** The query key of the signed-in account. */
@@ -107,7 +109,11 @@ function reportSignedOut(error: unknown, isMutation: boolean): void {
   const code = appCodeOf(error)
   // The guards lead on, once they read the demand on the account.
   if (code === 'ENROLMENT_NEEDED') void queryClient.invalidateQueries({ queryKey: meKey() })
-  if (FINAL_ERROR_CODES.has(code ?? '') && code !== 'FORBIDDEN') onSignedOut(error, isMutation)
+  // The screen of the tablet says it, once it reads that it is none any more.
+  if (code === 'DEVICE_UNPAIRED')
+    void queryClient.invalidateQueries({ queryKey: getQueryKey(trpc.devices.mine) })
+  if (FINAL_ERROR_CODES.has(code ?? '') && !ENDS_NO_SESSION.has(code ?? ''))
+    onSignedOut(error, isMutation)
 }
 
 function handleQueryError(error: unknown): void {

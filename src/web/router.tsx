@@ -65,6 +65,8 @@ const JournalPage = screen(() => import('./pages/superadmin/journal.page.tsx'))
 const MailsPage = screen(() => import('./pages/superadmin/mails.page.tsx'))
 const SettingsPage = screen(() => import('./pages/superadmin/settings.page.tsx'))
 const EnrolmentPage = screen(() => import('./pages/enrolment.page.tsx'))
+const PairingPage = screen(() => import('./pages/workshop/pairing.page.tsx'))
+const DevicesPage = screen(() => import('./pages/superadmin/devices.page.tsx'))
 const ProfilePage = screen(() => import('./pages/profile.page.tsx'))
 
 // The worker may not have kept it.
@@ -83,6 +85,7 @@ const routes = createRoutesFromElements(
     <Route path={paths.formerSharedFollow(':token')} element={<LinkPage />} />
     <Route path={paths.basket} element={<BasketPage />} />
     <Route path={paths.requestStatus(':token')} element={<RequestStatusPage />} />
+    <Route path={paths.pairing} element={<PairingPage />} />
     <Route element={<RequireRole roles={['client']} />}>
       <Route element={<AppLayout />}>
         <Route path={paths.client.dashboard} element={<ClientDashboardPage />} />
@@ -167,6 +170,7 @@ const routes = createRoutesFromElements(
           path={paths.superadmin.livreurs}
           element={<AccountsPage key="livreurs" listedRole="livreur" />}
         />
+        <Route path={paths.superadmin.devices} element={<DevicesPage />} />
         <Route path={paths.superadmin.clients} element={<ClientsPage key="clients" />} />
         <Route path={paths.superadmin.orders} element={<AllOrdersPage />} />
         <Route path={paths.superadmin.catalogue} element={<CataloguePage />} />

@@ -89,7 +89,12 @@ export function rowsThatAreMissing(): string[] {
   ]
 }
 
-const OF_CLIENTS: readonly AllowedGroup[] = ['clients', 'clients and staff', 'signed in']
+const OF_CLIENTS: readonly AllowedGroup[] = [
+  'clients',
+  'clients and staff',
+  'signed in',
+  'signed in, and tablets',
+]
 /** Between them, these modes have every route. */
 const DEMONSTRATION = { DEMO: '1', PUBLIC_URL: 'http://localhost:3000' }
 const WITH_PROVIDERS = {
@@ -160,12 +165,15 @@ async function compareAll(
 }
 
 function documentedAnswer({ name, who, byLink, redirects }: Door, visitor: Visitor): string {
-  if (redirects) return SENT_TO_SIGN_IN.includes(visitor.refusal ?? '') ? 'to sign in' : 'to orders'
+  const allowed: readonly string[] = AUDIENCES[who]
+  const isTablet = visitor.who === 'tablet'
+  const unheard = isTablet && !allowed.includes('tablet')
+  const refusal = unheard ? 'UNAUTHENTICATED' : visitor.refusal
+  if (redirects) return SENT_TO_SIGN_IN.includes(refusal ?? '') ? 'to sign in' : 'to orders'
   if (who === 'everyone') return 'let in'
-  if (visitor.refusal) return visitor.refusal
+  if (refusal) return refusal
   if (visitor.byLink && !byLink) return 'BY_LINK_ONLY'
   if (visitor.owesFactor && !WHILE_FACTOR_IS_OWED.has(name)) return 'ENROLMENT_NEEDED'
-  const allowed: readonly string[] = AUDIENCES[who]
   if (allowed.includes(visitor.who ?? ''))
     return visitor.hasOldProof && WITH_A_FRESH_PROOF.has(name) ? 'PROOF_REQUIRED' : 'let in'
   const waits = visitor.who === 'pending livreur' && allowed.includes('livreur')
@@ -175,6 +183,7 @@ function documentedAnswer({ name, who, byLink, redirects }: Door, visitor: Visit
 /** The refusals of a visitor before their input is read. */
 const REFUSALS: ReadonlySet<string> = new Set([
   'UNAUTHENTICATED',
+  'DEVICE_UNPAIRED',
   'ACCOUNT_DISABLED',
   'EMAIL_NOT_CONFIRMED',
   'SUPERADMIN_NOT_CONFIRMED',

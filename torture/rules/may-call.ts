@@ -1,15 +1,25 @@
-/** A visitor by what their account is when they call. */
-export type Who = 'client' | 'pending livreur' | 'livreur' | 'admin' | 'superadmin'
+/** A visitor by what their account is when they call; a tablet of the workshop has none. */
+export type Who = 'client' | 'pending livreur' | 'livreur' | 'admin' | 'superadmin' | 'tablet'
 
 /** Groups of visitors, named as the tables name them. */
 export const AUDIENCES = {
-  everyone: ['client', 'pending livreur', 'livreur', 'admin', 'superadmin'],
+  everyone: ['client', 'pending livreur', 'livreur', 'admin', 'superadmin', 'tablet'],
   'signed in': ['client', 'pending livreur', 'livreur', 'admin', 'superadmin'],
+  'signed in, and tablets': [
+    'client',
+    'pending livreur',
+    'livreur',
+    'admin',
+    'superadmin',
+    'tablet',
+  ],
   clients: ['client'],
   'clients and staff': ['client', 'admin', 'superadmin'],
   livreurs: ['livreur'],
   'the team': ['pending livreur', 'livreur', 'admin', 'superadmin'],
   'livreurs and staff': ['livreur', 'admin', 'superadmin'],
+  'livreurs, staff and tablets': ['livreur', 'admin', 'superadmin', 'tablet'],
+  'the workshop': ['admin', 'superadmin', 'tablet'],
   staff: ['admin', 'superadmin'],
   superadmins: ['superadmin'],
 } as const satisfies Record<string, readonly Who[]>
@@ -96,6 +106,13 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'credit.payBack': 'staff',
   'credit.use': 'staff',
   'custody.disagree': 'clients',
+  'devices.ask': 'everyone',
+  'devices.enter': 'everyone',
+  'devices.giveCode': 'superadmins',
+  'devices.list': 'superadmins',
+  'devices.mine': 'everyone',
+  'devices.rename': 'superadmins',
+  'devices.unpair': 'superadmins',
   'discounts.ceiling': 'staff',
   'discounts.give': 'staff',
   'doorTotals.priceList': 'staff',
@@ -126,7 +143,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'invoices.link': 'clients and staff',
   'journal.list': 'superadmins',
   'landing.open': 'everyone',
-  'live.events': 'signed in',
+  'live.events': 'signed in, and tablets',
   'mails.counts': 'superadmins',
   'mails.failures': 'superadmins',
   'mails.retry': 'superadmins',
@@ -294,6 +311,9 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'visits.recordMissed': 'staff',
   'visits.reportMissed': 'livreurs',
   'visits.slots': 'clients and staff',
+  'workshop.act': 'the workshop',
+  'workshop.board': 'the workshop',
+  'workshop.order': 'the workshop',
 }
 
 /** Procedures that an account may still call while it owes a second factor: whatever gives it one. All else that needs an account waits. */
@@ -318,6 +338,7 @@ export const WITH_A_FRESH_PROOF: ReadonlySet<string> = new Set([
   'clientRecords.erase',
   'credit.grant',
   'credit.payBack',
+  'devices.giveCode',
   'exports.ask',
   'numberProof.addClientEmail',
   'orders.delete',
@@ -360,8 +381,8 @@ export const MAY_REQUEST: Readonly<Record<string, RouteRule>> = {
   'GET /api/profil/donnees.json': { who: 'signed in' },
   'GET /api/clients/:clientId/donnees.json': { who: 'staff' },
   'GET /api/exports/:file': { who: 'superadmins' },
-  'GET /api/orders/:orderId/photos/:photoId': { who: 'signed in', byLink: true },
-  'PUT /api/uploads/orders/:orderId/photos/:photoId': { who: 'livreurs and staff' },
+  'GET /api/orders/:orderId/photos/:photoId': { who: 'signed in, and tablets', byLink: true },
+  'PUT /api/uploads/orders/:orderId/photos/:photoId': { who: 'livreurs, staff and tablets' },
   'GET /api/drawer/receipts/:receiptId': { who: 'staff' },
   'PUT /api/uploads/drawer/:movement/:receiptId': { who: 'staff' },
   'POST /api/uploads/garments': { who: 'superadmins' },

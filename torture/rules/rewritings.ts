@@ -44,6 +44,8 @@ const PLANTED: Record<string, string> = {
     values ('planted', ${someone('admin')}, 'c', x'00', 0, '[]', 'x', 1)`,
   'a sign-in between its two factors': `insert into factor_attempts (id, kind, user_id, expires_at)
     values ('planted', 'sign-in', ${someone('admin')}, 9e15)`,
+  'a tablet of the workshop': `insert into devices (id, secret_hash, number, user_agent, asked_at, name, paired_by_n, paired_at, seen_at)
+    values ('planted', 's', 10, 'x', 1, 'planted', 1, 1, 9e15)`,
 }
 
 const REWRITINGS: Record<string, { sql: string; seenBy: SeenBy }> = {
@@ -261,6 +263,7 @@ async function readTeamLists(t: TestContext): Promise<void> {
     await team.recurring.problems(),
     await team.orders.waitingAssignments(),
     await team.mails.failures({}),
+    (await team.devices.list()).paired,
   ]
   if (JSON.stringify(lists).includes('planted')) throw new Error('A list shows a planted row')
 }

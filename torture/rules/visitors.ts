@@ -1,5 +1,5 @@
-import { eq } from 'drizzle-orm'
-import { sessions, users } from '#server/db/schema.ts'
+import { eq, isNull } from 'drizzle-orm'
+import { devices, sessions, users } from '#server/db/schema.ts'
 import type { Browser, TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
@@ -9,8 +9,10 @@ import {
   makeSuperadmin,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
+import { pairedTablet } from '#server/testing/fixtures/devices.fixture.ts'
 import { addTotp, halfSignedIn } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { sealSessions } from '#server/testing/sessions.ts'
+import { DEVICE_UNUSED_MS } from '#shared/access/devices.ts'
 import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import type { Who } from './may-call.ts'
@@ -37,9 +39,12 @@ const MAKE = {
   livreur: (t: TestContext) => makeLivreur(t),
   admin: (t: TestContext) => makeAdmin(t),
   superadmin: (t: TestContext) => makeSuperadmin(t),
-} satisfies Record<Who, unknown>
+} satisfies Record<Exclude<Who, 'tablet'>, unknown>
 
-const WHO = Object.keys(MAKE) as Who[]
+/** A person of an account, by their role. */
+type Person = keyof typeof MAKE
+
+const WHO = Object.keys(MAKE) as Person[]
 
 type Change = (t: TestContext, userId: string) => Promise<unknown>
 
@@ -86,17 +91,20 @@ const STATES: Record<string, { refusal: string; change: Change }> = {
 }
 
 /** Another part given to an account whose session is open: it counts from the next call on. */
-const NEW_PARTS: ReadonlyArray<{ from: Who; to: Who; values: Partial<typeof users.$inferInsert> }> =
-  [
-    { from: 'superadmin', to: 'admin', values: { role: 'admin' } },
-    { from: 'admin', to: 'livreur', values: { role: 'livreur' } },
-    { from: 'admin', to: 'client', values: { role: 'client' } },
-    { from: 'livreur', to: 'client', values: { role: 'client' } },
-    { from: 'livreur', to: 'pending livreur', values: { approvedAt: null } },
-    { from: 'pending livreur', to: 'livreur', values: { approvedAt: 1 } },
-    { from: 'client', to: 'admin', values: { role: 'admin' } },
-    { from: 'admin', to: 'superadmin', values: { role: 'superadmin' } },
-  ]
+const NEW_PARTS: ReadonlyArray<{
+  from: Person
+  to: Person
+  values: Partial<typeof users.$inferInsert>
+}> = [
+  { from: 'superadmin', to: 'admin', values: { role: 'admin' } },
+  { from: 'admin', to: 'livreur', values: { role: 'livreur' } },
+  { from: 'admin', to: 'client', values: { role: 'client' } },
+  { from: 'livreur', to: 'client', values: { role: 'client' } },
+  { from: 'livreur', to: 'pending livreur', values: { approvedAt: null } },
+  { from: 'pending livreur', to: 'livreur', values: { approvedAt: 1 } },
+  { from: 'client', to: 'admin', values: { role: 'admin' } },
+  { from: 'admin', to: 'superadmin', values: { role: 'superadmin' } },
+]
 
 /** A client who came by their link, and what happened since. */
 const BY_LINK: Record<string, { refusal?: string; change?: Change }> = {
@@ -139,6 +147,76 @@ const inTurn =
   }
 
 const TEAM = ['pending livreur', 'livreur', 'admin', 'superadmin'] as const
+
+let tablets = 0
+
+/** A tablet that an owner of its own paired; what happens to the two since. Each comes from an address of its own: few may ask from one. */
+async function tabletOf(
+  t: TestContext,
+  change?: (owner: { id: string }, deviceId: string) => Promise<unknown>,
+): Promise<Browser> {
+  tablets += 1
+  const owner = await makeSuperadmin(t)
+  const address = `41.${66 + (tablets >> 16)}.${(tablets >> 8) & 255}.${tablets & 255}`
+  const { browser, deviceId } = await pairedTablet(t, owner, address)
+  await change?.(owner, deviceId)
+  return browser
+}
+
+/** Tablets of the workshop, which are no account: any procedure but theirs takes them for a stranger. */
+const TABLETS: readonly Visitor[] = [
+  { name: 'a paired tablet', who: 'tablet', arrive: (t) => tabletOf(t) },
+  {
+    name: 'a tablet that waits for its code',
+    who: 'tablet',
+    refusal: 'DEVICE_UNPAIRED',
+    arrive: async (t) => {
+      const browser = t.browser()
+      await t.database.write((orm) => orm.delete(devices).where(isNull(devices.pairedAt)).run())
+      t.limits.clear('form', 'device 127.0.0.1')
+      await browser.caller.devices.ask()
+      return browser
+    },
+  },
+  ...Object.entries<(t: TestContext, owner: { id: string }, deviceId: string) => Promise<unknown>>({
+    'that an owner has cut': async (t, owner, deviceId) =>
+      (await t.as(owner)).devices.unpair({ deviceId }),
+    'that nobody used for thirty days': ({ database, clock }, _, deviceId) =>
+      database.write((orm) =>
+        orm
+          .update(devices)
+          .set({ seenAt: clock.now() - DEVICE_UNUSED_MS })
+          .where(eq(devices.id, deviceId))
+          .run(),
+      ),
+    'of an owner who was disabled': (t, { id }) => setUser({ disabledAt: 1 })(t, id),
+    'of an owner who is an admin since': (t, { id }) => setUser({ role: 'admin' })(t, id),
+    'of an owner who is not confirmed any more': (t, { id }) =>
+      setUser({ approvedAt: null })(t, id),
+    'of an owner who deleted their account': async (t, owner) => {
+      await makeSuperadmin(t)
+      await (await t.as(owner)).profile.deleteAccount({ password: TEST_PASSWORD })
+    },
+  }).map(
+    ([state, change]): Visitor => ({
+      name: `a tablet ${state}`,
+      who: 'tablet',
+      refusal: 'DEVICE_UNPAIRED',
+      arrive: (t) => tabletOf(t, (owner, deviceId) => change(t, owner, deviceId)),
+    }),
+  ),
+  ...WHO.map(
+    (who): Visitor => ({
+      name: `${who}, signed in on a paired tablet`,
+      who,
+      arrive: async (t) => {
+        const [browser, tablet] = [await openFor(t, who), await tabletOf(t)]
+        for (const [name, value] of tablet.cookies) browser.cookies.set(name, value)
+        return browser
+      },
+    }),
+  ),
+]
 
 /** Everyone as the rule of the second factor and the age of their last proof leave them; clients are asked for no second factor. */
 const OF_TWO_THINGS: readonly Visitor[] = [
@@ -219,6 +297,7 @@ export const VISITORS: readonly Visitor[] = [
     arrive: (t) => openFor(t, 'superadmin', setUser({ approvedAt: null })),
   },
   ...OF_TWO_THINGS,
+  ...TABLETS,
   ...NEW_PARTS.map(
     ({ from, to, values }): Visitor => ({
       name: `${from}, ${to} since`,
@@ -237,7 +316,7 @@ export const VISITORS: readonly Visitor[] = [
   ),
 ]
 
-async function openFor(t: TestContext, who: Who, change?: Change): Promise<Browser> {
+async function openFor(t: TestContext, who: Person, change?: Change): Promise<Browser> {
   return open(t, (await MAKE[who](t)).id, { change })
 }
 

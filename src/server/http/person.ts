@@ -1,9 +1,14 @@
+import { actorOfDevice, callingDevice } from '#server/access/devices/paired-device.service.ts'
 import { linkBrowser } from '#server/access/sessions/link-browser.service.ts'
 import { type Account, sessionRefusal } from '#server/access/sessions/sessions.service.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { createRequestContext, refuseOtherAccount } from '#server/request-context.ts'
+import {
+  createRequestContext,
+  type RequestContext,
+  refuseOtherAccount,
+} from '#server/request-context.ts'
 import { DOWNLOADS_NEED_PROOF, isProofFresh } from '#shared/access/second-factor/proof.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import type { Role } from '#shared/roles.ts'
@@ -18,6 +23,22 @@ interface Openness {
 const ASKED_BEFORE_MS = MINUTE_MS
 
 /**
+ * The signed-in account, or the tablet of the workshop where nobody is signed in: for photos of linen. Throws DEVICE_UNPAIRED, and what
+ * `personOf` throws.
+ */
+export async function personOrDeviceOf(
+  deps: Deps,
+  c: HttpContext,
+  roles: readonly Role[],
+  openness?: Openness,
+): Promise<Actor & Pick<Account, 'approvedAt'>> {
+  const ctx = await contextOf(deps, c)
+  const device = ctx.session ? undefined : callingDevice(ctx)
+  if (!device) return personIn(ctx, c, roles, openness)
+  return { ...actorOfDevice(device), approvedAt: ctx.clock.now() }
+}
+
+/**
  * The signed-in account of a request outside the API. Throws OTHER_ACCOUNT, ACCOUNT_NOT_NAMED,
  * UNAUTHENTICATED, the refusal of the account, BY_LINK_ONLY, ENROLMENT_NEEDED, FORBIDDEN or PROOF_REQUIRED, in
  * the order of the API.
@@ -26,12 +47,25 @@ export async function personOf(
   deps: Deps,
   c: HttpContext,
   roles: readonly Role[],
-  { byLink }: Openness = { byLink: false },
+  openness?: Openness,
 ): Promise<Account & Actor> {
+  return personIn(await contextOf(deps, c), c, roles, openness)
+}
+
+async function contextOf(deps: Deps, c: HttpContext): Promise<RequestContext> {
   const resHeaders = new Headers()
   const facts = { req: c.req.raw, resHeaders, address: c.get('address') }
   const ctx = await createRequestContext(deps, { ...facts, requestId: c.get('requestId') })
   for (const cookie of resHeaders.getSetCookie()) c.header('Set-Cookie', cookie, { append: true })
+  return ctx
+}
+
+function personIn(
+  ctx: RequestContext,
+  c: HttpContext,
+  roles: readonly Role[],
+  { byLink }: Openness = { byLink: false },
+): Account & Actor {
   refuseOtherAccount(ctx, c.req.method !== 'GET' && c.req.method !== 'HEAD')
   const { session } = ctx
   if (!session) throw new AppError('UNAUTHENTICATED')

@@ -61,9 +61,13 @@ export function readTimeline(
   const rows = newest.map((row, i) => timelineEvent(row, events - newest.length + i + 1))
   if (isStaff(role)) return rows
   return rows
-    .filter(({ flag }) => flag === null || isReadByClient(flag))
+    .filter(({ flag }, i) => !isOfWorkshop(newest[i]) && (flag === null || isReadByClient(flag)))
     .map((row) => ({ ...row, actorName: shownName(row, placesHidden) }))
 }
+
+/** A photo of what the workshop found: the office writes to the client first. */
+const isOfWorkshop = (row: Trail | undefined) =>
+  row?.kind === 'photo_added' && row.data.step === 'workshop'
 
 type Named = Pick<Trail, 'actorRole' | 'actorName'>
 
@@ -72,7 +76,7 @@ function shownName({ actorRole, actorName }: Named, placesHidden = false): strin
   return placesHidden && actorRole === 'client' ? firstNameOf(actorName) : actorName
 }
 
-const VIAS = ['link', 'phone', 'count', 'door'] as const
+const VIAS = ['link', 'phone', 'count', 'door', 'device'] as const
 
 type EventData = typeof orderEvents.$inferSelect.data
 type Trail = ReturnType<ReturnType<typeof eventsOfOrder>['all']>[number]

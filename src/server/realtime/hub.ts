@@ -6,6 +6,7 @@ import type {
   DutyHint,
   LiveMessage,
   MessageHint,
+  OrderEventKind,
   OrderHint,
   PositionHint,
   RoundHint,
@@ -44,10 +45,10 @@ export interface LiveSignal extends HubMessage {
 }
 
 /**
- * Which changes a stream receives: those of all orders, those of the client's own, or those of the
- * orders given to or taken from the livreur.
+ * Which changes a stream receives: those of all orders, those of the client's own, those of the orders given to or taken from the
+ * livreur, or that the board of the workshop changed.
  */
-export type Audience = 'staff' | 'client' | 'livreur'
+export type Audience = 'staff' | 'client' | 'livreur' | 'device'
 
 export interface Subscription {
   userId: string
@@ -90,7 +91,10 @@ export interface LiveHub {
   /** Listens from the moment of the call. */
   subscribe(subscription: Subscription): LiveStream
   /** Ends the streams of a session, or of a whole account but those of the session it keeps, for good. */
-  disconnect(target: Target, why?: 'UNAUTHENTICATED' | 'ACCOUNT_DELETED' | 'ACCOUNT_DISABLED'): void
+  disconnect(
+    target: Target,
+    why?: 'UNAUTHENTICATED' | 'ACCOUNT_DELETED' | 'ACCOUNT_DISABLED' | 'DEVICE_UNPAIRED',
+  ): void
   /** Ends every stream so that it reconnects elsewhere or later; called when the process stops. */
   close(): void
   readonly size: number
@@ -112,6 +116,7 @@ const READERS_PER_TURN = 250
 export function createHub(): LiveHub {
   const all = new Set<Listener>()
   const staff = new Set<Listener>()
+  const devices = new Set<Listener>()
   const byAccount = createGroups<Listener>()
   const bySession = createGroups<Listener>()
   const tell = createTurns()
@@ -121,6 +126,7 @@ export function createHub(): LiveHub {
     listener.left = true
     all.delete(listener)
     staff.delete(listener)
+    devices.delete(listener)
     byAccount.delete(listener.userId, listener)
     bySession.delete(listener.sessionId, listener)
   }
@@ -165,6 +171,11 @@ export function createHub(): LiveHub {
         push(listener, signal)
         tell(listener)
       }
+      if (!changesWorkshop(signal)) return
+      for (const listener of devices) {
+        push(listener, WORKSHOP_CHANGED)
+        tell(listener)
+      }
     },
     wakeSenders() {
       for (const wake of senders) wake()
@@ -184,6 +195,7 @@ export function createHub(): LiveHub {
       }
       all.add(listener)
       if (listener.audience === 'staff') staff.add(listener)
+      if (listener.audience === 'device') devices.add(listener)
       byAccount.add(listener.userId, listener)
       bySession.add(listener.sessionId, listener)
       return { take: () => take(listener), leave: () => remove(listener) }
@@ -199,6 +211,32 @@ export function createHub(): LiveHub {
       for (const listener of [...all]) end(listener, interrupted())
     },
   }
+}
+
+/** What a tablet of the workshop is told, whatever happened: no order, no person. */
+const WORKSHOP_CHANGED: LiveSignal = {
+  message: { type: 'workshop' },
+  clientId: '',
+  livreurId: null,
+  previousLivreurId: null,
+}
+
+/** The events of an order after which the board of the workshop shows something else. */
+const WORKSHOP_EVENTS: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([
+  'moved',
+  'cancelled',
+  'deleted',
+  'counted',
+  'photo_added',
+  'adjustment_accepted',
+  'slot_changed',
+  'promise_moved',
+  'made_ready',
+])
+
+function changesWorkshop({ message }: LiveSignal): boolean {
+  if (message.type === 'workshop') return true
+  return message.type === 'order' && WORKSHOP_EVENTS.has(message.kind)
 }
 
 function take(listener: Listener): HubMessage | undefined {
@@ -280,6 +318,7 @@ function push(listener: Listener, signal: LiveSignal): void {
     listener.positions.set(message.orderId, signal)
     return
   }
+  if (signal === WORKSHOP_CHANGED && listener.queue.includes(signal)) return
   // A position from before the change must not be shown: the ride may be over, or another livreur's.
   if (message.type === 'order') listener.positions?.delete(message.orderId)
   if (listener.queue.length >= CAPACITY) {

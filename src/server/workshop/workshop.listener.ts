@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { orderPlaces } from '#server/db/schema.ts'
 import type { Listener } from '#server/lib/context.ts'
-import { AT_WORK } from './acts/work.ts'
+import { AT_WORK } from '#shared/order-status.ts'
 
 export const workshopListener: Listener = {
   /** Its place is free once an order leaves our hands. */

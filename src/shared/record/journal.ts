@@ -55,6 +55,8 @@ export const STAFF_ACTION_KINDS = [
   'credit_advanced',
   'credit_paid_back',
   'workers_changed',
+  'device_paired',
+  'device_unpaired',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
 
@@ -112,6 +114,8 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   credit_advanced: 'Avance reçue',
   credit_paid_back: 'Avoir rendu',
   workers_changed: 'Prénom de l’atelier modifié',
+  device_paired: 'Tablette de l’atelier reliée',
+  device_unpaired: 'Tablette de l’atelier coupée',
 }
 
 /** The journal's filter: acts on orders, or one kind of act beside them. */

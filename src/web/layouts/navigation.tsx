@@ -3,6 +3,7 @@ import {
   IconChartBar,
   IconCircleCheck,
   IconClipboardList,
+  IconDeviceTablet,
   IconHanger,
   IconHistory,
   IconHome,
@@ -174,7 +175,7 @@ const teamScreen: NavItem = {
   to: paths.admin.duty,
   label: 'Équipe',
   icon: <IconMoped />,
-  covers: [paths.superadmin.livreurs, paths.superadmin.admins],
+  covers: [paths.superadmin.livreurs, paths.superadmin.admins, paths.superadmin.devices],
 }
 
 /** The screens that only superadmins have. */
@@ -208,6 +209,7 @@ export function screensOfStaff(role: Role): NavItem[] {
     { ...teamScreen, label: 'Équipe, service' },
     { to: paths.superadmin.livreurs, label: 'Livreurs', icon: <IconMoped /> },
     { to: paths.superadmin.admins, label: 'Admins', icon: <IconShield /> },
+    { to: paths.superadmin.devices, label: 'Appareils', icon: <IconDeviceTablet /> },
     ...houseScreens,
     { to: paths.superadmin.journal, label: 'Journal', icon: <IconNotebook /> },
     { to: paths.superadmin.mails, label: 'E‑mails', icon: <IconMail /> },

@@ -109,6 +109,7 @@ export function journalText(entry: EventFacts, reader: Role): string {
 /** The way an event came, unless it was by a screen of one's own. The journal of the team names no client as an author. */
 function viaText({ data: { via }, actorRole }: EventFacts): string {
   if (via === 'phone') return ' · au téléphone'
+  if (via === 'device') return ' · sur une tablette de l’atelier'
   if (via !== 'link') return ''
   return actorRole === 'client' ? ' · par son lien' : ' · avec le lien du client'
 }

@@ -46,7 +46,7 @@ export function orderChanged(orm: Orm, scope: Scope, order: OrderRow): AppError 
 
 /**
  * The last move of an order: by whom, when and to what; its client and its livreur see the team
- * only as a whole.
+ * only as a whole, and a tablet of the workshop nobody's name.
  */
 export function lastMoveOf(
   orm: Orm,
@@ -81,6 +81,8 @@ export function lastMoveOf(
     .limit(1)
     .get()
   const team = last?.actorRole === 'admin' || last?.actorRole === 'superadmin'
+  if (actor.device)
+    return { status: order.status, by: 'Quelqu’un', at: last?.at ?? order.updatedAt }
   const by = team && !isStaff(actor.role) ? 'L’équipe Lavéo' : (last?.name ?? 'Quelqu’un')
   return { status: order.status, by, at: last?.at ?? order.updatedAt }
 }

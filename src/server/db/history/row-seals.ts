@@ -79,6 +79,13 @@ export const SEALED_TABLES: readonly SealedTable[] = [
     key: 'id',
     facts: columns('kind user_id secret expires_at'),
   },
+  {
+    table: 'devices',
+    key: 'n',
+    facts: columns(
+      'id secret_hash asked_at code_hash code_until code_tries paired_by_n paired_at seen_at unpaired_at',
+    ),
+  },
 ]
 
 /** In a query of this table: the row is as the server left it. Another program has no key to make its seal with. */

@@ -10,7 +10,7 @@ import { undoWhenBusy } from '#server/record/limits/password-tries.service.ts'
 import { photoRefInput, photoUploadInput } from '#shared/orders/photos.inputs.ts'
 import { ROLES, STAFF_ROLES } from '#shared/roles.ts'
 import type { HttpContext } from '../context.ts'
-import { personOf } from '../person.ts'
+import { personOrDeviceOf } from '../person.ts'
 import { answerRefusals } from '../refuse.ts'
 import { sendImage } from './send-image.ts'
 import { closeUnlessRead, type Uploads } from './uploads.ts'
@@ -18,11 +18,11 @@ import { closeUnlessRead, type Uploads } from './uploads.ts'
 /** A photo never changes, but the browser asks each time whether this person may still see it. */
 const KEPT = { 'Cache-Control': 'private, no-cache', Vary: 'Cookie' }
 
-/** Receives a photo from a livreur, or from the team for an order of the counter; a repeat gets the same answer. */
+/** Receives a photo from a livreur, the team or a tablet of the workshop; a repeat gets the same answer. */
 export function receivePhoto(deps: Deps, uploads: Uploads) {
   return answerRefusals(async (c) => {
     closeUnlessRead(c)
-    const actor = await personOf(deps, c, ['livreur', ...STAFF_ROLES])
+    const actor = await personOrDeviceOf(deps, c, ['livreur', ...STAFF_ROLES])
     if (actor.approvedAt === null) throw new AppError('LIVREUR_NOT_APPROVED')
     const parsed = photoUploadInput.safeParse({ ...idsOf(c), ...c.req.query() })
     if (!parsed.success) throw new AppError('VALIDATION')
@@ -40,7 +40,7 @@ export function receivePhoto(deps: Deps, uploads: Uploads) {
 /** Sends a photo to those who may read its order, and to no one else. */
 export function servePhoto(deps: Deps) {
   return answerRefusals(async (c) => {
-    const actor = await personOf(deps, c, ROLES, { byLink: true })
+    const actor = await personOrDeviceOf(deps, c, ROLES, { byLink: true })
     const parsed = photoRefInput.safeParse(idsOf(c))
     if (!parsed.success) throw new AppError('ORDER_NOT_FOUND')
     const size = c.req.query('taille') === 'petite' ? 'small' : 'whole'

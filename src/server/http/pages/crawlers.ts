@@ -16,6 +16,7 @@ const PRIVATE = [
   '/livreur/',
   '/admin/',
   '/superadmin/',
+  '/atelier',
   ...SECRET_STARTS,
   '/trpc/',
   '/api/',

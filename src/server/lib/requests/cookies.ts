@@ -17,13 +17,17 @@ export function readCookie({ secure, cookies }: CookieJar, name: string): string
   return cookies[cookieName(secure, name)]
 }
 
-/** Sets a cookie that no script and no other site can read, for `seconds`; 0 removes it. */
+/**
+ * Sets a cookie that no script and no other site can read, for `seconds`; 0 removes it. A strict one does not come with a page that
+ * another site opened.
+ */
 export function writeCookie(
   { secure, setCookie }: CookieJar,
   name: string,
   value: string,
   seconds: number,
+  sameSite: 'Lax' | 'Strict' = 'Lax',
 ): void {
-  const attributes = { path: '/', httpOnly: true, sameSite: 'Lax', secure } as const
+  const attributes = { path: '/', httpOnly: true, sameSite, secure } as const
   setCookie(serialize(cookieName(secure, name), value, { ...attributes, maxAge: seconds }))
 }

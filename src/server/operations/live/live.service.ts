@@ -1,15 +1,17 @@
 import type { KeyObject } from 'node:crypto'
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { mayDeviceAct } from '#server/access/devices/paired-device.service.ts'
 import { isOpenSession } from '#server/access/sessions/sessions.service.ts'
 import type { Database, Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { orderEvents, orderTrail } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import type { Clock } from '#server/lib/clock.ts'
 import type { Actor } from '#server/lib/context.ts'
 import type { Audience, LiveHub } from '#server/realtime/hub.ts'
 import type { LiveMessage } from '#shared/record/live.ts'
-import { isStaff, type Role } from '#shared/roles.ts'
-import { type Cursors, cursorsFor } from './cursor.ts'
+import { isStaff } from '#shared/roles.ts'
+import { type Cursors, createCursors, cursorsFor } from './cursor.ts'
 
 /**
  * Missed events replayed one by one after a reconnection; beyond that, the screen reloads
@@ -44,8 +46,9 @@ const missedByPreviousLivreur = missed(({ userId }) =>
 const lastSeq = (orm: Orm) =>
   orm.select({ seq: sql<number>`coalesce(max(${orderEvents.seq}), 0)` }).from(orderEvents)
 
-/** Staff hear of all orders, a client of their own, a livreur of those given to or taken from them. */
-function audienceOf(role: Role): Audience {
+/** Staff hear of all orders, a client of their own, a livreur of those given to or taken from them; a tablet, that its board changed. */
+function audienceOf({ role, device }: Actor): Audience {
+  if (device) return 'device'
   return isStaff(role) ? 'staff' : role === 'client' ? 'client' : 'livreur'
 }
 
@@ -72,7 +75,9 @@ export interface Listening {
   secret: KeyObject
   hub: LiveHub
   actor: Actor
+  /** Of a tablet of the workshop, what stands for it: its own id. */
   session: { id: string; byLink: boolean }
+  clock: Clock
 }
 
 /** The code that carries a stream to its browser. */
@@ -81,7 +86,7 @@ export interface LiveReader {
   onMessages(): void
   /**
    * Called once when the stream is over: with UNAUTHENTICATED, ACCOUNT_DISABLED or ACCOUNT_DELETED
-   * when the session ends, FORBIDDEN when it opens too many streams, and an AbortError, after which
+   * when the session ends, DEVICE_UNPAIRED when the tablet is cut, FORBIDDEN when it opens too many streams, and an AbortError, after which
    * browsers reconnect, when the process stops.
    */
   onEnd(reason: unknown): void
@@ -97,30 +102,33 @@ export interface LiveFeed {
 /**
  * Opens the changes this session may receive, from now on; after a cut, first those missed since
  * `lastEventId`, or one `resync` when they are too many or the id is unknown. Throws UNAUTHENTICATED
- * when the session has ended meanwhile.
+ * when the session has ended meanwhile, DEVICE_UNPAIRED when the tablet was cut.
  */
 export function openFeed(
-  { database: { orm }, secret, hub, actor, session }: Listening,
+  { database: { orm }, secret, hub, actor, session, clock }: Listening,
   lastEventId: string | null | undefined,
   reader: LiveReader,
 ): LiveFeed {
   const { take, leave } = hub.subscribe({
-    userId: actor.id,
+    userId: actor.device ? session.id : actor.id,
     sessionId: session.id,
-    audience: audienceOf(actor.role),
+    audience: audienceOf(actor),
     onMessages: () => reader.onMessages(),
     onEnd: (reason) => reader.onEnd(reason),
   })
   // Ending a session cuts its known streams, and may have happened just before this one was
   // registered.
-  if (!isOpenSession(orm, session.id)) {
+  const isOpen = actor.device
+    ? mayDeviceAct(orm, session.id, clock.now())
+    : isOpenSession(orm, session.id)
+  if (!isOpen) {
     leave()
-    throw new AppError('UNAUTHENTICATED')
+    throw new AppError(actor.device ? 'DEVICE_UNPAIRED' : 'UNAUTHENTICATED')
   }
   // Registered above without any await in between, so no change falls between the replay and the
   // stream.
   const now = lastSeq(orm).get()?.seq ?? 0
-  const cursors = cursorsFor(secret, actor)
+  const cursors = actor.device ? createCursors(secret, session.id) : cursorsFor(secret, actor)
   const missing = catchUp(orm, actor, { cursors, lastEventId, now })
   let last = now
   return {
@@ -153,8 +161,8 @@ interface Numbered {
 function catchUp(orm: Orm, actor: Actor, { cursors, lastEventId, now }: Missing): Numbered[] {
   if (!lastEventId) return [{ seq: now, message: { type: 'hello' } }]
   const from = cursors.open(lastEventId)
-  // A restored database may lack the events of a cursor.
-  const known = from !== undefined && from <= now
+  // A restored database may lack the events of a cursor, and a tablet is told of no order: it reads its board again.
+  const known = from !== undefined && from <= now && !actor.device
   const missed = known ? missedBy(orm, actor, from) : []
   if (!known || missed.length > MAX_REPLAY) return [{ seq: now, message: { type: 'resync' } }]
   return missed.map(({ seq, ...hint }) => ({ seq, message: { type: 'order', ...hint } }))

@@ -9,6 +9,7 @@ import type { Actor } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { type Picture, remakeImage } from '#server/record/images/images.service.ts'
+import { isAtWork, type OrderStatus } from '#shared/order-status.ts'
 import { MAX_PHOTOS, type PhotoStep } from '#shared/orders/custody.ts'
 import type { PhotoUpload } from '#shared/orders/photos.inputs.ts'
 import type { PhotoRef } from '#shared/orders/photos.ts'
@@ -45,7 +46,7 @@ export function readPhotos(ctx: Reader, orderId: string) {
   refuseStranger(ctx, orderId)
   if (ctx.actor.placesHidden) return { photos: [], deleted: null }
   const { orm } = ctx.database
-  const photos = photosOf(orm, orderId)
+  const photos = photosOf(orm, orderId).filter(({ step }) => mayReadStep(ctx.actor, step))
   // All photos of an order go at once.
   const steps = photos.length === 0 ? stepsWithPhotos(orm, orderId) : []
   if (steps.length === 0) return { photos, deleted: null }
@@ -59,7 +60,15 @@ export function readPhotos(ctx: Reader, orderId: string) {
 export function refuseUnseen(ctx: Reader, { orderId, photoId }: PhotoRef): void {
   refuseStranger(ctx, orderId)
   if (ctx.actor.placesHidden) throw new AppError('NOT_FOUND')
-  if (findPhoto(ctx.database.orm, photoId)?.orderId !== orderId) throw new AppError('NOT_FOUND')
+  const photo = findPhoto(ctx.database.orm, photoId)
+  if (photo?.orderId !== orderId || !mayReadStep(ctx.actor, photo.step))
+    throw new AppError('NOT_FOUND')
+}
+
+/** A tablet of the workshop sees linen and no door. Those of the workshop are the team's: the office writes to the client first. */
+function mayReadStep({ role, device }: Actor, step: PhotoStep): boolean {
+  if (device) return step === 'pickup' || step === 'workshop'
+  return step !== 'workshop' || isStaff(role)
 }
 
 /** The bytes of one photo, for readers of its order. Throws ORDER_NOT_FOUND, NOT_FOUND. */
@@ -75,17 +84,18 @@ export async function openPhoto(
 }
 
 /**
- * Photos show people's homes: a livreur reads them only while the order is their mission, or just
- * was.
+ * Photos show people's homes: a livreur reads them only while the order is their mission, or just was, and a tablet of the workshop while
+ * the linen is there.
  */
 function refuseStranger({ database: { orm }, actor, clock }: Reader, orderId: string): void {
   const order = orderInScope(orm, { actor }, orderId)
   if (actor.role === 'livreur' && !isInHand(orm, order, actor.id, clock.now()))
     throw new AppError('ORDER_NOT_FOUND')
+  if (actor.device && !isAtWork(order.status)) throw new AppError('ORDER_NOT_FOUND')
 }
 
 /**
- * Whether a livreur's photo is already stored, before its bytes are read. A livreur who had the
+ * Whether a photo is already stored, before its bytes are read. A livreur who had the
  * order may send photos until its record is closed. Throws ORDER_NOT_FOUND, FORBIDDEN, TOO_MANY_PHOTOS, or
  * VALIDATION when the id is another photo's.
  */
@@ -95,8 +105,7 @@ export function isPhotoStored(
   photo: PhotoUpload,
 ): boolean {
   const order = orderInScope(orm, { actor }, photo.orderId)
-  // The team takes photos at the counter only: those of a visit are its livreur's.
-  if (isStaff(actor.role) && !order.atCounter) throw new AppError('FORBIDDEN')
+  if (!mayTakePhoto(actor, order, photo.etape)) throw new AppError('FORBIDDEN')
   const known = findPhoto(orm, photo.photoId)
   if (known) {
     if (known.orderId !== photo.orderId || known.livreurId !== actor.id)
@@ -108,6 +117,16 @@ export function isPhotoStored(
   if (countPhotos(orm, photo.orderId, photo.etape) >= MAX_PHOTOS)
     throw new AppError('TOO_MANY_PHOTOS')
   return false
+}
+
+/** The team and its tablets take those of the workshop; the team takes others at the counter only: those of a visit are its livreur's. */
+function mayTakePhoto(
+  { role, device }: Actor,
+  order: { atCounter: boolean; status: OrderStatus },
+  step: PhotoStep,
+): boolean {
+  if (step === 'workshop') return isStaff(role) && (!device || isAtWork(order.status))
+  return !device && (!isStaff(role) || order.atCounter)
 }
 
 /**

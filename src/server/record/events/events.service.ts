@@ -96,7 +96,7 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
 }
 
 /** By what an account acted that is not its own person's hand: a client's link, a device of the workshop. */
-function viaOf({ link, device }: Pick<Actor, 'link' | 'device'>) {
+export function viaOf({ link, device }: Pick<Actor, 'link' | 'device'>) {
   if (link) return { via: 'link' }
   return device && { via: 'device', device: device.n, worker: device.workerN }
 }

@@ -44,7 +44,7 @@ export const LIMITS = {
   },
   // E-mails that all strangers together cause to the team, per kind.
   staffMail: { free: 10, firstMs: MINUTE_MS, longestMs: HOUR_MS / 2, leakMs: HOUR_MS / 2 },
-  // Messages and applications from one address; new phone numbers of one account, each of which is told by e-mail.
+  // Messages, applications and tablets that ask for a code, from one address; new phone numbers of one account, each of which is told by e-mail.
   form: { free: 5, firstMs: MINUTE_MS, longestMs: HOUR_MS, leakMs: HOUR_MS / 2 },
   // Orders by number that are kept or changed, links and codes that are asked for, from one address, which may be a carrier's: sixty at
   // once, then two a minute.

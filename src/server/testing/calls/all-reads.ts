@@ -22,6 +22,7 @@ import {
 } from '../factories.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
 import { counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
+import { pairedTablet } from '../fixtures/devices.fixture.ts'
 import { countedDrawer, makeOpenDrawer } from '../fixtures/drawer.fixture.ts'
 import { askByNumber } from '../fixtures/number-requests.fixture.ts'
 import { setTimes } from '../fixtures/promises.fixture.ts'
@@ -282,6 +283,11 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.superadmin.stats.series(lastDays(365, dayKey(t.clock.now())))
   },
   'who waits for the code of an internal account': ({ as }) => as.superadmin.staffSignUp.asked(),
+  'the tablets of the workshop': async ({ t, as, people }) => {
+    const { browser } = await pairedTablet(t, people.superadmin)
+    await browser.caller.devices.mine()
+    await as.superadmin.devices.list()
+  },
   'what is left to set up': ({ as }) => as.superadmin.checklist.list(),
   'the settings': ({ as }) => as.superadmin.settings.all(),
   'the state of the history': ({ as }) => as.superadmin.history.state(),

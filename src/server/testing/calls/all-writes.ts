@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { deleteOldAskers } from '#server/access/devices/pairing.service.ts'
 import { deleteOldLinks } from '#server/access/links/links.service.ts'
 import { deleteOldSecurityEvents } from '#server/access/security/security.service.ts'
 import { deleteOldAttempts } from '#server/access/sessions/attempts.service.ts'
@@ -39,6 +40,7 @@ import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
 import { counterDrop, counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
+import { askingTablet, setDeviceCode } from '../fixtures/devices.fixture.ts'
 import { makeBag, weighed } from '../fixtures/door.fixture.ts'
 import { countedDrawer, makeOpenDrawer } from '../fixtures/drawer.fixture.ts'
 import { numberCodeOf } from '../fixtures/number-codes.fixture.ts'
@@ -654,6 +656,15 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.superadmin.staffSignUp.showCode({ codeId: asked?.id ?? '' })
     Object.assign(t.env, { mailLeaves: true })
   },
+  'pairing a tablet of the workshop, and cutting it': async ({ t, as, people }) => {
+    const { browser, deviceId } = await askingTablet(t, people.superadmin)
+    const tablet = { deviceId, name: 'Tablette atelier' }
+    await as.superadmin.devices.giveCode(tablet)
+    await setDeviceCode(t, deviceId, '407291')
+    await browser.caller.devices.enter({ code: '407291' })
+    await as.superadmin.devices.rename({ ...tablet, name: 'Tablette du fond' })
+    await as.superadmin.devices.unpair({ deviceId })
+  },
   'sharing one’s position, and stopping': async ({ as, orderAt }) => {
     await orderAt('delivery_en_route')
     await as.livreur.positions.share({ lat: 5.36, lng: -3.95, accuracy: 12 })
@@ -688,6 +699,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   'forgetting old codes': ({ t }) => t.database.write((orm) => deleteOldCodes(orm, 0)),
   'forgetting old security events': ({ t }) =>
     t.database.write((orm) => deleteOldSecurityEvents(orm, 0)),
+  'forgetting tablets that only asked': ({ t }) =>
+    t.database.write((orm) => deleteOldAskers(orm, 0)),
   'forgetting old attempts': ({ t }) => t.database.write((orm) => deleteOldAttempts(orm, 0)),
   'sweeping sessions': ({ t }) => sweepSessions(t.database),
   'forgetting old applications': ({ t }) =>

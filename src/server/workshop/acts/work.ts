@@ -12,19 +12,12 @@ import {
   piecesOf,
   recordPieceAct,
 } from '#server/orders/pieces/pieces.service.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
+import { isAtWork } from '#shared/order-status.ts'
 import type { WorkshopSettings } from '#shared/shop/settings/workshop-settings.ts'
 import { believedTime } from '#shared/time/phone-time.ts'
 import type { ActAnswer } from '#shared/workshop/board.ts'
 
 export type WorkshopContext = ServiceContext & { env: Pick<Env, 'mailLeaves' | 'whatsApp'> }
-
-/** The statuses in which the clothes of an order are in our hands, between the two doors. */
-export const AT_WORK = [
-  'picked_up',
-  'processing',
-  'assigned_for_delivery',
-] as const satisfies readonly OrderStatus[]
 
 /** An order that is worked on, inside `write()`. */
 export interface Work {
@@ -53,7 +46,7 @@ export const NOTHING: Outcome = { actN: null, pieces: [] }
 /** The order of an act. Throws ORDER_NOT_FOUND, and ORDER_CHANGED when its clothes are not with us. */
 export function workOn(orm: Orm, ctx: WorkshopContext, done: Done): Work {
   const order = orderInScope(orm, ctx, done.orderId)
-  if (!AT_WORK.some((status) => status === order.status)) throw orderChanged(orm, ctx, order)
+  if (!isAtWork(order.status)) throw orderChanged(orm, ctx, order)
   const time = { at: done.takenAt, sentAt: done.sentAt }
   const takenAt = believedTime(time, { earliest: order.createdAt, now: ctx.clock.now() })
   const settings = readSettings(orm, 'workshop')

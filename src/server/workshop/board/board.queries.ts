@@ -14,7 +14,7 @@ import {
   workers,
 } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { AT_WORK } from '../acts/work.ts'
+import { AT_WORK } from '#shared/order-status.ts'
 
 /** Most orders of a board: far more than a workshop holds. The earliest due come first. */
 const MAX_ON_BOARD = 400

@@ -4,8 +4,8 @@ import type { Orm } from '#server/db/database.ts'
 import { batches, orderPlaces, orders, pieceActs, pieces, workers } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { HOUR_MS } from '#shared/dates.ts'
+import { AT_WORK } from '#shared/order-status.ts'
 import type { PieceTrace, TraceStep } from '#shared/workshop/board.ts'
-import { AT_WORK } from '../acts/work.ts'
 
 /** Orders in which a missing piece may be, as its screen has room for. */
 const MAX_NEIGHBOURS = 3

@@ -14,6 +14,7 @@ export const NEEDS_PROOF: ReadonlySet<string> = new Set([
   'clientRecords.erase',
   'credit.grant',
   'credit.payBack',
+  'devices.giveCode',
   'exports.ask',
   'numberProof.addClientEmail',
   'orders.delete',

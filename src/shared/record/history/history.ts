@@ -52,6 +52,7 @@ export type SealedName =
   | 'validation_codes'
   | 'passkeys'
   | 'factor_attempts'
+  | 'devices'
 
 /** Tables whose rows say again what linked rows say, or are sealed. */
 export type DerivedName =
@@ -97,6 +98,7 @@ const DERIVED_LABELS: Record<DerivedName, string> = {
   validation_codes: 'Codes de l’équipe',
   passkeys: 'Clés d’accès',
   factor_attempts: 'Connexions en cours',
+  devices: 'Tablettes de l’atelier',
 }
 
 /** The part of such a row that is not as the history says. */

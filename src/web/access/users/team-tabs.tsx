@@ -7,6 +7,7 @@ const TABS = [
   { to: paths.admin.duty, label: 'Service' },
   { to: paths.superadmin.livreurs, label: 'Livreurs' },
   { to: paths.superadmin.admins, label: 'Admins' },
+  { to: paths.superadmin.devices, label: 'Appareils' },
 ]
 
 /** The pages about the team, for its owner: an admin has one of them. */

@@ -1,5 +1,6 @@
 import { type ReactNode, type Ref, type SyntheticEvent, useId } from 'react'
 import { cx } from '#web/lib/cx.ts'
+import { VisuallyHidden } from '../display/visually-hidden.tsx'
 import classes from './code-field.module.css'
 import { FieldError } from './field-error.tsx'
 
@@ -12,6 +13,8 @@ interface Props {
   error?: ReactNode
   /** The dialog around it opens with the focus here. */
   isFocused?: boolean
+  /** The screen has keys of its own: a tablet must not open its keyboard over them. */
+  ownKeys?: boolean
   ref?: Ref<HTMLInputElement>
 }
 
@@ -27,13 +30,14 @@ export function CodeField({
   hint,
   error,
   isFocused = false,
+  ownKeys = false,
   ref,
 }: Props) {
   const id = useId()
   return (
     <div>
       <label className="block strong text-s leading-14 mb-8" htmlFor={id}>
-        {label}
+        {ownKeys ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </label>
       <div className={`relative gap-8 ${classes.code}`}>
         <input
@@ -41,7 +45,7 @@ export function CodeField({
           id={id}
           data-autofocus={isFocused || undefined}
           className={`p-0 over-all ${classes.input}`}
-          inputMode="numeric"
+          inputMode={ownKeys ? 'none' : 'numeric'}
           autoComplete="one-time-code"
           autoCorrect="off"
           spellCheck={false}

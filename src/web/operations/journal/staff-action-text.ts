@@ -35,6 +35,11 @@ const LINK_USE_WORDS: Record<LinkUse, string> = {
   ticket: 'sur un ticket imprimé',
 }
 
+const VIA_WORDS: Readonly<Record<string, string>> = {
+  link: 'avec le lien du client',
+  device: 'sur une tablette de l’atelier',
+}
+
 type Data = Record<string, string | number | boolean | null>
 
 interface StaffAction {
@@ -46,7 +51,7 @@ interface StaffAction {
 /** A staff action that concerns no order, in French: the act, its object and its details. */
 export function staffActionText({ kind, targetName, data }: StaffAction): string {
   const label = labelOf(kind, data)
-  const via = data.via === 'link' ? 'avec le lien du client' : ''
+  const via = VIA_WORDS[String(data.via)] ?? ''
   const about = [isolated(targetName ?? textOf(data.name)), describeData(kind, data), via].filter(
     Boolean,
   )
@@ -83,6 +88,9 @@ function describeData(kind: StaffActionKind, data: Data): string {
     case 'credit_paid_back':
       return describeCredit(data)
     case 'account_created':
+    case 'device_paired':
+    case 'device_unpaired':
+      return `n°\u00a0${data.device}`
     case 'staff_code_shown':
       return ROLE_LABELS[data.role as Role] ?? ''
     case 'duty_changed':

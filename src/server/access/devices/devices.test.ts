@@ -1,0 +1,252 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller, TestContext } from '#server/testing/create-test-context.ts'
+import { createTestContext } from '#server/testing/create-test-context.ts'
+import { disable, makeAdmin, makeSuperadmin, type User } from '#server/testing/factories.ts'
+import { askingTablet, pairedTablet } from '#server/testing/fixtures/devices.fixture.ts'
+import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
+import { asAnotherProgram, brokenLinks } from '#server/testing/history.ts'
+import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { deleteOldAskers } from './pairing.service.ts'
+
+let t: TestContext
+let boss: User
+let owner: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  boss = await makeSuperadmin(t, { fullname: 'Awa Touré' })
+  owner = await t.as(boss)
+})
+
+const NAME = 'Tablette atelier'
+const another = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
+const rows = () =>
+  t.database.sqlite.prepare('select * from devices order by n').all() as Array<
+    Record<string, unknown>
+  >
+
+describe('pairing a tablet', () => {
+  test('takes two figures on the tablet, a code of the owner, and ten seconds', async () => {
+    const { browser, deviceId, number } = await askingTablet(t, boss)
+    expect(number).toBeGreaterThanOrEqual(10)
+    expect(await browser.caller.devices.mine()).toEqual({ state: 'waiting', number })
+    const { code, until } = await owner.devices.giveCode({ deviceId, name: NAME })
+    expect([code, until]).toEqual([
+      expect.stringMatching(/^\d{6}$/),
+      t.clock.now() + 10 * MINUTE_MS,
+    ])
+    expect(await browser.caller.devices.enter({ code })).toEqual({ state: 'paired', name: NAME })
+    expect(await browser.caller.devices.mine()).toEqual({ state: 'paired', name: NAME })
+    const { waiting, paired, cut } = await owner.devices.list()
+    expect([waiting, cut]).toEqual([[], []])
+    expect(paired).toMatchObject([{ id: deviceId, name: NAME, pairedByName: 'Awa Touré' }])
+    const { items } = await owner.journal.list({ subject: 'device_paired' })
+    expect(items).toMatchObject([{ actorName: 'Awa Touré' }])
+    expect(brokenLinks(t.database)).toEqual([])
+  })
+
+  test('keeps the cookie from scripts and other sites, and nothing that opens it in the database', async () => {
+    const { browser, deviceId } = await askingTablet(t, boss)
+    const [before] = [...browser.cookies.values()]
+    const { code } = await owner.devices.giveCode({ deviceId, name: NAME })
+    await browser.caller.devices.enter({ code })
+    const [after] = [...browser.cookies.values()]
+    expect(after).not.toBe(before)
+    for (const line of browser.received)
+      expect(line).toMatch(/^laveo-atelier=.*HttpOnly.*SameSite=Strict/)
+    const stored = JSON.stringify(rows())
+    for (const secret of [before, after, code]) expect(stored).not.toContain(secret)
+  })
+
+  test('answers a browser that asks again as the first time, and the same figures stand for one tablet', async () => {
+    const first = await askingTablet(t, boss)
+    expect(await first.browser.caller.devices.ask()).toEqual({
+      state: 'waiting',
+      number: first.number,
+    })
+    const numbers = [first.number]
+    for (let i = 1; i < 20; i += 1)
+      numbers.push((await askingTablet(t, boss, `41.66.${i}.1`)).number)
+    expect(new Set(numbers).size).toBe(20)
+    expect(rows()).toHaveLength(20)
+  })
+
+  test('makes room for another than the oldest stranger’s, never in the place of one that has a code', async () => {
+    const coded = await askingTablet(t, boss)
+    await owner.devices.giveCode({ deviceId: coded.deviceId, name: NAME })
+    const oldest = await askingTablet(t, boss, '41.66.0.2')
+    for (let i = 0; i < 20; i += 1) await askingTablet(t, boss, `41.67.${i}.1`)
+    expect(await oldest.browser.caller.devices.mine()).toEqual({ state: 'none' })
+    expect(await coded.browser.caller.devices.mine()).toMatchObject({ state: 'waiting' })
+    expect(rows()).toHaveLength(21)
+  })
+
+  test('is asked five times in a row from one address, then later and later', async () => {
+    for (let i = 0; i < 5; i += 1) await askingTablet(t, boss, '41.66.0.1')
+    expect(await codeOfRefusal(t.browser('41.66.0.1').caller.devices.ask())).toBe('TOO_MANY_TRIES')
+    expect((await askingTablet(t, boss, '41.66.0.9')).number).toBeGreaterThan(9)
+  })
+})
+
+describe('the code', () => {
+  test('works in the browser that asked and in no other, which costs it nothing', async () => {
+    const { browser, deviceId } = await askingTablet(t, boss)
+    const stranger = await askingTablet(t, boss, '41.66.0.2')
+    const { code } = await owner.devices.giveCode({ deviceId, name: NAME })
+    for (const other of [stranger.browser, t.browser()])
+      expect(await refusalOf(other.caller.devices.enter({ code }))).toEqual({
+        code: 'DEVICE_CODE_WRONG',
+        status: 422,
+        details: { triesLeft: null },
+      })
+    expect(await browser.caller.devices.enter({ code })).toMatchObject({ state: 'paired' })
+  })
+
+  test('is dead after five wrong ones, the right one included, until the owner gives another', async () => {
+    const { browser, deviceId } = await askingTablet(t, boss)
+    const { code } = await owner.devices.giveCode({ deviceId, name: NAME })
+    const { enter } = browser.caller.devices
+    const left: unknown[] = []
+    for (let i = 0; i < 5; i += 1)
+      left.push((await refusalOf(enter({ code: another(code) }))).details)
+    expect(left).toEqual([4, 3, 2, 1, 0].map((triesLeft) => ({ triesLeft })))
+    expect((await refusalOf(enter({ code }))).details).toEqual({ triesLeft: null })
+    const given = await owner.devices.giveCode({ deviceId, name: NAME })
+    expect(await enter({ code: given.code })).toMatchObject({ state: 'paired' })
+  })
+
+  test('lives ten minutes, and the one before it no longer', async () => {
+    const { browser, deviceId } = await askingTablet(t, boss)
+    const { enter } = browser.caller.devices
+    const first = await owner.devices.giveCode({ deviceId, name: NAME })
+    const second = await owner.devices.giveCode({ deviceId, name: NAME })
+    if (first.code !== second.code)
+      expect(await codeOfRefusal(enter({ code: first.code }))).toBe('DEVICE_CODE_WRONG')
+    t.clock.advance(10 * MINUTE_MS)
+    expect(await codeOfRefusal(enter({ code: second.code }))).toBe('DEVICE_CODE_WRONG')
+  })
+
+  test('serves once: entered again after a lost answer it gives the same tablet, elsewhere nothing', async () => {
+    const { browser, deviceId } = await askingTablet(t, boss)
+    const { code } = await owner.devices.giveCode({ deviceId, name: NAME })
+    const before = new Map(browser.cookies)
+    await browser.caller.devices.enter({ code })
+    const paired = new Map(browser.cookies)
+    const set = (cookies: Map<string, string>) => {
+      for (const [name, value] of cookies) browser.cookies.set(name, value)
+    }
+    set(before)
+    expect(await browser.caller.devices.mine()).toEqual({ state: 'none' })
+    expect(await browser.caller.devices.enter({ code })).toEqual({ state: 'paired', name: NAME })
+    expect([...browser.cookies]).toEqual([...paired])
+    set(before)
+    t.clock.advance(10 * MINUTE_MS)
+    expect(await codeOfRefusal(browser.caller.devices.enter({ code }))).toBe('DEVICE_CODE_WRONG')
+    expect(rows()).toHaveLength(1)
+  })
+
+  test('is guessed sixty times from one address at most, then later and later', async () => {
+    const codes = Array.from({ length: 60 }, (_, i) => String(i).padStart(6, '0'))
+    for (const code of codes)
+      await t
+        .browser('41.66.0.1')
+        .caller.devices.enter({ code })
+        .catch(() => {})
+    const { caller } = t.browser('41.66.0.1')
+    expect(await codeOfRefusal(caller.devices.enter({ code: '000000' }))).toBe('TOO_MANY_TRIES')
+  })
+
+  test('is given by an owner who has just proven who they are, for a tablet that waits', async () => {
+    const { deviceId } = await askingTablet(t, boss)
+    const admin = await t.as(await makeAdmin(t))
+    expect(await codeOfRefusal(admin.devices.giveCode({ deviceId, name: NAME }))).toBe('FORBIDDEN')
+    await makeProofOld(t, boss)
+    expect(await codeOfRefusal(owner.devices.giveCode({ deviceId, name: NAME }))).toBe(
+      'PROOF_REQUIRED',
+    )
+    const paired = await pairedTablet(t, boss)
+    const again = (await t.as(boss)).devices.giveCode({ deviceId: paired.deviceId, name: NAME })
+    expect(await codeOfRefusal(again)).toBe('DEVICE_GONE')
+  })
+
+  test('of an owner who is disabled meanwhile pairs nothing', async () => {
+    const other = await makeSuperadmin(t)
+    const { browser, deviceId } = await askingTablet(t, other)
+    const { code } = await (await t.as(other)).devices.giveCode({ deviceId, name: NAME })
+    await disable(t, other)
+    expect(await codeOfRefusal(browser.caller.devices.enter({ code }))).toBe('DEVICE_CODE_WRONG')
+  })
+})
+
+describe('the end of a tablet', () => {
+  test('comes with one tap of an owner, at once; another tap changes nothing', async () => {
+    const { browser, deviceId } = await pairedTablet(t, boss)
+    await owner.devices.unpair({ deviceId })
+    expect(await browser.caller.devices.mine()).toEqual({ state: 'none' })
+    expect(await codeOfRefusal(browser.caller.live.events())).toBe('DEVICE_UNPAIRED')
+    await owner.devices.unpair({ deviceId })
+    const { items } = await owner.journal.list({ subject: 'device_unpaired' })
+    expect(items).toHaveLength(1)
+    expect((await owner.devices.list()).cut).toMatchObject([{ id: deviceId }])
+  })
+
+  test('comes after thirty days without use, and each use puts it off', async () => {
+    const { browser } = await pairedTablet(t, boss)
+    for (let day = 0; day < 60; day += 20) {
+      t.clock.advance(20 * DAY_MS)
+      expect(await browser.caller.devices.mine()).toMatchObject({ state: 'paired' })
+    }
+    t.clock.advance(30 * DAY_MS)
+    expect(await browser.caller.devices.mine()).toEqual({ state: 'none' })
+    const { paired, cut } = await owner.devices.list()
+    expect([paired.length, cut.length]).toEqual([0, 1])
+  })
+
+  test('comes with the account of its owner, and goes with it', async () => {
+    const other = await makeSuperadmin(t)
+    const { browser } = await pairedTablet(t, other)
+    await owner.users.disable({ userId: other.id })
+    expect(await browser.caller.devices.mine()).toEqual({ state: 'none' })
+    expect((await owner.devices.list()).paired).toEqual([])
+    await owner.users.enable({ userId: other.id })
+    expect(await browser.caller.devices.mine()).toMatchObject({ state: 'paired' })
+  })
+
+  test('is no matter of who writes into the file: such a row acts as nothing', async () => {
+    const { browser } = await pairedTablet(t, boss)
+    asAnotherProgram(t.database, 'update devices set seen_at = seen_at + 1')
+    expect(await browser.caller.devices.mine()).toEqual({ state: 'none' })
+  })
+
+  test('of one that only waited is to be forgotten: by the owner, or within the hour', async () => {
+    const { browser, deviceId } = await askingTablet(t, boss)
+    await owner.devices.unpair({ deviceId })
+    expect([rows(), await browser.caller.devices.mine()]).toEqual([[], { state: 'none' }])
+    await askingTablet(t, boss)
+    t.clock.advance(HOUR_MS)
+    expect((await owner.devices.list()).waiting).toEqual([])
+    await t.database.write((orm) => deleteOldAskers(orm, t.clock.now()))
+    expect(rows()).toEqual([])
+  })
+})
+
+test('a tablet is used at most once an hour to write, and gets its cookie again then', async () => {
+  const { browser } = await pairedTablet(t, boss)
+  const { length } = browser.received
+  await browser.caller.devices.mine()
+  expect(browser.received).toHaveLength(length)
+  t.clock.advance(HOUR_MS)
+  await Promise.all([browser.caller.devices.mine(), browser.caller.devices.mine()])
+  expect(browser.received.length).toBeGreaterThan(length)
+  expect((await owner.devices.list()).paired).toMatchObject([{ seenAt: t.clock.now() }])
+})
+
+test('a tablet is renamed by an owner', async () => {
+  const { browser, deviceId } = await pairedTablet(t, boss)
+  await owner.devices.rename({ deviceId, name: 'Tablette du fond' })
+  expect(await browser.caller.devices.mine()).toEqual({ state: 'paired', name: 'Tablette du fond' })
+  const waiting = await askingTablet(t, boss)
+  const early = owner.devices.rename({ deviceId: waiting.deviceId, name: NAME })
+  expect(await codeOfRefusal(early)).toBe('DEVICE_GONE')
+})

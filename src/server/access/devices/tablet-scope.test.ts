@@ -1,0 +1,373 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { orderPhotos, orders, users } from '#server/db/schema.ts'
+import { appRouter } from '#server/router.ts'
+import type { Browser, Caller, TestContext } from '#server/testing/create-test-context.ts'
+import {
+  makeCatalogue,
+  makeClient,
+  makeOrder,
+  makeSuperadmin,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { pairedTablet } from '#server/testing/fixtures/devices.fixture.ts'
+import {
+  createPhotosFixture,
+  type PhotosFixture,
+  refusalIn,
+} from '#server/testing/fixtures/photos.fixture.ts'
+import { makeWorker, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
+import { describeRefusal } from '#server/testing/refusal.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
+import { PHOTO_STEPS, type PhotoStep } from '#shared/orders/custody.ts'
+import { photoPath, photoUploadPath } from '#shared/orders/photos.ts'
+import type { LiveMessage } from '#shared/record/live.ts'
+import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
+
+/** What a tablet must never be told, wherever it stands in the order. */
+const SECRETS = {
+  surname: 'Kouassivi',
+  livreur: 'Bamorifa',
+  owner: 'Assemienda',
+  admin: 'Gnamienvi',
+  phone: '0701982734',
+  e164: '701982734',
+  email: 'aminata.secret@exemple.ci',
+  landmark: 'portail-turquoise',
+  note: 'digicode-4417',
+  price: '7351',
+  total: '36755',
+  lat: '5.3717',
+}
+
+let f: PhotosFixture
+let t: TestContext
+let boss: User
+let client: User
+let tablet: Browser
+let deviceId: string
+let orderId: string
+
+beforeEach(async () => {
+  f = await createPhotosFixture()
+  ;({ t } = f)
+  boss = await makeSuperadmin(t, { fullname: `Awa ${SECRETS.owner}` })
+  client = await makeClient(t, {
+    fullname: `Aminata ${SECRETS.surname}`,
+    phone: `+225${SECRETS.phone}`,
+    email: SECRETS.email,
+  })
+  await t.database.write((orm) => {
+    const call = (id: string, fullname: string) =>
+      orm.update(users).set({ fullname }).where(eq(users.id, id)).run()
+    call(f.livreur.id, `Konan ${SECRETS.livreur}`)
+    call(f.admin.id, `Mireille ${SECRETS.admin}`)
+  })
+  ;({ browser: tablet, deviceId } = await pairedTablet(t, boss))
+  orderId = (await orderOf('picked_up')).id
+})
+
+async function orderOf(status: OrderStatus) {
+  const { shirt } = await makeCatalogue(t)
+  t.database.sqlite
+    .prepare("update products set services = replace(services, '1500', '7351') where id = ?")
+    .run(shirt)
+  const order = await makeOrder(t, {
+    client,
+    livreur: f.livreur,
+    admin: f.admin,
+    status,
+    input: {
+      lines: [{ productId: shirt, service: 'Complet', quantity: 5 }],
+      shownTotal: 36_755,
+      contactPhone: `+225${SECRETS.phone}`,
+    },
+  })
+  await t.database.write((orm) => {
+    const place = { address: SECRETS.landmark, landmark: SECRETS.landmark, note: SECRETS.note }
+    orm.update(orders).set(place).where(eq(orders.id, order.id)).run()
+  })
+  return readOrder(t, order.id)
+}
+
+type Procedures = Record<string, Record<string, (input?: unknown) => Promise<unknown>>>
+const procedures = Object.keys(appRouter._def.procedures)
+const ofWorkshop = procedures.filter((path) => path.startsWith('workshop.'))
+
+const call = (caller: Caller, path: string, input?: unknown) => {
+  const [router = '', name = ''] = path.split('.')
+  return (caller as unknown as Procedures)[router]?.[name]?.(input) ?? Promise.reject(path)
+}
+
+const outcomeOf = (answer: Promise<unknown>) =>
+  answer.then(
+    () => 'answered',
+    (error: unknown) => describeRefusal(error).code,
+  )
+
+test('every procedure but the workshop’s takes a tablet for a stranger', async () => {
+  const stranger = t.browser('41.66.0.1')
+  const unlike: string[] = []
+  for (const path of procedures) {
+    if (path.startsWith('devices.')) continue
+    const [mine, theirs] = [
+      await outcomeOf(call(tablet.caller, path, { nonsense: true })),
+      await outcomeOf(call(stranger.caller, path, { nonsense: true })),
+    ]
+    if (mine !== theirs) unlike.push(path)
+  }
+  expect(unlike.sort()).toEqual(['live.events', ...ofWorkshop].sort())
+})
+
+/** All that a tablet can ask of the workshop, with what it would send. */
+const ASKED: Record<string, (id: string) => unknown[]> = {
+  'workshop.board': () => [undefined],
+  'workshop.order': (id) => [{ orderId: id }, { orderId: randomUUID() }],
+  'workshop.act': (id) => ACTS.map((act) => pieceAct(id, act)),
+}
+
+const ACTS: PieceAct[] = [
+  { kind: 'receive', counts: [{ position: 0, counted: 4 }] },
+  { kind: 'found', piece: 5 },
+  { kind: 'process' },
+  { kind: 'tag', piece: 1, tag: '0412' },
+  { kind: 'pass', station: 'washed', pieces: [1, 2] },
+  { kind: 'pass', station: 'washed', pieces: 'all' },
+  { kind: 'stain', piece: 2 },
+  { kind: 'redo', piece: 3 },
+  { kind: 'damage', piece: 4 },
+  { kind: 'miss', piece: 5, reason: 'unknown' },
+  {
+    kind: 'pack',
+    pieces: [1, 2, 3, 4],
+    rack: 'Portant A',
+    place: 1,
+    hangers: 4,
+    bags: 0,
+  },
+  { kind: 'found', piece: 5 },
+  {
+    kind: 'pack',
+    pieces: [1, 2, 3, 4, 5],
+    rack: 'Portant A',
+    place: 1,
+    hangers: 4,
+    bags: 0,
+  },
+  { kind: 'unpack' },
+]
+
+/** What comes back over HTTP: the answer, or the refusal with its figures. */
+const toldBy = (answer: Promise<unknown>) =>
+  answer.then(
+    (value) => JSON.stringify(value) ?? '',
+    (error: unknown) => JSON.stringify(describeRefusal(error)),
+  )
+
+const leaksIn = (told: string) =>
+  Object.entries(SECRETS).flatMap(([name, secret]) => (told.includes(secret) ? [name] : []))
+
+describe('the workshop tells a tablet', () => {
+  test.each<OrderStatus>([
+    'pending',
+    'pickup_en_route',
+    'picked_up',
+    'processing',
+    'assigned_for_delivery',
+    'completed',
+    'cancelled',
+  ])('of an order that is %s nothing but its linen, in answers and in refusals', async (status) => {
+    const { id } = await orderOf(status)
+    const leaks: unknown[] = []
+    for (const [path, inputs] of Object.entries(ASKED))
+      for (const input of inputs(id)) {
+        const told = await toldBy(call(tablet.caller, path, input))
+        for (const leak of leaksIn(told)) leaks.push([path, input, leak])
+      }
+    expect(leaks).toEqual([])
+  })
+
+  test('every procedure of the workshop is asked here', () => {
+    expect(Object.keys(ASKED).sort()).toEqual(ofWorkshop.sort())
+  })
+
+  test('the first name and the initial of a client, and who works by their first name', async () => {
+    const salif = await makeWorker(t, 'Salif')
+    const counts = [{ position: 0, counted: 5 }]
+    await tablet.caller.workshop.act(
+      pieceAct(orderId, { kind: 'receive', counts }, { workerN: salif }),
+    )
+    const { orders: onBoard } = await tablet.caller.workshop.board()
+    const order = onBoard.find((one) => one.orderId === orderId)
+    expect(order).toMatchObject({ client: 'Aminata\u00a0K.' })
+    expect(order?.pieces[0]?.last).toMatchObject({ worker: 'Salif' })
+  })
+})
+
+test('what a tablet does stands in the history as its own, under the owner who paired it', async () => {
+  const salif = await makeWorker(t, 'Salif')
+  const counts = [{ position: 0, counted: 5 }]
+  const act = (what: PieceAct) =>
+    tablet.caller.workshop.act(pieceAct(orderId, what, { workerN: salif }))
+  await act({ kind: 'receive', counts })
+  await act({ kind: 'process' })
+  const moved = t.database.sqlite
+    .prepare(
+      "select actor_id, data ->> 'via' via, data ->> 'device' device, data ->> 'worker' worker from order_trail where order_id = ? order by seq desc limit 1",
+    )
+    .get(orderId)
+  expect(moved).toEqual({ actor_id: boss.id, via: 'device', device: 1, worker: salif })
+})
+
+describe('over HTTP, a tablet', () => {
+  const cookie = () => [...tablet.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const get = (path: string) => f.app.request(path, { headers: { cookie: cookie() } })
+
+  /** A photo of the order at this step, as it would have been sent. */
+  async function photoAt(step: PhotoStep): Promise<string> {
+    const photoId = randomUUID()
+    expect((await f.send({ photoId, orderId, as: f.livreur })).status).toBe(200)
+    await t.database.write((orm) =>
+      orm.update(orderPhotos).set({ step }).where(eq(orderPhotos.id, photoId)).run(),
+    )
+    return photoId
+  }
+
+  test('sees photos of linen and none of a door, while the linen is in the workshop', async () => {
+    const seen: unknown[] = []
+    const photos = new Map<PhotoStep, string>()
+    for (const step of PHOTO_STEPS) {
+      const photoId = await photoAt(step)
+      photos.set(step, photoId)
+      seen.push([step, (await get(photoPath({ orderId, photoId }, 'whole'))).status])
+    }
+    expect(seen).toEqual([
+      ['pickup', 200],
+      ['delivery', 404],
+      ['missed_visit', 404],
+      ['workshop', 200],
+    ])
+    await t.database.write((orm) =>
+      orm.update(orders).set({ status: 'completed' }).where(eq(orders.id, orderId)).run(),
+    )
+    for (const photoId of photos.values())
+      expect((await get(photoPath({ orderId, photoId }, 'small'))).status).toBe(404)
+  })
+
+  const put = (step: PhotoStep, photoId = randomUUID(), of = orderId) => {
+    const photo = { orderId: of, photoId, step, caption: '', takenAt: t.clock.now() }
+    const headers = {
+      origin: t.env.publicUrl,
+      cookie: cookie(),
+      'content-type': 'image/jpeg',
+      'content-length': String(f.shot.byteLength),
+    }
+    const body = new Uint8Array(f.shot)
+    return f.app.request(photoUploadPath(photo), { method: 'PUT', headers, body })
+  }
+
+  test('sends photos of what it finds, of no visit, and of no order elsewhere', async () => {
+    const photoId = randomUUID()
+    expect((await put('workshop', photoId)).status).toBe(200)
+    expect((await put('workshop', photoId)).status).toBe(200)
+    for (const step of ['pickup', 'delivery', 'missed_visit'] as const)
+      expect(await refusalIn(await put(step))).toEqual([403, 'FORBIDDEN'])
+    const { id } = await orderOf('completed')
+    expect(await refusalIn(await put('workshop', randomUUID(), id))).toEqual([403, 'FORBIDDEN'])
+    const { id: waiting } = await orderOf('pending')
+    expect((await put('workshop', randomUUID(), waiting)).status).toBe(403)
+  })
+
+  test('shows the team what it sent, and neither the client nor the livreur before the office has written', async () => {
+    const photoId = randomUUID()
+    await put('workshop', photoId)
+    const statuses = []
+    for (const as of [f.admin, client, f.livreur])
+      statuses.push((await f.see(photoId, as, { orderId })).status)
+    expect(statuses).toEqual([200, 404, 404])
+    const photosFor = async (who: User) => (await t.as(who)).photos.ofOrder({ orderId })
+    expect((await photosFor(f.admin)).photos).toHaveLength(1)
+    expect((await photosFor(client)).photos).toEqual([])
+    const told = await (await t.as(client)).orders.timeline({ orderId })
+    expect(JSON.stringify(told)).not.toContain('photo_added')
+  })
+
+  test('reads no invoice, export, receipt or data of a person', async () => {
+    for (const path of [
+      '/api/profil/donnees.json',
+      `/api/clients/${client.id}/donnees.json`,
+      '/api/exports/commandes.csv',
+      `/api/drawer/receipts/${randomUUID()}`,
+    ])
+      expect([path, ...(await refusalIn(await get(path)))]).toEqual([path, 401, 'UNAUTHENTICATED'])
+  })
+
+  test('that was cut reads and sends nothing any more', async () => {
+    const photoId = await photoAt('pickup')
+    await (await t.as(boss)).devices.unpair({ deviceId })
+    const refused = [401, 'DEVICE_UNPAIRED']
+    expect(await refusalIn(await get(photoPath({ orderId, photoId }, 'whole')))).toEqual(refused)
+    expect(await refusalIn(await put('workshop'))).toEqual(refused)
+  })
+})
+
+describe('the live stream of a tablet', () => {
+  /** What it hears from now on, one by one. */
+  async function listen(lastEventId?: string) {
+    const stream = await tablet.caller.live.events(lastEventId ? { lastEventId } : undefined)
+    const iterator = stream[Symbol.asyncIterator]()
+    onTestFinished(async () => void (await iterator.return?.()))
+    return async () => {
+      const { value } = await iterator.next()
+      const [id, message] = value as unknown as [string, LiveMessage]
+      return { id, message }
+    }
+  }
+
+  test('says that the board changed, and neither whose order nor which', async () => {
+    const next = await listen()
+    expect((await next()).message).toEqual({ type: 'hello' })
+    await orderOf('picked_up')
+    expect((await next()).message).toEqual({ type: 'workshop' })
+    const counts = [{ position: 0, counted: 5 }]
+    await tablet.caller.workshop.act(pieceAct(orderId, { kind: 'receive', counts }))
+    expect((await next()).message).toEqual({ type: 'workshop' })
+  })
+
+  test('is silent about money, messages and who drives where', async () => {
+    const next = await listen()
+    await next()
+    const staff = await t.as(f.admin)
+    const { id } = await orderOf('pending')
+    const note = { userId: client.id, orderId: null, text: SECRETS.note }
+    await staff.teamNotes.add({ ...note, idempotencyKey: randomUUID() })
+    for (const message of [{ type: 'cash' }, { type: 'message' }, { type: 'client' }] as const)
+      t.hub.publish({ message, clientId: client.id, livreurId: null, previousLivreurId: null })
+    await staff.orders.cancel({ orderId: id, from: 'pending' })
+    const heard = [(await next()).message]
+    expect(heard).toEqual([{ type: 'workshop' }])
+  })
+
+  test('after a cut begins by reading everything again, without replaying an order', async () => {
+    const first = await listen()
+    const { id } = await first()
+    await orderOf('picked_up')
+    const again = await listen(id)
+    expect((await again()).message).toEqual({ type: 'resync' })
+  })
+
+  test('ends when an owner cuts the tablet, and when its owner’s account ends', async () => {
+    const next = await listen()
+    await next()
+    await (await t.as(boss)).devices.unpair({ deviceId })
+    await expect(next()).rejects.toMatchObject({ appCode: 'DEVICE_UNPAIRED' })
+    const other = await makeSuperadmin(t)
+    ;({ browser: tablet } = await pairedTablet(t, other))
+    const later = await listen()
+    await later()
+    await (await t.as(boss)).users.disable({ userId: other.id })
+    await expect(later()).rejects.toMatchObject({ appCode: 'DEVICE_UNPAIRED' })
+  })
+})

@@ -1,0 +1,67 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeSuperadmin } from '#server/testing/factories.ts'
+import { pairedTablet } from '#server/testing/fixtures/devices.fixture.ts'
+import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
+import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { expect, expectNoText, expectText, expectToast, test } from '#web/testing/component-test.ts'
+
+test('an owner sees the tablet that asks by its two figures, reads its code out, and it is paired', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeSuperadmin(server.t, { fullname: 'Awa Touré' }))
+  page.open('/superadmin/appareils')
+  await screen.findByRole('heading', { level: 1, name: 'Appareils' })
+  expect(document.title).toBe('Appareils · Lavéo')
+  await expectText(/Sur la tablette, ouvrez .*\/atelier\/relier\./)
+  const { caller } = server.t.browser('41.66.0.1')
+  const asked = await caller.devices.ask()
+  page.reload()
+  const number = asked.state === 'waiting' ? asked.number : 0
+  await screen.findByRole('listitem', { name: `Tablette ${number}` })
+  await page.press('Donner un code')
+  const { textContent: code } = await screen.findByText(/^\d{6}$/)
+  await expectText(/^à taper sur elle avant/)
+  await caller.devices.enter({ code: code ?? '' })
+  page.reload()
+  const tablet = within(await screen.findByRole('listitem', { name: 'Tablette atelier' }))
+  tablet.getByText(/^Reliée par .*Awa Touré/)
+})
+
+test('the code asks for a proof of who reads it, where the last one is old', async ({
+  server,
+  page,
+}) => {
+  const boss = await makeSuperadmin(server.t)
+  await server.t.browser('41.66.0.1').caller.devices.ask()
+  await server.signIn(boss)
+  page.open('/superadmin/appareils')
+  await screen.findByRole('button', { name: 'Donner un code' })
+  makeProofOld(server.t, boss)
+  await waitFor(async () => {
+    await page.press('Donner un code')
+    expect(screen.queryByRole('dialog')).not.toBeNull()
+  })
+})
+
+test('one tap cuts a tablet, which is told so at its next call; a name is corrected', async ({
+  server,
+  page,
+}) => {
+  const boss = await makeSuperadmin(server.t)
+  const { browser } = await pairedTablet(server.t, boss)
+  await server.signIn(boss)
+  page.open('/superadmin/appareils')
+  await page.press('Renommer')
+  await page.fill('Nom de la tablette', ' ')
+  await page.press('Enregistrer')
+  await expectText('Le nom de la tablette est obligatoire.')
+  await page.fill('Nom de la tablette', 'Tablette du fond')
+  await page.press('Enregistrer')
+  await screen.findByRole('heading', { name: 'Tablette du fond' })
+  await page.press('Couper')
+  await expectToast('Tablette coupée', /ne montre plus rien\./)
+  await screen.findByRole('heading', { name: 'Coupés' })
+  await expectNoText('Reliés')
+  expect(await codeOfRefusal(browser.caller.workshop.board())).toBe('DEVICE_UNPAIRED')
+})
