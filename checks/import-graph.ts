@@ -8,6 +8,7 @@ export const ROOMS = [
   'shop',
   'money',
   'orders',
+  'workshop',
   'rounds',
   'people',
   'operations',

@@ -41,7 +41,7 @@ CREATE TABLE `piece_acts` (
 );
 --> statement-breakpoint
 CREATE INDEX `piece_acts_order` ON `piece_acts` (`order_n`);--> statement-breakpoint
-CREATE INDEX `piece_acts_at` ON `piece_acts` (`at`);--> statement-breakpoint
+CREATE INDEX `piece_acts_actor` ON `piece_acts` (`actor_n`) WHERE actor_n is not null;--> statement-breakpoint
 CREATE TABLE `pieces` (
 	`order_n` integer NOT NULL,
 	`number` integer NOT NULL,

@@ -81,6 +81,7 @@ const SCREENS: Record<Role, [Screen, ...Screen[]]> = {
     { path: '/superadmin/reglages/horaires', task: true },
     { path: '/superadmin/reglages/zone', task: true },
     { path: '/superadmin/reglages/tarifs', task: true },
+    { path: '/superadmin/reglages/atelier', task: true },
     { path: '/superadmin/reglages/systeme', task: true },
     { path: '/superadmin/journal' },
     { path: '/superadmin/e-mails', from: '/superadmin/reglages/systeme' },

@@ -40,6 +40,7 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'payments.refresh',
   'payments.switchToCash',
   'photos.ofOrder',
+  'pieces.progress',
   'positions.ofOrder',
   'profile.mailPreference',
   'profile.preferences',

@@ -41,6 +41,7 @@ import { landingRouter } from './orders/landing/landing.router.ts'
 import { numberRequestsRouter } from './orders/number-requests/number-requests.router.ts'
 import { ordersRouter } from './orders/orders.router.ts'
 import { photosRouter } from './orders/photos/photos.router.ts'
+import { piecesRouter } from './orders/pieces/pieces.router.ts'
 import { promisesRouter } from './orders/promises/promises.router.ts'
 import { recurringRouter } from './orders/recurring/recurring.router.ts'
 import { sharedFollowsRouter } from './orders/shared-follows/shared-follows.router.ts'
@@ -107,6 +108,7 @@ export const appRouter = router({
   ),
   payments: mergeRouters(paymentsRouter, waveRouter),
   photos: photosRouter,
+  pieces: piecesRouter,
   positions: positionsRouter,
   products: productsRouter,
   profile: profileRouter,

@@ -225,6 +225,10 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   TOO_MANY_WEEKLY: { max: 5 },
   TOTAL_TOO_HIGH: { max: 100_000_000 },
   PHONE_KNOWN: { names: 'Fatou Diabaté' },
+  ORDER_INCOMPLETE: { pieces: 1 },
+  TAG_TAKEN: { tag: '0412', reference: '48210937' },
+  PLACE_TAKEN: { reference: '48210937' },
+  STATION_IN_USE: { pieces: 3 },
 }
 
 describe.each(CODES)('%s', (code) => {

@@ -405,7 +405,7 @@ const rules = {
     status: 409,
     title: 'Poste encore utilisé',
     text: ({ pieces }) =>
-      `${pieces === 1 ? '1 pièce y est encore' : `${pieces} pièces y sont encore`}. Retirez ce poste quand elles seront plus loin.`,
+      `Il y a encore ${pieces === 1 ? 'une pièce' : `${pieces} pièces`} à ce poste. Retirez-le quand elles seront plus loin.`,
   },
   LIVREUR_UNAVAILABLE: {
     status: 422,

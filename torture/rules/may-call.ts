@@ -118,6 +118,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'doorTotals.priceList': 'staff',
   'doorTotals.propose': 'livreurs and staff',
   'doorTotals.record': 'staff',
+  'doorTotals.withdraw': 'livreurs',
   'drawer.bank': 'staff',
   'drawer.close': 'staff',
   'drawer.closing': 'staff',
@@ -217,6 +218,9 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'payments.switchToCash': 'clients',
   'payments.toVerify': 'staff',
   'photos.ofOrder': 'signed in',
+  'pieces.ofOrder': 'staff',
+  'pieces.progress': 'clients and staff',
+  'pieces.release': 'staff',
   'positions.all': 'staff',
   'positions.ofOrder': 'clients and staff',
   'positions.share': 'livreurs',
@@ -312,8 +316,15 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'visits.reportMissed': 'livreurs',
   'visits.slots': 'clients and staff',
   'workshop.act': 'the workshop',
+  'workshop.addWorker': 'superadmins',
   'workshop.board': 'the workshop',
+  'workshop.emptyBatch': 'the workshop',
   'workshop.order': 'the workshop',
+  'workshop.removeWorker': 'superadmins',
+  'workshop.renameWorker': 'superadmins',
+  'workshop.startBatch': 'the workshop',
+  'workshop.trace': 'the workshop',
+  'workshop.workers': 'superadmins',
 }
 
 /** Procedures that an account may still call while it owes a second factor: whatever gives it one. All else that needs an account waits. */

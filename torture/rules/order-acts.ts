@@ -174,6 +174,33 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
   ],
   'choose other hours for the pick-up': (order) => change(order, 'pickup'),
   'choose other hours for the delivery': (order) => change(order, 'delivery'),
+  'read its pieces': ({ orderId }) => ['pieces.ofOrder', { orderId }],
+  'read how far its pieces are': ({ orderId }) => ['pieces.progress', { orderId }],
+  'let it go without a missing piece': ({ orderId }) => [
+    'pieces.release',
+    { orderId, reason: 'client_agrees' },
+  ],
+  'read it in the workshop': ({ orderId }) => ['workshop.order', { orderId }],
+  'read where a piece of it was': ({ orderId }) => ['workshop.trace', { orderId, piece: 1 }],
+  'receive it in the workshop': ({ orderId }) => [
+    'workshop.act',
+    {
+      orderId,
+      act: { kind: 'receive', counts: [{ position: 0, counted: 2 }] },
+      workerN: null,
+      idempotencyKey: key(),
+    },
+  ],
+  'put it in a machine': ({ orderId }) => [
+    'workshop.startBatch',
+    {
+      machine: 'Machine 1',
+      station: 'washed',
+      orderIds: [orderId],
+      workerN: null,
+      idempotencyKey: key(),
+    },
+  ],
   'say that it is ready': ({ orderId }) => ['visits.makeReady', { orderId }],
   'propose another total': ({ orderId }) => [
     'adjustments.propose',
@@ -184,6 +211,7 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     'doorTotals.propose',
     { orderId, found: FOUND },
   ],
+  'take back what was asked at the door': ({ orderId }) => ['doorTotals.withdraw', { orderId }],
   'record a weight at the door that was agreed to on the phone': ({ orderId }) => [
     'doorTotals.record',
     { orderId, found: FOUND },

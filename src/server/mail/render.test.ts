@@ -454,13 +454,14 @@ describe('order e-mails', () => {
       rounding: 22,
       total: 6350,
       toAgree: 'weight',
+      minGrams: 3000,
       payment: 'wave',
     })
     for (const words of [
       '1\u00a0×\u00a0Sac de linge (environ\u00a05\u00a0kg) (Lavé-repassé)\u00a0: 5\u202f150\u00a0FCFA',
       'Arrondi\u00a0: 22\u00a0FCFA',
       'Total\u00a0: environ 6\u202f350\u00a0FCFA',
-      'vous ne payez rien sans votre accord',
+      'vous ne payez rien sans votre accord. Minimum compté\u00a0: 3\u00a0kg.',
       'Vous payez avec Wave, une fois le total accepté.',
     ])
       expect(text).toContain(words)
@@ -468,6 +469,17 @@ describe('order e-mails', () => {
     const counted = render('order-received', { pieces: 0, lines: '[]', toAgree: 'count' })
     expect(counted.text).toContain('Total\u00a0: 10\u202f678\u00a0FCFA + linge à compter')
     expect(counted.html).toContain('linge à compter, 10')
+    const both = render('order-received', {
+      lines: packLines([{ ...bag, ...kilos }]),
+      pieces: 1,
+      toAgree: 'count',
+    })
+    expect(both.text).toContain('Total\u00a0: environ 10\u202f678\u00a0FCFA + linge à compter')
+    expect(both.text).toContain('Le livreur pèse et compte le linge devant vous')
+    const fee = render('slot-changed', { fee: 1000, total: 11678, toAgree: 'count', bags: 1 })
+    const discount = render('discount-given', { toAgree: 'count', bags: 1 })
+    for (const { text } of [fee, discount])
+      expect(text).toMatch(/Nouveau total\s: environ [\d\s]+FCFA \+ linge à compter/)
   })
 
   test('say what a bag weighed and the total that was accepted at the door', () => {

@@ -1,7 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 
 /** Does an act of the desk once per idempotency key, and tells the screens of the team and of the client whom it names. Throws KEY_REUSED. */
 export function actAtDesk<T>(
@@ -9,15 +8,8 @@ export function actAtDesk<T>(
   input: { idempotencyKey: string; clientId?: string },
   change: (orm: Orm) => T,
 ): Promise<T> {
-  const attempt = {
-    actorId: ctx.actor.id,
-    key: input.idempotencyKey,
-    input,
-    now: ctx.clock.now(),
-    conflict: () => new AppError('KEY_REUSED'),
-  }
   return ctx.database.write((orm) =>
-    once(orm, attempt, () => {
+    once(orm, attemptOf(ctx, input), () => {
       const result = change(orm)
       publishCash(ctx, { clientId: input.clientId })
       return result

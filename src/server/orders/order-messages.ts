@@ -43,13 +43,13 @@ const SAID_BY_MESSAGE: Saying = {
     template: 'rappel',
     facts: { fullname, reference, reason: by === 'client' ? 'absent' : 'missed', visit },
   }),
-  'missed-fee': ({ fullname, reference, fee, total, toAgree }) => ({
+  'missed-fee': ({ fullname, reference, fee, total, toAgree, bags }) => ({
     template: 'frais_de_passage',
-    facts: { fullname, reference, fee, total, toAgree },
+    facts: { fullname, reference, fee, total, toAgree, bags },
   }),
-  'discount-given': ({ fullname, reference, discount, total, toAgree }) => ({
+  'discount-given': ({ fullname, reference, discount, total, toAgree, bags }) => ({
     template: 'remise',
-    facts: { fullname, reference, amount: discount, total, toAgree },
+    facts: { fullname, reference, amount: discount, total, toAgree, bags },
   }),
   'promise-moved': ({ fullname, reference, step, from, to, readyBy }) => {
     const visit = step === 'pickup' ? 'pickup' : 'delivery'

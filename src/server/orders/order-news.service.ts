@@ -16,6 +16,7 @@ import {
   type OrderMail,
 } from '#shared/access/mail-preference.ts'
 import { HOUR_MS } from '#shared/dates.ts'
+import type { EstimateFacts } from '#shared/orders/total-words.ts'
 import { messageInstead } from './order-messages.ts'
 
 /**
@@ -96,12 +97,12 @@ export function tellNewTotal(
   ctx: Sender,
   orm: Orm,
   { id: orderId, reference, clientId: userId }: Named,
-  total: number,
+  told: EstimateFacts & { total: number },
 ): void {
   const client = findRecipient(ctx, orm, userId)
   if (client?.channel !== 'whatsapp') return
   const { fullname, phone } = client
-  const facts = { fullname, reference, total }
+  const facts = { fullname, reference, ...told }
   enqueueMessage(orm, ctx, { template: 'nouveau_total', phone, userId, orderId, facts })
 }
 

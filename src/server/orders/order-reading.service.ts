@@ -27,7 +27,7 @@ import {
 } from './orders.queries.ts'
 import { absencesOf } from './visits/missed-visits.queries.ts'
 
-export type { ListedOrder, OrderView }
+export type { ListedOrder, OrderView, SelectedOrder }
 
 /** The reader, and the key of the hand-over codes, which only clients read. */
 export type Reader = Pick<Deps, 'database' | 'secret'> & { actor: Actor }
@@ -128,13 +128,15 @@ function createCodes({ database, secret }: Reader) {
     codeForClient(secret, order, isAsked)
 }
 
-/** The livreur's missions in hand, oldest first, each with the members that `more` adds. */
+/** The livreur's missions in hand, oldest first, each with the members that `moreOf` gives for all of them. */
 export function readMissions<More extends object>(
   orm: Orm,
   livreurId: string,
-  more: (row: SelectedOrder) => More,
+  moreOf: (rows: readonly SelectedOrder[]) => (row: SelectedOrder) => More,
 ): (OrderView & More)[] {
-  return missionsOf(orm, livreurId).map((row) => ({ ...toOrderView(row, 'livreur'), ...more(row) }))
+  const rows = missionsOf(orm, livreurId)
+  const more = moreOf(rows)
+  return rows.map((row) => ({ ...toOrderView(row, 'livreur'), ...more(row) }))
 }
 
 /** Orders as lists show them, by their number; those that are deleted are not there. */

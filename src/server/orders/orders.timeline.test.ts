@@ -84,6 +84,7 @@ describe('the timeline', () => {
         'to',
         'step',
         'count',
+        'disagreed',
         'flag',
         'tries',
         'via',

@@ -98,6 +98,8 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
     /** It waited on the livreur's phone for the network. */
     queued: data.queued === 1,
     flag: FLAG_KINDS.find((known) => known === data.flag) ?? null,
+    /** Of a missed visit or of its flag: the client was there, and did not agree to the total. */
+    disagreed: data.disagreed === 1,
     numberAnswer: NUMBER_ANSWERS.find((known) => known === data.answer) ?? null,
     /** Metres from the middle of the quarter to the door that the livreur found, where the step gave the order its place. */
     placeMetres: typeof data.placeMetres === 'number' ? data.placeMetres : null,
@@ -126,16 +128,21 @@ function moneyOf(kind: OrderEventKind, { amount, method, reason, outcome }: Even
 }
 
 /** Expected and counted pieces, and the number of reserves. */
-function countOf(kind: OrderEventKind, { expected, counted, reserves }: EventData) {
+function countOf(kind: OrderEventKind, { expected, counted, bags, reserves }: EventData) {
   if (kind !== 'counted') return null
-  return { expected: Number(expected), counted: Number(counted), reserves: Number(reserves) }
+  return {
+    expected: Number(expected),
+    counted: Number(counted),
+    /** Bags among the counted pieces. */
+    bags: Number(bags ?? 0),
+    reserves: Number(reserves),
+  }
 }
 
 /** Of a visit: its new slot with the team's reason, or who missed it and the fee or what was waived of it, in francs. */
 function visitOf(kind: OrderEventKind, data: EventData) {
   if (!VISIT_EVENTS.includes(kind)) return null
   const { visit, from, to, reason, by, amount, waived, readyAfter, promisedAfter } = data
-  const disagreed = data.disagreed === 1
   const figure = (value: EventData[string] | undefined) =>
     typeof value === 'number' ? value : null
   return {
@@ -144,8 +151,6 @@ function visitOf(kind: OrderEventKind, data: EventData) {
     to: figure(to),
     reason: SLOT_REASONS.find((known) => known === reason) ?? null,
     by: by === 'client' ? ('client' as const) : ('livreur' as const),
-    /** The client was there, and did not agree to the total. */
-    disagreed,
     fee: figure(amount),
     waived: figure(waived),
     readyBy: figure(readyAfter),

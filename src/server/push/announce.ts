@@ -3,7 +3,12 @@ import type { Database, Orm } from '#server/db/database.ts'
 import { pushOutbox, pushSubscriptions, sessions, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
-import { LESS_DETAIL, PUSH_RULES, type PushKind } from '#shared/access/push/push.ts'
+import {
+  DISAGREED_DETAIL,
+  LESS_DETAIL,
+  PUSH_RULES,
+  type PushKind,
+} from '#shared/access/push/push.ts'
 import { isSessionAlive } from '#shared/access/session-life.ts'
 import { missionStep, type OrderStatus } from '#shared/order-status.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
@@ -159,7 +164,10 @@ function newsOf(change: AnnouncedChange): News[] {
       ? [{ kind: 'count_to_read', userId: clientId, detail: data.lowered ? LESS_DETAIL : null }]
       : []
   if (kind === 'created') return [{ kind: 'order_placed', userId: null }]
-  if (kind === 'flagged') return [{ kind: 'flag_raised', userId: null, detail: String(data.flag) }]
+  if (kind === 'flagged') {
+    const detail = data.disagreed === 1 ? DISAGREED_DETAIL : String(data.flag)
+    return [{ kind: 'flag_raised', userId: null, detail }]
+  }
   if (kind === 'adjustment_proposed') return [{ kind: 'total_to_answer', userId: clientId }]
   return [...newsOfLivreurs(change), ...newsOfTimes(change), ...newsOfMove(change)]
 }

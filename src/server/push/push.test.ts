@@ -10,6 +10,7 @@ import {
 } from '#server/testing/factories.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
+import { createDoorFixture, weighed } from '#server/testing/fixtures/door.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { createPushFixture, shownOn } from '#server/testing/fixtures/push.fixture.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
@@ -175,6 +176,24 @@ describe('the team', () => {
     await worker.runDue()
     expect(shownOn(device)).toEqual([
       `À réassigner — Commande #${order.reference} : à voir par l’équipe.`,
+    ])
+  })
+
+  test('hears that a client did not agree to the total at the door, not that nobody was there', async () => {
+    const { t, admin, worker, deviceOf } = await createPushFixture()
+    const door = await createDoorFixture(t)
+    const order = await door.bagAtDoor()
+    const device = await deviceOf(admin)
+    await door.as.livreur.doorTotals.propose({ orderId: order.id, found: weighed(9000, 9000) })
+    await door.answer(order, false)
+    await worker.runDue()
+    expect(shownOn(device)).toEqual([
+      `Pas d’accord avec le total — Commande #${order.reference} : à voir par l’équipe.`,
+    ])
+    const timeline = await door.as.admin.orders.timeline({ orderId: order.id })
+    expect(timeline.filter(({ disagreed }) => disagreed).map(({ kind }) => kind)).toEqual([
+      'visit_missed',
+      'flagged',
     ])
   })
 

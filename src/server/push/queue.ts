@@ -9,7 +9,12 @@ import {
   sessions,
   users,
 } from '#server/db/schema.ts'
-import { LESS_DETAIL, type PushFacts, pushGroup } from '#shared/access/push/push.ts'
+import {
+  DISAGREED_DETAIL,
+  LESS_DETAIL,
+  type PushFacts,
+  pushGroup,
+} from '#shared/access/push/push.ts'
 import type { ToldOrder } from '#shared/access/push/still-true.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
@@ -198,6 +203,8 @@ export function readNotifications(orm: Orm, rows: readonly PushRow[]): PushNotif
 function notificationOf(row: PushRow, order: OrderNow | undefined): PushNotification {
   const { orderId, reference, detail } = row
   const visit = isVisit(detail) ? detail : null
+  const isDisagreed = detail === DISAGREED_DETAIL
+  const flag = isDisagreed ? 'visit_missed' : detail
   const facts: PushFacts = {
     orderId,
     reference,
@@ -206,7 +213,8 @@ function notificationOf(row: PushRow, order: OrderNow | undefined): PushNotifica
     visit,
     slot: order && visit ? slotOfVisit(order, visit) : null,
     atCounter: order?.atCounter ?? false,
-    flag: isFlag(detail) ? detail : null,
+    flag: isFlag(flag) ? flag : null,
+    isDisagreed,
     isLess: detail === LESS_DETAIL,
   }
   return { row, facts, order: order && toldOrderOf(order) }

@@ -1,13 +1,17 @@
 import { eq } from 'drizzle-orm'
 import { orderPlaces } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import type { Listener } from '#server/lib/context.ts'
-import { AT_WORK } from '#shared/order-status.ts'
+import { isAtWork } from '#shared/order-status.ts'
+
+const freePlace = statement((orm, p: { orderN: number }) =>
+  orm.delete(orderPlaces).where(eq(orderPlaces.orderN, p.orderN)),
+)
 
 export const workshopListener: Listener = {
   /** Its place is free once an order leaves our hands. */
-  orderMoved(_, orm, { order, to }) {
-    if (!AT_WORK.some((status) => status === to))
-      orm.delete(orderPlaces).where(eq(orderPlaces.orderN, order.n)).run()
+  orderMoved(_, orm, { order, from, to }) {
+    if (isAtWork(from) && !isAtWork(to)) freePlace.run(orm, { orderN: order.n })
     return undefined
   },
 }

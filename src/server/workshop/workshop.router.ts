@@ -12,7 +12,7 @@ import { actOnPieces } from './acts/acts.service.ts'
 import { emptyBatch, startBatch } from './batches/batches.service.ts'
 import { readBoard, readWorkshopOrder } from './board/board.service.ts'
 import { tracePiece } from './board/trace.queries.ts'
-import { addWorker, removeWorker, renameWorker } from './workers/workers.service.ts'
+import { addWorker, currentWorkers, removeWorker, renameWorker } from './workers/workers.service.ts'
 
 const sharedBoard = sharedRead((orm, _: null) => readBoard(orm))
 
@@ -40,6 +40,9 @@ export const workshopRouter = router({
   emptyBatch: workshopProcedure
     .input(emptyBatchInput)
     .mutation(({ ctx, input }) => emptyBatch(ctx, input)),
+
+  /** Who works here now, for the settings. */
+  workers: superadminProcedure.query(({ ctx }) => currentWorkers(ctx.database.orm)),
 
   addWorker: superadminProcedure
     .input(addWorkerInput)

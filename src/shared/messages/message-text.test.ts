@@ -99,6 +99,21 @@ it('says that a weight and its total are estimates, and that the rest is counted
   expect(told('demande_recue', { ...asked, pieces: 0, toAgree: 'count' })).toContain(
     'un ramassage de linge à compter à Riviera Palmeraie, aujourd’hui entre 10 h et 12 h. Total : 7 750 FCFA + linge à compter, transport compris.',
   )
+  expect(told('demande_recue', { ...asked, ...BAG, toAgree: 'count' })).toContain(
+    'Total : environ 7 750 FCFA + linge à compter, transport compris.',
+  )
+})
+
+it('says with another total that part of it is an estimate', () => {
+  const both = { toAgree: 'count', bags: 1 } as const
+  for (const text of [
+    told('nouveau_total', { ...FACTS.nouveau_total, ...both }),
+    told('frais_de_passage', { ...FACTS.frais_de_passage, ...both }),
+    told('remise', { ...FACTS.remise, ...both }),
+  ])
+    expect(text).toMatch(
+      /environ \d 000 FCFA \+ linge à compter|environ 8 500 FCFA \+ linge à compter/,
+    )
 })
 
 it('says which hour is free where the wanted one is full', () => {

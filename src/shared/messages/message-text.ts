@@ -1,7 +1,6 @@
 import { formatDate } from '../dates.ts'
 import { contentsLabel } from '../orders/contents-words.ts'
-import { totalWords } from '../orders/total-words.ts'
-import type { ToAgree } from '../shop/prices/to-agree.ts'
+import { type EstimateFacts, totalWords } from '../orders/total-words.ts'
 import { oneLine } from '../text/clean-text.ts'
 import { firstNameOf } from '../text/first-name.ts'
 import { isolated } from '../text/isolate.ts'
@@ -106,12 +105,7 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
 
   nouveau_total: {
     body: 'Bonjour {{1}}, ici Lavéo. Votre commande #{{2}} a un nouveau total à accepter\u00a0: {{3}}. Répondez ici\u00a0: {{4}}\n\nRien ne change sans votre accord.',
-    parameters: (facts, { link }) => [
-      nameOf(facts),
-      referenceIn(facts),
-      formatFcfa(facts.total),
-      link,
-    ],
+    parameters: (facts, { link }) => [nameOf(facts), referenceIn(facts), totalOf(facts), link],
   },
 
   frais_de_passage: {
@@ -225,8 +219,8 @@ function nextWords(wanted: Slot, next: Slot, now: number): string {
 }
 
 /** An estimate until its client agrees to it. */
-const totalOf = ({ total, toAgree }: { total: number; toAgree?: ToAgree }) =>
-  totalWords({ grandTotal: total, toAgree })
+const totalOf = ({ total: grandTotal, ...estimate }: EstimateFacts & { total: number }) =>
+  totalWords({ grandTotal, ...estimate })
 
 const VISIT_NOUNS: Record<VisitKind, string> = { pickup: 'ramassage', delivery: 'livraison' }
 

@@ -1,3 +1,4 @@
+import type { EstimateFacts } from '../orders/total-words.ts'
 import type { ToAgree } from '../shop/prices/to-agree.ts'
 import type { VisitKind } from '../time/visits.ts'
 
@@ -73,6 +74,8 @@ export type MessageFacts = {
     /** Bags among them that are charged by their weight, and of what weight; missing without any. */
     bags?: number
     grams?: number
+    /** The least weight that is charged for them. */
+    minGrams?: number
     /** Missing when the total is not an estimate. */
     toAgree?: ToAgree
     /** As people name it; null far from all that is named. */
@@ -123,9 +126,9 @@ export type MessageFacts = {
     /** Francs that the client agreed to at the door; missing where the total stood before. */
     agreed?: number
   }
-  nouveau_total: OfOrder & { total: number }
-  frais_de_passage: OfOrder & { fee: number; total: number; toAgree?: ToAgree }
-  remise: OfOrder & { amount: number; total: number; toAgree?: ToAgree }
+  nouveau_total: OfOrder & EstimateFacts & { total: number }
+  frais_de_passage: OfOrder & EstimateFacts & { fee: number; total: number }
+  remise: OfOrder & EstimateFacts & { amount: number; total: number }
   commande_livree: OfOrder & {
     total: number
     /** 1 where it was collected at the counter. */

@@ -42,7 +42,7 @@ export const WORTH_SENDING_IN: Partial<Record<MessageTemplate, readonly OrderSta
   commande_en_cours: BETWEEN_RIDES,
   livreur_en_route: ['pickup_en_route', 'delivery_en_route'],
   linge_compte: WITH_US,
-  nouveau_total: WITH_US,
+  nouveau_total: [...BEFORE_COLLECTION, ...WITH_US],
   frais_de_passage: [...BEFORE_COLLECTION, ...WITH_US, 'completed'],
   remise: [...BEFORE_COLLECTION, ...WITH_US, 'completed'],
   commande_livree: ['completed'],

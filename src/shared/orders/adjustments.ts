@@ -45,9 +45,9 @@ interface Change {
   added: readonly OrderLine[]
 }
 
-type ChangedLines =
-  | { ok: true; lines: OrderLine[] }
-  | { ok: false; fault: 'unknown' | 'empty' | 'too_many' }
+export type LineFault = 'unknown' | 'empty' | 'too_many'
+
+type ChangedLines = { ok: true; lines: OrderLine[] } | { ok: false; fault: LineFault }
 
 /**
  * The lines of an order with other quantities and further garments, or why they cannot be. A garment that is added to a
@@ -67,7 +67,9 @@ export function changeLines(
   const next = lines.map(({ position, ...line }): OrderLine => {
     const { quantity = line.quantity, grams = line.grams } = asked.get(position) ?? {}
     asked.delete(position)
-    return isWeighed(line) ? { ...line, quantity, grams } : { ...line, quantity }
+    if (!isWeighed(line)) return { ...line, quantity }
+    // A bag that is not there weighs nothing, should another one take its place.
+    return { ...line, quantity, grams: quantity === 0 ? 0 : grams }
   })
   if (asked.size > 0) return { ok: false, fault: 'unknown' }
   for (const extra of added) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contentsLabel, contentsOf } from './contents-words.ts'
+import { contentsLabel, contentsOf, countedLabel } from './contents-words.ts'
 import { totalWords } from './total-words.ts'
 
 const BAGS = { quantity: 2, grams: 6400 }
@@ -15,6 +15,16 @@ test('an order says its pieces, its bags with their weight, and what is still to
   expect(said([], 'count')).toBe('linge à compter')
   expect(said([SHIRTS], 'count')).toBe('3\u00a0pièces et linge à compter')
   expect(said([])).toBe('0\u00a0pièce')
+  expect(contentsLabel({ ...contentsOf([BAGS], 'weight'), minGrams: 3000 })).toBe(
+    '2\u00a0sacs (environ\u00a06,4\u00a0kg, 3\u00a0kg au moins)',
+  )
+})
+
+test('a count names bags as bags', () => {
+  expect(countedLabel({ pieces: 1 })).toBe('1\u00a0pièce comptée')
+  expect(countedLabel({ pieces: 5, bags: 0 })).toBe('5\u00a0pièces comptées')
+  expect(countedLabel({ pieces: 1, bags: 1 })).toBe('1\u00a0sac compté')
+  expect(countedLabel({ pieces: 4, bags: 1 })).toBe('3\u00a0pièces et 1\u00a0sac comptés')
 })
 
 test('a total is an estimate until it is agreed to', () => {

@@ -23,9 +23,17 @@ interface Weighed {
   minGrams?: number | null | undefined
 }
 
+/** The least weight that is charged for the bags of these lines, in grams; 0 without bags. */
+export function leastWeight(lines: readonly Weighed[]): number {
+  return Math.max(0, ...lines.map(({ grams, minGrams }) => (grams && minGrams) || 0))
+}
+
+/** `Minimum compté : 3 kg.`, or nothing where no weight is charged. */
+export const minimumTold = (minGrams: number): string =>
+  minGrams > 0 ? `Minimum compté\u00a0: ${formatKilos(minGrams)}.` : ''
+
 /** Tells the client how the livreur weighs or counts at the door, and the minimum weight that is charged. */
 export function doorWords(toAgree: ToAgree, lines: readonly Weighed[]): string {
-  const least = Math.max(0, ...lines.map(({ grams, minGrams }) => (grams && minGrams) || 0))
-  const minimum = least > 0 ? ` Minimum compté\u00a0: ${formatKilos(least)}.` : ''
-  return DOOR_WORDS[doorWorkOf({ toAgree, items: lines }) ?? toAgree] + minimum
+  const how = DOOR_WORDS[doorWorkOf({ toAgree, items: lines }) ?? toAgree]
+  return `${how} ${minimumTold(leastWeight(lines))}`.trim()
 }

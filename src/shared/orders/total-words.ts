@@ -13,6 +13,9 @@ export interface Estimated {
   bags?: number | undefined
 }
 
+/** What a stored letter or message knows of a total: missing when it is no estimate, and without bags. */
+export type EstimateFacts = { toAgree?: ToAgree; bags?: number }
+
 /** A bag is still to be weighed, so that what is known of the total is an estimate. */
 export function isAbout({ toAgree, items = [], bags = 0 }: Estimated): boolean {
   const hasBags = bags > 0 || items.some(({ grams }) => grams != null)

@@ -196,7 +196,7 @@ test('a claim says all that its step did: money, pieces and the whole count, but
     idempotencyKey: 'a',
     cashReceived: 3000,
     check,
-    note: '2 pièces comptées',
+    note: '2\u00a0pièces comptées',
   })
   expect(claimOf(road, refusal)).toMatchObject({ ...about, check: undefined, note: undefined })
 })
@@ -206,9 +206,9 @@ test('the claim of what a client said at the door tells it to the team', () => {
   const from = 'pickup_en_route' as const
   const check = { counts: [], reserves: [], withClient: true }
   const agreed = { quantities: [], added: [], total: 7550 }
-  const yes = step('a', { payload: { ...ids, from, pieces: 1, check, agreed } })
+  const yes = step('a', { payload: { ...ids, from, pieces: 1, bags: 1, check, agreed } })
   expect(claimOf(yes, refusal).note?.replace(/[\u00a0\u202f]/g, ' ')).toBe(
-    '1 pièce comptée. Le client a accepté 7 550 FCFA sur ce téléphone',
+    '1 sac compté. Le client a accepté 7 550 FCFA sur ce téléphone',
   )
   const stood = { arrivedAt: 1, calls: 0, photoId: null, presence: { point: null } }
   const no = {

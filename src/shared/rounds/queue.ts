@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#shared/dates.ts'
+import { countedLabel } from '#shared/orders/contents-words.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import type { PhotoStep } from '#shared/orders/custody.ts'
 import type { DoorTotalInput } from '#shared/orders/door-totals.inputs.ts'
@@ -36,6 +37,9 @@ export interface QueuedStep extends Queued {
     point?: AdvanceMissionInput['point']
     /** Pieces in the bag, as they were counted. */
     pieces: number
+    /** Bags among them that are charged by their weight, and of what weight; missing of a departure. */
+    bags?: number | undefined
+    grams?: number | undefined
   }
 }
 
@@ -191,8 +195,8 @@ export function claimOf(act: QueuedAct, { code }: Refusal): ClaimMissionInput {
   const { orderId, from } = payload
   const facts = { orderId, from, refusal: code, takenAt: at, idempotencyKey: key }
   if (act.kind === 'missed') return { ...facts, note: missedNote(act) }
-  const { cashReceived, check, pieces, agreed } = act.payload
-  const counted = `${pieces} ${pieces > 1 ? 'pièces comptées' : 'pièce comptée'}`
+  const { cashReceived, check, agreed } = act.payload
+  const counted = countedLabel(act.payload)
   const note = agreed
     ? `${counted}. Le client a accepté ${formatFcfa(agreed.total)} sur ce téléphone`
     : counted

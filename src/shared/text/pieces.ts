@@ -11,11 +11,6 @@ export function piecesLabel(count: number): string {
   return countLabel(count, 'pièce')
 }
 
-/** `1 pièce comptée`, `6 pièces comptées` */
-export function countedLabel(count: number): string {
-  return `${piecesLabel(count)} comptée${count > 1 ? 's' : ''}`
-}
-
 interface Garment {
   quantity: number
   name: string

@@ -15,6 +15,9 @@ export function kilosText(grams: number): string {
 /** `3 kg minimum` */
 export const minimumWords = (minGrams: number): string => `${formatKilos(minGrams)} minimum`
 
+/** `100 kg au plus par ligne.` */
+export const mostWords = (grams: number): string => `${formatKilos(grams)} au plus par ligne.`
+
 /** `4,3 kg`, or `4,3 kg (minimum 6 kg)` where the minimum is charged. */
 export function chargedWords(grams: number, minGrams: number | null | undefined): string {
   const weight = formatKilos(grams)

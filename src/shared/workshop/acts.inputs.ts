@@ -59,13 +59,7 @@ export const pieceActField = z.discriminatedUnion('kind', [
     kind: z.literal('openBag'),
     piece: pieceField,
     counts: z
-      .array(
-        z.strictObject({
-          productId: idField,
-          name: lineField('Le vêtement', 80),
-          counted: countedField,
-        }),
-      )
+      .array(z.strictObject({ productId: idField, counted: countedField }))
       .check(z.minLength(1), z.maxLength(MAX_LINES)),
   }),
   z.strictObject({ kind: z.literal('tag'), piece: pieceField, tag: tagField }),

@@ -1,5 +1,6 @@
 import type { OrderStatus } from '#shared/order-status.ts'
-import type { MissingReason, PieceActKind, PieceDefect } from '#shared/orders/pieces/pieces.ts'
+import type { PieceView } from '#shared/orders/pieces/piece-view.ts'
+import type { PieceActKind, PieceDefect } from '#shared/orders/pieces/pieces.ts'
 import type { Rack, StartsProcessing, Station } from '#shared/shop/settings/workshop-settings.ts'
 
 /**
@@ -49,27 +50,7 @@ export interface WorkshopOrder {
   pieces: WorkshopPiece[]
 }
 
-export interface WorkshopPiece {
-  number: number
-  position: number
-  productId: string
-  name: string
-  service: string
-  imageUrl: string | null
-  grams: number | null
-  station: string | null
-  tag: string | null
-  defects: PieceDefect[]
-  redo: boolean
-  stained: boolean
-  damaged: boolean
-  /** An act on all of a station leaves it where it is (`isMarked`). */
-  marked: boolean
-  missing: { reason: MissingReason; released: boolean } | null
-  batch: number | null
-  /** Who passed the last station; null for the team. */
-  last: { station: string; worker: string | null; at: number } | null
-}
+export type WorkshopPiece = PieceView
 
 /** One order as its own screen shows it. */
 export interface WorkshopDetail {

@@ -2,15 +2,19 @@ import { expect, test } from 'vitest'
 import { collectedText, countedText, gapText, totalText } from './count-words.ts'
 
 test('as many pieces as expected are not right when they are others', () => {
-  expect(gapText(4, 4, true)).toBe('Pas les mêmes pièces')
+  expect(gapText({ expected: 4, counted: 4, counts: swapped })).toBe('Pas les mêmes pièces')
 })
 
 test('a gap is written in words', () => {
-  expect([gapText(4, 4), gapText(4, 3), gapText(4, 6)]).toEqual([
+  const said = (expected: number, counted: number, of = {}) =>
+    gapText({ expected, counted, counts: [], ...of })
+  expect([said(4, 4), said(4, 3), said(4, 6)]).toEqual([
     'Compte juste',
     '1\u00a0pièce de moins',
     '2\u00a0pièces de plus',
   ])
+  expect(said(4, 3, { bags: 1, expectedBags: 2 })).toBe('1\u00a0sac de moins')
+  expect(said(4, 3, { bags: 1, expectedBags: 1 })).toBe('1\u00a0pièce de moins')
 })
 
 const found = (name: string, expected: number, counted: number) => ({
@@ -29,6 +33,11 @@ test('what was counted is held against what was ordered, or what was expected ba
     countedText({ step, expected, counted, counts: [] })
   expect(said('pickup', 4, 5)).toBe('5\u00a0pièces comptées sur 4 commandées')
   expect(said('delivery', 1, 1)).toBe('1\u00a0pièce comptée sur 1 attendue')
+  const bags = { expected: 2, counted: 1, counts: [], bags: 1, expectedBags: 2 }
+  expect(countedText({ step: 'pickup', ...bags })).toBe('1\u00a0sac compté sur 2 commandés')
+  expect(collectedText({ ...bags, expected: 1, expectedBags: 1 })).toBe(
+    'Linge ramassé\u00a0: 1\u00a0sac compté',
+  )
 })
 
 test('the right number of other pieces is not shown as right', () => {

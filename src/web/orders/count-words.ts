@@ -1,41 +1,44 @@
+import { agreeing, countedLabel } from '#shared/orders/contents-words.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { countedLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import type { OrderView } from './order-view.ts'
 
 export type Check = OrderView['checks'][number]
 
-/**
- * The difference between a count and the expected number: « Compte juste », « 1 pièce de moins ». `differs` tells that
- * a line differs although the number of pieces is right.
- */
-export function gapText(expected: number, counted: number, differs = false): string {
-  if (counted === expected) return differs ? 'Pas les mêmes pièces' : 'Compte juste'
-  const pieces = piecesLabel(Math.abs(counted - expected))
-  return counted < expected ? `${pieces} de moins` : `${pieces} de plus`
+type Count = Pick<Check, 'step' | 'expected' | 'counted' | 'counts'> &
+  Partial<Pick<Check, 'bags' | 'expectedBags'>>
+
+/** The difference between a count and the expected number: « Compte juste », « 1 pièce de moins », « 1 sac de plus ». */
+export function gapText({ expected, counted, counts, ...of }: Omit<Count, 'step'>): string {
+  const { bags = 0, expectedBags = 0 } = of
+  const gap = counted - expected
+  if (gap === 0) return counts.length > 0 ? 'Pas les mêmes pièces' : 'Compte juste'
+  const noun = gap === bags - expectedBags ? 'sac' : 'pièce'
+  return `${countLabel(Math.abs(gap), noun)} de ${gap < 0 ? 'moins' : 'plus'}`
 }
 
-type Count = Pick<Check, 'step' | 'expected' | 'counted' | 'counts'>
-
 /** The counted and the expected number of pieces: `5 pièces comptées sur 4 commandées`. */
-export function countedText({ step, expected, counted, counts }: Count): string {
-  const pieces = countedLabel(counted)
-  const origin = `${step === 'delivery' ? 'attendue' : 'commandée'}${expected > 1 ? 's' : ''}`
+export function countedText({ step, expected, counted, counts, ...of }: Count): string {
+  const { bags, expectedBags } = of
+  const pieces = countedLabel({ pieces: counted, bags })
+  const verb = step === 'delivery' ? 'attendu' : 'commandé'
+  const origin = agreeing(verb, { pieces: expected, bags: expectedBags })
   return counted === expected && counts.length > 0
     ? `${pieces}, autant que ${origin}, mais pas les mêmes`
     : `${pieces} sur ${expected} ${origin}`
 }
 
 /** The same where the step stands above: `6 pièces comptées sur 6`. */
-export function countedOf({ counted, expected }: Pick<Count, 'counted' | 'expected'>): string {
-  return `${countedLabel(counted)} sur ${expected}`
+export function countedOf({ counted, bags, expected }: Omit<Count, 'step' | 'counts'>): string {
+  return `${countedLabel({ pieces: counted, bags })} sur ${expected}`
 }
 
 /** The title of a pick-up's notification: `Linge ramassé : 5 pièces comptées sur 4`. */
-export function collectedText({ expected, counted, counts }: Omit<Count, 'step'>): string {
-  const pieces = `Linge ramassé\u00a0: ${countedLabel(counted)}`
+export function collectedText({ expected, counted, bags, counts }: Omit<Count, 'step'>): string {
+  const pieces = `Linge ramassé\u00a0: ${countedLabel({ pieces: counted, bags })}`
   if (counted !== expected) return `${pieces} sur ${expected}`
   return counts.length > 0 ? `${pieces}, mais pas les mêmes` : pieces
 }

@@ -14,6 +14,9 @@ test('a gap is written with its figures and its place', () => {
     '0\u00a0pièce comptée à la livraison, pour 1 attendue.',
   )
   expect(say('count_gap', { ...at, counted: 4 })).toContain('pas les mêmes')
+  expect(say('count_gap', { ...at, expected: 2, counted: 1, bags: 1 })).toBe(
+    '1\u00a0sac compté au ramassage, pour 2 attendus.',
+  )
 })
 
 test('an unproven hand-over says why', () => {

@@ -1,8 +1,8 @@
 import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { MISSION_STATUSES, MISSION_STEPS } from '#shared/order-status.ts'
+import { agreeing, contentsLabel, countedLabel } from '#shared/orders/contents-words.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { missedProof } from './visits/missed-proof.ts'
 
@@ -94,12 +94,13 @@ function differenceSentence({ transactionId, counted, told }: Flag['data']): str
 const missedStep = ({ visit = null }: Flag['data']) => ({ step: visit })
 
 function gapSentence({ expected, counted, ...data }: Flag['data']): string {
+  const bags = Number(data.bags ?? 0)
   if (typeof expected !== 'number' || typeof counted !== 'number')
     return `Le compte n’est pas juste ${placeOf(data)}.`
   if (counted === expected)
-    return `${piecesLabel(counted)} ${placeOf(data)}, le bon nombre, mais pas les mêmes.`
-  const verb = counted > 1 ? 'comptées' : 'comptée'
-  return `${piecesLabel(counted)} ${verb} ${placeOf(data)}, pour ${expected} attendue${expected > 1 ? 's' : ''}.`
+    return `${contentsLabel({ pieces: counted, bags })} ${placeOf(data)}, le bon nombre, mais pas les mêmes.`
+  const awaited = agreeing('attendu', { pieces: expected, bags })
+  return `${countedLabel({ pieces: counted, bags })} ${placeOf(data)}, pour ${expected} ${awaited}.`
 }
 
 /** It waited on the livreur's phone: without a network, or since the server was busy. */

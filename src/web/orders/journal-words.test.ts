@@ -23,6 +23,11 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
     { data: { after: 7500, toAgree: 'weight' } },
     'Commande passée\u00a0: environ 7\u202f500\u00a0FCFA',
   ],
+  [
+    'created',
+    { data: { after: 7500, toAgree: 'count', bags: 1 } },
+    'Commande passée\u00a0: environ 7\u202f500\u00a0FCFA + linge à compter',
+  ],
   ['assigned', { to: 'assigned' }, 'Livreur de ramassage\u00a0: Konan Yao'],
   ['assigned', { to: 'assigned_for_delivery' }, 'Livreur de livraison\u00a0: Konan Yao'],
   ['moved', { from: 'picked_up', to: 'processing' }, 'Ramassée → En traitement'],
@@ -55,6 +60,11 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
     'counted',
     { data: { step: 'pickup', expected: 7, counted: 8, reserves: 2 } },
     'Compté au ramassage\u00a0: 8\u00a0pièces sur 7, 2\u00a0défauts',
+  ],
+  [
+    'counted',
+    { data: { step: 'pickup', expected: 1, counted: 1, bags: 1, reserves: 0 } },
+    'Compté au ramassage\u00a0: 1\u00a0sac sur 1',
   ],
   [
     'adjustment_refused',
@@ -93,6 +103,11 @@ it.each<[OrderEventKind, Partial<OrderJournalEntry>, string]>([
   ],
   ['closing_answered', { data: { answer: 'problem', rating: null } }, 'Un problème'],
   ['flagged', { data: { flag: 'count_gap' } }, 'Signalé\u00a0: Écart au comptage'],
+  [
+    'flag_resolved',
+    { data: { flag: 'visit_missed', disagreed: 1 } },
+    'Traité\u00a0: Pas d’accord avec le total',
+  ],
   [
     'adjustment_accepted',
     { data: { before: 6000, after: 7500 } },

@@ -7,13 +7,14 @@ import {
   type RefundReason,
 } from '#shared/money/payments.ts'
 import {
-  FLAG_LABELS,
   type FlagKind,
+  flagLabel,
   NUMBER_ANSWER_LABELS,
   type NumberAnswer,
 } from '#shared/order-flags.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { type ClosingAnswer, type ClosingRating, closingText } from '#shared/orders/closings.ts'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { SLOT_REASON_LABELS, type SlotReason } from '#shared/orders/visits/slot-reasons.ts'
@@ -22,7 +23,7 @@ import type { Role } from '#shared/roles.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { shortSlotHours } from '#shared/time/slot-words.ts'
 import { VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
@@ -73,8 +74,8 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   counted: countText,
   photo_added: ({ data }) => `Photo ajoutée ${stepPlace(data.step)}`,
   code_failed: ({ data }) => `Code de livraison faux, essai ${data.tries ?? ''}`,
-  flagged: ({ data }) => `Signalé\u00a0: ${flagOf(data.flag)}`,
-  flag_resolved: ({ data }) => `Traité\u00a0: ${flagOf(data.flag)}${answerOf(data.answer)}`,
+  flagged: ({ data }) => `Signalé\u00a0: ${flagOf(data)}`,
+  flag_resolved: ({ data }) => `Traité\u00a0: ${flagOf(data)}${answerOf(data.answer)}`,
   adjustment_proposed: (entry, reader) =>
     adjustmentText(entry.data.door ? 'Pesé ou compté à la porte' : 'Nouveau total proposé')(
       entry,
@@ -114,10 +115,10 @@ function viaText({ data: { via }, actorRole }: EventFacts): string {
   return actorRole === 'client' ? ' · par son lien' : ' · avec le lien du client'
 }
 
-function createdText({ data: { after, toAgree } }: EventFacts): string {
+function createdText({ data: { after, toAgree, bags } }: EventFacts): string {
   if (typeof after !== 'number') return 'Commande passée'
-  const total = { grandTotal: after, toAgree: toAgree as ToAgree | undefined }
-  return `Commande passée\u00a0: ${totalWords(total)}`
+  const estimate = { toAgree: toAgree as ToAgree | undefined, bags: Number(bags ?? 0) }
+  return `Commande passée\u00a0: ${totalWords({ grandTotal: after, ...estimate })}`
 }
 
 function moveText({ from, to, data }: EventFacts, reader: Role): string {
@@ -154,7 +155,8 @@ function acceptedWords({ data: { via, door } }: EventFacts): string {
 
 function missedText({ data }: EventFacts): string {
   const { visit, by, calls, waited, distance, disagreed } = data
-  if (disagreed === 1) return 'Pas d’accord avec le total\u00a0: le linge est resté chez le client'
+  if (disagreed === 1)
+    return `${flagOf({ flag: 'visit_missed', disagreed })}\u00a0: le linge est resté chez le client`
   if (by === 'client') return `Le client ne sera pas là${visitOf(visit)}`
   const where = distanceWords(typeof distance === 'number' ? distance : null)
   const facts = `${where}, ${countLabel(Number(calls), 'appel')}, ${waited}\u00a0min d’attente`
@@ -162,8 +164,9 @@ function missedText({ data }: EventFacts): string {
 }
 
 function countText({ data }: EventFacts): string {
-  const { step, expected, counted, reserves } = data
-  const pieces = `${piecesLabel(Number(counted))} sur ${expected}`
+  const { step, expected, counted, bags, reserves } = data
+  const contents = { pieces: Number(counted), bags: Number(bags ?? 0) }
+  const pieces = `${contentsLabel(contents)} sur ${expected}`
   const reserveCount = Number(reserves)
   const reserveText = reserveCount > 0 ? `, ${countLabel(reserveCount, 'défaut')}` : ''
   return `Compté ${stepPlace(step)}\u00a0: ${pieces}${reserveText}`
@@ -181,7 +184,8 @@ const withFrancs = (words: string, amount: unknown) =>
 
 const methodOf = (method: unknown) => PAYMENT_LABELS[method as PaymentMethod] ?? 'Paiement'
 
-const flagOf = (flag: unknown) => FLAG_LABELS[flag as FlagKind] ?? ''
+const flagOf = ({ flag, disagreed }: EventFacts['data']) =>
+  flagLabel(flag as FlagKind, disagreed === 1) ?? ''
 
 const answerOf = (answer: unknown) => {
   const label = NUMBER_ANSWER_LABELS[answer as NumberAnswer]

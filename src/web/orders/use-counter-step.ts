@@ -1,3 +1,4 @@
+import type { Contents } from '#shared/orders/contents-words.ts'
 import type { CounterStepInput } from '#shared/orders/counter.inputs.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -34,7 +35,7 @@ export function useCounterStep(
     /** Resolves to undefined where it was refused, which `failed` or `onError` tells. */
     async run(
       stated: Omit<CounterStepInput, 'idempotencyKey' | 'orderId'>,
-      pieces: number,
+      { pieces, bags, grams }: Contents,
     ): Promise<'counted' | 'waiting' | undefined> {
       const key = newKey()
       const result = await run({
@@ -48,6 +49,8 @@ export function useCounterStep(
           fullname: client.fullname,
           reference,
           pieces,
+          bags,
+          grams,
         },
       })
       if (result === undefined) return undefined

@@ -5,6 +5,7 @@ import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { offerToUndo } from '#web/components/feedback/undo-offers.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
+import { askWhyIncomplete } from './ask-why-incomplete.ts'
 import { assignedTo, notMadeTitle, shortReason, undoTimeLeft } from './assign/assign-many-words.ts'
 import { ASSIGNING_CHANGES, useOfferUndo } from './assign/use-offer-undo.ts'
 
@@ -22,6 +23,7 @@ export interface GivenOrders {
 }
 
 type Refused = Outputs['orders']['assignMany']['refused']
+type Waiting = Outputs['orders']['assignMany']['waiting']
 
 /**
  * Functions that give orders to livreurs, and take them back. What is given can be undone for ten seconds, all of one call at
@@ -38,7 +40,7 @@ export function useGiveOrders() {
 
   const give = async (groups: readonly GivenOrders[], onUndone?: () => void) => {
     const begun = performance.now()
-    const waiting: Outputs['orders']['assignMany']['waiting'] = []
+    const waiting: Waiting = []
     const refused: Refused = []
     for (const { livreur, orders } of groups) {
       for (const part of slices(orders)) {
@@ -49,6 +51,7 @@ export function useGiveOrders() {
         refused.push(...answer.refused)
       }
     }
+    await giveHeld(groups, { waiting, refused })
     await invalidateScopes(['orders.waitingAssignments'])
     tellRefused(refused)
     const [first] = groups
@@ -62,6 +65,27 @@ export function useGiveOrders() {
       duration: undoTimeLeft(performance.now() - begun),
       ...(status === undefined || waiting.length > 1 ? {} : { kind: kindOf(status) }),
     })
+  }
+
+  /** Asks why the orders that a piece is missing of leave without it, and gives these. */
+  const giveHeld = async (
+    groups: readonly GivenOrders[],
+    answers: { waiting: Waiting; refused: Refused },
+  ) => {
+    const held = answers.refused.filter((one) => one.held)
+    const incomplete = held.length > 0 ? await askWhyIncomplete(held.length) : null
+    if (!incomplete) return
+    const isHeldHere = ({ id }: SeenOrder) => held.some(({ orderId }) => orderId === id)
+    for (const { livreur, orders } of groups) {
+      for (const part of slices(orders.filter(isHeldHere))) {
+        const asked = { livreurId: livreur.id, orders: part.map(seen), incomplete }
+        const answer = await assign.mutateAsync({ ...asked, undoable: true }).catch(() => null)
+        if (!answer) continue
+        answers.waiting.push(...answer.waiting)
+        for (const { id } of part) removeRefused(answers.refused, id)
+        answers.refused.push(...answer.refused)
+      }
+    }
   }
 
   /** Their livreurs are told at once, and told again where it is undone. */
@@ -136,6 +160,11 @@ function givenTo(count: number, groups: readonly GivenOrders[]): string {
   const [first, ...others] = groups
   if (first && others.length === 0) return assignedTo(count, first.livreur.fullname)
   return `${count} commandes assignées à ${groups.length} livreurs`
+}
+
+function removeRefused(refused: Refused, id: string): void {
+  const at = refused.findIndex(({ orderId }) => orderId === id)
+  if (at >= 0) refused.splice(at, 1)
 }
 
 /** The server refused them, because somebody moved them meanwhile. They stay as they are. */

@@ -80,7 +80,7 @@ const SCREENS = {
     superadmin.catalogue,
     superadmin.journal,
     superadmin.settings,
-    ...(['maison', 'horaires', 'systeme'] as const).map(superadmin.settingsPage),
+    ...(['maison', 'horaires', 'atelier', 'systeme'] as const).map(superadmin.settingsPage),
     superadmin.mails,
     superadmin.profile,
   ],

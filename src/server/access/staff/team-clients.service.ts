@@ -3,7 +3,7 @@ import { users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import {
   type ChangeClientInput,
@@ -28,15 +28,8 @@ export async function createTeamClient(
   ctx: Staff,
   input: CreateClientInput,
 ): Promise<{ id: string }> {
-  const attempt = {
-    actorId: ctx.actor.id,
-    key: input.idempotencyKey,
-    input,
-    now: ctx.clock.now(),
-    conflict: () => new AppError('KEY_REUSED'),
-  }
   const created = await ctx.database.write((orm) =>
-    once(orm, attempt, () => {
+    once(orm, attemptOf(ctx, input), () => {
       ctx.limits.take('act', `client ${ctx.actor.id}`)
       return recordTeamClient(orm, ctx, input)
     }),

@@ -1,10 +1,13 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { fillDrawer } from '#server/testing/filling/fill-drawer.ts'
+import { makeReceived } from '#server/testing/fixtures/collected.fixture.ts'
+import { pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { brokenLinks, testHistoryKey, withNulls } from '#server/testing/history.ts'
 import { faultWords } from '#shared/record/history/history.ts'
+import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import { openDatabase } from '../database.ts'
 import { rowFaults, schemaFault } from '../file/own-schema.ts'
 import { compareDerived, compareNow } from './derived.ts'
@@ -46,6 +49,7 @@ test('what the product wrote says what its history says, every row of it', () =>
     ['drawer_movements', rows('drawer_movements'), undefined],
     ['drawer_closings', rows('drawer_closings'), undefined],
     ['credit_entries', rows('credit_entries'), undefined],
+    ['pieces', rows('pieces'), undefined],
     ['order_items', rows('orders'), undefined],
     ['order_checks', rows('orders'), undefined],
     ['order_photos', rows('orders'), undefined],
@@ -144,6 +148,37 @@ test.each([
   },
 )
 
+test.each([
+  ['pieces', 'station', "update pieces set station = 'ironed' where number = 1"],
+  ['pieces', 'station', 'update pieces set station = null where number = 2'],
+  [
+    'pieces',
+    'missing',
+    "update pieces set missing_at = 1, missing_reason = 'unknown', released_at = 1 where number = 1",
+  ],
+  ['orders', 'missing', 'update orders set missing_pieces = 0 where missing_pieces > 0'],
+] as const)(
+  'a rewritten %s is found by its %s after work on its pieces: %s',
+  async (table, field, statement) => {
+    const people = {
+      admin: await makeAdmin(t),
+      client: await makeClient(t),
+      livreur: await makeLivreur(t),
+    }
+    const { id } = await makeReceived(t, people)
+    const staff = await t.as(people.admin)
+    const act = (done: PieceAct) => staff.workshop.act(pieceAct(id, done))
+    const washed = pieceAct(id, { kind: 'pass', station: 'washed', pieces: [1, 2] })
+    await staff.workshop.act(washed)
+    await act({ kind: 'undo', of: washed.idempotencyKey })
+    await act({ kind: 'pass', station: 'washed', pieces: [1] })
+    await act({ kind: 'miss', piece: 2, reason: 'unknown' })
+    expect(contradictions()).toEqual([])
+    run(statement)
+    expect(contradictions()).toMatchObject([{ table, what: 'contradicts', field, more: 0 }])
+  },
+)
+
 test('is said in words of the trade', () => {
   run(`update orders set status = 'cancelled' where id = ${LATE}`)
   const [fault] = contradictions()
@@ -160,5 +195,5 @@ test('a row is read together with its history: what is written between two rows 
     step = walk.next()
   }
   expect(step.value.map(({ fault }) => fault)).toEqual(step.value.map(() => undefined))
-  expect(step.value).toHaveLength(12 + SEALED_TABLES.length)
+  expect(step.value).toHaveLength(13 + SEALED_TABLES.length)
 })

@@ -89,6 +89,22 @@ const LEFT_BEFORE = `ifnull((select c.kept from drawer_closings c where c.n = r.
 const inDrawer = (condition: string) =>
   `(select total(m.amount) from drawer_movements m where m.closing_n = r.n and ${condition})`
 
+/** The last act about a piece of those that this condition finds. */
+const ofPiece = (column: string, condition: string) => `(select ${column} from piece_acts a
+  where a.order_n = r.order_n and ${condition}
+    and exists (select 1 from json_each(iif(json_valid(a.pieces), a.pieces, '[]')) p where p.value = r.number)
+  order by a.n desc limit 1)`
+const CAME_BACK_TO = `'$.stations."' || r.number || '"'`
+/** Acts that bring pieces to one station, or each to the one that it names. */
+const STATION = ofPiece(
+  `iif(a.kind in ('undone', 'unpacked'), a.data ->> (${CAME_BACK_TO}), a.station)`,
+  `(a.kind in ('received', 'passed', 'batch_emptied', 'redone', 'packed', 'bag_opened')
+    or iif(json_valid(a.data), json_type(a.data, ${CAME_BACK_TO}), null) is not null)`,
+)
+const IS_MISSING = `ifnull(${ofPiece("a.kind = 'missing'", "a.kind in ('missing', 'found')")}, 0)`
+const MISSING_PIECES = `(select count(*) from pieces p
+  where p.order_n = r.n and p.missing_at is not null and p.released_at is null)`
+
 const EACH_ORDER = `select cast(r.n as text), r.id, r.created_at, '#' || r.reference, '{}'
   from orders r where r.n >= ? order by r.n limit 1`
 
@@ -102,6 +118,7 @@ const DERIVED: readonly Derived[] = [
       total: `r.grand_total is not ${TOTAL} or r.discount is not ${DISCOUNT} or r.to_agree is not ${TO_AGREE}
         or ${rule('percent')} is not ${GIVEN('percent')} or ${rule('francs')} is not ${GIVEN('francs')}`,
       paid: `r.paid_amount is not ${PAID} or r.credit_used is not ${FROM_CREDIT}`,
+      missing: `r.missing_pieces is not ${MISSING_PIECES}`,
     })} from orders r where r.n >= ? order by r.n limit 1`,
   },
   {
@@ -170,6 +187,14 @@ const DERIVED: readonly Derived[] = [
         or (r.kind in ('advance', 'paid_back') and r.payment_n is null)
         or (r.kind = 'refund' and r.refund_id is null)`,
     })} from credit_entries r where r.n >= ? order by r.n limit 1`,
+  },
+  {
+    name: 'pieces',
+    rows: `select cast(r.rowid as text), r.order_n || '-' || r.number, r.created_at,
+      '#' || substr((select id from orders where n = r.order_n), 1, 8), ${foundIn({
+        station: `r.station is not ${STATION}`,
+        missing: `(r.missing_at is not null) is not ${IS_MISSING}`,
+      })} from pieces r where r.rowid >= ? order by r.rowid limit 1`,
   },
   { name: 'order_items', rows: EACH_ORDER, seal: sealOfLines },
   { name: 'order_checks', rows: EACH_ORDER, seal: sealOfCounts },

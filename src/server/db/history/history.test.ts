@@ -7,6 +7,7 @@ import { testKey } from '#server/testing/fakes/test-keys.ts'
 import { fillCredit } from '#server/testing/filling/fill-credit.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { fillDrawer } from '#server/testing/filling/fill-drawer.ts'
+import { fillPieceActs } from '#server/testing/fixtures/workshop.fixture.ts'
 import {
   brokenLinks,
   emptyHistory,
@@ -43,6 +44,7 @@ const TABLES = {
   drawer_closings: { key: 'n', fact: 'wave = wave + 1' },
   drawer_receipts: { key: 'n', fact: 'bytes = bytes + 1' },
   credit_entries: { key: 'n', fact: 'amount = amount + 1' },
+  piece_acts: { key: 'n', fact: "station = 'x'" },
 } as const
 type Table = keyof typeof TABLES
 const ADDED_TO = [
@@ -54,6 +56,7 @@ const ADDED_TO = [
   'drawer_closings',
   'drawer_receipts',
   'credit_entries',
+  'piece_acts',
 ] as const
 const LEAVING = ['users', 'settings', 'products'] as const
 const CHANGING = ['refunds', 'cash_handovers', ...LEAVING] as const
@@ -90,6 +93,7 @@ beforeAll(async () => {
   fillDatabase(made, { livreurId, adminId: admin.id }, 150)
   fillDrawer(made, admin.n, 5)
   fillCredit(made, admin.n, 5)
+  fillPieceActs(made, admin.n, 5)
   const prices = [1, 2, 3, 4, 5].map(
     (price) => `('p1', 'Chemise', 'Lavage', ${price}00, 'a', ${price})`,
   )
@@ -146,6 +150,7 @@ const COPY = {
   drawer_closings: 'expected, counted, count, kept, wave, actor_n, at',
   drawer_receipts: 'id, movement_n, bytes, contents, actor_n, at',
   credit_entries: 'client_n, kind, amount, balance, actor_n, at',
+  piece_acts: 'order_n, kind, pieces, data, actor_n, taken_at, at',
 }
 const copyOf = (table: Table) => {
   const columns = COPY[table]

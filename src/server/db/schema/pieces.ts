@@ -86,6 +86,8 @@ export type PieceBefore = Partial<
 export interface PieceActData {
   /** The pieces as they were, by number, so that the act can be undone. */
   before?: Record<number, PieceBefore>
+  /** The stations to which pieces came back, by number, where it is not the same one. */
+  stations?: Record<number, string | null>
   /** Of an undoing: the act that it undid. */
   of?: number
   reason?: MissingReason
@@ -128,7 +130,7 @@ export const pieceActs = sqliteTable(
   (t) => [
     // SQLite ends each entry with `n`: acts come in their order.
     index('piece_acts_order').on(t.orderN),
-    index('piece_acts_at').on(t.at),
+    index('piece_acts_actor').on(t.actorN).where(sql`actor_n is not null`),
     check('piece_acts_by', sql`(${t.deviceN} is null) <> (${t.actorN} is null)`),
     check('piece_acts_json', sql`json_valid(${t.pieces}) and json_valid(${t.data})`),
   ],

@@ -14,7 +14,7 @@ test('the three usual services have a column each, in their order, however they 
   const services = [service('complet', 1500), service('LAVAGE', 800), service(' Repassage ', 700)]
   const html = gridOf([{ name: 'Chemise', services }])
   expect(html).toBe(
-    '<table><caption>Hauts et costumes</caption><thead><tr><td></td><th scope="col">Lavage</th><th scope="col">Repassage</th><th scope="col" data-full>Lavé-repassé</th></tr></thead>' +
+    '<table><caption>Hauts et costumes</caption><thead><tr><td></td><th scope="col" data-column="Lavage">Lavage</th><th scope="col" data-column="Repassage">Repassage</th><th scope="col" data-column="Complet" data-full>Lavé-repassé</th></tr></thead>' +
       '<tbody><tr><th scope="row">Chemise</th><td>800</td><td>700</td><td data-full>1\u202f500</td></tr></tbody></table>',
   )
 })
@@ -52,17 +52,21 @@ test('what is sold by the kilo has a table of its own, with the weight from whic
   ])
   expect(captions(html)).toEqual(['Linge de maison', 'Au kilo, pesé devant vous'])
   expect(html).toContain(
-    '<th scope="rowgroup" colspan="3">Couette <small>1,5\u00a0kg minimum</small></th></tr>' +
+    '<th scope="rowgroup" colspan="3">Couette</th></tr>' +
+      '<tr data-note><td colspan="3">1,5\u00a0kg minimum</td></tr>' +
       '<tr data-other><th scope="row">Au poids</th><td colspan="2">1\u202f200</td></tr>',
   )
   expect(html).toContain(
-    '<th scope="row">Sac de linge <small>3\u00a0kg minimum</small></th><td>700</td><td data-full>1\u202f000</td>',
+    '<th scope="row">Sac de linge</th><td>700</td><td data-full>1\u202f000</td></tr>' +
+      '<tr data-note><td colspan="3">3\u00a0kg minimum</td></tr>',
   )
   const two = gridOf([
     { name: 'Sac', services: [kilo('Lavage', 700), kilo('Complet', 1000, 5000)] },
   ])
   expect(captions(two)).toEqual(['Au kilo, pesé devant vous'])
-  expect(two).toContain('<small>Minimum\u00a0: lavage 3\u00a0kg, lavé-repassé 5\u00a0kg</small>')
+  expect(two).toContain(
+    '<td colspan="3">Minimum\u00a0: lavage 3\u00a0kg, lavé-repassé 5\u00a0kg</td>',
+  )
 })
 
 test('each family of garments has a table, in which they come in French order', () => {

@@ -47,7 +47,7 @@ interface Row {
   name: string
   prices: ReadonlyMap<PriceColumn, number>
   others: readonly Service[]
-  /** A line under the name. */
+  /** A line under the name and the prices. */
   note?: string
 }
 
@@ -93,7 +93,10 @@ export function columnOf(service: string): PriceColumn | undefined {
 
 function table(title: string, rows: readonly Row[], columns: readonly PriceColumn[]): string {
   const heads = columns
-    .map((column) => `<th scope="col"${mark(column)}>${serviceLabel(column)}</th>`)
+    .map(
+      (column) =>
+        `<th scope="col" data-column="${column}"${mark(column)}>${serviceLabel(column)}</th>`,
+    )
     .join('')
   const head = columns.length > 0 ? `<thead><tr><td></td>${heads}</tr></thead>` : ''
   const bodies = rows.map((row) => `<tbody>${lines(row, columns)}</tbody>`).join('')
@@ -102,7 +105,7 @@ function table(title: string, rows: readonly Row[], columns: readonly PriceColum
 
 function lines({ name, prices, others, note }: Row, columns: readonly PriceColumn[]): string {
   const width = Math.max(1, columns.length)
-  const title = escapeHtml(name) + (note ? ` <small>${escapeHtml(note)}</small>` : '')
+  const title = escapeHtml(name)
   const first =
     prices.size > 0 || others.length === 0
       ? `<th scope="row">${title}</th>${columns.map((column) => cell(column, prices)).join('')}`
@@ -111,7 +114,10 @@ function lines({ name, prices, others, note }: Row, columns: readonly PriceColum
     (service) =>
       `<tr data-other><th scope="row">${escapeHtml(serviceLabel(service.name))}</th><td colspan="${width}">${formatFrancs(service.price)}</td></tr>`,
   )
-  return `<tr>${first}</tr>${more.join('')}`
+  if (note === undefined) return `<tr>${first}</tr>${more.join('')}`
+  // As wide as the table, since a phone's column of names would break it into many lines.
+  const under = `<tr data-note><td colspan="${width + 1}">${escapeHtml(note)}</td></tr>`
+  return `<tr data-noted>${first}</tr>${under}${more.join('')}`
 }
 
 function cell(column: PriceColumn, prices: Row['prices']): string {

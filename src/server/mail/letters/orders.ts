@@ -1,7 +1,8 @@
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
-import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
+import { type Contents, contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
+import { type DoorWork, doorWorkOf, minimumTold } from '#shared/orders/door-words.ts'
 import { WEEKLY_NOTE_WORDS, type WeeklyNote } from '#shared/orders/recurring/recurring.ts'
-import { totalWords } from '#shared/orders/total-words.ts'
+import { type EstimateFacts, totalWords } from '#shared/orders/total-words.ts'
 import { paths } from '#shared/paths.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -34,6 +35,8 @@ type Received = OfOrder & {
   rounding?: number
   /** Missing when the total is not an estimate. */
   toAgree?: ToAgree
+  /** The least weight that is charged for its bags; missing without any. */
+  minGrams?: number
   /** The slot of the pick-up and what was promised; missing from e-mails written before slots. */
   pickupFrom?: number | null
   pickupTo?: number | null
@@ -51,13 +54,13 @@ type Received = OfOrder & {
   weekly?: WeeklyNote | null
 }
 
-type DiscountGiven = OfOrder & {
-  /** Francs that come off the articles. */
-  discount: number
-  /** The order's new total. */
-  total: number
-  toAgree?: ToAgree
-}
+type DiscountGiven = OfOrder &
+  EstimateFacts & {
+    /** Francs that come off the articles. */
+    discount: number
+    /** The order's new total. */
+    total: number
+  }
 
 type Cancelled = OfOrder & {
   /** Francs that were paid, more than once too, and go back. */
@@ -72,7 +75,7 @@ export const FOLLOW = { label: 'Suivre ma commande', to: paths.client.orders }
 export const orderLetters = {
   'order-received': (order: Received) => ({
     subject: `Votre commande #${order.reference} est bien reçue`,
-    preheader: `${heldWords(order)}, ${totalInLetter(order)}. Un livreur vous contactera bientôt.`,
+    preheader: `${contentsLabel(contentsIn(order))}, ${totalOrdered(order)}. Un livreur vous contactera bientôt.`,
     title: 'Votre commande est bien reçue',
     greets: order.fullname,
     lead: 'un livreur vous contactera bientôt.',
@@ -94,8 +97,8 @@ export const orderLetters = {
       { label: 'Frais de transport', amount: formatFcfa(order.transport) },
       ...(order.rounding ? [{ label: 'Arrondi', amount: formatFcfa(order.rounding) }] : []),
     ],
-    total: { label: 'Total', amount: totalInLetter(order) },
-    paragraphs: [...(order.toAgree ? [AT_DOOR[order.toAgree]] : []), { quiet: paying(order) }],
+    total: { label: 'Total', amount: totalOrdered(order) },
+    paragraphs: [...atDoor(order), { quiet: paying(order) }],
     button: FOLLOW,
     after: [
       ...(order.weekly ? [weeklyPart(order.weekly)] : []),
@@ -103,9 +106,7 @@ export const orderLetters = {
         title: 'Avant son passage',
         steps: [
           ['Mettez le linge dans un sac.', 'Videz les poches.'],
-          order.toAgree === 'weight'
-            ? ['Pesez avec le livreur.', 'Le poids est écrit devant vous.']
-            : ['Comptez avec le livreur.', 'Le compte est écrit devant vous.'],
+          STEP_AT_DOOR[workAtDoor(order) ?? 'count'],
           [`Gardez la référence #${order.reference}.`, 'La même bande tissée sera sur votre sac.'],
         ],
       },
@@ -139,21 +140,42 @@ export const orderLetters = {
 } satisfies Letters
 
 /** A total in a letter, which is an estimate until its client agrees to it. */
-export const totalInLetter = ({ total, toAgree }: { total: number; toAgree?: ToAgree }): string =>
-  totalWords({ grandTotal: total, toAgree })
+export const totalInLetter = ({
+  total: grandTotal,
+  toAgree,
+  bags,
+}: EstimateFacts & { total: number }): string => totalWords({ grandTotal, toAgree, bags })
 
-function heldWords({ pieces, lines, toAgree }: Received): string {
+/** What is ordered, from the lines that the letter has. */
+function contentsIn({ pieces, lines, toAgree }: Received): Contents {
   const known = unpackLines(lines).map(([quantity, , , , grams]) => ({ quantity, grams }))
-  const { bags, grams } = contentsOf(known)
-  return contentsLabel({ pieces, bags, grams, toAgree })
+  return { ...contentsOf(known, toAgree), pieces }
 }
 
+const totalOrdered = (order: Received): string =>
+  totalInLetter({ ...order, bags: contentsIn(order).bags })
+
 /** How the total is known, and that nothing is due before. */
-const AT_DOOR: Record<ToAgree, string> = {
+const AT_DOOR: Record<DoorWork, string> = {
   weight:
     'Ce total est une estimation. Le livreur pèse le linge devant vous et vous dit le prix\u00a0: vous ne payez rien sans votre accord.',
   count:
     'Le livreur compte le linge devant vous et vous dit le prix\u00a0: vous ne payez rien sans votre accord.',
+  both: 'Ce total est une estimation. Le livreur pèse et compte le linge devant vous et vous dit le prix\u00a0: vous ne payez rien sans votre accord.',
+}
+
+const STEP_AT_DOOR: Record<DoorWork, [string, string]> = {
+  weight: ['Pesez avec le livreur.', 'Le poids est écrit devant vous.'],
+  count: ['Comptez avec le livreur.', 'Le compte est écrit devant vous.'],
+  both: ['Pesez et comptez avec le livreur.', 'Tout est écrit devant vous.'],
+}
+
+const workAtDoor = (order: Received) =>
+  doorWorkOf({ toAgree: order.toAgree, bags: contentsIn(order).bags })
+
+function atDoor(order: Received): string[] {
+  const work = workAtDoor(order)
+  return work ? [`${AT_DOOR[work]} ${minimumTold(order.minGrams ?? 0)}`.trim()] : []
 }
 
 /** When we pass, and what is promised; neither in an e-mail that was written before slots. */

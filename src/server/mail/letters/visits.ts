@@ -1,7 +1,7 @@
 import { formatTime } from '#shared/dates.ts'
+import type { EstimateFacts } from '#shared/orders/total-words.ts'
 import { SLOT_REASON_LABELS, type SlotReason } from '#shared/orders/visits/slot-reasons.ts'
 import { paths } from '#shared/paths.ts'
-import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { comingBackWords } from '#shared/time/coming-back-words.ts'
@@ -18,21 +18,22 @@ type Ready = OfOrder & {
   counter: 0 | 1
 }
 
-type SlotChanged = OfOrder & {
-  visit: VisitKind
-  from: number
-  to: number
-  reason: SlotReason
-  /** After another pick-up: when the clothes are ready and back. */
-  readyBy: number | null
-  deliveryFrom: number | null
-  deliveryTo: number | null
-  /** After a missed visit: when we found nobody, and the francs that the next one costs, with the new total. */
-  afterMissed?: 0 | 1
-  missedAt?: number | null
-  fee?: number
-  total?: number
-}
+type SlotChanged = OfOrder &
+  EstimateFacts & {
+    visit: VisitKind
+    from: number
+    to: number
+    reason: SlotReason
+    /** After another pick-up: when the clothes are ready and back. */
+    readyBy: number | null
+    deliveryFrom: number | null
+    deliveryTo: number | null
+    /** After a missed visit: when we found nobody, and the francs that the next one costs, with the new total. */
+    afterMissed?: 0 | 1
+    missedAt?: number | null
+    fee?: number
+    total?: number
+  }
 
 type Missed = OfOrder & {
   visit: VisitKind
@@ -45,13 +46,13 @@ type Missed = OfOrder & {
   slots: string
 }
 
-type MissedFee = OfOrder & {
-  visit: VisitKind
-  fee: number
-  /** The order's new total. */
-  total: number
-  toAgree?: ToAgree
-}
+type MissedFee = OfOrder &
+  EstimateFacts & {
+    visit: VisitKind
+    fee: number
+    /** The order's new total. */
+    total: number
+  }
 
 type PromiseMoved = OfOrder & {
   step: PromiseStep
@@ -110,7 +111,9 @@ export const visitLetters = {
         ['Retour', returnOf(promise)],
         ['Frais de passage manqué', fee > 0 ? { strong: formatFcfa(fee) } : null],
       ],
-      ...(fee > 0 ? { total: { label: 'Nouveau total', amount: formatFcfa(total) } } : {}),
+      ...(fee > 0
+        ? { total: { label: 'Nouveau total', amount: totalInLetter({ ...rest, total }) } }
+        : {}),
       paragraphs: [{ quiet: 'Cette heure ne vous va pas\u202f? Vous pouvez la changer.' }],
       button: { label: 'Changer l’heure', to: paths.client.orders },
     }

@@ -4,7 +4,7 @@ import { cashHandovers } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import {
   type AnswerHandoverInput,
@@ -24,14 +24,9 @@ import { emptyHolding, readHolding } from '../payments/holdings.service.ts'
  * when the key was used for another hand-over.
  */
 export function handOver(ctx: ServiceContext, input: HandOverInput): Promise<string> {
-  const attempt = {
-    actorId: ctx.actor.id,
-    key: input.idempotencyKey,
-    input,
-    now: ctx.clock.now(),
-    conflict: () => new AppError('KEY_REUSED'),
-  }
-  return ctx.database.write((orm) => once(orm, attempt, () => recordHandover(orm, ctx, input)))
+  return ctx.database.write((orm) =>
+    once(orm, attemptOf(ctx, input), () => recordHandover(orm, ctx, input)),
+  )
 }
 
 function recordHandover(orm: Orm, ctx: ServiceContext, input: HandOverInput): string {

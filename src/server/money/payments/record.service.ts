@@ -4,7 +4,7 @@ import { numberOfOrder, ownerOfNumber } from '#server/db/numbers.ts'
 import { deletedOrders, orderEvents, orders, payments, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { RecordPaymentInput } from '#shared/money/payments.inputs.ts'
 import {
@@ -131,14 +131,9 @@ export interface Recorded {
  * from the screen's, DRAWER_CLOSED for cash while the drawer is closed, KEY_REUSED when the key was used for another payment.
  */
 export function recordPayment(ctx: ServiceContext, input: RecordPaymentInput): Promise<Recorded> {
-  const attempt = {
-    actorId: ctx.actor.id,
-    key: input.idempotencyKey,
-    input,
-    now: ctx.clock.now(),
-    conflict: () => new AppError('KEY_REUSED'),
-  }
-  return ctx.database.write((orm) => once(orm, attempt, () => record(orm, ctx, input)))
+  return ctx.database.write((orm) =>
+    once(orm, attemptOf(ctx, input), () => record(orm, ctx, input)),
+  )
 }
 
 function record(orm: Orm, ctx: ServiceContext, input: RecordPaymentInput): Recorded {

@@ -36,6 +36,11 @@ const TABLES = [
   'drawer_closings',
   'drawer_receipts',
   'credit_entries',
+  'pieces',
+  'piece_acts',
+  'workers',
+  'batches',
+  'order_places',
   'wave_sessions',
   'wave_events',
   'livreur_applications',
@@ -86,6 +91,26 @@ const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: stri
       left join orders o on o.n = e.order_n left join users c on c.n = e.client_n
       left join users w on w.n = e.other_n left join users u on u.n = e.actor_n)`,
     key: 'entry_n',
+  },
+  pieces: {
+    from: `(select p.rowid as piece_n, o.id as order_id, w.name as station_worker, p.batch_n as batch, p.*
+      from pieces p join orders o on o.n = p.order_n left join workers w on w.n = p.station_worker_n)`,
+    key: 'piece_n',
+  },
+  piece_acts: {
+    from: `(select a.n as act_n, a.n as id, a.worker_n as worker, a.device_n as device, u.id as actor_id,
+      coalesce(o.id, (select d.id from deleted_orders d where d.n = a.order_n)) as order_id, a.*
+      from piece_acts a left join orders o on o.n = a.order_n left join users u on u.n = a.actor_n)`,
+    key: 'act_n',
+  },
+  workers: { from: '(select w.n as worker_n, w.n as id, w.* from workers w)', key: 'worker_n' },
+  batches: {
+    from: '(select b.n as batch_n, b.n as id, b.worker_n as worker, b.device_n as device, b.* from batches b)',
+    key: 'batch_n',
+  },
+  order_places: {
+    from: '(select o.id as order_id, p.* from order_places p join orders o on o.n = p.order_n)',
+    key: 'order_n',
   },
   order_closings: {
     from: '(select o.id as order_id, c.* from order_closings c join orders o on o.n = c.order_n)',

@@ -18,10 +18,19 @@ export function highestTotal(
  * The highest line number an order has used, in its adjustments or its counts; -1 when there is
  * none.
  */
-export function highestPosition(orm: Orm, orderId: string): number {
-  const former = formerLines(orm, orderId).flatMap((lines) =>
+export const highestPosition = (orm: Orm, orderId: string): number =>
+  highestPositions(orm, [orderId])(orderId)
+
+/** Gives the `highestPosition` of any of these orders. */
+export function highestPositions(
+  orm: Orm,
+  orderIds: readonly string[],
+): (orderId: string) => number {
+  const former = formerLines(orm, orderIds).flatMap(({ orderId, lines }) =>
     // The oldest proposals were stored without line numbers: they apply to the lines as ordered.
-    lines.map((line: Partial<NumberedLine>, i) => line.position ?? i),
+    lines.map((line: Partial<NumberedLine>, i) => ({ orderId, position: line.position ?? i })),
   )
-  return Math.max(-1, ...former, ...countedPositions(orm, orderId))
+  const used = [...former, ...countedPositions(orm, orderIds)]
+  return (orderId) =>
+    Math.max(-1, ...used.filter((one) => one.orderId === orderId).map(({ position }) => position))
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderAdjustments, orderDiscounts, orderItems, orders } from '#server/db/schema.ts'
@@ -83,14 +83,13 @@ export function replaceLines(orm: Orm, orderN: number, lines: readonly NumberedL
   orm.insert(orderItems).values(rows).run()
 }
 
-/** The lines of an order before each of its proposals. */
-export const formerLines = (orm: Orm, orderId: string) =>
+/** The lines of these orders before each of their proposals. */
+export const formerLines = (orm: Orm, orderIds: readonly string[]) =>
   orm
-    .select({ lines: orderAdjustments.linesBefore })
+    .select({ orderId: orderAdjustments.orderId, lines: orderAdjustments.linesBefore })
     .from(orderAdjustments)
-    .where(eq(orderAdjustments.orderId, orderId))
+    .where(inArray(orderAdjustments.orderId, [...orderIds]))
     .all()
-    .map(({ lines }) => lines)
 
 const highestAccepted = (orm: Orm, p: { orderId: string }) =>
   orm

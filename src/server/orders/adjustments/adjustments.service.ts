@@ -18,13 +18,15 @@ import type {
 import {
   adjustLines,
   isSame,
+  type LineFault,
   moneyAfter,
   type NumberedLine,
   numberLines,
   pricesOfLines,
   totalOf,
 } from '#shared/orders/adjustments.ts'
-import { isWeighed, type OrderLine, pieceCount } from '#shared/shop/prices/lines.ts'
+import { estimateOf } from '#shared/orders/contents-words.ts'
+import { isWeighed, pieceCount } from '#shared/shop/prices/lines.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { priceLines } from '../checkout/order-figures.ts'
 import { clientRecord } from '../client-links/client-links.service.ts'
@@ -66,7 +68,9 @@ export function proposeAdjustment(
     const linesBefore = linesOf(orm, orderId)
     const extra = priceLines(orm, added)
     if (extra.some(isWeighed) && !mayAddByKilo(order)) throw new AppError('VALIDATION')
-    const lines = linesOrRefusal(adjustLines, linesBefore, { quantities, added: extra })
+    const next = adjustLines(linesBefore, { quantities, added: extra })
+    if (!next.ok) throw lineRefusal(next.fault)
+    const { lines } = next
     const total = totalOf(lines, feesOf(order))
     if (total > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
     const proposal = {
@@ -86,26 +90,18 @@ export function proposeAdjustment(
     }
     orm.insert(orderAdjustments).values(proposal).run()
     recordAdjustmentEvent(orm, ctx, { order, adjustment: proposal }, 'proposed')
-    tellNewTotal(ctx, orm, order, total)
+    tellNewTotal(ctx, orm, order, { total, ...estimateOf(order.toAgree, lines) })
     return null
   })
 }
 
-/** The lines after a change. Throws CHECK_LINE_UNKNOWN, ADJUSTMENT_EMPTY, VALIDATION. */
-export function linesOrRefusal(
-  change: typeof adjustLines,
-  lines: readonly NumberedLine[],
-  asked: Parameters<typeof adjustLines>[1],
-): OrderLine[] {
-  const next = change(lines, asked)
-  if (next.ok) return next.lines
-  const codes = {
-    unknown: 'CHECK_LINE_UNKNOWN',
-    empty: 'ADJUSTMENT_EMPTY',
-    too_many: 'VALIDATION',
-  } as const
-  throw new AppError(codes[next.fault])
-}
+const LINE_REFUSALS = {
+  unknown: 'CHECK_LINE_UNKNOWN',
+  empty: 'ADJUSTMENT_EMPTY',
+  too_many: 'VALIDATION',
+} as const
+
+export const lineRefusal = (fault: LineFault): AppError => new AppError(LINE_REFUSALS[fault])
 
 /**
  * Withdraws an unanswered proposal. Throws NOT_FOUND, ADJUSTMENT_CLOSED when it was answered or

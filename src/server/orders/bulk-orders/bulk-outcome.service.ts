@@ -9,7 +9,13 @@ import { referenceOf } from '#shared/text/order-reference.ts'
 /** Of several orders in one call: those for which it was done, and why it was not for the others. */
 export interface BulkOutcome {
   done: string[]
-  refused: { orderId: string; reference: string; message: string }[]
+  refused: {
+    orderId: string
+    reference: string
+    message: string
+    /** A piece is missing: it can leave once somebody says why. */
+    held?: true
+  }[]
 }
 
 interface BulkAct<Order, Answer> {
@@ -50,7 +56,8 @@ export function describeRefusal(
   refusal: AppError,
 ): BulkOutcome['refused'][number] {
   const { text } = errorMessage(refusal.appCode, refusal.details, actor.role)
-  return { orderId, reference: referenceOf(orderId), message: text }
+  const one = { orderId, reference: referenceOf(orderId), message: text }
+  return refusal.appCode === 'ORDER_INCOMPLETE' ? { ...one, held: true } : one
 }
 
 export function hasStatus(

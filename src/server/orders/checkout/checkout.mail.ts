@@ -1,6 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import type { orders } from '#server/db/schema.ts'
 import { packLines } from '#server/mail/bill-lines.ts'
+import { leastWeight } from '#shared/orders/door-words.ts'
 import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { type OrderLine, pieceCount, roundingOf } from '#shared/shop/prices/lines.ts'
@@ -33,6 +34,7 @@ export function mailReceived(
 ): void {
   const [address, ...others] = placeLines(order)
   const rounding = roundingOf(order, lines)
+  const minGrams = leastWeight(lines)
   tellClient(ctx, orm, {
     order,
     template: 'order-received',
@@ -43,6 +45,7 @@ export function mailReceived(
       ...(order.discount > 0 && { discount: order.discount }),
       ...(rounding > 0 && { rounding }),
       ...(order.toAgree && { toAgree: order.toAgree }),
+      ...(order.toAgree && minGrams > 0 && { minGrams }),
       express: order.expressPieces > 0 ? order.expressFee : null,
       pickupFrom: order.pickupFrom,
       pickupTo: order.pickupTo,

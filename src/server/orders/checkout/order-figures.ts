@@ -13,24 +13,25 @@ import {
   pieceCount,
 } from '#shared/shop/prices/lines.ts'
 import { type Prices, pricesOf } from '#shared/shop/prices/order-prices.ts'
-import { feeFor, type PricedProduct, priceCart, type Tariff } from '#shared/shop/prices/pricing.ts'
+import {
+  feeFor,
+  type PricedProduct,
+  type PricingFault,
+  priceCart,
+  type Tariff,
+} from '#shared/shop/prices/pricing.ts'
 import { isWithinReach } from '#shared/shop/prices/reach.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 
 /** The lines of a cart at today's prices. Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN. */
 export function priceLines(orm: Orm, cart: readonly CartLine[]): OrderLine[] {
-  return pricedFrom(cart, productsReadOnce(orm))
+  const priced = priceCart(cart, productsReadOnce(orm))
+  if (priced.ok) return priced.lines
+  throw priceRefusal(priced.fault)
 }
 
-/** The lines of a cart at the prices of these garments. Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN. */
-export function pricedFrom(
-  cart: readonly CartLine[],
-  productOf: (id: string) => PricedProduct | undefined,
-): OrderLine[] {
-  const priced = priceCart(cart, productOf)
-  if (priced.ok) return priced.lines
-  const { fault } = priced
-  throw fault.code === 'SERVICE_UNKNOWN'
+export function priceRefusal(fault: PricingFault): AppError {
+  return fault.code === 'SERVICE_UNKNOWN'
     ? new AppError('SERVICE_UNKNOWN', { product: fault.product })
     : new AppError('PRODUCT_UNKNOWN')
 }

@@ -3,6 +3,7 @@ import { digestOfLines } from '#server/db/history/contents.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { count } from '#server/record/stats/stats.service.ts'
+import { estimateOf } from '#shared/orders/contents-words.ts'
 import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { isApproximate } from '#shared/places/near.ts'
 import { QUARTER_RADIUS_M } from '#shared/places/quarters.ts'
@@ -33,7 +34,7 @@ export function recordPlaced(ctx: ServiceContext, orm: Orm, placed: Placed): voi
       after: fullTotal,
       ...promisedData(order),
       ...approximateData(order, accuracy),
-      ...(order.toAgree && { toAgree: order.toAgree }),
+      ...estimateOf(order.toAgree, lines),
     },
     contents: digestOfLines(
       id,

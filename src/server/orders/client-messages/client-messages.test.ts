@@ -143,6 +143,13 @@ test('messages about an order leave the list once it has moved on', async () => 
     expect(left).not.toContain(gone)
 })
 
+test('another total that is asked before the pick-up waits in the list', async () => {
+  const { id: orderId } = await makeOrder(t, { client, status: 'pending' })
+  const quantities = [{ position: 0, quantity: 1 }]
+  await team.adjustments.propose({ orderId, quantities, added: [], reason: 'Par téléphone' })
+  expect(await templates()).toContain('nouveau_total')
+})
+
 test('the link of a request leaves the list with it, and taking it there marks it as opened', async () => {
   const { id: requestId, token } = await askByNumber(t)
   const free = { quarter: null, wantedFrom: null, wantedTo: null, nextFrom: null, nextTo: null }

@@ -4,6 +4,7 @@ import type { Orm } from '#server/db/database.ts'
 import { orderChecks, orderClosings, orderFlags, orderItems, orders } from '#server/db/schema.ts'
 import { CLOSING_MS, HANDLED_MS } from '#shared/orders/closings.ts'
 import { type CheckStep, TOLD_BY_CLIENT } from '#shared/orders/custody.ts'
+import { contentsOfOrder } from '../contents.sql.ts'
 import { deliveredAt } from './closings.sql.ts'
 
 /** Somebody who has that many delivered in a week is not asked of each. */
@@ -31,6 +32,7 @@ const asked = (orm: Orm, p: { clientId: string; since: number }) =>
       reference: orders.reference,
       atCounter: orders.atCounter,
       pieces: piecesBack,
+      bags: contentsOfOrder.bags,
       isCounted,
       deliveredAt: sql<number>`${deliveredAt}`,
     })

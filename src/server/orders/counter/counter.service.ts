@@ -7,7 +7,11 @@ import { earliestTaking } from '#server/money/drawer/movements.service.ts'
 import { accountOf } from '#server/money/payments/books.service.ts'
 import { unverifiedClosing } from '#server/money/payments/closing.service.ts'
 import { type Receipt, receivePayment } from '#server/money/payments/ledger.service.ts'
-import { findAnswer, storeAnswer } from '#server/record/idempotency/idempotency.service.ts'
+import {
+  attemptOf,
+  findAnswer,
+  storeAnswer,
+} from '#server/record/idempotency/idempotency.service.ts'
 import { amountDue } from '#shared/money/payments.ts'
 import { counterMoveFrom, type OrderStatus } from '#shared/order-status.ts'
 import type { CounterStepInput } from '#shared/orders/counter.inputs.ts'
@@ -66,13 +70,7 @@ export async function countAtCounter(
 ): Promise<{ status: OrderStatus }> {
   // A step that is sent again has other times, which must not make it another step.
   const { takenAt: _, sentAt: __, ...same } = input
-  const attempt = {
-    actorId: ctx.actor.id,
-    key: input.idempotencyKey,
-    input: same,
-    now: ctx.clock.now(),
-    conflict: () => new AppError('KEY_REUSED'),
-  }
+  const attempt = attemptOf(ctx, same)
   const outcome = await ctx.database.write((orm) => {
     const first = findAnswer<{ status: OrderStatus }>(orm, attempt)
     if (first) return first

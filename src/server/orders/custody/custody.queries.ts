@@ -1,14 +1,14 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { orderAdjustments, orderChecks, orderEvents, orderPhotos } from '#server/db/schema.ts'
+import {
+  orderAdjustments,
+  orderChecks,
+  orderEvents,
+  orderPhotos,
+  orders,
+} from '#server/db/schema.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
-
-const checksOfOrder = (orm: Orm, p: { orderId: string }) =>
-  orm
-    .select()
-    .from(orderChecks)
-    .where(eq(orderChecks.orderN, numberOfOrder(p.orderId)))
 
 const checkAtStep = (orm: Orm, p: { orderId: string; step: CheckStep }) =>
   orm
@@ -67,7 +67,11 @@ export function hasHandoverPhoto(
   return photo !== undefined
 }
 
-/** Every count of an order. */
-export function checksOf(orm: Orm, orderId: string) {
-  return checksOfOrder(orm, { orderId }).all()
-}
+/** Every count of these orders. */
+export const checksOf = (orm: Orm, orderIds: readonly string[]) =>
+  orm
+    .select({ orderId: orders.id, counts: orderChecks.counts, reserves: orderChecks.reserves })
+    .from(orders)
+    .innerJoin(orderChecks, eq(orderChecks.orderN, orders.n))
+    .where(inArray(orders.id, [...orderIds]))
+    .all()

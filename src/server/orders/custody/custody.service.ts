@@ -7,6 +7,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
+import { contentsOf } from '#shared/orders/contents-words.ts'
 import type {
   CheckInput,
   DisagreeInput,
@@ -63,6 +64,8 @@ export function recordCheck(
   const collected = step === 'delivery' ? collectedOf(orm, order.id) : undefined
   const result = compare(lines, expectedPieces(lines, collected), check, counting.queued)
   const { counts, expected, counted } = result
+  const { bags } = countedContents(lines, check)
+  const figures = { step, expected, counted, ...(bags > 0 && { bags }) }
   const isLowered = step === 'pickup' && lowerByCount(orm, ctx, order, counts)
   takeMoney(isLowered ? (findOrder(orm, order.id) ?? order) : order)
   const actorN = numberOfUser(ctx.actor.id)
@@ -78,9 +81,7 @@ export function recordCheck(
     from: status,
     to: status,
     data: {
-      step,
-      expected,
-      counted,
+      ...figures,
       reserves: result.reserves.length,
       ...(isLowered && { lowered: 1 }),
     },
@@ -88,8 +89,7 @@ export function recordCheck(
   })
   if (step === 'pickup') makePiecesOf(orm, ctx, order, { lines, check, takenAt })
   const isSettled = isLowered ? counts.every(isFewer) : counts.length === 0
-  if (!isSettled || unmatched > 0)
-    raiseFlag(orm, ctx, { order, kind: 'count_gap', data: { step, expected, counted } })
+  if (!isSettled || unmatched > 0) raiseFlag(orm, ctx, { order, kind: 'count_gap', data: figures })
 }
 
 /** The pieces that were counted, in the lines as they were counted: a line of which none was found has left the order. */
@@ -120,6 +120,14 @@ export function countedAsOrdered(orm: Orm, orderId: string): LineCount[] {
     position,
     counted: quantity,
   }))
+}
+
+/** What was counted, its bags among it; an uncounted line is not there. */
+function countedContents(lines: readonly Line[], { counts }: CheckInput) {
+  const countedAt = new Map(counts.map(({ position, counted }) => [position, counted]))
+  return contentsOf(
+    lines.map(({ position, grams }) => ({ quantity: countedAt.get(position) ?? 0, grams })),
+  )
 }
 
 /** The result of the count, line by line. */

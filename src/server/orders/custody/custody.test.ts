@@ -99,6 +99,8 @@ describe('what is counted at collection', () => {
         reserves: [{ ...stained, name: shirts.name }],
         withClient: false,
         expected: 5,
+        bags: 0,
+        expectedBags: 0,
         counted: 4,
         takenAt,
         actorName: 'Konan Yao',

@@ -9,10 +9,15 @@ export function countedAtPickup(orm: Orm, orderId: string) {
   return findCheck(orm, orderId, 'pickup')
 }
 
-/** The numbers of the lines that any count of an order mentions. */
-export function countedPositions(orm: Orm, orderId: string): number[] {
-  return checksOf(orm, orderId).flatMap(({ counts, reserves }) =>
-    [...counts, ...reserves].flatMap(({ position }) => position ?? []),
+/** The numbers of the lines that any count of these orders mentions. */
+export function countedPositions(
+  orm: Orm,
+  orderIds: readonly string[],
+): { orderId: string; position: number }[] {
+  return checksOf(orm, orderIds).flatMap(({ orderId, counts, reserves }) =>
+    [...counts, ...reserves].flatMap(({ position }) =>
+      position === null ? [] : [{ orderId, position }],
+    ),
   )
 }
 

@@ -18,6 +18,7 @@ import type { Prices } from '#shared/shop/prices/order-prices.ts'
 import { linesOf, setTotals } from '../adjustments/adjustments.queries.ts'
 import { isAdjustmentOpen } from '../adjustments/close-adjustment.service.ts'
 import { feesOf } from '../adjustments/order-fees.ts'
+import { estimateFacts } from '../estimate.queries.ts'
 import { tellClient } from '../order-news.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -88,8 +89,7 @@ interface Recorded extends GivenDiscount {
 function recordDiscount(orm: Orm, ctx: Giver, order: OrderRow, given: Recorded): void {
   noteDiscount(orm, ctx, order, given)
   const { discount, grandTotal: total } = given.prices
-  const { toAgree } = order
-  const facts = { discount, total, ...(toAgree && { toAgree }) }
+  const facts = { discount, total, ...estimateFacts(orm, order) }
   tellClient(ctx, orm, { order, template: 'discount-given', facts })
 }
 

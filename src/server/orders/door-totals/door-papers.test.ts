@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { makeOrder } from '#server/testing/factories.ts'
 import {
   createDoorFixture,
   type DoorFixture,
   weighed,
 } from '#server/testing/fixtures/door.fixture.ts'
 import { lastMail } from '#server/testing/outbox.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
 import { PAYMENT_FILTERS } from '#shared/orders/order-filters.ts'
 import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 
@@ -14,7 +16,8 @@ beforeEach(async () => {
   f = await createDoorFixture()
 })
 
-const told = (template: 'order-received' | 'order-collected') => lastMail(f.t, template).facts
+const told = (template: 'order-received' | 'order-collected' | 'discount-given') =>
+  lastMail(f.t, template).facts
 
 describe('a bag by the kilo', () => {
   test('has its estimated weight on its label, and the one that was written once it was agreed to', async () => {
@@ -36,9 +39,23 @@ describe('a bag by the kilo', () => {
     })
   })
 
+  test('is counted as a bag: in the thread, in its count, and for the livreur who collected it', async () => {
+    const order = await f.bagAtDoor()
+    const orderId = order.id
+    const counts = [{ position: 0, counted: 1 }]
+    const check = { counts, reserves: [], withClient: true }
+    await f.collect(order, weighed(6400, 6400), { cashReceived: 6400, check })
+    const thread = await f.as.client.orders.timeline({ orderId })
+    expect(thread.find(({ kind }) => kind === 'counted')?.count).toMatchObject({ bags: 1 })
+    const { checks } = await f.as.client.orders.byId({ orderId })
+    expect(checks).toMatchObject([{ counted: 1, bags: 1, expectedBags: 1 }])
+    const from = 'pickup_en_route' as const
+    expect(await f.as.livreur.missions.left({ orderId, from })).toMatchObject({ bags: 1 })
+  })
+
   test('is told to its client as an estimate, then with its weight and the total that they agreed to', async () => {
     const order = await f.bagAtDoor()
-    expect(told('order-received')).toMatchObject({ total: 5000, toAgree: 'weight' })
+    expect(told('order-received')).toMatchObject({ total: 5000, toAgree: 'weight', minGrams: 3000 })
     await f.collect(order, weighed(6400, 6400), { cashReceived: 6400 })
     expect(told('order-collected')).toMatchObject({
       pieces: 1,
@@ -49,6 +66,22 @@ describe('a bag by the kilo', () => {
       due: 0,
     })
   })
+})
+
+test('a bag beside clothes to count makes every total that is told an estimate', async () => {
+  const { id: orderId } = await makeOrder(f.t, {
+    ...f.people,
+    input: {
+      lines: [{ productId: f.bag, service: 'Complet', quantity: 1, grams: 5000 }],
+      toCount: true,
+      shownTotal: 5000,
+    },
+  })
+  const estimate = { toAgree: 'count', bags: 1 }
+  expect(eventsOf(f.t, orderId)[0]).toMatchObject({ kind: 'created', data: estimate })
+  const given = { orderId, rule: { francs: 500 }, reason: 'Linge rendu tard', shownTotal: 4500 }
+  await f.as.admin.discounts.give(given)
+  expect(told('discount-given')).toMatchObject({ total: 4500, ...estimate })
 })
 
 test('an order of which nothing is due yet is neither paid nor to be paid, in the filters and in the rounds', async () => {

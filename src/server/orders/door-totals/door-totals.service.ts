@@ -7,27 +7,17 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
 import { productsAt } from '#server/shop/products/prices-at.service.ts'
-import {
-  changeLines,
-  isSame,
-  type NumberedLine,
-  numberLines,
-  totalOf,
-} from '#shared/orders/adjustments.ts'
+import { isSame, type NumberedLine } from '#shared/orders/adjustments.ts'
 import { isDoorByPhone } from '#shared/orders/door-by-phone.ts'
 import type { DoorTotalInput, ProposeDoorTotalInput } from '#shared/orders/door-totals.inputs.ts'
+import { type FoundFault, foundTotal, type OrderToAgree } from '#shared/orders/found-total.ts'
 import { isStaff } from '#shared/roles.ts'
-import { isWeighed, type OrderLine } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { highestPosition } from '../adjustments/adjustment-history.service.ts'
 import { lastAtDoor, linesOf, openAdjustment } from '../adjustments/adjustments.queries.ts'
-import {
-  type AnswerContext,
-  applyTotal,
-  linesOrRefusal,
-} from '../adjustments/adjustments.service.ts'
+import { type AnswerContext, applyTotal, lineRefusal } from '../adjustments/adjustments.service.ts'
 import {
   endAdjustment,
   type How,
@@ -35,7 +25,7 @@ import {
   withdrawOpenAdjustment,
 } from '../adjustments/close-adjustment.service.ts'
 import { feesOf } from '../adjustments/order-fees.ts'
-import { pricedFrom } from '../checkout/order-figures.ts'
+import { priceRefusal } from '../checkout/order-figures.ts'
 import { clientRecord } from '../client-links/client-links.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -65,6 +55,21 @@ export function proposeDoorTotal(
     const proposal = { ...adjustmentOf(ctx, order, atDoor), status: 'proposed' as const }
     orm.insert(orderAdjustments).values(proposal).run()
     recordAdjustmentEvent(orm, ctx, { order, adjustment: proposal }, 'proposed')
+    return null
+  })
+}
+
+/**
+ * Takes back what the client is asked on their own phone: the livreur weighs or counts anew, or the client answers on the
+ * livreur's. Nothing changes where nothing is asked, or was answered. Throws ORDER_NOT_FOUND, ORDER_CHANGED when this livreur is
+ * not at the door with it.
+ */
+export function withdrawDoorTotal(ctx: ServiceContext, orderId: string): Promise<null> {
+  return ctx.database.write((orm) => {
+    const order = orderInScope(orm, ctx, orderId)
+    if (order.status !== 'pickup_en_route' || order.livreurId !== ctx.actor.id)
+      throw orderChanged(orm, ctx, order)
+    withdrawOpenAdjustment(orm, ctx, order, 'atDoor')
     return null
   })
 }
@@ -144,13 +149,12 @@ export function agreeAtDoor(
  * the livreur's phone did not know of it, or of those that it left.
  */
 function isAgreedAlready(orm: Orm, order: OrderRow, found: DoorTotalInput): boolean {
-  const lines = linesOf(orm, order.id)
+  const now = toAgreeOf(orm, order, found)
   const agreed = lastAtDoor(orm, order.id)
-  const added = pricedAsOrdered(orm, order, found.added)
-  return [agreed?.linesBefore, lines].some((before) => {
+  return [agreed?.linesBefore, now.items].some((before) => {
     if (!before) return false
-    const made = changeLines(before as NumberedLine[], { quantities: found.quantities, added })
-    return made.ok && isSame(made.lines, lines)
+    const made = foundTotal({ ...now, items: before as NumberedLine[] }, found)
+    return made.ok && isSame(made.lines, now.items)
   })
 }
 
@@ -192,32 +196,34 @@ interface AtDoor {
  * COUNT_UNSTATED for a bag without its weight, VALIDATION for garments besides where none were to be counted, CHECK_LINE_UNKNOWN,
  * PRODUCT_UNKNOWN, SERVICE_UNKNOWN, ADJUSTMENT_EMPTY when nothing was found, TOTAL_TOO_HIGH.
  */
-function linesAtDoor(orm: Orm, order: OrderRow, { quantities, added }: DoorTotalInput): AtDoor {
-  const linesBefore = linesOf(orm, order.id)
-  const stated = new Map(quantities.map(({ position, grams }) => [position, grams]))
-  const isUnweighed = (line: NumberedLine) =>
-    isWeighed(line) && stated.has(line.position) && stated.get(line.position) === undefined
-  if (linesBefore.some((line) => !stated.has(line.position) || isUnweighed(line)))
-    throw new AppError('COUNT_UNSTATED')
-  if (added.length > 0 && order.toAgree === 'weight') throw new AppError('VALIDATION')
-  const found = linesOrRefusal(changeLines, linesBefore, {
-    quantities,
-    added: pricedAsOrdered(orm, order, added),
-  })
-  const lines = numberLines(found, linesBefore, highestPosition(orm, order.id))
-  const total = totalOf(lines, feesOf(order))
+function linesAtDoor(orm: Orm, order: OrderRow, found: DoorTotalInput): AtDoor {
+  const before = toAgreeOf(orm, order, found)
+  const made = foundTotal(before, found)
+  if (!made.ok) throw foundRefusal(made.fault)
+  const { lines, prices } = made
+  const total = prices.grandTotal
   if (total > MAX_FRANCS) throw new AppError('TOTAL_TOO_HIGH', { max: MAX_FRANCS })
-  return { lines, linesBefore, total }
+  return { lines, linesBefore: before.items, total }
 }
 
-function pricedAsOrdered(
+function toAgreeOf(
   orm: Orm,
-  { createdAt }: OrderRow,
-  added: DoorTotalInput['added'],
-): OrderLine[] {
-  if (added.length === 0) return []
-  const sold = new Map(productsAt(orm, createdAt).map((product) => [product.id, product]))
-  return pricedFrom(added, (id) => sold.get(id))
+  order: OrderRow,
+  { added }: DoorTotalInput,
+): OrderToAgree & { items: NumberedLine[] } {
+  return {
+    ...feesOf(order),
+    toAgree: order.toAgree,
+    items: linesOf(orm, order.id),
+    priceList: added.length > 0 ? productsAt(orm, order.createdAt) : null,
+    highestPosition: highestPosition(orm, order.id),
+  }
+}
+
+function foundRefusal(fault: FoundFault): AppError {
+  if (fault === 'unstated') return new AppError('COUNT_UNSTATED')
+  if (fault === 'not_to_count') return new AppError('VALIDATION')
+  return typeof fault === 'object' ? priceRefusal(fault) : lineRefusal(fault)
 }
 
 function adjustmentOf(

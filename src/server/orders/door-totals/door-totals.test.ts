@@ -95,6 +95,20 @@ describe('a bag by the kilo', () => {
     expectWhole()
   })
 
+  test('that is not there has no weight, and the other one is charged', async () => {
+    const line = { productId: f.bag, quantity: 1, grams: 5000 }
+    const lines = ['Complet', 'Lavage'].map((service) => ({ ...line, service }))
+    const input = { lines, shownTotal: 8500 }
+    const order = await makeOrder(f.t, { ...f.people, status: 'pickup_en_route', input })
+    const { items } = await f.as.client.orders.byId({ orderId: order.id })
+    const quantities = items.map(({ position, service }) =>
+      service === 'Complet' ? { position, quantity: 1, grams: 6000 } : { position, quantity: 0 },
+    )
+    await f.collect(order, { quantities, added: [], total: 6000 }, { cashReceived: 6000 })
+    expect(readOrder(f.t, order.id)).toMatchObject({ status: 'picked_up', grandTotal: 6000 })
+    expectWhole()
+  })
+
   test('is not collected unweighed, nor moved on by hand', async () => {
     const order = await f.bagAtDoor()
     expect((await refusalOf(f.collect(order, undefined))).code).toBe('TOTAL_TO_AGREE')
@@ -199,6 +213,45 @@ test('another one than the client agreed to on their own phone is not collected,
   const late = f.collect(order, shirts(2), { cashReceived: 3000, queued: true })
   expect((await refusalOf(late)).code).toBe('ORDER_CHANGED')
   expectWhole()
+})
+
+describe('a livreur who weighs anew', () => {
+  test('takes back what the client is asked on their own phone', async () => {
+    const order = await f.bagAtDoor()
+    await f.as.livreur.doorTotals.propose({ orderId: order.id, found: weighed(9000, 9000) })
+    const { id: adjustmentId } = await f.latest(order)
+    await f.as.livreur.doorTotals.withdraw({ orderId: order.id })
+    const { adjustment } = await f.as.client.orders.byId({ orderId: order.id })
+    expect(adjustment).toBeNull()
+    const late = f.as.client.adjustments.answer({ adjustmentId, accept: true })
+    expect((await refusalOf(late)).code).toBe('ADJUSTMENT_CLOSED')
+    // Pressed again after a lost answer.
+    await f.as.livreur.doorTotals.withdraw({ orderId: order.id })
+    const kinds = eventsOf(f.t, order.id).map(({ kind }) => kind)
+    expect(kinds.filter((kind) => kind === 'adjustment_withdrawn')).toHaveLength(1)
+    await f.as.livreur.doorTotals.propose({ orderId: order.id, found: weighed(6400, 6400) })
+    await f.answer(order, true)
+    expect(readOrder(f.t, order.id)).toMatchObject({ toAgree: null, grandTotal: 6400 })
+    expectWhole()
+  })
+
+  test('leaves what the client answered meanwhile', async () => {
+    const order = await f.bagAtDoor()
+    await f.as.livreur.doorTotals.propose({ orderId: order.id, found: weighed(6400, 6400) })
+    await f.answer(order, true)
+    await f.as.livreur.doorTotals.withdraw({ orderId: order.id })
+    expect(readOrder(f.t, order.id)).toMatchObject({ toAgree: null, grandTotal: 6400 })
+  })
+
+  test('is the one who is at the door', async () => {
+    const order = await f.bagAtDoor()
+    const asStranger = await f.t.as(await makeLivreur(f.t))
+    const stranger = asStranger.doorTotals.withdraw({ orderId: order.id })
+    expect((await refusalOf(stranger)).code).toBe('ORDER_NOT_FOUND')
+    await f.collect(order, weighed(6400, 6400), { cashReceived: 6400 })
+    const late = f.as.livreur.doorTotals.withdraw({ orderId: order.id })
+    expect((await refusalOf(late)).code).toBe('ORDER_CHANGED')
+  })
 })
 
 test('what was weighed at the door is asked no more once its livreur has left it', async () => {

@@ -6,7 +6,7 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { asksForNumber, type FlagKind } from '#shared/order-flags.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
+import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import type { ResolveFlagInput } from '#shared/orders/custody.inputs.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
 
@@ -39,6 +39,7 @@ const resolveOpen = (orm: Orm, p: { now: number; by: string; orderId: string; ki
     .update(orderFlags)
     .set({ resolvedAt: p.now, resolvedBy: p.by })
     .where(and(eq(orderFlags.orderId, p.orderId), eq(orderFlags.kind, p.kind), isOpen))
+    .returning({ data: orderFlags.data })
 
 /** Raises a flag on an order for the team, inside `write()`, and returns its id. */
 export function raiseFlag(orm: Orm, ctx: FlagContext, flag: NewFlag): string {
@@ -50,7 +51,7 @@ export function raiseFlag(orm: Orm, ctx: FlagContext, flag: NewFlag): string {
     .insert(orderFlags)
     .values({ ...row, raisedBy: ctx.actor.id, createdAt: ctx.clock.now() })
     .run()
-  recordFlag(orm, ctx, 'flagged', { order, kind })
+  recordFlag(orm, ctx, 'flagged', { order, kind, data })
   return id
 }
 
@@ -88,13 +89,13 @@ export function resolveFlags(
   kind: FlagKind,
 ): void {
   const ended = { orderId: order.id, kind, now: ctx.clock.now(), by: ctx.actor.id }
-  if (resolveOpen(orm, ended).run().changes > 0)
-    recordFlag(orm, ctx, 'flag_resolved', { order, kind })
+  const [resolved] = resolveOpen(orm, ended).all()
+  if (resolved) recordFlag(orm, ctx, 'flag_resolved', { order, kind, data: resolved.data })
 }
 
 /**
  * Marks a flag as resolved by a team member; repeating it changes nothing. Throws NOT_FOUND, FLAG_RESOLVED when a colleague
- * resolved it first, and VALIDATION where the answer about the number is missing or not asked for.
+ * resolved it first, ORDER_INCOMPLETE where a missing piece holds the order, and VALIDATION where the answer about the number is missing or not asked for.
  */
 export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promise<void> {
   const { flagId: id, resolution = null, answer } = input
@@ -106,6 +107,8 @@ export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promi
     if (flag.resolvedBy === by && isRepeat) return
     if (flag.resolvedAt !== null) throw new AppError('FLAG_RESOLVED')
     if (asksForNumber(flag.kind) !== (answer !== undefined)) throw new AppError('VALIDATION')
+    const pieces = flag.kind === 'piece_missing' ? missingOf(orm, flag.orderId) : 0
+    if (pieces > 0) throw new AppError('ORDER_INCOMPLETE', { pieces })
     const data = answer === undefined ? flag.data : { ...flag.data, answer }
     orm
       .update(orderFlags)
@@ -114,8 +117,18 @@ export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promi
       .run()
     const { orderId, reference, clientId, kind } = flag
     const order = { id: orderId, reference, clientId, ...currentStateOf(orm, orderId) }
-    recordFlag(orm, ctx, 'flag_resolved', { order, kind, answer })
+    recordFlag(orm, ctx, 'flag_resolved', { order, kind, data })
   })
+}
+
+/** Pieces of an open order that are missing, and that nobody let it go without: that is an act of its own. */
+function missingOf(orm: Orm, orderId: string): number {
+  const order = orm
+    .select({ missing: orders.missingPieces, status: orders.status })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .get()
+  return order && !isOver(order.status) ? order.missing : 0
 }
 
 /** The current status and livreur of a flag's order; both null when it was deleted. */
@@ -134,14 +147,19 @@ export function countOpenFlags(orm: Orm): number {
   return open.limit(MAX_COUNTED).all().length
 }
 
-/** Records the event and its live hint; a flag does not change the order. */
+/**
+ * Records the event and its live hint, with what its words need of the flag's facts; a flag does not change the order.
+ */
 function recordFlag(
   orm: Orm,
   ctx: FlagContext,
   kind: 'flagged' | 'flag_resolved',
-  { order, kind: flag, answer }: Pick<NewFlag, 'order' | 'kind'> & Pick<ResolveFlagInput, 'answer'>,
+  { order, kind: flag, data }: Pick<NewFlag, 'order' | 'kind'> & Pick<FlagRow, 'data'>,
 ): void {
   const { status } = order
-  const data: FlagRow['data'] = answer === undefined ? { flag } : { flag, answer }
-  recordEvent(ctx, orm, { order, kind, from: status, to: status, data })
+  const { answer, disagreed } = data
+  const told: FlagRow['data'] = { flag }
+  if (answer !== undefined) told.answer = answer
+  if (disagreed !== undefined) told.disagreed = disagreed
+  recordEvent(ctx, orm, { order, kind, from: status, to: status, data: told })
 }

@@ -11,6 +11,7 @@ import { addressBuckets, countStored } from '#server/record/limits/limits.servic
 import type { RequestContext } from '#server/request-context.ts'
 import { refuseWhileClosed } from '#server/shop/site/site-opening.service.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { leastWeight } from '#shared/orders/door-words.ts'
 import type { NumberRequestInput } from '#shared/orders/number-requests/number-requests.inputs.ts'
 import {
   isSetAside,
@@ -272,7 +273,7 @@ function statusView(ctx: RequestContext, request: RequestRow) {
     state: shownState(ctx, state),
     fullname,
     phone,
-    contents: contentsAsked(request),
+    contents: { ...contentsAsked(request), minGrams: leastWeight(quoted.lines) },
     total: quoted.figures.grandTotal,
     toAgree: quoted.toAgree,
     isFolded: folded && contact === null && state === 'waiting',

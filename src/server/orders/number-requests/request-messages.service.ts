@@ -7,6 +7,7 @@ import type { ClientMessage } from '#server/messages/queue.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
 import type { MessageFacts } from '#shared/messages/templates.ts'
 import { contentsOf } from '#shared/orders/contents-words.ts'
+import { leastWeight } from '#shared/orders/door-words.ts'
 import type { Quote } from '../checkout/quote.service.ts'
 import { knownRecords } from './known-records.ts'
 import { openRequestsOf } from './number-requests.queries.ts'
@@ -59,10 +60,11 @@ function enqueueRequest(orm: Orm, ctx: Sender, request: RequestRow, delayMs: num
   })
 }
 
-/** A weight is told where there is one, and that the total is an estimate where it is. */
+/** A weight is told with its minimum where there is one, and that the total is an estimate where it is. */
 function contentsOfQuote({ lines, toAgree }: Pick<Quote, 'lines' | 'toAgree'>) {
   const { pieces, bags, grams } = contentsOf(lines)
-  return { pieces, ...(bags > 0 && { bags, grams }), ...(toAgree && { toAgree }) }
+  const minGrams = leastWeight(lines)
+  return { pieces, ...(bags > 0 && { bags, grams, minGrams }), ...(toAgree && { toAgree }) }
 }
 
 /** The facts of the message, with present prices and hours. */

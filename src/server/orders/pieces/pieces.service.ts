@@ -12,7 +12,7 @@ type OrderRow = typeof orders.$inferSelect
 type Recorder = Pick<ServiceContext, 'actor' | 'clock'>
 
 /** A line of an order that was counted. */
-export interface CountedLine {
+export interface LineOfPieces {
   position: number
   productId: string
   name: string
@@ -28,10 +28,11 @@ const piecesByOrder = statement((orm, p: { orderN: number }) =>
 )
 
 /** The pieces of an order by their numbers, opened bags among them. */
-export const piecesOf = (orm: Orm, orderN: number): PieceRow[] => piecesByOrder.all(orm, { orderN })
+export const pieceRowsOf = (orm: Orm, orderN: number): PieceRow[] =>
+  piecesByOrder.all(orm, { orderN })
 
 interface NewPieces {
-  lines: readonly CountedLine[]
+  lines: readonly LineOfPieces[]
   reserves: readonly StoredReserve[]
   takenAt: number
 }
@@ -46,7 +47,7 @@ export function makePieces(
   order: Pick<OrderRow, 'n'>,
   { lines, reserves, takenAt }: NewPieces,
 ): void {
-  if (lines.every(({ counted }) => counted === 0) || piecesOf(orm, order.n).length > 0) return
+  if (lines.every(({ counted }) => counted === 0) || pieceRowsOf(orm, order.n).length > 0) return
   const numbers = addPieces(orm, order, lines, { now: ctx.clock.now(), reserves })
   recordPieceAct(orm, ctx, { orderN: order.n, kind: 'made', pieces: numbers, takenAt })
 }
@@ -55,7 +56,7 @@ export function makePieces(
 export function addPieces(
   orm: Orm,
   { n: orderN }: Pick<OrderRow, 'n'>,
-  lines: readonly CountedLine[],
+  lines: readonly LineOfPieces[],
   { now, reserves = [] }: { now: number; reserves?: readonly StoredReserve[] },
 ): number[] {
   const highest = orm
@@ -73,7 +74,7 @@ export function addPieces(
 }
 
 function piecesOfLine(
-  { position, productId, name, service, grams, counted }: CountedLine,
+  { position, productId, name, service, grams, counted }: LineOfPieces,
   reserves: readonly StoredReserve[],
 ) {
   const noted = reserves.filter((reserve) => reserve.position === position)
@@ -183,4 +184,4 @@ export function freeTags(orm: Orm, orderN: number): void {
 }
 
 /** A piece that stands for itself: not a bag that was opened. */
-export const isWhole = ({ openedAt }: Pick<PieceRow, 'openedAt'>): boolean => openedAt === null
+export const isUnopened = ({ openedAt }: Pick<PieceRow, 'openedAt'>): boolean => openedAt === null

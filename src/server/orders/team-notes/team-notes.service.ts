@@ -7,7 +7,7 @@ import { orders, teamNotes, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { AddTeamNoteInput } from '#shared/orders/team-notes.ts'
 
@@ -43,14 +43,9 @@ type Writer = Pick<ServiceContext, 'database' | 'clock' | 'hub' | 'actor'>
  * ORDER_NOT_FOUND for an order that is not this client's.
  */
 export function addTeamNote(ctx: Writer, input: AddTeamNoteInput): Promise<string> {
-  const attempt = {
-    actorId: ctx.actor.id,
-    key: input.idempotencyKey,
-    input,
-    now: ctx.clock.now(),
-    conflict: () => new AppError('KEY_REUSED'),
-  }
-  return ctx.database.write((orm) => once(orm, attempt, () => storeNote(orm, ctx, input)))
+  return ctx.database.write((orm) =>
+    once(orm, attemptOf(ctx, input), () => storeNote(orm, ctx, input)),
+  )
 }
 
 function storeNote(orm: Orm, ctx: Writer, { userId, orderId, text }: AddTeamNoteInput): string {

@@ -28,6 +28,7 @@ import {
 import type { Slot } from '#shared/time/slots.ts'
 import { slotOfVisit, type VisitKind } from '#shared/time/visits.ts'
 import { localDay } from '#shared/time/zone.ts'
+import { estimateFacts } from '../estimate.queries.ts'
 import { resolveFlags } from '../flags/flags.service.ts'
 import { applyMove } from '../orders.service.ts'
 import { decideFeeOf } from './missed-fee.service.ts'
@@ -234,11 +235,12 @@ const isOfMissed = (order: OrderRow, visit: VisitKind) =>
   order.heldSince !== null && nextVisit(order) === visit
 
 /** Data of the client's message about the missed visit that the new time replaces. The total includes the fee. */
-function afterMissed(orm: Orm, { id, grandTotal }: OrderRow, fee: number) {
-  const missed = lastAbsence(orm, id)
+function afterMissed(orm: Orm, order: OrderRow, fee: number) {
+  const missed = lastAbsence(orm, order.id)
   const wasThere = missed?.reportedBy === 'livreur'
   const missedAt = wasThere ? (missed.arrivedAt ?? missed.createdAt) : null
-  return { afterMissed: 1 as const, missedAt, fee, total: grandTotal + fee }
+  const total = order.grandTotal + fee
+  return { afterMissed: 1 as const, missedAt, fee, total, ...estimateFacts(orm, order) }
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
-import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import { standingSince, takenSince } from '#server/record/stats/step-days.service.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { isReasonAsked, metresFrom, type VisitedPlace } from '#shared/orders/visits/presence.ts'
@@ -119,16 +119,10 @@ export function reportMissed(
   ctx: ServiceContext,
   input: ReportMissedInput,
 ): Promise<{ status: OrderStatus }> {
-  const attempt = {
-    actorId: ctx.actor.id,
-    key: input.idempotencyKey,
-    now: ctx.clock.now(),
-    // A report sent again from the queue is still the same report.
-    input: { ...input, queued: undefined, takenAt: undefined, sentAt: undefined },
-    conflict: () => new AppError('KEY_REUSED'),
-  }
+  // A report sent again from the queue is still the same report.
+  const same = { ...input, queued: undefined, takenAt: undefined, sentAt: undefined }
   return ctx.database.write((orm) =>
-    once(orm, attempt, () => ({ status: storeReport(orm, ctx, input) })),
+    once(orm, attemptOf(ctx, same), () => ({ status: storeReport(orm, ctx, input) })),
   )
 }
 

@@ -3,6 +3,7 @@ import type { orders } from '#server/db/schema.ts'
 import type { MailFacts } from '#server/mail/letters.ts'
 import type { NewsWay } from '#shared/access/mail-preference.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
+import { estimateFacts } from '../estimate.queries.ts'
 import { type Sender, tellClient } from '../order-news.service.ts'
 import { nextFreeSlotsOf } from './offered-slots.service.ts'
 
@@ -62,7 +63,6 @@ export function mailMissedFee(
   order: OrderRow,
   told: { visit: VisitKind; fee: number },
 ): void {
-  const { grandTotal: total, toAgree } = order
-  const facts = { ...told, total, ...(toAgree && { toAgree }) }
+  const facts = { ...told, total: order.grandTotal, ...estimateFacts(orm, order) }
   tellClient(ctx, orm, { order, template: 'missed-fee', facts })
 }

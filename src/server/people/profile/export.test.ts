@@ -87,6 +87,7 @@ describe('what a client takes away', () => {
         articles: [{ nom: 'Chemise', service: 'Complet', quantite: 2, prixUnitaire: 1500 }],
         avis: [],
         comptages: [],
+        pieces: [],
         ajustements: [],
         remises: [],
         photos: [],

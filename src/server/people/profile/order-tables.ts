@@ -11,7 +11,9 @@ import {
   orderDiscounts,
   orderItems,
   orderPhotos,
+  orderPlaces,
   orders,
+  pieces,
 } from '#server/db/schema.ts'
 import { isoTime } from '#server/lib/iso-time.ts'
 import { CLOSING_ANSWER_LABELS, CLOSING_RATING_LABELS } from '#shared/orders/closings.ts'
@@ -21,6 +23,7 @@ import {
   RESERVE_LABELS,
 } from '#shared/orders/custody.ts'
 import { photoPath } from '#shared/orders/photos.ts'
+import { MISSING_REASON_LABELS } from '#shared/orders/pieces/pieces.ts'
 import { plainPlaceLines } from '#shared/places/place.ts'
 import type { OrderLine } from '#shared/shop/prices/lines.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
@@ -145,6 +148,30 @@ export const TABLES_OF_AN_ORDER: PersonalTable<OrderKey>[] = [
       }),
     },
     erasure: { blanked: { reason: '' } },
+  }),
+  personalTable(pieces, {
+    whose: ({ n }) => eq(pieces.orderN, n),
+    told: {
+      list: 'pieces',
+      row: (piece) => ({
+        numero: piece.number,
+        article: piece.name,
+        service: piece.service,
+        etiquette: piece.tag,
+        defauts: piece.defects.map(({ kind }) => RESERVE_LABELS[kind]),
+        tache: isoTime(piece.stainedAt),
+        abimee: isoTime(piece.damagedAt),
+        manque: isoTime(piece.missingAt),
+        raison: piece.missingReason && MISSING_REASON_LABELS[piece.missingReason],
+        emballee: isoTime(piece.packedAt),
+      }),
+    },
+    erasure: { kept: 'holds no word: garments, marks and times' },
+  }),
+  personalTable(orderPlaces, {
+    whose: ({ n }) => eq(orderPlaces.orderN, n),
+    told: { never: 'where our rack holds it; the row leaves with the order' },
+    erasure: { kept: 'holds no word: a place of a rack' },
   }),
   personalTable(orderPhotos, {
     whose: ({ id }) => eq(orderPhotos.orderId, id),

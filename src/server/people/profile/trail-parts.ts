@@ -3,7 +3,7 @@ import { recordsOf } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderFlags, orderTrail, paymentLedger } from '#server/db/schema.ts'
 import { isoTime } from '#server/lib/iso-time.ts'
-import { FLAG_LABELS } from '#shared/order-flags.ts'
+import { flagLabel } from '#shared/order-flags.ts'
 import { isReadByClient } from '#shared/orders/custody.ts'
 import { AT_ONCE, type Person } from './personal-table.ts'
 
@@ -82,10 +82,10 @@ const flagsOfOrder = (orm: Orm, { orderId, userId }: { orderId: string; userId: 
     .all()
 
 function tellFlag(flag: typeof orderFlags.$inferSelect) {
-  const { reference, kind, note, createdAt, resolvedAt } = flag
+  const { reference, kind, data, note, createdAt, resolvedAt } = flag
   return {
     commande: reference,
-    type: FLAG_LABELS[kind],
+    type: flagLabel(kind, data.disagreed === 1),
     note,
     signaleLe: isoTime(createdAt),
     traiteLe: isoTime(resolvedAt),

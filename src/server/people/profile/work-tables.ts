@@ -11,6 +11,7 @@ import {
   orderEvents,
   orderFlags,
   payments,
+  pieceActs,
   productPrices,
   promiseDays,
   refunds,
@@ -110,6 +111,15 @@ export const WORK_TABLES: PersonalTable<Person>[] = [
       }),
     },
     erasure: { kept: 'the journal of the team, chained; people stand in it by id' },
+  }),
+  personalTable(pieceActs, {
+    whose: ({ n }) => eq(pieceActs.actorN, n),
+    told: {
+      list: 'actesSurLesPieces',
+      long: { by: 'rowid', newest: MAX_ACTIONS },
+      row: ({ kind, pieces, takenAt }) => ({ type: kind, pieces, le: isoTime(takenAt) }),
+    },
+    erasure: { kept: 'the trail of the pieces, chained; people stand in it by number' },
   }),
   personalTable(waitingAssignments, {
     whose: ({ id }) => eq(waitingAssignments.actorId, id),

@@ -3,6 +3,9 @@ import { and, eq, lt } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { idempotency } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Clock } from '#server/lib/clock.ts'
+import type { Actor } from '#server/lib/context.ts'
 import { DAY_MS } from '#shared/dates.ts'
 
 /** How long an answer is kept for a repeated request: 30 days, in milliseconds. */
@@ -33,6 +36,20 @@ interface Attempt<T> {
   now: number
   /** The error for a key that was used for something else, with the first result. */
   conflict: (first: T) => Error
+}
+
+/** An act under the key that its screen made for it. The same key with other input throws KEY_REUSED. */
+export function attemptOf(
+  { actor, clock }: { actor: Pick<Actor, 'id'>; clock: Pick<Clock, 'now'> },
+  input: { idempotencyKey: string },
+): Attempt<unknown> {
+  return {
+    actorId: actor.id,
+    key: input.idempotencyKey,
+    input,
+    now: clock.now(),
+    conflict: () => new AppError('KEY_REUSED'),
+  }
 }
 
 /**

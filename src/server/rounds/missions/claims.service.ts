@@ -9,7 +9,7 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import { recordRefusedCash } from '#server/money/payments/refused-cash.service.ts'
 import { describeCheck } from '#server/orders/custody/describe-check.service.ts'
 import { addToNote, currentStateOf, raiseFlag } from '#server/orders/flags/flags.service.ts'
-import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import type { ClaimMissionInput } from '#shared/rounds/claims.inputs.ts'
 import { believedTime } from '#shared/time/phone-time.ts'
 
@@ -30,15 +30,10 @@ export function claimMission(
   input: ClaimMissionInput,
 ): Promise<{ flagId: string }> {
   ctx.limits.take('act', `claim ${ctx.actor.id}`)
-  const attempt = {
-    // Apart from the key of the step itself, which the phone may reuse for its claim.
-    actorId: ctx.actor.id,
-    key: `claim ${input.idempotencyKey}`,
-    // Pressed again after a lost answer, it is still the same claim.
-    input: { ...input, takenAt: undefined, sentAt: undefined },
-    now: ctx.clock.now(),
-    conflict: () => new AppError('KEY_REUSED'),
-  }
+  // Pressed again after a lost answer, it is still the same claim.
+  const same = { ...input, takenAt: undefined, sentAt: undefined }
+  // Apart from the key of the step itself, which the phone may reuse for its claim.
+  const attempt = { ...attemptOf(ctx, same), key: `claim ${input.idempotencyKey}` }
   return ctx.database.write((orm) =>
     once(orm, attempt, () => ({ flagId: storeClaim(orm, ctx, input) })),
   )

@@ -47,6 +47,8 @@ export interface LeftMission {
   at: number | null
   /** Pieces they counted at this step; null when they counted none. */
   counted: number | null
+  /** Bags among them. */
+  bags: number
   /** Francs recorded from them since they had the order for this step. */
   cash: number
 }
@@ -65,10 +67,11 @@ export function leftMission(
   const came = trail.findLastIndex((event) => event.to === from && event.from !== from)
   const since = trail.slice(came + 1)
   const own = since.filter(({ actorId }) => actorId === livreurId)
-  const counted = own.findLast(({ kind }) => kind === 'counted')?.data.counted
+  const { counted, bags } = own.findLast(({ kind }) => kind === 'counted')?.data ?? {}
   return {
     ...fateOf(since, livreurId, from),
     counted: typeof counted === 'number' ? counted : null,
+    bags: Number(bags ?? 0),
     cash: cashBrought(sinceGiven(trail, { livreurId, from }), livreurId),
   }
 }

@@ -51,12 +51,12 @@ const giveAway = async () =>
   })
 
 test('a mission that is still theirs is open', async () => {
-  expect(await left()).toEqual({ fate: 'open', at: null, counted: null, cash: 0 })
+  expect(await left()).toEqual({ fate: 'open', at: null, counted: null, bags: 0, cash: 0 })
 })
 
 test('a step that they took elsewhere is said with what was noted of it, whatever came afterwards', async () => {
   await confirm()
-  const noted = { fate: 'confirmed', at: t.clock.now(), counted: 2, cash: 1000 }
+  const noted = { fate: 'confirmed', at: t.clock.now(), counted: 2, bags: 0, cash: 1000 }
   expect(await left()).toEqual(noted)
   t.clock.advance(60_000)
   await staff.orders.cancel({ orderId: order.id, from: 'picked_up' })
@@ -70,7 +70,7 @@ test.each([
   ['reassigned', giveAway],
 ] as const)('a mission that the team took away is %s, and nothing is noted', async (fate, act) => {
   await act()
-  expect(await left()).toEqual({ fate, at: t.clock.now(), counted: null, cash: 0 })
+  expect(await left()).toEqual({ fate, at: t.clock.now(), counted: null, bags: 0, cash: 0 })
 })
 
 const giveBack = async () => {

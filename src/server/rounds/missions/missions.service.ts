@@ -10,7 +10,7 @@ import { receiveCash } from '#server/money/payments/cash-at-door.service.ts'
 import { unverifiedClosing } from '#server/money/payments/closing.service.ts'
 import { recordRefusedCash } from '#server/money/payments/refused-cash.service.ts'
 import {
-  highestPosition,
+  highestPositions,
   highestTotal,
 } from '#server/orders/adjustments/adjustment-history.service.ts'
 import type { AnswerContext } from '#server/orders/adjustments/adjustments.service.ts'
@@ -20,14 +20,18 @@ import { countWrongCode, judgeHandover } from '#server/orders/custody/handover.s
 import { isCodeAsked } from '#server/orders/custody/handover-code.service.ts'
 import { agreeAtDoor } from '#server/orders/door-totals/door-totals.service.ts'
 import { raiseFlag } from '#server/orders/flags/flags.service.ts'
-import { readMissions } from '#server/orders/order-reading.service.ts'
+import { readMissions, type SelectedOrder } from '#server/orders/order-reading.service.ts'
 import { applyMove } from '#server/orders/orders.service.ts'
 import { storedQuarter } from '#server/orders/quarters/quarters.service.ts'
 import { visitedPlace } from '#server/orders/visits/missed-visits.service.ts'
 import type { OrderChange } from '#server/record/events/events.service.ts'
-import { findAnswer, storeAnswer } from '#server/record/idempotency/idempotency.service.ts'
+import {
+  attemptOf,
+  findAnswer,
+  storeAnswer,
+} from '#server/record/idempotency/idempotency.service.ts'
 import { standingSince } from '#server/record/stats/step-days.service.ts'
-import { productsAt } from '#server/shop/products/prices-at.service.ts'
+import { readProductsSince } from '#server/shop/products/prices-at.service.ts'
 import type { DetailsOf } from '#shared/errors.ts'
 import { isCashStep } from '#shared/money/cash.ts'
 import { MISSION_STEPS, missionStep, type OrderStatus } from '#shared/order-status.ts'
@@ -74,29 +78,50 @@ export function listMissions({ database: { orm }, actor, clock }: ServiceContext
   const asked = isCodeAsked(orm)
   const { waitMinutes, calls } = readSettings(orm, 'visits')
   const ranks = arrangedRanks(orm, actor.id, clock.now())
-  let ranksOfGarments: ReadonlyMap<string, number> | undefined
-  const rankOf = (productId: string) => {
-    ranksOfGarments ??= new Map(popularGarments(orm).map((id, rank) => [id, rank]))
-    return ranksOfGarments.get(productId) ?? ranksOfGarments.size
-  }
-  return readMissions(
-    orm,
-    actor.id,
-    ({ id, createdAt, status, codeTries, facts: { toAgree } }) => ({
-      arranged: ranks.get(id) ?? null,
-      codeAsked: asked && missionStep(status)?.type === 'Livraison',
-      codeTriesLeft: Math.max(0, MAX_CODE_TRIES - codeTries),
+  return readMissions(orm, actor.id, (rows) => {
+    const toAgreeOf = readToAgree(orm, rows)
+    return (row) => ({
+      arranged: ranks.get(row.id) ?? null,
+      codeAsked: asked && missionStep(row.status)?.type === 'Livraison',
+      codeTriesLeft: Math.max(0, MAX_CODE_TRIES - row.codeTries),
       missedRules: { waitMinutes, calls },
-      /** Of clothes that are to be counted: the prices of the day of the order, what is ordered most often first. */
-      priceList: toAgree === 'count' ? pricesOf(orm, createdAt, rankOf) : null,
-      /** The highest number that a line of the order ever had, as long as lines may come: -1 for none. */
-      highestPosition: toAgree === null ? null : highestPosition(orm, id),
-    }),
-  )
+      ...toAgreeOf(row),
+    })
+  })
 }
 
-function pricesOf(orm: Orm, at: number, rankOf: (productId: string) => number): PricedProduct[] {
-  return productsAt(orm, at).sort((a, b) => rankOf(a.id) - rankOf(b.id))
+interface ToAgreeAtDoor {
+  /** Of clothes that are to be counted: the prices of the day of the order, what is ordered most often first. */
+  priceList: PricedProduct[] | null
+  /** The highest number that a line of the order ever had, as long as lines may come: -1 for none. */
+  highestPosition: number | null
+}
+
+/** Reads what the totals of these missions are made of, once for all that are agreed to at the door. */
+function readToAgree(
+  orm: Orm,
+  rows: readonly SelectedOrder[],
+): (row: SelectedOrder) => ToAgreeAtDoor {
+  const open = rows.filter(({ facts }) => facts.toAgree !== null)
+  if (open.length === 0) return () => ({ priceList: null, highestPosition: null })
+  const highestOf = highestPositions(
+    orm,
+    open.map(({ id }) => id),
+  )
+  const pricesOf = readPriceLists(orm, open)
+  return ({ id, createdAt, facts: { toAgree } }) => ({
+    priceList: toAgree === 'count' ? pricesOf(createdAt) : null,
+    highestPosition: toAgree === null ? null : highestOf(id),
+  })
+}
+
+function readPriceLists(orm: Orm, rows: readonly SelectedOrder[]): (at: number) => PricedProduct[] {
+  const days = rows.filter(({ facts }) => facts.toAgree === 'count').map((row) => row.createdAt)
+  if (days.length === 0) return () => []
+  const productsAt = readProductsSince(orm, Math.min(...days))
+  const ranks = new Map(popularGarments(orm).map((id, rank) => [id, rank]))
+  const rankOf = ({ id }: PricedProduct) => ranks.get(id) ?? ranks.size
+  return (at) => productsAt(at).sort((a, b) => rankOf(a) - rankOf(b))
 }
 
 /**
@@ -110,19 +135,14 @@ function pricesOf(orm: Orm, at: number, rankOf: (productId: string) => number): 
  * step does not accept; TOTAL_TO_AGREE for clothes that are still to be weighed or counted; KEY_REUSED when the key was used for another step.
  */
 export async function advanceMission(ctx: Taker, input: AdvanceMissionInput): Promise<Taken> {
-  const { cashReceived, check, agreed, point, from, idempotencyKey: key } = input
+  const { cashReceived, check, agreed, point, from } = input
   const { to } = MISSION_STEPS[from]
   if (cashReceived && !isCashStep(to)) throw new AppError('VALIDATION')
   if ((check || point) && !checkStepOf(to)) throw new AppError('VALIDATION')
   if (agreed && (to !== 'picked_up' || !check)) throw new AppError('VALIDATION')
-  const attempt = {
-    actorId: ctx.actor.id,
-    key,
-    now: ctx.clock.now(),
-    // A step sent again from the queue is still the same step.
-    input: { ...input, queued: undefined, takenAt: undefined, sentAt: undefined },
-    conflict: () => new AppError('KEY_REUSED'),
-  }
+  // A step sent again from the queue is still the same step.
+  const same = { ...input, queued: undefined, takenAt: undefined, sentAt: undefined }
+  const attempt = attemptOf(ctx, same)
   const answer = await ctx.database.write((orm) => {
     const first = findAnswer<Taken | Refused>(orm, attempt)
     if (first) return first

@@ -209,7 +209,7 @@ test('a queued step without the count of any line is not lost: the team reads it
   expect(flags.where(eq(orderFlags.orderId, order.id)).all()).toMatchObject([
     {
       kind: 'refused_action',
-      note: '2 pièces comptées\nCompté avec le client',
+      note: '2\u00a0pièces comptées\nCompté avec le client',
       data: { refusal: 'COUNT_UNSTATED', cashReceived: 3000 },
     },
   ])

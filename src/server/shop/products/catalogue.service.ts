@@ -7,7 +7,7 @@ import type { Actor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { unlessStorageFails } from '#server/lib/storage/storage-fault.ts'
-import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import { isGarmentImage, removeGarmentImage } from '#server/record/images/garment-images.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type {
@@ -41,16 +41,11 @@ type Context = Pick<Deps, 'database' | 'clock' | 'env' | 'log'> & { actor: Actor
  * Throws IMAGE_INVALID when its image is gone, KEY_REUSED when the key was used for another garment.
  */
 export async function createProduct(ctx: Context, input: CreateProductInput): Promise<string> {
-  const { idempotencyKey: key, ...garment } = input
+  const { idempotencyKey: _, ...garment } = input
   await refuseMissingImage(ctx, garment.imageUrl)
-  const attempt = {
-    actorId: ctx.actor.id,
-    key,
-    input,
-    now: ctx.clock.now(),
-    conflict: () => new AppError('KEY_REUSED'),
-  }
-  return ctx.database.write((orm) => once(orm, attempt, () => insertProduct(orm, ctx, garment)))
+  return ctx.database.write((orm) =>
+    once(orm, attemptOf(ctx, input), () => insertProduct(orm, ctx, garment)),
+  )
 }
 
 function insertProduct(orm: Orm, ctx: Pick<Context, 'clock' | 'actor'>, garment: Garment): string {

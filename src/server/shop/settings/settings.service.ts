@@ -1,7 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import { waysOf } from '#server/access/second-factor/check-factor.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { settings, users } from '#server/db/schema.ts'
+import { orders, pieces, settings, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -17,6 +17,7 @@ import {
   type SettingsSection,
   siteFacts,
 } from '#shared/shop/settings/settings.ts'
+import type { WorkshopSettings } from '#shared/shop/settings/workshop-settings.ts'
 import type { SiteFacts } from '#shared/shop/site/site.ts'
 
 const allSections = (orm: Orm) =>
@@ -101,7 +102,7 @@ export function readAllSettings(orm: Orm): AllSettings {
 
 /**
  * Changes these sections at once, all or none, for every later order and page; placed orders keep the values they used.
- * Throws SETTINGS_CHANGED when one was saved since `seen`, and OWN_FACTOR_FIRST when a second factor becomes compulsory by
+ * Throws STATION_IN_USE for a station that is removed while pieces are at it, SETTINGS_CHANGED when one was saved since `seen`, and OWN_FACTOR_FIRST when a second factor becomes compulsory by
  * somebody who has none: they would lock themselves out. Saving the same values changes nothing, except the first time,
  * when it confirms the defaults. Returns every section as it stands then.
  */
@@ -136,6 +137,7 @@ function saveSection(
   if (stands !== seen) throw new AppError('SETTINGS_CHANGED')
   if ('rule' in value && isCompulsory(value.rule) && !hasFactor(waysOf(orm, actor.id)))
     throw new AppError('OWN_FACTOR_FIRST')
+  if ('stations' in value) refuseUsedStations(orm, former as WorkshopSettings, value)
   // Two changes within one millisecond must have different versions.
   const updatedAt = Math.max(clock.now(), (stands ?? 0) + 1)
   const set = { value, updatedAt, updatedBy: actor.id }
@@ -146,6 +148,25 @@ function saveSection(
     .run()
   const data = { section, ...journalData(section, former, value) }
   recordStaffAction(orm, ctx, { kind: 'settings_changed', data })
+}
+
+/** Pieces that are at a station which the owner removes would be nowhere. */
+function refuseUsedStations(orm: Orm, former: WorkshopSettings, next: WorkshopSettings): void {
+  const kept = new Set(next.stations.map(({ key }) => key))
+  const removed = former.stations.filter(({ key }) => !kept.has(key)).map(({ key }) => key)
+  if (removed.length === 0) return
+  const used = orm
+    .select({ count: sql<number>`count(*)` })
+    .from(pieces)
+    .innerJoin(orders, eq(orders.n, pieces.orderN))
+    .where(
+      and(
+        inArray(orders.status, ['picked_up', 'processing', 'assigned_for_delivery']),
+        inArray(pieces.station, removed),
+      ),
+    )
+    .get()
+  if (used && used.count > 0) throw new AppError('STATION_IN_USE', { pieces: used.count })
 }
 
 type Value = Settings[SettingsSection]

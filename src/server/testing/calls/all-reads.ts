@@ -26,6 +26,7 @@ import { pairedTablet } from '../fixtures/devices.fixture.ts'
 import { countedDrawer, makeOpenDrawer } from '../fixtures/drawer.fixture.ts'
 import { askByNumber } from '../fixtures/number-requests.fixture.ts'
 import { setTimes } from '../fixtures/promises.fixture.ts'
+import { dropShirts, pieceAct } from '../fixtures/workshop.fixture.ts'
 import { personalDataOf } from '../personal-data.ts'
 
 /** A database with one person of each role, and functions to act as them. */
@@ -253,6 +254,20 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'the drawer': async ({ t, as, people }) => {
     await makeOpenDrawer(t, people.admin)
     return as.admin.drawer.desk()
+  },
+  'the workshop, an order in it, and the pieces of an order': async ({ t, as, people }) => {
+    await makeOpenDrawer(t, people.admin)
+    const orderId = await dropShirts(t, as.admin, people.client)
+    await as.admin.workshop.act(
+      pieceAct(orderId, { kind: 'receive', counts: [{ position: 0, counted: 5 }] }),
+    )
+    await as.admin.workshop.act(pieceAct(orderId, { kind: 'pass', station: 'ironed', pieces: [1] }))
+    await as.admin.workshop.board()
+    await as.superadmin.workshop.workers()
+    await as.admin.workshop.order({ orderId })
+    await as.admin.workshop.trace({ orderId, piece: 1 })
+    await as.admin.pieces.ofOrder({ orderId })
+    await as.client.pieces.progress({ orderId })
   },
   'the movements of the drawer': ({ as }) => as.admin.drawer.movements({}),
   'the closings of the drawer': ({ as }) => as.admin.drawer.closings({}),

@@ -47,6 +47,7 @@ import { numberCodeOf } from '../fixtures/number-codes.fixture.ts'
 import { askByNumber, sendRequest } from '../fixtures/number-requests.fixture.ts'
 import { picture } from '../fixtures/pictures.ts'
 import { pickupUntil, setTimes } from '../fixtures/promises.fixture.ts'
+import { WORKSHOP_WRITES } from '../fixtures/workshop.fixture.ts'
 import { asAnotherProgram } from '../history.ts'
 import { lastMail } from '../outbox.ts'
 import { refundMade } from '../refund-made.ts'
@@ -70,6 +71,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   ...CUSTODY_WRITES,
   ...DOOR_WRITES,
   ...VISIT_WRITES,
+  ...WORKSHOP_WRITES,
   ...SECOND_FACTOR_WRITES,
   'placing an order': async ({ t, as }) => as.client.checkout.place(await orderInput(t)),
   'erasing what was prepared before signing up': ({ as }) => as.client.checkout.eraseBasket(),
@@ -357,6 +359,8 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const lines = [{ productId, service: 'Complet', quantity: 1, grams: 5000 }]
     const input = { lines, shownTotal: 5000 }
     const { id: orderId } = await makeOrder(t, { ...people, status: 'pickup_en_route', input })
+    await as.livreur.doorTotals.propose({ orderId, found: weighed(9400, 9400) })
+    await as.livreur.doorTotals.withdraw({ orderId })
     await as.livreur.doorTotals.propose({ orderId, found: weighed(6400, 6400) })
     const { order } = await as.admin.orders.detail({ orderId })
     await as.client.adjustments.answer({ adjustmentId: order.adjustment?.id ?? '', accept: true })

@@ -28,6 +28,7 @@ export function fillLists(
   const run = (source: string) => sqlite.prepare(source).run(values)
   run("update orders set client_id = @client where status <> 'pending' and rowid % 2 = 0")
   run(`update orders set livreur_id = @livreur where livreur_id is not null and rowid % 3 = 0`)
+  run("update orders set to_agree = 'count' where livreur_id = @livreur and status = 'assigned'")
   run(
     "update orders set payment_declared_at = @now, payment_method = 'wave' where status = 'processing'",
   )

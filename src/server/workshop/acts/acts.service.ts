@@ -8,10 +8,10 @@ import type { ActAnswer } from '#shared/workshop/board.ts'
 import { damage, openBag, stain, tagPiece } from './marks.ts'
 import { find, miss } from './missing.ts'
 import { pass, redo, undo } from './moves.ts'
-import { pack, unpack } from './packing.ts'
+import { pack, takeApart } from './packing.ts'
 import { process } from './processing.ts'
 import { receive } from './reception.ts'
-import { type Outcome, type Work, type WorkshopContext, workOn } from './work.ts'
+import { type ActResult, type Work, type WorkshopContext, workOn } from './work.ts'
 
 /**
  * Does one act to the pieces of an order, once per idempotency key. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the clothes are not
@@ -37,7 +37,7 @@ export function actOnPieces(ctx: WorkshopContext, input: ActInput): Promise<ActA
   )
 }
 
-function perform(work: Work, act: PieceAct): Outcome {
+function perform(work: Work, act: PieceAct): ActResult {
   switch (act.kind) {
     case 'receive':
       return receive(work, act)
@@ -62,7 +62,7 @@ function perform(work: Work, act: PieceAct): Outcome {
     case 'pack':
       return pack(work, act)
     case 'unpack':
-      return unpack(work)
+      return takeApart(work)
     case 'process':
       return process(work)
   }
@@ -95,7 +95,7 @@ export function tellWorkshop({ ctx, order: { clientId } }: Work): void {
   )
 }
 
-export const answerOf = ({ actN, pieces, proposesProcessing, told }: Outcome): ActAnswer => ({
+export const answerOf = ({ actN, pieces, proposesProcessing, told }: ActResult): ActAnswer => ({
   actN,
   pieces,
   proposesProcessing: proposesProcessing ?? false,

@@ -1,16 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
-import { orders, pieces } from '#server/db/schema.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { orders, pieces, products } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { raiseFlag } from '#server/orders/flags/flags.service.ts'
 import { addPieces, changePieces } from '#server/orders/pieces/pieces.service.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import { beforeOf } from './moves.ts'
-import { NOTHING, noteAct, type Outcome, pieceOf, type Work } from './work.ts'
+import { type ActResult, NOTHING, noteAct, pieceOf, type Work } from './work.ts'
 
 type Of<Kind extends PieceAct['kind']> = Extract<PieceAct, { kind: Kind }>
 
 /** A stain that was not there at the door, or does not leave. */
-export function stain(work: Work, { piece: number }: Of<'stain'>): Outcome {
+export function stain(work: Work, { piece: number }: Of<'stain'>): ActResult {
   const piece = pieceOf(work, number)
   changePieces(work.orm, work.order.n, [number], { stainedAt: work.takenAt })
   const data = { before: beforeOf([piece], ['stainedAt']) }
@@ -18,7 +18,7 @@ export function stain(work: Work, { piece: number }: Of<'stain'>): Outcome {
 }
 
 /** A piece was damaged here, with its photo where one was taken: the team hears of it. */
-export function damage(work: Work, { piece: number, photoId }: Of<'damage'>): Outcome {
+export function damage(work: Work, { piece: number, photoId }: Of<'damage'>): ActResult {
   const { orm, ctx, order, takenAt } = work
   const piece = pieceOf(work, number)
   const damagePhotoId = photoId ?? piece.damagePhotoId
@@ -31,17 +31,22 @@ export function damage(work: Work, { piece: number, photoId }: Of<'damage'>): Ou
   return outcome
 }
 
-/** The clothes of a bag by the kilo get a piece each, where the bag was. Throws VALIDATION for what is no bag. */
-export function openBag(work: Work, { piece: number, counts }: Of<'openBag'>): Outcome {
+/** The clothes of a bag by the kilo get a piece each, where the bag was. Throws VALIDATION for what is no bag, PRODUCT_UNKNOWN, PIECES_PACKED. */
+export function openBag(work: Work, { piece: number, counts }: Of<'openBag'>): ActResult {
   const { orm, ctx, order, takenAt } = work
   const bag = pieceOf(work, number)
   if (bag.grams === null || counts.every(({ counted }) => counted === 0))
     throw new AppError('VALIDATION')
+  if (bag.packedAt !== null) throw new AppError('PIECES_PACKED')
   const { position, service } = bag
-  const lines = counts.map(({ productId, name, counted }) => ({
+  const names = garmentNames(
+    orm,
+    counts.map(({ productId }) => productId),
+  )
+  const lines = counts.map(({ productId, counted }) => ({
     position,
     productId,
-    name,
+    name: names.get(productId) ?? unknownGarment(),
     service,
     grams: null,
     counted,
@@ -53,14 +58,28 @@ export function openBag(work: Work, { piece: number, counts }: Of<'openBag'>): O
   return noteAct(work, { kind: 'bag_opened', pieces: [number, ...made], station })
 }
 
+const garmentNames = (orm: Work['orm'], ids: readonly string[]): Map<string, string> =>
+  new Map(
+    orm
+      .select({ id: products.id, name: products.name })
+      .from(products)
+      .where(inArray(products.id, [...ids]))
+      .all()
+      .map(({ id, name }) => [id, name]),
+  )
+
+function unknownGarment(): never {
+  throw new AppError('PRODUCT_UNKNOWN')
+}
+
 /** Throws TAG_TAKEN with the order that has it; a tag of the same piece is replaced. */
-export function tagPiece(work: Work, { piece: number, tag }: Of<'tag'>): Outcome {
+export function tagPiece(work: Work, { piece: number, tag }: Of<'tag'>): ActResult {
   const piece = pieceOf(work, number)
   return piece.tag === tag ? NOTHING : putTags(work, [[number, tag]])
 }
 
 /** Puts a tag on each of these pieces, as one act. */
-export function putTags(work: Work, tags: readonly (readonly [number, string])[]): Outcome {
+export function putTags(work: Work, tags: readonly (readonly [number, string])[]): ActResult {
   const { orm, order } = work
   const before = beforeOf(
     tags.map(([number]) => pieceOf(work, number)),

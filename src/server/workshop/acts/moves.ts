@@ -10,7 +10,7 @@ import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import type { ActAnswer } from '#shared/workshop/board.ts'
 import { findAgain } from './missing.ts'
 import { beginProcessing } from './processing.ts'
-import { NOTHING, noteAct, type Outcome, pieceOf, type Work } from './work.ts'
+import { type ActResult, NOTHING, noteAct, pieceOf, type Work } from './work.ts'
 
 type Of<Kind extends PieceAct['kind']> = Extract<PieceAct, { kind: Kind }>
 
@@ -31,7 +31,7 @@ export const markedOf = (piece: PieceRow): boolean =>
  * nothing. A missing piece that is scanned is found. The last station is passed by packing alone: VALIDATION, as for one that
  * the settings do not have.
  */
-export function pass(work: Work, { station, pieces: asked }: Of<'pass'>): Outcome {
+export function pass(work: Work, { station, pieces: asked }: Of<'pass'>): ActResult {
   const { stations } = work.settings
   const isKnown = stations.some(({ key }) => key === station)
   if (!isKnown || station === stations.at(-1)?.key) throw new AppError('VALIDATION')
@@ -59,7 +59,7 @@ export function movePieces(
   work: Work,
   moving: readonly PieceRow[],
   { station, kind, data }: Reached,
-): Outcome {
+): ActResult {
   if (moving.length === 0) return NOTHING
   const { orm, ctx, order, takenAt } = work
   const numbers = moving.map(({ number }) => number)
@@ -89,7 +89,7 @@ export function beforeOf<Column extends keyof PieceBefore>(
  * Takes back an own act, while nothing else was done to its pieces; otherwise it stands, and nothing changes. An act that told
  * somebody, or was never received, is not taken back.
  */
-export function undo(work: Work, { of }: Of<'undo'>, actorId: string): Outcome {
+export function undo(work: Work, { of }: Of<'undo'>, actorId: string): ActResult {
   const { orm, order } = work
   const answer = answerOfKey(orm, { actorId, key: of }) as Partial<ActAnswer> | undefined
   if (!answer?.actN) return NOTHING
@@ -111,11 +111,16 @@ export function undo(work: Work, { of }: Of<'undo'>, actorId: string): Outcome {
   if (since) return NOTHING
   for (const [number, before] of Object.entries(act.data.before ?? {}))
     changePieces(orm, order.n, [Number(number)], before)
-  return noteAct(work, { kind: 'undone', pieces: act.pieces, data: { of: act.n } })
+  const stations = Object.fromEntries(
+    Object.entries(act.data.before ?? {}).flatMap(([number, before]) =>
+      before.station === undefined ? [] : [[number, before.station]],
+    ),
+  )
+  return noteAct(work, { kind: 'undone', pieces: act.pieces, data: { of: act.n, stations } })
 }
 
 /** « À refaire »: the piece waits again at the station that it passed last. Nothing changes for one that only was received. */
-export function redo(work: Work, { piece: number }: Of<'redo'>): Outcome {
+export function redo(work: Work, { piece: number }: Of<'redo'>): ActResult {
   const { orm, order, settings, takenAt } = work
   const piece = pieceOf(work, number)
   if (piece.packedAt !== null) throw new AppError('PIECES_PACKED')

@@ -6,7 +6,7 @@ import { makeReadyInside } from '#server/orders/visits/make-ready.service.ts'
 import { stationBefore } from '#shared/orders/pieces/stations.ts'
 import { READY } from '#shared/shop/settings/workshop-settings.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
-import { NOTHING, noteAct, type Outcome, type Work } from './work.ts'
+import { type ActResult, NOTHING, noteAct, type Work } from './work.ts'
 
 type Pack = Extract<PieceAct, { kind: 'pack' }>
 
@@ -15,7 +15,7 @@ type Pack = Extract<PieceAct, { kind: 'pack' }>
  * ORDER_INCOMPLETE while a piece is missing that the team did not let it go without, PIECES_LEFT for one that is not ticked,
  * PLACE_TAKEN, and VALIDATION for a place that no rack has.
  */
-export function pack(work: Work, act: Pack): Outcome {
+export function pack(work: Work, act: Pack): ActResult {
   const { orm, ctx, order, takenAt } = work
   const here = work.pieces.filter(({ missingAt }) => missingAt === null)
   if (order.missingPieces > 0)
@@ -43,6 +43,8 @@ export function pack(work: Work, act: Pack): Outcome {
 }
 
 function takePlace({ orm, order, settings, takenAt }: Work, { rack, place, hangers, bags }: Pack) {
+  // A workshop without a rack packs all the same.
+  if (settings.racks.length === 0) return
   const found = settings.racks.find(({ name }) => name === rack)
   if (!found || place > found.places) throw new AppError('VALIDATION')
   if (found.kind === 'rail') {
@@ -69,16 +71,17 @@ function takePlace({ orm, order, settings, takenAt }: Work, { rack, place, hange
 }
 
 /** A packed order is taken apart again: its pieces wait to be packed, and its place is free. */
-export function unpack(work: Work): Outcome {
+export function takeApart(work: Work): ActResult {
   const { orm, order, settings, takenAt } = work
   const packed = work.pieces.filter(({ packedAt }) => packedAt !== null)
   if (packed.length === 0) return NOTHING
-  for (const piece of packed)
-    changePieces(orm, order.n, [piece.number], {
-      station: stationBefore(piece, settings.stations),
-      stationAt: takenAt,
-      packedAt: null,
-    })
+  const stations: Record<number, string | null> = {}
+  for (const piece of packed) {
+    const station = stationBefore(piece, settings.stations)
+    stations[piece.number] = station
+    changePieces(orm, order.n, [piece.number], { station, stationAt: takenAt, packedAt: null })
+  }
   orm.delete(orderPlaces).where(eq(orderPlaces.orderN, order.n)).run()
-  return noteAct(work, { kind: 'unpacked', pieces: packed.map(({ number }) => number) })
+  const numbers = packed.map(({ number }) => number)
+  return noteAct(work, { kind: 'unpacked', pieces: numbers, data: { stations } })
 }

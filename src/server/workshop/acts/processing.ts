@@ -1,9 +1,9 @@
 import { applyMove } from '#server/orders/orders.service.ts'
 import { canMove } from '#shared/order-status.ts'
-import { NOTHING, type Outcome, type Work } from './work.ts'
+import { type ActResult, NOTHING, type Work } from './work.ts'
 
 /** Makes a collected order « En traitement »; nothing changes for one that is further on. */
-export function process(work: Work): Outcome {
+export function process(work: Work): ActResult {
   const { orm, ctx, order } = work
   const { status: from, livreurId } = order
   if (from !== 'picked_up' || !canMove(ctx.actor.role, from, 'processing')) return NOTHING

@@ -1,12 +1,12 @@
 import { AppError } from '#server/lib/app-error.ts'
 import { countedAtPickup, orderedLines } from '#server/orders/custody/pickup-count.service.ts'
-import { raiseFlag } from '#server/orders/flags/flags.service.ts'
+import { openFlagOf, raiseFlag } from '#server/orders/flags/flags.service.ts'
 import {
   addPieces,
-  type CountedLine,
+  type LineOfPieces,
   makePieces,
   type PieceRow,
-  piecesOf,
+  pieceRowsOf,
 } from '#server/orders/pieces/pieces.service.ts'
 import { RECEIVED } from '#shared/shop/settings/workshop-settings.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
@@ -14,7 +14,7 @@ import { tagsFrom } from '#shared/workshop/tags.ts'
 import { putTags } from './marks.ts'
 import { findAgain, missPieces } from './missing.ts'
 import { movePieces } from './moves.ts'
-import { NOTHING, type Outcome, type Work } from './work.ts'
+import { type ActResult, NOTHING, type Work } from './work.ts'
 
 type Receive = Extract<PieceAct, { kind: 'receive' }>
 type Counts = Receive['counts']
@@ -24,7 +24,7 @@ type Counts = Receive['counts']
  * tell the team, and neither holds up the washing. An order that nobody counted at a door gets its pieces by this. Repeating it
  * moves only what was not received yet. Throws COUNT_UNSTATED where a line has no count, CHECK_LINE_UNKNOWN for one that is not there.
  */
-export function receive(work: Work, { counts, firstTag }: Receive): Outcome {
+export function receive(work: Work, { counts, firstTag }: Receive): ActResult {
   const counted = work.pieces.length > 0 ? countAgain(work, counts) : countFirst(work, counts)
   const { here, door } = counted
   const total = here.length
@@ -34,7 +34,8 @@ export function receive(work: Work, { counts, firstTag }: Receive): Outcome {
     kind: 'received',
     data: total === door ? {} : { door, counted: total },
   })
-  if (total > door || (!counted.isKnown && total < door))
+  const isGap = total > door || (!counted.isKnown && total < door)
+  if (isGap && !openFlagOf(work.orm, work.order.id, 'count_gap'))
     raiseFlag(work.orm, work.ctx, {
       order: work.order,
       kind: 'count_gap',
@@ -59,7 +60,7 @@ function countFirst(work: Work, counts: Counts): Here {
   const lines = orderedLines(orm, order.id)
   const countAt = countsOf(counts, new Set(lines.map(({ position }) => position)))
   const counted = lines.map(
-    (line): CountedLine => ({
+    (line): LineOfPieces => ({
       position: line.position,
       productId: line.productId,
       name: line.name,
@@ -70,7 +71,7 @@ function countFirst(work: Work, counts: Counts): Here {
   )
   makePieces(orm, ctx, order, { lines: counted, reserves: [], takenAt })
   const door = countedAtPickup(orm, order.id)?.counted ?? sumOf(lines.map((line) => line.quantity))
-  return { here: piecesOf(orm, order.n), door, isKnown: false }
+  return { here: pieceRowsOf(orm, order.n), door, isKnown: false }
 }
 
 function countAgain(work: Work, counts: Counts): Here {
@@ -82,26 +83,23 @@ function countAgain(work: Work, counts: Counts): Here {
   const gone = lines.flatMap(({ gone }) => gone)
   const back = lines.flatMap(({ back }) => back)
   const more = lines.flatMap(({ more }) => more)
-  const door = work.pieces.filter(({ missingReason }) => isHereOrNeverCame(missingReason)).length
+  const door = work.pieces.length
   if (gone.length > 0) missPieces(work, gone, 'never_arrived')
   if (back.length > 0) findAgain(work, back)
   const added = addPieces(work.orm, work.order, more, { now: work.ctx.clock.now() })
-  const extra = piecesOf(work.orm, work.order.n).filter(({ number }) => added.includes(number))
+  const extra = pieceRowsOf(work.orm, work.order.n).filter(({ number }) => added.includes(number))
   return { here: [...lines.flatMap(({ here }) => here), ...extra], door, isKnown: true }
 }
 
-const isHereOrNeverCame = (reason: PieceRow['missingReason']) =>
-  reason === null || reason === 'never_arrived'
-
-/** The pieces of a line, those that work has begun on first: they are surely here. */
+/** The pieces of a line: those that work has begun on are surely here, and missing ones are where more are counted. */
 function lineHere({ pieces }: Work, position: number, counted: number) {
   const ofLine = pieces
-    .filter((piece) => piece.position === position && isHereOrNeverCame(piece.missingReason))
+    .filter((piece) => piece.position === position)
     .sort((a, b) => rankOf(a) - rankOf(b) || a.number - b.number)
   const here = ofLine.slice(0, counted)
   const [first] = ofLine
   const extra = counted - ofLine.length
-  const more: CountedLine[] = first && extra > 0 ? [{ ...first, grams: null, counted: extra }] : []
+  const more: LineOfPieces[] = first && extra > 0 ? [{ ...first, grams: null, counted: extra }] : []
   return {
     here,
     gone: ofLine.slice(counted).filter(({ missingAt }) => missingAt === null),
@@ -125,11 +123,11 @@ function countsOf(counts: Counts, positions: ReadonlySet<number>): Map<number, n
 const sumOf = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0)
 
 /** The following numbers of the roll go to the pieces in the order of the screen. */
-function tagFrom(work: Work, here: readonly PieceRow[], firstTag: string): Outcome {
+function tagFrom(work: Work, here: readonly PieceRow[], firstTag: string): ActResult {
   const untagged = here.filter(({ tag }) => tag === null)
   if (untagged.length === 0) return NOTHING
   const tags = tagsFrom(firstTag, untagged.length)
-  const pieces = piecesOf(work.orm, work.order.n)
+  const pieces = pieceRowsOf(work.orm, work.order.n)
   return putTags(
     { ...work, pieces },
     untagged.map(({ number }, i) => [number, tags[i] ?? firstTag] as const),

@@ -6,10 +6,10 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import {
-  isWhole,
+  isUnopened,
   type NewPieceAct,
   type PieceRow,
-  piecesOf,
+  pieceRowsOf,
   recordPieceAct,
 } from '#server/orders/pieces/pieces.service.ts'
 import { isAtWork } from '#shared/order-status.ts'
@@ -31,7 +31,7 @@ export interface Work {
   takenAt: number
 }
 
-interface Done {
+interface Doing {
   orderId: string
   workerN: number | null
   takenAt?: number | undefined
@@ -39,18 +39,25 @@ interface Done {
 }
 
 /** What an act did: the pieces that it moved or marked. */
-export type Outcome = Pick<ActAnswer, 'actN' | 'pieces'> & Partial<ActAnswer>
+export type ActResult = Pick<ActAnswer, 'actN' | 'pieces'> & Partial<ActAnswer>
 
-export const NOTHING: Outcome = { actN: null, pieces: [] }
+export const NOTHING: ActResult = { actN: null, pieces: [] }
 
 /** The order of an act. Throws ORDER_NOT_FOUND, and ORDER_CHANGED when its clothes are not with us. */
-export function workOn(orm: Orm, ctx: WorkshopContext, done: Done): Work {
+export function workOn(orm: Orm, ctx: WorkshopContext, done: Doing): Work {
   const order = orderInScope(orm, ctx, done.orderId)
   if (!isAtWork(order.status)) throw orderChanged(orm, ctx, order)
   const time = { at: done.takenAt, sentAt: done.sentAt }
   const takenAt = believedTime(time, { earliest: order.createdAt, now: ctx.clock.now() })
   const settings = readSettings(orm, 'workshop')
-  return { orm, ctx, order, settings, takenAt, pieces: piecesOf(orm, order.n).filter(isWhole) }
+  return {
+    orm,
+    ctx,
+    order,
+    settings,
+    takenAt,
+    pieces: pieceRowsOf(orm, order.n).filter(isUnopened),
+  }
 }
 
 /** Throws NOT_FOUND for a number that no piece of the order has. */
@@ -64,7 +71,7 @@ export function pieceOf({ pieces }: Work, number: number): PieceRow {
 export function noteAct(
   { orm, ctx, order, takenAt }: Work,
   act: Omit<NewPieceAct, 'orderN' | 'takenAt'>,
-): Outcome {
+): ActResult {
   const actN = recordPieceAct(orm, ctx, { orderN: order.n, takenAt, ...act })
   return { actN, pieces: [...act.pieces] }
 }

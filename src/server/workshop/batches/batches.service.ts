@@ -1,10 +1,11 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { batches, orders, pieces } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { changePieces } from '#server/orders/pieces/pieces.service.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { AT_WORK } from '#shared/order-status.ts'
 import { canPass, nextStation } from '#shared/orders/pieces/stations.ts'
 import { believedTime } from '#shared/time/phone-time.ts'
 import type { EmptyBatchInput, StartBatchInput } from '#shared/workshop/acts.inputs.ts'
@@ -121,14 +122,12 @@ const runningIn = (orm: Orm, machine: string) =>
 /** The orders that are still in our hands of those with pieces in a load. */
 const ordersIn = (orm: Orm, batchN: number): string[] =>
   orm
-    .selectDistinct({ orderId: orders.id })
-    .from(pieces)
-    .innerJoin(orders, eq(orders.n, pieces.orderN))
+    .select({ orderId: orders.id })
+    .from(orders)
     .where(
       and(
-        sql`${pieces.batchN} is not null`,
-        eq(pieces.batchN, batchN),
-        sql`${orders.status} in ('picked_up', 'processing', 'assigned_for_delivery')`,
+        sql`${orders.n} in (select order_n from ${pieces} where batch_n is not null and batch_n = ${batchN})`,
+        inArray(orders.status, [...AT_WORK]),
       ),
     )
     .all()

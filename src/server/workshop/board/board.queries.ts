@@ -11,42 +11,13 @@ import {
   pieces,
   products,
   users,
-  workers,
 } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import { piecesOfOrder } from '#server/orders/pieces/piece-views.sql.ts'
 import { AT_WORK } from '#shared/order-status.ts'
 
 /** Most orders of a board: far more than a workshop holds. The earliest due come first. */
 const MAX_ON_BOARD = 400
-
-const piecesOfOrder = childRows(
-  {
-    number: pieces.number,
-    position: pieces.position,
-    productId: pieces.productId,
-    name: pieces.name,
-    service: pieces.service,
-    imageUrl: sql<string | null>`${products.imageUrl}`,
-    grams: pieces.grams,
-    station: pieces.station,
-    stationAt: pieces.stationAt,
-    stationWorkerN: pieces.stationWorkerN,
-    tag: pieces.tag,
-    defects: pieces.defects,
-    redoAt: pieces.redoAt,
-    stainedAt: pieces.stainedAt,
-    damagedAt: pieces.damagedAt,
-    missingAt: pieces.missingAt,
-    missingReason: pieces.missingReason,
-    releasedAt: pieces.releasedAt,
-    batchN: pieces.batchN,
-  },
-  {
-    from: sql`from ${pieces} left join ${products} on ${products.id} = ${pieces.productId}
-      where ${pieces.orderN} = ${orders.n} and ${pieces.openedAt} is null`,
-    orderBy: pieces.number,
-  },
-)
 
 const linesOfOrder = childRows(
   {
@@ -121,14 +92,6 @@ export const boardRow = (orm: Orm, orderId: string) =>
   selectOrders(orm)
     .where(and(eq(orders.id, orderId), inArray(orders.status, ['pickup_en_route', ...AT_WORK])))
     .get()
-
-/** The names of all who ever worked here: acts keep the name of one who left. */
-export const allWorkers = (orm: Orm) =>
-  orm
-    .select({ n: workers.n, name: workers.name, leftAt: workers.leftAt })
-    .from(workers)
-    .orderBy(asc(workers.name))
-    .all()
 
 const running = statement((orm) =>
   orm

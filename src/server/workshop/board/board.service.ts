@@ -1,32 +1,23 @@
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
-import { nameOnBag } from '#shared/access/users.ts'
-import { isMarked } from '#shared/orders/pieces/stations.ts'
-import { firstNameOf } from '#shared/text/first-name.ts'
-import { toldName } from '#shared/text/told-name.ts'
-import type {
-  WorkshopBoard,
-  WorkshopDetail,
-  WorkshopOrder,
-  WorkshopPiece,
-} from '#shared/workshop/board.ts'
 import {
   allWorkers,
-  type BoardRow,
-  boardRow,
-  boardRows,
-  linenPhotos,
-  runningBatches,
-} from './board.queries.ts'
-
-type Names = ReadonlyMap<number, string>
+  type Names,
+  namesOf,
+  toPiece,
+} from '#server/orders/pieces/piece-views.service.ts'
+import { nameOnBag } from '#shared/access/users.ts'
+import { firstNameOf } from '#shared/text/first-name.ts'
+import { toldName } from '#shared/text/told-name.ts'
+import type { WorkshopBoard, WorkshopDetail, WorkshopOrder } from '#shared/workshop/board.ts'
+import { type BoardRow, boardRow, boardRows, linenPhotos, runningBatches } from './board.queries.ts'
 
 /** All that the screens of the workshop show, for the team and for its devices alike. */
 export function readBoard(orm: Orm): WorkshopBoard {
   const { stations, machines, racks, startsProcessing } = readSettings(orm, 'workshop')
   const workers = allWorkers(orm)
-  const names = new Map(workers.map(({ n, name }) => [n, name]))
+  const names = namesOf(workers)
   const running = new Map(runningBatches(orm).map(({ machine, ...batch }) => [machine, batch]))
   return {
     stations,
@@ -42,7 +33,7 @@ export function readBoard(orm: Orm): WorkshopBoard {
 export function readWorkshopOrder(orm: Orm, orderId: string): WorkshopDetail {
   const row = boardRow(orm, orderId)
   if (!row) throw new AppError('ORDER_NOT_FOUND')
-  const names = new Map(allWorkers(orm).map(({ n, name }) => [n, name]))
+  const names = namesOf(allWorkers(orm))
   return {
     order: toOrder(row, names),
     lines: linesOf(row),
@@ -81,43 +72,6 @@ function toOrder(row: BoardRow, names: Names): WorkshopOrder {
       .filter(({ position }) => position === null)
       .map(({ kind }) => ({ kind })),
     pieces: row.pieces.map((piece) => toPiece(piece, names)),
-  }
-}
-
-function toPiece(piece: BoardRow['pieces'][number], names: Names): WorkshopPiece {
-  const { number, position, productId, name, service, imageUrl, grams, station, tag } = piece
-  const { stationAt, stationWorkerN, missingReason, releasedAt } = piece
-  return {
-    number,
-    position,
-    productId,
-    name,
-    service,
-    imageUrl,
-    grams,
-    station,
-    tag,
-    defects: piece.defects.map(({ kind }) => ({ kind })),
-    redo: piece.redoAt !== null,
-    stained: piece.stainedAt !== null,
-    damaged: piece.damagedAt !== null,
-    marked: isMarked({
-      stationAt,
-      redoAt: piece.redoAt,
-      stainedAt: piece.stainedAt,
-      damagedAt: piece.damagedAt,
-      missing: piece.missingAt !== null,
-    }),
-    missing: missingReason && { reason: missingReason, released: releasedAt !== null },
-    batch: piece.batchN,
-    last:
-      station === null || stationAt === null
-        ? null
-        : {
-            station,
-            worker: stationWorkerN === null ? null : (names.get(stationWorkerN) ?? null),
-            at: stationAt,
-          },
   }
 }
 

@@ -1,4 +1,4 @@
-import { FLAG_LABELS, type FlagKind } from '#shared/order-flags.ts'
+import { type FlagKind, flagLabel } from '#shared/order-flags.ts'
 import { paths } from '#shared/paths.ts'
 import { slotWords } from '#shared/time/slot-words.ts'
 import type { Slot } from '#shared/time/slots.ts'
@@ -36,6 +36,8 @@ export interface PushFacts {
   /** Whether the client brings the clothes to the counter and collects them there. */
   atCounter: boolean
   flag: FlagKind | null
+  /** Of the flag of a missed visit: the client was there, and did not agree to the total. */
+  isDisagreed?: boolean
   /** Fewer pieces were counted than ordered, so that the total went down. */
   isLess?: boolean
 }
@@ -73,6 +75,8 @@ const order = ({ reference }: PushFacts) => `Commande #${reference}`
 
 /** The detail of a count that lowered the total. */
 export const LESS_DETAIL = 'less'
+/** The detail of the flag of a visit at which the client did not agree to the total. */
+export const DISAGREED_DETAIL = 'disagreed'
 
 /** Every notification: what it says, and for how long it is worth saying. `push/announce.ts` decides whom it is for. */
 export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
@@ -156,7 +160,7 @@ export const PUSH_RULES: Readonly<Record<PushKind, PushRule>> = {
     urgency: 'normal',
     tag: () => 'flags-raised',
     words: (facts) => ({
-      title: facts.flag ? FLAG_LABELS[facts.flag] : 'Signalement',
+      title: facts.flag ? flagLabel(facts.flag, facts.isDisagreed ?? false) : 'Signalement',
       text: `${order(facts)}\u00a0: à voir par l’équipe.`,
     }),
     several: {

@@ -6,6 +6,7 @@ import { DEFAULT_TURNAROUND, type TurnaroundSettings } from '#shared/shop/times/
 import { serviceKey } from '#shared/text/service-label.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
+import { cartTotals } from './draft-totals.ts'
 import { type CartWork, cartWork, viewWhen, type WhenChoice } from './draft-when.ts'
 
 /** Tuesday 10 June 2025, 9 h: open from 8 h to 20 h until Saturday. */
@@ -173,6 +174,18 @@ test('a line that is no longer sold is no work', () => {
     subtotal: 1600,
     feeStep: 25,
   })
+})
+
+test.each([0, 101_000])('the fee of express does not follow from a weight of %i g', (grams) => {
+  const bag = { id: 'p1', name: 'Sac', imageUrl: null }
+  const catalogue = {
+    products: [{ ...bag, services: [{ name: 'Lavage', price: 700, minGrams: 3000 }] }],
+    pricing: { base: { lat: 0, lng: 0 }, ratePerKm: 300, step: 25 as const },
+    radiusKm: null,
+  }
+  const line = { productId: 'p1', name: 'Sac', service: 'Lavage', quantity: 1, grams }
+  expect(cartWork({ lines: [line] }, catalogue)).toMatchObject({ subtotal: null, pieces: 1 })
+  expect(cartTotals([line], null, catalogue)).toMatchObject({ subtotal: 0, rounding: 0, total: 0 })
 })
 
 describe('what is weighed or counted at the door', () => {

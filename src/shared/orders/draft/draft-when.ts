@@ -1,5 +1,5 @@
 import { expressFee } from '#shared/shop/prices/express.ts'
-import { itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
+import { isUnpriced, itemsTotal, pieceCount } from '#shared/shop/prices/lines.ts'
 import { soldService } from '#shared/shop/prices/pricing.ts'
 import type { FeeStep } from '#shared/shop/prices/rounding.ts'
 import { type ToAgree, toAgreeOf } from '#shared/shop/prices/to-agree.ts'
@@ -58,7 +58,7 @@ export function cartWork(
     ],
     pieces: pieceCount(sold),
     toAgree: toAgreeOf({ lines: sold, toCount: toCount ? true : undefined }),
-    subtotal: sold.some(({ grams }) => grams === 0) ? null : itemsTotal(sold),
+    subtotal: sold.some(isUnpriced) ? null : itemsTotal(sold),
     feeStep: pricing.step,
   }
 }

@@ -68,6 +68,7 @@ export type DerivedName =
   | 'cash_holdings'
   | 'order_items'
   | 'order_checks'
+  | 'pieces'
   | 'order_photos'
   | 'photo_files'
   | 'receipt_files'
@@ -85,6 +86,7 @@ const DERIVED_LABELS: Record<DerivedName, string> = {
   cash_holdings: 'Espèces à remettre',
   order_items: 'Lignes des commandes',
   order_checks: 'Comptages',
+  pieces: 'Pièces',
   order_photos: 'Photos',
   photo_files: 'Fichiers des photos',
   receipt_files: 'Fichiers des reçus',
@@ -114,6 +116,8 @@ export type DerivedField =
   | 'drawer'
   | 'lines'
   | 'count'
+  | 'station'
+  | 'missing'
   | 'photo'
   | 'file'
   | 'seal'
@@ -129,6 +133,8 @@ const FIELD_LABELS: Record<Exclude<DerivedField, 'deletion' | 'seal'>, string> =
   drawer: 'le mouvement du tiroir n’est pas celui',
   lines: 'les lignes ne sont pas celles',
   count: 'le comptage n’est pas celui',
+  station: 'le poste n’est pas celui',
+  missing: 'les pièces manquantes ne sont pas celles',
   photo: 'les photos ne sont pas celles',
   file: 'le fichier n’est pas celui',
 }

@@ -37,8 +37,7 @@ export type ChargedLine = Pick<OrderLine, 'unitPrice' | 'quantity' | 'grams' | '
 /** Francs of a line. A weight is charged from its minimum on, and rounded down to the franc. */
 export function lineTotal({ unitPrice, quantity, grams, minGrams }: ChargedLine): number {
   if (grams == null) return unitPrice * quantity
-  // A bag that is still to be weighed costs nothing yet.
-  const charged = grams === 0 ? 0 : Math.max(grams, minGrams ?? 0)
+  const charged = isUnpriced({ grams }) ? 0 : Math.max(grams, minGrams ?? 0)
   return Math.floor((unitPrice * charged) / GRAMS_A_KILO)
 }
 
@@ -72,6 +71,14 @@ export function gramsOf(lines: readonly Pick<OrderLine, 'grams'>[]): number {
 export const GRAM_STEP = 100
 /** The heaviest line, in grams: what a scooter carries. */
 export const MAX_GRAMS = 100_000
+
+/** No line may be so heavy: a form says so of what is typed. */
+export const isTooHeavy = ({ grams }: Pick<OrderLine, 'grams'>): boolean =>
+  grams != null && grams > MAX_GRAMS
+
+/** A form holds 0 grams for a bag that is still to be weighed, or a weight that is refused: it costs nothing yet. */
+export const isUnpriced = ({ grams }: Pick<OrderLine, 'grams'>): boolean =>
+  grams === 0 || isTooHeavy({ grams })
 
 /** Identity of a cart line: one garment with one service. */
 export function lineKey(productId: string, service: string): string {

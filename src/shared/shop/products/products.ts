@@ -30,6 +30,10 @@ const minGramsField = whole('Le poids minimum').check(
   z.multipleOf(GRAM_STEP, 'Le poids se dit au dixième de kilo.'),
 )
 
+/** Why a weight is no minimum; undefined where it is one. */
+export const minGramsFault = (grams: number | null): string | undefined =>
+  minGramsField.safeParse(grams).error?.issues[0]?.message
+
 const serviceInput = z.strictObject(
   {
     name: lineField('Le nom du service', MAX_SERVICE_NAME),

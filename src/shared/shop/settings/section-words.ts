@@ -8,6 +8,7 @@ import type { DiscountCeiling } from '../prices/discount-ceiling.ts'
 import type { ExpressSettings } from '../prices/express.ts'
 import type { TurnaroundSettings } from '../times/turnaround.ts'
 import { chargedFromWords, type VisitSettings } from './visit-settings.ts'
+import type { WorkshopSettings } from './workshop-settings.ts'
 
 /** A duration in minutes as people say it: `30 min`, `2 h`, `1 h 30`. */
 export function durationWords(minutes: number): string {
@@ -88,4 +89,13 @@ export function visitWords(visits: VisitSettings): string {
 export function ceilingWords({ percent, francs }: DiscountCeiling): string {
   if (percent === 0 || francs === 0) return 'aucune d’un admin'
   return `${percent}\u00a0% et ${formatFcfa(francs)} au plus`
+}
+
+/** `4 postes, 2 machines, 1 portant`. */
+export function workshopWords({ stations, machines, racks }: WorkshopSettings): string {
+  return [
+    `${stations.length} postes`,
+    `${machines.length} ${machines.length > 1 ? 'machines' : 'machine'}`,
+    `${racks.length} ${racks.length > 1 ? 'rangements' : 'rangement'}`,
+  ].join(', ')
 }

@@ -5,14 +5,16 @@ import { Dialog } from './dialog.tsx'
 export interface ConfirmRequest {
   title: ReactNode
   text?: ReactNode
-  confirmLabel: string
+  confirmLabel?: string
+  /** In place of a yes: one of these. */
+  choices?: readonly { value: string; label: string }[] | undefined
   cancelLabel?: string
   tone?: 'danger' | 'soleil'
 }
 
 interface Props extends ConfirmRequest {
   opened: boolean
-  onAnswer: (yes: boolean) => void
+  onAnswer: (answer: boolean | string) => void
 }
 
 /** A question before an irreversible action. Opened through `useConfirm`. */
@@ -21,7 +23,8 @@ export function ConfirmDialog({
   onAnswer,
   title,
   text,
-  confirmLabel,
+  confirmLabel = '',
+  choices,
   cancelLabel = 'Retour',
   tone = 'soleil',
 }: Props) {
@@ -37,13 +40,24 @@ export function ConfirmDialog({
           <Button tone="ghost" data-autofocus onClick={() => onAnswer(false)}>
             {cancelLabel}
           </Button>
-          <Button tone={tone} onClick={() => onAnswer(true)}>
-            {confirmLabel}
-          </Button>
+          {choices ? null : (
+            <Button tone={tone} onClick={() => onAnswer(true)}>
+              {confirmLabel}
+            </Button>
+          )}
         </>
       }
     >
       {text}
+      {choices ? (
+        <div className="stack gap-8">
+          {choices.map(({ value, label }) => (
+            <Button key={value} full tone="outline" onClick={() => onAnswer(value)}>
+              {label}
+            </Button>
+          ))}
+        </div>
+      ) : null}
     </Dialog>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { ConfirmDialog, type ConfirmRequest } from './confirm-dialog.tsx'
 
 interface Question extends ConfirmRequest {
-  answer: (yes: boolean) => void
+  answer: (answer: boolean | string) => void
 }
 
 let question: Question | null = null
@@ -22,14 +22,28 @@ function subscribe(listener: () => void): () => void {
  * Asks a question and resolves to the answer. Closing the dialog answers no, and so does a second
  * question, which replaces the first.
  */
-export function askToConfirm(request: ConfirmRequest): Promise<boolean> {
+export async function askToConfirm(request: ConfirmRequest): Promise<boolean> {
+  return (await ask(request)) === true
+}
+
+/** Asks for one of some answers; null where the dialog is closed without one. */
+export async function askToChoose<Value extends string>(
+  request: Pick<ConfirmRequest, 'title' | 'text'> & {
+    choices: readonly { value: Value; label: string }[]
+  },
+): Promise<Value | null> {
+  const answer = await ask(request)
+  return request.choices.find(({ value }) => value === answer)?.value ?? null
+}
+
+function ask(request: ConfirmRequest): Promise<boolean | string> {
   question?.answer(false)
   return new Promise((resolve) => {
     setQuestion({
       ...request,
-      answer(yes) {
+      answer(answer) {
         setQuestion(null)
-        resolve(yes)
+        resolve(answer)
       },
     })
   })

@@ -18,6 +18,9 @@ interface Props {
   min: number
   max: number
   size?: 'md' | 'xl'
+  /** The form shows an error, also of an empty field. */
+  isInvalid?: boolean
+  onBlur?: () => void
   disabled?: boolean
 }
 
@@ -32,6 +35,8 @@ export function KilosField({
   max,
   size = 'md',
   disabled = false,
+  isInvalid = false,
+  onBlur,
 }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const isOff = value === null || value < min || value > max
@@ -58,7 +63,7 @@ export function KilosField({
         autoComplete="off"
         maxLength={10}
         aria-label={fieldLabel}
-        aria-invalid={(isOff && shown !== '') || undefined}
+        aria-invalid={isInvalid || (isOff && shown !== '') || undefined}
         disabled={disabled}
         value={shown}
         onChange={(event) => {
@@ -68,6 +73,7 @@ export function KilosField({
         onFocus={(event) => event.currentTarget.select()}
         onBlur={() => {
           if (value !== null) setTyped(null)
+          onBlur?.()
         }}
       />
       <button

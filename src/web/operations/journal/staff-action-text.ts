@@ -16,6 +16,7 @@ import {
   slotsWords,
   turnaroundWords,
   visitWords,
+  workshopWords,
 } from '#shared/shop/settings/section-words.ts'
 import { SETTINGS_LABELS, type SettingsSection } from '#shared/shop/settings/settings.ts'
 import { SITE_DOOR_WORDS, type SiteDoor } from '#shared/shop/site/site-opening.ts'
@@ -214,6 +215,8 @@ function describeSetting(data: Data): string {
       return describeChange(data, (values) => visitWords(restore(values)))
     case 'discounts':
       return describeChange(data, (values) => ceilingWords(restore(values)))
+    case 'workshop':
+      return describeChange(data, (values) => workshopWords(restore(values)))
     default:
       return ''
   }

@@ -70,6 +70,7 @@ export function useLive(role: Role): LiveState | undefined {
       if (message.type === 'assignment') return void invalidateScopes(['orders.waitingAssignments'])
       if (message.type === 'round')
         return void invalidateScopes(['orders.dayRounds', 'missions.list'])
+      if (message.type === 'workshop') return void invalidateScopes(['workshop', 'pieces'])
       if (message.type === 'message')
         return void invalidateScopes(['clientMessages', 'clientRecords', 'requests'])
       if (message.type === 'client') return void invalidateScopes(['clientRecords', 'teamNotes'])

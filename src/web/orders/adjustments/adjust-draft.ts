@@ -1,7 +1,7 @@
 import { adjustLines, moneyAfter, totalOf } from '#shared/orders/adjustments.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
-import { type CartLine, isWeighed, lineKey, type OrderLine } from '#shared/shop/prices/lines.ts'
+import { type CartLine, isWeighed, lineKey } from '#shared/shop/prices/lines.ts'
 import { type PricedProduct, priceCart } from '#shared/shop/prices/pricing.ts'
 import type { OrderView } from '../order-view.ts'
 
@@ -102,27 +102,17 @@ export const quantitiesOf = ({ quantities, grams }: AdjustDraft) =>
 export const isWeightOfAllKnown = (draft: AdjustDraft): boolean =>
   [...quantitiesOf(draft), ...draft.added].every(isWeightKnown)
 
-/** The lines of a draft by a rule of the server; null where it refuses them, or a bag is still to be weighed. */
-export function linesOfDraft(
-  draft: AdjustDraft,
-  { items, products }: { items: Items; products: readonly PricedProduct[] },
-  change: typeof adjustLines,
-): OrderLine[] | null {
-  if (!isWeightOfAllKnown(draft)) return null
-  const priced = priceCart(draft.added, (id) => products.find((product) => product.id === id))
-  if (!priced.ok) return null
-  const next = change(items, { quantities: quantitiesOf(draft), added: priced.lines })
-  return next.ok ? next.lines : null
-}
-
-/** The new total and what it changes for the client, in francs. Null when nothing changes or nothing is left. */
+/** The new total and what it changes for the client, in francs. Null when nothing changes or nothing is left, or a bag is still to be weighed. */
 export function adjustedTotal(
   draft: AdjustDraft,
   { items, payment, ...fees }: Adjusted,
   products: readonly PricedProduct[],
 ) {
-  const lines = linesOfDraft(draft, { items, products }, adjustLines)
-  if (!lines) return null
-  const total = totalOf(lines, fees)
+  if (!isWeightOfAllKnown(draft)) return null
+  const priced = priceCart(draft.added, (id) => products.find((product) => product.id === id))
+  if (!priced.ok) return null
+  const next = adjustLines(items, { quantities: quantitiesOf(draft), added: priced.lines })
+  if (!next.ok) return null
+  const total = totalOf(next.lines, fees)
   return { total, ...moneyAfter(total, payment.paid) }
 }

@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { assignmentFrom } from '#shared/order-status.ts'
 import { describeError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { invalidateScopes } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
+import { askWhyIncomplete, missesPiece } from '../ask-why-incomplete.ts'
 import type { ChosenLivreur } from '../livreur-choice.tsx'
 import type { ListedOrder } from '../order-view.ts'
 import { assignedTo, undoTimeLeft } from './assign-many-words.ts'
@@ -40,10 +42,14 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
 
   const assignAll = async (livreur: ChosenLivreur, orders: readonly ListedOrder[]) => {
     const result: SentResult = { done: [], waiting: [], refused: [], unsent: [] }
+    const held = orders.filter((order) => missesPiece(order) && isDelivery(order))
+    // Without an answer they are refused, each with its reason; the others are given.
+    const incomplete = held.length > 0 ? await askWhyIncomplete(held.length) : null
     for (let start = 0; start < orders.length; start += SLICE) {
       setProgress({ answered: start, total: orders.length })
       const slice = orders.slice(start, start + SLICE).map(seenOnScreen)
-      const answer = await run({ livreurId: livreur.id, orders: slice, undoable: true })
+      const asked = { livreurId: livreur.id, orders: slice, undoable: true } as const
+      const answer = await run(incomplete ? { ...asked, incomplete } : asked)
       // The next call does not wait for it: the time to undo the first one runs.
       void invalidateScopes(['orders.waitingAssignments'])
       // The earlier slices are assigned all the same.
@@ -79,6 +85,8 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
     failure: error && !unanswered.message ? describeError(error).text : undefined,
   }
 }
+
+const isDelivery = ({ status }: ListedOrder) => assignmentFrom(status) === 'assigned_for_delivery'
 
 /** Each is checked against the state on screen. */
 const seenOnScreen = ({ id, status, livreur }: ListedOrder) => ({

@@ -2,11 +2,12 @@ import type { AssignmentKind } from '#shared/order-status.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
+import { askWhyIncomplete, missesPiece } from '../ask-why-incomplete.ts'
 import type { ListedOrder } from '../order-view.ts'
 import { ASSIGNING_CHANGES, useOfferUndo } from './use-offer-undo.ts'
 
 interface Asked {
-  order: Pick<ListedOrder, 'id' | 'status' | 'livreur'>
+  order: Pick<ListedOrder, 'id' | 'status' | 'livreur' | 'flags'>
   livreur: { id: string; fullname: string }
   kind: AssignmentKind
 }
@@ -39,7 +40,11 @@ export function useAssignOrder(leave: () => void) {
       from: order.status,
       currentLivreurId: order.livreur?.id ?? null,
     }
-    const waiting = await run({ ...seen, livreurId: livreur.id, kind, undoable: true })
+    const asked = { ...seen, livreurId: livreur.id, kind, undoable: true } as const
+    const incomplete =
+      kind === 'delivery' && missesPiece(order) ? await askWhyIncomplete(1) : undefined
+    if (incomplete === null) return
+    const waiting = await run(incomplete ? { ...asked, incomplete } : asked)
     if (waiting === undefined) return
     leave()
     offerUndo({ waiting: waiting ? [waiting] : [], kind })

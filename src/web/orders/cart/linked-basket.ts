@@ -8,7 +8,7 @@ import {
   newLine,
 } from '#shared/orders/draft/draft.ts'
 import { quarterAddress } from '#shared/places/area-name.ts'
-import { type CartLine, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
+import { type CartLine, isWeighed, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import { linesOfSearch, withoutLines } from '#shared/shop/site/home-links.ts'
 import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
@@ -16,6 +16,7 @@ import { serverNow } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { tabStorage } from '#web/lib/storage.ts'
 import { rememberedQuarter } from '#web/shop/quarter-on-device.ts'
+import { noteLinkedBag } from './linked-bag.ts'
 import { readStoredDraft, storeDraft } from './stored-draft.ts'
 import { isPreparedHere, notePreparedHere, VISITOR } from './visitor-basket.ts'
 
@@ -48,6 +49,7 @@ export function mayTakeLinked(own: Linen, linked: readonly DraftLine[]): boolean
 
 export function noteLinkedTaken(lines: readonly DraftLine[]): void {
   tabStorage.write(TAKEN_KEY, namesOf(lines))
+  if (lines.some(isWeighed)) noteLinkedBag()
 }
 
 function namesOf(lines: readonly CartLine[]): string {

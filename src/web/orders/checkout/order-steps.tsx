@@ -8,7 +8,7 @@ import { missingWords } from '#shared/orders/draft/steps.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { slotWords } from '#shared/time/slot-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
-import { notifyError } from '#web/components/feedback/notify.tsx'
+import { dismissToast, notifyError } from '#web/components/feedback/notify.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { useTopOnReturn } from '#web/lib/navigation/use-top-on-return.ts'
@@ -153,6 +153,8 @@ function ReviewedSummary(props: SummaryProps & { reviewPath: string }) {
   const { missing, draft } = order
   const proceed = () => {
     const [first] = missing
+    // It would stand over what is missing, or over the total of the review.
+    dismissToast()
     if (isCartEmpty(draft))
       notifyError('Aucun article sélectionné', 'Veuillez choisir un vêtement.')
     if (first) goToStep(first.step, first.step === 'payment' ? phoneRef.current : undefined)
@@ -191,7 +193,13 @@ function PlacedSummary({ order, entries, ordersPath }: SummaryProps) {
       hint={missingWords(order.missing) ?? nextForTeam(draft.paymentMethod)}
       note={<PlacingNote order={order} ordersPath={ordersPath} />}
     >
-      <SubmitButton order={order} onSubmit={() => entries.check() && submit()} />
+      <SubmitButton
+        order={order}
+        onSubmit={() => {
+          dismissToast()
+          if (entries.check()) submit()
+        }}
+      />
     </OrderSummary>
   )
 }

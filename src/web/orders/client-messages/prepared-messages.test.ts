@@ -2,7 +2,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { messageText } from '#shared/messages/message-text.ts'
 import type { PreparedMessage } from '#shared/messages/templates.ts'
 import type { LateOrder } from '../promises/late-order.ts'
-import { lateMessage, reminderMessage, standingMessage } from './prepared-messages.ts'
+import {
+  lateMessage,
+  newTotalMessage,
+  reminderMessage,
+  standingMessage,
+} from './prepared-messages.ts'
 
 const HOUR = 3_600_000
 const NOON = Date.UTC(2025, 5, 10, 12)
@@ -147,4 +152,18 @@ test('a reminder says what is due, and asks who left their clothes when we bring
   )
   expect(reminder('unclaimed')).toContain('dites-nous quand vous le rapporter.')
   expect(reminder('unclaimed', { atCounter: true })).toContain('quand vous passez le prendre.')
+})
+
+test('another total before the visit is still an estimate, unless it was found at the door', () => {
+  const lines = [{ quantity: 1, grams: 5000 }] as Parameters<typeof newTotalMessage>[1]['lines']
+  const asked = (atDoor: boolean) =>
+    said(
+      newTotalMessage(
+        { reference: '48210937', toAgree: 'count' },
+        { lines, total: 7750, atDoor },
+        FATOU,
+      ),
+    )
+  expect(asked(false)).toContain('à accepter : environ 7 750 FCFA + linge à compter.')
+  expect(asked(true)).toContain('à accepter : 7 750 FCFA.')
 })

@@ -2,6 +2,7 @@ import type { PreparedMessage } from '#shared/messages/templates.ts'
 import { visitMessage } from '#shared/messages/visit-message.ts'
 import { isCashDue } from '#shared/money/cash.ts'
 import { type HeldOrder, isUnclaimed } from '#shared/orders/attention.ts'
+import { estimateOf } from '#shared/orders/contents-words.ts'
 import { canMoveVisit, isHeld, nextVisit } from '#shared/orders/visits/visits.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { standingAtCounter } from '#shared/text/counter-steps.ts'
@@ -92,12 +93,17 @@ export function lateMessage({ client, reference, proposal, ...order }: LateOrder
   })
 }
 
-/** Another total that waits for the answer of the client. */
-export const newTotalMessage = (
-  { reference }: Pick<OrderView, 'reference'>,
-  total: number,
+type Proposal = Pick<NonNullable<OrderView['adjustment']>, 'lines' | 'total' | 'atDoor'>
+
+/** Another total that waits for the answer of the client: still an estimate, unless it was weighed or counted at the door. */
+export function newTotalMessage(
+  { reference, toAgree }: Pick<OrderView, 'reference' | 'toAgree'>,
+  { lines, total, atDoor }: Proposal,
   { fullname }: Addressed,
-): PreparedMessage => ({ template: 'nouveau_total', facts: { fullname, reference, total } })
+): PreparedMessage {
+  const facts = { fullname, reference, total, ...estimateOf(atDoor ? null : toAgree, lines) }
+  return { template: 'nouveau_total', facts }
+}
 
 export type DueReason = 'unpaid' | 'unclaimed'
 

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react'
 import { isNotTheirs } from '#shared/order-flags.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
+import { progressTitle } from '#shared/orders/pieces/progress-words.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -14,6 +15,7 @@ import { LivreurLine } from '../livreur-position/livreur-line.tsx'
 import { RiderLine } from '../livreur-position/rider-line.tsx'
 import { RiderMap } from '../livreur-position/rider-map.tsx'
 import { firstName, type OrderView, orderName } from '../order-view.ts'
+import { useProgress } from '../pieces/use-progress.ts'
 import classes from './client-order.module.css'
 import { OrderActs } from './order-acts.tsx'
 import { OrderFoot } from './order-foot.tsx'
@@ -23,6 +25,7 @@ import { isAskedApart, OrderSlips } from './order-slips.tsx'
 // A client reads their place in nearly every browser: the others load what stands for it.
 const HiddenPlace = lazyPart(() => import('../client-links/hidden-place.tsx'))
 const DisownOrder = lazyPart(() => import('../client-links/disown-order.tsx'))
+const PieceMarks = lazyPart(() => import('../pieces/piece-marks.tsx'))
 const ThreadDialog = lazyDialog(() => import('./thread-dialog.tsx'))
 
 interface Props {
@@ -109,7 +112,10 @@ export function ClientOrder({
 
 /** The present moment in one sentence, with the livreur's distance while they are on the way. */
 function Standing({ order, onHome }: { order: OrderView; onHome: boolean }) {
-  const { title, details } = orderSentence(order, useMinute())
+  const sentence = orderSentence(order, useMinute())
+  const progress = useProgress(order)
+  const title = progress ? progressTitle(progress) : sentence.title
+  const details = progress ? [sentence.title, ...sentence.details] : sentence.details
   const who = order.livreur ? firstName(order.livreur.fullname) : 'Le livreur'
   return (
     <div>
@@ -127,6 +133,7 @@ function Standing({ order, onHome }: { order: OrderView; onHome: boolean }) {
           {detail}
         </p>
       ))}
+      {progress ? <PieceMarks progress={progress} /> : null}
       {isRide(order.status) && onHome && !isNotTheirs(order) ? <LivreurLine order={order} /> : null}
     </div>
   )

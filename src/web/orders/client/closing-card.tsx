@@ -2,7 +2,7 @@ import { IconCircleCheck, IconMoodHappy, IconMoodSmile } from '@tabler/icons-rea
 import { useState } from 'react'
 import { formatTime } from '#shared/dates.ts'
 import { CLOSING_RATING_LABELS, type ClosingAnswer } from '#shared/orders/closings.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
+import { agreeing, contentsLabel } from '#shared/orders/contents-words.ts'
 import { dayWords } from '#shared/time/slot-words.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
@@ -96,10 +96,10 @@ function Question({ order, onWell, onProblem }: QuestionProps) {
 }
 
 /** `8 pièces livrées hier à 13 h 10` */
-function broughtBack({ pieces, atCounter, deliveredAt }: AskedOrder): string {
-  const verb = `${atCounter ? 'retirée' : 'livrée'}${pieces > 1 ? 's' : ''}`
+function broughtBack({ pieces, bags, atCounter, deliveredAt }: AskedOrder): string {
+  const verb = agreeing(atCounter ? 'retiré' : 'livré', { pieces, bags })
   const when = `${dayWords(deliveredAt, serverNow())} à ${formatTime(deliveredAt)}`
-  return `${piecesLabel(pieces)} ${verb} ${when}`
+  return `${contentsLabel({ pieces, bags })} ${verb} ${when}`
 }
 
 function Thanks({ order, onProblem }: { order: AskedOrder; onProblem: () => void }) {

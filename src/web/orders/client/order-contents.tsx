@@ -4,7 +4,7 @@ import { formatShortDate, formatTime } from '#shared/dates.ts'
 import { isNotTheirs } from '#shared/order-flags.ts'
 import { isOver } from '#shared/order-status.ts'
 import type { ClientNeed } from '#shared/orders/client-needs.ts'
-import { type DoorWork, doorWorkOf } from '#shared/orders/door-words.ts'
+import { type DoorWork, doorWorkOf, leastWeight, minimumTold } from '#shared/orders/door-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Seam } from '#web/components/layout/ticket.tsx'
@@ -72,7 +72,8 @@ function AtDoorNote({ order }: { order: OrderView }) {
   if (!work || isOver(status) || adjustment?.status === 'proposed') return null
   return (
     <Note title={`${DONE[work]} devant vous`}>
-      À la porte, vous dites «&nbsp;D’accord&nbsp;», ou vous gardez votre linge sans rien payer.
+      À la porte, vous dites «&nbsp;D’accord&nbsp;», ou vous gardez votre linge sans rien payer.{' '}
+      {minimumTold(leastWeight(order.items))}
     </Note>
   )
 }

@@ -111,6 +111,9 @@ test('one more bag has all of them weighed again', async ({ server, page }) => {
   await page.user.keyboard('640')
   await expectIn(basket, '100 kg au plus par ligne.')
   await expectIn(basket, '2 sacsà peser')
+  // Nothing of it is priced: no total, no rounding, no express.
+  expect(screen.getByText('100 kg au plus par ligne.').className).toContain('negative')
+  expect(wordsOf(basket())).not.toMatch(/448|FCFA de plus|sans supplément/)
   await page.user.keyboard('{Backspace}')
   await expectIn(basket, fcfa(44_800))
 })
@@ -128,6 +131,24 @@ test('the total of a weight can be paid: it is rounded up, and says so', async (
   await page.user.keyboard('6,4')
   await expectIn(basket, 'Arrondi')
   await expectIn(basket, fcfa(4500))
+})
+
+test('a bag whose drop waits behind the next client is named as a bag', async ({
+  server,
+  page,
+}) => {
+  const { client: owner } = await openTillWithSack(server, page)
+  await page.press('Ajouter Sac de linge')
+  await expectFocus(weight)
+  await page.user.keyboard('4,2')
+  await typePhone(page, owner.phone)
+  await expectIn(client, 'Aminata Koné')
+  await choose(page, 'Au retrait')
+  server.setOnline(false)
+  await page.press(PAY)
+  await page.press('Client suivant')
+  await expectText('Un dépôt attend le réseau')
+  await expectText(/^Aminata\sKoné, 1\ssac \(4,2\skg\), /)
 })
 
 test('a bag that is dropped without a network keeps its weight', async ({ server, page }) => {

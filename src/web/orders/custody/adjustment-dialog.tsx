@@ -10,6 +10,7 @@ import { TotalsItem, TotalsList } from '#web/components/display/description-list
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { useIsArmed } from '#web/lib/use-is-armed.ts'
 import { useMe } from '#web/session.ts'
 import type { OrderView } from '../order-view.ts'
 import { changedLines } from './adjustment-changes.ts'
@@ -49,6 +50,9 @@ function Proposal({ order, adjustment, opened, onClose }: Props & { adjustment: 
   })
   const { isNumberProven } = useMe()
   const busy = accepting || refusing
+  // A total that has just come under the thumb must be read before it is answered.
+  const isArmed = useIsArmed(opened ? adjustment.id : null)
+  const held = isArmed ? undefined : classes.held
   return (
     <Dialog
       opened={opened}
@@ -66,6 +70,7 @@ function Proposal({ order, adjustment, opened, onClose }: Props & { adjustment: 
         <>
           <Button
             tone="outline"
+            className={held}
             icon={<IconX />}
             loading={refusing}
             disabled={busy}
@@ -75,6 +80,7 @@ function Proposal({ order, adjustment, opened, onClose }: Props & { adjustment: 
           </Button>
           <Button
             tone="soleil"
+            className={held}
             icon={<IconCheck />}
             loading={accepting}
             disabled={busy}

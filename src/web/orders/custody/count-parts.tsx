@@ -35,7 +35,7 @@ export function CountParts({ order }: { order: Order }) {
 }
 
 function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLast: boolean }) {
-  const { step, expected, counted, withClient, takenAt, actorName } = check
+  const { step, withClient, takenAt, actorName } = check
   const isExact = isExactCount(check)
   const total = totalText(check, order.adjustment)
   // Of the team, a client reads no names.
@@ -48,7 +48,7 @@ function CheckPart({ order, check, isLast }: { order: Order; check: Check; isLas
           tone={isExact ? 'success' : 'warning'}
           icon={isExact ? <IconCircleCheck /> : <IconAlertTriangle />}
         >
-          {gapText(expected, counted, !isExact)}
+          {gapText(check)}
         </Tag>
       </div>
       <p className={`strong text-l ${classes.figures}`}>{countedText(check)}</p>

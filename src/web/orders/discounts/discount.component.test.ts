@@ -12,7 +12,8 @@ import {
 import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_TARIFF, feeFor } from '#shared/shop/prices/pricing.ts'
 import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
-import { chooseMore, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { actOfDrawer, drawer } from '#web/testing/drawer-steps.ts'
+import { expectIn, pressIn } from '#web/testing/lists.ts'
 import { addLine, fcfa, SUBMIT } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 import {
@@ -29,20 +30,15 @@ import { teamOrderPath } from '../team-order-paths.ts'
 
 standInPrinter()
 
-const discount = dialog('Remise')
-const drawer = dialog('Commande #')
-const discountIsGone = () =>
-  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Remise' })).toBeNull())
+const act = actOfDrawer('Remise')
+const discount = act.dialog
 
 /** The drawer of an order of 3000 francs, with the dialog open. */
 async function openDialog(server: ServerInProcess, page: Page, by = makeAdmin) {
   const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
   const order = await makeOrder(server.t, { client, status: 'picked_up', cash: 0 })
   await server.signIn(await by(server.t))
-  page.open(`/admin/dashboard?commande=${order.id}`)
-  await waitFor(drawer)
-  await chooseMore(page, drawer, 'Remise')
-  await waitFor(discount)
+  await act.open(page, order)
   return { client, order }
 }
 
@@ -57,7 +53,7 @@ test('an admin sees what the total becomes, gives the discount, and the client r
   await expectIn(discount, 'La raison')
   await page.fill('Raison, lue par le client', 'Linge rendu tard')
   await pressIn(page, discount, 'Accorder la remise')
-  await discountIsGone()
+  await act.isGone()
   await expectIn(drawer, `− ${fcfa(300)}`)
   expect(readOrder(server.t, order.id)).toMatchObject({ grandTotal: 2700, discount: 300 })
   server.signOut()
@@ -88,11 +84,10 @@ test('a superadmin gives any sum, and what was typed outlives a reload', async (
   await page.fill('Montant de la remise', '2500')
   await page.fill('Raison, lue par le client', 'Robe abîmée')
   page.reload()
-  await waitFor(drawer)
-  await chooseMore(page, drawer, 'Remise')
+  await act.reopen(page)
   await expectIn(discount, `Avant la remise : ${fcfa(3000)}${fcfa(500)}`)
   await pressIn(page, discount, 'Accorder la remise')
-  await discountIsGone()
+  await act.isGone()
   expect(readOrder(server.t, order.id)).toMatchObject({ grandTotal: 500 })
 })
 

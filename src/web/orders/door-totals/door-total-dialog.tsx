@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react'
-import { changeLines, totalOf } from '#shared/orders/adjustments.ts'
+import { foundTotal } from '#shared/orders/found-total.ts'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { isWeighed, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
@@ -19,7 +19,6 @@ import {
   type AdjustDraft,
   initialDraft,
   isWeightOfAllKnown,
-  linesOfDraft,
   quantitiesOf,
 } from '../adjustments/adjust-draft.ts'
 import { AddGarment, AdjustLines } from '../adjustments/adjust-lines.tsx'
@@ -148,14 +147,15 @@ interface FormProps {
 function FoundForm({ id, order, products, draft, hasAccount, onChange, onSend }: FormProps) {
   const [isSubmitted, setSubmitted] = useState(false)
   const { items } = order
-  const lines = linesOfDraft(draft, { items, products }, changeLines)
-  const total = lines && totalOf(lines, order)
+  const entered = { quantities: quantitiesOf(draft), added: draft.added }
+  // The numbers of its lines are the server's.
+  const found = foundTotal({ ...order, priceList: products, highestPosition: null }, entered)
+  const total = found.ok ? found.prices.grandTotal : null
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setSubmitted(true)
     if (total === null) return
-    const found = { quantities: quantitiesOf(draft), added: draft.added, total }
-    onSend({ orderId: order.id, found })
+    onSend({ orderId: order.id, found: { ...entered, total } })
   }
   return (
     <form id={id} className="stack gap-18" noValidate onSubmit={submit}>

@@ -1,26 +1,19 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen } from '@testing-library/react'
 import {
   makeAdmin,
-  makeCatalogue,
   makeClient,
   makeClientWithoutEmail,
-  makeOrder,
   readOrder,
 } from '#server/testing/factories.ts'
-import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
-import { chooseMore, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import { actOfDrawer, drawer, makeOrderOf, WEIGHT } from '#web/testing/drawer-steps.ts'
+import { expectIn, pressIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const ACT = 'Peser ou compter'
-const WEIGHT = 'Poids en kilos de Sac de linge (lavé-repassé)'
-const door = dialog(ACT)
-const drawer = dialog('Commande #')
-const doorIsGone = () =>
-  waitFor(() => expect(screen.queryByRole('dialog', { name: ACT })).toBeNull())
-const FREE_RIDE = { location: null }
+const act = actOfDrawer('Peser ou compter')
+const door = act.dialog
 
 /** The drawer of an order whose livreur is on the way, with the dialog open. */
 async function openDoor(
@@ -30,19 +23,12 @@ async function openDoor(
 ) {
   const { t } = server
   const client = await (hasAccount ? makeClient : makeClientWithoutEmail)(t)
-  const { shirt } = await makeCatalogue(t)
-  const lines = [{ productId: await makeBag(t), service: 'Complet', quantity: 1, grams: 5000 }]
-  const input = isCounted
-    ? { ...FREE_RIDE, lines: [], toCount: true as const, shownTotal: 0 }
-    : { ...FREE_RIDE, lines, shownTotal: 5000 }
-  const order = await makeOrder(t, { client, status: 'pickup_en_route', input })
+  const of = isCounted ? 'count' : 'bag'
+  const { order, shirt } = await makeOrderOf(t, { client, status: 'pickup_en_route', of })
   const admin = await makeAdmin(t)
   await server.signIn(admin)
   if (!isLive) server.cut(/live\.events/)
-  page.open(`/admin/dashboard?commande=${order.id}`)
-  await waitFor(drawer)
-  await chooseMore(page, drawer, ACT)
-  await waitFor(door)
+  await act.open(page, order)
   return { order, admin, client, shirt }
 }
 
@@ -63,7 +49,7 @@ test('the desk writes down the weight that a livreur reads out, and who heard th
   await expectIn(door, `Avantenviron ${fcfa(5000)}`)
   await expectIn(door, `Total à dire au client${fcfa(6400)}`)
   await pressIn(page, door, 'Noter son accord')
-  await doorIsGone()
+  await act.isGone()
   expect(readOrder(server.t, order.id)).toMatchObject({ toAgree: null, grandTotal: 6400 })
   const told = eventsOf(server.t, order.id).find(({ kind }) => kind === 'adjustment_accepted')
   expect(told).toMatchObject({ actorId: admin.id, data: { via: 'phone', door: 1 } })
@@ -79,7 +65,7 @@ test('a client with an account is asked on their own phone, and the estimate sta
   await page.fill(WEIGHT, '6,4')
   await expectIn(door, 'Le client a un compte')
   await pressIn(page, door, 'Demander au client')
-  await doorIsGone()
+  await act.isGone()
   await expectIn(drawer, 'En attente de la réponse du client')
   await expectIn(drawer, '1 (5 kg) → 1 (6,4 kg)')
   expect(readOrder(server.t, order.id)).toMatchObject({ toAgree: 'weight', grandTotal: 5000 })
@@ -100,11 +86,10 @@ test('clothes are counted at the prices of the day of the order, and what is typ
   await page.fill('Quantité de Chemise (lavé-repassé)', '3')
   await expectIn(door, `Total à dire au client${fcfa(4500)}`)
   page.reload()
-  await waitFor(drawer)
-  await chooseMore(page, drawer, ACT)
+  await act.reopen(page)
   await expectIn(door, `Total à dire au client${fcfa(4500)}`)
   await pressIn(page, door, 'Noter son accord')
-  await doorIsGone()
+  await act.isGone()
   expect(readOrder(server.t, order.id)).toMatchObject({ toAgree: null, grandTotal: 4500 })
 })
 
@@ -117,7 +102,7 @@ test('a client who agreed meanwhile on the livreur’s phone is not asked again'
   await (await server.t.as(admin)).doorTotals.record({ orderId: order.id, found })
   await page.fill(WEIGHT, '6,4')
   await pressIn(page, door, 'Noter son accord')
-  await doorIsGone()
+  await act.isGone()
   await expectText(/6\s000/)
   expect(readOrder(server.t, order.id).grandTotal).toBe(6000)
 })

@@ -114,7 +114,7 @@ interface Proposal {
 }
 
 function ProposalActions({ detail: { order, client }, adjustment }: Proposal) {
-  const { id: adjustmentId, total } = adjustment
+  const { id: adjustmentId } = adjustment
   const withdraw = useAct(trpc.adjustments.withdraw, { failed: FAILED, stale: ['orders'] })
   return (
     <div className="flex wrap gap-8 mt-10">
@@ -122,7 +122,7 @@ function ProposalActions({ detail: { order, client }, adjustment }: Proposal) {
         <WriteButton
           client={client}
           orderId={order.id}
-          message={newTotalMessage(order, total, client)}
+          message={newTotalMessage(order, adjustment, client)}
         >
           Prévenir le client
         </WriteButton>

@@ -1,7 +1,8 @@
 import { formatShortDateTime } from '#shared/dates.ts'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { isolated } from '#shared/text/isolate.ts'
-import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
@@ -22,12 +23,12 @@ export function DrawerChecks({ order }: { order: OrderView }) {
 }
 
 function Count({ check }: { check: Check }) {
-  const { counts, expected, counted, withClient, takenAt, actorName } = check
+  const { counts, expected, counted, bags, withClient, takenAt, actorName } = check
   const witness = withClient ? 'avec le client' : 'sans le client'
   return (
     <Note
       tone={counts.length === 0 && counted === expected ? 'success' : 'warning'}
-      title={`${piecesLabel(counted)} sur ${expected} · ${gapText(expected, counted, counts.length > 0).toLowerCase()}`}
+      title={`${contentsLabel({ pieces: counted, bags })} sur ${expected} · ${gapText(check).toLowerCase()}`}
     >
       {[actorName && isolated(actorName), witness, formatShortDateTime(takenAt)]
         .filter(Boolean)

@@ -1,7 +1,7 @@
 import { use } from 'react'
 import { numberProofText } from '#shared/access/number-proof.ts'
 import { formatDay, formatShortDateTime } from '#shared/dates.ts'
-import { isOver } from '#shared/order-status.ts'
+import { COLLECTED_STATUSES, isOver } from '#shared/order-status.ts'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { PLACE_TO_SAY, placeLines } from '#shared/places/place.ts'
 import type { Role } from '#shared/roles.ts'
@@ -48,7 +48,10 @@ import { OrderJournal } from './order-journal.tsx'
 // Not of the first thing that the team reads of an order.
 const OrderLate = lazyPart(() => import('../promises/order-late.tsx'))
 const TeamNotes = lazyPart(() => import('../team-notes/team-notes.tsx'))
+const DrawerPieces = lazyPart(() => import('../pieces/drawer-pieces.tsx'))
 const WeeklyBeside = lazyPart(() => import('../recurring/weekly-beside.tsx'))
+
+const isCollected = (status: OrderView['status']) => COLLECTED_STATUSES.includes(status)
 
 interface Props {
   detail: OrderDetail
@@ -85,6 +88,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
           <DrawerClient detail={detail} />
           <TeamNotes clientId={order.client.id} orderId={order.id} level={3} />
           <DrawerChecks order={order} />
+          {isCollected(order.status) ? <DrawerPieces orderId={order.id} /> : null}
           <PhotoStrip order={order} level={3} />
           {/* Last, as it comes a moment later: a button that is being pressed must not move. */}
           <WeeklyBeside order={order} />

@@ -6,6 +6,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { flagSentence } from '../flag-words.ts'
 import type { OrderDetail } from '../order-view.ts'
+import { ReleaseButton } from '../pieces/release-button.tsx'
 import ResolveFlagDialog from '../resolve-flag-dialog.tsx'
 
 type Flag = OrderDetail['flags'][number]
@@ -31,16 +32,20 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
           tone="danger"
           title={labelOf(flag)}
           action={
-            <Button
-              tone="outline"
-              size="sm"
-              onClick={() => {
-                setResolving(flag)
-                setOpened(true)
-              }}
-            >
-              Traité
-            </Button>
+            flag.kind === 'piece_missing' ? (
+              <ReleaseButton orderId={order.id} />
+            ) : (
+              <Button
+                tone="outline"
+                size="sm"
+                onClick={() => {
+                  setResolving(flag)
+                  setOpened(true)
+                }}
+              >
+                Traité
+              </Button>
+            )
           }
         >
           <p>

@@ -11,9 +11,9 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { TEAM_ACTS } from '#shared/orders/team-acts.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { ActionItem, ActionMenu } from '#web/components/actions/action-menu.tsx'
 import { Button } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
@@ -81,7 +81,10 @@ interface BarProps {
 function Bar({ acts, isForCards, bulk }: BarProps) {
   const { selection, leaveSelection, assignChosen } = acts
   const { chosen, isAllChosen, toggleAll } = selection
-  const pieces = chosen.reduce((sum, order) => sum + order.pieces, 0)
+  const contents = {
+    pieces: chosen.reduce((sum, order) => sum + order.pieces, 0),
+    bags: chosen.reduce((sum, order) => sum + order.bags, 0),
+  }
   const total = {
     grandTotal: chosen.reduce((sum, order) => sum + order.grandTotal, 0),
     toAgree: chosen.some(({ toAgree }) => toAgree !== null) ? ('weight' as const) : null,
@@ -99,7 +102,7 @@ function Bar({ acts, isForCards, bulk }: BarProps) {
         <b className="block">{chosenText(chosen.length)}</b>
         {chosen.length > 0 ? (
           <span className={`text-s ${classes.sum}`}>
-            {piecesLabel(pieces)}, {totalWords(total)}
+            {contentsLabel(contents)}, {totalWords(total)}
           </span>
         ) : null}
       </p>

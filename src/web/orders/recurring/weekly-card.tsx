@@ -1,10 +1,10 @@
 import { IconCalendarX, IconX } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { DAY_MS, formatDay } from '#shared/dates.ts'
+import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { problemWords, weeklyWords } from '#shared/orders/recurring/recurring.ts'
-import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
-import { lineLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { lineLabel } from '#shared/text/pieces.ts'
 import { addDays } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -41,7 +41,7 @@ export function WeeklyCard({ weekly, head }: Props) {
   })
   const next = Date.parse(nextDay)
   const isThisWeek = next - serverNow() < 7 * DAY_MS
-  const pieces = pieceCount(lines)
+  const { pieces, bags } = contentsOf(lines)
   const skipped = skip.output === undefined ? undefined : skip.input?.nextDay
   const skipButton = useRef<HTMLButtonElement>(null)
   return (
@@ -51,7 +51,7 @@ export function WeeklyCard({ weekly, head }: Props) {
         <div>
           <h3 className="text-l">{upperFirst(words)}</h3>
           <p>
-            {piecesLabel(pieces)}
+            {contentsLabel({ pieces, bags })}
             {express ? ', express' : ''}
             {'\u00a0: '}
             <span className="quiet anywhere">{lines.map(lineWords).join(' · ')}</span>
@@ -131,4 +131,4 @@ function Skipped({ recurringId, day, onRestored }: SkippedProps) {
 }
 
 const lineWords = (line: WeeklyOrder['lines'][number]) =>
-  lineLabel({ ...line, name: line.name ?? 'vêtement retiré' })
+  lineLabel({ ...line, name: line.name ?? 'vêtement retiré' }, true)

@@ -35,7 +35,7 @@ test('a bag is ordered by phone at an estimate, with a discount, and the team sa
   await page.fill('Raison, lue par le client', 'Bienvenue')
   await pressIn(page, discount, 'Appliquer')
   await page.press(/^Choisir.*Où passer/)
-  await expectText('1 × Sac de linge (environ 5 kg) · 1 pièce')
+  await expectText('1 × Sac de linge (environ 5 kg) · 1 sac')
   await page.user.type(
     await screen.findByRole('combobox', { name: 'Quartier ou point de repère' }),
     'treichville{Enter}',

@@ -1,11 +1,11 @@
 import { useEffect, useId } from 'react'
 import { type NavigateFunction, useNavigate } from 'react-router-dom'
+import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import type { Draft, DraftLine } from '#shared/orders/draft/draft.ts'
 import type { OrderInput } from '#shared/orders/draft/order-input.ts'
-import { pieceCount } from '#shared/shop/prices/lines.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import { garmentLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { garmentLabel } from '#shared/text/pieces.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
@@ -122,7 +122,7 @@ interface Props {
   catalogue: OrderSource['catalogue']
 }
 
-/** « 3 × Chemise, 1 × Sac de linge (environ 5 kg) · 4 pièces · à compter »; undefined for an empty basket. */
+/** « 3 × Chemise, 1 × Sac de linge (environ 5 kg) · 3 pièces et 1 sac · à compter »; undefined for an empty basket. */
 function linenWords({ lines, toCount }: Pick<Draft, 'lines' | 'toCount'>): string | undefined {
   const words =
     lines.length > 0
@@ -132,7 +132,11 @@ function linenWords({ lines, toCount }: Pick<Draft, 'lines' | 'toCount'>): strin
   return words.length > 0 ? words.join(' · ') : undefined
 }
 
-const piecesOf = (lines: readonly DraftLine[]) => piecesLabel(pieceCount(lines))
+/** The weight is told with each bag. */
+function piecesOf(lines: readonly DraftLine[]): string {
+  const { pieces, bags } = contentsOf(lines)
+  return contentsLabel({ pieces, bags })
+}
 
 /** The first step, done: the client, and a link back to the search. */
 function ChosenClient({ client }: Pick<Outputs['checkout']['forClient'], 'client'>) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { Navigate } from 'react-router-dom'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
-import { doorWorkOf } from '#shared/orders/door-words.ts'
+import { doorWorkOf, leastWeight, minimumTold } from '#shared/orders/door-words.ts'
 import { hasTicket } from '#shared/orders/order-papers.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { formatPhone } from '#shared/text/phone.ts'
@@ -87,7 +87,9 @@ function Placed({ order }: { order: OrderView }) {
             />
           </TotalsList>
           {atDoor ? (
-            <p className="quiet text-s leading-13 mt-8">{DOOR_WORDS_TO_SAY[atDoor]}</p>
+            <p className="quiet text-s leading-13 mt-8">
+              {DOOR_WORDS_TO_SAY[atDoor]} {minimumTold(leastWeight(order.items))}
+            </p>
           ) : null}
         </TicketBody>
       </Ticket>

@@ -7,18 +7,22 @@ import {
   IconMoodSmile,
   IconReceipt,
 } from '@tabler/icons-react'
-import { FLAG_LABELS, NUMBER_ANSWER_LABELS } from '#shared/order-flags.ts'
+import { flagLabel, NUMBER_ANSWER_LABELS } from '#shared/order-flags.ts'
 import { closingText } from '#shared/orders/closings.ts'
+import { countedLabel } from '#shared/orders/contents-words.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { countedLabel, countLabel } from '#shared/text/pieces.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import type { OrderEvent, StepText } from './step-text.ts'
 
+/** A thread that a phone kept from before knows no bags. */
+type Count = Omit<NonNullable<OrderEvent['count']>, 'bags'> & { bags?: number }
+
 /** The result of a count: `8 pièces comptées sur 7, 1 défaut`. */
-export function countText({ expected, counted, reserves }: NonNullable<OrderEvent['count']>) {
+export function countText({ expected, counted, bags, reserves }: Count) {
   const gap = counted === expected ? '' : ` sur ${expected}`
   const reserveText = reserves > 0 ? `, ${countLabel(reserves, 'défaut')}` : ''
-  return `${countedLabel(counted)}${gap}${reserveText}`
+  return `${countedLabel({ pieces: counted, bags })}${gap}${reserveText}`
 }
 
 /**
@@ -55,16 +59,17 @@ export function custodyStep(
 }
 
 function flagStep(
-  { kind, numberAnswer }: OrderEvent,
+  { kind, numberAnswer, disagreed }: OrderEvent,
   flag: NonNullable<OrderEvent['flag']>,
   who: string | undefined,
 ): StepText {
+  const words = flagLabel(flag, disagreed)
   if (kind === 'flag_resolved') {
     const answer = numberAnswer && NUMBER_ANSWER_LABELS[numberAnswer]
     const detail = [answer, who].filter(Boolean).join(' · ')
-    return { label: `Traité\u00a0: ${FLAG_LABELS[flag]}`, detail, icon: <IconFlagCheck /> }
+    return { label: `Traité\u00a0: ${words}`, detail, icon: <IconFlagCheck /> }
   }
-  return { label: FLAG_LABELS[flag], detail: who, icon: <IconFlag />, alert: true }
+  return { label: words, detail: who, icon: <IconFlag />, alert: true }
 }
 
 /** The only flags that a client sees are those of their own messages. */

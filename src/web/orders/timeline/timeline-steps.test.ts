@@ -214,19 +214,23 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
   it.each(['client', 'admin'] as const)(
     'shows the count with the step that it ended, to the %s',
     (role) => {
-      const more = counted({ expected: 7, counted: 8, reserves: 1 })
+      const more = counted({ expected: 7, counted: 8, bags: 0, reserves: 1 })
       expect(read(role, taken, more).slice(2)).toEqual([
         'now · Ramassée · Konan Yao · 8\u00a0pièces comptées sur 7, 1\u00a0défaut',
       ])
-      const right = counted({ expected: 1, counted: 1, reserves: 0 })
+      const right = counted({ expected: 1, counted: 1, bags: 0, reserves: 0 })
       expect(read(role, taken, right).at(-1)).toBe(
         'now · Ramassée · Konan Yao · 1\u00a0pièce comptée',
+      )
+      const bag = counted({ expected: 2, counted: 1, bags: 1, reserves: 0 })
+      expect(read(role, taken, bag).at(-1)).toBe(
+        'now · Ramassée · Konan Yao · 1\u00a0sac compté sur 2',
       )
     },
   )
 
   it('shows a count that no step ended by itself', () => {
-    const alone = counted({ expected: 7, counted: 8, reserves: 0 })
+    const alone = counted({ expected: 7, counted: 8, bags: 0, reserves: 0 })
     expect(read('client', alone).at(-1)).toBe('done · 8\u00a0pièces comptées sur 7 · Konan Yao')
   })
 
@@ -291,11 +295,17 @@ describe('what was counted, flagged and proposed, in the thread of an order', ()
   })
 
   it('says that a client who did not agree to the total kept their clothes, without a fee', () => {
-    const visit = { visit: 'pickup', by: 'client', disagreed: true } as OrderEvent['visit']
-    const missed = event(4, 'visit_missed', 'assigned', { ...own, visit })
+    const visit = { visit: 'pickup', by: 'client' } as OrderEvent['visit']
+    const missed = event(4, 'visit_missed', 'assigned', { ...own, visit, disagreed: true })
+    const flagged = { ...own, flag: 'visit_missed', disagreed: true } as const
+    const raised = event(5, 'flagged', 'assigned', flagged)
+    const seen = event(6, 'flag_resolved', 'assigned', { ...flagged, ...team })
     expect(words(stepsOf([created, assigned, missed], 'client'))).toContain(
       'now · Pas d’accord avec le total · Le linge est resté chez vous, sans frais',
     )
+    const toTeam = words(stepsOf([created, assigned, missed, raised, seen], 'admin'))
+    expect(toTeam).toContain('done · Pas d’accord avec le total · Aminata Koné')
+    expect(toTeam).toContain('done · Traité\u00a0: Pas d’accord avec le total · L’équipe Lavéo')
   })
 
   it('leaves the needle at the last step, even when a proposal is taken back by the end itself', () => {
@@ -403,7 +413,6 @@ describe('the thread of an order of the counter', () => {
       waived: null,
       readyBy: null,
       promisedAt: null,
-      disagreed: false,
     } as const
     const ready = event(3, 'made_ready', 'picked_up', { ...team, to: null, visit })
     const collected = event(4, 'moved', 'completed', team)

@@ -1,4 +1,5 @@
 import { IconCalendarClock, IconHanger, IconReceipt, IconUserOff } from '@tabler/icons-react'
+import { flagLabel } from '#shared/order-flags.ts'
 import { SLOT_REASON_LABELS } from '#shared/orders/visits/slot-reasons.ts'
 import type { Role } from '#shared/roles.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
@@ -13,7 +14,7 @@ type VisitFacts = NonNullable<OrderEvent['visit']>
  * name that the reader may see.
  */
 export function visitStep(
-  { kind, via }: OrderEvent,
+  { kind, via, disagreed }: OrderEvent,
   facts: VisitFacts,
   role: Role,
   who: string | undefined,
@@ -29,8 +30,10 @@ export function visitStep(
       return promiseStep(facts)
     case 'made_ready':
       return { label: 'Linge prêt', detail: who, icon: <IconHanger /> }
-    case 'visit_missed':
-      return missedStep(facts, role, facts.by === 'client' && !via ? undefined : who)
+    case 'visit_missed': {
+      const by = facts.by === 'client' && !via ? undefined : who
+      return disagreed ? disagreedStep(role, by) : missedStep(facts, role, by)
+    }
     case 'missed_fee':
       return { label: missedFeeLabel(facts), detail: who, icon: <IconReceipt /> }
     default:
@@ -64,18 +67,15 @@ function missedFeeLabel({ fee, waived }: VisitFacts): string {
   return `Frais de passage manqué\u00a0: ${formatFcfa(fee ?? 0)}`
 }
 
-function missedStep(
-  { visit, by, disagreed }: VisitFacts,
-  role: Role,
-  who: string | undefined,
-): StepText {
+function disagreedStep(role: Role, who: string | undefined): StepText {
+  const home = role === 'client' ? 'chez vous' : 'chez le client'
+  const detail = [`Le linge est resté ${home}, sans frais`, who].filter(Boolean).join(' · ')
+  return { label: flagLabel('visit_missed', true), detail, icon: <IconUserOff />, alert: true }
+}
+
+function missedStep({ visit, by }: VisitFacts, role: Role, who: string | undefined): StepText {
   const place = visit === 'delivery' ? 'à la livraison' : 'au ramassage'
   const icon = <IconUserOff />
-  if (disagreed) {
-    const home = role === 'client' ? 'chez vous' : 'chez le client'
-    const detail = [`Le linge est resté ${home}, sans frais`, who].filter(Boolean).join(' · ')
-    return { label: 'Pas d’accord avec le total', detail, icon, alert: true }
-  }
   if (by === 'livreur') return { label: `Personne ${place}`, detail: who, icon, alert: true }
   const label = role === 'client' ? 'Vous ne serez pas là' : 'Le client ne sera pas là'
   return { label: `${label} ${place}`, detail: who, icon, alert: true }

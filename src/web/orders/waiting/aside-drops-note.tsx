@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
-import { pieceCount } from '#shared/shop/prices/lines.ts'
+import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import type { WaitingCount, WaitingDrop } from './waiting-order.ts'
 
@@ -48,10 +47,10 @@ function whatOf(act: AsideAct): string {
   const client = isolated(act.payload.fullname)
   if (act.kind === 'drop') {
     const { draft, input } = act.payload
-    return `${client}, ${piecesLabel(pieceCount(draft.lines))}, ${formatFcfa(input.shownTotal)}`
+    return `${client}, ${contentsLabel(contentsOf(draft.lines))}, ${formatFcfa(input.shownTotal)}`
   }
-  const { pieces, input } = act.payload
-  const given = `${client}, ${piecesLabel(pieces)} ${input.from === 'pending' ? 'au dépôt' : 'au retrait'}`
+  const { input } = act.payload
+  const given = `${client}, ${contentsLabel(act.payload)} ${input.from === 'pending' ? 'au dépôt' : 'au retrait'}`
   return input.payment ? `${given}, ${formatFcfa(input.payment.amount)}` : given
 }
 

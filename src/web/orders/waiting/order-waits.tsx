@@ -158,7 +158,7 @@ function Basket({ order }: { order: WaitingOrder }) {
       <div className="shrink leading-13">
         <b className="block">
           {upperFirst(contentsLabel(contentsOf(lines, toAgree)))},{' '}
-          {totalWords({ grandTotal: shownDueOf(order), toAgree })}
+          {totalWords({ grandTotal: shownDueOf(order), toAgree, items: lines })}
         </b>
         {location ? (
           <span className="block quiet text-s anywhere">

@@ -66,6 +66,9 @@ export interface WaitingCount extends Queued {
     fullname: string
     reference: string
     pieces: number
+    /** Bags among them, and of what weight. */
+    bags?: number | undefined
+    grams?: number | undefined
   }
 }
 

@@ -265,6 +265,37 @@ test('what a higher total leaves of an order paid in cash may be paid with Wave'
   await within(mine()).findByRole('button', { name: 'Payer en espèces' })
 })
 
+test('a total that comes under the finger in the place of another is not answered by a tap meant for that one', async ({
+  server,
+  page,
+}) => {
+  const { order, admin } = await signInWithOrder(server, 'picked_up')
+  const propose = (quantity: number) =>
+    admin.adjustments.propose({
+      orderId: order.id,
+      quantities: [{ position: 1, quantity }],
+      added: [],
+      reason: `Il y avait ${quantity} robes.`,
+    })
+  await propose(2)
+  await openLiveOrders(page)
+  await answer(page, order)
+  await expectIn(proposal, '1 → 2')
+  const accept = () => within(proposal()).getByRole('button', { name: 'Accepter le nouveau total' })
+  const refuse = () => within(proposal()).getByRole('button', { name: 'Refuser' })
+  await waitFor(() => expect(accept().className).not.toContain('held'))
+  const { adjustment } = await admin.orders.byId({ orderId: order.id })
+  await Promise.all([
+    admin.adjustments.withdraw({ adjustmentId: adjustment?.id ?? '' }),
+    propose(3),
+  ])
+  await expectIn(proposal, '1 → 3')
+  for (const button of [accept(), refuse()]) expect(button.className).toContain('held')
+  await waitFor(() => {
+    for (const button of [accept(), refuse()]) expect(button.className).not.toContain('held')
+  })
+})
+
 test('the client refuses a higher total, reads what happens next, and pays what was agreed', async ({
   server,
   page,

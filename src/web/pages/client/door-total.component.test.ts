@@ -35,6 +35,7 @@ test('before the visit the total is an estimate, and the order says what happens
   await expectIn(orderCard(order), 'environ 5 000 FCFA')
   await unfold(page, order)
   await expectIn(orderCard(order), 'Pesé devant vous')
+  await expectIn(orderCard(order), 'Minimum compté : 3 kg.')
   await expectIn(orderCard(order), 'ou vous gardez votre linge sans rien payer')
 })
 
@@ -59,6 +60,36 @@ test('the weight comes as soon as it is written, and the client agrees to its to
   expect(words()).toContain(`L’étiquette porte #${order.reference.slice(0, 4)}`)
   await follow(page, 'Suivre ma commande')
   await expectAddress('/client/commandes')
+})
+
+test('a total that the livreur takes back is answered no more, and the next one comes by itself', async ({
+  server,
+  page,
+}) => {
+  const { door, order, propose } = await weighedAtDoor(server, page)
+  await propose(weighed(9000, 9000))
+  await follow(page, 'Répondre')
+  await screen.findByRole('button', { name: 'D’accord' })
+  await door.as.livreur.doorTotals.withdraw({ orderId: order.id })
+  await expectText('Ce total ne compte plus')
+  expect(screen.queryByRole('button', { name: 'D’accord' })).toBeNull()
+  await propose()
+  await screen.findByRole('heading', { name: 'Votre sac est pesé' })
+  await page.press('D’accord')
+  await expectText('Vous avez accepté, sur votre téléphone')
+  expect(readOrder(server.t, order.id)).toMatchObject({ toAgree: null, grandTotal: 6400 })
+})
+
+test('a total that the team takes back is answered no more', async ({ server, page }) => {
+  const { door, order, propose } = await weighedAtDoor(server, page)
+  await propose(weighed(9000, 9000))
+  await follow(page, 'Répondre')
+  await screen.findByRole('button', { name: 'D’accord' })
+  const { id: adjustmentId } = await door.latest(order)
+  await door.as.admin.adjustments.withdraw({ adjustmentId })
+  await expectText('Ce total ne compte plus')
+  await follow(page, 'Suivre ma commande')
+  await expectIn(orderCard(order), 'environ 5 000 FCFA')
 })
 
 test('who does not agree is asked once, keeps the bag and reads that nothing is due', async ({

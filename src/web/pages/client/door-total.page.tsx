@@ -1,5 +1,9 @@
+import { IconRoute } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Navigate, useParams } from 'react-router-dom'
 import { gramsOf } from '#shared/shop/prices/lines.ts'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { Logo } from '#web/components/frame/logo.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
@@ -18,9 +22,11 @@ export default function DoorTotalPage() {
   usePageTitle('Pesée')
   const { orderId = '' } = useParams()
   const query = trpc.orders.byId.useQuery({ orderId })
-  const { adjustment } = query.data ?? {}
+  const isTakenBack = useTakenBack(query.data)
+  const adjustment = isTakenBack ? undefined : query.data?.adjustment
   // Nothing was weighed there, or the team proposed something else since.
-  if (query.data && !adjustment?.atDoor) return <Navigate replace to={paths.client.orders} />
+  if (query.data && !isTakenBack && !adjustment?.atDoor)
+    return <Navigate replace to={paths.client.orders} />
   const grams = gramsOf(adjustment?.lines ?? [])
   return (
     <div className={classes.page}>
@@ -34,19 +40,41 @@ export default function DoorTotalPage() {
         </div>
         <KitaBand height={10} />
       </div>
-      <h1 className={classes.title}>{query.data ? titleOf(query.data) : 'Pesée'}</h1>
+      <h1 className={classes.title}>{adjustment ? titleOf(adjustment) : 'Pesée'}</h1>
       <QueryBoundary
         query={query}
         errorTitle="Impossible de charger les détails de la commande."
         loading={<TicketSkeletons count={1} />}
       >
         {(order) =>
-          order.adjustment ? <DoorTotal order={order} adjustment={order.adjustment} /> : null
+          adjustment ? <DoorTotal order={order} adjustment={adjustment} /> : <TakenBack />
         }
       </QueryBoundary>
     </div>
   )
 }
 
-const titleOf = ({ adjustment }: OrderView) =>
-  gramsOf(adjustment?.lines ?? []) > 0 ? 'Votre sac est pesé' : 'Votre linge est compté'
+const titleOf = ({ lines }: NonNullable<OrderView['adjustment']>) =>
+  gramsOf(lines) > 0 ? 'Votre sac est pesé' : 'Votre linge est compté'
+
+/** Whether the total that stood here to be answered is asked no more: the livreur weighs anew, or has left. */
+function useTakenBack(order: OrderView | undefined): boolean {
+  const [askedId, setAskedId] = useState<string>()
+  const { adjustment, toAgree } = order ?? {}
+  const openId = adjustment?.atDoor && adjustment.status === 'proposed' ? adjustment.id : undefined
+  if (openId !== undefined && openId !== askedId) setAskedId(openId)
+  return toAgree != null && askedId !== undefined && adjustment?.id !== askedId
+}
+
+function TakenBack() {
+  return (
+    <div className="stack gap-12">
+      <Note role="status" title="Ce total ne compte plus">
+        Le livreur l’a repris. S’il pèse ou compte à nouveau, le nouveau total s’affiche ici.
+      </Note>
+      <ButtonLink full tone="outline" icon={<IconRoute />} to={paths.client.orders}>
+        Suivre ma commande
+      </ButtonLink>
+    </div>
+  )
+}

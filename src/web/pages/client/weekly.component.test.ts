@@ -114,7 +114,7 @@ test('a bag by the kilo is repeated as an estimate, and says so', async ({ serve
   await pressIn(page, choice, /^Toutes les semaines, /)
   await expectIn(choice, 'C’est noté')
   await pressIn(page, choice, 'Terminé')
-  await expectIn(drawer, '1 × Sac de linge (6,4 kg)')
+  await expectIn(drawer, '1 × Sac de linge (environ 6,4 kg)')
 })
 
 test('clothes that are still to be counted are repeated once they are: the team reads why', async ({

@@ -195,6 +195,68 @@ test('a client who says no on their own phone keeps the bag: the livreur reads w
   await expectText('Son linge reste chez lui, rien n’est dû.')
 })
 
+/** The client is asked on their own phone about a bag of nine kilos. */
+async function askThere(server: ServerInProcess, page: Page) {
+  const { door, order } = await atDoor(server, page, 'bagAtDoor')
+  await weigh(page, '9')
+  await showClient(page, 'Votre sac est pesé')
+  await page.press('Demander sur son téléphone')
+  await expectText('Sa réponse arrive ici d’elle-même.')
+  const asked = async () => (await door.as.client.orders.byId({ orderId: order.id })).adjustment
+  return { door, order, asked }
+}
+
+test('weighing anew takes the question from the client’s own phone', async ({ server, page }) => {
+  const { order, asked } = await askThere(server, page)
+  expect(await asked()).toMatchObject({ status: 'proposed', total: 9000 })
+  await page.press('Peser à nouveau')
+  await screen.findByRole('heading', { name: 'Pesez ensemble' })
+  await waitFor(async () => expect(await asked()).toBeNull())
+  await weigh(page, '6,4')
+  await showClient(page, 'Votre sac est pesé')
+  await page.press('Demander sur son téléphone')
+  await waitFor(async () => expect(await asked()).toMatchObject({ total: 6400 }))
+  const kinds = eventsOf(server.t, order.id).map(({ kind }) => kind)
+  expect(kinds.filter((kind) => kind === 'adjustment_withdrawn')).toHaveLength(1)
+})
+
+test('who answers on the livreur’s phone after all is asked on their own no more', async ({
+  server,
+  page,
+}) => {
+  const { asked } = await askThere(server, page)
+  await page.press('Répondre sur ce téléphone')
+  await expectText(/c’est à vous/)
+  await waitFor(async () => expect(await asked()).toBeNull())
+  await expectNoText('L’équipe a repris la question')
+  await page.press('D’accord')
+  await screen.findByRole('heading', { name: 'Compté ensemble' })
+})
+
+test('without a network the bag is weighed anew, and the livreur reads that the client may have the question still', async ({
+  server,
+  page,
+}) => {
+  const { asked } = await askThere(server, page)
+  server.setOnline(false)
+  await page.press('Peser à nouveau')
+  await expectToast('Le client a peut-être encore la question sur son téléphone.')
+  await weigh(page, '6,4')
+  expect(await asked()).toMatchObject({ status: 'proposed', total: 9000 })
+})
+
+test('a question that the team takes back is answered on the livreur’s phone', async ({
+  server,
+  page,
+}) => {
+  const { door, asked } = await askThere(server, page)
+  const { id: adjustmentId = '' } = (await asked()) ?? {}
+  await door.as.admin.adjustments.withdraw({ adjustmentId })
+  await expectText('L’équipe a repris la question')
+  await page.press('D’accord')
+  await screen.findByRole('heading', { name: 'Compté ensemble' })
+})
+
 test('clothes are counted from the price list of their day, as many as were typed', async ({
   server,
   page,

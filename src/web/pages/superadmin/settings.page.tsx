@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
@@ -21,6 +21,7 @@ const SettingsPageForm = lazyPart(() => import('#web/shop/settings/settings-page
     />
   ),
 })
+const Workers = lazyPart(() => import('#web/workshop/workers/workers.tsx'))
 const SystemParts = lazyPart(() => import('#web/operations/system/system-parts.tsx'))
 
 /** The settings: their index, or the page that the end of the address names. */
@@ -33,10 +34,16 @@ export default function SettingsPage() {
 
 function FormPage({ page }: { page: SettingsPageId }) {
   return (
-    <SettingsFrame page={page} after={page === 'system' ? <SystemAfter /> : null}>
+    <SettingsFrame page={page} after={AFTER[page]}>
       <SettingsPageForm key={page} page={page} />
     </SettingsFrame>
   )
+}
+
+/** Below the form of a page: what is no setting. */
+const AFTER: Partial<Record<SettingsPageId, ReactNode>> = {
+  workshop: <Workers />,
+  system: <SystemAfter />,
 }
 
 /** From this width the index stands beside a page. */

@@ -1,9 +1,9 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { makeAdmin, makeCatalogue } from '#server/testing/factories.ts'
 import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import { changeDraft, readDraft } from '#web/orders/cart/draft-store.ts'
 import { notePreparedHere, VISITOR } from '#web/orders/cart/visitor-basket.ts'
-import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
 import {
   answerGps,
   expectInCart,
@@ -37,6 +37,15 @@ async function openForm(server: ServerInProcess, page: Page): Promise<void> {
   await screen.findByRole('button', { name: 'Ajouter Sac de linge' })
 }
 
+/** What the screen scrolls to, in a browser without a layout. */
+function recordScrolls(): Element[] {
+  const elements: Element[] = []
+  Element.prototype.scrollIntoView = function () {
+    elements.push(this)
+  }
+  return elements
+}
+
 async function ask(page: Page): Promise<void> {
   await expectReady()
   await review(page)
@@ -45,8 +54,8 @@ async function ask(page: Page): Promise<void> {
   await expectText('Nous avons bien reçu votre demande')
 }
 
-/** Has the team read the request, and returns the path of the link that its message brings. */
-async function readByTeam(server: ServerInProcess, page: Page): Promise<string> {
+/** Has the team read the request, and returns its message with the path of the link that it brings. */
+async function readByTeam(server: ServerInProcess, page: Page) {
   const admin = await makeAdmin(server.t)
   const requestId = String(
     server.t.database.sqlite.prepare('select id from number_requests').pluck().get(),
@@ -55,7 +64,7 @@ async function readByTeam(server: ServerInProcess, page: Page): Promise<string> 
   page.open('/admin/demandes?onglet=par-numero')
   await page.press('Ouvrir la demande de Aminata Koné')
   const { text } = await (await server.t.as(admin)).numberRequests.giveLink({ requestId })
-  return /\/c\/[\w-]+/.exec(text)?.[0] ?? ''
+  return { text, link: /\/c\/[\w-]+/.exec(text)?.[0] ?? '' }
 }
 
 test('a bag by the kilo is ordered by number, and its total is an estimate up to the request confirmed', async ({
@@ -67,12 +76,17 @@ test('a bag by the kilo is ordered by number, and its total is an estimate up to
   await page.press(/^8\skg$/)
   await ask(page)
   const total = `environ ${fcfa(8000 + HOME_FEE)}`
-  await expectText(`1 sac (environ 8 kg), ${total}`)
-  const link = await readByTeam(server, page)
+  await expectText(`1 sac (environ 8 kg, 3 kg au moins), ${total}`)
+  const { text, link } = await readByTeam(server, page)
+  expect(text.replaceAll(/\s/g, ' ')).toContain(
+    'un ramassage de 1 sac (environ 8 kg, 3 kg au moins)',
+  )
   const sheet = await screen.findByRole('dialog', { name: 'Aminata Koné' })
   expect(wordsOf(sheet)).toContain(`${total}, transport ${fcfa(HOME_FEE)}`)
   expect(wordsOf(sheet)).toContain(`1 × Sac de linge (environ 8 kg), lavé-repassé${fcfa(8000)}`)
-  expect(wordsOf(sheet)).toContain('Pesé devant le client')
+  expect(wordsOf(sheet)).toContain(
+    'Pesé devant le client, qui accepte alors le total. Minimum compté : 3 kg.',
+  )
   server.signOut()
   page.open(link)
   await expectText('1 sac (environ 8 kg)')
@@ -87,13 +101,26 @@ test('a bag by the kilo is ordered by number, and its total is an estimate up to
   ).toEqual({ to_agree: 'weight', grand_total: 8000 + HOME_FEE })
 })
 
+test('what the form said before does not stand over what is missing, nor over the review', async ({
+  server,
+  page,
+}) => {
+  await openForm(server, page)
+  await page.press('Continuer')
+  await expectToast('Aucun article sélectionné')
+  await page.press(/^À compter avec le livreur/)
+  await page.press('Continuer')
+  await expectText('Commander avec mon numéro')
+  expect(document.querySelector('[data-tone]:not([data-leaving])')).toBeNull()
+})
+
 test('clothes to count are ordered by number without a line', async ({ server, page }) => {
   await openForm(server, page)
   await page.press(/^À compter avec le livreur/)
   await ask(page)
   await expectText(`Linge à compter, ${fcfa(HOME_FEE)} + linge à compter`)
-  const link = await readByTeam(server, page)
-  await expectText('Compté devant le client, qui accepte alors le total')
+  const { link } = await readByTeam(server, page)
+  await expectText('Compté devant le client, qui accepte alors le total.')
   server.signOut()
   page.open(link)
   await expectText('Tout est juste ? Confirmez, et nous passons.')
@@ -111,8 +138,17 @@ test('a link of the home page fills the form with a bag of its weight, and asks 
 }) => {
   await makeCatalogue(server.t)
   const bag = await makeBag(server.t)
+  const broughtIntoView = recordScrolls()
   page.open(`/commander?linge=1x60hg*${bag}*Complet`)
   await expectInCart('1 × Sac de linge (6 kg)')
+  await waitFor(() =>
+    expect(broughtIntoView.at(-1)?.textContent).toMatch(/^Sac de linge.*Combien à peu près/),
+  )
+  // Only once: a refresh is no arrival.
+  broughtIntoView.length = 0
+  page.reload()
+  await expectInCart('1 × Sac de linge (6 kg)')
+  expect(broughtIntoView).toEqual([])
   await page.press('Retirer un sac de Sac de linge')
   await page.press(/^À compter avec le livreur/)
   page.open(`/commander?linge=1x60hg*${bag}*Complet`)

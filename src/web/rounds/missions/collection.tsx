@@ -54,7 +54,7 @@ export function Collection({ mission, step, isGone, onLeave }: Props) {
           guide={guide}
           sections={collectionSections(order, step, collection)}
           missing={missingText(missing, lines)}
-          recap={`${contentsLabel(countedContents(order, lines))} · ${moneyText(order, cash.kept)}`}
+          recap={`${contentsLabel(countedContents(lines))} · ${moneyText(order, cash.kept)}`}
           view={cash.view}
           action={action}
           icon={checkIcon(step)}

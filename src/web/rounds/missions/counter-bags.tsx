@@ -1,8 +1,8 @@
 import { IconHanger, IconWashMachine } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { indexedName, searchTerms } from '#shared/text/search-text.ts'
 import { ClientName } from '#web/access/client-name.tsx'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
@@ -15,7 +15,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useCountsWaiting } from '#web/orders/use-counter-step.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
-import { countLines, exactCount, findingsOf, piecesOf } from './count/count.ts'
+import { countedContents, countLines, exactCount, findingsOf } from './count/count.ts'
 import { type CountedView, isCountable } from './counter/counter-view.ts'
 import { useCountSubmission } from './counter/use-counter-count.ts'
 
@@ -116,7 +116,8 @@ function Bag({ bag, isNext, isAsked, onAnswered, onGiven }: BagProps) {
     order,
     Object.fromEntries(order.items.map((line) => [line.position, exactCount(line)])),
   )
-  const pieces = piecesLabel(piecesOf(lines).expected)
+  const contents = countedContents(lines)
+  const pieces = contentsLabel(contents)
   const { counting, unanswered, confirm } = useCountSubmission(bag, {
     onCounted(counted) {
       // What waits is said by the till.
@@ -138,6 +139,7 @@ function Bag({ bag, isNext, isAsked, onAnswered, onGiven }: BagProps) {
       check: { ...findingsOf(lines, []), withClient: true },
       payment: due > 0 ? { method: 'espece', amount: due } : undefined,
       photos: [],
+      contents,
     })
   return (
     <Ticket as="article" aria-label={`Linge #${order.reference}`}>

@@ -1,7 +1,8 @@
 import { MISSION_STEPS } from '#shared/order-status.ts'
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import type { QueuedAct, QueuedAction } from '#shared/rounds/queue.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { doneText } from './words.ts'
 
 /** A line of the queue. */
@@ -57,5 +58,5 @@ function actLines(
 /** The counted pieces; a departure and a missed visit count none. */
 function piecesText(act: QueuedAct): string {
   if (act.kind === 'missed' || MISSION_STEPS[act.payload.from].to.endsWith('en_route')) return ''
-  return `, ${piecesLabel(act.payload.pieces)}`
+  return `, ${contentsLabel(act.payload)}`
 }

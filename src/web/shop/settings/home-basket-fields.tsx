@@ -1,7 +1,9 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
 import {
   type CartLine,
   GRAM_STEP,
+  isTooHeavy,
   itemsTotal,
   lineKey,
   MAX_GRAMS,
@@ -16,11 +18,14 @@ import {
 } from '#shared/shop/site/home-baskets.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
+import { mostWords } from '#shared/text/weight.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { FieldError } from '#web/components/forms/field-error.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { KilosField } from '#web/components/forms/kilos-field.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { numberIn } from './field-props.ts'
 import classes from './home-basket-fields.module.css'
@@ -117,7 +122,10 @@ function BasketFields({ number, lines, products, errorAt, onChange }: BasketProp
       </p>
       <ul className="stack gap-8">
         {lines.map((line, index) => (
-          <li key={keyOf(line)} className={classes.line}>
+          <li
+            key={keyOf(line)}
+            className={cx(classes.line, line.grams !== undefined && classes.weighed)}
+          >
             <PieceSelect
               label={`Panier ${number}, vêtement ${index + 1}`}
               line={line}
@@ -158,6 +166,7 @@ function BasketFields({ number, lines, products, errorAt, onChange }: BasketProp
             >
               <IconTrash aria-hidden="true" />
             </button>
+            <WeightFault line={line} error={errorAt(`.${index}.grams`)} />
           </li>
         ))}
       </ul>
@@ -186,13 +195,25 @@ function BasketFields({ number, lines, products, errorAt, onChange }: BasketProp
   )
 }
 
+/** A weight above the most of a line is said at once, another one when the form is sent. */
+function WeightFault({ line, error }: { line: CartLine; error: unknown }) {
+  const fault = isTooHeavy(line) ? mostWords(MAX_GRAMS) : error
+  if (typeof fault !== 'string') return null
+  return (
+    <div className={classes.fault}>
+      <FieldError role="alert">{fault}</FieldError>
+    </div>
+  )
+}
+
 /** « 5 chemises et 1 pantalon : 9 500 FCFA, sans le transport », or why the home page does not show it. */
 function BasketSays({ lines, products }: Pick<BasketProps, 'lines' | 'products'>) {
   const [basket] = pricedHomeBaskets([[...lines]], products)
   if (!basket)
     return <b className="negative">Un vêtement n’est plus au catalogue&nbsp;: non montré.</b>
   const total = itemsTotal(basket.lines)
-  if (Number.isNaN(total)) return <b>Écrivez le nombre de pièces, ou le poids.</b>
+  if (Number.isNaN(total) || !basket.lines.every(isWeightKnown))
+    return <b>Écrivez le nombre de pièces, ou le poids.</b>
   return (
     <>
       <b>{basketWords(basket.lines).filter(Boolean).join(' ')}</b>&nbsp;: {formatFcfa(total)}, sans

@@ -14,6 +14,7 @@ import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { MapBlock } from '#web/components/map/map-block.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { trpc } from '#web/trpc.ts'
 import { amountProps } from './field-props.ts'
 import { HomeBasketFields } from './home-basket-fields.tsx'
@@ -23,6 +24,11 @@ import { ServiceTurnarounds } from './time/service-turnarounds.tsx'
 import classes from './time/time.module.css'
 import { WeekFields } from './time/week-fields.tsx'
 import type { SettingsForm } from './use-settings-form.ts'
+
+// Of one page among seven.
+const StationFields = lazyPart(() => import('./workshop/station-fields.tsx'))
+const MachineFields = lazyPart(() => import('./workshop/machine-fields.tsx'))
+const RackFields = lazyPart(() => import('./workshop/rack-fields.tsx'))
 
 interface Props {
   form: SettingsForm
@@ -38,6 +44,9 @@ export const OWN_FIELDS: Partial<Record<SettingsField, (props: Props) => ReactNo
   'pricing.base': DepartureFields,
   'secondFactor.rule': SecondFactorField,
   'home.baskets': HomeBasketFields,
+  'workshop.stations': StationFields,
+  'workshop.machines': MachineFields,
+  'workshop.racks': RackFields,
 }
 
 /** The visits that a slot holds. */

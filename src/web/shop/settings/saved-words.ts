@@ -11,9 +11,9 @@ import {
   slotsWords,
   turnaroundWords,
   visitWords,
+  workshopWords,
 } from '#shared/shop/settings/section-words.ts'
 import type { HomeSettings, SettingsSection } from '#shared/shop/settings/settings.ts'
-import type { WorkshopSettings } from '#shared/shop/settings/workshop-settings.ts'
 import { SITE_DOOR_WORDS } from '#shared/shop/site/site-opening.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { SettingsCards } from './settings-fields.ts'
@@ -70,15 +70,6 @@ export function savedWords(cards: SettingsCards, section: SettingsSection): stri
     case 'secondFactor':
       return FACTOR_RULE_LABELS[cards.secondFactor.value.rule]
   }
-}
-
-/** `4 postes, 2 machines, 1 portant`. */
-function workshopWords({ stations, machines, racks }: WorkshopSettings): string {
-  return [
-    `${stations.length} postes`,
-    `${machines.length} ${machines.length > 1 ? 'machines' : 'machine'}`,
-    `${racks.length} ${racks.length > 1 ? 'rangements' : 'rangement'}`,
-  ].join(', ')
 }
 
 /** `retour en 48 h, perte remboursée, 3 paniers`. */

@@ -1,6 +1,7 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { areaAt } from '#shared/places/communes.ts'
+import { workshopWords } from '#shared/shop/settings/section-words.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { config } from '#web/lib/config.ts'
 import { cx } from '#web/lib/cx.ts'
@@ -70,6 +71,8 @@ function pageLine(page: SettingsPageId, cards: SettingsCards | undefined): strin
       return cards ? pricingLine(cards) : 'Prix du kilomètre, arrondi'
     case 'payment':
       return cards ? paymentLine(cards) : 'Espèces, Wave, reçus'
+    case 'workshop':
+      return cards ? workshopWords(cards.workshop.value) : 'Postes, machines, portants, prénoms'
     case 'system':
       return 'E‑mails, journal, copies, exports'
   }

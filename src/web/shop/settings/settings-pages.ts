@@ -2,7 +2,14 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import type { SettingsField } from './settings-fields.ts'
 import { SETTINGS } from './settings-table.ts'
 
-export type SettingsPageId = 'house' | 'times' | 'area' | 'pricing' | 'payment' | 'system'
+export type SettingsPageId =
+  | 'house'
+  | 'times'
+  | 'area'
+  | 'pricing'
+  | 'payment'
+  | 'workshop'
+  | 'system'
 
 /** Parts of a page that are no fields. */
 export type SettingsPart =
@@ -209,6 +216,27 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         title: 'Reçus et factures',
         hint: 'Chaque commande payée a sa facture, avec vos coordonnées et vos mentions légales.',
         rows: ['receipt links'],
+      },
+    ],
+  },
+  workshop: {
+    name: 'atelier',
+    label: 'Atelier',
+    groups: [
+      {
+        title: 'Postes',
+        hint: 'Le chemin d’une pièce, du sac reçu au linge prêt. Le premier et le dernier restent.',
+        rows: ['workshop.stations', 'workshop.startsProcessing'],
+      },
+      {
+        title: 'Machines',
+        hint: 'Chaque sac y entre et en sort d’un toucher.',
+        rows: ['workshop.machines'],
+      },
+      {
+        title: 'Portants et étagères',
+        hint: 'Un portant garde une commande par place, une étagère plusieurs.',
+        rows: ['workshop.racks'],
       },
     ],
   },

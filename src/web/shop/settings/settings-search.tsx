@@ -26,6 +26,11 @@ const { journal, mails } = paths.superadmin
 /** Entries that are no field and no title of a form. */
 const FURTHER: Entry[] = [
   { to: pagePath('pricing'), label: 'Tarifs des quartiers', page: SETTINGS_PAGES.pricing.label },
+  {
+    to: `${pagePath('workshop')}#prenoms`,
+    label: 'Prénoms de l’atelier',
+    page: SETTINGS_PAGES.workshop.label,
+  },
   { to: mails, label: 'E‑mails', page: SETTINGS_PAGES.system.label },
   { to: journal, label: 'Journal', page: SETTINGS_PAGES.system.label },
   {

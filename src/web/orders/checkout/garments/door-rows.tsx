@@ -10,6 +10,7 @@ import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import type { useDraft } from '../../cart/draft-store.ts'
+import { takeLinkedBag } from '../../cart/linked-bag.ts'
 import { addToCart } from '../add-to-cart.ts'
 import type { BagWeight } from './bag-weight.tsx'
 import classes from './door-rows.module.css'
@@ -69,10 +70,14 @@ function BagRow({ product, chosen, forTeam, cart }: BagProps) {
     if (added > 0) row.current?.scrollIntoView?.({ block: 'nearest' })
   }, [added])
   const service = bagService(product, chosen)
+  const lines = draft.lines.filter(({ productId }) => productId === product.id)
+  const line = lines.find((one) => service && isSameService(one.service, service.name))
+  const isIn = line !== undefined
+  useEffect(() => {
+    if (isIn && takeLinkedBag()) row.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [isIn])
   if (service?.minGrams === undefined) return null
   const { minGrams, name } = service
-  const lines = draft.lines.filter(({ productId }) => productId === product.id)
-  const line = lines.find((one) => isSameService(one.service, name))
   const isOther = chosen !== undefined && !isSameService(name, chosen)
   const more = () => {
     if (addToCart(add, { product, service: name, quantity: 1 })) setAdded(added + 1)

@@ -27,7 +27,9 @@ export function LinkedBasket({ draftKey, products }: Props) {
   const isOfAnother = draftKey === VISITOR && (isPending || Boolean(me))
   const lines = linkedLines(search, products)
   const isAsked = lines.length > 0 && !mayTakeLinked(draft, lines)
-  const forget = () => setSearch(withoutLines, { replace: true, preventScrollReset: true })
+  // The form stays where it shows the bag.
+  const forget = () =>
+    setSearch(withoutLines, { replace: true, preventScrollReset: true, state: { isRead: true } })
   const take = () => {
     change({ lines, toCount: false })
     noteLinkedTaken(lines)

@@ -2,11 +2,17 @@ import { IconDots, IconNeedle, IconX } from '@tabler/icons-react'
 import { keyOf } from '#shared/orders/draft/draft.ts'
 import type { PricedLine } from '#shared/orders/draft/draft-totals.ts'
 import { isWeightKnown } from '#shared/shop/prices/known-weight.ts'
-import { GRAM_STEP, isWeighed, lineTotal, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
+import {
+  GRAM_STEP,
+  isTooHeavy,
+  isWeighed,
+  lineTotal,
+  MAX_GRAMS,
+} from '#shared/shop/prices/lines.ts'
 import { roundingWords } from '#shared/shop/prices/rounding.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { formatKilos } from '#shared/text/weight.ts'
+import { formatKilos, mostWords } from '#shared/text/weight.ts'
 import { TotalsList } from '#web/components/display/description-list.tsx'
 import { RetryNote } from '#web/components/feedback/retry-note.tsx'
 import { KilosField } from '#web/components/forms/kilos-field.tsx'
@@ -156,6 +162,7 @@ function LineWeight({ line, isPointed, onWeigh }: WeightProps) {
   const { name, quantity, grams } = line
   const bags = quantity > 1 ? `${quantity}\u00a0${name} ensemble` : name
   const isKnown = isWeightKnown(line)
+  const isRefused = !isKnown && (isPointed || isTooHeavy(line))
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hears the keys of its field
     <div
@@ -177,7 +184,7 @@ function LineWeight({ line, isPointed, onWeigh }: WeightProps) {
         max={MAX_GRAMS}
       />
       <span
-        className={cx('text-s leading-13', isPointed && !isKnown ? 'negative strong' : 'quiet')}
+        className={cx('text-s leading-13', isRefused ? 'negative strong' : 'quiet')}
         role="status"
       >
         {weightHint(line, isKnown)}
@@ -190,8 +197,7 @@ function weightHint(
   { quantity, grams, minGrams, unitPrice }: WeightProps['line'],
   isKnown: boolean,
 ): string {
-  if (grams !== undefined && grams > MAX_GRAMS)
-    return `${formatKilos(MAX_GRAMS)} au plus par ligne.`
+  if (isTooHeavy({ grams })) return mostWords(MAX_GRAMS)
   if (!isKnown)
     return quantity > 1 ? 'kg\u00a0: pesez les sacs ensemble.' : 'kg\u00a0: pesez le sac.'
   if (grams !== undefined && minGrams !== null && grams < minGrams)

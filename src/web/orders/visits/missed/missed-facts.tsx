@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatShortDayMonth, formatTime } from '#shared/dates.ts'
+import { flagLabel } from '#shared/order-flags.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { formatDistance } from '#shared/places/distance.ts'
 import { placeLines } from '#shared/places/place.ts'
@@ -32,12 +33,13 @@ interface Props {
 /** Of a visit that found nobody: whose it was, and how it was seen. */
 export function MissedFacts({ order, missed, absences }: Props) {
   const { client, livreur } = order
+  const words = flagLabel('visit_missed', missed?.disagreed === true)
   const visit = missed ? `${VISIT_LABELS[missed.visit]}, ` : ''
   return (
-    <section className={`stack gap-6 ${classes.facts}`} aria-label="Passage manqué">
+    <section className={`stack gap-6 ${classes.facts}`} aria-label={words}>
       <p>
         <Tag tone="warning" icon={<IconCalendarClock />}>
-          {missed?.disagreed ? 'Pas d’accord avec le total' : 'Passage manqué'}
+          {words}
         </Tag>
       </p>
       <h3 className="text-2xl leading-12 anywhere">{client.fullname}</h3>

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router-dom'
 import { CLAIMED_NUMBER } from '#shared/access/claimed-number.ts'
 import { formatTime } from '#shared/dates.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
-import { doorWorkOf } from '#shared/orders/door-words.ts'
+import { doorWorkOf, leastWeight, minimumTold } from '#shared/orders/door-words.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { lineTotal } from '#shared/shop/prices/lines.ts'
 import { isolated } from '#shared/text/isolate.ts'
@@ -86,15 +86,16 @@ export function RequestSheet({ requestId, onClose }: Props) {
 }
 
 const AT_THE_DOOR = {
-  weight: 'Pesé devant le client, qui accepte alors le total',
-  count: 'Compté devant le client, qui accepte alors le total',
-  both: 'Pesé et compté devant le client, qui accepte alors le total',
+  weight: 'Pesé devant le client, qui accepte alors le total.',
+  count: 'Compté devant le client, qui accepte alors le total.',
+  both: 'Pesé et compté devant le client, qui accepte alors le total.',
 }
 
 function factsOf(request: RequestDetail) {
   const { phone, quarter, address, landmark, note, figures, toAgree } = request
   const { paymentMethod, expiresAt } = request
   const work = doorWorkOf({ toAgree, items: request.lines })
+  const minimum = minimumTold(leastWeight(request.lines))
   const total = totalWords({ grandTotal: figures.grandTotal, toAgree, items: request.lines })
   const now = serverNow()
   return [
@@ -118,7 +119,7 @@ function factsOf(request: RequestDetail) {
       label: 'Total',
       value: `${total}, transport ${formatFcfa(figures.transportFee)}, ${PAYMENT_LABELS[paymentMethod]}`,
     },
-    ...(work ? [{ label: 'À la porte', value: AT_THE_DOOR[work] }] : []),
+    ...(work ? [{ label: 'À la porte', value: `${AT_THE_DOOR[work]} ${minimum}`.trim() }] : []),
     { label: 'S’arrête', value: `${dayWords(expiresAt, now)}, ${formatTime(expiresAt)}` },
   ]
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { isMission } from '#shared/order-status.ts'
+import type { Contents } from '#shared/orders/contents-words.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import type { Refusal } from '#shared/refusals/answer.ts'
 import type { QueuedStep } from '#shared/rounds/queue.ts'
@@ -31,6 +32,8 @@ export interface StepReport {
   /** Where the phone is at the door, for an order of which only the quarter is known. */
   point?: QueuedStep['payload']['point']
   photos: readonly LocalPhoto[]
+  /** What is in the bag, as it was counted. */
+  contents: Contents
 }
 
 interface Handlers {
@@ -64,11 +67,11 @@ export function useAdvance(mission: Mission, handlers: Handlers) {
     cashRefusal: textIfIn(CASH_REFUSALS),
     codeRefusal: textIfIn(CODE_REFUSALS),
     advancing: sending,
-    advance({ photos, ...statements }: StepReport) {
+    advance({ photos, contents, ...statements }: StepReport) {
       if (!isMission(status)) return
       void send(() => {
         setLastRefusal(null)
-        return { act: stepOf({ ...mission, status }, owner, statements), photos }
+        return { act: stepOf({ ...mission, status }, owner, { ...statements, contents }), photos }
       })
     },
   }
@@ -78,19 +81,10 @@ export function useAdvance(mission: Mission, handlers: Handlers) {
 function stepOf(
   mission: Mission,
   owner: string,
-  statements: Omit<StepReport, 'photos'>,
+  { contents: { pieces, bags, grams }, ...statements }: Omit<StepReport, 'photos'>,
 ): QueuedStep {
-  const { id: orderId, reference, items } = mission
+  const { id: orderId, reference } = mission
   const from = mission.status as QueuedStep['payload']['from']
-  const { check, agreed } = statements
-  const pieces = countedPieces(agreed ? [] : items, check)
-  const payload = { orderId, reference, from, ...statements, pieces }
+  const payload = { orderId, reference, from, ...statements, pieces, bags, grams }
   return { key: newKey(), owner, kind: 'advance', at: serverNow(), payload }
-}
-
-/** The number of pieces in the bag: a line that `check` does not hold has the expected number. */
-function countedPieces(items: Mission['items'], check: CheckInput | undefined): number {
-  const pieces = new Map(items.map(({ position, expected }) => [position, expected]))
-  for (const { position, counted } of check?.counts ?? []) pieces.set(position, counted)
-  return Array.from(pieces.values()).reduce((sum, counted) => sum + counted, 0)
 }

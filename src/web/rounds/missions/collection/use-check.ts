@@ -7,7 +7,7 @@ import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useMe } from '#web/session.ts'
 import { useCash } from '../cash/use-cash.ts'
 import type { CountedOrder } from '../count/after-count.ts'
-import { type CountLine, countLines, findingsOf } from '../count/count.ts'
+import { type CountLine, countedContents, countLines, findingsOf } from '../count/count.ts'
 import { usePhotoDraft } from '../door/photo-draft.ts'
 import { countedStepOf, type Mission } from '../mission.ts'
 import { type CollectionDraft, draftKey, useCollectionDraft } from './collection-draft.ts'
@@ -81,6 +81,7 @@ export function useCheck<Order extends CheckedOrder>(ordered: Order, code: CodeR
       code: proof === 'code' ? draft.code : undefined,
       withoutCode: proof === 'photo' && draft.withoutCode ? (true as const) : undefined,
       photos: photos.photos,
+      contents: countedContents(lines),
     }),
   }
 }

@@ -31,7 +31,7 @@ export function useCollection(mission: Mission, step: CheckStep, onFinished: () 
     onMissing: guide.leadTo,
     onCodeWrong: () => editor.change({ code: '' }),
     onFinished() {
-      const contents = contentsLabel(countedContents(order, lines))
+      const contents = contentsLabel(countedContents(lines))
       rememberDone(userId, { ...doneOf(order, step, cash), contents })
       onFinished()
     },

@@ -38,7 +38,7 @@ export function afterAgreement<Order extends CountedOrder & OrderToAgree>(
   agreed: DoorTotalInput,
 ): Order | null {
   const found = foundTotal(order, agreed)
-  if (!found) return null
+  if (!found.ok) return null
   const { grandTotal, ...prices } = found.prices
   const items = found.lines.map((line) => ({ ...line, expected: line.quantity }))
   return { ...withTotal(order, grandTotal), ...prices, items, toAgree: null }

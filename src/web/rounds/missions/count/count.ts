@@ -1,8 +1,12 @@
-import { contentsOf } from '#shared/orders/contents-words.ts'
+import {
+  agreeing,
+  type Contents,
+  contentsLabel,
+  contentsOf,
+} from '#shared/orders/contents-words.ts'
 import type { CheckInput } from '#shared/orders/custody.inputs.ts'
 import { type CheckStep, type CountReason, reasonsFor } from '#shared/orders/custody.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { describeGaps } from '#web/orders/count-words.ts'
 import { type ReserveDraft, sentReserves } from '#web/orders/reserves.ts'
 import type { Mission } from '../mission.ts'
@@ -21,6 +25,8 @@ export interface CountLine extends Omit<LineDraft, 'counted'> {
   service: string
   /** The pieces that the bag should hold now, by the last count or adjustment. */
   expected: number
+  /** Of bags that are charged by their weight. */
+  grams?: number | null | undefined
   /** Null until the livreur has counted the line: the expected number is not a count. */
   counted: number | null
 }
@@ -32,8 +38,8 @@ type LineDrafts = Readonly<Record<number, LineDraft>>
 
 /** The lines to count, with the livreur's entries. */
 export function countLines({ items }: Pick<Mission, 'items'>, drafts: LineDrafts): CountLine[] {
-  return items.map(({ position, productId, name, service, expected }) => {
-    const line = { position, productId, name, service, expected }
+  return items.map(({ position, productId, name, service, expected, grams }) => {
+    const line = { position, productId, name, service, expected, grams }
     const draft = drafts[position]
     if (draft && draft.counted !== expected) return { ...line, ...draft }
     return { ...line, counted: draft?.counted ?? null, reason: null, note: '' }
@@ -82,13 +88,9 @@ export function lineVerdict(line: CountLine): string {
 }
 
 /** Sums the pieces counted so far. Bags keep the weight of their line, because a count does not weigh them. */
-export function countedContents({ items }: Pick<Mission, 'items'>, lines: readonly CountLine[]) {
-  const grams = new Map(items.map((item) => [item.position, item.grams]))
+export function countedContents(lines: readonly CountLine[]): Contents {
   return contentsOf(
-    lines.map(({ position, counted }) => ({
-      quantity: counted ?? 0,
-      grams: counted ? grams.get(position) : null,
-    })),
+    lines.map(({ counted, grams }) => ({ quantity: counted ?? 0, grams: counted ? grams : null })),
   )
 }
 
@@ -115,13 +117,13 @@ export function gapNote(lines: readonly CountLine[], step: CheckStep): string | 
   // counted, they would show a false one.
   const isNamed = counted.length < lines.length || (counted.some(isMore) && counted.some(isFewer))
   if (isNamed) return `${describeGaps(counted)}. ${CONSEQUENCE}`
-  const total = piecesOf(lines)
-  const origin =
-    step === 'pickup'
-      ? `commandée${total.expected > 1 ? 's' : ''}`
-      : `prévue${total.expected > 1 ? 's' : ''}`
-  const result = `${total.counted}\u00a0comptée${total.counted > 1 ? 's' : ''}`
-  return `${piecesLabel(total.expected)} ${origin}, ${result}. ${CONSEQUENCE}`
+  const { pieces, bags } = contentsOf(
+    lines.map(({ expected, grams }) => ({ quantity: expected, grams })),
+  )
+  const origin = agreeing(step === 'pickup' ? 'commandé' : 'prévu', { pieces, bags })
+  const total = piecesOf(lines).counted
+  const result = `${total}\u00a0${agreeing('compté', { pieces: total, bags })}`
+  return `${contentsLabel({ pieces, bags })} ${origin}, ${result}. ${CONSEQUENCE}`
 }
 
 /** What the count of a pick-up makes of an order's total, in francs. */

@@ -1,6 +1,6 @@
+import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { ClientName } from '#web/access/client-name.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -11,7 +11,7 @@ import { ReserveList } from '#web/orders/reserve-list.tsx'
 import { CheckPhotos, CheckReserves, checkIcon } from '../collection/check-sections.tsx'
 import { CodeSection, codeError } from '../collection/code-section.tsx'
 import { missingText } from '../collection/missing.ts'
-import { piecesOf } from '../count/count.ts'
+import { countedContents } from '../count/count.ts'
 import { CountSection } from '../count/count-section.tsx'
 import { DoorForm, type DoorSections } from '../door/door-form.tsx'
 import { CounterPayment } from './counter-payment.tsx'
@@ -33,7 +33,7 @@ export function CounterCountScreen({ view, onCounted }: Props) {
         guide={guide}
         sections={counterSections(view, count)}
         missing={missingText(missing, check.lines)}
-        recap={`${piecesLabel(piecesOf(check.lines).counted)} · ${moneyRecap(count)}`}
+        recap={`${contentsLabel(countedContents(check.lines))} · ${moneyRecap(count)}`}
         view={String(check.draft.payBy)}
         action={step === 'pickup' ? 'Confirmer le dépôt' : 'Confirmer le retrait'}
         icon={checkIcon(step)}

@@ -1,11 +1,13 @@
 import { useState } from 'react'
 import { closesUnverified, replacesAnnounced } from '#shared/money/payments.ts'
 import { transactionFault, transactionOf } from '#shared/money/transaction.ts'
+import type { Contents } from '#shared/orders/contents-words.ts'
 import type { CounterStepInput } from '#shared/orders/counter.inputs.ts'
 import { statusInside } from '#shared/text/status-words.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
+import { askWhyIncomplete, missesPiece } from '#web/orders/ask-why-incomplete.ts'
 import { sendPhoto } from '#web/orders/send-photo.ts'
 import { useCounterStep } from '#web/orders/use-counter-step.ts'
 import { useMe } from '#web/session.ts'
@@ -58,7 +60,11 @@ function paymentOf({ draft, cash }: CheckState): CounterStepInput['payment'] | n
 type Statements = Omit<
   CounterStepInput,
   'orderId' | 'from' | 'waveUnverified' | 'idempotencyKey'
-> & { photos: readonly Parameters<typeof sendPhoto>[1][] }
+> & {
+  photos: readonly Parameters<typeof sendPhoto>[1][]
+  /** What is in the bag, as it was counted. */
+  contents: Contents
+}
 
 interface Handlers {
   /** `waiting`: the count leaves this device once the network is back. */
@@ -83,10 +89,13 @@ export function useCountSubmission(view: CountedView, handlers: Handlers) {
     },
   })
 
-  const record = async ({ photos, ...stated }: Statements) => {
+  const record = async ({ photos, contents, ...stated }: Statements) => {
     if (isUnwashed(view) && !(await ask(UNWASHED_QUESTION))) return
     const unverified = closesUnverifiedWith(view, stated.payment)
     if (unverified && !(await ask(unverifiedQuestion(order, 'Remettre le linge')))) return
+    const leaves = counterStepOf(view) === 'delivery' && missesPiece(order)
+    const incomplete = leaves ? await askWhyIncomplete(1) : undefined
+    if (incomplete === null) return
     setCounting(true)
     setPhotoNotSent(undefined)
     count.reset()
@@ -96,11 +105,11 @@ export function useCountSubmission(view: CountedView, handlers: Handlers) {
         const reason = await sendPhoto(target, photo)
         if (reason !== undefined) return setPhotoNotSent(reason)
       }
-      const pieces = stated.check.counts.reduce((sum, { counted }) => sum + counted, 0)
-      const input = { from: order.status, ...stated }
+      const told = { from: order.status, ...stated }
+      const input = incomplete ? { ...told, incomplete } : told
       const counted = await count.run(
         unverified ? { ...input, waveUnverified: true } : input,
-        pieces,
+        contents,
       )
       if (counted !== undefined) handlers.onCounted(counted)
     } finally {

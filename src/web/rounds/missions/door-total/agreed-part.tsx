@@ -7,10 +7,12 @@ import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { firstName } from '#web/orders/order-view.ts'
 import type { CheckState } from '../collection/use-check.ts'
 import type { Mission } from '../mission.ts'
+import { useQuestion } from './use-question.ts'
 
 /** Replaces the count of the pick-up, because the livreur already counted in front of the client. */
 export function AgreedPart({ mission, check }: { mission: Mission; check: CheckState }) {
   const { agreement, editor } = check
+  const question = useQuestion(mission)
   const order = agreement?.order
   if (!order) return null
   const who = mission.client.fullname ? firstName(mission.client.fullname) : 'Le client'
@@ -42,10 +44,11 @@ export function AgreedPart({ mission, check }: { mission: Mission; check: CheckS
               full
               tone="ghost"
               icon={<IconArrowBackUp />}
-              // The client has to be asked again, and nothing received for another total.
-              onClick={() =>
+              onClick={() => {
+                // The client has to be asked again, and nothing received for another total.
                 editor.change({ agreed: null, asking: null, given: null, touched: [] })
-              }
+                if (question.isOpen) question.takeBack()
+              }}
             >
               Peser ou compter à nouveau
             </Button>

@@ -1,8 +1,8 @@
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
-import { GRAM_STEP, lineTotal, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
+import { GRAM_STEP, isTooHeavy, lineTotal, MAX_GRAMS } from '#shared/shop/prices/lines.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { formatKilos } from '#shared/text/weight.ts'
+import { formatKilos, mostWords } from '#shared/text/weight.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { FieldError } from '#web/components/forms/field-error.tsx'
 import { KilosField } from '#web/components/forms/kilos-field.tsx'
@@ -131,9 +131,7 @@ function BagFields({ row, label, showErrors, onChange }: RowProps & { label: str
       </Labelled>
       {showErrors && isUnweighed(row) ? (
         <FieldError role="alert">
-          {grams !== null && grams > MAX_GRAMS
-            ? `${formatKilos(MAX_GRAMS)} au plus par ligne.`
-            : 'Écrivez le poids que montre la balance.'}
+          {isTooHeavy(row) ? mostWords(MAX_GRAMS) : 'Écrivez le poids que montre la balance.'}
         </FieldError>
       ) : null}
     </div>

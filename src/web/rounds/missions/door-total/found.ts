@@ -71,11 +71,10 @@ export const isUnweighed = ({ quantity, grams }: Pick<FoundRow, 'quantity' | 'gr
 /** Prices the livreur's entries for the client's answer; null while a weight is missing or nothing was found. */
 export function toDoorTotal(order: OrderToAgree, rows: readonly FoundRow[]) {
   if (rows.some(isUnweighed)) return null
-  const quantities = rows.flatMap(({ position, quantity, grams, estimate }) => {
+  const quantities = rows.flatMap(({ position, quantity, grams }) => {
     if (position === null) return []
-    if (grams === undefined) return [{ position, quantity }]
-    // Of a bag that is not there the weight says nothing.
-    return [{ position, quantity, grams: grams ?? estimate ?? GRAM_STEP }]
+    const isWeight = grams != null && quantity > 0
+    return [isWeight ? { position, quantity, grams } : { position, quantity }]
   })
   const added = rows.flatMap(({ position, productId, service, quantity, grams }) => {
     if (position !== null || quantity === 0) return []
@@ -83,7 +82,7 @@ export function toDoorTotal(order: OrderToAgree, rows: readonly FoundRow[]) {
     return [grams == null ? line : { ...line, grams }]
   })
   const priced = foundTotal(order, { quantities, added })
-  if (!priced) return null
+  if (!priced.ok) return null
   const found: DoorTotalInput = { quantities, added, total: priced.prices.grandTotal }
   return { ...priced, found }
 }

@@ -17,6 +17,7 @@ import classes from '../door/door.module.css'
 import type { Mission } from '../mission.ts'
 import type { toDoorTotal } from './found.ts'
 import type { useDisagree } from './use-disagree.ts'
+import { useQuestion, useTakenBack } from './use-question.ts'
 
 interface Props {
   mission: Mission
@@ -33,6 +34,13 @@ export function ShowTotal({ mission, result, asking, editor, disagreement }: Pro
   const title = useRef<HTMLHeadingElement>(null)
   // The second tap of « Montrer au client » must not agree in their place.
   const isArmed = useIsArmed(asking)
+  const question = useQuestion(mission)
+  const isTakenBack = useTakenBack(question.isOpen, { asking, editor })
+  const isThere = asking === 'there'
+  const leaveFor = (next: 'here' | null) => {
+    editor.change({ asking: next })
+    if (isThere || question.isOpen) question.takeBack()
+  }
   const proposal = useAct(trpc.doorTotals.propose, {
     failed: 'Le client n’a pas été demandé.',
     stale: ['missions'],
@@ -63,6 +71,11 @@ export function ShowTotal({ mission, result, asking, editor, disagreement }: Pro
           total={prices.grandTotal}
           before={{ lines: items, total: grandTotal }}
         />
+        {isTakenBack ? (
+          <Note role="status" title="L’équipe a repris la question">
+            {`${who} ne l’a plus sur son téléphone et peut répondre ici.`}
+          </Note>
+        ) : null}
         {asking === 'here' ? (
           <Answers
             mission={mission}
@@ -90,7 +103,7 @@ export function ShowTotal({ mission, result, asking, editor, disagreement }: Pro
               Demander sur son téléphone
             </Button>
           ) : (
-            <Button full tone="outline" onClick={() => editor.change({ asking: 'here' })}>
+            <Button full tone="outline" onClick={() => leaveFor('here')}>
               Répondre sur ce téléphone
             </Button>
           )}
@@ -99,7 +112,7 @@ export function ShowTotal({ mission, result, asking, editor, disagreement }: Pro
             tone="ghost"
             icon={<IconArrowBackUp />}
             disabled={isBusy}
-            onClick={() => editor.change({ asking: null })}
+            onClick={() => leaveFor(null)}
           >
             {gramsOf(lines) > 0 ? 'Peser à nouveau' : 'Compter à nouveau'}
           </Button>

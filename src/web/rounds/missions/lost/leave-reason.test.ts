@@ -6,7 +6,7 @@ const say = (
   left: Partial<LeftMission> | undefined,
   type: 'Ramassage' | 'Livraison' = 'Ramassage',
 ) => {
-  const whole = left && { fate: 'open' as const, at: AT, counted: null, cash: 0, ...left }
+  const whole = left && { fate: 'open' as const, at: AT, counted: null, bags: 0, cash: 0, ...left }
   const { title, text } = leaveReason(whole, type, AT + 60_000)
   return `${title}. ${text}`.replace(/[\u00a0\u202f]/g, ' ')
 }
@@ -19,6 +19,7 @@ describe('a mission that left the list', () => {
     expect(say({ fate: 'confirmed', counted: 1 }, 'Livraison')).toBe(
       'Livraison déjà confirmée. Vous l’avez confirmée à 10 h 12, avec 1 pièce comptée.',
     )
+    expect(say({ fate: 'confirmed', counted: 1, bags: 1 })).toContain('avec 1 sac compté.')
     expect(say({ fate: 'confirmed' })).toContain('confirmé à 10 h 12.')
   })
 

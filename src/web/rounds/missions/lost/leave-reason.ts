@@ -1,6 +1,6 @@
 import { DAY_MS, formatShortDate, formatTime } from '#shared/dates.ts'
+import { countedLabel } from '#shared/orders/contents-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { countedLabel } from '#shared/text/pieces.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type LeftMission = Outputs['missions']['left']
@@ -70,9 +70,9 @@ export function leaveReason(
 }
 
 /** The facts recorded with a confirmed step: `, avec 8 pièces comptées et 14 250 FCFA reçus`. */
-function recordedText({ counted, cash }: LeftMission): string {
+function recordedText({ counted, bags, cash }: LeftMission): string {
   const facts = [
-    counted === null ? null : countedLabel(counted),
+    counted === null ? null : countedLabel({ pieces: counted, bags }),
     cash > 0 ? `${formatFcfa(cash)} reçus` : null,
   ].filter(Boolean)
   return facts.length > 0 ? `, avec ${facts.join(' et ')}` : ''

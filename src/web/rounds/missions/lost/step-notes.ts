@@ -1,8 +1,9 @@
+import { countedLabel } from '#shared/orders/contents-words.ts'
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
-import { countedLabel, countLabel } from '#shared/text/pieces.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { describeGaps } from '#web/orders/count-words.ts'
 import type { CollectionDraft } from '../collection/collection-draft.ts'
-import { type CountLine, hasGap, isCountedLine, piecesOf } from '../count/count.ts'
+import { type CountLine, countedContents, hasGap, isCountedLine } from '../count/count.ts'
 
 /** The livreur's entries at a step, except the cash. */
 export interface StepNotes {
@@ -20,8 +21,7 @@ export function isCounted({ lines, draft }: StepNotes): boolean {
 
 /** The count in one line: `5 pièces comptées, 1 robe de plus`. */
 export function describeCount(lines: readonly CountLine[]): string {
-  const { counted } = piecesOf(lines)
-  const pieces = countedLabel(counted)
+  const pieces = countedLabel(countedContents(lines))
   return [pieces, describeGaps(lines.filter(isCountedLine))].filter(Boolean).join(', ')
 }
 

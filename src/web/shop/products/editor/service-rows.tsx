@@ -1,6 +1,7 @@
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
 import { GRAM_STEP } from '#shared/shop/prices/lines.ts'
-import { MAX_MIN_GRAMS, MAX_SERVICES } from '#shared/shop/products/products.ts'
+import { MAX_MIN_GRAMS, MAX_SERVICES, minGramsFault } from '#shared/shop/products/products.ts'
 import { USUAL_MIN_GRAMS } from '#shared/shop/products/usual-garments.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
@@ -134,6 +135,9 @@ interface UnitProps extends Pick<RowProps, 'row' | 'number' | 'onChange'> {
 
 /** Sets whether the price is for a piece or a kilo; a kilo also has a minimum weight that is charged. */
 function Unit({ row: { minGrams }, number, error, onChange }: UnitProps) {
+  const [isLeft, setLeft] = useState(false)
+  const left = isLeft && minGrams !== undefined ? minGramsFault(minGrams) : undefined
+  const shown = error ?? left
   return (
     <div className={`row wrap ${classes.unit}`}>
       <Segmented
@@ -158,6 +162,8 @@ function Unit({ row: { minGrams }, number, error, onChange }: UnitProps) {
             value={minGrams}
             min={GRAM_STEP}
             max={MAX_MIN_GRAMS}
+            isInvalid={shown !== undefined}
+            onBlur={() => setLeft(true)}
             onChange={(grams) => onChange({ minGrams: grams })}
           />
           <span className="text-s" aria-hidden="true">
@@ -165,7 +171,7 @@ function Unit({ row: { minGrams }, number, error, onChange }: UnitProps) {
           </span>
         </div>
       )}
-      {error ? <FieldError role="alert">{error}</FieldError> : null}
+      {shown ? <FieldError role="alert">{shown}</FieldError> : null}
     </div>
   )
 }

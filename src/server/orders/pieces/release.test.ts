@@ -1,0 +1,159 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { pieceActs } from '#server/db/schema.ts'
+import { standDue } from '#server/rounds/assignments/assignments.service.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeLivreur,
+  makeOrder,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { counterStep } from '#server/testing/fixtures/counter.fixture.ts'
+import { AS_ORDERED, checkOf } from '#server/testing/fixtures/custody.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+
+let t: TestContext
+let admin: User
+let client: User
+let konan: User
+let staff: Caller
+let riding: Caller
+let orderId: string
+
+beforeEach(async () => {
+  t = createTestContext()
+  admin = await makeAdmin(t)
+  client = await makeClient(t)
+  konan = await makeLivreur(t)
+  staff = await t.as(admin)
+  riding = await t.as(konan)
+  const order = await makeOrder(t, { client, livreur: konan, admin, status: 'pickup_en_route' })
+  orderId = order.id
+  await riding.missions.advance({
+    orderId,
+    from: 'pickup_en_route',
+    cashReceived: 3000,
+    check: AS_ORDERED,
+    idempotencyKey: randomUUID(),
+  })
+})
+
+const miss = () =>
+  staff.workshop.act(pieceAct(orderId, { kind: 'miss', piece: 2, reason: 'in_machine' }))
+const asked = () => ({
+  orderId,
+  livreurId: konan.id,
+  kind: 'delivery' as const,
+  from: 'picked_up' as const,
+  currentLivreurId: konan.id,
+})
+const released = () =>
+  t.database.orm
+    .select({ data: pieceActs.data, pieces: pieceActs.pieces })
+    .from(pieceActs)
+    .where(eq(pieceActs.kind, 'released'))
+    .all()
+const openFlags = async () => (await staff.flags.list({})).items.map(({ kind }) => kind)
+
+describe('an order of which a piece is missing', () => {
+  test('is told to the team once, and assigned only with a reason', async () => {
+    await miss()
+    expect(await openFlags()).toEqual(['piece_missing'])
+    expect(await refusalOf(staff.orders.assign(asked()))).toMatchObject({
+      code: 'ORDER_INCOMPLETE',
+      details: { pieces: 1 },
+    })
+    await staff.orders.assign({ ...asked(), incomplete: 'client_agrees' })
+    expect(readOrder(t, orderId)).toMatchObject({
+      status: 'assigned_for_delivery',
+      missingPieces: 0,
+    })
+    expect(released()).toEqual([{ data: { release: 'client_agrees' }, pieces: [2] }])
+    expect(await openFlags()).toEqual([])
+  })
+
+  test('is left out when several are assigned, and its answer says that it is held', async () => {
+    await miss()
+    const { livreurId, orderId: id, from, currentLivreurId } = asked()
+    const many = { livreurId, orders: [{ orderId: id, from, currentLivreurId }] }
+    const { refused } = await staff.orders.assignMany(many)
+    expect(refused).toMatchObject([{ orderId, held: true }])
+    expect((await staff.orders.assignMany({ ...many, incomplete: 'lost' })).done).toEqual([orderId])
+  })
+
+  test('keeps its reason while the assignment can be undone, and is released when it stands', async () => {
+    await miss()
+    const undoable = { ...asked(), undoable: true as const }
+    expect((await refusalOf(staff.orders.assign(undoable))).code).toBe('ORDER_INCOMPLETE')
+    await staff.orders.assign({ ...undoable, incomplete: 'will_follow' })
+    expect(released()).toEqual([])
+    t.clock.advance(60_000)
+    await standDue(t)
+    expect(released()).toMatchObject([{ data: { release: 'will_follow' } }])
+    expect(readOrder(t, orderId).status).toBe('assigned_for_delivery')
+  })
+
+  test('does not ride with a livreur who can ask, and is written down of one who had left', async () => {
+    await staff.orders.assign(asked())
+    await miss()
+    const leave = { orderId, from: 'assigned_for_delivery' as const }
+    const step = () => ({ ...leave, idempotencyKey: randomUUID() })
+    expect((await refusalOf(riding.missions.advance(step()))).code).toBe('ORDER_INCOMPLETE')
+    const queued = { ...step(), queued: true as const, takenAt: t.clock.now() }
+    await riding.missions.advance(queued)
+    expect(released()).toMatchObject([{ data: { release: 'already_left' } }])
+    expect(await openFlags()).toEqual(['piece_missing'])
+  })
+
+  test('is let go once by the team, whose flag is not closed otherwise', async () => {
+    await miss()
+    const [flag] = (await staff.flags.list({})).items
+    const close = staff.flags.resolve({ flagId: flag?.id ?? '' })
+    expect((await refusalOf(close)).code).toBe('ORDER_INCOMPLETE')
+    await staff.pieces.release({ orderId, reason: 'lost' })
+    await staff.pieces.release({ orderId, reason: 'lost' })
+    expect(released()).toHaveLength(1)
+    await staff.orders.assign(asked())
+    expect(readOrder(t, orderId).status).toBe('assigned_for_delivery')
+  })
+
+  test('is handed over at the counter only with a reason', async () => {
+    await makeOpenDrawer(t, admin)
+    const dropped = await dropShirts(t, staff, client)
+    await staff.workshop.act(pieceAct(dropped, { kind: 'miss', piece: 1, reason: 'unknown' }))
+    const check = checkOf([5], { position: 0, counted: 4, reason: 'introuvable' })
+    const step = () => counterStep(dropped, 'picked_up', { check })
+    expect((await refusalOf(staff.counter.count(step()))).code).toBe('ORDER_INCOMPLETE')
+    await staff.counter.count({ ...step(), incomplete: 'client_agrees' })
+    expect(readOrder(t, dropped)).toMatchObject({ status: 'completed', missingPieces: 0 })
+  })
+})
+
+describe('the client reads', () => {
+  test('how many pieces are ready, and never that one is missing', async () => {
+    const own = await t.as(client)
+    const act = (...[done]: [Parameters<typeof pieceAct>[1]]) =>
+      staff.workshop.act(pieceAct(orderId, done))
+    expect(await own.pieces.progress({ orderId })).toBeNull()
+    await act({ kind: 'receive', counts: [{ position: 0, counted: 2 }] })
+    await act({ kind: 'pass', station: 'ironed', pieces: [1] })
+    await miss()
+    expect(await own.pieces.progress({ orderId })).toMatchObject({
+      ready: 1,
+      total: 2,
+      waiting: [{ told: 'au lavage', count: 1 }],
+    })
+    const other = await t.as(await makeClient(t))
+    expect((await refusalOf(other.pieces.progress({ orderId }))).code).toBe('ORDER_NOT_FOUND')
+  })
+})

@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, expect, test } from 'vitest'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { makeAdmin, makeClient } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+
+let t: TestContext
+let staff: Caller
+let first: string
+let second: string
+
+beforeEach(async () => {
+  t = createTestContext()
+  const admin = await makeAdmin(t)
+  staff = await t.as(admin)
+  await makeOpenDrawer(t, admin)
+  const client = await makeClient(t)
+  first = await dropShirts(t, staff, client, 3)
+  second = await dropShirts(t, staff, client, 2)
+  for (const [orderId, counted] of [
+    [first, 3],
+    [second, 2],
+  ] as const)
+    await staff.workshop.act(
+      pieceAct(orderId, { kind: 'receive', counts: [{ position: 0, counted }] }),
+    )
+})
+
+const load = (orderIds: string[], machine = 'Machine 1') => ({
+  machine,
+  station: 'washed',
+  orderIds,
+  workerN: null,
+  idempotencyKey: randomUUID(),
+})
+const empty = (machine = 'Machine 1') => ({ machine, workerN: null, idempotencyKey: randomUUID() })
+const piecesOf = async (orderId: string) => (await staff.workshop.order({ orderId })).order.pieces
+
+test('bags turn in one machine, and pass their station when it is emptied', async () => {
+  const started = load([first, second])
+  const answer = await staff.workshop.startBatch(started)
+  expect(answer).toMatchObject({ orders: 2, pieces: 5 })
+  expect(await staff.workshop.startBatch({ ...started, takenAt: 5 })).toEqual(answer)
+  const [machine] = (await staff.workshop.board()).machines
+  expect(machine).toMatchObject({ name: 'Machine 1', batch: { orders: 2, pieces: 5 } })
+  expect((await refusalOf(staff.workshop.startBatch(load([first])))).code).toBe('MACHINE_RUNNING')
+  expect(await staff.workshop.emptyBatch(empty())).toMatchObject({ orders: 2, pieces: 5 })
+  expect((await piecesOf(second)).map(({ station, batch }) => [station, batch])).toEqual([
+    ['washed', null],
+    ['washed', null],
+  ])
+  expect(await staff.workshop.emptyBatch(empty())).toMatchObject({ batch: null, pieces: 0 })
+})
+
+test('a piece that is in a machine waits nowhere else, and one that was taken out stays where it is', async () => {
+  await staff.workshop.startBatch(load([first]))
+  const all = { kind: 'pass', station: 'washed', pieces: 'all' } as const
+  expect((await staff.workshop.act(pieceAct(first, all))).pieces).toEqual([])
+  await staff.workshop.act(pieceAct(first, { kind: 'pass', station: 'ironed', pieces: [1] }))
+  expect(await staff.workshop.emptyBatch(empty())).toMatchObject({ pieces: 2 })
+  expect((await piecesOf(first)).map(({ station }) => station)).toEqual([
+    'ironed',
+    'washed',
+    'washed',
+  ])
+})
+
+test('what no machine is for is refused', async () => {
+  expect((await refusalOf(staff.workshop.startBatch(load([first], 'Machine 9')))).code).toBe(
+    'VALIDATION',
+  )
+  await staff.workshop.startBatch(load([first]))
+  const again = staff.workshop.startBatch(load([first], 'Machine 2'))
+  expect((await refusalOf(again)).code).toBe('VALIDATION')
+})
+
+test('a missing piece is looked for in the orders that passed the same station in the same hour', async () => {
+  await staff.workshop.startBatch(load([first, second]))
+  await staff.workshop.emptyBatch(empty())
+  await staff.workshop.act(pieceAct(first, { kind: 'miss', piece: 2, reason: 'unknown' }))
+  const { steps, lookIn } = await staff.workshop.trace({ orderId: first, piece: 2 })
+  expect(steps.map(({ kind, machine }) => [kind, machine])).toEqual([
+    ['received', null],
+    ['batch_emptied', 'Machine 1'],
+  ])
+  expect(lookIn).toMatchObject([{ orderId: second, sameGarments: 2, place: null }])
+})

@@ -1,0 +1,44 @@
+import type { StationPicture } from '#shared/shop/settings/workshop-settings.ts'
+import type { MissingReason, PieceDefect } from './pieces.ts'
+
+/** A piece as the team and the workshop see it: nothing of its client. */
+export interface PieceView {
+  number: number
+  position: number
+  productId: string
+  name: string
+  service: string
+  imageUrl: string | null
+  /** Of a bag by the kilo that is not opened. */
+  grams: number | null
+  /** The key of the last station that it passed. */
+  station: string | null
+  tag: string | null
+  /** Seen at the door. */
+  defects: PieceDefect[]
+  redo: boolean
+  stained: boolean
+  damaged: boolean
+  /** An act on all of a station leaves it where it is (`isMarked`). */
+  marked: boolean
+  missing: { reason: MissingReason; released: boolean } | null
+  /** The load of a machine that it is in. */
+  batch: number | null
+  /** Who passed the last station; null for the team. */
+  last: { station: string; worker: string | null; at: number } | null
+}
+
+/** What a client reads of the work on their clothes: never who, where, or what is missing. */
+export interface PieceProgress {
+  ready: number
+  total: number
+  /** The others, by what is told of their station: « 2 au repassage ». */
+  waiting: { told: string; picture: StationPicture; count: number }[]
+  pieces: {
+    number: number
+    productId: string
+    name: string
+    imageUrl: string | null
+    ready: boolean
+  }[]
+}

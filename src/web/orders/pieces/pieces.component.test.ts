@@ -1,0 +1,86 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeAdmin, makeClient, makeLivreur, readOrder } from '#server/testing/factories.ts'
+import { makeReceived } from '#server/testing/fixtures/collected.fixture.ts'
+import { pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
+import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
+import { orderCard } from '#web/testing/cash-steps.ts'
+import { expect, type Page, test } from '#web/testing/component-test.ts'
+import { drawer } from '#web/testing/drawer-steps.ts'
+import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const HELD = 'Il manque une pièce'
+
+/** An order of two shirts in the workshop, and a way to act on its pieces there. */
+async function openWorkshop({ t }: ServerInProcess) {
+  const admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
+  const client = await makeClient(t)
+  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
+  const order = await makeReceived(t, { admin, client, livreur })
+  const staff = await t.as(admin)
+  const act = (done: PieceAct) => staff.workshop.act(pieceAct(order.id, done))
+  return { t, admin, client, livreur, order, act }
+}
+
+const openDrawer = async (page: Page, { id }: { id: string }) => {
+  page.open(`/admin/dashboard?commande=${id}`)
+  await waitFor(drawer)
+}
+
+test('a client reads how many pieces are ready from the first one on, never that one is missing', async ({
+  server,
+  page,
+}) => {
+  const { client, order, act } = await openWorkshop(server)
+  await server.signIn(client)
+  page.open('/client/orders')
+  await waitFor(orderCard(order))
+  expect(screen.queryByText(/prête/)).toBeNull()
+  await act({ kind: 'pass', station: 'ironed', pieces: [1] })
+  await act({ kind: 'miss', piece: 2, reason: 'unknown' })
+  await expectIn(orderCard(order), '1 pièce sur 2 prête')
+  await expectIn(orderCard(order), '1 au lavage')
+  expect(orderCard(order)().textContent).not.toContain('manque')
+})
+
+test('the team sees where each piece is, and lets an order go without the one that is missing', async ({
+  server,
+  page,
+}) => {
+  const { t, admin, order, act } = await openWorkshop(server)
+  await act({ kind: 'miss', piece: 2, reason: 'in_machine' })
+  await server.signIn(admin)
+  await openDrawer(page, order)
+  await expectIn(drawer, '1/2 Chemise')
+  await expectIn(drawer, 'Manque : restée dans une machine')
+  await pressIn(page, drawer, 'Livrer sans la pièce')
+  await pressIn(page, dialog(HELD), 'Le client est d’accord')
+  await expectIn(drawer, 'La commande part sans elle')
+  expect(readOrder(t, order.id).missingPieces).toBe(0)
+})
+
+test('giving an order that misses a piece to a livreur asks why, and nothing is done without an answer', async ({
+  server,
+  page,
+}) => {
+  const { t, admin, livreur, order, act } = await openWorkshop(server)
+  await act({ kind: 'miss', piece: 2, reason: 'unknown' })
+  await server.signIn(admin)
+  await openDrawer(page, order)
+  await pressIn(page, drawer, 'Assigner pour livraison')
+  const assigning = dialog('Assigner pour livraison')
+  await waitFor(assigning)
+  await page.user.click(
+    await within(assigning()).findByRole('radio', { name: new RegExp(livreur.fullname) }),
+  )
+  await pressIn(page, assigning, 'Confirmer')
+  await pressIn(page, dialog(HELD), 'Retour')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: HELD })).toBeNull())
+  expect(readOrder(t, order.id).missingPieces).toBe(1)
+  await pressIn(page, assigning, 'Confirmer')
+  await pressIn(page, dialog(HELD), 'Elle suivra plus tard')
+  await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Assigner/ })).toBeNull())
+  const { sqlite } = t.database
+  const kept = sqlite.prepare('select incomplete from waiting_assignments').pluck().get()
+  expect(kept).toBe('will_follow')
+})

@@ -1,0 +1,75 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { makeSuperadmin } from '#server/testing/factories.ts'
+import type { WorkshopSettings } from '#shared/shop/settings/workshop-settings.ts'
+import {
+  button,
+  expect,
+  expectAnnounced,
+  expectText,
+  field,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { dialog, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const stations = () => screen.getByRole('group', { name: 'Postes' })
+
+async function openPage(server: ServerInProcess, page: Page) {
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open('/superadmin/reglages/atelier')
+  await waitFor(stations)
+}
+
+const saved = ({ t }: ServerInProcess): WorkshopSettings =>
+  JSON.parse(
+    String(
+      t.database.sqlite.prepare("select value from settings where key = 'workshop'").pluck().get(),
+    ),
+  )
+
+test('an owner adds a station before the last one, a machine and a rack, and saves them at once', async ({
+  server,
+  page,
+}) => {
+  await openPage(server, page)
+  await page.press('Ajouter un poste')
+  const cards = () => within(stations()).getAllByRole('listitem')
+  await waitFor(() => expect(cards()).toHaveLength(5))
+  const added = within(cards()[3] as HTMLElement)
+  await page.user.type(added.getByLabelText('Fait'), 'Séché')
+  await page.user.type(added.getByLabelText('À faire'), 'À sécher')
+  await page.user.type(added.getByLabelText('Le client lit'), 'au séchage')
+  await page.press('Ajouter une machine')
+  await waitFor(() => expect(field('Nom de la machine 3').value).toBe('Machine 3'))
+  await page.press('Enregistrer')
+  await expectAnnounced('Réglage enregistré')
+  const { stations: all, machines } = saved(server)
+  expect(all.map(({ done }) => done)).toEqual(['Reçu', 'Lavé', 'Repassé', 'Séché', 'Prêt'])
+  expect(machines).toEqual(['Machine 1', 'Machine 2', 'Machine 3'])
+})
+
+test('the first and the last station stay, and a name is asked of each', async ({
+  server,
+  page,
+}) => {
+  await openPage(server, page)
+  expect(screen.queryByRole('button', { name: 'Retirer Reçu' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Retirer Prêt' })).toBeNull()
+  await page.press('Descendre Lavé')
+  await page.press('Retirer Lavé')
+  await page.press('Ajouter un poste')
+  await page.press('Enregistrer')
+  await expectText('Le mot du poste est obligatoire.')
+})
+
+test('first names are added and taken away, each once', async ({ server, page }) => {
+  await openPage(server, page)
+  await waitFor(() => button('Ajouter'))
+  await page.fill('Nouveau prénom', 'Awa')
+  await page.press('Ajouter')
+  await waitFor(() => button('Retirer Awa'))
+  await page.press('Retirer Awa')
+  await pressIn(page, dialog('Retirer Awa'), 'Retirer')
+  await expectText('Aucun prénom. Les gestes n’auront que la tablette.')
+})
