@@ -7,8 +7,8 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
-import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { setDeviceCode } from '#server/testing/fixtures/devices.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { dropShirts, makeWorker, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
@@ -96,7 +96,9 @@ test('« Tout lavé » takes every piece without a mark, and is taken back where
   await screen.findByRole('heading', { level: 1, name: /\w{4}/ })
   await expectText('Koffi N., 3 pièces')
   await page.press(/^Tout lavé/)
-  await waitFor(async () => expect(await stations(server)).toEqual(['washed', 'received', 'washed']))
+  await waitFor(async () =>
+    expect(await stations(server)).toEqual(['washed', 'received', 'washed']),
+  )
   await page.press(/^Annuler/)
   await waitFor(async () =>
     expect(await stations(server)).toEqual(['received', 'received', 'received']),
@@ -107,7 +109,9 @@ test('a piece is ticked, sent back and noted alone', async ({ server, page }) =>
   await receive(server)
   await openAs(server, page, order())
   await page.press('Lavé, Chemise 1')
-  await waitFor(async () => expect(await stations(server)).toEqual(['washed', 'received', 'received']))
+  await waitFor(async () =>
+    expect(await stations(server)).toEqual(['washed', 'received', 'received']),
+  )
   await page.press('En traitement')
   await waitFor(() => expect(readOrder(server.t, orderId).status).toBe('processing'))
   await page.press('Autre chose, Chemise 1')
@@ -186,7 +190,10 @@ test('bags go into a machine together, twice the same counts once, and emptying 
   await screen.findByRole('heading', { level: 1, name: 'À laver' })
   await page.press('Taper')
   const scan = async () => {
-    await page.user.type(screen.getByLabelText('Commande, pièce ou étiquette'), referenceOf(orderId))
+    await page.user.type(
+      screen.getByLabelText('Commande, pièce ou étiquette'),
+      referenceOf(orderId),
+    )
     await page.user.keyboard('{Enter}')
   }
   await scan()
@@ -210,9 +217,7 @@ test('without a network acts are done on the screen, wait, and leave once in the
   server.setOnline(false)
   await page.press('Lavé, Chemise 1')
   await page.press('Lavé, Chemise 2')
-  await waitFor(() =>
-    expect(button('Lavé, Chemise 2').getAttribute('aria-pressed')).toBe('true'),
-  )
+  await waitFor(() => expect(button('Lavé, Chemise 2').getAttribute('aria-pressed')).toBe('true'))
   await expectText('Hors connexion, 2 en attente')
   expect(await stations(server)).toEqual(['received', 'received', 'received'])
   server.setOnline(true)
@@ -230,8 +235,12 @@ test('a paired tablet asks who works before the first act, and the act keeps the
   await page.press('Lavé, Chemise 1')
   const sheet = await screen.findByRole('dialog', { name: /Qui travaille/ })
   await page.user.click(await within(sheet).findByRole('button', { name: 'Awa' }))
-  await waitFor(async () => expect((await pieces(server))[0]?.last).toMatchObject({ worker: 'Awa' }))
+  await waitFor(async () =>
+    expect((await pieces(server))[0]?.last).toMatchObject({ worker: 'Awa' }),
+  )
   // The next one asks nothing.
   await page.press('Lavé, Chemise 2')
-  await waitFor(async () => expect((await pieces(server))[1]?.last).toMatchObject({ worker: 'Awa' }))
+  await waitFor(async () =>
+    expect((await pieces(server))[1]?.last).toMatchObject({ worker: 'Awa' }),
+  )
 })

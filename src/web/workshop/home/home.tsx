@@ -25,7 +25,7 @@ import { OrderRow } from './order-row.tsx'
 const ONLY_KEY = 'laveo-atelier-poste'
 
 /** The work of the day: a tile a station, then the orders by when they must be ready. */
-export function WorkshopHome() {
+export default function WorkshopHome() {
   const { board } = useWorkshop()
   const { stations } = board
   const now = useMinute()
