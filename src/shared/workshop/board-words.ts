@@ -8,7 +8,7 @@ import type { WorkshopOrder, WorkshopPiece } from './board.ts'
 /** Within this time before it is due, a group says how much is left. */
 const SOON_MS = 2 * HOUR_MS
 
-export type DueTone = 'late' | 'soon' | 'later'
+export type WorkTone = 'late' | 'soon' | 'later'
 
 /** « Prêt avant 12 h »: when the clothes must be ready. Times are milliseconds UTC. */
 export function dueTitle(due: number | null, now: number): string {
@@ -19,7 +19,7 @@ export function dueTitle(due: number | null, now: number): string {
 }
 
 /** How a due time stands, and in words where it matters now. */
-export function dueNote(due: number | null, now: number): { tone: DueTone; text: string | null } {
+export function dueNote(due: number | null, now: number): { tone: WorkTone; text: string | null } {
   if (due === null) return { tone: 'later', text: null }
   if (due < now) return { tone: 'late', text: `${lapseWords(now - due)} de retard` }
   if (due - now < SOON_MS) return { tone: 'soon', text: `encore ${lapseWords(due - now)}` }
@@ -29,7 +29,7 @@ export function dueNote(due: number | null, now: number): { tone: DueTone; text:
 /** Orders that are due together; those that are late are one group, the longest late first. */
 export interface DueGroup {
   key: string
-  tone: DueTone
+  tone: WorkTone
   title: string
   note: string
   orders: WorkshopOrder[]
@@ -73,7 +73,7 @@ export const missingOf = ({ pieces }: WorkshopOrder): WorkshopPiece[] =>
   pieces.filter(({ missing }) => missing !== null && !missing.released)
 
 /** « Il manque 1 chemise ». */
-export function missingWords(missing: readonly Pick<WorkshopPiece, 'name'>[]): string {
+export function missingPiecesWords(missing: readonly Pick<WorkshopPiece, 'name'>[]): string {
   const [only] = missing
   return missing.length === 1 && only
     ? `Il manque 1 ${only.name.toLowerCase()}`

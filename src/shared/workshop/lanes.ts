@@ -68,7 +68,7 @@ function cardOf(order: WorkshopOrder, station: Station, stations: readonly Stati
 }
 
 /** What each person did last, the latest first. */
-export function latestOf(orders: readonly WorkshopOrder[]) {
+export function latestHands(orders: readonly WorkshopOrder[]) {
   const latest = new Map<string, { worker: string; station: string; at: number }>()
   for (const { last } of orders.flatMap(({ pieces }) => pieces)) {
     if (!last?.worker || last.at <= (latest.get(last.worker)?.at ?? -1)) continue

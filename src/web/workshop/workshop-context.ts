@@ -14,7 +14,7 @@ export interface DoneWork {
   outcome: Promise<WorkOutcome | { kind: 'waiting' }>
 }
 
-export interface Work {
+export interface WorkToDo {
   call: WorkshopCall
   /** « Lavé, 4 pièces », for the list of what waits. */
   what: string
@@ -27,16 +27,16 @@ export interface Workshop {
   standing: Standing
   board: WorkshopBoard
   /** Does this at once, and keeps it where there is no network; undefined where nobody said who works. */
-  work: (work: Work) => Promise<DoneWork | undefined>
+  work: (work: WorkToDo) => Promise<DoneWork | undefined>
   /** Asks who works, at a tap on the name too. */
   askWho: () => Promise<WorkshopWorker | null>
 }
 
-export const WorkshopContext = createContext<Workshop | null>(null)
+export const ScreenWorkshop = createContext<Workshop | null>(null)
 
 /** The workshop of this screen, inside its frame. */
 export function useWorkshop(): Workshop {
-  const workshop = use(WorkshopContext)
+  const workshop = use(ScreenWorkshop)
   if (!workshop) throw new Error('useWorkshop() outside the frame of the workshop')
   return workshop
 }

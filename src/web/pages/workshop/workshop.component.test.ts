@@ -244,3 +244,26 @@ test('a paired tablet asks who works before the first act, and the act keeps the
     expect((await pieces(server))[1]?.last).toMatchObject({ worker: 'Awa' }),
   )
 })
+
+test('the desk shows an order in each lane where its pieces wait, and opens it beside', async ({
+  server,
+  page,
+}) => {
+  setWidth(1280)
+  await receive(server)
+  await act(server, { kind: 'pass', station: 'washed', pieces: [1] })
+  await act(server, { kind: 'miss', piece: 2, reason: 'unknown' })
+  await openAs(server, page, '/atelier')
+  const lane = async (name: string) => within(await screen.findByRole('region', { name }))
+  const washing = await lane('À laver')
+  washing.getByText('Retenue', { exact: false })
+  expect(washing.getAllByRole('link')).toHaveLength(1)
+  const [ironing] = (await lane('À repasser')).getAllByRole('link')
+  expect(ironing?.textContent).toContain('0 sur 3')
+  await screen.findByRole('link', { name: /^Atelier.*1 retenue/ })
+  await page.user.keyboard('l')
+  await page.user.keyboard('l')
+  expect(document.activeElement).toBe(ironing)
+  await page.user.keyboard('{Enter}')
+  await expectAddress(`/atelier?commande=${orderId}`)
+})

@@ -18,7 +18,7 @@ import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useKept } from '#web/lib/use-kept.ts'
-import { Head } from '../frame/head.tsx'
+import { WorkshopHead } from '../frame/head.tsx'
 import { Body, Dock, DockAct, GarmentCounts, SectionTitle } from '../frame/parts.tsx'
 import { answerNotFound, type ScanAnswer, spacedReference } from '../scanner/scan-answer.ts'
 import { Scanner } from '../scanner/scanner.tsx'
@@ -36,7 +36,7 @@ export function BatchScreen({ stationKey }: { stationKey: string }) {
   if (station && rank > 0 && rank < stations.length - 1) return <Batch station={station} />
   return (
     <>
-      <Head title="Sac après sac" subtitle="" pageTitle="Sac après sac" />
+      <WorkshopHead title="Sac après sac" subtitle="" pageTitle="Sac après sac" />
       <main>
         <EmptyState title="Ce poste n’existe plus." text="Choisissez-en un autre sur l’accueil." />
       </main>
@@ -127,7 +127,7 @@ function Batch({ station }: { station: Station }) {
   const title = machine === BY_HAND ? 'À la main' : machine
   return (
     <>
-      <Head title={station.todo} subtitle="Sac après sac" pageTitle={station.todo} />
+      <WorkshopHead title={station.todo} subtitle="Sac après sac" pageTitle={station.todo} />
       <Body>
         {hasMachines ? (
           <Machines machines={machines} chosen={machine ?? BY_HAND} onChoose={setMachine} />

@@ -13,8 +13,8 @@ import { piecesLabel } from '#shared/text/pieces.ts'
 import { foldText } from '#shared/text/search-text.ts'
 import { lapseWords } from '#shared/time/late.ts'
 import type { WorkshopBoard, WorkshopOrder } from '#shared/workshop/board.ts'
-import { dueNote, isPacked, missingOf, missingWords } from '#shared/workshop/board-words.ts'
-import { type Lane, type LaneCard, lanesOf, latestOf } from '#shared/workshop/lanes.ts'
+import { dueNote, isPacked, missingOf, missingPiecesWords } from '#shared/workshop/board-words.ts'
+import { type Lane, type LaneCard, lanesOf, latestHands } from '#shared/workshop/lanes.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
@@ -135,7 +135,7 @@ function useLaneKeys(place: RefObject<HTMLDivElement | null>): void {
   const where = () => {
     const lanes = [...(place.current?.querySelectorAll('[data-lane]') ?? [])]
     const lane = lanes.findIndex((one) => one.contains(document.activeElement))
-    const card = cardsOf(lanes[lane]).findIndex((one) => one === document.activeElement)
+    const card = cardsOf(lanes[lane]).indexOf(document.activeElement as HTMLElement)
     return { lanes, lane, card }
   }
   const moveCard = (step: number) => {
@@ -169,7 +169,7 @@ function Now({ board: { orders, stations } }: { board: WorkshopBoard }) {
   const here = orders.filter((order) => !order.enRoute && !isPacked(order, stations))
   const late = here.filter(({ due }) => due !== null && due < now).length
   const held = orders.filter((order) => order.held).length
-  const people = latestOf(orders).slice(0, 4)
+  const people = latestHands(orders).slice(0, 4)
   if (late === 0 && held === 0 && people.length === 0) return null
   return (
     <div className={`row gap-18 outlined surface text-s ${classes.now}`} role="status">
@@ -247,7 +247,7 @@ function Card({ card, isPlain = false }: { card: LaneCard; isPlain?: boolean }) 
   const { linkTo, orderId: opened } = useOrderDrawer()
   const { tone, text } = dueNote(order.due, now)
   const missing = missingOf(order).filter((piece) => waiting.includes(piece))
-  const [latest] = latestOf([order])
+  const [latest] = latestHands([order])
   const isFirst = waiting.length > 0 && waiting.every(({ station }) => station === null)
   const aside = isFirst
     ? doorCount === null
@@ -289,7 +289,7 @@ function Card({ card, isPlain = false }: { card: LaneCard; isPlain?: boolean }) 
       {missing.length > 0 ? (
         <span className={`badge-danger strong ${classes.flag}`}>
           <IconHandStop aria-hidden="true" />
-          {missingWords(missing)}
+          {missingPiecesWords(missing)}
         </span>
       ) : null}
     </Link>

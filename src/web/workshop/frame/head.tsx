@@ -103,7 +103,7 @@ interface HeadProps {
 }
 
 /** The head of a screen that was opened from the home. */
-export function Head({ title, subtitle, pageTitle, reference, backTo }: HeadProps) {
+export function WorkshopHead({ title, subtitle, pageTitle, reference, backTo }: HeadProps) {
   usePageTitle(pageTitle)
   const goBack = useGoBack(backTo ?? paths.workshop.home)
   return (
@@ -147,7 +147,7 @@ export function OrderHead({
 }) {
   const { reference, client } = order
   return (
-    <Head
+    <WorkshopHead
       title={spacedReference(reference)}
       subtitle={client === null ? subtitle : `${client}, ${subtitle}`}
       pageTitle={`Commande #${reference}`}

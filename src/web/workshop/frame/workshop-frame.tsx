@@ -14,7 +14,7 @@ import { startWorkshopQueue, submitWork } from '../queue/workshop-queue.ts'
 import { useWorkshopLive } from '../use-workshop-live.ts'
 import { noteTouch, workerNow } from '../who/worker.ts'
 import { WorkerSheet } from '../who/worker-sheet.tsx'
-import { type Standing, type Work, WorkshopContext } from '../workshop-context.ts'
+import { ScreenWorkshop, type Standing, type WorkToDo } from '../workshop-context.ts'
 import classes from './frame.module.css'
 
 interface Props {
@@ -56,7 +56,7 @@ function Inside({ standing, owner, read, children }: InsideProps) {
   const pending = usePendingCalls()
   const board = boardAfter(read, pending)
   const { isAsking, ask, answer } = useAskWho()
-  const work = async ({ call, what, reference, photo }: Work) => {
+  const work = async ({ call, what, reference, photo }: WorkToDo) => {
     const worker = standing.is === 'tablet' ? await whoActs(board.workers, ask) : null
     if (worker === undefined) return undefined
     const key = newKey()
@@ -77,10 +77,10 @@ function Inside({ standing, owner, read, children }: InsideProps) {
     return { key, outcome }
   }
   return (
-    <WorkshopContext value={{ standing, board, work, askWho: ask }}>
+    <ScreenWorkshop value={{ standing, board, work, askWho: ask }}>
       {children}
       <WorkerSheet workers={board.workers} opened={isAsking} onAnswer={answer} />
-    </WorkshopContext>
+    </ScreenWorkshop>
   )
 }
 

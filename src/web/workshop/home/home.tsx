@@ -13,13 +13,13 @@ import { StationMark } from '#web/shop/station-picture.tsx'
 import { HomeHead } from '../frame/head.tsx'
 import { useWorkshopQueue } from '../queue/use-workshop-queue.ts'
 import { workshopQueue } from '../queue/workshop-queue.ts'
+import { LateScanner } from '../scanner/late-scanner.tsx'
 import { answerNotFound, type ScanAnswer } from '../scanner/scan-answer.ts'
-import { Scanner } from '../scanner/scanner.tsx'
 import { useScannerKeys } from '../scanner/use-scanner-keys.ts'
 import { tintClass } from '../tints.ts'
 import { useWorkshop } from '../workshop-context.ts'
 import classes from './home.module.css'
-import { OrderRow } from './order-row.tsx'
+import { WorkshopRow } from './order-row.tsx'
 
 /** The station that the tablet shows alone, which it remembers. */
 const ONLY_KEY = 'laveo-atelier-poste'
@@ -70,7 +70,7 @@ export default function WorkshopHome() {
                 <span>{note}</span>
               </div>
               {orders.map((order) => (
-                <OrderRow key={order.orderId} order={order} stations={stations} only={only} />
+                <WorkshopRow key={order.orderId} order={order} stations={stations} only={only} />
               ))}
             </section>
           ))
@@ -183,7 +183,7 @@ function Search({ orders }: { orders: readonly WorkshopOrder[] }) {
       </p>
       {isScanning ? (
         <div className={classes.scanner}>
-          <Scanner onScan={open} opensByItself isTyping={isTyping} onTyping={setTyping} />
+          <LateScanner onScan={open} opensByItself isTyping={isTyping} onTyping={setTyping} />
         </div>
       ) : (
         <KeyScanner onText={tell} />

@@ -2,7 +2,12 @@ import { IconCheck, IconHandStop } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import type { WorkshopOrder } from '#shared/workshop/board.ts'
-import { missingOf, missingWords, type ThreadStep, threadOf } from '#shared/workshop/board-words.ts'
+import {
+  missingOf,
+  missingPiecesWords,
+  type ThreadStep,
+  threadOf,
+} from '#shared/workshop/board-words.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -21,7 +26,7 @@ interface Props {
 }
 
 /** An order on the home: its strip, what is in its bag, and how far each station is. */
-export function OrderRow({ order, stations, only }: Props) {
+export function WorkshopRow({ order, stations, only }: Props) {
   const { orderId, reference, express, uncounted, pieces } = order
   const missing = missingOf(order)
   const search = only === null ? '' : `?poste=${encodeURIComponent(only)}`
@@ -42,7 +47,7 @@ export function OrderRow({ order, stations, only }: Props) {
         {uncounted ? <p className="strong">À compter</p> : <GarmentCounts pieces={pieces} />}
         {missing.length > 0 ? (
           <Flag tint="danger" icon={<IconHandStop aria-hidden="true" />}>
-            {missingWords(missing)}
+            {missingPiecesWords(missing)}
           </Flag>
         ) : null}
       </div>

@@ -26,7 +26,7 @@ import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import { trpc } from '#web/trpc.ts'
-import { Head, OrderHead } from '../frame/head.tsx'
+import { OrderHead, WorkshopHead } from '../frame/head.tsx'
 import { Body, Dock, DockAct, SectionTitle, WorkNote } from '../frame/parts.tsx'
 import { spacedReference } from '../scanner/scan-answer.ts'
 import { useWorkshop } from '../workshop-context.ts'
@@ -55,7 +55,7 @@ export function MissingScreen({ orderId, number }: Props) {
   if (order && piece) return <Shown order={order} piece={piece} />
   return (
     <>
-      <Head title="Pièce" subtitle="" pageTitle="Pièce manquante" />
+      <WorkshopHead title="Pièce" subtitle="" pageTitle="Pièce manquante" />
       <main>
         <EmptyState title="Cette pièce n’est plus à l’atelier." text="Sa commande est repartie." />
       </main>

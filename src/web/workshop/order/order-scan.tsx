@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import type { WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
 import { findScanned } from '#shared/workshop/scanned-code.ts'
+import { LateScanner } from '../scanner/late-scanner.tsx'
 import {
   answerNotFound,
   answerWrongOrder,
@@ -11,7 +12,6 @@ import {
 } from '../scanner/scan-answer.ts'
 import { ScanResult } from '../scanner/scan-result.tsx'
 import { signal } from '../scanner/scan-signals.ts'
-import { Scanner } from '../scanner/scanner.tsx'
 import { useScannerKeys } from '../scanner/use-scanner-keys.ts'
 import { useWorkshop } from '../workshop-context.ts'
 import classes from './scan.module.css'
@@ -60,7 +60,7 @@ export function OrderScan({ order, onPiece }: Props) {
       </button>
       {isOpen ? (
         <div className={classes.scanner}>
-          <Scanner onScan={answer} opensByItself isTyping={isTyping} onTyping={setTyping} />
+          <LateScanner onScan={answer} opensByItself isTyping={isTyping} onTyping={setTyping} />
         </div>
       ) : (
         <KeyScan answer={answer} />

@@ -19,7 +19,7 @@ import {
   dueTitle,
   isPacked,
   missingOf,
-  missingWords,
+  missingPiecesWords,
 } from '#shared/workshop/board-words.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -50,7 +50,7 @@ const readTicks = (stored: unknown): number[] =>
   Array.isArray(stored) ? stored.filter((one) => typeof one === 'number') : []
 
 /** Every piece is ticked as it is folded, the order gets its place, and is ready. */
-export function Packing({ order, onStation }: Props) {
+export default function Packing({ order, onStation }: Props) {
   const { board, work } = useWorkshop()
   const { stations } = board
   const navigate = useNavigate()
@@ -136,7 +136,7 @@ export function Packing({ order, onStation }: Props) {
           <WorkNote
             tint="danger"
             icon={<IconHandStop aria-hidden="true" />}
-            title={`${missingWords(missing)}. La commande ne part pas.`}
+            title={`${missingPiecesWords(missing)}. La commande ne part pas.`}
           >
             Le bureau est prévenu et décide avec le client.
           </WorkNote>

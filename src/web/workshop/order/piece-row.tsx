@@ -54,7 +54,7 @@ function stateOf(piece: WorkshopPiece, station: Station, stations: readonly Stat
 }
 
 /** A piece at a station: its picture, its number, and whether it passed. */
-export function PieceRow({
+export function StationPiece({
   piece,
   of,
   station,

@@ -4,7 +4,10 @@ import { tagsFrom } from '#shared/workshop/tags.ts'
 export type Line = WorkshopDetail['lines'][number]
 
 /** The lines that reception counts; without a network those of the pieces that the door counted. */
-export function linesOf(order: WorkshopOrder, detail: WorkshopDetail | undefined): readonly Line[] {
+export function receptionLines(
+  order: WorkshopOrder,
+  detail: WorkshopDetail | undefined,
+): readonly Line[] {
   if (detail) return detail.lines
   const lines = new Map<number, Line>()
   for (const { position, productId, name, service, imageUrl, grams } of order.pieces) {

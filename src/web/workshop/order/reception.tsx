@@ -27,7 +27,7 @@ import { BigStepper, Body, Dock, DockAct, SectionTitle, WorkNote } from '../fram
 import { useWorkshop } from '../workshop-context.ts'
 import order6 from './order.module.css'
 import classes from './reception.module.css'
-import { gapWords, type Line, linesOf, spreadTags, tagsEnd } from './reception-counts.ts'
+import { gapWords, type Line, receptionLines, spreadTags, tagsEnd } from './reception-counts.ts'
 
 interface Entries {
   /** By the position of the line; a line that nobody touched has none. */
@@ -44,10 +44,10 @@ const readEntries = (stored: unknown): Entries => {
 }
 
 /** The bags of an order are counted again beside the count of the door, and get their tags. */
-export function Reception({ order }: { order: WorkshopOrder }) {
+export default function Reception({ order }: { order: WorkshopOrder }) {
   const { orderId } = order
   const { data } = trpc.workshop.order.useQuery({ orderId })
-  const lines = linesOf(order, data)
+  const lines = receptionLines(order, data)
   return (
     <>
       <OrderHead order={order} subtitle="à recevoir" />

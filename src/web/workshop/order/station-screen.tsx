@@ -17,7 +17,7 @@ import { Body, Dock, DockAct, Flag, WorkNote } from '../frame/parts.tsx'
 import { useWorkshop } from '../workshop-context.ts'
 import classes from './order.module.css'
 import { OrderScan } from './order-scan.tsx'
-import { type PieceExtra, PieceRow } from './piece-row.tsx'
+import { type PieceExtra, StationPiece } from './piece-row.tsx'
 import { StationTabs } from './station-tabs.tsx'
 import { useUndo } from './undo.ts'
 
@@ -89,7 +89,7 @@ export function StationScreen({ order, station, onStation }: Props) {
         />
         <ul className={classes.pieces}>
           {pieces.map((piece) => (
-            <PieceRow
+            <StationPiece
               key={piece.number}
               piece={piece}
               of={pieces.length}
