@@ -14,7 +14,7 @@ export type WorkTone = 'late' | 'soon' | 'later'
 export function dueTitle(due: number | null, now: number): string {
   if (due === null) return 'Sans heure'
   const days = daysUntil(due, now)
-  if (days <= 0) return `Prêt avant ${formatTime(due)}`
+  if (days === 0) return `Prêt avant ${formatTime(due)}`
   return `Prêt avant ${days === 1 ? `demain ${formatTime(due)}` : formatShortDateTime(due)}`
 }
 

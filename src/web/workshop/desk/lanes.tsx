@@ -140,8 +140,10 @@ function useLaneKeys(place: RefObject<HTMLDivElement | null>): void {
   }
   const moveCard = (step: number) => {
     const { lanes, lane, card } = where()
-    const cards = cardsOf(lanes[Math.max(0, lane)])
-    cards[Math.min(cards.length - 1, Math.max(0, lane < 0 ? 0 : card + step))]?.focus()
+    // The first key of all goes to the first order.
+    if (lane < 0) return lanes.flatMap(cardsOf)[0]?.focus()
+    const cards = cardsOf(lanes[lane])
+    cards[Math.min(cards.length - 1, Math.max(0, card + step))]?.focus()
   }
   const moveLane = (step: number) => {
     const { lanes, lane } = where()

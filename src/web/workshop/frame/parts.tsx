@@ -23,15 +23,25 @@ interface ActProps {
   children: ReactNode
   detail?: string | undefined
   disabled?: boolean
+  /** It stands in the place of the act in soleil. */
+  grows?: boolean
   onPress: () => void
 }
 
 /** An act of the dock; one of a screen is in soleil. */
-export function DockAct({ tone, icon, children, detail, disabled = false, onPress }: ActProps) {
+export function DockAct({
+  tone,
+  icon,
+  children,
+  detail,
+  disabled = false,
+  grows = false,
+  onPress,
+}: ActProps) {
   return (
     <button
       type="button"
-      className={cx('clickable', classes.act, classes[tone])}
+      className={cx('clickable', grows && 'grow', classes.act, classes[tone])}
       data-main={tone === 'soleil'}
       disabled={disabled}
       onClick={onPress}

@@ -107,6 +107,7 @@ export function StationScreen({ order, station, onStation }: Props) {
         {undoable ? (
           <DockAct
             tone="outline"
+            grows
             icon={<IconArrowBackUp aria-hidden="true" />}
             detail={undoable.what}
             onPress={() => void takeBack()}

@@ -1,4 +1,5 @@
 import { IconChevronDown, IconUser } from '@tabler/icons-react'
+import { cx } from '#web/lib/cx.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { useWorkshop } from '../workshop-context.ts'
 import classes from './who.module.css'
@@ -12,9 +13,13 @@ const IN_HEAD = 3
 export function WhoWorks({ all = false }: { all?: boolean }) {
   const { standing, board } = useWorkshop()
   const isWide = useMedia('(min-width: 700px)')
-  if (standing.is === 'person') return <OwnName name={standing.name} />
+  if (standing.is === 'person') return <OwnName name={standing.name} isShort={!all} />
   if (board.workers.length === 0) return null
-  return all && isWide && board.workers.length <= IN_HEAD ? <AllNames /> : <OneName />
+  return all && isWide && board.workers.length <= IN_HEAD ? (
+    <AllNames />
+  ) : (
+    <OneName isShort={!all} />
+  )
 }
 
 function AllNames() {
@@ -40,7 +45,7 @@ function AllNames() {
   )
 }
 
-function OneName() {
+function OneName({ isShort }: { isShort: boolean }) {
   const { board, askWho } = useWorkshop()
   const now = useWorker(board.workers)
   return (
@@ -54,19 +59,19 @@ function OneName() {
         onClick={() => void askWho()}
       >
         {now ? <WorkerMark worker={now} /> : <IconUser width={34} height={34} aria-hidden="true" />}
-        {now ? now.name : 'Qui\u202f?'}
+        <span className={cx(isShort && classes.short)}>{now ? now.name : 'Qui\u202f?'}</span>
         <IconChevronDown width={22} height={22} aria-hidden="true" />
       </button>
     </div>
   )
 }
 
-function OwnName({ name }: { name: string }) {
+function OwnName({ name, isShort }: { name: string; isShort: boolean }) {
   return (
     <div className={`flex ${classes.who}`}>
       <span className={classes.chip} data-known="">
         <WorkerMark worker={{ n: 0, name }} />
-        {name}
+        <span className={cx(isShort && classes.short)}>{name}</span>
       </span>
     </div>
   )
