@@ -5,7 +5,8 @@ import { isProofFresh, NEEDS_PROOF } from '#shared/access/second-factor/proof.ts
 import { FACTOR_ROLES } from '#shared/access/second-factor/second-factor.ts'
 import { type AppErrorCode, errorMessage, isFault } from '#shared/errors.ts'
 import { type Role, STAFF_ROLES } from '#shared/roles.ts'
-import { actorOfDevice, callingDevice } from './access/devices/paired-device.service.ts'
+import { callingDevice } from './access/devices/calling-device.service.ts'
+import { actorOfDevice } from './access/devices/paired-device.service.ts'
 import { linkBrowser } from './access/sessions/link-browser.service.ts'
 import {
   type Account,

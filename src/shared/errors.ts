@@ -277,7 +277,7 @@ const rules = {
   TOO_MANY_DEVICES: {
     status: 422,
     title: 'Trop de tablettes',
-    text: ({ max }) => `${max} tablettes sont déjà reliées. Coupez celles qui ne servent plus.`,
+    text: ({ max }) => `L’atelier a déjà ${max} tablettes. Coupez celles qui ne servent plus.`,
   },
   WRONG_PASSWORD: {
     status: 422,

@@ -1,4 +1,5 @@
-import { actorOfDevice, callingDevice } from '#server/access/devices/paired-device.service.ts'
+import { callingDevice } from '#server/access/devices/calling-device.service.ts'
+import { actorOfDevice } from '#server/access/devices/paired-device.service.ts'
 import { linkBrowser } from '#server/access/sessions/link-browser.service.ts'
 import { type Account, sessionRefusal } from '#server/access/sessions/sessions.service.ts'
 import type { Deps } from '#server/deps.ts'

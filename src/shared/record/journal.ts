@@ -54,9 +54,9 @@ export const STAFF_ACTION_KINDS = [
   'credit_granted',
   'credit_advanced',
   'credit_paid_back',
-  'workers_changed',
   'device_paired',
   'device_unpaired',
+  'workers_changed',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
 
@@ -113,9 +113,9 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   credit_granted: 'Avoir accordé',
   credit_advanced: 'Avance reçue',
   credit_paid_back: 'Avoir rendu',
-  workers_changed: 'Prénom de l’atelier modifié',
   device_paired: 'Tablette de l’atelier reliée',
   device_unpaired: 'Tablette de l’atelier coupée',
+  workers_changed: 'Prénom de l’atelier modifié',
 }
 
 /** The journal's filter: acts on orders, or one kind of act beside them. */

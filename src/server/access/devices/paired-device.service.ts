@@ -4,10 +4,8 @@ import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { devices, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import type { CookieJar } from '#server/lib/requests/cookies.ts'
-import type { RequestContext } from '#server/request-context.ts'
 import { DEVICE_UNUSED_MS } from '#shared/access/devices.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { deviceToken, setDeviceCookie, storedDeviceToken } from './device-cookie.service.ts'
@@ -86,18 +84,6 @@ async function noteSeen({ database }: Reader, n: number, now: number): Promise<v
   await database
     .write((orm) => orm.update(devices).set({ seenAt: now }).where(eq(devices.n, n)).run())
     .catch(() => {})
-}
-
-type Called = CookieJar & Pick<RequestContext, 'madeUnder' | 'device' | 'session'>
-
-/**
- * The tablet of the workshop that this call is of: a page of an account names it, and calls for it. Throws DEVICE_UNPAIRED on a tablet
- * that was cut.
- */
-export function callingDevice(ctx: Called): PairedDevice | undefined {
-  if (ctx.madeUnder === 'own' || ctx.madeUnder === 'other') return undefined
-  if (!ctx.device && !ctx.session && deviceToken(ctx)) throw new AppError('DEVICE_UNPAIRED')
-  return ctx.device
 }
 
 /** The one in whose name a tablet acts; an act says itself which worker tapped their name. */

@@ -29,8 +29,9 @@ export function receivePhoto(deps: Deps, uploads: Uploads) {
     const ctx = { ...deps, actor }
     // Before the body is read, so that a refused or known photo costs nothing more.
     if (!isPhotoStored(deps.database.orm, ctx, parsed.data)) {
-      const undo = deps.limits.takeAll([['photo', actor.id]])
-      const received = uploads.receive(c, actor.id, (bytes) => addPhoto(ctx, parsed.data, bytes))
+      const sender = actor.device ? `device ${actor.device.n}` : actor.id
+      const undo = deps.limits.takeAll([['photo', sender]])
+      const received = uploads.receive(c, sender, (bytes) => addPhoto(ctx, parsed.data, bytes))
       await undoWhenBusy(undo, received)
     }
     return c.json({ id: parsed.data.photoId })

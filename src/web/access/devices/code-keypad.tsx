@@ -17,7 +17,7 @@ const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 /** Six figures, typed with keys that are large enough for a wet finger; a keyboard that is plugged in works too. */
 export function CodeKeypad({ value, onChange, isChecking }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  useEffect(() => field.current?.focus(), [])
+  useEffect(() => field.current?.focus({ preventScroll: true }), [])
   const press = (digit: string) => {
     if (!isChecking) onChange(`${value}${digit}`.slice(0, CODE_LENGTH))
   }

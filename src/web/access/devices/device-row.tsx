@@ -36,7 +36,7 @@ export function DeviceRow({ device, isCut }: Props) {
       <span className="place-center square-44 badge-indigo fixed rounded" aria-hidden="true">
         <IconDeviceTablet />
       </span>
-      <div className={`shrink leading-14 ${classes.who}`}>
+      <div className="shrink leading-14">
         <h3 className="row-title">{name}</h3>
         <p className="quiet text-s">
           n°&nbsp;{device.n} · {userAgent} · {isCut ? cutWords(device) : seenWords(device)}

@@ -68,18 +68,21 @@ function EnterCode({ number, onPaired, onWorthless }: EnterCodeProps) {
   const refusal = isRefused ? describeError(error) : undefined
   return (
     <>
-      <p className={`quiet text-center ${classes.subtitle}`}>
-        Tapez le code donné par la propriétaire.
-      </p>
+      {refusal ? (
+        <div className={classes.refusal}>
+          <Note tone="danger" role="alert" title={refusal.title}>
+            {refusal.text}
+          </Note>
+        </div>
+      ) : (
+        <p className={`quiet text-center ${classes.subtitle}`}>
+          Tapez le code donné par la propriétaire.
+        </p>
+      )}
       <p className={`row gap-12 ${classes.number}`}>
         Cette tablette est la <b className="digits">{number}</b>
       </p>
       <CodeKeypad value={code} onChange={type} isChecking={isRunning} />
-      {refusal ? (
-        <Note tone="danger" role="alert" title={refusal.title}>
-          {refusal.text}
-        </Note>
-      ) : null}
       <ActFailure unanswered={unanswered} />
     </>
   )

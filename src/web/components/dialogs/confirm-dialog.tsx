@@ -50,7 +50,7 @@ export function ConfirmDialog({
     >
       {text}
       {choices ? (
-        <div className="stack gap-8">
+        <div className="stack gap-8 mt-12">
           {choices.map(({ value, label }) => (
             <Button key={value} full tone="outline" onClick={() => onAnswer(value)}>
               {label}

@@ -33,7 +33,7 @@ test('a client reads how many pieces are ready from the first one on, never that
 }) => {
   const { client, order, act } = await openWorkshop(server)
   await server.signIn(client)
-  page.open('/client/orders')
+  page.open('/client/commandes')
   await waitFor(orderCard(order))
   expect(screen.queryByText(/prête/)).toBeNull()
   await act({ kind: 'pass', station: 'ironed', pieces: [1] })
@@ -66,8 +66,8 @@ test('giving an order that misses a piece to a livreur asks why, and nothing is 
   const { t, admin, livreur, order, act } = await openWorkshop(server)
   await act({ kind: 'miss', piece: 2, reason: 'unknown' })
   await server.signIn(admin)
-  await openDrawer(page, order)
-  await pressIn(page, drawer, 'Assigner pour livraison')
+  page.open('/admin/dashboard')
+  await pressIn(page, orderCard(order), 'Assigner pour livraison')
   const assigning = dialog('Assigner pour livraison')
   await waitFor(assigning)
   await page.user.click(

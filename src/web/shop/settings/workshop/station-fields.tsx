@@ -2,6 +2,7 @@ import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-r
 import type { ReactNode } from 'react'
 import {
   isSkippedBy,
+  READY,
   STATION_LIMITS,
   STATION_PICTURES,
   type Station,
@@ -33,7 +34,7 @@ const PICTURE_NAMES: Record<StationPicture, string> = {
 const PICTURES = STATION_PICTURES.map((value) => ({ value, label: PICTURE_NAMES[value] }))
 const TINT_CHOICES = Array.from({ length: TINTS }, (_, i) => ({
   value: String(i + 1),
-  label: `Couleur ${i + 1}`,
+  label: `N°\u00a0${i + 1}`,
 }))
 
 const newStation = (): Station => ({
@@ -151,12 +152,14 @@ function StationCard({ form, index, services, onMove, onRemove }: CardProps) {
           }
         />
       </div>
-      <TextInput
-        label="Le client lit"
-        placeholder="au lavage"
-        description={'«\u00a02 au lavage\u00a0» sous sa commande.'}
-        {...form.getInputProps(`${path}.told`)}
-      />
+      {station.key === READY ? null : (
+        <TextInput
+          label="Le client lit"
+          placeholder="au lavage"
+          description={`«\u00a02 ${station.told || 'au lavage'}\u00a0» sous sa commande.`}
+          {...form.getInputProps(`${path}.told`)}
+        />
+      )}
       {isEnd || services.length === 0 ? null : (
         <fieldset>
           <legend className="strong text-s">Services qui y passent</legend>
