@@ -35,6 +35,7 @@ const DECLARED: Readonly<Record<string, string>> = {
   '.isActive()': 'TanStack Query',
   '.move()': 'a stop of a round',
   '.pad()': 'Leaflet',
+  '.resize()': 'the decoder of QR codes',
   '.subscribe()': 'TanStack Query and Mantine, and push where the browser takes it',
   '.toArray()': 'React',
   '.unsubscribe()': 'TanStack Query and Mantine, and push where the browser takes it',

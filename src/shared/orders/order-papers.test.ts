@@ -11,14 +11,18 @@ test('each reader is offered these papers, the ticket once the clothes were coun
   expect(offered('processing')).toEqual([
     ['invoice', 'ticket'],
     ['label', 'ticket'],
-    ['label', 'invoice', 'ticket'],
+    ['label', 'pieces', 'invoice', 'ticket'],
   ])
+  expect(offered('delivery_en_route').at(-1)).toEqual(['label', 'invoice', 'ticket'])
   expect(offered('completed')).toEqual([
     ['invoice', 'ticket'],
     ['label', 'ticket'],
     ['invoice', 'ticket'],
   ])
-  for (const papers of offered('pending', uncounted)) expect(papers).not.toContain('ticket')
+  for (const papers of offered('pending', uncounted)) {
+    expect(papers).not.toContain('ticket')
+    expect(papers).not.toContain('pieces')
+  }
 })
 
 test('nobody has an invoice of an estimate', () => {

@@ -1,10 +1,4 @@
-import {
-  COLLECTED_STATUSES,
-  isOver,
-  type Mover,
-  moverOf,
-  type OrderStatus,
-} from '#shared/order-status.ts'
+import { isOver, type Mover, moverOf, type OrderStatus } from '#shared/order-status.ts'
 import type { Role } from '#shared/roles.ts'
 import type { CheckStep } from './custody.ts'
 import { hasInvoice } from './has-invoice.ts'
@@ -18,6 +12,9 @@ const PAPERS_OF: Record<Mover, { open: readonly OrderPaper[]; over: readonly Ord
   // A bag that was brought back needs no label.
   admin: { open: ['label', 'pieces', 'invoice', 'ticket'], over: ['invoice', 'ticket'] },
 }
+
+/** While the workshop may have the clothes. */
+const AT_WORKSHOP: readonly OrderStatus[] = ['picked_up', 'processing', 'assigned_for_delivery']
 
 interface CountedOrder {
   checks: readonly { step: CheckStep }[]
@@ -33,7 +30,7 @@ export function papersOf(
     ticket: hasTicket(order),
     label: true,
     // Reception makes the pieces of an order that nobody counted.
-    pieces: COLLECTED_STATUSES.includes(order.status),
+    pieces: AT_WORKSHOP.includes(order.status),
   }
   const papers = PAPERS_OF[moverOf(role)][isOver(order.status) ? 'over' : 'open']
   return papers.filter((paper) => has[paper])

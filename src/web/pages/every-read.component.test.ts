@@ -61,6 +61,7 @@ const SCREENS = {
     admin.formerMap,
     admin.formerDaySheet,
     `${admin.labels}?commandes=:orderId`,
+    paths.pieceLabels(':orderId'),
     admin.clients,
     admin.client(':clientId'),
     ...REQUEST_TABS.map(({ name }) => admin.requests + requestTabSearch(name)),
@@ -252,7 +253,7 @@ const SAID: Record<string, string> = {
   'users.livreurs': 'Impossible de charger les livreurs.',
   'users.waiting': 'Impossible de charger les livreurs.',
   'workshop.board': 'L’atelier n’a pas pu être lu.',
-  'workshop.order': 'Impossible de charger les étiquettes.',
+  'workshop.order': 'Impossible de charger les pièces.',
 }
 
 /** The sentences of screens that have their own words for it. */

@@ -23,6 +23,7 @@ beforeAll(() => {
     'assets/app-1a2b.js': SCRIPT,
     'assets/app-1a2b.js.br': 'brotli bytes',
     'assets/app-1a2b.js.gz': 'gzip bytes',
+    'assets/decode.worker-1a2b.js': '// decoder',
     'favicon.svg': '<svg/>',
     'sw.js': '// worker',
     '.stamp': 'stamp',
@@ -286,6 +287,9 @@ describe('built files', () => {
     const { headers } = await get('/sw.js')
     expect(headers.get('cache-control')).toBe('no-cache')
     expect(headers.get('content-security-policy')).toContain("connect-src 'self'")
+    const decoder = await get('/assets/decode.worker-1a2b.js')
+    expect(decoder.headers.get('cache-control')).toContain('immutable')
+    expect(decoder.headers.get('content-security-policy')).toContain("connect-src 'self'")
   })
 
   test('a script carries no header that only a page obeys; an image that can be opened as a page carries all', async () => {

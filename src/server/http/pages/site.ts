@@ -98,7 +98,7 @@ function readSiteFile(folder: string, path: string, names: ReadonlySet<string>):
     plain: variant(plain, headers),
     br: compressed('.br', 'br'),
     gzip: compressed('.gz', 'gzip'),
-    partOfPage: !WORKERS.has(path) && isPartOfPage(headers['Content-Type']),
+    partOfPage: !isWorker(path) && isPartOfPage(headers['Content-Type']),
   }
 }
 
@@ -110,10 +110,15 @@ export function variant(body: Uint8Array<ArrayBuffer>, headers: Record<string, s
 function headersOf(path: string) {
   const type = getMimeType(path) ?? 'application/octet-stream'
   const headers = { 'Content-Type': type, 'Cache-Control': cachePolicy(path) }
-  return WORKERS.has(path) ? { ...headers, 'Content-Security-Policy': WORKER_POLICY } : headers
+  return isWorker(path) ? { ...headers, 'Content-Security-Policy': WORKER_POLICY } : headers
 }
 
 const WORKERS = new Set(['/sw.js', '/sw-verifier.js'])
+
+/** Those, and the workers of pages, which the build names so. */
+function isWorker(path: string): boolean {
+  return WORKERS.has(path) || /^\/assets\/[\w-]+\.worker-[\w-]+\.js$/.test(path)
+}
 
 function cachePolicy(path: string): string {
   if (path.startsWith('/assets/')) return 'public, max-age=31536000, immutable'

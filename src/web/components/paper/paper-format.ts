@@ -28,7 +28,7 @@ const SMALL_LABELS = ['58', 'sheet'] as const
 export type SmallLabelFormat = (typeof SMALL_LABELS)[number]
 export const SMALL_LABEL_NAMES: Record<SmallLabelFormat, string> = {
   '58': '58\u00a0mm',
-  sheet: 'Planche A4',
+  sheet: 'A4',
 }
 
 /** The paper of this device's printer for small labels, kept on the device. */

@@ -1,4 +1,4 @@
-import type { DecodedFrame, Frame } from './decode-frame.ts'
+import type { CameraPicture, DecodedFrame } from './decode-frame.ts'
 
 /** Reads codes in the picture of a camera. */
 export interface CodeReader {
@@ -94,7 +94,7 @@ function ourReader(): CodeReader {
 const FRAME_SIDE = 800
 
 /** The part of the picture that the person sees: the video fills its place. */
-function takeFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): Frame | undefined {
+function takeFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement): CameraPicture | undefined {
   const { videoWidth, videoHeight, clientWidth, clientHeight } = video
   if (videoWidth === 0 || clientWidth === 0) return
   const shown = Math.min(videoWidth / clientWidth, videoHeight / clientHeight)

@@ -1,5 +1,5 @@
 // The decoder beside the page, which stays smooth meanwhile.
 
-import { decodeFrame, type Frame } from './decode-frame.ts'
+import { type CameraPicture, decodeFrame } from './decode-frame.ts'
 
-self.onmessage = ({ data }: MessageEvent<Frame>) => self.postMessage(decodeFrame(data))
+self.onmessage = ({ data }: MessageEvent<CameraPicture>) => self.postMessage(decodeFrame(data))

@@ -40,7 +40,7 @@ export default function PieceLabelsPage() {
       ) : (
         <QueryBoundary
           query={{ ...query, data }}
-          errorTitle="Impossible de charger les étiquettes."
+          errorTitle="Impossible de charger les pièces."
           loading={<SpinnerPage />}
         >
           {(detail) => <PieceLabels detail={detail} home={ROLE_HOME[role]} />}

@@ -21,7 +21,7 @@ export default function WorkshopLabelsPage() {
       </VisuallyHidden>
       <QueryBoundary
         query={query}
-        errorTitle="Impossible de charger les étiquettes."
+        errorTitle="Impossible de charger les pièces."
         loading={<SpinnerPage />}
       >
         {(detail) => <PieceLabels detail={detail} home={paths.workshop.order(orderId)} />}

@@ -33,9 +33,9 @@ test('the pieces of an opened bag are counted to the last of them', () => {
 })
 
 test('a sheet that was used before goes on at its next label', () => {
-  expect(sheetsOf(['a', 'b'], 1)).toEqual([['a', 'b']])
-  expect(sheetsOf(['a', 'b'], 3)).toEqual([[null, null, 'a', 'b']])
-  const [first, second] = sheetsOf(['a', 'b'], SHEET_PLACES)
+  expect(sheetsOf(['a', 'b'], 0)).toEqual([['a', 'b']])
+  expect(sheetsOf(['a', 'b'], 2)).toEqual([[null, null, 'a', 'b']])
+  const [first, second] = sheetsOf(['a', 'b'], SHEET_PLACES - 1)
   expect(first?.at(-1)).toBe('a')
   expect(second).toEqual(['b'])
 })

@@ -39,9 +39,9 @@ export function pieceLabels({
 /** Labels on a sheet that peels off, three in a row: 70 × 37 mm. */
 export const SHEET_PLACES = 24
 
-/** The labels on each sheet; null where the first sheet was used before. */
-export function sheetsOf<Label>(labels: readonly Label[], firstPlace: number): (Label | null)[][] {
-  const places = [...Array.from({ length: firstPlace - 1 }, () => null), ...labels]
+/** The labels on each sheet; null for those that were taken from the first one before. */
+export function sheetsOf<Label>(labels: readonly Label[], taken: number): (Label | null)[][] {
+  const places = [...Array.from({ length: taken }, () => null), ...labels]
   const sheets = Math.ceil(places.length / SHEET_PLACES)
   return Array.from({ length: sheets }, (_, i) =>
     places.slice(i * SHEET_PLACES, (i + 1) * SHEET_PLACES),

@@ -1,14 +1,23 @@
 import { IconHanger } from '@tabler/icons-react'
 import { garmentUrlFor } from '#shared/record/images/garment-image.ts'
+import { partsOf } from '#shared/text/order-reference.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { shortMomentWords } from '#shared/time/slot-words.ts'
 import { pieceCode } from '#shared/workshop/scanned-code.ts'
+import { ReferenceGap } from '#web/components/display/order-reference.tsx'
 import { QrCode } from '#web/components/display/qr-code.tsx'
 import { MonoLisere } from '#web/components/paper/mono-lisere.tsx'
-import { PaperReference, SmallPaper } from '#web/components/paper/small-paper.tsx'
+import { SmallPaper } from '#web/components/paper/small-paper.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { StationMark } from '#web/shop/station-picture.tsx'
 import classes from './piece-label.module.css'
 import type { PieceLabel } from './piece-label-text.ts'
+
+/** Larger orders have longer numbers, beside a code that must keep its size. */
+function sizeOf({ of }: PieceLabel): string | undefined {
+  if (of >= 100) return classes.hundreds
+  return of >= 10 ? classes.tens : undefined
+}
 
 const nameOf = ({ reference, number, of }: PieceLabel) =>
   `Étiquette #${reference}, pièce ${number} sur ${of}`
@@ -17,8 +26,13 @@ const nameOf = ({ reference, number, of }: PieceLabel) =>
 export function PieceLabelRoll({ label }: { label: PieceLabel }) {
   const { reference, due } = label
   return (
-    <SmallPaper format="58" name={nameOf(label)} reference={reference} className={classes.roll}>
-      <PaperReference reference={reference} className={classes.reference} />
+    <SmallPaper
+      format="58"
+      name={nameOf(label)}
+      reference={reference}
+      className={cx(classes.roll, sizeOf(label))}
+    >
+      <Reference reference={reference} />
       <Piece label={label} />
       <div className={`row justify-between ${classes.garment}`}>
         <Garment label={label} />
@@ -34,8 +48,12 @@ export function PieceLabelCell({ label }: { label: PieceLabel }) {
   const { reference, due } = label
   return (
     <article className={classes.cell} aria-label={nameOf(label)}>
-      <MonoLisere reference={reference} className={classes.strip} />
-      <PaperReference reference={reference} className={classes.reference} />
+      <div className={`row justify-between ${classes.head}`}>
+        <Reference reference={reference} />
+        <span className={`fixed ${classes.strip}`}>
+          <MonoLisere reference={reference} />
+        </span>
+      </div>
       <Piece label={label} />
       <div className={`row justify-between ${classes.garment}`}>
         <Garment label={label} />
@@ -46,6 +64,18 @@ export function PieceLabelCell({ label }: { label: PieceLabel }) {
 }
 
 const dueWords = (due: number) => `Prêt ${shortMomentWords(due)}`
+
+/** As large as the paper allows, so without its #. */
+function Reference({ reference }: { reference: string }) {
+  const [start, end] = partsOf(reference)
+  return (
+    <p className={`nowrap ${classes.reference}`}>
+      {start}
+      {end ? <ReferenceGap /> : null}
+      {end}
+    </p>
+  )
+}
 
 /** Which piece it is: by its number, its picture and its code. */
 function Piece({ label }: { label: PieceLabel }) {

@@ -23,7 +23,7 @@ interface Props {
 export function PieceLabels({ detail, home }: Props) {
   const { format, choose } = useSmallLabelFormat()
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
-  const [firstPlace, setFirstPlace] = useState(1)
+  const [taken, setTaken] = useState(0)
   const labels = detail.order.pieces.length === 0 ? [] : pieceLabels(detail)
   const printed = labels.filter(({ number }) => !left.has(number))
   const handlePick = (number: number) => {
@@ -48,8 +48,8 @@ export function PieceLabels({ detail, home }: Props) {
       ) : (
         <>
           <Choice labels={labels} left={left} onPick={handlePick} />
-          {format === 'sheet' ? <FirstPlace value={firstPlace} onChange={setFirstPlace} /> : null}
-          <Papers labels={printed} format={format} firstPlace={firstPlace} />
+          {format === 'sheet' ? <Taken value={taken} onChange={setTaken} /> : null}
+          <Papers labels={printed} format={format} taken={taken} />
         </>
       )}
     </>
@@ -81,19 +81,20 @@ function Choice({ labels, left, onPick }: ChoiceProps) {
   )
 }
 
-function FirstPlace({ value, onChange }: { value: number; onChange: (place: number) => void }) {
+function Taken({ value, onChange }: { value: number; onChange: (taken: number) => void }) {
   return (
     <div className={`row wrap justify-center screen-only gap-12 ${classes.choice}`}>
       <p>
-        <b>Première étiquette</b>{' '}
+        <b>Étiquettes déjà prises</b>{' '}
         <span className="quiet text-s">planche de 24, 70&nbsp;×&nbsp;37&nbsp;mm</span>
       </p>
       <QuantityStepper
         value={value}
         onChange={onChange}
-        label="place de la première étiquette"
-        fieldLabel="Place de la première étiquette"
-        max={SHEET_PLACES}
+        label="places prises"
+        fieldLabel="Étiquettes déjà prises sur la planche"
+        min={0}
+        max={SHEET_PLACES - 1}
       />
     </div>
   )
@@ -102,10 +103,10 @@ function FirstPlace({ value, onChange }: { value: number; onChange: (place: numb
 interface PapersProps {
   labels: readonly PieceLabel[]
   format: SmallLabelFormat
-  firstPlace: number
+  taken: number
 }
 
-function Papers({ labels, format, firstPlace }: PapersProps) {
+function Papers({ labels, format, taken }: PapersProps) {
   if (format === '58')
     return (
       <div className={classes.rolls}>
@@ -114,7 +115,7 @@ function Papers({ labels, format, firstPlace }: PapersProps) {
         ))}
       </div>
     )
-  return sheetsOf(labels, firstPlace).map((places, sheet) => (
+  return sheetsOf(labels, taken).map((places, sheet) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: sheets never move
     <div key={sheet} className={classes.sheet}>
       {places.map((label, place) =>
