@@ -153,6 +153,7 @@ const SILENT: Record<string, Silence> = {
   },
   'orders.waitingAssignments': { why: 'the offer to undo' },
   'payments.counts': { why: 'counts in the tabs' },
+  'pieces.progress': { why: 'the order says when it will be ready' },
   'positions.all': { why: 'the rounds are whole without knowing where their livreurs are' },
   'positions.ofOrder': { why: 'the map of a card that says the hour' },
   'products.catalogue': { why: 'images beside the count', on: [livreur.mission(':orderId')] },
@@ -229,6 +230,7 @@ const SAID: Record<string, string> = {
   'payments.refunds': 'Impossible de charger les remboursements.',
   'payments.toVerify': 'Impossible de charger les paiements.',
   'photos.ofOrder': 'Impossible de charger les photos.',
+  'pieces.ofOrder': 'Impossible de charger les pièces.',
   'products.catalogue': 'Impossible de charger les produits.',
   'products.list': 'Impossible de charger les vêtements.',
   'profile.mailPreference': 'Impossible de charger vos préférences.',
@@ -254,6 +256,7 @@ const SAID: Record<string, string> = {
   'users.waiting': 'Impossible de charger les livreurs.',
   'workshop.board': 'L’atelier n’a pas pu être lu.',
   'workshop.order': 'Impossible de charger les pièces.',
+  'workshop.workers': 'Impossible de charger les prénoms.',
 }
 
 /** The sentences of screens that have their own words for it. */
@@ -267,6 +270,9 @@ const SAID_AT: Record<string, Record<string, string>> = {
   [superadmin.livreurs]: { 'users.list': 'Impossible de charger les livreurs.' },
   [superadmin.journal]: { 'users.list': 'Impossible de charger les personnes.' },
   [superadmin.settingsPage('horaires')]: {
+    'products.catalogue': 'Impossible de charger les services.',
+  },
+  [superadmin.settingsPage('atelier')]: {
     'products.catalogue': 'Impossible de charger les services.',
   },
 }

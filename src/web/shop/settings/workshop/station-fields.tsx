@@ -13,8 +13,9 @@ import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { NativeSelect, TextInput } from '#web/components/forms/fields.tsx'
+import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { newKey } from '#web/lib/new-key.ts'
-import { trpc } from '#web/trpc.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import { StationMark } from '../../station-picture.tsx'
 import type { SettingsForm } from '../use-settings-form.ts'
 import classes from './workshop-fields.module.css'
@@ -50,10 +51,12 @@ const newStation = (): Station => ({
 /** The stations of the workshop, in the order of the work. */
 export default function StationFields({ form }: { form: SettingsForm }) {
   const { stations } = form.values.workshop
-  const services = useServices(stations)
+  const catalogue = trpc.products.catalogue.useQuery()
+  const services = servicesOf(stations, catalogue.data)
   const change = (changed: Station[]) => form.setFieldValue(PATH, changed)
   return (
     <fieldset className="stack gap-12" data-path={PATH} aria-label="Postes">
+      <UnreadNote query={catalogue} title="Impossible de charger les services." />
       <ol className="stack gap-12">
         {stations.map((station, index) => (
           <StationCard
@@ -90,8 +93,10 @@ function moved(stations: readonly Station[], index: number, by: 1 | -1): Station
 }
 
 /** The services of the catalogue, and those that a station names and no garment has any more: one of each way to write it. */
-function useServices(stations: readonly Station[]): string[] {
-  const { data } = trpc.products.catalogue.useQuery()
+function servicesOf(
+  stations: readonly Station[],
+  data: Outputs['products']['catalogue'] | undefined,
+): string[] {
   const offered = (data?.products ?? []).flatMap(({ services }) => services.map(({ name }) => name))
   const named = stations.flatMap(({ skippedBy }) => skippedBy)
   return [...new Map([...named, ...offered].map((name) => [serviceKey(name), name])).values()]
