@@ -29,6 +29,17 @@ export const paths = {
   staffSignUp: '/inscription-interne',
   /** A tablet becomes one of the workshop here, by a code that an owner gives. */
   pairing: '/atelier/relier',
+  /** The screens of the workshop, of a paired tablet and of the team. */
+  workshop: {
+    home: '/atelier',
+    order: (orderId: string) => `/atelier/commande/${orderId}`,
+    missing: (orderId: string, piece: number | string = ':piece') =>
+      `/atelier/commande/${orderId}/manque/${piece}`,
+    /** Tags of its pieces, printed from the tablet. */
+    labels: (orderId: string) => `/atelier/commande/${orderId}/etiquettes`,
+    /** Bags that are worked on together at a station. */
+    batch: (station: string) => `/atelier/lot/${station}`,
+  },
   team: '/l-a-v-e-o',
   client: {
     dashboard: '/client/dashboard',

@@ -69,6 +69,13 @@ const JournalPage = screen(() => import('./pages/superadmin/journal.page.tsx'))
 const MailsPage = screen(() => import('./pages/superadmin/mails.page.tsx'))
 const SettingsPage = screen(() => import('./pages/superadmin/settings.page.tsx'))
 const EnrolmentPage = screen(() => import('./pages/enrolment.page.tsx'))
+const WorkshopDoor = screen(() => import('./layouts/workshop-door.tsx'))
+const WorkshopScreens = screen(() => import('./layouts/workshop-screens.tsx'))
+const WorkshopHomePage = screen(() => import('./pages/workshop/home.page.tsx'))
+const WorkshopOrderPage = screen(() => import('./pages/workshop/order.page.tsx'))
+const WorkshopMissingPage = screen(() => import('./pages/workshop/missing.page.tsx'))
+const WorkshopLabelsPage = screen(() => import('./pages/workshop/labels.page.tsx'))
+const WorkshopBatchPage = screen(() => import('./pages/workshop/batch.page.tsx'))
 const PairingPage = screen(() => import('./pages/workshop/pairing.page.tsx'))
 const DevicesPage = screen(() => import('./pages/superadmin/devices.page.tsx'))
 const ProfilePage = screen(() => import('./pages/profile.page.tsx'))
@@ -90,6 +97,15 @@ const routes = createRoutesFromElements(
     <Route path={paths.basket} element={<BasketPage />} />
     <Route path={paths.requestStatus(':token')} element={<RequestStatusPage />} />
     <Route path={paths.pairing} element={<PairingPage />} />
+    <Route element={<WorkshopDoor />}>
+      <Route element={<WorkshopScreens />}>
+        <Route path={paths.workshop.home} element={<WorkshopHomePage />} />
+        <Route path={paths.workshop.order(':orderId')} element={<WorkshopOrderPage />} />
+        <Route path={paths.workshop.missing(':orderId')} element={<WorkshopMissingPage />} />
+        <Route path={paths.workshop.labels(':orderId')} element={<WorkshopLabelsPage />} />
+        <Route path={paths.workshop.batch(':station')} element={<WorkshopBatchPage />} />
+      </Route>
+    </Route>
     <Route element={<RequireRole roles={['client']} />}>
       <Route element={<AppLayout />}>
         <Route path={paths.client.dashboard} element={<ClientDashboardPage />} />

@@ -1,4 +1,4 @@
-import { and, eq, gte, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { ordersBefore } from '#server/access/order-access/order-pages.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
@@ -7,7 +7,7 @@ import { statement } from '#server/db/statement.ts'
 import { NEWEST, PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { LATEST_MS } from '#shared/day-bounds.ts'
-import { isOver, type OrderStatus } from '#shared/order-status.ts'
+import { AT_WORK, isOver, type OrderStatus } from '#shared/order-status.ts'
 import { HELD_STATUSES, UNCLAIMED_MS } from '#shared/orders/attention.ts'
 import type {
   ListCursor,
@@ -309,6 +309,8 @@ export interface OrderCounts {
   unpaidSum: number
   /** Visits of today that nobody makes yet: « À placer » of « Tournées ». */
   toPlace: number
+  /** Orders in our hands of which a piece is missing: « retenues » of « Atelier ». */
+  held: number
 }
 
 const sumOfUnpaid = statement((orm) =>
@@ -316,6 +318,13 @@ const sumOfUnpaid = statement((orm) =>
     .select({ sum: sql<number>`coalesce(sum(${orders.grandTotal} - ${orders.paidAmount}), 0)` })
     .from(sql`${orders} indexed by orders_unpaid`)
     .where(and(isUnpaid, sql`${orders.createdAt} > -1`)),
+)
+
+const heldCount = statement((orm) =>
+  orm
+    .select({ count: sql<number>`count(*)` })
+    .from(orders)
+    .where(and(inArray(orders.status, [...AT_WORK]), gt(orders.missingPieces, 0))),
 )
 
 /** Every figure about the orders that a tab, a badge or a counter shows. */
@@ -340,5 +349,6 @@ export function countOrders(orm: Orm, now: number): OrderCounts {
     },
     unpaidSum: sumOfUnpaid.get(orm)?.sum ?? 0,
     toPlace: countToPlace(orm, now),
+    held: heldCount.get(orm)?.count ?? 0,
   }
 }

@@ -27,6 +27,8 @@ const SIGNED_OUT = new Set<AppErrorCode>([
   'EMAIL_NOT_CONFIRMED',
   'ROLE_UNKNOWN',
   'OTHER_ACCOUNT',
+  // A tablet of the workshop that an owner cut.
+  'DEVICE_UNPAIRED',
 ])
 /** Temporary refusals: the same action may be accepted later. */
 const PASSING = new Set<AppErrorCode>([

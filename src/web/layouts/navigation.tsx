@@ -20,6 +20,7 @@ import {
   IconShoppingBag,
   IconUser,
   IconUsers,
+  IconWashMachine,
 } from '@tabler/icons-react'
 import type { Role } from '#shared/roles.ts'
 import type { NavGroup, NavItem } from '#web/components/frame/nav-item.ts'
@@ -44,6 +45,8 @@ interface Navigation {
 export interface NavigationCounts {
   /** Orders of the view « Non assignées ». */
   orders?: number | undefined
+  /** Orders of which a piece is missing. */
+  held?: number | undefined
   /** Visits of today that nobody makes yet. */
   toPlace?: number | undefined
   /** Payments to verify and refunds to settle. */
@@ -83,18 +86,19 @@ export function navigationOf({
   }
   const daily = [
     { ...ordersScreen, ...countOf(counts.orders, 'non assignée') },
+    { ...workshopScreen, ...countOf(counts.held, 'retenue') },
     { ...roundsScreen, ...toDoOf(counts.toPlace, 'à placer') },
     { ...cashDesk, ...toDoOf(counts.payments) },
     { ...requestsScreen, ...toDoOf(counts.requests) },
   ] as const
-  const [orders, rounds, cash, requests] = daily
+  const [orders, workshop, rounds, cash, requests] = daily
   const isOwner = role === 'superadmin'
   const people = { title: 'Personnes', items: [clientsScreen, teamScreen] }
   const house = isOwner ? [{ title: 'Maison', items: houseScreens }] : []
   return {
     start: newOrder,
     nav: [orders, rounds, { ...newOrder, label: 'Nouvelle' }, cash],
-    more: [{ title: DAILY, items: [requests] }, people, ...house],
+    more: [{ title: DAILY, items: [workshop, requests] }, people, ...house],
     side: [{ title: DAILY, items: [...daily] }, people, ...house],
     foot: profile(isOwner ? paths.superadmin.profile : paths.admin.profile),
   }
@@ -151,6 +155,11 @@ const ordersScreen: NavItem = {
     paths.superadmin.orders,
   ],
 }
+const workshopScreen: NavItem = {
+  to: paths.workshop.home,
+  label: 'Atelier',
+  icon: <IconWashMachine />,
+}
 const roundsScreen: NavItem = { to: paths.admin.rounds, label: 'Tournées', icon: <IconRoute /> }
 const cashDesk: NavItem = {
   to: paths.admin.cashDesk,
@@ -200,7 +209,15 @@ export function screensOfStaff(role: Role): NavItem[] {
     { to: paths.admin.drawer, label: 'Tiroir', icon: <IconCash /> },
   ]
   const rounds = { ...roundsScreen, label: 'Tournées, carte, feuille du jour' }
-  const daily = [ordersScreen, ...views, rounds, cashDesk, requestsScreen, clientsScreen]
+  const daily = [
+    ordersScreen,
+    ...views,
+    workshopScreen,
+    rounds,
+    cashDesk,
+    requestsScreen,
+    clientsScreen,
+  ]
   if (role !== 'superadmin')
     return [...daily, { ...teamScreen, label: 'Équipe, service' }, profile(paths.admin.profile)]
   return [

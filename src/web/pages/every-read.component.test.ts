@@ -78,6 +78,11 @@ const SCREENS = {
     STOPPED,
     admin.newOrder,
     admin.till,
+    paths.workshop.home,
+    paths.workshop.order(':orderId'),
+    paths.workshop.missing(':orderId', 1),
+    paths.workshop.labels(':orderId'),
+    paths.workshop.batch('washed'),
     admin.counter(':orderId'),
     admin.duty,
     admin.profile,
@@ -192,6 +197,11 @@ const SILENT: Record<string, Silence> = {
     but: [superadmin.settingsPage('maison'), superadmin.settingsPage('relances')],
   },
   'signUp.waiting': { why: 'where a link opens' },
+  'workshop.order': {
+    why: 'the board has the pieces; the count of the door stands beside them',
+    on: [paths.workshop.order(':orderId')],
+  },
+  'workshop.trace': { why: 'where to look first; the reasons are there without it' },
 }
 
 function isSilent(read: string, address: string): boolean {
@@ -279,6 +289,7 @@ const SAID: Record<string, string> = {
   'users.list': 'Impossible de charger les comptes.',
   'users.livreurs': 'Impossible de charger les livreurs.',
   'users.waiting': 'Impossible de charger les livreurs.',
+  'workshop.board': 'L’atelier n’a pas pu être lu.',
   'workshop.order': 'Impossible de charger les pièces.',
   'workshop.workers': 'Impossible de charger les prénoms.',
 }
@@ -327,7 +338,7 @@ test('each address of the application is tried', () => {
   const tried = Object.values(SCREENS).flat()
   const isTried = (pattern: string) =>
     tried.some((address) =>
-      new RegExp(`^${pattern.replace(/:\w+/, '[^/]+')}$`).test(address.replace(/\?.*/, '')),
+      new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+')}$`).test(address.replace(/\?.*/, '')),
     )
   expect(APP_PATTERNS.filter((path) => !sitePage(path) && !isTried(path))).toEqual([])
 })

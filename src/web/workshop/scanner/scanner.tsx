@@ -10,7 +10,7 @@ import { TypedCode } from './typed-code.tsx'
 import { type CameraState, useScanCamera } from './use-scan-camera.ts'
 import { useScannerKeys } from './use-scanner-keys.ts'
 
-interface Props {
+export interface ScannerProps {
   /** Answers a scanned or typed text, once each time it comes into sight. */
   onScan: (text: string) => ScanAnswer | Promise<ScanAnswer>
   /** Opens at once on a device where the camera was allowed before. */
@@ -24,7 +24,7 @@ interface Props {
  * Scans codes with the camera, a USB scanner or the keyboard, and answers to the eye, the ear and the hand. The last answer
  * stays until the next scan.
  */
-export function Scanner({ onScan, opensByItself = false, isTyping, onTyping }: Props) {
+export function Scanner({ onScan, opensByItself = false, isTyping, onTyping }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null)
   const [answer, setAnswer] = useState<{ of: number; answer: ScanAnswer }>()
   const scans = useRef(0)

@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_WORKSHOP } from '#shared/shop/settings/workshop-settings.ts'
+import type { PieceAct } from './acts.inputs.ts'
+import { boardAfter } from './after-acts.ts'
+import type { WorkshopBoard, WorkshopPiece } from './board.ts'
+
+const piece = (number: number): WorkshopPiece => ({
+  number,
+  position: 0,
+  productId: 'shirt',
+  name: 'Chemise',
+  service: 'Complet',
+  imageUrl: null,
+  grams: null,
+  station: 'received',
+  tag: null,
+  defects: [],
+  redo: false,
+  stained: number === 2,
+  damaged: false,
+  marked: number === 2,
+  missing: null,
+  batch: null,
+  last: null,
+})
+
+const BOARD: WorkshopBoard = {
+  ...DEFAULT_WORKSHOP,
+  machines: [{ name: 'Machine 1', batch: null }],
+  workers: [],
+  orders: [
+    {
+      orderId: 'order',
+      reference: '48210937',
+      client: null,
+      due: null,
+      express: false,
+      status: 'picked_up',
+      enRoute: false,
+      uncounted: false,
+      held: false,
+      readyAt: null,
+      place: null,
+      doorCount: 3,
+      defects: [],
+      pieces: [1, 2, 3].map(piece),
+    },
+  ],
+}
+
+const done = (key: string, act: PieceAct) => ({
+  key,
+  call: { is: 'act' as const, input: { orderId: 'order', act } },
+  at: 1000,
+  worker: 'Awa',
+})
+const stations = ({ orders }: WorkshopBoard) => orders[0]?.pieces.map(({ station }) => station)
+const WASH_ALL = done('a', { kind: 'pass', station: 'washed', pieces: 'all' })
+
+test('an act on all of a station leaves what is marked, and counting it twice changes nothing', () => {
+  const once = boardAfter(BOARD, [WASH_ALL])
+  expect(stations(once)).toEqual(['washed', 'received', 'washed'])
+  expect(boardAfter(once, [WASH_ALL])).toEqual(once)
+})
+
+test('an act that waits is gone with its undoing', () => {
+  const undo = done('b', { kind: 'undo', of: 'a' })
+  expect(stations(boardAfter(BOARD, [WASH_ALL, undo]))).toEqual(stations(BOARD))
+})
+
+test('a missing piece holds its order until it passes a station', () => {
+  const missed = boardAfter(BOARD, [done('a', { kind: 'miss', piece: 1, reason: 'unknown' })])
+  expect(missed.orders[0]?.held).toBe(true)
+  const washed = done('b', { kind: 'pass', station: 'washed', pieces: [1] })
+  expect(boardAfter(missed, [washed]).orders[0]?.held).toBe(false)
+})
+
+test('a machine that was started without a network is emptied without one', () => {
+  const start = {
+    is: 'startBatch' as const,
+    input: { machine: 'Machine 1', station: 'washed', orderIds: ['order'] },
+  }
+  const empty = { is: 'emptyBatch' as const, input: { machine: 'Machine 1' } }
+  const kept = { at: 1000, worker: null }
+  const turning = boardAfter(BOARD, [{ key: 'a', call: start, ...kept }])
+  expect(turning.machines[0]?.batch).toMatchObject({ orders: 1, pieces: 3 })
+  const emptied = boardAfter(turning, [{ key: 'b', call: empty, ...kept }])
+  expect(stations(emptied)).toEqual(['washed', 'washed', 'washed'])
+  expect(emptied.machines[0]?.batch).toBeNull()
+})

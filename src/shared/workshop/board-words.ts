@@ -1,0 +1,146 @@
+import { daysUntil, formatShortDateTime, formatTime, HOUR_MS } from '#shared/dates.ts'
+import { progressOf } from '#shared/orders/pieces/stations.ts'
+import type { Station } from '#shared/shop/settings/workshop-settings.ts'
+import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { lapseWords } from '#shared/time/late.ts'
+import type { WorkshopOrder, WorkshopPiece } from './board.ts'
+
+/** Within this time before it is due, a group says how much is left. */
+const SOON_MS = 2 * HOUR_MS
+
+export type WorkTone = 'late' | 'soon' | 'later'
+
+/** « Prêt avant 12 h »: when the clothes must be ready. Times are milliseconds UTC. */
+export function dueTitle(due: number | null, now: number): string {
+  if (due === null) return 'Sans heure'
+  const days = daysUntil(due, now)
+  if (days === 0) return `Prêt avant ${formatTime(due)}`
+  return `Prêt avant ${days === 1 ? `demain ${formatTime(due)}` : formatShortDateTime(due)}`
+}
+
+/** How a due time stands, and in words where it matters now. */
+export function dueNote(due: number | null, now: number): { tone: WorkTone; text: string | null } {
+  if (due === null) return { tone: 'later', text: null }
+  if (due < now) return { tone: 'late', text: `${lapseWords(now - due)} de retard` }
+  if (due - now < SOON_MS) return { tone: 'soon', text: `encore ${lapseWords(due - now)}` }
+  return { tone: 'later', text: null }
+}
+
+/** Orders that are due together; those that are late are one group, the longest late first. */
+export interface DueGroup {
+  key: string
+  tone: WorkTone
+  title: string
+  note: string
+  orders: WorkshopOrder[]
+}
+
+/** The orders of a screen by when they must be ready: late, then due time; a held one stays in its place. */
+export function dueGroups(orders: readonly WorkshopOrder[], now: number): DueGroup[] {
+  const rank = ({ due }: WorkshopOrder) => due ?? Number.MAX_SAFE_INTEGER
+  const groups = new Map<string, WorkshopOrder[]>()
+  for (const order of [...orders].sort((a, b) => rank(a) - rank(b))) {
+    const key = order.due !== null && order.due < now ? 'late' : String(order.due)
+    groups.set(key, [...(groups.get(key) ?? []), order])
+  }
+  return [...groups].map(([key, together]) => {
+    const due = together[0]?.due ?? null
+    const { tone, text } = dueNote(due, now)
+    const title = tone === 'late' ? 'En retard' : dueTitle(due, now)
+    return {
+      key,
+      tone,
+      title,
+      note: text ?? countLabel(together.length, 'commande'),
+      orders: together,
+    }
+  })
+}
+
+/** The garments of an order, the most first: « 3 chemises » as a picture and a number. */
+export function garmentsOf(pieces: readonly WorkshopPiece[]) {
+  const counts = new Map<string, { name: string; imageUrl: string | null; count: number }>()
+  for (const { productId, name, imageUrl } of pieces) {
+    const known = counts.get(productId)
+    if (known) known.count += 1
+    else counts.set(productId, { name, imageUrl, count: 1 })
+  }
+  return [...counts.values()]
+}
+
+/** The pieces that hold an order back. */
+export const missingOf = ({ pieces }: WorkshopOrder): WorkshopPiece[] =>
+  pieces.filter(({ missing }) => missing !== null && !missing.released)
+
+/** « Il manque 1 chemise ». */
+export function missingPiecesWords(missing: readonly Pick<WorkshopPiece, 'name'>[]): string {
+  const [only] = missing
+  return missing.length === 1 && only
+    ? `Il manque 1 ${only.name.toLowerCase()}`
+    : `Il manque ${piecesLabel(missing.length)}`
+}
+
+/** How an order stands at a station, as its thread of discs shows it. */
+export interface ThreadStep {
+  station: Station
+  state: 'done' | 'now' | 'held' | 'todo' | 'none'
+  done: number
+  total: number
+}
+
+/** The thread of an order: the first station that is not done is now; one that waits for a missing piece is held. */
+export function threadOf(order: WorkshopOrder, stations: readonly Station[]): ThreadStep[] {
+  const progress = progressOf(order.pieces, stations)
+  const waitsForMissing = new Set(
+    progressOf(missingOf(order), stations)
+      .filter(({ waiting }) => waiting > 0)
+      .map(({ key }) => key),
+  )
+  const first = progress.findIndex(({ done, total }) => done < total)
+  return stations.map((station, i) => {
+    const { done, total } = progress[i] ?? { done: 0, total: 0 }
+    const isUncounted = order.uncounted
+    const base = { station, done, total }
+    if (isUncounted) return { ...base, state: i === 0 ? 'now' : 'todo' }
+    if (total === 0) return { ...base, state: 'none' }
+    if (done === total) return { ...base, state: 'done' }
+    if (waitsForMissing.has(station.key)) return { ...base, state: 'held' }
+    return { ...base, state: i === first ? 'now' : 'todo' }
+  })
+}
+
+/** The station at which the work on an order goes on; the last one where all is done. */
+export function stationNow(
+  order: WorkshopOrder,
+  stations: readonly Station[],
+): Station | undefined {
+  const thread = threadOf(order, stations)
+  const now =
+    thread.find(({ state }) => state === 'now') ?? thread.find(({ state }) => state === 'held')
+  return now?.station ?? stations.at(-1)
+}
+
+/** Every piece that is here is packed. */
+export const isPacked = ({ pieces, uncounted }: WorkshopOrder, stations: readonly Station[]) =>
+  !uncounted &&
+  pieces.length > 0 &&
+  pieces.every(({ station, missing }) => missing?.released || station === stations.at(-1)?.key)
+
+/** Pieces that wait at each station, of all orders. */
+export function waitingAt(
+  orders: readonly WorkshopOrder[],
+  stations: readonly Station[],
+): number[] {
+  const progress = orders.map(({ pieces }) => progressOf(pieces, stations))
+  return stations.map((_, i) => progress.reduce((sum, one) => sum + (one[i]?.waiting ?? 0), 0))
+}
+
+/** An order has a piece that waits there, or its bag waits to be counted. */
+export const waitsThere = (
+  order: WorkshopOrder,
+  key: string,
+  stations: readonly Station[],
+): boolean =>
+  order.uncounted
+    ? key === stations[0]?.key
+    : progressOf(order.pieces, stations).some((one) => one.key === key && one.waiting > 0)

@@ -1,0 +1,78 @@
+import { nextStation, progressOf } from '#shared/orders/pieces/stations.ts'
+import type { Station } from '#shared/shop/settings/workshop-settings.ts'
+import type { WorkshopBoard, WorkshopOrder, WorkshopPiece } from './board.ts'
+import { isPacked, waitsThere } from './board-words.ts'
+
+/** An order in the lane of a station where its pieces wait. */
+export interface LaneCard {
+  order: WorkshopOrder
+  /** Of the pieces that need the station: those that passed it, all, and those that wait there now. */
+  done: number
+  total: number
+  waiting: WorkshopPiece[]
+}
+
+export interface Lane {
+  station: Station
+  /** Pieces that wait there. */
+  waiting: number
+  cards: LaneCard[]
+  /** Bags on the road, in the first lane. */
+  enRoute: WorkshopOrder[]
+  /** What turns in each machine at this station. */
+  machines: { name: string; startedAt: number; cards: LaneCard[] }[]
+  /** Orders that wait for a missing piece here. */
+  held: LaneCard[]
+}
+
+const due = ({ order }: LaneCard) => order.due ?? Number.MAX_SAFE_INTEGER
+const soonest = (cards: LaneCard[]) => cards.sort((a, b) => due(a) - due(b))
+
+/** The board by station: an order stands in each lane where its pieces wait, the earliest due first. */
+export function lanesOf({ stations, machines, orders }: WorkshopBoard): Lane[] {
+  const here = orders.filter((order) => !order.enRoute && !isPacked(order, stations))
+  return stations.map((station, rank) => {
+    const all = here
+      .filter((order) => waitsThere(order, station.key, stations))
+      .map((order) => cardOf(order, station, stations))
+    const isHeld = ({ waiting }: LaneCard) =>
+      waiting.some(({ missing }) => missing !== null && !missing.released)
+    const free = all.filter(
+      (card) =>
+        !isHeld(card) && (card.order.uncounted || card.waiting.some(({ batch }) => batch === null)),
+    )
+    return {
+      station,
+      waiting: all.reduce((sum, { waiting }) => sum + waiting.length, 0),
+      cards: soonest(free),
+      enRoute: rank === 0 ? orders.filter((order) => order.enRoute) : [],
+      machines: machines
+        .filter(({ batch }) => batch?.station === station.key)
+        .map(({ name, batch }) => ({
+          name,
+          startedAt: batch?.startedAt ?? 0,
+          cards: soonest(
+            all.filter(({ waiting }) => waiting.some((piece) => piece.batch === batch?.n)),
+          ),
+        })),
+      held: soonest(all.filter(isHeld)),
+    }
+  })
+}
+
+function cardOf(order: WorkshopOrder, station: Station, stations: readonly Station[]): LaneCard {
+  const progress = progressOf(order.pieces, stations).find(({ key }) => key === station.key)
+  const { done = 0, total = 0 } = progress ?? {}
+  const waiting = order.pieces.filter((piece) => nextStation(piece, stations) === station)
+  return { order, done, total, waiting }
+}
+
+/** What each person did last, the latest first. */
+export function latestHands(orders: readonly WorkshopOrder[]) {
+  const latest = new Map<string, { worker: string; station: string; at: number }>()
+  for (const { last } of orders.flatMap(({ pieces }) => pieces)) {
+    if (!last?.worker || last.at <= (latest.get(last.worker)?.at ?? -1)) continue
+    latest.set(last.worker, { worker: last.worker, station: last.station, at: last.at })
+  }
+  return [...latest.values()].sort((a, b) => b.at - a.at)
+}

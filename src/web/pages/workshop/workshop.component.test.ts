@@ -1,0 +1,269 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach } from 'vitest'
+import {
+  makeAdmin,
+  makeClient,
+  makeSuperadmin,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { setDeviceCode } from '#server/testing/fixtures/devices.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { dropShirts, makeWorker, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
+import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
+import {
+  button,
+  expect,
+  expectAddress,
+  expectNoText,
+  expectText,
+  expectToast,
+  type Page,
+  setWidth,
+  test,
+} from '#web/testing/component-test.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+let admin: User
+let orderId: string
+
+beforeEach<{ server: ServerInProcess }>(async ({ server }) => {
+  const { t } = server
+  admin = await makeAdmin(t, { fullname: 'Mireille Assi' })
+  await makeOpenDrawer(t, admin)
+  const client = await makeClient(t, { fullname: 'Koffi N’Guessan' })
+  orderId = await dropShirts(t, await t.as(admin), client, 3)
+  setWidth(800)
+})
+
+const act = async (server: ServerInProcess, done: PieceAct) =>
+  (await server.t.as(admin)).workshop.act(pieceAct(orderId, done))
+const receive = (server: ServerInProcess) =>
+  act(server, { kind: 'receive', counts: [{ position: 0, counted: 3 }] })
+const pieces = async (server: ServerInProcess) =>
+  (await (await server.t.as(admin)).workshop.order({ orderId })).order.pieces
+const stations = async (server: ServerInProcess) =>
+  (await pieces(server)).map(({ station }) => station)
+
+async function openAs(server: ServerInProcess, page: Page, address: string) {
+  await server.signIn(admin)
+  page.open(address)
+}
+const order = () => `/atelier/commande/${orderId}`
+
+/** Pairs this browser, with two people who work there. */
+async function pair(server: ServerInProcess, page: Page): Promise<void> {
+  const { t } = server
+  const boss = await makeSuperadmin(t)
+  await makeWorker(t, 'Awa')
+  await makeWorker(t, 'Salif')
+  page.open('/atelier')
+  await expectText(/^Cette tablette est la/)
+  const caller = await t.as(boss)
+  const { waiting } = await caller.devices.list()
+  const deviceId = waiting[0]?.id ?? ''
+  await caller.devices.giveCode({ deviceId, name: 'Tablette atelier' })
+  await setDeviceCode(t, deviceId, '407291')
+  for (const digit of '407291') await page.press(digit)
+  await screen.findByRole('heading', { level: 1, name: 'Atelier' })
+}
+
+test('the home counts what waits at each station, and a tile shows its orders alone', async ({
+  server,
+  page,
+}) => {
+  await openAs(server, page, '/atelier')
+  await screen.findByRole('heading', { level: 1, name: 'Atelier' })
+  expect(document.title).toBe('Atelier · Lavéo')
+  await screen.findByRole('button', { name: /3.*À recevoir/ })
+  expect(screen.getByRole('link', { name: /Commande/ }).textContent).toContain('0/3')
+  await page.press(/À laver/)
+  await expectText('Rien n’attend à ce poste.')
+  page.reload()
+  await expectText('Rien n’attend à ce poste.')
+  await page.press('Tout voir')
+  await screen.findByRole('link', { name: /Commande/ })
+})
+
+test('« Tout lavé » takes every piece without a mark, and is taken back where the button stood', async ({
+  server,
+  page,
+}) => {
+  await receive(server)
+  await act(server, { kind: 'stain', piece: 2 })
+  await openAs(server, page, order())
+  await screen.findByRole('heading', { level: 1, name: /\w{4}/ })
+  await expectText('Koffi N., 3 pièces')
+  await page.press(/^Tout lavé/)
+  await waitFor(async () =>
+    expect(await stations(server)).toEqual(['washed', 'received', 'washed']),
+  )
+  await page.press(/^Annuler/)
+  await waitFor(async () =>
+    expect(await stations(server)).toEqual(['received', 'received', 'received']),
+  )
+})
+
+test('a piece is ticked, sent back and noted alone', async ({ server, page }) => {
+  await receive(server)
+  await openAs(server, page, order())
+  await page.press('Lavé, Chemise 1')
+  await waitFor(async () =>
+    expect(await stations(server)).toEqual(['washed', 'received', 'received']),
+  )
+  await page.press('En traitement')
+  await waitFor(() => expect(readOrder(server.t, orderId).status).toBe('processing'))
+  await page.press('Autre chose, Chemise 1')
+  await page.press('À refaire')
+  await waitFor(async () => expect((await pieces(server))[0]).toMatchObject({ redo: true }))
+  await page.press('Autre chose, Chemise 3')
+  await page.press('Tache')
+  await waitFor(async () => expect((await pieces(server))[2]).toMatchObject({ stained: true }))
+})
+
+test('reception begins empty, « Tout y est » fills it, and a gap is told and kept', async ({
+  server,
+  page,
+}) => {
+  await openAs(server, page, order())
+  await expectText('À la porte : 3 pièces')
+  expect(button('Recevoir').disabled).toBe(true)
+  await page.press('Tout y est')
+  await page.press('Retirer, Chemise')
+  await expectText('Il manque 1 chemise. Recomptez.')
+  await page.user.type(screen.getByLabelText('Première étiquette'), '0412')
+  await expectText('Chemise 0412 et 0413')
+  await page.press(/^Recevoir 2.pièces/)
+  await expectAddress('/atelier')
+  await waitFor(async () =>
+    expect((await pieces(server)).map(({ tag }) => tag)).toEqual(['0412', '0413', null]),
+  )
+  await expectText('Il manque 1 chemise')
+  expect(readOrder(server.t, orderId).missingPieces).toBe(1)
+})
+
+test('packing wants every piece ticked, proposes the first free place and makes the order ready', async ({
+  server,
+  page,
+}) => {
+  await receive(server)
+  await act(server, { kind: 'pass', station: 'ironed', pieces: [1, 2, 3] })
+  await openAs(server, page, order())
+  await expectText('0 pièce sur 3')
+  expect(button(/^Prêt/).disabled).toBe(true)
+  for (const n of [1, 2, 3]) await page.press(`Chemise ${n}`)
+  await page.press(/^Prêt/)
+  await expectAddress('/atelier')
+  await expectToast('est prêt', 'Portant A-1')
+  expect(readOrder(server.t, orderId).readyAt).not.toBeNull()
+  await expectText('Rien à faire pour l’instant.')
+})
+
+test('a missing piece needs a reason and holds the order, until it is found', async ({
+  server,
+  page,
+}) => {
+  await receive(server)
+  await openAs(server, page, order())
+  await page.press('Autre chose, Chemise 2')
+  await page.press('Manque')
+  await expectText('Il manque 1 chemise')
+  await expectText('Pas vue depuis')
+  expect(button('Garder la commande').disabled).toBe(true)
+  await page.press('Je ne sais pas')
+  await page.press('Garder la commande')
+  await expectAddress('/atelier')
+  await expectText('Il manque 1 chemise')
+  await waitFor(() => expect(readOrder(server.t, orderId).missingPieces).toBe(1))
+  page.open(`${order()}/manque/2`)
+  await page.press('Retrouvée')
+  await waitFor(() => expect(readOrder(server.t, orderId).missingPieces).toBe(0))
+})
+
+test('bags go into a machine together, twice the same counts once, and emptying it passes their pieces', async ({
+  server,
+  page,
+}) => {
+  await receive(server)
+  await openAs(server, page, '/atelier/lot/washed')
+  await screen.findByRole('heading', { level: 1, name: 'À laver' })
+  await page.press('Taper')
+  const scan = async () => {
+    await page.user.type(
+      screen.getByLabelText('Commande, pièce ou étiquette'),
+      referenceOf(orderId),
+    )
+    await page.user.keyboard('{Enter}')
+  }
+  await scan()
+  await expectText('ajouté')
+  await scan()
+  await expectText('déjà là')
+  await page.press(/^Lancer Machine 1/)
+  await expectText('Machine 1 tourne')
+  await waitFor(async () => expect((await pieces(server))[0]?.batch).not.toBeNull())
+  await page.press(/^Vider Machine 1/)
+  await waitFor(async () => expect(await stations(server)).toEqual(['washed', 'washed', 'washed']))
+})
+
+test('without a network acts are done on the screen, wait, and leave once in their order', async ({
+  server,
+  page,
+}) => {
+  await receive(server)
+  await openAs(server, page, order())
+  await screen.findByRole('button', { name: 'Lavé, Chemise 1' })
+  server.setOnline(false)
+  await page.press('Lavé, Chemise 1')
+  await page.press('Lavé, Chemise 2')
+  await waitFor(() => expect(button('Lavé, Chemise 2').getAttribute('aria-pressed')).toBe('true'))
+  await expectText('Hors connexion, 2 en attente')
+  expect(await stations(server)).toEqual(['received', 'received', 'received'])
+  server.setOnline(true)
+  await expectNoText('en attente')
+  expect(await stations(server)).toEqual(['washed', 'washed', 'received'])
+})
+
+test('a paired tablet asks who works before the first act, and the act keeps the name', async ({
+  server,
+  page,
+}) => {
+  await receive(server)
+  await pair(server, page)
+  await page.follow(/Commande/)
+  await page.press('Lavé, Chemise 1')
+  const sheet = await screen.findByRole('dialog', { name: /Qui travaille/ })
+  await page.user.click(await within(sheet).findByRole('button', { name: 'Awa' }))
+  await waitFor(async () =>
+    expect((await pieces(server))[0]?.last).toMatchObject({ worker: 'Awa' }),
+  )
+  // The next one asks nothing.
+  await page.press('Lavé, Chemise 2')
+  await waitFor(async () =>
+    expect((await pieces(server))[1]?.last).toMatchObject({ worker: 'Awa' }),
+  )
+})
+
+test('the desk shows an order in each lane where its pieces wait, and opens it beside', async ({
+  server,
+  page,
+}) => {
+  setWidth(1280)
+  await receive(server)
+  await act(server, { kind: 'pass', station: 'washed', pieces: [1] })
+  await act(server, { kind: 'miss', piece: 2, reason: 'unknown' })
+  await openAs(server, page, '/atelier')
+  const lane = async (name: string) => within(await screen.findByRole('region', { name }))
+  const washing = await lane('À laver')
+  washing.getByText('Retenue', { exact: false })
+  expect(washing.getAllByRole('link')).toHaveLength(1)
+  const [ironing] = (await lane('À repasser')).getAllByRole('link')
+  expect(ironing?.textContent).toContain('0 sur 3')
+  await screen.findByRole('link', { name: /^Atelier.*1 retenue/ })
+  await page.user.keyboard('l')
+  await page.user.keyboard('l')
+  expect(document.activeElement).toBe(ironing)
+  await page.user.keyboard('{Enter}')
+  await expectAddress(`/atelier?commande=${orderId}`)
+})

@@ -1,0 +1,312 @@
+import {
+  IconAlertTriangle,
+  IconKeyboard,
+  IconPlayerPlayFilled,
+  IconWashMachine,
+  IconX,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { nextStation, stationsOf } from '#shared/orders/pieces/stations.ts'
+import type { Station } from '#shared/shop/settings/workshop-settings.ts'
+import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import { lapseWords } from '#shared/time/late.ts'
+import type { WorkshopMachine, WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
+import { findScanned } from '#shared/workshop/scanned-code.ts'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { useKept } from '#web/lib/use-kept.ts'
+import { WorkshopHead } from '../frame/head.tsx'
+import { Body, Dock, DockAct, GarmentCounts, SectionTitle } from '../frame/parts.tsx'
+import { answerNotFound, type ScanAnswer, spacedReference } from '../scanner/scan-answer.ts'
+import { Scanner } from '../scanner/scanner.tsx'
+import { useWorkshop } from '../workshop-context.ts'
+import classes from './batch.module.css'
+
+/** The machine of a load that is done by hand. */
+const BY_HAND = ''
+
+/** Bag after bag: those that are scanned are worked on together, in a machine or by hand. */
+export function BatchScreen({ stationKey }: { stationKey: string }) {
+  const { stations } = useWorkshop().board
+  const rank = stations.findIndex(({ key }) => key === stationKey)
+  const station = stations[rank]
+  if (station && rank > 0 && rank < stations.length - 1) return <Batch station={station} />
+  return (
+    <>
+      <WorkshopHead title="Sac après sac" subtitle="" pageTitle="Sac après sac" />
+      <main>
+        <EmptyState title="Ce poste n’existe plus." text="Choisissez-en un autre sur l’accueil." />
+      </main>
+    </>
+  )
+}
+
+const readIds = (stored: unknown): string[] =>
+  Array.isArray(stored) ? stored.filter((one) => typeof one === 'string') : []
+
+function Batch({ station }: { station: Station }) {
+  const { board, work } = useWorkshop()
+  const { machines, orders, stations } = board
+  // Only the station of the washing has machines: elsewhere bags go on by hand.
+  const hasMachines = station.picture === 'machine' && machines.length > 0
+  const bags = useKept<string[]>(`laveo-atelier-lot-${station.key}`, readIds)
+  const [machine, setMachine] = useState(() => {
+    const free = machines.find(({ batch }) => batch === null)
+    return hasMachines ? (free ?? machines[0])?.name : BY_HAND
+  })
+  const [isTyping, setTyping] = useState(false)
+  const [latest, setLatest] = useState<string>()
+  const [refused, setRefused] = useState<{ reference: string; why: string }>()
+  const [isSending, setSending] = useState(false)
+  const waits = (piece: WorkshopPiece) =>
+    piece.batch === null &&
+    piece.missing === null &&
+    nextStation(piece, stations)?.key === station.key
+  const loads = bags.value
+    .map((id) => orders.find(({ orderId }) => orderId === id))
+    .filter((order) => order !== undefined)
+    .map((order) => ({ order, pieces: order.pieces.filter(waits) }))
+    .filter(({ pieces }) => pieces.length > 0)
+  const total = loads.reduce((sum, { pieces }) => sum + pieces.length, 0)
+  const running = machines.find(({ name }) => name === machine)?.batch ?? null
+
+  const scan = (text: string): ScanAnswer => {
+    const found = findScanned(text, orders)
+    const missed = answerNotFound(found)
+    if (missed) return missed
+    if (found.is !== 'order' && found.is !== 'piece') return { is: 'wrong', title: text }
+    const { order } = found
+    const title = spacedReference(order.reference)
+    const ready = order.pieces.filter(waits)
+    if (bags.latest.current.includes(order.orderId))
+      return { is: 'again', title, text: 'déjà là', aside: piecesLabel(ready.length) }
+    if (ready.length === 0) {
+      const why = whyNot(order, station, stations)
+      setRefused({ reference: order.reference, why })
+      return { is: 'wrong', title, text: why }
+    }
+    setRefused(undefined)
+    setLatest(order.orderId)
+    bags.update((now) => [order.orderId, ...now])
+    return { is: 'right', title, text: 'ajouté', aside: piecesLabel(ready.length) }
+  }
+  const start = async () => {
+    setSending(true)
+    const what = `${machine === BY_HAND ? station.done : machine}, ${piecesLabel(total)}`
+    const orderIds = loads.map(({ order }) => order.orderId)
+    const isSent =
+      machine === BY_HAND || machine === undefined
+        ? await passByHand()
+        : await work({
+            call: { is: 'startBatch', input: { machine, station: station.key, orderIds } },
+            what: `Lancé\u00a0: ${what}`,
+            reference: machine,
+          })
+    if (isSent) bags.clear()
+    setSending(false)
+  }
+  const passByHand = async () => {
+    for (const { order, pieces } of loads) {
+      const { orderId, reference } = order
+      const numbers = pieces.map(({ number }) => number)
+      const act = { kind: 'pass' as const, station: station.key, pieces: numbers }
+      const what = `${station.done}, ${piecesLabel(numbers.length)}`
+      if (!(await work({ call: { is: 'act', input: { orderId, act } }, what, reference })))
+        return false
+    }
+    return true
+  }
+  const empty = async () => {
+    if (!machine) return
+    const what = `Vidé\u00a0: ${machine}`
+    await work({ call: { is: 'emptyBatch', input: { machine } }, what, reference: machine })
+  }
+  const title = machine === BY_HAND ? 'À la main' : machine
+  return (
+    <>
+      <WorkshopHead title={station.todo} subtitle="Sac après sac" pageTitle={station.todo} />
+      <Body>
+        {hasMachines ? (
+          <Machines machines={machines} chosen={machine ?? BY_HAND} onChoose={setMachine} />
+        ) : null}
+        {running ? (
+          <Running machine={title ?? ''} batch={running} />
+        ) : (
+          <>
+            <div className={classes.scanner}>
+              <Scanner onScan={scan} opensByItself isTyping={isTyping} onTyping={setTyping} />
+            </div>
+            <SectionTitle aside={<b>{piecesLabel(total)}</b>}>
+              {title}&nbsp;: {countLabel(loads.length, 'sac')}
+            </SectionTitle>
+            <ul className={classes.bags}>
+              {loads.map(({ order, pieces }) => (
+                <Bag
+                  key={order.orderId}
+                  order={order}
+                  pieces={pieces}
+                  isLatest={order.orderId === latest}
+                  onRemove={() => bags.update((now) => now.filter((id) => id !== order.orderId))}
+                />
+              ))}
+              {refused ? (
+                <li className={`relative ${classes.refused}`}>
+                  <span className="left-edge">
+                    <Lisere reference={refused.reference} thickness={28} />
+                  </span>
+                  <div className="grow">
+                    <h3 className={classes.reference}>{spacedReference(refused.reference)}</h3>
+                    <p className="strong">{refused.why}</p>
+                  </div>
+                  <IconAlertTriangle aria-hidden="true" />
+                  <button
+                    type="button"
+                    className={`place-center clickable ${classes.remove}`}
+                    aria-label="Fermer"
+                    onClick={() => setRefused(undefined)}
+                  >
+                    <IconX aria-hidden="true" />
+                  </button>
+                </li>
+              ) : null}
+            </ul>
+          </>
+        )}
+      </Body>
+      <Dock>
+        {running ? (
+          <DockAct
+            tone="soleil"
+            icon={<IconWashMachine aria-hidden="true" />}
+            detail={`${countLabel(running.orders, 'sac')}, ${piecesLabel(running.pieces)}`}
+            onPress={() => void empty()}
+          >
+            Vider {machine}
+          </DockAct>
+        ) : (
+          <>
+            <DockAct
+              tone="outline"
+              icon={<IconKeyboard aria-hidden="true" />}
+              onPress={() => setTyping(!isTyping)}
+            >
+              Taper
+            </DockAct>
+            <DockAct
+              tone="soleil"
+              icon={<IconPlayerPlayFilled aria-hidden="true" />}
+              disabled={total === 0 || isSending}
+              detail={
+                total > 0 ? `${countLabel(loads.length, 'sac')}, ${piecesLabel(total)}` : undefined
+              }
+              onPress={() => void start()}
+            >
+              {machine === BY_HAND ? `Tout ${station.done.toLowerCase()}` : `Lancer ${machine}`}
+            </DockAct>
+          </>
+        )}
+      </Dock>
+    </>
+  )
+}
+
+/** Why a bag does not belong here. */
+function whyNot(order: WorkshopOrder, station: Station, stations: readonly Station[]): string {
+  const { pieces, uncounted } = order
+  if (uncounted || pieces.some((piece) => piece.station === null)) return 'Pas encore reçu'
+  if (pieces.some(({ batch }) => batch !== null)) return 'Déjà en machine'
+  const needing = pieces.filter((piece) => stationsOf(piece, stations).includes(station))
+  const [first] = pieces
+  if (needing.length === 0)
+    return `${first ? serviceLabel(first.service) : 'Ce sac'}\u00a0: ne passe pas ici`
+  return `Déjà ${station.done.toLowerCase()}`
+}
+
+interface MachinesProps {
+  machines: readonly WorkshopMachine[]
+  chosen: string
+  onChoose: (machine: string) => void
+}
+
+function Machines({ machines, chosen, onChoose }: MachinesProps) {
+  const now = useMinute()
+  return (
+    <fieldset className={classes.machines}>
+      <legend className="visually-hidden">Machine</legend>
+      {machines.map(({ name, batch }) => (
+        <button
+          key={name}
+          type="button"
+          className="clickable"
+          aria-pressed={name === chosen}
+          onClick={() => onChoose(name)}
+        >
+          {name}
+          <small>{batch ? `tourne, ${lapseWords(now - batch.startedAt)}` : 'libre'}</small>
+        </button>
+      ))}
+      <button
+        type="button"
+        className="clickable"
+        aria-pressed={chosen === BY_HAND}
+        onClick={() => onChoose(BY_HAND)}
+      >
+        À la main
+      </button>
+    </fieldset>
+  )
+}
+
+function Running({
+  machine,
+  batch,
+}: {
+  machine: string
+  batch: NonNullable<WorkshopMachine['batch']>
+}) {
+  const now = useMinute()
+  return (
+    <div className={`badge-indigo ${classes.running}`}>
+      <IconWashMachine width={72} height={72} aria-hidden="true" />
+      <h2>{machine} tourne</h2>
+      <p>
+        {countLabel(batch.orders, 'sac')}, {piecesLabel(batch.pieces)}, depuis{' '}
+        {lapseWords(now - batch.startedAt)}
+      </p>
+    </div>
+  )
+}
+
+interface BagProps {
+  order: WorkshopOrder
+  pieces: readonly WorkshopPiece[]
+  isLatest: boolean
+  onRemove: () => void
+}
+
+function Bag({ order: { reference }, pieces, isLatest, onRemove }: BagProps) {
+  const spaced = spacedReference(reference)
+  return (
+    <li className={cx('relative', isLatest && classes.latest)}>
+      <span className="left-edge">
+        <Lisere reference={reference} thickness={28} />
+      </span>
+      <div className="grow">
+        <h3 className={classes.reference}>{spaced}</h3>
+        <GarmentCounts pieces={pieces} size={34} />
+      </div>
+      <b className={classes.count}>{pieces.length}</b>
+      <button
+        type="button"
+        className={`place-center clickable ${classes.remove}`}
+        aria-label={`Enlever ${spaced}`}
+        onClick={onRemove}
+      >
+        <IconX aria-hidden="true" />
+      </button>
+    </li>
+  )
+}

@@ -1,0 +1,240 @@
+import {
+  IconAlertTriangle,
+  IconCheck,
+  IconDotsVertical,
+  IconDroplet,
+  IconHandStop,
+  IconQuestionMark,
+  IconReload,
+  IconScissors,
+  IconTag,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatTimeNear } from '#shared/dates.ts'
+import { RESERVE_LABELS } from '#shared/orders/custody.ts'
+import { MISSING_REASON_LABELS } from '#shared/orders/pieces/pieces.ts'
+import { canPass, stationsOf } from '#shared/orders/pieces/stations.ts'
+import type { Station } from '#shared/shop/settings/workshop-settings.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import { formatKilos } from '#shared/text/weight.ts'
+import type { WorkshopPiece } from '#shared/workshop/board.ts'
+import { cx } from '#web/lib/cx.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { FileField, useAddPhotos } from '#web/record/photo-field.tsx'
+import { GarmentImage } from '#web/shop/garment-image.tsx'
+import { StationMark } from '#web/shop/station-picture.tsx'
+import { Flag } from '../frame/parts.tsx'
+import classes from './order.module.css'
+
+export interface PieceExtra {
+  is: 'redo' | 'stain' | 'damage' | 'missing'
+  /** Of what is damaged. */
+  photo?: Blob
+}
+
+interface Props {
+  piece: WorkshopPiece
+  /** Pieces of the order. */
+  of: number
+  station: Station
+  stations: readonly Station[]
+  isOpened: boolean
+  onOpen: () => void
+  onPass: () => void
+  onExtra: (extra: PieceExtra) => void
+}
+
+type RowState = 'done' | 'waits' | 'skips' | 'loaded' | 'missing'
+
+function stateOf(piece: WorkshopPiece, station: Station, stations: readonly Station[]): RowState {
+  if (piece.missing && !piece.missing.released) return 'missing'
+  if (!stationsOf(piece, stations).includes(station)) return 'skips'
+  if (!canPass(piece, station.key, stations)) return 'done'
+  return piece.batch === null ? 'waits' : 'loaded'
+}
+
+/** A piece at a station: its picture, its number, and whether it passed. */
+export function StationPiece({
+  piece,
+  of,
+  station,
+  stations,
+  isOpened,
+  onOpen,
+  onPass,
+  onExtra,
+}: Props) {
+  const { number, name, imageUrl, grams } = piece
+  const state = stateOf(piece, station, stations)
+  const label = `${name} ${number}`
+  return (
+    <li className={cx(classes.piece, classes[state])}>
+      <span className={`place-center ${classes.picture}`}>
+        <GarmentImage src={imageUrl} size={76} />
+      </span>
+      <div className="shrink">
+        <h3 className={classes.name}>
+          {name}
+          <em>
+            {number}/{of}
+          </em>
+          {grams === null ? null : <em>{formatKilos(grams)}</em>}
+        </h3>
+        <Marks piece={piece} stations={stations} station={station} state={state} />
+      </div>
+      <div className="flex gap-10">
+        <button
+          type="button"
+          className={`place-center clickable ${classes.more}`}
+          aria-expanded={isOpened}
+          aria-label={`Autre chose, ${label}`}
+          onClick={onOpen}
+        >
+          <IconDotsVertical width={34} height={34} aria-hidden="true" />
+        </button>
+        <Tick state={state} label={`${station.done}, ${label}`} onPass={onPass} />
+      </div>
+      {isOpened ? <Extras piece={piece} onExtra={onExtra} /> : null}
+    </li>
+  )
+}
+
+function Tick({ state, label, onPass }: { state: RowState; label: string; onPass: () => void }) {
+  if (state === 'skips')
+    return <span className={`place-center ${classes.tick} ${classes.skip}`}>–</span>
+  const isDone = state === 'done'
+  return (
+    <button
+      type="button"
+      className={`place-center clickable ${classes.tick}`}
+      aria-label={label}
+      aria-pressed={isDone}
+      disabled={isDone || state === 'loaded'}
+      onClick={onPass}
+    >
+      <IconCheck width={46} height={46} strokeWidth={3.2} aria-hidden="true" />
+    </button>
+  )
+}
+
+interface MarksProps {
+  piece: WorkshopPiece
+  station: Station
+  stations: readonly Station[]
+  state: RowState
+}
+
+/** What is noted of a piece: who had it last, its tag, what is wrong with it, and what was already at the door. */
+function Marks({ piece, station, stations, state }: MarksProps) {
+  const { last, tag, redo, stained, damaged, defects, missing } = piece
+  const now = useMinute()
+  const needed = stationsOf(piece, stations).slice(1, -1)
+  return (
+    <>
+      <p className={classes.service}>
+        {needed.map((one) => (
+          <StationMark key={one.key} picture={one.picture} />
+        ))}
+        {state === 'skips' ? <span>{serviceLabel(piece.service)}</span> : null}
+        {state === 'loaded' ? <span>en machine</span> : null}
+        {state === 'done' && last ? (
+          <span>
+            {last.worker ? `${last.worker}, ` : ''}
+            {formatTimeNear(last.at, now)}
+          </span>
+        ) : null}
+        {tag ? (
+          <span className={classes.tag}>
+            <IconTag aria-hidden="true" />
+            {tag}
+          </span>
+        ) : null}
+        <span className="visually-hidden">{station.done}</span>
+      </p>
+      <p className={classes.flags}>
+        {missing ? (
+          <Flag tint="danger" icon={<IconHandStop aria-hidden="true" />}>
+            {missing.released ? 'Partie sans elle' : MISSING_REASON_LABELS[missing.reason]}
+          </Flag>
+        ) : null}
+        {redo ? <Flag icon={<IconReload aria-hidden="true" />}>À refaire</Flag> : null}
+        {stained ? <Flag icon={<IconDroplet aria-hidden="true" />}>Tache</Flag> : null}
+        {damaged ? (
+          <Flag tint="danger" icon={<IconScissors aria-hidden="true" />}>
+            Abîmé
+          </Flag>
+        ) : null}
+        {defects.map(({ kind }) => (
+          <Flag
+            key={kind}
+            icon={
+              kind === 'tache' ? (
+                <IconDroplet aria-hidden="true" />
+              ) : (
+                <IconAlertTriangle aria-hidden="true" />
+              )
+            }
+          >
+            {RESERVE_LABELS[kind]} déjà là
+          </Flag>
+        ))}
+      </p>
+    </>
+  )
+}
+
+/** What may be wrong with a piece. */
+function Extras({ piece, onExtra }: { piece: WorkshopPiece; onExtra: Props['onExtra'] }) {
+  const { add, working, failure } = useAddPhotos(1, (photo) => onExtra({ is: 'damage', photo }))
+  return (
+    <div className={classes.extras}>
+      <Extra icon={<IconReload />} onPress={() => onExtra({ is: 'redo' })}>
+        À refaire
+      </Extra>
+      <Extra icon={<IconDroplet />} onPress={() => onExtra({ is: 'stain' })}>
+        Tache
+      </Extra>
+      <FileField
+        className={`relative clickable ${classes.extra}`}
+        capture="environment"
+        busy={working > 0}
+        onFiles={add}
+      >
+        <i className="place-center round" aria-hidden="true">
+          <IconScissors />
+        </i>
+        {working > 0 ? 'Photo…' : 'Abîmé'}
+      </FileField>
+      <Extra icon={<IconQuestionMark />} isGrave onPress={() => onExtra({ is: 'missing' })}>
+        {piece.missing ? 'Retrouvée ?' : 'Manque'}
+      </Extra>
+      {failure ? (
+        <p className="whole-row negative" role="alert">
+          {failure}
+        </p>
+      ) : null}
+    </div>
+  )
+}
+
+interface ExtraProps {
+  icon: ReactNode
+  isGrave?: boolean
+  children: ReactNode
+  onPress: () => void
+}
+
+function Extra({ icon, isGrave = false, children, onPress }: ExtraProps) {
+  return (
+    <button
+      type="button"
+      className={cx('clickable', classes.extra, isGrave && classes.grave)}
+      onClick={onPress}
+    >
+      <i className="place-center round" aria-hidden="true">
+        {icon}
+      </i>
+      {children}
+    </button>
+  )
+}

@@ -1,0 +1,311 @@
+import {
+  IconAlertTriangle,
+  IconBasket,
+  IconChecks,
+  IconPrinter,
+  IconTag,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatSince } from '#shared/dates.ts'
+import { MAX_COUNTED_PIECES } from '#shared/orders/custody.ts'
+import { photoPath } from '#shared/orders/photos.ts'
+import { stationsOf } from '#shared/orders/pieces/stations.ts'
+import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import type { WorkshopDetail, WorkshopOrder } from '#shared/workshop/board.ts'
+import { tagOf } from '#shared/workshop/tags.ts'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { useKept } from '#web/lib/use-kept.ts'
+import { GarmentImage } from '#web/shop/garment-image.tsx'
+import { StationMark } from '#web/shop/station-picture.tsx'
+import { trpc } from '#web/trpc.ts'
+import { OrderHead } from '../frame/head.tsx'
+import { BigStepper, Body, Dock, DockAct, SectionTitle, WorkNote } from '../frame/parts.tsx'
+import { useWorkshop } from '../workshop-context.ts'
+import order6 from './order.module.css'
+import classes from './reception.module.css'
+import { gapWords, type Line, receptionLines, spreadTags, tagsEnd } from './reception-counts.ts'
+
+interface Entries {
+  /** By the position of the line; a line that nobody touched has none. */
+  counts: Record<string, number>
+  firstTag: string
+}
+
+const readEntries = (stored: unknown): Entries => {
+  const { counts, firstTag } = (stored ?? {}) as Partial<Entries>
+  return {
+    counts: typeof counts === 'object' && counts ? counts : {},
+    firstTag: typeof firstTag === 'string' ? firstTag : '',
+  }
+}
+
+/** The bags of an order are counted again beside the count of the door, and get their tags. */
+export default function Reception({ order }: { order: WorkshopOrder }) {
+  const { orderId } = order
+  const { data } = trpc.workshop.order.useQuery({ orderId })
+  const lines = receptionLines(order, data)
+  return (
+    <>
+      <OrderHead order={order} subtitle="à recevoir" />
+      {lines.length === 0 ? (
+        <main>
+          <EmptyState
+            title="Ce sac n’a pas encore de compte."
+            text="Ses lignes se lisent avec le réseau, une fois."
+          />
+        </main>
+      ) : (
+        <Count order={order} lines={lines} detail={data} />
+      )}
+    </>
+  )
+}
+
+interface CountProps {
+  order: WorkshopOrder
+  lines: readonly Line[]
+  detail: WorkshopDetail | undefined
+}
+
+function Count({ order, lines, detail }: CountProps) {
+  const { orderId, reference } = order
+  const { work } = useWorkshop()
+  const navigate = useNavigate()
+  const kept = useKept<Entries>(`laveo-atelier-compte-${orderId}`, readEntries)
+  const { counts, firstTag } = kept.value
+  const [isTagging, setTagging] = useState(firstTag !== '')
+  const setCount = (position: number, counted: number) =>
+    kept.update((now) => ({ ...now, counts: { ...now.counts, [position]: counted } }))
+  const all = () =>
+    kept.update((now) => ({
+      ...now,
+      counts: Object.fromEntries(lines.map(({ position, expected }) => [position, expected])),
+    }))
+  const isCounted = lines.every(({ position }) => counts[position] !== undefined)
+  const total = lines.reduce((sum, { position }) => sum + (counts[position] ?? 0), 0)
+  const tag = isTagging ? tagOf(firstTag) : undefined
+  const isTagWrong = isTagging && firstTag.trim() !== '' && tag === undefined
+  const receive = async (isPrinting: boolean) => {
+    const act = {
+      kind: 'receive' as const,
+      counts: lines.map(({ position }) => ({ position, counted: counts[position] ?? 0 })),
+      ...(tag === undefined ? {} : { firstTag: tag }),
+    }
+    const input = { orderId, act }
+    const what = `Reçu, ${piecesLabel(total)}`
+    const sent = await work({ call: { is: 'act', input }, what, reference })
+    if (!sent) return
+    const ending = await Promise.race([sent.outcome, settled(sent.outcome)])
+    if (ending.kind === 'refused') return
+    kept.clear()
+    void navigate(isPrinting ? paths.workshop.labels(orderId) : paths.workshop.home, {
+      replace: true,
+    })
+  }
+  return (
+    <>
+      <Body>
+        <Door order={order} detail={detail} />
+        <div className={classes.head}>
+          <button
+            type="button"
+            className={`row gap-12 clickable strong ${classes.all}`}
+            onClick={all}
+          >
+            <IconChecks aria-hidden="true" />
+            Tout y est
+          </button>
+          <span>Porte</span>
+          <span>Ici</span>
+        </div>
+        <ul className={order6.pieces}>
+          {lines.map((line) => (
+            <CountRow
+              key={line.position}
+              line={line}
+              counted={counts[line.position] ?? null}
+              onCount={(counted) => setCount(line.position, counted)}
+            />
+          ))}
+        </ul>
+        <Gap lines={lines} counts={counts} />
+        <SectionTitle aside="une par pièce">Étiquettes</SectionTitle>
+        <div className={classes.tags}>
+          <button
+            type="button"
+            className="clickable"
+            disabled={!isCounted || total === 0}
+            onClick={() => void receive(true)}
+          >
+            <IconPrinter aria-hidden="true" />
+            <span>
+              <b>Recevoir et imprimer</b>
+              {isCounted ? countLabel(total, 'étiquette') : 'comptez d’abord'}
+            </span>
+          </button>
+          <label className={cx(isTagging && classes.chosen)}>
+            <IconTag aria-hidden="true" />
+            <span>
+              <b>Déjà imprimées</b>
+              la première
+            </span>
+            <input
+              aria-label="Première étiquette"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+              enterKeyHint="done"
+              aria-invalid={isTagWrong || undefined}
+              value={firstTag}
+              onFocus={() => setTagging(true)}
+              onChange={({ currentTarget }) => {
+                const { value } = currentTarget
+                kept.update((now) => ({ ...now, firstTag: value }))
+              }}
+            />
+          </label>
+        </div>
+        {isTagWrong ? (
+          <WorkNote tint="soleil" icon={<IconAlertTriangle aria-hidden="true" />}>
+            Une étiquette a des chiffres et des lettres, {'24\u00a0au plus'}.
+          </WorkNote>
+        ) : null}
+        {tag !== undefined && total > 0 ? (
+          <WorkNote tint="indigo" icon={<IconTag aria-hidden="true" />}>
+            {spreadTags(tag, lines, counts)}
+          </WorkNote>
+        ) : null}
+      </Body>
+      <Dock>
+        <DockAct
+          tone="soleil"
+          icon={<IconBasket aria-hidden="true" />}
+          disabled={!isCounted || isTagWrong}
+          detail={tag !== undefined && total > 0 ? tagsEnd(tag, total) : undefined}
+          onPress={() => void receive(false)}
+        >
+          {isCounted ? `Recevoir ${piecesLabel(total)}` : 'Recevoir'}
+        </DockAct>
+      </Dock>
+    </>
+  )
+}
+
+/** A screen waits a moment for a refusal, so that what was typed is still there; a lost network refuses nothing. */
+const REFUSAL_WAIT_MS = 2_000
+
+const settled = (outcome: Promise<unknown>) =>
+  new Promise<{ kind: 'waiting' }>((resolve) => {
+    const go = () => resolve({ kind: 'waiting' })
+    setTimeout(go, REFUSAL_WAIT_MS)
+    outcome.catch(go)
+  })
+
+function Door({ order, detail }: { order: WorkshopOrder; detail: WorkshopDetail | undefined }) {
+  const now = useMinute()
+  const { doorCount, uncounted, orderId } = order
+  const door = detail?.door
+  const words = door
+    ? [door.by, door.withClient ? 'devant le client' : undefined, formatSince(door.at, now)]
+        .filter(Boolean)
+        .join(', ')
+    : undefined
+  const photos = detail?.photos.filter(({ step }) => step === 'pickup').slice(0, 2) ?? []
+  return (
+    <section className={`row gap-14 ${classes.door}`} aria-label="Compte de la porte">
+      <div className="grow">
+        <b className="display">
+          {uncounted || doorCount === null
+            ? 'Pas compté à la porte'
+            : `À la porte\u00a0: ${piecesLabel(doorCount)}`}
+        </b>
+        {uncounted ? 'Comptez d’après la commande.' : words}
+      </div>
+      {photos.map(({ id }) => (
+        <img
+          key={id}
+          src={photoPath({ orderId, photoId: id }, 'small')}
+          alt="Linge photographié à la porte"
+          width={104}
+          height={84}
+        />
+      ))}
+    </section>
+  )
+}
+
+interface CountRowProps {
+  line: Line
+  counted: number | null
+  onCount: (counted: number) => void
+}
+
+function CountRow({ line, counted, onCount }: CountRowProps) {
+  const { name, imageUrl, expected, service, weighed } = line
+  const { stations } = useWorkshop().board
+  const isRight = counted === expected
+  const state = counted === null ? undefined : isRight ? 'right' : 'gap'
+  const needed = stationsOf({ service }, stations).slice(1, -1)
+  return (
+    <li className={cx(order6.piece, classes.line, state && classes[state])}>
+      <span className={`place-center ${order6.picture}`}>
+        <GarmentImage src={imageUrl} size={76} />
+      </span>
+      <div className="shrink">
+        <h3 className={order6.name}>{name}</h3>
+        <p className={order6.service}>
+          {state === 'gap' ? (
+            <IconAlertTriangle aria-hidden="true" />
+          ) : (
+            needed.map((one) => <StationMark key={one.key} picture={one.picture} />)
+          )}
+          {counted === null ? (weighed ? 'sacs' : null) : gapWords(counted - expected)}
+        </p>
+      </div>
+      <span className={`display place-center ${classes.expected}`}>
+        <span className="visually-hidden">À la porte, </span>
+        {expected}
+      </span>
+      <BigStepper
+        label={name}
+        value={counted}
+        max={MAX_COUNTED_PIECES}
+        state={state}
+        onChange={onCount}
+      />
+    </li>
+  )
+}
+
+/** A gap never stops the washing: the office hears of it. */
+function Gap({ lines, counts }: { lines: readonly Line[]; counts: Entries['counts'] }) {
+  const gaps = lines.filter(
+    ({ position, expected }) => counts[position] !== undefined && counts[position] !== expected,
+  )
+  const [first] = gaps
+  if (!first) return null
+  const counted = counts[first.position] ?? 0
+  const off = counted - first.expected
+  const name = first.name.toLowerCase()
+  const words =
+    gaps.length > 1
+      ? `${gaps.length}\u00a0lignes ne vont pas.`
+      : off < 0
+        ? `Il manque ${-off}\u00a0${name}.`
+        : `${off}\u00a0${name} de plus.`
+  return (
+    <WorkNote
+      tint="soleil"
+      icon={<IconAlertTriangle aria-hidden="true" />}
+      title={`${words} Recomptez.`}
+    >
+      {gaps.length > 1
+        ? 'Si c’est juste, le bureau le saura tout de suite.'
+        : `Si c’est bien ${counted}, le bureau le saura tout de suite.`}
+    </WorkNote>
+  )
+}

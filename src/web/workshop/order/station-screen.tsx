@@ -1,0 +1,195 @@
+import { IconArrowBackUp, IconClock, IconTag } from '@tabler/icons-react'
+import { type ReactNode, useState } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { canPass, nextStation } from '#shared/orders/pieces/stations.ts'
+import { RECEIVED, type Station } from '#shared/shop/settings/workshop-settings.ts'
+import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
+import type { WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
+import { dueNote, dueTitle, garmentsOf } from '#shared/workshop/board-words.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { newKey } from '#web/lib/new-key.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { StationMark } from '#web/shop/station-picture.tsx'
+import frame from '../frame/frame.module.css'
+import { OrderHead, piecesSubtitle } from '../frame/head.tsx'
+import { Body, Dock, DockAct, Flag, WorkNote } from '../frame/parts.tsx'
+import { useWorkshop } from '../workshop-context.ts'
+import classes from './order.module.css'
+import { OrderScan } from './order-scan.tsx'
+import { type PieceExtra, StationPiece } from './piece-row.tsx'
+import { StationTabs } from './station-tabs.tsx'
+import { useUndo } from './undo.ts'
+
+interface Props {
+  order: WorkshopOrder
+  station: Station
+  onStation: (station: Station) => void
+}
+
+/** The pieces of an order at a station: a tick a piece, one act for all, and what is wrong with one. */
+export function StationScreen({ order, station, onStation }: Props) {
+  const { board, work } = useWorkshop()
+  const { stations } = board
+  const navigate = useNavigate()
+  const [opened, setOpened] = useState<number>()
+  const { undoable, seconds, offer, forget } = useUndo()
+  const { orderId, reference, pieces } = order
+  const waiting = pieces.filter((piece) => mayPassWithAll(piece, station, stations))
+  const act = async (done: PieceAct, what: string, photo?: { key: string; blob: Blob }) => {
+    const input = { orderId, act: done }
+    const sent = await work({
+      call: { is: 'act', input },
+      what,
+      reference,
+      ...(photo && { photo }),
+    })
+    return sent?.key
+  }
+  const pass = async (passed: 'all' | number[], count: number) => {
+    const what = `${station.done}, ${piecesLabel(count)}`
+    const key = await act({ kind: 'pass', station: station.key, pieces: passed }, what)
+    if (key) offer(key, what)
+  }
+  const scanned = (piece: WorkshopPiece): 'right' | 'again' => {
+    if (!isTickable(piece, station, stations)) return 'again'
+    void pass([piece.number], 1)
+    return 'right'
+  }
+  const takeBack = async () => {
+    if (!undoable) return
+    forget()
+    await act({ kind: 'undo', of: undoable.key }, `Annulé, ${undoable.what}`)
+  }
+  const handleExtra = async (piece: WorkshopPiece, extra: PieceExtra) => {
+    setOpened(undefined)
+    if (extra.is === 'missing') return void navigate(paths.workshop.missing(orderId, piece.number))
+    const name = `${piece.name} ${piece.number}`
+    if (extra.is === 'redo') {
+      await act({ kind: 'redo', piece: piece.number }, `À refaire, ${name}`)
+    } else if (extra.is === 'stain') {
+      await act({ kind: 'stain', piece: piece.number }, `Tache, ${name}`)
+    } else {
+      const photo = extra.photo && { key: newKey(), blob: extra.photo }
+      const photoId = photo ? { photoId: photo.key } : {}
+      await act({ kind: 'damage', piece: piece.number, ...photoId }, `Abîmé, ${name}`, photo)
+    }
+  }
+  return (
+    <>
+      <OrderHead order={order} subtitle={piecesSubtitle(pieces.length)} />
+      <Body>
+        <Due order={order}>
+          <OrderScan order={order} onPiece={scanned} />
+        </Due>
+        <StationTabs order={order} current={station} onStation={onStation} />
+        <Processing
+          order={order}
+          onProcess={() => void act({ kind: 'process' }, 'En traitement')}
+        />
+        <ul className={classes.pieces}>
+          {pieces.map((piece) => (
+            <StationPiece
+              key={piece.number}
+              piece={piece}
+              of={pieces.length}
+              station={station}
+              stations={stations}
+              isOpened={opened === piece.number}
+              onOpen={() => setOpened(opened === piece.number ? undefined : piece.number)}
+              onPass={() => void pass([piece.number], 1)}
+              onExtra={(extra) => void handleExtra(piece, extra)}
+            />
+          ))}
+        </ul>
+      </Body>
+      <Dock>
+        {undoable ? (
+          <DockAct
+            tone="outline"
+            grows
+            icon={<IconArrowBackUp aria-hidden="true" />}
+            detail={undoable.what}
+            onPress={() => void takeBack()}
+          >
+            Annuler ({seconds})
+          </DockAct>
+        ) : (
+          <DockAct
+            tone="soleil"
+            icon={<StationMark picture={station.picture} />}
+            detail={waiting.length > 0 ? leftWords(waiting) : undefined}
+            disabled={waiting.length === 0}
+            onPress={() => void pass('all', waiting.length)}
+          >
+            Tout {station.done.toLowerCase()}
+          </DockAct>
+        )}
+        <Link
+          to={paths.workshop.labels(orderId)}
+          className={`${frame.act} ${frame.outline} ${classes.labels}`}
+        >
+          <IconTag aria-hidden="true" />
+          Étiquettes
+        </Link>
+      </Dock>
+    </>
+  )
+}
+
+const mayPassWithAll = (piece: WorkshopPiece, station: Station, stations: readonly Station[]) =>
+  !piece.marked && piece.batch === null && nextStation(piece, stations)?.key === station.key
+
+/** « reste 1 chemise », or how many pieces are left. */
+function leftWords(waiting: readonly WorkshopPiece[]): string {
+  const kinds = garmentsOf(waiting)
+  const [only] = kinds
+  const left = waiting.length
+  return kinds.length === 1 && only && left === 1
+    ? `reste ${countLabel(1, only.name.toLowerCase())}`
+    : `reste ${piecesLabel(left)}`
+}
+
+/** When the order must be ready. */
+export function Due({ order: { due }, children }: { order: WorkshopOrder; children?: ReactNode }) {
+  const now = useMinute()
+  const { tone, text } = dueNote(due, now)
+  return (
+    <div className={`row ${classes.due}`}>
+      <IconClock width={34} height={34} aria-hidden="true" />
+      <h2>{dueTitle(due, now)}</h2>
+      {text ? <Flag tint={tone === 'late' ? 'danger' : 'soleil'}>{text}</Flag> : null}
+      {children}
+    </div>
+  )
+}
+
+/** The work on a collected order has begun: its status may say so. */
+function Processing({ order, onProcess }: { order: WorkshopOrder; onProcess: () => void }) {
+  const { stations, startsProcessing } = useWorkshop().board
+  const hasBegun = order.pieces.some(
+    ({ station }) =>
+      station !== null && station !== RECEIVED && stations.some((one) => one.key === station),
+  )
+  if (startsProcessing !== 'ask' || order.status !== 'picked_up' || !hasBegun) return null
+  return (
+    <div className={classes.processing}>
+      <WorkNote
+        tint="indigo"
+        icon={<IconClock aria-hidden="true" />}
+        title="Le travail a commencé."
+        action={
+          <button type="button" className="clickable" onClick={onProcess}>
+            En traitement
+          </button>
+        }
+      >
+        Le client le lit dans son suivi.
+      </WorkNote>
+    </div>
+  )
+}
+
+/** A piece can be ticked at this station. */
+export const isTickable = (piece: WorkshopPiece, station: Station, stations: readonly Station[]) =>
+  piece.batch === null && canPass(piece, station.key, stations)
