@@ -124,7 +124,7 @@ test('the orders of a client in every state, what is paid and answered, and a li
     await page.getByRole('button', { name: 'Voir le comptage' }).click()
     await page.getByRole('button', { name: 'Je ne suis pas d’accord' }).click()
     await dialog.getByRole('button', { name: 'Envoyer à l’équipe' }).click()
-    await expect(dialog).toContainText('Ce qui ne va pas est obligatoire.')
+    await expect(dialog).toContainText('Dites ce qui ne va pas.')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeHidden()

@@ -74,7 +74,7 @@ test('between a tablet and a desk no staff screen scrolls sideways, and the date
   }
 })
 
-test('the seven tabs of « Demandes » stand side by side on a desk, and none breaks its words on a phone', async ({
+test('the nine tabs of « Demandes » stand side by side on a desk, and none breaks its words on a phone', async ({
   admin: { page },
 }) => {
   const tabs = page.getByRole('navigation', { name: 'Demandes' }).getByRole('link')
@@ -91,7 +91,7 @@ test('the seven tabs of « Demandes » stand side by side on a desk, and none br
       if (name !== 'messages') await openByLink(page, `/admin/demandes?onglet=${name}`)
       const current = tabs.and(page.locator('[aria-current]'))
       await expect(current).toBeInViewport(WHOLE)
-      await expect(tabs).toHaveCount(7)
+      await expect(tabs).toHaveCount(9)
       const where = `« ${name} » at ${width} px, text of ${text} px`
       if (width === 1280)
         for (const tab of await tabs.all()) await expect(tab).toBeInViewport(WHOLE)

@@ -21,6 +21,7 @@ import {
 } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
+import { createRemindersFixture, onDay } from '#server/testing/fixtures/reminders.fixture.ts'
 import { outbox, sentMail } from '#server/testing/outbox.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { ORDER_MAILS } from '#shared/access/mail-preference.ts'
@@ -393,5 +394,15 @@ test('every e-mail about an order has its line in the profile', async () => {
   await announceLater()
   await giveDiscount()
   await answerClaim()
-  expect(new Set(templates())).toEqual(new Set(Object.keys(ORDER_MAILS)))
+  const told = [...templates(), ...(await remind())]
+  expect(new Set(told)).toEqual(new Set(Object.keys(ORDER_MAILS)))
 })
+
+/** Of an order that is not paid, in a business that reminds. */
+async function remind(): Promise<string[]> {
+  const reminders = await createRemindersFixture(t)
+  await reminders.unpaid()
+  t.clock.set(onDay(1))
+  await reminders.work()
+  return templates()
+}

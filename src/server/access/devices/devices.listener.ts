@@ -7,10 +7,10 @@ import { isWorkingOwner } from './working-owner.sql.ts'
 
 /** Nothing answers the tablets of an owner whose account has ended, so their streams end too. */
 export const devicesListener: Listener = {
-  sessionsEnded({ database, hub }, _, userId) {
+  sessionsEnded({ database, hub }, orm, userId) {
+    const stopped = stoppedDevices(orm, userId)
     database.afterCommit(() => {
-      for (const { id } of stoppedDevices(database.orm, userId))
-        hub.disconnect({ sessionId: id }, 'DEVICE_UNPAIRED')
+      for (const { id } of stopped) hub.disconnect({ sessionId: id }, 'DEVICE_UNPAIRED')
     })
   },
 }

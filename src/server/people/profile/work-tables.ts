@@ -7,6 +7,7 @@ import {
   claims,
   creditEntries,
   creditReasons,
+  devices,
   drawerClosings,
   drawerMovements,
   drawerReceipts,
@@ -252,6 +253,11 @@ export const WORK_TABLES: PersonalTable<Person>[] = [
     whose: ({ id }) => eq(productPrices.actorId, id),
     told: { never: 'the price is of the business; who set it is among their actions' },
     erasure: { kept: 'the history of prices' },
+  }),
+  personalTable(devices, {
+    whose: ({ n }) => eq(devices.pairedByN, n),
+    told: { never: 'the tablet is of the business; who paired it is among their actions' },
+    erasure: { kept: 'a tablet of the business, named by number in the trail' },
   }),
   personalTable(settings, {
     whose: ({ id }) => eq(settings.updatedBy, id),

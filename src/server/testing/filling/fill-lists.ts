@@ -53,7 +53,7 @@ function addReminders(run: (source: string) => void): void {
   run(`insert into reminder_steps (order_n, ladder, days, reminder_n, at)
     select n, 'unpaid', 1, n, @now from orders where status = 'completed' limit @rows`)
   run(`update orders set ready_at = @now, delivery_from = null, delivery_to = null
-    where n in (select n from orders where status = 'picked_up' limit @rows / 2)`)
+    where n in (select n from orders where status = 'picked_up' limit cast(@rows / 2 as integer))`)
 }
 
 /** The rows that two years of orders do not leave. */

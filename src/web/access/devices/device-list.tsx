@@ -23,7 +23,7 @@ export function DeviceList() {
 
 function Devices({ waiting, paired, cut }: Outputs['devices']['list']) {
   return (
-    <div className="stack gap-24">
+    <div className="stack gap-20">
       <Section title="À relier">
         <Ticket className="clip" aria-live="polite">
           {waiting.length === 0 ? <HowTo /> : null}

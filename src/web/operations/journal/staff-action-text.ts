@@ -92,10 +92,10 @@ function describeData(kind: StaffActionKind, data: Data): string {
     case 'credit_advanced':
     case 'credit_paid_back':
       return describeCredit(data)
-    case 'account_created':
     case 'device_paired':
     case 'device_unpaired':
       return `n°\u00a0${data.device}`
+    case 'account_created':
     case 'staff_code_shown':
       return ROLE_LABELS[data.role as Role] ?? ''
     case 'duty_changed':

@@ -21,8 +21,10 @@ export function ClosingCards() {
     ...answered,
     ...asked.filter(({ id }) => !answered.some((one) => one.id === id)),
   ].filter(
-    ({ id }) =>
-      !told.some(({ order }) => order.id === id) && !claims.some(({ orderId }) => orderId === id),
+    ({ id, deliveredAt }) =>
+      !told.some(({ order }) => order.id === id) &&
+      // A claim about the count at the first door says nothing of how the clothes came back.
+      !claims.some(({ orderId, createdAt }) => orderId === id && createdAt >= deliveredAt),
   )
   const keep = (order: AskedOrder) =>
     setAnswered((before) => (before.includes(order) ? before : [order, ...before]))

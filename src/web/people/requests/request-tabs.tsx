@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router-dom'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
 import type { Outputs } from '#web/trpc.ts'
+import classes from './request-tabs.module.css'
 import { useRequestCounts } from './use-request-counts.ts'
 
 const PARAM = 'onglet'
@@ -41,7 +42,7 @@ export function useFirstWaitingTab(): TabName | undefined {
 export function RequestTabs({ current }: { current: TabName | undefined }) {
   const counts = useRequestCounts().data
   return (
-    <PageTabs label="Demandes" className="mb-16">
+    <PageTabs label="Demandes" className={`mb-16 ${classes.tabs}`}>
       {REQUEST_TABS.map(({ name, label, count }) => (
         <PageTab
           key={name}

@@ -78,10 +78,8 @@ function subscribeToVisibility(listener: () => void): () => void {
 
 /** Not every browser tells; where it does not, a tap opens the camera. */
 async function isCameraAllowed(): Promise<boolean> {
-  try {
-    const { state } = await navigator.permissions.query({ name: 'camera' as PermissionName })
-    return state === 'granted'
-  } catch {
-    return false
-  }
+  const permission = await navigator.permissions
+    ?.query({ name: 'camera' as PermissionName })
+    .catch(() => undefined)
+  return permission?.state === 'granted'
 }

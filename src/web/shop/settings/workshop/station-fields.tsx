@@ -119,7 +119,7 @@ function StationCard({ form, index, services, onMove, onRemove }: CardProps) {
   const name = station.done || `poste ${index + 1}`
   return (
     <li className={`stack gap-10 ${classes.card}`} data-tint={station.tint}>
-      <div className="row justify-between gap-10">
+      <div className="row wrap justify-between gap-10">
         <b className="row gap-8 icons-22">
           <StationMark picture={station.picture} />
           {station.done || 'Nouveau poste'}
