@@ -1,13 +1,12 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 
-/** How a browser stands to the workshop. */
+/** A browser asks, waits for the code of the owner, and is then a tablet of the workshop. */
 export type Pairing =
   | { state: 'none' }
   /** It asked; the owner finds it by these two figures. */
   | { state: 'waiting'; number: number }
   | { state: 'paired'; name: string }
 
-/** How long a code can be entered. */
 export const DEVICE_CODE_LIFE_MS = 10 * MINUTE_MS
 /** Wrong figures after which a code is worth nothing. */
 export const DEVICE_CODE_TRIES = 5

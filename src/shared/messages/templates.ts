@@ -167,7 +167,7 @@ export type MessageFacts = {
     /** Of all orders for the same reason. */
     due: number
     pieces: number
-    /** How many orders stand beside the first. */
+    /** Orders that the message counts beside the first one. */
     others: number
     /** 1 where the team calls first. */
     call: 0 | 1

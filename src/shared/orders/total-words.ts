@@ -13,7 +13,7 @@ export interface Estimated {
   bags?: number | undefined
 }
 
-/** What a stored letter or message knows of a total: missing when it is no estimate, and without bags. */
+/** Letters and messages store these facts, because their words are made later. A firm total has none. */
 export type EstimateFacts = { toAgree?: ToAgree; bags?: number }
 
 /** A bag is still to be weighed, so that what is known of the total is an estimate. */

@@ -29,7 +29,7 @@ const countsField = z
   .array(z.strictObject({ position: positionField, counted: countedField }))
   .check(z.minLength(1), z.maxLength(MAX_LINES))
 
-/** What is done to the pieces of one order. The queue of a tablet keeps and sends each as it is. */
+/** An act changes the pieces of one order. The queue of a tablet keeps it and sends it unchanged. */
 export const pieceActField = z.discriminatedUnion('kind', [
   /** The bag is opened at the workshop and counted: for an order that nobody counted, this makes its pieces. */
   z.strictObject({
@@ -85,7 +85,7 @@ export const pieceActField = z.discriminatedUnion('kind', [
 ])
 export type PieceAct = z.infer<typeof pieceActField>
 
-/** Who did it and when. */
+/** Each act tells its worker and its times, because a tablet without network sends it later. */
 const doneBy = {
   idempotencyKey: idField,
   /** Of a device: who says that they work. Null for the team, or where nobody tapped a first name. */

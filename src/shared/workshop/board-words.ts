@@ -18,7 +18,7 @@ export function dueTitle(due: number | null, now: number): string {
   return `Prêt avant ${days === 1 ? `demain ${formatTime(due)}` : formatShortDateTime(due)}`
 }
 
-/** How a due time stands, and in words where it matters now. */
+/** `text` is null while nothing presses: a group then shows its number of orders. */
 export function dueNote(due: number | null, now: number): { tone: WorkTone; text: string | null } {
   if (due === null) return { tone: 'later', text: null }
   if (due < now) return { tone: 'late', text: `${lapseWords(now - due)} de retard` }
@@ -80,7 +80,7 @@ export function missingPiecesWords(missing: readonly Pick<WorkshopPiece, 'name'>
     : `Il manque ${piecesLabel(missing.length)}`
 }
 
-/** How an order stands at a station, as its thread of discs shows it. */
+/** The thread of an order shows each step as a disc. */
 export interface ThreadStep {
   station: Station
   state: 'done' | 'now' | 'held' | 'todo' | 'none'

@@ -4,7 +4,7 @@ import type { PieceActKind, PieceDefect } from '#shared/orders/pieces/pieces.ts'
 import type { Rack, StartsProcessing, Station } from '#shared/shop/settings/workshop-settings.ts'
 
 /**
- * What the screens of the workshop are sent, of a tablet too: never a phone number, an address, a price, money or a note
+ * Every screen of the workshop gets this, tablets too, so it never has a phone number, an address, a price, money or a note
  * about a person or a place.
  */
 export interface WorkshopBoard {
@@ -12,7 +12,7 @@ export interface WorkshopBoard {
   machines: WorkshopMachine[]
   racks: Rack[]
   startsProcessing: StartsProcessing
-  /** Who works here now, in the order of their names. */
+  /** Sorted by name, without those who left. */
   workers: WorkshopWorker[]
   orders: WorkshopOrder[]
 }
@@ -100,7 +100,7 @@ export interface TraceStep {
   at: number
 }
 
-/** What helps to find a missing piece. */
+/** The workshop searches for a missing piece with it. */
 export interface PieceTrace {
   /** Where it was seen, the oldest first. */
   steps: TraceStep[]

@@ -19,7 +19,7 @@ export interface Lane {
   cards: LaneCard[]
   /** Bags on the road, in the first lane. */
   enRoute: WorkshopOrder[]
-  /** What turns in each machine at this station. */
+  /** Machines that turn at this station now, with their load. */
   machines: { name: string; startedAt: number; cards: LaneCard[] }[]
   /** Orders that wait for a missing piece here. */
   held: LaneCard[]
@@ -67,7 +67,7 @@ function cardOf(order: WorkshopOrder, station: Station, stations: readonly Stati
   return { order, done, total, waiting }
 }
 
-/** What each person did last, the latest first. */
+/** The last act of each person, the latest first. Acts without a first name are left out. */
 export function latestHands(orders: readonly WorkshopOrder[]) {
   const latest = new Map<string, { worker: string; station: string; at: number }>()
   for (const { last } of orders.flatMap(({ pieces }) => pieces)) {

@@ -14,7 +14,7 @@ export interface QueuedWork extends Queued {
   kind: 'workshop'
   payload: {
     call: WorkshopCall
-    /** Who worked: the server is sent the number. */
+    /** The server gets only the number; the device shows the name while the act waits. */
     worker: { n: number; name: string } | null
     /** « Lavé, 4 pièces », for the list of what waits. */
     what: string

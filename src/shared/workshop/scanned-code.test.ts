@@ -33,7 +33,7 @@ test('a code of somebody else is foreign', () => {
     expect(readScan(text)).toEqual({ is: 'foreign' })
 })
 
-/** What a scanner that presses American keys writes on a French keyboard. */
+/** A scanner that presses American keys types these signs on a French keyboard. */
 const onFrenchKeys = (text: string) =>
   Array.from(text, (sign) => ({ '-': ')', ...DIGITS })[sign] ?? sign).join('')
 const DIGITS: Record<string, string> = Object.fromEntries(

@@ -4,7 +4,7 @@ import { cleanWord } from '#shared/text/clean-text.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { tagOf } from './tags.ts'
 
-/** What a scanned text names; a typed one is read as if it were scanned. */
+/** A typed text is read like a scanned one. */
 export type ScannedCode =
   /** The label of a piece. */
   | { is: 'piece'; reference: string; number: number }
@@ -81,7 +81,7 @@ export type Found<O extends ScannedOrder> =
   | { is: 'order'; order: O }
   /** A code of ours, whose order or piece is not here. */
   | { is: 'absent'; reference: string; number: number | null }
-  /** What was typed begins several references. */
+  /** The typed text begins several references. */
   | { is: 'several'; orders: O[] }
   | { is: 'unknown'; tag: string }
   | { is: 'foreign' }

@@ -3,7 +3,7 @@ import { cleanWord } from '#shared/text/clean-text.ts'
 /** Letters of the longest tag that a shop buys. */
 export const TAG_LENGTH = 24
 
-/** What may be written on one, in capitals. */
+/** A bought tag has only these signs, and its letters are capitals. */
 export const TAG = /^[\dA-Z][\dA-Z .·/-]*$/
 
 /** The number of a bought tag as it is kept, however it was typed; undefined for what is on no tag. */

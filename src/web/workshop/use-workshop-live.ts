@@ -3,7 +3,7 @@ import type { LiveState } from '#web/components/feedback/live-dot.tsx'
 import { handleStreamError, invalidateScopes } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** How often the board is read again while the stream is cut, in milliseconds. */
+/** The board is read again at this interval while the stream is cut. */
 const POLL_MS = 12_000
 
 /** Keeps the board up to date, and tells how the connection is. Mounted once, on the screens without the frame of an account. */

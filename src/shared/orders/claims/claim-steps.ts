@@ -1,4 +1,3 @@
-/** What happened to a claim, in its own thread. */
 export const CLAIM_STEPS = [
   'opened',
   'added',

@@ -78,7 +78,7 @@ export const proposeInput = z.strictObject({
   remedy: z.enum(REMEDIES, 'Choisissez notre réponse.'),
   /** Francs; of money alone. */
   amount: z.optional(francsField),
-  /** How a refund is paid. */
+  /** Of a refund alone. */
   method: z.optional(z.enum(['wave', 'espece'], 'Choisissez comment l’argent est versé.')),
   /** As the client reads it. */
   message: textField('Le message', MAX_CLAIM_MESSAGE),
@@ -88,7 +88,7 @@ export const proposeInput = z.strictObject({
 })
 export type ProposeInput = z.infer<typeof proposeInput>
 
-/** What the team notes in the thread; what was looked at is read by the client. */
+/** The client reads a note of kind `looked`; the team alone reads one of kind `called`. */
 export const noteClaimInput = z.strictObject({
   claimId: idField,
   kind: z.enum(['looked', 'called']),
@@ -97,7 +97,7 @@ export const noteClaimInput = z.strictObject({
 })
 export type NoteClaimInput = z.infer<typeof noteClaimInput>
 
-/** What the team knows better: which kind it is, and how much the client asks. */
+/** The team corrects the kind that the client chose, or notes the sum that the client asks. */
 export const sortClaimInput = z.strictObject({
   claimId: idField,
   kind: z.optional(z.enum(TEAM_KINDS)),

@@ -27,7 +27,7 @@ export const TEAM_KINDS = [
   'not_mine',
 ] as const satisfies readonly ClaimKind[]
 
-/** What the client chooses. */
+/** The client reads these words; the team reads `CLAIM_KIND_LABELS`. */
 export const OWN_KIND_LABELS: Record<ClaimKind, string> = {
   missing: 'Il manque',
   damaged: 'Abîmé',
@@ -41,7 +41,7 @@ export const OWN_KIND_LABELS: Record<ClaimKind, string> = {
   other: 'Autre',
 }
 
-/** The same as the team reads it. */
+/** The team reads these words; the client reads `OWN_KIND_LABELS`. */
 export const CLAIM_KIND_LABELS: Record<ClaimKind, string> = {
   missing: 'Pièce manquante',
   damaged: 'Abîmé',
@@ -59,7 +59,7 @@ export const CLAIM_KIND_LABELS: Record<ClaimKind, string> = {
 export const CLAIM_STATES = ['open', 'owner', 'proposed', 'closed'] as const
 export type ClaimState = (typeof CLAIM_STATES)[number]
 
-/** What the team proposes. */
+/** The team answers a claim with one of these. */
 export const REMEDIES = ['refund', 'credit', 'rewash', 'refuse', 'explain'] as const
 export type Remedy = (typeof REMEDIES)[number]
 
@@ -75,7 +75,7 @@ export const REMEDY_LABELS: Record<Remedy, string> = {
 export const CLAIM_ANSWERS = ['accepted', 'silent'] as const
 export type ClaimAnswer = (typeof CLAIM_ANSWERS)[number]
 
-/** How money that was proposed reaches the client. */
+/** Money that the client accepts is paid in one of these ways. */
 export const PAYBACK_WAYS = ['credit', 'wave', 'espece'] as const
 export type PaybackWay = (typeof PAYBACK_WAYS)[number]
 

@@ -8,7 +8,7 @@ export const OPENED_WAYS = ['text', 'own_words', 'copy'] as const
 export const openMessageInput = z.strictObject({ messageId: idField, way: z.enum(OPENED_WAYS) })
 export type OpenMessageInput = z.infer<typeof openMessageInput>
 
-/** What a teammate sends: reminders, or all other messages. */
+/** The team sends reminders from a list of their own; the other list has all other messages. */
 export const SENT_BY_HAND = ['messages', 'reminders'] as const
 
 /** Without a kind: messages. */

@@ -24,11 +24,11 @@ export interface PieceView {
   missing: { reason: MissingReason; released: boolean } | null
   /** The load of a machine that it is in. */
   batch: number | null
-  /** Who passed the last station; null for the team. */
+  /** `worker` is null when the team passed the station, or when nobody chose a first name. */
   last: { station: string; worker: string | null; at: number } | null
 }
 
-/** What a client reads of the work on their clothes: never who, where, or what is missing. */
+/** The client reads this, so it names no worker, no place and no missing piece. */
 export interface PieceProgress {
   ready: number
   total: number

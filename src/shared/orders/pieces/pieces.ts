@@ -1,6 +1,6 @@
 import type { ReserveKind } from '../custody.ts'
 
-/** What may be done to the pieces of an order; each act is one row of the history. */
+/** The history of an order keeps each act on its pieces as one row. */
 export const PIECE_ACT_KINDS = [
   'made',
   'received',

@@ -13,7 +13,7 @@ type Stations = readonly Station[]
 export const stationsOf = ({ service }: Pick<PlacedPiece, 'service'>, stations: Stations) =>
   stations.filter((station) => !isSkippedBy(station, service))
 
-/** How far a station is; -1 before the first one, also for a station that the owner removed. */
+/** -1 when a piece passed no station, or when the owner removed its station: the work then starts at the first one. */
 const rankOf = (stations: Stations, key: string | null) =>
   stations.findIndex((station) => station.key === key)
 
@@ -52,7 +52,7 @@ export interface StationProgress {
   waiting: number
 }
 
-/** How far some pieces are, station by station. Each has a total of its own, since services skip stations. */
+/** Each station has a total of its own, because services skip stations. */
 export function progressOf(pieces: readonly PlacedPiece[], stations: Stations): StationProgress[] {
   return stations.map((station, rank) => {
     const needed = pieces.filter(({ service }) => !isSkippedBy(station, service))

@@ -2,7 +2,7 @@
 export const LADDERS = ['unpaid', 'unclaimed'] as const
 export type Ladder = (typeof LADDERS)[number]
 
-/** How a step reaches the client. `call` puts the telephone first on its card. */
+/** With `call`, the card of a step offers the telephone first. */
 export const REMINDER_WAYS = ['mail', 'push', 'whatsapp', 'call'] as const
 export type ReminderWay = (typeof REMINDER_WAYS)[number]
 
@@ -30,7 +30,7 @@ export const LADDER_DAYS: Record<Ladder, readonly number[]> = {
 
 export type SentenceVariable = 'prénom' | 'reste' | 'référence' | 'pièces' | 'lien'
 
-/** What a sentence may name. */
+/** The owner may write these variables in the sentences of each ladder. */
 export const LADDER_VARIABLES: Record<Ladder, readonly SentenceVariable[]> = {
   unpaid: ['prénom', 'reste', 'référence', 'lien'],
   unclaimed: ['prénom', 'pièces', 'référence', 'lien'],
@@ -108,7 +108,7 @@ export function sentenceParts(sentence: string): SentencePart[] {
     .map((text) => ({ text, isVariable: text.startsWith('{') }))
 }
 
-/** What stands in braces and is no variable of the ladder. */
+/** Braces whose word is no variable of the ladder: the client would read them as they are written. */
 export function unknownVariables(sentence: string, ladder: Ladder): string[] {
   const known = LADDER_VARIABLES[ladder].map((name) => `{${name}}`)
   const braced = sentenceParts(sentence).filter(({ isVariable }) => isVariable)

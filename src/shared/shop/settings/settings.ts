@@ -54,13 +54,12 @@ export interface Settings {
   reminders: ReminderSettings
 }
 
-/** How claims are taken and answered. */
 export interface ClaimSettings {
   /** Days after a delivery in which a client may claim; the team may at any time. */
   openDays: number
   /** Hours in which we answer; those of closed days are none. */
   answerHours: number
-  /** How many times the price paid may go back at most. */
+  /** The money that goes back is at most this many times the price paid. */
   cap: number
   /** Francs that an admin may propose without the owner. */
   ownLimit: number

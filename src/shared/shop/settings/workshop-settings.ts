@@ -21,7 +21,7 @@ export interface Station {
   done: string
   /** « À laver ». */
   todo: string
-  /** What the client reads of pieces that wait there: « 2 au repassage ». */
+  /** The client reads it of pieces that wait there: « 2 au repassage ». */
   told: string
   picture: StationPicture
   /** Of the five tints. */

@@ -8,7 +8,7 @@ import classes from './pairing.module.css'
 interface Props {
   value: string
   onChange: (digits: string) => void
-  /** What was typed is being looked at. */
+  /** The keys do nothing while the server checks the code. */
   isChecking: boolean
 }
 

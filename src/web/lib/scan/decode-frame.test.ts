@@ -7,7 +7,7 @@ interface Shot {
   side: number
   /** In degrees. */
   turned?: number
-  /** How much farther one side is than the other, as a part of the distance. */
+  /** One side is farther than the other by this part of the distance. */
   leaning?: number
   /** Most that a pixel is off, of 255. */
   noise?: number

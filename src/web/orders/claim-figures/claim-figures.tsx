@@ -30,7 +30,6 @@ function rateWords(claims: number, pieces: number): string {
 
 const rateOf = (claims: number, pieces: number) => (pieces === 0 ? 0 : claims / pieces)
 
-/** What went wrong, where it was born, and how it ended. */
 export function ClaimFigures({ figures }: { figures: Figures }) {
   return (
     <div className={classes.grid}>

@@ -217,7 +217,7 @@ interface MessageProps {
   onChange: (message: string) => void
 }
 
-/** What the client will read; it follows the choice until the team corrects it. */
+/** The client will read this text. It follows the choice until the team corrects it. */
 function Message({ message, isOpen, onChange }: MessageProps) {
   const [isEditing, setEditing] = useState(false)
   if (isEditing || isOpen)

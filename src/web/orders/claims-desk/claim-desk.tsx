@@ -142,7 +142,7 @@ function Words({ claim }: { claim: DeskClaim }) {
   )
 }
 
-/** What the client calls badly washed may be a stain or the ironing. */
+/** The team corrects the kind, because a client may say « Mal lavé » of a stain or of bad ironing. */
 function KindChoice({ claim }: { claim: DeskClaim }) {
   const { id: claimId, kind, state } = claim
   const sort = useAct(trpc.claims.sort, {

@@ -21,7 +21,6 @@ const TITLES = {
   explain: 'Notre réponse',
 } as const
 
-/** What the team proposes, and the two answers. */
 export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
   const { id: claimId, proposedAt, remedy, amount, message, replyBy } = claim
   const [way, setWay] = useState<'credit' | 'wave' | 'espece'>('credit')

@@ -5,7 +5,7 @@ import type { OrderView } from '../order-view.ts'
 
 type ClientKind = (typeof LINEN_KINDS)[number] | (typeof OTHER_KINDS)[number]
 
-/** What a client has told so far, kept in the tab. Its id makes the claim one, however often it is sent. */
+/** The tab keeps the claim while the client writes it. Its id makes the claim one, however often it is sent. */
 interface ProblemDraft {
   claimId: string
   /** Pieces of each line, by its position. */

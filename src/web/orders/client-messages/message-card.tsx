@@ -40,7 +40,7 @@ interface Props {
   reference?: string
   /** In the place of when and why it was written. */
   about?: ReactNode
-  /** What is at stake: `16 419 FCFA`. */
+  /** The sum or the clothes at stake: `16 419 FCFA`. */
   figure?: ReactNode
   /** The telephone is the way that is tried first. */
   callsFirst?: boolean

@@ -2,7 +2,7 @@ import type { PieceProgress } from '#shared/orders/pieces/piece-view.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
 
-/** How far the pieces of an order are; nothing before the first is ready, and once all are. */
+/** Null until one piece is ready, and once all are: the status of the order says enough then. */
 export function useProgress({
   id: orderId,
   status,

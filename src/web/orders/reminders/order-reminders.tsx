@@ -15,7 +15,7 @@ interface Props {
   children: ReactNode
 }
 
-/** What the client of an order was told by itself, what comes next, and the way to stop it. */
+/** The team reads the last and the next reminder of an order, and stops or resumes them. */
 export function OrderReminders({ orderId, ladder, children }: Props) {
   const { data } = trpc.reminders.ofOrder.useQuery({ orderId, ladder })
   const stop = useStopReminders()

@@ -12,7 +12,7 @@ interface Reminded {
   pieces: number
 }
 
-/** What is at stake: the sum to pay, or the clothes that wait. */
+/** An unpaid order shows its sum; clothes that wait show their number. */
 export function ReminderFigure({ ladder, due, pieces }: Omit<Reminded, 'days'>) {
   return (
     <b className="nowrap text-l">

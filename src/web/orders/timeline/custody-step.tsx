@@ -75,7 +75,7 @@ function flagStep(
   return { label: words, detail: who, icon: <IconFlag />, alert: true }
 }
 
-/** What a client reads of their claim in the thread of the order; its own screen has the rest. */
+/** The client reads only these steps in the thread of the order, because the screen of the claim has the rest. */
 const TOLD_STEPS: Partial<Record<ClaimStep, string>> = {
   proposed: 'Notre réponse à votre réclamation',
   accepted: 'Vous avez accepté notre réponse',

@@ -37,7 +37,7 @@ async function openForm(server: ServerInProcess, page: Page): Promise<void> {
   await screen.findByRole('button', { name: 'Ajouter Sac de linge' })
 }
 
-/** What the screen scrolls to, in a browser without a layout. */
+/** A browser without a layout does not scroll, so this keeps each element that the screen scrolls to. */
 function recordScrolls(): Element[] {
   const elements: Element[] = []
   Element.prototype.scrollIntoView = function () {

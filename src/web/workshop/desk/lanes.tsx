@@ -165,7 +165,7 @@ function useLaneKeys(place: RefObject<HTMLDivElement | null>): void {
   })
 }
 
-/** Who did what last, and what needs somebody now. */
+/** It shows the last act of four people, and counts the orders that are late or held. */
 function Now({ board: { orders, stations } }: { board: WorkshopBoard }) {
   const now = useMinute()
   const here = orders.filter((order) => !order.enRoute && !isPacked(order, stations))
@@ -325,7 +325,7 @@ function OnTheRoad({ order: { orderId, reference, client, pieces } }: { order: W
   )
 }
 
-/** What is packed, with its place. */
+/** A packed order is listed once it has a place. */
 function Ready({ board: { orders, stations } }: { board: WorkshopBoard }) {
   const { linkTo } = useOrderDrawer()
   const ready = orders.filter((order) => order.place !== null && isPacked(order, stations))

@@ -84,7 +84,7 @@ function Inside({ standing, owner, read, children }: InsideProps) {
   )
 }
 
-/** Who acts at a tablet: null where it has no first names; undefined where nobody said so, and nothing is done. */
+/** Null when the tablet has no first names: the act needs none. Undefined when nobody chose one: the act is not done. */
 async function whoActs(
   workers: readonly WorkshopWorker[],
   ask: () => Promise<WorkshopWorker | null>,

@@ -198,7 +198,7 @@ function KeyScanner({ onText }: { onText: (text: string) => void }) {
   return null
 }
 
-/** What the server refused when nobody waited for it any more. */
+/** The server may refuse an act after its person stopped waiting, so each refusal stays until somebody closes it. */
 function Refused() {
   const { notices } = useWorkshopQueue()
   return notices.map(({ key, what, reference, why }) => (

@@ -2,7 +2,6 @@ import { stationsOf } from '#shared/orders/pieces/stations.ts'
 import type { StationPicture } from '#shared/shop/settings/workshop-settings.ts'
 import type { WorkshopDetail } from '#shared/workshop/board.ts'
 
-/** What is printed on the label of a piece. */
 export interface PieceLabel {
   reference: string
   number: number

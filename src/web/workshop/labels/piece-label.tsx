@@ -43,7 +43,7 @@ export function PieceLabelRoll({ label }: { label: PieceLabel }) {
   )
 }
 
-/** The same on a label of a sheet, which has a size of its own. */
+/** A label of a sheet has a fixed size, so the due time takes the place of the pictures. */
 export function PieceLabelCell({ label }: { label: PieceLabel }) {
   const { reference, due } = label
   return (

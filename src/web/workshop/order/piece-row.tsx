@@ -124,7 +124,7 @@ interface MarksProps {
   state: RowState
 }
 
-/** What is noted of a piece: who had it last, its tag, what is wrong with it, and what was already at the door. */
+/** It shows who had the piece last, its tag, its faults, and the defects that it had before the laundry. */
 function Marks({ piece, station, stations, state }: MarksProps) {
   const { last, tag, redo, stained, damaged, defects, missing } = piece
   const now = useMinute()
@@ -183,7 +183,7 @@ function Marks({ piece, station, stations, state }: MarksProps) {
   )
 }
 
-/** What may be wrong with a piece. */
+/** Workers report here that something is wrong with a piece. */
 function Extras({ piece, onExtra }: { piece: WorkshopPiece; onExtra: Props['onExtra'] }) {
   const { add, working, failure } = useAddPhotos(1, (photo) => onExtra({ is: 'damage', photo }))
   return (

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 import { pendingCalls, subscribeToPending, workshopQueue } from './workshop-queue.ts'
 
-/** What waits on this device for the network. */
+/** Acts that wait on this device for the network. */
 export const useWorkshopQueue = () =>
   useSyncExternalStore(workshopQueue.subscribe, workshopQueue.state)
 
-/** What this device did that the board of the server may not show yet. */
+/** Acts of this device that the board of the server may not show yet. */
 export const usePendingCalls = () => useSyncExternalStore(subscribeToPending, pendingCalls)

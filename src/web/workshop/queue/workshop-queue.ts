@@ -71,7 +71,7 @@ const onTheirWay = new Map<string, QueuedWork>()
 let pending: readonly PendingCall[] = []
 const listeners = new Set<() => void>()
 
-/** What this device did that its board may not show yet, the oldest first. */
+/** Acts of this device that its board may not show yet, the oldest first. */
 export const pendingCalls = (): readonly PendingCall[] => pending
 
 export function subscribeToPending(listener: () => void): () => void {

@@ -1,11 +1,10 @@
 import { partsOf } from '#shared/text/order-reference.ts'
 import type { Found, ScannedOrder } from '#shared/workshop/scanned-code.ts'
 
-/** What a screen answers to a scan. */
 export interface ScanAnswer {
   /** Right, counted already, wrong, or wrong so that it must stop the hand. */
   is: 'right' | 'again' | 'wrong' | 'alarm'
-  /** What was scanned: « 1313 2894 ». */
+  /** The scanned order or piece: « 1313 2894 ». */
   title: string
   /** « ajouté », or why it is wrong. */
   text?: string

@@ -25,7 +25,7 @@ function say(words: string): void {
   if (!speech || (voices.length > 0 && !voices.some(({ lang }) => /^fr/i.test(lang)))) return
   const utterance = new SpeechSynthesisUtterance(words)
   utterance.lang = 'fr-FR'
-  // What is scanned now matters more than what was scanned before.
+  // The words for the last scan are cut, because the new scan matters more.
   speech.cancel()
   speech.speak(utterance)
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { answerWrongOrder, type ScanAnswer } from './scan-answer.ts'
 import { Scanner } from './scanner.tsx'
 
-/** What the camera sees now. */
+/** The camera sees these codes. */
 let seen: { rawValue: string }[] = []
 const notes: number[] = []
 const said: string[] = []

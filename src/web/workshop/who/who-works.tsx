@@ -9,7 +9,7 @@ import { WorkerMark } from './worker-mark.tsx'
 /** More first names than the head of a tablet has room for are chosen in the sheet. */
 const IN_HEAD = 3
 
-/** Who works at this tablet. A person of the team acts in their own name. */
+/** A tablet shows the first name that was chosen. A person of the team acts in their own name. */
 export function WhoWorks({ all = false }: { all?: boolean }) {
   const { standing, board } = useWorkshop()
   const isWide = useMedia('(min-width: 700px)')

@@ -11,7 +11,7 @@ const NOTE_EVERY_MS = MINUTE_MS / 2
 
 const KEY = 'laveo-atelier-qui'
 
-/** Who said that they work at this tablet, and when it was touched last. */
+/** `at` is the last touch of the tablet: a name is forgotten when nobody touches it for long. */
 interface AtWork {
   n: number
   at: number
@@ -45,7 +45,7 @@ export function noteTouch(): void {
 
 const isForgotten = ({ at }: AtWork, now: number) => now - at > FORGET_AFTER_MS
 
-/** Who works now; undefined where nobody said so, or nobody touched the tablet since. */
+/** Undefined when nobody chose a first name, or when nobody touched the tablet for long. */
 export function workerNow(workers: readonly WorkshopWorker[]): WorkshopWorker | undefined {
   if (!atWork || isForgotten(atWork, serverNow())) return undefined
   const { n } = atWork
@@ -59,7 +59,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Who works now; read again when somebody taps their name. */
+/** It renders again when somebody chooses a first name. */
 export function useWorker(workers: readonly WorkshopWorker[]): WorkshopWorker | undefined {
   useSyncExternalStore(subscribe, () => atWork)
   return workerNow(workers)

@@ -14,7 +14,7 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 
 const CHANGES = ['workshop'] as const
 
-/** Who works in the workshop: the first names that a tablet offers. None is an account. */
+/** A tablet offers these first names. None is an account. */
 export default function Workers() {
   const query = trpc.workshop.workers.useQuery()
   return (

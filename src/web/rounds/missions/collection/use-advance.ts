@@ -32,7 +32,7 @@ export interface StepReport {
   /** Where the phone is at the door, for an order of which only the quarter is known. */
   point?: QueuedStep['payload']['point']
   photos: readonly LocalPhoto[]
-  /** What is in the bag, as it was counted. */
+  /** As they were counted. */
   contents: Contents
 }
 

@@ -62,7 +62,7 @@ type Statements = Omit<
   'orderId' | 'from' | 'waveUnverified' | 'idempotencyKey'
 > & {
   photos: readonly Parameters<typeof sendPhoto>[1][]
-  /** What is in the bag, as it was counted. */
+  /** As they were counted. */
   contents: Contents
 }
 

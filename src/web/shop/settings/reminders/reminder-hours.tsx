@@ -5,7 +5,7 @@ import { settingsLink } from '../settings-pages.ts'
 import type { SettingsForm } from '../use-settings-form.ts'
 import classes from './reminders.module.css'
 
-/** What of a reminder leaves alone, when, and until when. */
+/** The owner reads which reminders leave by themselves, at which hours, and when they stop. */
 export function ReminderHours({ form }: { form: SettingsForm }) {
   const { opensAt, closesAt } = form.cards.hours.value
   return (
