@@ -26,7 +26,7 @@ export function VerifierPanel() {
           Le plus simple&nbsp;: visez le code carré «&nbsp;Est-il bien de Lavéo&#8239;?&nbsp;» avec
           l’appareil photo du téléphone, puis ouvrez le lien.
         </p>
-        <div className="mt-16" data-scan="" hidden>
+        <div className={`mt-16 ${classes.scan}`} data-scan="" data-unready="">
           <video
             className={`full mb-12 rounded-large ${classes.video}`}
             aria-label="Image de la caméra"

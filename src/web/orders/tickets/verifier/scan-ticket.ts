@@ -12,9 +12,11 @@ export function offerScan({ onCode, onRefused }: Handlers): void {
   const part = document.querySelector<HTMLElement>('[data-scan]')
   const video = part?.querySelector('video')
   const button = part?.querySelector('button')
-  if (!part || !video || !button || !navigator.mediaDevices) return
+  if (!part || !video || !button) return
+  part.hidden = !navigator.mediaDevices
+  part.removeAttribute('data-unready')
+  if (part.hidden) return
   let stop: (() => void) | undefined
-  part.hidden = false
   button.addEventListener('click', async () => {
     if (stop) return stop()
     // A second camera, opened while the permission for the first is asked, would never be closed.
