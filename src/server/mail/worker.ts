@@ -33,7 +33,7 @@ type Delivery = Pick<Deps, 'database' | 'clock' | 'log' | 'env' | 'secret'> & {
   holding: MailHolding
 }
 
-/** What other rooms say of an e-mail before it leaves. */
+/** Other rooms may hold an e-mail back, or drop it, before it leaves. */
 export interface MailHolding {
   /** Until when it may not leave, in milliseconds UTC; null where it may, `never` where it is worth nothing any more. */
   heldUntil(orm: Orm, mail: Mail, now: number): number | null | 'never'

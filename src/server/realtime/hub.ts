@@ -213,7 +213,7 @@ export function createHub(): LiveHub {
   }
 }
 
-/** What a tablet of the workshop is told, whatever happened: no order, no person. */
+/** Tablets get this for every change: it names no order and no person, because a tablet may not hear of them. */
 const WORKSHOP_CHANGED: LiveSignal = {
   message: { type: 'workshop' },
   clientId: '',

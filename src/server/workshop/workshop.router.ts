@@ -41,7 +41,6 @@ export const workshopRouter = router({
     .input(emptyBatchInput)
     .mutation(({ ctx, input }) => emptyBatch(ctx, input)),
 
-  /** Who works here now, for the settings. */
   workers: superadminProcedure.query(({ ctx }) => currentWorkers(ctx.database.orm)),
 
   addWorker: superadminProcedure

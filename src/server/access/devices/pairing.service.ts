@@ -34,7 +34,6 @@ export const isWaiting = (now: number): SQL | undefined =>
     isAsSealed('devices'),
   )
 
-/** How this browser stands to the workshop. */
 export function readPairing(ctx: RequestContext): Pairing {
   if (ctx.device) return { state: 'paired', name: ctx.device.name }
   const waiting = waitingRow(ctx.database.orm, ctx)

@@ -26,7 +26,7 @@ import { photoPath, photoUploadPath } from '#shared/orders/photos.ts'
 import type { LiveMessage } from '#shared/record/live.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 
-/** What a tablet must never be told, wherever it stands in the order. */
+/** A tablet must never be told these, wherever they stand in the order. */
 const SECRETS = {
   surname: 'Kouassivi',
   livreur: 'Bamorifa',
@@ -165,7 +165,7 @@ const ACTS: PieceAct[] = [
   { kind: 'unpack' },
 ]
 
-/** What comes back over HTTP: the answer, or the refusal with its figures. */
+/** A refusal counts too, because its figures leave over HTTP. */
 const toldBy = (answer: Promise<unknown>) =>
   answer.then(
     (value) => JSON.stringify(value) ?? '',
@@ -330,7 +330,7 @@ describe('over HTTP, a tablet', () => {
 })
 
 describe('the live stream of a tablet', () => {
-  /** What it hears from now on, one by one. */
+  /** Each call of the returned function waits for the next message. */
   async function listen(lastEventId?: string) {
     const stream = await tablet.caller.live.events(lastEventId ? { lastEventId } : undefined)
     const iterator = stream[Symbol.asyncIterator]()

@@ -6,7 +6,7 @@ import { at, rowSeal } from './columns.ts'
 export const devices = sqliteTable(
   'devices',
   {
-    /** What the history calls it, for ever. */
+    /** The history names the tablet by this number, so it is never given again. */
     n: integer('n').primaryKey({ autoIncrement: true }),
     id: text('id').notNull(),
     /** HMAC of its cookie's token with `secret.key`; another one from the pairing on. */
@@ -22,7 +22,7 @@ export const devices = sqliteTable(
     codeTries: integer('code_tries').notNull().default(0),
     /** Given by the owner, with the code. */
     name: text('name'),
-    /** Who gave the code. */
+    /** The owner who gave the code. */
     pairedByN: integer('paired_by_n'),
     pairedAt: at('paired_at'),
     /** The last use, give or take an hour. */

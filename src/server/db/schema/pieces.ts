@@ -118,7 +118,7 @@ export const pieceActs = sqliteTable(
     /** The station that was reached. */
     station: text('station'),
     data: jsonObject<PieceActData>('data').notNull(),
-    /** Who said that they work, on a device of the workshop. */
+    /** The person who was chosen on the device of the workshop; null when nobody was. */
     workerN: integer('worker_n'),
     /** A device of the workshop, or a person of the team. */
     deviceN: integer('device_n'),

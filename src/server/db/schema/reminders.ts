@@ -24,7 +24,7 @@ export const reminders = sqliteTable(
   ],
 )
 
-/** What a reminder was about: the key says that no step of an order is told twice. */
+/** The steps that a reminder tells: the key makes sure that no step of an order is told twice. */
 export const reminderSteps = sqliteTable(
   'reminder_steps',
   {

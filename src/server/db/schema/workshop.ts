@@ -3,7 +3,7 @@ import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-or
 import { at } from './columns.ts'
 import { orders } from './orders.ts'
 
-/** Who works in the workshop: a first name that is tapped on a tablet, and no account. */
+/** The people of the workshop: each is a first name that is tapped on a tablet, and no account. */
 export const workers = sqliteTable('workers', {
   n: integer('n').primaryKey({ autoIncrement: true }),
   name: text('name').notNull(),

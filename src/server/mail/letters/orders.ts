@@ -210,7 +210,6 @@ export const totalInLetter = ({
   bags,
 }: EstimateFacts & { total: number }): string => totalWords({ grandTotal, toAgree, bags })
 
-/** What is ordered, from the lines that the letter has. */
 function contentsIn({ pieces, lines, toAgree }: Received): Contents {
   const known = unpackLines(lines).map(([quantity, , , , grams]) => ({ quantity, grams }))
   return { ...contentsOf(known, toAgree), pieces }

@@ -141,7 +141,7 @@ function unflaggedPayments(orm: Orm, orderId: string): UnflaggedPayment[] {
       transactionId: refunds.transactionId,
     })
     .from(refunds)
-    // What answers a claim came from no payment.
+    // The refund of a claim gives back no payment.
     .where(and(eq(refunds.orderId, orderId), ne(refunds.reason, 'claim')))
     .all()
   for (const refund of flagged)

@@ -39,7 +39,7 @@ export function acceptClaim(ctx: ClaimContext, input: AcceptClaimInput): Promise
   })
 }
 
-/** How the money reaches the client, who may take credit instead of a refund. */
+/** The client may take credit instead of a refund, but no other way than the proposed one. */
 function wayOf(claim: ClaimRow, asked: PaybackWay | undefined): PaybackWay | null {
   if (claim.remedy === 'credit') return 'credit'
   if (claim.remedy !== 'refund') return null

@@ -32,7 +32,7 @@ type Context = ClaimContext & Pick<Deps, 'limits'>
 
 /**
  * « Un problème », and « Je ne suis pas d’accord » with a count: opens a claim of an order, by its client or by the team for them.
- * What is said while one is open is added to it. The same id again changes nothing. Throws ORDER_NOT_FOUND, CLAIM_OVER beyond the
+ * While one is open, new words are added to it. The same id again changes nothing. Throws ORDER_NOT_FOUND, CLAIM_OVER beyond the
  * days in which a client may claim, NOT_FOUND where nothing was counted at the contested step, VALIDATION of a line that the order
  * has not, TOO_MANY_TRIES.
  */

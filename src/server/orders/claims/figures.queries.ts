@@ -92,7 +92,7 @@ const claimsOver = (orm: Orm, p: Span) =>
 
 type Row = ReturnType<ReturnType<typeof claimsOver>['all']>[number]
 
-/** What went wrong in the last days, where, and how it ended; rates are the screen's. */
+/** Counts the claims of the last days by fault, place and end; the screen computes the rates. */
 export function readClaimFigures({ database: { orm }, clock }: Figuring, days: number) {
   const period = lastDays(days, dayKey(clock.now()))
   const span = spanOf(period)
@@ -131,7 +131,7 @@ const isWithin = (at: number, { from, to }: Span) => at >= from && at < to
 const sumOf = (rows: readonly { pieces: number }[]) =>
   rows.reduce((sum, { pieces }) => sum + pieces, 0)
 
-/** How often each is there, the most frequent first. */
+/** The most frequent comes first. */
 function tally<Name extends string>(names: readonly Name[]): { name: Name; claims: number }[] {
   const groups = Map.groupBy(names, (name) => name)
   return [...groups]
@@ -182,7 +182,7 @@ function livreurFigures(orm: Orm, rows: readonly Row[], span: Span) {
     .sort((a, b) => b.pieces - a.pieces)
 }
 
-/** What was accepted, with its francs; a refund that was taken as credit is one. */
+/** A refund that the client took as credit counts as credit; a claim closed in silence gave no francs. */
 function endsOf(rows: readonly Row[]) {
   const ended = rows.filter(({ answer }) => answer !== null)
   const end = ({ answer, remedy, way }: Row) => {

@@ -117,7 +117,7 @@ export function readClaimsOfOrder(
 type Claim = typeof claims.$inferSelect
 type Proposal = 'remedy' | 'amount' | 'method' | 'message'
 
-/** What was prepared for the owner, and what the client did not agree to, is no answer. */
+/** Hides the proposal while the owner decides: it is not sent yet, or the client declined it. */
 function asTold<Told extends Pick<Claim, Proposal | 'state'>>(claim: Told): Told {
   if (claim.state === 'proposed' || claim.state === 'closed') return claim
   return { ...claim, remedy: null, amount: null, method: null, message: null }

@@ -123,7 +123,7 @@ export function noteClaim(ctx: ClaimContext, input: NoteClaimInput): Promise<nul
   })
 }
 
-/** What the team understood: the exact kind, and the sum that is asked. Throws NOT_FOUND, CLAIM_CHANGED. */
+/** Stores the kind and the asked sum as the team understood them. Throws NOT_FOUND, CLAIM_CHANGED. */
 export function sortClaim(
   ctx: ClaimContext,
   { claimId, kind, asked }: SortClaimInput,

@@ -51,7 +51,7 @@ export function listWaitingMessages(
   }
 }
 
-/** What the card of a reminder shows: the first order that it still tells of. */
+/** The card shows the first order that the reminder still tells of. */
 function shownReminder({ orderId, facts }: ReminderNow) {
   const { reference, ladder, days, due, pieces, others, call } = facts
   return { orderId, reference, ladder, days, due, pieces, others, call: call === 1 }

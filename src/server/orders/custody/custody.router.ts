@@ -4,7 +4,7 @@ import { orderIdInput } from '#shared/fields.ts'
 import { lastDisagreement } from './disagreement.queries.ts'
 
 export const custodyRouter = router({
-  /** What a client said of a count before claims were there, and whether the team handled it. */
+  /** Serves the words of clients on counts from before claims existed; a claim holds them since. */
   disagreement: clientProcedure.input(orderIdInput).query(({ ctx, input: { orderId } }) => {
     orderInScope(ctx.database.orm, ctx, orderId)
     return lastDisagreement(ctx.database.orm, orderId)

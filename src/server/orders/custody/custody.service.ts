@@ -119,7 +119,7 @@ export function countedAsOrdered(orm: Orm, orderId: string): LineCount[] {
   }))
 }
 
-/** What was counted, its bags among it; an uncounted line is not there. */
+/** A line that nobody counted adds no pieces and no bags. */
 function countedContents(lines: readonly Line[], { counts }: CheckInput) {
   const countedAt = new Map(counts.map(({ position, counted }) => [position, counted]))
   return contentsOf(

@@ -39,7 +39,7 @@ export function readPieces(
 }
 
 /**
- * How far the clothes are, for their client; null before the first piece is ready and once all are said to be. A missing piece
+ * The progress of the clothes, for their client; null before the first piece is ready and once all are said to be. A missing piece
  * stands where it was seen: the team writes first. Throws ORDER_NOT_FOUND.
  */
 export function readProgress(

@@ -111,7 +111,7 @@ function write(orm: Orm, ctx: Reminder, { clientN, clientId, due, ways, now }: W
   orm.update(reminders).set(sent).where(eq(reminders.n, n)).run()
 }
 
-/** What still waits for a hand is told by the new message, which takes its place. Returns whether something did. */
+/** The new reminder takes over the steps of a message that nobody opened yet, so the team sends one message. Returns whether one waited. */
 function takeOver(orm: Orm, ctx: Reminder, clientId: string, reminderN: number): boolean {
   const waiting = orm
     .select({ id: clientMessages.id, n: reminders.n })

@@ -99,7 +99,6 @@ function ladderRows(orm: Orm, { ladder, now, since, clientId, where }: Ladders) 
     .all()
 }
 
-/** What is due of the orders now. */
 export function dueNow(rows: readonly RemindedOrder[], settings: ReminderSettings, now: number) {
   return rows.flatMap((order) => {
     const told = JSON.parse(order.told) as number[]

@@ -7,13 +7,13 @@ import { type RemindedFacts, reminderFacts } from '#shared/orders/reminders/remi
 import { contentsOfOrder } from '../contents.sql.ts'
 import { stopOf } from './reminder-stop.sql.ts'
 
-/** What a message of reminders tells now, and of which order first. */
+/** The message tells these facts now; `orderId` is the order that it tells first. */
 export interface ReminderNow {
   orderId: string
   facts: MessageFacts['relance']
 }
 
-/** What messages of reminders tell now, by their ids: one whose orders are all paid or taken is left out. */
+/** By message id; a message whose orders are all paid or taken is left out. */
 export function remindersNow(orm: Orm, messageIds: readonly string[]): Map<string, ReminderNow> {
   if (messageIds.length === 0) return new Map()
   const rows = standingSteps(orm)
@@ -27,7 +27,7 @@ export function remindersNow(orm: Orm, messageIds: readonly string[]): Map<strin
   return byReminder(orm, rows, ({ messageId }) => messageId ?? '')
 }
 
-/** The same of one reminder, whose message is not written yet. */
+/** Reads by reminder, because its message is not written yet. */
 export function reminderNow(orm: Orm, reminderN: number): ReminderNow | undefined {
   const rows = standingSteps(orm)
     .where(
@@ -61,7 +61,7 @@ function byReminder(orm: Orm, rows: readonly Step[], key: (row: Step) => string)
   const settings = readSettings(orm, 'reminders')
   const now = new Map<string, ReminderNow>()
   for (const [id, steps] of Map.groupBy(rows, key)) {
-    // What was debt is said before what is asked, and of one order the last step alone.
+    // Unpaid orders are told first, and each order by one step alone, its latest.
     const told = [...steps].sort((a, b) => rank(a) - rank(b) || b.days - a.days)
     const lastOfOrder = told.filter(
       ({ orderId }, index) => told.findIndex((one) => one.orderId === orderId) === index,

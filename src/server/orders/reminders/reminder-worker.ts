@@ -7,7 +7,7 @@ import { reminderWays } from '../order-news.service.ts'
 import { remindClient } from './remind.service.ts'
 import { dueNow, readRemindingTimes, remindedOrders } from './reminded-orders.queries.ts'
 
-/** How often is looked for steps that became due: a day begins, or a claim is settled. */
+/** The worker looks at this interval, because nothing wakes it when a day begins or a claim is settled. */
 const LOOK_MS = 300_000
 
 /**

@@ -33,7 +33,7 @@ import { DEFAULT_OPENING } from '#shared/time/opening.ts'
 const CLOSED = { day: dayKey(onDay(8)), name: 'Travaux' }
 const OPENING = { ...DEFAULT_OPENING, closedDays: [CLOSED] }
 
-/** What happens in the business, at the beginning of three parts of twenty days. */
+/** Each part lasts twenty days, and its acts happen at its beginning. */
 const PARTS = [
   async (b: Business) => {
     await b.unpaid('mail')
@@ -77,7 +77,7 @@ test('over sixty days of kills each client is told what they would be told witho
     expect(faults).toEqual([])
     for (const { at } of left)
       expect(mayRemind(at, { hours: DEFAULT_SETTINGS.hours, opening: OPENING })).toBe(true)
-    // What leaves twice has one name, by which the provider knows it; and a client has one a day of each kind.
+    // A repeat after a kill counts once, because the provider knows it by its name; a client gets one of each kind a day.
     const names = left.map(
       ({ mail, message, to, at }) =>
         `${mail ? 'mail' : 'message'} ${to} ${dayKey(at)} ${mail ?? message}`,
@@ -94,7 +94,7 @@ interface Left {
   at: number
 }
 
-/** The same sixty days in a folder of their own; `killAt` says at which step the next process dies, 0 for never. */
+/** Runs the parts in a new folder, so that two runs compare; `killAt` says at which step the next process dies, 0 for never. */
 async function sixtyDays(killAt: (tries: number) => number) {
   const folder = temporaryFolder()
   const file = join(folder, 'laveo.db')

@@ -82,7 +82,7 @@ function toldLadders(orm: Orm, after: number) {
   )
 }
 
-/** What an order’s client was told for one reason, why nothing more is, and what comes next. */
+/** `stop` says why the client is told nothing more; `next` is null when no step follows. Throws ORDER_NOT_FOUND. */
 export function remindersOfOrder(
   { database: { orm }, clock }: Reader,
   { orderId, ladder }: LadderInput,

@@ -28,7 +28,7 @@ export function makeReady(ctx: Context, orderId: string): Promise<{ told: NewsRe
   }))
 }
 
-/** The same inside the caller's `write()`: returns how the client is told. */
+/** For a caller that is inside `write()` already. Returns how the client is told. */
 export function makeReadyInside(orm: Orm, ctx: Context, order: OrderRow): NewsReach {
   if (order.readyAt !== null) return toldBefore(orm, order)
   if (!canMakeReady(order)) throw orderChanged(orm, ctx, order)

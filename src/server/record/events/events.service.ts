@@ -81,7 +81,7 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
     contents,
   }
   const { seq } = insertEvent.get(orm, facts)
-  // What a tablet did, the owner in whose name it acts has not done: they are told too.
+  // A tablet acts in the name of the owner, who is told too because they did not act themselves.
   announce(ctx, orm, ctx.actor.device ? { ...facts, actorId: '' } : facts)
   const counted = kind === 'created' ? undefined : countOfOrder.get(orm, { orderId: order.id })
   const { orderSeq = 1 } = counted ?? {}

@@ -21,7 +21,7 @@ const PIECES = 6
 const KEYS = DEFAULT_WORKSHOP.stations.map(({ key }) => key)
 const rankOf = (station: string | null) => KEYS.indexOf(station ?? '')
 
-/** The same numbers for the same seed. */
+/** A seed gives its numbers again, so that a failure can be repeated. */
 function drawing(seed: number) {
   let state = seed
   const next = () => {
@@ -116,7 +116,7 @@ test.each(Array.from({ length: 30 }, (_, seed) => seed + 1))(
       const before = rowsOf(shop)
       const actsBefore = actsOf(shop).length
       const isDone = await send(ctx, input)
-      // What is refused stores nothing, and may be sent again later.
+      // A refused act is not repeated below: it stored nothing, and may pass later.
       if (isDone) sent.push({ ctx, input })
       const after = rowsOf(shop)
       const acts = actsOf(shop).slice(actsBefore)
@@ -137,7 +137,7 @@ test.each(Array.from({ length: 30 }, (_, seed) => seed + 1))(
   },
 )
 
-/** What is true of an order after any act. */
+/** These facts hold for an order after any act. */
 function holds({ t, orderId }: Shop, rows: ReturnType<typeof rowsOf>): void {
   const order = readOrder(t, orderId)
   const missing = rows.filter(({ missingAt, releasedAt }) => missingAt && !releasedAt)

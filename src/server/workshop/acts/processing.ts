@@ -12,7 +12,7 @@ export function process(work: Work): ActResult {
   return NOTHING
 }
 
-/** What the first work on a collected order does to its status, by the setting. Returns whether the screen proposes it. */
+/** The first work on a collected order begins its processing, if the setting says so. Returns whether the screen asks first. */
 export function beginProcessing(work: Work): boolean {
   const { startsProcessing } = work.settings
   if (work.order.status !== 'picked_up' || startsProcessing === 'never') return false

@@ -38,7 +38,7 @@ interface Doing {
   sentAt?: number | undefined
 }
 
-/** What an act did: the pieces that it moved or marked. */
+/** `pieces` are those that the act moved or marked. */
 export type ActResult = Pick<ActAnswer, 'actN' | 'pieces'> & Partial<ActAnswer>
 
 export const NOTHING: ActResult = { actN: null, pieces: [] }

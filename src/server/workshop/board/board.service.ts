@@ -75,7 +75,7 @@ function toOrder(row: BoardRow, names: Names): WorkshopOrder {
   }
 }
 
-/** What reception counts: the lines of the pieces that the door counted, or those that were ordered. */
+/** Reception counts against the pieces that the door counted, or against the order when the door counted none. */
 function linesOf({ lines, pieces }: BoardRow): WorkshopDetail['lines'] {
   if (pieces.length === 0)
     return lines.map(({ quantity, grams, ...line }) => ({

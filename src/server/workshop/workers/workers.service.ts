@@ -10,7 +10,7 @@ import { MAX_WORKERS } from '#shared/workshop/workers.inputs.ts'
 
 type Context = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
 
-/** Who works in the workshop now, by name. */
+/** Sorted by name, without those who left. */
 export const currentWorkers = (orm: Orm) =>
   orm
     .select({ n: workers.n, name: workers.name })
