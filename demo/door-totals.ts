@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/database.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
-import { linesOf } from '#server/orders/adjustments/adjustments.queries.ts'
 import { feesOf } from '#server/orders/adjustments/order-fees.ts'
+import { orderLines } from '#server/orders/order-lines.service.ts'
 import { totalOf } from '#shared/orders/adjustments.ts'
 import type { DoorTotalInput } from '#shared/orders/door-totals.inputs.ts'
 
@@ -13,7 +13,7 @@ export function weighedBag(
 ): DoorTotalInput | undefined {
   const order = findOrder(orm, orderId)
   if (!order || grams === undefined) return undefined
-  const lines = linesOf(orm, orderId).map((line) => ({ ...line, grams }))
+  const lines = orderLines(orm, orderId).map((line) => ({ ...line, grams }))
   return {
     quantities: lines.map(({ position, quantity }) => ({ position, quantity, grams })),
     added: [],

@@ -3,12 +3,12 @@ import { orders } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { grantCredit } from '#server/money/credit/credit.service.ts'
-import { linesOf } from '#server/orders/adjustments/adjustments.queries.ts'
 import { feesOf } from '#server/orders/adjustments/order-fees.ts'
 import type { Placer } from '#server/orders/checkout/checkout.service.ts'
 import { countAtCounter } from '#server/orders/counter/counter.service.ts'
 import { dropAtCounter } from '#server/orders/counter/drop.service.ts'
 import { giveDiscount } from '#server/orders/discounts/discounts.service.ts'
+import { orderLines } from '#server/orders/order-lines.service.ts'
 import { createLimits } from '#server/record/limits/limits.service.ts'
 import { listProducts } from '#server/shop/products/products.service.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
@@ -86,7 +86,7 @@ function discountStep(ctx: Ctx, client: Client, end: number) {
     const order = orm.select().from(orders).where(ofClient).orderBy(desc(orders.createdAt)).get()
     if (!order) throw new Error('The demo order is not placed yet')
     const fees = { ...feesOf(order), discountRule: DISCOUNT.rule }
-    const { grandTotal: shownTotal } = pricesOfLines(linesOf(orm, order.id), fees)
+    const { grandTotal: shownTotal } = pricesOfLines(orderLines(orm, order.id), fees)
     return giveDiscount(ctx, { orderId: order.id, ...DISCOUNT, shownTotal })
   }
   return { at: (back?.at ?? end) + 5 * MINUTE_MS, run }

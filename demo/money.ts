@@ -6,8 +6,8 @@ import { findOrder, type OrderRow } from '#server/money/payments/books.service.t
 import { readHolding } from '#server/money/payments/holdings.service.ts'
 import { declarePayment } from '#server/money/payments/ledger.service.ts'
 import { confirmWave } from '#server/money/payments/payments.service.ts'
-import { linesOf } from '#server/orders/adjustments/adjustments.queries.ts'
 import { feesOf } from '#server/orders/adjustments/order-fees.ts'
+import { orderLines } from '#server/orders/order-lines.service.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { isCashDue, isCashStep } from '#shared/money/cash.ts'
 import { amountDue } from '#shared/money/payments.ts'
@@ -81,7 +81,7 @@ function dueAfterCount(
 ): number {
   const { grandTotal } = order
   const fees = { ...feesOf(order), grandTotal }
-  const less = lessAfterCount(linesOf(database.orm, order.id), counts, fees)
+  const less = lessAfterCount(orderLines(database.orm, order.id), counts, fees)
   return amountDue({ ...order, grandTotal: less?.total ?? grandTotal })
 }
 

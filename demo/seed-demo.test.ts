@@ -12,7 +12,7 @@ import {
   products,
   users,
 } from '#server/db/schema.ts'
-import { linesOf } from '#server/orders/adjustments/adjustments.queries.ts'
+import { orderLines } from '#server/orders/order-lines.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeClient } from '#server/testing/factories.ts'
@@ -158,7 +158,7 @@ describe('what is agreed to at the door', () => {
     for (const { id: orderId } of open)
       expect((await boss.orders.byId({ orderId })).payment.due).toBe(0)
     const bag = open.find(({ toAgree }) => toAgree === 'weight')
-    expect(linesOf(t.database.orm, bag?.id ?? '')).toMatchObject([
+    expect(orderLines(t.database.orm, bag?.id ?? '')).toMatchObject([
       { name: 'Sac de linge', grams: 5000 },
     ])
   })
@@ -177,7 +177,7 @@ describe('what is agreed to at the door', () => {
       grandTotal: weighed[0]?.total,
     })
     expect(order?.paidAmount).toBe(order?.grandTotal)
-    expect(linesOf(t.database.orm, order?.id ?? '')).toMatchObject([
+    expect(orderLines(t.database.orm, order?.id ?? '')).toMatchObject([
       { grams: 6400, unitPrice: 1000, minGrams: 3000 },
     ])
   })

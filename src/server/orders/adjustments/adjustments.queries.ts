@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderAdjustments, orderDiscounts, orderItems, orders } from '#server/db/schema.ts'
@@ -57,24 +57,6 @@ export function closeAdjustment(
     .get()
   return found !== undefined
 }
-
-/** The current lines of an order. */
-export const linesOf = (orm: Orm, orderId: string): NumberedLine[] =>
-  orm
-    .select({
-      position: orderItems.position,
-      productId: orderItems.productId,
-      name: orderItems.name,
-      service: orderItems.service,
-      quantity: orderItems.quantity,
-      unitPrice: orderItems.unitPrice,
-      grams: orderItems.grams,
-      minGrams: orderItems.minGrams,
-    })
-    .from(orderItems)
-    .where(eq(orderItems.orderN, numberOfOrder(orderId)))
-    .orderBy(asc(orderItems.position))
-    .all()
 
 /** Replaces the lines of an order, inside `write()`. */
 export function replaceLines(orm: Orm, orderN: number, lines: readonly NumberedLine[]): void {

@@ -30,13 +30,13 @@ import { isWeighed, pieceCount } from '#shared/shop/prices/lines.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { priceLines } from '../checkout/order-figures.ts'
 import { clientRecord } from '../client-links/client-links.service.ts'
+import { orderLines } from '../order-lines.service.ts'
 import { tellNewTotal } from '../order-news.service.ts'
 import { missVisitByDisagreement } from '../visits/missed-visits.service.ts'
 import { highestPosition } from './adjustment-history.service.ts'
 import {
   type AdjustmentRow,
   findAdjustment,
-  linesOf,
   openAdjustment,
   replaceLines,
   setTotals,
@@ -65,7 +65,7 @@ export function proposeAdjustment(
     if (isOver(order.status)) throw orderChanged(orm, ctx, order)
     if (openAdjustment(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
     // With their numbers, which are never reused for another line.
-    const linesBefore = linesOf(orm, orderId)
+    const linesBefore = orderLines(orm, orderId)
     const extra = priceLines(orm, added)
     if (extra.some(isWeighed) && !mayAddByKilo(order)) throw new AppError('VALIDATION')
     const next = adjustLines(linesBefore, { quantities, added: extra })
@@ -167,7 +167,7 @@ interface Found {
 /** Closes a proposal as accepted, which seals its lines, and applies it. */
 function acceptAdjustment(orm: Orm, ctx: AnswerContext, found: Found, via?: 'phone'): void {
   const { order, adjustment } = found
-  const numbered = linesOf(orm, order.id)
+  const numbered = orderLines(orm, order.id)
   const accepted = numberLines(adjustment.lines, numbered, highestPosition(orm, order.id))
   const contents = digestOfLines(order.id, accepted)
   endAdjustment(orm, ctx, found, 'accepted', via ? { via, contents } : { contents })

@@ -3,8 +3,8 @@ import { digestOfLines } from '#server/db/history/contents.ts'
 import { orderAdjustments, type orders } from '#server/db/schema.ts'
 import { newId } from '#server/lib/ids.ts'
 import { lessAfterCount, numberLines } from '#shared/orders/adjustments.ts'
+import { orderLines } from '../order-lines.service.ts'
 import { highestPosition } from './adjustment-history.service.ts'
-import { linesOf } from './adjustments.queries.ts'
 import { type AnswerContext, applyTotal } from './adjustments.service.ts'
 import { recordAdjustmentEvent, withdrawOpenAdjustment } from './close-adjustment.service.ts'
 import { feesOf } from './order-fees.ts'
@@ -24,7 +24,7 @@ export function lowerByCount(
   counts: readonly { position: number; counted: number }[],
 ): boolean {
   const { id: orderId, grandTotal: totalBefore } = order
-  const linesBefore = linesOf(orm, orderId)
+  const linesBefore = orderLines(orm, orderId)
   const fees = { ...feesOf(order), grandTotal: totalBefore }
   const less = lessAfterCount(linesBefore, counts, fees)
   if (!less) return false

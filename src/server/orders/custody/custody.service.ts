@@ -17,14 +17,14 @@ import { type CheckStep, type CountReason, isReasonAt } from '#shared/orders/cus
 import type { AnswerContext } from '../adjustments/adjustments.service.ts'
 import { lowerByCount } from '../adjustments/lower-by-count.service.ts'
 import { raiseFlag } from '../flags/flags.service.ts'
+import { orderLines } from '../order-lines.service.ts'
 import { makePieces } from '../pieces/pieces.service.ts'
 import { findCheck, isAdjustedSince } from './custody.queries.ts'
 import { expectedPieces, type PickupCount } from './expected-pieces.ts'
-import { orderedLines } from './pickup-count.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-type Line = ReturnType<typeof orderedLines>[number]
+type Line = ReturnType<typeof orderLines>[number]
 
 interface Counting {
   step: CheckStep
@@ -56,7 +56,7 @@ export function recordCheck(
 ): void {
   const { step, takenAt } = counting
   const now = ctx.clock.now()
-  const lines = orderedLines(orm, order.id)
+  const lines = orderLines(orm, order.id)
   const { check, unmatched } = knownLines(lines, counting)
   const collected = step === 'delivery' ? collectedOf(orm, order.id) : undefined
   const result = compare(lines, expectedPieces(lines, collected), check, counting.queued)
@@ -113,7 +113,7 @@ const isFewer = ({ counted, expected }: StoredCount) => counted < expected
 
 /** A count in which each line holds what was ordered: at the counter both are written down in one. */
 export function countedAsOrdered(orm: Orm, orderId: string): LineCount[] {
-  return orderedLines(orm, orderId).map(({ position, quantity }) => ({
+  return orderLines(orm, orderId).map(({ position, quantity }) => ({
     position,
     counted: quantity,
   }))

@@ -2,11 +2,11 @@ import type { Orm } from '#server/db/database.ts'
 import type { UnfinishedCheck } from '#shared/orders/custody.inputs.ts'
 import { COUNT_REASON_LABELS, RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { orderedLines } from './pickup-count.service.ts'
+import { orderLines } from '../order-lines.service.ts'
 
 /** A count in French, one text for each statement, with the current names of the order's lines. */
 export function describeCheck(orm: Orm, orderId: string, check: UnfinishedCheck): string {
-  const lines = orderedLines(orm, orderId)
+  const lines = orderLines(orm, orderId)
   const nameOf = (at: number) => {
     const line = lines.find(({ position }) => position === at)
     return line ? `${line.name} (${serviceLabel(line.service).toLowerCase()})` : `Ligne ${at + 1}`

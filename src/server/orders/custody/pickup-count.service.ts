@@ -1,7 +1,4 @@
-import { asc, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { numberOfOrder } from '#server/db/numbers.ts'
-import { orderItems } from '#server/db/schema.ts'
 import { checksOf, findCheck } from './custody.queries.ts'
 
 /** The pieces counted and those ordered when an order was collected; undefined when there was no count. */
@@ -19,21 +16,4 @@ export function countedPositions(
       position === null ? [] : [{ orderId, position }],
     ),
   )
-}
-
-/** The current lines of an order. */
-export function orderedLines(orm: Orm, orderId: string) {
-  return orm
-    .select({
-      position: orderItems.position,
-      productId: orderItems.productId,
-      name: orderItems.name,
-      service: orderItems.service,
-      quantity: orderItems.quantity,
-      grams: orderItems.grams,
-    })
-    .from(orderItems)
-    .where(eq(orderItems.orderN, numberOfOrder(orderId)))
-    .orderBy(asc(orderItems.position))
-    .all()
 }

@@ -15,10 +15,11 @@ import type { GiveDiscountInput, GivenDiscount } from '#shared/orders/discounts.
 import { type DiscountCeiling, mostOff } from '#shared/shop/prices/discount-ceiling.ts'
 import { isSameDiscount } from '#shared/shop/prices/discounts.ts'
 import type { Prices } from '#shared/shop/prices/order-prices.ts'
-import { linesOf, setTotals } from '../adjustments/adjustments.queries.ts'
+import { setTotals } from '../adjustments/adjustments.queries.ts'
 import { isAdjustmentOpen } from '../adjustments/close-adjustment.service.ts'
 import { feesOf } from '../adjustments/order-fees.ts'
 import { estimateFacts } from '../estimate.queries.ts'
+import { orderLines } from '../order-lines.service.ts'
 import { tellClient } from '../order-news.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
@@ -38,7 +39,7 @@ export function giveDiscount(ctx: Giver, input: GiveDiscountInput): Promise<null
     if (isSameDiscount(order.discountRule, rule)) return null
     if (isOver(order.status)) throw orderChanged(orm, ctx, order)
     if (isAdjustmentOpen(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
-    const prices = pricesOfLines(linesOf(orm, orderId), { ...feesOf(order), discountRule: rule })
+    const prices = pricesOfLines(orderLines(orm, orderId), { ...feesOf(order), discountRule: rule })
     refuseDiscount(orm, ctx.actor, { before: order.grandTotal, prices })
     if (prices.grandTotal !== shownTotal) throw orderChanged(orm, ctx, order)
     applyDiscount(orm, ctx, order, { rule, prices })

@@ -16,7 +16,7 @@ import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 import { highestPosition } from '../adjustments/adjustment-history.service.ts'
-import { lastAtDoor, linesOf, openAdjustment } from '../adjustments/adjustments.queries.ts'
+import { lastAtDoor, openAdjustment } from '../adjustments/adjustments.queries.ts'
 import { type AnswerContext, applyTotal, lineRefusal } from '../adjustments/adjustments.service.ts'
 import {
   endAdjustment,
@@ -27,6 +27,7 @@ import {
 import { feesOf } from '../adjustments/order-fees.ts'
 import { priceRefusal } from '../checkout/order-figures.ts'
 import { clientRecord } from '../client-links/client-links.service.ts'
+import { orderLines } from '../order-lines.service.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
@@ -214,7 +215,7 @@ function toAgreeOf(
   return {
     ...feesOf(order),
     toAgree: order.toAgree,
-    items: linesOf(orm, order.id),
+    items: orderLines(orm, order.id),
     priceList: added.length > 0 ? productsAt(orm, order.createdAt) : null,
     highestPosition: highestPosition(orm, order.id),
   }

@@ -1,6 +1,7 @@
 import { AppError } from '#server/lib/app-error.ts'
-import { countedAtPickup, orderedLines } from '#server/orders/custody/pickup-count.service.ts'
+import { countedAtPickup } from '#server/orders/custody/pickup-count.service.ts'
 import { openFlagOf, raiseFlag } from '#server/orders/flags/flags.service.ts'
+import { orderLines } from '#server/orders/order-lines.service.ts'
 import {
   addPieces,
   type LineOfPieces,
@@ -57,7 +58,7 @@ interface Here {
 /** Makes the pieces of an order that was collected without a count. */
 function countFirst(work: Work, counts: Counts): Here {
   const { orm, ctx, order, takenAt } = work
-  const lines = orderedLines(orm, order.id)
+  const lines = orderLines(orm, order.id)
   const countAt = countsOf(counts, new Set(lines.map(({ position }) => position)))
   const counted = lines.map(
     (line): LineOfPieces => ({
