@@ -2,7 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
-import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import type {
   ClaimFaultInput,
   NoteClaimInput,
@@ -71,10 +71,7 @@ function keyed(
   input: { idempotencyKey: string },
   act: (orm: Orm) => null,
 ): Promise<null> {
-  const { idempotencyKey: key } = input
-  const attempt = { actorId: ctx.actor.id, key, input, now: ctx.clock.now() }
-  const conflict = () => new AppError('KEY_REUSED')
-  return ctx.database.write((orm) => once(orm, { ...attempt, conflict }, () => act(orm)))
+  return ctx.database.write((orm) => once(orm, attemptOf(ctx, input), () => act(orm)))
 }
 
 function changeable(orm: Orm, ctx: ClaimContext, { claimId, from }: ProposeInput): ClaimRow {

@@ -28,7 +28,7 @@ const insertAnswer = statement((orm, p: typeof idempotency.$inferInsert) =>
   }),
 )
 
-interface Attempt<T> {
+export interface Attempt<T> {
   actorId: string
   key: string
   /** Everything the person sent: the same key with other input is a conflict, not a repeat. */

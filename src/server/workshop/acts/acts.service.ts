@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { workers } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { once } from '#server/record/idempotency/idempotency.service.ts'
+import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import type { ActInput, PieceAct } from '#shared/workshop/acts.inputs.ts'
 import type { ActAnswer } from '#shared/workshop/board.ts'
 import { damage, openBag, stain, tagPiece } from './marks.ts'
@@ -18,17 +18,8 @@ import { type ActResult, type Work, type WorkshopContext, workOn } from './work.
  * with us, NOT_FOUND for a piece or a worker that is not there, KEY_REUSED, and what the act itself throws.
  */
 export function actOnPieces(ctx: WorkshopContext, input: ActInput): Promise<ActAnswer> {
-  // An act that is sent again has other times, which must not make it another act.
-  const { takenAt: _, sentAt: __, idempotencyKey: key, ...same } = input
-  const attempt = {
-    actorId: actorKey(ctx),
-    key,
-    input: same,
-    now: ctx.clock.now(),
-    conflict: () => new AppError('KEY_REUSED'),
-  }
   return ctx.database.write((orm) =>
-    once(orm, attempt, () => {
+    once(orm, attemptInWorkshop(ctx, input), () => {
       const work = workOn(orm, onDevice(orm, ctx, input.workerN), input)
       const outcome = perform(work, input.act)
       tellWorkshop(work)
@@ -66,6 +57,15 @@ function perform(work: Work, act: PieceAct): ActResult {
     case 'process':
       return process(work)
   }
+}
+
+/** An act that is sent again has other times, which must not make it another act. */
+export function attemptInWorkshop(
+  ctx: WorkshopContext,
+  input: { idempotencyKey: string; takenAt?: number | undefined; sentAt?: number | undefined },
+) {
+  const { takenAt: _, sentAt: __, ...same } = input
+  return attemptOf({ actor: { id: actorKey(ctx) }, clock: ctx.clock }, same)
 }
 
 /** Under whom the keys of acts are kept: a device has its own, though it acts under the account of who paired it. */

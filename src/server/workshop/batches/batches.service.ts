@@ -10,7 +10,7 @@ import { canPass, nextStation } from '#shared/orders/pieces/stations.ts'
 import { believedTime } from '#shared/time/phone-time.ts'
 import type { EmptyBatchInput, StartBatchInput } from '#shared/workshop/acts.inputs.ts'
 import type { BatchAnswer } from '#shared/workshop/board.ts'
-import { actorKey, onDevice, tellWorkshop } from '../acts/acts.service.ts'
+import { attemptInWorkshop, onDevice, tellWorkshop } from '../acts/acts.service.ts'
 import { markedOf, movePieces } from '../acts/moves.ts'
 import { noteAct, type Work, type WorkshopContext, workOn } from '../acts/work.ts'
 
@@ -97,17 +97,8 @@ function onceInWorkshop<Input extends { idempotencyKey: string; workerN: number 
   input: Input,
   act: (orm: Orm, here: WorkshopContext) => BatchAnswer,
 ): Promise<BatchAnswer> {
-  // A load that is sent again has other times, which must not make it another one.
-  const same = { ...input, takenAt: undefined, sentAt: undefined }
-  const attempt = {
-    actorId: actorKey(ctx),
-    key: input.idempotencyKey,
-    input: same,
-    now: ctx.clock.now(),
-    conflict: () => new AppError('KEY_REUSED'),
-  }
   return ctx.database.write((orm) =>
-    once(orm, attempt, () => act(orm, onDevice(orm, ctx, input.workerN))),
+    once(orm, attemptInWorkshop(ctx, input), () => act(orm, onDevice(orm, ctx, input.workerN))),
   )
 }
 
