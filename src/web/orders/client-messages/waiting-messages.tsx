@@ -1,36 +1,25 @@
-import { asksForACall } from '#shared/messages/message-faults.ts'
 import { requestAddress } from '#shared/orders/number-requests/number-requests.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { WhatsAppLink } from '#web/components/actions/whatsapp-link.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { refetchEvery } from '#web/query-client.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { ClientRecordLink } from '../client-links/client-record-link.tsx'
 import { ClientAnswer } from './client-answer.tsx'
 import { MessageCard } from './message-card.tsx'
+import { MessagesToSend, REFRESH_MS } from './messages-to-send.tsx'
 import classes from './waiting-messages.module.css'
 
-/** The live stream does not announce the messages that a client's act writes. */
-const REFRESH_MS = 30_000
-
-const Loading = () => <TicketSkeletons quiet count={2} className={classes.grid} />
-
-/** « À envoyer »: what clients wrote back, then the messages that wait for a hand, the oldest first. */
+/** « À envoyer »: what clients wrote back, then the messages that wait for a hand. */
 export default function WaitingMessages() {
-  const query = trpc.clientMessages.list.useInfiniteQuery(
-    {},
-    { ...nextPage, refetchInterval: refetchEvery(REFRESH_MS) },
-  )
   return (
     <>
       <Answers />
-      <PagedList
-        query={query}
+      <MessagesToSend
+        kind="messages"
         words={{
           failed: 'Impossible de charger les messages à envoyer.',
           moreFailed: 'Impossible de charger les messages suivants.',
@@ -38,28 +27,14 @@ export default function WaitingMessages() {
           shown: (count) =>
             count === 1 ? '1 message à envoyer affiché' : `${count} messages à envoyer affichés`,
         }}
-        loading={<Loading />}
         empty={
           <EmptyState
             title="Aucun message à envoyer"
             text="Ce que Lavéo doit dire à un client par WhatsApp attend ici, prêt à partir."
           />
         }
-      >
-        {(messages) => {
-          const first = messages.find(
-            ({ openedAt, state, lastError }) =>
-              !openedAt && state !== 'uncertain' && !asksForACall(lastError),
-          )
-          return (
-            <div className={classes.grid}>
-              {messages.map((message) => (
-                <MessageCard key={message.id} message={message} isMain={message === first} />
-              ))}
-            </div>
-          )
-        }}
-      </PagedList>
+        card={MessageCard}
+      />
     </>
   )
 }

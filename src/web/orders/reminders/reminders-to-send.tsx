@@ -1,34 +1,23 @@
 import { IconBellOff, IconCircleCheck, IconFileSearch } from '@tabler/icons-react'
 import { formatTimeNear } from '#shared/dates.ts'
-import { asksForACall } from '#shared/messages/message-faults.ts'
 import { STOP_WORDS } from '#shared/orders/reminders/reminder-words.ts'
 import { ActionItem } from '#web/components/actions/action-menu.tsx'
-import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
-import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import { MessageCard, type WaitingMessage } from '../client-messages/message-card.tsx'
+import { MessagesToSend } from '../client-messages/messages-to-send.tsx'
 import { useOrderDrawer } from '../use-order-drawer.ts'
 import { ReminderFigure, ReminderStepTag } from './reminder-facts.tsx'
 import classes from './reminders.module.css'
 import { useStopReminders } from './use-stop-reminders.ts'
 
-const REFRESH_MS = 30_000
-
-const Loading = () => <TicketSkeletons quiet count={2} className={classes.grid} />
-
 /** Reminders that no program sends: a teammate opens each, and says whether it left. */
 export function RemindersToSend() {
-  const query = trpc.clientMessages.list.useInfiniteQuery(
-    { kind: 'reminders' },
-    { ...nextPage, refetchInterval: refetchEvery(REFRESH_MS) },
-  )
   return (
     <>
-      <PagedList
-        query={query}
+      <MessagesToSend
+        kind="reminders"
         words={{
           failed: 'Impossible de charger les relances à envoyer.',
           moreFailed: 'Impossible de charger les relances suivantes.',
@@ -36,28 +25,14 @@ export function RemindersToSend() {
           shown: (count) =>
             count === 1 ? '1 relance à envoyer affichée' : `${count} relances à envoyer affichées`,
         }}
-        loading={<Loading />}
         empty={
           <EmptyState
             title="Aucune relance à envoyer"
             text="Celles qui ne partent pas seules attendent ici, prêtes à partir."
           />
         }
-      >
-        {(messages) => {
-          const first = messages.find(
-            ({ openedAt, state, lastError }) =>
-              !openedAt && state !== 'uncertain' && !asksForACall(lastError),
-          )
-          return (
-            <div className={classes.grid}>
-              {messages.map((message) => (
-                <ReminderCard key={message.id} message={message} isMain={message === first} />
-              ))}
-            </div>
-          )
-        }}
-      </PagedList>
+        card={ReminderCard}
+      />
       <LastStopped />
     </>
   )
