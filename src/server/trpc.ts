@@ -146,7 +146,7 @@ const inWorkshop: Guard<{ actor: Actor }> = (ctx, call) => {
   return { actor: device ? actorOfDevice(device) : withRole(STAFF_ROLES, ctx, call).actor }
 }
 
-/** Whoever is signed in, or a tablet of the workshop, of which the stream knows no more than that something changed. */
+/** A signed-in person, or a tablet of the workshop, which the stream only tells that something changed. */
 const listening: Guard<{ actor: Actor; session: { id: string; byLink: boolean } }> = (
   ctx,
   call,

@@ -10,7 +10,7 @@ import { WorkshopFrame } from '#web/workshop/frame/workshop-frame.tsx'
 
 const AppLayout = screen(() => import('./app-layout.tsx'))
 
-/** The tablet’s frame, for whoever was let in; the lanes of the desk stand in the frame of the team. */
+/** A tablet has a frame of its own; the lanes of a desk stand in the frame of the team. */
 export default function WorkshopScreens() {
   const me = use(MeContext)
   const isHome = useMatch(paths.workshop.home) !== null

@@ -20,7 +20,7 @@ const KEPT_AT_SIGN_OUT = [
   // The queue of a livreur is sent when they sign in again. It removes its other data itself.
   'laveo-hors-ligne',
   'laveo-en-attente',
-  // A tablet of the workshop stays one, whoever signs in on it for a while.
+  // A tablet of the workshop stays one when a person signs in on it for a while.
   'laveo-atelier',
   // The list « Pour ouvrir » was settled: it is the same list for each superadmin.
   'laveo-pour-ouvrir',

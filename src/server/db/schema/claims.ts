@@ -36,7 +36,7 @@ export const claims = sqliteTable(
     state: text('state', { enum: CLAIM_STATES }).notNull(),
     /** By when we answer. */
     answerBy: at('answer_by').notNull(),
-    /** By when whoever it waits for is to act: we, then the client; of a closed one, when it was closed. */
+    /** By when we must answer, then the client; of a closed one, when it was closed. */
     dueAt: at('due_at').notNull(),
     remedy: text('remedy', { enum: REMEDIES }),
     /** Francs of money that is proposed. */

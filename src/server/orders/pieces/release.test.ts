@@ -21,6 +21,7 @@ import { AS_ORDERED, checkOf } from '#server/testing/fixtures/custody.fixture.ts
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 
 let t: TestContext
 let admin: User
@@ -142,8 +143,7 @@ describe('an order of which a piece is missing', () => {
 describe('the client reads', () => {
   test('how many pieces are ready, and never that one is missing', async () => {
     const own = await t.as(client)
-    const act = (...[done]: [Parameters<typeof pieceAct>[1]]) =>
-      staff.workshop.act(pieceAct(orderId, done))
+    const act = (done: PieceAct) => staff.workshop.act(pieceAct(orderId, done))
     expect(await own.pieces.progress({ orderId })).toBeNull()
     await act({ kind: 'receive', counts: [{ position: 0, counted: 2 }] })
     await act({ kind: 'pass', station: 'ironed', pieces: [1] })

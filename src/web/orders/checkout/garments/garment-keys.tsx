@@ -5,7 +5,7 @@ import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 interface Props {
   /** The garment, for the labels of the keys. */
   name: string
-  /** What − takes away. */
+  /** Said in the label of −: « Retirer une pièce de Chemise ». */
   one: 'une pièce' | 'un sac'
   /** 0 while none is in the cart. */
   quantity: number
