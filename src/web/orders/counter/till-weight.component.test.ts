@@ -71,6 +71,7 @@ test('no money is taken for a bag that was not weighed, nor is it left for later
   const { client: owner } = await openTillWithSack(server, page)
   await addShirt(page)
   await page.press('Ajouter Sac de linge')
+  await expectFocus(weight)
   await typePhone(page, owner.phone)
   await expectIn(client, 'Aminata Koné')
   await choose(page, 'Espèces')
@@ -174,6 +175,7 @@ test('a bag that is dropped without a network keeps its weight', async ({ server
 test('a bag that a livreur is to fetch becomes an estimate', async ({ server, page }) => {
   const { client: owner } = await openTillWithSack(server, page)
   await page.press('Ajouter Sac de linge')
+  await expectFocus(weight)
   await typePhone(page, owner.phone)
   await expectIn(client, 'Aminata Koné')
   await page.press('Autres actions')
