@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { type Actor, expect, type Visitor } from './fixtures.ts'
+
+export const TABLET = { width: 800, height: 1280 }
+
+/** The owner reads the figures of a tablet out, and they are tapped on it: it shows the workshop. */
+export async function pairTablet(tablet: Visitor, owner: Actor): Promise<void> {
+  await tablet.page.setViewportSize(TABLET)
+  await tablet.page.goto('/atelier')
+  await expect(tablet.page.getByText(/^Cette tablette est la \d\d$/)).toBeVisible()
+  await owner.page.goto('/superadmin/appareils')
+  await owner.page.getByRole('button', { name: 'Donner un code' }).click()
+  const figures = owner.page.getByText(/^\d{6}$/)
+  await expect(figures).toBeVisible()
+  for (const figure of await figures.innerText())
+    await tablet.page.getByRole('button', { name: figure, exact: true }).click()
+  await expect(heading(tablet.page, 'Atelier')).toBeVisible()
+}
+
+export const heading = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name })
+
+/** « 4821 0937 », as the workshop writes a reference. */
+export const spaced = (reference: string) => `${reference.slice(0, 4)} ${reference.slice(4)}`
+
+/** Opens an order from the home of the workshop by its reference. */
+export async function openAtWorkshop(page: Page, reference: string): Promise<void> {
+  if (!(await heading(page, 'Atelier').isVisible()))
+    await page.getByRole('button', { name: 'Retour' }).click()
+  const search = page.getByRole('searchbox', { name: 'Numéro ou étiquette' })
+  await search.fill(reference)
+  await search.press('Enter')
+  await expect(heading(page, spaced(reference))).toBeVisible()
+}
+
+/** Lists orders at a station to be worked on together. */
+export async function listTogether(page: Page, station: string, references: readonly string[]) {
+  // The tablet remembers the station that it shows alone.
+  const tile = page.getByRole('button', { name: new RegExp(`\\d ?${station}$`) })
+  if ((await tile.getAttribute('aria-pressed')) !== 'true') await tile.click()
+  await page.getByRole('button', { name: 'Sac après sac' }).click()
+  await page.getByRole('button', { name: 'Taper' }).click()
+  const code = page.getByLabel('Commande, pièce ou étiquette')
+  for (const reference of references) {
+    await code.fill(reference)
+    await code.press('Enter')
+    await expect(page.getByRole('button', { name: `Enlever ${spaced(reference)}` })).toBeVisible()
+  }
+}
