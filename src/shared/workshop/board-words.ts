@@ -88,7 +88,7 @@ export interface ThreadStep {
   total: number
 }
 
-/** The thread of an order: the first station that is not done is now; one that waits for a missing piece is held. */
+/** The thread of an order: now is the first station at which a piece waits that is here; held is one that waits for a missing piece. */
 export function threadOf(order: WorkshopOrder, stations: readonly Station[]): ThreadStep[] {
   const progress = progressOf(order.pieces, stations)
   const waitsForMissing = new Set(
@@ -96,7 +96,10 @@ export function threadOf(order: WorkshopOrder, stations: readonly Station[]): Th
       .filter(({ waiting }) => waiting > 0)
       .map(({ key }) => key),
   )
-  const first = progress.findIndex(({ done, total }) => done < total)
+  const first = progressOf(
+    order.pieces.filter(({ missing }) => missing === null),
+    stations,
+  ).findIndex(({ waiting }) => waiting > 0)
   return stations.map((station, i) => {
     const { done, total } = progress[i] ?? { done: 0, total: 0 }
     const isUncounted = order.uncounted

@@ -141,6 +141,9 @@ test('reception begins empty, « Tout y est » fills it, and a gap is told and k
   )
   await expectText('Il manque 1 chemise')
   expect(readOrder(server.t, orderId).missingPieces).toBe(1)
+  // The work goes on with the others.
+  page.open(order())
+  await screen.findByRole('button', { name: /^Tout lavé/ })
 })
 
 test('packing wants every piece ticked, proposes the first free place and makes the order ready', async ({

@@ -34,7 +34,7 @@ function Shown({ order, stations }: { order: WorkshopOrder; stations: readonly S
   const station = asked ?? stationNow(order, stations)
   if (!station) return null
   const choose = ({ key }: Station) => setParams({ [STATION_PARAM]: key }, { replace: true })
-  const isToReceive = order.uncounted || order.pieces.some((piece) => piece.station === null)
+  const isToReceive = order.pieces.some((piece) => piece.station === null && !piece.missing)
   if (order.uncounted || (station.key === RECEIVED && isToReceive))
     return <Reception order={order} />
   if (station === stations.at(-1)) return <Packing order={order} onStation={choose} />
