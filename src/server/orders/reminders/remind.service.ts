@@ -30,7 +30,7 @@ export function remindClient(ctx: Reminder, clientId: string): Promise<boolean> 
     const now = ctx.clock.now()
     const settings = readSettings(orm, 'reminders')
     if (!settings.on || !mayRemind(now, readRemindingTimes(orm))) return false
-    const due = dueNow(remindedOrders(orm, now, clientId), settings, now)
+    const due = dueNow(remindedOrders(orm, { settings, now, clientId }), settings, now)
     const [first] = due
     const ways = reminderWays(orm, clientId)
     if (!first || !ways || first.order.isRemindedToday === 1) return false

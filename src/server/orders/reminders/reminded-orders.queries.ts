@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
@@ -6,6 +6,7 @@ import { DAY_MS } from '#shared/dates.ts'
 import {
   dueStep,
   nextRemindingAt,
+  oldestBeginning,
   type RemindingTimes,
 } from '#shared/orders/reminders/reminder-times.ts'
 import type { Ladder, ReminderSettings } from '#shared/shop/settings/reminder-settings.ts'
@@ -22,46 +23,46 @@ const MOST_READ = 1_000
 /** Orders that are in a ladder now, with what was told of them. */
 export type RemindedOrder = ReturnType<typeof unpaidOrders>[number] & { ladder: Ladder }
 
-/** The orders of both ladders that go on, of all clients or of one. */
-export function remindedOrders(orm: Orm, now: number, clientId?: string): RemindedOrder[] {
+interface Asked {
+  settings: ReminderSettings
+  now: number
+  /** Of one client; all of them otherwise. */
+  clientId?: string
+}
+
+/** The orders of both ladders that go on. */
+export function remindedOrders(orm: Orm, asked: Asked): RemindedOrder[] {
   return [
-    ...unpaidOrders(orm, now, clientId).map((order) => ({ ...order, ladder: 'unpaid' as const })),
-    ...unclaimedOrders(orm, now, clientId).map((order) => ({
-      ...order,
-      ladder: 'unclaimed' as const,
-    })),
+    ...unpaidOrders(orm, asked).map((order) => ({ ...order, ladder: 'unpaid' as const })),
+    ...unclaimedOrders(orm, asked).map((order) => ({ ...order, ladder: 'unclaimed' as const })),
   ]
 }
 
-function unpaidOrders(orm: Orm, now: number, clientId?: string) {
+function unpaidOrders(orm: Orm, asked: Asked) {
   return ladderRows(orm, {
+    ...asked,
     ladder: 'unpaid',
-    now,
     since: deliveredAt,
-    clientId,
     where: sql`status = 'completed' and paid_amount < grand_total`,
   })
 }
 
-function unclaimedOrders(orm: Orm, now: number, clientId?: string) {
+function unclaimedOrders(orm: Orm, asked: Asked) {
   return ladderRows(orm, {
+    ...asked,
     ladder: 'unclaimed',
-    now,
     since: sql<number | null>`${orders.readyAt}`,
-    clientId,
     where: and(inArray(orders.status, ['picked_up', 'processing']), isNotNull(orders.readyAt)),
   })
 }
 
-interface Ladders {
+interface AskedOfLadder extends Asked {
   ladder: Ladder
-  now: number
   since: SQL<number | null>
-  clientId: string | undefined
   where: SQL | undefined
 }
 
-function ladderRows(orm: Orm, { ladder, now, since, clientId, where }: Ladders) {
+function ladderRows(orm: Orm, { settings, ladder, now, since, clientId, where }: AskedOfLadder) {
   const name = sql.raw(`'${ladder}'`)
   const today = localDay(now, BUSINESS_ZONE)
   return orm
@@ -92,7 +93,8 @@ function ladderRows(orm: Orm, { ladder, now, since, clientId, where }: Ladders) 
         isNull(users.deletedAt),
         isNull(users.disabledAt),
         sql`${stopOf(name)} is null`,
-        sql`${since} is not null`,
+        // Ladders that are over would fill the limit.
+        gte(since, oldestBeginning(settings[ladder], now)),
       ),
     )
     .limit(MOST_READ)

@@ -46,7 +46,7 @@ function clientsToRemind({ database: { orm }, clock }: Deps): string[] {
   const now = clock.now()
   const settings = readSettings(orm, 'reminders')
   if (!settings.on || !mayRemind(now, readRemindingTimes(orm))) return []
-  const due = dueNow(remindedOrders(orm, now), settings, now)
+  const due = dueNow(remindedOrders(orm, { settings, now }), settings, now)
   const clients = new Set(
     due.flatMap(({ order }) => (order.isRemindedToday === 1 ? [] : [order.clientId])),
   )

@@ -20,7 +20,7 @@ export function plannedReminders({ database: { orm }, clock }: Reader) {
   const settings = readSettings(orm, 'reminders')
   if (!settings.on) return { items: [], count: 0 }
   const times = readRemindingTimes(orm)
-  const planned = remindedOrders(orm, now)
+  const planned = remindedOrders(orm, { settings, now })
     .flatMap((order) => {
       const { id: orderId, reference, clientId, fullname, ladder, due, pieces, since } = order
       const told = JSON.parse(order.told) as number[]
@@ -88,19 +88,19 @@ export function remindersOfOrder(
   { orderId, ladder }: LadderInput,
 ) {
   const now = clock.now()
-  const { on, [ladder]: steps } = readSettings(orm, 'reminders')
+  const settings = readSettings(orm, 'reminders')
   const order = standingOf(orm, { orderId, ladder })
   if (!order) throw new AppError('ORDER_NOT_FOUND')
   const told = toldOf(orm, { orderId, ladder })
-  const standing = on
-    ? remindedOrders(orm, now, order.clientId).find(
+  const standing = settings.on
+    ? remindedOrders(orm, { settings, now, clientId: order.clientId }).find(
         (one) => one.id === orderId && one.ladder === ladder,
       )
     : undefined
   const next =
     standing &&
     nextStep(
-      { since: standing.since, now, steps, told: told.map(({ days }) => days) },
+      { since: standing.since, now, steps: settings[ladder], told: told.map(({ days }) => days) },
       readRemindingTimes(orm),
     )
   return { told, stop: order.stop, next: next ? { days: next.step.days, at: next.at } : null }

@@ -191,6 +191,23 @@ test('a day on which a teammate wrote to the client, or sent an older reminder, 
   ])
 })
 
+test('clothes that wait since last year keep nobody from being reminded', async () => {
+  const old = await f.ready()
+  const columns = f.t.database.sqlite
+    .prepare("select name from pragma_table_info('orders') where name not in ('n', 'id')")
+    .pluck()
+    .all()
+  f.t.database.sqlite.exec(`
+    with recursive number(i) as (select 1 union all select i + 1 from number where i < 1100)
+    insert into orders (id, ${columns})
+      select printf('%08d', i) || substr(id, 9), ${columns} from orders, number where id = '${old.id}'`)
+  f.t.clock.set(onDay(40))
+  const { id } = await f.ready()
+  f.t.clock.set(onDay(41))
+  await f.work()
+  expect(f.told()).toMatchObject([{ orderId: id, days: 1 }])
+})
+
 describe('it stops', () => {
   const stops = async () => (await f.staff.reminders.stopped()).map(({ stop }) => stop)
 

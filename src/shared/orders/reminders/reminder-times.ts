@@ -92,6 +92,13 @@ export function nextStep(standing: Standing, times: RemindingTimes) {
   return at === null ? null : { step, at }
 }
 
+/** Of a ladder that began before this instant no step can be due any more. */
+export function oldestBeginning(steps: readonly ReminderStep[], now: number): number {
+  const last = Math.max(0, ...used(steps).map(({ days }) => days))
+  const day = addDays(localDay(now, BUSINESS_ZONE), -(last + LATE_DAYS))
+  return instantOf(day, 0, BUSINESS_ZONE)
+}
+
 /** A step without a way is left out. */
 const used = (steps: readonly ReminderStep[]) => steps.filter(({ ways }) => ways.length > 0)
 
