@@ -23,7 +23,7 @@ const WITHOUT_UNIT: Record<string, string> = {
   'operations/stats/head/figure-words.ts': 'adds the unit of each figure',
   'orders/door-ticket.tsx': 'the estimate, under the total with its unit',
   'orders/claim-figures/claim-figures.tsx': 'numbers of pieces, which are no money',
-  'orders/claims-desk/answer-panel.tsx': 'under a field that shows the unit',
+  'orders/claims-desk/answer-form.tsx': 'under a field that shows the unit',
   'orders/claims-desk/claims-list.tsx': 'a column beside its ceiling, under « Demande »',
   'orders/counter/till/basket-part.tsx': 'lines over a sum with its unit',
   'people/client-records/clients-table.tsx': 'a column of sums, under their sum with its unit',

@@ -1,22 +1,10 @@
-import {
-  IconBrandWhatsapp,
-  IconEqual,
-  IconEqualNot,
-  IconFlag,
-  IconHourglass,
-  IconPhone,
-  IconPhotoOff,
-} from '@tabler/icons-react'
-import { formatListedDay, formatTime } from '#shared/dates.ts'
+import { IconBrandWhatsapp, IconHourglass, IconPhone } from '@tabler/icons-react'
 import { ownWordsStart } from '#shared/messages/message-text.ts'
 import { CLAIM_STEP_LABELS } from '#shared/orders/claims/claim-steps.ts'
-import { claimedKindWords, claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
+import { claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
 import { CLAIM_KIND_LABELS, TEAM_KINDS } from '#shared/orders/claims/claims.ts'
-import type { CheckStep } from '#shared/orders/custody.ts'
-import { photoPath } from '#shared/orders/photos.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import { piecesLabel } from '#shared/text/pieces.ts'
 import { ClientName } from '#web/access/client-name.tsx'
 import { Button } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
@@ -25,20 +13,16 @@ import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
-import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { OrderStatusBadge } from '../order-status-badge.tsx'
-import { ReserveList } from '../reserve-list.tsx'
 import { useOrderDrawer } from '../use-order-drawer.ts'
 import { AnswerPanel } from './answer-panel.tsx'
 import classes from './claim-desk.module.css'
-import { type DeskClaim, deadlineWords, faultLabel } from './desk-words.ts'
+import { ClaimPhotos, Defects, Doors } from './claim-proof.tsx'
+import { type DeskClaim, deadlineWords, faultLabel, whenWords } from './desk-words.ts'
 import { StationTrace } from './station-trace.tsx'
-
-/** `lun. 16, 9 h 05` */
-const whenWords = (at: number) => `${formatListedDay(at)}, ${formatTime(at)}`
 
 /** One claim: its proof, always in the same order, and our answer beside it. */
 export function ClaimDesk({ claim }: { claim: DeskClaim }) {
@@ -47,7 +31,7 @@ export function ClaimDesk({ claim }: { claim: DeskClaim }) {
       <div className="stack gap-16">
         <Head claim={claim} />
         <Words claim={claim} />
-        <Photos claim={claim} />
+        <ClaimPhotos claim={claim} />
         <Doors claim={claim} />
         <StationTrace claim={claim} />
         <Defects claim={claim} />
@@ -58,11 +42,6 @@ export function ClaimDesk({ claim }: { claim: DeskClaim }) {
       </div>
     </div>
   )
-}
-
-/** `1 robe, tache` */
-export function deskTitle({ kind, pieces }: Pick<DeskClaim, 'kind' | 'pieces'>): string {
-  return claimedKindWords({ kind, pieces }) ?? CLAIM_KIND_LABELS[kind]
 }
 
 function Head({ claim }: { claim: DeskClaim }) {
@@ -163,144 +142,6 @@ function KindChoice({ claim }: { claim: DeskClaim }) {
         }}
       />
     </div>
-  )
-}
-
-const PLACES = [
-  { steps: ['pickup'], label: 'Au ramassage' },
-  { steps: ['workshop'], label: 'À l’atelier' },
-  { steps: ['delivery'], label: 'À la livraison' },
-  { steps: ['claim'], label: 'Chez le client' },
-] as const
-
-function Photos({ claim }: { claim: DeskClaim }) {
-  const { orderId, photos, pointedIds } = claim
-  // Once the client showed which ones, the others of the pick-up are of other pieces.
-  const shown = photos.filter(
-    ({ id, step }) => step !== 'pickup' || pointedIds.length === 0 || pointedIds.includes(id),
-  )
-  return (
-    <section>
-      <h2 className="text-l mb-8">
-        Photos <span className="quiet regular text-s">la plus ancienne à gauche</span>
-      </h2>
-      <ul className={classes.photos}>
-        {PLACES.flatMap(({ steps, label }) => {
-          const some = shown.filter(({ step }) => steps.some((one) => one === step))
-          // The workshop takes one only of what it finds.
-          if (some.length === 0 && label === 'À l’atelier') return []
-          if (some.length === 0)
-            return [
-              <li key={label}>
-                <span className={`rounded-large place-center quiet icons-24 ${classes.noPhoto}`}>
-                  <IconPhotoOff aria-hidden="true" />
-                  Pas de photo
-                </span>
-                <b className="block text-s mt-4">{label}</b>
-              </li>,
-            ]
-          return some.map(({ id, takenAt, byName, caption }) => (
-            <li key={id}>
-              <a
-                className={`block clip rounded-large outlined ${classes.photo}`}
-                href={photoPath({ orderId, photoId: id }, 'whole')}
-                target="_blank"
-                rel="noreferrer"
-              >
-                <img
-                  src={photoPath({ orderId, photoId: id }, 'small')}
-                  alt={caption ?? label}
-                  loading="lazy"
-                  decoding="async"
-                />
-              </a>
-              <b className="block text-s mt-4">{label}</b>
-              <span className="quiet text-s">
-                {[byName, whenWords(takenAt)].filter(Boolean).join(', ')}
-              </span>
-            </li>
-          ))
-        })}
-      </ul>
-    </section>
-  )
-}
-
-function Doors({ claim }: { claim: DeskClaim }) {
-  const { checks, atCounter } = claim
-  const of = (step: CheckStep) => checks.find((check) => check.step === step)
-  const [pickup, delivery] = [of('pickup'), of('delivery')]
-  if (!pickup && !delivery) return null
-  const isSame = pickup !== undefined && pickup.counted === delivery?.counted
-  return (
-    <section>
-      <h2 className="text-l mb-8">
-        Les deux portes{' '}
-        <span className="quiet regular text-s">
-          {delivery && pickup ? (isSame ? 'compte juste' : 'comptes différents') : null}
-        </span>
-      </h2>
-      <div className={`surface outlined rounded-large ${classes.doors}`}>
-        <Door check={pickup} title={atCounter ? 'Dépôt' : 'Ramassage'} verb="Comptées" />
-        <span
-          className={cx('icons-24 strong', isSame ? 'positive' : 'negative')}
-          aria-hidden="true"
-        >
-          {isSame ? <IconEqual /> : <IconEqualNot />}
-        </span>
-        <Door
-          check={delivery}
-          title={atCounter ? 'Retrait' : 'Livraison'}
-          verb="Rendues"
-          withoutCode={claim.withoutCode}
-        />
-      </div>
-    </section>
-  )
-}
-
-interface DoorProps {
-  check: DeskClaim['checks'][number] | undefined
-  title: string
-  verb: string
-  withoutCode?: boolean
-}
-
-function Door({ check, title, verb, withoutCode = false }: DoorProps) {
-  if (!check) return <p className="quiet">{title}&nbsp;: pas de comptage</p>
-  const { counted, expected, takenAt, actorName, withClient } = check
-  return (
-    <div className="leading-14">
-      <p className="quiet text-s">
-        {title}, {whenWords(takenAt)}
-      </p>
-      <p className={classes.count}>{piecesLabel(counted)}</p>
-      {counted === expected ? null : <p className="negative">sur {expected} attendues</p>}
-      <p>
-        {verb} par {actorName ?? 'l’équipe'}
-      </p>
-      <p className={withClient ? 'positive strong' : 'quiet'}>
-        {withClient ? 'devant le client' : 'sans le client'}
-        {withoutCode ? ', sans le bon code' : null}
-      </p>
-    </div>
-  )
-}
-
-function Defects({ claim }: { claim: DeskClaim }) {
-  const reserves = claim.checks.find(({ step }) => step === 'pickup')?.reserves ?? []
-  return (
-    <section className={classes.defects}>
-      <h2 className="visually-hidden">Défauts notés à la porte</h2>
-      {reserves.length === 0 ? (
-        <p>Aucun défaut noté avant le lavage.</p>
-      ) : (
-        <div className="row gap-10 align-start icons-20 caution">
-          <IconFlag aria-hidden="true" />
-          <ReserveList reserves={reserves} />
-        </div>
-      )}
-    </section>
   )
 }
 

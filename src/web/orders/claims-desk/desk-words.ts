@@ -1,6 +1,7 @@
-import { dayKey, formatTime } from '#shared/dates.ts'
-import { claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
+import { dayKey, formatListedDay, formatTime } from '#shared/dates.ts'
+import { claimedKindWords, claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
 import {
+  CLAIM_KIND_LABELS,
   type ClaimKind,
   type ClaimState,
   DOOR_FAULT_LABELS,
@@ -19,6 +20,14 @@ export const STATE_LABELS: Record<ClaimState, string> = {
   proposed: 'Réponse attendue',
   closed: 'Close',
 }
+
+/** `2 pièces tachées`, `Livreur` */
+export function deskTitle({ kind, pieces }: Pick<DeskClaim, 'kind' | 'pieces'>): string {
+  return claimedKindWords({ kind, pieces }) ?? CLAIM_KIND_LABELS[kind]
+}
+
+/** `lun. 16, 9 h 05` */
+export const whenWords = (at: number) => `${formatListedDay(at)}, ${formatTime(at)}`
 
 const MINUTE = 60_000
 const A_DAY = 24 * 60

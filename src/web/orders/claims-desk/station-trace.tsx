@@ -1,10 +1,9 @@
 import { IconCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatListedDay, formatTime } from '#shared/dates.ts'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './claim-desk.module.css'
-import type { DeskClaim } from './desk-words.ts'
+import { type DeskClaim, whenWords } from './desk-words.ts'
 
 /** The stations that a piece of the claim passed, and by whom; of several pieces, the one that is chosen. */
 export function StationTrace({ claim }: { claim: DeskClaim }) {
@@ -50,9 +49,7 @@ export function StationTrace({ claim }: { claim: DeskClaim }) {
               {[stepLabel(claim, { kind, station }), machine].filter(Boolean).join(', ')}
             </b>
             <span className="block">{worker ?? 'L’équipe'}</span>
-            <span className="quiet text-s">
-              {formatListedDay(at)}, {formatTime(at)}
-            </span>
+            <span className="quiet text-s">{whenWords(at)}</span>
           </li>
         ))}
       </ol>

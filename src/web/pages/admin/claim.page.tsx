@@ -6,7 +6,8 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
-import { ClaimDesk, deskTitle } from '#web/orders/claims-desk/claim-desk.tsx'
+import { ClaimDesk } from '#web/orders/claims-desk/claim-desk.tsx'
+import { deskTitle } from '#web/orders/claims-desk/desk-words.ts'
 import { trpc } from '#web/trpc.ts'
 
 /** The codes of a claim that is not there, and of an invalid id. */

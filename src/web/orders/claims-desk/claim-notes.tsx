@@ -1,3 +1,5 @@
+import { IconPhone, IconSearch } from '@tabler/icons-react'
+import { useState } from 'react'
 import { MAX_CLAIM_WORD } from '#shared/orders/claims/claims.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -8,8 +10,29 @@ import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { DeskClaim } from './desk-words.ts'
 
+/** « Regardé » and « Appelé », which stay in the thread. */
+export function ClaimNotes({ claim }: { claim: DeskClaim }) {
+  const [kind, setKind] = useState<'looked' | 'called'>('looked')
+  const [isOpen, setOpen] = useState(false)
+  const open = (next: 'looked' | 'called') => {
+    setKind(next)
+    setOpen(true)
+  }
+  return (
+    <div className="row wrap gap-8">
+      <Button tone="outline" size="sm" icon={<IconSearch />} onClick={() => open('looked')}>
+        Dire ce qu’on a regardé
+      </Button>
+      <Button tone="outline" size="sm" icon={<IconPhone />} onClick={() => open('called')}>
+        Client appelé
+      </Button>
+      <NoteDialog claim={claim} kind={kind} opened={isOpen} onClose={() => setOpen(false)} />
+    </div>
+  )
+}
+
 interface Props {
-  claim: Pick<DeskClaim, 'id' | 'reference'>
+  claim: Pick<DeskClaim, 'id'>
   kind: 'looked' | 'called'
   opened: boolean
   onClose: () => void
@@ -29,7 +52,7 @@ const WORDS = {
 } as const
 
 /** A line of the thread. */
-export function NoteDialog({ claim, kind, opened, onClose }: Props) {
+function NoteDialog({ claim, kind, opened, onClose }: Props) {
   const { id: claimId } = claim
   const word = useKept(`laveo-fil-${claimId}`, (stored) =>
     typeof stored === 'string' ? stored : '',
