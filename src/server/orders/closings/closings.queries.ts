@@ -3,7 +3,7 @@ import { newestOrdersFirst } from '#server/access/order-access/order-pages.sql.t
 import type { Orm } from '#server/db/database.ts'
 import { orderChecks, orderClosings, orderFlags, orderItems, orders } from '#server/db/schema.ts'
 import { CLOSING_MS, HANDLED_MS } from '#shared/orders/closings.ts'
-import type { CheckStep } from '#shared/orders/custody.ts'
+import { type CheckStep, TOLD_BEFORE_CLAIMS } from '#shared/orders/custody.ts'
 import { contentsOfOrder } from '../contents.sql.ts'
 import { deliveredAt } from './closings.sql.ts'
 
@@ -80,7 +80,7 @@ const told = (orm: Orm, p: { clientId: string; handledSince: number }) =>
       and(
         eq(orders.clientId, p.clientId),
         eq(orderClosings.answer, 'problem'),
-        inArray(orderFlags.kind, ['problem', 'disagreement']),
+        inArray(orderFlags.kind, TOLD_BEFORE_CLAIMS),
         or(isNull(orderFlags.resolvedAt), gt(orderFlags.resolvedAt, p.handledSince)),
       ),
     )

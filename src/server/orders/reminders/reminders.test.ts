@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema.ts'
@@ -287,6 +288,27 @@ describe('it stops', () => {
     await untilDay(2)
     expect(days()).toEqual([])
     await f.staff.flags.resolve({ flagId })
+    await untilDay(3, 3)
+    expect(days()).toEqual([3])
+  })
+
+  test('while a claim is open', async () => {
+    const { id: orderId } = await f.unpaid()
+    const own = await f.t.as(f.client)
+    const { claimId } = await own.claims.open({
+      claimId: randomUUID(),
+      orderId,
+      kind: 'other',
+      note: 'Il manque un bouton.',
+      pieces: [],
+      photoIds: [],
+    })
+    await untilDay(2)
+    expect(days()).toEqual([])
+    const answer = { remedy: 'explain', message: 'Il est cousu.', from: 'open' } as const
+    await f.staff.claims.propose({ claimId, ...answer, idempotencyKey: randomUUID() })
+    const [told] = (await own.claims.ofOrder({ orderId })).claims
+    await own.claims.accept({ claimId, proposedAt: told?.proposedAt ?? 0 })
     await untilDay(3, 3)
     expect(days()).toEqual([3])
   })
