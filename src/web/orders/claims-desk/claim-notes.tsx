@@ -26,7 +26,13 @@ export function ClaimNotes({ claim }: { claim: DeskClaim }) {
       <Button tone="outline" size="sm" icon={<IconPhone />} onClick={() => open('called')}>
         Client appelé
       </Button>
-      <NoteDialog claim={claim} kind={kind} opened={isOpen} onClose={() => setOpen(false)} />
+      <NoteDialog
+        key={kind}
+        claim={claim}
+        kind={kind}
+        opened={isOpen}
+        onClose={() => setOpen(false)}
+      />
     </div>
   )
 }
@@ -54,7 +60,7 @@ const WORDS = {
 /** A line of the thread. */
 function NoteDialog({ claim, kind, opened, onClose }: Props) {
   const { id: claimId } = claim
-  const word = useKept(`laveo-fil-${claimId}`, (stored) =>
+  const word = useKept(`laveo-fil-${kind}-${claimId}`, (stored) =>
     typeof stored === 'string' ? stored : '',
   )
   const act = useKeyedAct(trpc.claims.note, {
