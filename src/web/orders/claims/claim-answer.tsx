@@ -89,7 +89,7 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
   )
 }
 
-/** `4 fois le prix de son lavage (1 500 FCFA).` */
+/** `4 fois le prix payé de 1 500 FCFA.` */
 function ruleWords({ amount, pieces }: OwnClaim): string {
   const price = pricePaid(pieces)
   if (price === 0 || amount === null) return ''

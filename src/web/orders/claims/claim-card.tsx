@@ -7,6 +7,7 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
+import { UnsentPhotos } from './unsent-photos.tsx'
 
 type Claim = Outputs['claims']['mine'][number]
 
@@ -22,6 +23,7 @@ export default function ClaimCard({ claim }: { claim: Claim }) {
           <OrderReference className="reference quiet" reference={reference} />
         </div>
         <p>{stateWords(claim)}</p>
+        <UnsentPhotos claim={claim} />
         <ButtonLink tone={isAsking ? 'soleil' : 'outline'} full to={paths.client.claim(orderId)}>
           {isAsking ? 'Lire et répondre' : 'Voir la réclamation'}
         </ButtonLink>

@@ -1,6 +1,7 @@
 import { IconFlag, IconMessage, IconMessagePlus, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { formatTime } from '#shared/dates.ts'
+import { REFUND_OUTCOME_LABELS } from '#shared/money/payments.ts'
 import { claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
 import { OWN_KIND_LABELS } from '#shared/orders/claims/claims.ts'
 import { photoPath } from '#shared/orders/photos.ts'
@@ -15,9 +16,9 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { trpc } from '#web/trpc.ts'
 import { AnswerToAccept } from './claim-answer.tsx'
-import { useSendClaimPhotos } from './claim-photos.ts'
 import classes from './claims.module.css'
 import type { OwnClaim } from './own-claims.ts'
+import { UnsentPhotos } from './unsent-photos.tsx'
 
 // Seldom needed, and a form brings the checks of all forms.
 const AddToClaimDialog = lazyDialog(() => import('./add-to-claim-dialog.tsx'))
@@ -25,18 +26,12 @@ const AddToClaimDialog = lazyDialog(() => import('./add-to-claim-dialog.tsx'))
 /** A claim as its client follows it: received, looked at, answered, settled. */
 export function OwnClaimView({ claim }: { claim: OwnClaim }) {
   const [isAdding, setAdding] = useState(false)
-  const { orderId, photoIds, state } = claim
-  const unsent = useSendClaimPhotos(orderId, photoIds)
+  const { state, answerBy } = claim
   return (
     <div className={`stack gap-18 ${classes.column}`}>
       <ClaimHead claim={claim} />
-      {unsent > 0 ? (
-        <Note role="status">
-          {unsent === 1 ? 'Une photo est' : `${unsent} photos sont`} encore sur ce téléphone. Gardez
-          Lavéo ouvert&nbsp;: nous l’envoyons dès que le réseau passe.
-        </Note>
-      ) : null}
-      {state !== 'closed' && claim.state !== 'proposed' && serverNow() > claim.answerBy ? (
+      <UnsentPhotos claim={claim} />
+      {(state === 'open' || state === 'owner') && serverNow() > answerBy ? (
         <Note tone="warning">Nous sommes en retard, nous vous appelons.</Note>
       ) : null}
       <Timeline steps={stepsOf(claim)} />
@@ -81,7 +76,7 @@ function ClaimHead({ claim }: { claim: OwnClaim }) {
 }
 
 /** `1 chemise, abîmé` */
-export function claimTitle({ kind, pieces }: Pick<OwnClaim, 'kind' | 'pieces'>): string {
+function claimTitle({ kind, pieces }: Pick<OwnClaim, 'kind' | 'pieces'>): string {
   const what = claimedWords(pieces)
   return what ? `${what}, ${lowerFirst(OWN_KIND_LABELS[kind])}` : OWN_KIND_LABELS[kind]
 }
@@ -91,9 +86,9 @@ const whenWords = (at: number) => `${dayWords(at, serverNow())}, ${formatTime(at
 
 function stepsOf(claim: OwnClaim): TimelineStep[] {
   const { createdAt, answerBy, proposedAt, state, closedAt, steps } = claim
-  const looked = steps.filter(({ kind }) => kind === 'looked')
   const isAnswered = state === 'proposed' || state === 'closed'
-  const declined = steps.filter(({ kind }) => kind === 'declined')
+  const said = steps.filter(({ kind }) => kind === 'looked' || kind === 'declined')
+  const isLooking = !isAnswered && said.at(-1)?.kind !== 'looked'
   return [
     {
       key: 'opened',
@@ -102,41 +97,15 @@ function stepsOf(claim: OwnClaim): TimelineStep[] {
       detail: isAnswered ? undefined : `Réponse promise avant ${whenWords(answerBy)}`,
       state: 'done',
     },
-    ...looked.map(
-      ({ at, note }): TimelineStep => ({
-        key: `looked ${at}`,
-        label: 'Nous avons regardé',
-        detail: note,
-        time: whenWords(at),
-        state: 'done',
-      }),
-    ),
-    ...declined.map(
-      ({ at, note }): TimelineStep => ({
-        key: `declined ${at}`,
-        label: 'Vous n’êtes pas d’accord',
-        detail: [note, 'La propriétaire décide.'].filter(Boolean).join(' · '),
-        time: whenWords(at),
-        state: 'done',
-      }),
-    ),
-    ...(isAnswered
-      ? []
-      : [
-          {
-            key: 'looking',
-            label: looked.length > 0 ? 'Notre réponse' : 'Nous regardons',
-            icon: <IconSearch />,
-            state: 'now' as const,
-          },
-        ]),
+    ...said.map(saidStep),
+    ...(isLooking ? [LOOKING] : []),
     {
       key: 'answered',
       label: 'Notre réponse',
       ...(isAnswered && proposedAt !== null && { time: whenWords(proposedAt) }),
       detail: state === 'closed' ? claim.message : undefined,
       icon: <IconMessage />,
-      state: state === 'closed' ? 'done' : state === 'proposed' ? 'now' : 'todo',
+      state: state === 'closed' ? 'done' : isLooking ? 'todo' : 'now',
     },
     {
       key: 'settled',
@@ -149,16 +118,32 @@ function stepsOf(claim: OwnClaim): TimelineStep[] {
   ]
 }
 
+const LOOKING: TimelineStep = {
+  key: 'looking',
+  label: 'Nous regardons',
+  icon: <IconSearch />,
+  state: 'now',
+}
+
+function saidStep({ kind, note, at }: OwnClaim['steps'][number]): TimelineStep {
+  const step = { key: `${kind} ${at}`, time: whenWords(at), state: 'done' } as const
+  if (kind === 'looked') return { ...step, label: 'Nous avons regardé', detail: note }
+  const detail = [note, 'La propriétaire décide.'].filter(Boolean).join(' · ')
+  return { ...step, label: 'Vous n’êtes pas d’accord', detail }
+}
+
 /** Money that goes back is settled once the team paid it. */
 const isSettled = ({ state, way, paidAt }: OwnClaim) =>
   state === 'closed' && (way === null || way === 'credit' || paidAt !== null)
 
 function settledWords(claim: OwnClaim): string | undefined {
-  const { state, answer, amount, way, remedy, paidAt, rewash } = claim
+  const { state, answer, amount, way, remedy, paidAt, paidOutcome, rewash } = claim
   if (state !== 'closed') return undefined
   if (answer === 'silent') return 'Close, sans réponse de votre part'
   const sum = formatFcfa(amount ?? 0)
-  if (way === 'credit') return `${sum} en avoir, pour votre prochaine commande`
+  if (paidOutcome === 'not_due') return REFUND_OUTCOME_LABELS.not_due
+  if (way === 'credit' || paidOutcome === 'credited')
+    return `${sum} en avoir, pour votre prochaine commande`
   if (way !== null)
     return paidAt === null
       ? `${sum} ${way === 'wave' ? 'par Wave' : 'en espèces'}, en route`

@@ -9,8 +9,8 @@ const ClaimCard = lazyPart(() => import('../claims/claim-card.tsx'), { NotLoaded
 const ToldProblemCard = lazyPart(() => import('./told-problem-card.tsx'), { NotLoaded: () => null })
 
 /**
- * « Tout va bien ? » of each delivered order that still asks; one that is answered stays until the screen is left. Then the
- * claims, those that wait first, and problems that were told before there were claims.
+ * Claims, the newest first. « Tout va bien ? » of each delivered order that still asks; one that is answered stays until the
+ * screen is left. Then problems that were told before there were claims.
  */
 export function ClosingCards() {
   const { data: asked = [] } = trpc.closings.asked.useQuery()

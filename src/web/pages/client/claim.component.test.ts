@@ -12,11 +12,13 @@ import {
   expect,
   expectAddress,
   expectAnnounced,
+  expectNoText,
   expectText,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
 import { pressIn } from '#web/testing/lists.ts'
+import { canTakePhotos, takePhoto } from '#web/testing/photo-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const answer = () => screen.getByRole('region', { name: 'Notre réponse' })
@@ -51,6 +53,54 @@ test('a client claims in two steps', async ({ server, page }) => {
   const [claim] = (await (await t.as(await makeAdmin(t))).claims.list({ list: 'open' })).items
   expect(claim).toMatchObject({ kind: 'damaged', note: 'Brûlure de fer.', cap: 15_000 })
 })
+
+test('a photo that did not leave is told on the home, from which it leaves once the network is back', async ({
+  server,
+  page,
+}) => {
+  await canTakePhotos()
+  const client = await makeClient(server.t)
+  const order = await deliveredOrder(server, client)
+  await server.signIn(client)
+  await tellProblem(page, order.id)
+  await takePhoto(page, screen.getByLabelText('Ajouter'))
+  await screen.findByRole('img', { name: '1 sur 3' })
+  const reconnect = server.cut(/\/photos\//)
+  await page.press('Envoyer')
+  await expectText(/^Une photo est encore sur ce téléphone\./)
+  page.open('/client/dashboard')
+  await expectText(/^Une photo est encore sur ce téléphone\./)
+  reconnect()
+  window.dispatchEvent(new Event('online'))
+  await expectNoText(/encore sur ce téléphone/)
+  expect(photosOf(server)).toBe(1)
+})
+
+test('a photo that the server refuses for good is told, and not sent again', async ({
+  server,
+  page,
+}) => {
+  await canTakePhotos()
+  const client = await makeClient(server.t)
+  const order = await deliveredOrder(server, client)
+  await server.signIn(client)
+  await tellProblem(page, order.id)
+  await takePhoto(page, screen.getByLabelText('Ajouter'))
+  await screen.findByRole('img', { name: '1 sur 3' })
+  const reconnect = server.cut(/\/photos\//)
+  await page.press('Envoyer')
+  await expectText(/^Une photo est encore sur ce téléphone\./)
+  // The claim does not name it any more.
+  server.t.database.sqlite.exec("update claims set photo_ids = '[]'")
+  reconnect()
+  window.dispatchEvent(new Event('online'))
+  await expectText(/^Une photo n’a pas pu être reçue\./)
+  await expectNoText(/encore sur ce téléphone/)
+  expect(photosOf(server)).toBe(0)
+})
+
+const photosOf = ({ t }: ServerInProcess) =>
+  t.database.sqlite.prepare('select count(*) from order_photos').pluck().get()
 
 /** A claim for one shirt of a delivered order. */
 async function claimed(server: ServerInProcess) {
