@@ -1,4 +1,5 @@
 import { IconBrandWhatsapp, IconHourglass, IconPhone } from '@tabler/icons-react'
+import { useState } from 'react'
 import { ownWordsStart } from '#shared/messages/message-text.ts'
 import { CLAIM_STEP_LABELS } from '#shared/orders/claims/claim-steps.ts'
 import { claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
@@ -10,6 +11,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { NativeSelect } from '#web/components/forms/fields.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
@@ -94,7 +96,7 @@ function Words({ claim }: { claim: DeskClaim }) {
             {note ? `«\u00a0${note}\u00a0»` : 'Sans un mot.'}
           </span>
         </p>
-        <KindChoice claim={claim} />
+        <SortedAs claim={claim} />
       </div>
       {clientPhone ? (
         <div className="row gap-8">
@@ -121,9 +123,9 @@ function Words({ claim }: { claim: DeskClaim }) {
   )
 }
 
-/** The team corrects the kind, because a client may say « Mal lavé » of a stain or of bad ironing. */
-function KindChoice({ claim }: { claim: DeskClaim }) {
-  const { id: claimId, kind, state } = claim
+/** The team corrects the kind, because a client may say « Mal lavé » of a stain, and notes the sum that their words ask for. */
+function SortedAs({ claim }: { claim: DeskClaim }) {
+  const { id: claimId, kind, asked, state } = claim
   const sort = useAct(trpc.claims.sort, {
     failed: 'Impossible d’enregistrer.',
     stale: ['claims', 'orders'],
@@ -131,7 +133,7 @@ function KindChoice({ claim }: { claim: DeskClaim }) {
   const known = TEAM_KINDS.find((one) => one === kind)
   if (!known || state === 'closed') return null
   return (
-    <div className={`mt-8 ${classes.kind}`}>
+    <div className={`flex wrap gap-12 mt-8 ${classes.sorted}`}>
       <NativeSelect
         label="Ce qui ne va pas"
         value={known}
@@ -141,7 +143,37 @@ function KindChoice({ claim }: { claim: DeskClaim }) {
           if (next) void sort.run({ claimId, kind: next })
         }}
       />
+      <AskedSum
+        key={asked}
+        asked={asked}
+        onAsked={(next) => void sort.run({ claimId, asked: next })}
+      />
     </div>
+  )
+}
+
+interface AskedSumProps {
+  /** In francs; null while nobody noted one. */
+  asked: number | null
+  onAsked: (asked: number | null) => void
+}
+
+/** It is stored once the field is left, or at Enter. */
+function AskedSum({ asked, onAsked }: AskedSumProps) {
+  const [amount, setAmount] = useState(asked)
+  const store = () => {
+    if (amount !== asked) onAsked(amount)
+  }
+  return (
+    <AmountField
+      label="Somme demandée"
+      value={amount}
+      onChange={setAmount}
+      onBlur={store}
+      onKeyDown={({ key }) => {
+        if (key === 'Enter') store()
+      }}
+    />
   )
 }
 

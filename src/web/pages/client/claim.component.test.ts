@@ -124,6 +124,8 @@ test('the team finds it in its tab, and proposes money in words that follow the 
   await page.user.click(await screen.findByRole('link', { name: /Abîmé.*chemise/ }))
   await screen.findByRole('heading', { level: 1, name: /^1\spièce abîmée$/ })
   await expectText('Plafond : 15 000')
+  await page.user.type(screen.getByLabelText('Somme demandée'), '25000{Enter}')
+  await expectText('Demandé : 25 000')
   await page.user.type(await screen.findByLabelText('Montant'), '6000')
   await expectText('Nous vous remboursons 6 000 FCFA par Wave')
   await page.press('Envoyer la proposition')
