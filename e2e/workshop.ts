@@ -17,8 +17,8 @@ export async function pairTablet(tablet: Visitor, owner: Actor): Promise<void> {
   await expect(heading(tablet.page, 'Atelier')).toBeVisible()
 }
 
-export const heading = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name })
+export const heading = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 1, name, exact: true })
 
 /** « 4821 0937 », as the workshop writes a reference. */
 export const spaced = (reference: string) => `${reference.slice(0, 4)} ${reference.slice(4)}`

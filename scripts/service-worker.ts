@@ -26,6 +26,11 @@ const LIVREUR_PAGES =
   /^(?:pages\/(?:livreur\/.*|profile|auth\/sign-in)\.page\.tsx|layouts\/app-layout\.tsx)$/
 /** Of a teammate: without the network the till opens, whatever address was asked for. */
 const TILL_PAGES = /^(?:pages\/admin\/counter\.page\.tsx|layouts\/app-layout\.tsx)$/
+/** Of a paired tablet. */
+const WORKSHOP_PAGES =
+  /^(?:pages\/workshop\/.*\.page\.tsx|layouts\/workshop-(?:door|screens)\.tsx)$/
+/** These may be loaded later there: the pages of a desk and of accounts are for others. */
+const WORKSHOP_LATER = /^(?:workshop\/(?!desk\/)|lib\/scan\/)/
 /** Show an order that waits, whatever address is opened without the network, and the basket that a visitor takes back. */
 const ORDER = ['layouts/waiting-orders-first.tsx', 'orders/checkout/prepared/kept-basket.tsx']
 /** Not kept for use without a network: a map that moves is too heavy, and our own drawing replaces it. */
@@ -45,21 +50,24 @@ type Manifest = Record<string, Chunk>
 /** Writes `sw.js`: the worker with the files of this very build. */
 export function writeServiceWorker(): void {
   const manifest: Manifest = JSON.parse(readFileSync(join(OUT, '.vite/manifest.json'), 'utf8'))
-  const shell = filesFrom(manifest, [ENTRY, ...known(manifest, SHARED)], false)
+  const shell = filesFrom(manifest, [ENTRY, ...known(manifest, SHARED)])
   const pages = Object.keys(manifest).filter((name) => LIVREUR_PAGES.test(name))
   if (pages.length < 2) throw new Error('The pages of the livreur are not in the build')
   const beyondShell = (files: Set<string>) => [...files].filter((file) => !shell.has(file))
-  const livreur = beyondShell(filesFrom(manifest, pages, true))
+  const livreur = beyondShell(filesFrom(manifest, pages, /./))
   const tillPages = Object.keys(manifest).filter((name) => TILL_PAGES.test(name))
-  const till = beyondShell(filesFrom(manifest, tillPages, true))
+  const till = beyondShell(filesFrom(manifest, tillPages, /./))
   if (tillPages.length < 2) throw new Error('The till is not in the build')
-  const order = beyondShell(filesFrom(manifest, known(manifest, ORDER), false))
+  const workshopPages = Object.keys(manifest).filter((name) => WORKSHOP_PAGES.test(name))
+  if (workshopPages.length < 2) throw new Error('The workshop is not in the build')
+  const workshop = beyondShell(filesFrom(manifest, workshopPages, WORKSHOP_LATER))
+  const order = beyondShell(filesFrom(manifest, known(manifest, ORDER)))
   if (order.length === 0) throw new Error('The order that waits is not in the build')
   const template = readFileSync(join(OUT, ENTRY), 'utf8')
   const kept = [OFFLINE_PAGE, ...shell]
   const source = readFileSync(SOURCE, 'utf8')
   const version = createHash('sha256').update(
-    JSON.stringify([kept, livreur, order, till, template, source]),
+    JSON.stringify([kept, livreur, order, till, workshop, template, source]),
   )
   const worker = source
     .replace("'__VERSION__'", JSON.stringify(version.digest('hex').slice(0, 12)))
@@ -68,6 +76,7 @@ export function writeServiceWorker(): void {
     .replace("['__LIVREUR__']", JSON.stringify(livreur))
     .replace("['__ORDER__']", JSON.stringify(order))
     .replace("['__TILL__']", JSON.stringify(till))
+    .replace("['__WORKSHOP__']", JSON.stringify(workshop))
   writeFileSync(join(OUT, 'sw.js'), worker)
 }
 
@@ -108,8 +117,8 @@ function known(manifest: Manifest, modules: readonly string[]): string[] {
   )
 }
 
-/** The files that these modules need, with what they may load later when `later` says so. */
-function filesFrom(manifest: Manifest, names: readonly string[], later: boolean): Set<string> {
+/** The files that these modules need, with those of the modules of `later` that they may load later. */
+function filesFrom(manifest: Manifest, names: readonly string[], later?: RegExp): Set<string> {
   const files = new Set<string>()
   const seen = new Set<string>()
   const add = (name: string): void => {
@@ -120,7 +129,7 @@ function filesFrom(manifest: Manifest, names: readonly string[], later: boolean)
       files.add(`/${file}`)
     chunk.imports?.forEach(add)
     // The entry may load every screen of every role.
-    if (later && name !== ENTRY) chunk.dynamicImports?.forEach(add)
+    if (later && name !== ENTRY) chunk.dynamicImports?.filter((one) => later.test(one)).forEach(add)
   }
   names.forEach(add)
   return files

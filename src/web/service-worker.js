@@ -2,8 +2,13 @@
 const VERSION = '__VERSION__'
 /** The application's page and what it needs to start: nothing in it is about anybody. */
 const SHELL = ['__SHELL__']
-/** Files that are kept only where they are needed: the screens of a livreur, an order that waits for the network, the till. */
-const PARTS = { livreur: ['__LIVREUR__'], commande: ['__ORDER__'], caisse: ['__TILL__'] }
+/** Files that are kept only where they are needed: of a livreur, an order that waits for the network, the till, the workshop. */
+const PARTS = {
+  livreur: ['__LIVREUR__'],
+  commande: ['__ORDER__'],
+  caisse: ['__TILL__'],
+  atelier: ['__WORKSHOP__'],
+}
 
 const PREFIX = 'laveo-'
 const CACHE = PREFIX + VERSION
@@ -15,7 +20,7 @@ const PATIENCE_MS = 5000
 /** A proxy's statuses for a server that is gone. */
 const GONE = [502, 503, 504]
 const APPLICATION =
-  /^\/(?:client|livreur|admin|superadmin|connexion|etiquette|ticket|commande)(?:\/|$)/
+  /^\/(?:client|livreur|admin|superadmin|atelier|connexion|etiquette|ticket|commande)(?:\/|$)/
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))

@@ -11,8 +11,8 @@ export function registerWorker(): void {
 
 /**
  * Has the worker store on this device what else must open without a network, also what was not opened yet: the screens of a
- * livreur, an order that waits, or the till.
+ * livreur, an order that waits, the till, or the workshop.
  */
-export function keepForOffline(part: 'livreur' | 'commande' | 'caisse'): void {
+export function keepForOffline(part: 'livreur' | 'commande' | 'caisse' | 'atelier'): void {
   void navigator.serviceWorker?.ready.then(({ active }) => active?.postMessage(part))
 }

@@ -38,14 +38,24 @@ export interface OfflineSnapshot {
   at: number
 }
 
+/** The board of the workshop, as its tablet read it last. */
+export interface KeptBoard {
+  board: Outputs['workshop']['board']
+  /** The time of the reading, in milliseconds by the tablet's clock. */
+  at: number
+}
+
+/** The key of the board: a tablet has no account. */
+export const BOARD_KEY = 'atelier'
+
 interface Schema extends DBSchema {
   /** The key is a growing number, so that actions are read in the order in which they were done. */
   actions: { key: number; value: StoredAction; indexes: { key: string } }
   /** The photos are stored as bytes, because some browsers lose a stored Blob. */
   photos: { key: string; value: { bytes: ArrayBuffer; type: string } }
   notices: { key: string; value: RefusalNotice }
-  /** The key is the account's id. */
-  snapshots: { key: string; value: OfflineSnapshot }
+  /** The key is the account's id, or that of the board. */
+  snapshots: { key: string; value: OfflineSnapshot | KeptBoard }
 }
 
 export type QueueDatabase = IDBPDatabase<Schema>

@@ -26,6 +26,8 @@ export interface WorkToDo {
 export interface Workshop {
   standing: Standing
   board: WorkshopBoard
+  /** When the board was read, in milliseconds by the clock of the device. */
+  readAt: number
   /** Does this at once, and keeps it where there is no network; undefined where nobody said who works. */
   work: (work: WorkToDo) => Promise<DoneWork | undefined>
   /** Asks who works, at a tap on the name too. */

@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { deviceRefusals } from '#shared/refusals/devices.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { deviceStorage } from '#web/lib/storage.ts'
+import { forgetKeptBoard } from '#web/record/kept-board.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './pairing.module.css'
 import { PairingFrame } from './pairing-frame.tsx'
@@ -27,6 +28,10 @@ export function DeviceGate({ children }: Props) {
     deviceStorage.write(NAME_KEY, paired)
     setKnown(paired)
   }
+  const isOther = data !== undefined && paired === undefined
+  useEffect(() => {
+    if (isOther) void forgetKeptBoard()
+  }, [isOther])
   const name = data ? paired : known
   if (name !== undefined && name !== null) return children(name)
   const pairAgain = () => {

@@ -1,7 +1,7 @@
 import { IconArrowLeft, IconCloudOff, IconCloudUp, IconWifi } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
 import { Link } from 'react-router-dom'
-import { formatTime } from '#shared/dates.ts'
+import { formatTime, formatTimeNear, MINUTE_MS } from '#shared/dates.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { LiveStateContext } from '#web/components/feedback/live-dot.tsx'
 import { LogoMark } from '#web/components/frame/logo.tsx'
@@ -64,13 +64,19 @@ function Clock() {
   )
 }
 
+/** A board that was read so long ago says when. */
+const OLD_MS = 5 * MINUTE_MS
+
 /** Says that the network is lost, and how many acts wait for it. */
 function Waiting() {
   const live = use(LiveStateContext)
+  const { readAt } = useWorkshop()
+  const now = useMinute()
   const { actions } = useWorkshopQueue()
   const waiting = actions.filter(({ kind }) => kind === 'workshop').length
   const parts = [
     live === 'offline' ? 'Hors connexion' : undefined,
+    live !== 'live' && now - readAt > OLD_MS ? `comme à ${formatTimeNear(readAt, now)}` : undefined,
     live === 'reconnecting' ? 'Reconnexion…' : undefined,
     waiting > 0 ? `${waiting} en attente` : undefined,
   ].filter((part) => part !== undefined)

@@ -11,6 +11,7 @@ import { newKey } from '#web/lib/new-key.ts'
 import { trpc } from '#web/trpc.ts'
 import { usePendingCalls } from '../queue/use-workshop-queue.ts'
 import { startWorkshopQueue, submitWork } from '../queue/workshop-queue.ts'
+import { useKeptBoard } from '../use-kept-board.ts'
 import { useWorkshopLive } from '../use-workshop-live.ts'
 import { noteTouch, workerNow } from '../who/worker.ts'
 import { WorkerSheet } from '../who/worker-sheet.tsx'
@@ -28,6 +29,7 @@ export function WorkshopFrame({ standing, children }: Props) {
   const owner = standing.is === 'person' ? standing.id : TABLET
   useEffect(() => startWorkshopQueue(owner), [owner])
   const query = trpc.workshop.board.useQuery()
+  useKeptBoard(standing.is === 'tablet', query)
   return (
     <LiveStateContext value={live}>
       <div className={classes.page} onPointerDownCapture={noteTouch}>
@@ -37,7 +39,7 @@ export function WorkshopFrame({ standing, children }: Props) {
           loading={<SpinnerPage />}
         >
           {(board) => (
-            <Inside standing={standing} owner={owner} read={board}>
+            <Inside standing={standing} owner={owner} read={board} readAt={query.dataUpdatedAt}>
               {children}
             </Inside>
           )}
@@ -50,9 +52,10 @@ export function WorkshopFrame({ standing, children }: Props) {
 interface InsideProps extends Props {
   owner: string
   read: WorkshopBoard
+  readAt: number
 }
 
-function Inside({ standing, owner, read, children }: InsideProps) {
+function Inside({ standing, owner, read, readAt, children }: InsideProps) {
   const pending = usePendingCalls()
   const board = boardAfter(read, pending)
   const { isAsking, ask, answer } = useAskWho()
@@ -77,7 +80,7 @@ function Inside({ standing, owner, read, children }: InsideProps) {
     return { key, outcome }
   }
   return (
-    <ScreenWorkshop value={{ standing, board, work, askWho: ask }}>
+    <ScreenWorkshop value={{ standing, board, readAt, work, askWho: ask }}>
       {children}
       <WorkerSheet workers={board.workers} opened={isAsking} onAnswer={answer} />
     </ScreenWorkshop>
