@@ -163,6 +163,7 @@ const ACTS: PieceAct[] = [
     bags: 0,
   },
   { kind: 'unpack' },
+  { kind: 'openBag', piece: 1, counts: [{ productId: randomUUID(), counted: 1 }] },
 ]
 
 /** A refusal counts too, because its figures leave over HTTP. */
@@ -172,8 +173,13 @@ const toldBy = (answer: Promise<unknown>) =>
     (error: unknown) => JSON.stringify(describeRefusal(error)),
   )
 
-const leaksIn = (told: string) =>
-  Object.entries(SECRETS).flatMap(([name, secret]) => (told.includes(secret) ? [name] : []))
+/** A random id or reference may hold the figures of a price by chance. */
+const RANDOM = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}|"reference":"\w+"/g
+
+function leaksIn(told: string): string[] {
+  const words = told.replaceAll(RANDOM, '')
+  return Object.entries(SECRETS).flatMap(([name, secret]) => (words.includes(secret) ? [name] : []))
+}
 
 describe('the workshop tells a tablet', () => {
   test.each<OrderStatus>([
