@@ -35,6 +35,9 @@ export const paths = {
     order: (orderId: string) => `/atelier/commande/${orderId}`,
     missing: (orderId: string, piece: number | string = ':piece') =>
       `/atelier/commande/${orderId}/manque/${piece}`,
+    /** A bag by the kilo, opened piece by piece. */
+    bag: (orderId: string, piece: number | string = ':piece') =>
+      `/atelier/commande/${orderId}/sac/${piece}`,
     /** Tags of its pieces, printed from the tablet. */
     labels: (orderId: string) => `/atelier/commande/${orderId}/etiquettes`,
     /** Bags that are worked on together at a station. */

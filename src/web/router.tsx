@@ -74,6 +74,7 @@ const WorkshopScreens = screen(() => import('./layouts/workshop-screens.tsx'))
 const WorkshopHomePage = screen(() => import('./pages/workshop/home.page.tsx'))
 const WorkshopOrderPage = screen(() => import('./pages/workshop/order.page.tsx'))
 const WorkshopMissingPage = screen(() => import('./pages/workshop/missing.page.tsx'))
+const WorkshopBagPage = screen(() => import('./pages/workshop/bag.page.tsx'))
 const WorkshopLabelsPage = screen(() => import('./pages/workshop/labels.page.tsx'))
 const WorkshopBatchPage = screen(() => import('./pages/workshop/batch.page.tsx'))
 const PairingPage = screen(() => import('./pages/workshop/pairing.page.tsx'))
@@ -102,6 +103,7 @@ const routes = createRoutesFromElements(
         <Route path={paths.workshop.home} element={<WorkshopHomePage />} />
         <Route path={paths.workshop.order(':orderId')} element={<WorkshopOrderPage />} />
         <Route path={paths.workshop.missing(':orderId')} element={<WorkshopMissingPage />} />
+        <Route path={paths.workshop.bag(':orderId')} element={<WorkshopBagPage />} />
         <Route path={paths.workshop.labels(':orderId')} element={<WorkshopLabelsPage />} />
         <Route path={paths.workshop.batch(':station')} element={<WorkshopBatchPage />} />
       </Route>

@@ -28,6 +28,7 @@ const BOARD: WorkshopBoard = {
   ...DEFAULT_WORKSHOP,
   machines: [{ name: 'Machine 1', batch: null }],
   workers: [],
+  garments: [{ productId: 'sheet', name: 'Drap', imageUrl: null }],
   orders: [
     {
       orderId: 'order',
@@ -61,6 +62,25 @@ test('an act on all of a station leaves what is marked, and counting it twice ch
   const once = boardAfter(BOARD, [WASH_ALL])
   expect(stations(once)).toEqual(['washed', 'received', 'washed'])
   expect(boardAfter(once, [WASH_ALL])).toEqual(once)
+})
+
+test('the clothes of an opened bag stand where it was, with the numbers after the last one', () => {
+  const bag = { ...piece(1), name: 'Sac de linge', grams: 5000 }
+  const [order] = BOARD.orders
+  if (!order) throw new Error('The board is empty')
+  const board = { ...BOARD, orders: [{ ...order, pieces: [bag, piece(2)] }] }
+  const open = done('a', {
+    kind: 'openBag',
+    piece: 1,
+    counts: [{ productId: 'sheet', counted: 2 }],
+  })
+  const once = boardAfter(board, [open])
+  expect(once.orders[0]?.pieces).toMatchObject([
+    { number: 2, name: 'Chemise' },
+    { number: 3, name: 'Drap', grams: null, station: 'received' },
+    { number: 4, name: 'Drap', grams: null, station: 'received' },
+  ])
+  expect(boardAfter(once, [open])).toEqual(once)
 })
 
 test('an act that waits is gone with its undoing', () => {

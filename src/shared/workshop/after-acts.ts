@@ -1,7 +1,8 @@
+import { highestNumber } from '#shared/orders/pieces/pieces.ts'
 import { canPass, nextStation, stationBefore } from '#shared/orders/pieces/stations.ts'
 import { RECEIVED, type Station } from '#shared/shop/settings/workshop-settings.ts'
 import type { PieceAct } from './acts.inputs.ts'
-import type { WorkshopBoard, WorkshopOrder, WorkshopPiece } from './board.ts'
+import type { WorkshopBoard, WorkshopGarment, WorkshopOrder, WorkshopPiece } from './board.ts'
 import type { WorkshopCall } from './queue.ts'
 import { tagsFrom } from './tags.ts'
 
@@ -37,7 +38,7 @@ function afterCall(board: WorkshopBoard, { call, ...done }: PendingCall): Worksh
   if (call.is === 'act') {
     const { orderId, act } = call.input
     return inOrders(board, (order) =>
-      order.orderId === orderId ? orderAfter(order, act, board.stations, done) : order,
+      order.orderId === orderId ? orderAfter(order, act, board, done) : order,
     )
   }
   return call.is === 'startBatch'
@@ -131,7 +132,7 @@ function reached(
 function orderAfter(
   order: WorkshopOrder,
   act: PieceAct,
-  stations: Stations,
+  { stations, garments }: WorkshopBoard,
   done: Done,
 ): WorkshopOrder {
   switch (act.kind) {
@@ -161,8 +162,9 @@ function orderAfter(
     case 'process':
       return order.status === 'picked_up' ? { ...order, status: 'processing' } : order
     case 'undo':
-    case 'openBag':
       return order
+    case 'openBag':
+      return opened(order, act, garments)
     default:
       return inPieces(order, (piece) =>
         piece.number === act.piece ? pieceAfter(piece, act, stations) : piece,
@@ -224,6 +226,30 @@ function received(
         }
       : { ...piece, missing: piece.missing ?? { reason: 'never_arrived', released: false } },
   )
+}
+
+/** Its clothes have the numbers that the server will give them, and the work on them goes on where the bag was. */
+function opened(
+  order: WorkshopOrder,
+  { piece: number, counts }: Extract<PieceAct, { kind: 'openBag' }>,
+  garments: readonly WorkshopGarment[],
+): WorkshopOrder {
+  const bag = order.pieces.find((piece) => piece.number === number)
+  if (!bag || bag.grams === null) return order
+  const found = counts.flatMap(({ productId, counted }) => {
+    const garment = garments.find((one) => one.productId === productId)
+    return garment ? Array.from({ length: counted }, () => garment) : []
+  })
+  const last = highestNumber(order.pieces)
+  const clothes = found.map((garment, i) => ({
+    ...bag,
+    ...garment,
+    number: last + 1 + i,
+    grams: null,
+    tag: null,
+    batch: null,
+  }))
+  return { ...order, pieces: [...order.pieces.filter((piece) => piece !== bag), ...clothes] }
 }
 
 function packed(

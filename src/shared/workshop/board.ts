@@ -15,6 +15,14 @@ export interface WorkshopBoard {
   /** Sorted by name, without those who left. */
   workers: WorkshopWorker[]
   orders: WorkshopOrder[]
+  /** What a bag by the kilo may hold; empty while no bag waits to be opened. */
+  garments: WorkshopGarment[]
+}
+
+export interface WorkshopGarment {
+  productId: string
+  name: string
+  imageUrl: string | null
 }
 
 export interface WorkshopWorker {

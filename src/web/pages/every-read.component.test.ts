@@ -81,6 +81,7 @@ const SCREENS = {
     paths.workshop.home,
     paths.workshop.order(':orderId'),
     paths.workshop.missing(':orderId', 1),
+    paths.workshop.bag(':orderId', 1),
     paths.workshop.labels(':orderId'),
     paths.workshop.batch('washed'),
     admin.counter(':orderId'),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import {
   type Caller,
@@ -8,6 +9,7 @@ import { makeAdmin, makeClient, readOrder, type User } from '#server/testing/fac
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import {
   deviceContext,
+  dropBag,
   dropShirts,
   makeWorker,
   pieceAct,
@@ -150,4 +152,51 @@ test('a device acts in the name of who works on it, under the account of who pai
   await actOnPieces(ctx, pieceAct(orderId, { kind: 'receive', counts }, { workerN: salif }))
   const [piece] = (await detail()).order.pieces
   expect(piece?.last).toMatchObject({ station: 'received', worker: 'Salif' })
+})
+
+describe('a bag by the kilo', () => {
+  let shirt: string
+
+  beforeEach(async () => {
+    const client = await makeClient(t, { fullname: 'Aminata Koné' })
+    ;({ orderId, shirt } = await dropBag(t, staff, client))
+  })
+
+  const open = (counted: number, productId = shirt) =>
+    act({ kind: 'openBag', piece: 1, counts: [{ productId, counted }] })
+  const receiveBag = () => act({ kind: 'receive', counts: [{ position: 0, counted: 1 }] })
+  const garments = async () => (await staff.workshop.board()).garments.map(({ name }) => name)
+
+  test('is opened once it is received: its clothes go on where it was, and its price stays', async () => {
+    const total = readOrder(t, orderId).grandTotal
+    expect((await refusalOf(open(3))).code).toBe('VALIDATION')
+    await receiveBag()
+    await act({ kind: 'tag', piece: 1, tag: 'B7' })
+    expect(await open(3)).toMatchObject({ pieces: [1, 2, 3, 4] })
+    expect((await detail()).order.pieces).toMatchObject(
+      [2, 3, 4].map((number) => ({ number, name: 'Chemise', grams: null, station: 'received' })),
+    )
+    expect(readOrder(t, orderId)).toMatchObject({ grandTotal: total, missingPieces: 0 })
+    expect((await refusalOf(open(3))).code).toBe('NOT_FOUND')
+    const place = { rack: 'Portant A', place: 1, hangers: 3, bags: 0 }
+    await act({ kind: 'pack', pieces: [2, 3, 4], ...place })
+    expect(readOrder(t, orderId).readyAt).not.toBeNull()
+  })
+
+  test('is not opened empty, with an unknown garment, nor while it is missing', async () => {
+    await receiveBag()
+    expect((await refusalOf(open(0))).code).toBe('VALIDATION')
+    expect((await refusalOf(open(1, randomUUID()))).code).toBe('PRODUCT_UNKNOWN')
+    await act({ kind: 'miss', piece: 1, reason: 'unknown' })
+    expect((await refusalOf(open(1))).code).toBe('VALIDATION')
+  })
+
+  test('has the board list what may be in it, without a price, and no bag', async () => {
+    await receiveBag()
+    expect(await garments()).toContain('Chemise')
+    expect(await garments()).not.toContain('Sac de linge')
+    expect(JSON.stringify((await staff.workshop.board()).garments)).not.toMatch(/price|1500/)
+    await open(2)
+    expect(await garments()).toEqual([])
+  })
 })

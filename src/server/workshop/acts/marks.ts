@@ -31,11 +31,15 @@ export function damage(work: Work, { piece: number, photoId }: Of<'damage'>): Ac
   return outcome
 }
 
-/** The clothes of a bag by the kilo get a piece each, where the bag was. Throws VALIDATION for what is no bag, PRODUCT_UNKNOWN, PIECES_PACKED. */
+/**
+ * The clothes of a bag by the kilo get a piece each, where the bag was. Throws VALIDATION for what is no bag, was not received or is
+ * missing, PRODUCT_UNKNOWN, PIECES_PACKED.
+ */
 export function openBag(work: Work, { piece: number, counts }: Of<'openBag'>): ActResult {
   const { orm, ctx, order, takenAt } = work
   const bag = pieceOf(work, number)
-  if (bag.grams === null || counts.every(({ counted }) => counted === 0))
+  const isHere = bag.station !== null && bag.missingAt === null
+  if (bag.grams === null || !isHere || counts.every(({ counted }) => counted === 0))
     throw new AppError('VALIDATION')
   if (bag.packedAt !== null) throw new AppError('PIECES_PACKED')
   const { position, service } = bag

@@ -107,6 +107,17 @@ const running = statement((orm) =>
     .where(isNull(batches.endedAt)),
 )
 
+/** What is sold by the piece, without a price. */
+export const garmentsByPiece = (orm: Orm) =>
+  orm
+    .select({ productId: products.id, name: products.name, imageUrl: products.imageUrl })
+    .from(products)
+    .where(
+      sql`exists (select 1 from json_each(${products.services}) s where s.value ->> 'minGrams' is null)`,
+    )
+    .orderBy(asc(products.name), asc(products.id))
+    .all()
+
 /** The loads that turn now. */
 export const runningBatches = (orm: Orm) => running.all(orm)
 

@@ -11,13 +11,22 @@ import { nameOnBag } from '#shared/access/users.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
 import { toldName } from '#shared/text/told-name.ts'
 import type { WorkshopBoard, WorkshopDetail, WorkshopOrder } from '#shared/workshop/board.ts'
-import { type BoardRow, boardRow, boardRows, linenPhotos, runningBatches } from './board.queries.ts'
+import {
+  type BoardRow,
+  boardRow,
+  boardRows,
+  garmentsByPiece,
+  linenPhotos,
+  runningBatches,
+} from './board.queries.ts'
 
 /** All that the screens of the workshop show, for the team and for its devices alike. */
 export function readBoard(orm: Orm): WorkshopBoard {
   const { stations, machines, racks, startsProcessing } = readSettings(orm, 'workshop')
   const workers = allWorkers(orm)
   const names = namesOf(workers)
+  const rows = boardRows(orm)
+  const hasBag = rows.some(({ pieces }) => pieces.some(({ grams }) => grams !== null))
   const running = new Map(runningBatches(orm).map(({ machine, ...batch }) => [machine, batch]))
   return {
     stations,
@@ -25,7 +34,8 @@ export function readBoard(orm: Orm): WorkshopBoard {
     racks,
     startsProcessing,
     workers: workers.filter(({ leftAt }) => leftAt === null).map(({ n, name }) => ({ n, name })),
-    orders: boardRows(orm).map((row) => toOrder(row, names)),
+    orders: rows.map((row) => toOrder(row, names)),
+    garments: hasBag ? garmentsByPiece(orm) : [],
   }
 }
 

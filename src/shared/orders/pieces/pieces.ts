@@ -21,6 +21,10 @@ export const PIECE_ACT_KINDS = [
 ] as const
 export type PieceActKind = (typeof PIECE_ACT_KINDS)[number]
 
+/** « 3/5 »: the numbers of an order go up to this one. Those of an opened bag go on after it, and no number is given twice. */
+export const highestNumber = (pieces: readonly { number: number }[]): number =>
+  Math.max(0, ...pieces.map(({ number }) => number))
+
 /** A defect that was there before the laundry. Its words stay with the count: a tablet of the workshop reads none. */
 export interface PieceDefect {
   kind: ReserveKind

@@ -1,7 +1,7 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { RESERVE_LABELS } from '#shared/orders/custody.ts'
 import type { PieceView } from '#shared/orders/pieces/piece-view.ts'
-import { MISSING_REASON_LABELS } from '#shared/orders/pieces/pieces.ts'
+import { highestNumber, MISSING_REASON_LABELS } from '#shared/orders/pieces/pieces.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { kilosText } from '#shared/text/weight.ts'
@@ -25,7 +25,7 @@ export default function DrawerPieces({ orderId }: { orderId: string }) {
             <p className="row wrap justify-between gap-10">
               <span>
                 <b>
-                  {piece.number}/{pieces.length}
+                  {piece.number}/{highestNumber(pieces)}
                 </b>{' '}
                 {piece.name}
                 {piece.grams === null ? '' : ` (${kilosText(piece.grams)})`},{' '}

@@ -9,7 +9,12 @@ import {
 } from '#server/testing/factories.ts'
 import { setDeviceCode } from '#server/testing/fixtures/devices.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
-import { dropShirts, makeWorker, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
+import {
+  dropBag,
+  dropShirts,
+  makeWorker,
+  pieceAct,
+} from '#server/testing/fixtures/workshop.fixture.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import {
@@ -161,6 +166,37 @@ test('packing wants every piece ticked, proposes the first free place and makes 
   await expectToast('est prêt', 'Portant A-1')
   expect(readOrder(server.t, orderId).readyAt).not.toBeNull()
   await expectText('Rien à faire pour l’instant.')
+})
+
+test('a bag by the kilo is opened into the clothes that were counted, also without a network, once', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  ;({ orderId } = await dropBag(server.t, await server.t.as(admin), client))
+  await act(server, { kind: 'receive', counts: [{ position: 0, counted: 1 }] })
+  await openAs(server, page, order())
+  await page.press('Autre chose, Sac de linge 1')
+  await page.press('Ouvrir le sac')
+  await expectAddress(`${order()}/sac/1`)
+  await expectText('Un sac ouvert ne se referme pas.')
+  expect(button('Ouvrir le sac').disabled).toBe(true)
+  await page.press('Ajouter, Chemise')
+  page.reload()
+  await page.press('Ajouter, Chemise')
+  server.setOnline(false)
+  await page.press(/^Ouvrir le sac/)
+  await expectAddress(order())
+  await screen.findByRole('button', { name: 'Lavé, Chemise 3' })
+  page.open(`${order()}/sac/1`)
+  server.setOnline(true)
+  await expectText('Ce sac est déjà ouvert.')
+  await waitFor(async () =>
+    expect(await pieces(server)).toMatchObject([
+      { number: 2, name: 'Chemise' },
+      { number: 3, name: 'Chemise' },
+    ]),
+  )
 })
 
 test('a missing piece needs a reason and holds the order, until it is found', async ({

@@ -1,3 +1,4 @@
+import { highestNumber } from '#shared/orders/pieces/pieces.ts'
 import { stationsOf } from '#shared/orders/pieces/stations.ts'
 import type { StationPicture } from '#shared/shop/settings/workshop-settings.ts'
 import type { WorkshopDetail } from '#shared/workshop/board.ts'
@@ -5,7 +6,7 @@ import type { WorkshopDetail } from '#shared/workshop/board.ts'
 export interface PieceLabel {
   reference: string
   number: number
-  /** The highest number of the order: those of an opened bag go on after it. */
+  /** The highest number of the order. */
   of: number
   name: string
   service: string
@@ -20,7 +21,7 @@ export function pieceLabels({
   order: { reference, due, pieces },
   stations,
 }: Pick<WorkshopDetail, 'order' | 'stations'>): PieceLabel[] {
-  const of = Math.max(...pieces.map(({ number }) => number))
+  const of = highestNumber(pieces)
   return pieces.map((piece) => ({
     reference,
     number: piece.number,

@@ -12,6 +12,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { formatSince } from '#shared/dates.ts'
 import {
+  highestNumber,
   MISSING_REASON_LABELS,
   MISSING_REASONS,
   type MissingReason,
@@ -89,7 +90,7 @@ function Shown({ order, piece }: { order: WorkshopOrder; piece: WorkshopPiece })
     <>
       <OrderHead
         order={order}
-        subtitle={`pièce ${number}/${pieces.length}`}
+        subtitle={`pièce ${number}/${highestNumber(pieces)}`}
         backTo={paths.workshop.order(orderId)}
       />
       <Body>
@@ -98,7 +99,7 @@ function Shown({ order, piece }: { order: WorkshopOrder; piece: WorkshopPiece })
           <div className="shrink">
             <h2 className="negative">Il manque 1&nbsp;{name.toLowerCase()}</h2>
             <p>
-              Étiquette {piece.tag ?? `${number}/${pieces.length}`}.{' '}
+              Étiquette {piece.tag ?? `${number}/${highestNumber(pieces)}`}.{' '}
               {others > 0 ? `${piecesLabel(others)} ${others > 1 ? 'sont là' : 'est là'}.` : null}
             </p>
           </div>

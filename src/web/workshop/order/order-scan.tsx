@@ -1,6 +1,7 @@
 import { IconScan } from '@tabler/icons-react'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { highestNumber } from '#shared/orders/pieces/pieces.ts'
 import type { WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
 import { findScanned } from '#shared/workshop/scanned-code.ts'
 import { LateScanner } from '../scanner/late-scanner.tsx'
@@ -34,7 +35,7 @@ export function OrderScan({ order, onPiece }: Props) {
     if (found.is === 'piece' && found.order.orderId === order.orderId) {
       const { number, name } = found.piece
       const is = onPiece(found.piece)
-      const title = `${name} ${number}/${order.pieces.length}`
+      const title = `${name} ${number}/${highestNumber(order.pieces)}`
       return { is, title, text: is === 'again' ? 'déjà comptée' : '' }
     }
     if (found.is === 'piece') {

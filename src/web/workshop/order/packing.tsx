@@ -11,6 +11,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { MAX_COUNTED_PIECES } from '#shared/orders/custody.ts'
+import { highestNumber } from '#shared/orders/pieces/pieces.ts'
 import { nextStation } from '#shared/orders/pieces/stations.ts'
 import type { Rack, Station } from '#shared/shop/settings/workshop-settings.ts'
 import type { WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
@@ -243,7 +244,7 @@ function Tile({ order, piece, isTicked, isFixed, onTick }: TileProps) {
   const inside = (
     <>
       <em>
-        {number}/{order.pieces.length}
+        {number}/{highestNumber(order.pieces)}
       </em>
       <GarmentImage src={imageUrl} size={82} />
       {name}

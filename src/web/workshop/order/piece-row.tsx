@@ -7,6 +7,7 @@ import {
   IconQuestionMark,
   IconReload,
   IconScissors,
+  IconShoppingBag,
   IconTag,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -27,7 +28,7 @@ import { Flag } from '../frame/parts.tsx'
 import classes from './order.module.css'
 
 export interface PieceExtra {
-  is: 'redo' | 'stain' | 'damage' | 'missing'
+  is: 'redo' | 'stain' | 'damage' | 'missing' | 'open'
   /** Of what is damaged. */
   photo?: Blob
 }
@@ -188,6 +189,11 @@ function Extras({ piece, onExtra }: { piece: WorkshopPiece; onExtra: Props['onEx
   const { add, working, failure } = useAddPhotos(1, (photo) => onExtra({ is: 'damage', photo }))
   return (
     <div className={classes.extras}>
+      {piece.grams !== null && piece.station !== null && !piece.missing ? (
+        <Extra icon={<IconShoppingBag />} onPress={() => onExtra({ is: 'open' })}>
+          Ouvrir le sac
+        </Extra>
+      ) : null}
       <Extra icon={<IconReload />} onPress={() => onExtra({ is: 'redo' })}>
         À refaire
       </Extra>

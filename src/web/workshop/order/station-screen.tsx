@@ -1,6 +1,7 @@
 import { IconArrowBackUp, IconClock, IconTag } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
+import { highestNumber } from '#shared/orders/pieces/pieces.ts'
 import { canPass, nextStation } from '#shared/orders/pieces/stations.ts'
 import { RECEIVED, type Station } from '#shared/shop/settings/workshop-settings.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
@@ -63,6 +64,7 @@ export function StationScreen({ order, station, onStation }: Props) {
   }
   const handleExtra = async (piece: WorkshopPiece, extra: PieceExtra) => {
     setOpened(undefined)
+    if (extra.is === 'open') return void navigate(paths.workshop.bag(orderId, piece.number))
     if (extra.is === 'missing') return void navigate(paths.workshop.missing(orderId, piece.number))
     const name = `${piece.name} ${piece.number}`
     if (extra.is === 'redo') {
@@ -92,7 +94,7 @@ export function StationScreen({ order, station, onStation }: Props) {
             <StationPiece
               key={piece.number}
               piece={piece}
-              of={pieces.length}
+              of={highestNumber(pieces)}
               station={station}
               stations={stations}
               isOpened={opened === piece.number}
