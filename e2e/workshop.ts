@@ -4,7 +4,7 @@ import { type Actor, expect, type Visitor } from './fixtures.ts'
 export const TABLET = { width: 800, height: 1280 }
 
 /** The owner reads the figures of a tablet out, and they are tapped on it: it shows the workshop. */
-export async function pairTablet(tablet: Visitor, owner: Actor): Promise<void> {
+export async function pairTablet(tablet: Pick<Visitor, 'page'>, owner: Actor): Promise<void> {
   await tablet.page.setViewportSize(TABLET)
   await tablet.page.goto('/atelier')
   await expect(tablet.page.getByText(/^Cette tablette est la \d\d$/)).toBeVisible()

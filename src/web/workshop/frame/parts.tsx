@@ -14,7 +14,7 @@ export function Body({ children }: { children: ReactNode }) {
 
 /** The acts of a screen, at its foot. */
 export function Dock({ children }: { children: ReactNode }) {
-  return <div className={classes.dock}>{children}</div>
+  return <footer className={classes.dock}>{children}</footer>
 }
 
 interface ActProps {

@@ -256,7 +256,7 @@ function CountRow({ line, counted, onCount }: CountRowProps) {
         <GarmentImage src={imageUrl} size={76} />
       </span>
       <div className="shrink">
-        <h3 className={order6.name}>{name}</h3>
+        <h2 className={order6.name}>{name}</h2>
         <p className={order6.service}>
           {state === 'gap' ? (
             <IconAlertTriangle aria-hidden="true" />

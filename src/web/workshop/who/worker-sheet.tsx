@@ -1,3 +1,4 @@
+import { IconX } from '@tabler/icons-react'
 import type { WorkshopWorker } from '#shared/workshop/board.ts'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import classes from './who.module.css'
@@ -14,7 +15,7 @@ interface Props {
 /** Asks who works: one tap on a first name. */
 export function WorkerSheet({ workers, opened, onAnswer }: Props) {
   return (
-    <Dialog opened={opened} onClose={() => onAnswer(null)} title="Qui travaille&#8239;?">
+    <Dialog bare opened={opened} onClose={() => onAnswer(null)} title="Qui travaille&#8239;?">
       <div className={classes.names}>
         {workers.map((worker) => (
           <button
@@ -30,6 +31,14 @@ export function WorkerSheet({ workers, opened, onAnswer }: Props) {
             {worker.name}
           </button>
         ))}
+        <button
+          type="button"
+          className={`row gap-12 clickable strong ${classes.name} ${classes.nobody}`}
+          onClick={() => onAnswer(null)}
+        >
+          <IconX width={34} height={34} aria-hidden="true" />
+          Annuler
+        </button>
       </div>
     </Dialog>
   )
