@@ -14,11 +14,13 @@ import { readBoard, readWorkshopOrder } from './board/board.service.ts'
 import { tracePiece } from './board/trace.queries.ts'
 import { addWorker, currentWorkers, removeWorker, renameWorker } from './workers/workers.service.ts'
 
-const sharedBoard = sharedRead((orm, _: null) => readBoard(orm))
+const sharedBoard = sharedRead(readBoard)
 
 export const workshopRouter = router({
   /** The work of the workshop, with its stations, machines, racks and people. */
-  board: workshopProcedure.query(({ ctx }) => sharedBoard({ ctx, input: null })),
+  board: workshopProcedure.query(({ ctx }) =>
+    sharedBoard({ ctx, input: { isTeam: ctx.actor.device === undefined } }),
+  ),
 
   order: workshopProcedure
     .input(orderIdInput)

@@ -34,6 +34,7 @@ const BOARD: WorkshopBoard = {
       orderId: 'order',
       reference: '48210937',
       client: null,
+      desk: null,
       due: null,
       express: false,
       status: 'picked_up',

@@ -40,6 +40,8 @@ export interface WorkshopOrder {
   reference: string
   /** « Koffi N. »; null where nobody is named. */
   client: string | null
+  /** Whole names for the desk of the team, with the livreur who is on the way to collect; null for a tablet. */
+  desk: { client: string | null; livreur: string | null } | null
   due: number | null
   express: boolean
   status: OrderStatus

@@ -201,6 +201,17 @@ describe('the workshop tells a tablet', () => {
     expect(leaks).toEqual([])
   })
 
+  test('no whole name of the desk, which the team reads of a client and of the livreur on the way', async () => {
+    const { id } = await orderOf('pickup_en_route')
+    const deskOf = async (caller: Caller) =>
+      (await caller.workshop.board()).orders.find(({ orderId: one }) => one === id)?.desk
+    expect(await deskOf(tablet.caller)).toBeNull()
+    expect(await deskOf(await t.as(f.admin))).toEqual({
+      client: `Aminata ${SECRETS.surname}`,
+      livreur: `Konan ${SECRETS.livreur}`,
+    })
+  })
+
   test('the first name and the initial of a client, and who works by their first name', async () => {
     const salif = await makeWorker(t, 'Salif')
     const counts = [{ position: 0, counted: 5 }]

@@ -87,6 +87,23 @@ export const boardRows = (orm: Orm) =>
     .limit(MAX_ON_BOARD)
     .all()
 
+const isCollecting = sql`${orders.status} = 'pickup_en_route'`
+
+/** The whole names of the board, for the team alone: of clients, and of livreurs on the way to collect. */
+export const namesAtDesk = (orm: Orm) =>
+  orm
+    .select({
+      orderId: orders.id,
+      client: sql<
+        string | null
+      >`(select ${users.fullname} from ${users} where ${users.id} = ${orders.clientId})`,
+      livreur: sql<string | null>`iif(${isCollecting},
+        (select ${users.fullname} from ${users} where ${users.id} = ${orders.livreurId}), null)`,
+    })
+    .from(orders)
+    .where(inArray(orders.status, ['pickup_en_route', ...AT_WORK]))
+    .all()
+
 /** One order, if it may stand on the board. */
 export const boardRow = (orm: Orm, orderId: string) =>
   selectOrders(orm)

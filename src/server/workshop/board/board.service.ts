@@ -17,15 +17,19 @@ import {
   boardRows,
   garmentsByPiece,
   linenPhotos,
+  namesAtDesk,
   runningBatches,
 } from './board.queries.ts'
 
-/** All that the screens of the workshop show, for the team and for its devices alike. */
-export function readBoard(orm: Orm): WorkshopBoard {
+/** All that the screens of the workshop show. The team reads whole names, a device does not. */
+export function readBoard(orm: Orm, { isTeam }: { isTeam: boolean }): WorkshopBoard {
   const { stations, machines, racks, startsProcessing } = readSettings(orm, 'workshop')
   const workers = allWorkers(orm)
   const names = namesOf(workers)
   const rows = boardRows(orm)
+  const desk = new Map(
+    isTeam ? namesAtDesk(orm).map(({ orderId, ...whole }) => [orderId, whole]) : [],
+  )
   const hasBag = rows.some(({ pieces }) => pieces.some(({ grams }) => grams !== null))
   const running = new Map(runningBatches(orm).map(({ machine, ...batch }) => [machine, batch]))
   return {
@@ -34,7 +38,7 @@ export function readBoard(orm: Orm): WorkshopBoard {
     racks,
     startsProcessing,
     workers: workers.filter(({ leftAt }) => leftAt === null).map(({ n, name }) => ({ n, name })),
-    orders: rows.map((row) => toOrder(row, names)),
+    orders: rows.map((row) => toOrder(row, names, desk.get(row.id))),
     garments: hasBag ? garmentsByPiece(orm) : [],
   }
 }
@@ -62,13 +66,14 @@ export function readWorkshopOrder(orm: Orm, orderId: string): WorkshopDetail {
   }
 }
 
-function toOrder(row: BoardRow, names: Names): WorkshopOrder {
+function toOrder(row: BoardRow, names: Names, desk: WorkshopOrder['desk'] = null): WorkshopOrder {
   const { id, reference, dueAt, expressPieces, status, missingPieces, readyAt, place, door } = row
   const name = toldName(row.fullname)
   return {
     orderId: id,
     reference,
     client: name && nameOnBag(name),
+    desk,
     due: dueAt,
     express: expressPieces > 0,
     status,

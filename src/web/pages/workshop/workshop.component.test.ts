@@ -295,6 +295,7 @@ test('the desk shows an order in each lane where its pieces wait, and opens it b
   await openAs(server, page, '/atelier')
   const lane = async (name: string) => within(await screen.findByRole('region', { name }))
   const washing = await lane('À laver')
+  washing.getByText('Koffi N’Guessan')
   washing.getByText('Retenue', { exact: false })
   expect(washing.getAllByRole('link')).toHaveLength(1)
   const [ironing] = (await lane('À repasser')).getAllByRole('link')

@@ -120,12 +120,15 @@ function Shown({ board, search }: { board: WorkshopBoard; search: string }) {
   )
 }
 
-function isFound({ reference, client, pieces }: WorkshopOrder, search: string): boolean {
+function isFound(order: WorkshopOrder, search: string): boolean {
   const sought = foldText(search).replaceAll(/[\s#]/g, '')
   if (sought === '') return true
-  const texts = [reference, client ?? '', ...pieces.map(({ tag }) => tag ?? '')]
+  const texts = [order.reference, nameOf(order), ...order.pieces.map(({ tag }) => tag ?? '')]
   return texts.some((text) => foldText(text).replaceAll(/\s/g, '').includes(sought))
 }
+
+const nameOf = ({ desk, client, reference }: WorkshopOrder) =>
+  desk?.client ?? client ?? `#${reference}`
 
 /** `h` and `l` move between lanes, `j` and `k` between orders; a link that has the focus opens at Enter. */
 function useLaneKeys(place: RefObject<HTMLDivElement | null>): void {
@@ -244,7 +247,7 @@ function Part({ name, count, aside, isGrave = false }: PartProps) {
 
 function Card({ card, isPlain = false }: { card: LaneCard; isPlain?: boolean }) {
   const { order, done, total, waiting } = card
-  const { orderId, reference, client, express, uncounted, doorCount } = order
+  const { orderId, reference, express, uncounted, doorCount } = order
   const now = useMinute()
   const { linkTo, orderId: opened } = useOrderDrawer()
   const { tone, text } = dueNote(order.due, now)
@@ -269,7 +272,7 @@ function Card({ card, isPlain = false }: { card: LaneCard; isPlain?: boolean }) 
         <Lisere reference={reference} thickness={9} />
       </span>
       <span className="row gap-4">
-        <b className={`shrink ${classes.client}`}>{client ?? `#${reference}`}</b>
+        <b className={`shrink ${classes.client}`}>{nameOf(order)}</b>
         {express ? <ExpressMark label="Express" /> : null}
         <span className={cx('push-end nowrap strong', tone === 'soon' && 'caution')}>
           {tone === 'late' ? null : dueShort(order.due, now)}
@@ -302,7 +305,8 @@ function Card({ card, isPlain = false }: { card: LaneCard; isPlain?: boolean }) 
 const dueShort = (due: number | null, now: number): string =>
   due === null ? '' : lapseWords(due - now)
 
-function OnTheRoad({ order: { orderId, reference, client, pieces } }: { order: WorkshopOrder }) {
+function OnTheRoad({ order }: { order: WorkshopOrder }) {
+  const { orderId, reference, pieces, desk } = order
   const { linkTo } = useOrderDrawer()
   return (
     <Link
@@ -315,12 +319,17 @@ function OnTheRoad({ order: { orderId, reference, client, pieces } }: { order: W
         <Lisere reference={reference} thickness={9} />
       </span>
       <span className="row gap-4">
-        <b className={`shrink ${classes.client}`}>{client ?? `#${reference}`}</b>
-        <span className="quiet push-end nowrap row gap-6 icons-18">
+        <b className={`shrink ${classes.client}`}>{nameOf(order)}</b>
+        <span className="quiet push-end nowrap">
           {pieces.length > 0 ? piecesLabel(pieces.length) : null}
-          <IconMoped aria-hidden="true" />
         </span>
       </span>
+      {desk?.livreur ? (
+        <span className="quiet row gap-6 icons-18">
+          <IconMoped aria-hidden="true" />
+          {desk.livreur}
+        </span>
+      ) : null}
     </Link>
   )
 }
@@ -336,12 +345,17 @@ function Ready({ board: { orders, stations } }: { board: WorkshopBoard }) {
         <IconHanger aria-hidden="true" />
         {ready.length > 1 ? `${ready.length} prêtes` : '1 prête'}
       </h2>
-      {ready.map(({ orderId, reference, client, place }) => (
-        <Link key={orderId} to={linkTo(orderId)} state={{ drawer: true }} className="nowrap">
+      {ready.map((order) => (
+        <Link
+          key={order.orderId}
+          to={linkTo(order.orderId)}
+          state={{ drawer: true }}
+          className="nowrap"
+        >
           <b className={classes.place}>
-            {place?.rack}-{place?.place}
+            {order.place?.rack}-{order.place?.place}
           </b>{' '}
-          {client ?? `#${reference}`}
+          {nameOf(order)}
         </Link>
       ))}
     </section>
