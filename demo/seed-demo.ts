@@ -33,6 +33,7 @@ import { recordedClientSteps } from './recorded-client.ts'
 import { DEMO_APPLICATIONS, DEMO_MESSAGES, DEMO_WAITING_LIVREUR } from './requests.ts'
 import { visitSteps } from './visits.ts'
 import { weeklySteps } from './weekly.ts'
+import { workshopSteps } from './workshop.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -79,6 +80,7 @@ export async function seedDemo({ database, hub, outbox, listeners, clock }: Star
   plan.push(...drawerSteps(seeder, { ...people, end }))
   plan.push(...counterSteps(seeder, { ...people, end }))
   plan.push(...givingSteps(seeder, { ...people, end }))
+  plan.push(...workshopSteps(seeder, { ...people, end }))
   plan.sort((a, b) => a.at - b.at)
   for (const step of plan) {
     time = step.at
