@@ -13,6 +13,7 @@ import { serviceLabel } from '#shared/text/service-label.ts'
 import { lapseWords } from '#shared/time/late.ts'
 import type { WorkshopMachine, WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
 import { findScanned } from '#shared/workshop/scanned-code.ts'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -117,6 +118,7 @@ function Batch({ station }: { station: Station }) {
       if (!(await work({ call: { is: 'act', input: { orderId, act } }, what, reference })))
         return false
     }
+    notifySuccess(station.done, `${countLabel(loads.length, 'sac')}, ${piecesLabel(total)}`)
     return true
   }
   const empty = async () => {
