@@ -32,6 +32,7 @@ const date = formatter({ day: 'numeric', month: 'long', year: 'numeric' })
 const month = formatter({ month: 'long', year: 'numeric' })
 const shortDayMonth = onOneLine(formatter({ day: 'numeric', month: 'short' }))
 const monthName = formatter({ month: 'long' })
+const shortMonth = formatter({ month: 'short' })
 const listedDay = formatter({ weekday: 'long', day: 'numeric', month: 'short' })
 const dayMonth = formatter({ day: 'numeric', month: 'long' })
 
@@ -135,6 +136,11 @@ export function formatDayMonth(at: number): string {
 /** A day where there is little room: `10 sept.`. Times are integer milliseconds UTC. */
 export function formatShortDayMonth(at: number): string {
   return shortDayMonth.format(at)
+}
+
+/** A month where there is little room: `sept.`. Times are integer milliseconds UTC. */
+export function formatShortMonth(at: number): string {
+  return shortMonth.format(at)
 }
 
 /** A day in a list, where its year is known: `samedi 14 nov.`. Times are integer milliseconds UTC. */

@@ -277,3 +277,23 @@ test('each step is in the trail with its figures, and never with words', async (
   expect((await staff.claims.list({ list: 'waiting' })).items).toEqual([])
   expect((await staff.claims.list({ list: 'closed' })).items).toHaveLength(1)
 })
+
+test('a claim is counted where its fault was born, over the pieces that passed there, and in its month', async () => {
+  const claimId = await tell()
+  await staff.claims.propose(answerOf(claimId, {}))
+  const [told] = (await own.claims.ofOrder({ orderId })).claims
+  await own.claims.accept({ claimId, proposedAt: told?.proposedAt ?? 0 })
+  await staff.claims.placeFault({ claimId, fault: 'ironed' })
+  const month = await owner.claims.figures({ days: 90 })
+  expect(month).toMatchObject({ claims: 1, pieces: 2 })
+  expect(month.bars.every(({ pieces }) => pieces === null)).toBe(true)
+  const year = await owner.claims.figures({ days: 365 })
+  expect(year.stations.find(({ label }) => label === 'Repassé')).toMatchObject({
+    pieces: 2,
+    claims: 1,
+  })
+  expect(year.bars.at(-1)).toMatchObject({ claims: 1, pieces: 2 })
+  expect(year.bars.slice(0, -1).every(({ claims, pieces }) => claims === 0 && pieces === 0)).toBe(
+    true,
+  )
+})

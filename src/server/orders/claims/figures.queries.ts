@@ -12,6 +12,7 @@ import {
   barsOf,
   dayStart,
   lastDays,
+  monthsOf,
   type Period,
   periodBefore,
 } from '#shared/record/stats/stats.ts'
@@ -99,6 +100,7 @@ export function readClaimFigures({ database: { orm }, clock }: Figuring, days: n
   const rows = claimsOver(orm, span).all()
   const services = piecesByService(orm, span).all()
   const before = spanOf(periodBefore(period))
+  const isYear = days === 365
   return {
     ...period,
     claims: rows.length,
@@ -111,9 +113,11 @@ export function readClaimFigures({ database: { orm }, clock }: Figuring, days: n
         .get()?.claims,
       pieces: sumOf(piecesByService(orm, before).all()),
     },
-    bars: barsOf(period).map((bar) => ({
+    bars: (isYear ? monthsOf(period) : barsOf(period)).map((bar) => ({
       from: bar.from,
       claims: rows.filter(({ createdAt }) => isWithin(createdAt, spanOf(bar))).length,
+      /** Brought back in that month; null for a shorter time, which proves nothing. */
+      pieces: isYear ? sumOf(piecesByService(orm, spanOf(bar)).all()) : null,
     })),
     stations: stationsFigures(orm, rows, services),
     livreurs: livreurFigures(orm, rows, span),

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { periodInput } from '#shared/operations/stats/stats.inputs.ts'
-import { barsOf, barUnit, daysOf, lastDays, lengthOf, monthTo, periodBefore } from './stats.ts'
+import {
+  barsOf,
+  barUnit,
+  daysOf,
+  lastDays,
+  lengthOf,
+  monthsOf,
+  monthTo,
+  periodBefore,
+} from './stats.ts'
 
 test('a period counts both its ends, over the end of a month and a leap day too', () => {
   expect(daysOf({ from: '2028-02-28', to: '2028-03-01' })).toEqual([
@@ -39,6 +48,14 @@ test('a month is drawn by days, and more by weeks from Monday to Sunday, the fir
     { from: '2026-11-09', to: '2026-11-15' },
     { from: '2026-11-16', to: '2026-11-20' },
   ])
+})
+
+test('a year has thirteen months, the first and the last as far as they belong', () => {
+  const months = monthsOf(lastDays(365, '2028-03-15'))
+  expect(months).toHaveLength(13)
+  expect(months[0]).toEqual({ from: '2027-03-17', to: '2027-03-31' })
+  expect(months.at(-2)).toEqual({ from: '2028-02-01', to: '2028-02-29' })
+  expect(months.at(-1)).toEqual({ from: '2028-03-01', to: '2028-03-15' })
 })
 
 test('the period before is as long and ends the day before, over a leap day too', () => {

@@ -89,6 +89,18 @@ export function barsOf(period: Period): Period[] {
   return weeks
 }
 
+/** The months of a period; the first and the last hold only the days that belong to it. */
+export function monthsOf({ from: first, to: last }: Period): Period[] {
+  const months: Period[] = []
+  for (let from = first; from <= last; ) {
+    const next = new Date(dayStart(`${from.slice(0, 8)}01`) + 31 * DAY_MS).toISOString()
+    const end = daysBefore(`${next.slice(0, 8)}01`, 1)
+    months.push({ from, to: end < last ? end : last })
+    from = daysBefore(end, -1)
+  }
+  return months
+}
+
 /** As in `weekdayOf`; the rest of `time/zone.ts` would come with the first screen of every role. */
 const daysToSunday = (day: string) => (7 - new Date(dayStart(day)).getUTCDay()) % 7
 

@@ -5,7 +5,13 @@ import {
   IconTrendingUp,
 } from '@tabler/icons-react'
 import { useId } from 'react'
-import { formatDayMonth, formatShortDayMonth, HOUR_MS } from '#shared/dates.ts'
+import {
+  formatDayMonth,
+  formatMonth,
+  formatShortDayMonth,
+  formatShortMonth,
+  HOUR_MS,
+} from '#shared/dates.ts'
 import { CLAIM_KIND_LABELS } from '#shared/orders/claims/claims.ts'
 import { dayStart } from '#shared/record/stats/stats.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
@@ -51,7 +57,6 @@ export function ClaimFigures({ figures }: { figures: Figures }) {
 function Head({ figures }: { figures: Figures }) {
   const { from, to, claims, pieces, before, bars } = figures
   const [now, then] = [rateOf(claims, pieces), rateOf(before.claims ?? 0, before.pieces)]
-  const most = Math.max(1, ...bars.map((bar) => bar.claims))
   return (
     <section className={`surface outlined rounded-large ${classes.card} ${classes.head}`}>
       <div className="leading-14">
@@ -75,27 +80,69 @@ function Head({ figures }: { figures: Figures }) {
           </p>
         ) : null}
       </div>
+      <Bars bars={bars} />
+    </section>
+  )
+}
+
+/** By day or by week; a year by month, with the rate of each. */
+function Bars({ bars }: Pick<Figures, 'bars'>) {
+  const most = Math.max(1, ...bars.map((bar) => bar.claims))
+  const isByMonth = bars.some(({ pieces }) => pieces !== null)
+  return (
+    <div>
       <ol className={classes.bars} aria-label="Réclamations reçues">
-        {bars.map((bar, index) => (
-          <li key={bar.from}>
-            <span className="text-s strong digits">{bar.claims > 0 ? bar.claims : null}</span>
+        {bars.map(({ from, claims, pieces }, index) => (
+          <li key={from}>
+            <span className="text-s strong digits">{claims > 0 ? claims : null}</span>
             <span
               className={cx(
                 'block',
                 index === bars.length - 1 ? 'fill-soleil' : 'fill-primary',
                 classes.bar,
               )}
-              style={{ height: `${(100 * bar.claims) / most}px` }}
+              style={{ height: `${(100 * claims) / most}px` }}
             />
             <span className="visually-hidden">
-              {formatShortDayMonth(dayStart(bar.from))}&nbsp;: {bar.claims}
+              {isByMonth ? formatMonth(dayStart(from)) : formatShortDayMonth(dayStart(from))}
+              &nbsp;: {claims}
+              {pieces === null ? null : monthRateWords(claims, pieces)}
             </span>
           </li>
         ))}
       </ol>
-    </section>
+      <div
+        className={cx('flex quiet text-s', classes.axis, isByMonth && classes.months)}
+        aria-hidden="true"
+      >
+        {isByMonth
+          ? bars.map(({ from, claims, pieces }) => (
+              <span key={from}>
+                <span className={`block ${classes.month}`}>{formatShortMonth(dayStart(from))}</span>
+                <b className={classes.monthRate}>{provenRate(claims, pieces ?? 0) ?? '–'}</b>
+              </span>
+            ))
+          : ticksOf(bars).map(({ from }) => (
+              <span key={from}>{formatShortDayMonth(dayStart(from))}</span>
+            ))}
+      </div>
+    </div>
   )
 }
+
+const provenRate = (claims: number, pieces: number) =>
+  pieces < LEAST_PIECES ? null : rateWords(claims, pieces)
+
+function monthRateWords(claims: number, pieces: number): string {
+  const rate = provenRate(claims, pieces)
+  return rate === null ? ', trop peu de pièces pour un taux' : `, ${rate} pour 1\u202f000 pièces`
+}
+
+/** Four bars of the axis say their day, the first and the last among them. */
+const ticksOf = (bars: Figures['bars']) =>
+  bars.filter((_, index) =>
+    [0, 1, 2, 3].some((tick) => index === Math.round((tick * (bars.length - 1)) / 3)),
+  )
 
 interface RatesProps {
   title: string
