@@ -10,11 +10,13 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { makeReceived } from '#server/testing/fixtures/collected.fixture.ts'
+import { pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { nextWorkday } from '#server/testing/next-workday.ts'
 import { dayKey, HOUR_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { expect, expectStatus, expectText, type Page, test } from '#web/testing/component-test.ts'
-import { letItStand } from '#web/testing/lists.ts'
+import { dialog, expectNoDialog, letItStand, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 /** jsdom has no width: the columns stand side by side. */
@@ -424,4 +426,35 @@ test('the former address of the day’s sheet prints today, and no day that is o
   page.open('/admin/journee')
   await waitFor(() => expect(window.print).toHaveBeenCalledOnce())
   expect(column('Konan Yao').closest('.screen-only')).toBeTruthy()
+})
+
+test('a delivery that misses a piece asks why before it is given, and stays where it is without an answer', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { admin, konan, day, open } = await makeDay(server, page)
+  const client = await makeClient(t, { fullname: 'Awa Coulibaly' })
+  const { id } = await makeReceived(t, { admin, client, livreur: konan })
+  const staff = await t.as(admin)
+  await staff.orders.move({ orderId: id, from: 'picked_up', to: 'processing' })
+  await staff.orders.makeReadyMany({ orderIds: [id] })
+  await staff.workshop.act(pieceAct(id, { kind: 'miss', piece: 2, reason: 'unknown' }))
+  const from = Date.parse(day) + 10 * HOUR_MS
+  const slot = { deliveryFrom: from, deliveryTo: from + 2 * HOUR_MS }
+  t.database.orm.update(orders).set(slot).where(eq(orders.id, id)).run()
+  await open()
+  await waitFor(() => stop('À placer', 'Awa Coulibaly'))
+  for (const [answer, where] of [
+    ['Retour', 'À placer'],
+    ['Le client est d’accord', 'Konan Yao'],
+  ] as const) {
+    stop('À placer', 'Awa Coulibaly').focus()
+    await page.user.keyboard('1')
+    await pressIn(page, dialog('Il manque une pièce'), answer)
+    await expectNoDialog()
+    await expectStops(where, [/Awa Coulibaly/])
+  }
+  const kept = t.database.sqlite.prepare('select incomplete from waiting_assignments').pluck()
+  expect(kept.get()).toBe('client_agrees')
 })
