@@ -310,7 +310,7 @@ export interface OrderCounts {
   /** Visits of today that nobody makes yet: « À placer » of « Tournées ». */
   toPlace: number
   /** Orders in our hands of which a piece is missing: « retenues » of « Atelier ». */
-  held: number
+  incomplete: number
 }
 
 const sumOfUnpaid = statement((orm) =>
@@ -320,7 +320,7 @@ const sumOfUnpaid = statement((orm) =>
     .where(and(isUnpaid, sql`${orders.createdAt} > -1`)),
 )
 
-const heldCount = statement((orm) =>
+const incompleteCount = statement((orm) =>
   orm
     .select({ count: sql<number>`count(*)` })
     .from(orders)
@@ -349,6 +349,6 @@ export function countOrders(orm: Orm, now: number): OrderCounts {
     },
     unpaidSum: sumOfUnpaid.get(orm)?.sum ?? 0,
     toPlace: countToPlace(orm, now),
-    held: heldCount.get(orm)?.count ?? 0,
+    incomplete: incompleteCount.get(orm)?.count ?? 0,
   }
 }

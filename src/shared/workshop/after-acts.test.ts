@@ -40,7 +40,7 @@ const BOARD: WorkshopBoard = {
       status: 'picked_up',
       enRoute: false,
       uncounted: false,
-      held: false,
+      incomplete: false,
       readyAt: null,
       place: null,
       doorCount: 3,
@@ -91,9 +91,9 @@ test('an act that waits is gone with its undoing', () => {
 
 test('a missing piece holds its order until it passes a station', () => {
   const missed = boardAfter(BOARD, [done('a', { kind: 'miss', piece: 1, reason: 'unknown' })])
-  expect(missed.orders[0]?.held).toBe(true)
+  expect(missed.orders[0]?.incomplete).toBe(true)
   const washed = done('b', { kind: 'pass', station: 'washed', pieces: [1] })
-  expect(boardAfter(missed, [washed]).orders[0]?.held).toBe(false)
+  expect(boardAfter(missed, [washed]).orders[0]?.incomplete).toBe(false)
 })
 
 test('a machine that was started without a network is emptied without one', () => {

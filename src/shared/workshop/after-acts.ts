@@ -56,10 +56,10 @@ const inPieces = (
   change: (piece: WorkshopPiece) => WorkshopPiece,
 ): WorkshopOrder => {
   const pieces = order.pieces.map(change)
-  return { ...order, pieces, held: pieces.some(isHeldBack) }
+  return { ...order, pieces, incomplete: pieces.some(isMissing) }
 }
 
-const isHeldBack = ({ missing }: WorkshopPiece) => missing !== null && !missing.released
+const isMissing = ({ missing }: WorkshopPiece) => missing !== null && !missing.released
 
 /** A load that no number of the server names yet. */
 const LOAD_ON_DEVICE = 0

@@ -35,7 +35,7 @@ export interface DueGroup {
   orders: WorkshopOrder[]
 }
 
-/** The orders of a screen by when they must be ready: late, then due time; a held one stays in its place. */
+/** The orders of a screen by when they must be ready: late, then due time; an incomplete one stays in its place. */
 export function dueGroups(orders: readonly WorkshopOrder[], now: number): DueGroup[] {
   const rank = ({ due }: WorkshopOrder) => due ?? Number.MAX_SAFE_INTEGER
   const groups = new Map<string, WorkshopOrder[]>()
@@ -83,12 +83,12 @@ export function missingPiecesWords(missing: readonly Pick<WorkshopPiece, 'name'>
 /** The thread of an order shows each step as a disc. */
 export interface ThreadStep {
   station: Station
-  state: 'done' | 'now' | 'held' | 'todo' | 'none'
+  state: 'done' | 'now' | 'incomplete' | 'todo' | 'none'
   done: number
   total: number
 }
 
-/** The thread of an order: now is the first station at which a piece waits that is here; held is one that waits for a missing piece. */
+/** The thread of an order: now is the first station at which a piece waits that is here; incomplete is one that waits for a missing piece. */
 export function threadOf(order: WorkshopOrder, stations: readonly Station[]): ThreadStep[] {
   const progress = progressOf(order.pieces, stations)
   const waitsForMissing = new Set(
@@ -107,7 +107,7 @@ export function threadOf(order: WorkshopOrder, stations: readonly Station[]): Th
     if (isUncounted) return { ...base, state: i === 0 ? 'now' : 'todo' }
     if (total === 0) return { ...base, state: 'none' }
     if (done === total) return { ...base, state: 'done' }
-    if (waitsForMissing.has(station.key)) return { ...base, state: 'held' }
+    if (waitsForMissing.has(station.key)) return { ...base, state: 'incomplete' }
     return { ...base, state: i === first ? 'now' : 'todo' }
   })
 }
@@ -119,7 +119,8 @@ export function stationNow(
 ): Station | undefined {
   const thread = threadOf(order, stations)
   const now =
-    thread.find(({ state }) => state === 'now') ?? thread.find(({ state }) => state === 'held')
+    thread.find(({ state }) => state === 'now') ??
+    thread.find(({ state }) => state === 'incomplete')
   return now?.station ?? stations.at(-1)
 }
 

@@ -50,7 +50,7 @@ export interface WorkshopOrder {
   /** Collected without a count: reception makes its pieces. */
   uncounted: boolean
   /** A piece is missing, and the team has not let the order go without it. */
-  held: boolean
+  incomplete: boolean
   readyAt: number | null
   place: { rack: string; place: number } | null
   /** Pieces counted at the first door; null where nobody counted. */

@@ -22,7 +22,7 @@ export interface Lane {
   /** Machines that turn at this station now, with their load. */
   machines: { name: string; startedAt: number; cards: LaneCard[] }[]
   /** Orders that wait for a missing piece here. */
-  held: LaneCard[]
+  incomplete: LaneCard[]
 }
 
 const due = ({ order }: LaneCard) => order.due ?? Number.MAX_SAFE_INTEGER
@@ -35,11 +35,12 @@ export function lanesOf({ stations, machines, orders }: WorkshopBoard): Lane[] {
     const all = here
       .filter((order) => waitsThere(order, station.key, stations))
       .map((order) => cardOf(order, station, stations))
-    const isHeld = ({ waiting }: LaneCard) =>
+    const isIncomplete = ({ waiting }: LaneCard) =>
       waiting.some(({ missing }) => missing !== null && !missing.released)
     const free = all.filter(
       (card) =>
-        !isHeld(card) && (card.order.uncounted || card.waiting.some(({ batch }) => batch === null)),
+        !isIncomplete(card) &&
+        (card.order.uncounted || card.waiting.some(({ batch }) => batch === null)),
     )
     return {
       station,
@@ -55,7 +56,7 @@ export function lanesOf({ stations, machines, orders }: WorkshopBoard): Lane[] {
             all.filter(({ waiting }) => waiting.some((piece) => piece.batch === batch?.n)),
           ),
         })),
-      held: soonest(all.filter(isHeld)),
+      incomplete: soonest(all.filter(isIncomplete)),
     }
   })
 }

@@ -154,7 +154,7 @@ function useStaffCounts(enabled: boolean): NavigationCounts {
   const { toVerify = 0, refunds = 0 } = payments.data ?? {}
   return {
     orders: orders.data?.views.unassigned,
-    held: orders.data?.held,
+    incomplete: orders.data?.incomplete,
     toPlace: orders.data?.toPlace,
     payments: toVerify + refunds,
     requests: numbers + applications + livreurs + messages + flags + weekly + toSend + reminders,

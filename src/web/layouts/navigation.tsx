@@ -46,7 +46,7 @@ export interface NavigationCounts {
   /** Orders of the view « Non assignées ». */
   orders?: number | undefined
   /** Orders of which a piece is missing. */
-  held?: number | undefined
+  incomplete?: number | undefined
   /** Visits of today that nobody makes yet. */
   toPlace?: number | undefined
   /** Payments to verify and refunds to settle. */
@@ -86,7 +86,7 @@ export function navigationOf({
   }
   const daily = [
     { ...ordersScreen, ...countOf(counts.orders, 'non assignée') },
-    { ...workshopScreen, ...countOf(counts.held, 'retenue') },
+    { ...workshopScreen, ...countOf(counts.incomplete, 'retenue') },
     { ...roundsScreen, ...toDoOf(counts.toPlace, 'à placer') },
     { ...cashDesk, ...toDoOf(counts.payments) },
     { ...requestsScreen, ...toDoOf(counts.requests) },

@@ -51,7 +51,7 @@ export function useGiveOrders() {
         refused.push(...answer.refused)
       }
     }
-    await giveHeld(groups, { waiting, refused })
+    await giveIncomplete(groups, { waiting, refused })
     await invalidateScopes(['orders.waitingAssignments'])
     tellRefused(refused)
     const [first] = groups
@@ -68,17 +68,17 @@ export function useGiveOrders() {
   }
 
   /** Asks why the orders that a piece is missing of leave without it, and gives these. */
-  const giveHeld = async (
+  const giveIncomplete = async (
     groups: readonly GivenOrders[],
     answers: { waiting: Waiting; refused: Refused },
   ) => {
-    const held = answers.refused.filter((one) => one.held)
-    const incomplete = held.length > 0 ? await askWhyIncomplete(held.length) : null
-    if (!incomplete) return
-    const isHeldHere = ({ id }: SeenOrder) => held.some(({ orderId }) => orderId === id)
+    const incomplete = answers.refused.filter((one) => one.incomplete)
+    const why = incomplete.length > 0 ? await askWhyIncomplete(incomplete.length) : null
+    if (!why) return
+    const isIncomplete = ({ id }: SeenOrder) => incomplete.some(({ orderId }) => orderId === id)
     for (const { livreur, orders } of groups) {
-      for (const part of slices(orders.filter(isHeldHere))) {
-        const asked = { livreurId: livreur.id, orders: part.map(seen), incomplete }
+      for (const part of slices(orders.filter(isIncomplete))) {
+        const asked = { livreurId: livreur.id, orders: part.map(seen), incomplete: why }
         const answer = await assign.mutateAsync({ ...asked, undoable: true }).catch(() => null)
         if (!answer) continue
         answers.waiting.push(...answer.waiting)

@@ -14,7 +14,7 @@ export interface BulkOutcome {
     reference: string
     message: string
     /** A piece is missing: it can leave once somebody says why. */
-    held?: true
+    incomplete?: true
   }[]
 }
 
@@ -57,7 +57,7 @@ export function describeRefusal(
 ): BulkOutcome['refused'][number] {
   const { text } = errorMessage(refusal.appCode, refusal.details, actor.role)
   const one = { orderId, reference: referenceOf(orderId), message: text }
-  return refusal.appCode === 'ORDER_INCOMPLETE' ? { ...one, held: true } : one
+  return refusal.appCode === 'ORDER_INCOMPLETE' ? { ...one, incomplete: true } : one
 }
 
 export function hasStatus(

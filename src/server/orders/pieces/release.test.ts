@@ -83,12 +83,12 @@ describe('an order of which a piece is missing', () => {
     expect(await openFlags()).toEqual([])
   })
 
-  test('is left out when several are assigned, and its answer says that it is held', async () => {
+  test('is left out when several are assigned, and its answer says why', async () => {
     await miss()
     const { livreurId, orderId: id, from, currentLivreurId } = asked()
     const many = { livreurId, orders: [{ orderId: id, from, currentLivreurId }] }
     const { refused } = await staff.orders.assignMany(many)
-    expect(refused).toMatchObject([{ orderId, held: true }])
+    expect(refused).toMatchObject([{ orderId, incomplete: true }])
     expect((await staff.orders.assignMany({ ...many, incomplete: 'lost' })).done).toEqual([orderId])
   })
 

@@ -104,11 +104,11 @@ describe('what goes wrong', () => {
     await act({ kind: 'receive', counts: [{ position: 0, counted: 4 }] })
     expect(readOrder(t, orderId).missingPieces).toBe(1)
     const { order } = await detail()
-    expect(order.held).toBe(true)
+    expect(order.incomplete).toBe(true)
     expect(order.pieces[4]).toMatchObject({ missing: { reason: 'never_arrived', released: false } })
     const place = { rack: 'Portant A', place: 1, hangers: 4, bags: 0 }
-    const held = await refusalOf(act({ kind: 'pack', pieces: [1, 2, 3, 4], ...place }))
-    expect(held.code).toBe('ORDER_INCOMPLETE')
+    const refused = await refusalOf(act({ kind: 'pack', pieces: [1, 2, 3, 4], ...place }))
+    expect(refused.code).toBe('ORDER_INCOMPLETE')
     await act({ kind: 'found', piece: 5 })
     expect(readOrder(t, orderId).missingPieces).toBe(0)
   })
@@ -117,7 +117,7 @@ describe('what goes wrong', () => {
     await receiveAll()
     await act({ kind: 'miss', piece: 2, reason: 'unknown' })
     await act({ kind: 'pass', station: 'washed', pieces: [2] })
-    expect((await detail()).order).toMatchObject({ held: false })
+    expect((await detail()).order).toMatchObject({ incomplete: false })
   })
 
   test('a marked piece stays when the whole station passes', async () => {

@@ -79,7 +79,7 @@ function toOrder(row: BoardRow, names: Names, desk: WorkshopOrder['desk'] = null
     status,
     enRoute: status === 'pickup_en_route',
     uncounted: status !== 'pickup_en_route' && row.pieces.length === 0,
-    held: missingPieces > 0,
+    incomplete: missingPieces > 0,
     readyAt,
     place,
     doorCount: door?.counted ?? null,

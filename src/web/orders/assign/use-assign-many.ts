@@ -42,9 +42,9 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
 
   const assignAll = async (livreur: ChosenLivreur, orders: readonly ListedOrder[]) => {
     const result: SentResult = { done: [], waiting: [], refused: [], unsent: [] }
-    const held = orders.filter((order) => missesPiece(order) && isDelivery(order))
+    const missing = orders.filter((order) => missesPiece(order) && isDelivery(order))
     // Without an answer they are refused, each with its reason; the others are given.
-    const incomplete = held.length > 0 ? await askWhyIncomplete(held.length) : null
+    const incomplete = missing.length > 0 ? await askWhyIncomplete(missing.length) : null
     for (let start = 0; start < orders.length; start += SLICE) {
       setProgress({ answered: start, total: orders.length })
       const slice = orders.slice(start, start + SLICE).map(seenOnScreen)

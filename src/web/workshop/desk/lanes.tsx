@@ -168,14 +168,14 @@ function useLaneKeys(place: RefObject<HTMLDivElement | null>): void {
   })
 }
 
-/** It shows the last act of four people, and counts the orders that are late or held. */
+/** It shows the last act of four people, and counts the orders that are late or incomplete. */
 function Now({ board: { orders, stations } }: { board: WorkshopBoard }) {
   const now = useMinute()
   const here = orders.filter((order) => !order.enRoute && !isPacked(order, stations))
   const late = here.filter(({ due }) => due !== null && due < now).length
-  const held = orders.filter((order) => order.held).length
+  const incomplete = orders.filter((order) => order.incomplete).length
   const people = latestHands(orders).slice(0, 4)
-  if (late === 0 && held === 0 && people.length === 0) return null
+  if (late === 0 && incomplete === 0 && people.length === 0) return null
   return (
     <div className={`row gap-18 outlined surface text-s ${classes.now}`} role="status">
       {people.map(({ worker, station, at }) => (
@@ -186,14 +186,16 @@ function Now({ board: { orders, stations } }: { board: WorkshopBoard }) {
       ))}
       <span className="row gap-14 push-end strong negative nowrap">
         {late > 0 ? <span>{late} en retard</span> : null}
-        {held > 0 ? <span>{held > 1 ? `${held} retenues` : '1 retenue'}</span> : null}
+        {incomplete > 0 ? (
+          <span>{incomplete > 1 ? `${incomplete} retenues` : '1 retenue'}</span>
+        ) : null}
       </span>
     </div>
   )
 }
 
 function LaneColumn({ lane }: { lane: Lane }) {
-  const { station, waiting, cards, enRoute, machines, held } = lane
+  const { station, waiting, cards, enRoute, machines, incomplete } = lane
   const now = useMinute()
   return (
     <section className={`raised ${classes.lane}`} aria-label={station.todo} data-lane="">
@@ -219,10 +221,14 @@ function LaneColumn({ lane }: { lane: Lane }) {
           ))}
         </div>
       ))}
-      {held.length > 0 ? (
-        <Part name={held.length > 1 ? 'Retenues' : 'Retenue'} count={held.length} isGrave />
+      {incomplete.length > 0 ? (
+        <Part
+          name={incomplete.length > 1 ? 'Retenues' : 'Retenue'}
+          count={incomplete.length}
+          isGrave
+        />
       ) : null}
-      {held.map((card) => (
+      {incomplete.map((card) => (
         <Card key={card.order.orderId} card={card} />
       ))}
     </section>

@@ -67,8 +67,10 @@ function Step({ step, isKnown }: { step: ThreadStep; isKnown: boolean }) {
     <li className={classes[state]}>
       <i className="place-center round" aria-hidden="true">
         {state === 'done' ? <IconCheck strokeWidth={2.6} /> : null}
-        {state === 'held' ? <IconHandStop /> : null}
-        {state === 'done' || state === 'held' ? null : <StationMark picture={station.picture} />}
+        {state === 'incomplete' ? <IconHandStop /> : null}
+        {state === 'done' || state === 'incomplete' ? null : (
+          <StationMark picture={station.picture} />
+        )}
       </i>
       <VisuallyHidden>{station.done} </VisuallyHidden>
       <b className={cx(count === '–' && 'regular')}>{count}</b>
