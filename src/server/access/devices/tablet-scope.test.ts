@@ -212,6 +212,16 @@ describe('the workshop tells a tablet', () => {
     })
   })
 
+  test.each<OrderStatus>(['pending', 'completed', 'cancelled'])(
+    'no more of a piece once its order is %s, which the team still reads',
+    async (status) => {
+      const { id } = await orderOf(status)
+      const asked = { orderId: id, piece: 1 }
+      expect(await outcomeOf(tablet.caller.workshop.trace(asked))).toBe('ORDER_NOT_FOUND')
+      expect(await outcomeOf((await t.as(f.admin)).workshop.trace(asked))).toBe('answered')
+    },
+  )
+
   test('the first name and the initial of a client, and who works by their first name', async () => {
     const salif = await makeWorker(t, 'Salif')
     const counts = [{ position: 0, counted: 5 }]
