@@ -312,6 +312,19 @@ test('a tablet that is opened without a network shows the board that it read las
   expect(queryClient.getQueriesData({ queryKey: [['workshop']] })).toEqual([])
 })
 
+test('a phone of the team that kept nothing says that there is no network, and opens once it is back', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(admin)
+  server.setOnline(false)
+  page.open('/atelier')
+  await screen.findByRole('heading', { name: 'Pas de réseau' })
+  await expectNoText(/tablette/i)
+  server.setOnline(true)
+  await screen.findByRole('heading', { level: 1, name: 'Atelier' })
+})
+
 test('the desk shows an order in each lane where its pieces wait, and opens it beside', async ({
   server,
   page,
