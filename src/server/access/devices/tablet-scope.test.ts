@@ -24,6 +24,7 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import { PHOTO_STEPS, type PhotoStep } from '#shared/orders/custody.ts'
 import { photoPath, photoUploadPath } from '#shared/orders/photos.ts'
 import type { LiveMessage } from '#shared/record/live.ts'
+import { DEFAULT_WORKSHOP } from '#shared/shop/settings/workshop-settings.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 
 /** A tablet must never be told these, wherever they stand in the order. */
@@ -377,6 +378,22 @@ describe('the live stream of a tablet', () => {
     const counts = [{ position: 0, counted: 5 }]
     await tablet.caller.workshop.act(pieceAct(orderId, { kind: 'receive', counts }))
     expect((await next()).message).toEqual({ type: 'workshop' })
+  })
+
+  test('says so too once the team lets an order go without a piece, or changes the stations', async () => {
+    const staff = await t.as(f.admin)
+    const counts = [{ position: 0, counted: 5 }]
+    await staff.workshop.act(pieceAct(orderId, { kind: 'receive', counts }))
+    await staff.workshop.act(pieceAct(orderId, { kind: 'miss', piece: 5, reason: 'unknown' }))
+    const next = await listen()
+    await next()
+    await staff.pieces.release({ orderId, reason: 'lost' })
+    expect((await next()).message).toEqual({ type: 'workshop' })
+    const value = { ...DEFAULT_WORKSHOP, machines: ['Machine 1', 'Machine 9'] }
+    await (await t.as(boss)).settings.save({ workshop: { value, seen: null } })
+    expect((await next()).message).toEqual({ type: 'workshop' })
+    const { machines } = await tablet.caller.workshop.board()
+    expect(machines.map(({ name }) => name)).toEqual(value.machines)
   })
 
   test('is silent about money, messages and who drives where', async () => {
