@@ -300,11 +300,11 @@ describe('over HTTP, a tablet', () => {
       expect((await get(photoPath({ orderId, photoId }, 'small'))).status).toBe(404)
   })
 
-  const put = (step: PhotoStep, photoId = randomUUID(), of = orderId) => {
+  const put = (step: PhotoStep, photoId = randomUUID(), of = orderId, session = '') => {
     const photo = { orderId: of, photoId, step, caption: '', takenAt: t.clock.now() }
     const headers = {
       origin: t.env.publicUrl,
-      cookie: cookie(),
+      cookie: `${cookie()}; ${session}`,
       'content-type': 'image/jpeg',
       'content-length': String(f.shot.byteLength),
     }
@@ -322,6 +322,16 @@ describe('over HTTP, a tablet', () => {
     expect(await refusalIn(await put('workshop', randomUUID(), id))).toEqual([403, 'FORBIDDEN'])
     const { id: waiting } = await orderOf('pending')
     expect((await put('workshop', randomUUID(), waiting)).status).toBe(403)
+  })
+
+  test('sends its photos while somebody is signed in on it in another tab, who reads their own', async () => {
+    const session = await f.cookieOf(f.admin)
+    const photoId = randomUUID()
+    expect((await put('workshop', photoId, orderId, session)).status).toBe(200)
+    const delivered = await photoAt('delivery')
+    const headers = { cookie: `${cookie()}; ${session}` }
+    const read = photoPath({ orderId, photoId: delivered }, 'whole')
+    expect((await f.app.request(read, { headers })).status).toBe(200)
   })
 
   test('shows the team what it sent, and neither the client nor the livreur before the office has written', async () => {
