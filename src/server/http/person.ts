@@ -24,7 +24,7 @@ interface Openness {
 const ASKED_BEFORE_MS = MINUTE_MS
 
 /**
- * The signed-in account, or the tablet of the workshop where nobody is signed in: for photos of linen. Throws DEVICE_UNPAIRED, and what
+ * The signed-in account, or the tablet of the workshop: for photos of linen. Throws DEVICE_UNPAIRED, and what
  * `personOf` throws.
  */
 export async function personOrDeviceOf(
@@ -34,7 +34,8 @@ export async function personOrDeviceOf(
   openness?: Openness,
 ): Promise<Actor & Pick<Account, 'approvedAt'>> {
   const ctx = await contextOf(deps, c)
-  const device = ctx.session ? undefined : callingDevice(ctx)
+  // An image names no account: it is read for the one that is signed in.
+  const device = ctx.session && !acts(c) ? undefined : callingDevice(ctx)
   if (!device) return personIn(ctx, c, roles, openness)
   return { ...actorOfDevice(device), approvedAt: ctx.clock.now() }
 }
@@ -61,13 +62,15 @@ async function contextOf(deps: Deps, c: HttpContext): Promise<RequestContext> {
   return ctx
 }
 
+const acts = ({ req }: HttpContext) => req.method !== 'GET' && req.method !== 'HEAD'
+
 function personIn(
   ctx: RequestContext,
   c: HttpContext,
   roles: readonly Role[],
   { byLink }: Openness = { byLink: false },
 ): Account & Actor {
-  refuseOtherAccount(ctx, c.req.method !== 'GET' && c.req.method !== 'HEAD')
+  refuseOtherAccount(ctx, acts(c))
   const { session } = ctx
   if (!session) throw new AppError('UNAUTHENTICATED')
   c.set('userId', session.account.id)

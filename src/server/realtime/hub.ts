@@ -12,6 +12,7 @@ import type {
   RoundHint,
   WorkshopHint,
 } from '#shared/record/live.ts'
+import { workshopChanged } from './workshop-changed.ts'
 
 /** Inside the server. */
 export interface HubMessage {
@@ -213,13 +214,8 @@ export function createHub(): LiveHub {
   }
 }
 
-/** Tablets get this for every change: it names no order and no person, because a tablet may not hear of them. */
-const WORKSHOP_CHANGED: LiveSignal = {
-  message: { type: 'workshop' },
-  clientId: '',
-  livreurId: null,
-  previousLivreurId: null,
-}
+/** Tablets get this in the place of every change. */
+const WORKSHOP_CHANGED = workshopChanged()
 
 /** The events of an order after which the board of the workshop shows something else. */
 const WORKSHOP_EVENTS: ReadonlySet<OrderEventKind> = new Set<OrderEventKind>([

@@ -1,54 +1,14 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_WORKSHOP } from '#shared/shop/settings/workshop-settings.ts'
 import type { PieceAct } from './acts.inputs.ts'
 import { boardAfter } from './after-acts.ts'
-import type { WorkshopBoard, WorkshopPiece } from './board.ts'
+import type { WorkshopBoard } from './board.ts'
+import { boardWith, shirtOnBoard } from './testing/board.fixture.ts'
 
-const piece = (number: number): WorkshopPiece => ({
-  number,
-  position: 0,
-  productId: 'shirt',
-  name: 'Chemise',
-  service: 'Complet',
-  imageUrl: null,
-  grams: null,
-  station: 'received',
-  tag: null,
-  defects: [],
-  redo: false,
-  stained: number === 2,
-  damaged: false,
-  marked: number === 2,
-  missing: null,
-  batch: null,
-  last: null,
-})
-
-const BOARD: WorkshopBoard = {
-  ...DEFAULT_WORKSHOP,
-  machines: [{ name: 'Machine 1', batch: null }],
-  workers: [],
-  garments: [{ productId: 'sheet', name: 'Drap', imageUrl: null }],
-  orders: [
-    {
-      orderId: 'order',
-      reference: '48210937',
-      client: null,
-      desk: null,
-      due: null,
-      express: false,
-      status: 'picked_up',
-      enRoute: false,
-      uncounted: false,
-      incomplete: false,
-      readyAt: null,
-      place: null,
-      doorCount: 3,
-      defects: [],
-      pieces: [1, 2, 3].map(piece),
-    },
-  ],
-}
+const BOARD = boardWith([
+  shirtOnBoard(1),
+  shirtOnBoard(2, { stained: true, marked: true }),
+  shirtOnBoard(3),
+])
 
 const done = (key: string, act: PieceAct) => ({
   key,
@@ -66,10 +26,10 @@ test('an act on all of a station leaves what is marked, and counting it twice ch
 })
 
 test('the clothes of an opened bag stand where it was, with the numbers after the last one', () => {
-  const bag = { ...piece(1), name: 'Sac de linge', grams: 5000 }
+  const bag = shirtOnBoard(1, { name: 'Sac de linge', grams: 5000 })
   const [order] = BOARD.orders
   if (!order) throw new Error('The board is empty')
-  const board = { ...BOARD, orders: [{ ...order, pieces: [bag, piece(2)] }] }
+  const board = { ...BOARD, orders: [{ ...order, pieces: [bag, shirtOnBoard(2)] }] }
   const open = done('a', {
     kind: 'openBag',
     piece: 1,

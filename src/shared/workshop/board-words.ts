@@ -72,6 +72,10 @@ export function garmentsOf(pieces: readonly WorkshopPiece[]) {
 export const missingOf = ({ pieces }: WorkshopOrder): WorkshopPiece[] =>
   pieces.filter(({ missing }) => missing !== null && !missing.released)
 
+/** All but those without which the team lets the order go: nobody waits for them. */
+export const expectedOf = ({ pieces }: Pick<WorkshopOrder, 'pieces'>): WorkshopPiece[] =>
+  pieces.filter(({ missing }) => !missing?.released)
+
 /** « Il manque 1 chemise ». */
 export function missingPiecesWords(missing: readonly Pick<WorkshopPiece, 'name'>[]): string {
   const [only] = missing
@@ -90,7 +94,7 @@ export interface ThreadStep {
 
 /** The thread of an order: now is the first station at which a piece waits that is here; incomplete is one that waits for a missing piece. */
 export function threadOf(order: WorkshopOrder, stations: readonly Station[]): ThreadStep[] {
-  const progress = progressOf(order.pieces, stations)
+  const progress = progressOf(expectedOf(order), stations)
   const waitsForMissing = new Set(
     progressOf(missingOf(order), stations)
       .filter(({ waiting }) => waiting > 0)
@@ -135,7 +139,7 @@ export function waitingAt(
   orders: readonly WorkshopOrder[],
   stations: readonly Station[],
 ): number[] {
-  const progress = orders.map(({ pieces }) => progressOf(pieces, stations))
+  const progress = orders.map((order) => progressOf(expectedOf(order), stations))
   return stations.map((_, i) => progress.reduce((sum, one) => sum + (one[i]?.waiting ?? 0), 0))
 }
 
@@ -147,4 +151,4 @@ export const waitsThere = (
 ): boolean =>
   order.uncounted
     ? key === stations[0]?.key
-    : progressOf(order.pieces, stations).some((one) => one.key === key && one.waiting > 0)
+    : progressOf(expectedOf(order), stations).some((one) => one.key === key && one.waiting > 0)

@@ -1,7 +1,7 @@
 import { nextStation, progressOf } from '#shared/orders/pieces/stations.ts'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import type { WorkshopBoard, WorkshopOrder, WorkshopPiece } from './board.ts'
-import { isPacked, waitsThere } from './board-words.ts'
+import { expectedOf, isPacked, waitsThere } from './board-words.ts'
 
 /** An order in the lane of a station where its pieces wait. */
 export interface LaneCard {
@@ -35,8 +35,7 @@ export function lanesOf({ stations, machines, orders }: WorkshopBoard): Lane[] {
     const all = here
       .filter((order) => waitsThere(order, station.key, stations))
       .map((order) => cardOf(order, station, stations))
-    const isIncomplete = ({ waiting }: LaneCard) =>
-      waiting.some(({ missing }) => missing !== null && !missing.released)
+    const isIncomplete = ({ waiting }: LaneCard) => waiting.some(({ missing }) => missing !== null)
     const free = all.filter(
       (card) =>
         !isIncomplete(card) &&
@@ -62,9 +61,10 @@ export function lanesOf({ stations, machines, orders }: WorkshopBoard): Lane[] {
 }
 
 function cardOf(order: WorkshopOrder, station: Station, stations: readonly Station[]): LaneCard {
-  const progress = progressOf(order.pieces, stations).find(({ key }) => key === station.key)
+  const pieces = expectedOf(order)
+  const progress = progressOf(pieces, stations).find(({ key }) => key === station.key)
   const { done = 0, total = 0 } = progress ?? {}
-  const waiting = order.pieces.filter((piece) => nextStation(piece, stations) === station)
+  const waiting = pieces.filter((piece) => nextStation(piece, stations) === station)
   return { order, done, total, waiting }
 }
 

@@ -1,7 +1,8 @@
 import { Navigate, Outlet } from 'react-router-dom'
 import { isStaff, ROLE_HOME, STAFF_ROLES } from '#shared/roles.ts'
-import { DeviceGate } from '#web/access/devices/device-gate.tsx'
+import { DeviceGate, isTablet } from '#web/access/devices/device-gate.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { isOfflinePage } from '#web/lib/config.ts'
 import { useSession } from '#web/session.ts'
 import { RequireRole } from './guards.tsx'
 
@@ -14,8 +15,11 @@ export default function WorkshopDoor() {
     ) : (
       <Navigate to={ROLE_HOME[me.role]} replace />
     )
-  // Without the network nobody knows who is signed in: a paired tablet opens all the same.
-  if (me === undefined && !isError && fetchStatus !== 'paused' && navigator.onLine)
-    return <SpinnerPage />
+  if (me === undefined) {
+    // Without the network nobody knows who is signed in: a paired tablet opens all the same.
+    if (!isTablet()) return <RequireRole roles={STAFF_ROLES} />
+    const isAwaited = !isError && fetchStatus !== 'paused' && navigator.onLine && !isOfflinePage()
+    if (isAwaited) return <SpinnerPage />
+  }
   return <DeviceGate>{() => <Outlet />}</DeviceGate>
 }

@@ -1,3 +1,6 @@
+import { getQueryKey } from '@trpc/react-query'
+import { queryClient } from '#web/query-client.ts'
+import { trpc } from '#web/trpc.ts'
 import { BOARD_KEY, type KeptBoard, queueDatabase } from './queue-database.ts'
 
 /** Stores the board of the workshop on its tablet, which shows it without a network. */
@@ -9,9 +12,11 @@ export async function readKeptBoard(): Promise<KeptBoard | undefined> {
   return kept && 'board' in kept ? kept : undefined
 }
 
-/** A tablet that was cut shows nothing more. */
-export const forgetKeptBoard = (): Promise<unknown> =>
-  quietly(async () => (await queueDatabase()).delete('snapshots', BOARD_KEY))
+/** A tablet that was cut shows nothing more, neither now nor once it is paired anew. */
+export function forgetKeptBoard(): Promise<unknown> {
+  queryClient.removeQueries({ queryKey: getQueryKey(trpc.workshop) })
+  return quietly(async () => (await queueDatabase()).delete('snapshots', BOARD_KEY))
+}
 
 /** A browser that stores nothing shows nothing without a network. */
 const quietly = <T>(operation: () => Promise<T>): Promise<T | undefined> =>

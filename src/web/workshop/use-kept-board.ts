@@ -15,11 +15,15 @@ export function useKeptBoard(isTablet: boolean, { data, dataUpdatedAt }: BoardQu
   useEffect(() => {
     if (!isTablet) return
     keepForOffline('atelier')
+    let isCut = false
     void readKeptBoard().then((kept) => {
       const { board } = utils.workshop
-      if (kept && board.getData() === undefined)
+      if (kept && !isCut && board.getData() === undefined)
         board.setData(undefined, kept.board, { updatedAt: kept.at })
     })
+    return () => {
+      isCut = true
+    }
   }, [isTablet, utils])
   useEffect(() => {
     if (isTablet && data) void saveKeptBoard({ board: data, at: dataUpdatedAt })

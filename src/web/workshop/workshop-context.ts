@@ -26,7 +26,7 @@ export interface WorkToDo {
 export interface Workshop {
   standing: Standing
   board: WorkshopBoard
-  /** When the board was read, in milliseconds by the clock of the device. */
+  /** When the board was read, in milliseconds UTC. */
   readAt: number
   /** Does this at once, and keeps it where there is no network; undefined where nobody said who works. */
   work: (work: WorkToDo) => Promise<DoneWork | undefined>

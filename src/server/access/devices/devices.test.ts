@@ -133,6 +133,8 @@ describe('the code', () => {
     const before = new Map(browser.cookies)
     await browser.caller.devices.enter({ code })
     const paired = new Map(browser.cookies)
+    expect(await browser.caller.devices.enter({ code })).toEqual({ state: 'paired', name: NAME })
+    expect([...browser.cookies]).toEqual([...paired])
     const set = (cookies: Map<string, string>) => {
       for (const [name, value] of cookies) browser.cookies.set(name, value)
     }

@@ -108,6 +108,8 @@ function freeNumber(orm: Orm, now: number): number {
  * live, as after a lost answer, they give the same one. Throws DEVICE_CODE_WRONG, TOO_MANY_TRIES.
  */
 export async function pairDevice(ctx: RequestContext, code: string): Promise<Pairing> {
+  // Only the body of the answer was lost: a further token would be of no tablet.
+  if (ctx.device) return readPairing(ctx)
   const { database, limits, address, secret } = ctx
   const buckets = addressBuckets('address', 'device code', address)
   limits.takeAll(buckets)

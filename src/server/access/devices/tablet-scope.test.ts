@@ -24,6 +24,7 @@ import type { OrderStatus } from '#shared/order-status.ts'
 import { PHOTO_STEPS, type PhotoStep } from '#shared/orders/custody.ts'
 import { photoPath, photoUploadPath } from '#shared/orders/photos.ts'
 import type { LiveMessage } from '#shared/record/live.ts'
+import { DEFAULT_WORKSHOP } from '#shared/shop/settings/workshop-settings.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 
 /** A tablet must never be told these, wherever they stand in the order. */
@@ -212,6 +213,16 @@ describe('the workshop tells a tablet', () => {
     })
   })
 
+  test.each<OrderStatus>(['pending', 'completed', 'cancelled'])(
+    'no more of a piece once its order is %s, which the team still reads',
+    async (status) => {
+      const { id } = await orderOf(status)
+      const asked = { orderId: id, piece: 1 }
+      expect(await outcomeOf(tablet.caller.workshop.trace(asked))).toBe('ORDER_NOT_FOUND')
+      expect(await outcomeOf((await t.as(f.admin)).workshop.trace(asked))).toBe('answered')
+    },
+  )
+
   test('the first name and the initial of a client, and who works by their first name', async () => {
     const salif = await makeWorker(t, 'Salif')
     const counts = [{ position: 0, counted: 5 }]
@@ -289,11 +300,11 @@ describe('over HTTP, a tablet', () => {
       expect((await get(photoPath({ orderId, photoId }, 'small'))).status).toBe(404)
   })
 
-  const put = (step: PhotoStep, photoId = randomUUID(), of = orderId) => {
+  const put = (step: PhotoStep, photoId = randomUUID(), of = orderId, session = '') => {
     const photo = { orderId: of, photoId, step, caption: '', takenAt: t.clock.now() }
     const headers = {
       origin: t.env.publicUrl,
-      cookie: cookie(),
+      cookie: `${cookie()}; ${session}`,
       'content-type': 'image/jpeg',
       'content-length': String(f.shot.byteLength),
     }
@@ -311,6 +322,16 @@ describe('over HTTP, a tablet', () => {
     expect(await refusalIn(await put('workshop', randomUUID(), id))).toEqual([403, 'FORBIDDEN'])
     const { id: waiting } = await orderOf('pending')
     expect((await put('workshop', randomUUID(), waiting)).status).toBe(403)
+  })
+
+  test('sends its photos while somebody is signed in on it in another tab, who reads their own', async () => {
+    const session = await f.cookieOf(f.admin)
+    const photoId = randomUUID()
+    expect((await put('workshop', photoId, orderId, session)).status).toBe(200)
+    const delivered = await photoAt('delivery')
+    const headers = { cookie: `${cookie()}; ${session}` }
+    const read = photoPath({ orderId, photoId: delivered }, 'whole')
+    expect((await f.app.request(read, { headers })).status).toBe(200)
   })
 
   test('shows the team what it sent, and neither the client nor the livreur before the office has written', async () => {
@@ -367,6 +388,22 @@ describe('the live stream of a tablet', () => {
     const counts = [{ position: 0, counted: 5 }]
     await tablet.caller.workshop.act(pieceAct(orderId, { kind: 'receive', counts }))
     expect((await next()).message).toEqual({ type: 'workshop' })
+  })
+
+  test('says so too once the team lets an order go without a piece, or changes the stations', async () => {
+    const staff = await t.as(f.admin)
+    const counts = [{ position: 0, counted: 5 }]
+    await staff.workshop.act(pieceAct(orderId, { kind: 'receive', counts }))
+    await staff.workshop.act(pieceAct(orderId, { kind: 'miss', piece: 5, reason: 'unknown' }))
+    const next = await listen()
+    await next()
+    await staff.pieces.release({ orderId, reason: 'lost' })
+    expect((await next()).message).toEqual({ type: 'workshop' })
+    const value = { ...DEFAULT_WORKSHOP, machines: ['Machine 1', 'Machine 9'] }
+    await (await t.as(boss)).settings.save({ workshop: { value, seen: null } })
+    expect((await next()).message).toEqual({ type: 'workshop' })
+    const { machines } = await tablet.caller.workshop.board()
+    expect(machines.map(({ name }) => name)).toEqual(value.machines)
   })
 
   test('is silent about money, messages and who drives where', async () => {

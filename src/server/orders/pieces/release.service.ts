@@ -4,6 +4,7 @@ import type { Orm } from '#server/db/database.ts'
 import { type orders, pieces } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { workshopChanged } from '#server/realtime/workshop-changed.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { ReleaseInput } from '#shared/orders/pieces/pieces.inputs.ts'
 import type { ReleaseReason } from '#shared/orders/pieces/pieces.ts'
@@ -49,6 +50,7 @@ function releaseMissing(orm: Orm, ctx: Releaser, order: OrderRow, reason: Releas
   countMissing(orm, order.n)
   const act = { orderN: order.n, kind: 'released', pieces: numbers, takenAt: now } as const
   recordPieceAct(orm, ctx, { ...act, data: { release: reason } })
+  ctx.database.afterCommit(() => ctx.hub.publish(workshopChanged(order.clientId)))
   // Nobody of the team has decided anything yet.
   if (reason !== 'already_left') resolveFlags(orm, ctx, order, 'piece_missing')
 }

@@ -7,6 +7,7 @@ import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings, settingsSavedAt, withDefaults } from '#server/lib/read-settings.ts'
+import { workshopChanged } from '#server/realtime/workshop-changed.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { hasFactor, isCompulsory } from '#shared/access/second-factor/second-factor.ts'
 import { DEFAULT_TARIFF, type Tariff } from '#shared/shop/prices/pricing.ts'
@@ -107,7 +108,7 @@ export function readAllSettings(orm: Orm): AllSettings {
  * when it confirms the defaults. Returns every section as it stands then.
  */
 export function saveSettings(
-  ctx: Pick<ServiceContext, 'database' | 'clock' | 'actor'>,
+  ctx: Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>,
   changes: SaveSettingsInput,
 ): Promise<AllSettings> {
   return ctx.database.write((orm) => {
@@ -127,7 +128,7 @@ interface SectionChange {
 
 function saveSection(
   orm: Orm,
-  ctx: Pick<ServiceContext, 'clock' | 'actor'>,
+  ctx: Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>,
   { section, value, seen }: SectionChange,
 ): void {
   const { clock, actor } = ctx
@@ -146,6 +147,7 @@ function saveSection(
     .values({ key: section, ...set })
     .onConflictDoUpdate({ target: settings.key, set })
     .run()
+  if (section === 'workshop') ctx.database.afterCommit(() => ctx.hub.publish(workshopChanged()))
   const data = { section, ...journalData(section, former, value) }
   recordStaffAction(orm, ctx, { kind: 'settings_changed', data })
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { workers } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { workshopChanged } from '#server/realtime/workshop-changed.ts'
 import { attemptOf, once } from '#server/record/idempotency/idempotency.service.ts'
 import type { ActInput, PieceAct } from '#shared/workshop/acts.inputs.ts'
 import type { ActAnswer } from '#shared/workshop/board.ts'
@@ -85,14 +86,7 @@ export function onDevice(orm: Orm, ctx: WorkshopContext, workerN: number | null)
 
 /** Screens of the workshop, of the team and of the order's client read again, after the commit. */
 export function tellWorkshop({ ctx, order: { clientId } }: Work): void {
-  ctx.database.afterCommit(() =>
-    ctx.hub.publish({
-      message: { type: 'workshop' },
-      clientId,
-      livreurId: null,
-      previousLivreurId: null,
-    }),
-  )
+  ctx.database.afterCommit(() => ctx.hub.publish(workshopChanged(clientId)))
 }
 
 export const answerOf = ({ actN, pieces, proposesProcessing, told }: ActResult): ActAnswer => ({

@@ -143,6 +143,16 @@ describe('what goes wrong', () => {
     const taken = staff.workshop.act(pieceAct(other, { kind: 'tag', piece: 1, tag: '0413' }))
     expect((await refusalOf(taken)).code).toBe('TAG_TAKEN')
   })
+
+  test('a tag that another piece got meanwhile does not come back by an undoing', async () => {
+    await act({ kind: 'tag', piece: 1, tag: '0412' })
+    const changed = pieceAct(orderId, { kind: 'tag', piece: 1, tag: '0500' })
+    await staff.workshop.act(changed)
+    await act({ kind: 'tag', piece: 2, tag: '0412' })
+    expect(await act({ kind: 'undo', of: changed.idempotencyKey })).toMatchObject({ actN: null })
+    const tags = (await detail()).order.pieces.map(({ tag }) => tag)
+    expect(tags).toEqual(['0500', '0412', null, null, null])
+  })
 })
 
 test('a device acts in the name of who works on it, under the account of who paired it', async () => {

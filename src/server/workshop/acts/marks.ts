@@ -1,10 +1,11 @@
-import { eq, inArray, sql } from 'drizzle-orm'
-import { orders, pieces, products } from '#server/db/schema.ts'
+import { inArray } from 'drizzle-orm'
+import { products } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { raiseFlag } from '#server/orders/flags/flags.service.ts'
 import { addPieces, changePieces } from '#server/orders/pieces/pieces.service.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import { beforeOf } from './moves.ts'
+import { otherWithTag } from './tag-owner.ts'
 import { type ActResult, NOTHING, noteAct, pieceOf, type Work } from './work.ts'
 
 type Of<Kind extends PieceAct['kind']> = Extract<PieceAct, { kind: Kind }>
@@ -90,20 +91,11 @@ export function putTags(work: Work, tags: readonly (readonly [number, string])[]
     ['tag'],
   )
   for (const [number, tag] of tags) {
-    const taken = ownerOfTag(work, tag)
-    if (taken && (taken.orderN !== order.n || taken.number !== number))
-      throw new AppError('TAG_TAKEN', { tag, reference: taken.reference })
+    const reference = otherWithTag(work, number, tag)
+    if (reference !== undefined) throw new AppError('TAG_TAKEN', { tag, reference })
     changePieces(orm, order.n, [number], { tag })
   }
   const [first] = tags
   const data = first ? { before, tag: first[1] } : { before }
   return noteAct(work, { kind: 'tagged', pieces: tags.map(([number]) => number), data })
 }
-
-const ownerOfTag = ({ orm }: Work, tag: string) =>
-  orm
-    .select({ orderN: pieces.orderN, number: pieces.number, reference: orders.reference })
-    .from(pieces)
-    .innerJoin(orders, eq(orders.n, pieces.orderN))
-    .where(sql`${pieces.tag} is not null and ${pieces.tag} = ${tag}`)
-    .get()

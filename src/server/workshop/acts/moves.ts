@@ -10,6 +10,7 @@ import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import type { ActAnswer } from '#shared/workshop/board.ts'
 import { findAgain } from './missing.ts'
 import { beginProcessing } from './processing.ts'
+import { otherWithTag } from './tag-owner.ts'
 import { type ActResult, NOTHING, noteAct, pieceOf, type Work } from './work.ts'
 
 type Of<Kind extends PieceAct['kind']> = Extract<PieceAct, { kind: Kind }>
@@ -86,8 +87,8 @@ export function beforeOf<Column extends keyof PieceBefore>(
 }
 
 /**
- * Takes back an own act, while nothing else was done to its pieces; otherwise it stands, and nothing changes. An act that told
- * somebody, or was never received, is not taken back.
+ * Takes back an own act, while nothing else was done to its pieces and no other has their tag; otherwise it stands, and nothing
+ * changes. An act that told somebody, or was never received, is not taken back.
  */
 export function undo(work: Work, { of }: Of<'undo'>, actorId: string): ActResult {
   const { orm, order } = work
@@ -108,11 +109,14 @@ export function undo(work: Work, { of }: Of<'undo'>, actorId: string): ActResult
     )
     .limit(1)
     .get()
-  if (since) return NOTHING
-  for (const [number, before] of Object.entries(act.data.before ?? {}))
-    changePieces(orm, order.n, [Number(number)], before)
+  const befores = Object.entries(act.data.before ?? {})
+  const isTagGone = befores.some(
+    ([number, { tag }]) => tag && otherWithTag(work, Number(number), tag) !== undefined,
+  )
+  if (since || isTagGone) return NOTHING
+  for (const [number, before] of befores) changePieces(orm, order.n, [Number(number)], before)
   const stations = Object.fromEntries(
-    Object.entries(act.data.before ?? {}).flatMap(([number, before]) =>
+    befores.flatMap(([number, before]) =>
       before.station === undefined ? [] : [[number, before.station]],
     ),
   )

@@ -2,9 +2,10 @@ import { and, asc, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { batches, orderPlaces, orders, pieceActs, pieces, workers } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { HOUR_MS } from '#shared/dates.ts'
-import { AT_WORK } from '#shared/order-status.ts'
+import { AT_WORK, isAtWork } from '#shared/order-status.ts'
 import type { PieceTrace, TraceStep } from '#shared/workshop/board.ts'
 
 /** Orders in which a missing piece may be, as its screen has room for. */
@@ -14,14 +15,15 @@ const MOVES = ['received', 'passed', 'batch_emptied', 'redone', 'packed'] as con
 
 /**
  * Where a piece was seen, by whom, and the orders to look in first: they passed the same station within the hour, with the same
- * garment. Throws ORDER_NOT_FOUND.
+ * garment. A claim asks it of an order that has left; to a tablet that one is gone. Throws ORDER_NOT_FOUND.
  */
 export function tracePiece(
   orm: Orm,
   scope: Pick<ServiceContext, 'actor'>,
   { orderId, piece }: { orderId: string; piece: number },
 ): PieceTrace {
-  const { n } = orderInScope(orm, scope, orderId)
+  const { n, status } = orderInScope(orm, scope, orderId)
+  if (scope.actor.device && !isAtWork(status)) throw new AppError('ORDER_NOT_FOUND')
   const steps = stepsOf(orm, n, piece)
   const last = steps.at(-1)
   const row = orm

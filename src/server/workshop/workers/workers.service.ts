@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { workers } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { workshopChanged } from '#server/realtime/workshop-changed.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { foldText } from '#shared/text/search-text.ts'
 import type { AddWorkerInput, ChangeWorkerInput } from '#shared/workshop/workers.inputs.ts'
@@ -69,13 +70,5 @@ function noteWorkers(
   data: { n: number; change: 'added' | 'renamed' | 'removed' },
 ): void {
   recordStaffAction(orm, ctx, { kind: 'workers_changed', data })
-  ctx.database.afterCommit(() =>
-    ctx.hub.publish({
-      message: { type: 'workshop' },
-      clientId: '',
-      livreurId: null,
-      previousLivreurId: null,
-      forClient: false,
-    }),
-  )
+  ctx.database.afterCommit(() => ctx.hub.publish(workshopChanged()))
 }

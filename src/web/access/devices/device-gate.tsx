@@ -13,6 +13,9 @@ import { PairingSteps } from './pairing-steps.tsx'
 /** The name of this tablet, with which it opens before the server answers, and without a network. It opens nothing there. */
 const NAME_KEY = 'laveo-atelier-tablette'
 
+/** Whether this browser was a tablet of the workshop when the server answered last. */
+export const isTablet = (): boolean => deviceStorage.read(NAME_KEY) !== null
+
 interface Props {
   children: (name: string) => ReactNode
 }

@@ -96,10 +96,11 @@ export function QueryError({ query, title, text }: QueryErrorProps) {
 export function StaleNote({ readAt, action }: { readAt: number; action?: ReactNode }) {
   return (
     <Note tone="warning" role="status" action={action}>
-      Le serveur ne répond pas. Dernières nouvelles reçues {since(readAt, serverNow())}.
+      Le serveur ne répond pas. Dernières nouvelles reçues {sinceWords(readAt, serverNow())}.
     </Note>
   )
 }
 
-const since = (at: number, now: number) =>
+/** « à 14:05 », « hier, 14:05 »: when what is on screen was read. */
+export const sinceWords = (at: number, now: number): string =>
   `${dayKey(at) === dayKey(now) ? 'à ' : ''}${formatSince(at, now)}`

@@ -63,12 +63,19 @@ test('the first and the last station stay, and a name is asked of each', async (
   await expectText('Le mot du poste est obligatoire.')
 })
 
-test('first names are added and taken away, each once', async ({ server, page }) => {
+test('first names are added and taken away, each once, and a word that is typed outlives a reload', async ({
+  server,
+  page,
+}) => {
   await openPage(server, page)
   await waitFor(() => button('Ajouter'))
   await page.fill('Nouveau prénom', 'Awa')
+  page.reload()
+  const field = await screen.findByLabelText<HTMLInputElement>('Nouveau prénom')
+  expect(field.value).toBe('Awa')
   await page.press('Ajouter')
   await waitFor(() => button('Retirer Awa'))
+  expect(field.value).toBe('')
   await page.press('Retirer Awa')
   await pressIn(page, dialog('Retirer Awa'), 'Retirer')
   await expectText('Aucun prénom. Les gestes n’auront que la tablette.')

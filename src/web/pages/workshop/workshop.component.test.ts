@@ -15,8 +15,11 @@ import {
   makeWorker,
   pieceAct,
 } from '#server/testing/fixtures/workshop.fixture.ts'
+import { HOUR_MS } from '#shared/dates.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
+import { queryClient } from '#web/query-client.ts'
+import { readKeptBoard, saveKeptBoard } from '#web/record/kept-board.ts'
 import {
   button,
   expect,
@@ -282,6 +285,44 @@ test('a paired tablet asks who works before the first act, and the act keeps the
   await waitFor(async () =>
     expect((await pieces(server))[1]?.last).toMatchObject({ worker: 'Awa' }),
   )
+})
+
+test('a tablet that is opened without a network shows the board that it read last, and when; one that was cut forgets it', async ({
+  server,
+  page,
+}) => {
+  await receive(server)
+  await pair(server, page)
+  await screen.findByRole('link', { name: /Commande/ })
+  await waitFor(async () => expect(await readKeptBoard()).toBeDefined())
+  server.setOnline(false)
+  page.reload()
+  await screen.findByRole('link', { name: /Commande/ })
+  expect(screen.queryByText(/comme/)).toBeNull()
+  const kept = await readKeptBoard()
+  if (kept) await saveKeptBoard({ ...kept, at: kept.at - 2 * HOUR_MS })
+  page.reload()
+  await expectText(/^Hors connexion, comme (?:à|hier,) \d+ h/)
+  const boss = await makeSuperadmin(server.t)
+  const [tablet] = (await (await server.t.as(boss)).devices.list()).paired
+  await (await server.t.as(boss)).devices.unpair({ deviceId: tablet?.id ?? '' })
+  server.setOnline(true)
+  await screen.findByRole('heading', { name: 'Cette tablette n’est plus reliée' })
+  await waitFor(async () => expect(await readKeptBoard()).toBeUndefined())
+  expect(queryClient.getQueriesData({ queryKey: [['workshop']] })).toEqual([])
+})
+
+test('a phone of the team that kept nothing says that there is no network, and opens once it is back', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(admin)
+  server.setOnline(false)
+  page.open('/atelier')
+  await screen.findByRole('heading', { name: 'Pas de réseau' })
+  await expectNoText(/tablette/i)
+  server.setOnline(true)
+  await screen.findByRole('heading', { level: 1, name: 'Atelier' })
 })
 
 test('the desk shows an order in each lane where its pieces wait, and opens it beside', async ({

@@ -1,10 +1,11 @@
 import { IconArrowLeft, IconCloudOff, IconCloudUp, IconWifi } from '@tabler/icons-react'
 import { type ReactNode, use } from 'react'
 import { Link } from 'react-router-dom'
-import { formatTime, formatTimeNear, MINUTE_MS } from '#shared/dates.ts'
+import { formatTime, MINUTE_MS } from '#shared/dates.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { LiveStateContext } from '#web/components/feedback/live-dot.tsx'
 import { LogoMark } from '#web/components/frame/logo.tsx'
+import { sinceWords } from '#web/components/states/query-boundary.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -76,7 +77,7 @@ function Waiting() {
   const waiting = actions.filter(({ kind }) => kind === 'workshop').length
   const parts = [
     live === 'offline' ? 'Hors connexion' : undefined,
-    live !== 'live' && now - readAt > OLD_MS ? `comme à ${formatTimeNear(readAt, now)}` : undefined,
+    live !== 'live' && now - readAt > OLD_MS ? `comme ${sinceWords(readAt, now)}` : undefined,
     live === 'reconnecting' ? 'Reconnexion…' : undefined,
     waiting > 0 ? `${waiting} en attente` : undefined,
   ].filter((part) => part !== undefined)

@@ -6,7 +6,7 @@ import { LiveStateContext } from '#web/components/feedback/live-dot.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { serverNow } from '#web/lib/clock.ts'
+import { serverNow, serverTime } from '#web/lib/clock.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { trpc } from '#web/trpc.ts'
 import { usePendingCalls } from '../queue/use-workshop-queue.ts'
@@ -39,7 +39,12 @@ export function WorkshopFrame({ standing, children }: Props) {
           loading={<SpinnerPage />}
         >
           {(board) => (
-            <Inside standing={standing} owner={owner} read={board} readAt={query.dataUpdatedAt}>
+            <Inside
+              standing={standing}
+              owner={owner}
+              read={board}
+              readAt={serverTime(query.dataUpdatedAt)}
+            >
               {children}
             </Inside>
           )}

@@ -1,5 +1,5 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -10,6 +10,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
+import { useKept } from '#web/lib/use-kept.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 
 const CHANGES = ['workshop'] as const
@@ -82,11 +83,13 @@ function WorkerRow({ worker: { n, name } }: { worker: Outputs['workshop']['worke
 }
 
 function NewWorker() {
-  const [name, setName] = useState('')
-  const add = useAct(trpc.workshop.addWorker, { stale: CHANGES, onSuccess: () => setName('') })
+  const name = useKept('laveo-prenom-atelier', (stored) =>
+    typeof stored === 'string' ? stored : '',
+  )
+  const add = useAct(trpc.workshop.addWorker, { stale: CHANGES, onSuccess: () => name.clear() })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    void add.run({ name })
+    void add.run({ name: name.value })
   }
   return (
     <form className="stack gap-8" onSubmit={submit}>
@@ -94,9 +97,9 @@ function NewWorker() {
         label="Nouveau prénom"
         autoComplete="off"
         maxLength={24}
-        value={name}
+        value={name.value}
         error={fieldsOf(add.error)?.name}
-        onChange={({ currentTarget }) => setName(currentTarget.value)}
+        onChange={({ currentTarget }) => name.update(() => currentTarget.value)}
       />
       <ActFailure unanswered={add.unanswered} withRetry={false} />
       <div>
