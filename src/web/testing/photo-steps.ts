@@ -2,9 +2,10 @@ import { vi } from 'vitest'
 import { picture } from '#server/testing/fixtures/pictures.ts'
 import type { Page } from './component-test.ts'
 
-/** Gives the document what compresses photos, which it lacks: each becomes the same small picture. */
-export async function canTakePhotos(): Promise<void> {
-  const bytes = new Uint8Array(await picture(80, 60, 'webp'))
+/** Gives the document what compresses photos, which it lacks: each becomes the same small picture, or a broken one. */
+export async function canTakePhotos({ isBroken = false } = {}): Promise<void> {
+  const whole = new Uint8Array(await picture(80, 60, 'webp'))
+  const bytes = isBroken ? whole.slice(0, 20) : whole
   vi.stubGlobal('createImageBitmap', async () => ({ width: 80, height: 60, close: () => {} }))
   vi.stubGlobal(
     'OffscreenCanvas',
