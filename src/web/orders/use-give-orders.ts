@@ -38,7 +38,8 @@ export function useGiveOrders() {
   })
   const offerUndo = useOfferUndo()
 
-  const give = async (groups: readonly GivenOrders[], onUndone?: () => void) => {
+  /** Resolves to how many were given. */
+  const give = async (groups: readonly GivenOrders[], onUndone?: () => void): Promise<number> => {
     const begun = performance.now()
     const waiting: Waiting = []
     const refused: Refused = []
@@ -55,7 +56,7 @@ export function useGiveOrders() {
     await invalidateScopes(['orders.waitingAssignments'])
     tellRefused(refused)
     const [first] = groups
-    if (waiting.length === 0 || !first) return
+    if (waiting.length === 0 || !first) return 0
     const status = first.orders[0]?.status
     offerUndo({
       waiting,
@@ -65,6 +66,7 @@ export function useGiveOrders() {
       duration: undoTimeLeft(performance.now() - begun),
       ...(status === undefined || waiting.length > 1 ? {} : { kind: kindOf(status) }),
     })
+    return waiting.length
   }
 
   /** Asks why the orders that a piece is missing of leave without it, and gives these. */

@@ -97,11 +97,12 @@ function useBoardActs(board: Board | null, { arrange, putBack, proposing, clear 
     const order = place === undefined ? null : arrangedWith(column, movedIds, place)
     if (order) arrange(column.livreur, order)
     if (taken.length === 0) return
-    announceToReaders(givenWords(taken, column))
     refocus(nextFree(board, ids))
-    void orders.give([{ livreur: column.livreur, orders: taken }], () => {
-      if (order) void putBack(column.livreur, order)
-    })
+    void orders
+      .give([{ livreur: column.livreur, orders: taken }], () => {
+        if (order) void putBack(column.livreur, order)
+      })
+      .then((given) => given > 0 && announceToReaders(givenWords(taken, column)))
   }
 
   /** Puts stops back to those to be placed: what waits is undone, what is proposed is taken out. */
