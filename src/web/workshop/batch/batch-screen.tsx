@@ -10,24 +10,19 @@ import { nextStation, stationsOf } from '#shared/orders/pieces/stations.ts'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
-import { lapseWords } from '#shared/time/late.ts'
-import type { WorkshopMachine, WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
+import type { WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
 import { findScanned } from '#shared/workshop/scanned-code.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
-import { cx } from '#web/lib/cx.ts'
-import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import { WorkshopHead } from '../frame/head.tsx'
-import { Body, Dock, DockAct, GarmentCounts, SectionTitle } from '../frame/parts.tsx'
+import { Body, Dock, DockAct, SectionTitle } from '../frame/parts.tsx'
 import { answerNotFound, type ScanAnswer, spacedReference } from '../scanner/scan-answer.ts'
 import { Scanner } from '../scanner/scanner.tsx'
 import { useWorkshop } from '../workshop-context.ts'
 import classes from './batch.module.css'
-
-/** The machine of a load that is done by hand. */
-const BY_HAND = ''
+import { BY_HAND, LoadedBag, Machines, Running } from './batch-parts.tsx'
 
 /** Bag after bag: those that are scanned are worked on together, in a machine or by hand. */
 export function BatchScreen({ stationKey }: { stationKey: string }) {
@@ -146,7 +141,7 @@ function Batch({ station }: { station: Station }) {
             </SectionTitle>
             <ul className={classes.bags}>
               {loads.map(({ order, pieces }) => (
-                <Bag
+                <LoadedBag
                   key={order.orderId}
                   order={order}
                   pieces={pieces}
@@ -225,90 +220,4 @@ function whyNot(order: WorkshopOrder, station: Station, stations: readonly Stati
   if (needing.length === 0)
     return `${first ? serviceLabel(first.service) : 'Ce sac'}\u00a0: ne passe pas ici`
   return `Déjà ${station.done.toLowerCase()}`
-}
-
-interface MachinesProps {
-  machines: readonly WorkshopMachine[]
-  chosen: string
-  onChoose: (machine: string) => void
-}
-
-function Machines({ machines, chosen, onChoose }: MachinesProps) {
-  const now = useMinute()
-  return (
-    <fieldset className={classes.machines}>
-      <legend className="visually-hidden">Machine</legend>
-      {machines.map(({ name, batch }) => (
-        <button
-          key={name}
-          type="button"
-          className="clickable"
-          aria-pressed={name === chosen}
-          onClick={() => onChoose(name)}
-        >
-          {name}
-          <small>{batch ? `tourne, ${lapseWords(now - batch.startedAt)}` : 'libre'}</small>
-        </button>
-      ))}
-      <button
-        type="button"
-        className="clickable"
-        aria-pressed={chosen === BY_HAND}
-        onClick={() => onChoose(BY_HAND)}
-      >
-        À la main
-      </button>
-    </fieldset>
-  )
-}
-
-function Running({
-  machine,
-  batch,
-}: {
-  machine: string
-  batch: NonNullable<WorkshopMachine['batch']>
-}) {
-  const now = useMinute()
-  return (
-    <div className={`badge-indigo ${classes.running}`}>
-      <IconWashMachine width={72} height={72} aria-hidden="true" />
-      <h2>{machine} tourne</h2>
-      <p>
-        {countLabel(batch.orders, 'sac')}, {piecesLabel(batch.pieces)}, depuis{' '}
-        {lapseWords(now - batch.startedAt)}
-      </p>
-    </div>
-  )
-}
-
-interface BagProps {
-  order: WorkshopOrder
-  pieces: readonly WorkshopPiece[]
-  isLatest: boolean
-  onRemove: () => void
-}
-
-function Bag({ order: { reference }, pieces, isLatest, onRemove }: BagProps) {
-  const spaced = spacedReference(reference)
-  return (
-    <li className={cx('relative', isLatest && classes.latest)}>
-      <span className="left-edge">
-        <Lisere reference={reference} thickness={28} />
-      </span>
-      <div className="grow">
-        <h3 className={classes.reference}>{spaced}</h3>
-        <GarmentCounts pieces={pieces} size={34} />
-      </div>
-      <b className={classes.count}>{pieces.length}</b>
-      <button
-        type="button"
-        className={`place-center clickable ${classes.remove}`}
-        aria-label={`Enlever ${spaced}`}
-        onClick={onRemove}
-      >
-        <IconX aria-hidden="true" />
-      </button>
-    </li>
-  )
 }

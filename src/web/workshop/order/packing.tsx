@@ -4,7 +4,6 @@ import {
   IconCircleCheck,
   IconHandStop,
   IconHanger,
-  IconPackage,
   IconQuestionMark,
   IconShoppingBag,
 } from '@tabler/icons-react'
@@ -13,7 +12,7 @@ import { Link, useNavigate } from 'react-router-dom'
 import { MAX_COUNTED_PIECES } from '#shared/orders/custody.ts'
 import { highestNumber } from '#shared/orders/pieces/pieces.ts'
 import { nextStation } from '#shared/orders/pieces/stations.ts'
-import type { Rack, Station } from '#shared/shop/settings/workshop-settings.ts'
+import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import type { WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
 import {
   dueNote,
@@ -26,7 +25,6 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { deviceStorage } from '#web/lib/storage.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import { StationMark } from '#web/shop/station-picture.tsx'
@@ -37,10 +35,8 @@ import { useWorkshop } from '../workshop-context.ts'
 import orderClasses from './order.module.css'
 import { OrderScan } from './order-scan.tsx'
 import classes from './packing.module.css'
+import { RackPlace, rememberRack, usePlace } from './rack-place.tsx'
 import { StationTabs } from './station-tabs.tsx'
-
-/** The rack that was used last on this tablet. */
-const RACK_KEY = 'laveo-atelier-portant'
 
 interface Props {
   order: WorkshopOrder
@@ -94,7 +90,7 @@ export default function Packing({ order, onStation }: Props) {
       reference,
     })
     if (!sent) return
-    deviceStorage.write(RACK_KEY, rack.name)
+    rememberRack(rack.name)
     ticks.clear()
     void sent.outcome.then(
       ({ kind }) => {
@@ -144,7 +140,7 @@ export default function Packing({ order, onStation }: Props) {
         ) : (
           <>
             <SectionTitle>Où le rangez-vous&#8239;?</SectionTitle>
-            <Place place={place} />
+            <RackPlace place={place} />
             <div className={classes.counts}>
               <span className="row gap-10 strong">
                 <IconHanger aria-hidden="true" />
@@ -285,84 +281,5 @@ function Tile({ order, piece, isTicked, isFixed, onTick }: TileProps) {
         </i>
       </button>
     </li>
-  )
-}
-
-/** The place of an order: its own, or the first that is free on the rack that was used last. */
-function usePlace(order: WorkshopOrder) {
-  const { racks, orders } = useWorkshop().board
-  const [chosen, setChosen] = useState<{ rack: string; number?: number }>()
-  const own = order.place
-  const rackName = chosen?.rack ?? own?.rack ?? deviceStorage.read(RACK_KEY)
-  const rack = racks.find(({ name }) => name === rackName) ?? racks[0]
-  const taken = new Set(
-    orders.flatMap(({ orderId, place }) =>
-      rack?.kind === 'rail' && place?.rack === rack.name && orderId !== order.orderId
-        ? [place.place]
-        : [],
-    ),
-  )
-  const numbers = Array.from({ length: rack?.places ?? 0 }, (_, i) => i + 1)
-  const free = numbers.find((number) => !taken.has(number))
-  const ownHere = own?.rack === rack?.name ? own?.place : undefined
-  const number = chosen?.number ?? ownHere ?? free
-  return {
-    racks,
-    rack,
-    numbers,
-    taken,
-    number,
-    isMoved: own !== null && (own.rack !== rack?.name || own.place !== number),
-    chooseRack: ({ name }: Rack) => setChosen({ rack: name }),
-    chooseNumber: (next: number) => rack && setChosen({ rack: rack.name, number: next }),
-  }
-}
-
-function Place({ place }: { place: ReturnType<typeof usePlace> }) {
-  const { racks, rack, numbers, taken, number, chooseRack, chooseNumber } = place
-  if (racks.length === 0)
-    return (
-      <WorkNote tint="soleil" icon={<IconPackage aria-hidden="true" />} title="Aucun portant.">
-        La propriétaire en ajoute dans Réglages, Atelier.
-      </WorkNote>
-    )
-  return (
-    <>
-      <fieldset className={classes.racks}>
-        <legend className="visually-hidden">Portant ou étagère</legend>
-        {racks.map((one) => (
-          <button
-            key={one.name}
-            type="button"
-            className="clickable"
-            aria-pressed={one === rack}
-            onClick={() => chooseRack(one)}
-          >
-            {one.kind === 'rail' ? (
-              <IconHanger aria-hidden="true" />
-            ) : (
-              <IconPackage aria-hidden="true" />
-            )}
-            {one.name}
-          </button>
-        ))}
-      </fieldset>
-      <fieldset className={classes.places}>
-        <legend className="visually-hidden">Place</legend>
-        {numbers.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="display clickable"
-            disabled={taken.has(one)}
-            aria-label={taken.has(one) ? `${one}, occupé` : undefined}
-            aria-pressed={one === number}
-            onClick={() => chooseNumber(one)}
-          >
-            {one}
-          </button>
-        ))}
-      </fieldset>
-    </>
   )
 }
