@@ -193,6 +193,14 @@ describe('a bag by the kilo', () => {
     expect(readOrder(t, orderId).readyAt).not.toBeNull()
   })
 
+  test('is not missed by a second tablet that counts the bags once it is opened', async () => {
+    await receiveBag()
+    await open(3)
+    expect(await receiveBag()).toMatchObject({ actN: null, pieces: [] })
+    expect(readOrder(t, orderId).missingPieces).toBe(0)
+    expect((await detail()).order.pieces).toHaveLength(3)
+  })
+
   test('is not opened empty, with an unknown garment, nor while it is missing', async () => {
     await receiveBag()
     expect((await refusalOf(open(0))).code).toBe('VALIDATION')
