@@ -193,6 +193,19 @@ describe('a bag by the kilo', () => {
     expect(readOrder(t, orderId).readyAt).not.toBeNull()
   })
 
+  test('leaves what was noted on it in sight: its first garment has it', async () => {
+    const client = await makeClient(t)
+    const reserves = [{ kind: 'tache' as const, position: 0, note: 'Encre' }]
+    ;({ orderId, shirt } = await dropBag(t, staff, client, reserves))
+    await receiveBag()
+    await act({ kind: 'stain', piece: 1 })
+    await open(2)
+    expect((await detail()).order.pieces).toMatchObject([
+      { defects: [{ kind: 'tache' }], stained: true, marked: true },
+      { defects: [], stained: false, marked: false },
+    ])
+  })
+
   test('is not missed by a second tablet that counts the bags once it is opened', async () => {
     await receiveBag()
     await open(3)
