@@ -129,6 +129,13 @@ describe('what goes wrong', () => {
     expect(await stations()).toEqual(['received', 'received', 'washed', 'washed', 'washed'])
   })
 
+  test('a damage, which the team was told, is not taken back', async () => {
+    const damaged = pieceAct(orderId, { kind: 'damage', piece: 1 })
+    await staff.workshop.act(damaged)
+    expect(await act({ kind: 'undo', of: damaged.idempotencyKey })).toMatchObject({ actN: null })
+    expect((await detail()).order.pieces[0]).toMatchObject({ damaged: true })
+  })
+
   test('a tag is on one piece', async () => {
     await act({ kind: 'receive', counts: [{ position: 0, counted: 5 }], firstTag: '0412' })
     expect((await detail()).order.pieces.map(({ tag }) => tag)).toEqual([

@@ -24,8 +24,7 @@ export function damage(work: Work, { piece: number, photoId }: Of<'damage'>): Ac
   const piece = pieceOf(work, number)
   const damagePhotoId = photoId ?? piece.damagePhotoId
   changePieces(orm, order.n, [number], { damagedAt: takenAt, damagePhotoId })
-  const before = beforeOf([piece], ['damagedAt', 'damagePhotoId'])
-  const data = photoId === undefined ? { before } : { before, photo: photoId }
+  const data = photoId === undefined ? {} : { photo: photoId }
   const outcome = noteAct(work, { kind: 'damaged', pieces: [number], data })
   if (piece.damagedAt === null)
     raiseFlag(orm, ctx, { order, kind: 'piece_damaged', data: { piece: number } })
