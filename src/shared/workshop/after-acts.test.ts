@@ -26,7 +26,8 @@ test('an act on all of a station leaves what is marked, and counting it twice ch
 })
 
 test('the clothes of an opened bag stand where it was, with the numbers after the last one', () => {
-  const bag = shirtOnBoard(1, { name: 'Sac de linge', grams: 5000 })
+  const stained = { defects: [{ kind: 'tache' as const }], stained: true, marked: true }
+  const bag = shirtOnBoard(1, { name: 'Sac de linge', grams: 5000, ...stained })
   const [order] = BOARD.orders
   if (!order) throw new Error('The board is empty')
   const board = { ...BOARD, orders: [{ ...order, pieces: [bag, shirtOnBoard(2)] }] }
@@ -38,8 +39,8 @@ test('the clothes of an opened bag stand where it was, with the numbers after th
   const once = boardAfter(board, [open])
   expect(once.orders[0]?.pieces).toMatchObject([
     { number: 2, name: 'Chemise' },
-    { number: 3, name: 'Drap', grams: null, station: 'received' },
-    { number: 4, name: 'Drap', grams: null, station: 'received' },
+    { number: 3, name: 'Drap', grams: null, station: 'received', ...stained },
+    { number: 4, name: 'Drap', station: 'received', defects: [], stained: false, marked: false },
   ])
   expect(boardAfter(once, [open])).toEqual(once)
 })

@@ -241,14 +241,21 @@ function opened(
     return garment ? Array.from({ length: counted }, () => garment) : []
   })
   const last = highestNumber(order.pieces)
-  const clothes = found.map((garment, i) => ({
-    ...bag,
-    ...garment,
-    number: last + 1 + i,
-    grams: null,
-    tag: null,
-    batch: null,
-  }))
+  const clothes = found.map((garment, i) => {
+    const isFirst = i === 0
+    return {
+      ...bag,
+      ...garment,
+      number: last + 1 + i,
+      grams: null,
+      tag: null,
+      batch: null,
+      defects: isFirst ? bag.defects : [],
+      stained: isFirst && bag.stained,
+      damaged: isFirst && bag.damaged,
+      marked: isFirst ? bag.marked : bag.redo,
+    }
+  })
   return { ...order, pieces: [...order.pieces.filter((piece) => piece !== bag), ...clothes] }
 }
 

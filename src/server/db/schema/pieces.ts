@@ -70,15 +70,7 @@ export const pieces = sqliteTable(
 export type PieceBefore = Partial<
   Pick<
     typeof pieces.$inferSelect,
-    | 'tag'
-    | 'station'
-    | 'stationAt'
-    | 'stationWorkerN'
-    | 'batchN'
-    | 'redoAt'
-    | 'stainedAt'
-    | 'damagedAt'
-    | 'damagePhotoId'
+    'tag' | 'station' | 'stationAt' | 'stationWorkerN' | 'batchN' | 'redoAt' | 'stainedAt'
   >
 >
 

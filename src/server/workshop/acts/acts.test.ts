@@ -129,6 +129,13 @@ describe('what goes wrong', () => {
     expect(await stations()).toEqual(['received', 'received', 'washed', 'washed', 'washed'])
   })
 
+  test('a damage, which the team was told, is not taken back', async () => {
+    const damaged = pieceAct(orderId, { kind: 'damage', piece: 1 })
+    await staff.workshop.act(damaged)
+    expect(await act({ kind: 'undo', of: damaged.idempotencyKey })).toMatchObject({ actN: null })
+    expect((await detail()).order.pieces[0]).toMatchObject({ damaged: true })
+  })
+
   test('a tag is on one piece', async () => {
     await act({ kind: 'receive', counts: [{ position: 0, counted: 5 }], firstTag: '0412' })
     expect((await detail()).order.pieces.map(({ tag }) => tag)).toEqual([
@@ -191,6 +198,27 @@ describe('a bag by the kilo', () => {
     const place = { rack: 'Portant A', place: 1, hangers: 3, bags: 0 }
     await act({ kind: 'pack', pieces: [2, 3, 4], ...place })
     expect(readOrder(t, orderId).readyAt).not.toBeNull()
+  })
+
+  test('leaves what was noted on it in sight: its first garment has it', async () => {
+    const client = await makeClient(t)
+    const reserves = [{ kind: 'tache' as const, position: 0, note: 'Encre' }]
+    ;({ orderId, shirt } = await dropBag(t, staff, client, reserves))
+    await receiveBag()
+    await act({ kind: 'stain', piece: 1 })
+    await open(2)
+    expect((await detail()).order.pieces).toMatchObject([
+      { defects: [{ kind: 'tache' }], stained: true, marked: true },
+      { defects: [], stained: false, marked: false },
+    ])
+  })
+
+  test('is not missed by a second tablet that counts the bags once it is opened', async () => {
+    await receiveBag()
+    await open(3)
+    expect(await receiveBag()).toMatchObject({ actN: null, pieces: [] })
+    expect(readOrder(t, orderId).missingPieces).toBe(0)
+    expect((await detail()).order.pieces).toHaveLength(3)
   })
 
   test('is not opened empty, with an unknown garment, nor while it is missing', async () => {

@@ -24,8 +24,7 @@ export function damage(work: Work, { piece: number, photoId }: Of<'damage'>): Ac
   const piece = pieceOf(work, number)
   const damagePhotoId = photoId ?? piece.damagePhotoId
   changePieces(orm, order.n, [number], { damagedAt: takenAt, damagePhotoId })
-  const before = beforeOf([piece], ['damagedAt', 'damagePhotoId'])
-  const data = photoId === undefined ? { before } : { before, photo: photoId }
+  const data = photoId === undefined ? {} : { photo: photoId }
   const outcome = noteAct(work, { kind: 'damaged', pieces: [number], data })
   if (piece.damagedAt === null)
     raiseFlag(orm, ctx, { order, kind: 'piece_damaged', data: { piece: number } })
@@ -33,7 +32,8 @@ export function damage(work: Work, { piece: number, photoId }: Of<'damage'>): Ac
 }
 
 /**
- * The clothes of a bag by the kilo get a piece each, where the bag was. Throws VALIDATION for what is no bag, was not received or is
+ * The clothes of a bag by the kilo get a piece each, where the bag was. What was noted on it stays in sight on the first of them: any
+ * may be the one that was meant. Throws VALIDATION for what is no bag, was not received or is
  * missing, PRODUCT_UNKNOWN, PIECES_PACKED.
  */
 export function openBag(work: Work, { piece: number, counts }: Of<'openBag'>): ActResult {
@@ -57,8 +57,10 @@ export function openBag(work: Work, { piece: number, counts }: Of<'openBag'>): A
     counted,
   }))
   const made = addPieces(orm, order, lines, { now: ctx.clock.now() })
-  const { station, stationAt, stationWorkerN } = bag
-  changePieces(orm, order.n, made, { station, stationAt, stationWorkerN })
+  const { station, stationAt, stationWorkerN, redoAt } = bag
+  changePieces(orm, order.n, made, { station, stationAt, stationWorkerN, redoAt })
+  const { defects, stainedAt, damagedAt, damagePhotoId } = bag
+  changePieces(orm, order.n, made.slice(0, 1), { defects, stainedAt, damagedAt, damagePhotoId })
   changePieces(orm, order.n, [number], { openedAt: takenAt, tag: null, batchN: null })
   return noteAct(work, { kind: 'bag_opened', pieces: [number, ...made], station })
 }

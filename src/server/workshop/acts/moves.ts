@@ -16,7 +16,7 @@ import { type ActResult, NOTHING, noteAct, pieceOf, type Work } from './work.ts'
 type Of<Kind extends PieceAct['kind']> = Extract<PieceAct, { kind: Kind }>
 
 /** Kinds that only say where pieces are or how they look: nobody was told anything. */
-const UNDOABLE: readonly PieceActKind[] = ['passed', 'redone', 'stained', 'damaged', 'tagged']
+const UNDOABLE: readonly PieceActKind[] = ['passed', 'redone', 'stained', 'tagged']
 
 export const markedOf = (piece: PieceRow): boolean =>
   isMarked({

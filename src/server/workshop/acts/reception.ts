@@ -4,6 +4,7 @@ import { openFlagOf, raiseFlag } from '#server/orders/flags/flags.service.ts'
 import { orderLines } from '#server/orders/order-lines.service.ts'
 import {
   addPieces,
+  isUnopened,
   type LineOfPieces,
   makePieces,
   type PieceRow,
@@ -78,8 +79,11 @@ function countFirst(work: Work, counts: Counts): Here {
 function countAgain(work: Work, counts: Counts): Here {
   const positions = new Set(work.pieces.map(({ position }) => position))
   const countAt = countsOf(counts, positions)
+  const opened = openedLines(work)
   const lines = [...positions].map((position) =>
-    lineHere(work, position, countAt.get(position) ?? 0),
+    opened.has(position)
+      ? openedLine(work, position)
+      : lineHere(work, position, countAt.get(position) ?? 0),
   )
   const gone = lines.flatMap(({ gone }) => gone)
   const back = lines.flatMap(({ back }) => back)
@@ -91,6 +95,21 @@ function countAgain(work: Work, counts: Counts): Here {
   const extra = pieceRowsOf(work.orm, work.order.n).filter(({ number }) => added.includes(number))
   return { here: [...lines.flatMap(({ here }) => here), ...extra], door, isKnown: true }
 }
+
+const openedLines = ({ orm, order }: Work): ReadonlySet<number> =>
+  new Set(
+    pieceRowsOf(orm, order.n)
+      .filter((piece) => !isUnopened(piece))
+      .map(({ position }) => position),
+  )
+
+/** A count of bags that comes after one was opened, from a tablet without a network, says nothing of the clothes in it. */
+const openedLine = ({ pieces }: Work, position: number): ReturnType<typeof lineHere> => ({
+  here: pieces.filter((piece) => piece.position === position && piece.missingAt === null),
+  gone: [],
+  back: [],
+  more: [],
+})
 
 /** The pieces of a line: those that work has begun on are surely here, and missing ones are where more are counted. */
 function lineHere({ pieces }: Work, position: number, counted: number) {

@@ -7,7 +7,7 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
-import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
+import { dropShirts, pieceAct, setWorkshop } from '#server/testing/fixtures/workshop.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
 let t: TestContext
@@ -69,6 +69,15 @@ test('a piece that is in a machine waits nowhere else, and one that was taken ou
     'washed',
     'washed',
   ])
+})
+
+test('a machine that the owner removes stands on the board until its load is emptied', async () => {
+  await staff.workshop.startBatch(load([first]))
+  await setWorkshop(t, { machines: ['Machine 2'] })
+  const machines = async () => (await staff.workshop.board()).machines.map(({ name }) => name)
+  expect(await machines()).toEqual(['Machine 2', 'Machine 1'])
+  expect(await staff.workshop.emptyBatch(empty())).toMatchObject({ pieces: 3 })
+  expect(await machines()).toEqual(['Machine 2'])
 })
 
 test('what no machine is for is refused', async () => {

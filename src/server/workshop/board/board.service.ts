@@ -32,9 +32,11 @@ export function readBoard(orm: Orm, { isTeam }: { isTeam: boolean }): WorkshopBo
   )
   const hasBag = rows.some(({ pieces }) => pieces.some(({ grams }) => grams !== null))
   const running = new Map(runningBatches(orm).map(({ machine, ...batch }) => [machine, batch]))
+  // A load in a machine that the owner removed or renamed must still be emptied.
+  const removed = [...running.keys()].filter((name) => !machines.includes(name))
   return {
     stations,
-    machines: machines.map((name) => ({ name, batch: running.get(name) ?? null })),
+    machines: machines.concat(removed).map((name) => ({ name, batch: running.get(name) ?? null })),
     racks,
     startsProcessing,
     workers: workers.filter(({ leftAt }) => leftAt === null).map(({ n, name }) => ({ n, name })),
