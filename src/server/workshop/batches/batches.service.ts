@@ -15,9 +15,9 @@ import { markedOf, movePieces } from '../acts/moves.ts'
 import { noteAct, type Work, type WorkshopContext, workOn } from '../acts/work.ts'
 
 /**
- * « Lancer Machine 2 »: the pieces of these orders that wait at the station are in the machine, once per key. An order of which
- * none waits there is left out. Throws MACHINE_RUNNING while a load turns in it, VALIDATION for a machine or a station that the
- * settings do not have, and where no order has a piece for it, and what `workOn` throws.
+ * « Lancer Machine 2 »: the pieces of these orders that wait at the station are in the machine, once per key. An order that is
+ * not here any more, or of which none waits there, is left out. Throws MACHINE_RUNNING while a load turns in it, and VALIDATION for
+ * a machine or a station that the settings do not have, and where no order has a piece for it.
  */
 export function startBatch(ctx: WorkshopContext, input: StartBatchInput): Promise<BatchAnswer> {
   return onceInWorkshop(ctx, input, (orm, here) => {
@@ -26,7 +26,7 @@ export function startBatch(ctx: WorkshopContext, input: StartBatchInput): Promis
     const isKnown = machines.includes(machine) && stations.some(({ key }) => key === station)
     if (!isKnown) throw new AppError('VALIDATION')
     if (runningIn(orm, machine)) throw new AppError('MACHINE_RUNNING')
-    const loads = [...new Set(orderIds)]
+    const loads = stillHere(orm, orderIds)
       .map((orderId) => workOn(orm, here, { orderId, workerN, takenAt, sentAt }))
       .map((work) => ({
         work,
@@ -51,6 +51,15 @@ export function startBatch(ctx: WorkshopContext, input: StartBatchInput): Promis
     return { batch, orders: loads.length, pieces }
   })
 }
+
+/** A bag that left while the tablet had no network keeps no other one from the machine. */
+const stillHere = (orm: Orm, orderIds: readonly string[]): string[] =>
+  orm
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(inArray(orders.id, [...orderIds]), inArray(orders.status, [...AT_WORK])))
+    .all()
+    .map(({ id }) => id)
 
 const waitsAt = ({ settings }: Work, piece: Work['pieces'][number], station: string) =>
   piece.batchN === null &&

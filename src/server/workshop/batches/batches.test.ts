@@ -100,3 +100,13 @@ test('a missing piece is looked for in the orders that passed the same station i
   ])
   expect(lookIn).toMatchObject([{ orderId: second, sameGarments: 2, place: null }])
 })
+
+test('a bag that was cancelled meanwhile keeps no other one from the machine', async () => {
+  await staff.orders.cancel({ orderId: first, from: 'picked_up' })
+  expect(await staff.workshop.startBatch(load([first, second]))).toMatchObject({
+    orders: 1,
+    pieces: 2,
+  })
+  await staff.workshop.emptyBatch(empty())
+  expect((await refusalOf(staff.workshop.startBatch(load([first])))).code).toBe('VALIDATION')
+})
