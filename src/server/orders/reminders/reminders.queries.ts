@@ -6,10 +6,16 @@ import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_SIZE } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { nextStep } from '#shared/orders/reminders/reminder-times.ts'
+import { nextStep, type RemindingTimes } from '#shared/orders/reminders/reminder-times.ts'
 import type { LadderInput } from '#shared/orders/reminders/reminders.inputs.ts'
+import type { ReminderSettings } from '#shared/shop/settings/reminder-settings.ts'
+import { addDays, BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
 import { contentsOfOrder } from '../contents.sql.ts'
-import { readRemindingTimes, remindedOrders } from './reminded-orders.queries.ts'
+import {
+  type RemindedOrder,
+  readRemindingTimes,
+  remindedOrders,
+} from './reminded-orders.queries.ts'
 import { lastAnswerAt, lastPaymentAt, stopOf, teamStoppedAt } from './reminder-stop.sql.ts'
 
 type Reader = Pick<Deps, 'database' | 'clock'>
@@ -22,9 +28,8 @@ export function plannedReminders({ database: { orm }, clock }: Reader) {
   const times = readRemindingTimes(orm)
   const planned = remindedOrders(orm, { settings, now })
     .flatMap((order) => {
-      const { id: orderId, reference, clientId, fullname, ladder, due, pieces, since } = order
-      const told = JSON.parse(order.told) as number[]
-      const next = nextStep({ since, now, steps: settings[ladder], told }, times)
+      const { id: orderId, reference, clientId, fullname, ladder, due, pieces } = order
+      const next = comingStep(order, { settings, times, now })
       if (!next) return []
       const { days, ways } = next.step
       const client = { clientId, fullname }
@@ -32,6 +37,25 @@ export function plannedReminders({ database: { orm }, clock }: Reader) {
     })
     .sort((one, other) => one.at - other.at)
   return { items: planned.slice(0, PAGE_SIZE), count: planned.length }
+}
+
+interface Coming {
+  settings: ReminderSettings
+  times: RemindingTimes
+  now: number
+}
+
+/** A client who was told something today is told nothing more before tomorrow. */
+function comingStep({ since, ladder, told, isRemindedToday }: RemindedOrder, coming: Coming) {
+  const { settings, times, now } = coming
+  const tomorrow = addDays(localDay(now, BUSINESS_ZONE), 1)
+  const standing = {
+    since,
+    now: isRemindedToday === 1 ? instantOf(tomorrow, 0, BUSINESS_ZONE) : now,
+    steps: settings[ladder],
+    told: JSON.parse(told) as number[],
+  }
+  return nextStep(standing, times)
 }
 
 /** For how long « Arrêtées » shows a reminder after it was told. */
@@ -97,12 +121,7 @@ export function remindersOfOrder(
         (one) => one.id === orderId && one.ladder === ladder,
       )
     : undefined
-  const next =
-    standing &&
-    nextStep(
-      { since: standing.since, now, steps: settings[ladder], told: told.map(({ days }) => days) },
-      readRemindingTimes(orm),
-    )
+  const next = standing && comingStep(standing, { settings, times: readRemindingTimes(orm), now })
   return { told, stop: order.stop, next: next ? { days: next.step.days, at: next.at } : null }
 }
 
