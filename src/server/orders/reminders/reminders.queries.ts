@@ -63,15 +63,19 @@ const SHOWN_MS = 30 * DAY_MS
 /** Of so many that were told last those that have stopped are looked for. */
 const MOST_TOLD = 300
 
-/** « Arrêtées »: orders that were reminded of and are no more, with why, the last to stop first. */
+/**
+ * « Arrêtées »: orders that were reminded of and are no more, with why, and those that the team stopped before the first reminder.
+ * The last to stop comes first.
+ */
 export function stoppedReminders({ database: { orm }, clock }: Reader) {
-  const rows = toldLadders(orm, clock.now() - SHOWN_MS)
-  return rows
+  const now = clock.now()
+  return toldLadders(orm, now - SHOWN_MS)
     .flatMap(({ stop, paidAt, answeredAt, teamAt, updatedAt, ...row }) => {
       if (stop === null) return []
       const at = { paid: paidAt, part_paid: paidAt, answered: answeredAt, team: teamAt }
       return [{ ...row, stop, at: at[stop as keyof typeof at] ?? updatedAt }]
     })
+    .concat(stoppedUntold(orm, now))
     .sort((one, other) => other.at - one.at)
     .slice(0, PAGE_SIZE)
 }
@@ -84,7 +88,8 @@ function toldLadders(orm: Orm, after: number) {
       clientId: orders.clientId,
       fullname: users.fullname,
       ladder: reminderSteps.ladder,
-      days: reminderSteps.days,
+      /** The last step that was told; null before the first one. */
+      days: sql<number | null>`${reminderSteps.days}`,
       due: sql<number>`${orders.grandTotal} - ${orders.paidAmount}`,
       pieces: contentsOfOrder.pieces,
       stop: stopOf(reminderSteps.ladder),
@@ -104,6 +109,17 @@ function toldLadders(orm: Orm, after: number) {
   return [...Map.groupBy(rows, ({ orderId, ladder }) => `${orderId} ${ladder}`).values()].flatMap(
     (steps) => steps.slice(0, 1),
   )
+}
+
+function stoppedUntold(orm: Orm, now: number) {
+  const settings = readSettings(orm, 'reminders')
+  return remindedOrders(orm, { settings, now, areStopped: true }).flatMap((order) => {
+    const { id: orderId, reference, clientId, fullname, ladder, due, pieces, told, teamAt } = order
+    if (told !== '[]') return []
+    const client = { clientId, fullname }
+    const stop = { stop: 'team' as const, at: teamAt ?? now }
+    return [{ orderId, reference, ...client, ladder, days: null, due, pieces, ...stop }]
+  })
 }
 
 /** `stop` says why the client is told nothing more; `next` is null when no step follows. Throws ORDER_NOT_FOUND. */

@@ -385,3 +385,15 @@ test('« Prévues » says tomorrow of what becomes due on a day on which the cli
     at: onDay(2, 9),
   })
 })
+
+test('what the team stopped before the first reminder stands in « Arrêtées », to be resumed', async () => {
+  const { id: orderId } = await f.ready()
+  const reminded = { orderId, ladder: 'unclaimed' as const }
+  await f.staff.reminders.stop(reminded)
+  expect(await f.staff.reminders.stopped()).toMatchObject([
+    { ...reminded, days: null, stop: 'team', at: f.t.clock.now() },
+  ])
+  await f.staff.reminders.resume(reminded)
+  expect(await f.staff.reminders.stopped()).toEqual([])
+  expect((await f.staff.reminders.planned()).items).toMatchObject([reminded])
+})
