@@ -13,7 +13,7 @@ import type { Ladder, ReminderSettings } from '#shared/shop/settings/reminder-se
 import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 import { deliveredAt } from '../closings/closings.sql.ts'
 import { contentsOfOrder } from '../contents.sql.ts'
-import { stopOf } from './reminder-stop.sql.ts'
+import { stopOf, teamStoppedAt } from './reminder-stop.sql.ts'
 
 /** An order is placed at most so long before it is reminded of: older debts are the team's. */
 const LOOKED_BACK_MS = 180 * DAY_MS
@@ -28,6 +28,8 @@ interface Asked {
   now: number
   /** Of one client; all of them otherwise. */
   clientId?: string
+  /** Those that the team has stopped, in place of those that go on. */
+  areStopped?: true
 }
 
 /** The orders of both ladders that go on. */
@@ -62,7 +64,8 @@ interface AskedOfLadder extends Asked {
   where: SQL | undefined
 }
 
-function ladderRows(orm: Orm, { settings, ladder, now, since, clientId, where }: AskedOfLadder) {
+function ladderRows(orm: Orm, asked: AskedOfLadder) {
+  const { settings, ladder, now, since, clientId, areStopped, where } = asked
   const name = sql.raw(`'${ladder}'`)
   const today = localDay(now, BUSINESS_ZONE)
   return orm
@@ -82,6 +85,7 @@ function ladderRows(orm: Orm, { settings, ladder, now, since, clientId, where }:
         where s.order_n = ${orders.n} and s.ladder = ${name})`,
       isRemindedToday: sql<number>`exists (select 1 from ${reminders} r
         where r.client_n = ${users.n} and r.day = ${today})`,
+      teamAt: teamStoppedAt(name),
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))
@@ -92,7 +96,7 @@ function ladderRows(orm: Orm, { settings, ladder, now, since, clientId, where }:
         clientId === undefined ? undefined : eq(orders.clientId, clientId),
         isNull(users.deletedAt),
         isNull(users.disabledAt),
-        sql`${stopOf(name)} is null`,
+        areStopped ? sql`${stopOf(name)} = 'team'` : sql`${stopOf(name)} is null`,
         // Ladders that are over would fill the limit.
         gte(since, oldestBeginning(settings[ladder], now)),
       ),

@@ -6,10 +6,16 @@ import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_SIZE } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { nextStep } from '#shared/orders/reminders/reminder-times.ts'
+import { nextStep, type RemindingTimes } from '#shared/orders/reminders/reminder-times.ts'
 import type { LadderInput } from '#shared/orders/reminders/reminders.inputs.ts'
+import type { ReminderSettings } from '#shared/shop/settings/reminder-settings.ts'
+import { addDays, BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
 import { contentsOfOrder } from '../contents.sql.ts'
-import { readRemindingTimes, remindedOrders } from './reminded-orders.queries.ts'
+import {
+  type RemindedOrder,
+  readRemindingTimes,
+  remindedOrders,
+} from './reminded-orders.queries.ts'
 import { lastAnswerAt, lastPaymentAt, stopOf, teamStoppedAt } from './reminder-stop.sql.ts'
 
 type Reader = Pick<Deps, 'database' | 'clock'>
@@ -22,9 +28,8 @@ export function plannedReminders({ database: { orm }, clock }: Reader) {
   const times = readRemindingTimes(orm)
   const planned = remindedOrders(orm, { settings, now })
     .flatMap((order) => {
-      const { id: orderId, reference, clientId, fullname, ladder, due, pieces, since } = order
-      const told = JSON.parse(order.told) as number[]
-      const next = nextStep({ since, now, steps: settings[ladder], told }, times)
+      const { id: orderId, reference, clientId, fullname, ladder, due, pieces } = order
+      const next = comingStep(order, { settings, times, now })
       if (!next) return []
       const { days, ways } = next.step
       const client = { clientId, fullname }
@@ -34,20 +39,43 @@ export function plannedReminders({ database: { orm }, clock }: Reader) {
   return { items: planned.slice(0, PAGE_SIZE), count: planned.length }
 }
 
+interface Coming {
+  settings: ReminderSettings
+  times: RemindingTimes
+  now: number
+}
+
+/** A client who was told something today is told nothing more before tomorrow. */
+function comingStep({ since, ladder, told, isRemindedToday }: RemindedOrder, coming: Coming) {
+  const { settings, times, now } = coming
+  const tomorrow = addDays(localDay(now, BUSINESS_ZONE), 1)
+  const standing = {
+    since,
+    now: isRemindedToday === 1 ? instantOf(tomorrow, 0, BUSINESS_ZONE) : now,
+    steps: settings[ladder],
+    told: JSON.parse(told) as number[],
+  }
+  return nextStep(standing, times)
+}
+
 /** For how long « Arrêtées » shows a reminder after it was told. */
 const SHOWN_MS = 30 * DAY_MS
 /** Of so many that were told last those that have stopped are looked for. */
 const MOST_TOLD = 300
 
-/** « Arrêtées »: orders that were reminded of and are no more, with why, the last to stop first. */
+/**
+ * « Arrêtées »: orders that were reminded of and are no more, with why, and those that the team stopped before the first reminder.
+ * The last to stop comes first.
+ */
 export function stoppedReminders({ database: { orm }, clock }: Reader) {
-  const rows = toldLadders(orm, clock.now() - SHOWN_MS)
-  return rows
+  const now = clock.now()
+  return toldLadders(orm, now - SHOWN_MS)
     .flatMap(({ stop, paidAt, answeredAt, teamAt, updatedAt, ...row }) => {
       if (stop === null) return []
       const at = { paid: paidAt, part_paid: paidAt, answered: answeredAt, team: teamAt }
       return [{ ...row, stop, at: at[stop as keyof typeof at] ?? updatedAt }]
     })
+    .concat(stoppedUntold(orm, now))
     .sort((one, other) => other.at - one.at)
     .slice(0, PAGE_SIZE)
 }
@@ -60,7 +88,8 @@ function toldLadders(orm: Orm, after: number) {
       clientId: orders.clientId,
       fullname: users.fullname,
       ladder: reminderSteps.ladder,
-      days: reminderSteps.days,
+      /** The last step that was told; null before the first one. */
+      days: sql<number | null>`${reminderSteps.days}`,
       due: sql<number>`${orders.grandTotal} - ${orders.paidAmount}`,
       pieces: contentsOfOrder.pieces,
       stop: stopOf(reminderSteps.ladder),
@@ -82,6 +111,17 @@ function toldLadders(orm: Orm, after: number) {
   )
 }
 
+function stoppedUntold(orm: Orm, now: number) {
+  const settings = readSettings(orm, 'reminders')
+  return remindedOrders(orm, { settings, now, areStopped: true }).flatMap((order) => {
+    const { id: orderId, reference, clientId, fullname, ladder, due, pieces, told, teamAt } = order
+    if (told !== '[]') return []
+    const client = { clientId, fullname }
+    const stop = { stop: 'team' as const, at: teamAt ?? now }
+    return [{ orderId, reference, ...client, ladder, days: null, due, pieces, ...stop }]
+  })
+}
+
 /** `stop` says why the client is told nothing more; `next` is null when no step follows. Throws ORDER_NOT_FOUND. */
 export function remindersOfOrder(
   { database: { orm }, clock }: Reader,
@@ -97,12 +137,7 @@ export function remindersOfOrder(
         (one) => one.id === orderId && one.ladder === ladder,
       )
     : undefined
-  const next =
-    standing &&
-    nextStep(
-      { since: standing.since, now, steps: settings[ladder], told: told.map(({ days }) => days) },
-      readRemindingTimes(orm),
-    )
+  const next = standing && comingStep(standing, { settings, times: readRemindingTimes(orm), now })
   return { told, stop: order.stop, next: next ? { days: next.step.days, at: next.at } : null }
 }
 

@@ -370,3 +370,30 @@ test('« Prévues » says who is told next and when, and an order what was told 
     next: { days: 3, at: onDay(3, 9) },
   })
 })
+
+test('« Prévues » says tomorrow of what becomes due on a day on which the client was told something', async () => {
+  await f.unpaid()
+  await untilDay(1)
+  const { id: orderId } = await f.ready()
+  await setTimes(f.t, orderId, { readyAt: onDay(0) })
+  expect((await f.staff.reminders.planned()).items).toMatchObject([
+    { ladder: 'unclaimed', days: 1, at: onDay(2, 9) },
+    { ladder: 'unpaid', days: 3, at: onDay(3, 9) },
+  ])
+  expect((await f.staff.reminders.ofOrder({ orderId, ladder: 'unclaimed' })).next).toEqual({
+    days: 1,
+    at: onDay(2, 9),
+  })
+})
+
+test('what the team stopped before the first reminder stands in « Arrêtées », to be resumed', async () => {
+  const { id: orderId } = await f.ready()
+  const reminded = { orderId, ladder: 'unclaimed' as const }
+  await f.staff.reminders.stop(reminded)
+  expect(await f.staff.reminders.stopped()).toMatchObject([
+    { ...reminded, days: null, stop: 'team', at: f.t.clock.now() },
+  ])
+  await f.staff.reminders.resume(reminded)
+  expect(await f.staff.reminders.stopped()).toEqual([])
+  expect((await f.staff.reminders.planned()).items).toMatchObject([reminded])
+})

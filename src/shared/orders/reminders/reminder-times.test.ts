@@ -67,3 +67,21 @@ test('the next step is known with the hour at which it leaves', () => {
   expect(nextStep(standing, times)).toMatchObject({ step: { days: 3 }, at: at(23, 9) })
   expect(nextStep({ ...standing, told: [1, 3, 7, 15] }, times)).toBeNull()
 })
+
+test('the next step is the one that leaves when closed days end', () => {
+  const closedFrom = (from: number, to: number) => ({
+    ...times,
+    opening: {
+      ...DEFAULT_OPENING,
+      closedDays: Array.from({ length: to - from + 1 }, (_, index) => ({
+        day: `2026-11-${from + index}`,
+        name: 'Congés',
+      })),
+    },
+  })
+  const standing = { since: at(9, 17), now: at(11, 12), steps, told: [1] }
+  // On the 14th the third day is two days late, on the 17th it is over.
+  expect(nextStep(standing, closedFrom(12, 13))).toMatchObject({ step: { days: 3 }, at: at(14, 9) })
+  expect(nextStep(standing, closedFrom(12, 16))).toMatchObject({ step: { days: 7 }, at: at(17, 9) })
+  expect(nextStep(standing, closedFrom(12, 27))).toBeNull()
+})

@@ -80,7 +80,10 @@ export function dueStep({ since, now, steps, told }: Standing): ReminderStep | u
 }
 
 /** The step that comes next, and when it leaves at the earliest. */
-export function nextStep(standing: Standing, times: RemindingTimes) {
+export function nextStep(
+  standing: Standing,
+  times: RemindingTimes,
+): { step: ReminderStep; at: number } | null {
   const { since, now, steps, told } = standing
   const passed = daysBetween(since, now)
   const due = dueStep(standing)
@@ -89,7 +92,9 @@ export function nextStep(standing: Standing, times: RemindingTimes) {
   if (!step) return null
   const day = addDays(localDay(since, BUSINESS_ZONE), step.days)
   const at = nextRemindingAt(Math.max(now, instantOf(day, 0, BUSINESS_ZONE)), times)
-  return at === null ? null : { step, at }
+  if (at === null) return null
+  // Behind closed days a later step may have taken its place.
+  return at === now ? { step, at } : nextStep({ ...standing, now: at }, times)
 }
 
 /** Of a ladder that began before this instant no step can be due any more. */

@@ -6,6 +6,7 @@ import {
   sentenceParts,
   unknownVariables,
 } from './reminder-settings.ts'
+import { reminderWords } from './section-words.ts'
 import { SETTINGS_FIELDS } from './settings.inputs.ts'
 
 test('the sentences that come with the software may be saved', () => {
@@ -54,4 +55,12 @@ test('the values stand in their places, and one piece is one piece', () => {
     filledSentence('Bonjour {prénom}, vos {pièces} pièces. {lien}', { prénom: 'Awa', pièces: '1' }),
   ).toBe('Bonjour Awa, vos 1 pièce. {lien}')
   expect(filledSentence('{pièces} pièces', { pièces: '11' })).toBe('11 pièces')
+})
+
+test.each([
+  [null, 'arrêtées, 9\u00a0étapes'],
+  [1, 'arrêtées, 9\u00a0étapes, garde de 1\u00a0jour'],
+  [30, 'arrêtées, 9\u00a0étapes, garde de 30\u00a0jours'],
+])('the reminders in short, with linen that is kept for %s days', (keptDays, words) => {
+  expect(reminderWords({ ...DEFAULT_REMINDERS, keptDays })).toBe(words)
 })

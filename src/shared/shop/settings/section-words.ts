@@ -30,7 +30,7 @@ export function openingWords({ week, holidays, closedDays }: OpeningSettings): s
     return count === 0 ? '' : `${count}\u00a0${noun} ${kinds}`
   }
   return [
-    `${open}\u00a0jour${open > 1 ? 's' : ''} par semaine`,
+    `${daysWords(open)} par semaine`,
     days(holidays.length, 'férié'),
     days(closedDays.length, 'fermé'),
   ]
@@ -44,7 +44,7 @@ export function reminderWords({ on, unpaid, unclaimed, keptDays }: ReminderSetti
   return [
     on ? 'en marche' : 'arrêtées',
     `${steps}\u00a0étape${steps > 1 ? 's' : ''}`,
-    keptDays === null ? '' : `garde de ${keptDays}\u00a0jours`,
+    keptDays === null ? '' : `garde de ${daysWords(keptDays)}`,
   ]
     .filter(Boolean)
     .join(', ')
@@ -86,7 +86,7 @@ export function givingWords({ credit, cash }: { credit: number; cash: number }):
 
 /** `7 jours pour réclamer, réponse en 48 h, 10 fois le prix, 20 000 FCFA sans la propriétaire`. */
 export function claimsWords({ openDays, answerHours, cap, ownLimit }: ClaimSettings): string {
-  return `${openDays}\u00a0jours pour réclamer, réponse en ${answerHours}\u00a0h, ${cap}\u00a0fois le prix, ${formatFcfa(ownLimit)} sans la propriétaire`
+  return `${daysWords(openDays)} pour réclamer, réponse en ${answerHours}\u00a0h, ${cap}\u00a0fois le prix, ${formatFcfa(ownLimit)} sans la propriétaire`
 }
 
 /** The saved rules of visits, in short: `changement jusqu’à 1 h avant, 10 min d’attente, 1 appel, sans frais`. */
@@ -118,3 +118,5 @@ export function workshopWords({ stations, machines, racks }: WorkshopSettings): 
     `${racks.length} ${racks.length > 1 ? 'rangements' : 'rangement'}`,
   ].join(', ')
 }
+
+const daysWords = (count: number) => `${count}\u00a0jour${count > 1 ? 's' : ''}`

@@ -37,7 +37,7 @@ export function PlannedReminders() {
             ))}
           </ul>
           {count > items.length ? (
-            <p className="quiet mt-12">Et {count - items.length} autres, plus tard.</p>
+            <p className="quiet mt-12">{othersLater(count - items.length)}</p>
           ) : null}
         </>
       )}
@@ -73,3 +73,6 @@ function Planned({ item }: { item: Outputs['reminders']['planned']['items'][numb
     </Ticket>
   )
 }
+
+const othersLater = (count: number) =>
+  count === 1 ? 'Et une autre, plus tard.' : `Et ${count} autres, plus tard.`

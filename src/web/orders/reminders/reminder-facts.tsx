@@ -7,7 +7,8 @@ import { Money } from '#web/components/display/money.tsx'
 
 interface Reminded {
   ladder: Ladder
-  days: number
+  /** Null before the first step. */
+  days: number | null
   due: number
   pieces: number
 }
@@ -34,7 +35,7 @@ export function ReminderStepTag({ ladder, days }: Pick<Reminded, 'ladder' | 'day
           {LADDER_LABELS.unclaimed}
         </Tag>
       )}
-      <b>J+{days}</b>
+      {days === null ? null : <b>J+{days}</b>}
     </>
   )
 }

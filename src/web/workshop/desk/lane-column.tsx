@@ -69,7 +69,7 @@ interface PartProps {
 function Part({ name, count, aside, isGrave = false }: PartProps) {
   return (
     <h3 className={cx('row gap-6 text-s', isGrave ? 'negative' : 'quiet', classes.part)}>
-      {name} <b>{count}</b>
+      {name} <b className={isGrave ? undefined : classes.count}>{count}</b>
       {aside ? <span className="push-end regular">{aside}</span> : null}
     </h3>
   )
