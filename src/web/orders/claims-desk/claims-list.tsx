@@ -111,7 +111,7 @@ function Group({ name, claims }: { name?: string; claims: readonly ListedClaim[]
   return (
     <section className="mb-16" aria-label={name ?? LIST_LABELS.closed}>
       {name ? (
-        <h3 className={cx('text-s mb-6', name === 'En retard' ? 'negative' : 'quiet')}>
+        <h3 className={cx('mb-6', classes.group, name === 'En retard' ? 'negative' : 'quiet')}>
           {name} <b>{claims.length}</b>
         </h3>
       ) : null}
