@@ -49,6 +49,13 @@ test('an owner adds a station before the last one, a machine and a rack, and sav
   expect(machines).toEqual(['Machine 1', 'Machine 2', 'Machine 3'])
 })
 
+test('a new machine is proposed a name that no other one has', async ({ server, page }) => {
+  await openPage(server, page)
+  await page.press('Retirer Machine 1')
+  await page.press('Ajouter une machine')
+  await waitFor(() => expect(field('Nom de la machine 2').value).toBe('Machine 1'))
+})
+
 test('the first and the last station stay, and a name is asked of each', async ({
   server,
   page,

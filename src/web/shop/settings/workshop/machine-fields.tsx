@@ -36,11 +36,17 @@ export default function MachineFields({ form }: { form: SettingsForm }) {
           tone="outline"
           size="sm"
           icon={<IconPlus />}
-          onClick={() => form.insertListItem(PATH, `Machine ${machines.length + 1}`)}
+          onClick={() => form.insertListItem(PATH, freeName(machines))}
         >
           Ajouter une machine
         </Button>
       </div>
     </fieldset>
   )
+}
+
+/** The first number that no machine has. */
+function freeName(machines: readonly string[]): string {
+  const names = Array.from({ length: machines.length + 1 }, (_, i) => `Machine ${i + 1}`)
+  return names.find((name) => !machines.includes(name)) ?? ''
 }
