@@ -17,7 +17,8 @@ import { noteAct, type Work, type WorkshopContext, workOn } from '../acts/work.t
 /**
  * « Lancer Machine 2 »: the pieces of these orders that wait at the station are in the machine, once per key. An order that is
  * not here any more, or of which none waits there, is left out. Throws MACHINE_RUNNING while a load turns in it, and VALIDATION for
- * a machine or a station that the settings do not have, and where no order has a piece for it.
+ * a machine or a station that the settings do not have, and where no order has a piece for it, and what `workOn` throws where all
+ * have left.
  */
 export function startBatch(ctx: WorkshopContext, input: StartBatchInput): Promise<BatchAnswer> {
   return onceInWorkshop(ctx, input, (orm, here) => {
@@ -52,14 +53,19 @@ export function startBatch(ctx: WorkshopContext, input: StartBatchInput): Promis
   })
 }
 
-/** A bag that left while the tablet had no network keeps no other one from the machine. */
-const stillHere = (orm: Orm, orderIds: readonly string[]): string[] =>
-  orm
+/**
+ * A bag that left while the tablet had no network keeps no other one from the machine; where all of them left, they are named, so
+ * that the refusal says so.
+ */
+function stillHere(orm: Orm, orderIds: readonly string[]): string[] {
+  const here = orm
     .select({ id: orders.id })
     .from(orders)
     .where(and(inArray(orders.id, [...orderIds]), inArray(orders.status, [...AT_WORK])))
     .all()
     .map(({ id }) => id)
+  return here.length > 0 ? here : [...new Set(orderIds)]
+}
 
 const waitsAt = ({ settings }: Work, piece: Work['pieces'][number], station: string) =>
   piece.batchN === null &&

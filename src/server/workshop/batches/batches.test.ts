@@ -108,5 +108,5 @@ test('a bag that was cancelled meanwhile keeps no other one from the machine', a
     pieces: 2,
   })
   await staff.workshop.emptyBatch(empty())
-  expect((await refusalOf(staff.workshop.startBatch(load([first])))).code).toBe('VALIDATION')
+  expect((await refusalOf(staff.workshop.startBatch(load([first])))).code).toBe('ORDER_CHANGED')
 })
