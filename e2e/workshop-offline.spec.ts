@@ -31,8 +31,11 @@ test('a tablet that is reloaded without a network shows its board, and its acts 
   await expect(heading(page, 'Atelier')).toBeVisible()
   await openAtWorkshop(page, reference)
   await page.getByRole('button', { name: /^Tout lavé/ }).click()
+  // It says so once the tablet keeps them.
+  const waiting = page.getByText('Hors connexion, 2 en attente')
+  await expect(waiting).toBeVisible()
   await page.reload()
-  await expect(page.getByText('Hors connexion, 2 en attente')).toBeVisible()
+  await expect(waiting).toBeVisible()
   await expect(page.getByRole('button', { name: /^Tout repassé/ })).toBeVisible()
   await context.setOffline(false)
   await expect(page.getByText(/en attente|Hors connexion/)).toHaveCount(0)
