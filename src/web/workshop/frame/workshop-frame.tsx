@@ -33,22 +33,25 @@ export function WorkshopFrame({ standing, children }: Props) {
   return (
     <LiveStateContext value={live}>
       <div className={classes.page} onPointerDownCapture={noteTouch}>
-        <QueryBoundary
-          query={query}
-          errorTitle="L’atelier n’a pas pu être lu."
-          loading={<SpinnerPage />}
-        >
-          {(board) => (
-            <Inside
-              standing={standing}
-              owner={owner}
-              read={board}
-              readAt={serverTime(query.dataUpdatedAt)}
-            >
-              {children}
-            </Inside>
-          )}
-        </QueryBoundary>
+        {query.data ? (
+          // Its head says that the network is lost, and since when.
+          <Inside
+            standing={standing}
+            owner={owner}
+            read={query.data}
+            readAt={serverTime(query.dataUpdatedAt)}
+          >
+            {children}
+          </Inside>
+        ) : (
+          <QueryBoundary
+            query={query}
+            errorTitle="L’atelier n’a pas pu être lu."
+            loading={<SpinnerPage />}
+          >
+            {() => null}
+          </QueryBoundary>
+        )}
       </div>
     </LiveStateContext>
   )
