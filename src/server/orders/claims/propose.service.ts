@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
@@ -77,9 +79,16 @@ function keyed(
 function changeable(orm: Orm, ctx: ClaimContext, { claimId, from }: ProposeInput): ClaimRow {
   const claim = claimInScope(orm, ctx, claimId)
   if (claim.state !== from || claim.state === 'closed') throw new AppError('CLAIM_CHANGED')
-  if (claim.state === 'owner' && ctx.actor.role !== 'superadmin')
-    throw new AppError('CLAIM_AT_OWNER')
+  if (ctx.actor.role !== 'superadmin' && isAtOwner(orm, claim)) throw new AppError('CLAIM_AT_OWNER')
   return claim
+}
+
+/** Nobody but an owner changes what an owner answered. */
+function isAtOwner(orm: Orm, { state, proposedBy }: ClaimRow): boolean {
+  if (state === 'owner') return true
+  if (proposedBy === null) return false
+  const by = orm.select({ role: users.role }).from(users).where(eq(users.id, proposedBy)).get()
+  return by?.role === 'superadmin'
 }
 
 type Answer = Pick<ClaimRow, 'amount' | 'method'> & Pick<ProposeInput, 'remedy' | 'message'>
