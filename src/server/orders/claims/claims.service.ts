@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { claims, orderItems, orders } from '#server/db/schema.ts'
+import { claims, orderItems, orders, pieces } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
@@ -112,7 +112,7 @@ function storeClaim(orm: Orm, ctx: Context, order: OrderRow, input: OpenClaimInp
   recordStep(orm, ctx, { id, orderId, reference, clientId }, { kind: 'opened', data })
 }
 
-/** The pieces that are named, as the lines say them now. Throws VALIDATION. */
+/** The pieces that are named, as the lines say them now. Throws VALIDATION, also of more than were ordered and counted. */
 function piecesOf(orm: Orm, orderId: string, named: OpenClaimInput['pieces']): LinePiece[] {
   const lines = orm
     .select()
@@ -122,9 +122,18 @@ function piecesOf(orm: Orm, orderId: string, named: OpenClaimInput['pieces']): L
     .all()
   if (new Set(named.map(({ position }) => position)).size < named.length)
     throw new AppError('VALIDATION')
+  const counted = orm
+    .select({ position: pieces.position })
+    .from(pieces)
+    .where(eq(pieces.orderN, numberOfOrder(orderId)))
+    .all()
+  const countedOf = (position: number) =>
+    counted.filter((piece) => piece.position === position).length
   return named.map(({ position, quantity }) => {
     const line = lines.find((one) => one.position === position)
-    if (!line) throw new AppError('VALIDATION')
+    // A door may have counted more than was ordered.
+    const most = line && Math.max(line.quantity, countedOf(position))
+    if (!line || !most || quantity > most) throw new AppError('VALIDATION')
     return claimedPiece(line, quantity)
   })
 }

@@ -297,3 +297,17 @@ test('a claim is counted where its fault was born, over the pieces that passed t
     true,
   )
 })
+
+test('nobody but an owner changes what an owner answered', async () => {
+  const claimId = await tell()
+  await owner.claims.propose(answerOf(claimId, {}))
+  const other = answerOf(claimId, { from: 'proposed', message: 'Autrement.' })
+  expect((await refusalOf(staff.claims.propose(other))).code).toBe('CLAIM_AT_OWNER')
+  await owner.claims.propose({ ...other, idempotencyKey: randomUUID() })
+})
+
+test('more pieces than an order has are not claimed: the ceiling follows them', async () => {
+  const refused = tell({ pieces: [{ position: 0, quantity: 3 }] })
+  expect((await refusalOf(refused)).code).toBe('VALIDATION')
+  await tell({ pieces: [{ position: 0, quantity: 2 }] })
+})
