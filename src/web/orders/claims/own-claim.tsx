@@ -35,7 +35,7 @@ export function OwnClaimView({ claim }: { claim: OwnClaim }) {
         <Note tone="warning">Nous sommes en retard, nous vous appelons.</Note>
       ) : null}
       <Timeline steps={stepsOf(claim)} />
-      {state === 'proposed' ? <AnswerToAccept claim={claim} /> : null}
+      {state === 'proposed' ? <AnswerToAccept key={claim.proposedAt} claim={claim} /> : null}
       {state === 'closed' ? null : (
         <Button tone="ghost" full icon={<IconMessagePlus />} onClick={() => setAdding(true)}>
           Ajouter un mot ou une photo
