@@ -1,4 +1,5 @@
-import { and, eq, lt } from 'drizzle-orm'
+import { and, eq, isNull, lt } from 'drizzle-orm'
+import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { claims } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,7 +25,7 @@ import { placeRewash } from './rewash.service.ts'
 /**
  * « Accepter », by the client or by the team for them on the phone: what was proposed is done at once, and once. Money goes to the
  * credit, or into the list of refunds, which the team pays. Throws NOT_FOUND, CLAIM_CHANGED when another proposal stands or none
- * does, VALIDATION of a way that was not proposed.
+ * does, VALIDATION of a way that was not proposed, CLIENT_UNAVAILABLE of a deleted account.
  */
 export function acceptClaim(ctx: ClaimContext, input: AcceptClaimInput): Promise<null> {
   return ctx.database.write((orm) => {
@@ -55,6 +56,7 @@ interface Made {
 
 function carryOut(orm: Orm, ctx: ClaimContext, claim: ClaimRow, way: PaybackWay | null): Made {
   const { orderId, reference, clientId, amount } = claim
+  if (claim.remedy === 'rewash' || way !== null) refuseErased(orm, clientId)
   if (claim.remedy === 'rewash') return { rewashId: placeRewash(orm, ctx, claim) }
   if (way === null || amount === null) return {}
   if (way === 'credit') {
@@ -64,6 +66,11 @@ function carryOut(orm: Orm, ctx: ClaimContext, claim: ClaimRow, way: PaybackWay 
   }
   const refund = { amount, reason: 'claim', method: way } as const
   return { refundId: createRefund(orm, ctx, { orderId, reference, clientId }, refund) }
+}
+
+/** Nobody could take what is given to a deleted account. */
+function refuseErased(orm: Orm, clientId: string): void {
+  if (!findUser(orm, clientId)) throw new AppError('CLIENT_UNAVAILABLE')
 }
 
 /**
@@ -104,9 +111,25 @@ function closeSilent(deps: Omit<Deps, 'env'>, id: string, now: number): Promise<
   return deps.database.write((orm) => {
     const claim = orm.select().from(claims).where(eq(claims.id, id)).get()
     if (claim?.state !== 'proposed' || claim.dueAt >= now) return
-    const actor = { id: claim.clientId, role: 'client' as const, fullname: '' }
-    close(orm, { ...deps, actor }, claim, { answer: 'silent', way: null })
+    closeUnanswered(orm, deps, claim)
   })
+}
+
+type NobodyContext = Omit<ClaimContext, 'actor'>
+
+function closeUnanswered(orm: Orm, ctx: NobodyContext, claim: ClaimRow): void {
+  const actor = { id: claim.clientId, role: 'client' as const, fullname: '' }
+  close(orm, { ...ctx, actor }, claim, { answer: 'silent', way: null })
+}
+
+/** Closes what a deleted account still waited for, inside `write()`: nobody is left to answer, nor to be given anything. */
+export function closeClaimsOf(orm: Orm, ctx: NobodyContext, clientId: string): void {
+  const standing = orm
+    .select()
+    .from(claims)
+    .where(and(eq(claims.clientId, clientId), isNull(claims.closedAt)))
+    .all()
+  for (const claim of standing) closeUnanswered(orm, ctx, claim)
 }
 
 function close(

@@ -4,6 +4,7 @@ import { orderInScope } from '#server/access/order-access/order-access.service.t
 import type { Orm } from '#server/db/database.ts'
 import { claimSteps, claims, orders, refunds } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { findOrder } from '#server/money/payments/books.service.ts'
 import { HANDLED_MS } from '#shared/orders/claims/claims.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { answerDue } from './claim-rows.ts'
@@ -66,6 +67,7 @@ const claimsOfOrder = (orm: Orm, p: { orderId: string }) =>
       paidOutcome: refunds.outcome,
       rewashId: rewash.id,
       rewashStatus: rewash.status,
+      clientId: claims.clientId,
     })
     .from(claims)
     .leftJoin(refunds, eq(refunds.id, claims.refundId))
@@ -96,22 +98,29 @@ export function readClaimsOfOrder(
   orderId: string,
 ) {
   const { orm } = ctx.database
-  const order = orderInScope(orm, ctx, orderId)
+  const { claims: own, order } = claimsInScope(orm, ctx, orderId)
   const steps = stepsOf(orm, { orderId }).all()
-  const found = claimsOfOrder(orm, { orderId }).all()
   return {
-    claims: found.map(({ rewashId, ...claim }) => ({
+    claims: own.map(({ rewashId, clientId: _, ...claim }) => ({
       ...asTold(claim),
       rewash: rewashId && { id: rewashId, reference: referenceOf(rewashId) },
       steps: steps
         .filter(({ claimId }) => claimId === claim.id)
         .sort((a, b) => a.n - b.n)
-        .map(({ claimId: _, n: __, ...step }) => step),
+        .map(({ claimId: __, n: ___, ...step }) => step),
     })),
-    canOpen: canClaim(orm, ctx, order),
+    canOpen: order !== undefined && canClaim(orm, ctx, order),
     /** By when a claim of now would be answered. */
     answerBy: answerDue(orm, ctx),
   }
+}
+
+/** A claim outlives a deleted order: its client still answers it. Throws ORDER_NOT_FOUND. */
+function claimsInScope(orm: Orm, ctx: Pick<ServiceContext, 'actor'>, orderId: string) {
+  const found = claimsOfOrder(orm, { orderId }).all()
+  const isOwn = found.some(({ clientId }) => clientId === ctx.actor.id)
+  if (isOwn && !findOrder(orm, orderId)) return { claims: found, order: undefined }
+  return { claims: found, order: orderInScope(orm, ctx, orderId) }
 }
 
 type Claim = typeof claims.$inferSelect

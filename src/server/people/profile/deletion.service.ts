@@ -11,6 +11,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { readHolding } from '#server/money/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/money/payments/refunds.service.ts'
+import { closeClaimsOf } from '#server/orders/claims/answer.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { beginErasure, finishErasure, removeErasedFiles } from './erasure.service.ts'
 import { toPerson } from './personal-data.ts'
@@ -84,6 +85,7 @@ function erasePerson(orm: Orm, ctx: Eraser & Pick<Owner, 'clock'>, userId: strin
   const user = activeUser(orm, userId)
   const person = toPerson(user, ctx.clock.now())
   const records = recordsOf(orm, userId)
+  closeClaimsOf(orm, ctx, userId)
   eraseUser(orm, ctx, user)
   for (const { id, n } of records)
     if (id !== userId) beginErasure(orm, { ...person, id, n, email: NO_EMAIL })
