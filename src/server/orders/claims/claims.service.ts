@@ -1,7 +1,7 @@
-import { asc, eq } from 'drizzle-orm'
+import { isDeepStrictEqual } from 'node:util'
+import { and, asc, eq } from 'drizzle-orm'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { numberOfOrder } from '#server/db/numbers.ts'
 import { claims, orderItems, orders, pieces } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -32,7 +32,7 @@ type Context = ClaimContext & Pick<Deps, 'limits'>
 
 /**
  * « Un problème », and « Je ne suis pas d’accord » with a count: opens a claim of an order, by its client or by the team for them.
- * While one is open, new words are added to it. The same id again changes nothing. Throws ORDER_NOT_FOUND, CLAIM_OVER beyond the
+ * While one is open, it is added to that one. The same id again changes nothing. Throws ORDER_NOT_FOUND, CLAIM_OVER beyond the
  * days in which a client may claim, NOT_FOUND where nothing was counted at the contested step, VALIDATION of a line that the order
  * has not, TOO_MANY_TRIES.
  */
@@ -44,12 +44,10 @@ export function openClaim(ctx: Context, input: OpenClaimInput): Promise<{ claimI
     refuseLate(orm, ctx, order, input)
     ctx.limits.take('act', `claim ${ctx.actor.id}`)
     const standing = standingClaimOf(orm, order.id)
-    if (standing) {
-      addWords(orm, ctx, standing, input)
-      return { claimId: standing.id }
-    }
-    storeClaim(orm, ctx, order, input)
-    return { claimId: input.claimId }
+    if (standing) addProblem(orm, ctx, order, { claim: standing, input })
+    else storeClaim(orm, ctx, order, input)
+    if (order.status === 'completed') noteProblem(orm, ctx, order)
+    return { claimId: standing?.id ?? input.claimId }
   })
 }
 
@@ -88,7 +86,7 @@ function storeClaim(orm: Orm, ctx: Context, order: OrderRow, input: OpenClaimInp
   const { claimId: id, kind, step = null, note = null, photoIds, pointedIds = [] } = input
   const { id: orderId, reference, clientId } = order
   const answerBy = answerDue(orm, ctx)
-  const pieces = piecesOf(orm, orderId, input.pieces)
+  const pieces = piecesOf(orm, order, input.pieces)
   const what = { kind, step, note, photoIds, pointedIds, pieces }
   orm
     .insert(claims)
@@ -105,19 +103,58 @@ function storeClaim(orm: Orm, ctx: Context, order: OrderRow, input: OpenClaimInp
       dueAt: answerBy,
     })
     .run()
-  if (order.status === 'completed') noteProblem(orm, ctx, order)
   // It stands on the lists, keeps the photos and tells the team until the claim is closed.
   raiseFlag(orm, ctx, { order, kind: 'claim', data: { claimId: id } })
-  const data = { kind, pieces: pieces.reduce((sum, { quantity }) => sum + quantity, 0) }
+  const data = { kind, pieces: countOf(pieces) }
   recordStep(orm, ctx, { id, orderId, reference, clientId }, { kind: 'opened', data })
 }
 
+interface Added {
+  claim: ClaimRow
+  input: OpenClaimInput
+}
+
+/**
+ * A further problem of an order that has a claim: its words, photos and pieces are added to that one. The kind follows where the
+ * claim was about a count; an answer that the client had not accepted is to be given anew, because it knew nothing of this.
+ */
+function addProblem(orm: Orm, ctx: Context, order: OrderRow, { claim, input }: Added): void {
+  addWords(orm, ctx, claim, input)
+  const named = piecesOf(orm, order, input.pieces)
+  const pieces = joinPieces(claim.pieces, named)
+  const kind = claim.kind === 'count' ? input.kind : claim.kind
+  if (kind === claim.kind && isDeepStrictEqual(pieces, claim.pieces)) return
+  const pointedIds = [...new Set([...claim.pointedIds, ...(input.pointedIds ?? [])])]
+  updateClaim(orm, claim, { kind, pieces, pointedIds, ...reopened(orm, ctx, claim) })
+  const data = { kind: input.kind, pieces: countOf(named) }
+  recordStep(orm, ctx, claim, { kind: 'added', data })
+}
+
+function reopened(orm: Orm, ctx: Context, { state }: ClaimRow): Partial<ClaimRow> {
+  if (state !== 'proposed') return {}
+  const answerBy = answerDue(orm, ctx)
+  return { state: 'open', answerBy, dueAt: answerBy, replyBy: null }
+}
+
+/** Of a line that both name, the larger quantity: a problem that is told twice is of the same pieces. */
+function joinPieces(before: readonly LinePiece[], named: readonly LinePiece[]): LinePiece[] {
+  const added = named.filter((piece) => !before.some(({ position }) => position === piece.position))
+  const kept = before.map((piece) => {
+    const again = named.find(({ position }) => position === piece.position)
+    return again && again.quantity > piece.quantity ? again : piece
+  })
+  return [...kept, ...added]
+}
+
+const countOf = (pieces: readonly LinePiece[]): number =>
+  pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+
 /** The pieces that are named, as the lines say them now. Throws VALIDATION, also of more than were ordered and counted. */
-function piecesOf(orm: Orm, orderId: string, named: OpenClaimInput['pieces']): LinePiece[] {
+function piecesOf(orm: Orm, order: OrderRow, named: OpenClaimInput['pieces']): LinePiece[] {
   const lines = orm
     .select()
     .from(orderItems)
-    .where(eq(orderItems.orderN, numberOfOrder(orderId)))
+    .where(eq(orderItems.orderN, order.n))
     .orderBy(asc(orderItems.position))
     .all()
   if (new Set(named.map(({ position }) => position)).size < named.length)
@@ -125,7 +162,7 @@ function piecesOf(orm: Orm, orderId: string, named: OpenClaimInput['pieces']): L
   const counted = orm
     .select({ position: pieces.position })
     .from(pieces)
-    .where(eq(pieces.orderN, numberOfOrder(orderId)))
+    .where(eq(pieces.orderN, order.n))
     .all()
   const countedOf = (position: number) =>
     counted.filter((piece) => piece.position === position).length
@@ -134,8 +171,24 @@ function piecesOf(orm: Orm, orderId: string, named: OpenClaimInput['pieces']): L
     // A door may have counted more than was ordered.
     const most = line && Math.max(line.quantity, countedOf(position))
     if (!line || !most || quantity > most) throw new AppError('VALIDATION')
-    return claimedPiece(line, quantity)
+    const piece = claimedPiece(line, quantity)
+    return { ...piece, price: firstPriceOf(orm, order, piece) ?? piece.price }
   })
+}
+
+/** Francs that a piece cost before it was washed again for nothing, at which its line says 0. */
+function firstPriceOf(
+  orm: Orm,
+  { id, rewashOf }: OrderRow,
+  { name, service }: LinePiece,
+): number | undefined {
+  if (rewashOf === null) return undefined
+  const first = orm
+    .select({ pieces: claims.pieces })
+    .from(claims)
+    .where(and(eq(claims.orderId, rewashOf), eq(claims.rewashId, id)))
+    .get()
+  return first?.pieces.find((piece) => piece.name === name && piece.service === service)?.price
 }
 
 /**
@@ -158,13 +211,15 @@ function addWords(
   claim: ClaimRow,
   { note, photoIds }: Pick<AddToClaimInput, 'note' | 'photoIds'>,
 ): void {
-  const said = claim.note?.split('\n\n') ?? []
-  const word = note !== undefined && !said.includes(note) ? note : undefined
+  const before = claim.note ?? ''
+  // Between blank lines, so that a word of several paragraphs is found again too.
+  const isSaid = note === undefined || `\n\n${before}\n\n`.includes(`\n\n${note}\n\n`)
+  const word = isSaid ? undefined : note
   const added = photoIds.filter((id) => !claim.photoIds.includes(id))
   if (claim.photoIds.length + added.length > MAX_CLAIM_PHOTOS) throw new AppError('VALIDATION')
   if (word === undefined && added.length === 0) return
   updateClaim(orm, claim, {
-    note: word === undefined ? claim.note : [...said, word].join('\n\n').slice(-MAX_CLAIM_NOTE),
+    note: word === undefined ? claim.note : `${before}\n\n${word}`.trim().slice(-MAX_CLAIM_NOTE),
     photoIds: [...claim.photoIds, ...added],
   })
   recordStep(orm, ctx, claim, { kind: 'added', note: word, data: { photos: added.length } })

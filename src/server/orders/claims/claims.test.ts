@@ -7,13 +7,17 @@ import {
   type TestContext,
 } from '#server/testing/create-test-context.ts'
 import {
+  bringTo,
   makeAdmin,
   makeCatalogue,
   makeClient,
   makeLivreur,
   makeOrder,
   makeSuperadmin,
+  TEST_PASSWORD,
+  type User,
 } from '#server/testing/factories.ts'
+import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS } from '#shared/dates.ts'
@@ -24,12 +28,16 @@ let t: TestContext
 let own: Caller
 let staff: Caller
 let owner: Caller
+let livreur: User
+let admin: User
 let people: Pick<Parameters<typeof makeOrder>[1] & object, 'client' | 'livreur' | 'admin'>
 let orderId: string
 
 beforeEach(async () => {
   t = createTestContext()
-  const [client, livreur, admin] = [await makeClient(t), await makeLivreur(t), await makeAdmin(t)]
+  const client = await makeClient(t)
+  livreur = await makeLivreur(t)
+  admin = await makeAdmin(t)
   people = { client, livreur, admin }
   ;[own, staff] = [await t.as(client), await t.as(admin)]
   owner = await t.as(await makeSuperadmin(t))
@@ -310,4 +318,71 @@ test('more pieces than an order has are not claimed: the ceiling follows them', 
   const refused = tell({ pieces: [{ position: 0, quantity: 3 }] })
   expect((await refusalOf(refused)).code).toBe('VALIDATION')
   await tell({ pieces: [{ position: 0, quantity: 2 }] })
+})
+
+test('a piece that was spoilt while it was washed again has the price that was paid first', async () => {
+  const claimId = await tell({ kind: 'badly_washed' })
+  await staff.claims.propose(answerOf(claimId, { remedy: 'rewash', message: 'Nous relavons.' }))
+  await accept()
+  const again = (await claimOf()).rewash
+  if (!again) throw new Error('No second washing')
+  await bringTo(t, 'completed', { orderId: again.id, livreur, admin, cash: undefined })
+  orderId = again.id
+  const second = await tell()
+  const [row] = (await staff.claims.list({ list: 'open' })).items
+  expect(row).toMatchObject({ id: second, cap: 15_000, pieces: [{ price: 1500 }] })
+  await staff.claims.propose(answerOf(second, { remedy: 'credit', amount: 6000 }))
+  await accept()
+  expect(await balance()).toBe(6000)
+})
+
+test('what is wrong with the linen is added to a claim about the count, which is then answered anew', async () => {
+  orderId = (await makeOrder(t, { ...people, status: 'delivery_en_route' })).id
+  const { missions } = await t.as(livreur)
+  const step = { orderId, from: 'delivery_en_route', cashReceived: 3000 } as const
+  await missions.advance({ ...step, check: AS_ORDERED, idempotencyKey: randomUUID() })
+  const said = { kind: 'count', step: 'delivery', pieces: [], note: 'J’en avais 3.' } as const
+  const claimId = await tell({ ...said, pieces: [] })
+  await staff.claims.propose(answerOf(claimId, { remedy: 'explain', message: 'Nous recomptons.' }))
+  expect(await tell()).toBe(claimId)
+  expect(await claimOf()).toMatchObject({
+    state: 'open',
+    kind: 'damaged',
+    pieces: [{ position: 0, quantity: 1 }],
+    note: 'J’en avais 3.\n\nBrûlure de fer sur la poche.',
+  })
+  expect((await own.orders.byId({ orderId })).closing).toMatchObject({ answer: 'problem' })
+})
+
+test('a deleted order leaves its claim to its client, and to nobody else', async () => {
+  const claimId = await tell()
+  await staff.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 2500 }))
+  await owner.orders.delete({ orderId })
+  expect(await own.claims.ofOrder({ orderId })).toMatchObject({
+    canOpen: false,
+    claims: [{ id: claimId, state: 'proposed' }],
+  })
+  const stranger = await t.as(await makeClient(t))
+  expect((await refusalOf(stranger.claims.ofOrder({ orderId }))).code).toBe('ORDER_NOT_FOUND')
+  await accept()
+  expect(await balance()).toBe(2500)
+})
+
+test('an account that is deleted leaves no claim that waits, and is given nothing', async () => {
+  const claimId = await tell()
+  await staff.claims.propose(answerOf(claimId, { remedy: 'credit', amount: 2500 }))
+  await own.profile.deleteAccount({ password: TEST_PASSWORD })
+  expect(await staff.claims.counts()).toMatchObject({ open: 0, proposed: 0 })
+  const { state, answer, proposedAt } = await staff.claims.read({ claimId })
+  expect({ state, answer }).toEqual({ state: 'closed', answer: 'silent' })
+  const late = staff.claims.accept({ claimId, proposedAt: proposedAt ?? 0 })
+  expect((await refusalOf(late)).code).toBe('CLAIM_CHANGED')
+})
+
+test('a fault is placed where the shop has a place', async () => {
+  const claimId = await tell()
+  await staff.claims.propose(answerOf(claimId, {}))
+  await accept()
+  const nowhere = staff.claims.placeFault({ claimId, fault: 'cellar' })
+  expect((await refusalOf(nowhere)).code).toBe('VALIDATION')
 })

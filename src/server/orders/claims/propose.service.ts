@@ -11,7 +11,7 @@ import type {
   ProposeInput,
   SortClaimInput,
 } from '#shared/orders/claims/claims.inputs.ts'
-import { claimCap, givesMoney } from '#shared/orders/claims/claims.ts'
+import { claimCap, DOOR_FAULTS, givesMoney } from '#shared/orders/claims/claims.ts'
 import { REPLY_HOURS } from '#shared/orders/claims/deadline.ts'
 import { tellClient } from '../order-news.service.ts'
 import {
@@ -148,11 +148,14 @@ export function sortClaim(
   })
 }
 
-/** Says where the fault was born, of a claim that is closed; the last word stands. Throws NOT_FOUND, CLAIM_CHANGED. */
+/** Says where the fault was born, of a claim that is closed; the last word stands. Throws NOT_FOUND, CLAIM_CHANGED, VALIDATION of a place that is not. */
 export function placeFault(ctx: ClaimContext, { claimId, fault }: ClaimFaultInput): Promise<null> {
   return ctx.database.write((orm) => {
     const claim = claimInScope(orm, ctx, claimId)
     if (claim.state !== 'closed') throw new AppError('CLAIM_CHANGED')
+    const { stations } = readSettings(orm, 'workshop')
+    const places = [...DOOR_FAULTS, ...stations.map(({ key }) => key)]
+    if (!places.includes(fault)) throw new AppError('VALIDATION')
     if (claim.fault === fault) return null
     updateClaim(orm, claim, { fault })
     recordStep(orm, ctx, claim, { kind: 'fault', data: { fault } })

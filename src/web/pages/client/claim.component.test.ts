@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
+import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import {
   makeAdmin,
   makeClient,
@@ -52,6 +53,30 @@ test('a client claims in two steps', async ({ server, page }) => {
   await expectText('Brûlure de fer.')
   const [claim] = (await (await t.as(await makeAdmin(t))).claims.list({ list: 'open' })).items
   expect(claim).toMatchObject({ kind: 'damaged', note: 'Brûlure de fer.', cap: 15_000 })
+})
+
+test('a claim about the count keeps nobody from telling what is wrong with the linen', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const [client, livreur] = [await makeClient(t), await makeLivreur(t)]
+  const order = await makeOrder(t, { client, livreur, status: 'delivery_en_route' })
+  const orderId = order.id
+  const step = { orderId, from: 'delivery_en_route', cashReceived: 3000 } as const
+  const taken = { ...step, check: AS_ORDERED, idempotencyKey: crypto.randomUUID() }
+  await (await t.as(livreur)).missions.advance(taken)
+  const said = { kind: 'count', step: 'delivery', note: 'J’en avais 3.' } as const
+  const count = { ...said, orderId, claimId: crypto.randomUUID(), pieces: [], photoIds: [] }
+  await (await t.as(client)).claims.open(count)
+  await server.signIn(client)
+  page.open(`/client/commandes/${orderId}/reclamation`)
+  await page.user.click(await screen.findByRole('link', { name: 'Un autre problème' }))
+  await tellProblem(page, orderId)
+  await page.press('Envoyer')
+  await expectAddress(`/client/commandes/${orderId}/reclamation`)
+  await expectText(/J’en avais 3\.\s+Brûlure de fer\./)
+  expect(screen.queryByRole('link', { name: 'Un autre problème' })).toBeNull()
 })
 
 test('a photo that did not leave is told on the home, from which it leaves once the network is back', async ({

@@ -6,6 +6,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { OwnClaimView } from '#web/orders/claims/own-claim.tsx'
+import { isRoomBeside } from '#web/orders/claims/own-claims.ts'
 import { HelpButton } from '#web/orders/help/help-button.tsx'
 import { trpc } from '#web/trpc.ts'
 
@@ -36,7 +37,7 @@ export default function ClaimPage() {
           newest ? (
             <>
               <OwnClaimView key={newest.id} claim={newest} />
-              {newest.state === 'closed' && canOpen ? (
+              {isRoomBeside(newest) && canOpen ? (
                 <ButtonLink tone="ghost" full to={paths.client.problem(orderId)}>
                   Un autre problème
                 </ButtonLink>

@@ -6,6 +6,7 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { isRoomBeside } from '#web/orders/claims/own-claims.ts'
 import { ProblemForm } from '#web/orders/claims/problem-form.tsx'
 import { trpc } from '#web/trpc.ts'
 
@@ -14,8 +15,11 @@ export default function ProblemPage() {
   const { orderId = '' } = useParams()
   const order = trpc.orders.byId.useQuery({ orderId })
   const known = trpc.claims.ofOrder.useQuery({ orderId })
-  const standing = known.data?.claims.some(({ state }) => state !== 'closed')
-  if (standing) return <Navigate replace to={paths.client.claim(orderId)} />
+  const { claims = [], canOpen } = known.data ?? {}
+  const isElsewhere = claims.some(
+    (claim) => !isRoomBeside(claim) || (claim.state !== 'closed' && !canOpen),
+  )
+  if (isElsewhere) return <Navigate replace to={paths.client.claim(orderId)} />
   return (
     <>
       <PageHeader
