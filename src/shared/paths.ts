@@ -112,6 +112,8 @@ export const paths = {
     requests: '/admin/demandes',
     /** One claim, with its proof and our answer. */
     claim: (claimId: string) => `/admin/reclamations/${claimId}`,
+    /** A claim that the team notes for a client who calls. */
+    newClaim: (orderId: string) => `/admin/reclamations/commande/${orderId}`,
     claimFigures: '/admin/reclamations',
     clients: '/admin/clients',
     /** All that the team knows of one client. */

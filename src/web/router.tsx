@@ -30,7 +30,7 @@ const ClientDashboardPage = screen(() => import('./pages/client/dashboard.page.t
 const PlaceOrderPage = screen(() => import('./pages/client/place-order.page.tsx'))
 const ClientOrdersPage = screen(() => import('./pages/client/orders.page.tsx'))
 const DoorTotalPage = screen(() => import('./pages/client/door-total.page.tsx'))
-const ProblemPage = screen(() => import('./pages/client/problem.page.tsx'))
+const ProblemPage = screen<{ byPhone?: boolean }>(() => import('./pages/order/problem.page.tsx'))
 const ClaimPage = screen(() => import('./pages/client/claim.page.tsx'))
 const ClientHistoryPage = screen(() => import('./pages/client/history.page.tsx'))
 const InvoicePage = screen(() => import('./pages/client/invoice.page.tsx'))
@@ -162,6 +162,7 @@ const routes = createRoutesFromElements(
         <Route path={paths.admin.drawerClosings} element={<DrawerPage />} />
         <Route path={paths.admin.drawerClosing(':number')} element={<DrawerPage />} />
         <Route path={paths.admin.claim(':claimId')} element={<TeamClaimPage />} />
+        <Route path={paths.admin.newClaim(':orderId')} element={<ProblemPage byPhone />} />
         <Route path={paths.admin.claimFigures} element={<ClaimFiguresPage />} />
         <Route path={paths.admin.rounds} element={<RoundsPage />} />
         <Route

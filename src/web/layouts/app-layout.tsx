@@ -62,6 +62,7 @@ export default function AppLayout() {
   const isInvoice = useMatch(paths.client.invoice(':orderId')) !== null
   const isProblem = useMatch(paths.client.problem(':orderId')) !== null
   const isTeamClaim = useMatch(paths.admin.claim(':claimId')) !== null
+  const isNewClaim = useMatch(paths.admin.newClaim(':orderId')) !== null
   const isSettingsPage = useMatch(paths.superadmin.settingsPage(':name')) !== null
   const invoiceList = useInvoiceList(role === 'client')
   const navigation = navigationOf({ role, byLink, counts, current: invoiceList })
@@ -86,6 +87,7 @@ export default function AppLayout() {
         isInvoice ||
         isProblem ||
         isTeamClaim ||
+        isNewClaim ||
         isSettingsPage
       }
       // Its bar has the way back in the place of the logo.

@@ -11,7 +11,7 @@ import {
   IconZoomQuestion,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useSearchParams } from 'react-router-dom'
 import { formatTime } from '#shared/dates.ts'
 import { claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
 import {
@@ -28,7 +28,6 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
 import { serverNow } from '#web/lib/clock.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
@@ -53,10 +52,14 @@ interface Props {
   order: OrderView
   /** By when a claim of now would be answered. */
   answerBy: number
+  /** The team notes it for a client who calls, and has no photo to send. */
+  byPhone: boolean
+  onSent: (claimId: string) => void
 }
 
 /** « Un problème »: which pieces, then what happened to them. */
-export function ProblemForm({ order, answerBy }: Props) {
+export function ProblemForm(props: Props) {
+  const { order } = props
   const { id: orderId } = order
   const { step, go } = useStep()
   const draft = useProblemDraft(orderId)
@@ -102,15 +105,10 @@ export function ProblemForm({ order, answerBy }: Props) {
           >
             C’est autre chose que le linge
           </Button>
-          <PiecesDock chosen={chosen} onNext={() => go('linge')} />
+          <PiecesDock chosen={chosen} byPhone={props.byPhone} onNext={() => go('linge')} />
         </>
       ) : (
-        <WhatHappened
-          order={order}
-          draft={draft}
-          answerBy={answerBy}
-          chosen={shown === 'linge' ? chosen : []}
-        />
+        <WhatHappened {...props} draft={draft} chosen={shown === 'linge' ? chosen : []} />
       )}
     </div>
   )
@@ -122,14 +120,21 @@ interface Chosen {
   quantity: number
 }
 
-function PiecesDock({ chosen, onNext }: { chosen: readonly Chosen[]; onNext: () => void }) {
+interface DockProps {
+  chosen: readonly Chosen[]
+  byPhone: boolean
+  onNext: () => void
+}
+
+function PiecesDock({ chosen, byPhone, onNext }: DockProps) {
   const count = chosen.reduce((sum, { quantity }) => sum + quantity, 0)
+  const prompt = byPhone ? 'Touchez + sur la pièce' : 'Touchez + sur la vôtre'
   return (
     <div className={`surface line-top row gap-16 ${classes.dock}`} data-foot="">
       <p className="grow leading-13" role="status">
         <b className="block text-l">{count === 0 ? 'Aucune pièce' : piecesLabel(count)}</b>
         <span className="quiet text-s">
-          {count === 0 ? 'Touchez + sur la vôtre' : claimedWords(chosen)}
+          {count === 0 ? prompt : claimedWords(chosen)}
         </span>
       </p>
       <Button tone="soleil" size="lg" disabled={count === 0} onClick={onNext}>
@@ -155,20 +160,20 @@ interface WhatHappenedProps extends Props {
 }
 
 /** « Que s’est-il passé ? », with photos and a word. */
-function WhatHappened({ order, draft, answerBy, chosen }: WhatHappenedProps) {
+function WhatHappened(props: WhatHappenedProps) {
+  const { order, draft, answerBy, chosen, byPhone, onSent } = props
   const { id: orderId } = order
   const { claimId, kind, note, pointedIds } = draft.value
   const isLinen = chosen.length > 0
   const kinds = isLinen ? LINEN_KINDS : OTHER_KINDS
   const photos = useClaimPhotos(orderId)
-  const navigate = useNavigate()
   const send = useAct(trpc.claims.open, {
     announced: 'Réclamation envoyée.',
-    failed: 'Votre réclamation n’est pas partie.',
+    failed: byPhone ? 'La réclamation n’est pas notée.' : 'Votre réclamation n’est pas partie.',
     stale: ['claims', 'closings', 'custody', 'orders'],
-    onSuccess() {
+    onSuccess({ claimId: sent }) {
       draft.clear()
-      navigate(paths.client.claim(orderId), { replace: true })
+      onSent(sent)
     },
   })
   const known = kinds.find((one) => one === kind)
@@ -198,7 +203,7 @@ function WhatHappened({ order, draft, answerBy, chosen }: WhatHappenedProps) {
               </span>
             ) : null}
           </p>
-          <Link className="strong" to={paths.client.problem(orderId)} replace>
+          <Link className="strong" to="?" replace>
             Modifier
           </Link>
         </div>
@@ -217,7 +222,9 @@ function WhatHappened({ order, draft, answerBy, chosen }: WhatHappenedProps) {
           }))}
           onChange={(next) => draft.update((now) => ({ ...now, kind: next }))}
         />
-        <ClaimPhotoField photos={photos.photos} onAdd={photos.add} onRemove={photos.remove} />
+        {byPhone ? null : (
+          <ClaimPhotoField photos={photos.photos} onAdd={photos.add} onRemove={photos.remove} />
+        )}
         <Textarea
           label="Un mot"
           required={!isLinen}

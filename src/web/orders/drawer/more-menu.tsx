@@ -1,4 +1,4 @@
-import { IconDots } from '@tabler/icons-react'
+import { IconDots, IconMoodSad } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { manualMoves } from '#shared/order-status.ts'
@@ -12,6 +12,7 @@ import {
   ActionSeam,
 } from '#web/components/actions/action-menu.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { ToolItem } from '../actions/tool.tsx'
 import type { OrderTool, useOrderTools } from '../actions/use-order-tools.tsx'
 import { PAPERS } from '../order-papers.tsx'
@@ -55,6 +56,11 @@ export function MoreMenu({ order, reader, papers, tools, adjusting }: Props) {
           </ActionItem>
         )
       })}
+      {order.status === 'completed' ? (
+        <ActionItem icon={<IconMoodSad />} onClick={() => navigate(paths.admin.newClaim(order.id))}>
+          Noter une réclamation
+        </ActionItem>
+      ) : null}
       <Statuses order={order} reader={reader} tools={tools} />
       <ActionSeam />
       <ToolItem tool={{ ...cancel, label: 'Annuler la commande' }} />

@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
-import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import {
   makeAdmin,
   makeClient,
@@ -9,6 +8,7 @@ import {
   makeOrder,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
+import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import {
   expect,
   expectAddress,

@@ -1,0 +1,44 @@
+import { screen } from '@testing-library/react'
+import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import { expect, expectText, test } from '#web/testing/component-test.ts'
+
+test('a client calls after the days are over: the team notes the claim from the sheet of the order', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const [client, livreur] = [await makeClient(t), await makeLivreur(t)]
+  const { id: orderId } = await makeOrder(t, { client, livreur, status: 'completed' })
+  t.clock.advance(8 * DAY_MS)
+  await server.signIn(await makeAdmin(t))
+  page.open(`/admin/commandes-livrees?commande=${orderId}`)
+  await page.press('Autres actions')
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Noter une réclamation' }))
+  await page.press('Ajouter Chemise')
+  await page.press('Continuer')
+  await page.user.click(await screen.findByRole('radio', { name: 'Abîmé' }))
+  await page.user.type(screen.getByLabelText(/^Un mot/), 'Brûlure de fer.')
+  expect(screen.queryByLabelText('Ajouter')).toBeNull()
+  await page.press('Envoyer')
+  await screen.findByRole('heading', { level: 1, name: /^1\spièce abîmée$/ })
+  await expectText('« Brûlure de fer. »')
+  const told = await (await t.as(client)).claims.ofOrder({ orderId })
+  expect(told.claims).toMatchObject([{ kind: 'damaged', note: 'Brûlure de fer.' }])
+})
+
+test('of an order that has a claim, « Noter une réclamation » leads to it', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const [client, livreur] = [await makeClient(t), await makeLivreur(t)]
+  const { id: orderId } = await makeOrder(t, { client, livreur, status: 'completed' })
+  const said = { kind: 'other', note: 'Le sac est resté ouvert.' } as const
+  const claim = { ...said, orderId, claimId: crypto.randomUUID(), pieces: [], photoIds: [] }
+  await (await t.as(client)).claims.open(claim)
+  await server.signIn(await makeAdmin(t))
+  page.open(`/admin/reclamations/commande/${orderId}`)
+  await expectText('« Le sac est resté ouvert. »')
+  expect(screen.queryByRole('heading', { name: 'Quelles pièces ?' })).toBeNull()
+})

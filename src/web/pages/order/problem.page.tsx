@@ -1,0 +1,82 @@
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { referenceOf } from '#shared/text/order-reference.ts'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { isRoomBeside } from '#web/orders/claims/own-claims.ts'
+import { ProblemForm } from '#web/orders/claims/problem-form.tsx'
+import { trpc } from '#web/trpc.ts'
+
+interface Props {
+  /** The team notes it for a client who calls, also when the days are over in which they may tell it alone. */
+  byPhone?: boolean
+}
+
+export default function ProblemPage({ byPhone = false }: Props) {
+  usePageTitle(byPhone ? 'Réclamation' : 'Un problème')
+  const { orderId = '' } = useParams()
+  const navigate = useNavigate()
+  const order = trpc.orders.byId.useQuery({ orderId })
+  const known = trpc.claims.ofOrder.useQuery({ orderId })
+  const { claims = [] } = known.data ?? {}
+  const isOpen = byPhone || known.data?.canOpen === true
+  const standing = claims.find(
+    (claim) => !isRoomBeside(claim) || (claim.state !== 'closed' && !isOpen),
+  )
+  const claimPath = (claimId: string) =>
+    byPhone ? paths.admin.claim(claimId) : paths.client.claim(orderId)
+  if (standing) return <Navigate replace to={claimPath(standing.id)} />
+  return (
+    <>
+      {byPhone ? (
+        <PageHeader
+          title="Réclamation"
+          backTo={paths.admin.delivered}
+          backLabel="Livrées"
+          aside={<OrderReference reference={referenceOf(orderId)} />}
+        />
+      ) : (
+        <PageHeader
+          bar
+          title="Un problème"
+          backTo={paths.client.dashboard}
+          aside={<OrderReference reference={referenceOf(orderId)} />}
+        />
+      )}
+      <QueryBoundary
+        query={known}
+        errorTitle={
+          byPhone
+            ? 'Impossible de charger les réclamations.'
+            : 'Impossible de charger vos réclamations.'
+        }
+      >
+        {({ answerBy }) =>
+          isOpen ? (
+            <QueryBoundary
+              query={order}
+              errorTitle="Impossible de charger les détails de la commande."
+            >
+              {(shown) => (
+                <ProblemForm
+                  order={shown}
+                  answerBy={answerBy}
+                  byPhone={byPhone}
+                  onSent={(claimId) => navigate(claimPath(claimId), { replace: true })}
+                />
+              )}
+            </QueryBoundary>
+          ) : (
+            <Note title="Un problème se signale après la livraison">
+              Pour cette commande, ce n’est pas ou plus possible ici. Appelez-nous&nbsp;: nous
+              regardons avec vous.
+            </Note>
+          )
+        }
+      </QueryBoundary>
+    </>
+  )
+}
