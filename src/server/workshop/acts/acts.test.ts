@@ -5,7 +5,14 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeClient, readOrder, type User } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeCatalogue,
+  makeClient,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import {
   deviceContext,
@@ -151,6 +158,33 @@ describe('what goes wrong', () => {
     expect((await refusalOf(taken)).code).toBe('TAG_TAKEN')
   })
 
+  test('tags of a roll go line by line as they were hung, also where more came than the door counted', async () => {
+    const { shirt, dress } = await makeCatalogue(t)
+    const lines = [
+      { productId: shirt, service: 'Complet', quantity: 2 },
+      { productId: dress, service: 'Complet', quantity: 1 },
+    ]
+    const client = await makeClient(t)
+    const drop = await counterDrop(t, client, { lines, shownTotal: 6000 })
+    ;({ orderId } = await staff.counter.drop(drop))
+    const receive = (shirts: number, dresses: number) =>
+      act({
+        kind: 'receive',
+        counts: [
+          { position: 0, counted: shirts },
+          { position: 1, counted: dresses },
+        ],
+        firstTag: '11',
+      })
+    const tagged = async () =>
+      (await detail()).order.pieces.map(({ name, tag }) => `${name} ${tag}`).sort()
+    const all = ['Chemise 11', 'Chemise 12', 'Chemise 13', 'Chemise 14', 'Robe 15', 'Robe 16']
+    await receive(4, 2)
+    expect(await tagged()).toEqual(all)
+    await receive(4, 3)
+    expect(await tagged()).toEqual([...all, 'Robe 17'])
+  })
+
   test('a tag that another piece got meanwhile does not come back by an undoing', async () => {
     await act({ kind: 'tag', piece: 1, tag: '0412' })
     const changed = pieceAct(orderId, { kind: 'tag', piece: 1, tag: '0500' })
@@ -198,6 +232,13 @@ describe('a bag by the kilo', () => {
     const place = { rack: 'Portant A', place: 1, hangers: 3, bags: 0 }
     await act({ kind: 'pack', pieces: [2, 3, 4], ...place })
     expect(readOrder(t, orderId).readyAt).not.toBeNull()
+  })
+
+  test('opened before a late reception with a tag, its clothes do not wear the tag of the bag', async () => {
+    await receiveBag()
+    await open(2)
+    await act({ kind: 'receive', counts: [{ position: 0, counted: 1 }], firstTag: 'B7' })
+    expect((await detail()).order.pieces.map(({ tag }) => tag)).toEqual([null, null])
   })
 
   test('leaves what was noted on it in sight: its first garment has it', async () => {

@@ -28,7 +28,8 @@ type Counts = Receive['counts']
  */
 export function receive(work: Work, { counts, firstTag }: Receive): ActResult {
   const counted = work.pieces.length > 0 ? countAgain(work, counts) : countFirst(work, counts)
-  const { here, door } = counted
+  const { lines, door } = counted
+  const here = lines.flatMap(({ pieces }) => pieces)
   const total = here.length
   const moving = here.filter(({ station }) => station === null)
   const outcome = movePieces(work, moving, {
@@ -43,13 +44,21 @@ export function receive(work: Work, { counts, firstTag }: Receive): ActResult {
       kind: 'count_gap',
       data: { step: 'workshop', expected: door, counted: total },
     })
-  if (firstTag !== undefined) tagFrom(work, here, firstTag)
+  if (firstTag !== undefined) tagFrom(work, lines, firstTag)
   return outcome
 }
 
+interface LineHere {
+  position: number
+  /** As it was counted: a tag was put on each. */
+  counted: number
+  /** Its pieces that are in the workshop. */
+  pieces: readonly PieceRow[]
+  isOpened: boolean
+}
+
 interface Here {
-  /** The pieces that are in the workshop. */
-  here: readonly PieceRow[]
+  lines: readonly LineHere[]
   /** Pieces counted at the door; of an uncounted order, those ordered. */
   door: number
   /** Pieces that are missing are known one by one. */
@@ -73,18 +82,28 @@ function countFirst(work: Work, counts: Counts): Here {
   )
   makePieces(orm, ctx, order, { lines: counted, reserves: [], takenAt })
   const door = countedAtPickup(orm, order.id)?.counted ?? sumOf(lines.map((line) => line.quantity))
-  return { here: pieceRowsOf(orm, order.n), door, isKnown: false }
+  const made = pieceRowsOf(orm, order.n)
+  return {
+    lines: counted.map((line) => ({
+      ...line,
+      pieces: made.filter(({ position }) => position === line.position),
+      isOpened: false,
+    })),
+    door,
+    isKnown: false,
+  }
 }
 
 function countAgain(work: Work, counts: Counts): Here {
   const positions = new Set(work.pieces.map(({ position }) => position))
   const countAt = countsOf(counts, positions)
   const opened = openedLines(work)
-  const lines = [...positions].map((position) =>
-    opened.has(position)
-      ? openedLine(work, position)
-      : lineHere(work, position, countAt.get(position) ?? 0),
-  )
+  const lines = [...positions].map((position) => {
+    const counted = countAt.get(position) ?? 0
+    const isOpened = opened.has(position)
+    const line = isOpened ? openedLine(work, position) : lineHere(work, position, counted)
+    return { position, counted, isOpened, ...line }
+  })
   const gone = lines.flatMap(({ gone }) => gone)
   const back = lines.flatMap(({ back }) => back)
   const more = lines.flatMap(({ more }) => more)
@@ -93,7 +112,16 @@ function countAgain(work: Work, counts: Counts): Here {
   if (back.length > 0) findAgain(work, back)
   const added = addPieces(work.orm, work.order, more, { now: work.ctx.clock.now() })
   const extra = pieceRowsOf(work.orm, work.order.n).filter(({ number }) => added.includes(number))
-  return { here: [...lines.flatMap(({ here }) => here), ...extra], door, isKnown: true }
+  return {
+    lines: lines.map(({ position, counted, isOpened, here }) => ({
+      position,
+      counted,
+      isOpened,
+      pieces: [...here, ...extra.filter((piece) => piece.position === position)],
+    })),
+    door,
+    isKnown: true,
+  }
 }
 
 const openedLines = ({ orm, order }: Work): ReadonlySet<number> =>
@@ -142,14 +170,21 @@ function countsOf(counts: Counts, positions: ReadonlySet<number>): Map<number, n
 
 const sumOf = (figures: readonly number[]) => figures.reduce((sum, one) => sum + one, 0)
 
-/** The following numbers of the roll go to the pieces in the order of the screen. */
-function tagFrom(work: Work, here: readonly PieceRow[], firstTag: string): ActResult {
-  const untagged = here.filter(({ tag }) => tag === null)
-  if (untagged.length === 0) return NOTHING
-  const tags = tagsFrom(firstTag, untagged.length)
-  const pieces = pieceRowsOf(work.orm, work.order.n)
-  return putTags(
-    { ...work, pieces },
-    untagged.map(({ number }, i) => [number, tags[i] ?? firstTag] as const),
+/**
+ * The numbers of the roll go to the pieces as the screen told it, line by line: tags hang on the clothes already. One that has a
+ * tag keeps it; those of a bag that was opened meanwhile hang on no piece that is known.
+ */
+function tagFrom(work: Work, lines: readonly LineHere[], firstTag: string): ActResult {
+  const roll = tagsFrom(firstTag, sumOf(lines.map(({ counted }) => counted)))
+  let next = 0
+  const told = lines.flatMap(({ counted, pieces, isOpened }) => {
+    const own = roll.slice(next, next + counted)
+    next += counted
+    return isOpened ? [] : pieces.map((piece, i) => ({ piece, tag: own[i] }))
+  })
+  const given = told.flatMap(({ piece, tag }) =>
+    piece.tag === null && tag !== undefined ? [[piece.number, tag] as const] : [],
   )
+  if (given.length === 0) return NOTHING
+  return putTags({ ...work, pieces: pieceRowsOf(work.orm, work.order.n) }, given)
 }
