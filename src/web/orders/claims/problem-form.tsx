@@ -133,9 +133,7 @@ function PiecesDock({ chosen, byPhone, onNext }: DockProps) {
     <div className={`surface line-top row gap-16 ${classes.dock}`} data-foot="">
       <p className="grow leading-13" role="status">
         <b className="block text-l">{count === 0 ? 'Aucune pièce' : piecesLabel(count)}</b>
-        <span className="quiet text-s">
-          {count === 0 ? prompt : claimedWords(chosen)}
-        </span>
+        <span className="quiet text-s">{count === 0 ? prompt : claimedWords(chosen)}</span>
       </p>
       <Button tone="soleil" size="lg" disabled={count === 0} onClick={onNext}>
         Continuer <IconArrowRight aria-hidden="true" />

@@ -6,6 +6,7 @@ import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
+import { useAskUnpacked } from '../actions/use-ask-unpacked.ts'
 import { READY_FAILED, STALE_AFTER_READY } from '../actions/use-make-ready.ts'
 import {
   allReadyText,
@@ -24,6 +25,7 @@ const STALE = ['orders', 'users', 'duty', 'stats'] as const
 /** Does the same with those of the chosen orders that it concerns. Returns which were refused, to be listed with their reasons. */
 export function useBulkActs(onDone: () => void) {
   const confirm = useConfirm()
+  const askUnpacked = useAskUnpacked()
   const [sent, setSent] = useState<readonly ListedOrder[]>([])
   const [result, setResult] = useState<{ act: BulkAct; answer: BulkOutcome } | null>(null)
   const [isResultOpen, setResultOpen] = useState(false)
@@ -76,8 +78,10 @@ export function useBulkActs(onDone: () => void) {
     closeResult: () => setResultOpen(false),
     process: (chosen: readonly ListedOrder[]) =>
       processMany.run({ orderIds: begin(washableOf(chosen)) }),
-    makeReady: (chosen: readonly ListedOrder[]) =>
-      readyMany.run({ orderIds: begin(readyableOf(chosen)) }),
+    async makeReady(chosen: readonly ListedOrder[]) {
+      const ready = readyableOf(chosen)
+      if (await askUnpacked(ready.map(({ id }) => id))) readyMany.run({ orderIds: begin(ready) })
+    },
     async askToCancel(chosen: readonly ListedOrder[]) {
       const words = cancelLabel(chosen.length)
       const paid = chosen.reduce((sum, { payment }) => sum + payment.paid, 0)
