@@ -65,7 +65,8 @@ export function visitSteps(seeder: Seeder, { clients, livreurs, admin, superadmi
     },
     { at: end - 20 * MINUTE_MS, run: missed },
     {
-      at: end - 10 * MINUTE_MS,
+      // Before the morning of the workshop, which leaves what is ready alone.
+      at: end - 25 * MINUTE_MS,
       run: () => {
         const ctx = { ...seeder, actor: admin, env: { mailLeaves: true, whatsApp: undefined } }
         return makeReady(ctx, newest('processing')?.id ?? '')

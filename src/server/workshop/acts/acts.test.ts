@@ -76,6 +76,15 @@ describe('a day of an order', () => {
     expect((await detail()).order.place).toEqual({ rack: 'Portant A', place: 12 })
   })
 
+  test('an order that the desk made ready alone waits for no worker; one that was begun still does', async () => {
+    const onBoard = async () => (await staff.workshop.board()).orders.map((one) => one.orderId)
+    const begun = await dropShirts(t, staff, await makeClient(t), 1)
+    const received = { kind: 'receive' as const, counts: [{ position: 0, counted: 1 }] }
+    await staff.workshop.act(pieceAct(begun, received))
+    for (const id of [orderId, begun]) await staff.visits.makeReady({ orderId: id })
+    expect(await onBoard()).toEqual([begun])
+  })
+
   test('a piece that is further on never goes back by a late scan', async () => {
     await receiveAll()
     await act({ kind: 'pass', station: 'ironed', pieces: [2] })

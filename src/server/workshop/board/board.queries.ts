@@ -79,10 +79,14 @@ const selectOrders = (orm: Orm) =>
 
 export type BoardRow = ReturnType<typeof boardRows>[number]
 
+/** The desk said « Linge prêt » of an order that the workshop never began: nothing of it waits for a worker. */
+const isWorkshops = sql`(${orders.readyAt} is null or exists (
+  select 1 from ${pieces} where ${pieces.orderN} = ${orders.n} and ${pieces.station} is not null))`
+
 /** The orders in our hands, and those that a livreur is on the way to collect, by due time. */
 export const boardRows = (orm: Orm) =>
   selectOrders(orm)
-    .where(inArray(orders.status, ['pickup_en_route', ...AT_WORK]))
+    .where(and(inArray(orders.status, ['pickup_en_route', ...AT_WORK]), isWorkshops))
     .orderBy(sql`${orders.dueAt} is null`, asc(orders.dueAt), asc(orders.n))
     .limit(MAX_ON_BOARD)
     .all()
