@@ -1,4 +1,4 @@
-import { IconCrown, IconPencil, IconSend } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCrown, IconPencil, IconSend } from '@tabler/icons-react'
 import { useState } from 'react'
 import {
   givesMoney,
@@ -6,10 +6,10 @@ import {
   REMEDY_LABELS,
   type Remedy,
 } from '#shared/orders/claims/claims.ts'
-import { firstNameOf } from '#shared/text/first-name.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { Textarea } from '#web/components/forms/fields.tsx'
@@ -19,7 +19,7 @@ import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './claim-desk.module.css'
 import { ClaimNotes } from './claim-notes.tsx'
-import { type DeskClaim, messageFor } from './desk-words.ts'
+import { correctedMessage, type DeskClaim, messageFor, otherPromise } from './desk-words.ts'
 
 interface Draft {
   remedy: Remedy
@@ -40,12 +40,11 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
     remedy: claim.remedy ?? 'refund',
     amount: claim.amount ?? (asked === null ? null : Math.min(asked, limits.cap)),
     method: claim.method === 'espece' ? 'espece' : 'wave',
-    message: claim.state === 'owner' ? claim.message : null,
+    message: correctedMessage(claim),
     ...(stored as Partial<Draft> | undefined),
   }))
   const { remedy, amount, method } = draft.value
-  const firstName = firstNameOf(claim.clientName ?? '') ?? ''
-  const written = messageFor({ ...claim, firstName }, { remedy, amount, method })
+  const written = messageFor(claim, { remedy, amount, method })
   const message = draft.value.message ?? written
   const set = (change: Partial<Draft>) => draft.update((now) => ({ ...now, ...change }))
   const send = useKeyedAct(trpc.claims.propose, {
@@ -68,6 +67,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
     (remedy === 'refuse' || remedy === 'explain') && message.trim() === written.trim()
   const isReady =
     !needsWords && !isAbove && message.trim() !== '' && (!hasMoney || (amount ?? 0) > 0)
+  const doubt = otherPromise(message, { remedy, amount, method })
   const answer = {
     claimId,
     remedy,
@@ -124,10 +124,16 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
       <Message
         message={message}
         isOpen={remedy === 'refuse' || remedy === 'explain'}
+        isCorrected={draft.value.message !== null}
         onChange={(next) => set({ message: next })}
       />
       <ClaimNotes claim={claim} />
       <div className={`surface line-top stack gap-8 ${classes.foot}`} data-foot="">
+        {doubt ? (
+          <Note tone="warning" role="status">
+            {doubt}
+          </Note>
+        ) : null}
         <ActFailure unanswered={needsOwner ? ask.unanswered : send.unanswered} />
         <div className="stack gap-8">
           {needsOwner ? (
@@ -188,22 +194,28 @@ interface MessageProps {
   message: string
   /** Its words are the team's, so the field is open. */
   isOpen: boolean
-  onChange: (message: string) => void
+  /** It no longer follows the choice. */
+  isCorrected: boolean
+  /** Null makes it follow the choice again. */
+  onChange: (message: string | null) => void
 }
 
 /** The client will read this text. It follows the choice until the team corrects it. */
-function Message({ message, isOpen, onChange }: MessageProps) {
+function Message({ message, isOpen, isCorrected, onChange }: MessageProps) {
   const [isEditing, setEditing] = useState(false)
   if (isEditing || isOpen)
     return (
-      <Textarea
-        label="Le client lira"
-        required
-        rows={5}
-        maxLength={MAX_CLAIM_MESSAGE}
-        value={message}
-        onChange={({ currentTarget: { value } }) => onChange(value)}
-      />
+      <div>
+        <Textarea
+          label="Le client lira"
+          required
+          rows={5}
+          maxLength={MAX_CLAIM_MESSAGE}
+          value={message}
+          onChange={({ currentTarget: { value } }) => onChange(value)}
+        />
+        {isCorrected && !isOpen ? <Renew onClick={() => onChange(null)} /> : null}
+      </div>
     )
   return (
     <div>
@@ -214,6 +226,15 @@ function Message({ message, isOpen, onChange }: MessageProps) {
         </Button>
       </div>
       <p className={`rounded-large anywhere pre-line badge-success ${classes.bubble}`}>{message}</p>
+      {isCorrected ? <Renew onClick={() => onChange(null)} /> : null}
     </div>
+  )
+}
+
+function Renew({ onClick }: { onClick: () => void }) {
+  return (
+    <Button tone="ghost" size="sm" icon={<IconArrowBackUp />} onClick={onClick}>
+      Reprendre le texte proposé
+    </Button>
   )
 }

@@ -2,11 +2,12 @@ import { dayKey, formatListedDay, formatTime } from '#shared/dates.ts'
 import { claimedKindWords, claimedWords } from '#shared/orders/claims/claimed-pieces.ts'
 import {
   CLAIM_KIND_LABELS,
-  type ClaimKind,
   type ClaimState,
   DOOR_FAULT_LABELS,
+  givesMoney,
   type Remedy,
 } from '#shared/orders/claims/claims.ts'
+import { firstNameOf } from '#shared/text/first-name.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { clockWords, dayWords, listedDayWords } from '#shared/time/slot-words.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -83,11 +84,12 @@ interface Answer {
 
 /** The message that goes with an answer until the team corrects it. It names nobody of the team. */
 export function messageFor(
-  claim: { firstName: string; kind: ClaimKind; pieces: DeskClaim['pieces'] },
+  claim: Pick<DeskClaim, 'clientName' | 'pieces'>,
   { remedy, amount, method }: Answer,
 ): string {
   const what = claimedWords(claim.pieces)
-  const head = `Bonjour ${claim.firstName}, nous avons regardé votre réclamation${what ? ` pour ${what}` : ''}.`
+  const firstName = firstNameOf(claim.clientName ?? '') ?? ''
+  const head = `Bonjour ${firstName}, nous avons regardé votre réclamation${what ? ` pour ${what}` : ''}.`
   const sum = amount === null ? '…' : formatFcfa(amount)
   switch (remedy) {
     case 'refund':
@@ -102,6 +104,40 @@ export function messageFor(
       return `${head} `
   }
 }
+
+/** The stored message where somebody corrected it by hand; null where it only says the stored answer. */
+export function correctedMessage(claim: DeskClaim): string | null {
+  const { remedy, amount, message } = claim
+  if (remedy === null || message === null) return null
+  const method = claim.method === 'espece' ? 'espece' : 'wave'
+  const written = messageFor(claim, { remedy, amount, method })
+  return message.trim() === written.trim() ? null : message
+}
+
+const WAY_WORDS = { wave: /\bwave\b/i, espece: /\bespèces?\b/i }
+
+/** Says where a message promises another sum or another way than the answer that it goes with. */
+export function otherPromise(
+  message: string,
+  { remedy, amount, method }: Answer,
+): string | undefined {
+  if (!givesMoney(remedy) || amount === null) return undefined
+  const other = francsIn(message).find((sum) => sum !== amount)
+  if (other !== undefined)
+    return `Le message parle de ${formatFcfa(other)}. Vous proposez ${formatFcfa(amount)}.`
+  const says = (way: keyof typeof WAY_WORDS) => WAY_WORDS[way].test(message)
+  const isPaidBy = (way: keyof typeof WAY_WORDS) => remedy === 'refund' && method === way
+  if (says('wave') && !isPaidBy('wave')) return 'Le message parle de Wave. Vous ne le proposez pas.'
+  if (says('espece') && !isPaidBy('espece'))
+    return 'Le message parle d’espèces. Vous ne le proposez pas.'
+  return undefined
+}
+
+/** The sums that a text names with their currency. */
+const francsIn = (text: string): number[] =>
+  [...text.matchAll(/(\d[\d\s.]*?)\s*(?:F\s?CFA|francs?|F)(?!\p{L})/giu)].map(([, digits = '']) =>
+    Number(digits.replace(/\D/g, '')),
+  )
 
 /** The name of a fault: of a door, or of a station of the workshop. */
 export function faultLabel(fault: string, stations: DeskClaim['stations']): string {

@@ -154,6 +154,43 @@ test('the team finds it in its tab, and proposes money in words that follow the 
   await expectAnnounced('Réponse envoyée au client.')
 })
 
+test('words follow the sum at the owner’s too, until somebody corrects them; another sum is then warned of', async ({
+  server,
+  page,
+}) => {
+  const { own, orderId, claimId } = await claimed(server)
+  await server.signIn(await makeAdmin(server.t))
+  page.open(`/admin/reclamations/${claimId}`)
+  await page.user.type(await screen.findByLabelText('Montant'), '6000')
+  await page.press('Envoyer la proposition')
+  await expectAnnounced('Réponse envoyée au client.')
+  const [{ proposedAt = 0 } = {}] = (await own.claims.ofOrder({ orderId })).claims
+  await own.claims.decline({ claimId, proposedAt: proposedAt ?? 0, note: 'Elle était neuve.' })
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open(`/admin/reclamations/${claimId}`)
+  await expectText('Nous vous remboursons 6 000 FCFA par Wave')
+  await changeAmount(page, '9000')
+  await page.user.click(screen.getByRole('radio', { name: 'Espèces' }))
+  await expectText('Nous vous remboursons 9 000 FCFA en espèces')
+  await page.press('Modifier')
+  await page.user.type(screen.getByLabelText(/^Le client lira/), ' À bientôt.')
+  await expectNoText(/^Le message parle/)
+  await changeAmount(page, '8000')
+  await expectText('Le message parle de 9 000 FCFA. Vous proposez 8 000 FCFA.')
+  await page.press('Reprendre le texte proposé')
+  await expectNoText(/^Le message parle/)
+  await page.press('Envoyer la proposition')
+  await expectAnnounced('Réponse envoyée au client.')
+  const [claim] = (await own.claims.ofOrder({ orderId })).claims
+  expect(claim?.message).toMatch(/Nous vous remboursons 8\s000\sFCFA en espèces/)
+})
+
+async function changeAmount(page: Page, amount: string) {
+  const field = screen.getByLabelText('Montant')
+  await page.user.clear(field)
+  await page.user.type(field, amount)
+}
+
 test('its client takes the money as credit in one tap, and once', async ({ server, page }) => {
   const { client, own, claimId } = await claimed(server)
   const money = { remedy: 'refund', amount: 6000, method: 'wave' } as const
