@@ -23,7 +23,8 @@ const TITLES = {
 
 export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
   const { id: claimId, proposedAt, remedy, amount, message, replyBy } = claim
-  const [way, setWay] = useState<'credit' | 'wave' | 'espece'>('credit')
+  // The way that the message promised: who accepts without reading further gets that one.
+  const [way, setWay] = useState(claim.method ?? 'credit')
   const [isDeclining, setDeclining] = useState(false)
   const accept = useAct(trpc.claims.accept, {
     announced: 'C’est noté, merci.',
@@ -32,6 +33,7 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
   })
   if (remedy === null || proposedAt === null) return null
   const { method } = claim
+  const rule = ruleWords(claim)
   const hasChoice = remedy === 'refund' && method !== null && method !== 'credit'
   return (
     <section
@@ -43,7 +45,7 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
         {amount === null ? null : <span className="block">{formatFcfa(amount)}</span>}
       </h2>
       <div>
-        {amount === null ? null : <p className="quiet">{ruleWords(claim)}</p>}
+        {rule ? <p className="quiet">{rule}</p> : null}
         <p className="anywhere pre-line">{message}</p>
       </div>
       {hasChoice ? (
@@ -53,12 +55,12 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
           hideLegend
           value={way}
           options={[
-            { value: 'credit', label: 'En avoir', hint: 'à votre prochaine commande' },
             {
               value: method,
               label: method === 'wave' ? 'Par Wave' : 'En espèces',
               hint: method === 'wave' ? 'à votre numéro, sous 24 h' : 'par l’équipe',
             },
+            { value: 'credit', label: 'En avoir', hint: 'à votre prochaine commande' },
           ]}
           onChange={setWay}
         />
@@ -89,11 +91,14 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
   )
 }
 
-/** `4 fois le prix payé de 1 500 FCFA.` */
-function ruleWords({ amount, pieces }: OwnClaim): string {
+/** `C’est 4 fois le prix payé (1 500 FCFA).` Nothing where no price was paid for the pieces. */
+function ruleWords({ amount, pieces }: OwnClaim): string | undefined {
   const price = pricePaid(pieces)
-  if (price === 0 || amount === null) return ''
+  if (price === 0 || amount === null) return undefined
   const times = amount / price
-  const label = Number.isInteger(times) && times > 1 ? `${times}\u00a0fois le` : 'Sur un'
-  return `${label} prix payé de ${formatFcfa(price)}.`
+  if (times === 1) return 'C’est le prix que vous aviez payé.'
+  if (Number.isInteger(times))
+    return `C’est ${times}\u00a0fois le prix payé (${formatFcfa(price)}).`
+  const count = pieces.reduce((sum, { quantity }) => sum + quantity, 0)
+  return `Vous aviez payé ${formatFcfa(price)} pour ${count === 1 ? 'cette pièce' : 'ces pièces'}.`
 }

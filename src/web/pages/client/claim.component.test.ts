@@ -191,7 +191,10 @@ async function changeAmount(page: Page, amount: string) {
   await page.user.type(field, amount)
 }
 
-test('its client takes the money as credit in one tap, and once', async ({ server, page }) => {
+test('its client gets the money as it was promised, or as credit where they choose it, once', async ({
+  server,
+  page,
+}) => {
   const { client, own, claimId } = await claimed(server)
   const money = { remedy: 'refund', amount: 6000, method: 'wave' } as const
   const answered = { claimId, message: 'La brûlure vient de nous.', from: 'open' } as const
@@ -202,6 +205,9 @@ test('its client takes the money as credit in one tap, and once', async ({ serve
   await page.user.click(await screen.findByRole('link', { name: 'Lire et répondre' }))
   await waitFor(answer)
   expect(within(answer()).getByRole('heading').textContent).toContain('Nous vous rendons')
+  expect(within(answer()).getByText('C’est 4 fois le prix payé (1 500 FCFA).')).toBeTruthy()
+  expect(within(answer()).getByRole('radio', { name: /^Par Wave/ })).toHaveProperty('checked', true)
+  await page.user.click(within(answer()).getByRole('radio', { name: /^En avoir/ }))
   await page.user.dblClick(within(answer()).getByRole('button', { name: 'Accepter' }))
   await expectText('6 000 FCFA en avoir')
   expect((await own.credit.mine()).balance).toBe(6000)
