@@ -158,20 +158,21 @@ interface AskedSumProps {
   onAsked: (asked: number | null) => void
 }
 
-/** It is stored once the field is left, or at Enter. */
+/** It is stored once the field is left, or at Enter. Text that is no sum is not: only an empty field takes the noted one away. */
 function AskedSum({ asked, onAsked }: AskedSumProps) {
   const [amount, setAmount] = useState(asked)
-  const store = () => {
-    if (amount !== asked) onAsked(amount)
+  const store = (typed: string) => {
+    const isSum = amount !== null || typed.trim() === ''
+    if (isSum && amount !== asked) onAsked(amount)
   }
   return (
     <AmountField
       label="Somme demandée"
       value={amount}
       onChange={setAmount}
-      onBlur={store}
-      onKeyDown={({ key }) => {
-        if (key === 'Enter') store()
+      onBlur={({ currentTarget: { value } }) => store(value)}
+      onKeyDown={({ key, currentTarget: { value } }) => {
+        if (key === 'Enter') store(value)
       }}
     />
   )

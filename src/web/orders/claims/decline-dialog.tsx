@@ -1,3 +1,4 @@
+import * as z from 'zod/mini'
 import { declineClaimInput } from '#shared/orders/claims/claims.inputs.ts'
 import { MAX_CLAIM_WORD } from '#shared/orders/claims/claims.ts'
 import { Textarea } from '#web/components/forms/fields.tsx'
@@ -5,6 +6,9 @@ import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { OrderFormDialog } from '../order-form-dialog.tsx'
 import type { OwnClaim } from './own-claims.ts'
+
+/** The word alone is kept: it outlives the answer that it was first typed for. */
+const wordInput = z.object({ note: declineClaimInput.shape.note })
 
 interface Props {
   claim: OwnClaim
@@ -25,10 +29,13 @@ export default function DeclineDialog({ claim, ...props }: Props) {
       {...props}
       order={{ reference }}
       title="Je ne suis pas d’accord"
-      schema={declineClaimInput}
+      schema={wordInput}
       keptAs={`laveo-pas-d-accord-${claimId}`}
-      empty={{ claimId, proposedAt: proposedAt ?? 0, note: '' }}
-      act={decline}
+      empty={{ note: '' }}
+      act={{
+        ...decline,
+        run: ({ note }) => decline.run({ claimId, proposedAt: proposedAt ?? 0, note }),
+      }}
       submit="Envoyer à la propriétaire"
     >
       {(form) => (

@@ -15,6 +15,7 @@ import {
   expectAnnounced,
   expectNoText,
   expectText,
+  expectValue,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -148,11 +149,17 @@ test('the team finds it in its tab, and proposes money in words that follow the 
   await expectText('Plafond : 15 000')
   await page.user.type(screen.getByLabelText('Somme demandée'), '25000{Enter}')
   await expectText('Demandé : 25 000')
+  await page.user.type(screen.getByLabelText('Somme demandée'), 'vingt{Enter}')
+  await expectText('Le montant doit être un nombre entier.')
   await page.user.type(await screen.findByLabelText('Montant'), '6000')
   await expectText('Nous vous remboursons 6 000 FCFA par Wave')
   await page.press('Envoyer la proposition')
   await expectAnnounced('Réponse envoyée au client.')
+  expect(asked(server)).toBe(25_000)
 })
+
+const asked = ({ t }: ServerInProcess) =>
+  t.database.sqlite.prepare('select asked from claims').pluck().get()
 
 test('words follow the sum at the owner’s too, until somebody corrects them; another sum is then warned of', async ({
   server,
@@ -239,6 +246,37 @@ test('by a link too: who does not agree says why, and the owner answers', async 
   await expectText('La propriétaire décide.')
   const owner = await t.as(await makeSuperadmin(t))
   expect((await owner.claims.read({ claimId })).state).toBe('owner')
+})
+
+test('a word against one answer goes with the answer that took its place', async ({
+  server,
+  page,
+}) => {
+  const { client, own, orderId, claimId } = await claimed(server)
+  const desk = await server.t.as(await makeAdmin(server.t))
+  const propose = async (from: 'open' | 'proposed', message: string) =>
+    desk.claims.propose({
+      claimId,
+      remedy: 'refuse',
+      message,
+      from,
+      idempotencyKey: crypto.randomUUID(),
+    })
+  await propose('open', 'La tache était là.')
+  await server.signIn(client)
+  page.open(`/client/commandes/${orderId}/reclamation`)
+  await waitFor(answer)
+  await pressIn(page, answer, 'Je ne suis pas d’accord')
+  await page.user.type(await screen.findByLabelText('Votre mot'), 'Elle était neuve.')
+  await propose('proposed', 'La tache était là dès le ramassage.')
+  page.reload()
+  await expectText('La tache était là dès le ramassage.')
+  await pressIn(page, answer, 'Je ne suis pas d’accord')
+  await expectValue('Votre mot', 'Elle était neuve.')
+  await page.press('Envoyer à la propriétaire')
+  await expectText('La propriétaire décide.')
+  const [claim] = (await own.claims.ofOrder({ orderId })).claims
+  expect(claim?.state).toBe('owner')
 })
 
 test('what is typed of a problem is there again after a reload, and one that is not about linen needs a word', async ({
