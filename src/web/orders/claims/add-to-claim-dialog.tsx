@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { MAX_CLAIM_WORD } from '#shared/orders/claims/claims.ts'
+import { MAX_CLAIM_PHOTOS, MAX_CLAIM_WORD } from '#shared/orders/claims/claims.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -15,24 +15,40 @@ interface Props {
   claim: Pick<OwnClaim, 'id' | 'orderId' | 'reference' | 'photoIds'>
   opened: boolean
   onClose: () => void
+  /** What this phone holds for the claim has changed. */
+  onSent: () => void
 }
 
 /** « Ajouter un mot ou une photo » to a claim that is open. */
-export default function AddToClaimDialog({ claim, opened, onClose }: Props) {
+export default function AddToClaimDialog({ claim, opened, onClose, onSent }: Props) {
   const { id: claimId, orderId, photoIds } = claim
   const word = useKept(`laveo-ajout-${claimId}`, (stored) =>
     typeof stored === 'string' ? stored : '',
   )
   const [sent, setSent] = useState<readonly string[]>([])
-  const { photos, add, remove } = useClaimPhotos(orderId)
+  const { photos, add, remove, renew } = useClaimPhotos(orderId)
   const added = photos.filter(({ id }) => !photoIds.includes(id) && !sent.includes(id))
+  // Named photos that were refused: once there is no other room, a new photo takes the place of one.
+  const arrived = trpc.photos.ofOrder.useQuery({ orderId }).data?.photos
+  const refused = photoIds.filter(
+    (id) => arrived && ![...arrived, ...photos].some((photo) => photo.id === id),
+  )
+  const free = MAX_CLAIM_PHOTOS - photoIds.length
+  const sentIds = added.map(({ id }, index) => refused[index - free] ?? id)
   const act = useAct(trpc.claims.add, {
     announced: 'C’est ajouté.',
     failed: 'Échec de l’envoi',
     stale: ['claims', 'orders'],
-    onSuccess() {
+    async onSuccess() {
+      await Promise.all(
+        added.map((photo, index) => {
+          const id = refused[index - free]
+          return id && renew(photo, id)
+        }),
+      )
       word.clear()
       setSent(photos.map(({ id }) => id))
+      onSent()
       onClose()
     },
   })
@@ -47,9 +63,7 @@ export default function AddToClaimDialog({ claim, opened, onClose }: Props) {
           full
           disabled={isEmpty}
           loading={act.isRunning}
-          onClick={() =>
-            void act.run({ claimId, note: word.value, photoIds: added.map(({ id }) => id) })
-          }
+          onClick={() => void act.run({ claimId, note: word.value, photoIds: sentIds })}
         >
           Envoyer
         </Button>
@@ -64,7 +78,12 @@ export default function AddToClaimDialog({ claim, opened, onClose }: Props) {
           value={word.value}
           onChange={({ currentTarget: { value } }) => word.update(() => value)}
         />
-        <ClaimPhotoField photos={added} had={photoIds.length} onAdd={add} onRemove={remove} />
+        <ClaimPhotoField
+          photos={added}
+          had={photoIds.length - refused.length}
+          onAdd={add}
+          onRemove={remove}
+        />
         <ActFailure unanswered={act.unanswered} />
       </div>
     </Dialog>

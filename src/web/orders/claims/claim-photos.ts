@@ -34,5 +34,10 @@ export function useClaimPhotos(orderId: string) {
       setPhotos((taken) => taken.filter((photo) => photo.id !== id))
       void deleteDraftPhoto(id)
     },
+    /** Stores a photo under an id that the claim names already. */
+    async renew(photo: LocalPhoto, id: string) {
+      await saveDraftPhoto(draftOf(orderId), { ...photo, id })
+      await deleteDraftPhoto(photo.id)
+    },
   }
 }

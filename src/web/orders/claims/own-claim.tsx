@@ -26,22 +26,35 @@ const AddToClaimDialog = lazyDialog(() => import('./add-to-claim-dialog.tsx'))
 /** A claim as its client follows it: received, looked at, answered, settled. */
 export function OwnClaimView({ claim }: { claim: OwnClaim }) {
   const [isAdding, setAdding] = useState(false)
+  const [openings, setOpenings] = useState(0)
+  const [sendings, setSendings] = useState(0)
+  // The dialog reads anew which photos this phone still holds.
+  const openDialog = () => {
+    setOpenings((count) => count + 1)
+    setAdding(true)
+  }
   const { state, answerBy } = claim
   return (
     <div className={`stack gap-18 ${classes.column}`}>
       <ClaimHead claim={claim} />
-      <UnsentPhotos claim={claim} />
+      <UnsentPhotos key={`sent ${sendings}`} claim={claim} />
       {(state === 'open' || state === 'owner') && serverNow() > answerBy ? (
         <Note tone="warning">Nous sommes en retard, nous vous appelons.</Note>
       ) : null}
       <Timeline steps={stepsOf(claim)} />
       {state === 'proposed' ? <AnswerToAccept key={claim.proposedAt} claim={claim} /> : null}
       {state === 'closed' ? null : (
-        <Button tone="ghost" full icon={<IconMessagePlus />} onClick={() => setAdding(true)}>
+        <Button tone="ghost" full icon={<IconMessagePlus />} onClick={openDialog}>
           Ajouter un mot ou une photo
         </Button>
       )}
-      <AddToClaimDialog claim={claim} opened={isAdding} onClose={() => setAdding(false)} />
+      <AddToClaimDialog
+        key={`opened ${openings}`}
+        claim={claim}
+        opened={isAdding}
+        onClose={() => setAdding(false)}
+        onSent={() => setSendings((count) => count + 1)}
+      />
     </div>
   )
 }

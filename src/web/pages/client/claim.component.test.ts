@@ -122,16 +122,30 @@ test('a photo that the server refuses for good is told, and not sent again', asy
   expect(photosOf(server)).toBe(0)
 })
 
+test('a new photo takes the place of one that was refused', async ({ server, page }) => {
+  const photoIds = [1, 2, 3].map(() => crypto.randomUUID())
+  const { client, orderId } = await claimed(server, photoIds)
+  await canTakePhotos()
+  await server.signIn(client)
+  page.open(`/client/commandes/${orderId}/reclamation`)
+  await page.press('Ajouter un mot ou une photo')
+  await takePhoto(page, await screen.findByLabelText('Ajouter'))
+  await screen.findByRole('img', { name: '1 sur 3' })
+  await page.press('Envoyer')
+  await screen.findByRole('img', { name: 'Envoyée par vous, 1' })
+  expect(photosOf(server)).toBe(1)
+})
+
 const photosOf = ({ t }: ServerInProcess) =>
   t.database.sqlite.prepare('select count(*) from order_photos').pluck().get()
 
 /** A claim for one shirt of a delivered order. */
-async function claimed(server: ServerInProcess) {
+async function claimed(server: ServerInProcess, photoIds: string[] = []) {
   const { t } = server
   const client = await makeClient(t)
   const { id: orderId } = await deliveredOrder(server, client)
   const pieces = [{ position: 0, quantity: 1 }]
-  const claim = { kind: 'damaged' as const, note: 'Brûlure de fer.', pieces, photoIds: [] }
+  const claim = { kind: 'damaged' as const, note: 'Brûlure de fer.', pieces, photoIds }
   const own = await t.as(client)
   const { claimId } = await own.claims.open({ claimId: crypto.randomUUID(), orderId, ...claim })
   return { client, own, orderId, claimId }
