@@ -88,7 +88,9 @@ function Words({ claim }: { claim: DeskClaim }) {
         </h2>
         <p className="quiet text-s">
           {whenWords(createdAt)}
-          {deliveredAt ? `, livrée ${whenWords(deliveredAt)}` : null}
+          {deliveredAt
+            ? `, ${claim.atCounter ? 'rendue' : 'livrée'} ${whenWords(deliveredAt)}`
+            : null}
         </p>
         <p className="mt-4">
           {pieces.length > 0 ? <b>{claimedWords(pieces)}. </b> : null}

@@ -7,12 +7,13 @@ import { ReserveList } from '../reserve-list.tsx'
 import classes from './claim-desk.module.css'
 import { type DeskClaim, whenWords } from './desk-words.ts'
 
-const PLACES = [
-  { at: 'pickup', label: 'Au ramassage' },
-  { at: 'workshop', label: 'À l’atelier' },
-  { at: 'delivery', label: 'À la livraison' },
-  { at: 'claim', label: 'Chez le client' },
-] as const
+const placesOf = ({ atCounter }: Pick<DeskClaim, 'atCounter'>) =>
+  [
+    { at: 'pickup', label: atCounter ? 'Au dépôt' : 'Au ramassage' },
+    { at: 'workshop', label: 'À l’atelier' },
+    { at: 'delivery', label: atCounter ? 'Au retrait' : 'À la livraison' },
+    { at: 'claim', label: 'Chez le client' },
+  ] as const
 
 /** Of each place, from the first door to the client’s home. */
 export function ClaimPhotos({ claim }: { claim: DeskClaim }) {
@@ -27,7 +28,7 @@ export function ClaimPhotos({ claim }: { claim: DeskClaim }) {
         Photos <span className="quiet regular text-s">la plus ancienne à gauche</span>
       </h2>
       <ul className={classes.photos}>
-        {PLACES.flatMap(({ at, label }) => {
+        {placesOf(claim).flatMap(({ at, label }) => {
           const some = shown.filter(({ step }) => step === at)
           // The workshop takes one only of what it finds.
           if (some.length === 0 && at === 'workshop') return []

@@ -84,7 +84,7 @@ interface Answer {
 
 /** The message that goes with an answer until the team corrects it. It names nobody of the team. */
 export function messageFor(
-  claim: Pick<DeskClaim, 'clientName' | 'pieces'>,
+  claim: Pick<DeskClaim, 'clientName' | 'pieces' | 'atCounter'>,
   { remedy, amount, method }: Answer,
 ): string {
   const what = claimedWords(claim.pieces)
@@ -97,7 +97,9 @@ export function messageFor(
     case 'credit':
       return `${head} Nous vous donnons un avoir de ${sum}, pour votre prochaine commande. Pardon pour ce désagrément.`
     case 'rewash':
-      return `${head} Nous venons prendre votre linge, nous le relavons et nous vous le rapportons, sans frais.`
+      return claim.atCounter
+        ? `${head} Rapportez-nous votre linge\u00a0: nous le relavons sans frais.`
+        : `${head} Nous venons prendre votre linge, nous le relavons et nous vous le rapportons, sans frais.`
     case 'refuse':
       return `${head} Nous ne pouvons pas rembourser\u00a0: `
     case 'explain':

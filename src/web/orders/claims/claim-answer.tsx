@@ -65,11 +65,7 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
           onChange={setWay}
         />
       ) : null}
-      {remedy === 'rewash' ? (
-        <p className="quiet">
-          Le relavage est une commande à 0&nbsp;FCFA. Vous choisirez l’heure de passage ensuite.
-        </p>
-      ) : null}
+      {remedy === 'rewash' ? <RewashWords orderId={claim.orderId} /> : null}
       <ActFailure unanswered={accept.unanswered} />
       <Button
         tone="soleil"
@@ -88,6 +84,18 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
       )}
       <DeclineDialog claim={claim} opened={isDeclining} onClose={() => setDeclining(false)} />
     </section>
+  )
+}
+
+/** Who brought the linen to the counter brings it there again. */
+function RewashWords({ orderId }: Pick<OwnClaim, 'orderId'>) {
+  const order = trpc.orders.byId.useQuery({ orderId }).data
+  return (
+    <p className="quiet">
+      Le relavage est une commande à 0&nbsp;FCFA.
+      {order?.atCounter === true ? ' Rapportez le linge au comptoir quand vous voulez.' : null}
+      {order?.atCounter === false ? ' Vous choisirez l’heure de passage ensuite.' : null}
+    </p>
   )
 }
 

@@ -80,7 +80,7 @@ export function ProblemForm(props: Props) {
         <>
           <h2 className="text-2xl mt-16 mb-12">Quelles pièces&#8239;?</h2>
           <ProblemPieces
-            orderId={orderId}
+            order={order}
             lines={lines}
             pieces={pieces}
             pointedIds={pointedIds}

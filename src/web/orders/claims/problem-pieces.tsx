@@ -5,13 +5,14 @@ import { QuantityStepper } from '#web/components/forms/quantity-stepper.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
+import type { OrderView } from '../order-view.ts'
 import classes from './claims.module.css'
 import type { ReturnedLine } from './problem-draft.ts'
 
 type Photo = Outputs['photos']['ofOrder']['photos'][number]
 
 interface Props {
-  orderId: string
+  order: Pick<OrderView, 'id' | 'atCounter'>
   lines: readonly ReturnedLine[]
   pieces: Readonly<Record<string, number>>
   pointedIds: readonly string[]
@@ -21,7 +22,8 @@ interface Props {
 
 /** « Quelles pièces ? » of those that came back, with the photos of the pick-up on which they are. */
 export function ProblemPieces(props: Props) {
-  const { orderId, lines, pieces, pointedIds, onPieces, onPoint } = props
+  const { order, lines, pieces, pointedIds, onPieces, onPoint } = props
+  const { id: orderId } = order
   const photos = trpc.photos.ofOrder.useQuery({ orderId }).data?.photos ?? []
   const products = trpc.products.catalogue.useQuery().data?.products ?? []
   const imageOf = (productId: string) =>
@@ -61,7 +63,7 @@ export function ProblemPieces(props: Props) {
             </div>
             {chosen > 0 ? (
               <PickupPhotos
-                orderId={orderId}
+                order={order}
                 photos={photosOf(photos, line, lines.length)}
                 pointedIds={pointedIds}
                 onPoint={onPoint}
@@ -86,12 +88,14 @@ function photosOf(photos: readonly Photo[], { name }: ReturnedLine, lines: numbe
   return ofPickup.filter(({ caption }) => caption?.toLowerCase().includes(name.toLowerCase()))
 }
 
-interface PickupPhotosProps extends Pick<Props, 'orderId' | 'pointedIds' | 'onPoint'> {
+interface PickupPhotosProps extends Pick<Props, 'order' | 'pointedIds' | 'onPoint'> {
   photos: readonly Photo[]
 }
 
-function PickupPhotos({ orderId, photos, pointedIds, onPoint }: PickupPhotosProps) {
+function PickupPhotos({ order, photos, pointedIds, onPoint }: PickupPhotosProps) {
   if (photos.length === 0) return null
+  const { id: orderId, atCounter } = order
+  const door = atCounter ? 'dépôt' : 'ramassage'
   return (
     <>
       <div className={`mt-10 ${classes.pointed}`}>
@@ -103,7 +107,7 @@ function PickupPhotos({ orderId, photos, pointedIds, onPoint }: PickupPhotosProp
               type="button"
               className={`clickable ${classes.point}`}
               aria-pressed={isPointed}
-              aria-label={caption ?? `Photo ${index + 1} du ramassage`}
+              aria-label={caption ?? `Photo ${index + 1} du ${door}`}
               onClick={() => onPoint(id)}
             >
               <img
@@ -126,7 +130,7 @@ function PickupPhotos({ orderId, photos, pointedIds, onPoint }: PickupPhotosProp
           )
         })}
       </div>
-      <p className="quiet text-s mt-6">Photos du ramassage&nbsp;: touchez la vôtre.</p>
+      <p className="quiet text-s mt-6">Photos du {door}&nbsp;: touchez la vôtre.</p>
     </>
   )
 }

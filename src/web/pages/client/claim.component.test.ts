@@ -8,6 +8,7 @@ import {
   makeOrder,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
+import { dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import {
   expect,
@@ -260,6 +261,35 @@ test('by a link too: who does not agree says why, and the owner answers', async 
   await expectText('La propriétaire décide.')
   const owner = await t.as(await makeSuperadmin(t))
   expect((await owner.claims.read({ claimId })).state).toBe('owner')
+})
+
+test('who brought linen to the counter is asked to bring it there to be washed again', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const admin = await makeAdmin(t)
+  const desk = await t.as(admin)
+  const orderId = await dropOrder(t, desk, client)
+  const { claimId } = await desk.claims.open({
+    claimId: crypto.randomUUID(),
+    orderId,
+    kind: 'badly_washed',
+    pieces: [{ position: 0, quantity: 1 }],
+    photoIds: [],
+    note: 'Le col est encore gris.',
+  })
+  await server.signIn(admin)
+  page.open(`/admin/reclamations/${claimId}`)
+  await page.user.click(await screen.findByRole('radio', { name: 'Relaver gratuitement' }))
+  await expectText('Rapportez-nous votre linge : nous le relavons sans frais.')
+  await page.press('Envoyer la proposition')
+  await expectAnnounced('Réponse envoyée au client.')
+  await server.signIn(client)
+  page.open(`/client/commandes/${orderId}/reclamation`)
+  await expectText('Rapportez le linge au comptoir quand vous voulez.')
+  await expectNoText(/heure de passage/)
 })
 
 test('a word against one answer goes with the answer that took its place', async ({

@@ -70,7 +70,7 @@ export default function ProblemPage({ byPhone = false }: Props) {
               )}
             </QueryBoundary>
           ) : (
-            <Note title="Un problème se signale après la livraison">
+            <Note title="Un problème se signale quand le linge est rendu">
               Pour cette commande, ce n’est pas ou plus possible ici. Appelez-nous&nbsp;: nous
               regardons avec vous.
             </Note>
