@@ -281,7 +281,7 @@ test('each step is in the trail with its figures, and never with words', async (
   ])
   expect(steps[3]?.data).toMatchObject({ amount: 2500, way: 'credit' })
   expect(JSON.stringify(steps)).not.toContain('photo')
-  expect((await claimOf()).steps.map(({ kind }) => kind)).toEqual(['opened', 'looked'])
+  expect((await claimOf()).steps.map(({ kind }) => kind)).toEqual(['opened', 'looked', 'proposed'])
   expect((await staff.claims.list({ list: 'waiting' })).items).toEqual([])
   expect((await staff.claims.list({ list: 'closed' })).items).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
@@ -34,6 +34,9 @@ const toldFacts = {
   answer: claims.answer,
   way: claims.way,
   closedAt: claims.closedAt,
+  /** When the money went back; null before, and where none does. */
+  paidAt: refunds.settledAt,
+  paidOutcome: refunds.outcome,
 }
 
 /** More than anybody has at once. */
@@ -43,6 +46,7 @@ const claimsOfClient = (orm: Orm, p: { clientId: string; closedSince: number }) 
   orm
     .select(toldFacts)
     .from(claims)
+    .leftJoin(refunds, eq(refunds.id, claims.refundId))
     .where(
       and(
         eq(claims.clientId, p.clientId),
@@ -62,9 +66,6 @@ const claimsOfOrder = (orm: Orm, p: { orderId: string }) =>
   orm
     .select({
       ...toldFacts,
-      /** When the money went back; null before, and where none does. */
-      paidAt: refunds.settledAt,
-      paidOutcome: refunds.outcome,
       rewashId: rewash.id,
       rewashStatus: rewash.status,
       clientId: claims.clientId,
@@ -77,7 +78,7 @@ const claimsOfOrder = (orm: Orm, p: { orderId: string }) =>
     .limit(MAX_CLAIMS)
 
 /** Steps that the client reads, with their words. */
-const TOLD_STEPS = ['opened', 'added', 'looked', 'declined'] as const
+const TOLD_STEPS = ['opened', 'added', 'looked', 'proposed', 'declined'] as const
 
 const stepsOf = (orm: Orm, p: { orderId: string }) =>
   orm
@@ -86,6 +87,8 @@ const stepsOf = (orm: Orm, p: { orderId: string }) =>
       n: claimSteps.n,
       kind: claimSteps.kind,
       note: claimSteps.note,
+      /** Francs of an answer of ours. */
+      amount: sql<number | null>`${claimSteps.data} ->> 'amount'`,
       at: claimSteps.at,
     })
     .from(claims)

@@ -1,5 +1,4 @@
 import { formatDay, formatTime } from '#shared/dates.ts'
-import { formatFcfa } from '#shared/text/money.ts'
 import { dayWords } from '#shared/time/slot-words.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -7,6 +6,7 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { Outputs } from '#web/trpc.ts'
+import { moneyWords } from './own-claims.ts'
 import { UnsentPhotos } from './unsent-photos.tsx'
 
 type Claim = Outputs['claims']['mine'][number]
@@ -32,7 +32,8 @@ export default function ClaimCard({ claim }: { claim: Claim }) {
   )
 }
 
-function stateWords({ state, answerBy, replyBy, answer, amount, way }: Claim): string {
+function stateWords(claim: Claim): string {
+  const { state, answerBy, replyBy, answer } = claim
   const now = serverNow()
   switch (state) {
     case 'open':
@@ -44,12 +45,10 @@ function stateWords({ state, answerBy, replyBy, answer, amount, way }: Claim): s
       return replyBy === null
         ? 'Dites-nous si vous êtes d’accord.'
         : `Dites-nous si vous êtes d’accord, avant le ${formatDay(replyBy)}.`
-    case 'closed':
+    case 'closed': {
       if (answer === 'silent') return 'Elle est close, sans réponse de votre part.'
-      return way === null || amount === null
-        ? 'Elle est réglée.'
-        : `Elle est réglée\u00a0: ${formatFcfa(amount)} ${WAYS[way]}.`
+      const money = moneyWords(claim)
+      return money ? `Elle est réglée\u00a0: ${money}.` : 'Elle est réglée.'
+    }
   }
 }
-
-const WAYS = { credit: 'en avoir', wave: 'par Wave', espece: 'en espèces' } as const

@@ -17,7 +17,7 @@ import { serverNow } from '#web/lib/clock.ts'
 import { trpc } from '#web/trpc.ts'
 import { AnswerToAccept } from './claim-answer.tsx'
 import classes from './claims.module.css'
-import type { OwnClaim } from './own-claims.ts'
+import { moneyWords, type OwnClaim } from './own-claims.ts'
 import { UnsentPhotos } from './unsent-photos.tsx'
 
 // Seldom needed, and a form brings the checks of all forms.
@@ -94,13 +94,14 @@ function claimTitle({ kind, pieces }: Pick<OwnClaim, 'kind' | 'pieces'>): string
   return what ? `${what}, ${lowerFirst(OWN_KIND_LABELS[kind])}` : OWN_KIND_LABELS[kind]
 }
 
-/** `jeu. 26 à 18 h 05` */
+/** `jeudi 26 novembre, 18 h 05` */
 const whenWords = (at: number) => `${dayWords(at, serverNow())}, ${formatTime(at)}`
 
 function stepsOf(claim: OwnClaim): TimelineStep[] {
   const { createdAt, answerBy, proposedAt, state, closedAt, steps } = claim
   const isAnswered = state === 'proposed' || state === 'closed'
-  const said = steps.filter(({ kind }) => kind === 'looked' || kind === 'declined')
+  const said = steps.filter(isShown)
+  const lastNo = said.filter(({ kind }) => kind === 'declined').at(-1)
   const isLooking = !isAnswered && said.at(-1)?.kind !== 'looked'
   return [
     {
@@ -110,7 +111,7 @@ function stepsOf(claim: OwnClaim): TimelineStep[] {
       detail: isAnswered ? undefined : `Réponse promise avant ${whenWords(answerBy)}`,
       state: 'done',
     },
-    ...said.map(saidStep),
+    ...said.map((step) => saidStep(step, state === 'owner' && step === lastNo)),
     ...(isLooking ? [LOOKING] : []),
     {
       key: 'answered',
@@ -138,10 +139,23 @@ const LOOKING: TimelineStep = {
   state: 'now',
 }
 
-function saidStep({ kind, note, at }: OwnClaim['steps'][number]): TimelineStep {
+type Step = OwnClaim['steps'][number]
+
+/** What we looked at, and each answer that was not accepted, above the words against it. */
+function isShown({ kind }: Step, index: number, steps: readonly Step[]): boolean {
+  if (kind !== 'proposed') return kind === 'looked' || kind === 'declined'
+  const next = steps.slice(index + 1).find((step) => ['proposed', 'declined'].includes(step.kind))
+  return next?.kind === 'declined'
+}
+
+function saidStep({ kind, note, amount, at }: Step, isAtOwner: boolean): TimelineStep {
   const step = { key: `${kind} ${at}`, time: whenWords(at), state: 'done' } as const
   if (kind === 'looked') return { ...step, label: 'Nous avons regardé', detail: note }
-  const detail = [note, 'La propriétaire décide.'].filter(Boolean).join(' · ')
+  if (kind === 'proposed') {
+    const sum = amount === null ? '' : `\u00a0: ${formatFcfa(amount)}`
+    return { ...step, label: `Notre réponse${sum}`, detail: note }
+  }
+  const detail = [note, isAtOwner && 'La propriétaire décide.'].filter(Boolean).join(' · ')
   return { ...step, label: 'Vous n’êtes pas d’accord', detail }
 }
 
@@ -150,17 +164,15 @@ const isSettled = ({ state, way, paidAt }: OwnClaim) =>
   state === 'closed' && (way === null || way === 'credit' || paidAt !== null)
 
 function settledWords(claim: OwnClaim): string | undefined {
-  const { state, answer, amount, way, remedy, paidAt, paidOutcome, rewash } = claim
+  const { state, answer, way, remedy, paidOutcome, rewash } = claim
   if (state !== 'closed') return undefined
   if (answer === 'silent') return 'Close, sans réponse de votre part'
-  const sum = formatFcfa(amount ?? 0)
   if (paidOutcome === 'not_due') return REFUND_OUTCOME_LABELS.not_due
-  if (way === 'credit' || paidOutcome === 'credited')
-    return `${sum} en avoir, pour votre prochaine commande`
-  if (way !== null)
-    return paidAt === null
-      ? `${sum} ${way === 'wave' ? 'par Wave' : 'en espèces'}, en route`
-      : `${sum} ${way === 'wave' ? 'par Wave' : 'en espèces'}`
+  const money = moneyWords(claim)
+  if (money)
+    return way === 'credit' || paidOutcome === 'credited'
+      ? `${money}, pour votre prochaine commande`
+      : money
   if (remedy === 'rewash' && rewash) return `Relavage gratuit, commande #${rewash.reference}`
   return undefined
 }

@@ -259,8 +259,37 @@ test('by a link too: who does not agree says why, and the owner answers', async 
   await page.user.type(within(dialog).getByLabelText('Votre mot'), 'Elle était neuve.')
   await page.user.click(within(dialog).getByRole('button', { name: 'Envoyer à la propriétaire' }))
   await expectText('La propriétaire décide.')
+  const declined = ['Notre réponse', 'La tache était là.', 'Vous n’êtes pas d’accord']
+  await expectText(new RegExp(declined.join('.*')))
   const owner = await t.as(await makeSuperadmin(t))
   expect((await owner.claims.read({ claimId })).state).toBe('owner')
+  const money = { remedy: 'credit', amount: 4000, message: 'Pardon.', from: 'owner' } as const
+  await owner.claims.propose({ claimId, ...money, idempotencyKey: crypto.randomUUID() })
+  page.reload()
+  await waitFor(answer)
+  await expectText(new RegExp(declined.join('.*')))
+  await expectNoText(/La propriétaire décide/)
+})
+
+test('a refund that was kept as credit is told as credit on the home', async ({ server, page }) => {
+  const { t } = server
+  const { client, own, orderId, claimId } = await claimed(server)
+  const desk = await t.as(await makeAdmin(t))
+  const money = { remedy: 'refund', amount: 6000, method: 'wave', message: 'Pardon.' } as const
+  await desk.claims.propose({
+    claimId,
+    ...money,
+    from: 'open',
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const [{ proposedAt } = {}] = (await own.claims.ofOrder({ orderId })).claims
+  await own.claims.accept({ claimId, proposedAt: proposedAt ?? 0, way: 'wave' })
+  await server.signIn(client)
+  page.open('/client/dashboard')
+  await expectText('Elle est réglée : 6 000 FCFA par Wave, en route.')
+  await own.credit.keepRefund({ orderId })
+  page.reload()
+  await expectText('Elle est réglée : 6 000 FCFA en avoir.')
 })
 
 test('who brought linen to the counter is asked to bring it there to be washed again', async ({
