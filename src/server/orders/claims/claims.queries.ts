@@ -153,6 +153,7 @@ const claimById = (orm: Orm, p: { id: string }) =>
       message: claims.message,
       proposedAt: claims.proposedAt,
       proposedByName: proposer.fullname,
+      proposedByRole: proposer.role,
       replyBy: claims.replyBy,
       answer: claims.answer,
       way: claims.way,

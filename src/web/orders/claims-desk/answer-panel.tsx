@@ -17,7 +17,8 @@ import { type DeskClaim, faultLabel } from './desk-words.ts'
 export function AnswerPanel({ claim }: { claim: DeskClaim }) {
   const { role } = useMe()
   if (claim.state === 'closed') return <Closed claim={claim} />
-  if (claim.state === 'owner' && role !== 'superadmin')
+  const isOthers = role !== 'superadmin'
+  if (claim.state === 'owner' && isOthers)
     return (
       <section>
         <h2 className="text-2xl mb-8">Notre réponse</h2>
@@ -26,6 +27,14 @@ export function AnswerPanel({ claim }: { claim: DeskClaim }) {
         </Note>
         <ClaimNotes claim={claim} />
       </section>
+    )
+  if (claim.state === 'proposed' && isOthers && claim.proposedByRole === 'superadmin')
+    return (
+      <>
+        <Proposed claim={claim} />
+        <Note>La propriétaire a répondu, et change seule sa réponse.</Note>
+        <ClaimNotes claim={claim} />
+      </>
     )
   return (
     <>

@@ -271,6 +271,23 @@ test('by a link too: who does not agree says why, and the owner answers', async 
   await expectNoText(/La propriétaire décide/)
 })
 
+test('what an owner answered is hers: an admin may only accept it for the client', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { claimId } = await claimed(server)
+  const owner = await t.as(await makeSuperadmin(t))
+  const refusal = { remedy: 'refuse', message: 'La tache était là.', from: 'open' } as const
+  await owner.claims.propose({ claimId, ...refusal, idempotencyKey: crypto.randomUUID() })
+  await server.signIn(await makeAdmin(t))
+  page.open(`/admin/reclamations/${claimId}`)
+  await expectText('La propriétaire a répondu, et change seule sa réponse.')
+  expect(screen.queryByRole('heading', { name: 'Changer la réponse' })).toBeNull()
+  await page.press('Il accepte au téléphone')
+  await expectAnnounced('Accepté pour le client.')
+})
+
 test('a refund that was kept as credit is told as credit on the home', async ({ server, page }) => {
   const { t } = server
   const { client, own, orderId, claimId } = await claimed(server)
