@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TestContext } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeClient, makeLivreur } from '#server/testing/factories.ts'
+import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { fillAll, linkTo, mailsTo, signIn } from '#web/testing/auth-steps.ts'
 import {
   expect,
@@ -230,10 +230,15 @@ test('what waits is counted beside the way to it, and each kind has its list', a
   apply(server.t, 'Yves Kouamé')
   write(server.t, 'Fatou Diabaté')
   await makeLivreur(server.t, { fullname: 'Pas Encore', approvedAt: null })
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  const { id: orderId } = await makeOrder(server.t, { client, status: 'completed' })
+  const said = { kind: 'other', note: 'Le sac est resté ouvert.' } as const
+  const claim = { ...said, orderId, claimId: randomUUID(), pieces: [], photoIds: [] }
+  await (await server.t.as(client)).claims.open(claim)
   await signInAdmin(server)
   page.open('/admin/dashboard')
   const way = () => screen.getAllByRole('link', { name: /^Demandes/ })[0] as HTMLElement
-  await expectIn(way, '3')
+  await expectIn(way, '4')
   await page.user.click(way())
   const kinds = within(await screen.findByRole('navigation', { name: 'Demandes' }))
   for (const [label, title] of [
@@ -244,4 +249,6 @@ test('what waits is counted beside the way to it, and each kind has its list', a
     await page.user.click(kinds.getByRole('link', { name: new RegExp(label) }))
     await waitFor(card(title))
   }
+  await page.user.click(kinds.getByRole('link', { name: /^Réclamations/ }))
+  await screen.findByRole('link', { name: /Aminata Koné/ })
 })
