@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Unanswered } from '#web/lib/use-act.ts'
 import { Note } from './note.tsx'
 import { RetryNote } from './retry-note.tsx'
@@ -20,18 +20,37 @@ export function ActFailure({ unanswered, withRetry = true }: Props) {
     if (isShown && place.current && !standsStill(place.current))
       place.current.scrollIntoView?.({ block: 'nearest' })
   }, [isShown])
+  const isBack = useIsBack(isShown && !isSending)
   if (!message || !isShown) return null
+  const text = isBack ? 'Le réseau est revenu\u00a0: réessayez.' : message.text
   return (
     <div ref={place}>
       {withRetry ? (
-        <RetryNote {...message} retrying={isSending} onRetry={retry} />
+        <RetryNote title={message.title} text={text} retrying={isSending} onRetry={retry} />
       ) : (
         <Note tone="danger" role="alert" title={message.title}>
-          {message.text}
+          {text}
         </Note>
       )}
     </div>
   )
+}
+
+/** Whether the network came back while an act waits to be sent again. */
+function useIsBack(isWaiting: boolean): boolean {
+  const [isBack, setBack] = useState(false)
+  useEffect(() => {
+    if (!isWaiting) return
+    const controller = new AbortController()
+    const { signal } = controller
+    window.addEventListener('online', () => setBack(true), { signal })
+    window.addEventListener('offline', () => setBack(false), { signal })
+    return () => {
+      controller.abort()
+      setBack(false)
+    }
+  }, [isWaiting])
+  return isBack
 }
 
 /** In a bar that stays while the page scrolls: the page would move for nothing. */

@@ -134,7 +134,7 @@ export function AnswerForm({ claim }: { claim: DeskClaim }) {
             {doubt}
           </Note>
         ) : null}
-        <ActFailure unanswered={needsOwner ? ask.unanswered : send.unanswered} />
+        <ActFailure unanswered={needsOwner ? ask.unanswered : send.unanswered} withRetry={false} />
         <div className="stack gap-8">
           {needsOwner ? (
             <Button

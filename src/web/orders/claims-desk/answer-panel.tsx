@@ -63,7 +63,7 @@ function Proposed({ claim }: { claim: DeskClaim }) {
         {replyBy === null ? null : ` Le client répond avant le ${formatDay(replyBy)}, sinon close.`}
       </p>
       <p className={`rounded-large anywhere pre-line badge-success ${classes.bubble}`}>{message}</p>
-      <ActFailure unanswered={accept.unanswered} />
+      <ActFailure unanswered={accept.unanswered} withRetry={false} />
       <Button
         tone="outline"
         full

@@ -100,7 +100,7 @@ function NoteDialog({ claim, kind, opened, onClose }: Props) {
           value={word.value}
           onChange={({ currentTarget: { value } }) => word.update(() => value)}
         />
-        <ActFailure unanswered={act.unanswered} />
+        <ActFailure unanswered={act.unanswered} withRetry={false} />
       </div>
     </Dialog>
   )

@@ -84,7 +84,7 @@ export default function AddToClaimDialog({ claim, opened, onClose, onSent }: Pro
           onAdd={add}
           onRemove={remove}
         />
-        <ActFailure unanswered={act.unanswered} />
+        <ActFailure unanswered={act.unanswered} withRetry={false} />
       </div>
     </Dialog>
   )

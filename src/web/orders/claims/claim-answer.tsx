@@ -66,7 +66,7 @@ export function AnswerToAccept({ claim }: { claim: OwnClaim }) {
         />
       ) : null}
       {remedy === 'rewash' ? <RewashWords orderId={claim.orderId} /> : null}
-      <ActFailure unanswered={accept.unanswered} />
+      <ActFailure unanswered={accept.unanswered} withRetry={false} />
       <Button
         tone="soleil"
         size="xl"

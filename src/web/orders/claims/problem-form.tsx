@@ -235,11 +235,13 @@ function WhatHappened(props: WhatHappenedProps) {
         />
       </div>
       <div className={`surface line-top stack gap-8 ${classes.dock}`} data-foot="">
-        <p className="row gap-8 icons-20 accent strong">
-          <IconClock aria-hidden="true" />
-          Réponse avant {dayWords(answerBy, serverNow())} {formatTime(answerBy)}
-        </p>
-        <ActFailure unanswered={send.unanswered} />
+        {send.unanswered.message ? null : (
+          <p className="row gap-8 icons-20 accent strong">
+            <IconClock aria-hidden="true" />
+            Réponse avant {dayWords(answerBy, serverNow())} {formatTime(answerBy)}
+          </p>
+        )}
+        <ActFailure unanswered={send.unanswered} withRetry={false} />
         <Button
           tone="soleil"
           size="xl"

@@ -16,6 +16,7 @@ import {
   expectAnnounced,
   expectNoText,
   expectText,
+  expectUnanswered,
   expectValue,
   type Page,
   test,
@@ -55,6 +56,25 @@ test('a client claims in two steps', async ({ server, page }) => {
   await expectText('Brûlure de fer.')
   const [claim] = (await (await t.as(await makeAdmin(t))).claims.list({ list: 'open' })).items
   expect(claim).toMatchObject({ kind: 'damaged', note: 'Brûlure de fer.', cap: 15_000 })
+})
+
+test('a claim that did not leave has one button, and its note says when the network is back', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t)
+  const order = await deliveredOrder(server, client)
+  await server.signIn(client)
+  await tellProblem(page, order.id)
+  const reconnect = server.cut(/claims\.open/)
+  await page.press('Envoyer')
+  await expectUnanswered('Votre réclamation n’est pas partie.')
+  expect(screen.queryByRole('button', { name: 'Réessayer' })).toBeNull()
+  reconnect()
+  window.dispatchEvent(new Event('online'))
+  await expectText('Le réseau est revenu : réessayez.')
+  await page.press('Envoyer')
+  await expectAddress(`/client/commandes/${order.id}/reclamation`)
 })
 
 test('a claim about the count keeps nobody from telling what is wrong with the linen', async ({
