@@ -78,49 +78,47 @@ function Words({ claim }: { claim: DeskClaim }) {
   const { clientId, clientName, clientPhone, createdAt, deliveredAt, note, pieces } = claim
   const name = clientName ?? 'Compte supprimé'
   return (
-    <section
-      className={`surface outlined rounded-large row wrap gap-12 align-start ${classes.card}`}
-    >
-      <Avatar>{initials(name)}</Avatar>
-      <div className={`leading-14 ${classes.said}`}>
-        <h2 className="text-l">
-          <ClientName clientId={clientId}>{name}</ClientName>
-        </h2>
-        <p className="quiet text-s">
-          {whenWords(createdAt)}
-          {deliveredAt
-            ? `, ${claim.atCounter ? 'rendue' : 'livrée'} ${whenWords(deliveredAt)}`
-            : null}
-        </p>
-        <p className="mt-4">
-          {pieces.length > 0 ? <b>{claimedWords(pieces)}. </b> : null}
-          <span className="anywhere pre-line">
-            {note ? `«\u00a0${note}\u00a0»` : 'Sans un mot.'}
-          </span>
-        </p>
-        <SortedAs claim={claim} />
-      </div>
-      {clientPhone ? (
-        <div className="row gap-8">
-          <a
-            className={`outlined rounded row gap-6 icons-20 ${classes.reach}`}
-            href={`tel:${clientPhone}`}
-          >
-            <IconPhone aria-hidden="true" />
-            {formatPhone(clientPhone)}
-          </a>
-          <a
-            className={`outlined rounded row icons-20 ${classes.reach}`}
-            aria-label="Écrire sur WhatsApp"
-            href={whatsAppLink(
-              clientPhone,
-              ownWordsStart({ fullname: name, reference: claim.reference }),
-            )}
-          >
-            <IconBrandWhatsapp aria-hidden="true" />
-          </a>
+    <section className={`surface outlined rounded-large ${classes.card}`}>
+      <div className="row wrap gap-12 align-start">
+        <Avatar>{initials(name)}</Avatar>
+        <div className={`leading-14 ${classes.said}`}>
+          <h2 className="text-l">
+            <ClientName clientId={clientId}>{name}</ClientName>
+          </h2>
+          <p className="quiet text-s">
+            {whenWords(createdAt)}
+            {deliveredAt
+              ? `, ${claim.atCounter ? 'rendue' : 'livrée'} ${whenWords(deliveredAt)}`
+              : null}
+          </p>
         </div>
-      ) : null}
+        {clientPhone ? (
+          <div className="row gap-8">
+            <a
+              className={`outlined rounded row gap-6 icons-20 ${classes.reach}`}
+              href={`tel:${clientPhone}`}
+            >
+              <IconPhone aria-hidden="true" />
+              {formatPhone(clientPhone)}
+            </a>
+            <a
+              className={`outlined rounded row icons-20 ${classes.reach}`}
+              aria-label="Écrire sur WhatsApp"
+              href={whatsAppLink(
+                clientPhone,
+                ownWordsStart({ fullname: name, reference: claim.reference }),
+              )}
+            >
+              <IconBrandWhatsapp aria-hidden="true" />
+            </a>
+          </div>
+        ) : null}
+      </div>
+      <p className="leading-14 mt-8">
+        {pieces.length > 0 ? <b>{claimedWords(pieces)}. </b> : null}
+        <span className="anywhere pre-line">{note ? `«\u00a0${note}\u00a0»` : 'Sans un mot.'}</span>
+      </p>
+      <SortedAs claim={claim} />
     </section>
   )
 }

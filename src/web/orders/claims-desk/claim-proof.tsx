@@ -89,7 +89,7 @@ export function Doors({ claim }: { claim: DeskClaim }) {
           className={cx('icons-24 strong', isSame ? 'positive' : 'negative')}
           aria-hidden="true"
         >
-          {isSame ? <IconEqual /> : <IconEqualNot />}
+          {pickup && delivery ? isSame ? <IconEqual /> : <IconEqualNot /> : null}
         </span>
         <Door
           check={delivery}
