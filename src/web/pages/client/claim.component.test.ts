@@ -8,6 +8,7 @@ import {
   makeOrder,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
+import { answerTo } from '#server/testing/fixtures/claims.fixture.ts'
 import { dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import {
@@ -283,8 +284,7 @@ test('by a link too: who does not agree says why, and the owner answers', async 
   await expectText(new RegExp(declined.join('.*')))
   const owner = await t.as(await makeSuperadmin(t))
   expect((await owner.claims.read({ claimId })).state).toBe('owner')
-  const money = { remedy: 'credit', amount: 4000, message: 'Pardon.', from: 'owner' } as const
-  await owner.claims.propose({ claimId, ...money, idempotencyKey: crypto.randomUUID() })
+  await owner.claims.propose(answerTo(claimId, { from: 'owner' }))
   page.reload()
   await waitFor(answer)
   await expectText(new RegExp(declined.join('.*')))
@@ -298,8 +298,7 @@ test('what an owner answered is hers: an admin may only accept it for the client
   const { t } = server
   const { claimId } = await claimed(server)
   const owner = await t.as(await makeSuperadmin(t))
-  const refusal = { remedy: 'refuse', message: 'La tache était là.', from: 'open' } as const
-  await owner.claims.propose({ claimId, ...refusal, idempotencyKey: crypto.randomUUID() })
+  await owner.claims.propose(answerTo(claimId, { remedy: 'refuse' }))
   await server.signIn(await makeAdmin(t))
   page.open(`/admin/reclamations/${claimId}`)
   await expectText('La propriétaire a répondu, et change seule sa réponse.')
@@ -312,13 +311,8 @@ test('a refund that was kept as credit is told as credit on the home', async ({ 
   const { t } = server
   const { client, own, orderId, claimId } = await claimed(server)
   const desk = await t.as(await makeAdmin(t))
-  const money = { remedy: 'refund', amount: 6000, method: 'wave', message: 'Pardon.' } as const
-  await desk.claims.propose({
-    claimId,
-    ...money,
-    from: 'open',
-    idempotencyKey: crypto.randomUUID(),
-  })
+  const money = { remedy: 'refund', amount: 6000, method: 'wave' } as const
+  await desk.claims.propose(answerTo(claimId, money))
   const [{ proposedAt } = {}] = (await own.claims.ofOrder({ orderId })).claims
   await own.claims.accept({ claimId, proposedAt: proposedAt ?? 0, way: 'wave' })
   await server.signIn(client)
@@ -364,21 +358,15 @@ test('a word against one answer goes with the answer that took its place', async
 }) => {
   const { client, own, orderId, claimId } = await claimed(server)
   const desk = await server.t.as(await makeAdmin(server.t))
-  const propose = async (from: 'open' | 'proposed', message: string) =>
-    desk.claims.propose({
-      claimId,
-      remedy: 'refuse',
-      message,
-      from,
-      idempotencyKey: crypto.randomUUID(),
-    })
-  await propose('open', 'La tache était là.')
+  const refusal = { remedy: 'refuse', message: 'La tache était là.' } as const
+  await desk.claims.propose(answerTo(claimId, refusal))
   await server.signIn(client)
   page.open(`/client/commandes/${orderId}/reclamation`)
   await waitFor(answer)
   await pressIn(page, answer, 'Je ne suis pas d’accord')
   await page.user.type(await screen.findByLabelText('Votre mot'), 'Elle était neuve.')
-  await propose('proposed', 'La tache était là dès le ramassage.')
+  const again = { ...refusal, message: 'La tache était là dès le ramassage.' }
+  await desk.claims.propose(answerTo(claimId, { ...again, from: 'proposed' }))
   page.reload()
   await expectText('La tache était là dès le ramassage.')
   await pressIn(page, answer, 'Je ne suis pas d’accord')
