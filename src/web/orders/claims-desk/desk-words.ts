@@ -116,7 +116,10 @@ export function correctedMessage(claim: DeskClaim): string | null {
   return message.trim() === written.trim() ? null : message
 }
 
-const WAY_WORDS = { wave: /\bwave\b/i, espece: /\bespèces?\b/i }
+const WAYS = {
+  wave: { said: /\bwave\b/i, of: 'de Wave', offered: 'Wave' },
+  espece: { said: /\bespèces?\b/i, of: 'd’espèces', offered: 'les espèces' },
+} as const
 
 /** Says where a message promises another sum or another way than the answer that it goes with. */
 export function otherPromise(
@@ -127,12 +130,12 @@ export function otherPromise(
   const other = francsIn(message).find((sum) => sum !== amount)
   if (other !== undefined)
     return `Le message parle de ${formatFcfa(other)}. Vous proposez ${formatFcfa(amount)}.`
-  const says = (way: keyof typeof WAY_WORDS) => WAY_WORDS[way].test(message)
-  const isPaidBy = (way: keyof typeof WAY_WORDS) => remedy === 'refund' && method === way
-  if (says('wave') && !isPaidBy('wave')) return 'Le message parle de Wave. Vous ne le proposez pas.'
-  if (says('espece') && !isPaidBy('espece'))
-    return 'Le message parle d’espèces. Vous ne le proposez pas.'
-  return undefined
+  const way = remedy === 'refund' ? method : undefined
+  const said = (['wave', 'espece'] as const).find(
+    (one) => one !== way && WAYS[one].said.test(message),
+  )
+  if (!said) return undefined
+  return `Le message parle ${WAYS[said].of}. Vous proposez ${way ? WAYS[way].offered : 'un avoir'}.`
 }
 
 /** The sums that a text names with their currency. */
