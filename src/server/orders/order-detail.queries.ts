@@ -7,6 +7,7 @@ import { historyLinks, orderEvents, orderFlags, TABLE_NUMBERS, users } from '#se
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { authorName, resolverName } from '#server/record/events/author-name.sql.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { clientRecord } from './client-links/client-links.service.ts'
@@ -37,9 +38,9 @@ const flagsOfKind = (orm: Orm, p: { orderId: string; kind: FlagKind }) =>
       note: orderFlags.note,
       data: orderFlags.data,
       createdAt: orderFlags.createdAt,
-      raisedByName: sql<string>`coalesce(${actor.fullname}, '')`,
+      raisedByName: sql<string>`coalesce(${authorName(actor, orderFlags.data)}, '')`,
       resolvedAt: orderFlags.resolvedAt,
-      resolvedByName: resolver.fullname,
+      resolvedByName: resolverName(resolver, orderFlags.data),
       resolution: orderFlags.resolution,
     })
     .from(orderFlags)
@@ -59,7 +60,7 @@ const journalOf = (orm: Orm, orderId: string) =>
       to: orderEvents.to,
       data: orderEvents.data,
       actorRole: orderEvents.actorRole,
-      actorName: sql<string>`coalesce(${actor.fullname}, '')`,
+      actorName: sql<string>`coalesce(${authorName(actor, orderEvents.data)}, '')`,
       livreurName: livreur.fullname,
       hash: shortHash,
     })

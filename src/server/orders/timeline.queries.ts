@@ -4,6 +4,7 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderEvents, users } from '#server/db/schema.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { authorName } from '#server/record/events/author-name.sql.ts'
 import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
 import { FLAG_KINDS, NUMBER_ANSWERS } from '#shared/order-flags.ts'
@@ -30,7 +31,7 @@ const eventsOfOrder = (orm: Orm, p: { orderId: string }) =>
       to: orderEvents.to,
       at: orderEvents.at,
       actorRole: orderEvents.actorRole,
-      actorName: users.fullname,
+      actorName: authorName(users, orderEvents.data),
       livreurName: livreur.fullname,
       data: orderEvents.data,
     })
@@ -112,7 +113,7 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
     moved: movedOf(row.kind, data),
     closing: closingOf(row.kind, data),
     claim: claimOf(row.kind, data),
-    /** Done by the client's link, or said on the phone or at the door; null as usual. */
+    /** Done by the client's link or on a tablet, or said on the phone or at the door; null as usual. */
     via: VIAS.find((known) => known === data.via) ?? null,
   }
 }

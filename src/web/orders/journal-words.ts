@@ -114,10 +114,9 @@ function claimText({ data: { step, amount } }: EventFacts): string {
   return withFrancs(`Réclamation\u00a0: ${label.toLowerCase()}`, amount)
 }
 
-/** The way an event came, unless it was by a screen of one's own. The journal of the team names no client as an author. */
+/** The way an event came, unless it was by a screen of one's own or its author says it. The journal of the team names no client as an author. */
 function viaText({ data: { via }, actorRole }: EventFacts): string {
   if (via === 'phone') return ' · au téléphone'
-  if (via === 'device') return ' · sur une tablette de l’atelier'
   if (via !== 'link') return ''
   return actorRole === 'client' ? ' · par son lien' : ' · avec le lien du client'
 }

@@ -5,6 +5,7 @@ import { orderEvents, orders, users } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { authorName } from '#server/record/events/author-name.sql.ts'
 import type { DetailsOf } from '#shared/errors.ts'
 import { isStaff } from '#shared/roles.ts'
 import { onceHeld } from './assignment-history.service.ts'
@@ -54,7 +55,11 @@ export function lastMoveOf(
   order: OrderRow,
 ): DetailsOf<'ORDER_CHANGED'> {
   const last = orm
-    .select({ at: orderEvents.at, actorRole: orderEvents.actorRole, name: users.fullname })
+    .select({
+      at: orderEvents.at,
+      actorRole: orderEvents.actorRole,
+      name: authorName(users, orderEvents.data),
+    })
     .from(orderEvents)
     .leftJoin(users, eq(users.n, orderEvents.actorN))
     // Payment events do not move the order, and another time only one whose livreur was on the way.

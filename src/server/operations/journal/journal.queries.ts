@@ -4,6 +4,7 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { orderTrail, staffActions, users } from '#server/db/schema.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
+import { authorName } from '#server/record/events/author-name.sql.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { type JournalInput, MAX_SEQ } from '#shared/record/journal.ts'
 import { dayStart } from '#shared/record/stats/stats.ts'
@@ -68,7 +69,7 @@ function eventsOf(orm: Orm, { actorId, subject }: Filters, { since, before }: Ra
     .select({
       seq: orderTrail.seq,
       at: orderTrail.at,
-      actorName: users.fullname,
+      actorName: authorName(users, orderTrail.data),
       orderId: orderTrail.orderId,
       reference: orderTrail.reference,
       kind: orderTrail.kind,
@@ -100,7 +101,7 @@ function actionsOf(orm: Orm, { actorId, subject }: Filters, { since, before }: R
     .select({
       seq: staffActions.seq,
       at: staffActions.at,
-      actorName: users.fullname,
+      actorName: authorName(users, staffActions.data),
       kind: staffActions.kind,
       /** The account that the action was done to, if any. */
       targetName: target.fullname,

@@ -4,6 +4,7 @@ import { contactDetails } from '#server/access/order-access/contact-details.sql.
 import type { Orm } from '#server/db/database.ts'
 import { orderFlags, orders, users } from '#server/db/schema.ts'
 import { newerThan, OLDEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
+import { authorName } from '#server/record/events/author-name.sql.ts'
 import type { Cursor } from '#shared/paging.ts'
 import { isNoClaim } from './flags.service.ts'
 import { withReason } from './refused-action.service.ts'
@@ -23,7 +24,7 @@ export function openFlags(orm: Orm, cursor?: Cursor | null) {
       note: orderFlags.note,
       data: orderFlags.data,
       createdAt: orderFlags.createdAt,
-      raisedByName: raiser.fullname,
+      raisedByName: authorName(raiser, orderFlags.data),
       orderStatus: orders.status,
       heldSince: orders.heldSince,
       /** Null once the account was deleted. */

@@ -1,10 +1,10 @@
-import { and, eq, isNull, ne } from 'drizzle-orm'
+import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { orderFlags, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import type { ServiceContext } from '#server/lib/context.ts'
+import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
-import { recordEvent } from '#server/record/events/events.service.ts'
+import { byTablet, recordEvent } from '#server/record/events/events.service.ts'
 import { asksForNumber, type FlagKind } from '#shared/order-flags.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import type { ResolveFlagInput } from '#shared/orders/custody.inputs.ts'
@@ -37,22 +37,41 @@ const isOpen = isNull(orderFlags.resolvedAt)
 /** Claims have a list of their own, where they are answered. */
 export const isNoClaim = ne(orderFlags.kind, 'claim')
 
-const resolveOpen = (orm: Orm, p: { now: number; by: string; orderId: string; kind: FlagKind }) =>
+interface Ended {
+  now: number
+  by: Actor
+  orderId: string
+  kind: FlagKind
+}
+
+const resolveOpen = (orm: Orm, p: Ended) =>
   orm
     .update(orderFlags)
-    .set({ resolvedAt: p.now, resolvedBy: p.by })
+    .set({ resolvedAt: p.now, resolvedBy: p.by.id, ...dataOfEnd(p.by) })
     .where(and(eq(orderFlags.orderId, p.orderId), eq(orderFlags.kind, p.kind), isOpen))
     .returning({ data: orderFlags.data })
+
+/** Of a tablet, the flag names who worked there (`resolverName`). */
+const dataOfEnd = ({ device }: Actor) =>
+  device && {
+    data: sql`json_set(${orderFlags.data}, '$.resolvedVia', 'device', '$.resolvedWorker', ${device.workerN})`,
+  }
 
 /** Raises a flag on an order for the team, inside `write()`, and returns its id. */
 export function raiseFlag(orm: Orm, ctx: FlagContext, flag: NewFlag): string {
   const { order, kind, note = null, data = {} } = flag
   const { id: orderId, reference, clientId, livreurId } = order
+  const { id: raisedBy, device } = ctx.actor
   const id = newId()
-  const row = { id, orderId, reference, clientId, livreurId, kind, note, data }
+  const row = { id, orderId, reference, clientId, livreurId, kind, note }
   orm
     .insert(orderFlags)
-    .values({ ...row, raisedBy: ctx.actor.id, createdAt: ctx.clock.now() })
+    .values({
+      ...row,
+      data: device ? { ...data, ...byTablet(device) } : data,
+      raisedBy,
+      createdAt: ctx.clock.now(),
+    })
     .run()
   recordFlag(orm, ctx, 'flagged', { order, kind, data })
   return id
@@ -91,7 +110,7 @@ export function resolveFlags(
   order: FlaggedOrder,
   kind: FlagKind,
 ): void {
-  const ended = { orderId: order.id, kind, now: ctx.clock.now(), by: ctx.actor.id }
+  const ended = { orderId: order.id, kind, now: ctx.clock.now(), by: ctx.actor }
   const [resolved] = resolveOpen(orm, ended).all()
   if (resolved) recordFlag(orm, ctx, 'flag_resolved', { order, kind, data: resolved.data })
 }

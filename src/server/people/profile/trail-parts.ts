@@ -114,6 +114,7 @@ const WAYS: Record<string, string> = {
   link: 'lien de suivi',
   phone: 'téléphone',
   count: 'comptage',
+  device: 'tablette de l’atelier',
 }
 
 /** An event of an order. Other people are named by their role only. */

@@ -3,7 +3,7 @@ import type { Database, Orm } from '#server/db/database.ts'
 import { numberOfOrder, numberOfUser } from '#server/db/numbers.ts'
 import { orderEvents, type orderTrail } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
-import { type Actor, authorOf } from '#server/lib/context.ts'
+import { type Actor, authorOf, type WorkshopDevice } from '#server/lib/context.ts'
 import { announce } from '#server/push/announce.ts'
 import type { LiveHub } from '#server/realtime/hub.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
@@ -99,8 +99,15 @@ export function recordEvent(ctx: Recorder, orm: Orm, change: OrderChange): void 
 /** By what an account acted that is not its own person's hand: a client's link, a device of the workshop. */
 export function viaOf({ link, device }: Pick<Actor, 'link' | 'device'>) {
   if (link) return { via: 'link' }
-  return device && { via: 'device', device: device.n, worker: device.workerN }
+  return device && byTablet(device)
 }
+
+/** A tablet of the workshop and who worked there; `authorName` reads it. */
+export const byTablet = ({ n, workerN }: WorkshopDevice) => ({
+  via: 'device',
+  device: n,
+  worker: workerN,
+})
 
 type Facts = Pick<
   EventRow,

@@ -40,11 +40,6 @@ const LINK_USE_WORDS: Record<LinkUse, string> = {
   ticket: 'sur un ticket imprimé',
 }
 
-const VIA_WORDS: Readonly<Record<string, string>> = {
-  link: 'avec le lien du client',
-  device: 'sur une tablette de l’atelier',
-}
-
 type Data = Record<string, string | number | boolean | null>
 
 interface StaffAction {
@@ -56,7 +51,7 @@ interface StaffAction {
 /** A staff action that concerns no order, in French: the act, its object and its details. */
 export function staffActionText({ kind, targetName, data }: StaffAction): string {
   const label = labelOf(kind, data)
-  const via = VIA_WORDS[String(data.via)] ?? ''
+  const via = data.via === 'link' ? 'avec le lien du client' : ''
   const about = [isolated(targetName ?? textOf(data.name)), describeData(kind, data), via].filter(
     Boolean,
   )

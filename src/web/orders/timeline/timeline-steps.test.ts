@@ -104,6 +104,14 @@ describe('an act by the client’s link', () => {
   })
 })
 
+it('says nothing of a client’s link where a tablet of the workshop acted', () => {
+  const awa = { actorRole: 'superadmin', actorName: 'Awa, à l’atelier', via: 'device' } as const
+  const flagged = event(2, 'flagged', 'picked_up', { ...awa, flag: 'piece_damaged' })
+  expect(words(stepsOf([created, flagged], 'admin'))[1]).toBe(
+    'done · Pièce abîmée · Awa, à l’atelier',
+  )
+})
+
 it('says the fee of a missed visit, and how much of it was waived', () => {
   const fee = (visit: object) =>
     said('missed_fee', { ...team, visit: visit as OrderEvent['visit'] })

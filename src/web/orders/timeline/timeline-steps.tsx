@@ -127,8 +127,8 @@ type Facts = Pick<OrderEvent, 'via' | 'actorRole' | 'actorName'>
  * event.
  */
 function viaWords({ via, actorRole, actorName }: Facts, role: Role): string | undefined {
-  // A thread that this phone kept from before says nothing of it.
-  if (!via || via === 'count' || via === 'door') return undefined
+  // A thread that this phone kept from before says nothing of it; of a tablet, the name says it.
+  if (via !== 'phone' && via !== 'link') return undefined
   const name = isolated(actorName ?? 'compte supprimé')
   if (via === 'phone')
     return `au téléphone, noté par ${role === 'client' ? lowerFirst(name) : name}`
