@@ -11,6 +11,7 @@ import { FLAG_KINDS, NUMBER_ANSWERS } from '#shared/order-flags.ts'
 import { CLAIM_STEPS, isStepTold } from '#shared/orders/claims/claim-steps.ts'
 import { CLOSING_ANSWERS, CLOSING_RATINGS } from '#shared/orders/closings.ts'
 import { CHECK_STEPS, isReadByClient } from '#shared/orders/custody.ts'
+import { releaseIn } from '#shared/orders/pieces/release-words.ts'
 import { SLOT_REASONS } from '#shared/orders/visits/slot-reasons.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
 import { isStaff } from '#shared/roles.ts'
@@ -103,6 +104,8 @@ function timelineEvent({ data, seq: _, ...row }: Trail, orderSeq: number) {
     flag: FLAG_KINDS.find((known) => known === data.flag) ?? null,
     /** Of a missed visit or of its flag: the client was there, and did not agree to the total. */
     disagreed: data.disagreed === 1,
+    /** Of a missing piece: without what the team lets the order go, and why. */
+    release: releaseIn(data),
     numberAnswer: NUMBER_ANSWERS.find((known) => known === data.answer) ?? null,
     /** Metres from the middle of the quarter to the door that the livreur found, where the step gave the order its place. */
     placeMetres: typeof data.placeMetres === 'number' ? data.placeMetres : null,

@@ -1,9 +1,14 @@
+import { getQueryKey } from '@trpc/react-query'
 import {
   type AskedRelease,
   RELEASE_REASON_LABELS,
   RELEASE_REASONS,
 } from '#shared/orders/pieces/pieces.ts'
-import { askToChoose } from '#web/components/dialogs/use-confirm.tsx'
+import { namesOfPieces } from '#shared/orders/pieces/release-words.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
+import { askToChoose, askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { queryClient } from '#web/query-client.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
 import type { ListedOrder } from './order-view.ts'
 
 const CHOICES = RELEASE_REASONS.map((value) => ({ value, label: RELEASE_REASON_LABELS[value] }))
@@ -12,10 +17,32 @@ const CHOICES = RELEASE_REASONS.map((value) => ({ value, label: RELEASE_REASON_L
 export const missesPiece = ({ flags }: Pick<ListedOrder, 'flags'>): boolean =>
   flags.some(({ kind }) => kind === 'piece_missing')
 
-/** Asks the team why one or more orders leave without a piece; null where nobody says it. */
-export const askWhyIncomplete = (orders: number): Promise<AskedRelease | null> =>
-  askToChoose({
-    title: orders > 1 ? `Il manque une pièce dans ${orders} commandes` : 'Il manque une pièce',
-    text: orders > 1 ? 'Pourquoi partent-elles sans\u00a0?' : 'Pourquoi part-elle sans\u00a0?',
+/** Asks the team why one or more orders leave without a piece, then whether they do; null where nobody says so. */
+export async function askWhyIncomplete(orderIds: readonly string[]): Promise<AskedRelease | null> {
+  const [only, ...others] = orderIds
+  const isOne = only !== undefined && others.length === 0
+  const pieces = isOne ? missingNames(only) : `une pièce dans ${orderIds.length} commandes`
+  const reason = await askToChoose({
+    title: `Il manque ${pieces}`,
+    text: isOne
+      ? 'Pourquoi livrer la commande sans\u00a0?'
+      : 'Pourquoi livrer ces commandes sans\u00a0?',
     choices: CHOICES,
   })
+  if (!reason) return null
+  const isSure = await askToConfirm({
+    title: isOne
+      ? `Livrer sans ${pieces}\u00a0?`
+      : `Livrer ${orderIds.length} commandes incomplètes\u00a0?`,
+    text: `Raison\u00a0: ${lowerFirst(RELEASE_REASON_LABELS[reason])}.${reason === 'client_agrees' ? '' : ' Écrivez d’abord au client.'}`,
+    confirmLabel: isOne ? 'Livrer sans' : 'Livrer ainsi',
+  })
+  return isSure ? reason : null
+}
+
+/** What is missing of an order, by the pieces that a screen has read. */
+function missingNames(orderId: string): string {
+  const key = getQueryKey(trpc.pieces.ofOrder, { orderId }, 'query')
+  const known = queryClient.getQueryData<Outputs['pieces']['ofOrder']>(key)?.pieces ?? []
+  return namesOfPieces(known.filter(({ missing }) => missing?.released === false)) || 'une pièce'
+}

@@ -17,6 +17,7 @@ import { CLAIM_STEP_LABELS, type ClaimStep } from '#shared/orders/claims/claim-s
 import { type ClosingAnswer, type ClosingRating, closingText } from '#shared/orders/closings.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
+import { releaseIn, releaseWords } from '#shared/orders/pieces/release-words.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { SLOT_REASON_LABELS, type SlotReason } from '#shared/orders/visits/slot-reasons.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
@@ -76,7 +77,7 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   photo_added: ({ data }) => `Photo ajoutée ${stepPlace(data.step)}`,
   code_failed: ({ data }) => `Code de livraison faux, essai ${data.tries ?? ''}`,
   flagged: ({ data }) => `Signalé\u00a0: ${flagOf(data)}`,
-  flag_resolved: ({ data }) => `Traité\u00a0: ${flagOf(data)}${answerOf(data.answer)}`,
+  flag_resolved: resolvedText,
   adjustment_proposed: (entry, reader) =>
     adjustmentText(entry.data.door ? 'Pesé ou compté à la porte' : 'Nouveau total proposé')(
       entry,
@@ -107,6 +108,11 @@ const WRITERS: Record<OrderEventKind, Writer> = {
 
 export function journalText(entry: EventFacts, reader: Role): string {
   return `${WRITERS[entry.kind](entry, reader).trim()}${viaText(entry)}`
+}
+
+function resolvedText({ data }: EventFacts): string {
+  const release = releaseIn(data)
+  return release ? releaseWords(release) : `Traité\u00a0: ${flagOf(data)}${answerOf(data.answer)}`
 }
 
 function claimText({ data: { step, amount } }: EventFacts): string {

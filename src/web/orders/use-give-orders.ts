@@ -75,7 +75,8 @@ export function useGiveOrders() {
     answers: { waiting: Waiting; refused: Refused },
   ) => {
     const incomplete = answers.refused.filter((one) => one.incomplete)
-    const why = incomplete.length > 0 ? await askWhyIncomplete(incomplete.length) : null
+    if (incomplete.length === 0) return
+    const why = await askWhyIncomplete(incomplete.map(({ orderId }) => orderId))
     if (!why) return
     const isIncomplete = ({ id }: SeenOrder) => incomplete.some(({ orderId }) => orderId === id)
     for (const { livreur, orders } of groups) {

@@ -42,20 +42,22 @@ interface Ended {
   by: Actor
   orderId: string
   kind: FlagKind
+  /** Why, where the act says it. */
+  told: FlagRow['data']
 }
 
 const resolveOpen = (orm: Orm, p: Ended) =>
   orm
     .update(orderFlags)
-    .set({ resolvedAt: p.now, resolvedBy: p.by.id, ...dataOfEnd(p.by) })
+    .set({ resolvedAt: p.now, resolvedBy: p.by.id, ...dataOfEnd(p) })
     .where(and(eq(orderFlags.orderId, p.orderId), eq(orderFlags.kind, p.kind), isOpen))
     .returning({ data: orderFlags.data })
 
 /** Of a tablet, the flag names who worked there (`resolverName`). */
-const dataOfEnd = ({ device }: Actor) =>
-  device && {
-    data: sql`json_set(${orderFlags.data}, '$.resolvedVia', 'device', '$.resolvedWorker', ${device.workerN})`,
-  }
+function dataOfEnd({ by: { device }, told }: Ended) {
+  const tablet = device && { resolvedVia: 'device', resolvedWorker: device.workerN }
+  return { data: sql`json_patch(${orderFlags.data}, ${JSON.stringify({ ...tablet, ...told })})` }
+}
 
 /** Raises a flag on an order for the team, inside `write()`, and returns its id. */
 export function raiseFlag(orm: Orm, ctx: FlagContext, flag: NewFlag): string {
@@ -109,8 +111,9 @@ export function resolveFlags(
   ctx: FlagContext,
   order: FlaggedOrder,
   kind: FlagKind,
+  told: FlagRow['data'] = {},
 ): void {
-  const ended = { orderId: order.id, kind, now: ctx.clock.now(), by: ctx.actor }
+  const ended = { orderId: order.id, kind, now: ctx.clock.now(), by: ctx.actor, told }
   const [resolved] = resolveOpen(orm, ended).all()
   if (resolved) recordFlag(orm, ctx, 'flag_resolved', { order, kind, data: resolved.data })
 }
@@ -179,9 +182,10 @@ function recordFlag(
   { order, kind: flag, data }: Pick<NewFlag, 'order' | 'kind'> & Pick<FlagRow, 'data'>,
 ): void {
   const { status } = order
-  const { answer, disagreed } = data
+  const { answer, disagreed, release, garments } = data
   const told: FlagRow['data'] = { flag }
   if (answer !== undefined) told.answer = answer
   if (disagreed !== undefined) told.disagreed = disagreed
+  if (release !== undefined) Object.assign(told, { release, garments })
   recordEvent(ctx, orm, { order, kind, from: status, to: status, data: told })
 }

@@ -1,11 +1,12 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import type { ChildOf } from '#server/db/json-object.ts'
-import { orders, workers } from '#server/db/schema.ts'
+import { orders, pieceActs, users, workers } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
-import type { PieceProgress, PieceView } from '#shared/orders/pieces/piece-view.ts'
+import type { PieceProgress, PieceRelease, PieceView } from '#shared/orders/pieces/piece-view.ts'
+import type { ReleaseReason } from '#shared/orders/pieces/pieces.ts'
 import { isMarked, isPieceDone, nextStation } from '#shared/orders/pieces/stations.ts'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import { piecesOfOrder } from './piece-views.sql.ts'
@@ -31,12 +32,28 @@ export function readPieces(
   orm: Orm,
   scope: Pick<ServiceContext, 'actor'>,
   orderId: string,
-): { pieces: PieceView[]; stations: Station[] } {
-  orderInScope(orm, scope, orderId)
+): { pieces: PieceView[]; releases: PieceRelease[]; stations: Station[] } {
+  const { n: orderN } = orderInScope(orm, scope, orderId)
   const names = namesOf(allWorkers(orm))
   const pieces = (piecesById(orm, orderId)?.pieces ?? []).map((piece) => toPiece(piece, names))
-  return { pieces, stations: readSettings(orm, 'workshop').stations }
+  const releases = pieces.some(({ missing }) => missing?.released) ? releasesOf(orm, orderN) : []
+  return { pieces, releases, stations: readSettings(orm, 'workshop').stations }
 }
+
+/** Why the team let the order go without pieces, the newest first: a piece may be found, and missed again. */
+const releasesOf = (orm: Orm, orderN: number): PieceRelease[] =>
+  orm
+    .select({
+      pieces: pieceActs.pieces,
+      reason: sql<ReleaseReason>`${pieceActs.data} ->> '$.release'`,
+      by: users.fullname,
+      at: pieceActs.at,
+    })
+    .from(pieceActs)
+    .leftJoin(users, eq(users.n, pieceActs.actorN))
+    .where(and(eq(pieceActs.orderN, orderN), eq(pieceActs.kind, 'released')))
+    .orderBy(desc(pieceActs.n))
+    .all()
 
 /**
  * The progress of the clothes, for their client; null before the first piece is ready and once all are said to be. A missing piece

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { type orders, pieces } from '#server/db/schema.ts'
@@ -8,6 +8,7 @@ import { workshopChanged } from '#server/realtime/workshop-changed.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import type { ReleaseInput } from '#shared/orders/pieces/pieces.inputs.ts'
 import type { ReleaseReason } from '#shared/orders/pieces/pieces.ts'
+import { namesOfPieces } from '#shared/orders/pieces/release-words.ts'
 import { resolveFlags } from '../flags/flags.service.ts'
 import { changePieces, countMissing, recordPieceAct } from './pieces.service.ts'
 
@@ -40,11 +41,7 @@ export function checkComplete(
 /** The order goes without the pieces that are missing now; one that is missed later holds it again. */
 function releaseMissing(orm: Orm, ctx: Releaser, order: OrderRow, reason: ReleaseReason): void {
   const now = ctx.clock.now()
-  const missing = orm
-    .select({ number: pieces.number })
-    .from(pieces)
-    .where(and(eq(pieces.orderN, order.n), isNotNull(pieces.missingAt), isNull(pieces.releasedAt)))
-    .all()
+  const missing = missingOf(orm, order).filter(({ releasedAt }) => releasedAt === null)
   const numbers = missing.map(({ number }) => number)
   changePieces(orm, order.n, numbers, { releasedAt: now })
   countMissing(orm, order.n)
@@ -52,11 +49,31 @@ function releaseMissing(orm: Orm, ctx: Releaser, order: OrderRow, reason: Releas
   recordPieceAct(orm, ctx, { ...act, data: { release: reason } })
   ctx.database.afterCommit(() => ctx.hub.publish(workshopChanged(order.clientId)))
   // Nobody of the team has decided anything yet.
-  if (reason !== 'already_left') resolveFlags(orm, ctx, order, 'piece_missing')
+  if (reason !== 'already_left') resolveWith(orm, ctx, order, { reason, missing })
+}
+
+const missingOf = (orm: Orm, order: OrderRow) =>
+  orm
+    .select({ number: pieces.number, name: pieces.name, releasedAt: pieces.releasedAt })
+    .from(pieces)
+    .where(and(eq(pieces.orderN, order.n), isNotNull(pieces.missingAt)))
+    .orderBy(asc(pieces.number))
+    .all()
+
+/** The thread and the journal read the reason, and what is missing. */
+function resolveWith(
+  orm: Orm,
+  ctx: Releaser,
+  order: OrderRow,
+  { reason, missing }: { reason: ReleaseReason; missing: readonly { name: string }[] },
+): void {
+  const told = { release: reason, garments: namesOfPieces(missing) }
+  resolveFlags(orm, ctx, order, 'piece_missing', told)
 }
 
 /**
- * « Livrer sans la pièce »: the team takes the hold off an order; repeating it changes nothing. Throws ORDER_NOT_FOUND.
+ * « Livrer sans la pièce »: the team takes the hold off an order, or says why of one that left before anybody knew; repeating it
+ * changes nothing. Throws ORDER_NOT_FOUND.
  */
 export function releaseOrder(
   ctx: ServiceContext,
@@ -65,6 +82,7 @@ export function releaseOrder(
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
     if (order.missingPieces > 0) releaseMissing(orm, ctx, order, reason)
+    else resolveWith(orm, ctx, order, { reason, missing: missingOf(orm, order) })
     return null
   })
 }

@@ -114,6 +114,22 @@ describe('an order of which a piece is missing', () => {
     await riding.missions.advance(queued)
     expect(released()).toMatchObject([{ data: { release: 'already_left' } }])
     expect(await openFlags()).toEqual(['piece_missing'])
+    await staff.pieces.release({ orderId, reason: 'lost' })
+    expect(await openFlags()).toEqual([])
+  })
+
+  test('says to the team why it leaves, without which garment and by whom', async () => {
+    await miss()
+    await staff.pieces.release({ orderId, reason: 'lost' })
+    const release = { reason: 'lost', garments: '1\u00a0chemise' }
+    const { timeline, flags } = await staff.orders.detail({ orderId })
+    expect(timeline.at(-1)).toMatchObject({ release, actorName: admin.fullname })
+    expect(flags).toMatchObject([{ data: { release: 'lost', garments: '1\u00a0chemise' } }])
+    expect((await staff.pieces.ofOrder({ orderId })).releases).toMatchObject([
+      { pieces: [2], reason: 'lost', by: admin.fullname },
+    ])
+    const told = await (await t.as(client)).orders.timeline({ orderId })
+    expect(told.every((event) => event.release === null)).toBe(true)
   })
 
   test('is let go once by the team, whose flag is not closed otherwise', async () => {

@@ -1,5 +1,5 @@
 import type { StationPicture } from '#shared/shop/settings/workshop-settings.ts'
-import type { MissingReason, PieceDefect } from './pieces.ts'
+import type { MissingReason, PieceDefect, ReleaseReason } from './pieces.ts'
 
 /** A piece as the team and the workshop see it: nothing of its client. */
 export interface PieceView {
@@ -26,6 +26,16 @@ export interface PieceView {
   batch: number | null
   /** `worker` is null when the team passed the station, or when nobody chose a first name. */
   last: { station: string; worker: string | null; at: number } | null
+}
+
+/** Pieces without which the team let the order go. */
+export interface PieceRelease {
+  /** Their numbers. */
+  pieces: number[]
+  reason: ReleaseReason
+  /** Null once the account was deleted. */
+  by: string | null
+  at: number
 }
 
 /** The client reads this, so it names no worker, no place and no missing piece. */

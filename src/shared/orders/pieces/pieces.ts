@@ -1,3 +1,4 @@
+import { lowerFirst } from '#shared/text/letter-case.ts'
 import type { ReserveKind } from '../custody.ts'
 
 /** The history of an order keeps each act on its pieces as one row. */
@@ -50,6 +51,12 @@ export const MISSING_REASON_LABELS: Record<MissingReason, string> = {
   unknown: 'Je ne sais pas',
 }
 
+/** « Manque, on ne sait pas pourquoi », as the team reads it of a piece. */
+export const missingReasonWords = (reason: MissingReason): string =>
+  reason === 'unknown'
+    ? 'Manque, on ne sait pas pourquoi'
+    : `Manque\u00a0: ${lowerFirst(MISSING_REASON_LABELS[reason])}`
+
 /** Why the team lets an order go without a piece. */
 export const RELEASE_REASONS = ['client_agrees', 'will_follow', 'lost', 'other'] as const
 export type AskedRelease = (typeof RELEASE_REASONS)[number]
@@ -58,8 +65,8 @@ export type ReleaseReason = AskedRelease | 'already_left'
 
 export const RELEASE_REASON_LABELS: Record<ReleaseReason, string> = {
   client_agrees: 'Le client est d’accord',
-  will_follow: 'Elle suivra plus tard',
-  lost: 'Elle est perdue',
+  will_follow: 'La pièce suivra plus tard',
+  lost: 'La pièce est perdue',
   other: 'Autre raison',
   already_left: 'Partie avant qu’on le sache',
 }

@@ -44,7 +44,8 @@ export function useAssignMany(onAnswer: (answer: SentResult) => void) {
     const result: SentResult = { done: [], waiting: [], refused: [], unsent: [] }
     const missing = orders.filter((order) => missesPiece(order) && isDelivery(order))
     // Without an answer they are refused, each with its reason; the others are given.
-    const incomplete = missing.length > 0 ? await askWhyIncomplete(missing.length) : null
+    const incomplete =
+      missing.length > 0 ? await askWhyIncomplete(missing.map(({ id }) => id)) : null
     for (let start = 0; start < orders.length; start += SLICE) {
       setProgress({ answered: start, total: orders.length })
       const slice = orders.slice(start, start + SLICE).map(seenOnScreen)

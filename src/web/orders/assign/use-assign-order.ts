@@ -42,7 +42,7 @@ export function useAssignOrder(leave: () => void) {
     }
     const asked = { ...seen, livreurId: livreur.id, kind, undoable: true } as const
     const incomplete =
-      kind === 'delivery' && missesPiece(order) ? await askWhyIncomplete(1) : undefined
+      kind === 'delivery' && missesPiece(order) ? await askWhyIncomplete([order.id]) : undefined
     if (incomplete === null) return
     const waiting = await run(incomplete ? { ...asked, incomplete } : asked)
     if (waiting === undefined) return

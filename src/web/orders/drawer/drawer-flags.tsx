@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { formatShortDateTime } from '#shared/dates.ts'
 import { flagLabel, NUMBER_ANSWER_LABELS, NUMBER_ANSWERS } from '#shared/order-flags.ts'
+import { releaseIn, releaseWords } from '#shared/orders/pieces/release-words.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -16,6 +17,11 @@ const labelOf = ({ kind, data }: Flag) => flagLabel(kind, data.disagreed === 1)
 function numberAnswerOf({ data: { answer } }: Flag): string | null {
   const known = NUMBER_ANSWERS.find((one) => one === answer)
   return known ? `. ${NUMBER_ANSWER_LABELS[known]}` : null
+}
+
+function releaseOf({ data }: Flag): string | null {
+  const release = releaseIn(data)
+  return release && `. ${releaseWords(release)}`
 }
 
 /** The open flags of the order, then the resolved ones. */
@@ -65,6 +71,7 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
         <p key={flag.id} className="quiet text-s">
           Traité&nbsp;: {labelOf(flag).toLowerCase()}
           {numberAnswerOf(flag)}
+          {releaseOf(flag)}
           {flag.resolution ? `. ${flag.resolution}` : null}
           {flag.resolvedByName ? ` (${isolated(flag.resolvedByName)})` : null}
         </p>

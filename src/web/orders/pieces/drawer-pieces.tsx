@@ -1,8 +1,13 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { RESERVE_LABELS } from '#shared/orders/custody.ts'
-import type { PieceView } from '#shared/orders/pieces/piece-view.ts'
-import { highestNumber, MISSING_REASON_LABELS } from '#shared/orders/pieces/pieces.ts'
+import type { PieceRelease, PieceView } from '#shared/orders/pieces/piece-view.ts'
+import {
+  highestNumber,
+  missingReasonWords,
+  RELEASE_REASON_LABELS,
+} from '#shared/orders/pieces/pieces.ts'
 import { isolated } from '#shared/text/isolate.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { kilosText } from '#shared/text/weight.ts'
 import { Section } from '#web/components/layout/section.tsx'
@@ -13,7 +18,7 @@ import { trpc } from '#web/trpc.ts'
 /** The pieces of an order for the team: where each is, who had it last, and what was noted of it. */
 export default function DrawerPieces({ orderId }: { orderId: string }) {
   const query = trpc.pieces.ofOrder.useQuery({ orderId })
-  const { pieces = [], stations = [] } = query.data ?? {}
+  const { pieces = [], releases = [], stations = [] } = query.data ?? {}
   if (pieces.length === 0 && !query.isError) return null
   const doneOf = (key: string) => stations.find((station) => station.key === key)?.done ?? key
   return (
@@ -36,7 +41,7 @@ export default function DrawerPieces({ orderId }: { orderId: string }) {
                 {standingOf(piece, doneOf)}
               </span>
             </p>
-            {notesOf(piece).map((note) => (
+            {notesOf(piece, releases).map((note) => (
               <p key={note} className="caution">
                 {note}
               </p>
@@ -49,18 +54,31 @@ export default function DrawerPieces({ orderId }: { orderId: string }) {
 }
 
 function standingOf({ missing, last }: PieceView, doneOf: (key: string) => string): string {
-  if (missing) return `Manque\u00a0: ${MISSING_REASON_LABELS[missing.reason].toLowerCase()}`
+  if (missing) return missingReasonWords(missing.reason)
   if (!last) return 'Pas encore reçue'
   const who = last.worker ? `, ${isolated(last.worker)}` : ''
   return `${doneOf(last.station)}${who}, ${formatShortDateTime(last.at)}`
 }
 
-const notesOf = ({ defects, stained, damaged, redo, missing }: PieceView): string[] =>
-  [
+function releaseNote(
+  { number, missing }: PieceView,
+  releases: readonly PieceRelease[],
+): string | undefined {
+  const release = missing?.released && releases.find(({ pieces }) => pieces.includes(number))
+  if (!release) return undefined
+  const who = [release.by && isolated(release.by), formatShortDateTime(release.at)]
+  const why = lowerFirst(RELEASE_REASON_LABELS[release.reason])
+  return `La commande part sans elle\u00a0: ${why} (${who.filter(Boolean).join(', ')})`
+}
+
+const notesOf = (piece: PieceView, releases: readonly PieceRelease[]): string[] => {
+  const { defects, stained, damaged, redo } = piece
+  return [
     defects.length > 0 &&
       `Déjà là\u00a0: ${defects.map(({ kind }) => RESERVE_LABELS[kind].toLowerCase()).join(', ')}`,
     stained && 'Tache notée à l’atelier',
     damaged && 'Abîmée à l’atelier',
     redo && 'À refaire',
-    missing?.released && 'La commande part sans elle',
+    releaseNote(piece, releases),
   ].filter((note) => typeof note === 'string')
+}

@@ -10,6 +10,7 @@ import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const HELD = 'Il manque une pièce'
+const SURE = 'Livrer sans 1\u00a0chemise\u00a0?'
 
 /** An order of two shirts in the workshop, and a way to act on its pieces there. */
 async function openWorkshop({ t }: ServerInProcess) {
@@ -54,8 +55,12 @@ test('the team sees where each piece is, and lets an order go without the one th
   await expectIn(drawer, '1/2 Chemise')
   await expectIn(drawer, 'Manque : restée dans une machine')
   await pressIn(page, drawer, 'Livrer sans la pièce')
-  await pressIn(page, dialog(HELD), 'Le client est d’accord')
-  await expectIn(drawer, 'La commande part sans elle')
+  await pressIn(page, dialog('Il manque 1\u00a0chemise'), 'La pièce est perdue')
+  await expectIn(dialog(SURE), 'Raison : la pièce est perdue. Écrivez d’abord au client.')
+  expect(readOrder(t, order.id).missingPieces).toBe(1)
+  await pressIn(page, dialog(SURE), 'Livrer sans')
+  await expectIn(drawer, 'La commande part sans elle : la pièce est perdue (Mireille Assi')
+  await expectIn(drawer, 'Part sans 1 chemise : la pièce est perdue')
   expect(readOrder(t, order.id).missingPieces).toBe(0)
 })
 
@@ -78,7 +83,8 @@ test('giving an order that misses a piece to a livreur asks why, and nothing is 
   await waitFor(() => expect(screen.queryByRole('dialog', { name: HELD })).toBeNull())
   expect(readOrder(t, order.id).missingPieces).toBe(1)
   await pressIn(page, assigning, 'Confirmer')
-  await pressIn(page, dialog(HELD), 'Elle suivra plus tard')
+  await pressIn(page, dialog(HELD), 'La pièce suivra plus tard')
+  await pressIn(page, dialog('Livrer sans une pièce\u00a0?'), 'Livrer sans')
   await waitFor(() => expect(screen.queryByRole('dialog', { name: /^Assigner/ })).toBeNull())
   const { sqlite } = t.database
   const kept = sqlite.prepare('select incomplete from waiting_assignments').pluck().get()

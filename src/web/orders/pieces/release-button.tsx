@@ -10,7 +10,7 @@ export function ReleaseButton({ orderId }: { orderId: string }) {
     stale: ['orders', 'pieces', 'workshop', 'flags'],
   })
   const release = async () => {
-    const reason = await askWhyIncomplete(1)
+    const reason = await askWhyIncomplete([orderId])
     if (reason) await run({ orderId, reason })
   }
   return (

@@ -11,6 +11,7 @@ import { flagLabel, NUMBER_ANSWER_LABELS } from '#shared/order-flags.ts'
 import { CLAIM_STEP_LABELS, type ClaimStep } from '#shared/orders/claims/claim-steps.ts'
 import { closingText } from '#shared/orders/closings.ts'
 import { countedLabel } from '#shared/orders/contents-words.ts'
+import { releaseWords } from '#shared/orders/pieces/release-words.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -62,11 +63,12 @@ export function custodyStep(
 }
 
 function flagStep(
-  { kind, numberAnswer, disagreed }: OrderEvent,
+  { kind, numberAnswer, disagreed, release }: OrderEvent,
   flag: NonNullable<OrderEvent['flag']>,
   who: string | undefined,
 ): StepText {
   const words = flagLabel(flag, disagreed)
+  if (release) return { label: releaseWords(release), detail: who, icon: <IconFlagCheck /> }
   if (kind === 'flag_resolved') {
     const answer = numberAnswer && NUMBER_ANSWER_LABELS[numberAnswer]
     const detail = [answer, who].filter(Boolean).join(' · ')
