@@ -117,6 +117,7 @@ const sources = jsonRow({
   espece: sql<number>`${sql.raw(keptBy('espece'))}`,
   wave: sql<number>`${sql.raw(keptBy('wave'))}`,
   flags: openFlagsOfOrder,
+  missingPieces: orders.missingPieces,
 })
 
 /** Of an order whose missed visit waits for a new time, for the team: whether nobody was there, and how its livreur saw it. */

@@ -20,8 +20,10 @@ const WITH_US: readonly OrderStatus[] = ['picked_up', 'processing', 'assigned_fo
 const LEAVING: readonly OrderStatus[] = ['assigned_for_delivery', 'delivery_en_route', 'completed']
 
 /** Whether a piece is missing of an order that would leave our hands by this move, and nobody let it go without. */
-export const isHeldFor = ({ status, missingPieces }: OrderRow, to: OrderStatus): boolean =>
-  missingPieces > 0 && to !== status && WITH_US.includes(status) && LEAVING.includes(to)
+export const isHeldFor = (
+  { status, missingPieces }: Pick<OrderRow, 'status' | 'missingPieces'>,
+  to: OrderStatus,
+): boolean => missingPieces > 0 && to !== status && WITH_US.includes(status) && LEAVING.includes(to)
 
 /**
  * Before a move, inside `write()`: an order of which a piece is missing leaves only where somebody said why. Throws

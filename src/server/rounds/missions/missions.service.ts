@@ -22,6 +22,7 @@ import { agreeAtDoor } from '#server/orders/door-totals/door-totals.service.ts'
 import { raiseFlag } from '#server/orders/flags/flags.service.ts'
 import { readMissions, type SelectedOrder } from '#server/orders/order-reading.service.ts'
 import { applyMove } from '#server/orders/orders.service.ts'
+import { isHeldFor } from '#server/orders/pieces/release.service.ts'
 import { storedQuarter } from '#server/orders/quarters/quarters.service.ts'
 import { visitedPlace } from '#server/orders/visits/missed-visits.service.ts'
 import type { OrderChange } from '#server/record/events/events.service.ts'
@@ -85,6 +86,8 @@ export function listMissions({ database: { orm }, actor, clock }: ServiceContext
       codeAsked: asked && missionStep(row.status)?.type === 'Livraison',
       codeTriesLeft: Math.max(0, MAX_CODE_TRIES - row.codeTries),
       missedRules: { waitMinutes, calls },
+      /** It leaves the workshop once a piece is found, or the team says why it goes without. */
+      waitsForPiece: isHeldFor({ status: row.status, ...row.sources }, 'delivery_en_route'),
       ...toAgreeOf(row),
     })
   })

@@ -9,6 +9,8 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { makeReceived } from '#server/testing/fixtures/collected.fixture.ts'
+import { pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { queryClient } from '#web/query-client.ts'
 import { type Done, rememberDone } from '#web/rounds/missions/last-done.ts'
@@ -21,7 +23,7 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { expectIn, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { answerGps, HOME } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -242,4 +244,29 @@ test('a livreur whose screen is outdated reads what happened, and the mission le
   if (question) await page.user.click(question)
   await expectToast('Impossible de mettre à jour le statut.', /L’équipe Lavéo l’a modifiée/)
   await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+})
+
+test('a delivery that misses a piece says that it waits, and asks before it leaves', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const livreur = await signInLivreur(server)
+  const admin = await makeAdmin(t)
+  const client = await makeClient(t)
+  const order = await makeReceived(t, { admin, client, livreur })
+  const staff = await t.as(admin)
+  const seen = { orderId: order.id, from: 'picked_up', currentLivreurId: livreur.id } as const
+  await staff.orders.assign({ ...seen, livreurId: livreur.id, kind: 'delivery' })
+  await staff.workshop.act(pieceAct(order.id, { kind: 'miss', piece: 2, reason: 'unknown' }))
+  page.open(MISSIONS)
+  await expectIn(orderCard(order), 'Attend une pièce. Demandez au bureau.')
+  await pressIn(page, orderCard(order), 'En route pour livraison')
+  await pressIn(page, dialog('Attend une pièce'), 'Retour')
+  expect(readOrder(t, order.id).status).toBe('assigned_for_delivery')
+  await staff.pieces.release({ orderId: order.id, reason: 'will_follow' })
+  await waitFor(() => expect(orderCard(order)().textContent).not.toContain('Attend une pièce'))
+  await pressIn(page, orderCard(order), 'En route pour livraison')
+  await pressIn(page, dialog('Ce passage est prévu'), 'Partir quand même')
+  await waitFor(() => expect(readOrder(t, order.id).status).toBe('delivery_en_route'))
 })

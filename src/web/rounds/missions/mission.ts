@@ -33,6 +33,10 @@ export function missionType({ status, waiting }: QueuedStatus): 'Ramassage' | 'L
   return step?.type ?? 'Livraison'
 }
 
+/** A piece is missing, and its livreur has not left. A mission that this phone kept from before says nothing of it. */
+export const isWaitingForPiece = ({ status, waitsForPiece }: QueuedMission): boolean =>
+  waitsForPiece === true && status === 'assigned_for_delivery'
+
 /** The count that belongs to the next step, or undefined when that step is a departure. */
 export function countedStepOf(status: OrderStatus): CheckStep | undefined {
   const step = missionStep(status)

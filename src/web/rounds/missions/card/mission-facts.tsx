@@ -8,7 +8,14 @@ import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { DUE_CLASSES } from '#web/orders/due-text.tsx'
 import { OrderPlace } from '#web/orders/order-place.tsx'
-import { moneyFact, orderedSince, type QueuedMission, visitSlot, withAddress } from '../mission.ts'
+import {
+  isWaitingForPiece,
+  moneyFact,
+  orderedSince,
+  type QueuedMission,
+  visitSlot,
+  withAddress,
+} from '../mission.ts'
 import classes from './mission-card.module.css'
 
 /** The place, the due time and the amount to receive. */
@@ -25,6 +32,9 @@ export function MissionFacts({ mission }: { mission: QueuedMission }) {
       />
       {mission.placeApproximate ? (
         <p className="strong caution text-s mt-4">Appelez le client avant de passer.</p>
+      ) : null}
+      {isWaitingForPiece(mission) ? (
+        <p className="strong caution text-s mt-4">Attend une pièce. Demandez au bureau.</p>
       ) : null}
       <dl className={`mt-12 ${classes.facts}`}>
         <TimeFact mission={mission} />

@@ -11,7 +11,7 @@ import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { useMe } from '#web/session.ts'
 import { absenceKey } from '../absence/absence-draft.ts'
 import { forgetDraft } from '../door/photo-draft.ts'
-import { type QueuedMission, visitSlot } from '../mission.ts'
+import { isWaitingForPiece, type QueuedMission, visitSlot } from '../mission.ts'
 import { useSendStep } from '../use-send-step.ts'
 
 /** Sets off for a mission: the step that needs no count, no cash and no code, unlike those of `useAdvance`. */
@@ -21,6 +21,7 @@ export function useDepart(mission: QueuedMission) {
   const { sending, send } = useSendStep()
   const depart = useOneAtATime(async () => {
     dismissFailure()
+    if (isWaitingForPiece(mission) && !(await askToConfirm(HELD))) return
     if (!(await isMeantForToday(mission))) return
     const pieces = items.reduce((sum, { expected }) => sum + expected, 0)
     const from = status as QueuedStep['payload']['from']
@@ -33,6 +34,13 @@ export function useDepart(mission: QueuedMission) {
     await send(() => ({ act }))
   })
   return { depart, departing: sending }
+}
+
+/** Without a network the office may have said so by telephone: the server has the last word. */
+const HELD = {
+  title: 'Attend une pièce',
+  text: 'Il manque une pièce à cette commande. Appelez le bureau\u00a0: il dit si vous partez sans.',
+  confirmLabel: 'Le bureau a dit oui',
 }
 
 /** Asks before a livreur sets off for a visit of another day; an early one may well be agreed with the client. */

@@ -12,6 +12,7 @@ import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { DUE_CLASSES } from '#web/orders/due-text.tsx'
 import {
+  isWaitingForPiece,
   missionPlace,
   missionType,
   orderedSince,
@@ -71,6 +72,9 @@ export function MissionRow({ mission, km, onOpen, ref }: Props) {
                 {shortMoney(mission)}
               </span>
             </span>
+            {isWaitingForPiece(mission) ? (
+              <span className="block strong caution text-s">Attend une pièce</span>
+            ) : null}
           </span>
           <IconChevronRight className="quiet fixed" aria-hidden="true" />
         </button>
