@@ -401,7 +401,7 @@ describe('order e-mails', () => {
 
   test('tell at the collection when the laundry is back, where nothing was promised before', () => {
     const times = { readyBy: DELIVERY.from, deliveryFrom: DELIVERY.from, deliveryTo: DELIVERY.to }
-    expect(render('order-collected', times).text).toMatch(/Retour\u00a0: Prêt .+, livré entre/)
+    expect(render('order-collected', times).text).toMatch(/Retour\u00a0: Prêt .+, livraison entre/)
     expect(render('order-collected', {}).text).not.toContain('Retour\u00a0:')
   })
 
@@ -529,7 +529,9 @@ describe('order e-mails', () => {
     expect(subject).toBe('Nouvelle heure pour votre ramassage')
     expect(text).toContain('mardi 10 juin entre 16\u00a0h et 18\u00a0h')
     expect(text).toContain('Fortes pluies')
-    expect(text).toContain('Prêt jeudi 12 juin avant 18\u00a0h, livré entre 18\u00a0h et 20\u00a0h')
+    expect(text).toContain(
+      'Prêt jeudi 12 juin avant 18\u00a0h, livraison entre 18\u00a0h et 20\u00a0h',
+    )
     const undelivered = { deliveryFrom: null, deliveryTo: null }
     expect(render('slot-changed', undelivered).text).toContain('Prêt jeudi 12 juin avant 18\u00a0h')
     const untimed = { readyBy: null, ...undelivered }
@@ -578,7 +580,7 @@ test('an order that has a slot says when we pass, and its promise, with the expr
   const ordinary = render('order-received', times).text
   expect(ordinary).toContain('Passage\u00a0: mardi 10 juin entre 16\u00a0h et 18\u00a0h')
   expect(ordinary).toContain(
-    'Livraison prévue\u00a0: Prêt mercredi 11 juin avant 18\u00a0h, livré entre 18\u00a0h et 20\u00a0h',
+    'Livraison prévue\u00a0: Prêt mercredi 11 juin avant 18\u00a0h, livraison entre 18\u00a0h et 20\u00a0h',
   )
   expect(ordinary).not.toContain('Express')
   const express = render('order-received', { ...times, express: 4750 }).text

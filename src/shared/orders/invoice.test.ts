@@ -110,7 +110,7 @@ test('an express order has its line and its promise', () => {
   expect(fees[0]).toMatchObject({ label: 'Express', amount: 4750 })
   expect(facts).toContainEqual({
     label: 'Express',
-    value: 'Prêt mercredi 11 juin avant 12\u00a0h, livré entre 12\u00a0h et 14\u00a0h',
+    value: 'Prêt mercredi 11 juin avant 12\u00a0h, livraison entre 12\u00a0h et 14\u00a0h',
   })
   const undelivered = { ...ORDER, readyBy }
   expect(fact(undelivered, 'Livraison prévue')).toBe('Prêt mercredi 11 juin avant 12\u00a0h')

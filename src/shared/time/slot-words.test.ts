@@ -77,10 +77,10 @@ test('a promise names the day of the delivery only when it is another one', () =
   const said = (from: number, to: number) =>
     promiseWords({ readyBy, delivery: { from, to }, atCounter: false }, NOW)
   expect(said(readyBy, at(2, 20))).toBe(
-    'Prêt jeudi avant 18\u00a0h, livré entre 18\u00a0h et 20\u00a0h',
+    'Prêt jeudi avant 18\u00a0h, livraison entre 18\u00a0h et 20\u00a0h',
   )
   expect(said(at(3, 8), at(3, 10))).toBe(
-    'Prêt jeudi avant 18\u00a0h, livré vendredi entre 8\u00a0h et 10\u00a0h',
+    'Prêt jeudi avant 18\u00a0h, livraison vendredi entre 8\u00a0h et 10\u00a0h',
   )
 })
 

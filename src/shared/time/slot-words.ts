@@ -80,7 +80,7 @@ export function collectWords(readyBy: number, now?: number): string {
 }
 
 /**
- * The promise in words: `Prêt jeudi avant 18 h, livré entre 18 h et 20 h`. The day of the delivery is said only when it is
+ * The promise in words: `Prêt jeudi avant 18 h, livraison entre 18 h et 20 h`. The day of the delivery is said only when it is
  * another one. At the counter it is from when on the clothes may be collected: `Prêt jeudi dès 18 h`.
  */
 export function promiseWords(
@@ -90,7 +90,7 @@ export function promiseWords(
   const ready = `Prêt ${atCounter ? collectWords(readyBy, now) : readyWords(readyBy, now)}`
   if (!delivery) return ready
   const isSameDay = dayWords(delivery.from) === dayWords(readyBy)
-  return `${ready}, livré ${isSameDay ? slotHours(delivery) : slotWords(delivery, now)}`
+  return `${ready}, livraison ${isSameDay ? slotHours(delivery) : slotWords(delivery, now)}`
 }
 
 /** When the linen is back, inside a sentence, where there is one line for it: `rendu jeudi entre 18 h et 20 h`, or `prêt jeudi avant 18 h`. */

@@ -53,7 +53,7 @@ describe.each([
     await fillOrder(page)
     await expectText('Dès que possible aujourd’hui entre 12 h et 14 h')
     await expectText('Prêt demain avant 14 h au lieu de jeudi avant 14 h.')
-    await expectText('Prêt jeudi avant 14 h, livré entre 14 h et 16 h')
+    await expectText('Prêt jeudi avant 14 h, livraison entre 14 h et 16 h')
     await page.user.click(screen.getByRole('radio', { name: /^Choisir un créneau/ }))
     await expectText('Créneaux, aujourd’hui')
   })

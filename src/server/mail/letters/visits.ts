@@ -195,7 +195,9 @@ const VISIT_PLACES: Record<VisitKind, string> = {
 
 function returnWords(slot: { from: number; to: number } | null, atCounter: boolean): string {
   if (atCounter) return 'il vous attend à notre comptoir.'
-  return slot ? `il vous est livré ${slotWords(slot)}.` : 'choisissez quand nous vous le livrons.'
+  return slot
+    ? `nous vous le livrons ${slotWords(slot)}.`
+    : 'choisissez quand nous vous le livrons.'
 }
 
 function missedWords(visit: VisitKind, by: 'client' | 'livreur'): string {

@@ -3,6 +3,7 @@ import { ELSEWHERE } from '#shared/places/positions.ts'
 import { COUNTER_STEP_WORDS, COUNTER_STEPS, standingAtCounter } from '#shared/text/counter-steps.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { statusLabel, statusSentence } from '#shared/text/status-words.ts'
+import { lateness } from '#shared/time/due.ts'
 import { promiseWords, slotWords } from '#shared/time/slot-words.ts'
 import { VISIT_LABELS } from '#shared/time/visits.ts'
 import type { SharedFollow } from './shared-follow.ts'
@@ -33,9 +34,12 @@ export function sharedHours(follow: SharedFollow, now: number): string[] {
   const { status, visit, promise, held, readyAt } = follow
   if (isOver(status) || held) return []
   const sentences: string[] = []
-  if (visit?.slot) sentences.push(`${VISIT_LABELS[visit.kind]} ${slotWords(visit.slot, now)}`)
-  if (promise && readyAt === null && visit?.kind !== 'delivery')
-    sentences.push(promiseWords(promise, now))
+  if (visit?.slot) {
+    const when = lateness(visit.slot.to, now) > 0 ? 'en retard' : slotWords(visit.slot, now)
+    sentences.push(`${VISIT_LABELS[visit.kind]} ${when}`)
+  }
+  const isPromised = promise && readyAt === null && lateness(promise.readyBy, now) === 0
+  if (isPromised && visit?.kind !== 'delivery') sentences.push(promiseWords(promise, now))
   return sentences
 }
 

@@ -1,10 +1,12 @@
 import { isHeld, nextVisit } from '#shared/orders/visits/visits.ts'
 import { isRide } from '#shared/places/positions.ts'
+import { lowerFirst, upperFirst } from '#shared/text/letter-case.ts'
 import { statusSentence } from '#shared/text/status-words.ts'
-import { slotHours, slotWords } from '#shared/time/slot-words.ts'
+import { lateness } from '#shared/time/due.ts'
+import { slotWords } from '#shared/time/slot-words.ts'
 import { slotOfVisit } from '#shared/time/visits.ts'
 import { firstName, type OrderView } from '../order-view.ts'
-import { nextVisitWords, readySentence } from '../visits/visit-words.ts'
+import { LATE_WORDS, nextVisitWords, readySentence, visitSentence } from '../visits/visit-words.ts'
 
 /** The next event for the client of an order, and the facts it depends on. */
 interface OrderSentence {
@@ -22,11 +24,17 @@ export function orderSentence(order: OrderView, now: number): OrderSentence {
   if (next === null) return { title: state, details: [] }
   const slot = slotOfVisit(order, next)
   // Where the livreur is stands below it.
-  if (isRide(status)) return { title: slot ? arrival(slotWords(slot, now)) : state, details: [] }
+  if (isRide(status)) {
+    const isComing = slot && lateness(slot.to, now) === 0
+    return { title: isComing ? arrival(slotWords(slot, now)) : state, details: [] }
+  }
+  const visit = nextVisitWords(order, now)
+  if (next === 'pickup') return sentence(visit, state, promise(order, now))
+  if (status === 'assigned_for_delivery') return sentence(visit, state)
   const ready = readySentence(order, now)
-  if (next === 'pickup') return sentence(nextVisitWords(order, now), state, promise(order, now))
-  if (status === 'assigned_for_delivery') return sentence(nextVisitWords(order, now), state)
-  return sentence(ready, slot ? delivery(order, now) : state)
+  // A livreur who is to come soon matters more than that the clothes should be ready by now.
+  if (ready === LATE_WORDS && visit) return sentence(visit, state)
+  return sentence(ready, visit ?? state)
 }
 
 /** `Arrive entre 16 h et 18 h`: the day is said only when it is another one. */
@@ -42,20 +50,12 @@ function sentence(
   return next ? { title: next, details: rest } : { title: state, details: rest.slice(1) }
 }
 
-/** The promise that follows the pick-up: `Prêt jeudi avant 18 h, livré vendredi entre 12 h et 14 h`. */
+/** The promise that follows the pick-up: `Prêt jeudi avant 18 h, livraison vendredi entre 12 h et 14 h`. One that is late is not said. */
 function promise(order: OrderView, now: number): string | undefined {
-  const ready = readySentence(order, now)
-  const slot = slotOfVisit(order, 'delivery')
-  if (!ready) return slot ? delivery(order, now) : undefined
-  return slot ? `${ready}, livré ${slotWords(slot, now)}` : ready
-}
-
-function delivery(order: OrderView, now: number): string {
-  const slot = slotOfVisit(order, 'delivery')
-  if (!slot) return ''
-  const words = slotWords(slot, now)
-  const isToday = words.startsWith('aujourd’hui')
-  return `Livré ${isToday ? `aujourd’hui ${slotHours(slot)}` : words}`
+  const words = [readySentence(order, now), visitSentence(order, 'delivery', now)].flatMap(
+    (said) => (said === undefined || said === LATE_WORDS ? [] : lowerFirst(said)),
+  )
+  return words.length > 0 ? upperFirst(words.join(', ')) : undefined
 }
 
 function atCounter(order: OrderView, now: number): OrderSentence {
@@ -71,5 +71,6 @@ function atCounter(order: OrderView, now: number): OrderSentence {
 /** When the clothes may be collected at the counter, if it is promised. */
 function pickUp(order: OrderView, now: number): string[] {
   const ready = readySentence(order, now)
+  if (ready === LATE_WORDS) return [ready]
   return ready ? [ready, 'À retirer au comptoir'] : []
 }

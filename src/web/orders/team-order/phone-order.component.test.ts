@@ -109,7 +109,7 @@ test('an order taken by phone for a client without e-mail is followed by its lin
   await takeCall(page)
   const placed = card('Commande #')
   await waitFor(placed)
-  expect(wordsOf(placed())).toMatch(/Ramassage .* entre .* et .*Prêt .* avant .*, livré /)
+  expect(wordsOf(placed())).toMatch(/Ramassage .* entre .* et .*Prêt .* avant .*, livraison /)
   const { searchParams } = await pressedWhatsApp(page, 'Envoyer son lien')
   const message = searchParams.get('text') ?? ''
   const [link = ''] = message.match(/https?:\S+\/c\/\S+/) ?? []

@@ -21,7 +21,7 @@ const plain = ({ visit, promise }: PlacedTimes) =>
 test('who takes an order by phone reads out when the livreur comes and what is promised', () => {
   expect(plain(placedTimes(called, NOON))).toEqual([
     'Ramassage demain entre 8 h et 10 h',
-    'Prêt vendredi avant 10 h, livré entre 10 h et 12 h',
+    'Prêt vendredi avant 10 h, livraison entre 10 h et 12 h',
   ])
 })
 

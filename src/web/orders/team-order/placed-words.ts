@@ -11,7 +11,7 @@ type TimedOrder = Parameters<typeof nextVisitWords>[0] & Pick<OrderView, 'atCoun
 export interface PlacedTimes {
   /** The livreur's time: `Ramassage demain entre 8 h et 10 h`. */
   visit: string | undefined
-  /** The promise of the clothes: `Prêt jeudi avant 18 h, livré entre 18 h et 20 h`. */
+  /** The promise of the clothes: `Prêt jeudi avant 18 h, livraison entre 18 h et 20 h`. */
   promise: string | undefined
 }
 

@@ -55,7 +55,7 @@ function slotDetail({ from, to, reason }: VisitFacts, who: string | undefined): 
 function promiseStep({ readyBy, promisedAt }: VisitFacts): StepText | undefined {
   const words = [
     readyBy === null ? '' : `Prêt ${readyWords(readyBy)}`,
-    promisedAt === null ? '' : `livré ${readyWords(promisedAt)}`,
+    promisedAt === null ? '' : `livraison ${readyWords(promisedAt)}`,
   ].filter(Boolean)
   if (words.length === 0) return undefined
   const detail = upperFirst(words.join(', '))

@@ -1,6 +1,7 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { isOver } from '#shared/order-status.ts'
 import { nextVisit, type VisitedOrder } from '#shared/orders/visits/visits.ts'
+import { lateness } from '#shared/time/due.ts'
 import {
   collectWords,
   dayWords,
@@ -11,7 +12,10 @@ import {
 import { slotOfVisit, VISIT_LABELS, type VisitKind } from '#shared/time/visits.ts'
 import type { OrderView } from '../order-view.ts'
 
-/** An order's visit in a sentence: `Ramassage aujourd’hui entre 12 h et 14 h`; undefined without a slot. */
+/** Of a time that has passed: its hours would read as if it had been kept. */
+export const LATE_WORDS = 'Nous sommes en retard, nous vous appelons'
+
+/** An order's visit in a sentence: `Ramassage aujourd’hui entre 12 h et 14 h`, or that we are late; undefined without a slot. */
 export function visitSentence(
   order: VisitedOrder,
   visit: VisitKind,
@@ -19,7 +23,7 @@ export function visitSentence(
 ): string | undefined {
   const slot = slotOfVisit(order, visit)
   if (!slot) return undefined
-  return `${VISIT_LABELS[visit]} ${slotWords(slot, now)}`
+  return lateness(slot.to, now) > 0 ? LATE_WORDS : `${VISIT_LABELS[visit]} ${slotWords(slot, now)}`
 }
 
 type PromisedOrder = VisitedOrder & { readyBy: number | null }
@@ -51,13 +55,14 @@ export function shortVisitWords(order: PromisedOrder, now: number): string | und
 
 const SHORT_DAYS: Partial<Record<string, string>> = { demain: 'demain', 'aujourd’hui': 'auj.' }
 
-/** The promise of clothes that are not ready: `Prêt jeudi avant 18 h`. */
+/** The promise of clothes that are not ready: `Prêt jeudi avant 18 h`, or that we are late. */
 export function readySentence(
   { readyBy, readyAt, atCounter }: Pick<OrderView, 'readyBy' | 'readyAt' | 'atCounter'>,
   now: number,
 ): string | undefined {
   if (readyAt !== null) return 'Votre linge est prêt'
   if (readyBy === null) return undefined
+  if (lateness(readyBy, now) > 0) return LATE_WORDS
   return `Prêt ${atCounter ? collectWords(readyBy, now) : readyWords(readyBy, now)}`
 }
 

@@ -42,7 +42,9 @@ test('express goes from the cart to the invoice, the bag’s label and the team�
   await page.user.click(box)
   await expectInCart(`Express · + 50 %${fcfa(FEE)}`)
   await expectInCart(fcfa(TWO_SHIRTS_COST + FEE))
-  const promise = /Prêt .+ avant \d+ h, livré .*?entre \d+ h et \d+ h/.exec(wordsOf(cart()))?.[0]
+  const promise = /Prêt .+ avant \d+ h, livraison .*?entre \d+ h et \d+ h/.exec(
+    wordsOf(cart()),
+  )?.[0]
   await sendOrder(page)
   const placed = await expectPlaced()
   expect(promise).toBeDefined()

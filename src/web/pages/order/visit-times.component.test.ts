@@ -88,7 +88,7 @@ test('« Linge prêt » tells the client when the livreur comes, and the client 
   const own = orderCard(order)
   await waitFor(own)
   await expectIn(own, 'Votre linge est prêt')
-  expect(wordsOf(own())).toMatch(/Livré .+ entre .+ et /)
+  expect(wordsOf(own())).toMatch(/Livraison .+ entre .+ et /)
   await pressIn(page, own, 'Changer l’heure de la livraison')
   const wanted = await pickSlot(page)
   await keepSlot(page)

@@ -15,7 +15,7 @@ const plain = (words: string) => words.replace(/[\u00a0\u202f]/g, ' ')
 describe('the example of the opening', () => {
   it('follows an order of Tuesday from its pick-up to its delivery', () => {
     expect(plain(orderExample(DEFAULT_SETTINGS, NOW))).toBe(
-      'Une commande de mardi 9 h 30 : ramassage mardi entre 12 h et 14 h, prêt jeudi avant 14 h, livré entre 14 h et 16 h.',
+      'Une commande de mardi 9 h 30 : ramassage mardi entre 12 h et 14 h, prêt jeudi avant 14 h, livraison entre 14 h et 16 h.',
     )
   })
 
@@ -25,7 +25,7 @@ describe('the example of the opening', () => {
       closedDays: [{ day: '2025-06-11', name: 'Tabaski' }],
     }
     expect(plain(openingExample({ ...DEFAULT_SETTINGS, opening }, NOW))).toBe(
-      'Une commande de mardi 9 h 30 : ramassage mardi entre 12 h et 14 h, prêt vendredi avant 14 h, livré entre 14 h et 16 h. Prochain jour fermé : mercredi 11 juin 2025 (Tabaski).',
+      'Une commande de mardi 9 h 30 : ramassage mardi entre 12 h et 14 h, prêt vendredi avant 14 h, livraison entre 14 h et 16 h. Prochain jour fermé : mercredi 11 juin 2025 (Tabaski).',
     )
   })
 
@@ -71,7 +71,7 @@ describe('the example of express', () => {
 
   it('shows what it adds and when the clothes are back', () => {
     expect(plain(expressExample(withExpress({ francs: 500 }), NOW))).toBe(
-      '10 000 FCFA de linge : l’express ajoute 5 500 FCFA. Ramassé mardi entre 12 h et 14 h, prêt mercredi avant 14 h, livré entre 14 h et 16 h.',
+      '10 000 FCFA de linge : l’express ajoute 5 500 FCFA. Ramassage mardi entre 12 h et 14 h, prêt mercredi avant 14 h, livraison entre 14 h et 16 h.',
     )
   })
 

@@ -75,7 +75,7 @@ function exampleOrder(
 const NO_SLOT =
   'Une commande de mardi 9\u00a0h\u00a030 n’aurait aucun créneau\u00a0: les clients seraient rappelés pour fixer l’heure.'
 
-/** `Une commande de mardi 9 h 30 : ramassage mardi entre 12 h et 14 h, prêt jeudi avant 14 h, livré entre 14 h et 16 h.` */
+/** `Une commande de mardi 9 h 30 : ramassage mardi entre 12 h et 14 h, prêt jeudi avant 14 h, livraison entre 14 h et 16 h.` */
 export function orderExample(settings: TypedTimes, now: number): string {
   const order = exampleOrder(settings, now)
   if (!order) return NO_SLOT
@@ -151,7 +151,7 @@ function capacityWords({ slots: { capacity } }: TypedTimes): string {
 /** A round sum, for the example of a percentage. */
 const EXAMPLE_FRANCS = 10_000
 
-/** `10 000 FCFA de linge : l’express ajoute 5 000 FCFA. Ramassé mardi entre 12 h et 14 h, prêt mercredi avant 14 h, …` */
+/** `10 000 FCFA de linge : l’express ajoute 5 000 FCFA. Ramassage mardi entre 12 h et 14 h, prêt mercredi avant 14 h, …` */
 export function expressExample(settings: TypedTimes, now: number): string {
   const { express, rounding } = settings
   if (!express.offered) return 'L’express n’est pas proposé aux clients.'
@@ -160,7 +160,7 @@ export function expressExample(settings: TypedTimes, now: number): string {
   const order = exampleOrder(settings, now, true)
   if (!order) return price
   const from = saidFrom(order.moment)
-  return `${price} Ramassé ${slotWords(order.pickup, from)}, ${lowerFirst(promiseWords(order.promise, from))}.`
+  return `${price} Ramassage ${slotWords(order.pickup, from)}, ${lowerFirst(promiseWords(order.promise, from))}.`
 }
 
 /** `Un créneau de 12 h – 14 h se change jusqu’à 11 h. Si personne n’est là, le livreur attend 10 minutes et …` */
