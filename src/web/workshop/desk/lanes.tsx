@@ -165,7 +165,7 @@ function Now({ board: { orders, stations } }: { board: WorkshopBoard }) {
     <div className={`row gap-18 outlined surface text-s ${classes.now}`} role="status">
       {people.map(({ worker, station, at }) => (
         <span key={worker} className="nowrap quiet">
-          <b className={classes.name}>{worker}</b>{' '}
+          <b className={classes.name}>{worker}</b>&nbsp;:{' '}
           {stations.find(({ key }) => key === station)?.done.toLowerCase()}, {formatTime(at)}
         </span>
       ))}
