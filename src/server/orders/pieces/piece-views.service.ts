@@ -1,14 +1,15 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { orderInScope } from '#server/access/order-access/order-access.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import type { ChildOf } from '#server/db/json-object.ts'
-import { orders, pieceActs, users, workers } from '#server/db/schema.ts'
+import { orderItems, orders, pieceActs, users, workers } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import type { PieceProgress, PieceRelease, PieceView } from '#shared/orders/pieces/piece-view.ts'
 import type { ReleaseReason } from '#shared/orders/pieces/pieces.ts'
 import { isMarked, isPieceDone, nextStation } from '#shared/orders/pieces/stations.ts'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
+import { countedAtPickup } from '../custody/pickup-count.service.ts'
 import { piecesOfOrder } from './piece-views.sql.ts'
 
 export type Names = ReadonlyMap<number, string>
@@ -57,25 +58,28 @@ const releasesOf = (orm: Orm, orderN: number): PieceRelease[] =>
 
 /**
  * The progress of the clothes, for their client; null before the first piece is ready and once all are said to be. A missing piece
- * stands where it was seen: the team writes first. Throws ORDER_NOT_FOUND.
+ * stands where it was seen, and one more than the client knows of stands nowhere: the team writes first. Throws ORDER_NOT_FOUND.
  */
 export function readProgress(
   orm: Orm,
   scope: Pick<ServiceContext, 'actor'>,
   orderId: string,
 ): PieceProgress | null {
-  const { status, readyAt } = orderInScope(orm, scope, orderId)
+  const order = orderInScope(orm, scope, orderId)
+  const { status, readyAt } = order
   if (readyAt !== null || (status !== 'picked_up' && status !== 'processing')) return null
   const { stations } = readSettings(orm, 'workshop')
   const all = piecesById(orm, orderId)?.pieces ?? []
-  const pieces = all.map(({ number, productId, name, imageUrl, ...piece }) => ({
-    number,
-    productId,
-    name,
-    imageUrl,
-    ready: piece.missingAt === null && isPieceDone(piece, stations),
-    station: nextStation(piece, stations) ?? stations.at(-1),
-  }))
+  const pieces = knownToClient(orm, order, all).map(
+    ({ number, productId, name, imageUrl, ...piece }) => ({
+      number,
+      productId,
+      name,
+      imageUrl,
+      ready: piece.missingAt === null && isPieceDone(piece, stations),
+      station: nextStation(piece, stations) ?? stations.at(-1),
+    }),
+  )
   const ready = pieces.filter((piece) => piece.ready).length
   if (ready === 0) return null
   const others = Map.groupBy(
@@ -90,6 +94,30 @@ export function readProgress(
     ),
     pieces: pieces.map(({ station: _, ...piece }) => piece),
   }
+}
+
+/** Without those that the workshop counted more than were ordered, or counted at the door. What was in a bag has no number before. */
+function knownToClient<Piece extends { position: number }>(
+  orm: Orm,
+  { id, n }: Pick<typeof orders.$inferSelect, 'id' | 'n'>,
+  pieces: readonly Piece[],
+): Piece[] {
+  const lines = orm
+    .select({ position: orderItems.position, quantity: orderItems.quantity })
+    .from(orderItems)
+    .where(and(eq(orderItems.orderN, n), isNull(orderItems.grams)))
+    .all()
+  const counts = countedAtPickup(orm, id)?.counts ?? []
+  const countedOf = (position: number) =>
+    counts.find((count) => count.position === position)?.counted ?? 0
+  const left = new Map(
+    lines.map(({ position, quantity }) => [position, Math.max(quantity, countedOf(position))]),
+  )
+  return pieces.filter(({ position }) => {
+    const known = left.get(position)
+    if (known !== undefined) left.set(position, known - 1)
+    return known === undefined || known > 0
+  })
 }
 
 export function toPiece(piece: ChildOf<typeof piecesOfOrder>, names: Names): PieceView {

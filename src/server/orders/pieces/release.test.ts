@@ -172,4 +172,18 @@ describe('the client reads', () => {
     const other = await t.as(await makeClient(t))
     expect((await refusalOf(other.pieces.progress({ orderId }))).code).toBe('ORDER_NOT_FOUND')
   })
+
+  test('of as many pieces as their order says, until the team has written that there are more', async () => {
+    const own = await t.as(client)
+    const act = (done: PieceAct) => staff.workshop.act(pieceAct(orderId, done))
+    await act({ kind: 'receive', counts: [{ position: 0, counted: 4 }] })
+    await act({ kind: 'pass', station: 'ironed', pieces: [1, 4] })
+    const told = () => own.pieces.progress({ orderId })
+    expect(await told()).toMatchObject({ ready: 1, total: 2 })
+    const quantities = [{ position: 0, quantity: 4 }]
+    await staff.adjustments.propose({ orderId, quantities, added: [], reason: 'Quatre comptées' })
+    const { adjustment } = await own.orders.byId({ orderId })
+    await own.adjustments.answer({ adjustmentId: adjustment?.id ?? '', accept: true })
+    expect(await told()).toMatchObject({ ready: 2, total: 4 })
+  })
 })
