@@ -2,6 +2,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatch } from 'react-router-dom'
 import { isStaff, ROLE_HOME, ROLE_LABELS } from '#shared/roles.ts'
 import { pushChoice } from '#web/access/push/push-choice.ts'
+import { ProofHost } from '#web/access/second-factor/proof-host.tsx'
 import { AppFrame } from '#web/components/frame/app-frame.tsx'
 import { isAt } from '#web/components/frame/nav-item.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
@@ -116,7 +117,7 @@ export default function AppLayout() {
       </ScreenBoundary>
       {isStaff(role) ? <LateStaffTools /> : null}
       {role === 'livreur' ? <PositionSharingHost /> : null}
-      {role === 'client' ? null : <LateProof />}
+      {role === 'client' ? null : <ProofHost />}
       {isTold || passwordCommon ? <LateHosts isTold={isTold} /> : null}
     </AppFrame>
   )
@@ -160,24 +161,4 @@ function useInvoiceList(enabled: boolean): string | undefined {
   const { data } = trpc.orders.byId.useQuery({ orderId }, { enabled: enabled && orderId !== '' })
   if (!data) return undefined
   return data.status === 'completed' ? paths.client.history : paths.client.orders
-}
-
-const ProofHost = lazyPart(() => import('#web/access/second-factor/proof-host.tsx'))
-
-/**
- * For the team: asks again who acts. It comes with the first touch or key, long before the act that needs a proof; without a
- * network it is tried again at the next one. Until it is there, such an act is refused, and says so.
- */
-function LateProof() {
-  const [isLoaded, setLoaded] = useState(false)
-  useEffect(() => {
-    if (isLoaded) return
-    const controller = new AbortController()
-    const { signal } = controller
-    const load = () => void ProofHost.preload().then(setLoaded)
-    window.addEventListener('pointerdown', load, { signal })
-    window.addEventListener('keydown', load, { signal })
-    return () => controller.abort()
-  }, [isLoaded])
-  return isLoaded ? <ProofHost /> : null
 }

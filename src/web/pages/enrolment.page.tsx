@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router-dom'
 import { secondFactorRefusals } from '#shared/refusals/second-factor.ts'
-import ProofHost from '#web/access/second-factor/proof-host.tsx'
+import { ProofHost } from '#web/access/second-factor/proof-host.tsx'
 import { SecondFactorCard } from '#web/access/second-factor/second-factor-card.tsx'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { makeOrder, makeSuperadmin, TEST_PASSWORD } from '#server/testing/factories.ts'
 import { addTotp, makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
@@ -6,6 +6,7 @@ import {
   expect,
   expectAnnounced,
   expectFocus,
+  expectNoText,
   expectText,
   expectToast,
   expectValue,
@@ -16,7 +17,23 @@ import {
 import { card, dialog, pressIn } from '#web/testing/lists.ts'
 import { setProofAsker } from '#web/trpc-client.ts'
 
-test('an act whose question cannot be asked yet says that nothing was done', async ({
+test('an act that is refused before the code of the question has come waits for it', async ({
+  page,
+  server,
+}) => {
+  const owner = await makeSuperadmin(server.t)
+  await server.signIn(owner)
+  page.open('/superadmin/reglages/horaires')
+  const perClient = await screen.findByLabelText('Commandes par client')
+  makeProofOld(server.t, owner)
+  // As a voice does it: no touch or key has asked for the code.
+  fireEvent.change(perClient, { target: { value: '7' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Enregistrer' }))
+  await screen.findByRole('dialog', { name: 'Confirmez que c’est vous' })
+  await expectNoText(/Rien n’a été fait/)
+})
+
+test('an act whose question cannot be asked says that nothing was done', async ({
   page,
   server,
 }) => {
@@ -25,7 +42,7 @@ test('an act whose question cannot be asked yet says that nothing was done', asy
   page.open('/superadmin/reglages/horaires')
   await page.fill('Commandes par client', '7')
   await vi.dynamicImportSettled()
-  // As until the code of the question has come.
+  // As where the code of the question does not come.
   setProofAsker(() => Promise.resolve(false))
   makeProofOld(server.t, owner)
   await page.press('Enregistrer')

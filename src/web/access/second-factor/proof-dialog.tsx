@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** Asks again who acts. Nothing that was typed behind it is lost: the refused act is repeated once this is proven. */
-export function ProofDialog({ ways, opened, onClose, answer }: Props) {
+export default function ProofDialog({ ways, opened, onClose, answer }: Props) {
   return (
     <Dialog
       opened={opened}

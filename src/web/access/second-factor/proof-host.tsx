@@ -1,14 +1,18 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { FactorWays } from '#shared/access/second-factor/second-factor.ts'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { detailsOf } from '#web/lib/error-message.ts'
+import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import { setProofAsker } from '#web/trpc-client.ts'
-import { ProofDialog } from './proof-dialog.tsx'
+
+const ProofDialog = lazyDialog(() => import('./proof-dialog.tsx'))
 
 /**
- * Shows the question for a proof, on the screens of the team. While its code is not there, each question is answered no: the
- * refused act then says that nothing was done.
+ * Shows the question for a proof, on the screens of the team. A refused act waits for the dialog, whose code comes with the first
+ * touch or key; where it does not come the question is answered no, and the act says that nothing was done.
  */
-export default function ProofHost() {
+export function ProofHost() {
+  useEffect(() => whenUsed(ProofDialog.preload), [])
   useEffect(() => {
     setProofAsker(askForProof)
     return () => setProofAsker(() => Promise.resolve(false))
