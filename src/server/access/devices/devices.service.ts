@@ -37,9 +37,11 @@ const waitingDevices = (orm: Orm, now: number) =>
     .select({
       id: devices.id,
       number: devices.number,
+      name: devices.name,
       userAgent: devices.userAgent,
       askedAt: devices.askedAt,
       codeUntil: devices.codeUntil,
+      codeTries: devices.codeTries,
     })
     .from(devices)
     .where(isWaiting(now))

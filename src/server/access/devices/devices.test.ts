@@ -112,6 +112,7 @@ describe('the code', () => {
       left.push((await refusalOf(enter({ code: another(code) }))).details)
     expect(left).toEqual([4, 3, 2, 1, 0].map((triesLeft) => ({ triesLeft })))
     expect((await refusalOf(enter({ code }))).details).toEqual({ triesLeft: null })
+    expect((await owner.devices.list()).waiting).toMatchObject([{ name: NAME, codeTries: 5 }])
     const given = await owner.devices.giveCode({ deviceId, name: NAME })
     expect(await enter({ code: given.code })).toMatchObject({ state: 'paired' })
   })

@@ -3,7 +3,16 @@ import { makeSuperadmin } from '#server/testing/factories.ts'
 import { pairedTablet } from '#server/testing/fixtures/devices.fixture.ts'
 import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
-import { expect, expectNoText, expectText, expectToast, test } from '#web/testing/component-test.ts'
+import { DEVICE_CODE_TRIES } from '#shared/access/devices.ts'
+import { queryClient } from '#web/query-client.ts'
+import {
+  expect,
+  expectNoText,
+  expectText,
+  expectToast,
+  expectValue,
+  test,
+} from '#web/testing/component-test.ts'
 
 test('an owner sees the tablet that asks by its two figures, reads its code out, and it is paired', async ({
   server,
@@ -40,6 +49,32 @@ test('the code asks for a proof of who reads it, where the last one is old', asy
   makeProofOld(server.t, boss)
   await page.press('Donner un code')
   await screen.findByRole('dialog', { name: 'Confirmez que c’est vous' })
+})
+
+test('a code that was typed wrong too often is said to be dead while the owner watches, and another is offered', async ({
+  server,
+  page,
+}) => {
+  const boss = await makeSuperadmin(server.t)
+  const { caller } = server.t.browser('41.66.0.1')
+  await caller.devices.ask()
+  await server.signIn(boss)
+  page.open('/superadmin/appareils')
+  await page.fill('Nom de la tablette', 'Tablette du fond')
+  await page.press('Donner un code')
+  const code = (await screen.findByText(/^\d{6}$/)).textContent ?? ''
+  const wrong = code === '000000' ? '111111' : '000000'
+  for (let i = 0; i < DEVICE_CODE_TRIES; i += 1)
+    await codeOfRefusal(caller.devices.enter({ code: wrong }))
+  // As every four seconds.
+  await queryClient.refetchQueries({ queryKey: [['devices']] })
+  await expectText(/^Le code a été mal tapé 5 fois : il ne marche plus\./)
+  await expectNoText(code)
+  await expectValue('Nom de la tablette', 'Tablette du fond')
+  await page.press('Donner un autre code')
+  const { textContent: other } = await screen.findByText(/^\d{6}$/)
+  await expectNoText(/mal tapé/)
+  await caller.devices.enter({ code: other ?? '' })
 })
 
 test('one tap cuts a tablet, which is told so at its next call; a name is corrected', async ({
