@@ -87,6 +87,17 @@ test('clothes that nobody takes back are told until the thirtieth day', async ()
   expect(f.told().every(({ at }) => new Date(at).getUTCDay() !== 0)).toBe(true)
 })
 
+test('free keeping is told as the owner set it, and a message that waits follows a change', async () => {
+  await f.save({ keptDays: 20 })
+  await f.ready()
+  await untilDay(15)
+  const [card] = await f.toSend()
+  expect(plain(card?.text ?? '')).toContain('Il reste 5 jours de garde gratuite.')
+  await f.save({ keptDays: null })
+  const [silent] = await f.toSend()
+  expect(silent?.text).not.toContain('garde')
+})
+
 describe('nothing leaves', () => {
   test.each([
     ['at night', onDay(1, 3)],

@@ -1,4 +1,5 @@
 import type { MessageFacts } from '#shared/messages/templates.ts'
+import { keptSentence } from '#shared/shop/settings/kept-days.ts'
 import {
   filledSentence,
   LADDERS,
@@ -60,6 +61,7 @@ function sentenceOf(orders: readonly RemindedFacts[], settings: ReminderSettings
     reste: formatFcfa(sum(orders, 'due')),
     référence: listWords(orders.map(({ reference }) => `#${partsOf(reference).join(' ')}`)),
     pièces: String(sum(orders, 'pieces')),
+    garde: keptSentence(settings.keptDays, furthest.days),
   })
 }
 

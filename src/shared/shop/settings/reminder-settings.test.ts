@@ -1,4 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
+import { keptSentence, ownKeptSteps } from './kept-days.ts'
 import {
   DEFAULT_REMINDERS,
   filledSentence,
@@ -63,4 +64,28 @@ test.each([
   [30, 'arrêtées, 9\u00a0étapes, garde de 30\u00a0jours'],
 ])('the reminders in short, with linen that is kept for %s days', (keptDays, words) => {
   expect(reminderWords({ ...DEFAULT_REMINDERS, keptDays })).toBe(words)
+})
+
+test.each([
+  [30, 15, 'Il reste 15\u00a0jours de garde gratuite.'],
+  [20, 15, 'Il reste 5\u00a0jours de garde gratuite.'],
+  [16, 15, 'Il reste 1\u00a0jour de garde gratuite.'],
+  [30, 30, 'La garde gratuite finit aujourd’hui.'],
+  [20, 30, 'La garde gratuite est finie depuis 10\u00a0jours.'],
+  [null, 15, ''],
+])(
+  'with %s days of free keeping, %s days after « Prêt » its variable says « %s »',
+  (kept, days, words) => {
+    expect(keptSentence(kept, days)).toBe(words)
+  },
+)
+
+test('sentences that come with the software leave the days of free keeping to their variable', () => {
+  expect(ownKeptSteps(DEFAULT_REMINDERS)).toEqual([])
+  const [first, ...others] = DEFAULT_REMINDERS.unclaimed
+  if (!first) throw new Error('A ladder has steps')
+  const own = { ...first, text: 'Il reste 10 jours de garde gratuite.' }
+  expect(ownKeptSteps({ ...DEFAULT_REMINDERS, unclaimed: [own, ...others] })).toEqual([1])
+  const silent = { ...own, ways: [] }
+  expect(ownKeptSteps({ ...DEFAULT_REMINDERS, unclaimed: [silent, ...others] })).toEqual([])
 })

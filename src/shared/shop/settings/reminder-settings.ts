@@ -28,12 +28,12 @@ export const LADDER_DAYS: Record<Ladder, readonly number[]> = {
   unclaimed: [1, 3, 7, 15, 30],
 }
 
-export type SentenceVariable = 'prénom' | 'reste' | 'référence' | 'pièces' | 'lien'
+export type SentenceVariable = 'prénom' | 'reste' | 'référence' | 'pièces' | 'garde' | 'lien'
 
 /** The owner may write these variables in the sentences of each ladder. */
 export const LADDER_VARIABLES: Record<Ladder, readonly SentenceVariable[]> = {
   unpaid: ['prénom', 'reste', 'référence', 'lien'],
-  unclaimed: ['prénom', 'pièces', 'référence', 'lien'],
+  unclaimed: ['prénom', 'pièces', 'référence', 'garde', 'lien'],
 }
 
 export const MAX_SENTENCE = 400
@@ -82,12 +82,12 @@ export const DEFAULT_REMINDERS: ReminderSettings = {
     },
     {
       days: 15,
-      text: 'Bonjour {prénom}, il reste 15 jours de garde gratuite pour votre linge ({pièces} pièces). {lien}',
+      text: 'Bonjour {prénom}, votre linge ({pièces} pièces) vous attend toujours. {garde} {lien}',
       ways: ['mail', 'push', 'whatsapp'],
     },
     {
       days: 30,
-      text: 'La garde gratuite finit aujourd’hui. Dites-nous quoi faire de votre linge ({pièces} pièces).',
+      text: '{garde} Dites-nous quoi faire de votre linge ({pièces} pièces).',
       ways: ['whatsapp', 'call'],
     },
   ],

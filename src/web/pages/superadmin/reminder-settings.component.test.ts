@@ -73,3 +73,35 @@ test('a sentence with a variable that nobody knows is not saved, and says which'
   await page.press('Enregistrer')
   await expectAnnounced('Réglage enregistré')
 })
+
+test('a sentence reads as a client gets it, and follows the days of free keeping as they are typed', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open(PAGE)
+  await screen.findByText(
+    (_, element) =>
+      element?.tagName === 'P' &&
+      element.textContent ===
+        'Bonjour Awa, il reste 7\u202f350\u00a0FCFA pour la commande #4821\u00a00937. Pour payer\u00a0: lien',
+  )
+  await page.user.click(screen.getByLabelText('Oui'))
+  await expectText('Il reste 15 jours de garde gratuite.')
+  await page.fill('Jours de garde gratuite', '20')
+  await expectText('Il reste 5 jours de garde gratuite.')
+  await expectText('La garde gratuite est finie depuis 10 jours.')
+})
+
+test('the days of free keeping say which sentences tell them in words of their own', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open(PAGE)
+  await page.press('Modifier Linge prêt, non repris, J+15')
+  await page.fill('Linge prêt, non repris, phrase de J+15', 'Il reste 15 jours de garde gratuite.')
+  await expectText(/^La phrase de J\+15 dit la garde gratuite avec ses propres mots/)
+  await page.user.click(screen.getByLabelText('Oui'))
+  await expectText(/^La phrase de J\+15 dit la garde gratuite avec ses propres mots/)
+})

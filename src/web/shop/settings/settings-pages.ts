@@ -24,6 +24,7 @@ export type SettingsPart =
   | 'quarter fares'
   | 'receipt links'
   | 'reminder hours'
+  | 'own words on free keeping'
 
 export type SettingsRow =
   | SettingsField
@@ -255,15 +256,15 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
       { title: 'Envoi', rows: ['reminders.on', 'reminder hours'] },
       {
         title: 'Phrases',
-        hint: 'Un client reçoit un message par jour au plus, deux commandes dans le même.',
+        hint: 'Un client reçoit un message par jour au plus, deux commandes dans le même. Les mots en couleur changent d’un client à l’autre.',
         columns: true,
         rows: ['reminders.unpaid', 'reminders.unclaimed'],
       },
       {
-        title: 'Garde du linge',
-        hint: 'Le ticket de dépôt la dit au client.',
+        title: 'Garde gratuite',
+        hint: 'Vous gardez le linge prêt quelques jours sans le faire payer. Le ticket de dépôt et la pastille «\u00a0garde\u00a0» le disent au client.',
         columns: true,
-        rows: ['reminders.keptDays'],
+        rows: ['reminders.keptDays', 'own words on free keeping'],
       },
     ],
   },

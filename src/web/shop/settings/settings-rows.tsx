@@ -4,7 +4,7 @@ import { FareExample } from './fare-example.tsx'
 import { OWN_FIELDS } from './own-fields.tsx'
 import { PublicSiteLink } from './public-site-link.tsx'
 import { QuarterFares } from './quarter-fares.tsx'
-import { ReminderHours } from './reminders/reminder-hours.tsx'
+import { OwnKeptWords, ReminderHours } from './reminders/reminder-hours.tsx'
 import { SettingInput } from './setting-input.tsx'
 import classes from './settings.module.css'
 import type { SettingsField } from './settings-fields.ts'
@@ -64,6 +64,7 @@ const PARTS: Record<SettingsPart, (form: SettingsForm) => ReactNode> = {
   'fare example': (form) => <FareExample form={form} />,
   'quarter fares': (form) => <QuarterFares form={form} />,
   'reminder hours': (form) => <ReminderHours form={form} />,
+  'own words on free keeping': (form) => <OwnKeptWords form={form} />,
   'receipt links': () => (
     <div className="row wrap gap-20">
       <TextLink to={settingsLink('contact.phone')}>Coordonnées</TextLink>

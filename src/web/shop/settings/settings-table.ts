@@ -132,15 +132,11 @@ export const SETTINGS: Record<SettingsField, Setting> = {
   'reminders.unclaimed': { name: 'Phrases, linge prêt', kind: 'own' },
   'reminders.keptDays': {
     name: 'Garde gratuite',
-    label: 'Gardé gratuitement',
+    label: 'Jours de garde gratuite',
     kind: 'limit',
-    legend: 'Garde gratuite',
-    note: ({ reminders }) =>
-      reminders.on && reminders.keptDays === null
-        ? 'Des phrases parlent de garde gratuite\u00a0: dites combien de jours.'
-        : undefined,
-    none: 'Non dite',
-    some: 'Des jours',
+    legend: 'Dire combien de jours',
+    none: 'Non',
+    some: 'Oui',
     first: 30,
     noun: 'La garde gratuite',
     unit: 'jours',

@@ -7,14 +7,18 @@ import {
   IconPhone,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
+import { keptSentence } from '#shared/shop/settings/kept-days.ts'
 import {
   type Ladder,
   REMINDER_WAYS,
   type ReminderStep,
   type ReminderWay,
+  type SentenceVariable,
   sentenceParts,
 } from '#shared/shop/settings/reminder-settings.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { cx } from '#web/lib/cx.ts'
+import { numberIn } from '../field-props.ts'
 import type { SettingsForm } from '../use-settings-form.ts'
 import classes from './reminders.module.css'
 import { SentenceField } from './sentence-field.tsx'
@@ -31,6 +35,15 @@ const WAYS: Record<ReminderWay, { label: string; Icon: typeof IconMail }> = {
   call: { label: 'Appel', Icon: IconPhone },
 }
 
+/** A chip says what a client may read, so that the sentence around it can be judged. */
+const EXAMPLES: Record<Exclude<SentenceVariable, 'garde'>, string> = {
+  prénom: 'Awa',
+  reste: formatFcfa(7350),
+  référence: '#4821\u00a00937',
+  pièces: '6',
+  lien: 'lien',
+}
+
 interface Props {
   form: SettingsForm
   ladder: Ladder
@@ -40,7 +53,7 @@ interface Props {
 export function LadderFields({ form, ladder }: Props) {
   const path = `reminders.${ladder}` as const
   const { title, from } = TITLES[ladder]
-  const steps = form.values.reminders[ladder]
+  const { keptDays, [ladder]: steps } = form.values.reminders
   const [opened, setOpened] = useState<readonly number[]>([])
   const change = (index: number, step: ReminderStep) =>
     form.setFieldValue(
@@ -75,7 +88,7 @@ export function LadderFields({ form, ladder }: Props) {
                 <>
                   <div>
                     <p className="leading-14 anywhere">
-                      <Sentence text={step.text} />
+                      <Sentence step={step} keptDays={keptDays} />
                     </p>
                     <StepWays ways={step.ways} />
                   </div>
@@ -97,18 +110,25 @@ export function LadderFields({ form, ladder }: Props) {
   )
 }
 
+interface SentenceProps {
+  step: ReminderStep
+  keptDays: number | null
+}
+
 /** Its variables as chips. */
-function Sentence({ text }: { text: string }): ReactNode {
-  return sentenceParts(text).map((part, index) =>
-    part.isVariable ? (
+function Sentence({ step: { text, days }, keptDays }: SentenceProps): ReactNode {
+  const kept = keptSentence(numberIn(keptDays), days)
+  const examples: Record<string, string> = { ...EXAMPLES, garde: kept || 'garde' }
+  return sentenceParts(text).map((part, index) => {
+    if (!part.isVariable) return part.text
+    const name = part.text.replaceAll(/[{}]/g, '')
+    return (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
       <span key={index} className={classes.chip}>
-        {part.text.replaceAll(/[{}]/g, '')}
+        {examples[name] ?? name}
       </span>
-    ) : (
-      part.text
-    ),
-  )
+    )
+  })
 }
 
 function StepWays({ ways }: Pick<ReminderStep, 'ways'>) {

@@ -1,5 +1,7 @@
 import { IconBrandWhatsapp, IconClock, IconHandStop, IconSend } from '@tabler/icons-react'
+import { ownKeptSteps } from '#shared/shop/settings/kept-days.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { config } from '#web/lib/config.ts'
 import { settingsLink } from '../settings-pages.ts'
 import type { SettingsForm } from '../use-settings-form.ts'
@@ -32,5 +34,20 @@ export function ReminderHours({ form }: { form: SettingsForm }) {
         s’arrêtent dès une réponse ou un paiement
       </li>
     </ul>
+  )
+}
+
+/** Names the sentences that say the days of free keeping themselves: no change of the setting corrects them. */
+export function OwnKeptWords({ form }: { form: SettingsForm }) {
+  const steps = ownKeptSteps(form.values.reminders).map((days) => `J+${days}`)
+  if (steps.length === 0) return null
+  return (
+    <div className="whole-row">
+      <Note tone="warning">
+        {steps.length > 1
+          ? `Les phrases de ${steps.join(' et ')} disent la garde gratuite avec leurs propres mots\u00a0: relisez-les.`
+          : `La phrase de ${steps[0]} dit la garde gratuite avec ses propres mots\u00a0: relisez-la.`}
+      </Note>
+    </div>
   )
 }
