@@ -31,7 +31,7 @@ export function ReminderHours({ form }: { form: SettingsForm }) {
       </li>
       <li className="row gap-8 positive">
         <IconHandStop aria-hidden="true" />
-        s’arrêtent dès une réponse ou un paiement
+        Les relances s’arrêtent dès une réponse ou un paiement
       </li>
     </ul>
   )
