@@ -85,7 +85,9 @@ export function declineClaim(ctx: ClaimContext, input: DeclineClaimInput): Promi
     if (!isSame || claim.state !== 'proposed') throw new AppError('CLAIM_CHANGED')
     const answerBy = answerDue(orm, ctx)
     updateClaim(orm, claim, { state: 'owner', answerBy, dueAt: answerBy, replyBy: null })
-    recordStep(orm, ctx, claim, { kind: 'declined', note: input.note, data: byPhone(ctx) })
+    // The figures judge our first answer by the deadline that it had.
+    const data = { answerBy: claim.answerBy, ...byPhone(ctx) }
+    recordStep(orm, ctx, claim, { kind: 'declined', note: input.note, data })
     return null
   })
 }

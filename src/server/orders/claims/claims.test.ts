@@ -17,6 +17,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -30,7 +31,7 @@ let staff: Caller
 let owner: Caller
 let livreur: User
 let admin: User
-let people: Pick<Parameters<typeof makeOrder>[1] & object, 'client' | 'livreur' | 'admin'>
+let people: Record<'client' | 'livreur' | 'admin', User>
 let orderId: string
 
 beforeEach(async () => {
@@ -304,6 +305,49 @@ test('a claim is counted where its fault was born, over the pieces that passed t
   expect(year.bars.slice(0, -1).every(({ claims, pieces }) => claims === 0 && pieces === 0)).toBe(
     true,
   )
+})
+
+test('the rows of the figures add up: of no fault that is said, of none of ours, of a door without a livreur', async () => {
+  const close = async (id: string) => {
+    orderId = id
+    const claimId = await tell()
+    await staff.claims.propose(answerOf(claimId, {}))
+    await accept()
+    return claimId
+  }
+  await close(orderId)
+  const { id: another } = await makeOrder(t, { ...people, status: 'completed' })
+  await staff.claims.placeFault({ claimId: await close(another), fault: 'none' })
+  const dropped = await dropOrder(t, staff, people.client)
+  for (const from of ['pending', 'picked_up'] as const)
+    await staff.counter.count(counterStep(dropped, from))
+  await staff.claims.placeFault({ claimId: await close(dropped), fault: 'pickup' })
+  const { claims: all, stations, livreurs } = await owner.claims.figures({ days: 90 })
+  expect(all).toBe(3)
+  expect(stations.reduce((sum, row) => sum + row.claims, 0)).toBe(all)
+  expect(stations.slice(-2)).toEqual([
+    { label: 'Pas encore dit', pieces: null, claims: 1 },
+    { label: 'Pas chez nous', pieces: null, claims: 1 },
+  ])
+  expect(livreurs.at(-1)).toEqual({ name: 'Sans livreur', pieces: null, claims: 1 })
+})
+
+test.each([
+  ['in time stays so when it is changed later', 1, true],
+  ['too late stays so when the client’s no gives the owner a new deadline', 5, false],
+])('a first answer %s', async (_, days, isInTime) => {
+  const claimId = await tell()
+  t.clock.advance(days * DAY_MS)
+  await staff.claims.propose(answerOf(claimId, {}))
+  const inTime = isInTime ? 1 : 0
+  expect((await owner.claims.figures({ days: 30 })).answers).toMatchObject({ count: 1, inTime })
+  t.clock.advance(DAY_MS)
+  const { proposedAt } = await claimOf()
+  await own.claims.decline({ claimId, proposedAt: proposedAt ?? 0, note: 'Ma chemise est brûlée.' })
+  t.clock.advance(5 * DAY_MS)
+  await owner.claims.propose(answerOf(claimId, { from: 'owner' }))
+  const { answers } = await owner.claims.figures({ days: 30 })
+  expect(answers).toEqual({ count: 1, averageMs: days * DAY_MS, inTime })
 })
 
 test('nobody but an owner changes what an owner answered', async () => {

@@ -1,8 +1,15 @@
-import { and, count, eq, gte, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfOrder } from '#server/db/numbers.ts'
-import { claims, orderClosings, orderEvents, orderItems, users } from '#server/db/schema.ts'
+import {
+  claimSteps,
+  claims,
+  orderClosings,
+  orderEvents,
+  orderItems,
+  users,
+} from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
@@ -74,13 +81,28 @@ const livreurOfFault = sql<
     and ${atDoor.to} = iif(${claims.fault} = 'pickup', 'picked_up', 'completed')
   order by ${atDoor.seq} desc limit 1)`
 
+/** Of the first step of a kind. */
+const ofFirst = (kind: 'proposed' | 'declined', value: SQL) =>
+  sql<number | null>`(select ${value} from ${claimSteps}
+  where ${claimSteps.claimId} = ${claims.id} and ${claimSteps.kind} = ${kind}
+  order by ${claimSteps.n} limit 1)`
+
+/** Our first answer; a later one takes the place of `proposed_at`. */
+const firstAnsweredAt = ofFirst('proposed', sql`${claimSteps.at}`)
+
+/** « Je ne suis pas d’accord » gives the owner a new deadline. */
+const firstAnswerBy = sql<number>`coalesce(${ofFirst(
+  'declined',
+  sql`${claimSteps.data} ->> 'answerBy'`,
+)}, ${claims.answerBy})`
+
 const claimsOver = (orm: Orm, p: Span) =>
   orm
     .select({
       kind: claims.kind,
       createdAt: claims.createdAt,
-      answerBy: claims.answerBy,
-      proposedAt: claims.proposedAt,
+      answeredAt: firstAnsweredAt,
+      answerBy: firstAnswerBy,
       remedy: claims.remedy,
       amount: claims.amount,
       way: claims.way,
@@ -162,13 +184,28 @@ function stationsFigures(
     ...stations.slice(1).map(({ key, done }) => ({ key, label: done, pieces: passing(key) })),
     { key: 'delivery', label: DOOR_FAULT_LABELS.delivery, pieces: all },
   ]
-  return places.map((place) => ({
+  const known = places.map((place) => ({
     ...place,
     claims: rows.filter(({ fault }) => fault === place.key).length,
   }))
+  return [...known, ...faultsElsewhere(rows, new Set(places.map(({ key }) => key)))]
 }
 
-/** A livreur answers for the doors alone. */
+/** Claims that no place answers for, so that the rows add up. No pieces pass there. */
+function faultsElsewhere(rows: readonly Row[], places: ReadonlySet<string>) {
+  const elsewhere = rows.filter(({ fault }) => fault === null || !places.has(fault))
+  const labels = elsewhere.map(({ fault }) => {
+    if (fault === null) return 'Pas encore dit'
+    return fault === 'none' ? DOOR_FAULT_LABELS.none : 'Poste retiré'
+  })
+  return tally(labels).map(({ name, claims: some }) => ({
+    label: name,
+    pieces: null,
+    claims: some,
+  }))
+}
+
+/** A livreur answers for the doors alone; a fault at the counter, or of a time without a livreur, has a row of its own. */
 function livreurFigures(orm: Orm, rows: readonly Row[], span: Span) {
   const brought = piecesByLivreur(orm, { ...span, status: 'completed' }).all()
   const took = piecesByLivreur(orm, { ...span, status: 'picked_up' }).all()
@@ -176,7 +213,7 @@ function livreurFigures(orm: Orm, rows: readonly Row[], span: Span) {
   const piecesOf = (livreurN: number | null, some: typeof brought) =>
     some.find((one) => one.livreurN === livreurN)?.pieces ?? 0
   const faults = rows.filter(({ fault }) => fault === 'pickup' || fault === 'delivery')
-  return [...known]
+  const livreurs = [...known]
     .map(([livreurN, name]) => ({
       name,
       // A piece that one person took and brought passed their hands once in these figures.
@@ -184,6 +221,10 @@ function livreurFigures(orm: Orm, rows: readonly Row[], span: Span) {
       claims: faults.filter((claim) => claim.livreurN === livreurN).length,
     }))
     .sort((a, b) => b.pieces - a.pieces)
+  const others = faults.filter(({ livreurN }) => !known.has(livreurN)).length
+  return others > 0
+    ? [...livreurs, { name: 'Sans livreur', pieces: null, claims: others }]
+    : livreurs
 }
 
 /** A refund that the client took as credit counts as credit; a claim closed in silence gave no francs. */
@@ -203,8 +244,8 @@ function endsOf(rows: readonly Row[]) {
 }
 
 function answersOf(rows: readonly Row[]) {
-  const answered = rows.flatMap(({ proposedAt, createdAt, answerBy }) =>
-    proposedAt === null ? [] : [{ after: proposedAt - createdAt, inTime: proposedAt <= answerBy }],
+  const answered = rows.flatMap(({ answeredAt, createdAt, answerBy }) =>
+    answeredAt === null ? [] : [{ after: answeredAt - createdAt, inTime: answeredAt <= answerBy }],
   )
   const total = answered.reduce((sum, { after }) => sum + after, 0)
   return {

@@ -11,6 +11,7 @@ import {
   formatShortDayMonth,
   formatShortMonth,
   HOUR_MS,
+  MINUTE_MS,
 } from '#shared/dates.ts'
 import { CLAIM_KIND_LABELS } from '#shared/orders/claims/claims.ts'
 import { dayStart } from '#shared/record/stats/stats.ts'
@@ -22,17 +23,20 @@ import classes from './claim-figures.module.css'
 
 type Figures = Outputs['claims']['figures']
 
-/** Fewer pieces prove nothing. */
+/** Fewer pieces prove nothing: no rate is shown of them. */
 const LEAST_PIECES = 2_000
+const TOO_FEW = `Sous ${formatFrancs(LEAST_PIECES)} pièces, le taux n’est pas affiché\u00a0: il ne prouve rien.`
 
 /** `1,4` for a thousand pieces. */
 function rateWords(claims: number, pieces: number): string {
-  if (pieces === 0) return '–'
   return ((1000 * claims) / pieces).toLocaleString('fr-FR', {
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   })
 }
+
+const provenRate = (claims: number, pieces: number) =>
+  pieces < LEAST_PIECES ? null : rateWords(claims, pieces)
 
 const rateOf = (claims: number, pieces: number) => (pieces === 0 ? 0 : claims / pieces)
 
@@ -46,6 +50,7 @@ export function ClaimFigures({ figures }: { figures: Figures }) {
         name="Poste"
         rows={figures.stations}
         whole={figures}
+        foot={'Une pièce passe par plusieurs postes\u00a0: elle compte à chacun.'}
       />
       <Livreurs figures={figures} />
       <Kinds figures={figures} />
@@ -55,33 +60,51 @@ export function ClaimFigures({ figures }: { figures: Figures }) {
 }
 
 function Head({ figures }: { figures: Figures }) {
-  const { from, to, claims, pieces, before, bars } = figures
-  const [now, then] = [rateOf(claims, pieces), rateOf(before.claims ?? 0, before.pieces)]
+  const { from, to, claims, pieces, bars } = figures
+  const rate = provenRate(claims, pieces)
   return (
     <section className={`surface outlined rounded-large ${classes.card} ${classes.head}`}>
       <div className="leading-14">
         <p className="strong">
           Du {formatDayMonth(dayStart(from))} au {formatDayMonth(dayStart(to))}
         </p>
-        <p className="text-xl">
-          <b className={classes.rate}>{rateWords(claims, pieces)}</b> pour 1&#8239;000 pièces
-        </p>
-        <p className="quiet">
-          {countLabel(claims, 'réclamation')}, {formatFrancs(pieces)} pièces rendues
-        </p>
-        {before.pieces > 0 ? (
-          <p className={cx('row gap-6 icons-20 strong', now <= then ? 'positive' : 'negative')}>
-            {now <= then ? (
-              <IconTrendingDown aria-hidden="true" />
-            ) : (
-              <IconTrendingUp aria-hidden="true" />
-            )}
-            {rateWords(before.claims ?? 0, before.pieces)} la période d’avant
-          </p>
-        ) : null}
+        {rate === null ? (
+          <>
+            <p className="text-xl">
+              <b className={classes.rate}>{claims}</b> {claims > 1 ? 'réclamations' : 'réclamation'}
+            </p>
+            <p className="quiet">
+              {countLabel(pieces, 'pièce')} {pieces > 1 ? 'rendues' : 'rendue'}, trop peu pour un
+              taux
+            </p>
+          </>
+        ) : (
+          <>
+            <p className="text-xl">
+              <b className={classes.rate}>{rate}</b> pour 1&#8239;000 pièces
+            </p>
+            <p className="quiet">
+              {countLabel(claims, 'réclamation')}, {formatFrancs(pieces)} pièces rendues
+            </p>
+            <Before figures={figures} />
+          </>
+        )}
       </div>
       <Bars bars={bars} />
     </section>
+  )
+}
+
+/** The rate of the same days before, where both prove something. */
+function Before({ figures: { claims, pieces, before } }: { figures: Figures }) {
+  const rate = provenRate(before.claims ?? 0, before.pieces)
+  if (rate === null) return null
+  const isBetter = rateOf(claims, pieces) <= rateOf(before.claims ?? 0, before.pieces)
+  return (
+    <p className={cx('row gap-6 icons-20 strong', isBetter ? 'positive' : 'negative')}>
+      {isBetter ? <IconTrendingDown aria-hidden="true" /> : <IconTrendingUp aria-hidden="true" />}
+      {rate} la période d’avant
+    </p>
   )
 }
 
@@ -130,9 +153,6 @@ function Bars({ bars }: Pick<Figures, 'bars'>) {
   )
 }
 
-const provenRate = (claims: number, pieces: number) =>
-  pieces < LEAST_PIECES ? null : rateWords(claims, pieces)
-
 function monthRateWords(claims: number, pieces: number): string {
   const rate = provenRate(claims, pieces)
   return rate === null ? ', trop peu de pièces pour un taux' : `, ${rate} pour 1\u202f000 pièces`
@@ -148,15 +168,16 @@ interface RatesProps {
   title: string
   hint: string
   name: string
-  rows: readonly { label: string; pieces: number; claims: number }[]
+  /** No pieces pass where there is no place. */
+  rows: readonly { label: string; pieces: number | null; claims: number }[]
   whole: { pieces: number; claims: number }
-  foot?: string
+  foot: string
 }
 
 /** A rate is over the pieces that passed there, so rates do not add up. */
 function Rates({ title, hint, name, rows, whole, foot }: RatesProps) {
   const id = useId()
-  const most = Math.max(...rows.map((row) => rateOf(row.claims, row.pieces)), 0) || 1
+  const most = Math.max(...rows.map((row) => rateOf(row.claims, row.pieces ?? 0)), 0) || 1
   return (
     <section className={`surface outlined rounded-large ${classes.card}`} aria-labelledby={id}>
       <div className="row justify-between gap-10 mb-8">
@@ -181,17 +202,15 @@ function Rates({ title, hint, name, rows, whole, foot }: RatesProps) {
           {rows.map(({ label, pieces, claims }) => (
             <tr key={label}>
               <th scope="row">{label}</th>
-              <td>{formatFrancs(pieces)}</td>
+              <td>{pieces === null ? null : formatFrancs(pieces)}</td>
               <td className="strong">{claims}</td>
               <td className={classes.wide}>
-                <Share share={rateOf(claims, pieces) / most} isQuiet={pieces < LEAST_PIECES} />
+                {pieces === null ? null : (
+                  <Share share={rateOf(claims, pieces) / most} isQuiet={pieces < LEAST_PIECES} />
+                )}
               </td>
               <td className="strong">
-                {pieces < LEAST_PIECES ? (
-                  <span className="quiet regular">trop peu</span>
-                ) : (
-                  rateWords(claims, pieces)
-                )}
+                {pieces === null ? null : <Rate claims={claims} pieces={pieces} />}
               </td>
             </tr>
           ))}
@@ -202,14 +221,19 @@ function Rates({ title, hint, name, rows, whole, foot }: RatesProps) {
             <td>{formatFrancs(whole.pieces)}</td>
             <td>{whole.claims}</td>
             <td className={classes.wide} />
-            <td>{rateWords(whole.claims, whole.pieces)}</td>
+            <td>
+              <Rate claims={whole.claims} pieces={whole.pieces} />
+            </td>
           </tr>
         </tfoot>
       </table>
-      {foot ? <p className="quiet text-s mt-10">{foot}</p> : null}
+      <p className="quiet text-s mt-10">{foot}</p>
     </section>
   )
 }
+
+const Rate = ({ claims, pieces }: { claims: number; pieces: number }) =>
+  provenRate(claims, pieces) ?? <span className="quiet regular">trop peu</span>
 
 function Livreurs({ figures }: { figures: Figures }) {
   const { livreurs, claims, pieces } = figures
@@ -221,7 +245,7 @@ function Livreurs({ figures }: { figures: Figures }) {
       name="Livreur"
       rows={livreurs.map(({ name, ...livreur }) => ({ label: name, ...livreur }))}
       whole={{ pieces, claims: atDoors }}
-      foot={`Sous ${formatFrancs(LEAST_PIECES)} pièces, le taux n’est pas affiché\u00a0: il ne prouve rien.`}
+      foot={`Une pièce compte pour chaque livreur qui l’a eue en main. ${TOO_FEW}`}
     />
   )
 }
@@ -239,7 +263,7 @@ function Kinds({ figures: { kinds, pieces, closings } }: { figures: Figures }) {
             <span>{CLAIM_KIND_LABELS[name]}</span>
             <Share share={claims / most} />
             <b className="digits text-end">{claims}</b>
-            <span className="quiet text-s digits text-end">{rateWords(claims, pieces)} ‰</span>
+            <span className="quiet text-s digits text-end">{rateAfter(claims, pieces)}</span>
           </li>
         ))}
       </ul>
@@ -251,6 +275,11 @@ function Kinds({ figures: { kinds, pieces, closings } }: { figures: Figures }) {
       </p>
     </section>
   )
+}
+
+function rateAfter(claims: number, pieces: number): string | null {
+  const rate = provenRate(claims, pieces)
+  return rate === null ? null : `${rate}\u00a0‰`
 }
 
 const END_LABELS: Record<Figures['ends'][number]['name'], string> = {
@@ -268,7 +297,7 @@ function Ends({ figures: { ends, answers } }: { figures: Figures }) {
     <section className={`surface outlined rounded-large ${classes.card}`}>
       <div className="row justify-between gap-10 mb-8">
         <h2 className="text-2xl">Comment c’est fini</h2>
-        <span className="quiet">{closed === 1 ? '1 close' : `${closed} closes`}</span>
+        <span className="quiet">{countLabel(closed, 'close')}</span>
       </div>
       <ul className="stack gap-8">
         {ends.map(({ name, claims, amount }) => (
@@ -283,10 +312,17 @@ function Ends({ figures: { ends, answers } }: { figures: Figures }) {
         <IconClockCheck className="positive" aria-hidden="true" />
         {answers.averageMs === null
           ? 'Pas encore de réponse de notre part.'
-          : `Réponse en ${Math.max(1, Math.round(answers.averageMs / HOUR_MS))}\u00a0h en moyenne, ${answers.inTime} sur ${answers.count} dans le délai.`}
+          : `Réponse en ${answerTime(answers.averageMs)} en moyenne, ${answers.inTime} sur ${answers.count} dans le délai.`}
       </p>
     </section>
   )
+}
+
+function answerTime(averageMs: number): string {
+  if (averageMs < MINUTE_MS) return 'moins d’une minute'
+  return averageMs < HOUR_MS
+    ? `${Math.floor(averageMs / MINUTE_MS)}\u00a0min`
+    : `${Math.round(averageMs / HOUR_MS)}\u00a0h`
 }
 
 function Share({ share, isQuiet = false }: { share: number; isQuiet?: boolean }) {
