@@ -6,11 +6,11 @@ import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { SystemLinks, WorkshopLinks } from '#web/shop/settings/page-links.tsx'
 import { SettingsFrame } from '#web/shop/settings/settings-frame.tsx'
 import { SEARCH_HASH, SettingsIndex } from '#web/shop/settings/settings-index.tsx'
 import { pageNamed, pagePath, type SettingsPageId } from '#web/shop/settings/settings-pages.ts'
 import { SettingsSearch } from '#web/shop/settings/settings-search.tsx'
-import { SystemLinks } from '#web/shop/settings/system-links.tsx'
 
 const SettingsPageForm = lazyPart(() => import('#web/shop/settings/settings-page-form.tsx'), {
   Loading: () => <TicketSkeletons plain count={2} />,
@@ -42,7 +42,7 @@ function FormPage({ page }: { page: SettingsPageId }) {
 
 /** Below the form of a page: what is no setting. */
 const AFTER: Partial<Record<SettingsPageId, ReactNode>> = {
-  workshop: <Workers />,
+  workshop: <WorkshopAfter />,
   system: <SystemAfter />,
 }
 
@@ -61,6 +61,16 @@ function IndexPage() {
         <SettingsSearch />
         <SettingsIndex />
       </div>
+    </>
+  )
+}
+
+/** Below the form of the workshop: who works there, and on which tablets. */
+function WorkshopAfter() {
+  return (
+    <>
+      <Workers />
+      <WorkshopLinks />
     </>
   )
 }

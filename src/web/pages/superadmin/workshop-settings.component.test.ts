@@ -87,3 +87,9 @@ test('first names are added and taken away, each once, and a word that is typed 
   await pressIn(page, dialog('Retirer Awa'), 'Retirer')
   await expectText('Aucun prénom. Les gestes n’auront que la tablette.')
 })
+
+test('the settings of the workshop lead to its tablets', async ({ server, page }) => {
+  await openPage(server, page)
+  await page.user.click(await screen.findByRole('link', { name: /^Appareils/ }))
+  await screen.findByRole('heading', { level: 1, name: 'Appareils' })
+})

@@ -1,4 +1,5 @@
-import { IconChevronRight, IconMail, IconNotebook } from '@tabler/icons-react'
+import { IconChevronRight, IconDeviceTablet, IconMail, IconNotebook } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
@@ -8,7 +9,7 @@ import classes from './settings.module.css'
 export function SystemLinks() {
   const { data: mails } = trpc.mails.counts.useQuery()
   const failed = mails?.failed ?? 0
-  const lines = [
+  const links = [
     {
       to: paths.superadmin.mails,
       icon: <IconMail />,
@@ -25,9 +26,31 @@ export function SystemLinks() {
       hint: 'Ce que fait l’équipe',
     },
   ]
+  return <PageLinks links={links} />
+}
+
+/** A link to the tablets that show the workshop. */
+export function WorkshopLinks() {
+  const devices = {
+    to: paths.superadmin.devices,
+    icon: <IconDeviceTablet />,
+    label: 'Appareils',
+    hint: 'Relier une tablette de l’atelier, ou la couper',
+  }
+  return <PageLinks links={[devices]} />
+}
+
+interface PageLink {
+  to: string
+  icon: ReactNode
+  label: string
+  hint: string
+}
+
+function PageLinks({ links }: { links: readonly PageLink[] }) {
   return (
     <ul className={`${classes.index} ${classes.links}`}>
-      {lines.map(({ to, icon, label, hint }) => (
+      {links.map(({ to, icon, label, hint }) => (
         <li key={to}>
           <Link className={`row gap-12 no-underline icons-22 ${classes.entry}`} to={to}>
             <span className="flex accent" aria-hidden="true">
