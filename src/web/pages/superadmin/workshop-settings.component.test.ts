@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { makeSuperadmin } from '#server/testing/factories.ts'
-import type { WorkshopSettings } from '#shared/shop/settings/workshop-settings.ts'
+import { makeCatalogue, makeSuperadmin } from '#server/testing/factories.ts'
+import { DEFAULT_WORKSHOP, type WorkshopSettings } from '#shared/shop/settings/workshop-settings.ts'
 import {
   button,
   expect,
@@ -86,6 +86,25 @@ test('first names are added and taken away, each once, and a word that is typed 
   await page.press('Retirer Awa')
   await pressIn(page, dialog('Retirer Awa'), 'Retirer')
   await expectText('Aucun prénom. Les gestes n’auront que la tablette.')
+})
+
+test('a station asks of the services of the catalogue alone, and keeps what it says of others', async ({
+  server,
+  page,
+}) => {
+  await makeCatalogue(server.t)
+  await openPage(server, page)
+  const washed = () => within(within(stations()).getAllByRole('listitem')[1] as HTMLElement)
+  const names = () =>
+    washed()
+      .getAllByRole('checkbox')
+      .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent)
+  await waitFor(() => expect(names()).not.toContain('Repassage seul'))
+  await page.user.selectOptions(washed().getByLabelText('Couleur'), 'Rose')
+  await page.press('Enregistrer')
+  await expectAnnounced('Réglage enregistré')
+  const [, station] = saved(server).stations
+  expect(station).toMatchObject({ tint: 3, skippedBy: DEFAULT_WORKSHOP.stations[1]?.skippedBy })
 })
 
 test('the settings of the workshop lead to its tablets', async ({ server, page }) => {

@@ -401,8 +401,8 @@ export const SETTINGS: Record<SettingsField, Setting> = {
     label: 'Au premier poste, la commande passe «\u00a0En traitement\u00a0»',
     kind: 'buttons',
     choices: [
-      { value: 'ask', label: 'On demande' },
-      { value: 'auto', label: 'Seule' },
+      { value: 'ask', label: 'On le demande' },
+      { value: 'auto', label: 'Toute seule' },
       { value: 'never', label: 'Jamais' },
     ],
   },

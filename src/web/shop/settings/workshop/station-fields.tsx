@@ -33,10 +33,9 @@ const PICTURE_NAMES: Record<StationPicture, string> = {
   box: 'Carton',
 }
 const PICTURES = STATION_PICTURES.map((value) => ({ value, label: PICTURE_NAMES[value] }))
-const TINT_CHOICES = Array.from({ length: TINTS }, (_, i) => ({
-  value: String(i + 1),
-  label: `N°\u00a0${i + 1}`,
-}))
+/** In the order of their numbers. */
+const TINT_NAMES = ['Turquoise', 'Bleu', 'Rose', 'Vert', 'Jaune']
+const TINT_CHOICES = TINT_NAMES.map((label, i) => ({ value: String(i + 1), label }))
 
 const newStation = (): Station => ({
   key: `s-${newKey().slice(0, 8)}`,
@@ -92,14 +91,14 @@ function moved(stations: readonly Station[], index: number, by: 1 | -1): Station
   return order
 }
 
-/** The services of the catalogue, and those that a station names and no garment has any more: one of each way to write it. */
+/** The services of the catalogue, one of each way to write it; before there is any, those that a station names. */
 function servicesOf(
   stations: readonly Station[],
   data: Outputs['products']['catalogue'] | undefined,
 ): string[] {
   const offered = (data?.products ?? []).flatMap(({ services }) => services.map(({ name }) => name))
-  const named = stations.flatMap(({ skippedBy }) => skippedBy)
-  return [...new Map([...named, ...offered].map((name) => [serviceKey(name), name])).values()]
+  const names = offered.length > 0 ? offered : stations.flatMap(({ skippedBy }) => skippedBy)
+  return [...new Map(names.map((name) => [serviceKey(name), name])).values()]
 }
 
 interface CardProps {
@@ -121,7 +120,9 @@ function StationCard({ form, index, services, onMove, onRemove }: CardProps) {
     <li className={`stack gap-10 ${classes.card}`} data-tint={station.tint}>
       <div className="row wrap justify-between gap-10">
         <b className="row gap-8 icons-22">
-          <StationMark picture={station.picture} />
+          <span className={`place-center square-44 rounded ${classes.mark}`}>
+            <StationMark picture={station.picture} />
+          </span>
           {station.done || 'Nouveau poste'}
         </b>
         {isEnd ? null : (
@@ -167,7 +168,7 @@ function StationCard({ form, index, services, onMove, onRemove }: CardProps) {
       )}
       {isEnd || services.length === 0 ? null : (
         <fieldset>
-          <legend className="strong text-s">Services qui y passent</legend>
+          <legend className="strong text-s">Services qui passent par ce poste</legend>
           <div className="flex wrap gap-16 row-gap-2">
             {services.map((service) => (
               <Checkbox
