@@ -18,24 +18,25 @@ export const missesPiece = ({ flags }: Pick<ListedOrder, 'flags'>): boolean =>
   flags.some(({ kind }) => kind === 'piece_missing')
 
 /** Asks the team why one or more orders leave without a piece, then whether they do; null where nobody says so. */
-export async function askWhyIncomplete(orderIds: readonly string[]): Promise<AskedRelease | null> {
+export async function askWhyIncomplete(
+  orderIds: readonly string[],
+  verb: 'Livrer' | 'Rendre' = 'Livrer',
+): Promise<AskedRelease | null> {
   const [only, ...others] = orderIds
   const isOne = only !== undefined && others.length === 0
   const pieces = isOne ? missingNames(only) : `une pièce dans ${orderIds.length} commandes`
   const reason = await askToChoose({
     title: `Il manque ${pieces}`,
-    text: isOne
-      ? 'Pourquoi livrer la commande sans\u00a0?'
-      : 'Pourquoi livrer ces commandes sans\u00a0?',
+    text: `Pourquoi ${lowerFirst(verb)} ${isOne ? 'la commande' : 'ces commandes'} sans\u00a0?`,
     choices: CHOICES,
   })
   if (!reason) return null
   const isSure = await askToConfirm({
     title: isOne
-      ? `Livrer sans ${pieces}\u00a0?`
-      : `Livrer ${orderIds.length} commandes incomplètes\u00a0?`,
+      ? `${verb} sans ${pieces}\u00a0?`
+      : `${verb} ${orderIds.length} commandes incomplètes\u00a0?`,
     text: `Raison\u00a0: ${lowerFirst(RELEASE_REASON_LABELS[reason])}.${reason === 'client_agrees' ? '' : ' Écrivez d’abord au client.'}`,
-    confirmLabel: isOne ? 'Livrer sans' : 'Livrer ainsi',
+    confirmLabel: isOne ? `${verb} sans` : `${verb} ainsi`,
   })
   return isSure ? reason : null
 }

@@ -49,3 +49,23 @@ test('a shop that does not follow its pieces is asked nothing', async ({ server,
   await pressReady(server, page)
   await waitFor(() => expect(readyAt(server)).not.toBeNull())
 })
+
+test('« Linge prêt » of an order that misses a piece says so first', async ({ server, page }) => {
+  await act(server, { kind: 'receive', counts: [{ position: 0, counted: 2 }] })
+  await pressReady(server, page)
+  await expectText('Il manque 1 pièce')
+  await page.press('Annuler')
+  expect(readyAt(server)).toBeNull()
+})
+
+test('whoever gives clothes back at the counter knows of a missing piece before they count', async ({
+  server,
+  page,
+}) => {
+  await act(server, { kind: 'receive', counts: [{ position: 0, counted: 2 }] })
+  await (await server.t.as(admin)).orders.move({ orderId, from: 'picked_up', to: 'processing' })
+  await server.signIn(admin)
+  page.open(`/admin/comptoir/${orderId}`)
+  const link = await screen.findByRole('link', { name: /Elle est là/ })
+  expect(link.getAttribute('href')).toBe(`/atelier/commande/${orderId}`)
+})

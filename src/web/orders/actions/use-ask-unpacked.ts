@@ -4,12 +4,24 @@ import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { trpc } from '#web/trpc.ts'
 
-/** Pieces that the workshop began and did not pack; none of an order that it does not follow piece by piece. */
-function unpackedOf(pieces: readonly PieceView[]): number {
+interface Unready {
+  /** Pieces that the workshop began and did not pack; none of an order that it does not follow piece by piece. */
+  unpacked: number
+  /** Pieces that it looks for. */
+  missing: number
+}
+
+function unreadyOf(pieces: readonly PieceView[]): Unready {
   const isFollowed = pieces.some(({ station }) => station !== null)
   const left = pieces.filter(({ station, missing }) => station !== READY && !missing?.released)
-  return isFollowed ? left.length : 0
+  const missing = left.filter((piece) => piece.missing !== null).length
+  return { unpacked: isFollowed ? left.length : 0, missing }
 }
+
+const unreadyTitle = ({ unpacked, missing }: Unready): string =>
+  missing > 0 ? `Il manque ${piecesLabel(missing)}` : `Encore ${piecesLabel(unpacked)} à emballer`
+
+const ordersLabel = (count: number) => `${countLabel(count, 'commande')} à finir`
 
 /**
  * « Linge prêt » tells the client at once: where the workshop has not packed an order, it is asked first whether that is meant.
@@ -18,20 +30,18 @@ function unpackedOf(pieces: readonly PieceView[]): number {
 export function useAskUnpacked(): (orderIds: readonly string[]) => Promise<boolean> {
   const { pieces } = trpc.useUtils()
   // Without an answer the act itself says that the network is lost.
-  const unpacked = (orderId: string) =>
+  const read = (orderId: string) =>
     pieces.ofOrder.fetch({ orderId }).then(
-      (read) => unpackedOf(read.pieces),
-      () => 0,
+      (answer) => unreadyOf(answer.pieces),
+      () => ({ unpacked: 0, missing: 0 }),
     )
   return async (orderIds) => {
-    const left = (await Promise.all(orderIds.map(unpacked))).filter((count) => count > 0)
-    const [count = 0] = left
-    if (count === 0) return true
+    const all = await Promise.all(orderIds.map(read))
+    const left = all.filter(({ unpacked, missing }) => unpacked + missing > 0)
+    const [first] = left
+    if (!first) return true
     return askToConfirm({
-      title:
-        orderIds.length === 1
-          ? `Encore ${piecesLabel(count)} à emballer`
-          : `Encore ${countLabel(left.length, 'commande')} à emballer`,
+      title: orderIds.length === 1 ? unreadyTitle(first) : `Encore ${ordersLabel(left.length)}`,
       text: 'L’atelier n’a pas fini. Le client lira tout de suite que son linge est prêt.',
       confirmLabel: 'Prêt quand même',
     })

@@ -39,7 +39,7 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
           title={labelOf(flag)}
           action={
             flag.kind === 'piece_missing' ? (
-              <ReleaseButton orderId={order.id} />
+              <ReleaseButton order={order} />
             ) : (
               <Button
                 tone="outline"

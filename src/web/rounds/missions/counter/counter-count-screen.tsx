@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
@@ -5,6 +6,8 @@ import { ClientName } from '#web/access/client-name.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Section } from '#web/components/layout/section.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { missesPiece } from '#web/orders/ask-why-incomplete.ts'
 import { PhotoNotSent } from '#web/orders/photo-not-sent.tsx'
 import { PhotoStrip } from '#web/orders/photo-strip.tsx'
 import { ReserveList } from '#web/orders/reserve-list.tsx'
@@ -71,12 +74,27 @@ function counterSections(view: CountedView, count: CounterCount): DoorSections {
       />
     ) : null,
     count: (
-      <CountSection order={order} step={step} check={check} showErrors={pointed === 'reason'} />
+      <>
+        {step === 'delivery' ? <MissingPiece order={order} /> : null}
+        <CountSection order={order} step={step} check={check} showErrors={pointed === 'reason'} />
+      </>
     ),
     cash: <CounterPayment order={order} count={count} />,
     reserves: step === 'pickup' ? <CheckReserves check={check} /> : <KnownDefects order={order} />,
     photos: <CheckPhotos check={check} isMissing={pointed === 'photo'} />,
   }
+}
+
+/** The workshop looks for a piece: whoever counts knows it before, and says where it is if they hold it. */
+function MissingPiece({ order }: { order: CountedView['order'] }) {
+  if (!missesPiece(order)) return null
+  return (
+    <Note tone="warning" title="L’atelier cherche une pièce">
+      <Link className="strong" to={paths.workshop.order(order.id)}>
+        Elle est là&#8239;? Dites-le à l’atelier
+      </Link>
+    </Note>
+  )
 }
 
 /** Defects noted when the clothes were dropped: they are compared with the clothes, and not asked again. */

@@ -94,7 +94,7 @@ export function useCountSubmission(view: CountedView, handlers: Handlers) {
     const unverified = closesUnverifiedWith(view, stated.payment)
     if (unverified && !(await ask(unverifiedQuestion(order, 'Remettre le linge')))) return
     const leaves = counterStepOf(view) === 'delivery' && missesPiece(order)
-    const incomplete = leaves ? await askWhyIncomplete([order.id]) : undefined
+    const incomplete = leaves ? await askWhyIncomplete([order.id], 'Rendre') : undefined
     if (incomplete === null) return
     setCounting(true)
     setPhotoNotSent(undefined)
