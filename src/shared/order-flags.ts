@@ -12,6 +12,7 @@ export const FLAG_KINDS = [
   'not_theirs',
   'piece_missing',
   'piece_damaged',
+  'linen_to_return',
 ] as const
 export type FlagKind = (typeof FLAG_KINDS)[number]
 
@@ -41,6 +42,7 @@ export const FLAG_LABELS: Record<FlagKind, string> = {
   not_theirs: '« Ce n’est pas ma commande »',
   piece_missing: 'Pièce manquante',
   piece_damaged: 'Pièce abîmée',
+  linen_to_return: 'Linge à rendre',
 }
 
 /** The French of a flag: of a missed visit, whether the client was there and did not agree to the total. */

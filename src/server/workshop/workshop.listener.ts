@@ -9,9 +9,10 @@ const freePlace = statement((orm, p: { orderN: number }) =>
 )
 
 export const workshopListener: Listener = {
-  /** Its place is free once an order leaves our hands. */
+  /** Its place is free once an order leaves our hands; a cancelled one hangs there until it is given back. */
   orderMoved(_, orm, { order, from, to }) {
-    if (isAtWork(from) && !isAtWork(to)) freePlace.run(orm, { orderN: order.n })
+    if (isAtWork(from) && !isAtWork(to) && to !== 'cancelled')
+      freePlace.run(orm, { orderN: order.n })
     return undefined
   },
 }

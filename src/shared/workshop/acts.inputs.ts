@@ -82,6 +82,8 @@ export const pieceActField = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('unpack') }),
   /** « En traitement », which the first station after « Reçu » proposes. */
   z.strictObject({ kind: z.literal('process') }),
+  /** « Rendu au client »: the clothes of a cancelled order leave. */
+  z.strictObject({ kind: z.literal('return') }),
 ])
 export type PieceAct = z.infer<typeof pieceActField>
 

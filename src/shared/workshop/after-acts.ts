@@ -37,6 +37,7 @@ export function boardAfter(board: WorkshopBoard, pending: readonly PendingCall[]
 function afterCall(board: WorkshopBoard, { call, ...done }: PendingCall): WorkshopBoard {
   if (call.is === 'act') {
     const { orderId, act } = call.input
+    if (act.kind === 'return') return withoutOrder(board, orderId)
     return inOrders(board, (order) =>
       order.orderId === orderId ? orderAfter(order, act, board, done) : order,
     )
@@ -50,6 +51,11 @@ const inOrders = (
   board: WorkshopBoard,
   change: (order: WorkshopOrder) => WorkshopOrder,
 ): WorkshopBoard => ({ ...board, orders: board.orders.map(change) })
+
+const withoutOrder = (board: WorkshopBoard, orderId: string): WorkshopBoard => ({
+  ...board,
+  orders: board.orders.filter((order) => order.orderId !== orderId),
+})
 
 const inPieces = (
   order: WorkshopOrder,
@@ -131,7 +137,7 @@ function reached(
 
 function orderAfter(
   order: WorkshopOrder,
-  act: PieceAct,
+  act: Exclude<PieceAct, { kind: 'return' }>,
   { stations, garments }: WorkshopBoard,
   done: Done,
 ): WorkshopOrder {

@@ -134,6 +134,16 @@ export const isPacked = ({ pieces, uncounted }: WorkshopOrder, stations: readonl
   pieces.length > 0 &&
   pieces.every(({ station, missing }) => missing?.released || station === stations.at(-1)?.key)
 
+/** It was cancelled while its clothes were here: they go back to the client as they are. */
+export const isToReturn = ({ status }: Pick<WorkshopOrder, 'status'>): boolean =>
+  status === 'cancelled'
+
+export const TO_RETURN = 'Annulée\u00a0: à rendre'
+
+/** Work is left to do on the clothes that are here. */
+export const isInWork = (order: WorkshopOrder, stations: readonly Station[]): boolean =>
+  !order.enRoute && !isToReturn(order) && !isPacked(order, stations)
+
 /** Pieces that wait at each station, of all orders. */
 export function waitingAt(
   orders: readonly WorkshopOrder[],

@@ -1,7 +1,7 @@
 import { nextStation, progressOf } from '#shared/orders/pieces/stations.ts'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import type { WorkshopBoard, WorkshopOrder, WorkshopPiece } from './board.ts'
-import { expectedOf, isPacked, waitsThere } from './board-words.ts'
+import { expectedOf, isInWork, waitsThere } from './board-words.ts'
 
 /** An order in the lane of a station where its pieces wait. */
 export interface LaneCard {
@@ -30,7 +30,7 @@ const soonest = (cards: LaneCard[]) => cards.sort((a, b) => due(a) - due(b))
 
 /** The board by station: an order stands in each lane where its pieces wait, the earliest due first. */
 export function lanesOf({ stations, machines, orders }: WorkshopBoard): Lane[] {
-  const here = orders.filter((order) => !order.enRoute && !isPacked(order, stations))
+  const here = orders.filter((order) => isInWork(order, stations))
   return stations.map((station, rank) => {
     const all = here
       .filter((order) => waitsThere(order, station.key, stations))

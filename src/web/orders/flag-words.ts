@@ -43,10 +43,16 @@ export function flagSentence({
       return `${isMany(data.missing) ? `${data.missing} pièces manquent` : 'Une pièce manque'} à l’atelier. La commande est retenue.`
     case 'piece_damaged':
       return 'Une pièce a été abîmée à l’atelier. Écrivez au client avant de livrer.'
+    case 'linen_to_return':
+      return `${isMany(data.pieces) ? `${data.pieces} pièces sont` : 'Une pièce est'} encore à l’atelier, à rendre au client.`
     case 'not_theirs':
       return 'Qui a reçu le lien dit que ce n’est pas sa commande. Vérifiez le numéro avec le client.'
   }
 }
+
+/** The button by which the team ends a flag. */
+export const resolveLabel = (kind: Flag['kind']): string =>
+  kind === 'linen_to_return' ? 'Rendu au client' : 'Traité'
 
 const isMany = (count: unknown) => typeof count === 'number' && count > 1
 

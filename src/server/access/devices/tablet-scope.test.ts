@@ -165,6 +165,7 @@ const ACTS: PieceAct[] = [
   },
   { kind: 'unpack' },
   { kind: 'openBag', piece: 1, counts: [{ productId: randomUUID(), counted: 1 }] },
+  { kind: 'return' },
 ]
 
 /** A refusal counts too, because its figures leave over HTTP. */

@@ -88,7 +88,7 @@ test('it is erased with the account, and the figures stay', async () => {
     },
   ])
   const kinds = t.database.orm.select({ kind: orderFlags.kind }).from(orderFlags).all()
-  expect(kinds.map(({ kind }) => kind).sort()).toEqual(['claim'])
+  expect(kinds.map(({ kind }) => kind).sort()).toEqual(['claim', 'linen_to_return'])
   const tables = JSON.stringify(dumpTables(t.database))
   for (const word of ['sœur', 'jauni']) expect(tables).not.toContain(word)
 })

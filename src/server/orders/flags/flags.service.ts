@@ -4,11 +4,13 @@ import { orderFlags, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { workshopChanged } from '#server/realtime/workshop-changed.ts'
 import { byTablet, recordEvent } from '#server/record/events/events.service.ts'
 import { asksForNumber, type FlagKind } from '#shared/order-flags.ts'
 import { isOver, type OrderStatus } from '#shared/order-status.ts'
 import type { ResolveFlagInput } from '#shared/orders/custody.inputs.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
+import { noteReturned } from '../pieces/pieces.service.ts'
 
 type FlagContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'actor'>
 type FlagRow = typeof orderFlags.$inferSelect
@@ -143,7 +145,16 @@ export function resolveFlag(ctx: ServiceContext, input: ResolveFlagInput): Promi
     const { orderId, reference, clientId, kind } = flag
     const order = { id: orderId, reference, clientId, ...currentStateOf(orm, orderId) }
     recordFlag(orm, ctx, 'flag_resolved', { order, kind, data })
+    if (kind === 'linen_to_return') linenReturned(orm, ctx, orderId)
   })
+}
+
+/** Nothing is left to free where the order was deleted. */
+function linenReturned(orm: Orm, ctx: ServiceContext, orderId: string): void {
+  const order = orm.select({ n: orders.n }).from(orders).where(eq(orders.id, orderId)).get()
+  if (!order) return
+  noteReturned(orm, ctx, order.n)
+  ctx.database.afterCommit(() => ctx.hub.publish(workshopChanged()))
 }
 
 /** Pieces of an open order that are missing, and that nobody let it go without: that is an act of its own. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
-import { orders, type PieceActData, pieceActs, pieces } from '#server/db/schema.ts'
+import { orderPlaces, orders, type PieceActData, pieceActs, pieces } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { StoredReserve } from '#shared/orders/custody.inputs.ts'
@@ -182,6 +182,23 @@ export function freeTags(orm: Orm, orderN: number): void {
     .where(and(eq(pieces.orderN, orderN), sql`${pieces.tag} is not null`))
     .run()
 }
+
+/** The clothes of a cancelled order have left: their tags and their place are free. */
+export function noteReturned(
+  orm: Orm,
+  ctx: Recorder,
+  orderN: number,
+  takenAt = ctx.clock.now(),
+): void {
+  const numbers = piecesHere(orm, orderN).map(({ number }) => number)
+  freeTags(orm, orderN)
+  orm.delete(orderPlaces).where(eq(orderPlaces.orderN, orderN)).run()
+  recordPieceAct(orm, ctx, { orderN, kind: 'returned', pieces: numbers, takenAt })
+}
+
+/** The pieces of an order that nobody misses. */
+export const piecesHere = (orm: Orm, orderN: number): PieceRow[] =>
+  pieceRowsOf(orm, orderN).filter((piece) => isUnopened(piece) && piece.missingAt === null)
 
 /** A piece that stands for itself: not a bag that was opened. */
 export const isUnopened = ({ openedAt }: Pick<PieceRow, 'openedAt'>): boolean => openedAt === null

@@ -12,7 +12,8 @@ import { pass, redo, undo } from './moves.ts'
 import { pack, takeApart } from './packing.ts'
 import { process } from './processing.ts'
 import { receive } from './reception.ts'
-import { type ActResult, type Work, type WorkshopContext, workOn } from './work.ts'
+import { returnLinen } from './return.ts'
+import { type ActResult, NOTHING, type Work, type WorkshopContext, workOn } from './work.ts'
 
 /**
  * Does one act to the pieces of an order, once per idempotency key. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the clothes are not
@@ -21,15 +22,21 @@ import { type ActResult, type Work, type WorkshopContext, workOn } from './work.
 export function actOnPieces(ctx: WorkshopContext, input: ActInput): Promise<ActAnswer> {
   return ctx.database.write((orm) =>
     once(orm, attemptInWorkshop(ctx, input), () => {
-      const work = workOn(orm, onDevice(orm, ctx, input.workerN), input)
-      const outcome = perform(work, input.act)
+      const here = onDevice(orm, ctx, input.workerN)
+      const { act } = input
+      if (act.kind === 'return') {
+        tellWorkshop({ ctx: here, order: returnLinen(orm, here, input) })
+        return answerOf(NOTHING)
+      }
+      const work = workOn(orm, here, input)
+      const outcome = perform(work, act)
       tellWorkshop(work)
       return answerOf(outcome)
     }),
   )
 }
 
-function perform(work: Work, act: PieceAct): ActResult {
+function perform(work: Work, act: Exclude<PieceAct, { kind: 'return' }>): ActResult {
   switch (act.kind) {
     case 'receive':
       return receive(work, act)
@@ -84,8 +91,13 @@ export function onDevice(orm: Orm, ctx: WorkshopContext, workerN: number | null)
   return { ...ctx, actor: { ...ctx.actor, device: { n: device.n, workerN } } }
 }
 
+interface Told {
+  ctx: WorkshopContext
+  order: { clientId: string }
+}
+
 /** Screens of the workshop, of the team and of the order's client read again, after the commit. */
-export function tellWorkshop({ ctx, order: { clientId } }: Work): void {
+export function tellWorkshop({ ctx, order: { clientId } }: Told): void {
   ctx.database.afterCommit(() => ctx.hub.publish(workshopChanged(clientId)))
 }
 

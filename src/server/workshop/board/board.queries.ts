@@ -1,9 +1,10 @@
-import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { childRow, childRows } from '#server/db/json-object.ts'
 import {
   batches,
   orderChecks,
+  orderFlags,
   orderItems,
   orderPhotos,
   orderPlaces,
@@ -83,18 +84,37 @@ export type BoardRow = ReturnType<typeof boardRows>[number]
 const isWorkshops = sql`(${orders.readyAt} is null or exists (
   select 1 from ${pieces} where ${pieces.orderN} = ${orders.n} and ${pieces.station} is not null))`
 
-/** The orders in our hands, and those that a livreur is on the way to collect, by due time. */
-export const boardRows = (orm: Orm) =>
+const isOnBoard = inArray(orders.status, ['pickup_en_route', ...AT_WORK])
+
+/** It was cancelled while its clothes were here, and nobody has said that they left. */
+const isToReturn = and(
+  eq(orders.status, 'cancelled'),
+  sql`${orders.id} in (select ${orderFlags.orderId} from ${orderFlags}
+    where ${orderFlags.kind} = 'linen_to_return' and ${orderFlags.resolvedAt} is null)`,
+)
+
+const rowsWhere = (orm: Orm, condition: typeof isToReturn) =>
   selectOrders(orm)
-    .where(and(inArray(orders.status, ['pickup_en_route', ...AT_WORK]), isWorkshops))
+    .where(condition)
     .orderBy(sql`${orders.dueAt} is null`, asc(orders.dueAt), asc(orders.n))
     .limit(MAX_ON_BOARD)
     .all()
 
+/** The orders in our hands, and those that a livreur is on the way to collect, by due time; then those to be given back. */
+export const boardRows = (orm: Orm) => [
+  ...rowsWhere(orm, and(isOnBoard, isWorkshops)),
+  ...rowsWhere(orm, isToReturn),
+]
+
 const isCollecting = sql`${orders.status} = 'pickup_en_route'`
 
 /** The whole names of the board, for the team alone: of clients, and of livreurs on the way to collect. */
-export const namesAtDesk = (orm: Orm) =>
+export const namesAtDesk = (orm: Orm) => [
+  ...namesWhere(orm, isOnBoard),
+  ...namesWhere(orm, isToReturn),
+]
+
+const namesWhere = (orm: Orm, condition: typeof isToReturn) =>
   orm
     .select({
       orderId: orders.id,
@@ -105,13 +125,13 @@ export const namesAtDesk = (orm: Orm) =>
         (select ${users.fullname} from ${users} where ${users.id} = ${orders.livreurId}), null)`,
     })
     .from(orders)
-    .where(inArray(orders.status, ['pickup_en_route', ...AT_WORK]))
+    .where(condition)
     .all()
 
 /** One order, if it may stand on the board. */
 export const boardRow = (orm: Orm, orderId: string) =>
   selectOrders(orm)
-    .where(and(eq(orders.id, orderId), inArray(orders.status, ['pickup_en_route', ...AT_WORK])))
+    .where(and(eq(orders.id, orderId), or(isOnBoard, isToReturn)))
     .get()
 
 const running = statement((orm) =>

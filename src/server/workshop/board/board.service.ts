@@ -81,7 +81,7 @@ function toOrder(row: BoardRow, names: Names, desk: WorkshopOrder['desk'] = null
     status,
     enRoute: status === 'pickup_en_route',
     uncounted: status !== 'pickup_en_route' && row.pieces.length === 0,
-    incomplete: missingPieces > 0,
+    incomplete: missingPieces > 0 && status !== 'cancelled',
     readyAt,
     place,
     doorCount: door?.counted ?? null,

@@ -19,6 +19,7 @@ export const PIECE_ACT_KINDS = [
   'packed',
   'unpacked',
   'released',
+  'returned',
 ] as const
 export type PieceActKind = (typeof PIECE_ACT_KINDS)[number]
 

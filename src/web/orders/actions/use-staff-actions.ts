@@ -6,6 +6,7 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import type { ListedOrder } from '../order-view.ts'
 import { useUndoAssignment } from '../waiting-assignment.tsx'
+import { linenHere } from './linen-here.ts'
 import { useOrderActions } from './use-order-actions.ts'
 
 export type StaffActions = ReturnType<typeof useStaffActions>
@@ -26,7 +27,7 @@ export function useStaffActions(order: ListedOrder) {
   const askToCancel = async () => {
     const yes = await confirm({
       title: `Annuler la commande #${reference}\u202f?`,
-      text: `${summary} ${money}La commande ne pourra pas être reprise\u00a0: cette action est irréversible.`,
+      text: `${summary} ${linenHere([order])}${money}La commande ne pourra pas être reprise\u00a0: cette action est irréversible.`,
       confirmLabel: 'Annuler la commande',
       tone: 'danger',
     })
@@ -52,7 +53,7 @@ export function useStaffActions(order: ListedOrder) {
     async askToDelete() {
       const yes = await confirm({
         title: `Supprimer la commande #${reference}\u202f?`,
-        text: `${summary} ${money}La commande disparaîtra de toutes les listes\u00a0: cette action est irréversible.`,
+        text: `${summary} ${linenHere([order])}${money}La commande disparaîtra de toutes les listes\u00a0: cette action est irréversible.`,
         confirmLabel: 'Supprimer la commande',
         tone: 'danger',
       })

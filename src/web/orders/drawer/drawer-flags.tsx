@@ -5,7 +5,7 @@ import { releaseIn, releaseWords } from '#shared/orders/pieces/release-words.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { flagSentence } from '../flag-words.ts'
+import { flagSentence, resolveLabel } from '../flag-words.ts'
 import type { OrderDetail } from '../order-view.ts'
 import { ReleaseButton } from '../pieces/release-button.tsx'
 import ResolveFlagDialog from '../resolve-flag-dialog.tsx'
@@ -49,7 +49,7 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
                   setOpened(true)
                 }}
               >
-                Traité
+                {resolveLabel(flag.kind)}
               </Button>
             )
           }

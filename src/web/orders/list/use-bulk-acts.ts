@@ -6,6 +6,7 @@ import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
+import { linenHere } from '../actions/linen-here.ts'
 import { useAskUnpacked } from '../actions/use-ask-unpacked.ts'
 import { READY_FAILED, STALE_AFTER_READY } from '../actions/use-make-ready.ts'
 import {
@@ -89,7 +90,7 @@ export function useBulkActs(onDone: () => void) {
         paid > 0 ? `${formatFcfa(paid)} déjà payés seront à rembourser dans Caisse. ` : ''
       const yes = await confirm({
         title: `${words}\u202f?`,
-        text: `${refunds}Une commande annulée ne pourra pas être reprise\u00a0: cette action est irréversible.`,
+        text: `${linenHere(chosen)}${refunds}Une commande annulée ne pourra pas être reprise\u00a0: cette action est irréversible.`,
         confirmLabel: words,
         tone: 'danger',
       })

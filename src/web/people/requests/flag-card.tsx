@@ -19,7 +19,7 @@ import { Tag } from '#web/components/display/badge.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
-import { type Flag, flagSentence } from '#web/orders/flag-words.ts'
+import { type Flag, flagSentence, resolveLabel } from '#web/orders/flag-words.ts'
 import { useOrderDrawer } from '#web/orders/use-order-drawer.ts'
 import {
   UndoAssignmentButton,
@@ -78,7 +78,7 @@ export function FlagCard({ flag, reassigning, onResolve, onReassign }: Props) {
         icon={<IconCheck />}
         onClick={onResolve}
       >
-        Traité
+        {resolveLabel(kind)}
       </Button>
       <div className="full hide-empty">
         <ActFailure unanswered={undoing.unanswered} />

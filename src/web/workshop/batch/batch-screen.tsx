@@ -11,6 +11,7 @@ import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import type { WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
+import { isToReturn, TO_RETURN } from '#shared/workshop/board-words.ts'
 import { findScanned } from '#shared/workshop/scanned-code.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -64,6 +65,7 @@ function Batch({ station }: { station: Station }) {
   const loads = bags.value
     .map((id) => orders.find(({ orderId }) => orderId === id))
     .filter((order) => order !== undefined)
+    .filter((order) => !isToReturn(order))
     .map((order) => ({ order, pieces: order.pieces.filter(waits) }))
     .filter(({ pieces }) => pieces.length > 0)
   const total = loads.reduce((sum, { pieces }) => sum + pieces.length, 0)
@@ -76,7 +78,7 @@ function Batch({ station }: { station: Station }) {
     if (found.is !== 'order' && found.is !== 'piece') return { is: 'wrong', title: text }
     const { order } = found
     const title = spacedReference(order.reference)
-    const ready = order.pieces.filter(waits)
+    const ready = isToReturn(order) ? [] : order.pieces.filter(waits)
     if (bags.latest.current.includes(order.orderId))
       return { is: 'again', title, text: 'déjà là', aside: piecesLabel(ready.length) }
     if (ready.length === 0) {
@@ -213,6 +215,7 @@ function Batch({ station }: { station: Station }) {
 /** Why a bag does not belong here. */
 function whyNot(order: WorkshopOrder, station: Station, stations: readonly Station[]): string {
   const { pieces, uncounted } = order
+  if (isToReturn(order)) return TO_RETURN
   if (uncounted || pieces.some((piece) => piece.station === null)) return 'Pas encore reçu'
   if (pieces.some(({ batch }) => batch !== null)) return 'Déjà en machine'
   const needing = pieces.filter((piece) => stationsOf(piece, stations).includes(station))

@@ -1,11 +1,11 @@
-import { IconAdjustments, IconDeviceTablet, IconHanger } from '@tabler/icons-react'
+import { IconAdjustments, IconArrowBackUp, IconDeviceTablet, IconHanger } from '@tabler/icons-react'
 import { type RefObject, useRef, useState } from 'react'
 import { Link } from 'react-router-dom'
 import { formatTime } from '#shared/dates.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { foldText } from '#shared/text/search-text.ts'
 import type { WorkshopBoard, WorkshopOrder } from '#shared/workshop/board.ts'
-import { isPacked } from '#shared/workshop/board-words.ts'
+import { isInWork, isPacked, isToReturn, TO_RETURN } from '#shared/workshop/board-words.ts'
 import { lanesOf, latestHands } from '#shared/workshop/lanes.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { KeyHint } from '#web/components/display/key-hint.tsx'
@@ -45,7 +45,7 @@ export default function Lanes() {
 
 /** « 10 commandes, 95 pièces à faire ». */
 function workWords({ orders, stations }: WorkshopBoard): string {
-  const here = orders.filter((order) => !order.enRoute && !isPacked(order, stations))
+  const here = orders.filter((order) => isInWork(order, stations))
   const pieces = here.reduce(
     (sum, order) =>
       sum + order.pieces.filter(({ station }) => station !== stations.at(-1)?.key).length,
@@ -104,6 +104,7 @@ function Shown({ board, search }: { board: WorkshopBoard; search: string }) {
         ))}
       </div>
       <Ready board={found} />
+      <ToReturn board={found} />
     </div>
   )
 }
@@ -156,7 +157,7 @@ function useLaneKeys(place: RefObject<HTMLDivElement | null>): void {
 /** It shows the last act of four people, and counts the orders that are late or incomplete. */
 function Now({ board: { orders, stations } }: { board: WorkshopBoard }) {
   const now = useMinute()
-  const here = orders.filter((order) => !order.enRoute && !isPacked(order, stations))
+  const here = orders.filter((order) => isInWork(order, stations))
   const late = here.filter(({ due }) => due !== null && due < now).length
   const incomplete = orders.filter((order) => order.incomplete).length
   const people = latestHands(orders).slice(0, 4)
@@ -182,7 +183,9 @@ function Now({ board: { orders, stations } }: { board: WorkshopBoard }) {
 /** A packed order is listed once it has a place. */
 function Ready({ board: { orders, stations } }: { board: WorkshopBoard }) {
   const { linkTo } = useOrderDrawer()
-  const ready = orders.filter((order) => order.place !== null && isPacked(order, stations))
+  const ready = orders.filter(
+    (order) => order.place !== null && isPacked(order, stations) && !isToReturn(order),
+  )
   if (ready.length === 0) return null
   return (
     <section className={`badge-success text-s ${classes.ready}`} aria-label="Prêtes">
@@ -201,6 +204,31 @@ function Ready({ board: { orders, stations } }: { board: WorkshopBoard }) {
             {order.place?.rack}-{order.place?.place}
           </b>{' '}
           {nameOf(order)}
+        </Link>
+      ))}
+    </section>
+  )
+}
+
+/** Cancelled orders whose clothes are still here. */
+function ToReturn({ board: { orders } }: { board: WorkshopBoard }) {
+  const { linkTo } = useOrderDrawer()
+  const cancelled = orders.filter(isToReturn)
+  if (cancelled.length === 0) return null
+  return (
+    <section className={`badge-danger text-s ${classes.ready}`} aria-label={TO_RETURN}>
+      <h2 className="row gap-8 text-m icons-20 nowrap">
+        <IconArrowBackUp aria-hidden="true" />
+        {TO_RETURN}
+      </h2>
+      {cancelled.map((order) => (
+        <Link
+          key={order.orderId}
+          to={linkTo(order.orderId)}
+          state={{ drawer: true }}
+          className="nowrap"
+        >
+          {nameOf(order)}, {piecesLabel(order.pieces.length)}
         </Link>
       ))}
     </section>

@@ -1,8 +1,16 @@
 import { IconLayoutGrid, IconScan, IconSearch, IconX } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { countLabel } from '#shared/text/pieces.ts'
 import type { WorkshopOrder } from '#shared/workshop/board.ts'
-import { dueGroups, isPacked, waitingAt, waitsThere } from '#shared/workshop/board-words.ts'
+import {
+  dueGroups,
+  isInWork,
+  isToReturn,
+  TO_RETURN,
+  waitingAt,
+  waitsThere,
+} from '#shared/workshop/board-words.ts'
 import { findScanned } from '#shared/workshop/scanned-code.ts'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -30,7 +38,7 @@ export default function WorkshopHome() {
   const { stations } = board
   const now = useMinute()
   const { only, toggle } = useOnlyStation(stations.map(({ key }) => key))
-  const here = board.orders.filter((order) => !order.enRoute && !isPacked(order, stations))
+  const here = board.orders.filter((order) => isInWork(order, stations))
   const shown = only === null ? here : here.filter((order) => waitsThere(order, only, stations))
   const waiting = waitingAt(here, stations)
   return (
@@ -56,6 +64,7 @@ export default function WorkshopHome() {
             </button>
           ))}
         </nav>
+        <ToReturn orders={board.orders.filter(isToReturn)} />
         {only === null ? null : <OnlyBar only={only} onAll={() => toggle(only)} />}
         {shown.length === 0 ? (
           <EmptyState
@@ -90,6 +99,23 @@ function useOnlyStation(keys: readonly string[]) {
     else deviceStorage.write(ONLY_KEY, next)
   }
   return { only, toggle }
+}
+
+/** Nobody works on a cancelled order any more, but its clothes must leave. */
+function ToReturn({ orders }: { orders: readonly WorkshopOrder[] }) {
+  const { stations } = useWorkshop().board
+  if (orders.length === 0) return null
+  return (
+    <section aria-label={TO_RETURN}>
+      <div className={cx(classes.group, classes.late)}>
+        <h2>{TO_RETURN}</h2>
+        <span>{countLabel(orders.length, 'commande')}</span>
+      </div>
+      {orders.map((order) => (
+        <WorkshopRow key={order.orderId} order={order} stations={stations} only={null} />
+      ))}
+    </section>
+  )
 }
 
 /** One station is shown alone: the way to bags together, and back to all. */

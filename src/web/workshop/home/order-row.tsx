@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import type { WorkshopOrder } from '#shared/workshop/board.ts'
 import {
+  isToReturn,
   missingOf,
   missingPiecesWords,
   type ThreadStep,
@@ -28,7 +29,7 @@ interface Props {
 /** An order on the home: its strip, what is in its bag, and how far each station is. */
 export function WorkshopRow({ order, stations, only }: Props) {
   const { orderId, reference, express, uncounted, pieces } = order
-  const missing = missingOf(order)
+  const missing = isToReturn(order) ? [] : missingOf(order)
   const search = only === null ? '' : `?poste=${encodeURIComponent(only)}`
   return (
     <Link
@@ -51,11 +52,13 @@ export function WorkshopRow({ order, stations, only }: Props) {
           </Flag>
         ) : null}
       </div>
-      <ol className={classes.thread}>
-        {threadOf(order, stations).map((step) => (
-          <Step key={step.station.key} step={step} isKnown={!uncounted} />
-        ))}
-      </ol>
+      {isToReturn(order) ? null : (
+        <ol className={classes.thread}>
+          {threadOf(order, stations).map((step) => (
+            <Step key={step.station.key} step={step} isKnown={!uncounted} />
+          ))}
+        </ol>
+      )}
     </Link>
   )
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { RECEIVED, type Station } from '#shared/shop/settings/workshop-settings.ts'
 import type { WorkshopOrder } from '#shared/workshop/board.ts'
-import { stationNow } from '#shared/workshop/board-words.ts'
+import { isToReturn, stationNow } from '#shared/workshop/board-words.ts'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { WorkshopHead } from '../frame/head.tsx'
@@ -10,6 +10,7 @@ import { useWorkshop } from '../workshop-context.ts'
 import { StationScreen } from './station-screen.tsx'
 
 const Packing = lazyPart(() => import('./packing.tsx'))
+const Returning = lazyPart(() => import('./returning.tsx'))
 const Reception = lazyPart(() => import('./reception.tsx'))
 
 /** The station that is looked at, where it is not the one at which the work goes on. */
@@ -22,9 +23,11 @@ export function WorkshopOrderScreen({ orderId }: { orderId: string }) {
   useEffect(() => {
     void Packing.preload()
     void Reception.preload()
+    void Returning.preload()
   }, [])
   const order = board.orders.find((one) => one.orderId === orderId)
   if (!order || order.enRoute) return <NotHere isEnRoute={order?.enRoute === true} />
+  if (isToReturn(order)) return <Returning order={order} />
   return <Shown order={order} stations={board.stations} />
 }
 
@@ -51,7 +54,7 @@ function NotHere({ isEnRoute }: { isEnRoute: boolean }) {
           text={
             isEnRoute
               ? 'Un livreur le ramasse. Il se reçoit à son arrivée.'
-              : 'Cette commande est repartie, ou n’est pas encore arrivée.'
+              : 'Cette commande est repartie, est annulée, ou n’est pas encore arrivée.'
           }
         />
       </main>
