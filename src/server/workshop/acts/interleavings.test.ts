@@ -3,7 +3,15 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { pieceActs, pieces } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeClient, readOrder, type User } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeCatalogue,
+  makeClient,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
+import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
+import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import {
   deviceContext,
@@ -34,6 +42,7 @@ function drawing(seed: number) {
 
 type Draw = ReturnType<typeof drawing>
 
+/** An act on an order of shirts, which may name one that was done. */
 function drawAct({ below, oneOf }: Draw, keys: readonly string[]): PieceAct {
   const piece = 1 + below(PIECES)
   const station = oneOf(['received', 'washed', 'ironed'])
@@ -61,6 +70,20 @@ function drawAct({ below, oneOf }: Draw, keys: readonly string[]): PieceAct {
   return oneOf(kinds)
 }
 
+/** The same on an order of two bags and two shirts. */
+function drawActOnBags(draw: Draw, keys: readonly string[], garment: string): PieceAct {
+  const { below, oneOf } = draw
+  const act = drawAct(draw, keys)
+  const counts = [
+    { position: 0, counted: below(4) },
+    { position: 1, counted: below(4) },
+  ]
+  if (act.kind === 'receive') return { kind: 'receive', counts }
+  if (act.kind === 'pack') return { ...act, pieces: Array.from({ length: 40 }, (_, i) => i + 1) }
+  const opened = [{ productId: garment, counted: 1 + below(3) }]
+  return oneOf<PieceAct>([act, act, act, { kind: 'openBag', piece: 1 + below(3), counts: opened }])
+}
+
 /** Sends an act; what is refused has changed nothing. */
 const send = (ctx: WorkshopContext, input: ActInput) =>
   actOnPieces(ctx, input).then(
@@ -74,13 +97,22 @@ interface Shop {
   orderId: string
 }
 
-async function openShop(): Promise<Shop> {
+async function openShop() {
   const t = createTestContext()
   const admin = await makeAdmin(t)
   await makeOpenDrawer(t, admin)
-  const staff = await t.as(admin)
-  const orderId = await dropShirts(t, staff, await makeClient(t), PIECES)
-  return { t, admin, orderId }
+  return { t, admin, staff: await t.as(admin), client: await makeClient(t) }
+}
+
+async function shopWithBags() {
+  const { t, admin, staff, client } = await openShop()
+  const { shirt } = await makeCatalogue(t)
+  const lines = [
+    { productId: await makeBag(t), service: 'Complet', quantity: 2, grams: 8000 },
+    { productId: shirt, service: 'Complet', quantity: 2 },
+  ]
+  const drop = await counterDrop(t, client, { lines, shownTotal: 8000 + 2 * 1500 })
+  return { shop: { t, admin, orderId: (await staff.counter.drop(drop)).orderId }, shirt }
 }
 
 const rowsOf = ({ t, orderId }: Shop) =>
@@ -99,51 +131,94 @@ const actsOf = ({ t, orderId }: Shop) =>
 /** Kinds after which a piece may be at an earlier station than before. */
 const BACKWARDS = ['redone', 'undone', 'unpacked']
 
-test.each(Array.from({ length: 30 }, (_, seed) => seed + 1))(
+const seedsTo = (last: number) => Array.from({ length: last }, (_, seed) => seed + 1)
+
+test.each(seedsTo(30))(
   'whatever two tablets send in any order, pieces and counts hold (%i)',
   async (seed) => {
     const draw = drawing(seed)
-    const shop = await openShop()
-    const { t, admin, orderId } = shop
-    const workerN = await makeWorker(t, 'Awa')
-    const tablets = [deviceContext(t, admin, 1), deviceContext(t, admin, 2)] as const
-    const sent: { ctx: WorkshopContext; input: ActInput }[] = []
-    for (let step = 0; step < 25; step += 1) {
-      t.clock.advance(draw.below(60_000))
-      const ctx = draw.oneOf(tablets)
-      const keys = sent.map(({ input }) => input.idempotencyKey)
-      const input = pieceAct(orderId, drawAct(draw, keys), { workerN, takenAt: t.clock.now() })
-      const before = rowsOf(shop)
-      const actsBefore = actsOf(shop).length
-      const isDone = await send(ctx, input)
-      // A refused act is not repeated below: it stored nothing, and may pass later.
-      if (isDone) sent.push({ ctx, input })
-      const after = rowsOf(shop)
-      const acts = actsOf(shop).slice(actsBefore)
-      if (!isDone) expect(after).toEqual(before)
-      // Each piece goes forwards, but for the acts that say that it goes back.
-      const mayGoBack = acts.some(({ kind }) => BACKWARDS.includes(kind))
-      for (const piece of before) {
-        const now = after.find(({ number }) => number === piece.number)
-        if (!mayGoBack)
-          expect(rankOf(now?.station ?? null)).toBeGreaterThanOrEqual(rankOf(piece.station))
-      }
-      // A repeat, from the other end of a bad network, changes nothing.
-      const again = draw.oneOf(sent)
-      if (again) await send(again.ctx, again.input)
-      expect(rowsOf(shop)).toEqual(after)
-      holds(shop, after)
-    }
+    const { t, admin, staff, client } = await openShop()
+    const shop = { t, admin, orderId: await dropShirts(t, staff, client, PIECES) }
+    await interleave(
+      shop,
+      draw,
+      (keys) => drawAct(draw, keys),
+      (rows) => {
+        expect(rows).toHaveLength(PIECES)
+        holds(shop, rows)
+      },
+    )
   },
 )
 
+test.each(seedsTo(20))('so do those of bags, each of which is opened once (%i)', async (seed) => {
+  const draw = drawing(seed)
+  const { shop, shirt } = await shopWithBags()
+  await interleave(
+    shop,
+    draw,
+    (keys) => drawActOnBags(draw, keys, shirt),
+    (rows, before) => {
+      holds(shop, rows)
+      expect(rows.map(({ number }) => number)).toEqual(rows.map((_, i) => i + 1))
+      const opened = rows.filter(({ openedAt }) => openedAt !== null)
+      const openings = actsOf(shop).filter(({ kind }) => kind === 'bag_opened')
+      expect(openings.map(({ pieces: [bag] }) => bag).sort()).toEqual(
+        opened.map(({ number }) => number),
+      )
+      // A bag that was opened is left alone by all that comes after.
+      for (const { number } of before.filter(({ openedAt }) => openedAt !== null))
+        expect(rows[number - 1]).toEqual(before[number - 1])
+    },
+  )
+})
+
+type Rows = ReturnType<typeof rowsOf>
+
+async function interleave(
+  shop: Shop,
+  draw: Draw,
+  nextAct: (keys: readonly string[]) => PieceAct,
+  check: (rows: Rows, before: Rows) => void,
+): Promise<void> {
+  const { t, admin, orderId } = shop
+  const workerN = await makeWorker(t, 'Awa')
+  const tablets = [deviceContext(t, admin, 1), deviceContext(t, admin, 2)] as const
+  const sent: { ctx: WorkshopContext; input: ActInput }[] = []
+  for (let step = 0; step < 25; step += 1) {
+    t.clock.advance(draw.below(60_000))
+    const ctx = draw.oneOf(tablets)
+    const act = nextAct(sent.map(({ input }) => input.idempotencyKey))
+    const input = pieceAct(orderId, act, { workerN, takenAt: t.clock.now() })
+    const before = rowsOf(shop)
+    const actsBefore = actsOf(shop).length
+    const isDone = await send(ctx, input)
+    // A refused act is not repeated below: it stored nothing, and may pass later.
+    if (isDone) sent.push({ ctx, input })
+    const after = rowsOf(shop)
+    const acts = actsOf(shop).slice(actsBefore)
+    if (!isDone) expect(after).toEqual(before)
+    // Each piece goes forwards, but for the acts that say that it goes back.
+    const mayGoBack = acts.some(({ kind }) => BACKWARDS.includes(kind))
+    for (const piece of before) {
+      const now = after.find(({ number }) => number === piece.number)
+      if (!mayGoBack)
+        expect(rankOf(now?.station ?? null)).toBeGreaterThanOrEqual(rankOf(piece.station))
+    }
+    // A repeat, from the other end of a bad network, changes nothing.
+    const again = draw.oneOf(sent)
+    if (again) await send(again.ctx, again.input)
+    expect(rowsOf(shop)).toEqual(after)
+    check(after, before)
+  }
+}
+
 /** These facts hold for an order after any act. */
-function holds({ t, orderId }: Shop, rows: ReturnType<typeof rowsOf>): void {
+function holds({ t, orderId }: Shop, rows: Rows): void {
   const order = readOrder(t, orderId)
   const missing = rows.filter(({ missingAt, releasedAt }) => missingAt && !releasedAt)
   expect(order.missingPieces).toBe(missing.length)
   expect(missing.every(({ missingReason }) => missingReason !== null)).toBe(true)
-  expect(rows).toHaveLength(PIECES)
   const tags = rows.flatMap(({ tag }) => tag ?? [])
   expect(new Set(tags).size).toBe(tags.length)
   for (const { station } of rows) expect([null, ...KEYS]).toContain(station)
