@@ -123,13 +123,16 @@ export function undo(work: Work, { of }: Of<'undo'>, actorId: string): ActResult
   return noteAct(work, { kind: 'undone', pieces: act.pieces, data: { of: act.n, stations } })
 }
 
-/** « À refaire »: the piece waits again at the station that it passed last. Nothing changes for one that only was received. */
+/**
+ * « À refaire »: the piece waits again at the station that it passed last. Nothing changes for one that only was received, nor for
+ * one that another tablet sent back already.
+ */
 export function redo(work: Work, { piece: number }: Of<'redo'>): ActResult {
   const { orm, order, settings, takenAt } = work
   const piece = pieceOf(work, number)
   if (piece.packedAt !== null) throw new AppError('PIECES_PACKED')
   const station = stationBefore(piece, settings.stations)
-  if (station === null) return NOTHING
+  if (station === null || piece.redoAt !== null) return NOTHING
   changePieces(orm, order.n, [number], { station, redoAt: takenAt, batchN: null })
   const before = beforeOf([piece], ['station', 'redoAt', 'batchN'])
   return noteAct(work, { kind: 'redone', pieces: [number], station, data: { before } })
