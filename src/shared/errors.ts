@@ -2,6 +2,7 @@ import { TRIED_FIRST } from './access/password.ts'
 import type { FactorWays } from './access/second-factor/second-factor.ts'
 import { formatTime } from './dates.ts'
 import type { OrderStatus } from './order-status.ts'
+import { MAX_PIECES } from './orders/pieces/pieces.ts'
 import { deletionRefusals } from './refusals/deletion.ts'
 import { deviceRefusals } from './refusals/devices.ts'
 import { imageRefusals } from './refusals/images.ts'
@@ -413,6 +414,11 @@ const rules = {
     status: 409,
     title: 'Déjà emballée',
     text: 'Cette commande est emballée. Défaites l’emballage, puis recommencez.',
+  },
+  PIECES_TOO_MANY: {
+    status: 422,
+    title: 'Trop de pièces',
+    text: `Une commande a ${MAX_PIECES} pièces au plus. Rien n’a été noté, recomptez.`,
   },
   TAG_TAKEN: {
     status: 409,

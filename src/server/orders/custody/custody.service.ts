@@ -14,6 +14,7 @@ import type {
   StoredReserve,
 } from '#shared/orders/custody.inputs.ts'
 import { type CheckStep, type CountReason, isReasonAt } from '#shared/orders/custody.ts'
+import { MAX_PIECES } from '#shared/orders/pieces/pieces.ts'
 import type { AnswerContext } from '../adjustments/adjustments.service.ts'
 import { lowerByCount } from '../adjustments/lower-by-count.service.ts'
 import { raiseFlag } from '../flags/flags.service.ts'
@@ -89,7 +90,10 @@ export function recordCheck(
   if (!isSettled || unmatched > 0) raiseFlag(orm, ctx, { order, kind: 'count_gap', data: figures })
 }
 
-/** The pieces that were counted, in the lines as they were counted: a line of which none was found has left the order. */
+/**
+ * The pieces that were counted, in the lines as they were counted: a line of which none was found has left the order. The clothes
+ * are in our hands already, so a count above what an order may have is no refusal: the first ones get their pieces.
+ */
 function makePiecesOf(
   orm: Orm,
   ctx: AnswerContext,
@@ -97,15 +101,20 @@ function makePiecesOf(
   { lines, check, takenAt }: { lines: readonly Line[]; check: CheckInput; takenAt: number },
 ): void {
   const countAt = new Map(check.counts.map(({ position, counted }) => [position, counted]))
-  const counted = lines.map((line) => ({
-    position: line.position,
-    productId: line.productId,
-    name: line.name,
-    service: line.service,
-    grams: line.grams,
+  let room = MAX_PIECES
+  const counted = lines.map((line) => {
     // A line that a step without a network did not count is as it was ordered.
-    counted: countAt.get(line.position) ?? line.quantity,
-  }))
+    const inLine = Math.min(room, countAt.get(line.position) ?? line.quantity)
+    room -= inLine
+    return {
+      position: line.position,
+      productId: line.productId,
+      name: line.name,
+      service: line.service,
+      grams: line.grams,
+      counted: inLine,
+    }
+  })
   makePieces(orm, ctx, order, { lines: counted, reserves: check.reserves, takenAt })
 }
 

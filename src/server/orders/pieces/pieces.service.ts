@@ -3,6 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { orderPlaces, orders, type PieceActData, pieceActs, pieces } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
+import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { StoredReserve } from '#shared/orders/custody.inputs.ts'
 import { MAX_PIECES, type PieceActKind, type PieceDefect } from '#shared/orders/pieces/pieces.ts'
@@ -52,7 +53,7 @@ export function makePieces(
   recordPieceAct(orm, ctx, { orderN: order.n, kind: 'made', pieces: numbers, takenAt })
 }
 
-/** Adds pieces with the numbers after the highest of the order, and returns these. */
+/** Adds pieces with the numbers after the highest of the order, and returns these. Throws PIECES_TOO_MANY. */
 export function addPieces(
   orm: Orm,
   { n: orderN }: Pick<OrderRow, 'n'>,
@@ -67,8 +68,8 @@ export function addPieces(
   const first = (highest?.number ?? 0) + 1
   const rows = lines
     .flatMap((line) => piecesOfLine(line, reserves))
-    .slice(0, Math.max(0, MAX_PIECES + 1 - first))
     .map((piece, i) => ({ ...piece, orderN, number: first + i, createdAt: now }))
+  if (rows.length > 0 && first + rows.length - 1 > MAX_PIECES) throw new AppError('PIECES_TOO_MANY')
   if (rows.length > 0) orm.insert(pieces).values(rows).run()
   return rows.map(({ number }) => number)
 }

@@ -6,7 +6,13 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, type User } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
-import { deviceContext, dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
+import {
+  deviceContext,
+  dropBag,
+  dropShirts,
+  pieceAct,
+} from '#server/testing/fixtures/workshop.fixture.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import { actOnPieces } from './acts.service.ts'
 
@@ -35,4 +41,14 @@ test('two tablets that were offline send a piece back once', async () => {
   expect((await staff.workshop.order({ orderId })).order.pieces).toMatchObject([
     { station: 'washed', redo: true },
   ])
+})
+
+test('more pieces than an order may have are refused, and none of them is made', async () => {
+  const { orderId, shirt } = await dropBag(t, staff, client)
+  await act(orderId, { kind: 'receive', counts: [{ position: 0, counted: 1 }] })
+  const counts = Array.from({ length: 6 }, () => ({ productId: shirt, counted: 199 }))
+  const opening = act(orderId, { kind: 'openBag', piece: 1, counts })
+  expect((await refusalOf(opening)).code).toBe('PIECES_TOO_MANY')
+  const { order } = await staff.workshop.order({ orderId })
+  expect(order.pieces.map(({ number }) => number)).toEqual([1])
 })
