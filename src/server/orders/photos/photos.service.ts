@@ -207,6 +207,12 @@ export function isPhotoOf(
   return photo.step === step && photo.createdAt >= since
 }
 
+/** Whether this is a photo of the linen of this order, taken in the workshop. */
+export function isLinenPhoto(orm: Orm, { orderId, photoId }: PhotoRef): boolean {
+  const photo = findPhoto(orm, photoId)
+  return photo?.orderId === orderId && photo.step === 'workshop'
+}
+
 /**
  * Removes the rows of all photos of these orders, inside `write()`; the caller removes their
  * folders after the commit.

@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
+import { orderPhotos, pieceActs, pieces } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeClient, type User } from '#server/testing/factories.ts'
+import { makeAdmin, makeClient, readOrder, type User } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import {
   deviceContext,
@@ -52,3 +55,30 @@ test('more pieces than an order may have are refused, and none of them is made',
   const { order } = await staff.workshop.order({ orderId })
   expect(order.pieces.map(({ number }) => number)).toEqual([1])
 })
+
+test('a damage keeps a photo of its own order, and no other', async () => {
+  const orderId = await dropShirts(t, staff, client, 2)
+  const other = await dropShirts(t, staff, client, 1)
+  const [own, foreign] = [await photoOf(orderId), await photoOf(other)]
+  await act(orderId, { kind: 'damage', piece: 1, photoId: own })
+  await act(orderId, { kind: 'damage', piece: 2, photoId: foreign })
+  await act(orderId, { kind: 'damage', piece: 2, photoId: randomUUID() })
+  const { n } = readOrder(t, orderId)
+  const kept = t.database.orm.select().from(pieces).where(eq(pieces.orderN, n)).all()
+  expect(kept.map(({ damagePhotoId }) => damagePhotoId)).toEqual([own, null])
+  expect(kept.every(({ damagedAt }) => damagedAt !== null)).toBe(true)
+  const noted = t.database.orm.select().from(pieceActs).where(eq(pieceActs.kind, 'damaged')).all()
+  expect(noted.map(({ data }) => data.photo)).toEqual([own, undefined, undefined])
+})
+
+const photoOf = (orderId: string): Promise<string> =>
+  t.database.write((orm) => {
+    const [id, now] = [randomUUID(), t.clock.now()]
+    const picture = { width: 90, height: 60, bytes: 1, takenAt: now, createdAt: now }
+    const row = { id, orderId, step: 'workshop' as const, livreurId: admin.id, caption: null }
+    orm
+      .insert(orderPhotos)
+      .values({ ...row, ...picture })
+      .run()
+    return id
+  })

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm'
 import { products } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { raiseFlag } from '#server/orders/flags/flags.service.ts'
+import { isLinenPhoto } from '#server/orders/photos/photos.service.ts'
 import { addPieces, changePieces } from '#server/orders/pieces/pieces.service.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import { beforeOf } from './moves.ts'
@@ -18,10 +19,15 @@ export function stain(work: Work, { piece: number }: Of<'stain'>): ActResult {
   return noteAct(work, { kind: 'stained', pieces: [number], data })
 }
 
-/** A piece was damaged here, with its photo where one was taken: the team hears of it. */
-export function damage(work: Work, { piece: number, photoId }: Of<'damage'>): ActResult {
+/**
+ * A piece was damaged here, with its photo where one was taken: the team hears of it. A photo that was never kept, or is another
+ * order's, is left out: the damage counts all the same.
+ */
+export function damage(work: Work, { piece: number, photoId: asked }: Of<'damage'>): ActResult {
   const { orm, ctx, order, takenAt } = work
   const piece = pieceOf(work, number)
+  const isOwn = asked !== undefined && isLinenPhoto(orm, { orderId: order.id, photoId: asked })
+  const photoId = isOwn ? asked : undefined
   const damagePhotoId = photoId ?? piece.damagePhotoId
   changePieces(orm, order.n, [number], { damagedAt: takenAt, damagePhotoId })
   const data = photoId === undefined ? {} : { photo: photoId }
@@ -34,7 +40,7 @@ export function damage(work: Work, { piece: number, photoId }: Of<'damage'>): Ac
 /**
  * The clothes of a bag by the kilo get a piece each, where the bag was. What was noted on it stays in sight on the first of them: any
  * may be the one that was meant. Throws VALIDATION for what is no bag, was not received or is
- * missing, PRODUCT_UNKNOWN, PIECES_PACKED.
+ * missing, PRODUCT_UNKNOWN, PIECES_PACKED, PIECES_TOO_MANY.
  */
 export function openBag(work: Work, { piece: number, counts }: Of<'openBag'>): ActResult {
   const { orm, ctx, order, takenAt } = work
