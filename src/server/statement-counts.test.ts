@@ -84,7 +84,7 @@ const LISTS = [
   'promises.late.orders',
   'recurring.problems',
   'reminders.planned.items',
-  'reminders.stopped',
+  'reminders.stopped.items',
   'stats.series.livreurs',
   'stats.series.promises.areas',
   'teamNotes.ofClient',

@@ -65,11 +65,12 @@ const MOST_TOLD = 300
 
 /**
  * « Arrêtées »: orders that were reminded of and are no more, with why, and those that the team stopped before the first reminder.
- * The last to stop comes first.
+ * The last to stop comes first. `isWhole` is false where more were told than are looked at.
  */
 export function stoppedReminders({ database: { orm }, clock }: Reader) {
   const now = clock.now()
-  return toldLadders(orm, now - SHOWN_MS)
+  const { ladders, isWhole } = toldLadders(orm, now - SHOWN_MS)
+  const stopped = ladders
     .flatMap(({ stop, paidAt, answeredAt, teamAt, updatedAt, ...row }) => {
       if (stop === null) return []
       const at = { paid: paidAt, part_paid: paidAt, answered: answeredAt, team: teamAt }
@@ -77,7 +78,7 @@ export function stoppedReminders({ database: { orm }, clock }: Reader) {
     })
     .concat(stoppedUntold(orm, now))
     .sort((one, other) => other.at - one.at)
-    .slice(0, PAGE_SIZE)
+  return { items: stopped.slice(0, PAGE_SIZE), count: stopped.length, isWhole }
 }
 
 function toldLadders(orm: Orm, after: number) {
@@ -103,12 +104,15 @@ function toldLadders(orm: Orm, after: number) {
     .innerJoin(users, eq(users.id, orders.clientId))
     .where(and(gt(reminderSteps.at, after), isNull(users.deletedAt)))
     .orderBy(desc(reminderSteps.at))
-    .limit(MOST_TOLD)
+    .limit(MOST_TOLD + 1)
     .all()
-  // Of each order the last step alone.
-  return [...Map.groupBy(rows, ({ orderId, ladder }) => `${orderId} ${ladder}`).values()].flatMap(
-    (steps) => steps.slice(0, 1),
-  )
+  const looked = rows.slice(0, MOST_TOLD)
+  const ladders = Map.groupBy(looked, ({ orderId, ladder }) => `${orderId} ${ladder}`)
+  return {
+    // Of each order the last step alone.
+    ladders: [...ladders.values()].flatMap((steps) => steps.slice(0, 1)),
+    isWhole: rows.length <= MOST_TOLD,
+  }
 }
 
 function stoppedUntold(orm: Orm, now: number) {

@@ -221,7 +221,7 @@ test('clothes that wait since last year keep nobody from being reminded', async 
 })
 
 describe('it stops', () => {
-  const stops = async () => (await f.staff.reminders.stopped()).map(({ stop }) => stop)
+  const stops = async () => (await f.staff.reminders.stopped()).items.map(({ stop }) => stop)
 
   test('once it is paid, and what waits is gone', async () => {
     const order = await f.unpaid(f.byNumber)
@@ -401,10 +401,21 @@ test('what the team stopped before the first reminder stands in « Arrêtées »
   const { id: orderId } = await f.ready()
   const reminded = { orderId, ladder: 'unclaimed' as const }
   await f.staff.reminders.stop(reminded)
-  expect(await f.staff.reminders.stopped()).toMatchObject([
+  expect((await f.staff.reminders.stopped()).items).toMatchObject([
     { ...reminded, days: null, stop: 'team', at: f.t.clock.now() },
   ])
   await f.staff.reminders.resume(reminded)
-  expect(await f.staff.reminders.stopped()).toEqual([])
+  expect((await f.staff.reminders.stopped()).items).toEqual([])
   expect((await f.staff.reminders.planned()).items).toMatchObject([reminded])
+})
+
+test('« Arrêtées » counts those that it has no room for, and says that it is not all after the last 300 told', async () => {
+  const orderIds = []
+  for (let n = 0; n < 21; n += 1) orderIds.push((await f.ready()).id)
+  for (const orderId of orderIds) await f.staff.reminders.stop({ orderId, ladder: 'unclaimed' })
+  const stopped = await f.staff.reminders.stopped()
+  expect(stopped).toMatchObject({ count: 21, isWhole: true })
+  expect(stopped.items).toHaveLength(20)
+  await f.fillTold(orderIds[0] ?? '', 301)
+  expect((await f.staff.reminders.stopped()).isWhole).toBe(false)
 })

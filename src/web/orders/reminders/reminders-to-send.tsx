@@ -78,7 +78,7 @@ function ReminderCard({ message, isMain }: { message: WaitingMessage; isMain: bo
 /** The last one to stop today: it explains why a card is gone. */
 function LastStopped() {
   const now = useMinute()
-  const [last] = trpc.reminders.stopped.useQuery().data ?? []
+  const last = trpc.reminders.stopped.useQuery().data?.items[0]
   if (!last || now - last.at > SHOWN_MS) return null
   return (
     <p className={`flex gap-10 quiet mt-16 icons-20 ${classes.last}`}>

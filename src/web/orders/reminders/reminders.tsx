@@ -61,7 +61,7 @@ function useCounts(): Record<(typeof LISTS)[number]['name'], string | undefined>
   return {
     'a-envoyer': shown(requests?.reminders),
     prevues: shown(planned?.count),
-    arretees: shown(stopped?.length),
+    arretees: shown(stopped?.count),
   }
 }
 

@@ -25,7 +25,7 @@ export function StoppedReminders() {
       query={query}
       errorTitle="Impossible de charger les relances arrêtées."
       loading={<TicketSkeletons quiet count={2} className={classes.grid} />}
-      isEmpty={(stopped) => stopped.length === 0}
+      isEmpty={({ items }) => items.length === 0}
       empty={
         <EmptyState
           title="Aucune relance arrêtée"
@@ -33,18 +33,26 @@ export function StoppedReminders() {
         />
       }
     >
-      {(stopped) => (
-        <ul className={classes.grid}>
-          {stopped.map((item) => (
-            <Stopped key={`${item.orderId} ${item.ladder}`} item={item} />
-          ))}
-        </ul>
+      {({ items, count, isWhole }) => (
+        <>
+          <ul className={classes.grid}>
+            {items.map((item) => (
+              <Stopped key={`${item.orderId} ${item.ladder}`} item={item} />
+            ))}
+          </ul>
+          {count > items.length || !isWhole ? (
+            <p className="quiet mt-12">
+              Les dernières seulement. Pour une autre, ouvrez sa commande&nbsp;: elle dit pourquoi
+              la relance est arrêtée.
+            </p>
+          ) : null}
+        </>
       )}
     </QueryBoundary>
   )
 }
 
-function Stopped({ item }: { item: Outputs['reminders']['stopped'][number] }) {
+function Stopped({ item }: { item: Outputs['reminders']['stopped']['items'][number] }) {
   const { orderId, reference, clientId, fullname, ladder, stop, at } = item
   const now = useMinute()
   const { open } = useOrderDrawer()

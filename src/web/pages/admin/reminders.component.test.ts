@@ -72,6 +72,15 @@ test('what is paid leaves the list, and its foot says why', async ({ server, pag
   await expectText(/a payé à .*, sa relance est arrêtée\./)
 })
 
+test('« Arrêtées » says that it shows the last ones only', async ({ server, page }) => {
+  const f = await openReminders(server, page)
+  const { id: orderId } = await f.ready()
+  await f.staff.reminders.stop({ orderId, ladder: 'unclaimed' })
+  await f.fillTold(orderId, 301)
+  page.open(`${TAB}&voir=arretees`)
+  await expectText(/^Les dernières seulement/)
+})
+
 test('« Prévues » says when the next one leaves', async ({ server, page }) => {
   await openReminders(server, page)
   page.open(`${TAB}&voir=prevues`)
