@@ -58,6 +58,12 @@ const CHUNKS = [
     test: /\/(?:use-way-back|basket-note|notice)\.tsx?$/,
     includeDependenciesRecursively: false,
   },
+  // What the thread and both journals say of two acts: apart, each costs more than it holds.
+  {
+    name: 'act-words',
+    test: /\/(?:claims\/claim-steps|pieces\/release-words)\.ts$/,
+    includeDependenciesRecursively: false,
+  },
   // The subscription of a device: one name less in the first screens, which ask, and one file when somebody accepts.
   {
     name: 'push',

@@ -25,7 +25,7 @@ import type {
   MoveOrderInput,
   TakeBackInput,
 } from '#shared/orders/orders.inputs.ts'
-import type { ReleaseReason } from '#shared/orders/pieces/pieces.ts'
+import type { ReleaseReason } from '#shared/orders/pieces/release-words.ts'
 import type { OrderEventKind } from '#shared/record/live.ts'
 import { mailStep } from './orders.mail.ts'
 import { checkComplete } from './pieces/release.service.ts'

@@ -1,10 +1,10 @@
 import { getQueryKey } from '@trpc/react-query'
+import { namesOfPieces } from '#shared/orders/pieces/piece-names.ts'
 import {
   type AskedRelease,
   RELEASE_REASON_LABELS,
   RELEASE_REASONS,
-} from '#shared/orders/pieces/pieces.ts'
-import { namesOfPieces } from '#shared/orders/pieces/release-words.ts'
+} from '#shared/orders/pieces/release-words.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { askToChoose, askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { queryClient } from '#web/query-client.ts'

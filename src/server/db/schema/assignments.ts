@@ -1,6 +1,6 @@
 import { check, index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core'
 import { ASSIGNMENT_KINDS, ORDER_STATUSES } from '#shared/order-status.ts'
-import type { AskedRelease } from '#shared/orders/pieces/pieces.ts'
+import type { AskedRelease } from '#shared/orders/pieces/release-words.ts'
 import { users } from './accounts.ts'
 import { at, isJson, jsonList, oneOf, rowSeal } from './columns.ts'
 import { orders } from './orders.ts'

@@ -8,12 +8,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import type {
-  MissingReason,
-  PieceActKind,
-  PieceDefect,
-  ReleaseReason,
-} from '#shared/orders/pieces/pieces.ts'
+import type { MissingReason, PieceActKind, PieceDefect } from '#shared/orders/pieces/pieces.ts'
+import type { ReleaseReason } from '#shared/orders/pieces/release-words.ts'
 import { at, isJson, jsonList, jsonObject } from './columns.ts'
 import { orders } from './orders.ts'
 

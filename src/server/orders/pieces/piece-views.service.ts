@@ -6,7 +6,7 @@ import { orderItems, orders, pieceActs, users, workers } from '#server/db/schema
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import type { PieceProgress, PieceRelease, PieceView } from '#shared/orders/pieces/piece-view.ts'
-import type { ReleaseReason } from '#shared/orders/pieces/pieces.ts'
+import type { ReleaseReason } from '#shared/orders/pieces/release-words.ts'
 import { isMarked, isPieceDone, nextStation } from '#shared/orders/pieces/stations.ts'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import { countedAtPickup } from '../custody/pickup-count.service.ts'

@@ -1,5 +1,6 @@
 import type { StationPicture } from '#shared/shop/settings/workshop-settings.ts'
-import type { MissingReason, PieceDefect, ReleaseReason } from './pieces.ts'
+import type { MissingReason, PieceDefect } from './pieces.ts'
+import type { ReleaseReason } from './release-words.ts'
 
 /** A piece as the team and the workshop see it: nothing of its client. */
 export interface PieceView {

@@ -58,19 +58,5 @@ export const missingReasonWords = (reason: MissingReason): string =>
     ? 'Manque, on ne sait pas pourquoi'
     : `Manque\u00a0: ${lowerFirst(MISSING_REASON_LABELS[reason])}`
 
-/** Why the team lets an order go without a piece. */
-export const RELEASE_REASONS = ['client_agrees', 'will_follow', 'lost', 'other'] as const
-export type AskedRelease = (typeof RELEASE_REASONS)[number]
-/** Also of a livreur who had left before their phone could ask. */
-export type ReleaseReason = AskedRelease | 'already_left'
-
-export const RELEASE_REASON_LABELS: Record<ReleaseReason, string> = {
-  client_agrees: 'Le client est d’accord',
-  will_follow: 'La pièce suivra plus tard',
-  lost: 'La pièce est perdue',
-  other: 'Autre raison',
-  already_left: 'Partie avant qu’on le sache',
-}
-
 /** Most pieces of one order, those of opened bags among them. */
 export const MAX_PIECES = 999

@@ -1,11 +1,17 @@
 import { lowerFirst } from '#shared/text/letter-case.ts'
-import { claimedWords } from '../claims/claimed-pieces.ts'
-import { RELEASE_REASON_LABELS, type ReleaseReason } from './pieces.ts'
 
-/** `1 pantalon et 2 draps`: each garment once. */
-export function namesOfPieces(pieces: readonly { name: string }[]): string {
-  const byName = Map.groupBy(pieces, ({ name }) => name)
-  return claimedWords([...byName].map(([name, some]) => ({ name, quantity: some.length })))
+/** Why the team lets an order go without a piece. */
+export const RELEASE_REASONS = ['client_agrees', 'will_follow', 'lost', 'other'] as const
+export type AskedRelease = (typeof RELEASE_REASONS)[number]
+/** Also of a livreur who had left before their phone could ask. */
+export type ReleaseReason = AskedRelease | 'already_left'
+
+export const RELEASE_REASON_LABELS: Record<ReleaseReason, string> = {
+  client_agrees: 'Le client est d’accord',
+  will_follow: 'La pièce suivra plus tard',
+  lost: 'La pièce est perdue',
+  other: 'Autre raison',
+  already_left: 'Partie avant qu’on le sache',
 }
 
 /** An order that the team lets go without pieces, and why. */

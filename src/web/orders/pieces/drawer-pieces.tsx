@@ -1,11 +1,8 @@
 import { formatShortDateTime } from '#shared/dates.ts'
 import { RESERVE_LABELS } from '#shared/orders/custody.ts'
 import type { PieceRelease, PieceView } from '#shared/orders/pieces/piece-view.ts'
-import {
-  highestNumber,
-  missingReasonWords,
-  RELEASE_REASON_LABELS,
-} from '#shared/orders/pieces/pieces.ts'
+import { highestNumber, missingReasonWords } from '#shared/orders/pieces/pieces.ts'
+import { RELEASE_REASON_LABELS } from '#shared/orders/pieces/release-words.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
