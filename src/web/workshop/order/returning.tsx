@@ -1,13 +1,14 @@
 import { IconArrowBackUp, IconHandStop } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
 import { highestNumber } from '#shared/orders/pieces/pieces.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import type { WorkshopOrder } from '#shared/workshop/board.ts'
 import { TO_RETURN } from '#shared/workshop/board-words.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import { OrderHead } from '../frame/head.tsx'
-import { Body, Dock, DockAct, WorkNote } from '../frame/parts.tsx'
+import { Body, Dock, DockAct, SectionTitle, WorkNote } from '../frame/parts.tsx'
 import { spacedReference } from '../scanner/scan-answer.ts'
 import { useWorkshop } from '../workshop-context.ts'
 import classes from './packing.module.css'
@@ -38,6 +39,7 @@ export default function Returning({ order }: { order: WorkshopOrder }) {
           Ne lavez plus. Rassemblez les pièces pour le client.
           {place ? ` Elle est rangée en ${place.rack}-${place.place}.` : null}
         </WorkNote>
+        <SectionTitle>{piecesLabel(pieces.length)}</SectionTitle>
         <ul className={classes.tiles}>
           {pieces.map(({ number, name, imageUrl, tag, missing }) => (
             <li key={number} className={`${classes.tile} ${missing ? classes.gone : ''}`}>
