@@ -70,3 +70,29 @@ test('a machine that was started without a network is emptied without one', () =
   expect(stations(emptied)).toEqual(['washed', 'washed', 'washed'])
   expect(emptied.machines[0]?.batch).toBeNull()
 })
+
+test('of two machines that were started without a network one is emptied', () => {
+  const [order, machine] = [BOARD.orders[0], BOARD.machines[0]]
+  if (!order || !machine) throw new Error('The board is empty')
+  const board = {
+    ...BOARD,
+    orders: [order, { ...order, orderId: 'other' }],
+    machines: [machine, { ...machine, name: 'Machine 2' }],
+  }
+  const kept = { at: 1000, worker: null }
+  const start = (name: string, orderId: string) => ({
+    key: name,
+    call: {
+      is: 'startBatch' as const,
+      input: { machine: name, station: 'washed', orderIds: [orderId] },
+    },
+    ...kept,
+  })
+  const empty = { is: 'emptyBatch' as const, input: { machine: 'Machine 2' } }
+  const { orders } = boardAfter(board, [
+    start('Machine 1', 'order'),
+    start('Machine 2', 'other'),
+    { key: 'empty', call: empty, ...kept },
+  ])
+  expect(orders.map(({ pieces }) => pieces[0]?.station)).toEqual(['received', 'washed'])
+})

@@ -67,8 +67,9 @@ const inPieces = (
 
 const isMissing = ({ missing }: WorkshopPiece) => missing !== null && !missing.released
 
-/** A load that no number of the server names yet. */
-const LOAD_ON_DEVICE = 0
+/** Below zero: a load that no number of the server names yet, one in each machine. */
+const loadOnDevice = ({ machines }: WorkshopBoard, machine: string) =>
+  -1 - machines.findIndex(({ name }) => name === machine)
 
 function afterStart(
   board: WorkshopBoard,
@@ -85,8 +86,9 @@ function afterStart(
   const loads = board.orders.map(
     (order) => order.pieces.filter((piece) => isLoaded(order, piece)).length,
   )
+  const n = loadOnDevice(board, machine)
   const batch = {
-    n: LOAD_ON_DEVICE,
+    n,
     station,
     startedAt: at,
     orders: loads.filter((count) => count > 0).length,
@@ -94,9 +96,7 @@ function afterStart(
   }
   return {
     ...inOrders(board, (order) =>
-      inPieces(order, (piece) =>
-        isLoaded(order, piece) ? { ...piece, batch: LOAD_ON_DEVICE } : piece,
-      ),
+      inPieces(order, (piece) => (isLoaded(order, piece) ? { ...piece, batch: n } : piece)),
     ),
     machines: board.machines.map((one) => (one.name === machine ? { ...one, batch } : one)),
   }
