@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, sql } from 'drizzle-orm'
 import { type PieceBefore, pieceActs } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { changePieces, type PieceRow } from '#server/orders/pieces/pieces.service.ts'
@@ -7,7 +7,8 @@ import type { PieceActKind } from '#shared/orders/pieces/pieces.ts'
 import { canPass, isMarked, nextStation, stationBefore } from '#shared/orders/pieces/stations.ts'
 import { RECEIVED } from '#shared/shop/settings/workshop-settings.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
-import type { ActAnswer } from '#shared/workshop/board.ts'
+import type { ActAnswer, BatchAnswer } from '#shared/workshop/board.ts'
+import { turnAgain } from '../batches/running.ts'
 import { findAgain } from './missing.ts'
 import { beginProcessing } from './processing.ts'
 import { otherWithTag } from './tag-owner.ts'
@@ -16,7 +17,7 @@ import { type ActResult, NOTHING, noteAct, pieceOf, type Work } from './work.ts'
 type Of<Kind extends PieceAct['kind']> = Extract<PieceAct, { kind: Kind }>
 
 /** Kinds that only say where pieces are or how they look: nobody was told anything. */
-const UNDOABLE: readonly PieceActKind[] = ['passed', 'redone', 'stained', 'tagged']
+const UNDOABLE: readonly PieceActKind[] = ['passed', 'redone', 'stained', 'tagged', 'batch_emptied']
 
 export const markedOf = (piece: PieceRow): boolean =>
   isMarked({
@@ -88,13 +89,12 @@ export function beforeOf<Column extends keyof PieceBefore>(
 
 /**
  * Takes back an own act, while nothing else was done to its pieces and no other has their tag; otherwise it stands, and nothing
- * changes. An act that told somebody, or was never received, is not taken back.
+ * changes. An act that told somebody, or was never received, is not taken back. The emptying of a machine is taken back order by
+ * order: it turns again with those of the order, unless another load is in it.
  */
 export function undo(work: Work, { of }: Of<'undo'>, actorId: string): ActResult {
   const { orm, order } = work
-  const answer = answerOfKey(orm, { actorId, key: of }) as Partial<ActAnswer> | undefined
-  if (!answer?.actN) return NOTHING
-  const act = orm.select().from(pieceActs).where(eq(pieceActs.n, answer.actN)).get()
+  const act = actOfKey(work, { actorId, key: of })
   if (!act || act.orderN !== order.n || !UNDOABLE.includes(act.kind)) return NOTHING
   const since = orm
     .select({ n: pieceActs.n })
@@ -114,6 +114,7 @@ export function undo(work: Work, { of }: Of<'undo'>, actorId: string): ActResult
     ([number, { tag }]) => tag && otherWithTag(work, Number(number), tag) !== undefined,
   )
   if (since || isTagGone) return NOTHING
+  if (act.data.batch !== undefined && !turnAgain(orm, act.data.batch)) return NOTHING
   for (const [number, before] of befores) changePieces(orm, order.n, [Number(number)], before)
   const stations = Object.fromEntries(
     befores.flatMap(([number, before]) =>
@@ -121,6 +122,26 @@ export function undo(work: Work, { of }: Of<'undo'>, actorId: string): ActResult
     ),
   )
   return noteAct(work, { kind: 'undone', pieces: act.pieces, data: { of: act.n, stations } })
+}
+
+/** The act on this order that a key asked for; of an emptied machine, its part. */
+function actOfKey({ orm, order }: Work, asked: { actorId: string; key: string }) {
+  const answer = answerOfKey(orm, asked) as Partial<ActAnswer & BatchAnswer> | undefined
+  if (answer?.actN) return orm.select().from(pieceActs).where(eq(pieceActs.n, answer.actN)).get()
+  if (!answer?.batch) return undefined
+  return orm
+    .select()
+    .from(pieceActs)
+    .where(
+      and(
+        eq(pieceActs.orderN, order.n),
+        eq(pieceActs.kind, 'batch_emptied'),
+        sql`${pieceActs.data} ->> 'batch' = ${answer.batch}`,
+      ),
+    )
+    .orderBy(desc(pieceActs.n))
+    .limit(1)
+    .get()
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { batches, orders, pieces } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -13,6 +13,7 @@ import type { BatchAnswer } from '#shared/workshop/board.ts'
 import { attemptInWorkshop, onDevice, tellWorkshop } from '../acts/acts.service.ts'
 import { markedOf, movePieces } from '../acts/moves.ts'
 import { noteAct, type Work, type WorkshopContext, workOn } from '../acts/work.ts'
+import { runningIn } from './running.ts'
 
 /**
  * « Lancer Machine 2 »: the pieces of these orders that wait at the station are in the machine, once per key. An order that is
@@ -116,14 +117,6 @@ function onceInWorkshop<Input extends { idempotencyKey: string; workerN: number 
     once(orm, attemptInWorkshop(ctx, input), () => act(orm, onDevice(orm, ctx, input.workerN))),
   )
 }
-
-const runningIn = (orm: Orm, machine: string) =>
-  orm
-    .select()
-    .from(batches)
-    .where(and(eq(batches.machine, machine), isNull(batches.endedAt)))
-    .limit(1)
-    .get()
 
 /** The orders that are still in our hands of those with pieces in a load. */
 const ordersIn = (orm: Orm, batchN: number): string[] =>

@@ -5,13 +5,14 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeClient } from '#server/testing/factories.ts'
+import { makeAdmin, makeClient, type User } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { dropShirts, pieceAct, setWorkshop } from '#server/testing/fixtures/workshop.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 
 let t: TestContext
 let staff: Caller
+let client: User
 let first: string
 let second: string
 
@@ -20,17 +21,17 @@ beforeEach(async () => {
   const admin = await makeAdmin(t)
   staff = await t.as(admin)
   await makeOpenDrawer(t, admin)
-  const client = await makeClient(t)
-  first = await dropShirts(t, staff, client, 3)
-  second = await dropShirts(t, staff, client, 2)
-  for (const [orderId, counted] of [
-    [first, 3],
-    [second, 2],
-  ] as const)
-    await staff.workshop.act(
-      pieceAct(orderId, { kind: 'receive', counts: [{ position: 0, counted }] }),
-    )
+  client = await makeClient(t)
+  first = await receivedOrder(3)
+  second = await receivedOrder(2)
 })
+
+async function receivedOrder(counted: number): Promise<string> {
+  const orderId = await dropShirts(t, staff, client, counted)
+  const counts = [{ position: 0, counted }]
+  await staff.workshop.act(pieceAct(orderId, { kind: 'receive', counts }))
+  return orderId
+}
 
 const load = (orderIds: string[], machine = 'Machine 1') => ({
   machine,
@@ -56,6 +57,28 @@ test('bags turn in one machine, and pass their station when it is emptied', asyn
     ['washed', null],
   ])
   expect(await staff.workshop.emptyBatch(empty())).toMatchObject({ batch: null, pieces: 0 })
+})
+
+test('an emptied machine turns again for each order that takes it back, unless another load is in it', async () => {
+  const batches = async (orderId: string) => (await piecesOf(orderId)).map(({ batch }) => batch)
+  await staff.workshop.startBatch(load([first, second]))
+  const emptied = empty()
+  await staff.workshop.emptyBatch(emptied)
+  const undo = { kind: 'undo', of: emptied.idempotencyKey } as const
+  expect((await staff.workshop.act(pieceAct(first, undo))).pieces).toEqual([1, 2, 3])
+  expect((await piecesOf(first)).map(({ station }) => station)).toEqual(Array(3).fill('received'))
+  const [machine] = (await staff.workshop.board()).machines
+  expect(machine?.batch).toMatchObject({ orders: 1, pieces: 3 })
+  expect(await batches(first)).toEqual(Array(3).fill(machine?.batch?.n))
+  expect((await staff.workshop.act(pieceAct(second, undo))).pieces).toEqual([1, 2])
+  expect((await staff.workshop.act(pieceAct(second, undo))).pieces).toEqual([])
+  const again = empty()
+  expect(await staff.workshop.emptyBatch(again)).toMatchObject({ orders: 2, pieces: 5 })
+
+  await staff.workshop.startBatch(load([await receivedOrder(1)]))
+  const late = { kind: 'undo', of: again.idempotencyKey } as const
+  expect((await staff.workshop.act(pieceAct(first, late))).pieces).toEqual([])
+  expect(await batches(first)).toEqual([null, null, null])
 })
 
 test('a piece that is in a machine waits nowhere else, and one that was taken out stays where it is', async () => {

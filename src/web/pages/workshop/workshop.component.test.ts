@@ -223,7 +223,7 @@ test('a missing piece needs a reason and holds the order, until it is found', as
   await waitFor(() => expect(readOrder(server.t, orderId).missingPieces).toBe(0))
 })
 
-test('bags go into a machine together, twice the same counts once, and emptying it passes their pieces', async ({
+test('bags go into a machine together, twice the same counts once, and emptying it passes their pieces, for ten seconds not for good', async ({
   server,
   page,
 }) => {
@@ -242,11 +242,55 @@ test('bags go into a machine together, twice the same counts once, and emptying 
   await expectText('ajouté')
   await scan()
   await expectText('déjà là')
+  const batchOf = async () => (await pieces(server))[0]?.batch
   await page.press(/^Lancer Machine 1/)
   await expectText('Machine 1 tourne')
-  await waitFor(async () => expect((await pieces(server))[0]?.batch).not.toBeNull())
+  await waitFor(async () => expect(await batchOf()).not.toBeNull())
+  // The tap of a hand that touches twice.
+  expect(button(/^Vider Machine 1/).disabled).toBe(true)
+  await waitFor(() => expect(button(/^Vider Machine 1/).disabled).toBe(false), { timeout: 5_000 })
   await page.press(/^Vider Machine 1/)
   await waitFor(async () => expect(await stations(server)).toEqual(['washed', 'washed', 'washed']))
+  await page.press(/^Annuler/)
+  await expectText('Machine 1 tourne')
+  await waitFor(async () => expect(await batchOf()).not.toBeNull())
+  await page.press(/^Vider Machine 1/)
+  await waitFor(async () => expect(await stations(server)).toEqual(['washed', 'washed', 'washed']))
+})
+
+test('bags that are ironed by hand together are taken back together', async ({ server, page }) => {
+  await receive(server)
+  await act(server, { kind: 'pass', station: 'washed', pieces: [1, 2] })
+  await openAs(server, page, '/atelier/lot/ironed')
+  await page.press('Taper')
+  const code = screen.getByLabelText('Commande, pièce ou étiquette')
+  await page.user.type(code, `${referenceOf(orderId)}{Enter}`)
+  await page.press(/^Tout repassé/)
+  await waitFor(async () =>
+    expect(await stations(server)).toEqual(['ironed', 'ironed', 'received']),
+  )
+  await page.press(/^Annuler/)
+  await waitFor(async () =>
+    expect(await stations(server)).toEqual(['washed', 'washed', 'received']),
+  )
+})
+
+test('a second tap in the same place is not for what has come to stand there', async ({
+  server,
+  page,
+}) => {
+  await receive(server)
+  await openAs(server, page, order())
+  const place = { clientX: 300, clientY: 1200 }
+  const tap = async (name: RegExp, keys: string) =>
+    page.user.pointer({ target: await screen.findByRole('button', { name }), keys, coords: place })
+  await tap(/^Tout lavé/, '[TouchA]')
+  await tap(/^Annuler/, '[TouchA]')
+  await waitFor(async () => expect(await stations(server)).toEqual(['washed', 'washed', 'washed']))
+  await page.press(/^Annuler/)
+  await waitFor(async () =>
+    expect(await stations(server)).toEqual(['received', 'received', 'received']),
+  )
 })
 
 test('without a network acts are done on the screen, wait, and leave once in their order', async ({

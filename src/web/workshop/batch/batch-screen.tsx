@@ -5,7 +5,7 @@ import {
   IconWashMachine,
   IconX,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { nextStation, stationsOf } from '#shared/orders/pieces/stations.ts'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
@@ -13,7 +13,6 @@ import { serviceLabel } from '#shared/text/service-label.ts'
 import type { WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
 import { isToReturn, TO_RETURN } from '#shared/workshop/board-words.ts'
 import { findScanned } from '#shared/workshop/scanned-code.ts'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { useKept } from '#web/lib/use-kept.ts'
@@ -21,6 +20,7 @@ import { WorkshopHead } from '../frame/head.tsx'
 import { Body, Dock, DockAct, SectionTitle } from '../frame/parts.tsx'
 import { answerNotFound, type ScanAnswer, spacedReference } from '../scanner/scan-answer.ts'
 import { Scanner } from '../scanner/scanner.tsx'
+import { UndoAct, useUndo } from '../undo.tsx'
 import { useWorkshop } from '../workshop-context.ts'
 import classes from './batch.module.css'
 import { BY_HAND, LoadedBag, Machines, Running } from './batch-parts.tsx'
@@ -58,6 +58,8 @@ function Batch({ station }: { station: Station }) {
   const [latest, setLatest] = useState<string>()
   const [refused, setRefused] = useState<{ reference: string; why: string }>()
   const [isSending, setSending] = useState(false)
+  const undo = useUndo()
+  const { isFresh, noteStart } = useFreshStart()
   const waits = (piece: WorkshopPiece) =>
     piece.batch === null &&
     piece.missing === null &&
@@ -93,35 +95,49 @@ function Batch({ station }: { station: Station }) {
   }
   const start = async () => {
     setSending(true)
-    const what = `${machine === BY_HAND ? station.done : machine}, ${piecesLabel(total)}`
-    const orderIds = loads.map(({ order }) => order.orderId)
-    const isSent =
-      machine === BY_HAND || machine === undefined
-        ? await passByHand()
-        : await work({
-            call: { is: 'startBatch', input: { machine, station: station.key, orderIds } },
-            what: `Lancé\u00a0: ${what}`,
-            reference: machine,
-          })
-    if (isSent) bags.clear()
+    const isByHand = machine === BY_HAND || machine === undefined
+    if (isByHand ? await passByHand() : await startMachine(machine)) bags.clear()
     setSending(false)
   }
+  const startMachine = async (name: string) => {
+    const orderIds = loads.map(({ order }) => order.orderId)
+    const sent = await work({
+      call: { is: 'startBatch', input: { machine: name, station: station.key, orderIds } },
+      what: `Lancé\u00a0: ${name}, ${piecesLabel(total)}`,
+      reference: name,
+    })
+    if (!sent) return false
+    undo.forget()
+    noteStart()
+    return true
+  }
   const passByHand = async () => {
+    const acts = []
     for (const { order, pieces } of loads) {
       const { orderId, reference } = order
       const numbers = pieces.map(({ number }) => number)
       const act = { kind: 'pass' as const, station: station.key, pieces: numbers }
       const what = `${station.done}, ${piecesLabel(numbers.length)}`
-      if (!(await work({ call: { is: 'act', input: { orderId, act } }, what, reference })))
-        return false
+      const sent = await work({ call: { is: 'act', input: { orderId, act } }, what, reference })
+      if (!sent) return false
+      acts.push({ orderId, reference, key: sent.key })
     }
-    notifySuccess(station.done, `${countLabel(loads.length, 'sac')}, ${piecesLabel(total)}`)
+    const all = `${countLabel(loads.length, 'sac')}, ${piecesLabel(total)}`
+    undo.offer(acts, `${station.done}, ${all}`)
     return true
   }
   const empty = async () => {
-    if (!machine) return
+    if (!machine || !running) return
     const what = `Vidé\u00a0: ${machine}`
-    await work({ call: { is: 'emptyBatch', input: { machine } }, what, reference: machine })
+    const loaded = orders.filter(({ pieces }) => pieces.some(({ batch }) => batch === running.n))
+    const call = { is: 'emptyBatch' as const, input: { machine } }
+    const sent = await work({ call, what, reference: machine })
+    if (!sent) return
+    const { key } = sent
+    undo.offer(
+      loaded.map(({ orderId, reference }) => ({ orderId, reference, key })),
+      what,
+    )
   }
   const title = machine === BY_HAND ? 'À la main' : machine
   return (
@@ -176,40 +192,56 @@ function Batch({ station }: { station: Station }) {
         )}
       </Body>
       <Dock>
+        {undo.undoable ? (
+          <UndoAct undo={undo} />
+        ) : running ? null : (
+          <DockAct
+            tone="outline"
+            icon={<IconKeyboard aria-hidden="true" />}
+            onPress={() => setTyping(!isTyping)}
+          >
+            Taper
+          </DockAct>
+        )}
         {running ? (
           <DockAct
             tone="soleil"
             icon={<IconWashMachine aria-hidden="true" />}
+            disabled={isFresh}
             detail={`${countLabel(running.orders, 'sac')}, ${piecesLabel(running.pieces)}`}
             onPress={() => void empty()}
           >
             Vider {machine}
           </DockAct>
         ) : (
-          <>
-            <DockAct
-              tone="outline"
-              icon={<IconKeyboard aria-hidden="true" />}
-              onPress={() => setTyping(!isTyping)}
-            >
-              Taper
-            </DockAct>
-            <DockAct
-              tone="soleil"
-              icon={<IconPlayerPlayFilled aria-hidden="true" />}
-              disabled={total === 0 || isSending}
-              detail={
-                total > 0 ? `${countLabel(loads.length, 'sac')}, ${piecesLabel(total)}` : undefined
-              }
-              onPress={() => void start()}
-            >
-              {machine === BY_HAND ? `Tout ${station.done.toLowerCase()}` : `Lancer ${machine}`}
-            </DockAct>
-          </>
+          <DockAct
+            tone="soleil"
+            icon={<IconPlayerPlayFilled aria-hidden="true" />}
+            disabled={total === 0 || isSending}
+            detail={
+              total > 0 ? `${countLabel(loads.length, 'sac')}, ${piecesLabel(total)}` : undefined
+            }
+            onPress={() => void start()}
+          >
+            {machine === BY_HAND ? `Tout ${station.done.toLowerCase()}` : `Lancer ${machine}`}
+          </DockAct>
         )}
       </Dock>
     </>
   )
+}
+
+/** A machine that has only just started is not emptied: the hand that started it has touched twice. */
+const FRESH_MS = 2_000
+
+function useFreshStart() {
+  const [started, setStarted] = useState<object>()
+  useEffect(() => {
+    if (!started) return
+    const timer = setTimeout(() => setStarted(undefined), FRESH_MS)
+    return () => clearTimeout(timer)
+  }, [started])
+  return { isFresh: started !== undefined, noteStart: () => setStarted({}) }
 }
 
 /** Why a bag does not belong here. */

@@ -17,6 +17,7 @@ import { noteTouch, workerNow } from '../who/worker.ts'
 import { WorkerSheet } from '../who/worker-sheet.tsx'
 import { ScreenWorkshop, type Standing, type WorkToDo } from '../workshop-context.ts'
 import classes from './frame.module.css'
+import { useTapGuard } from './tap-guard.ts'
 
 interface Props {
   standing: Standing
@@ -30,9 +31,10 @@ export function WorkshopFrame({ standing, children }: Props) {
   useEffect(() => startWorkshopQueue(owner), [owner])
   const query = trpc.workshop.board.useQuery()
   useKeptBoard(standing.is === 'tablet', query)
+  const guardTaps = useTapGuard()
   return (
     <LiveStateContext value={live}>
-      <div className={classes.page} onPointerDownCapture={noteTouch}>
+      <div className={classes.page} onPointerDownCapture={noteTouch} onClickCapture={guardTaps}>
         {query.data ? (
           // Its head says that the network is lost, and since when.
           <Inside

@@ -1,4 +1,4 @@
-import { IconArrowBackUp, IconClock, IconTag } from '@tabler/icons-react'
+import { IconClock, IconTag } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { highestNumber } from '#shared/orders/pieces/pieces.ts'
@@ -15,12 +15,12 @@ import { StationMark } from '#web/shop/station-picture.tsx'
 import frame from '../frame/frame.module.css'
 import { OrderHead, piecesSubtitle } from '../frame/head.tsx'
 import { Body, Dock, DockAct, Flag, WorkNote } from '../frame/parts.tsx'
+import { UndoAct, useUndo } from '../undo.tsx'
 import { useWorkshop } from '../workshop-context.ts'
 import classes from './order.module.css'
 import { OrderScan } from './order-scan.tsx'
 import { type PieceExtra, StationPiece } from './piece-row.tsx'
 import { StationTabs } from './station-tabs.tsx'
-import { useUndo } from './undo.ts'
 
 interface Props {
   order: WorkshopOrder
@@ -34,7 +34,7 @@ export function StationScreen({ order, station, onStation }: Props) {
   const { stations } = board
   const navigate = useNavigate()
   const [opened, setOpened] = useState<number>()
-  const { undoable, seconds, offer, forget } = useUndo()
+  const undo = useUndo()
   const { orderId, reference, pieces } = order
   const waiting = pieces.filter((piece) => mayPassWithAll(piece, station, stations))
   const act = async (done: PieceAct, what: string, photo?: { key: string; blob: Blob }) => {
@@ -50,17 +50,12 @@ export function StationScreen({ order, station, onStation }: Props) {
   const pass = async (passed: 'all' | number[], count: number) => {
     const what = `${station.done}, ${piecesLabel(count)}`
     const key = await act({ kind: 'pass', station: station.key, pieces: passed }, what)
-    if (key) offer(key, what)
+    if (key) undo.offer([{ orderId, reference, key }], what)
   }
   const scanned = (piece: WorkshopPiece): 'right' | 'again' => {
     if (!isTickable(piece, station, stations)) return 'again'
     void pass([piece.number], 1)
     return 'right'
-  }
-  const takeBack = async () => {
-    if (!undoable) return
-    forget()
-    await act({ kind: 'undo', of: undoable.key }, `Annulé, ${undoable.what}`)
   }
   const handleExtra = async (piece: WorkshopPiece, extra: PieceExtra) => {
     setOpened(undefined)
@@ -106,16 +101,8 @@ export function StationScreen({ order, station, onStation }: Props) {
         </ul>
       </Body>
       <Dock>
-        {undoable ? (
-          <DockAct
-            tone="outline"
-            grows
-            icon={<IconArrowBackUp aria-hidden="true" />}
-            detail={undoable.what}
-            onPress={() => void takeBack()}
-          >
-            Annuler ({seconds})
-          </DockAct>
+        {undo.undoable ? (
+          <UndoAct undo={undo} grows />
         ) : (
           <DockAct
             tone="soleil"
