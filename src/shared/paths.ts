@@ -41,7 +41,8 @@ export const paths = {
     /** Tags of its pieces, printed from the tablet. */
     labels: (orderId: string) => `/atelier/commande/${orderId}/etiquettes`,
     /** Bags that are worked on together at a station. */
-    batch: (station: string) => `/atelier/lot/${station}`,
+    batch: (station: string, machine?: string) =>
+      `/atelier/lot/${station}${machine === undefined ? '' : `?machine=${encodeURIComponent(machine)}`}`,
   },
   team: '/l-a-v-e-o',
   client: {

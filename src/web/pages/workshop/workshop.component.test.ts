@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach } from 'vitest'
 import {
@@ -128,6 +129,61 @@ test('a piece is ticked, sent back and noted alone', async ({ server, page }) =>
   await page.press('Autre chose, Chemise 3')
   await page.press('Tache')
   await waitFor(async () => expect((await pieces(server))[2]).toMatchObject({ stained: true }))
+})
+
+test('after the last tick the screen stays at its station, and « Suite » leads to the next one', async ({
+  server,
+  page,
+}) => {
+  await receive(server)
+  await act(server, { kind: 'pass', station: 'washed', pieces: [1, 2] })
+  await openAs(server, page, order())
+  await page.press('Lavé, Chemise 3')
+  await screen.findByRole('button', { name: /^Suite.: à repasser/ })
+  expect(button('Lavé, Chemise 3').disabled).toBe(true)
+  await page.press(/^Suite.: à repasser/)
+  await page.press(/^Tout repassé/)
+  await screen.findByRole('button', { name: /^Suite.: à emballer/ })
+  await waitFor(async () => expect(await stations(server)).toEqual(Array(3).fill('ironed')))
+  await page.press(/^Annuler/)
+  await waitFor(async () => expect(await stations(server)).toEqual(Array(3).fill('washed')))
+  await page.press(/^Tout repassé/)
+  await page.press(/^Suite.: à emballer/)
+  await expectText('0 pièce sur 3')
+})
+
+test('a mark that was meant for another piece is taken back, and one that stays is ticked alone', async ({
+  server,
+  page,
+}) => {
+  await receive(server)
+  await openAs(server, page, order())
+  const stain = async () => {
+    await page.press('Autre chose, Chemise 2')
+    await page.press('Tache')
+    await waitFor(async () => expect((await pieces(server))[1]?.stained).toBe(true))
+  }
+  await stain()
+  await page.press(/^Annuler \(\d+\) ?Tache, Chemise 2$/)
+  await waitFor(async () => expect((await pieces(server))[1]?.stained).toBe(false))
+  await stain()
+  page.reload()
+  await screen.findByRole('button', { name: /^Tout lavé ?2.pièces, 1.marquée à cocher à part$/ })
+})
+
+test('a piece in a machine says in which, and leads there', async ({ server, page }) => {
+  await receive(server)
+  const load = { machine: 'Machine 2', station: 'washed', orderIds: [orderId] }
+  const key = { workerN: null, idempotencyKey: randomUUID() }
+  await (await server.t.as(admin)).workshop.startBatch({ ...load, ...key })
+  await openAs(server, page, order())
+  expect((await screen.findAllByText('Machine 2')).length).toBe(3)
+  expect(screen.queryByRole('button', { name: 'Lavé, Chemise 1' })).toBeNull()
+  await page.follow('Machine 2, Chemise 1')
+  await expectText('Machine 2 tourne')
+  page.open(order())
+  await page.press(/^Voir Machine 2/)
+  await screen.findByRole('button', { name: /^Vider Machine 2/ })
 })
 
 test('reception begins empty, « Tout y est » fills it, and a gap is told and kept', async ({

@@ -6,6 +6,7 @@ import {
   IconX,
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { nextStation, stationsOf } from '#shared/orders/pieces/stations.ts'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
@@ -50,7 +51,10 @@ function Batch({ station }: { station: Station }) {
   // Only the station of the washing has machines: elsewhere bags go on by hand.
   const hasMachines = station.picture === 'machine' && machines.length > 0
   const bags = useKept<string[]>(`laveo-atelier-lot-${station.key}`, readIds)
+  const [params] = useSearchParams()
   const [machine, setMachine] = useState(() => {
+    const asked = machines.find(({ name }) => name === params.get('machine'))
+    if (asked) return asked.name
     const free = machines.find(({ batch }) => batch === null)
     return hasMachines ? (free ?? machines[0])?.name : BY_HAND
   })

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { RECEIVED, type Station } from '#shared/shop/settings/workshop-settings.ts'
 import type { WorkshopOrder } from '#shared/workshop/board.ts'
@@ -33,8 +33,10 @@ export function WorkshopOrderScreen({ orderId }: { orderId: string }) {
 
 function Shown({ order, stations }: { order: WorkshopOrder; stations: readonly Station[] }) {
   const [params, setParams] = useSearchParams()
-  const asked = stations.find(({ key }) => key === params.get(STATION_PARAM))
-  const station = asked ?? stationNow(order, stations)
+  // It stays where it was opened: after the last tick the next tap would be for another station.
+  const [opened] = useState(() => stationNow(order, stations)?.key)
+  const byKey = (sought: string | null | undefined) => stations.find(({ key }) => key === sought)
+  const station = byKey(params.get(STATION_PARAM)) ?? byKey(opened) ?? stationNow(order, stations)
   if (!station) return null
   const choose = ({ key }: Station) => setParams({ [STATION_PARAM]: key }, { replace: true })
   const isToReceive = order.pieces.some((piece) => piece.station === null && !piece.missing)

@@ -11,6 +11,7 @@ import {
   IconTag,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router-dom'
 import { formatTimeNear } from '#shared/dates.ts'
 import { RESERVE_LABELS } from '#shared/orders/custody.ts'
 import { MISSING_REASON_LABELS } from '#shared/orders/pieces/pieces.ts'
@@ -18,13 +19,15 @@ import { canPass, stationsOf } from '#shared/orders/pieces/stations.ts'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { formatKilos } from '#shared/text/weight.ts'
-import type { WorkshopPiece } from '#shared/workshop/board.ts'
+import type { WorkshopMachine, WorkshopPiece } from '#shared/workshop/board.ts'
 import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { FileField, useAddPhotos } from '#web/record/photo-field.tsx'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import { StationMark } from '#web/shop/station-picture.tsx'
 import { Flag } from '../frame/parts.tsx'
+import { useWorkshop } from '../workshop-context.ts'
 import classes from './order.module.css'
 
 export interface PieceExtra {
@@ -93,7 +96,11 @@ export function StationPiece({
         >
           <IconDotsVertical width={34} height={34} aria-hidden="true" />
         </button>
-        <Tick state={state} label={`${station.done}, ${label}`} onPass={onPass} />
+        {state === 'loaded' ? (
+          <ToMachine piece={piece} station={station} />
+        ) : (
+          <Tick state={state} label={`${station.done}, ${label}`} onPass={onPass} />
+        )}
       </div>
       {isOpened ? <Extras piece={piece} onExtra={onExtra} /> : null}
     </li>
@@ -110,11 +117,28 @@ function Tick({ state, label, onPass }: { state: RowState; label: string; onPass
       className={`place-center clickable ${classes.tick}`}
       aria-label={label}
       aria-pressed={isDone}
-      disabled={isDone || state === 'loaded'}
+      disabled={isDone}
       onClick={onPass}
     >
       <IconCheck width={46} height={46} strokeWidth={3.2} aria-hidden="true" />
     </button>
+  )
+}
+
+const machineWith = (machines: readonly WorkshopMachine[], { batch: n }: WorkshopPiece) =>
+  machines.find(({ batch }) => batch !== null && batch.n === n)
+
+/** In the place of the tick: a piece that turns is emptied with its machine. */
+function ToMachine({ piece, station }: Pick<MarksProps, 'piece' | 'station'>) {
+  const machine = machineWith(useWorkshop().board.machines, piece)
+  return (
+    <Link
+      to={paths.workshop.batch(machine?.batch?.station ?? station.key, machine?.name)}
+      className={`place-center ${classes.tick} ${classes.turning}`}
+      aria-label={`${machine?.name ?? 'Machine'}, ${piece.name} ${piece.number}`}
+    >
+      <StationMark picture={station.picture} />
+    </Link>
   )
 }
 
@@ -129,6 +153,7 @@ interface MarksProps {
 function Marks({ piece, station, stations, state }: MarksProps) {
   const { last, tag, redo, stained, damaged, defects, missing } = piece
   const now = useMinute()
+  const { machines } = useWorkshop().board
   const needed = stationsOf(piece, stations).slice(1, -1)
   return (
     <>
@@ -137,7 +162,9 @@ function Marks({ piece, station, stations, state }: MarksProps) {
           <StationMark key={one.key} picture={one.picture} />
         ))}
         {state === 'skips' ? <span>{serviceLabel(piece.service)}</span> : null}
-        {state === 'loaded' ? <span>en machine</span> : null}
+        {state === 'loaded' ? (
+          <span>{machineWith(machines, piece)?.name ?? 'en machine'}</span>
+        ) : null}
         {state === 'done' && last ? (
           <span>
             {last.worker ? `${last.worker}, ` : ''}

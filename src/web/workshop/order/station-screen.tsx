@@ -7,7 +7,14 @@ import { RECEIVED, type Station } from '#shared/shop/settings/workshop-settings.
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import type { WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
-import { dueNote, dueTitle, garmentsOf } from '#shared/workshop/board-words.ts'
+import {
+  dueNote,
+  dueTitle,
+  garmentsOf,
+  missingOf,
+  missingPiecesWords,
+  stationNow,
+} from '#shared/workshop/board-words.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
@@ -36,7 +43,7 @@ export function StationScreen({ order, station, onStation }: Props) {
   const [opened, setOpened] = useState<number>()
   const undo = useUndo()
   const { orderId, reference, pieces } = order
-  const waiting = pieces.filter((piece) => mayPassWithAll(piece, station, stations))
+  const waiting = pieces.filter((piece) => waitsAt(piece, station, stations))
   const act = async (done: PieceAct, what: string, photo?: { key: string; blob: Blob }) => {
     const input = { orderId, act: done }
     const sent = await work({
@@ -47,10 +54,13 @@ export function StationScreen({ order, station, onStation }: Props) {
     })
     return sent?.key
   }
+  const mark = async (done: PieceAct, what: string) => {
+    const key = await act(done, what)
+    if (key) undo.offer([{ orderId, reference, key }], what)
+  }
   const pass = async (passed: 'all' | number[], count: number) => {
     const what = `${station.done}, ${piecesLabel(count)}`
-    const key = await act({ kind: 'pass', station: station.key, pieces: passed }, what)
-    if (key) undo.offer([{ orderId, reference, key }], what)
+    await mark({ kind: 'pass', station: station.key, pieces: passed }, what)
   }
   const scanned = (piece: WorkshopPiece): 'right' | 'again' => {
     if (!isTickable(piece, station, stations)) return 'again'
@@ -63,9 +73,9 @@ export function StationScreen({ order, station, onStation }: Props) {
     if (extra.is === 'missing') return void navigate(paths.workshop.missing(orderId, piece.number))
     const name = `${piece.name} ${piece.number}`
     if (extra.is === 'redo') {
-      await act({ kind: 'redo', piece: piece.number }, `À refaire, ${name}`)
+      await mark({ kind: 'redo', piece: piece.number }, `À refaire, ${name}`)
     } else if (extra.is === 'stain') {
-      await act({ kind: 'stain', piece: piece.number }, `Tache, ${name}`)
+      await mark({ kind: 'stain', piece: piece.number }, `Tache, ${name}`)
     } else {
       const photo = extra.photo && { key: newKey(), blob: extra.photo }
       const photoId = photo ? { photoId: photo.key } : {}
@@ -101,42 +111,118 @@ export function StationScreen({ order, station, onStation }: Props) {
         </ul>
       </Body>
       <Dock>
-        {undo.undoable ? (
-          <UndoAct undo={undo} grows />
-        ) : (
-          <DockAct
-            tone="soleil"
-            icon={<StationMark picture={station.picture} />}
-            detail={waiting.length > 0 ? leftWords(waiting) : undefined}
-            disabled={waiting.length === 0}
-            onPress={() => void pass('all', waiting.length)}
-          >
-            Tout {station.done.toLowerCase()}
-          </DockAct>
+        {undo.undoable ? <UndoAct undo={undo} grows /> : null}
+        {waiting.length === 0 ? (
+          <Next order={order} station={station} onStation={onStation} />
+        ) : undo.undoable ? null : (
+          <AllDone
+            station={station}
+            waiting={waiting}
+            onPass={(count) => void pass('all', count)}
+          />
         )}
-        <Link
-          to={paths.workshop.labels(orderId)}
-          className={`${frame.act} ${frame.outline} ${classes.labels}`}
-        >
-          <IconTag aria-hidden="true" />
-          Étiquettes
-        </Link>
+        {undo.undoable && waiting.length === 0 ? null : (
+          <Link
+            to={paths.workshop.labels(orderId)}
+            className={`${frame.act} ${frame.outline} ${classes.labels}`}
+          >
+            <IconTag aria-hidden="true" />
+            Étiquettes
+          </Link>
+        )}
       </Dock>
     </>
   )
 }
 
-const mayPassWithAll = (piece: WorkshopPiece, station: Station, stations: readonly Station[]) =>
-  !piece.marked && piece.batch === null && nextStation(piece, stations)?.key === station.key
+/** It is here, and waits at this station. */
+const waitsAt = (piece: WorkshopPiece, station: Station, stations: readonly Station[]) =>
+  piece.missing === null && nextStation(piece, stations)?.key === station.key
 
-/** « reste 1 chemise », or how many pieces are left. */
-function leftWords(waiting: readonly WorkshopPiece[]): string {
-  const kinds = garmentsOf(waiting)
+interface AllDoneProps {
+  station: Station
+  /** What waits at the station, in a machine or not. */
+  waiting: readonly WorkshopPiece[]
+  onPass: (count: number) => void
+}
+
+/** « Tout lavé »: what has a mark is ticked alone, and what turns in a machine is emptied there. */
+function AllDone({ station, waiting, onPass }: AllDoneProps) {
+  const navigate = useNavigate()
+  const { machines } = useWorkshop().board
+  const free = waiting.filter(({ batch }) => batch === null)
+  const plain = free.filter(({ marked }) => !marked)
+  const machine = machines.find(({ batch }) => waiting.some((piece) => piece.batch === batch?.n))
+  if (free.length === 0 && machine)
+    return (
+      <DockAct
+        tone="soleil"
+        icon={<StationMark picture={station.picture} />}
+        detail={`${piecesLabel(waiting.length)} dedans`}
+        onPress={() => void navigate(paths.workshop.batch(station.key, machine.name))}
+      >
+        Voir {machine.name}
+      </DockAct>
+    )
+  return (
+    <DockAct
+      tone="soleil"
+      icon={<StationMark picture={station.picture} />}
+      detail={leftWords(plain, free.length - plain.length)}
+      disabled={plain.length === 0}
+      onPress={() => onPass(plain.length)}
+    >
+      Tout {station.done.toLowerCase()}
+    </DockAct>
+  )
+}
+
+/** « reste 1 chemise », or how many pieces are left, and how many are ticked alone because of their mark. */
+function leftWords(plain: readonly WorkshopPiece[], marked: number): string {
+  const kinds = garmentsOf(plain)
   const [only] = kinds
-  const left = waiting.length
+  const left = plain.length
+  if (marked > 0) {
+    const alone = `${marked}\u00a0${marked > 1 ? 'marquées' : 'marquée'} à cocher à part`
+    return left === 0 ? alone : `${piecesLabel(left)}, ${alone}`
+  }
   return kinds.length === 1 && only && left === 1
     ? `reste ${countLabel(1, only.name.toLowerCase())}`
     : `reste ${piecesLabel(left)}`
+}
+
+interface NextProps {
+  order: WorkshopOrder
+  station: Station
+  onStation: (station: Station) => void
+}
+
+/** Nothing waits here any more: « Suite » leads to the station where the work goes on. */
+function Next({ order, station, onStation }: NextProps) {
+  const { stations } = useWorkshop().board
+  const next = stationNow(order, stations)
+  const missing = missingOf(order)
+  if (!next || next === station)
+    return (
+      <DockAct
+        tone="soleil"
+        icon={<StationMark picture={station.picture} />}
+        detail={missing.length > 0 ? missingPiecesWords(missing) : undefined}
+        disabled
+        onPress={() => {}}
+      >
+        Tout {station.done.toLowerCase()}
+      </DockAct>
+    )
+  return (
+    <DockAct
+      tone="soleil"
+      icon={<StationMark picture={next.picture} />}
+      onPress={() => onStation(next)}
+    >
+      Suite&nbsp;: {next.todo.toLowerCase()}
+    </DockAct>
+  )
 }
 
 /** When the order must be ready. */
