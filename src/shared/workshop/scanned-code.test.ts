@@ -78,8 +78,10 @@ test.each([
   ['4821', { is: 'several', orders: ORDERS }],
   ['48210937-9', { is: 'absent', reference: '48210937', number: 9 }],
   ['11112222', { is: 'absent', reference: '11112222', number: null }],
-  ['48', { is: 'unknown', tag: '48' }],
-  ['B-77', { is: 'unknown', tag: 'B-77' }],
+  ['48', { is: 'unknown', text: '48' }],
+  ['B-77', { is: 'unknown', text: 'B-77' }],
+  ['hello world!!', { is: 'unknown', text: 'hello world!!' }],
+  [onFrenchKeys('004512'), { is: 'unknown', text: '004512' }],
   ['https://example.com/', { is: 'foreign' }],
 ])('« %s » is found', (scanned, found) => {
   expect(findScanned(scanned, ORDERS)).toEqual(found)

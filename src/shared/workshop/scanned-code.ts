@@ -83,7 +83,8 @@ export type Found<O extends ScannedOrder> =
   | { is: 'absent'; reference: string; number: number | null }
   /** The typed text begins several references. */
   | { is: 'several'; orders: O[] }
-  | { is: 'unknown'; tag: string }
+  /** As it was typed, or as the scanner read it. */
+  | { is: 'unknown'; text: string }
   | { is: 'foreign' }
 
 /** The order or the piece that a scanned or typed text names. */
@@ -103,7 +104,14 @@ export function findScanned<O extends ScannedOrder>(
     const number = code.is === 'piece' ? code.number : null
     return { is: 'absent', reference: code.reference, number }
   }
-  return findBegun(code.tag, orders)
+  return findBegun(code.tag, orders) ?? { is: 'unknown', text: shownOf(scanned, code.tag) }
+}
+
+/** Only a scanner has figures where a French keyboard has none: what somebody typed is shown as they typed it. */
+function shownOf(scanned: string, tag: string): string {
+  const text = cleanWord(scanned)
+  const figures = (one: string) => one.replaceAll(/\D/g, '').length
+  return figures(tag) > figures(text) ? tag : text
 }
 
 function findNamed<O extends ScannedOrder>(
@@ -130,13 +138,16 @@ function findTagged<O extends ScannedOrder>(
 const SHORTEST_START = 3
 
 /** People type the start of a reference, or its last four figures, which are read apart. */
-function findBegun<O extends ScannedOrder>(tag: string, orders: readonly O[]): Found<O> {
+function findBegun<O extends ScannedOrder>(
+  tag: string,
+  orders: readonly O[],
+): Found<O> | undefined {
   const part = tag.toLowerCase().replaceAll(' ', '')
-  if (part.length < SHORTEST_START) return { is: 'unknown', tag }
+  if (part.length < SHORTEST_START) return undefined
   const begun = orders.filter(
     ({ reference }) => reference.startsWith(part) || reference.endsWith(part),
   )
   const [order] = begun
-  if (!order) return { is: 'unknown', tag }
+  if (!order) return undefined
   return begun.length === 1 ? { is: 'order', order } : { is: 'several', orders: begun }
 }

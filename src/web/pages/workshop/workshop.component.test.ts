@@ -95,6 +95,18 @@ test('the home counts what waits at each station, and a tile shows its orders al
   await screen.findByRole('link', { name: /Commande/ })
 })
 
+test('a code that nobody knows is shown as it was typed, and the next scan takes its place', async ({
+  server,
+  page,
+}) => {
+  await openAs(server, page, '/atelier')
+  const field = await screen.findByRole('searchbox', { name: /Numéro/ })
+  await page.user.type(field, 'hello world!!{Enter}')
+  await expectText('hello world!! : Étiquette inconnue')
+  await page.user.keyboard('A 198{Enter}')
+  await expectText('A 198 : Étiquette inconnue')
+})
+
 test('« Tout lavé » takes every piece without a mark, and is taken back where the button stood', async ({
   server,
   page,

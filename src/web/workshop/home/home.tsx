@@ -1,5 +1,5 @@
 import { IconLayoutGrid, IconScan, IconSearch, IconX } from '@tabler/icons-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { countLabel } from '#shared/text/pieces.ts'
 import type { WorkshopOrder } from '#shared/workshop/board.ts'
@@ -153,6 +153,7 @@ function OnlyBar({ only, onAll }: { only: string; onAll: () => void }) {
 /** A reference, a tag or a bag, typed, scanned by the camera, or by a scanner that types. */
 function Search({ orders }: { orders: readonly WorkshopOrder[] }) {
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
   const [typed, setTyped] = useState('')
   const [isScanning, setScanning] = useState(false)
   const [isTyping, setTyping] = useState(false)
@@ -172,7 +173,10 @@ function Search({ orders }: { orders: readonly WorkshopOrder[] }) {
   }
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim() !== '') tell(typed)
+    if (typed.trim() === '') return
+    tell(typed)
+    // A scanner types the next one in its place.
+    field.current?.select()
   }
   return (
     <>
@@ -180,6 +184,7 @@ function Search({ orders }: { orders: readonly WorkshopOrder[] }) {
         <form className="relative" onSubmit={handleSubmit}>
           <IconSearch className={classes.glass} width={28} height={28} aria-hidden="true" />
           <input
+            ref={field}
             type="search"
             aria-label="Numéro ou étiquette"
             placeholder="Numéro ou étiquette"

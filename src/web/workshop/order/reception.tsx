@@ -155,7 +155,14 @@ function Count({ order, lines, detail }: CountProps) {
               enterKeyHint="done"
               aria-invalid={isTagWrong || undefined}
               value={firstTag}
-              onFocus={() => setTagging(true)}
+              onFocus={({ currentTarget }) => {
+                setTagging(true)
+                currentTarget.select()
+              }}
+              onKeyDown={({ key, currentTarget }) => {
+                // A scanner types the next one in its place.
+                if (key === 'Enter') currentTarget.select()
+              }}
               onChange={({ currentTarget }) => {
                 const { value } = currentTarget
                 kept.update((now) => ({ ...now, firstTag: value }))

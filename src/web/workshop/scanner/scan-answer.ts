@@ -23,7 +23,7 @@ export function answerNotFound(found: Found<ScannedOrder>): ScanAnswer | undefin
     case 'foreign':
       return { is: 'wrong', title: 'Code inconnu', text: 'Ce code n’est pas de l’atelier' }
     case 'unknown':
-      return { is: 'wrong', title: found.tag, text: 'Étiquette inconnue' }
+      return { is: 'wrong', title: found.text, text: 'Étiquette inconnue' }
     case 'several':
       return { is: 'wrong', title: 'Plusieurs commandes', text: 'Tapez les huit chiffres' }
     case 'absent': {
