@@ -326,6 +326,21 @@ test('bags go into a machine together, twice the same counts once, and emptying 
   await waitFor(async () => expect(await stations(server)).toEqual(['washed', 'washed', 'washed']))
 })
 
+test('bags that wait are listed to be tapped, and a machine lists those that are in it', async ({
+  server,
+  page,
+}) => {
+  await receive(server)
+  await openAs(server, page, '/atelier/lot/washed')
+  await page.press(/^Ajouter/)
+  await expectText('Machine 1 : 1 sac')
+  expect(screen.queryByRole('list', { name: 'Sacs qui attendent' })).toBeNull()
+  await page.press(/^Lancer Machine 1/)
+  const turning = await screen.findByRole('list', { name: 'Sacs dans la machine' })
+  await page.user.click(await within(turning).findByRole('link'))
+  await expectAddress(order())
+})
+
 test('bags that are ironed by hand together are taken back together', async ({ server, page }) => {
   await receive(server)
   await act(server, { kind: 'pass', station: 'washed', pieces: [1, 2] })

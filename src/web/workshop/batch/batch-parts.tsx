@@ -1,11 +1,14 @@
-import { IconWashMachine, IconX } from '@tabler/icons-react'
+import { IconPlus, IconWashMachine, IconX } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { lapseWords } from '#shared/time/late.ts'
 import type { WorkshopMachine, WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { GarmentCounts } from '../frame/parts.tsx'
+import { GarmentCounts, SectionTitle } from '../frame/parts.tsx'
 import { spacedReference } from '../scanner/scan-answer.ts'
 import classes from './batch.module.css'
 
@@ -67,25 +70,91 @@ export function Running({
   )
 }
 
-interface BagProps {
+/** A bag with those of its pieces that are worked on together. */
+export interface Load {
   order: WorkshopOrder
   pieces: readonly WorkshopPiece[]
-  isLatest: boolean
-  onRemove: () => void
 }
 
-export function LoadedBag({ order: { reference }, pieces, isLatest, onRemove }: BagProps) {
-  const spaced = spacedReference(reference)
+/** Its strip, its number, what is in it. */
+function Bag({ order: { reference }, pieces }: Load) {
   return (
-    <li className={cx('relative', isLatest && classes.latest)}>
+    <>
       <span className="left-edge">
         <Lisere reference={reference} thickness={28} />
       </span>
       <div className="grow">
-        <h3 className={classes.reference}>{spaced}</h3>
+        <h3 className={classes.reference}>{spacedReference(reference)}</h3>
         <GarmentCounts pieces={pieces} size={34} />
       </div>
       <b className={classes.count}>{pieces.length}</b>
+    </>
+  )
+}
+
+/** The bags in a machine; each leads to its order. */
+export function TurningBags({ loads }: { loads: readonly Load[] }) {
+  return (
+    <ul className={classes.bags} aria-label="Sacs dans la machine">
+      {loads.map((load) => (
+        <li key={load.order.orderId} className={`relative ${classes.pressed}`}>
+          <Link
+            to={paths.workshop.order(load.order.orderId)}
+            className={`no-underline ${classes.row}`}
+          >
+            <Bag {...load} />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface WaitingProps {
+  loads: readonly Load[]
+  onAdd: (order: WorkshopOrder) => void
+}
+
+/** The other bags that wait at the station: a tap adds one where there is nothing to scan. */
+export function WaitingBags({ loads, onAdd }: WaitingProps) {
+  if (loads.length === 0) return null
+  return (
+    <>
+      <SectionTitle aside="touchez pour ajouter">
+        {loads.length > 1 ? 'Attendent' : 'Attend'}&nbsp;: {countLabel(loads.length, 'sac')}
+      </SectionTitle>
+      <ul className={classes.bags} aria-label="Sacs qui attendent">
+        {loads.map((load) => (
+          <li key={load.order.orderId} className={`relative ${classes.pressed}`}>
+            <button
+              type="button"
+              className={`clickable ${classes.row}`}
+              onClick={() => onAdd(load.order)}
+            >
+              <VisuallyHidden>Ajouter </VisuallyHidden>
+              <Bag {...load} />
+              <i className={`place-center ${classes.remove}`} aria-hidden="true">
+                <IconPlus />
+              </i>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+interface LoadedProps {
+  load: Load
+  isLatest: boolean
+  onRemove: () => void
+}
+
+export function LoadedBag({ load, isLatest, onRemove }: LoadedProps) {
+  const spaced = spacedReference(load.order.reference)
+  return (
+    <li className={cx('relative', isLatest && classes.latest)}>
+      <Bag {...load} />
       <button
         type="button"
         className={`place-center clickable ${classes.remove}`}

@@ -24,7 +24,15 @@ import { Scanner } from '../scanner/scanner.tsx'
 import { UndoAct, useUndo } from '../undo.tsx'
 import { useWorkshop } from '../workshop-context.ts'
 import classes from './batch.module.css'
-import { BY_HAND, LoadedBag, Machines, Running } from './batch-parts.tsx'
+import {
+  BY_HAND,
+  type Load,
+  LoadedBag,
+  Machines,
+  Running,
+  TurningBags,
+  WaitingBags,
+} from './batch-parts.tsx'
 
 /** Bag after bag: those that are scanned are worked on together, in a machine or by hand. */
 export function BatchScreen({ stationKey }: { stationKey: string }) {
@@ -77,6 +85,11 @@ function Batch({ station }: { station: Station }) {
   const total = loads.reduce((sum, { pieces }) => sum + pieces.length, 0)
   const running = machines.find(({ name }) => name === machine)?.batch ?? null
 
+  const add = ({ orderId }: WorkshopOrder) => {
+    setRefused(undefined)
+    setLatest(orderId)
+    bags.update((now) => [orderId, ...now])
+  }
   const scan = (text: string): ScanAnswer => {
     const found = findScanned(text, orders)
     const missed = answerNotFound(found)
@@ -92,9 +105,7 @@ function Batch({ station }: { station: Station }) {
       setRefused({ reference: order.reference, why })
       return { is: 'wrong', title, text: why }
     }
-    setRefused(undefined)
-    setLatest(order.orderId)
-    bags.update((now) => [order.orderId, ...now])
+    add(order)
     return { is: 'right', title, text: 'ajouté', aside: piecesLabel(ready.length) }
   }
   const start = async () => {
@@ -152,7 +163,10 @@ function Batch({ station }: { station: Station }) {
           <Machines machines={machines} chosen={machine ?? BY_HAND} onChoose={setMachine} />
         ) : null}
         {running ? (
-          <Running machine={title ?? ''} batch={running} />
+          <>
+            <Running machine={title ?? ''} batch={running} />
+            <TurningBags loads={loadsOf(orders, ({ batch }) => batch === running.n)} />
+          </>
         ) : (
           <>
             <div className={classes.scanner}>
@@ -162,13 +176,14 @@ function Batch({ station }: { station: Station }) {
               {title}&nbsp;: {countLabel(loads.length, 'sac')}
             </SectionTitle>
             <ul className={classes.bags}>
-              {loads.map(({ order, pieces }) => (
+              {loads.map((load) => (
                 <LoadedBag
-                  key={order.orderId}
-                  order={order}
-                  pieces={pieces}
-                  isLatest={order.orderId === latest}
-                  onRemove={() => bags.update((now) => now.filter((id) => id !== order.orderId))}
+                  key={load.order.orderId}
+                  load={load}
+                  isLatest={load.order.orderId === latest}
+                  onRemove={() =>
+                    bags.update((now) => now.filter((id) => id !== load.order.orderId))
+                  }
                 />
               ))}
               {refused ? (
@@ -192,6 +207,12 @@ function Batch({ station }: { station: Station }) {
                 </li>
               ) : null}
             </ul>
+            <WaitingBags
+              loads={loadsOf(orders, waits).filter(
+                ({ order }) => !bags.value.includes(order.orderId),
+              )}
+              onAdd={add}
+            />
           </>
         )}
       </Body>
@@ -233,6 +254,18 @@ function Batch({ station }: { station: Station }) {
       </Dock>
     </>
   )
+}
+
+/** The bags that have such pieces, those that must be ready first at the top. */
+function loadsOf(
+  orders: readonly WorkshopOrder[],
+  isMeant: (piece: WorkshopPiece) => boolean,
+): Load[] {
+  const due = ({ order }: Load) => order.due ?? Number.MAX_SAFE_INTEGER
+  return orders
+    .map((order) => ({ order, pieces: order.pieces.filter(isMeant) }))
+    .filter(({ pieces }) => pieces.length > 0)
+    .sort((a, b) => due(a) - due(b))
 }
 
 /** A machine that has only just started is not emptied: the hand that started it has touched twice. */
