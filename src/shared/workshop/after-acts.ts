@@ -3,6 +3,7 @@ import { canPass, nextStation, stationBefore } from '#shared/orders/pieces/stati
 import { RECEIVED, type Station } from '#shared/shop/settings/workshop-settings.ts'
 import type { PieceAct } from './acts.inputs.ts'
 import type { WorkshopBoard, WorkshopGarment, WorkshopOrder, WorkshopPiece } from './board.ts'
+import { isLoadable } from './board-words.ts'
 import type { WorkshopCall } from './queue.ts'
 import { tagsFrom } from './tags.ts'
 
@@ -79,10 +80,7 @@ function afterStart(
   const { machine, station, orderIds } = input
   if (board.machines.some((one) => one.name === machine && one.batch)) return board
   const isLoaded = (order: WorkshopOrder, piece: WorkshopPiece) =>
-    orderIds.includes(order.orderId) &&
-    piece.batch === null &&
-    piece.missing === null &&
-    nextStation(piece, board.stations)?.key === station
+    orderIds.includes(order.orderId) && isLoadable(piece, station, board.stations)
   const loads = board.orders.map(
     (order) => order.pieces.filter((piece) => isLoaded(order, piece)).length,
   )

@@ -1,5 +1,5 @@
 import { daysUntil, formatShortDateTime, formatTime, HOUR_MS } from '#shared/dates.ts'
-import { progressOf } from '#shared/orders/pieces/stations.ts'
+import { nextStation, progressOf } from '#shared/orders/pieces/stations.ts'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { lapseWords } from '#shared/time/late.ts'
@@ -127,6 +127,17 @@ export function stationNow(
     thread.find(({ state }) => state === 'incomplete')
   return now?.station ?? stations.at(-1)
 }
+
+/** It goes into a machine of the station. One that is damaged stays out until somebody has looked at it. */
+export const isLoadable = (
+  piece: WorkshopPiece,
+  station: string,
+  stations: readonly Station[],
+): boolean =>
+  piece.batch === null &&
+  piece.missing === null &&
+  !(piece.marked && piece.damaged) &&
+  nextStation(piece, stations)?.key === station
 
 /** Every piece that is here is packed. */
 export const isPacked = ({ pieces, uncounted }: WorkshopOrder, stations: readonly Station[]) =>

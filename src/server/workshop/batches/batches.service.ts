@@ -71,7 +71,8 @@ function stillHere(orm: Orm, orderIds: readonly string[]): string[] {
 const waitsAt = ({ settings }: Work, piece: Work['pieces'][number], station: string) =>
   piece.batchN === null &&
   nextStation(piece, settings.stations)?.key === station &&
-  !markedOf({ ...piece, stainedAt: null })
+  // A stain and « À refaire » are why it is washed again.
+  !markedOf({ ...piece, stainedAt: null, redoAt: null })
 
 /**
  * « Vider Machine 2 »: what is in it has passed its station, once per key. A piece that somebody took out meanwhile stays where

@@ -9,6 +9,8 @@ import { makeAdmin, makeClient, type User } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { dropShirts, pieceAct, setWorkshop } from '#server/testing/fixtures/workshop.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
+import { isLoadable } from '#shared/workshop/board-words.ts'
 
 let t: TestContext
 let staff: Caller
@@ -92,6 +94,22 @@ test('a piece that is in a machine waits nowhere else, and one that was taken ou
     'washed',
     'washed',
   ])
+})
+
+test('what is washed again goes into the machine; what is damaged stays out', async () => {
+  const acts: PieceAct[] = [
+    { kind: 'pass', station: 'washed', pieces: [1] },
+    { kind: 'redo', piece: 1 },
+    { kind: 'damage', piece: 2 },
+  ]
+  for (const act of acts) await staff.workshop.act(pieceAct(first, act))
+  const { stations } = await staff.workshop.board()
+  const shown = (await piecesOf(first)).filter((piece) => isLoadable(piece, 'washed', stations))
+  expect(shown.map(({ number }) => number)).toEqual([1, 3])
+  expect(await staff.workshop.startBatch(load([first]))).toMatchObject({ pieces: 2 })
+  expect((await piecesOf(first)).map(({ batch }) => batch !== null)).toEqual([true, false, true])
+  await staff.workshop.emptyBatch(empty())
+  expect((await piecesOf(first))[0]).toMatchObject({ station: 'washed', redo: false })
 })
 
 test('a machine that the owner removes stands on the board until its load is emptied', async () => {

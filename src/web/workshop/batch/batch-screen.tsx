@@ -7,12 +7,12 @@ import {
 } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { nextStation, stationsOf } from '#shared/orders/pieces/stations.ts'
+import { stationsOf } from '#shared/orders/pieces/stations.ts'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import type { WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
-import { isToReturn, TO_RETURN } from '#shared/workshop/board-words.ts'
+import { isLoadable, isToReturn, TO_RETURN } from '#shared/workshop/board-words.ts'
 import { findScanned } from '#shared/workshop/scanned-code.ts'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
@@ -72,10 +72,7 @@ function Batch({ station }: { station: Station }) {
   const [isSending, setSending] = useState(false)
   const undo = useUndo()
   const { isFresh, noteStart } = useFreshStart()
-  const waits = (piece: WorkshopPiece) =>
-    piece.batch === null &&
-    piece.missing === null &&
-    nextStation(piece, stations)?.key === station.key
+  const waits = (piece: WorkshopPiece) => isLoadable(piece, station.key, stations)
   const loads = bags.value
     .map((id) => orders.find(({ orderId }) => orderId === id))
     .filter((order) => order !== undefined)
