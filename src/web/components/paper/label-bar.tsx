@@ -6,8 +6,8 @@ import classes from './label-bar.module.css'
 import { usePrint } from './use-print.tsx'
 
 interface Props<Format extends string> {
-  /** Where « Retour » leads when nothing was opened before. */
-  home: string
+  /** Where « Retour » leads when nothing was opened before; without it, the head of the screen has one. */
+  home?: string | undefined
   /** The papers, each with its name. */
   formats: Record<Format, string>
   format: Format
@@ -29,15 +29,17 @@ export function LabelBar<Format extends string>({
   prepare,
   isPreparing = false,
 }: Props<Format>) {
-  const goBack = useGoBack(home)
+  const goBack = useGoBack(home ?? '/')
   const { print, refusal } = usePrint(prepare)
   const names = Object.entries(formats) as [Format, string][]
   return (
     <>
       <div className={`row justify-between screen-only ${classes.bar}`}>
-        <Button tone="ghost" icon={<IconArrowLeft />} onClick={goBack}>
-          Retour
-        </Button>
+        {home === undefined ? null : (
+          <Button tone="ghost" icon={<IconArrowLeft />} onClick={goBack}>
+            Retour
+          </Button>
+        )}
         <div className={classes.format}>
           <Segmented
             legend="Format"

@@ -14,9 +14,9 @@ import classes from './piece-labels.module.css'
 
 interface Props {
   /** As a paired tablet may read it. */
-  detail: WorkshopDetail
-  /** Where « Retour » leads when nothing was opened before. */
-  home: string
+  detail: Pick<WorkshopDetail, 'order' | 'stations'>
+  /** Where « Retour » leads when nothing was opened before; without it, the head of the screen has one. */
+  home?: string
 }
 
 /** The labels of an order's pieces, on a roll or on sheets; a tap leaves one out or takes it back. */
