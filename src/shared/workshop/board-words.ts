@@ -1,6 +1,7 @@
 import { daysUntil, formatShortDateTime, formatTime, HOUR_MS } from '#shared/dates.ts'
 import { nextStation, progressOf } from '#shared/orders/pieces/stations.ts'
 import type { Station } from '#shared/shop/settings/workshop-settings.ts'
+import { garmentCount } from '#shared/text/garment-words.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { lapseWords } from '#shared/time/late.ts'
 import type { WorkshopOrder, WorkshopPiece } from './board.ts'
@@ -80,7 +81,7 @@ export const expectedOf = ({ pieces }: Pick<WorkshopOrder, 'pieces'>): WorkshopP
 export function missingPiecesWords(missing: readonly Pick<WorkshopPiece, 'name'>[]): string {
   const [only] = missing
   return missing.length === 1 && only
-    ? `Il manque 1 ${only.name.toLowerCase()}`
+    ? `Il manque ${garmentCount(1, only.name)}`
     : `Il manque ${piecesLabel(missing.length)}`
 }
 

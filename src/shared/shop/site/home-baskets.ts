@@ -1,3 +1,4 @@
+import { garmentCount, lowerName } from '#shared/text/garment-words.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { foldText } from '#shared/text/search-text.ts'
 import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
@@ -126,25 +127,6 @@ function oneWords(name: string, index: number): string {
 function piecesWords({ name, quantity, grams }: Omit<BasketLine, 'service'>): string {
   // « Sac de linge » is named by its weight alone.
   if (grams != null && quantity === 1 && /^sac\b/i.test(name)) return `sac de ${formatKilos(grams)}`
-  const pieces = `${quantity}\u00a0${quantity > 1 ? pluralName(lowerName(name)) : lowerName(name)}`
+  const pieces = garmentCount(quantity, name)
   return grams == null ? pieces : `${pieces}, ${formatKilos(grams)}`
-}
-
-/** « T-shirt » becomes « t-shirt »; a name of capitals stays. */
-function lowerName(name: string): string {
-  return /^\p{Lu}{2}/u.test(name) ? name : name.charAt(0).toLowerCase() + name.slice(1)
-}
-
-/** Words that end the part of a name which takes a plural: `taies d’oreiller`, `costumes 2 pièces`. */
-const PLURAL_ENDS = /^(?:d[’'].*|de|du|des|à|au|aux|en|pour|avec|sans|\d.*|\(.*)$/i
-
-function pluralName(name: string): string {
-  const words = name.split(' ')
-  const end = words.findIndex((word) => PLURAL_ENDS.test(word))
-  return words.map((word, index) => (end >= 0 && index >= end ? word : plural(word))).join(' ')
-}
-
-function plural(word: string): string {
-  if (/[sxz]$/i.test(word)) return word
-  return `${word}${/eaux?$|eu$/i.test(word) ? 'x' : 's'}`
 }

@@ -133,7 +133,7 @@ test('a piece is ticked, sent back and noted alone', async ({ server, page }) =>
   await waitFor(async () =>
     expect(await stations(server)).toEqual(['washed', 'received', 'received']),
   )
-  await page.press('En traitement')
+  await page.press('Oui, en traitement')
   await waitFor(() => expect(readOrder(server.t, orderId).status).toBe('processing'))
   await page.press('Autre chose, Chemise 1')
   await page.press('À refaire')
@@ -208,7 +208,10 @@ test('reception begins empty, « Tout y est » fills it, and a gap is told and k
   await page.press('Tout y est')
   await page.press('Retirer, Chemise')
   await expectText('Il manque 1 chemise. Recomptez.')
-  await page.user.type(screen.getByLabelText('Première étiquette'), '0412')
+  await page.press('Retirer, Chemise')
+  await expectText('Il manque 2 chemises. Recomptez.')
+  await page.press('Ajouter, Chemise')
+  await page.user.type(screen.getByLabelText('Numéro de la première étiquette'), '0412')
   await expectText('Chemise 0412 et 0413')
   await page.press(/^Recevoir 2.pièces/)
   await expectAddress('/atelier')
@@ -280,9 +283,9 @@ test('a missing piece needs a reason and holds the order, until it is found', as
   await page.press('Manque')
   await expectText('Il manque 1 chemise')
   await expectText('Pas vue depuis')
-  expect(button('Garder la commande').disabled).toBe(true)
+  expect(button(/^Garder la commande/).disabled).toBe(true)
   await page.press('Je ne sais pas')
-  await page.press('Garder la commande')
+  await page.press(/^Garder la commande/)
   await expectAddress('/atelier')
   await expectText('Il manque 1 chemise')
   await waitFor(() => expect(readOrder(server.t, orderId).missingPieces).toBe(1))
@@ -392,6 +395,32 @@ test('without a network acts are done on the screen, wait, and leave once in the
   server.setOnline(true)
   await expectNoText('en attente')
   expect(await stations(server)).toEqual(['washed', 'washed', 'received'])
+})
+
+test('without a network labels are printed, a lost way says why, and nothing is said to be ready', async ({
+  server,
+  page,
+}) => {
+  await receive(server)
+  await act(server, { kind: 'pass', station: 'washed', pieces: [1, 2, 3] })
+  await openAs(server, page, order())
+  await screen.findByRole('button', { name: 'Repassé, Chemise 1' })
+  server.setOnline(false)
+  await page.press('Autre chose, Chemise 2')
+  await page.press('Manque')
+  await expectText('Il faut le réseau pour voir où elle est passée.')
+  await screen.findByRole('heading', { name: /^Pourquoi/ })
+  await page.press('Retour')
+  await page.follow('Étiquettes')
+  await screen.findByRole('group', { name: 'Pièces à imprimer' })
+  await page.press('Retour')
+  await page.press(/^Tout repassé/)
+  await page.press(/^Suite/)
+  for (const n of [1, 2, 3]) await page.press(`Chemise ${n}`)
+  await page.press(/^Prêt/)
+  await expectToast('est emballé', 'Portant A-1, attend le réseau')
+  server.setOnline(true)
+  await expectNoText('en attente')
 })
 
 test('a paired tablet asks who works before the first act, and the act keeps the name', async ({

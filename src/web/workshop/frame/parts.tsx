@@ -14,7 +14,11 @@ export function Body({ children }: { children: ReactNode }) {
 
 /** The acts of a screen, at its foot. */
 export function Dock({ children }: { children: ReactNode }) {
-  return <footer className={classes.dock}>{children}</footer>
+  return (
+    <footer className={classes.dock} data-foot="">
+      {children}
+    </footer>
+  )
 }
 
 interface ActProps {

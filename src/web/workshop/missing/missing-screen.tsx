@@ -17,7 +17,8 @@ import {
   MISSING_REASONS,
   type MissingReason,
 } from '#shared/orders/pieces/pieces.ts'
-import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { garmentCount } from '#shared/text/garment-words.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import type { PieceTrace, TraceStep, WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -70,7 +71,7 @@ function Shown({ order, piece }: { order: WorkshopOrder; piece: WorkshopPiece })
   const { work } = useWorkshop()
   const goBack = useGoBack(paths.workshop.order(orderId))
   const navigate = useNavigate()
-  const { data: trace } = trpc.workshop.trace.useQuery({ orderId, piece: number })
+  const query = trpc.workshop.trace.useQuery({ orderId, piece: number })
   const [chosen, setChosen] = useState<MissingReason>()
   const reason = chosen ?? missing?.reason
   const label = `${name} ${number}`
@@ -97,15 +98,24 @@ function Shown({ order, piece }: { order: WorkshopOrder; piece: WorkshopPiece })
         <div className={`row ${classes.what}`}>
           <GarmentImage src={imageUrl} size={88} />
           <div className="shrink">
-            <h2 className="negative">Il manque 1&nbsp;{name.toLowerCase()}</h2>
+            <h2 className="negative">Il manque {garmentCount(1, name)}</h2>
             <p>
-              Étiquette {piece.tag ?? `${number}/${highestNumber(pieces)}`}.{' '}
+              Pièce {number}/{highestNumber(pieces)}
+              {piece.tag ? `, étiquette ${piece.tag}` : null}.{' '}
               {others > 0 ? `${piecesLabel(others)} ${others > 1 ? 'sont là' : 'est là'}.` : null}
             </p>
           </div>
         </div>
-        {trace ? <Trace trace={trace} name={name} /> : <p className={classes.wait}>…</p>}
-        <SectionTitle>Sinon, pourquoi&#8239;?</SectionTitle>
+        {query.data ? (
+          <Trace trace={query.data} name={name} />
+        ) : (
+          <p className={classes.wait} role="status">
+            {isUnanswered(query) ? 'Il faut le réseau pour voir où elle est passée.' : '…'}
+          </p>
+        )}
+        <SectionTitle>
+          {query.data && query.data.lookIn.length > 0 ? 'Sinon, pourquoi' : 'Pourquoi'}&#8239;?
+        </SectionTitle>
         <fieldset className={classes.reasons}>
           <legend className="visually-hidden">Pourquoi elle manque</legend>
           {MISSING_REASONS.map((one) => (
@@ -137,6 +147,7 @@ function Shown({ order, piece }: { order: WorkshopOrder; piece: WorkshopPiece })
         <DockAct
           tone="soleil"
           icon={<IconHandStop aria-hidden="true" />}
+          detail="elle attend la pièce"
           disabled={!reason || (missing !== null && reason === missing.reason)}
           onPress={() => void keep()}
         >
@@ -149,6 +160,9 @@ function Shown({ order, piece }: { order: WorkshopOrder; piece: WorkshopPiece })
     </>
   )
 }
+
+const isUnanswered = (query: { fetchStatus: string; failureCount: number; isError: boolean }) =>
+  query.fetchStatus === 'paused' || query.failureCount > 0 || query.isError
 
 function Trace({ trace: { steps, lookIn }, name }: { trace: PieceTrace; name: string }) {
   const now = useMinute()
@@ -188,7 +202,7 @@ function Trace({ trace: { steps, lookIn }, name }: { trace: PieceTrace; name: st
                     <Lisere reference={reference} thickness={20} />
                   </span>
                   <b>{spacedReference(reference)}</b>
-                  {countLabel(sameGarments, name.toLowerCase())}
+                  {garmentCount(sameGarments, name)}
                   <br />
                   {place ? `${place.rack}-${place.place}` : 'encore ici'}
                 </Link>

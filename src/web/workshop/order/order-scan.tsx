@@ -41,7 +41,7 @@ export function OrderScan({ order, onPiece }: Props) {
     if (found.is === 'piece') {
       const { reference, pieces } = found.order
       const { number, name } = found.piece
-      return answerWrongOrder({ reference, number, of: pieces.length, name }, order.reference)
+      return answerWrongOrder({ reference, number, of: highestNumber(pieces), name })
     }
     if (found.is === 'order' && found.order.orderId === order.orderId)
       return { is: 'right', title: spacedReference(order.reference), text: 'c’est ce sac' }

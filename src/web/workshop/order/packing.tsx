@@ -21,7 +21,7 @@ import {
   missingOf,
   missingPiecesWords,
 } from '#shared/workshop/board-words.ts'
-import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { notifyInfo, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
@@ -94,7 +94,9 @@ export default function Packing({ order, onStation }: Props) {
     ticks.clear()
     void sent.outcome.then(
       ({ kind }) => {
-        if (kind !== 'refused') notifySuccess(`${spacedReference(reference)} est prêt`, where)
+        if (kind === 'taken') notifySuccess(`${spacedReference(reference)} est prêt`, where)
+        if (kind === 'waiting')
+          notifyInfo(`${spacedReference(reference)} est emballé`, `${where}, attend le réseau`)
       },
       () => {},
     )
@@ -135,7 +137,7 @@ export default function Packing({ order, onStation }: Props) {
             icon={<IconHandStop aria-hidden="true" />}
             title={`${missingPiecesWords(missing)}. La commande ne part pas.`}
           >
-            Le bureau est prévenu et décide avec le client.
+            Le bureau est prévenu et écrit au client.
           </WorkNote>
         ) : (
           <>

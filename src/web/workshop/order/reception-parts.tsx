@@ -1,10 +1,11 @@
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { formatSince } from '#shared/dates.ts'
 import { MAX_COUNTED_PIECES } from '#shared/orders/custody.ts'
 import { photoPath } from '#shared/orders/photos.ts'
 import { stationsOf } from '#shared/orders/pieces/stations.ts'
+import { garmentCount } from '#shared/text/garment-words.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import type { WorkshopDetail, WorkshopOrder } from '#shared/workshop/board.ts'
+import { sinceWords } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
@@ -26,7 +27,7 @@ export function Door({
   const { doorCount, uncounted, orderId } = order
   const door = detail?.door
   const words = door
-    ? [door.by, door.withClient ? 'devant le client' : undefined, formatSince(door.at, now)]
+    ? [door.by, door.withClient ? 'devant le client' : undefined, sinceWords(door.at, now)]
         .filter(Boolean)
         .join(', ')
     : undefined
@@ -112,13 +113,12 @@ export function Gap({
   if (!first) return null
   const counted = counts[first.position] ?? 0
   const off = counted - first.expected
-  const name = first.name.toLowerCase()
   const words =
     gaps.length > 1
       ? `${gaps.length}\u00a0lignes ne vont pas.`
       : off < 0
-        ? `Il manque ${-off}\u00a0${name}.`
-        : `${off}\u00a0${name} de plus.`
+        ? `Il manque ${garmentCount(-off, first.name)}.`
+        : `${garmentCount(off, first.name)} de plus.`
   return (
     <WorkNote
       tint="soleil"
@@ -127,7 +127,7 @@ export function Gap({
     >
       {gaps.length > 1
         ? 'Si c’est juste, le bureau le saura tout de suite.'
-        : `Si c’est bien ${counted}, le bureau le saura tout de suite.`}
+        : `Si c’est bien ${garmentCount(counted, first.name)}, le bureau le saura tout de suite.`}
     </WorkNote>
   )
 }

@@ -145,10 +145,11 @@ function Count({ order, lines, detail }: CountProps) {
             <IconTag aria-hidden="true" />
             <span>
               <b>Déjà imprimées</b>
-              la première
+              numéro de la première
             </span>
             <input
-              aria-label="Première étiquette"
+              aria-label="Numéro de la première étiquette"
+              placeholder="A 101"
               autoComplete="off"
               autoCapitalize="characters"
               spellCheck={false}

@@ -4,7 +4,8 @@ import { Link, useNavigate } from 'react-router-dom'
 import { highestNumber } from '#shared/orders/pieces/pieces.ts'
 import { canPass, nextStation } from '#shared/orders/pieces/stations.ts'
 import { RECEIVED, type Station } from '#shared/shop/settings/workshop-settings.ts'
-import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { garmentCount } from '#shared/text/garment-words.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import type { WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
 import {
@@ -67,6 +68,11 @@ export function StationScreen({ order, station, onStation }: Props) {
     void pass([piece.number], 1)
     return 'right'
   }
+  const moveOn = (next: Station) => {
+    // Its place in the dock is for the act of the next station.
+    undo.forget()
+    onStation(next)
+  }
   const handleExtra = async (piece: WorkshopPiece, extra: PieceExtra) => {
     setOpened(undefined)
     if (extra.is === 'open') return void navigate(paths.workshop.bag(orderId, piece.number))
@@ -89,7 +95,7 @@ export function StationScreen({ order, station, onStation }: Props) {
         <Due order={order}>
           <OrderScan order={order} onPiece={scanned} />
         </Due>
-        <StationTabs order={order} current={station} onStation={onStation} />
+        <StationTabs order={order} current={station} onStation={moveOn} />
         <Processing
           order={order}
           onProcess={() => void act({ kind: 'process' }, 'En traitement')}
@@ -113,7 +119,7 @@ export function StationScreen({ order, station, onStation }: Props) {
       <Dock>
         {undo.undoable ? <UndoAct undo={undo} grows /> : null}
         {waiting.length === 0 ? (
-          <Next order={order} station={station} onStation={onStation} />
+          <Next order={order} station={station} onStation={moveOn} />
         ) : undo.undoable ? null : (
           <AllDone
             station={station}
@@ -187,7 +193,7 @@ function leftWords(plain: readonly WorkshopPiece[], marked: number): string {
     return left === 0 ? alone : `${piecesLabel(left)}, ${alone}`
   }
   return kinds.length === 1 && only && left === 1
-    ? `reste ${countLabel(1, only.name.toLowerCase())}`
+    ? `reste ${garmentCount(1, only.name)}`
     : `reste ${piecesLabel(left)}`
 }
 
@@ -255,11 +261,11 @@ function Processing({ order, onProcess }: { order: WorkshopOrder; onProcess: () 
         title="Le travail a commencé."
         action={
           <button type="button" className="clickable" onClick={onProcess}>
-            En traitement
+            Oui, en traitement
           </button>
         }
       >
-        Le client le lit dans son suivi.
+        Le dire au client&#8239;?
       </WorkNote>
     </div>
   )

@@ -40,15 +40,17 @@ export function answerNotFound(found: Found<ScannedOrder>): ScanAnswer | undefin
 }
 
 /** A piece that was scanned for another order than the open one. */
-export function answerWrongOrder(
-  piece: { reference: string; number: number; of: number; name: string },
-  open: string,
-): ScanAnswer {
+export function answerWrongOrder(piece: {
+  reference: string
+  number: number
+  of: number
+  name: string
+}): ScanAnswer {
   const own = spacedReference(piece.reference)
   return {
     is: 'alarm',
     title: `${own}\u00a0· ${piece.number}/${piece.of}`,
-    text: `${piece.name}\u00a0: pas de ${spacedReference(open)}`,
+    text: `${piece.name}\u00a0: pas dans cette commande`,
     said: `Attention, mauvaise commande. ${piece.name}, commande ${digitsSaid(piece.reference)}.`,
   }
 }
