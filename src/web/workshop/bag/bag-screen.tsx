@@ -4,13 +4,12 @@ import { MAX_COUNTED_PIECES } from '#shared/orders/custody.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { formatKilos } from '#shared/text/weight.ts'
 import type { WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
-import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import { OrderHead, WorkshopHead } from '../frame/head.tsx'
-import { BigStepper, Body, Dock, DockAct, WorkNote } from '../frame/parts.tsx'
+import { BigStepper, Body, Dock, DockAct, Nothing, WorkNote } from '../frame/parts.tsx'
 import rows from '../order/order.module.css'
 import { useWorkshop } from '../workshop-context.ts'
 import classes from './bag.module.css'
@@ -36,7 +35,7 @@ export function BagScreen({ orderId, number }: Props) {
         backTo={paths.workshop.order(orderId)}
       />
       <main>
-        <EmptyState title="Ce sac est déjà ouvert." text="Ses pièces sont dans la commande." />
+        <Nothing title="Ce sac est déjà ouvert." text="Ses pièces sont dans la commande." />
       </main>
     </>
   )

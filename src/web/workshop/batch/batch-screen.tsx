@@ -14,11 +14,10 @@ import { serviceLabel } from '#shared/text/service-label.ts'
 import type { WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
 import { isLoadable, isToReturn, TO_RETURN } from '#shared/workshop/board-words.ts'
 import { findScanned } from '#shared/workshop/scanned-code.ts'
-import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { useKept } from '#web/lib/use-kept.ts'
 import { WorkshopHead } from '../frame/head.tsx'
-import { Body, Dock, DockAct, SectionTitle } from '../frame/parts.tsx'
+import { Body, Dock, DockAct, Nothing, SectionTitle } from '../frame/parts.tsx'
 import { answerNotFound, type ScanAnswer, spacedReference } from '../scanner/scan-answer.ts'
 import { Scanner } from '../scanner/scanner.tsx'
 import { UndoAct, useUndo } from '../undo.tsx'
@@ -44,7 +43,7 @@ export function BatchScreen({ stationKey }: { stationKey: string }) {
     <>
       <WorkshopHead title="Sac après sac" subtitle="" pageTitle="Sac après sac" />
       <main>
-        <EmptyState title="Ce poste n’existe plus." text="Choisissez-en un autre sur l’accueil." />
+        <Nothing title="Ce poste n’existe plus." text="Choisissez-en un autre sur l’accueil." />
       </main>
     </>
   )

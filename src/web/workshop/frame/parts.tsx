@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import type { WorkshopPiece } from '#shared/workshop/board.ts'
 import { garmentsOf } from '#shared/workshop/board-words.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import classes from './frame.module.css'
@@ -10,6 +11,15 @@ import classes from './frame.module.css'
 /** The screen above its dock. */
 export function Body({ children }: { children: ReactNode }) {
   return <main className={classes.body}>{children}</main>
+}
+
+/** Instead of a screen, or of its list: there is nothing here, and why. */
+export function Nothing({ title, text }: { title: string; text: string }) {
+  return (
+    <div className={classes.nothing}>
+      <EmptyState title={title} text={text} />
+    </div>
+  )
 }
 
 /** The acts of a screen, at its foot. */

@@ -32,6 +32,13 @@ export function WorkshopFrame({ standing, children }: Props) {
   const query = trpc.workshop.board.useQuery()
   useKeptBoard(standing.is === 'tablet', query)
   const guardTaps = useTapGuard()
+  useEffect(() => {
+    // For what stands outside of the frame: toasts.
+    document.body.dataset.fingers = ''
+    return () => {
+      delete document.body.dataset.fingers
+    }
+  }, [])
   return (
     <LiveStateContext value={live}>
       <div className={classes.page} onPointerDownCapture={noteTouch} onClickCapture={guardTaps}>

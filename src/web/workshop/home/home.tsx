@@ -12,13 +12,13 @@ import {
   waitsThere,
 } from '#shared/workshop/board-words.ts'
 import { findScanned } from '#shared/workshop/scanned-code.ts'
-import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { deviceStorage } from '#web/lib/storage.ts'
 import { StationMark } from '#web/shop/station-picture.tsx'
 import { HomeHead } from '../frame/head.tsx'
+import { Nothing } from '../frame/parts.tsx'
 import { useWorkshopQueue } from '../queue/use-workshop-queue.ts'
 import { workshopQueue } from '../queue/workshop-queue.ts'
 import { LateScanner } from '../scanner/late-scanner.tsx'
@@ -41,6 +41,7 @@ export default function WorkshopHome() {
   const here = board.orders.filter((order) => isInWork(order, stations))
   const shown = only === null ? here : here.filter((order) => waitsThere(order, only, stations))
   const waiting = waitingAt(here, stations)
+  const before = stations[stations.findIndex(({ key }) => key === only) - 1]
   return (
     <>
       <HomeHead />
@@ -67,9 +68,13 @@ export default function WorkshopHome() {
         <ToReturn orders={board.orders.filter(isToReturn)} />
         {only === null ? null : <OnlyBar only={only} onAll={() => toggle(only)} />}
         {shown.length === 0 ? (
-          <EmptyState
+          <Nothing
             title={only === null ? 'Rien à faire pour l’instant.' : 'Rien n’attend à ce poste.'}
-            text="Le linge collecté ou déposé apparaît ici."
+            text={
+              before
+                ? `Le linge vient ici après «\u00a0${before.done}\u00a0».`
+                : 'Le linge collecté ou déposé apparaît ici.'
+            }
           />
         ) : (
           dueGroups(shown, now).map(({ key, tone, title, note, orders }) => (

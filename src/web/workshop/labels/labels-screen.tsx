@@ -1,6 +1,6 @@
-import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { OrderHead, WorkshopHead } from '../frame/head.tsx'
+import { Nothing } from '../frame/parts.tsx'
 import { useWorkshop } from '../workshop-context.ts'
 import classes from './piece-labels.module.css'
 import { PieceLabels } from './piece-labels.tsx'
@@ -24,7 +24,7 @@ export function LabelsScreen({ orderId }: { orderId: string }) {
     <>
       <WorkshopHead title="Étiquettes" subtitle="" pageTitle="Étiquettes" />
       <main>
-        <EmptyState
+        <Nothing
           title="Plus à l’atelier."
           text="Cette commande est repartie, ou n’est pas encore arrivée."
         />

@@ -21,7 +21,6 @@ import { garmentCount } from '#shared/text/garment-words.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import type { PieceTrace, TraceStep, WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
-import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
@@ -29,7 +28,7 @@ import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import { trpc } from '#web/trpc.ts'
 import { OrderHead, WorkshopHead } from '../frame/head.tsx'
-import { Body, Dock, DockAct, SectionTitle, WorkNote } from '../frame/parts.tsx'
+import { Body, Dock, DockAct, Nothing, SectionTitle, WorkNote } from '../frame/parts.tsx'
 import { spacedReference } from '../scanner/scan-answer.ts'
 import { useWorkshop } from '../workshop-context.ts'
 import classes from './missing.module.css'
@@ -59,7 +58,7 @@ export function MissingScreen({ orderId, number }: Props) {
     <>
       <WorkshopHead title="Pièce" subtitle="" pageTitle="Pièce manquante" />
       <main>
-        <EmptyState title="Cette pièce n’est plus à l’atelier." text="Sa commande est repartie." />
+        <Nothing title="Cette pièce n’est plus à l’atelier." text="Sa commande est repartie." />
       </main>
     </>
   )

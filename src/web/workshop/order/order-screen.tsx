@@ -3,9 +3,9 @@ import { useSearchParams } from 'react-router-dom'
 import { RECEIVED, type Station } from '#shared/shop/settings/workshop-settings.ts'
 import type { WorkshopOrder } from '#shared/workshop/board.ts'
 import { isToReturn, stationNow } from '#shared/workshop/board-words.ts'
-import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { WorkshopHead } from '../frame/head.tsx'
+import { Nothing } from '../frame/parts.tsx'
 import { useWorkshop } from '../workshop-context.ts'
 import { StationScreen } from './station-screen.tsx'
 
@@ -51,7 +51,7 @@ function NotHere({ isEnRoute }: { isEnRoute: boolean }) {
     <>
       <WorkshopHead title="Commande" subtitle="" pageTitle="Commande" />
       <main>
-        <EmptyState
+        <Nothing
           title={isEnRoute ? 'Le linge est en chemin.' : 'Plus à l’atelier.'}
           text={
             isEnRoute

@@ -10,13 +10,12 @@ import { useNavigate } from 'react-router-dom'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import type { WorkshopDetail, WorkshopOrder } from '#shared/workshop/board.ts'
 import { tagOf } from '#shared/workshop/tags.ts'
-import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import { trpc } from '#web/trpc.ts'
 import { OrderHead } from '../frame/head.tsx'
-import { Body, Dock, DockAct, SectionTitle, WorkNote } from '../frame/parts.tsx'
+import { Body, Dock, DockAct, Nothing, SectionTitle, WorkNote } from '../frame/parts.tsx'
 import { useWorkshop } from '../workshop-context.ts'
 import order6 from './order.module.css'
 import classes from './reception.module.css'
@@ -47,7 +46,7 @@ export default function Reception({ order }: { order: WorkshopOrder }) {
       <OrderHead order={order} subtitle="à recevoir" />
       {lines.length === 0 ? (
         <main>
-          <EmptyState
+          <Nothing
             title="Ce sac n’a pas encore de compte."
             text="Ses lignes se lisent avec le réseau, une fois."
           />
