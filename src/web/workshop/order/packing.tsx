@@ -211,7 +211,7 @@ function Ticked({
   const now = useMinute()
   const { tone } = dueNote(order.due, now)
   return (
-    <div className={`row ${orderClasses.due}`}>
+    <div className={orderClasses.due}>
       <IconCircleCheck width={38} height={38} aria-hidden="true" />
       <h2>
         {ticked} {ticked > 1 ? 'pièces' : 'pièce'} sur {order.pieces.length}

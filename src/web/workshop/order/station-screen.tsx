@@ -236,7 +236,7 @@ export function Due({ order: { due }, children }: { order: WorkshopOrder; childr
   const now = useMinute()
   const { tone, text } = dueNote(due, now)
   return (
-    <div className={`row ${classes.due}`}>
+    <div className={classes.due}>
       <IconClock width={34} height={34} aria-hidden="true" />
       <h2>{dueTitle(due, now)}</h2>
       {text ? <Flag tint={tone === 'late' ? 'danger' : 'soleil'}>{text}</Flag> : null}
