@@ -34,11 +34,16 @@ export function WorkshopOrderScreen({ orderId }: { orderId: string }) {
 function Shown({ order, stations }: { order: WorkshopOrder; stations: readonly Station[] }) {
   const [params, setParams] = useSearchParams()
   // It stays where it was opened: after the last tick the next tap would be for another station.
-  const [opened] = useState(() => stationNow(order, stations)?.key)
+  const [opened, setOpened] = useState(() => stationNow(order, stations)?.key)
   const byKey = (sought: string | null | undefined) => stations.find(({ key }) => key === sought)
   const station = byKey(params.get(STATION_PARAM)) ?? byKey(opened) ?? stationNow(order, stations)
   if (!station) return null
-  const choose = ({ key }: Station) => setParams({ [STATION_PARAM]: key }, { replace: true })
+  const choose = ({ key }: Station) => {
+    setOpened(key)
+    // Where the work goes on needs no name: somebody who comes back later finds it further on.
+    const isNow = key === stationNow(order, stations)?.key
+    setParams(isNow ? {} : { [STATION_PARAM]: key }, { replace: true })
+  }
   const isToReceive = order.pieces.some((piece) => piece.station === null && !piece.missing)
   if (order.uncounted || (station.key === RECEIVED && isToReceive))
     return <Reception order={order} />
