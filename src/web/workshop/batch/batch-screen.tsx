@@ -72,10 +72,10 @@ function Batch({ station }: { station: Station }) {
   const undo = useUndo()
   const { isFresh, noteStart } = useFreshStart()
   const waits = (piece: WorkshopPiece) => isLoadable(piece, station.key, stations)
+  const atWork = orders.filter((order) => !isToReturn(order))
   const loads = bags.value
-    .map((id) => orders.find(({ orderId }) => orderId === id))
+    .map((id) => atWork.find(({ orderId }) => orderId === id))
     .filter((order) => order !== undefined)
-    .filter((order) => !isToReturn(order))
     .map((order) => ({ order, pieces: order.pieces.filter(waits) }))
     .filter(({ pieces }) => pieces.length > 0)
   const total = loads.reduce((sum, { pieces }) => sum + pieces.length, 0)
@@ -204,7 +204,7 @@ function Batch({ station }: { station: Station }) {
               ) : null}
             </ul>
             <WaitingBags
-              loads={loadsOf(orders, waits).filter(
+              loads={loadsOf(atWork, waits).filter(
                 ({ order }) => !bags.value.includes(order.orderId),
               )}
               onAdd={add}
