@@ -179,7 +179,7 @@ async function packAll(page: Page, bags: readonly Bag[]): Promise<void> {
   for (const { n, reference } of bags) {
     await openAtWorkshop(page, reference)
     if (n === MISSING) {
-      // TEMP       await expect(page.getByText('La commande ne part pas.')).toBeVisible()
+      await expect(page.getByText('La commande ne part pas.')).toBeVisible()
       continue
     }
     const tiles = page.getByRole('main').getByRole('listitem').getByRole('button')

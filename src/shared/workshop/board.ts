@@ -53,7 +53,9 @@ export interface WorkshopOrder {
   incomplete: boolean
   readyAt: number | null
   place: { rack: string; place: number } | null
-  /** Pieces counted at the first door; null where nobody counted. */
+  /** Dropped at the counter: no livreur was at a door. */
+  atCounter: boolean
+  /** Pieces counted at the first door, or at the counter; null where nobody counted. */
   doorCount: number | null
   /** Of the whole bag, seen at the door. */
   defects: PieceDefect[]

@@ -68,6 +68,7 @@ const selectOrders = (orm: Orm) =>
       dueAt: orders.dueAt,
       expressPieces: orders.expressPieces,
       status: orders.status,
+      atCounter: orders.atCounter,
       missingPieces: orders.missingPieces,
       readyAt: orders.readyAt,
       place: placeOfOrder,

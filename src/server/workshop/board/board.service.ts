@@ -84,6 +84,7 @@ function toOrder(row: BoardRow, names: Names, desk: WorkshopOrder['desk'] = null
     incomplete: missingPieces > 0 && status !== 'cancelled',
     readyAt,
     place,
+    atCounter: row.atCounter,
     doorCount: door?.counted ?? null,
     defects: (door?.reserves ?? [])
       .filter(({ position }) => position === null)

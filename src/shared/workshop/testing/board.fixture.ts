@@ -43,6 +43,7 @@ export const boardWith = (pieces: WorkshopPiece[]): WorkshopBoard => ({
       incomplete: false,
       readyAt: null,
       place: null,
+      atCounter: false,
       doorCount: 3,
       defects: [],
       pieces,

@@ -1,6 +1,8 @@
 import { DeviceGate } from '#web/access/devices/device-gate.tsx'
+import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { acceptsCookies } from '#web/lib/cookies.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { AuthScreen } from '../auth/auth-screen.tsx'
 import { CookiesRefused } from '../auth/cookies-refused.tsx'
@@ -16,6 +18,9 @@ export default function PairingPage() {
           <Note tone="success" title="Elle est à l’atelier">
             La propriétaire la coupe quand elle veut, dans Équipe, Appareils.
           </Note>
+          <ButtonLink tone="soleil" size="xl" full to={paths.workshop.home}>
+            Ouvrir l’atelier
+          </ButtonLink>
         </AuthScreen>
       )}
     </DeviceGate>

@@ -77,7 +77,7 @@ function Part({ name, count, aside, isGrave = false }: PartProps) {
 
 function Card({ card, isPlain = false }: { card: LaneCard; isPlain?: boolean }) {
   const { order, done, total, waiting } = card
-  const { orderId, reference, express, uncounted, doorCount } = order
+  const { orderId, reference, express, uncounted, doorCount, atCounter } = order
   const now = useMinute()
   const { linkTo, orderId: opened } = useOrderDrawer()
   const { tone, text } = dueNote(order.due, now)
@@ -87,7 +87,7 @@ function Card({ card, isPlain = false }: { card: LaneCard; isPlain?: boolean }) 
   const aside = isFirst
     ? doorCount === null
       ? 'pas compté'
-      : `${doorCount}\u00a0à la porte`
+      : `${doorCount}\u00a0${atCounter ? 'au comptoir' : 'à la porte'}`
     : latest
       ? `${latest.worker}, ${formatTime(latest.at)}`
       : piecesLabel(waiting.length)

@@ -3,6 +3,7 @@ import { MAX_COUNTED_PIECES } from '#shared/orders/custody.ts'
 import { photoPath } from '#shared/orders/photos.ts'
 import { stationsOf } from '#shared/orders/pieces/stations.ts'
 import { garmentCount } from '#shared/text/garment-words.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import type { WorkshopDetail, WorkshopOrder } from '#shared/workshop/board.ts'
 import { sinceWords } from '#web/components/states/query-boundary.tsx'
@@ -24,7 +25,8 @@ export function Door({
   detail: WorkshopDetail | undefined
 }) {
   const now = useMinute()
-  const { doorCount, uncounted, orderId } = order
+  const { doorCount, uncounted, orderId, atCounter } = order
+  const place = atCounter ? 'au comptoir' : 'à la porte'
   const door = detail?.door
   const words = door
     ? [door.by, door.withClient ? 'devant le client' : undefined, sinceWords(door.at, now)]
@@ -33,12 +35,15 @@ export function Door({
     : undefined
   const photos = detail?.photos.filter(({ step }) => step === 'pickup').slice(0, 2) ?? []
   return (
-    <section className={`row gap-14 ${classes.door}`} aria-label="Compte de la porte">
+    <section
+      className={`row gap-14 ${classes.door}`}
+      aria-label={atCounter ? 'Compte du comptoir' : 'Compte de la porte'}
+    >
       <div className="grow">
         <b className="display">
           {uncounted || doorCount === null
-            ? 'Pas compté à la porte'
-            : `À la porte\u00a0: ${piecesLabel(doorCount)}`}
+            ? `Pas compté ${place}`
+            : `${upperFirst(place)}\u00a0: ${piecesLabel(doorCount)}`}
         </b>
         {uncounted ? 'Comptez d’après la commande.' : words}
       </div>
@@ -46,7 +51,7 @@ export function Door({
         <img
           key={id}
           src={photoPath({ orderId, photoId: id }, 'small')}
-          alt="Linge photographié à la porte"
+          alt={`Linge photographié ${place}`}
           width={104}
           height={84}
         />
@@ -57,11 +62,13 @@ export function Door({
 
 interface CountRowProps {
   line: Line
+  /** « Porte »: where it was counted first. */
+  firstCount: string
   counted: number | null
   onCount: (counted: number) => void
 }
 
-export function CountRow({ line, counted, onCount }: CountRowProps) {
+export function CountRow({ line, firstCount, counted, onCount }: CountRowProps) {
   const { name, imageUrl, expected, service, weighed } = line
   const { stations } = useWorkshop().board
   const isRight = counted === expected
@@ -84,7 +91,7 @@ export function CountRow({ line, counted, onCount }: CountRowProps) {
         </p>
       </div>
       <span className={`display place-center ${classes.expected}`}>
-        <span className="visually-hidden">À la porte, </span>
+        <span className="visually-hidden">{firstCount}, </span>
         {expected}
       </span>
       <BigStepper

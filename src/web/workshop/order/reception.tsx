@@ -65,7 +65,8 @@ interface CountProps {
 }
 
 function Count({ order, lines, detail }: CountProps) {
-  const { orderId, reference } = order
+  const { orderId, reference, atCounter } = order
+  const firstCount = atCounter ? 'Comptoir' : 'Porte'
   const { work } = useWorkshop()
   const navigate = useNavigate()
   const kept = useKept<Entries>(`laveo-atelier-compte-${orderId}`, readEntries)
@@ -112,7 +113,7 @@ function Count({ order, lines, detail }: CountProps) {
             <IconChecks aria-hidden="true" />
             Tout y est
           </button>
-          <span>Porte</span>
+          <span>{firstCount}</span>
           <span>Ici</span>
         </div>
         <ul className={order6.pieces}>
@@ -120,6 +121,7 @@ function Count({ order, lines, detail }: CountProps) {
             <CountRow
               key={line.position}
               line={line}
+              firstCount={firstCount}
               counted={counts[line.position] ?? null}
               onCount={(counted) => setCount(line.position, counted)}
             />
