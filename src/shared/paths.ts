@@ -1,3 +1,6 @@
+/** A page that needs no application names its own address alone. */
+export const VERIFY_PATH = '/verifier'
+
 /** The addresses of the application. Those of the public pages are in site-pages.ts too, with their titles. */
 export const paths = {
   home: '/',
@@ -9,7 +12,7 @@ export const paths = {
   legalNotice: '/mentions-legales',
   privacy: '/confidentialite',
   /** Whether a deposit ticket is ours; it works without a network. */
-  verify: '/verifier',
+  verify: VERIFY_PATH,
   /** A basket that is prepared without an account. */
   basket: '/commander',
   signIn: '/connexion',

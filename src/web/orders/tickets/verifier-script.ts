@@ -11,7 +11,7 @@ import {
   type TicketKeySet,
 } from '#shared/orders/tickets/ticket-keys.ts'
 import { readTicket } from '#shared/orders/tickets/ticket-text.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
+import { VERIFY_PATH } from '#shared/paths.ts'
 import { offerScan } from './verifier/scan-ticket.ts'
 import { clearAnswer, showAnswer, showFacts, showFault } from './verifier/show-verdict.ts'
 
@@ -34,7 +34,7 @@ export function startVerifier(): void {
 /** The worker of this page alone keeps it and the keys; see decision 064. */
 function keepForOffline(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
-  const options = { scope: paths.verify, updateViaCache: 'none' } as const
+  const options = { scope: VERIFY_PATH, updateViaCache: 'none' } as const
   navigator.serviceWorker.register('/sw-verifier.js', options).catch(() => {})
 }
 

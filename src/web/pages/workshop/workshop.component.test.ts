@@ -203,7 +203,7 @@ test('reception begins empty, « Tout y est » fills it, and a gap is told and k
   page,
 }) => {
   await openAs(server, page, order())
-  await expectText('À la porte : 3 pièces')
+  await expectText('Au comptoir : 3 pièces')
   expect(button('Recevoir').disabled).toBe(true)
   await page.press('Tout y est')
   await page.press('Retirer, Chemise')
