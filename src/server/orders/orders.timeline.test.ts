@@ -81,6 +81,7 @@ describe('the timeline', () => {
         'orderSeq',
         'placeMetres',
         'queued',
+        'release',
         'to',
         'step',
         'claim',

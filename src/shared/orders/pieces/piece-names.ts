@@ -2,6 +2,7 @@ import { claimedWords } from '../claims/claimed-pieces.ts'
 
 /** `1 pantalon et 2 draps`: each garment once. */
 export function namesOfPieces(pieces: readonly { name: string }[]): string {
-  const byName = Map.groupBy(pieces, ({ name }) => name)
-  return claimedWords([...byName].map(([name, some]) => ({ name, quantity: some.length })))
+  const names = [...new Set(pieces.map(({ name }) => name))]
+  const quantityOf = (garment: string) => pieces.filter(({ name }) => name === garment).length
+  return claimedWords(names.map((name) => ({ name, quantity: quantityOf(name) })))
 }

@@ -5,14 +5,16 @@ const order = { status: 'processing', counted: null, pieces: 3, bags: 0 } as con
 
 test('what is in the workshop is said before an order is cancelled, as it was counted', () => {
   expect(linenHere([{ ...order, counted: 10 }])).toBe(
-    '10 pièces sont à l’atelier, à rendre au client ensuite. ',
+    '10\u00a0pièces sont à l’atelier, à rendre au client ensuite. ',
   )
-  expect(linenHere([{ ...order, counted: 1 }])).toContain('1 pièce est à')
-  expect(linenHere([{ ...order, pieces: 4, bags: 1 }])).toContain('3 pièces et 1 sac sont')
+  expect(linenHere([{ ...order, counted: 1 }])).toContain('1\u00a0pièce est à')
+  expect(linenHere([{ ...order, pieces: 4, bags: 1 }])).toContain(
+    '3\u00a0pièces et 1\u00a0sac sont',
+  )
 })
 
 test('of several orders only those count whose linen is with us', () => {
   const waiting = { ...order, status: 'pending' } as const
-  expect(linenHere([order, waiting, { ...order, status: 'picked_up' }])).toContain('6 pièces')
+  expect(linenHere([order, waiting, { ...order, status: 'picked_up' }])).toContain('6\u00a0pièces')
   expect(linenHere([waiting])).toBe('')
 })

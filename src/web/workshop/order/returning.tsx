@@ -5,6 +5,7 @@ import { piecesLabel } from '#shared/text/pieces.ts'
 import type { WorkshopOrder } from '#shared/workshop/board.ts'
 import { TO_RETURN } from '#shared/workshop/board-words.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import { OrderHead } from '../frame/head.tsx'
@@ -42,7 +43,7 @@ export default function Returning({ order }: { order: WorkshopOrder }) {
         <SectionTitle>{piecesLabel(pieces.length)}</SectionTitle>
         <ul className={classes.tiles}>
           {pieces.map(({ number, name, imageUrl, tag, missing }) => (
-            <li key={number} className={`${classes.tile} ${missing ? classes.gone : ''}`}>
+            <li key={number} className={cx(classes.tile, missing && classes.gone)}>
               <em>{tag ?? `${number}/${highestNumber(pieces)}`}</em>
               <GarmentImage src={imageUrl} size={82} />
               {name}
