@@ -61,6 +61,6 @@ test('« Dès que possible » is chosen by itself, its promise is read before «
   await sendOrder(page)
   await expectPlaced(page)
   await expect(page.getByText(/^Il vous appelle, puis il passe .*entre/)).toBeVisible()
-  await expect(page.getByText(/^Prêt .+, livré/)).toBeVisible()
+  await expect(page.getByText(/^Prêt .+, livraison/)).toBeVisible()
   expect(ordersOf(app, client)).toHaveLength(1)
 })
