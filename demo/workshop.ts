@@ -36,7 +36,8 @@ export function workshopSteps(seeder: Omit<Placer, 'actor'>, { admin, superadmin
     const here = readBoard(seeder.database.orm, { isTeam: true }).orders.filter(
       ({ enRoute, uncounted }) => !enRoute && !uncounted,
     )
-    const begun = here.slice(0, MORNING.length)
+    // A visitor finds a bag to receive.
+    const begun = here.slice(0, Math.min(MORNING.length, here.length - 1))
     for (const [i, order] of begun.entries())
       for (const act of MORNING[i]?.(order) ?? [])
         await actOnPieces(ctx, { orderId: order.orderId, act, ...byNobody() })
