@@ -3,8 +3,9 @@ import { formatShortDateTime } from '#shared/dates.ts'
 import { flagLabel, NUMBER_ANSWER_LABELS, NUMBER_ANSWERS } from '#shared/order-flags.ts'
 import { releaseIn, releaseWords } from '#shared/orders/pieces/release-words.ts'
 import { isolated } from '#shared/text/isolate.ts'
-import { Button } from '#web/components/actions/button.tsx'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { flagSentence, resolveLabel } from '../flag-words.ts'
 import type { OrderDetail } from '../order-view.ts'
 import { ReleaseButton } from '../pieces/release-button.tsx'
@@ -24,6 +25,27 @@ function releaseOf({ data }: Flag): string | null {
   return release && `. ${releaseWords(release)}`
 }
 
+interface ActProps extends Pick<OrderDetail, 'order'> {
+  flag: Flag
+  onResolve: () => void
+}
+
+/** A claim is answered on its own screen, which ends its flag. */
+function FlagAct({ flag: { kind, data }, order, onResolve }: ActProps) {
+  if (kind === 'piece_missing') return <ReleaseButton order={order} />
+  if (kind === 'claim')
+    return (
+      <ButtonLink tone="outline" size="sm" to={paths.admin.claim(String(data.claimId))}>
+        Répondre
+      </ButtonLink>
+    )
+  return (
+    <Button tone="outline" size="sm" onClick={onResolve}>
+      {resolveLabel(kind)}
+    </Button>
+  )
+}
+
 /** The open flags of the order, then the resolved ones. */
 export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags'>) {
   const [resolving, setResolving] = useState<Flag | null>(null)
@@ -38,20 +60,14 @@ export function DrawerFlags({ order, flags }: Pick<OrderDetail, 'order' | 'flags
           tone="danger"
           title={labelOf(flag)}
           action={
-            flag.kind === 'piece_missing' ? (
-              <ReleaseButton order={order} />
-            ) : (
-              <Button
-                tone="outline"
-                size="sm"
-                onClick={() => {
-                  setResolving(flag)
-                  setOpened(true)
-                }}
-              >
-                {resolveLabel(flag.kind)}
-              </Button>
-            )
+            <FlagAct
+              flag={flag}
+              order={order}
+              onResolve={() => {
+                setResolving(flag)
+                setOpened(true)
+              }}
+            />
           }
         >
           <p>

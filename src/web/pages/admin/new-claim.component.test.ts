@@ -38,6 +38,9 @@ test('of an order that has a claim, « Noter une réclamation » leads to it', a
   const claim = { ...said, orderId, claimId: crypto.randomUUID(), pieces: [], photoIds: [] }
   await (await t.as(client)).claims.open(claim)
   await server.signIn(await makeAdmin(t))
+  page.open(`/admin/commandes-livrees?commande=${orderId}`)
+  const answer = await screen.findByRole('link', { name: 'Répondre' })
+  expect(answer.getAttribute('href')).toBe(`/admin/reclamations/${claim.claimId}`)
   page.open(`/admin/reclamations/commande/${orderId}`)
   await expectText('« Le sac est resté ouvert. »')
   expect(screen.queryByRole('heading', { name: 'Quelles pièces ?' })).toBeNull()
