@@ -105,18 +105,24 @@ const COUNT_ALL: Record<Facet, (orm: Orm) => Counts> = {
     return counts
   },
   quarter: (orm) => summed(groups(orm, sql`${orders.quarter}`)),
-  /** Few are owed; the others are paid, but for the cancelled ones, and those of which nothing is due before their client agrees. */
+  /** Few are owed or on account; the others are paid, but for the cancelled ones, and those of which nothing is due before their client agrees. */
   payment(orm) {
     const { cancelled, ...others } = countByStatus(orm)
     const owed = sql`${orders.paidAmount} < ${orders.grandTotal}`
     const counts = summed([
-      ...groups(orm, FILTERED.payment, sql`${orders.status} = 'completed' and ${owed}`, UNPAID),
       ...groups(
         orm,
         FILTERED.payment,
-        and(isOpen, sql`(${owed} or ${orders.toAgree} is not null)`),
+        sql`${orders.status} = 'completed' and ${owed} and not ${orders.onAccount}`,
+        UNPAID,
+      ),
+      ...groups(
+        orm,
+        FILTERED.payment,
+        and(isOpen, sql`(${owed} or ${orders.toAgree} is not null or ${orders.onAccount})`),
       ),
     ])
+    add(counts, 'account', deliveredOnAccount(orm))
     counts.set('paid', sum(Object.values(others)) - sum(counts.values()))
     add(counts, 'none', cancelled)
     return counts
@@ -131,6 +137,13 @@ const COUNT_ALL: Record<Facet, (orm: Orm) => Counts> = {
 }
 
 const UNPAID = sql`${orders} indexed by orders_unpaid`
+
+const deliveredOnAccount = (orm: Orm) =>
+  orm
+    .select({ count: sql<number>`count(*)` })
+    .from(sql`${orders} indexed by orders_on_account`)
+    .where(sql`${orders.status} = 'completed' and ${orders.onAccount}`)
+    .get()?.count ?? 0
 
 const countRows = (orm: Orm, facet: Facet, where: SQL | undefined): Counts =>
   summed(groups(orm, FILTERED[facet], where))

@@ -21,6 +21,7 @@ export const FILTERED: Record<Facet, SQL<string>> = {
   quarter: sql`ifnull(nullif(${orders.quarter}, ''), ${none})`,
   payment: sql`case
     when ${orders.status} = 'cancelled' or ${orders.toAgree} is not null then 'none'
+    when ${orders.onAccount} then 'account'
     when ${orders.paidAmount} >= ${orders.grandTotal} then 'paid'
     when ${orders.paymentDeclaredAt} is not null then 'to_verify'
     else 'due' end`,

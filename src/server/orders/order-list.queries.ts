@@ -51,7 +51,7 @@ interface After extends FilterParams {
   id: string
 }
 
-const isUnpaid = sql`${orders.status} = 'completed' and ${orders.paidAmount} < ${orders.grandTotal}`
+const isUnpaid = sql`${orders.status} = 'completed' and ${orders.paidAmount} < ${orders.grandTotal} and not ${orders.onAccount}`
 
 interface Part {
   /** The condition of its rows, word for word with that of their index. Times are milliseconds UTC. */

@@ -171,7 +171,7 @@ const ordersOf = (orm: Orm, ids: string[]) =>
       deliveryTo: orders.deliveryTo,
       isTotalProposed: sql<number>`exists (select 1 from ${orderAdjustments} a
         where a.order_id = orders.id and a.status = 'proposed')`,
-      isOwed: sql<number>`${orders.paidAmount} < ${orders.grandTotal}`,
+      isOwed: sql<number>`${orders.paidAmount} < ${orders.grandTotal} and not ${orders.onAccount}`,
       /** The kinds of its open flags, as a JSON list. */
       openFlags: sql<string>`(select json_group_array(f.kind) from ${orderFlags} f
         where f.order_id = orders.id and f.resolved_at is null)`,

@@ -25,6 +25,7 @@ export const payments = sqliteTable(
     n: integer('n').primaryKey({ autoIncrement: true }),
     orderN: integer('order_n'),
     kind: text('kind', { enum: PAYMENT_KINDS }).notNull(),
+    /** No check lists the methods: each new one would rebuild the table. */
     method: text('method', { enum: PAYMENT_METHODS }).notNull(),
     amount: integer('amount').notNull(),
     livreurN: integer('livreur_n'),
@@ -40,7 +41,6 @@ export const payments = sqliteTable(
     index('payments_given').on(t.actorN, t.at).where(sql`kind = 'refunded' and method = 'espece'`),
     index('payments_livreur').on(t.livreurN).where(sql`livreur_n is not null`),
     check('payments_kind', oneOf(t.kind, PAYMENT_KINDS)),
-    check('payments_method', oneOf(t.method, PAYMENT_METHODS)),
     check('payments_amount', sql`${t.amount} >= 0`),
   ],
 )

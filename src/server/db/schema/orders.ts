@@ -108,6 +108,10 @@ export const orders = sqliteTable(
     rewashOf: text('rewash_of'),
     /** Of its `pieces`, those that are missing and that the team did not let it go without. More than none: the order is held. */
     missingPieces: integer('missing_pieces').notNull().default(0),
+    /** Its company owes it, and pays it with its invoice of the month: nobody is asked for its money. */
+    onAccount: integer('on_account', { mode: 'boolean' }).notNull().default(false),
+    /** The invoice of the month that has it; null until then, and again once a credit note took the whole invoice back. */
+    invoiceN: integer('invoice_n'),
     createdAt: at('created_at').notNull(),
     updatedAt: at('updated_at').notNull(),
   },
@@ -131,7 +135,11 @@ export const orders = sqliteTable(
     index('orders_to_verify').on(t.paymentDeclaredAt).where(sql`payment_declared_at is not null`),
     index('orders_unpaid')
       .on(t.createdAt)
-      .where(sql`status = 'completed' and paid_amount < grand_total`),
+      .where(sql`status = 'completed' and paid_amount < grand_total and not on_account`),
+    index('orders_on_account').on(t.status).where(sql`on_account`),
+    index('orders_to_invoice')
+      .on(t.clientId, t.createdAt)
+      .where(sql`on_account and invoice_n is null and status <> 'cancelled'`),
     index('orders_due').on(t.dueAt).where(sql`due_at is not null`),
     index('orders_undated')
       .on(t.createdAt)

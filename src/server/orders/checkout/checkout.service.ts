@@ -240,6 +240,7 @@ function createOrder(
       discount: figures.discount,
       toAgree,
       rewashOf: null,
+      onAccount: false,
       discountRule: input.discount?.rule ?? null,
       ...timeColumns(times, pieces),
       clientId,

@@ -25,6 +25,7 @@ export type NewOrder = Omit<
   | 'paymentMissingAt'
   | 'codeTries'
   | 'missingPieces'
+  | 'invoiceN'
 >
 
 const insertOrder = statement((orm, p: NewOrder & { quarter: string }) =>
@@ -64,6 +65,7 @@ const insertOrder = statement((orm, p: NewOrder & { quarter: string }) =>
     discountRule: p.discountRule,
     toAgree: p.toAgree,
     rewashOf: p.rewashOf,
+    onAccount: p.onAccount,
     createdAt: p.createdAt,
     updatedAt: p.updatedAt,
   }),

@@ -24,6 +24,7 @@ export function placeRewash(orm: Orm, ctx: ClaimContext, claim: ClaimRow): strin
     {
       clientId: claim.clientId,
       rewashOf: before.id,
+      onAccount: false,
       totalItemsPrice: 0,
       transportFee: 0,
       expressFee: 0,

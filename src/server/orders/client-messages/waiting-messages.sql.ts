@@ -31,7 +31,7 @@ const suitsOrder = sql`${template} || ' ' || ${orders.status} in (${sql.raw(pair
 
 const isProposed = sql`exists (select 1 from ${orderAdjustments} a where a.order_id = ${orders.id} and a.status = 'proposed')`
 const isAnswered = sql`exists (select 1 from ${claims} c where c.order_id = ${orders.id} and c.state = 'proposed')`
-const isPaid = sql`${orders.paidAmount} >= ${orders.grandTotal}`
+const isPaid = sql`(${orders.paidAmount} >= ${orders.grandTotal} or ${orders.onAccount})`
 /** News of the collection is worth nothing once the clothes are with us. */
 const isCollected = sql`${orders.status} not in ('pending', 'assigned', 'pickup_en_route')`
 const suitsVisit = sql`ifnull((${clientMessages.facts} ->> 'visit' = 'delivery') = (${isCollected}), 1)`

@@ -45,7 +45,7 @@ function unpaidOrders(orm: Orm, asked: Asked) {
     ...asked,
     ladder: 'unpaid',
     since: deliveredAt,
-    where: sql`status = 'completed' and paid_amount < grand_total`,
+    where: sql`status = 'completed' and paid_amount < grand_total and not on_account`,
   })
 }
 

@@ -39,7 +39,7 @@ export const stopOf = (
   ladder: SQLWrapper,
 ): SQL<ReminderStop | null> => sql<ReminderStop | null>`case
   when ${orders.status} = 'cancelled' then 'over'
-  when ${ladder} = 'unpaid' and ${orders.status} <> 'completed' then 'over'
+  when ${ladder} = 'unpaid' and (${orders.status} <> 'completed' or ${orders.onAccount}) then 'over'
   when ${ladder} = 'unpaid' and ${orders.paidAmount} >= ${orders.grandTotal} then 'paid'
   when ${ladder} = 'unclaimed' and ${orders.status} = 'completed' then 'taken'
   when ${ladder} = 'unclaimed' and ${orders.readyAt} is null then 'over'

@@ -92,7 +92,7 @@ function figuresOf(orm: Orm, userId: string) {
       delivered: sql<number>`count(*) filter (where ${isDelivered})`,
       cancelled: sql<number>`count(*) filter (where ${isCancelled})`,
       paid: sql<number>`coalesce(sum(${orders.paidAmount}) filter (where not ${isCancelled}), 0)`,
-      owed: sql<number>`coalesce(sum(${orders.grandTotal} - ${orders.paidAmount}) filter (where ${isDelivered}), 0)`,
+      owed: sql<number>`coalesce(sum(${orders.grandTotal} - ${orders.paidAmount}) filter (where ${isDelivered} and not ${orders.onAccount}), 0)`,
       /** Milliseconds UTC; null without an order. */
       firstOrderAt: sql<number | null>`min(${orders.createdAt})`,
     })
@@ -112,7 +112,7 @@ function oldestUnpaidOf(orm: Orm, userId: string) {
     .where(
       and(
         eq(orders.clientId, userId),
-        sql`+${orders.status} = 'completed'`,
+        sql`+${orders.status} = 'completed' and not ${orders.onAccount}`,
         lt(paidAmount, grandTotal),
       ),
     )

@@ -73,7 +73,7 @@ const pageLimit = sql.raw(String(PAGE_LIMIT))
 /** Debts on delivered orders. The condition repeats that of the index word for word: SQLite uses it only then. */
 const owedByClient = sql`
   select client_id, sum(grand_total - paid_amount) as francs from ${orders} indexed by orders_unpaid
-  where status = 'completed' and paid_amount < grand_total group by client_id`
+  where status = 'completed' and paid_amount < grand_total and not on_account group by client_id`
 
 function whoOwe(orm: Orm, { after }: Asked): Placed[] {
   const place = after ? sql`(owing.francs, u.n) < (${after.at}, ${numberOf(after.id)})` : sql`true`
@@ -97,7 +97,7 @@ function whoOrdered(orm: Orm, { view, sort, now, after }: Asked): Placed[] {
   // Those who owe stand before.
   const settled =
     sort === 'balance' && view === 'all'
-      ? sql`not exists (select 1 from orders d where d.client_id = o.client_id and +d.status = 'completed' and d.paid_amount < d.grand_total)`
+      ? sql`not exists (select 1 from orders d where d.client_id = o.client_id and +d.status = 'completed' and d.paid_amount < d.grand_total and not d.on_account)`
       : sql`true`
   return orm.all<Placed>(sql`
     select u.id, o.created_at as at from orders o cross join users u on u.id = o.client_id
@@ -156,7 +156,7 @@ function whomASearchFinds(orm: Orm, { search, after }: Asked): Placed[] {
 
 const owed = sql<number>`(
   select coalesce(sum(o.grand_total - o.paid_amount), 0) from orders o
-  where o.client_id = users.id and +o.status = 'completed')`
+  where o.client_id = users.id and +o.status = 'completed' and not o.on_account)`
 
 const isOver: SQL = sql`o.status in ('completed', 'cancelled')`
 

@@ -3,7 +3,10 @@ import type { Orm } from '#server/db/database.ts'
 import { moneyDays, type orders } from '#server/db/schema.ts'
 import { dayKey } from '#shared/dates.ts'
 
-type Deleted = Pick<typeof orders.$inferSelect, 'status' | 'grandTotal' | 'paidAmount'>
+type Deleted = Pick<
+  typeof orders.$inferSelect,
+  'status' | 'grandTotal' | 'paidAmount' | 'onAccount'
+>
 
 /**
  * Takes away what a delivered order owed when it is deleted at `at` (milliseconds UTC), inside that `write()`. Every other
@@ -11,11 +14,11 @@ type Deleted = Pick<typeof orders.$inferSelect, 'status' | 'grandTotal' | 'paidA
  */
 export function forgetDebt(
   orm: Orm,
-  { status, grandTotal, paidAmount }: Deleted,
+  { status, grandTotal, paidAmount, onAccount }: Deleted,
   at: number,
 ): void {
   const debt = paidAmount - grandTotal
-  if (status !== 'completed' || debt === 0) return
+  if (status !== 'completed' || onAccount || debt === 0) return
   orm
     .insert(moneyDays)
     .values({ day: dayKey(at), debt })

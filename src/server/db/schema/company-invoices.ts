@@ -1,0 +1,125 @@
+import { sql } from 'drizzle-orm'
+import {
+  check,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core'
+import {
+  COMPANY_INVOICE_KINDS,
+  HANDED_OVER_AS,
+  type InvoicedLine,
+  type InvoicedOrder,
+  type InvoicedParty,
+} from '#shared/money/company-invoices/company-invoices.ts'
+import { at, isJson, jsonList, jsonObject, oneOf } from './columns.ts'
+
+/**
+ * The invoices of companies and their credit notes, whole, as they are printed: append-only and without foreign key. A trigger of
+ * the file numbers those of a kind and a year without holes.
+ */
+export const companyInvoices = sqliteTable(
+  'company_invoices',
+  {
+    n: integer('n').primaryKey({ autoIncrement: true }),
+    id: text('id').notNull(),
+    kind: text('kind', { enum: COMPANY_INVOICE_KINDS }).notNull(),
+    clientN: integer('client_n').notNull(),
+    /** The month that it is of. */
+    year: integer('year').notNull(),
+    month: integer('month').notNull(),
+    /** Counts those of its kind in its year. */
+    number: integer('number').notNull(),
+    /** `F-2026-10-031`; of a credit note, `A-2026-11-004`. */
+    label: text('label')
+      .generatedAlwaysAs(
+        sql.raw(
+          `iif(kind = 'invoice', 'F', 'A') || printf('-%04d-%02d-%03d', year, month, number)`,
+        ),
+        { mode: 'virtual' },
+      )
+      .notNull(),
+    /** Of a credit note: the invoice. */
+    ofN: integer('of_n'),
+    /** Why there is a credit note, as its paper says it. */
+    reason: text('reason'),
+    /** Francs, tax included. */
+    total: integer('total').notNull(),
+    pieces: integer('pieces').notNull(),
+    taxCode: text('tax_code').notNull(),
+    /** The local day until which it is to be paid; none of a credit note. */
+    dueOn: text('due_on'),
+    /** The first and the last delivery in it. */
+    fromAt: at('from_at').notNull(),
+    toAt: at('to_at').notNull(),
+    party: jsonObject<InvoicedParty>('party').notNull(),
+    lines: jsonList<InvoicedLine>('lines').notNull(),
+    orders: jsonList<InvoicedOrder>('orders').notNull(),
+    /** Nobody where the day of the month made it. */
+    actorN: integer('actor_n'),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('company_invoices_id').on(t.id),
+    uniqueIndex('company_invoices_number').on(t.kind, t.year, t.number),
+    index('company_invoices_client').on(t.clientN),
+    index('company_invoices_of').on(t.ofN).where(sql`of_n is not null`),
+    check('company_invoices_kind', oneOf(t.kind, COMPANY_INVOICE_KINDS)),
+    check('company_invoices_of', sql`(${t.kind} = 'credit_note') = (${t.ofN} is not null)`),
+    check(
+      'company_invoices_figures',
+      sql`${t.total} > 0 and ${t.pieces} >= 0 and ${t.month} between 1 and 12 and ${t.number} >= 1`,
+    ),
+    check(
+      'company_invoices_json',
+      sql`${isJson(t.party)} and ${isJson(t.lines)} and ${isJson(t.orders)}`,
+    ),
+  ],
+)
+
+/** What of each invoice is paid, and what is told of it; kept beside, in the transaction of what changes it. */
+export const invoiceBalances = sqliteTable(
+  'invoice_balances',
+  {
+    invoiceN: integer('invoice_n').primaryKey(),
+    clientN: integer('client_n').notNull(),
+    dueOn: text('due_on').notNull(),
+    /** Francs. */
+    paid: integer('paid').notNull().default(0),
+    credited: integer('credited').notNull().default(0),
+    rest: integer('rest').notNull(),
+    sentAt: at('sent_at'),
+    sentAs: text('sent_as', { enum: HANDED_OVER_AS }),
+    settledAt: at('settled_at'),
+    /** « Ne plus relancer », and « Reprendre ». */
+    stoppedAt: at('stopped_at'),
+    resumedAt: at('resumed_at'),
+  },
+  (t) => [
+    index('invoice_balances_open').on(t.dueOn).where(sql`rest > 0`),
+    index('invoice_balances_client').on(t.clientN).where(sql`rest > 0`),
+    check(
+      'invoice_balances_figures',
+      sql`${t.paid} >= 0 and ${t.credited} >= 0 and ${t.rest} >= 0`,
+    ),
+  ],
+)
+
+/** The steps that a reminder tells of an invoice, each once, as `reminder_steps` of an order. */
+export const invoiceReminderSteps = sqliteTable(
+  'invoice_reminder_steps',
+  {
+    invoiceN: integer('invoice_n').notNull(),
+    days: integer('days').notNull(),
+    reminderN: integer('reminder_n').notNull(),
+    at: at('at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.invoiceN, t.days] }),
+    index('invoice_reminder_steps_reminder').on(t.reminderN),
+    index('invoice_reminder_steps_at').on(t.at),
+  ],
+)

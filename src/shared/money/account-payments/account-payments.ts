@@ -1,0 +1,18 @@
+import type { LedgerMethod } from '../payment-methods.ts'
+
+/** What happens to the money of an invoice. A cheque pays nothing before the bank has taken it. */
+export const ACCOUNT_PAYMENT_KINDS = [
+  'received',
+  'cheque_held',
+  'cheque_cashed',
+  'cheque_returned',
+  'taken_back',
+] as const
+export type AccountPaymentKind = (typeof ACCOUNT_PAYMENT_KINDS)[number]
+
+/** How an invoice is paid; the company's own credit pays too. */
+export type AccountMethod = LedgerMethod | 'credit'
+
+/** Why a payment that was noted is taken back. */
+export const TAKE_BACK_REASONS = ['mistake', 'other_invoice', 'not_paid'] as const
+export type TakeBackReason = (typeof TAKE_BACK_REASONS)[number]

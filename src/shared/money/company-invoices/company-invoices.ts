@@ -1,0 +1,44 @@
+/** An invoice of the month, or what takes some of it back. */
+export const COMPANY_INVOICE_KINDS = ['invoice', 'credit_note'] as const
+export type CompanyInvoiceKind = (typeof COMPANY_INVOICE_KINDS)[number]
+
+/** How an invoice was first handed over: as one, or as a statement while the DGI was away. */
+export const HANDED_OVER_AS = ['invoice', 'statement'] as const
+export type HandedOverAs = (typeof HANDED_OVER_AS)[number]
+
+/** The company as its invoice says it, whatever its record says later. */
+export interface InvoicedParty {
+  name: string
+  ncc: string | null
+  rccm: string | null
+  address: string | null
+  contact: string | null
+  phone: string | null
+  email: string | null
+}
+
+/** A line of an invoice; of a discount the total is negative. */
+export interface InvoicedLine {
+  kind: 'article' | 'discount' | 'express' | 'transport' | 'missed' | 'rounding'
+  name: string
+  productId: string | null
+  service: string | null
+  quantity: number
+  /** Of what is sold by the kilo. */
+  grams: number | null
+  /** Francs, tax included. */
+  unitPrice: number
+  total: number
+  /** Of a credit note: the position of the line that it takes back. */
+  ofPosition: number | null
+}
+
+/** An order of an invoice, as it was delivered. */
+export interface InvoicedOrder {
+  orderId: string
+  deliveredAt: number
+  pieces: number
+  total: number
+  /** Pieces of each article and service, by the key of its line. */
+  counts: Record<string, number>
+}

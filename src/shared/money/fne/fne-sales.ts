@@ -1,0 +1,40 @@
+/** A sale that the DGI certifies, or what takes some of it back. */
+export const FNE_KINDS = ['sale', 'refund'] as const
+export type FneKind = (typeof FNE_KINDS)[number]
+
+/** `by_hand` is done on the site of the DGI; of a `receipt`, the terminal gave one (RNE) and nobody asked for more. */
+export const FNE_STATES = [
+  'to_certify',
+  'sending',
+  'certified',
+  'refused',
+  'uncertain',
+  'by_hand',
+  'receipt',
+  'dropped',
+] as const
+export type FneState = (typeof FNE_STATES)[number]
+
+/** What is kept of a certification, once for each thing that happened. */
+export const FNE_STEPS = ['sent', 'answered', 'decided', 'dropped'] as const
+export type FneStep = (typeof FNE_STEPS)[number]
+
+/** Where the DGI does not know the buyer from our records: as it was typed at the counter. */
+export interface FneBuyer {
+  name: string
+  ncc: string | null
+  phone: string | null
+  email: string | null
+}
+
+/** Whole pieces that a refund takes back of an item that the DGI certified. */
+export interface FneTakenBack {
+  item: string
+  quantity: number
+}
+
+/** An item of a certified sale: the id that the DGI gave it, and its place among those that were sent. */
+export interface FneItem {
+  id: string
+  item: number
+}
