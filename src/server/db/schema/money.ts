@@ -8,7 +8,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
+import { LEDGER_METHODS, PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
 import { users } from './accounts.ts'
 import { at, idOfOrder, idOfUser, oneOf, rowSeal } from './columns.ts'
@@ -26,7 +26,7 @@ export const payments = sqliteTable(
     orderN: integer('order_n'),
     kind: text('kind', { enum: PAYMENT_KINDS }).notNull(),
     /** No check lists the methods: each new one would rebuild the table. */
-    method: text('method', { enum: PAYMENT_METHODS }).notNull(),
+    method: text('method', { enum: LEDGER_METHODS }).notNull(),
     amount: integer('amount').notNull(),
     livreurN: integer('livreur_n'),
     actorN: integer('actor_n'),
@@ -52,7 +52,7 @@ export const paymentLedger = sqliteView('payment_ledger', {
   orderId: text('order_id'),
   reference: text('reference'),
   kind: text('kind', { enum: PAYMENT_KINDS }).notNull(),
-  method: text('method', { enum: PAYMENT_METHODS }).notNull(),
+  method: text('method', { enum: LEDGER_METHODS }).notNull(),
   amount: integer('amount').notNull(),
   livreurN: integer('livreur_n'),
   livreurId: text('livreur_id'),

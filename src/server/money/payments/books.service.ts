@@ -5,7 +5,7 @@ import { orders, paymentLedger, payments } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { count } from '#server/record/stats/stats.service.ts'
-import type { PaymentMethod } from '#shared/money/payment-methods.ts'
+import type { LedgerMethod } from '#shared/money/payment-methods.ts'
 import { holdCash } from './holdings.service.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -103,9 +103,9 @@ export const accountOf = ({ id, reference, clientId }: OrderRow): OrderAccount =
 
 interface Entry {
   kind: 'declared' | 'received' | 'refunded' | 'handed_over'
-  /** Null for a livreur's hand-over, which belongs to no order. */
+  /** Null for what belongs to no order: a livreur's hand-over, an advance, an invoice of a company. */
   orderId: string | null
-  method: PaymentMethod
+  method: LedgerMethod
   /** Francs. */
   amount: number
   livreurId?: string | null

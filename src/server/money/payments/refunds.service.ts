@@ -149,7 +149,8 @@ function unflaggedPayments(orm: Orm, orderId: string): UnflaggedPayment[] {
   // Cash payments have no identity: an excess is taken from the latest.
   const left = orm
     .select({
-      method: payments.method,
+      // An order is paid in no other way.
+      method: sql<PaymentMethod>`${payments.method}`,
       amount: payments.amount,
       transactionId: payments.transactionId,
     })

@@ -12,7 +12,12 @@ import {
   GAP_REASONS,
   type MovementKind,
 } from '#shared/money/drawer.ts'
-import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
+import {
+  LEDGER_LABELS,
+  type LedgerMethod,
+  PAYMENT_LABELS,
+  type PaymentMethod,
+} from '#shared/money/payment-methods.ts'
 import { paidParts, paymentView } from '#shared/money/payments.ts'
 import { teamPaymentLabel } from '#shared/money/team-payments.ts'
 import { ALL_DAYS, EXPORTS_BY_DAY, type ExportDays } from '#shared/operations/export-days.ts'
@@ -234,7 +239,7 @@ interface PaymentRow {
   at: number
   reference: string | null
   kind: string
-  method: PaymentMethod
+  method: LedgerMethod
   amount: number
   livreur: string | null
   actor: string | null
@@ -263,7 +268,7 @@ const payments: Sheet<PaymentRow> = {
     moment(row.at),
     referenceCell(row.reference),
     KINDS[row.kind] ?? row.kind,
-    PAYMENT_LABELS[row.method],
+    LEDGER_LABELS[row.method],
     ...amountCells(row),
     row.livreur,
     row.actor,
