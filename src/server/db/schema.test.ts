@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
-import { makeOrder, type Order } from '#server/testing/factories.ts'
+import { makeAdmin, makeOrder, type Order } from '#server/testing/factories.ts'
+import { fillCompanies } from '#server/testing/filling/fill-companies.ts'
 
 let t: TestContext
 let order: Order
@@ -107,6 +108,83 @@ describe('money', () => {
   test('survives the order it was paid for', () => {
     run('delete from orders')
     expect(dumpTables(t.database).payments).toHaveLength(1)
+  })
+})
+
+describe('companies', () => {
+  beforeEach(async () => fillCompanies(t, (await makeAdmin(t)).n, 2))
+
+  test.each(['company_prices', 'company_invoices', 'account_payments', 'fne_calls'])(
+    '%s refuses changes and deletions',
+    (table) => {
+      expectRefusal(`update ${table} set at = at + 1`, new RegExp(`${table} is append-only`))
+      expectRefusal(`delete from ${table}`, new RegExp(`${table} is append-only`))
+    },
+  )
+
+  const invoice = (kind: string, year: number, number: number) =>
+    `insert into company_invoices (id, kind, client_n, year, month, number, of_n, total, pieces, tax_code, from_at, to_at, party, lines,
+      orders, at) values ('${kind}${year}${number}', '${kind}', 1, ${year}, 11, ${number}, ${kind === 'invoice' ? null : 1},
+      1000, 1, 'TVAD', 1, 2, '{}', '[]', '[]', 3)`
+
+  test('have invoices that are numbered without holes in their year, and credit notes of their own', () => {
+    for (const number of [2, 4]) expectRefusal(invoice('invoice', 2026, number), /have no holes/)
+    run(invoice('invoice', 2026, 3))
+    run(invoice('invoice', 2027, 1))
+    run(invoice('credit_note', 2026, 1))
+    const labels = 'select label from company_invoices order by n'
+    expect(t.database.sqlite.prepare(labels).pluck().all()).toEqual([
+      'F-2026-01-001',
+      'F-2026-01-002',
+      'F-2026-11-003',
+      'F-2027-11-001',
+      'A-2026-11-001',
+    ])
+  })
+
+  test('have a cheque that is cashed or returned once', () => {
+    const held = `insert into account_payments (invoice_n, client_n, kind, method, amount, received_on, payment_n, of_n, at)`
+    run(`${held} values (1, 1, 'cheque_held', 'cheque', 500, '2026-11-01', null, null, 1)`)
+    expectRefusal(
+      `${held} values (1, 1, 'received', 'cheque', 500, '2026-11-01', null, null, 1)`,
+      /account_payments_money/,
+    )
+    run(`${held} values (1, 1, 'cheque_cashed', 'cheque', 500, '2026-11-02', 99, 3, 1)`)
+    expectRefusal(
+      `${held} values (1, 1, 'cheque_returned', 'cheque', 500, '2026-11-03', null, 3, 1)`,
+      /UNIQUE/,
+    )
+  })
+
+  const sale = (id: string, order: string, state: string) =>
+    `insert into fne_sales (id, kind, order_id, client_n, amount, state, created_at, updated_at)
+      values ('${id}', 'sale', '${order}', 1, 500, '${state}', 1, 1)`
+
+  test('and persons have one certification for a sale, but for those that were dropped', () => {
+    run(sale('a', 'order', 'dropped'))
+    run(sale('b', 'order', 'to_certify'))
+    expectRefusal(sale('c', 'order', 'to_certify'), /UNIQUE/)
+    expectRefusal("delete from fne_sales where id = 'a'", /never deleted/)
+  })
+
+  test('and persons are certified one at a time, and by a number', () => {
+    run(sale('a', 'one', 'sending'))
+    expectRefusal(sale('b', 'other', 'sending'), /UNIQUE/)
+    expectRefusal("update fne_sales set state = 'certified' where id = 'a'", /fne_sales_certified/)
+  })
+})
+
+describe('an order that its company owes', () => {
+  const debt = () => t.database.sqlite.prepare('select total(debt) from money_days').pluck().get()
+
+  test('is no debt, from the moment that it is on account', async () => {
+    const { id } = await makeOrder(t, { status: 'completed', cash: 0 })
+    const owed = debt()
+    expect(owed).toBeGreaterThan(0)
+    run(`update orders set on_account = 1 where id = '${id}'`)
+    expect(debt()).toBe(0)
+    run(`update orders set on_account = 0 where id = '${id}'`)
+    expect(debt()).toBe(owed)
   })
 })
 

@@ -59,6 +59,19 @@ export const STAFF_ACTION_KINDS = [
   'workers_changed',
   'reminders_stopped',
   'reminders_resumed',
+  'company_created',
+  'company_changed',
+  'company_prices_changed',
+  'company_terms_changed',
+  'company_invoice_made',
+  'credit_note_made',
+  'account_payment_recorded',
+  'account_payment_taken_back',
+  'cheque_cashed',
+  'cheque_returned',
+  'fne_decided',
+  'fne_dropped',
+  'fne_rne_noted',
 ] as const
 export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
 
@@ -120,6 +133,19 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   workers_changed: 'Prénom de l’atelier modifié',
   reminders_stopped: 'Relances arrêtées',
   reminders_resumed: 'Relances reprises',
+  company_created: 'Entreprise créée',
+  company_changed: 'Fiche d’entreprise modifiée',
+  company_prices_changed: 'Prix d’une entreprise modifiés',
+  company_terms_changed: 'Conditions d’une entreprise modifiées',
+  company_invoice_made: 'Facture du mois faite',
+  credit_note_made: 'Facture d’avoir faite',
+  account_payment_recorded: 'Paiement d’une entreprise noté',
+  account_payment_taken_back: 'Paiement d’une entreprise annulé',
+  cheque_cashed: 'Chèque encaissé',
+  cheque_returned: 'Chèque rendu impayé',
+  fne_decided: 'Certification de la DGI dite',
+  fne_dropped: 'Certification écartée',
+  fne_rne_noted: 'Reçu RNE noté',
 }
 
 /** The journal's filter: acts on orders, or one kind of act beside them. */

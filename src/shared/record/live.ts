@@ -35,6 +35,10 @@ export const ORDER_EVENT_KINDS = [
   'closing_answered',
   'discount_given',
   'claim_step',
+  'account_set',
+  'invoiced',
+  'uninvoiced',
+  'fne_step',
 ] as const
 export type OrderEventKind = (typeof ORDER_EVENT_KINDS)[number]
 

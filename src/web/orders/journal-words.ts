@@ -1,4 +1,5 @@
 import { formatShortDate, formatShortDateTime } from '#shared/dates.ts'
+import { FNE_STATE_LABELS, type FneState } from '#shared/money/fne/fne-sales.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import {
   REFUND_OUTCOME_LABELS,
@@ -103,6 +104,11 @@ const WRITERS: Record<OrderEventKind, Writer> = {
   closing_answered: ({ data: { answer, rating } }) =>
     closingText({ answer: answer as ClosingAnswer, rating: rating as ClosingRating | null }),
   claim_step: claimText,
+  account_set: ({ data }) =>
+    data.onAccount === 1 ? 'Mise en compte' : 'À payer par le client, plus en compte',
+  invoiced: ({ data }) => `Sur la facture ${data.label ?? ''}`,
+  uninvoiced: ({ data }) => `Plus sur la facture ${data.label ?? ''}`,
+  fne_step: fneText,
   transferred: () => 'Passée à une autre fiche du même client',
 }
 
@@ -118,6 +124,12 @@ function resolvedText({ data }: EventFacts): string {
 function claimText({ data: { step, amount } }: EventFacts): string {
   const label = CLAIM_STEP_LABELS[step as ClaimStep] ?? ''
   return withFrancs(`Réclamation\u00a0: ${label.toLowerCase()}`, amount)
+}
+
+/** « Facture FNE : certifiée, n° … ». */
+function fneText({ data: { state, number } }: EventFacts): string {
+  const label = FNE_STATE_LABELS[state as FneState] ?? ''
+  return `Facture FNE\u00a0: ${label.toLowerCase()}${number ? `, n° ${number}` : ''}`
 }
 
 /** The way an event came, unless it was by a screen of one's own or its author says it. The journal of the team names no client as an author. */

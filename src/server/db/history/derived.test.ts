@@ -1,6 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { fillCompanies } from '#server/testing/filling/fill-companies.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { fillDrawer } from '#server/testing/filling/fill-drawer.ts'
 import { makeReceived } from '#server/testing/fixtures/collected.fixture.ts'
@@ -24,6 +25,7 @@ beforeAll(async () => {
   const admin = await makeAdmin(made)
   fillDatabase(made, { livreurId, adminId: admin.id }, 60)
   fillDrawer(made, admin.n, 3)
+  fillCompanies(made, admin.n, 3)
   worked = made.database.sqlite.serialize()
 })
 
@@ -50,6 +52,8 @@ test('what the product wrote says what its history says, every row of it', () =>
     ['drawer_closings', rows('drawer_closings'), undefined],
     ['credit_entries', rows('credit_entries'), undefined],
     ['pieces', rows('pieces'), undefined],
+    ['invoice_balances', rows('invoice_balances'), undefined],
+    ['account_payments', rows('account_payments'), undefined],
     ['order_items', rows('orders'), undefined],
     ['order_checks', rows('orders'), undefined],
     ['order_photos', rows('orders'), undefined],
@@ -124,6 +128,25 @@ test.each([
     'photo',
     `insert into order_photos select 'p', id, 'pickup', 'l', null, 1, 1, 1, 1, 1 from orders where id = ${LATE}`,
   ],
+  ['orders', 'account', `update orders set on_account = 1 where id = ${LATE}`],
+  ['orders', 'account', `update orders set invoice_n = 1 where id = ${LATE}`],
+  [
+    'invoice_balances',
+    'paid',
+    'update invoice_balances set paid = 0, rest = 40000 where invoice_n = 1',
+  ],
+  ['invoice_balances', 'total', 'update invoice_balances set rest = 0 where invoice_n = 1'],
+  [
+    'invoice_balances',
+    'total',
+    'update invoice_balances set credited = 1, rest = rest - 1 where invoice_n = 1',
+  ],
+  ['fne_sales', 'certificate', "update fne_sales set number = 'x' where n = 1"],
+  [
+    'fne_sales',
+    'certificate',
+    "update fne_sales set state = 'to_certify', certified_at = null where n = 1",
+  ],
 ] as const)('a rewritten %s is found by its %s: %s', (table, field, statement) => {
   run(statement)
   expect(brokenLinks(t.database)).toEqual([])
@@ -179,6 +202,28 @@ test.each([
   },
 )
 
+test('a payment of an invoice that is not what the ledger says of it is found by its amount', () => {
+  run(`insert into payments (kind, method, amount, at) values ('received', 'virement', 500, 1);
+    insert into account_payments (invoice_n, client_n, kind, method, amount, received_on, payment_n, at)
+      values (1, 1, 'received', 'virement', 800, '2026-11-01', (select max(n) from payments), 1);
+    update invoice_balances set paid = paid + 800, rest = rest - 800 where invoice_n = 1`)
+  expect(contradictions()).toMatchObject([{ table: 'account_payments', field: 'amount' }])
+})
+
+test('an order goes on account, on an invoice and off it again, as its events say', async () => {
+  const { n } = await makeOrder(t, { status: 'completed' })
+  const event = (kind: string, data: string) => `
+    insert into order_events (order_n, kind, actor_n, actor_role, from_status, to_status, client_n, livreur_n, data, at)
+      select order_n, '${kind}', actor_n, actor_role, to_status, to_status, client_n, livreur_n, '${data}', at
+      from order_events where order_n = ${n} order by seq desc limit 1`
+  run(`${event('account_set', '{"onAccount":1}')}; update orders set on_account = 1 where n = ${n}`)
+  expect(contradictions()).toEqual([])
+  run(`${event('invoiced', '{"invoiceN":1}')}; update orders set invoice_n = 1 where n = ${n}`)
+  expect(contradictions()).toEqual([])
+  run(`${event('uninvoiced', '{}')}; update orders set invoice_n = null where n = ${n}`)
+  expect(contradictions()).toEqual([])
+})
+
 test('is said in words of the trade', () => {
   run(`update orders set status = 'cancelled' where id = ${LATE}`)
   const [fault] = contradictions()
@@ -195,5 +240,5 @@ test('a row is read together with its history: what is written between two rows 
     step = walk.next()
   }
   expect(step.value.map(({ fault }) => fault)).toEqual(step.value.map(() => undefined))
-  expect(step.value).toHaveLength(13 + SEALED_TABLES.length)
+  expect(step.value).toHaveLength(15 + SEALED_TABLES.length)
 })

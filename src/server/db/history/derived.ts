@@ -1,6 +1,11 @@
 import type { KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
-import type { ChainFault, DerivedField, DerivedName } from '#shared/record/history/history.ts'
+import type {
+  ChainFault,
+  DerivedField,
+  DerivedName,
+  SealedName,
+} from '#shared/record/history/history.ts'
 import { eachRow } from './each-row.ts'
 import { SEALED_TABLES } from './row-seals.ts'
 import { type SealCheck, sealOfCounts, sealOfLines, sealOfPhotos, sealOfRow } from './sealed.ts'
@@ -91,6 +96,26 @@ const LEFT_BEFORE = `ifnull((select c.kept from drawer_closings c where c.n = r.
 const inDrawer = (condition: string) =>
   `(select total(m.amount) from drawer_movements m where m.closing_n = r.n and ${condition})`
 
+/** The invoice that has an order, as its events say it. */
+const INVOICED = lastEvent("e.data ->> 'invoiceN'", "e.kind in ('invoiced', 'uninvoiced')")
+const ON_ACCOUNT = `ifnull(${lastEvent("e.data ->> 'onAccount'", "e.data ->> 'onAccount' is not null")}, 0)`
+
+/** Francs of an invoice that these payments brought. A cheque that is held pays nothing. */
+const paidBy = (kinds: string) => `(select total(a.amount) from account_payments a
+  where a.invoice_n = r.invoice_n and a.kind in (${kinds}))`
+const PAID_OF_INVOICE = `${paidBy("'received', 'cheque_cashed'")} - ${paidBy("'taken_back'")}`
+const CREDITED_OF_INVOICE = `(select total(c.total) from company_invoices c where c.of_n = r.invoice_n)`
+const TOTAL_OF_INVOICE = `(select i.total from company_invoices i where i.n = r.invoice_n)`
+/** The amount in the ledger, or in the company's credit, of a payment that has a row there. */
+const MONEY_OF_PAYMENT = `iif(r.payment_n is not null,
+  (select p.amount from payments p where p.n = r.payment_n and p.method = r.method
+    and p.kind = iif(r.kind = 'taken_back', 'refunded', 'received')),
+  (select abs(c.amount) from credit_entries c where c.n = r.credit_n))`
+
+/** The number that the DGI gave, by its answer or as the owner found it. */
+const CERTIFIED_AS = `(select c.number from fne_calls c
+  where c.sale_n = r.n and c.outcome = 'certified' order by c.n desc limit 1)`
+
 /** The last act about a piece of those that this condition finds. */
 const ofPiece = (column: string, condition: string) => `(select ${column} from piece_acts a
   where a.order_n = r.order_n and ${condition}
@@ -121,6 +146,7 @@ const DERIVED: readonly Derived[] = [
         or ${rule('percent')} is not ${GIVEN('percent')} or ${rule('francs')} is not ${GIVEN('francs')}`,
       paid: `r.paid_amount is not ${PAID} or r.credit_used is not ${FROM_CREDIT}`,
       missing: `r.missing_pieces is not ${MISSING_PIECES}`,
+      account: `r.on_account is not ${ON_ACCOUNT} or r.invoice_n is not ${INVOICED}`,
     })} from orders r where r.n >= ? order by r.n limit 1`,
   },
   {
@@ -198,15 +224,38 @@ const DERIVED: readonly Derived[] = [
         missing: `(r.missing_at is not null) is not ${IS_MISSING}`,
       })} from pieces r where r.rowid >= ? order by r.rowid limit 1`,
   },
+  {
+    name: 'invoice_balances',
+    rows: `select cast(r.invoice_n as text), r.invoice_n, null, (select label from company_invoices where n = r.invoice_n), ${foundIn(
+      {
+        paid: `r.paid is not ${PAID_OF_INVOICE}`,
+        total: `r.credited is not ${CREDITED_OF_INVOICE}
+          or r.rest is not max(0, ${TOTAL_OF_INVOICE} - r.paid - r.credited)`,
+      },
+    )} from invoice_balances r where r.invoice_n >= ? order by r.invoice_n limit 1`,
+  },
+  {
+    name: 'account_payments',
+    rows: `select cast(r.n as text), r.n, r.at, r.amount || ' FCFA', ${foundIn({
+      amount: `(r.payment_n is not null or r.credit_n is not null) and r.amount is not ${MONEY_OF_PAYMENT}`,
+    })} from account_payments r where r.n >= ? order by r.n limit 1`,
+  },
   { name: 'order_items', rows: EACH_ORDER, seal: sealOfLines },
   { name: 'order_checks', rows: EACH_ORDER, seal: sealOfCounts },
   { name: 'order_photos', rows: EACH_ORDER, seal: sealOfPhotos },
 ]
 
+/** What linked rows say of a row that is sealed too. */
+const TOLD: Partial<Record<SealedName, string>> = {
+  fne_sales: foundIn({
+    certificate: `iif(r.state = 'certified', r.number, null) is not ${CERTIFIED_AS}`,
+  }),
+}
+
 /** Rows that wait, which no linked row says first: each has a seal of its own. */
 const WAITING: readonly Derived[] = SEALED_TABLES.map((sealed) => ({
   name: sealed.table,
-  rows: `select cast(r.rowid as text), r.${sealed.key}, null, null, '{}'
+  rows: `select cast(r.rowid as text), r.${sealed.key}, null, null, ${TOLD[sealed.table] ?? "'{}'"}
     from ${sealed.table} r where r.rowid >= ? order by r.rowid limit 1`,
   seal: (sqlite, { key }) => sealOfRow(sqlite, key, sealed),
 }))

@@ -4,6 +4,7 @@ import { appendPayment } from '#server/money/payments/books.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { testKey } from '#server/testing/fakes/test-keys.ts'
+import { fillCompanies } from '#server/testing/filling/fill-companies.ts'
 import { fillCredit } from '#server/testing/filling/fill-credit.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { fillDrawer } from '#server/testing/filling/fill-drawer.ts'
@@ -45,6 +46,10 @@ const TABLES = {
   drawer_receipts: { key: 'n', fact: 'bytes = bytes + 1' },
   credit_entries: { key: 'n', fact: 'amount = amount + 1' },
   piece_acts: { key: 'n', fact: "station = 'x'" },
+  company_prices: { key: 'n', fact: 'price = price + 1' },
+  company_invoices: { key: 'n', fact: "lines = '[]'" },
+  account_payments: { key: 'n', fact: 'amount = amount + 1' },
+  fne_calls: { key: 'n', fact: "number = 'x'" },
 } as const
 type Table = keyof typeof TABLES
 const ADDED_TO = [
@@ -57,6 +62,10 @@ const ADDED_TO = [
   'drawer_receipts',
   'credit_entries',
   'piece_acts',
+  'company_prices',
+  'company_invoices',
+  'account_payments',
+  'fne_calls',
 ] as const
 const LEAVING = ['users', 'settings', 'products'] as const
 const CHANGING = ['refunds', 'cash_handovers', ...LEAVING] as const
@@ -94,6 +103,7 @@ beforeAll(async () => {
   fillDrawer(made, admin.n, 5)
   fillCredit(made, admin.n, 5)
   fillPieceActs(made, admin.n, 5)
+  fillCompanies(made, admin.n, 5)
   const prices = [1, 2, 3, 4, 5].map(
     (price) => `('p1', 'Chemise', 'Lavage', ${price}00, 'a', ${price})`,
   )
@@ -151,6 +161,11 @@ const COPY = {
   drawer_receipts: 'id, movement_n, bytes, contents, actor_n, at',
   credit_entries: 'client_n, kind, amount, balance, actor_n, at',
   piece_acts: 'order_n, kind, pieces, data, actor_n, taken_at, at',
+  company_prices: 'client_n, product_id, service, price, actor_n, at',
+  company_invoices:
+    'id, kind, client_n, year, month, number, total, pieces, tax_code, from_at, to_at, party, lines, orders, at',
+  account_payments: 'invoice_n, client_n, kind, method, amount, received_on, at',
+  fne_calls: 'sale_n, step, at',
 }
 const copyOf = (table: Table) => {
   const columns = COPY[table]
@@ -160,6 +175,11 @@ const copyOf = (table: Table) => {
     .replace('closing_n, kind,', "closing_n, 'bank',")
     // A movement has one receipt.
     .replace('movement_n', '(select max(movement_n) + 1 from drawer_receipts)')
+    .replace('month, number,', 'month, (select max(number) + 1 from company_invoices),')
+    .replace(
+      'client_n, kind, method, amount, received',
+      "client_n, 'cheque_held', method, amount, received",
+    )
   return `insert into ${table} (${columns}) select ${values} from ${table} limit 1`
 }
 

@@ -187,6 +187,62 @@ export const LINKED_TABLES: readonly LinkedTable[] = [
     at: 'r.at',
     about: `'#' || substr(${orderId}, 1, 8)`,
   },
+  {
+    changes: false,
+    table: 'company_prices',
+    key: 'n',
+    facts: [
+      userId('client_n'),
+      ...columns('product_id service price percent'),
+      userId('actor_n'),
+      ...columns('at'),
+    ],
+    at: 'r.at',
+    about: `ifnull(r.service, 'Tout le reste')`,
+  },
+  {
+    changes: false,
+    table: 'company_invoices',
+    key: 'n',
+    facts: [
+      ...columns('id kind'),
+      userId('client_n'),
+      ...columns(
+        'year month number of_n reason total pieces tax_code due_on from_at to_at party lines orders',
+      ),
+      userId('actor_n'),
+      ...columns('at'),
+    ],
+    at: 'r.at',
+    about: `r.label || ', ' || r.total || ' FCFA'`,
+  },
+  {
+    changes: false,
+    table: 'account_payments',
+    key: 'n',
+    facts: [
+      ...columns('invoice_n'),
+      userId('client_n'),
+      ...columns('kind method amount number received_on payment_n credit_n of_n reason'),
+      userId('actor_n'),
+      ...columns('at'),
+    ],
+    at: 'r.at',
+    about: `r.amount || ' FCFA'`,
+  },
+  {
+    changes: false,
+    table: 'fne_calls',
+    key: 'n',
+    facts: [
+      ...columns('sale_n step outcome status number'),
+      CONTENTS,
+      userId('actor_n'),
+      ...columns('at'),
+    ],
+    at: 'r.at',
+    about: `ifnull(r.number, r.step)`,
+  },
 ]
 
 /** The last state of a row that changes, from the links of its table; null where it has none. */

@@ -86,6 +86,11 @@ export const SEALED_TABLES: readonly SealedTable[] = [
       'id secret_hash asked_at code_hash code_until code_tries paired_by_n paired_at seen_at unpaired_at',
     ),
   },
+  {
+    table: 'fne_sales',
+    key: 'id',
+    facts: columns('kind order_id invoice_n client_n of_n amount taken_back buyer rne created_at'),
+  },
 ]
 
 /** In a query of this table: the row is as the server left it. Another program has no key to make its seal with. */

@@ -12,8 +12,8 @@ import {
   COMPANY_INVOICE_KINDS,
   HANDED_OVER_AS,
   type InvoicedLine,
-  type InvoicedOrder,
   type InvoicedParty,
+  type OrderOfInvoice,
 } from '#shared/money/company-invoices/company-invoices.ts'
 import { at, isJson, jsonList, jsonObject, oneOf } from './columns.ts'
 
@@ -57,7 +57,7 @@ export const companyInvoices = sqliteTable(
     toAt: at('to_at').notNull(),
     party: jsonObject<InvoicedParty>('party').notNull(),
     lines: jsonList<InvoicedLine>('lines').notNull(),
-    orders: jsonList<InvoicedOrder>('orders').notNull(),
+    orders: jsonList<OrderOfInvoice>('orders').notNull(),
     /** Nobody where the day of the month made it. */
     actorN: integer('actor_n'),
     at: at('at').notNull(),

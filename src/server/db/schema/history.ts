@@ -18,6 +18,10 @@ export const TABLE_NUMBERS = {
   drawer_receipts: 12,
   credit_entries: 13,
   piece_acts: 14,
+  company_prices: 15,
+  company_invoices: 16,
+  account_payments: 17,
+  fne_calls: 18,
 } as const satisfies Record<LinkedName, number>
 
 /** The number of the first link, whose row is the time at which the history began. */

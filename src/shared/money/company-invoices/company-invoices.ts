@@ -34,7 +34,7 @@ export interface InvoicedLine {
 }
 
 /** An order of an invoice, as it was delivered. */
-export interface InvoicedOrder {
+export interface OrderOfInvoice {
   orderId: string
   deliveredAt: number
   pieces: number

@@ -15,6 +15,18 @@ export const FNE_STATES = [
 ] as const
 export type FneState = (typeof FNE_STATES)[number]
 
+/** The French of each state. */
+export const FNE_STATE_LABELS: Record<FneState, string> = {
+  to_certify: 'À certifier',
+  sending: 'En cours',
+  certified: 'Certifiée',
+  refused: 'Refusée',
+  uncertain: 'À vérifier',
+  by_hand: 'À faire sur le site de la DGI',
+  receipt: 'Reçu RNE',
+  dropped: 'Écartée',
+}
+
 /** What is kept of a certification, once for each thing that happened. */
 export const FNE_STEPS = ['sent', 'answered', 'decided', 'dropped'] as const
 export type FneStep = (typeof FNE_STEPS)[number]

@@ -17,6 +17,10 @@ export const LINKED_NAMES = [
   'drawer_receipts',
   'credit_entries',
   'piece_acts',
+  'company_prices',
+  'company_invoices',
+  'account_payments',
+  'fne_calls',
 ] as const
 
 export type LinkedName = (typeof LINKED_NAMES)[number]
@@ -38,6 +42,10 @@ const LINKED_LABELS: Record<LinkedName | 'history_links', string> = {
   drawer_receipts: 'Reçus du tiroir',
   credit_entries: 'Avoirs des clients',
   piece_acts: 'Actes de l’atelier',
+  company_prices: 'Prix des entreprises',
+  company_invoices: 'Factures du mois',
+  account_payments: 'Paiements des entreprises',
+  fne_calls: 'Envois à la DGI',
 }
 
 /** Tables whose rows wait to become an act, a letter, a payment or a right, and are sealed. */
@@ -53,6 +61,7 @@ export type SealedName =
   | 'passkeys'
   | 'factor_attempts'
   | 'devices'
+  | 'fne_sales'
 
 /** Tables whose rows say again what linked rows say, or are sealed. */
 export type DerivedName =
@@ -72,6 +81,8 @@ export type DerivedName =
   | 'order_photos'
   | 'photo_files'
   | 'receipt_files'
+  | 'invoice_balances'
+  | 'account_payments'
 
 /** The French of each table whose rows are compared. */
 const DERIVED_LABELS: Record<DerivedName, string> = {
@@ -101,6 +112,9 @@ const DERIVED_LABELS: Record<DerivedName, string> = {
   passkeys: 'Clés d’accès',
   factor_attempts: 'Connexions en cours',
   devices: 'Tablettes de l’atelier',
+  fne_sales: 'Factures FNE',
+  invoice_balances: 'Reste des factures du mois',
+  account_payments: LINKED_LABELS.account_payments,
 }
 
 /** The part of such a row that is not as the history says. */
@@ -120,6 +134,8 @@ export type DerivedField =
   | 'missing'
   | 'photo'
   | 'file'
+  | 'account'
+  | 'certificate'
   | 'seal'
 
 const FIELD_LABELS: Record<Exclude<DerivedField, 'deletion' | 'seal'>, string> = {
@@ -137,6 +153,8 @@ const FIELD_LABELS: Record<Exclude<DerivedField, 'deletion' | 'seal'>, string> =
   missing: 'les pièces manquantes ne sont pas celles',
   photo: 'les photos ne sont pas celles',
   file: 'le fichier n’est pas celui',
+  account: 'le compte de l’entreprise n’est pas celui',
+  certificate: 'le numéro de la DGI n’est pas celui',
 }
 
 /**
