@@ -337,6 +337,7 @@ const rules = {
   },
   ORDER_IN_PROGRESS: deletionRefusals.ORDER_IN_PROGRESS,
   REFUND_DUE: deletionRefusals.REFUND_DUE,
+  ACCOUNT_OPEN: deletionRefusals.ACCOUNT_OPEN,
   MISSION_IN_PROGRESS: deletionRefusals.MISSION_IN_PROGRESS,
   CASH_IN_HAND: deletionRefusals.CASH_IN_HAND,
   LAST_SUPERADMIN: deletionRefusals.LAST_SUPERADMIN,

@@ -10,6 +10,11 @@ export const deletionRefusals = {
     title: 'Suppression impossible',
     text: 'Un remboursement ou un avoir vous est dû. Vous pourrez supprimer votre compte quand il sera rendu.',
   },
+  ACCOUNT_OPEN: {
+    status: 409,
+    title: 'Suppression impossible',
+    text: 'Une facture ou une commande en compte n’est pas payée. Payez-la d’abord, ou appelez-nous.',
+  },
   MISSION_IN_PROGRESS: {
     status: 409,
     title: 'Suppression impossible',

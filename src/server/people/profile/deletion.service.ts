@@ -9,6 +9,7 @@ import {
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
+import { hasOpenAccount } from '#server/money/company-invoices/open-account.service.ts'
 import { readHolding } from '#server/money/payments/holdings.service.ts'
 import { isOwedMoney } from '#server/money/payments/refunds.service.ts'
 import { closeClaimsOf } from '#server/orders/claims/answer.service.ts'
@@ -21,7 +22,7 @@ import { activeUser, type Owner, provePassword, workInHand } from './profile.ser
  * Deletes the person's own account: everything that names them is erased, their orders, events and
  * payments stay for accounting. The account is gone with the first write; the rest of a large one
  * is erased afterwards, in the background. Throws WRONG_PASSWORD, TOO_MANY_TRIES,
- * ORDER_IN_PROGRESS, REFUND_DUE, MISSION_IN_PROGRESS, CASH_IN_HAND, LAST_SUPERADMIN.
+ * ORDER_IN_PROGRESS, REFUND_DUE, ACCOUNT_OPEN, MISSION_IN_PROGRESS, CASH_IN_HAND, LAST_SUPERADMIN.
  */
 export async function deleteAccount(ctx: Owner, password: string): Promise<void> {
   const proven = await provePassword(ctx, password)
@@ -35,7 +36,7 @@ export async function deleteAccount(ctx: Owner, password: string): Promise<void>
 
 /**
  * Erases a client without e-mail, who has no password to do it with, by a superadmin whom they asked: the same as
- * `deleteAccount`. Throws CLIENT_UNAVAILABLE for anybody else, ORDER_IN_PROGRESS, REFUND_DUE.
+ * `deleteAccount`. Throws CLIENT_UNAVAILABLE for anybody else, ORDER_IN_PROGRESS, REFUND_DUE, ACCOUNT_OPEN.
  */
 export async function eraseClient(
   ctx: Eraser & Pick<Owner, 'clock'> & { actor: Actor },
@@ -75,6 +76,7 @@ function refuseWhileNeeded(orm: Orm, userId: string): void {
   const { openOrders, openMissions } = workInHand(orm, userId)
   if (openOrders > 0) throw new AppError('ORDER_IN_PROGRESS')
   if (isOwedMoney(orm, userId)) throw new AppError('REFUND_DUE')
+  if (hasOpenAccount(orm, userId)) throw new AppError('ACCOUNT_OPEN')
   if (openMissions > 0) throw new AppError('MISSION_IN_PROGRESS')
   if (readHolding(orm, userId)) throw new AppError('CASH_IN_HAND')
   if (isLastSuperadmin(orm, activeUser(orm, userId))) throw new AppError('LAST_SUPERADMIN')

@@ -5,13 +5,20 @@ import type { users } from '#server/db/schema.ts'
 import type { Clock } from '#server/lib/clock.ts'
 import { isoTime } from '#server/lib/iso-time.ts'
 import { ACCOUNT_TABLES, accountTable } from './account-tables.ts'
+import { COMPANY_TABLES } from './company-tables.ts'
 import { orderTable } from './order-tables.ts'
 import type { Person } from './personal-table.ts'
 import { activeUser } from './profile.service.ts'
 import { WORK_TABLES } from './work-tables.ts'
 
 /** Every table with rows about a person, in the order of the export; an order has tables of its own (`TABLES_OF_AN_ORDER`). */
-export const PERSONAL_TABLES = [accountTable, orderTable, ...WORK_TABLES, ...ACCOUNT_TABLES]
+export const PERSONAL_TABLES = [
+  accountTable,
+  orderTable,
+  ...WORK_TABLES,
+  ...COMPANY_TABLES,
+  ...ACCOUNT_TABLES,
+]
 
 /** An account as the tables look for it; `until` is milliseconds UTC. */
 export function toPerson(user: typeof users.$inferSelect, until: number): Person {
