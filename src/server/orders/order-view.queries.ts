@@ -114,6 +114,7 @@ const sources = jsonRow({
   creditUsed: orders.creditUsed,
   paymentDeclaredAt: orders.paymentDeclaredAt,
   paymentMissingAt: orders.paymentMissingAt,
+  onAccount: orders.onAccount,
   espece: sql<number>`${sql.raw(keptBy('espece'))}`,
   wave: sql<number>`${sql.raw(keptBy('wave'))}`,
   flags: openFlagsOfOrder,

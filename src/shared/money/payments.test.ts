@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { canChoosePayment } from './payment-choice.ts'
 import type { PaymentMethod } from './payment-methods.ts'
 import {
   confirmWaveInput,
@@ -9,6 +10,7 @@ import {
 import {
   amountDue,
   amountExpected,
+  amountLeft,
   canPayWithWave,
   type PaidOrder,
   paymentLabel,
@@ -31,6 +33,7 @@ const order = (overrides: Partial<PaidOrder> = {}): PaidOrder => ({
   paymentDeclaredAt: null,
   paymentMissingAt: null,
   toAgree: null,
+  onAccount: false,
   ...overrides,
 })
 const cancelled = { status: 'cancelled' } as const
@@ -92,6 +95,9 @@ test.each<[Partial<PaidOrder>, PaymentMethod | null, string]>([
   [{ paymentDeclaredAt: 1 }, 'espece', 'À payer en espèces'],
   [{ paymentMissingAt: 1 }, 'espece', 'À payer à la livraison'],
   [{ paymentMissingAt: 1, status: 'completed' }, 'espece', 'À payer en espèces'],
+  [{ onAccount: true }, null, 'En compte'],
+  [{ onAccount: true, status: 'completed' }, null, 'En compte'],
+  [{ ...cancelled, onAccount: true }, null, 'Rien à payer'],
 ])('%j by %s reads « %s »', (overrides, method, label) => {
   const view = paymentView(order({ paymentMethod: method, ...overrides }))
   expect(paymentLabel(view, method)).toBe(label)
@@ -224,4 +230,15 @@ describe('what an admin types', () => {
     const { error } = settleRefundInput.safeParse({ refundId: ID, outcome: 'perhaps' })
     expect(error?.issues[0]?.message).toBe('Dites si l’argent a été rendu.')
   })
+})
+
+test('nothing is due, chosen or kept of an order that its company owes', () => {
+  const owed = order({ onAccount: true, status: 'pending', paymentMethod: null })
+  expect(amountLeft(owed)).toBe(0)
+  const payment = paymentView(owed)
+  expect(payment).toMatchObject({ state: 'on_account', due: 0 })
+  expect(canChoosePayment({ ...owed, payment })).toBe(false)
+  expect(canPayWithWave(payment, 'wave')).toBe(false)
+  const asked = { status: 'completed', paymentMethod: null, payment } as const
+  expect(teamPaymentLabel(asked)).toBe('En compte')
 })

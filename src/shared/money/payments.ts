@@ -47,7 +47,14 @@ export const REFUND_OUTCOME_LABELS: Record<RefundOutcome, string> = {
 }
 
 /** The payment state of an order. */
-export type PaymentState = 'unpaid' | 'to_verify' | 'partial' | 'paid' | 'to_refund' | 'void'
+export type PaymentState =
+  | 'unpaid'
+  | 'to_verify'
+  | 'partial'
+  | 'paid'
+  | 'on_account'
+  | 'to_refund'
+  | 'void'
 
 /** The payment columns of an order row, in francs. */
 export interface PaidOrder {
@@ -61,6 +68,8 @@ export interface PaidOrder {
   paymentMissingAt: number | null
   /** The total is agreed to at the door: nothing is due before. */
   toAgree: ToAgree | null
+  /** Its company owes it, with its invoice of the month: nobody is asked for its money. */
+  onAccount: boolean
   /** Francs received and kept, by each way; left out where only the row of the order is read. */
   paidParts?: PaidPart[] | undefined
 }
@@ -105,11 +114,11 @@ export interface MoneyBack {
   backAt: number | null
 }
 
-type Total = Pick<PaidOrder, 'status' | 'grandTotal' | 'paidAmount'>
+type Total = Pick<PaidOrder, 'status' | 'grandTotal' | 'paidAmount' | 'onAccount'>
 
-/** Francs that an order may still keep of what comes; nothing once it is cancelled. */
-export function amountLeft({ status, grandTotal, paidAmount }: Total): number {
-  return status === 'cancelled' ? 0 : Math.max(0, grandTotal - paidAmount)
+/** Francs that an order may still keep of what comes; nothing once it is cancelled, and nothing where its company owes it. */
+export function amountLeft({ status, grandTotal, paidAmount, onAccount }: Total): number {
+  return status === 'cancelled' || onAccount ? 0 : Math.max(0, grandTotal - paidAmount)
 }
 
 /** Francs still to be paid for an order; nothing is due before its total is agreed to. */
@@ -152,6 +161,7 @@ function isMissing({ paymentMissingAt, paymentMethod, status }: PaidOrder): bool
 function stateOf(order: PaidOrder): PaymentState {
   const { status, paidAmount, paymentMethod, paymentDeclaredAt } = order
   if (status === 'cancelled' && paidAmount > 0) return 'to_refund'
+  if (status !== 'cancelled' && order.onAccount) return 'on_account'
   if (status !== 'cancelled' && order.toAgree === null && amountDue(order) === 0) return 'paid'
   // A client who chose cash since pays the livreur; only the team still looks for the declared payment.
   if (paymentDeclaredAt !== null && paymentMethod !== 'espece') return 'to_verify'
@@ -196,6 +206,8 @@ export function paymentLabel(
   switch (state) {
     case 'paid':
       return paidLabel(method ?? 'espece', { paid, credit, parts })
+    case 'on_account':
+      return 'En compte'
     case 'to_verify':
       return 'Paiement Wave à vérifier'
     case 'partial':

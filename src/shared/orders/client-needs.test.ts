@@ -30,6 +30,7 @@ function order(status: OrderStatus, { paid = 0, declared = false, ...rest }: Pla
     paymentDeclaredAt: declared ? NOW : null,
     paymentMissingAt: null,
     toAgree: null,
+    onAccount: false,
   })
   const seen = { placeHidden: false, flags: [] }
   const plain = { adjustment: null, checks: [], waveOpenedAt: null, ...seen }

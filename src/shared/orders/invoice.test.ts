@@ -15,6 +15,7 @@ const money = (status: InvoicedOrder['status'], paidAmount: number) =>
     paymentDeclaredAt: null,
     paymentMissingAt: null,
     toAgree: null,
+    onAccount: false,
   })
 
 const ORDER: InvoicedOrder = {

@@ -113,7 +113,7 @@ function isNotReceived(
 export function toneOf({ state, missing }: PaymentView, method: PaymentMethod | null) {
   if (state === 'paid') return 'positive'
   if (isNotReceived({ state, missing }, method)) return 'negative'
-  return state === 'void' || state === 'unpaid' ? 'quiet' : 'caution'
+  return state === 'void' || state === 'unpaid' || state === 'on_account' ? 'quiet' : 'caution'
 }
 
 /** The payment state of an order for the team, who must see cash that did not come. */

@@ -77,7 +77,7 @@ export function receivePayment(orm: Orm, ctx: LedgerContext, receipt: Receipt): 
 function refundReasonOf(order: OrderRow | undefined, kept: number): RefundReason {
   if (!order) return 'order_deleted'
   if (order.status === 'cancelled') return 'order_cancelled'
-  return kept === 0 ? 'paid_twice' : 'paid_too_much'
+  return kept === 0 && !order.onAccount ? 'paid_twice' : 'paid_too_much'
 }
 
 /**

@@ -56,6 +56,7 @@ const withReference = (orm: Orm, reference: string) =>
       paymentDeclaredAt: orders.paymentDeclaredAt,
       paymentMissingAt: orders.paymentMissingAt,
       toAgree: orders.toAgree,
+      onAccount: orders.onAccount,
     })
     .from(orders)
     .innerJoin(users, eq(users.id, orders.clientId))

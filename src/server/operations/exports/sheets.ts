@@ -95,6 +95,7 @@ interface OrderRow {
   paymentMethod: PaymentMethod | null
   paymentDeclaredAt: number | null
   paymentMissingAt: number | null
+  onAccount: 0 | 1
   /** Francs kept of what came each way. */
   espece: number
   wave: number
@@ -140,7 +141,7 @@ const orders: Sheet<OrderRow> = {
       o.discount, o.transport_fee as fee, o.express_fee as express, o.missed_fee as missed,
       o.grand_total as grandTotal, o.paid_amount as paidAmount, o.credit_used as creditUsed,
       o.payment_method as paymentMethod, o.payment_declared_at as paymentDeclaredAt,
-      o.payment_missing_at as paymentMissingAt,
+      o.payment_missing_at as paymentMissingAt, o.on_account as onAccount,
       ${keptBy('espece', 'o')} as espece, ${keptBy('wave', 'o')} as wave,
       (select sum(quantity) from order_items i where i.order_n = o.n) as pieces,
       (select sum(grams) from order_items i where i.order_n = o.n) as grams, o.to_agree as toAgree,
@@ -183,7 +184,11 @@ const orders: Sheet<OrderRow> = {
 
 /** « Mode de paiement » and « Paiement ». */
 function paymentCells(row: OrderRow): [Cell, Cell] {
-  const payment = paymentView({ ...row, paidParts: paidParts(row) })
+  const payment = paymentView({
+    ...row,
+    onAccount: row.onAccount === 1,
+    paidParts: paidParts(row),
+  })
   const methods = payment.parts?.map(({ method }) => method) ?? [row.paymentMethod]
   const labels = methods.flatMap((method) => (method ? PAYMENT_LABELS[method] : []))
   return [labels.join(' et ') || null, teamPaymentLabel({ ...row, payment })]

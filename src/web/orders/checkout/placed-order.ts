@@ -41,7 +41,13 @@ export function createOrderConfirmation(
 ): OrderConfirmation {
   const toAgree = toAgreeOf(ordered)
   const credit = { paidAmount: shownCredit, creditUsed: shownCredit }
-  const unpaid = { ...credit, paymentDeclaredAt: null, paymentMissingAt: null, toAgree }
+  const unpaid = {
+    ...credit,
+    paymentDeclaredAt: null,
+    paymentMissingAt: null,
+    toAgree,
+    onAccount: false,
+  }
   return {
     reference,
     grandTotal,

@@ -25,6 +25,7 @@ function order(id: string, plan: Plan) {
     paymentDeclaredAt: null,
     paymentMissingAt: null,
     toAgree: null,
+    onAccount: false,
   })
   const adjustment: NeedingOrder['adjustment'] = asked ? { status: 'proposed' } : null
   const untimed = {

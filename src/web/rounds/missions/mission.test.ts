@@ -32,7 +32,12 @@ describe('what the livreur reads of the money', () => {
       paidAmount: paid,
       creditUsed: 0,
     } as const
-    const dates = { paymentDeclaredAt: null, paymentMissingAt: null, toAgree: null }
+    const dates = {
+      paymentDeclaredAt: null,
+      paymentMissingAt: null,
+      toAgree: null,
+      onAccount: false,
+    }
     const whole = { ...row, ...dates, paymentMethod, ...order }
     const { toAgree } = whole
     const payment = paymentView(whole)

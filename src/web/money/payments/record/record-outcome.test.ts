@@ -6,7 +6,14 @@ import { type PaymentTarget, recordOutcome } from './record-outcome.ts'
 const target = (order: Partial<PaidOrder> = {}): PaymentTarget => {
   const unpaid = { grandTotal: 3000, paidAmount: 0, creditUsed: 0, paymentMethod: null } as const
   const row = { status: 'completed', ...unpaid } as const
-  const paid = { ...row, paymentDeclaredAt: null, paymentMissingAt: null, toAgree: null, ...order }
+  const paid = {
+    ...row,
+    paymentDeclaredAt: null,
+    paymentMissingAt: null,
+    toAgree: null,
+    onAccount: false,
+    ...order,
+  }
   const { status, grandTotal, paymentMethod, paidAmount: received } = paid
   const facts = { status, grandTotal, paymentMethod, payment: paymentView(paid) }
   const declared = paid.paymentDeclaredAt !== null

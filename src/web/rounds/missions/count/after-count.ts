@@ -47,6 +47,7 @@ export function afterAgreement<Order extends CountedOrder & OrderToAgree>(
 function withTotal<Order extends Pick<Mission, 'payment'>>(order: Order, total: number): Order {
   const { payment } = order
   const { back, due } = moneyAfter(total, payment.paid)
+  if (payment.state === 'on_account') return { ...order, grandTotal: total }
   const state = due === 0 ? ('paid' as const) : payment.state
   return {
     ...order,
