@@ -160,6 +160,21 @@ describe('derived values', () => {
     expect(loadEnv(near)).toMatchObject({ demo: true, whatsApp: { token: 'wa_test' } })
   })
 
+  test('the demonstration certifies nothing at the DGI, and elsewhere an address and its key do', () => {
+    const dgi = { FNE_API_URL: 'https://fne.example/ws/', FNE_API_KEY: 'k' }
+    expect(loadEnv(dgi)).toMatchObject({ demo: true, fne: undefined })
+    expect(loadEnv({ ...dgi, FNE_API_URL: 'http://127.0.0.1:4000' }).fne?.isTrial).toBe(true)
+    const real = { ...dgi, DEMO: '0' }
+    expect(loadEnv(real).fne).toEqual({
+      apiUrl: 'https://fne.example/ws',
+      apiKey: 'k',
+      isTrial: false,
+    })
+    expect(loadEnv({ ...real, FNE_TRIAL: '1' }).fne?.isTrial).toBe(true)
+    expect(loadEnv({ ...real, FNE_API_URL: 'http://fne.example/ws' }).fne?.isTrial).toBe(true)
+    expect(() => loadEnv({ FNE_API_KEY: 'k' })).toThrow('go together')
+  })
+
   test('Wave is offered with a key of its API, which the demonstration never uses', () => {
     const keys = { WAVE_API_KEY: 'k', WAVE_WEBHOOK_SECRET: 's', WAVE_API_URL: 'http://127.0.0.1:1' }
     expect(loadEnv({ ...keys, DEMO: '0' })).toMatchObject({ waveEnabled: true, waveApiKey: 'k' })

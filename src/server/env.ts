@@ -73,6 +73,10 @@ const schema = z.object({
   WHATSAPP_APP_SECRET: z.string().optional(),
   WHATSAPP_VERIFY_TOKEN: z.string().min(16, 'must have 16 characters or more').optional(),
   WHATSAPP_API_URL: baseUrl.default('https://graph.facebook.com/v21.0'),
+  FNE_API_URL: baseUrl.optional(),
+  FNE_API_KEY: z.string().optional(),
+  FNE_TRIAL: z.enum(['0', '1', 'false', 'true'], 'must be 0 or 1').optional(),
+  FNE_SPACE_URL: httpUrl.optional(),
   TILE_URL: tileUrl.default(OSM_TILES),
   TILE_ATTRIBUTION: z.string().default(OSM_ATTRIBUTION),
   LOG_LEVEL: z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`).default('info'),
@@ -116,6 +120,10 @@ export interface Env {
   readonly waveEnabled: boolean
   /** Undefined where no message leaves by itself; in the demonstration only for a stand-in on this machine, its own by default. */
   whatsApp: WhatsAppEnv | undefined
+  /** Undefined where nothing is certified; in the demonstration only for a stand-in on this machine. */
+  readonly fne: FneEnv | undefined
+  /** Where the owner sees their invoices at the DGI, and buys stickers. */
+  readonly fneSpaceUrl: string | undefined
   readonly tileUrl: string
   readonly tileAttribution: string
   /** Source expression that lets the tiles through the content security policy. */
@@ -133,6 +141,14 @@ export interface WhatsAppEnv {
   appSecret: string
   /** By which the provider proves that our address was configured by us. */
   verifyToken: string
+}
+
+/** Access to the DGI, which certifies invoices (FNE). */
+export interface FneEnv {
+  apiUrl: string
+  apiKey: string
+  /** What it certifies is worth nothing: « essai » is printed on it. */
+  isTrial: boolean
 }
 
 /** One or more variables cannot be used; `lines` says which and why, a line each. */
@@ -214,6 +230,8 @@ function findConflicts(vars: Parsed): string[] {
     lines.push('WAVE_API_KEY and WAVE_WEBHOOK_SECRET go together: set both or none')
   if (vars.WAVE_API_KEY && !acceptsWaveRedirects(vars))
     lines.push('WAVE_API_KEY needs an https PUBLIC_URL: Wave sends people back to no other')
+  if (Boolean(vars.FNE_API_URL) !== Boolean(vars.FNE_API_KEY))
+    lines.push('FNE_API_URL and FNE_API_KEY go together: set both or none')
   const missing = WHATSAPP_NAMES.filter((name) => !vars[name])
   if (missing.length > 0 && missing.length < WHATSAPP_NAMES.length)
     lines.push(`${WHATSAPP_NAMES.join(', ')} go together: set ${missing.join(', ')}, or none`)
@@ -272,6 +290,8 @@ function toEnv(vars: Parsed): Env {
     waveApiUrl: vars.WAVE_API_URL,
     waveEnabled: demo || Boolean(vars.WAVE_PAYMENT_LINK ?? vars.WAVE_API_KEY),
     whatsApp: whatsAppOf(vars, demo),
+    fne: fneOf(vars, demo),
+    fneSpaceUrl: vars.FNE_SPACE_URL,
     tileUrl: vars.TILE_URL,
     tileAttribution: vars.TILE_ATTRIBUTION,
     tileOrigin: cspOrigin(vars.TILE_URL) ?? '',
@@ -286,6 +306,18 @@ function whatsAppOf(vars: Parsed, demo: boolean): WhatsAppEnv | undefined {
   // The people of the demonstration do not exist, but their numbers may.
   if (demo && !isLoopbackHost(new URL(apiUrl).hostname)) return undefined
   return { token, phoneId, apiUrl, appSecret, verifyToken }
+}
+
+function fneOf(vars: Parsed, demo: boolean): FneEnv | undefined {
+  const { FNE_API_URL: apiUrl, FNE_API_KEY: apiKey } = vars
+  if (!apiUrl || !apiKey) return undefined
+  const { hostname, protocol } = new URL(apiUrl)
+  const isLoopback = isLoopbackHost(hostname)
+  // What the demonstration sells does not exist.
+  if (demo && !isLoopback) return undefined
+  // The DGI's own platform of trials is reached without encryption.
+  const isTrial = isLoopback || protocol === 'http:' || isOn(vars.FNE_TRIAL)
+  return { apiUrl, apiKey, isTrial }
 }
 
 function readsMailFiles({ NODE_ENV }: Parsed): boolean {

@@ -15,6 +15,7 @@ import {
   type InvoicedParty,
   type OrderOfInvoice,
 } from '#shared/money/company-invoices/company-invoices.ts'
+import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { at, isJson, jsonList, jsonObject, oneOf } from './columns.ts'
 
 /**
@@ -49,7 +50,7 @@ export const companyInvoices = sqliteTable(
     /** Francs, tax included. */
     total: integer('total').notNull(),
     pieces: integer('pieces').notNull(),
-    taxCode: text('tax_code').notNull(),
+    taxCode: text('tax_code').$type<TaxCode>().notNull(),
     /** The local day until which it is to be paid; none of a credit note. */
     dueOn: text('due_on'),
     /** The first and the last delivery in it. */

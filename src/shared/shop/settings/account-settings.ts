@@ -1,0 +1,22 @@
+/** When the invoices of companies are made, and how they are paid. */
+export interface AccountSettings {
+  /** The day of the month, or its last one; up to the 15th the invoice is of the month before. */
+  day: number | 'last'
+  /** The hour of that day, in Abidjan. */
+  hour: number
+  /** Days to pay, of a company that is new. */
+  dueDays: number
+  /** As the invoice says them: the account of a transfer, the number for Wave, and to whom a cheque is made out. */
+  bank: string | null
+  wave: string | null
+  chequeTo: string | null
+}
+
+export const DEFAULT_ACCOUNTS: AccountSettings = {
+  day: 'last',
+  hour: 18,
+  dueDays: 15,
+  bank: null,
+  wave: null,
+  chequeTo: null,
+}

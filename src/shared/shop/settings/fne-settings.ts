@@ -1,0 +1,45 @@
+/** The regimes of tax of the DGI. */
+export const TAX_REGIMES = ['RNI', 'RSI', 'RME', 'TEE'] as const
+export type TaxRegime = (typeof TAX_REGIMES)[number]
+
+/** Its codes of value-added tax, with their rate in per cent: `TVAD` is of the regimes TEE and RME. */
+export const TAX_RATES = { TVA: 18, TVAB: 9, TVAC: 0, TVAD: 0 } as const
+export type TaxCode = keyof typeof TAX_RATES
+
+/** When an order of a person is certified: by itself on delivery, or when somebody asks. */
+export const CERTIFY_WHEN = ['delivery', 'hand'] as const
+export type CertifyWhen = (typeof CERTIFY_WHEN)[number]
+
+/** What the DGI needs to know of the business; its number of taxpayer is `legal.taxNumber`. */
+export interface FneSettings {
+  on: boolean
+  /** As they were created in the space of the DGI. */
+  pointOfSale: string | null
+  establishment: string | null
+  regime: TaxRegime
+  taxCode: TaxCode
+  certify: CertifyWhen
+  /** By itself only from so many francs. */
+  fromSum: number
+  /** Said of a buyer whose own are not known. */
+  walkInName: string
+  walkInPhone: string | null
+  walkInEmail: string | null
+  /** The team is warned when fewer stickers are left. */
+  stickerLevel: number
+}
+
+/** Off until the owner has what the DGI gives. */
+export const DEFAULT_FNE: FneSettings = {
+  on: false,
+  pointOfSale: null,
+  establishment: null,
+  regime: 'TEE',
+  taxCode: 'TVAD',
+  certify: 'hand',
+  fromSum: 0,
+  walkInName: 'Client',
+  walkInPhone: null,
+  walkInEmail: null,
+  stickerLevel: 20,
+}

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { emailField, francsField, lineField, phoneField, whole } from '#shared/fields.ts'
+import { oneLine } from '#shared/text/clean-text.ts'
+import {
+  CERTIFY_WHEN,
+  type FneSettings,
+  TAX_RATES,
+  TAX_REGIMES,
+  type TaxCode,
+} from './fne-settings.ts'
+
+/** An optional text: empty is stored as null. */
+const orNothing = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
+  z.pipe(
+    z.transform((typed: unknown) =>
+      typeof typed === 'string' && oneLine(typed) === '' ? null : typed,
+    ),
+    z.nullable(field),
+  )
+
+/** What the DGI asks for before anything is certified. */
+const isThere = (path: 'pointOfSale' | 'establishment' | 'walkInPhone' | 'walkInEmail') =>
+  z.refine<FneSettings>((fne) => !fne.on || fne[path] !== null, {
+    path: [path],
+    error: 'La DGI le demande\u00a0: remplissez-le d’abord.',
+  })
+
+/** The schema of the section « Factures FNE ». */
+export const fneField = z
+  .strictObject({
+    on: z.boolean(),
+    pointOfSale: orNothing(lineField('Le point de vente', 120)),
+    establishment: orNothing(lineField('L’établissement', 120)),
+    regime: z.enum(TAX_REGIMES),
+    taxCode: z.enum(Object.keys(TAX_RATES) as [TaxCode, ...TaxCode[]]),
+    certify: z.enum(CERTIFY_WHEN),
+    fromSum: francsField,
+    walkInName: lineField('Le nom', 60),
+    walkInPhone: orNothing(phoneField),
+    walkInEmail: orNothing(emailField),
+    stickerLevel: whole('Le nombre de stickers').check(
+      z.minimum(0, 'Le nombre de stickers ne peut pas être négatif.'),
+      z.maximum(10_000, '10\u202f000\u00a0stickers au plus.'),
+    ),
+  })
+  .check(
+    isThere('pointOfSale'),
+    isThere('establishment'),
+    isThere('walkInPhone'),
+    isThere('walkInEmail'),
+  )
+
+/** The schema of the section « Factures du mois ». */
+export const accountsField = z.strictObject({
+  day: z.union(
+    [
+      z.literal('last'),
+      whole('Le jour').check(
+        z.minimum(1, 'Le jour va de 1 à 28.'),
+        z.maximum(28, 'Le jour va de 1 à 28\u00a0; après, choisissez le dernier du mois.'),
+      ),
+    ],
+    'Choisissez un jour du mois.',
+  ),
+  hour: whole('L’heure').check(
+    z.minimum(0, 'L’heure va de 0 à 23.'),
+    z.maximum(23, 'L’heure va de 0 à 23.'),
+  ),
+  dueDays: whole('Le délai').check(
+    z.minimum(0, 'Le délai ne peut pas être négatif.'),
+    z.maximum(90, '90 jours au plus.'),
+  ),
+  bank: orNothing(lineField('Le compte', 120)),
+  wave: orNothing(lineField('Le numéro Wave', 60)),
+  chequeTo: orNothing(lineField('L’ordre du chèque', 120)),
+})
