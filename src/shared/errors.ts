@@ -3,8 +3,10 @@ import type { FactorWays } from './access/second-factor/second-factor.ts'
 import { formatTime } from './dates.ts'
 import type { OrderStatus } from './order-status.ts'
 import { MAX_PIECES } from './orders/pieces/pieces.ts'
+import { companyRefusals } from './refusals/companies.ts'
 import { deletionRefusals } from './refusals/deletion.ts'
 import { deviceRefusals } from './refusals/devices.ts'
+import { fneRefusals } from './refusals/fne.ts'
 import { imageRefusals } from './refusals/images.ts'
 import { linkRefusals } from './refusals/links.ts'
 import { orderRefusals } from './refusals/orders.ts'
@@ -78,6 +80,28 @@ export interface ErrorDetails {
   /** Francs that may go back at most, and that an admin may propose without the owner. */
   CLAIM_ABOVE_CAP: { cap: number }
   CLAIM_NEEDS_OWNER: { limit: number }
+  /** Francs that a company would owe with the order, and may owe. */
+  ACCOUNT_ABOVE_CEILING: { owed: number; ceiling: number }
+  /** How the company's people order. */
+  ORDERS_ELSEWHERE: { by: 'link' | 'account' }
+  /** The invoice that has the order. */
+  ORDER_INVOICED: { label: string }
+  /** The client who has this number of taxpayer. */
+  NCC_TAKEN: { name: string }
+  /** Francs and orders that an invoice would have now. */
+  STATEMENT_CHANGED: { total: number; orders: number }
+  /** Francs that may still be taken back. */
+  CREDIT_ABOVE_INVOICE: { most: number }
+  /** Francs that are left of the invoice now. */
+  REST_CHANGED: { rest: number }
+  PAYMENT_ABOVE_REST: { rest: number }
+  /** The invoice that the cheque is noted on. */
+  CHEQUE_KNOWN: { label: string }
+  /** By which the numbers of the business begin. */
+  FNE_NUMBER_FOREIGN: { ncc: string }
+  /** The order or the invoice that has it. */
+  FNE_NUMBER_TAKEN: { reference: string }
+  RNE_KNOWN: { reference: string }
   /** Largest distance served, in kilometres. */
   TOO_FAR: { km: number }
   /** The second factors of the account, besides recovery codes. */
@@ -896,6 +920,39 @@ const rules = {
     title: 'Réglage modifié',
     text: 'Un collègue l’a changé entre-temps. Vérifiez la nouvelle valeur avant d’enregistrer.',
   },
+  ACCOUNT_CEILING: companyRefusals.ACCOUNT_CEILING,
+  ACCOUNT_ABOVE_CEILING: companyRefusals.ACCOUNT_ABOVE_CEILING,
+  ORDERS_BY_TEAM: companyRefusals.ORDERS_BY_TEAM,
+  ORDERS_ELSEWHERE: companyRefusals.ORDERS_ELSEWHERE,
+  ORDER_ON_ACCOUNT: companyRefusals.ORDER_ON_ACCOUNT,
+  ORDER_INVOICED: companyRefusals.ORDER_INVOICED,
+  ORDER_PAID_ALREADY: companyRefusals.ORDER_PAID_ALREADY,
+  NOT_A_COMPANY: companyRefusals.NOT_A_COMPANY,
+  NCC_TAKEN: companyRefusals.NCC_TAKEN,
+  NCC_NEEDED: companyRefusals.NCC_NEEDED,
+  COMPANY_CHANGED: companyRefusals.COMPANY_CHANGED,
+  COMPANY_NOT_MERGED: companyRefusals.COMPANY_NOT_MERGED,
+  NOTHING_TO_INVOICE: companyRefusals.NOTHING_TO_INVOICE,
+  STATEMENT_CHANGED: companyRefusals.STATEMENT_CHANGED,
+  INVOICE_UNCERTIFIED: companyRefusals.INVOICE_UNCERTIFIED,
+  INVOICE_NOT_FOUND: companyRefusals.INVOICE_NOT_FOUND,
+  NO_CONTACT: companyRefusals.NO_CONTACT,
+  CREDIT_ABOVE_INVOICE: companyRefusals.CREDIT_ABOVE_INVOICE,
+  REST_CHANGED: companyRefusals.REST_CHANGED,
+  PAYMENT_ABOVE_REST: companyRefusals.PAYMENT_ABOVE_REST,
+  CHEQUE_KNOWN: companyRefusals.CHEQUE_KNOWN,
+  CHEQUE_SETTLED: companyRefusals.CHEQUE_SETTLED,
+  INVOICE_SETTLED: companyRefusals.INVOICE_SETTLED,
+  FNE_OFF: fneRefusals.FNE_OFF,
+  FNE_ALREADY: fneRefusals.FNE_ALREADY,
+  FNE_NOTHING: fneRefusals.FNE_NOTHING,
+  FNE_CHANGED: fneRefusals.FNE_CHANGED,
+  FNE_UNCERTAIN: fneRefusals.FNE_UNCERTAIN,
+  FNE_CERTIFIED: fneRefusals.FNE_CERTIFIED,
+  FNE_NUMBER_FOREIGN: fneRefusals.FNE_NUMBER_FOREIGN,
+  FNE_NUMBER_TAKEN: fneRefusals.FNE_NUMBER_TAKEN,
+  FNE_TOKEN_WRONG: fneRefusals.FNE_TOKEN_WRONG,
+  RNE_KNOWN: fneRefusals.RNE_KNOWN,
   MAIL_NOT_FAILED: {
     status: 409,
     title: 'E‑mail déjà relancé',

@@ -1,0 +1,129 @@
+import { formatFcfa } from '#shared/text/money.ts'
+
+/** Refusals about companies, their orders, their invoices and what they pay. */
+export const companyRefusals = {
+  ACCOUNT_CEILING: {
+    status: 422,
+    title: 'Appelez-nous',
+    text: 'Le plafond de votre compte est atteint. Appelez-nous\u00a0: nous regardons ensemble.',
+  },
+  ACCOUNT_ABOVE_CEILING: {
+    status: 409,
+    title: 'Plafond dépassé',
+    text: ({ owed, ceiling }: { owed: number; ceiling: number }) =>
+      `Avec cette commande, l’entreprise devrait ${formatFcfa(owed)} pour un plafond de ${formatFcfa(ceiling)}. Confirmez pour la prendre quand même.`,
+  },
+  ORDERS_BY_TEAM: {
+    status: 422,
+    title: 'Appelez-nous',
+    text: 'Vos commandes se prennent par téléphone. Appelez-nous.',
+  },
+  ORDERS_ELSEWHERE: {
+    status: 422,
+    title: 'Commande impossible ici',
+    text: ({ by }: { by: 'link' | 'account' }) =>
+      by === 'link'
+        ? 'Vos commandes se passent avec votre lien.'
+        : 'Vos commandes se passent dans votre compte.',
+  },
+  ORDER_ON_ACCOUNT: {
+    status: 409,
+    title: 'Commande en compte',
+    text: 'Cette commande est en compte\u00a0: son paiement se note sur la facture du mois.',
+  },
+  ORDER_INVOICED: {
+    status: 409,
+    title: 'Commande facturée',
+    text: ({ label }: { label: string }) =>
+      `Cette commande est sur la facture ${label}. Faites une facture d’avoir.`,
+  },
+  ORDER_PAID_ALREADY: {
+    status: 409,
+    title: 'Commande déjà payée',
+    text: 'De l’argent a été reçu pour cette commande\u00a0: elle ne passe pas en compte.',
+  },
+  NOT_A_COMPANY: {
+    status: 422,
+    title: 'Pas une entreprise',
+    text: 'Ce client n’est pas une entreprise.',
+  },
+  NCC_TAKEN: {
+    status: 409,
+    title: 'NCC déjà connu',
+    text: ({ name }: { name: string }) => `Ce NCC est déjà celui d’une autre fiche\u00a0: ${name}.`,
+  },
+  NCC_NEEDED: {
+    status: 422,
+    title: 'NCC manquant',
+    text: 'Une facture B2B demande le NCC\u00a0: sept chiffres et une lettre.',
+  },
+  COMPANY_CHANGED: {
+    status: 409,
+    title: 'Fiche modifiée',
+    text: 'Un collègue a changé cette fiche. Elle a été relue.',
+  },
+  COMPANY_NOT_MERGED: {
+    status: 422,
+    title: 'Fiches non réunies',
+    text: 'La fiche d’une entreprise ne se réunit pas avec une autre.',
+  },
+  NOTHING_TO_INVOICE: {
+    status: 422,
+    title: 'Rien à facturer',
+    text: 'Aucune commande livrée n’attend d’être facturée.',
+  },
+  STATEMENT_CHANGED: {
+    status: 409,
+    title: 'Total modifié',
+    text: ({ total }: { total: number; orders: number }) =>
+      `Une commande a été livrée entre-temps\u00a0: le total est maintenant ${formatFcfa(total)}. Vérifiez, puis facturez.`,
+  },
+  INVOICE_UNCERTIFIED: {
+    status: 409,
+    title: 'Facture pas encore certifiée',
+    text: 'La DGI ne l’a pas encore certifiée. Vous pouvez l’envoyer comme relevé.',
+  },
+  INVOICE_NOT_FOUND: {
+    status: 404,
+    title: 'Facture introuvable',
+    text: 'Cette facture n’existe pas, ou ne vous a pas encore été envoyée.',
+  },
+  NO_CONTACT: {
+    status: 422,
+    title: 'Personne de choisi',
+    text: 'Choisissez qui reçoit la facture.',
+  },
+  CREDIT_ABOVE_INVOICE: {
+    status: 422,
+    title: 'Facture d’avoir trop grande',
+    text: ({ most }: { most: number }) =>
+      `Une facture d’avoir ne dépasse pas ${formatFcfa(most)} ici.`,
+  },
+  REST_CHANGED: {
+    status: 409,
+    title: 'Reste modifié',
+    text: ({ rest }: { rest: number }) =>
+      `Il reste maintenant ${formatFcfa(rest)}. Vérifiez, puis enregistrez.`,
+  },
+  PAYMENT_ABOVE_REST: {
+    status: 422,
+    title: 'Montant trop grand',
+    text: ({ rest }: { rest: number }) =>
+      `Il reste ${formatFcfa(rest)} sur cette facture. Notez la suite sur une autre facture.`,
+  },
+  CHEQUE_KNOWN: {
+    status: 409,
+    title: 'Chèque déjà noté',
+    text: ({ label }: { label: string }) => `Ce chèque est déjà noté sur ${label}.`,
+  },
+  CHEQUE_SETTLED: {
+    status: 409,
+    title: 'Déjà fait',
+    text: 'Ce chèque est déjà encaissé ou rendu.',
+  },
+  INVOICE_SETTLED: {
+    status: 409,
+    title: 'Facture payée',
+    text: 'Cette facture est payée.',
+  },
+} as const

@@ -1,0 +1,54 @@
+/** Refusals about what the DGI certifies. */
+export const fneRefusals = {
+  FNE_OFF: {
+    status: 422,
+    title: 'Certification arrêtée',
+    text: 'Les factures FNE ne sont pas en marche.',
+  },
+  FNE_ALREADY: {
+    status: 409,
+    title: 'Déjà certifiée',
+    text: 'Cette vente est déjà certifiée, ou en attente de la DGI.',
+  },
+  FNE_NOTHING: {
+    status: 422,
+    title: 'Rien à certifier',
+    text: 'Une commande à 0\u00a0FCFA ne se certifie pas.',
+  },
+  FNE_CHANGED: {
+    status: 409,
+    title: 'Vente modifiée',
+    text: 'Cette vente a changé. Elle a été relue.',
+  },
+  FNE_UNCERTAIN: {
+    status: 409,
+    title: 'À vérifier d’abord',
+    text: 'Dites d’abord ce que montre le site de la DGI.',
+  },
+  FNE_CERTIFIED: {
+    status: 409,
+    title: 'Facture certifiée',
+    text: 'Cette facture est certifiée\u00a0: elle ne s’écarte plus.',
+  },
+  FNE_NUMBER_FOREIGN: {
+    status: 422,
+    title: 'Numéro à vérifier',
+    text: ({ ncc }: { ncc: string }) =>
+      `Un numéro de votre maison commence par ${ncc}, puis l’année et neuf chiffres.`,
+  },
+  FNE_NUMBER_TAKEN: {
+    status: 409,
+    title: 'Numéro déjà pris',
+    text: ({ reference }: { reference: string }) => `Ce numéro est déjà celui de ${reference}.`,
+  },
+  FNE_TOKEN_WRONG: {
+    status: 422,
+    title: 'Adresse à vérifier',
+    text: 'Collez l’adresse entière que donne le code de la DGI.',
+  },
+  RNE_KNOWN: {
+    status: 409,
+    title: 'Reçu déjà noté',
+    text: ({ reference }: { reference: string }) => `Ce reçu est déjà noté pour ${reference}.`,
+  },
+} as const
