@@ -107,11 +107,29 @@ function insertRows(filling: Filling, table: string): void {
   const insert = sqlite.prepare(
     `insert or ignore into "${table}" values (${columns.map(() => '?').join(', ')})`,
   )
-  for (let n = 1; n <= rows; n += 1)
-    untilTaken(() => insert.run(columns.map((column) => draw(column, n))))
+  withoutTriggers(sqlite, { table, like: '%before insert%' }, () => {
+    for (let n = 1; n <= rows; n += 1)
+      untilTaken(() => insert.run(columns.map((column) => draw(column, n))))
+  })
 }
 
-/** Updates older rows, also of a table that is never updated: its triggers are made again. */
+/** Without triggers of the table, which are made again: one may refuse what is invented. */
+function withoutTriggers(
+  sqlite: BetterSqlite.Database,
+  { table, like }: { table: string; like: string },
+  work: () => void,
+): void {
+  const triggers = sqlite
+    .prepare(
+      "select name, sql from sqlite_master where type = 'trigger' and tbl_name = ? and sql like ?",
+    )
+    .all(table, like) as Array<{ name: string; sql: string }>
+  for (const { name } of triggers) sqlite.exec(`drop trigger "${name}"`)
+  work()
+  for (const { sql } of triggers) sqlite.exec(sql)
+}
+
+/** Updates older rows, also of a table that is never updated. */
 function fillColumns(filling: Filling, table: string, added: readonly string[]): void {
   const { sqlite, rows, random } = filling
   const draw = drawingOf(filling, table)
@@ -119,10 +137,6 @@ function fillColumns(filling: Filling, table: string, added: readonly string[]):
     ({ name, pk }) => added.includes(name) && pk === 0,
   )
   if (!draw || columns.length === 0) return
-  const triggers = sqlite
-    .prepare("select name, sql from sqlite_master where type = 'trigger' and tbl_name = ?")
-    .all(table) as Array<{ name: string; sql: string }>
-  for (const { name } of triggers) sqlite.exec(`drop trigger "${name}"`)
   const change = sqlite.prepare(
     `update or ignore "${table}" set ${columns.map(({ name }) => `"${name}" = iif(?, ?, "${name}")`).join(', ')} where rowid = ?`,
   )
@@ -134,9 +148,10 @@ function fillColumns(filling: Filling, table: string, added: readonly string[]):
   const drawn = (n: number) => columns.flatMap((column) => [random.below(2), draw(column, n)])
   const hasAll = () => columns.every(({ name }) => hasValue(sqlite, table, name))
   // A few rows may all be without a value by chance, most of all where a CHECK asks for two together.
-  for (let pass = 0; pass < PASSES && !hasAll(); pass += 1)
-    for (const [n, rowid] of own.entries()) untilTaken(() => change.run(drawn(n + 1), rowid))
-  for (const { sql } of triggers) sqlite.exec(sql)
+  withoutTriggers(sqlite, { table, like: '%' }, () => {
+    for (let pass = 0; pass < PASSES && !hasAll(); pass += 1)
+      for (const [n, rowid] of own.entries()) untilTaken(() => change.run(drawn(n + 1), rowid))
+  })
 }
 
 /** Draws again while a CHECK refuses the row. */
@@ -161,6 +176,10 @@ function drawingOf({ sqlite, random }: Filling, table: string): Draw | undefined
       return sqlite.prepare(`select ${column.dflt_value}`).pluck().get() as Cell
     const allowed = new RegExp(`"${name}" in \\(([^)]*)\\)`).exec(sql)?.[1]
     if (allowed?.startsWith("'")) return random.pick(allowed.split(', ')).slice(1, -1)
+    // A word on which another column depends, such as « closed ».
+    const compared = [...sql.matchAll(new RegExp(`"${name}" (?:=|<>) '([^']*)'`, 'g'))]
+    const [, word] = compared.length > 0 && random.below(2) === 0 ? random.pick(compared) : []
+    if (word !== undefined) return word
     const parent = parents.get(name)
     if (parent) return random.pick(parent)
     if (new RegExp(`json_valid\\([^)]*"${name}"\\)`).test(sql)) return JSON.stringify({ n })
