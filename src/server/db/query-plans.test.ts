@@ -501,15 +501,9 @@ const OTHER_INDEXES = [
   'product_links_row',
   // Of companies, their invoices and their certification, which no call reads yet.
   'account_payments_invoice',
-  'account_payments_client',
   'account_payments_received',
-  'company_contacts_client',
-  'company_places_client',
-  'company_prices_client',
-  'company_invoices_client',
   'company_invoices_of',
   'invoice_balances_open',
-  'invoice_balances_client',
   'invoice_reminder_steps_reminder',
   'invoice_reminder_steps_at',
   'fne_calls_sale',
@@ -519,9 +513,7 @@ const OTHER_INDEXES = [
   'fne_sales_certified',
   'fne_sales_of_order',
   'fne_sales_of_invoice',
-  'fne_sales_client',
   'fne_sales_of',
-  'orders_to_invoice',
 ]
 
 test('every other index is used: SQLite may prefer one that reads more', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { invoiceBalances, orders } from '#server/db/schema.ts'
@@ -8,7 +8,9 @@ export function hasOpenAccount(orm: Orm, clientId: string): boolean {
   const unpaid = orm
     .select({ one: sql`1` })
     .from(invoiceBalances)
-    .where(and(eq(invoiceBalances.clientN, numberOfUser(clientId)), gt(invoiceBalances.rest, 0)))
+    .where(
+      and(eq(invoiceBalances.clientN, numberOfUser(clientId)), sql`${invoiceBalances.rest} > 0`),
+    )
     .limit(1)
     .get()
   return unpaid !== undefined || isToInvoice(orm, clientId)
