@@ -10,6 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { isCompany } from '#server/money/companies/companies.service.ts'
 import { moveCredit } from '#server/money/credit/credit-entries.service.ts'
 import { withdrawSharesOf } from '#server/orders/shared-follows/shared-follows.service.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
@@ -24,7 +25,7 @@ export type Merger = Pick<Deps, 'database' | 'clock' | 'hub' | 'listeners'> & { 
 /**
  * Gives the history of one record to another of the same person, and closes the first, by an admin. Returns how many
  * orders changed records. Throws CLIENT_UNAVAILABLE when one of them is not an open client's, and TWO_ACCOUNTS when the
- * record to close has an e-mail: only its owner may end an account with a password.
+ * record to close has an e-mail: only its owner may end an account with a password; COMPANY_NOT_MERGED, since its invoices name it.
  */
 export async function mergeClients(
   ctx: Merger,
@@ -34,6 +35,7 @@ export async function mergeClients(
     const [kept, left] = [openClient(orm, keptId), openClient(orm, leftId)]
     if (kept.id === left.id) throw new AppError('CLIENT_UNAVAILABLE')
     if (left.email !== null) throw new AppError('TWO_ACCOUNTS')
+    if (isCompany(orm, keptId) || isCompany(orm, leftId)) throw new AppError('COMPANY_NOT_MERGED')
     const moved = takeOver(orm, ctx, { kept, left })
     const merge = { id: newId(), keptId: kept.id, leftId: left.id, moved }
     orm

@@ -19,6 +19,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '#server/testing/factories.ts'
+import { makeCompany } from '#server/testing/filling/fill-companies.ts'
 import { answerFrom, writeLinkMessage } from '#server/testing/fixtures/client-messages.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { openHome } from '#server/testing/open-links.ts'
@@ -97,9 +98,12 @@ test('every table that says whose something is, and may be changed, follows the 
     )
     .pluck()
     .all()
-  // A position gives way to the next, and an attempt asks for the record that took over.
+  // A position gives way to the next, and an attempt asks for the record that took over. A company is not merged.
   expect(tables).toEqual([
     'claims',
+    'companies',
+    'company_contacts',
+    'company_places',
     'livreur_positions',
     'number_requests',
     'order_flags',
@@ -109,6 +113,13 @@ test('every table that says whose something is, and may be changed, follows the 
     'team_notes',
     'wave_sessions',
   ])
+})
+
+test('a company is on neither side: its invoices name it', async () => {
+  makeCompany(t, left.id)
+  expect((await refusalOf(merge(awa.id, left.id))).code).toBe('COMPANY_NOT_MERGED')
+  const other = await makeClientWithoutEmail(t)
+  expect((await refusalOf(merge(left.id, other.id))).code).toBe('COMPANY_NOT_MERGED')
 })
 
 test('what an order still owes and asks goes with it', async () => {

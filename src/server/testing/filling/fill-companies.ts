@@ -22,21 +22,11 @@ const PAID = 15_000
 /** Days that it has to pay. */
 const DUE_DAYS = 15
 
-/** The first client is a company with so many certified invoices, each paid in part by transfer. Returns its number. */
-export function fillCompanies(
-  { database: { orm }, clock }: TestContext,
-  actorN: number,
-  rows: number,
-): number {
-  const client = orm
-    .select({ n: users.n, id: users.id })
-    .from(users)
-    .where(eq(users.role, 'client'))
-    .get()
-  if (!client) throw new Error('There is no client')
-  const { n: clientN, id: clientId } = client
-  const now = clock.now()
-  const made = { createdAt: now, updatedAt: now }
+/** A client becomes a company on account. */
+export function makeCompany(
+  { database: { orm }, clock }: Pick<TestContext, 'database' | 'clock'>,
+  clientId: string,
+): void {
   orm
     .insert(companies)
     .values({
@@ -47,9 +37,28 @@ export function fillCompanies(
       onAccount: true,
       dueDays: DUE_DAYS,
       linesBy: 'order',
-      ...made,
+      createdAt: clock.now(),
+      updatedAt: clock.now(),
     })
     .run()
+}
+
+/** The first client is a company with so many certified invoices, each paid in part by transfer. Returns its number. */
+export function fillCompanies(
+  { database, clock }: TestContext,
+  actorN: number,
+  rows: number,
+): number {
+  const { orm } = database
+  const client = orm
+    .select({ n: users.n, id: users.id })
+    .from(users)
+    .where(eq(users.role, 'client'))
+    .get()
+  if (!client) throw new Error('There is no client')
+  const { n: clientN, id: clientId } = client
+  const now = clock.now()
+  makeCompany({ database, clock }, clientId)
   orm
     .insert(companyContacts)
     .values({
