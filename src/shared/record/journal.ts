@@ -1,82 +1,8 @@
 import * as z from 'zod/mini'
 import { dayField, idField } from '#shared/fields.ts'
 
-/** Acts of the team that are not about an order; those about an order are in `order_events`. */
-export const STAFF_ACTION_KINDS = [
-  'livreur_approved',
-  'account_disabled',
-  'account_enabled',
-  'account_created',
-  'staff_code_shown',
-  'superadmin_confirmed',
-  'confirmation_resent',
-  'application_accepted',
-  'application_declined',
-  'message_handled',
-  'product_added',
-  'product_changed',
-  'product_deleted',
-  'settings_changed',
-  'cash_handed_over',
-  'drawer_opened',
-  'drawer_closed',
-  'mail_retried',
-  'data_exported',
-  'signed_in',
-  'client_created',
-  'client_changed',
-  'clients_merged',
-  'clients_unmerged',
-  'client_preferences_changed',
-  'team_note_removed',
-  'client_link_given',
-  'client_link_renewed',
-  'adoption_code_given',
-  'number_code_given',
-  'client_email_added',
-  'duty_changed',
-  'recurring_changed',
-  'follow_shared',
-  'follow_withdrawn',
-  'second_factor_added',
-  'second_factor_removed',
-  'second_factor_reset',
-  'recovery_code_used',
-  'recovery_codes_made',
-  'request_link_given',
-  'request_confirmed',
-  'request_changed',
-  'request_refused',
-  'message_opened',
-  'message_sent',
-  'message_dropped',
-  'client_news_changed',
-  'credit_granted',
-  'credit_advanced',
-  'credit_paid_back',
-  'device_paired',
-  'device_unpaired',
-  'workers_changed',
-  'reminders_stopped',
-  'reminders_resumed',
-  'company_created',
-  'company_changed',
-  'company_prices_changed',
-  'company_terms_changed',
-  'company_invoice_made',
-  'credit_note_made',
-  'account_payment_recorded',
-  'account_payment_taken_back',
-  'cheque_cashed',
-  'cheque_returned',
-  'fne_decided',
-  'fne_dropped',
-  'fne_rne_noted',
-] as const
-export type StaffActionKind = (typeof STAFF_ACTION_KINDS)[number]
-
-/** The French of each action, as the journal says it. */
-export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
+/** Acts of the team that are not about an order, as the journal says them; those about an order are in `order_events`. */
+export const STAFF_ACTION_LABELS = {
   livreur_approved: 'Livreur validé',
   account_disabled: 'Compte désactivé',
   account_enabled: 'Compte réactivé',
@@ -146,7 +72,13 @@ export const STAFF_ACTION_LABELS: Record<StaffActionKind, string> = {
   fne_decided: 'Certification de la DGI dite',
   fne_dropped: 'Certification écartée',
   fne_rne_noted: 'Reçu RNE noté',
-}
+} as const
+export type StaffActionKind = keyof typeof STAFF_ACTION_LABELS
+
+export const STAFF_ACTION_KINDS = Object.keys(STAFF_ACTION_LABELS) as [
+  StaffActionKind,
+  ...StaffActionKind[],
+]
 
 /** The journal's filter: acts on orders, or one kind of act beside them. */
 export const JOURNAL_SUBJECTS = ['orders', ...STAFF_ACTION_KINDS] as const

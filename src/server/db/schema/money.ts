@@ -8,7 +8,8 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core'
-import { LEDGER_METHODS, PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
+import { LEDGER_METHODS } from '#shared/money/ledger-methods.ts'
+import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { REFUND_OUTCOMES, REFUND_REASONS } from '#shared/money/payments.ts'
 import { users } from './accounts.ts'
 import { at, idOfOrder, idOfUser, oneOf, rowSeal } from './columns.ts'

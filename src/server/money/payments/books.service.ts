@@ -5,7 +5,7 @@ import { orders, paymentLedger, payments } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { count } from '#server/record/stats/stats.service.ts'
-import type { LedgerMethod } from '#shared/money/payment-methods.ts'
+import type { LedgerMethod } from '#shared/money/ledger-methods.ts'
 import { holdCash } from './holdings.service.ts'
 
 export type OrderRow = typeof orders.$inferSelect

@@ -12,12 +12,8 @@ import {
   GAP_REASONS,
   type MovementKind,
 } from '#shared/money/drawer.ts'
-import {
-  LEDGER_LABELS,
-  type LedgerMethod,
-  PAYMENT_LABELS,
-  type PaymentMethod,
-} from '#shared/money/payment-methods.ts'
+import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
+import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { paidParts, paymentView } from '#shared/money/payments.ts'
 import { teamPaymentLabel } from '#shared/money/team-payments.ts'
 import { ALL_DAYS, EXPORTS_BY_DAY, type ExportDays } from '#shared/operations/export-days.ts'

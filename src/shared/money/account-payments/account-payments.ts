@@ -1,4 +1,4 @@
-import type { LedgerMethod } from '../payment-methods.ts'
+import type { LedgerMethod } from '../ledger-methods.ts'
 
 /** What happens to the money of an invoice. A cheque pays nothing before the bank has taken it. */
 export const ACCOUNT_PAYMENT_KINDS = [

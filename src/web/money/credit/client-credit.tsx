@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formatShortDate } from '#shared/dates.ts'
 import { CREDIT_LABELS } from '#shared/money/credit.ts'
-import { LEDGER_LABELS } from '#shared/money/payment-methods.ts'
+import { LEDGER_LABELS } from '#shared/money/ledger-methods.ts'
 import { formatSigned } from '#shared/text/signed.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
