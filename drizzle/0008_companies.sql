@@ -243,6 +243,8 @@ CREATE UNIQUE INDEX `payments_transaction` ON `payments` (`transaction_id`) WHER
 CREATE INDEX `payments_order` ON `payments` (`order_n`) WHERE order_n is not null;--> statement-breakpoint
 CREATE INDEX `payments_given` ON `payments` (`actor_n`,`at`) WHERE kind = 'refunded' and method = 'espece';--> statement-breakpoint
 CREATE INDEX `payments_livreur` ON `payments` (`livreur_n`) WHERE livreur_n is not null;--> statement-breakpoint
+DROP INDEX `credit_entries_granted`;--> statement-breakpoint
+CREATE INDEX `credit_entries_granted` ON `credit_entries` (`actor_n`,`at`) WHERE kind in ('gesture', 'claim');--> statement-breakpoint
 DROP INDEX `orders_unpaid`;--> statement-breakpoint
 ALTER TABLE `orders` ADD `on_account` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `orders` ADD `invoice_n` integer;--> statement-breakpoint

@@ -10,7 +10,7 @@ import { dayStart } from '#shared/record/stats/stats.ts'
 
 type Giver = Pick<ServiceContext, 'actor' | 'clock'>
 
-/** Refuses credit beyond what this admin may grant in a day, inside `write()`. Throws CEILING_REACHED. */
+/** Refuses credit beyond what this admin may grant in a day, as a gesture or for a claim, inside `write()`. Throws CEILING_REACHED. */
 export function refuseAboveCredit(orm: Orm, giver: Giver, amount: number): void {
   const { actorN, at, kind } = creditEntries
   const granted = () =>
@@ -21,7 +21,7 @@ export function refuseAboveCredit(orm: Orm, giver: Giver, amount: number): void 
         and(
           eq(actorN, numberOfUser(giver.actor.id)),
           gte(at, dayStart(dayKey(giver.clock.now()))),
-          sql`${kind} = 'gesture'`,
+          sql`${kind} in ('gesture', 'claim')`,
         ),
       )
       .get()?.amount ?? 0
@@ -50,7 +50,7 @@ function refuseAbove(
   { actor }: Giver,
   { ceiling, given, amount }: { ceiling: number; given: () => number; amount: number },
 ): void {
-  if (actor.role === 'superadmin') return
+  if (actor.role !== 'admin') return
   const left = Math.max(0, ceiling - given())
   if (amount > left) throw new AppError('CEILING_REACHED', { left })
 }

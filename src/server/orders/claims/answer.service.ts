@@ -5,6 +5,7 @@ import { claims } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { addCredit } from '#server/money/credit/credit-entries.service.ts'
+import { refuseAboveCredit } from '#server/money/credit/giving-ceilings.service.ts'
 import { publishCash } from '#server/money/desk-act.service.ts'
 import { createRefund } from '#server/money/payments/refunds.service.ts'
 import type { AcceptClaimInput, DeclineClaimInput } from '#shared/orders/claims/claims.inputs.ts'
@@ -20,12 +21,13 @@ import {
   updateClaim,
 } from './claim-rows.ts'
 import { isClaimWaiting } from './claims.sql.ts'
+import { isAtOwner } from './propose.service.ts'
 import { placeRewash } from './rewash.service.ts'
 
 /**
  * « Accepter », by the client or by the team for them on the phone: what was proposed is done at once, and once. Money goes to the
  * credit, or into the list of refunds, which the team pays. Throws NOT_FOUND, CLAIM_CHANGED when another proposal stands or none
- * does, VALIDATION of a way that was not proposed, CLIENT_UNAVAILABLE of a deleted account.
+ * does, VALIDATION of a way that was not proposed, CLIENT_UNAVAILABLE of a deleted account, CEILING_REACHED.
  */
 export function acceptClaim(ctx: ClaimContext, input: AcceptClaimInput): Promise<null> {
   return ctx.database.write((orm) => {
@@ -60,6 +62,8 @@ function carryOut(orm: Orm, ctx: ClaimContext, claim: ClaimRow, way: PaybackWay 
   if (claim.remedy === 'rewash') return { rewashId: placeRewash(orm, ctx, claim) }
   if (way === null || amount === null) return {}
   if (way === 'credit') {
+    // An admin who accepts for a client who calls gives as by a gesture, but for what the owner answered.
+    if (!isAtOwner(orm, claim)) refuseAboveCredit(orm, ctx, amount)
     addCredit(orm, ctx, { clientId, orderId, kind: 'claim', amount })
     publishCash(ctx, { clientId })
     return {}

@@ -139,6 +139,26 @@ test('a credit is given at once, and once', async () => {
   expect(contradictions()).toEqual([])
 })
 
+test('an admin who accepts for a client who calls gives within the ceiling of their day, the owner’s answers aside', async () => {
+  await staff.credit.grant({
+    clientId: people.client.id,
+    amount: 9000,
+    reason: 'Un retard',
+    idempotencyKey: randomUUID(),
+  })
+  const claimId = await tell()
+  const money = { remedy: 'credit', amount: 2500 } as const
+  await staff.claims.propose(answerOf(claimId, money))
+  const proposedAt = t.clock.now()
+  const over = await refusalOf(staff.claims.accept({ claimId, proposedAt }))
+  expect(over).toMatchObject({ code: 'CEILING_REACHED', details: { left: 1000 } })
+  t.clock.advance(1000)
+  await owner.claims.propose(answerOf(claimId, { ...money, from: 'proposed' }))
+  await staff.claims.accept({ claimId, proposedAt: t.clock.now() })
+  expect(await balance()).toBe(11_500)
+  expect(contradictions()).toEqual([])
+})
+
 test('a washing for nothing is an order of its own that names the first', async () => {
   const claimId = await tell({ kind: 'badly_washed', pieces: [{ position: 0, quantity: 2 }] })
   await staff.claims.propose(answerOf(claimId, { remedy: 'rewash', message: 'Nous relavons.' }))

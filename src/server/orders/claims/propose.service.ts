@@ -84,7 +84,7 @@ function changeable(orm: Orm, ctx: ClaimContext, { claimId, from }: ProposeInput
 }
 
 /** Nobody but an owner changes what an owner answered. */
-function isAtOwner(orm: Orm, { state, proposedBy }: ClaimRow): boolean {
+export function isAtOwner(orm: Orm, { state, proposedBy }: ClaimRow): boolean {
   if (state === 'owner') return true
   if (proposedBy === null) return false
   const by = orm.select({ role: users.role }).from(users).where(eq(users.id, proposedBy)).get()
