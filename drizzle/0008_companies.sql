@@ -188,6 +188,7 @@ CREATE TABLE `fne_sales` (
 	`dgi_message` text,
 	`number` text,
 	`token` text,
+	`tax_code` text,
 	`dgi_id` text,
 	`dgi_items` text,
 	`dgi_total` integer,

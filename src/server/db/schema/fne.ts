@@ -50,6 +50,8 @@ export const fneSales = sqliteTable(
     /** What the DGI answered: its number, the address of its verification, its ids, its total and the stickers that are left. */
     number: text('number'),
     token: text('token'),
+    /** The tax code of the house that its last request told. */
+    taxCode: text('tax_code'),
     dgiId: text('dgi_id'),
     dgiItems: json<FneItem[]>('dgi_items'),
     dgiTotal: integer('dgi_total'),
