@@ -22,6 +22,11 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
   },
   {
     plan: 'USE TEMP B-TREE FOR ORDER BY',
+    within: /from "company_(contacts|places)"/,
+    why: 'the people and the places of one company: twenty at most',
+  },
+  {
+    plan: 'USE TEMP B-TREE FOR ORDER BY',
     within: /from "users" where \(.* order by "users"\."approved_at" asc, "users"\."n" asc/s,
     why: 'the livreurs, of an index of the staff: a team',
   },

@@ -8,6 +8,7 @@ import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { isCompany } from '#server/money/companies/companies.service.ts'
 import { type Merger, takeOver } from './merge.service.ts'
 
 /**
@@ -27,7 +28,9 @@ export async function adopt(ctx: CodeTries & Merger, code: string): Promise<{ or
 /** The number of orders that the code brings to the actor, inside `write()`; null when it no longer works. */
 function adoptBy(orm: Orm, ctx: Merger, codeId: string): number | null {
   const left = clientOfCode(orm, codeId, ctx.clock.now())
-  return left ? takeOver(orm, ctx, { kept: ctx.actor, left }).orders.length : null
+  // A company keeps its own record: its contacts, prices and invoices hang on it.
+  if (!left || isCompany(orm, left.id) || isCompany(orm, ctx.actor.id)) return null
+  return takeOver(orm, ctx, { kept: ctx.actor, left }).orders.length
 }
 
 /**

@@ -12,6 +12,7 @@ import {
   makeOrder,
   orderInput,
 } from '#server/testing/factories.ts'
+import { makeCompany } from '#server/testing/filling/fill-companies.ts'
 import { lastMail } from '#server/testing/outbox.ts'
 import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import { ADOPTION_DAYS, formatAdoptionCode } from '#shared/access/adoption.ts'
@@ -180,4 +181,13 @@ test('a client who follows by a link cannot adopt by it', async () => {
   const caller = await t.as(fatou, { byLink: true })
   const refusal = refusalOf(caller.clientRecords.adopt({ code: await giveCode() }))
   expect((await refusal).code).toBe('BY_LINK_ONLY')
+})
+
+test('the code of a company moves nothing: its contacts, its prices and its invoices hang on its record', async () => {
+  await makeOrder(t, { client: fatou })
+  const code = await giveCode()
+  makeCompany(t, fatou.id)
+  const caller = await t.as(await makeClient(t))
+  expect((await refusalOf(caller.clientRecords.adopt({ code }))).code).toBe('ADOPTION_CODE_INVALID')
+  expect((await caller.orders.mine({})).items).toEqual([])
 })

@@ -4,6 +4,7 @@ import { currentRecord, findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderClosings, orders, staffActions } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { isCompany } from '#server/money/companies/companies.service.ts'
 import { readOwnCredit } from '#server/money/credit/credit-reading.service.ts'
 import { clientRecord } from '#server/orders/client-links/client-links.service.ts'
 import { CLOSING_RATINGS } from '#shared/orders/closings.ts'
@@ -31,6 +32,8 @@ export function clientFile(scope: Pick<Deps, 'database' | 'clock'>, asked: strin
     ...record,
     createdAt: user.createdAt,
     disabledAt,
+    /** `companies.byId` has the rest of it. */
+    isCompany: isCompany(orm, userId),
     unconfirmed: user.email !== null && user.emailConfirmedAt === null,
     pendingOrders: countPending(orm, userId),
     preferences: user.preferences ?? {},

@@ -13,8 +13,10 @@ interface Pair {
   reason: DuplicateReason
 }
 
+/** A company is merged with nobody: it often has the number of a person who orders for it. */
 const isOpen = (user: string) =>
-  sql.raw(`${user}.role = 'client' and ${user}.deleted_at is null and ${user}.disabled_at is null`)
+  sql.raw(`${user}.role = 'client' and ${user}.deleted_at is null and ${user}.disabled_at is null
+    and not exists (select 1 from companies where client_id = ${user}.id)`)
 
 /** Two accounts with a password are never merged. */
 const mayMerge = sql`(a.email is null or b.email is null)`
@@ -50,7 +52,7 @@ export function duplicatesOf(
   const others = (index: string, isSame: SQL) =>
     orm.all<{ id: string }>(sql`
       select b.id from users a cross join users b indexed by ${sql.raw(index)}
-      where a.id = ${clientId} and ${isOpen('b')} and b.n <> a.n and ${mayMerge} and ${isSame}
+      where a.id = ${clientId} and ${isOpen('a')} and ${isOpen('b')} and b.n <> a.n and ${mayMerge} and ${isSame}
       limit ${sql.raw(String(MAX_OTHERS))}`)
   const named = sql`b.sorted_name = a.sorted_name and b.phone <> a.phone
     and ${quarterOf('b')} <> '' and ${quarterOf('b')} = ${quarterOf('a')}`

@@ -21,6 +21,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '../factories.ts'
+import { fillCompanies } from '../filling/fill-companies.ts'
 import { claimOf } from '../fixtures/claims.fixture.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
 import { counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
@@ -81,6 +82,11 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await orderAt('completed')
     await as.admin.clientRecords.byId({ userId: people.client.id })
     await as.admin.teamNotes.ofClient({ userId: people.client.id })
+  },
+  'the file of a company': async ({ t, as, people, orderAt }) => {
+    await orderAt('completed')
+    fillCompanies(t, people.admin.n, 2)
+    await as.admin.companies.byId({ clientId: people.client.id })
   },
   'all clients, in each order': async ({ as, orderAt }) => {
     await orderAt('completed')

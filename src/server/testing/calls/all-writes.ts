@@ -575,6 +575,42 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const { mergeId } = await as.admin.clientRecords.merge(records)
     await as.admin.clientRecords.unmerge({ mergeId })
   },
+  'making a company of a client, its people, its places and its terms': async ({ as, people }) => {
+    const { id: clientId, fullname } = people.client
+    const facts = {
+      name: 'Hôtel Le Baobab',
+      ncc: '1204857K',
+      template: 'B2B' as const,
+      ordersBy: 'link' as const,
+    }
+    const client = { id: clientId, seen: fullname }
+    await as.admin.companies.create({ ...facts, client, idempotencyKey: randomUUID() })
+    const seenAt = async () => (await as.admin.companies.byId({ clientId }))?.updatedAt ?? 0
+    await as.admin.companies.change({
+      ...facts,
+      rccm: 'CI-ABJ-03-2019-B12-04821',
+      linesBy: 'service',
+      clientId,
+      seen: await seenAt(),
+    })
+    const terms = { onAccount: true, dueDays: 30, ceiling: 500_000, transportFree: true }
+    await as.superadmin.companies.saveTerms({ ...terms, clientId, seen: await seenAt() })
+    const part = { clientId, id: randomUUID() }
+    const reach = { email: 'compta@baobab.ci', mayOrder: false, getsInvoice: true }
+    await as.admin.companies.saveContact({ ...part, ...reach, name: 'Clarisse Tanoh' })
+    await as.admin.companies.removeContact(part)
+    await as.admin.companies.savePlace({ ...part, label: 'Lingerie', address: 'Marcory, Zone 4' })
+    await as.admin.companies.removePlace(part)
+  },
+  'making a company of a record that is new': async ({ as }) => {
+    await as.admin.companies.create({
+      name: 'Restaurant Chez Tantie Rose',
+      template: 'B2C',
+      ordersBy: 'team',
+      client: { phone: '+2250758214066' },
+      idempotencyKey: randomUUID(),
+    })
+  },
   'correcting the name and the number of a client': async ({ t, as }) => {
     const { id: userId, fullname, phone } = await makeClientWithoutEmail(t)
     const next = { fullname: 'Fatou Diabaté', phone: '+2250546129099' }

@@ -1,0 +1,232 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { invoiceBalances } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+  makeSuperadmin,
+} from '#server/testing/factories.ts'
+import { fillCompanies } from '#server/testing/filling/fill-companies.ts'
+import { DAY_MS } from '#shared/dates.ts'
+
+let t: TestContext
+let admin: Caller
+let owner: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  admin = await t.as(await makeAdmin(t))
+  owner = await t.as(await makeSuperadmin(t))
+})
+
+const HOTEL = {
+  name: 'Hôtel Le Baobab',
+  ncc: '1204857K',
+  template: 'B2B' as const,
+  ordersBy: 'link' as const,
+}
+const phone = '+2250758214066'
+
+const create = (change: Partial<Parameters<Caller['companies']['create']>[0]> = {}) =>
+  admin.companies.create({ ...HOTEL, client: { phone }, idempotencyKey: randomUUID(), ...change })
+const read = async (clientId: string) => {
+  const file = await admin.companies.byId({ clientId })
+  if (!file) throw new Error('It is no company')
+  return file
+}
+
+describe('a company that is new', () => {
+  test('is a client’s record with a number to call, which pays each order until its terms say otherwise', async () => {
+    const { id } = await create({ rccm: 'CI-ABJ-03-2019-B12-04821' })
+    expect(await admin.clientRecords.byId({ userId: id })).toMatchObject({
+      fullname: 'Hôtel Le Baobab',
+      phone,
+      email: null,
+    })
+    expect(await read(id)).toMatchObject({
+      ncc: '1204857K',
+      rccm: 'CI-ABJ-03-2019-B12-04821',
+      onAccount: false,
+      dueDays: 15,
+      ceiling: null,
+      contacts: [],
+      owed: { rest: 0 },
+      month: { orders: 0, shown: [] },
+      paysInDays: null,
+    })
+  })
+
+  test('has its number of taxpayer in one form, however it was typed', async () => {
+    const { id } = await create({ ncc: '1204857 k' })
+    expect((await read(id)).ncc).toBe('1204857K')
+    await expect(create({ ncc: '12048' })).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+  })
+
+  test('is refused without the number that its invoices need, or with that of another one', async () => {
+    await expect(create({ ncc: undefined })).rejects.toMatchObject({ appCode: 'NCC_NEEDED' })
+    await create()
+    const other = { client: { phone: '+2250546129099' } }
+    await expect(create(other)).rejects.toMatchObject({
+      appCode: 'NCC_TAKEN',
+      details: { name: 'Hôtel Le Baobab' },
+    })
+    await expect(create({ ...other, ncc: undefined, template: 'B2C' })).resolves.toBeDefined()
+  })
+
+  test('is made once by a key, and not beside a client of its number unless they share it', async () => {
+    const idempotencyKey = randomUUID()
+    expect(await create({ idempotencyKey })).toEqual(await create({ idempotencyKey }))
+    const facts = { ncc: undefined, template: 'B2C' as const }
+    await expect(create(facts)).rejects.toMatchObject({ appCode: 'PHONE_KNOWN' })
+    await expect(create({ ...facts, client: { phone, sharedPhone: true } })).resolves.toBeDefined()
+  })
+})
+
+describe('a client who is a company', () => {
+  let client: Awaited<ReturnType<typeof makeClientWithoutEmail>>
+  beforeEach(async () => {
+    client = await makeClientWithoutEmail(t, { fullname: 'Clarisse Tanoh' })
+  })
+  const become = (seen = 'Clarisse Tanoh') => create({ client: { id: client.id, seen } })
+
+  test('keeps their record under its name, and becomes its first contact', async () => {
+    await become()
+    expect(await admin.clientRecords.byId({ userId: client.id })).toMatchObject({
+      fullname: 'Hôtel Le Baobab',
+      phone: client.phone,
+    })
+    expect((await read(client.id)).contacts).toMatchObject([
+      { name: 'Clarisse Tanoh', phone: client.phone, mayOrder: true, getsInvoice: true },
+    ])
+  })
+
+  test('whose record has its name already becomes no contact of itself', async () => {
+    await create({ name: 'Clarisse Tanoh', client: { id: client.id, seen: 'Clarisse Tanoh' } })
+    expect((await read(client.id)).contacts).toEqual([])
+  })
+
+  test('is not made one twice, nor under a name that a colleague changed meanwhile', async () => {
+    await expect(become('Clarisse Kouamé')).rejects.toMatchObject({ appCode: 'CLIENT_CHANGED' })
+    await become()
+    await expect(become('Hôtel Le Baobab')).rejects.toMatchObject({ appCode: 'COMPANY_CHANGED' })
+    const { id } = await makeAdmin(t)
+    await expect(create({ client: { id, seen: '' } })).rejects.toMatchObject({
+      appCode: 'CLIENT_UNAVAILABLE',
+    })
+  })
+})
+
+describe('what a company is', () => {
+  test('is corrected with its name; what a colleague changed meanwhile is not lost, and a repeat changes nothing', async () => {
+    const { id } = await create()
+    const { updatedAt } = await read(id)
+    const change = {
+      ...HOTEL,
+      name: 'Hôtel Baobab',
+      linesBy: 'service' as const,
+      clientId: id,
+      seen: updatedAt,
+    }
+    await admin.companies.change(change)
+    await admin.companies.change(change)
+    expect(await read(id)).toMatchObject({ linesBy: 'service', rccm: null })
+    expect(await admin.clientRecords.byId({ userId: id })).toMatchObject({
+      fullname: 'Hôtel Baobab',
+    })
+    await expect(admin.companies.change({ ...change, ordersBy: 'account' })).rejects.toMatchObject({
+      appCode: 'COMPANY_CHANGED',
+    })
+    await expect(
+      admin.companies.change({ ...change, clientId: (await makeClient(t)).id }),
+    ).rejects.toMatchObject({ appCode: 'NOT_A_COMPANY' })
+  })
+
+  test('and its terms are the owner’s, who sets them as they were shown', async () => {
+    const { id } = await create()
+    const { updatedAt: seen } = await read(id)
+    const terms = {
+      clientId: id,
+      seen,
+      onAccount: true,
+      dueDays: 30,
+      ceiling: 500_000,
+      transportFree: true,
+    }
+    await expect(admin.companies.saveTerms(terms)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+    await owner.companies.saveTerms(terms)
+    expect(await read(id)).toMatchObject({ onAccount: true, dueDays: 30, ceiling: 500_000 })
+    await expect(owner.companies.saveTerms({ ...terms, onAccount: false })).rejects.toMatchObject({
+      appCode: 'COMPANY_CHANGED',
+    })
+  })
+})
+
+test('its people and its places are added, corrected and taken away, of its own record only', async () => {
+  const { id: clientId } = await create()
+  const { id: otherId } = await create({
+    ncc: undefined,
+    template: 'B2C',
+    client: { phone: '+2250546129099' },
+  })
+  const contact = {
+    clientId,
+    id: randomUUID(),
+    name: 'Clarisse Tanoh',
+    job: 'gouvernante',
+    email: 'Linge@HotelBaobab.ci',
+    mayOrder: true,
+    getsInvoice: true,
+  }
+  await admin.companies.saveContact(contact)
+  await admin.companies.saveContact({ ...contact, job: '', mayOrder: false })
+  const place = { clientId, id: randomUUID(), label: 'Lingerie', address: 'Marcory, Zone 4' }
+  await admin.companies.savePlace({ ...place, landmark: 'Entrée du personnel' })
+  expect(await read(clientId)).toMatchObject({
+    contacts: [
+      { name: 'Clarisse Tanoh', job: null, email: 'linge@hotelbaobab.ci', mayOrder: false },
+    ],
+    places: [{ label: 'Lingerie', landmark: 'Entrée du personnel' }],
+  })
+  await expect(
+    admin.companies.saveContact({ ...contact, clientId: otherId }),
+  ).rejects.toMatchObject({ appCode: 'COMPANY_CHANGED' })
+  await expect(admin.companies.saveContact({ ...contact, email: undefined })).rejects.toMatchObject(
+    { code: 'BAD_REQUEST' },
+  )
+  await admin.companies.removeContact({ clientId: otherId, id: contact.id })
+  expect((await read(clientId)).contacts).toHaveLength(1)
+  await admin.companies.removeContact({ clientId, id: contact.id })
+  await admin.companies.removePlace({ clientId, id: place.id })
+  expect(await read(clientId)).toMatchObject({ contacts: [], places: [] })
+})
+
+test('its file tells what is owed and since when, and its month without what was cancelled', async () => {
+  const company = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  fillCompanies(t, (await makeAdmin(t)).n, 2)
+  await makeOrder(t, { client: company, status: 'completed' })
+  await makeOrder(t, { client: company, status: 'processing' })
+  await makeOrder(t, { client: company, status: 'cancelled' })
+  t.database.sqlite.exec('update orders set on_account = 1')
+  const file = await read(company.id)
+  expect(file.owed).toMatchObject({ rest: 50_000, invoices: 2 })
+  expect(file.month).toMatchObject({ orders: 2, open: 1 })
+  expect(file.month.shown).toHaveLength(2)
+  expect(file.month.total).toBe(file.month.shown.reduce((sum, { total }) => sum + total, 0))
+  t.database.orm
+    .update(invoiceBalances)
+    .set({ rest: 0, settledAt: t.clock.now() + 10 * DAY_MS })
+    .run()
+  expect(await read(company.id)).toMatchObject({ owed: { rest: 0, dueOn: null }, paysInDays: 12 })
+})
+
+test('nothing of it is said of a client who is none', async () => {
+  const { id: clientId } = await makeClient(t)
+  expect(await admin.companies.byId({ clientId })).toBeNull()
+})

@@ -1,0 +1,161 @@
+import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
+import {
+  companyContacts,
+  companyInvoices,
+  companyPlaces,
+  invoiceBalances,
+  orderItems,
+  orders,
+} from '#server/db/schema.ts'
+import { DAY_MS, dayKey } from '#shared/dates.ts'
+import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
+import { findCompany } from './companies.service.ts'
+
+/** Orders of the month that are shown, the newest, and paid invoices that the mean delay is of. */
+const MAX_ORDERS = 31
+const MAX_PAID = 12
+
+/** A company as the team reads it beside the file of its client; null of any other client. */
+export function companyFile(
+  { database: { orm }, clock }: { database: { orm: Orm }; clock: { now(): number } },
+  clientId: string,
+) {
+  const company = findCompany(orm, clientId)
+  if (!company) return null
+  const now = clock.now()
+  return {
+    ...company,
+    contacts: contactsOf(orm, clientId),
+    places: placesOf(orm, clientId),
+    owed: owedBy(orm, clientId),
+    month: monthOf(orm, clientId, { onAccount: company.onAccount, now }),
+    paysInDays: meanDelay(orm, clientId),
+    year: yearOf(orm, clientId, now),
+  }
+}
+
+function contactsOf(orm: Orm, clientId: string) {
+  const { id, name, job, phone, email, mayOrder, getsInvoice } = companyContacts
+  return orm
+    .select({ id, name, job, phone, email, mayOrder, getsInvoice })
+    .from(companyContacts)
+    .where(eq(companyContacts.clientId, clientId))
+    .orderBy(asc(companyContacts.createdAt), asc(id))
+    .all()
+}
+
+function placesOf(orm: Orm, clientId: string) {
+  const { id, label, address, landmark } = companyPlaces
+  return orm
+    .select({ id, label, address, landmark })
+    .from(companyPlaces)
+    .where(eq(companyPlaces.clientId, clientId))
+    .orderBy(asc(companyPlaces.createdAt), asc(id))
+    .all()
+}
+
+/** What is left of its invoices, and the day that the oldest of them is due. */
+function owedBy(orm: Orm, clientId: string) {
+  const owed = orm
+    .select({
+      rest: sql<number>`coalesce(sum(${invoiceBalances.rest}), 0)`,
+      invoices: sql<number>`count(*)`,
+      dueOn: sql<string | null>`min(${invoiceBalances.dueOn})`,
+    })
+    .from(invoiceBalances)
+    .where(
+      and(eq(invoiceBalances.clientN, numberOfUser(clientId)), sql`${invoiceBalances.rest} > 0`),
+    )
+    .get()
+  return owed ?? { rest: 0, invoices: 0, dueOn: null }
+}
+
+const piecesOf = sql<number>`(
+  select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems} where ${orderItems.orderN} = ${orders.n})`
+
+/**
+ * The month in progress: of a company on account the orders that are on no invoice yet, of another one those that it placed
+ * since the first of the month.
+ */
+function monthOf(
+  orm: Orm,
+  clientId: string,
+  { onAccount, now }: { onAccount: boolean; now: number },
+) {
+  const isOfMonth = onAccount
+    ? sql`${orders.onAccount} and ${orders.invoiceN} is null`
+    : sql`${orders.createdAt} >= ${startOf(now, 'month')}`
+  const where = and(eq(orders.clientId, clientId), sql`${orders.status} <> 'cancelled'`, isOfMonth)
+  const totals = orm
+    .select({
+      orders: sql<number>`count(*)`,
+      pieces: sql<number>`coalesce(sum(${piecesOf}), 0)`,
+      total: sql<number>`coalesce(sum(${orders.grandTotal}), 0)`,
+      open: sql<number>`count(*) filter (where ${orders.status} <> 'completed')`,
+    })
+    .from(orders)
+    .where(where)
+    .get()
+  const shown = orm
+    .select({
+      id: orders.id,
+      reference: orders.reference,
+      status: orders.status,
+      createdAt: orders.createdAt,
+      pieces: piecesOf,
+      total: orders.grandTotal,
+    })
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.createdAt), desc(orders.n))
+    .limit(MAX_ORDERS)
+    .all()
+  return { ...(totals ?? { orders: 0, pieces: 0, total: 0, open: 0 }), shown }
+}
+
+/** Days from an invoice to the payment that settled it, of the last ones; null before the first. */
+function meanDelay(orm: Orm, clientId: string): number | null {
+  const last = orm
+    .select({ at: companyInvoices.at, settledAt: invoiceBalances.settledAt })
+    .from(companyInvoices)
+    .innerJoin(invoiceBalances, eq(invoiceBalances.invoiceN, companyInvoices.n))
+    .where(
+      and(
+        eq(companyInvoices.clientN, numberOfUser(clientId)),
+        isNotNull(invoiceBalances.settledAt),
+      ),
+    )
+    .orderBy(desc(companyInvoices.n))
+    .limit(MAX_PAID)
+    .all()
+  if (last.length === 0) return null
+  const sum = last.reduce((total, { at, settledAt }) => total + ((settledAt ?? at) - at), 0)
+  return Math.round(sum / last.length / DAY_MS)
+}
+
+/** What it ordered since the first of January. */
+function yearOf(orm: Orm, clientId: string, now: number) {
+  const year = orm
+    .select({
+      orders: sql<number>`count(*)`,
+      total: sql<number>`coalesce(sum(${orders.grandTotal}), 0)`,
+    })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.clientId, clientId),
+        sql`${orders.createdAt} >= ${startOf(now, 'year')}`,
+        sql`${orders.status} <> 'cancelled'`,
+      ),
+    )
+    .get()
+  return year ?? { orders: 0, total: 0 }
+}
+
+function startOf(now: number, period: 'month' | 'year'): number {
+  const day = dayKey(now)
+  const first = period === 'month' ? `${day.slice(0, 7)}-01` : `${day.slice(0, 4)}-01-01`
+  return instantOf(first, 0, BUSINESS_ZONE)
+}
