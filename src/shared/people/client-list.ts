@@ -3,8 +3,8 @@ import { DAY_MS } from '#shared/dates.ts'
 import { idField, instantField } from '#shared/fields.ts'
 import { paging, searchField } from '#shared/paging.ts'
 
-/** The views of the team's list of clients: all, who owes, who has not ordered for long. */
-export const CLIENT_VIEWS = ['all', 'owing', 'lost'] as const
+/** The views of the team's list of clients: all, who owes, who has not ordered for long, companies. */
+export const CLIENT_VIEWS = ['all', 'owing', 'lost', 'companies'] as const
 export type ClientView = (typeof CLIENT_VIEWS)[number]
 
 /** By the last order, the newest first; by what is owed, the most first; by name. */
@@ -16,10 +16,18 @@ export const LOST_DAYS = 60
 export const LOST_MS = LOST_DAYS * DAY_MS
 
 /**
- * The list is read part after part: clients who owe; who ordered; who never did; all of them by name; and those whom a search
- * finds by quarter, or by name or number.
+ * The list is read part after part: clients who owe; who ordered; who never did; all of them by name; companies by name; and
+ * those whom a search finds by quarter, or by name or number.
  */
-export const CLIENT_PARTS = ['owing', 'ordered', 'new', 'named', 'quarter', 'found'] as const
+export const CLIENT_PARTS = [
+  'owing',
+  'ordered',
+  'new',
+  'named',
+  'companies',
+  'quarter',
+  'found',
+] as const
 export type ClientListPart = (typeof CLIENT_PARTS)[number]
 
 /** Where a page starts: after this client of this part. `at` is the francs or the time that the part goes by. */

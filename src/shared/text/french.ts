@@ -9,3 +9,6 @@ export function ofPerson(name: string): string {
   const bare = name.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   return ELIDED.test(bare) || VOWEL_Y.test(bare) ? `d’${isolated(name)}` : `de ${isolated(name)}`
 }
+
+/** « de » before the name of a month: « d’avril », « d’octobre », but « de novembre ». */
+export const ofMonth = (name: string): string => (/^[ao]/.test(name) ? `d’${name}` : `de ${name}`)

@@ -5,10 +5,12 @@ import {
   makeAdmin,
   makeCatalogue,
   makeClient,
+  makeClientWithoutEmail,
   makeLivreur,
   makeOrder,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
+import { makeCompany } from '#server/testing/filling/fill-companies.ts'
 import { countedDrawer, makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { APP_PATTERNS, paths } from '#shared/paths.ts'
 import { sitePage } from '#shared/shop/site/site-pages.ts'
@@ -74,6 +76,7 @@ const SCREENS = {
     paths.pieceLabels(':orderId'),
     admin.clients,
     admin.client(':clientId'),
+    admin.client(':companyId'),
     ...REQUEST_TABS.map(({ name }) => admin.requests + requestTabSearch(name)),
     PLANNED,
     STOPPED,
@@ -233,6 +236,7 @@ const SAID: Record<string, string> = {
   'clientRecords.byId': 'Impossible de charger la fiche.',
   'clientRecords.duplicates': 'Impossible de charger les doublons.',
   'clientRecords.list': 'Impossible de charger les clients.',
+  'companies.byId': 'Impossible de charger l’entreprise.',
   'contact.list': 'Impossible de charger les messages.',
   'counter.order': 'Impossible de charger les détails de la commande.',
   'credit.mine': 'Impossible de charger votre avoir.',
@@ -357,6 +361,7 @@ for (const [role, addresses] of Object.entries(SCREENS))
         .replace(':orderId', order.id)
         .replace(':clientId', order.clientId)
         .replace(':claimId', order.claimId)
+        .replace(':companyId', order.companyId)
       const reads = watchReads(server)
       preloadScreen(path.replace(/\?.*/, ''))
       await vi.dynamicImportSettled()
@@ -404,10 +409,12 @@ async function signIn(server: ServerInProcess, role: keyof typeof SCREENS) {
   await makeOpenDrawer(t, people.admin)
   if (role !== 'visitor') await server.signIn(people[role])
   const order = await makeOrder(t, { ...people, status: 'pickup_en_route' })
+  const { id: companyId } = await makeClientWithoutEmail(t, { fullname: 'Hôtel Le Baobab' })
+  makeCompany(t, companyId)
   const claimId = randomUUID()
   const claim = { claimId, orderId: order.id, kind: 'other' as const, note: 'Un bouton.' }
   if (role === 'admin') await desk.claims.open({ ...claim, pieces: [], photoIds: [] })
-  return { ...order, claimId }
+  return { ...order, claimId, companyId }
 }
 
 /** Counts the reads of the page, and makes one of them fail. */

@@ -3,7 +3,7 @@ import { isPendingOf } from '#server/access/order-access/pending-orders.sql.ts'
 import { isOpenClient } from '#server/access/users/client-phone.sql.ts'
 import { foundClients, isAmongFound } from '#server/access/users/found-clients.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { orders, users } from '#server/db/schema.ts'
+import { companies, orders, users } from '#server/db/schema.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { channelOfNews } from '#shared/access/mail-preference.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
@@ -49,6 +49,7 @@ function partsOf({ view, sort, search }: ClientListInput): ClientListPart[] {
   if (search) return quartersTyped(search).length > 0 ? ['found', 'quarter'] : ['found']
   if (view === 'owing') return ['owing']
   if (view === 'lost') return ['ordered']
+  if (view === 'companies') return ['companies']
   if (sort === 'name') return ['named']
   return sort === 'balance' ? ['owing', 'ordered', 'new'] : ['ordered', 'new']
 }
@@ -63,6 +64,7 @@ const PARTS: Record<ClientListPart, (orm: Orm, asked: Asked) => Placed[]> = {
   ordered: whoOrdered,
   new: whoNeverOrdered,
   named: byName,
+  companies: whoAreCompanies,
   quarter: ofQuarter,
   found: whomASearchFinds,
 }
@@ -132,6 +134,17 @@ function byName(orm: Orm, { after }: Asked): Placed[] {
     order by sorted_name, n limit ${pageLimit}`)
 }
 
+/** The clients that are companies, by name: those of one business. */
+function whoAreCompanies(orm: Orm, { after }: Asked): Placed[] {
+  const place = after
+    ? sql`(u.sorted_name, u.n) > ((select sorted_name from users where id = ${after.id}), ${numberOf(after.id)})`
+    : sql`true`
+  return orm.all<Placed>(sql`
+    select u.id, u.created_at as at from ${companies} cross join users u on u.id = ${companies.clientId}
+    where u.deleted_at is null and ${place}
+    order by u.sorted_name, u.n limit ${pageLimit}`)
+}
+
 /** Other clients whose last visit was in one of the quarters, by its order. All clients are looked at: a few milliseconds for ten thousand. */
 function ofQuarter(orm: Orm, { search, after }: Asked): Placed[] {
   const names = JSON.stringify(quartersTyped(search))
@@ -192,6 +205,9 @@ function readRows(orm: Orm, ids: readonly string[]) {
       open: sql<number>`(select count(*) from orders o where o.client_id = users.id and not ${isOver})`,
       pendingOrders: sql<number>`(select count(*) from orders where ${isPendingOf(sql.raw('users.id'))})`,
       owed,
+      /** Of a company, whether it pays by the month; null of any other client. */
+      onAccount: sql<0 | 1 | null>`(
+        select ${companies.onAccount} from ${companies} where ${companies.clientId} = ${users.id})`,
       /** When a teammate last took their link to send it. */
       writtenAt: sql<number | null>`(
         select a.at from staff_actions a where a.target = users.id and +a.kind = 'client_link_given' order by a.seq desc limit 1)`,
@@ -209,10 +225,13 @@ function readRows(orm: Orm, ids: readonly string[]) {
     .all()
 }
 
-function toListed({ emailConfirmedAt, newsBy, linkOpenedAt, ...row }: Row) {
+function toListed({ emailConfirmedAt, newsBy, linkOpenedAt, onAccount, ...row }: Row) {
   const hasMail = row.email !== null && emailConfirmedAt !== null
   return {
     ...row,
+    isCompany: onAccount !== null,
+    /** A company that pays by the month. */
+    onAccount: onAccount === 1,
     /** Their address is not confirmed yet. */
     unconfirmed: row.email !== null && emailConfirmedAt === null,
     /** How they are told; null where by neither. */
@@ -253,6 +272,8 @@ export function countClients(orm: Orm, now: number): Record<ClientView, number> 
         and (select max(o.created_at) from orders o where o.client_id = u.id) < ${now - LOST_MS}
       limit ${sql.raw(String(MAX_COUNTED))})`)
   return {
+    companies:
+      orm.get<{ count: number }>(sql`select count(*) as count from ${companies}`)?.count ?? 0,
     all: all?.count ?? 0,
     owing: owing?.count ?? 0,
     lost: lost?.count ?? 0,

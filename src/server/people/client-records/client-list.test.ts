@@ -13,6 +13,7 @@ import {
   makeOrder,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
+import { makeCompany } from '#server/testing/filling/fill-companies.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
 import { LOST_MS } from '#shared/people/client-list.ts'
@@ -112,6 +113,7 @@ test('« Doit » has those who owe, and « Perdu de vue » those without an orde
   await makeOrder(t, { client: recent })
   expect(await names({ view: 'lost' })).toEqual(['Élodie Brou'])
   expect(await team.clientRecords.counts()).toEqual({
+    companies: 0,
     all: 3,
     owing: 1,
     lost: 1,
@@ -154,4 +156,20 @@ test('pages show each client once, in each order', async () => {
     expect(new Set(seen).size, sort).toBe(seen.length)
     expect(seen.length, sort).toBe(all)
   }
+})
+
+test('companies have a view of their own, by name, and are proposed to nobody as a duplicate', async () => {
+  const { owing, recent } = await makeThree()
+  for (const { id } of [recent, owing]) {
+    makeCompany(t, id)
+    t.database.sqlite.exec("update companies set ncc = null, template = 'B2C'")
+  }
+  const { items } = await team.clientRecords.list({ view: 'companies' })
+  expect(items).toMatchObject([
+    { fullname: 'Élodie Brou', isCompany: true, onAccount: true },
+    { fullname: 'Zoé Aka', isCompany: true },
+  ])
+  expect(await team.clientRecords.counts()).toMatchObject({ companies: 2 })
+  await makeClientWithoutEmail(t, { fullname: 'Son assistante', phone: recent.phone })
+  expect(await team.clientRecords.duplicates()).toEqual([])
 })

@@ -26,6 +26,7 @@ import { SETTINGS_LABELS, type SettingsSection } from '#shared/shop/settings/set
 import { SITE_DOOR_WORDS, type SiteDoor } from '#shared/shop/site/site-opening.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { formatSigned } from '#shared/text/signed.ts'
 import { minimumWords, unitPriceWords } from '#shared/text/weight.ts'
@@ -87,6 +88,8 @@ function describeData(kind: StaffActionKind, data: Data): string {
     case 'credit_advanced':
     case 'credit_paid_back':
       return describeCredit(data)
+    case 'company_terms_changed':
+      return describeTerms(data)
     case 'device_paired':
     case 'device_unpaired':
       return `n°\u00a0${data.device}`
@@ -145,6 +148,16 @@ function describeCredit({ amount, method }: Data): string {
   const francs = formatFcfa(Number(amount))
   if (method === undefined) return francs
   return `${francs} ${method === 'wave' ? 'par Wave' : 'en espèces'}`
+}
+
+/** `en fin de mois à 15 jours, plafond 500 000 FCFA`, `à chaque commande`. */
+function describeTerms({ onAccount, dueDays, ceiling, transportFree }: Data): string {
+  const facts = [
+    onAccount ? `en fin de mois à ${countLabel(Number(dueDays), 'jour')}` : 'à chaque commande',
+    typeof ceiling === 'number' ? `plafond ${formatFcfa(ceiling)}` : '',
+    transportFree ? 'transport compris' : '',
+  ]
+  return facts.filter(Boolean).join(', ')
 }
 
 /** `en service`; `mercredi, 8 h – 13 h`; `jeudi 12 juin 2025, absence`; the same with `exception retirée`. */

@@ -35,6 +35,7 @@ const CHANGED = [
   'clientRecords',
   'teamNotes',
   'clientMessages',
+  'companies',
   'checkout.times',
   'checklist',
 ] as const
@@ -74,7 +75,8 @@ export function useLive(role: Role): LiveState | undefined {
       if (message.type === 'workshop') return void invalidateScopes(['workshop', 'pieces'])
       if (message.type === 'message')
         return void invalidateScopes(['clientMessages', 'clientRecords', 'reminders', 'requests'])
-      if (message.type === 'client') return void invalidateScopes(['clientRecords', 'teamNotes'])
+      if (message.type === 'client')
+        return void invalidateScopes(['clientRecords', 'companies', 'teamNotes'])
       if (message.type === 'order') notify(message)
       reload()
     },

@@ -1,4 +1,10 @@
-import { IconArrowMerge, IconBan, IconBrandWhatsapp, IconPlus } from '@tabler/icons-react'
+import {
+  IconArrowMerge,
+  IconBan,
+  IconBrandWhatsapp,
+  IconBuilding,
+  IconPlus,
+} from '@tabler/icons-react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
@@ -45,6 +51,12 @@ const LastMerge = lazyPart(async () => ({
   default: (await import('#web/people/client-records/last-merge.tsx')).LastMerge,
 }))
 const ClientCredit = lazyPart(() => import('#web/money/credit/client-credit.tsx'), {
+  Loading: PartSkeleton,
+})
+const CompanyFile = lazyPart(() => import('#web/money/companies/company-file.tsx'), {
+  Loading: PartSkeleton,
+})
+const CompanyMonth = lazyPart(() => import('#web/orders/client-orders/company-month.tsx'), {
   Loading: PartSkeleton,
 })
 const ClientOpinions = lazyPart(() => import('#web/people/client-records/client-opinions.tsx'))
@@ -95,7 +107,7 @@ function ClosedFile() {
 }
 
 function File({ client }: { client: ClientRecord }) {
-  const { id, fullname, disabledAt, duplicates, figures } = client
+  const { id, fullname, disabledAt, duplicates, figures, isCompany } = client
   const { orders, delivered, cancelled } = figures
   const navigate = useNavigate()
   const acts = useClientActs({ onErased: () => void navigate(paths.admin.clients) })
@@ -103,8 +115,9 @@ function File({ client }: { client: ClientRecord }) {
   const isWide = useMedia('(min-width: 900px)')
   const [duplicate] = duplicates
   const tags =
-    disabledAt === null && !duplicate ? null : (
+    disabledAt === null && !duplicate && !isCompany ? null : (
       <span className="row wrap gap-8">
+        {isCompany ? <Tag tone="info">Entreprise</Tag> : null}
         {disabledAt === null ? null : (
           <Tag tone="danger" icon={<IconBan />}>
             Compte désactivé
@@ -123,7 +136,9 @@ function File({ client }: { client: ClientRecord }) {
         <PageHeader
           title={
             <span className="row gap-12">
-              <Avatar className={classes.avatar}>{initials(fullname)}</Avatar>
+              <Avatar className={classes.avatar}>
+                {isCompany ? <IconBuilding aria-hidden="true" /> : initials(fullname)}
+              </Avatar>
               <span className="shrink anywhere">{fullname}</span>
             </span>
           }
@@ -141,7 +156,15 @@ function File({ client }: { client: ClientRecord }) {
       </div>
       {acts.part}
       {client.lastMerge ? <LastMerge merge={client.lastMerge} /> : null}
-      <ClientFigures client={client} />
+      {isCompany ? (
+        <CompanyFile
+          client={client}
+          figures={<ClientFigures client={client} />}
+          monthOf={({ onAccount, month }) => <CompanyMonth onAccount={onAccount} month={month} />}
+        />
+      ) : (
+        <ClientFigures client={client} />
+      )}
       <div className={classes.columns}>
         <div className={classes.main}>
           <OrdersOfClient

@@ -31,6 +31,7 @@ import { trpc } from '#web/trpc.ts'
 import classes from './clients.module.css'
 
 const NewClientDialog = lazyDialog(() => import('#web/people/client-acts/new-client-dialog.tsx'))
+const NewCompanyDialog = lazyDialog(() => import('#web/money/new-company.tsx'))
 const WriteToLost = lazyDialog(() => import('#web/people/client-acts/write-to-lost.tsx'))
 
 const VIEW = 'vue'
@@ -45,6 +46,7 @@ const VIEW_WORDS: Record<View, string> = {
   all: '',
   owing: 'doit',
   lost: 'perdus-de-vue',
+  companies: 'entreprises',
   duplicates: 'doublons',
 }
 const SORT_WORDS: Record<ClientSort, string> = { recent: '', balance: 'solde', name: 'nom' }
@@ -53,6 +55,7 @@ const VIEW_LABELS: Record<View, string> = {
   all: 'Tous',
   owing: 'Doit',
   lost: `Perdu de vue, ${LOST_DAYS} j`,
+  companies: 'Entreprises',
   duplicates: 'Doublons',
 }
 
@@ -82,7 +85,7 @@ export default function ClientsPage() {
         </search>
         <div className="row gap-12">
           <WideLive />
-          <NewClient />
+          {view === 'companies' && !search ? <NewCompany /> : <NewClient />}
         </div>
       </div>
       <Views view={search ? null : view} />
@@ -113,6 +116,18 @@ function NewClient() {
         Nouveau client
       </Button>
       <NewClientDialog opened={isOpen} onClose={() => setOpen(false)} />
+    </>
+  )
+}
+
+function NewCompany() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button tone="soleil" icon={<IconPlus />} onClick={() => setOpen(true)}>
+        Nouvelle entreprise
+      </Button>
+      <NewCompanyDialog opened={isOpen} onClose={() => setOpen(false)} />
     </>
   )
 }
@@ -236,6 +251,13 @@ function NobodyFound({ view, search, onReset }: NobodyProps) {
         title="Aucun client trouvé"
         text="Essayez un autre nom, trois chiffres du téléphone, ou un quartier."
         action={<Button onClick={onReset}>Voir tous les clients</Button>}
+      />
+    )
+  if (view === 'companies')
+    return (
+      <EmptyState
+        title="Aucune entreprise"
+        text="Créez-en une ici, ou ouvrez la fiche d’un client et choisissez « C’est une entreprise »."
       />
     )
   if (view === 'owing') return <EmptyState title="Personne ne doit rien" />

@@ -6,14 +6,14 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { DownloadStarted } from '#web/components/feedback/download-started.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
-import { appCodeOf } from '#web/lib/error-message.ts'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { ActedClient, RecordAct } from './client-act.ts'
 
 interface Props {
-  act: Exclude<RecordAct, 'merge' | 'edit'>
+  act: Exclude<RecordAct, 'merge' | 'edit' | 'company'>
   client: ActedClient
   onErased: (() => void) | undefined
 }
@@ -64,7 +64,7 @@ function useErasure({ id: userId, fullname }: ActedClient, onErased: (() => void
   const erase = useAct(trpc.clientRecords.erase, {
     failed: 'Fiche non effacée',
     announced: 'Fiche effacée.',
-    handled: ['ORDER_IN_PROGRESS', 'REFUND_DUE'],
+    handled: ['ORDER_IN_PROGRESS', 'REFUND_DUE', 'ACCOUNT_OPEN'],
     stale: ['orders', 'users', 'clientRecords', 'stats'],
     onSuccess: onErased,
     onError(error) {
@@ -73,6 +73,7 @@ function useErasure({ id: userId, fullname }: ActedClient, onErased: (() => void
         notifyError('Fiche non effacée', 'Une commande de ce client est encore en cours.')
       if (code === 'REFUND_DUE')
         notifyError('Fiche non effacée', 'Un remboursement est dû à ce client.')
+      if (code === 'ACCOUNT_OPEN') notifyError('Fiche non effacée', describeError(error).text)
     },
   })
   return {

@@ -1,7 +1,8 @@
-/** Acts of the team on a client's record. All but `merge`, `edit` and `data` are for a superadmin. */
+/** Acts of the team on a client's record. All but `merge`, `edit`, `company` and `data` are for a superadmin. */
 export type RecordAct =
   | 'merge'
   | 'edit'
+  | 'company'
   | 'data'
   | 'disable'
   | 'enable'
@@ -17,6 +18,7 @@ export interface ActedClient {
   email: string | null
   phoneProvenAt: number | null
   disabledAt: number | null
+  isCompany: boolean
   /** Their address is not confirmed yet. */
   unconfirmed: boolean
   /** Orders without a livreur. */

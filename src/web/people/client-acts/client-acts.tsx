@@ -1,7 +1,12 @@
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import AccountAct from './account-act.tsx'
 import type { ChosenAct } from './client-act.ts'
 import { EditClientDialog } from './edit-client-dialog.tsx'
 import { MergeDialog } from './merge-dialog.tsx'
+
+const CompanyOfClient = lazyDialog(async () => ({
+  default: (await import('#web/money/new-company.tsx')).CompanyOfClientDialog,
+}))
 
 export interface ActProps {
   chosen: ChosenAct
@@ -16,5 +21,6 @@ export default function ClientActs({ chosen, opened, onClose, onErased }: ActPro
   const dialog = { client, opened, onClose }
   if (act === 'merge') return <MergeDialog {...dialog} otherId={otherId} />
   if (act === 'edit') return <EditClientDialog {...dialog} />
+  if (act === 'company') return <CompanyOfClient {...dialog} />
   return <AccountAct act={act} client={client} onErased={onErased} />
 }

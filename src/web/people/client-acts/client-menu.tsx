@@ -1,6 +1,7 @@
 import {
   IconArrowMerge,
   IconBan,
+  IconBuilding,
   IconDots,
   IconDownload,
   IconListDetails,
@@ -66,12 +67,19 @@ function Items({ client, onAct }: Props) {
   const { role } = useMe()
   return (
     <>
-      <ActionItem icon={<IconArrowMerge />} onClick={() => onAct('merge')}>
-        Fusionner…
-      </ActionItem>
+      {client.isCompany ? null : (
+        <ActionItem icon={<IconArrowMerge />} onClick={() => onAct('merge')}>
+          Fusionner…
+        </ActionItem>
+      )}
       <ActionItem icon={<IconPencil />} onClick={() => onAct('edit')}>
         Modifier
       </ActionItem>
+      {client.isCompany || client.disabledAt !== null ? null : (
+        <ActionItem icon={<IconBuilding />} onClick={() => onAct('company')}>
+          C’est une entreprise
+        </ActionItem>
+      )}
       {client.email === null ? (
         <ActionItem icon={<IconDownload />} onClick={() => onAct('data')}>
           Ses données (JSON)

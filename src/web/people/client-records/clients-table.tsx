@@ -12,6 +12,7 @@ import { type ClientSort, LOST_MS } from '#shared/people/client-list.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { Avatar } from '#web/components/display/avatar.tsx'
+import { Tag } from '#web/components/display/badge.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { initials } from '#web/lib/initials.ts'
@@ -142,6 +143,12 @@ function Row({ client, now, onAct }: RowProps) {
             >
               <span className={classes.name}>{fullname}</span>
             </Link>
+            {client.isCompany ? (
+              <>
+                {' '}
+                <Tag tone="info">Entreprise</Tag>
+              </>
+            ) : null}
             <State client={client} />
             <span className={`quiet regular text-s ${classes.under}`}>
               <span className="block">{formatPhone(phone)}</span>
@@ -164,6 +171,8 @@ function Row({ client, now, onAct }: RowProps) {
       <td className="text-end">
         {client.owed > 0 ? (
           <b className="caution digits nowrap">doit {formatFrancs(client.owed)}</b>
+        ) : client.onAccount ? (
+          <span className="quiet nowrap">en compte</span>
         ) : (
           '–'
         )}

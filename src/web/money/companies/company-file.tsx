@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import { daysUntil, formatMonthName } from '#shared/dates.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
+import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
+import { Money } from '#web/components/display/money.tsx'
+import { Ticket } from '#web/components/layout/ticket.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { trpc } from '#web/trpc.ts'
+import { CompanyCard } from './company-card.tsx'
+import classes from './company-file.module.css'
+import type { CompanyView } from './company-view.ts'
+
+interface Props {
+  client: { id: string; fullname: string }
+  /** The orders of its month: what shows them is of another room. */
+  monthOf: (company: CompanyView) => ReactNode
+  /** Of a company that pays each order: what any client owes. */
+  figures: ReactNode
+}
+
+/** What the file of a client has more of, where the client is a company. */
+export default function CompanyFile({ client, monthOf, figures }: Props) {
+  const query = trpc.companies.byId.useQuery({ clientId: client.id })
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger l’entreprise."
+      loading={<SkeletonBlock width="100%" height="320px" />}
+    >
+      {(company) =>
+        company === null ? (
+          figures
+        ) : (
+          <>
+            {company.onAccount ? null : figures}
+            {company.onAccount || company.owed.rest > 0 ? <Band company={company} /> : null}
+            <div className={classes.columns}>
+              <CompanyCard client={client} company={company} />
+              {monthOf(company)}
+            </div>
+          </>
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+/** Its sums: what is due, what its next invoice has so far, how it pays and what it brought this year. */
+function Band({ company }: { company: CompanyView }) {
+  const { owed, month, paysInDays, dueDays, year } = company
+  const now = useMinute()
+  return (
+    <Ticket className="clip">
+      <dl className={classes.band}>
+        <Owed owed={owed} now={now} />
+        <Figure
+          words={`${upperFirst(formatMonthName(now))}, en cours`}
+          value={<Money amount={month.total} />}
+          note={`${countLabel(month.orders, 'commande')}, ${piecesLabel(month.pieces)}`}
+        />
+        <Figure
+          words="Paie en moyenne"
+          value={paysInDays === null ? '–' : countLabel(paysInDays, 'jour')}
+          note={`délai accordé\u00a0: ${countLabel(dueDays, 'jour')}`}
+        />
+        <Figure
+          words="Depuis janvier"
+          value={<Money amount={year.total} />}
+          note={countLabel(year.orders, 'commande')}
+        />
+      </dl>
+    </Ticket>
+  )
+}
+
+function Owed({ owed, now }: { owed: CompanyView['owed']; now: number }) {
+  const { rest, invoices, dueOn } = owed
+  if (rest === 0 || dueOn === null)
+    return <Figure words="À payer" value="0" note="aucune facture n’attend" />
+  const days = daysUntil(instantOf(dueOn, 0, BUSINESS_ZONE), now)
+  return (
+    <Figure
+      isLate={days < 0}
+      words={`À payer, ${dueWords(days)}`}
+      value={<Money amount={rest} />}
+      note={countLabel(invoices, 'facture')}
+    />
+  )
+}
+
+/** Of the days until the oldest invoice is due. */
+function dueWords(days: number): string {
+  if (days === 0) return 'échu aujourd’hui'
+  return days < 0 ? `échu depuis ${countLabel(-days, 'jour')}` : `dans ${countLabel(days, 'jour')}`
+}
+
+interface FigureProps {
+  words: string
+  value: ReactNode
+  note: string
+  isLate?: boolean
+}
+
+function Figure({ words, value, note, isLate = false }: FigureProps) {
+  return (
+    <div className={cx(classes.figure, isLate && 'badge-danger')}>
+      <dt className={cx('text-s', !isLate && 'quiet')}>{words}</dt>
+      <dd className="m-0">
+        <span className="display text-2xl leading-12">{value}</span>
+        <span className={cx('block text-s', !isLate && 'quiet')}>{note}</span>
+      </dd>
+    </div>
+  )
+}

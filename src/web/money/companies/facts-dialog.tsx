@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { companyForm } from '#shared/money/companies/companies.inputs.ts'
+import { INVOICE_LINES_BY, LINES_BY_LABELS } from '#shared/money/companies/companies.ts'
+import { Segmented } from '#web/components/forms/segmented.tsx'
+import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
+import type { EditProps } from './company-dialogs.tsx'
+import { CompanyFields, NameField } from './company-fields.tsx'
+import { EditFrame } from './edit-frame.tsx'
+
+/** What a company is, and its name. */
+export function FactsDialog({ client, company, opened, onClose }: EditProps) {
+  // Sent with the change, so that the server sees what a colleague changed meanwhile.
+  const [seen] = useState(company.updatedAt)
+  const { clientId, ncc, rccm, template, ordersBy, linesBy } = company
+  const form = useZodForm(companyForm, {
+    initialValues: {
+      name: client.fullname,
+      ncc: ncc ?? '',
+      rccm: rccm ?? '',
+      template,
+      ordersBy,
+      linesBy,
+    },
+  })
+  const change = useAct(trpc.companies.change, {
+    failed: 'Fiche non modifiée',
+    announced: 'Fiche modifiée.',
+    handled: ['NCC_TAKEN', 'NCC_NEEDED'],
+    stale: ['companies', 'clientRecords', 'users', 'orders'],
+    onSuccess: onClose,
+    onError(error) {
+      const code = appCodeOf(error)
+      if (code === 'NCC_TAKEN' || code === 'NCC_NEEDED')
+        form.setFieldError('ncc', describeError(error).text)
+    },
+  })
+  return (
+    <EditFrame
+      title="Modifier l’entreprise"
+      opened={opened}
+      onClose={onClose}
+      save={change}
+      onSubmit={form.onSubmit((facts) => void change.run({ ...facts, clientId, seen }))}
+    >
+      <NameField form={form} />
+      <CompanyFields form={form} />
+      <Segmented
+        legend="Lignes de sa facture"
+        size="sm"
+        value={form.values.linesBy}
+        options={INVOICE_LINES_BY.map((value) => ({ value, label: LINES_BY_LABELS[value] }))}
+        onChange={(next) => form.setFieldValue('linesBy', next)}
+      />
+    </EditFrame>
+  )
+}

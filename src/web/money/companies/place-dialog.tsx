@@ -1,0 +1,61 @@
+import { companyPlaceForm } from '#shared/money/companies/companies.inputs.ts'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { useAct } from '#web/lib/use-act.ts'
+import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { trpc } from '#web/trpc.ts'
+import type { EditProps } from './company-dialogs.tsx'
+import type { CompanyView } from './company-view.ts'
+import { EditFrame } from './edit-frame.tsx'
+
+interface Props extends EditProps {
+  id: string
+  known: CompanyView['places'][number] | null
+}
+
+/** Where a company's clothes are picked up and brought. */
+export function PlaceDialog({ company, id, known, opened, onClose }: Props) {
+  const { clientId } = company
+  const form = useZodForm(companyPlaceForm, {
+    initialValues: {
+      label: known?.label ?? '',
+      address: known?.address ?? '',
+      landmark: known?.landmark ?? '',
+    },
+  })
+  const save = useAct(trpc.companies.savePlace, {
+    failed: 'Lieu non enregistré',
+    announced: 'Lieu enregistré.',
+    stale: ['companies'],
+    onSuccess: onClose,
+  })
+  const remove = useAct(trpc.companies.removePlace, {
+    failed: 'Lieu non retiré',
+    announced: 'Lieu retiré.',
+    stale: ['companies'],
+    onSuccess: onClose,
+  })
+  return (
+    <EditFrame
+      title={known ? known.label : 'Nouveau lieu'}
+      opened={opened}
+      onClose={onClose}
+      save={save}
+      remove={known ? { ...remove, run: () => remove.run({ clientId, id }) } : undefined}
+      onSubmit={form.onSubmit((place) => void save.run({ ...place, clientId, id }))}
+    >
+      <TextInput
+        label="Nom du lieu"
+        description="Par exemple : Lingerie, Réception."
+        autoComplete="off"
+        data-autofocus
+        {...form.getInputProps('label')}
+      />
+      <TextInput label="Adresse" autoComplete="off" {...form.getInputProps('address')} />
+      <TextInput
+        label="Repère (facultatif)"
+        autoComplete="off"
+        {...form.getInputProps('landmark')}
+      />
+    </EditFrame>
+  )
+}

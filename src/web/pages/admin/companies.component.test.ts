@@ -1,0 +1,140 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { orders } from '#server/db/schema.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeOrder,
+  makeSuperadmin,
+} from '#server/testing/factories.ts'
+import { fillCompanies, makeCompany } from '#server/testing/filling/fill-companies.ts'
+import {
+  expect,
+  expectNoText,
+  expectText,
+  field,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+/** Opens the file of a company, as an admin or the owner. */
+async function openCompany(
+  server: ServerInProcess,
+  page: Page,
+  { as = makeAdmin }: { as?: typeof makeAdmin } = {},
+) {
+  const { t } = server
+  const company = await makeClientWithoutEmail(t, { fullname: 'Hôtel Le Baobab' })
+  makeCompany(t, company.id)
+  await server.signIn(await as(t))
+  page.open(`/admin/clients/${company.id}`)
+  await screen.findByRole('heading', { name: 'Hôtel Le Baobab', level: 1 })
+  return company
+}
+
+const sheet = () => screen.getByRole('region', { name: 'Fiche' })
+
+test('a company that is new is made from the list of companies, and its file opens', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/clients?vue=entreprises')
+  await expectText('Aucune entreprise')
+  await page.press('Nouvelle entreprise')
+  const form = dialog('Nouvelle entreprise')
+  await waitFor(form)
+  await page.fill('Nom de l’entreprise', 'Hôtel Le Baobab')
+  await page.fill('Téléphone', '07 58 21 40 66')
+  await pressIn(page, form, 'Créer la fiche')
+  await expectIn(form, 'Le NCC est obligatoire pour une facture de ce type.')
+  await page.fill('NCC', '1204857 k')
+  await pressIn(page, form, 'Créer la fiche')
+  await screen.findByRole('heading', { name: 'Hôtel Le Baobab', level: 1 })
+  await expectText('Entreprise')
+  await waitFor(sheet)
+  await expectIn(sheet, '1204857\u00a0K')
+  await expectIn(sheet, 'à chaque commande')
+  page.open('/admin/clients?vue=entreprises')
+  await screen.findByRole('link', { name: 'Hôtel Le Baobab' })
+})
+
+test('« C’est une entreprise » keeps the record under its name, and the person is its contact', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClientWithoutEmail(t, { fullname: 'Clarisse Tanoh' })
+  await server.signIn(await makeAdmin(t))
+  page.open(`/admin/clients/${client.id}`)
+  await page.press(/^Actions, fiche/)
+  await page.user.click(
+    await screen.findByRole('menuitem', { name: 'C’est une entreprise', hidden: true }),
+  )
+  const form = dialog('C’est une entreprise')
+  await waitFor(form)
+  await page.fill('Nom de l’entreprise', 'Hôtel Le Baobab')
+  await expectIn(form, 'Clarisse Tanoh devient son premier contact.')
+  await page.user.selectOptions(field('Facture pour'), 'Sans NCC')
+  await pressIn(page, form, 'Enregistrer')
+  await screen.findByRole('heading', { name: 'Hôtel Le Baobab', level: 1 })
+  await waitFor(sheet)
+  await expectIn(sheet, 'Clarisse Tanoh')
+  await page.press(/^Actions, fiche/)
+  await screen.findByRole('menuitem', { name: 'Modifier', hidden: true })
+  await expectNoText('Fusionner…')
+})
+
+test('a contact is added to its file, corrected and taken away', async ({ server, page }) => {
+  await openCompany(server, page)
+  await page.press('Ajouter un contact')
+  const added = dialog('Nouveau contact')
+  await waitFor(added)
+  await page.fill('Nom complet', 'Clarisse Tanoh')
+  await pressIn(page, added, 'Enregistrer')
+  await expectIn(added, 'Un téléphone ou un e‑mail est obligatoire.')
+  await page.fill('E‑mail', 'linge@hotelbaobab.ci')
+  await pressIn(page, added, 'Enregistrer')
+  await expectIn(sheet, 'linge@hotelbaobab.ci')
+  await page.press('Modifier Clarisse Tanoh')
+  await waitFor(dialog('Clarisse Tanoh'))
+  await pressIn(page, dialog('Clarisse Tanoh'), 'Retirer')
+  await waitFor(() => expect(within(sheet()).queryByText('Clarisse Tanoh')).toBeNull())
+})
+
+test('the owner alone sets how it pays and its ceiling', async ({ server, page }) => {
+  await openCompany(server, page, { as: makeSuperadmin })
+  await page.press('Paiement et plafond')
+  const form = dialog('Paiement et plafond')
+  await waitFor(form)
+  await page.fill('Délai pour payer', '30')
+  await page.fill('Plafond (facultatif)', '500000')
+  await pressIn(page, form, 'Enregistrer')
+  await waitFor(() => expect(sheet().textContent).toMatch(/à 30\s+jours/))
+  await waitFor(() => expect(sheet().textContent).toMatch(/Plafond500\s000\s+FCFA/))
+})
+
+test('an admin reads the terms of a company and does not change them', async ({ server, page }) => {
+  await openCompany(server, page)
+  await waitFor(sheet)
+  expect(within(sheet()).queryByRole('button', { name: 'Paiement et plafond' })).toBeNull()
+})
+
+test('the file says what is due and since when, and what the next invoice has so far', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  const admin = await makeAdmin(t)
+  fillCompanies(t, admin.n, 1)
+  const order = await makeOrder(t, { client, status: 'completed' })
+  t.database.orm.update(orders).set({ onAccount: true }).run()
+  await server.signIn(admin)
+  page.open(`/admin/clients/${client.id}`)
+  await expectText(/À payer, dans 14\s+jours/)
+  await expectText('À facturer')
+  await screen.findAllByRole('link', { name: `Commande #${order.reference}` })
+})
