@@ -9,7 +9,7 @@ import { Segmented } from '#web/components/forms/segmented.tsx'
 
 /** The part of a form of Mantine that the fields read and write. */
 interface CompanyForm {
-  getInputProps: (path: 'name' | 'ncc' | 'rccm' | 'template') => Record<string, unknown>
+  getInputProps: (path: 'name' | 'ncc' | 'rccm' | 'template') => object
   values: { ordersBy: (typeof COMPANY_ORDER_WAYS)[number] }
   setFieldValue: (path: 'ordersBy', value: (typeof COMPANY_ORDER_WAYS)[number]) => void
 }
