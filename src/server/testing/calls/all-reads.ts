@@ -21,7 +21,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '../factories.ts'
-import { fillCompanies } from '../filling/fill-companies.ts'
+import { makeCompany } from '../filling/fill-companies.ts'
 import { claimOf } from '../fixtures/claims.fixture.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
 import { counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
@@ -85,7 +85,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'the file of a company': async ({ t, as, people, orderAt }) => {
     await orderAt('completed')
-    fillCompanies(t, people.admin.n, 2)
+    makeCompany(t, people.client.id)
     await as.admin.companies.byId({ clientId: people.client.id })
   },
   'all clients, in each order': async ({ as, orderAt }) => {

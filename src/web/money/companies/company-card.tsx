@@ -16,8 +16,7 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { newKey } from '#web/lib/new-key.ts'
 import { useMe } from '#web/session.ts'
 import classes from './company-card.module.css'
-import type { CompanyEdit } from './company-dialogs.tsx'
-import type { CompanyView } from './company-view.ts'
+import type { CompanyEdit, CompanyView } from './company-view.ts'
 
 const CompanyDialogs = lazyDialog(() => import('./company-dialogs.tsx'))
 

@@ -6,8 +6,7 @@ import { EmailInput, FullnameInput, PhoneInput } from '#web/components/forms/per
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
-import type { EditProps } from './company-dialogs.tsx'
-import type { CompanyView } from './company-view.ts'
+import type { CompanyView, EditProps } from './company-view.ts'
 import { EditFrame } from './edit-frame.tsx'
 
 interface Props extends EditProps {

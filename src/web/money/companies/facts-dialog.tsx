@@ -6,8 +6,8 @@ import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
-import type { EditProps } from './company-dialogs.tsx'
 import { CompanyFields, NameField } from './company-fields.tsx'
+import type { EditProps } from './company-view.ts'
 import { EditFrame } from './edit-frame.tsx'
 
 /** What a company is, and its name. */

@@ -6,7 +6,7 @@ import { Segmented } from '#web/components/forms/segmented.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
-import type { EditProps } from './company-dialogs.tsx'
+import type { EditProps } from './company-view.ts'
 import { EditFrame } from './edit-frame.tsx'
 
 /** How a company pays and what it may owe, by the owner. */
