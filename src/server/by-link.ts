@@ -23,6 +23,7 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'closings.told',
   'closings.well',
   'clientLinks.renewOwn',
+  'companies.ownPrices',
   'credit.keepRefund',
   'credit.mine',
   'custody.disagreement',

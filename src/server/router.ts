@@ -13,6 +13,7 @@ import { staffSignUpRouter } from './access/staff-signup/staff-signup.router.ts'
 import { usersRouter } from './access/users/users.router.ts'
 import { cashRouter } from './money/cash/cash.router.ts'
 import { companiesRouter } from './money/companies/companies.router.ts'
+import { companyPricesRouter } from './money/companies/company-prices.router.ts'
 import { creditRouter } from './money/credit/credit.router.ts'
 import { drawerRouter } from './money/drawer/drawer.router.ts'
 import { paymentsRouter } from './money/payments/payments.router.ts'
@@ -81,7 +82,7 @@ export const appRouter = router({
   numberProof: numberProofRouter,
   clientMessages: clientMessagesRouter,
   clientRecords: clientRecordsRouter,
-  companies: companiesRouter,
+  companies: mergeRouters(companiesRouter, companyPricesRouter),
   contact: contactRouter,
   counter: counterRouter,
   closings: closingsRouter,

@@ -237,6 +237,10 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
       shownTotal: order.grandTotal - 100,
     },
   ],
+  'put it on its company’s account': ({ orderId }) => [
+    'companies.setOrderAccount',
+    { orderId, onAccount: true },
+  ],
   'disagree with the count of the pick-up': ({ orderId }) => [
     'claims.open',
     { ...claimOn(orderId, 'Il y en avait deux.'), kind: 'count', step: 'pickup' },

@@ -122,7 +122,7 @@ function countOf(orm: Orm, id: string): Partial<Pick<Collected, 'pieces' | 'orde
 /** The cash of the order as it is now: the livreur states it with the step. */
 function cashOf(orm: Orm, id: string): Pick<MailFacts['order-collected'], 'paid' | 'due'> {
   const order = findOrder(orm, id)
-  if (!order || order.paymentMethod === 'wave') return { paid: null, due: null }
+  if (!order || order.onAccount || order.paymentMethod === 'wave') return { paid: null, due: null }
   return { paid: order.paidAmount, due: amountDue(order) }
 }
 

@@ -215,7 +215,7 @@ export function takeBackOrder(ctx: ServiceContext, input: TakeBackInput): Promis
 
 /**
  * Sets the payment method of the client's own pending order, once, and returns its total in francs.
- * Throws ORDER_NOT_FOUND, PAYMENT_ALREADY_CHOSEN
+ * Throws ORDER_NOT_FOUND, ORDER_ON_ACCOUNT where its company owes it, PAYMENT_ALREADY_CHOSEN
  * when another one is set, ORDER_CHANGED when the order is no longer pending.
  */
 export function choosePayment(
@@ -226,6 +226,7 @@ export function choosePayment(
     const order = orderInScope(orm, ctx, orderId)
     const { status, grandTotal, paymentMethod } = order
     if (status !== 'pending') throw orderChanged(orm, ctx, order)
+    if (order.onAccount) throw new AppError('ORDER_ON_ACCOUNT')
     if (paymentMethod === method) return { grandTotal }
     if (paymentMethod !== null) throw new AppError('PAYMENT_ALREADY_CHOSEN')
     const set = { paymentMethod: method, updatedAt: ctx.clock.now() }

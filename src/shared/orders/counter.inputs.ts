@@ -6,7 +6,7 @@ import { COUNTER_STATUSES } from '#shared/order-status.ts'
 import { checkInput, handoverCodeField } from './custody.inputs.ts'
 import { discountField } from './discounts.inputs.ts'
 import { cartLineInput, orderLinesOf } from './order-lines.inputs.ts'
-import { orderFields } from './orders.inputs.ts'
+import { aboveCeilingField, orderFields } from './orders.inputs.ts'
 import { incompleteField } from './pieces/pieces.inputs.ts'
 
 /** Cash that the team keeps, or a Wave payment with its transaction. */
@@ -68,6 +68,7 @@ export const counterDropInput = z
     shownTotal,
     shownCredit,
     discount: z.optional(discountField),
+    aboveCeiling: aboveCeilingField,
     reserves: checkInput.shape.reserves,
     payment: z.optional(counterPaymentInput),
     /** The bag is left uncounted: it waits for its count, and nothing is paid before. */

@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/dates.ts'
+import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
 import { paidLines } from '#shared/money/paid-lines.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type MoneyBack, type PaymentView, paymentLabel } from '#shared/money/payments.ts'
@@ -178,11 +179,12 @@ function clientOf(order: InvoicedOrder): Party {
 }
 
 function factsOf(order: InvoicedOrder): Invoice['facts'] {
-  const { paymentMethod, createdAt } = order
+  const { paymentMethod, payment, createdAt } = order
+  const chosen = paymentMethod ? PAYMENT_LABELS[paymentMethod] : 'À choisir'
   return [
     { label: 'Date', value: formatDate(createdAt) },
     { label: 'Statut', value: statusOf(order) },
-    { label: 'Paiement', value: paymentMethod ? PAYMENT_LABELS[paymentMethod] : 'À choisir' },
+    { label: 'Paiement', value: payment.state === 'on_account' ? ON_ACCOUNT : chosen },
     ...factsOfUnfoundMoney(order),
     ...factsOfPromise(order),
     ...factsOfMoneyBack(order.moneyBack),

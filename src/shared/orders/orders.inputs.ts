@@ -72,6 +72,9 @@ export const orderFields = {
 export const placeOrderInput = z.strictObject(orderFields).check(isSomethingOrdered)
 export type PlaceOrderInput = z.infer<typeof placeOrderInput>
 
+/** The team takes an order of a company that owes more than its ceiling by it. */
+export const aboveCeilingField = z.optional(z.literal(true))
+
 /** An order that the team takes for a client. */
 export const teamOrderInput = z
   .strictObject({
@@ -80,6 +83,7 @@ export const teamOrderInput = z
     /** Only the quarter is known, whose middle is the location: the livreur says where the door is. */
     placeApproximate: z.optional(z.literal(true)),
     discount: z.optional(discountField),
+    aboveCeiling: aboveCeilingField,
   })
   .check(isSomethingOrdered)
 export type TeamOrderInput = z.infer<typeof teamOrderInput>

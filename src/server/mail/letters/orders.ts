@@ -54,6 +54,8 @@ type Received = OfOrder & {
   phone: string
   /** How it is to be paid; nothing while the client has not chosen. */
   payment: PaymentMethod | null
+  /** 1 where its company owes it; missing of any other. */
+  onAccount?: 1
   /** Made by the clock, for a client who asked for it each week; missing from e-mails written before. */
   weekly?: WeeklyNote | null
 }
@@ -267,7 +269,12 @@ function weeklyPart(note: WeeklyNote): LetterSection {
   }
 }
 
-function paying({ payment: method, toAgree }: Pick<Received, 'payment' | 'toAgree'>): string {
+function paying({
+  payment: method,
+  toAgree,
+  onAccount,
+}: Pick<Received, 'payment' | 'toAgree' | 'onAccount'>): string {
+  if (onAccount) return 'Cette commande est en compte\u00a0: elle vient sur la facture du mois.'
   if (method === 'espece') return 'Vous payez en espèces quand le livreur passe.'
   if (method === 'wave' && toAgree) return 'Vous payez avec Wave, une fois le total accepté.'
   if (method === 'wave')

@@ -12,6 +12,7 @@ import {
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
 import { findCompany } from './companies.service.ts'
+import { unpaidInvoices } from './company-account.service.ts'
 
 /** Orders of the month that are shown, the newest, and paid invoices that the mean delay is of. */
 const MAX_ORDERS = 31
@@ -29,7 +30,7 @@ export function companyFile(
     ...company,
     contacts: contactsOf(orm, clientId),
     places: placesOf(orm, clientId),
-    owed: owedBy(orm, clientId),
+    owed: unpaidInvoices(orm, clientId),
     month: monthOf(orm, clientId, { onAccount: company.onAccount, now }),
     paysInDays: meanDelay(orm, clientId),
     year: yearOf(orm, clientId, now),
@@ -54,22 +55,6 @@ function placesOf(orm: Orm, clientId: string) {
     .where(eq(companyPlaces.clientId, clientId))
     .orderBy(asc(companyPlaces.createdAt), asc(id))
     .all()
-}
-
-/** What is left of its invoices, and the day that the oldest of them is due. */
-function owedBy(orm: Orm, clientId: string) {
-  const owed = orm
-    .select({
-      rest: sql<number>`coalesce(sum(${invoiceBalances.rest}), 0)`,
-      invoices: sql<number>`count(*)`,
-      dueOn: sql<string | null>`min(${invoiceBalances.dueOn})`,
-    })
-    .from(invoiceBalances)
-    .where(
-      and(eq(invoiceBalances.clientN, numberOfUser(clientId)), sql`${invoiceBalances.rest} > 0`),
-    )
-    .get()
-  return owed ?? { rest: 0, invoices: 0, dueOn: null }
 }
 
 const piecesOf = sql<number>`(

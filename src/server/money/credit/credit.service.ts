@@ -30,9 +30,11 @@ import { refuseAboveCash, refuseAboveCredit } from './giving-ceilings.service.ts
 
 /**
  * Pays an order with its client's credit, inside `write()`, as much of it as there is and no more than is due. `shown` is the sum
- * that the person agreed to. Throws CREDIT_CHANGED when it is another one by now.
+ * that the person agreed to. Throws CREDIT_CHANGED when it is another one by now, ORDER_ON_ACCOUNT
+ * where its company owes it.
  */
 function payWithCredit(orm: Orm, ctx: LedgerContext, order: OrderRow, shown: number): void {
+  if (order.onAccount) throw new AppError('ORDER_ON_ACCOUNT')
   const balance = creditOf(orm, order.clientId)
   const amount = creditFor(amountDue(order), balance)
   if (amount !== shown || amount === 0) throw new AppError('CREDIT_CHANGED', { balance })
@@ -55,7 +57,7 @@ export function payNewOrder(orm: Orm, ctx: LedgerContext, orderId: string, shown
 }
 
 /**
- * Pays an order that stands, for its client, once per idempotency key. Throws ORDER_NOT_FOUND, CREDIT_CHANGED, KEY_REUSED.
+ * Pays an order that stands, for its client, once per idempotency key. Throws ORDER_NOT_FOUND, ORDER_ON_ACCOUNT, CREDIT_CHANGED, KEY_REUSED.
  */
 export function spendCredit(
   ctx: ServiceContext & Pick<Deps, 'wave'>,

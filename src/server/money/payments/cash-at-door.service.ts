@@ -63,6 +63,7 @@ const EVENTS_OF_CASH_DUE = [
   'adjustment_accepted',
   'missed_fee',
   'discount_given',
+  'account_set',
 ] as const
 
 type TrailEvent = Pick<typeof orderTrail.$inferSelect, 'kind' | 'at' | 'livreurId' | 'data'>
@@ -79,6 +80,8 @@ interface Taking {
  */
 function wasCashDue(orm: Orm, order: OrderRow, taking: Taking): boolean {
   const changes = changesSince(orm, order.id, taking)
+  // Its company owed it then.
+  if (changes.find(({ kind }) => kind === 'account_set')?.data.onAccount === 0) return false
   const methods = changes.map(methodBefore)
   const method = methods.find((before) => before !== undefined) ?? order.paymentMethod
   const totals = changes.map(totalBefore)

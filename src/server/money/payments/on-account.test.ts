@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { orders, refunds } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeOrder, type User } from '#server/testing/factories.ts'
+import { codeOfRefusal } from '#server/testing/refusal.ts'
 import { receivePayment } from './ledger.service.ts'
 
 let t: TestContext
@@ -48,4 +50,18 @@ test('money that comes for it all the same is kept by nobody: the team gives it 
   expect(t.database.orm.select().from(refunds).all()).toMatchObject([
     { amount: 500, reason: 'paid_too_much' },
   ])
+})
+
+test('money is noted for it nowhere else: at the desk, with the client’s credit or by their phone', async () => {
+  const { id: orderId, reference } = await ownedByCompany()
+  const staff = await t.as(admin)
+  const idempotencyKey = randomUUID()
+  const cash = { reference, amount: 500, method: 'espece', shownDue: 0, shownReceived: 0 } as const
+  const own = await t.as(client)
+  const refused = [
+    staff.payments.record({ ...cash, idempotencyKey }),
+    staff.credit.use({ orderId, shown: 500, idempotencyKey }),
+    own.payments.announce({ orderId }),
+  ]
+  for (const act of refused) expect(await codeOfRefusal(act)).toBe('ORDER_ON_ACCOUNT')
 })

@@ -127,7 +127,7 @@ export interface Recorded {
 
 /**
  * Records a payment that the team holds: cash brought to the desk or after the delivery, a Wave
- * payment beside the declared ones. Once per idempotency key. Throws ORDER_NOT_FOUND,
+ * payment beside the declared ones. Once per idempotency key. Throws ORDER_NOT_FOUND, ORDER_ON_ACCOUNT,
  * TRANSACTION_KNOWN when it is counted already, DUE_CHANGED when the due or received amount differs
  * from the screen's, DRAWER_CLOSED for cash while the drawer is closed, KEY_REUSED when the key was used for another payment.
  */
@@ -140,6 +140,7 @@ export function recordPayment(ctx: ServiceContext, input: RecordPaymentInput): P
 function record(orm: Orm, ctx: ServiceContext, input: RecordPaymentInput): Recorded {
   const { reference, shownDue, shownReceived, amount, method, transactionId = null } = input
   const { account, order, received } = find(orm, reference)
+  if (order?.onAccount && order.status !== 'cancelled') throw new AppError('ORDER_ON_ACCOUNT')
   const due = order ? amountDue(order) : 0
   const atDesk = { kind: 'collected', takenAt: ctx.clock.now() } as const
   const money = { amount, method, transactionId, maybeOther: true, atDesk }

@@ -16,7 +16,8 @@ export type PayerContext = ServiceContext & Pick<Deps, 'env' | 'limits' | 'log' 
 
 /**
  * The actor's own order, with an amount due by Wave. Throws ORDER_NOT_FOUND, PAYMENT_ALREADY_CHOSEN
- * when it cannot be paid by Wave, TOTAL_TO_AGREE before its total is agreed to, ALREADY_PAID when nothing is due.
+ * when it cannot be paid by Wave, TOTAL_TO_AGREE before its total is agreed to, ORDER_ON_ACCOUNT where its company owes it,
+ * ALREADY_PAID when nothing is due.
  */
 export function payableOrder(
   orm: Orm,
@@ -27,6 +28,7 @@ export function payableOrder(
   const due = amountDue(order)
   if (order.status === 'cancelled') throw new AppError('ORDER_NOT_FOUND')
   if (order.toAgree !== null) throw new AppError('TOTAL_TO_AGREE')
+  if (order.onAccount) throw new AppError('ORDER_ON_ACCOUNT')
   if (due === 0) throw new AppError('ALREADY_PAID')
   if (!canPayWithWave(paymentView(order), order.paymentMethod))
     throw new AppError('PAYMENT_ALREADY_CHOSEN')

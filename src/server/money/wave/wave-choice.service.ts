@@ -43,7 +43,7 @@ const knowsWhetherPaid = (orm: Orm, { id, waveOpenedAt }: OrderRow): boolean =>
  * Switches the client's own order to cash: its open Wave session is ended. A declared payment stays
  * to be verified, as it may have been made. It also succeeds while Wave does not answer: money that
  * arrives all the same is counted, or flagged for a refund. Throws ORDER_NOT_FOUND, ORDER_CHANGED
- * when the order is over, ALREADY_PAID, PAYMENT_ALREADY_CHOSEN when it is not one for Wave.
+ * when the order is over, ORDER_ON_ACCOUNT, ALREADY_PAID, PAYMENT_ALREADY_CHOSEN when it is not one for Wave.
  */
 export async function switchToCash(ctx: PayerContext, orderId: string): Promise<null> {
   const { orm } = ctx.database
@@ -70,6 +70,7 @@ function ignoreWaveDown(error: unknown): void {
 function switchableOrder(orm: Orm, ctx: PayerContext, orderId: string): OrderRow {
   const order = orderInScope(orm, ctx, orderId)
   if (isOver(order.status)) throw orderChanged(orm, ctx, order)
+  if (order.onAccount) throw new AppError('ORDER_ON_ACCOUNT')
   if (order.toAgree === null && amountDue(order) === 0) throw new AppError('ALREADY_PAID')
   if (order.paymentMethod === null) throw new AppError('PAYMENT_ALREADY_CHOSEN')
   return order

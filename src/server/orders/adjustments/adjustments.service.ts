@@ -7,6 +7,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { ownPricesOf } from '#server/money/companies/company-prices.service.ts'
 import { refundExcess } from '#server/money/payments/refunds.service.ts'
 import { endStaleSession } from '#server/money/wave/wave-checks.service.ts'
 import { isOver } from '#shared/order-status.ts'
@@ -50,7 +51,7 @@ export type AnswerContext = ServiceContext & { wave: Pick<Deps['wave'], 'wake'> 
 
 /**
  * Proposes another total to the client of an order: other quantities at the order's own prices,
- * additional garments at today's prices, express by the rule and the step of the order, the same other fees. Nothing changes before the client
+ * additional garments at the client's prices of today, express by the rule and the step of the order, the same other fees. Nothing changes before the client
  * accepts; an estimate stays one, until they agree at the door. Throws ORDER_NOT_FOUND, ORDER_CHANGED when the order is over, ADJUSTMENT_PENDING when
  * another proposal is unanswered, CHECK_LINE_UNKNOWN, PRODUCT_UNKNOWN, SERVICE_UNKNOWN, VALIDATION
  * beyond the limits of an order and for a bag that nobody weighs before its client, TOTAL_TOO_HIGH beyond what a payment can record, ADJUSTMENT_EMPTY
@@ -66,7 +67,7 @@ export function proposeAdjustment(
     if (openAdjustment(orm, orderId)) throw new AppError('ADJUSTMENT_PENDING')
     // With their numbers, which are never reused for another line.
     const linesBefore = orderLines(orm, orderId)
-    const extra = priceLines(orm, added)
+    const extra = priceLines(orm, ownPricesOf(orm, order.clientId), added)
     if (extra.some(isWeighed) && !mayAddByKilo(order)) throw new AppError('VALIDATION')
     const next = adjustLines(linesBefore, { quantities, added: extra })
     if (!next.ok) throw lineRefusal(next.fault)

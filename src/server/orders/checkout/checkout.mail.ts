@@ -8,7 +8,10 @@ import { type OrderLine, pieceCount, roundingOf } from '#shared/shop/prices/line
 import { type Sender, tellClient } from '../order-news.service.ts'
 
 interface Placed
-  extends Pick<typeof orders.$inferSelect, 'id' | 'reference' | 'clientId' | 'paymentMethod'>,
+  extends Pick<
+      typeof orders.$inferSelect,
+      'id' | 'reference' | 'clientId' | 'paymentMethod' | 'onAccount'
+    >,
     Pick<typeof orders.$inferSelect, 'discount' | 'transportFee' | 'expressFee' | 'grandTotal'>,
     Pick<typeof orders.$inferSelect, 'expressPieces' | 'pickupFrom' | 'pickupTo' | 'readyBy'>,
     Pick<typeof orders.$inferSelect, 'deliveryFrom' | 'deliveryTo'>,
@@ -54,6 +57,7 @@ export function mailReceived(
       deliveryTo: order.deliveryTo,
       total: order.grandTotal,
       payment: order.paymentMethod,
+      ...(order.onAccount && { onAccount: 1 as const }),
       address,
       landmark: others.join(', ') || null,
       phone: order.clientContactPhone,

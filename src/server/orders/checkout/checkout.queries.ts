@@ -4,6 +4,7 @@ import { findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { type OrderTerms, orderTerms } from '#server/money/companies/company-account.service.ts'
 import { readOwnCredit } from '#server/money/credit/credit-reading.service.ts'
 import type { Quarter } from '#shared/places/area-name.ts'
 import { writtenAddress } from '#shared/places/place.ts'
@@ -86,6 +87,8 @@ export interface ClientCheckout {
   credit: ReturnType<typeof readOwnCredit>
   earlierPlaces: LastPlace[]
   oftenOrdered: OftenOrdered
+  /** How a company orders and pays; null for anybody else. */
+  company: OrderTerms | null
 }
 
 type Client = NonNullable<ReturnType<typeof findUser>>
@@ -101,6 +104,7 @@ export function checkoutOf(orm: Orm, clientId: string): ClientCheckout {
     credit: readOwnCredit(orm, clientId),
     earlierPlaces: earlierPlaces(orm, clientId),
     oftenOrdered: oftenOrdered(orm, clientId),
+    company: orderTerms(orm, clientId),
   }
 }
 

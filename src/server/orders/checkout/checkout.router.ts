@@ -41,7 +41,8 @@ export const checkoutRouter = router({
   place: clientProcedure.input(placeOrderInput).mutation(async ({ ctx, input }) => {
     const placed = await placeOwnOrder(ctx, input)
     // Nothing is due before the client agreed to the total at the door.
-    const isDue = toAgreeOf(input) === null && input.shownCredit !== placed.grandTotal
+    const isPaid = placed.onAccount || input.shownCredit === placed.grandTotal
+    const isDue = toAgreeOf(input) === null && !isPaid
     const paymentUrl = input.paymentMethod === 'wave' && isDue ? payPath(placed.orderId) : null
     return { ...placed, paymentUrl }
   }),

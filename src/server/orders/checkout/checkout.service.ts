@@ -4,6 +4,12 @@ import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
+import {
+  isAboveCeiling,
+  refuseOwnOrder,
+  termsOfCompany,
+} from '#server/money/companies/company-account.service.ts'
+import { ownPricesOf } from '#server/money/companies/company-prices.service.ts'
 import { payNewOrder } from '#server/money/credit/credit.service.ts'
 import { once } from '#server/record/idempotency/idempotency.service.ts'
 import { countStored } from '#server/record/limits/limits.service.ts'
@@ -15,6 +21,7 @@ import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { PlaceOrderInput, TeamOrderInput } from '#shared/orders/orders.inputs.ts'
 import type { WeeklyNote } from '#shared/orders/recurring/recurring.ts'
 import { haversineKm, type Point, toLatLng } from '#shared/places/points.ts'
+import { CATALOGUE_PRICES, type OwnPrices } from '#shared/shop/prices/own-prices.ts'
 import { toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import type { PromisedTimes } from '#shared/time/slot-words.ts'
 import { deleteBasketOf } from '../baskets/baskets.service.ts'
@@ -38,7 +45,7 @@ import { storeOrder } from './store-order.ts'
  * payment method not chosen. One that is dropped at the counter has no point either.
  */
 export type Checkout = Omit<PlaceOrderInput, 'location' | 'paymentMethod' | 'shownTotal'> &
-  Pick<TeamOrderInput, 'placeApproximate' | 'discount'> & {
+  Pick<TeamOrderInput, 'placeApproximate' | 'discount' | 'aboveCeiling'> & {
     /** Null where nobody looked at it: a weekly order is made at the prices of its day. */
     shownTotal: number | null
     location: Point | null
@@ -49,6 +56,8 @@ export interface PlacedOrder {
   orderId: string
   reference: string
   grandTotal: number
+  /** Its company owes it: nothing is paid for it alone. */
+  onAccount?: true
   /** The promise at the counter, where it is later than what the screen showed: it is told, never refused. */
   movedPromise?: PromisedTimes
 }
@@ -129,6 +138,7 @@ export function placeWithin<T>(
  * the service radius, SLOT_FULL or SLOT_CLOSED with the next free slots, EXPRESS_FULL or
  * EXPRESS_UNAVAILABLE, also for what is weighed or counted at the door, CREDIT_CHANGED when the client's credit no longer pays what the screen said, PROMISE_CHANGED when the promise is later than the one on screen, but at the counter,
  * WAVE_UNAVAILABLE where Wave is not offered,
+ * ORDERS_BY_TEAM, ORDERS_ELSEWHERE, ACCOUNT_CEILING and ACCOUNT_ABOVE_CEILING of a company, ORDER_ON_ACCOUNT of credit for what it will owe,
  * IDEMPOTENCY_CONFLICT when the key already made another order, UNAUTHENTICATED or ACCOUNT_DISABLED
  * when the account was closed meanwhile.
  */
@@ -202,11 +212,11 @@ function placeOnce(ctx: Placer, input: Checkout, placing: Placing): Promise<Plac
 /**
  * Equal for an order that is sent again. The promise on screen is left out: an order whose
  * answer was lost holds a place, which may change the promise that the form reads next.
- * The accuracy of the place is no part of it either, nor the credit, which the first try may have used. A client's own orders keep the
+ * The accuracy of the place is no part of it either, nor the credit, which the first try may have used, nor a ceiling that it reached. A client's own orders keep the
  * fingerprint that their carts of yesterday have.
  */
 function sameCart(ctx: ServiceContext, input: Checkout, { clientId, atCounter }: Placing) {
-  const { shownPromise: _, accuracy: __, shownCredit: ___, ...cart } = input
+  const { shownPromise: _, accuracy: __, shownCredit: ___, aboveCeiling: ____, ...cart } = input
   return clientId === ctx.actor.id ? cart : { clientId, atCounter, ...cart }
 }
 
@@ -221,11 +231,20 @@ function createOrder(
   if (input.paymentMethod === 'wave' && !offersWave(orm, ctx.env))
     throw new AppError('WAVE_UNAVAILABLE')
   const now = ctx.clock.now()
+  const company = termsOfCompany(orm, clientId)
+  // What the clock makes was asked for where it could be.
+  if (company && byClient && !weekly) refuseOwnOrder(company, ctx.actor)
+  const own = company ? ownPricesOf(orm, clientId) : CATALOGUE_PRICES
   const { point, pricing, lines, times, pieces, figures, fullTotal, toAgree } = termsOf(
     orm,
     input,
-    { atCounter, now, actor: ctx.actor },
+    { atCounter, now, actor: ctx.actor, own },
   )
+  const onAccount = company?.onAccount ?? false
+  if (onAccount && input.shownCredit) throw new AppError('ORDER_ON_ACCOUNT')
+  const { aboveCeiling: confirmed = false } = input
+  const total = figures.grandTotal
+  const aboveCeiling = isAboveCeiling(orm, ctx.actor, { company, clientId, total, confirmed })
   const quarter = quarterOfOrder(input, point)
   if (byClient) refuseOrderTooMany(orm, { clientId, now, takesPlace: times.pickup !== null })
   // Last, so that an order refused for another reason does not count towards the client's limit, and uses no basket.
@@ -240,7 +259,7 @@ function createOrder(
       discount: figures.discount,
       toAgree,
       rewashOf: null,
-      onAccount: false,
+      onAccount,
       discountRule: input.discount?.rule ?? null,
       ...timeColumns(times, pieces),
       clientId,
@@ -259,7 +278,8 @@ function createOrder(
       placeApproximate: quarter !== null,
       quarterKm: quarter && haversineKm(quarter.point, pricing.base),
       clientContactPhone: input.contactPhone,
-      paymentMethod: input.paymentMethod,
+      // Nobody is asked for its money, whatever an older form said.
+      paymentMethod: onAccount ? null : input.paymentMethod,
       createdAt: now,
       updatedAt: now,
     },
@@ -267,36 +287,42 @@ function createOrder(
     requestId,
   )
   const { discount, accuracy = null } = input
-  recordPlaced(ctx, orm, { order, lines, weekly, accuracy, fullTotal })
+  recordPlaced(ctx, orm, { order, lines, weekly, accuracy, fullTotal, aboveCeiling })
   if (discount) {
     const stored = { ...order, status: 'pending', livreurId: null } as const
     noteDiscount(orm, ctx, stored, { ...discount, prices: figures, before: fullTotal })
   }
   if (input.shownCredit) payNewOrder(orm, ctx, order.id, input.shownCredit)
-  const placed = { orderId: order.id, reference: order.reference, grandTotal: figures.grandTotal }
+  const facts = { orderId: order.id, reference: order.reference, grandTotal: total }
+  const placed: PlacedOrder = onAccount ? { ...facts, onAccount } : facts
   const movedPromise = atCounter ? laterPromise(times, input.shownPromise) : null
   return movedPromise ? { ...placed, movedPromise } : placed
+}
+
+interface Payer {
+  atCounter: boolean
+  now: number
+  actor: Actor
+  own: OwnPrices
 }
 
 /**
  * Price and times of this order, by the rules of now. Throws where it cannot be had, or where it is not
  * what the person saw: they must agree to it first.
  */
-function termsOf(
-  orm: Orm,
-  input: Checkout,
-  { atCounter, now, actor }: { atCounter: boolean; now: number; actor: Actor },
-) {
+function termsOf(orm: Orm, input: Checkout, { atCounter, now, actor, own }: Payer) {
   const { pickup = null, express = false, shownTotal, shownPromise, discount } = input
   const point = input.location && !atCounter ? toLatLng(input.location) : null
   const pricing = readPricing(orm)
   refuseFarPlace(orm, point, pricing)
-  const lines = priceLines(orm, input.lines)
+  const lines = priceLines(orm, own, input.lines)
   const toAgree = atCounter ? null : toAgreeOf(input)
   if (express && toAgree !== null) throw new AppError('EXPRESS_UNAVAILABLE')
   const work = workOf(lines, input.toCount ? listProducts(orm) : [])
   const times = takeTimes({ pickup, express, atCounter, ...work }, readTimes(orm, now))
-  const charged = { lines, point, pricing, express: times.promise?.rule.express ?? null }
+  const expressRate = times.promise?.rule.express ?? null
+  const { transportFree } = own
+  const charged = { lines, point, pricing, transportFree, express: expressRate }
   const figures = figuresOf({ ...charged, discount: discount?.rule })
   const { grandTotal: fullTotal } = figuresOf(charged)
   refuseHighTotal(figures)

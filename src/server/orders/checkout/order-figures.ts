@@ -1,7 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
-import { findProduct } from '#server/shop/products/products.service.ts'
+import { productsPriced } from '#server/money/companies/company-prices.service.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import type { Discount } from '#shared/shop/prices/discounts.ts'
 import type { ExpressSettings } from '#shared/shop/prices/express.ts'
@@ -13,6 +13,7 @@ import {
   pieceCount,
 } from '#shared/shop/prices/lines.ts'
 import { type Prices, pricesOf } from '#shared/shop/prices/order-prices.ts'
+import type { OwnPrices } from '#shared/shop/prices/own-prices.ts'
 import {
   feeFor,
   type PricedProduct,
@@ -23,9 +24,9 @@ import {
 import { isWithinReach } from '#shared/shop/prices/reach.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
 
-/** The lines of a cart at today's prices. Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN. */
-export function priceLines(orm: Orm, cart: readonly CartLine[]): OrderLine[] {
-  const priced = priceCart(cart, productsReadOnce(orm))
+/** The lines of a cart at what its client pays today. Throws PRODUCT_UNKNOWN or SERVICE_UNKNOWN. */
+export function priceLines(orm: Orm, own: OwnPrices, cart: readonly CartLine[]): OrderLine[] {
+  const priced = priceCart(cart, productsPriced(orm, own))
   if (priced.ok) return priced.lines
   throw priceRefusal(priced.fault)
 }
@@ -34,15 +35,6 @@ export function priceRefusal(fault: PricingFault): AppError {
   return fault.code === 'SERVICE_UNKNOWN'
     ? new AppError('SERVICE_UNKNOWN', { product: fault.product })
     : new AppError('PRODUCT_UNKNOWN')
-}
-
-/** Finds the garments of one order: a garment of several lines is read once. */
-function productsReadOnce(orm: Orm): (id: string) => PricedProduct | undefined {
-  const read = new Map<string, PricedProduct | undefined>()
-  return (id) => {
-    if (!read.has(id)) read.set(id, findProduct(orm, id))
-    return read.get(id)
-  }
 }
 
 /** Throws TOO_FAR when the place lies outside the service radius. */
@@ -62,14 +54,17 @@ interface Charged {
   /** Null where nobody passes: no transport. */
   point: LatLng | null
   pricing: Tariff
+  /** Its company pays no transport. */
+  transportFree?: boolean | undefined
   /** Null for an order that is not express. */
   express: Pick<ExpressSettings, 'percent' | 'francs'> | null
   /** Given by the team with the order. */
   discount?: Discount | undefined
 }
 
-export function figuresOf({ lines, point, pricing, express, discount }: Charged): OrderFigures {
-  const transportFee = feeFor(point, pricing)
+export function figuresOf(charged: Charged): OrderFigures {
+  const { lines, point, pricing, transportFree = false, express, discount } = charged
+  const transportFee = transportFree ? 0 : feeFor(point, pricing)
   const prices = pricesOf({
     articles: itemsTotal(lines),
     discountRule: discount ?? null,

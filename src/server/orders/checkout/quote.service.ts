@@ -1,12 +1,14 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { readOwnPrices } from '#server/money/companies/company-prices.service.ts'
 import { findProducts, listProducts } from '#server/shop/products/products.service.ts'
 import { offersWave, readPricing } from '#server/shop/settings/settings.service.ts'
 import { readFormTimes } from '#server/shop/slots/slots.service.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type Point, toLatLng } from '#shared/places/points.ts'
 import type { CartLine, OrderLine } from '#shared/shop/prices/lines.ts'
+import { CATALOGUE_PRICES, withOwnPrices } from '#shared/shop/prices/own-prices.ts'
 import { type PricedProduct, priceCart, type Tariff } from '#shared/shop/prices/pricing.ts'
 import { type ToAgree, toAgreeOf } from '#shared/shop/prices/to-agree.ts'
 import {
@@ -26,6 +28,8 @@ import {
 } from './order-figures.ts'
 
 interface Asked {
+  /** Null where it is not known whose order it will be. */
+  clientId: string | null
   lines: ReadonlyArray<CartLine & { name: string }>
   toCount?: true | undefined
   location: Point
@@ -57,28 +61,36 @@ export interface QuoteFacts {
   soldForCount: readonly PricedProduct[]
   times: TimesKnown
   pricing: Tariff
+  /** What companies pay instead. */
+  ownPricesOf: ReturnType<typeof readOwnPrices>
 }
 
 /** Reads what the quotes of these baskets follow from, in a number of statements that does not grow with them. */
 export function readQuoteFacts(
   orm: Orm,
-  baskets: readonly Pick<Asked, 'lines' | 'toCount'>[],
+  baskets: readonly Pick<Asked, 'clientId' | 'lines' | 'toCount'>[],
   now: number,
 ): QuoteFacts {
   const ids = baskets.flatMap(({ lines }) => lines.map(({ productId }) => productId))
+  const clientIds = baskets.flatMap(({ clientId }) => (clientId === null ? [] : [clientId]))
   return {
     products: findProducts(orm, ids),
     soldForCount: baskets.some(({ toCount }) => toCount) ? listProducts(orm) : [],
     times: knownOfForm(readFormTimes(orm, now)),
     pricing: readPricing(orm),
+    ownPricesOf: readOwnPrices(orm, clientIds),
   }
 }
 
 export function quote(
-  { lines: asked, toCount, location, pickup, express }: Asked,
-  { products, soldForCount, times: known, pricing }: QuoteFacts,
+  { clientId, lines: asked, toCount, location, pickup, express }: Asked,
+  { products, soldForCount, times: known, pricing, ownPricesOf }: QuoteFacts,
 ): Quote {
-  const { lines, gone } = stillSold(asked, products)
+  const own = clientId === null ? CATALOGUE_PRICES : ownPricesOf(clientId)
+  const { lines, gone } = stillSold(asked, (id) => {
+    const product = products.get(id)
+    return product && withOwnPrices(product, own)
+  })
   const work = workOf(lines, toCount ? soldForCount : [])
   const wish = { pickup, atCounter: false, ...work }
   const soonest = { ...wish, pickup: null }
@@ -97,6 +109,7 @@ export function quote(
     lines,
     point: toLatLng(location),
     pricing,
+    transportFree: own.transportFree,
     express: times?.promise?.rule.express ?? null,
   })
   return {
@@ -117,9 +130,10 @@ export function quote(
  */
 export function refuseUnorderable(
   orm: Orm,
-  asked: Asked & { paymentMethod: PaymentMethod },
+  basket: Omit<Asked, 'clientId'> & { paymentMethod: PaymentMethod },
   { env, now }: { env: Pick<Env, 'waveEnabled'>; now: number },
 ): void {
+  const asked = { ...basket, clientId: null }
   if (asked.paymentMethod === 'wave' && !offersWave(orm, env))
     throw new AppError('WAVE_UNAVAILABLE')
   refuseFarPlace(orm, toLatLng(asked.location), readPricing(orm))
@@ -130,12 +144,12 @@ export function refuseUnorderable(
 
 function stillSold(
   asked: Asked['lines'],
-  products: QuoteFacts['products'],
+  productOf: (id: string) => PricedProduct | undefined,
 ): Pick<Quote, 'lines' | 'gone'> {
   const lines: OrderLine[] = []
   const gone: string[] = []
   for (const line of asked) {
-    const priced = priceCart([line], (id) => products.get(id))
+    const priced = priceCart([line], productOf)
     if (priced.ok) lines.push(...priced.lines)
     else gone.push(toldName(line.name) ?? 'Un vêtement')
   }

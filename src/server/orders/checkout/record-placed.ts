@@ -19,11 +19,13 @@ interface Placed {
   accuracy: number | null
   /** Before a discount, which the trail tells next. */
   fullTotal: number
+  /** Its company owes more than its ceiling by it, which the team confirmed. */
+  aboveCeiling?: boolean
 }
 
 /** The trail, the counters and the e-mail of a new order. */
 export function recordPlaced(ctx: ServiceContext, orm: Orm, placed: Placed): void {
-  const { order, lines, weekly, accuracy, fullTotal } = placed
+  const { order, lines, weekly, accuracy, fullTotal, aboveCeiling = false } = placed
   const { id, reference, clientId } = order
   recordEvent(ctx, orm, {
     order: { id, reference, clientId, livreurId: null },
@@ -35,6 +37,7 @@ export function recordPlaced(ctx: ServiceContext, orm: Orm, placed: Placed): voi
       ...promisedData(order),
       ...approximateData(order, accuracy),
       ...estimateOf(order.toAgree, lines),
+      ...accountData(order, aboveCeiling),
     },
     contents: digestOfLines(
       id,
@@ -51,6 +54,14 @@ function promisedData({ readyBy, promisedAt, expressFee, expressPieces }: NewOrd
   const data: Record<string, number | null> = {}
   if (promisedAt !== null) Object.assign(data, { readyBy, promisedAt })
   if (expressPieces > 0) data.expressFee = expressFee
+  return data
+}
+
+/** That its company owes it; nothing for any other. */
+function accountData({ onAccount }: NewOrder, aboveCeiling: boolean) {
+  const data: Record<string, number> = {}
+  if (onAccount) data.onAccount = 1
+  if (aboveCeiling) data.aboveCeiling = 1
   return data
 }
 

@@ -7,6 +7,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { addCredit } from '#server/money/credit/credit-entries.service.ts'
 import { refuseAboveCredit } from '#server/money/credit/giving-ceilings.service.ts'
 import { publishCash } from '#server/money/desk-act.service.ts'
+import { findOrder } from '#server/money/payments/books.service.ts'
 import { createRefund } from '#server/money/payments/refunds.service.ts'
 import type { AcceptClaimInput, DeclineClaimInput } from '#shared/orders/claims/claims.inputs.ts'
 import type { ClaimAnswer, PaybackWay } from '#shared/orders/claims/claims.ts'
@@ -35,17 +36,21 @@ export function acceptClaim(ctx: ClaimContext, input: AcceptClaimInput): Promise
     const isSame = claim.proposedAt === input.proposedAt
     if (isSame && claim.answer === 'accepted') return null
     if (!isSame || claim.state !== 'proposed') throw new AppError('CLAIM_CHANGED')
-    const way = wayOf(claim, input.way)
+    const way = wayOf(orm, claim, input.way)
     const made = carryOut(orm, ctx, claim, way)
     close(orm, ctx, claim, { answer: 'accepted', way, ...made })
     return null
   })
 }
 
-/** The client may take credit instead of a refund, but no other way than the proposed one. */
-function wayOf(claim: ClaimRow, asked: PaybackWay | undefined): PaybackWay | null {
+/**
+ * The client may take credit instead of a refund, but no other way than the proposed one. What went on its company's account
+ * since was paid by nobody, so that there is only credit.
+ */
+function wayOf(orm: Orm, claim: ClaimRow, asked: PaybackWay | undefined): PaybackWay | null {
   if (claim.remedy === 'credit') return 'credit'
   if (claim.remedy !== 'refund') return null
+  if (findOrder(orm, claim.orderId)?.onAccount) return 'credit'
   const way = asked ?? claim.method
   if (way !== 'credit' && way !== claim.method) throw new AppError('VALIDATION')
   return way

@@ -169,6 +169,8 @@ const claimById = (orm: Orm, p: { id: string }) =>
       orderStatus: orders.status,
       atCounter: orders.atCounter,
       grandTotal: sql<number>`coalesce(${orders.grandTotal}, 0)`,
+      /** Nobody paid it: money is only ever credit. */
+      onAccount: sql<boolean>`coalesce(${orders.onAccount}, 0)`.mapWith(Boolean),
       deliveredAt: sql<number | null>`iif(${orders.n} is null, null, ${deliveredAt})`,
       /** Handed over without the right code, where one was asked. */
       withoutCode: jsonBoolean(sql`exists (select 1 from ${orderFlags}

@@ -25,7 +25,7 @@ import {
 
 /**
  * Sends our answer to the client, who accepts it or not. Another one takes its place until then. Throws NOT_FOUND, CLAIM_CHANGED when
- * a colleague was faster or the client answered, CLAIM_AT_OWNER, CLAIM_ABOVE_CAP, CLAIM_NEEDS_OWNER, and VALIDATION where a
+ * a colleague was faster or the client answered, CLAIM_AT_OWNER, CLAIM_ABOVE_CAP, CLAIM_NEEDS_OWNER, ORDER_ON_ACCOUNT for a refund of what its company owes, and VALIDATION where a
  * sum or its way is missing, or a washing has nothing to wash.
  */
 export function propose(ctx: ClaimContext, input: ProposeInput): Promise<null> {
@@ -99,6 +99,8 @@ function checkedAnswer(
   { remedy, amount = 0, method, message }: ProposeInput,
 ): Answer {
   const order = findOrder(orm, claim.orderId)
+  // Nobody paid it: money is credit, which the next invoice of its company uses.
+  if (remedy === 'refund' && order?.onAccount) throw new AppError('ORDER_ON_ACCOUNT')
   if (remedy === 'rewash' && (claim.pieces.length === 0 || !order)) throw new AppError('VALIDATION')
   if (!givesMoney(remedy)) return { remedy, message, amount: null, method: null }
   const cap = capOf(orm, claim, order?.grandTotal ?? 0)

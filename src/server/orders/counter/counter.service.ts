@@ -61,7 +61,7 @@ interface CountedOrder {
  * team's count; collected there, it is handed over and completed. What was paid is recorded with it. Throws
  * TRANSITION_REFUSED for an order of no counter, ORDER_NOT_FOUND, ORDER_CHANGED when it has moved meanwhile, CODE_WRONG,
  * which counts as a try, CODE_MISSING or HANDOVER_PHOTO_MISSING as `judgeHandover` does, CASH_TOO_MUCH beyond what is due,
- * TRANSACTION_KNOWN for a Wave payment that is counted already, WAVE_UNVERIFIED as `unverifiedClosing`, what `recordCheck`
+ * ORDER_ON_ACCOUNT for money of an order that its company owes, TRANSACTION_KNOWN for a Wave payment that is counted already, WAVE_UNVERIFIED as `unverifiedClosing`, what `recordCheck`
  * throws of the count, KEY_REUSED when the key was used for something else.
  */
 export async function countAtCounter(
@@ -130,6 +130,7 @@ function receive(
   atDesk: NonNullable<Receipt['atDesk']>,
 ): void {
   const { method, amount, transactionId = null } = payment
+  if (order.onAccount) throw new AppError('ORDER_ON_ACCOUNT')
   const due = amountDue(order)
   if (method === 'espece' && amount > due) throw new AppError('CASH_TOO_MUCH', { due })
   const money = { amount, method, transactionId, maybeOther: true, atDesk } as const

@@ -5,6 +5,7 @@ import { orderAdjustments, type orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
+import { ownPricesOf } from '#server/money/companies/company-prices.service.ts'
 import { findOrder } from '#server/money/payments/books.service.ts'
 import { productsAt } from '#server/shop/products/prices-at.service.ts'
 import { isSame, type NumberedLine } from '#shared/orders/adjustments.ts'
@@ -12,6 +13,7 @@ import { isDoorByPhone } from '#shared/orders/door-by-phone.ts'
 import type { DoorTotalInput, ProposeDoorTotalInput } from '#shared/orders/door-totals.inputs.ts'
 import { type FoundFault, foundTotal, type OrderToAgree } from '#shared/orders/found-total.ts'
 import { isStaff } from '#shared/roles.ts'
+import { withOwnPrices } from '#shared/shop/prices/own-prices.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import type { ToAgree } from '#shared/shop/prices/to-agree.ts'
 import { MAX_FRANCS } from '#shared/text/money.ts'
@@ -95,7 +97,12 @@ export function recordDoorTotal(
 /** The prices that the client of an order agreed to when they ordered. Throws ORDER_NOT_FOUND. */
 export function readPriceList(ctx: ServiceContext, orderId: string): PricedProduct[] {
   const { orm } = ctx.database
-  return productsAt(orm, orderInScope(orm, ctx, orderId).createdAt)
+  return priceListOf(orm, orderInScope(orm, ctx, orderId))
+}
+
+function priceListOf(orm: Orm, { clientId, createdAt: at }: OrderRow): PricedProduct[] {
+  const own = ownPricesOf(orm, clientId, at)
+  return productsAt(orm, at).map((product) => withOwnPrices(product, own))
 }
 
 /**
@@ -216,7 +223,7 @@ function toAgreeOf(
     ...feesOf(order),
     toAgree: order.toAgree,
     items: orderLines(orm, order.id),
-    priceList: added.length > 0 ? productsAt(orm, order.createdAt) : null,
+    priceList: added.length > 0 ? priceListOf(orm, order) : null,
     highestPosition: highestPosition(orm, order.id),
   }
 }

@@ -15,6 +15,7 @@ import {
   quarterOfRequest,
   quoteFrom,
   type RequestRow,
+  requestedBasket,
   table,
   wasSentHere,
 } from './request-rows.ts'
@@ -81,14 +82,13 @@ interface RowFacts {
 
 /** Reads what the rows of these requests follow from, all at once. */
 export function readRowFacts(orm: Orm, requests: readonly RequestRow[], now: number): RowFacts {
-  const contents = requests.map(({ content }) => content)
   const phones = Array.from(new Set(requests.map(({ phone }) => phone)))
   const waiting = new Map<string, number>()
   for (const { phone, endedAt } of requests)
     if (endedAt === null) waiting.set(phone, (waiting.get(phone) ?? 0) + 1)
   return {
     now,
-    quotes: readQuoteFacts(orm, contents, now),
+    quotes: readQuoteFacts(orm, requests.map(requestedBasket), now),
     waiting,
     known: countKnown(orm, phones),
   }

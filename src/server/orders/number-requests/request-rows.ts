@@ -116,14 +116,21 @@ export function wishOf({ pickupFrom, pickupTo }: RequestRow): Slot | null {
 
 /** The price and the times that the request would have now. */
 export function quoteOf(orm: Orm, request: RequestRow, now: number): Quote {
-  return quoteFrom(request, readQuoteFacts(orm, [request.content], now))
+  return quoteFrom(request, readQuoteFacts(orm, [requestedBasket(request)], now))
 }
 
 /** The quote of a request, from facts that were read for several. */
 export function quoteFrom(request: RequestRow, facts: QuoteFacts): Quote {
-  const { lines, toCount, location, express = false } = request.content
-  return quote({ lines, toCount, location, pickup: wishOf(request), express }, facts)
+  const { location, express = false } = request.content
+  return quote({ ...requestedBasket(request), location, pickup: wishOf(request), express }, facts)
 }
+
+/** The garments that are asked for, and whose prices they have. */
+export const requestedBasket = ({ clientId, content: { lines, toCount } }: RequestRow) => ({
+  clientId,
+  lines,
+  toCount,
+})
 
 /** How the order would be paid now: in cash where Wave was asked and is no longer offered. */
 export function paymentOf(

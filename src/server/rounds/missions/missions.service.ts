@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { readOwnPrices } from '#server/money/companies/company-prices.service.ts'
 import { receiveCash } from '#server/money/payments/cash-at-door.service.ts'
 import { unverifiedClosing } from '#server/money/payments/closing.service.ts'
 import { recordRefusedCash } from '#server/money/payments/refused-cash.service.ts'
@@ -41,6 +42,7 @@ import type { AdvanceMissionInput } from '#shared/orders/orders.inputs.ts'
 import { metresFrom, metresToDoor } from '#shared/orders/visits/presence.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { isRide } from '#shared/places/positions.ts'
+import { withOwnPrices } from '#shared/shop/prices/own-prices.ts'
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import { believedTime } from '#shared/time/phone-time.ts'
 import { arrangedRanks } from '../day-rounds/arranged-rounds.service.ts'
@@ -112,19 +114,31 @@ function readToAgree(
     open.map(({ id }) => id),
   )
   const pricesOf = readPriceLists(orm, open)
-  return ({ id, createdAt, facts: { toAgree } }) => ({
-    priceList: toAgree === 'count' ? pricesOf(createdAt) : null,
-    highestPosition: toAgree === null ? null : highestOf(id),
+  return (row) => ({
+    priceList: row.facts.toAgree === 'count' ? pricesOf(row) : null,
+    highestPosition: row.facts.toAgree === null ? null : highestOf(row.id),
   })
 }
 
-function readPriceLists(orm: Orm, rows: readonly SelectedOrder[]): (at: number) => PricedProduct[] {
-  const days = rows.filter(({ facts }) => facts.toAgree === 'count').map((row) => row.createdAt)
-  if (days.length === 0) return () => []
-  const productsAt = readProductsSince(orm, Math.min(...days))
+function readPriceLists(
+  orm: Orm,
+  rows: readonly SelectedOrder[],
+): (row: SelectedOrder) => PricedProduct[] {
+  const toCount = rows.filter(({ facts }) => facts.toAgree === 'count')
+  if (toCount.length === 0) return () => []
+  const productsAt = readProductsSince(orm, Math.min(...toCount.map((row) => row.createdAt)))
+  const ownPricesOf = readOwnPrices(
+    orm,
+    toCount.map(({ facts }) => facts.client.id),
+  )
   const ranks = new Map(popularGarments(orm).map((id, rank) => [id, rank]))
   const rankOf = ({ id }: PricedProduct) => ranks.get(id) ?? ranks.size
-  return (at) => productsAt(at).sort((a, b) => rankOf(a) - rankOf(b))
+  return ({ createdAt: at, facts: { client } }) => {
+    const own = ownPricesOf(client.id, at)
+    return productsAt(at)
+      .map((product) => withOwnPrices(product, own))
+      .sort((a, b) => rankOf(a) - rankOf(b))
+  }
 }
 
 /**

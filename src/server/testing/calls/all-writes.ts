@@ -26,6 +26,7 @@ import { REQUEST_CEILINGS } from '#shared/orders/number-requests/number-requests
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { Caller, TestContext } from '../create-test-context.ts'
 import {
+  makeCatalogue,
   makeClient,
   makeClientWithoutEmail,
   makeLivreur,
@@ -36,6 +37,7 @@ import {
   TEST_PASSWORD,
   type User,
 } from '../factories.ts'
+import { makeCompany } from '../filling/fill-companies.ts'
 import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
 import { CLAIM_WRITES } from '../fixtures/claims.fixture.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
@@ -366,6 +368,18 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.livreur.doorTotals.propose({ orderId, found: weighed(6400, 6400) })
     const { order } = await as.admin.orders.detail({ orderId })
     await as.client.adjustments.answer({ adjustmentId: order.adjustment?.id ?? '', accept: true })
+  },
+  'the prices of a company, and an order on its account': async ({ t, as, people }) => {
+    const { id: clientId } = people.client
+    const { orderId } = await as.client.checkout.place(await orderInput(t))
+    makeCompany(t, clientId)
+    const { shirt } = await makeCatalogue(t)
+    const prices = [{ productId: shirt, service: 'Complet', price: 1200 }]
+    await as.superadmin.companies.savePrices({ clientId, seenN: 0, percent: 10, prices })
+    await as.admin.companies.setOrderAccount({ orderId, onAccount: true })
+    await as.admin.companies.setOrderAccount({ orderId, onAccount: false })
+    const cart = await orderInput(t, { shownTotal: 2400 })
+    await as.admin.checkout.placeFor({ ...cart, clientId })
   },
   'a discount': async ({ as, orderAt }) => {
     const orderId = await orderAt('picked_up')

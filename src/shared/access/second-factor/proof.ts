@@ -12,6 +12,7 @@ export const NEEDS_PROOF: ReadonlySet<string> = new Set([
   'applications.accept',
   'clientRecords.askData',
   'clientRecords.erase',
+  'companies.savePrices',
   'companies.saveTerms',
   'credit.grant',
   'credit.payBack',

@@ -18,8 +18,9 @@ export function lengthHint(name: PlaceText, typed: string): string | undefined {
   return `${length} caractères sur ${PLACE_TEXT_LIMITS[name]}`
 }
 
-/** A client places an order with its place; only the team has one of which no more than the quarter is known, and gives a discount. */
-export type OrderInput = PlaceOrderInput & Pick<TeamOrderInput, 'placeApproximate' | 'discount'>
+/** A client places an order with its place; only the team has one of which no more than the quarter is known, gives a discount and goes beyond a ceiling. */
+export type OrderInput = PlaceOrderInput &
+  Pick<TeamOrderInput, 'placeApproximate' | 'discount' | 'aboveCeiling'>
 
 interface Shown {
   address: string

@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
+import { companies, invoiceBalances, orders } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import type { OwnPrices } from '#shared/shop/prices/own-prices.ts'
+import { ownPricesOf } from './company-prices.service.ts'
+
+/** How a company orders and pays. */
+export type CompanyTerms = Pick<
+  typeof companies.$inferSelect,
+  'ordersBy' | 'onAccount' | 'ceiling' | 'transportFree'
+>
+
+/** Undefined of a client who is no company. */
+export function termsOfCompany(orm: Orm, clientId: string): CompanyTerms | undefined {
+  return orm
+    .select({
+      ordersBy: companies.ordersBy,
+      onAccount: companies.onAccount,
+      ceiling: companies.ceiling,
+      transportFree: companies.transportFree,
+    })
+    .from(companies)
+    .where(eq(companies.clientId, clientId))
+    .get()
+}
+
+/** What is left of its invoices, and the day that the oldest of them is due. */
+export function unpaidInvoices(orm: Orm, clientId: string) {
+  const unpaid = orm
+    .select({
+      rest: sql<number>`ifnull(sum(${invoiceBalances.rest}), 0)`,
+      invoices: sql<number>`count(*)`,
+      dueOn: sql<string | null>`min(${invoiceBalances.dueOn})`,
+    })
+    .from(invoiceBalances)
+    .where(
+      sql`${invoiceBalances.clientN} = ${numberOfUser(clientId)} and ${invoiceBalances.rest} > 0`,
+    )
+    .get()
+  return unpaid ?? { rest: 0, invoices: 0, dueOn: null }
+}
+
+/** Francs that a company owes: what is left of its invoices, and its orders that are on none yet. */
+export function owedBy(orm: Orm, clientId: string): number {
+  const waiting = orm
+    .select({ sum: sql<number>`ifnull(sum(${orders.grandTotal}), 0)` })
+    .from(orders)
+    .where(
+      sql`${orders.clientId} = ${clientId} and ${orders.onAccount} and ${orders.invoiceN} is null and ${orders.status} <> 'cancelled'`,
+    )
+    .get()
+  return unpaidInvoices(orm, clientId).rest + (waiting?.sum ?? 0)
+}
+
+/**
+ * Throws ORDERS_BY_TEAM where the team notes what the people of a company order, ORDERS_ELSEWHERE where they order by the link
+ * and this is an account, or the other way round.
+ */
+export function refuseOwnOrder(
+  { ordersBy }: Pick<CompanyTerms, 'ordersBy'>,
+  { link }: Pick<Actor, 'link'>,
+): void {
+  if (ordersBy === 'team') throw new AppError('ORDERS_BY_TEAM')
+  if ((ordersBy === 'link') !== (link !== undefined))
+    throw new AppError('ORDERS_ELSEWHERE', { by: ordersBy })
+}
+
+/** What an order form must know of a company: its prices, how its people order, and how an order is paid. */
+export interface OrderTerms extends Pick<CompanyTerms, 'ordersBy' | 'onAccount'> {
+  own: OwnPrices
+  /** Francs that it may still owe; null where nothing limits them. */
+  room: number | null
+}
+
+/** Null of a client who is no company. */
+export function orderTerms(orm: Orm, clientId: string): OrderTerms | null {
+  const terms = termsOfCompany(orm, clientId)
+  if (!terms) return null
+  const { ordersBy, onAccount, ceiling } = terms
+  const isLimited = onAccount && ceiling !== null
+  const room = isLimited ? Math.max(0, ceiling - owedBy(orm, clientId)) : null
+  return { ordersBy, onAccount, own: ownPricesOf(orm, clientId), room }
+}
+
+interface AnotherOrder {
+  /** Undefined of a client who is no company. */
+  company: CompanyTerms | undefined
+  clientId: string
+  /** Francs. */
+  total: number
+  /** The team takes it all the same. */
+  confirmed: boolean
+}
+
+/**
+ * Whether an order makes its company owe more than its ceiling, which the team must have confirmed. Throws ACCOUNT_CEILING, and
+ * for the team ACCOUNT_ABOVE_CEILING until it confirms.
+ */
+export function isAboveCeiling(
+  orm: Orm,
+  { role }: Pick<Actor, 'role'>,
+  { company, clientId, total, confirmed }: AnotherOrder,
+): boolean {
+  if (!company?.onAccount || company.ceiling === null) return false
+  const { ceiling } = company
+  const owed = owedBy(orm, clientId) + total
+  if (owed <= ceiling) return false
+  if (role === 'client') throw new AppError('ACCOUNT_CEILING')
+  if (!confirmed) throw new AppError('ACCOUNT_ABOVE_CEILING', { owed, ceiling })
+  return true
+}

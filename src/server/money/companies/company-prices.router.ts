@@ -1,0 +1,31 @@
+import {
+  adminProcedure,
+  clientOrAdminProcedure,
+  router,
+  superadminProcedure,
+} from '#server/trpc.ts'
+import { ownPricesInput, savePricesInput } from '#shared/money/companies/company-prices.inputs.ts'
+import { setOrderAccountInput } from '#shared/money/companies/order-account.inputs.ts'
+import { isStaff } from '#shared/roles.ts'
+import { orderTerms } from './company-account.service.ts'
+import { lastPriceChange, saveOwnPrices } from './company-prices.service.ts'
+import { setOrderAccount } from './order-account.service.ts'
+
+/** What companies pay, and how. */
+export const companyPricesRouter = router({
+  /** Of the caller; of any client for the team. Null of one who is no company. */
+  ownPrices: clientOrAdminProcedure.input(ownPricesInput).query(({ ctx, input }) => {
+    const { actor, database } = ctx
+    const { clientId = actor.id } = isStaff(actor.role) ? input : {}
+    const terms = orderTerms(database.orm, clientId)
+    return terms && { ...terms, lastN: lastPriceChange(database.orm, clientId) }
+  }),
+
+  savePrices: superadminProcedure
+    .input(savePricesInput)
+    .mutation(({ ctx, input }) => saveOwnPrices(ctx, input)),
+
+  setOrderAccount: adminProcedure
+    .input(setOrderAccountInput)
+    .mutation(({ ctx, input }) => setOrderAccount(ctx, input)),
+})
