@@ -15,6 +15,7 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Inputs, trpc } from '#web/trpc.ts'
 import type { OrderView } from '../order-view.ts'
+import { useOwnPrices } from '../own-prices.ts'
 import classes from './adjust-dialog.module.css'
 import { adjustedTotal, initialDraft, isWeightOfAllKnown, quantitiesOf } from './adjust-draft.ts'
 import { AddGarment, AdjustLines } from './adjust-lines.tsx'
@@ -88,7 +89,8 @@ interface FormProps {
 function AdjustForm({ id, order, proposal, onSend }: FormProps) {
   const { draft, setDraft, reason, setReason, isSubmitted, setSubmitted } = proposal
   const catalogue = trpc.products.catalogue.useQuery()
-  const products = catalogue.data?.products ?? []
+  const { priced } = useOwnPrices(order.client.id)
+  const products = catalogue.data ? priced(catalogue.data).products : []
   const outcome = adjustedTotal(draft, order, products)
   const parsedReason = adjustmentReasonField.safeParse(reason)
 

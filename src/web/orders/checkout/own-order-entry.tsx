@@ -51,7 +51,7 @@ function useShowPlaced() {
   const [waveUrl, setWaveUrl] = useState<string>()
   const showPlaced = (sent: SentOrder) => {
     if (sent.kind !== 'order') return
-    const { orderId, reference, grandTotal, paymentUrl } = sent.output
+    const { orderId, reference, grandTotal, paymentUrl, onAccount = false } = sent.output
     const { input, times } = sent.order.payload
     notifySuccess('Commande passée avec succès !', 'Un livreur vous contactera bientôt.')
     if (paymentUrl) {
@@ -59,7 +59,7 @@ function useShowPlaced() {
       setWaveUrl(paymentUrl)
       return
     }
-    const placed = createOrderConfirmation(reference, grandTotal, input, times)
+    const placed = createOrderConfirmation(reference, grandTotal, input, { times, onAccount })
     navigate(placedOrderPath(orderId), { replace: true, state: { placed } })
   }
   return {

@@ -10,6 +10,7 @@ import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { BasketMeeting } from '../cart/baskets.ts'
 import { readLatestDraft, useDraft } from '../cart/draft-store.ts'
+import { useOwnPrices } from '../own-prices.ts'
 import { useQueuedAct } from '../waiting/use-queued-act.ts'
 import type { SentOrder } from '../waiting/waiting-order.ts'
 import { LateBasketQuestion } from './late-parts.tsx'
@@ -17,7 +18,7 @@ import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { OwnReview } from './own-review.tsx'
-import type { Placing } from './placing.ts'
+import { isBeingSent, type Placing } from './placing.ts'
 import { type ShownOrder, usePlacingError } from './placing-error.ts'
 
 const LateOwnReview: LazyPart<ComponentProps<typeof OwnReview>> = lazyPart(
@@ -36,7 +37,14 @@ interface Props extends OrderScreen {
 export function OwnOrder({ me, meeting, onPlaced, step, oftenOrdered, catalogue }: Props) {
   const { draft } = useDraft(me.id)
   const placing = usePlaceOrder(me.id, onPlaced)
-  const source = { draftKey: me.id, placing, client: me, catalogue }
+  const { company, priced } = useOwnPrices(undefined, { isHeld: isBeingSent(placing) })
+  const source = {
+    draftKey: me.id,
+    placing,
+    client: me,
+    account: company,
+    catalogue: priced(catalogue),
+  }
   // Once it is needed there may be no network to load it over.
   useEffect(() => whenUsed(LateOwnReview.preload), [])
   const reviewPath = stepAddress(paths.client.order, 'review')

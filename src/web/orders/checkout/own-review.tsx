@@ -2,8 +2,10 @@ import { missingWords } from '#shared/orders/draft/steps.ts'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useMe } from '#web/session.ts'
 import { useOwnCredit } from './own-credit.tsx'
 import { ErasePrepared, PreparedNote } from './prepared/prepared-note.tsx'
+import { CallUs, callUsWords } from './review/call-us.tsx'
 import { OrderReview } from './review/order-review.tsx'
 import { WhoLine } from './review/who-line.tsx'
 import { PlacingNote, SubmitButton } from './submit/submit-order.tsx'
@@ -18,16 +20,21 @@ export function OwnReview(source: OrderSource & { client: { fullname: string } }
   const { client } = source
   const { submit } = useSubmission(order)
   const { draft } = order
+  const callUs = callUsWords(order, useMe().byLink)
   return (
     <OrderReview
       order={order}
       formPath={paths.client.order}
       note={draft.shown ? <PreparedNote order={order} shown={draft.shown} /> : null}
       act={
-        <>
-          <SubmitButton order={order} onSubmit={submit} />
-          <ActHint missing={missingWords(order.missing)} next={nextStep(order)} />
-        </>
+        callUs ? (
+          <CallUs words={callUs} />
+        ) : (
+          <>
+            <SubmitButton order={order} onSubmit={submit} />
+            <ActHint missing={missingWords(order.missing)} next={nextStep(order)} />
+          </>
+        )
       }
     >
       <WhoLine name={client.fullname} phone={order.phone} formPath={paths.client.order} />
@@ -53,7 +60,8 @@ function ActHint({ missing, next }: { missing: string | undefined; next: string 
   )
 }
 
-function nextStep({ draft, toAgree }: OrderInProgress): string {
+function nextStep({ draft, toAgree, onAccount }: OrderInProgress): string {
+  if (onAccount) return 'Elle vient sur la facture du mois.'
   if (draft.paymentMethod === 'espece') return 'Vous payez en espèces quand le livreur passe.'
   return toAgree
     ? 'Vous payez avec Wave une fois le total accepté.'

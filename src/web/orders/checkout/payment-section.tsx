@@ -1,4 +1,5 @@
-import { IconPhone } from '@tabler/icons-react'
+import { IconFileInvoice, IconPhone } from '@tabler/icons-react'
+import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { paymentChoices } from './payment-choices.tsx'
@@ -21,7 +22,7 @@ function choicesOnceAgreed(): typeof paymentChoices {
 
 /** The contact phone and the payment method. */
 export function PaymentSection({ order, entries }: Props) {
-  const { draft, change, phone, toAgree } = order
+  const { draft, change, phone, toAgree, onAccount } = order
   const { phoneRef, phoneError, forgetPhoneError } = entries
   return (
     <StepSection
@@ -30,19 +31,27 @@ export function PaymentSection({ order, entries }: Props) {
       summary={
         phone.trim() === '' ? undefined : (
           <>
-            {PAYMENT_WORDS[draft.paymentMethod]} · <span className="nowrap">{phone}</span>
+            {onAccount ? 'En compte' : PAYMENT_WORDS[draft.paymentMethod]} ·{' '}
+            <span className="nowrap">{phone}</span>
           </>
         )
       }
     >
       <div className="stack gap-14">
-        <ChoiceCards
-          legend="Mode de paiement"
-          hideLegend
-          value={draft.paymentMethod}
-          onChange={(paymentMethod) => change({ paymentMethod })}
-          options={toAgree ? choicesOnceAgreed() : paymentChoices}
-        />
+        {onAccount ? (
+          <p className="row gap-8 strong">
+            <IconFileInvoice className="accent fixed" size={22} aria-hidden="true" />
+            {ON_ACCOUNT}
+          </p>
+        ) : (
+          <ChoiceCards
+            legend="Mode de paiement"
+            hideLegend
+            value={draft.paymentMethod}
+            onChange={(paymentMethod) => change({ paymentMethod })}
+            options={toAgree ? choicesOnceAgreed() : paymentChoices}
+          />
+        )}
         <TextInput
           ref={phoneRef}
           label="Téléphone de contact"

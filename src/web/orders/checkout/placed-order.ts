@@ -36,9 +36,10 @@ export type OrderConfirmation = Pick<
 export function createOrderConfirmation(
   reference: string,
   grandTotal: number,
-  { paymentMethod, contactPhone, express = false, shownCredit = 0, ...ordered }: PlaceOrderInput,
-  times: OrderTimes | null,
+  { contactPhone, express = false, shownCredit = 0, ...ordered }: PlaceOrderInput,
+  { times, onAccount }: { times: OrderTimes | null; onAccount: boolean },
 ): OrderConfirmation {
+  const paymentMethod = onAccount ? null : ordered.paymentMethod
   const toAgree = toAgreeOf(ordered)
   const credit = { paidAmount: shownCredit, creditUsed: shownCredit }
   const unpaid = {
@@ -46,7 +47,7 @@ export function createOrderConfirmation(
     paymentDeclaredAt: null,
     paymentMissingAt: null,
     toAgree,
-    onAccount: false,
+    onAccount,
   }
   return {
     reference,

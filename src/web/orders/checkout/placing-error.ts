@@ -22,6 +22,8 @@ export type PlacingError =
   | { kind: 'express' }
   | { kind: 'promise'; promise: PromisedTimes | null }
   | { kind: 'already'; reference: string }
+  /** Its company would owe more than its ceiling, in francs: the team says whether it is taken all the same. */
+  | { kind: 'ceiling'; owed: number; ceiling: number }
 
 /** Francs. */
 interface Change {
@@ -62,6 +64,7 @@ export function usePlacingError() {
           utils.products.invalidate(),
           utils.credit.invalidate(),
           utils.checkout.forClient.invalidate(),
+          utils.companies.ownPrices.invalidate(),
           // The form holds its slots while it sends, so that they must be asked for.
           utils.checkout.times.fetch(undefined, { staleTime: 0 }).catch(() => undefined),
         ])
@@ -90,6 +93,8 @@ function placingErrorOf(error: unknown, { totals }: ShownOrder): PlacingError | 
   if (changed) return { kind: 'promise', promise: changed.promise }
   const code = appCodeOf(error)
   if (code === 'EXPRESS_FULL' || code === 'EXPRESS_UNAVAILABLE') return { kind: 'express' }
+  const above = detailsOf(error, 'ACCOUNT_ABOVE_CEILING')
+  if (above) return { kind: 'ceiling', ...above }
   const already = detailsOf(error, 'IDEMPOTENCY_CONFLICT')
   if (already) return { kind: 'already', reference: already.reference }
 }

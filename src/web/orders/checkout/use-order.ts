@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { CompanyOrderWay } from '#shared/money/companies/companies.ts'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { type CartTotals, type Catalogue, cartTotals } from '#shared/orders/draft/draft-totals.ts'
 import { cartWork, type WhenChoice } from '#shared/orders/draft/draft-when.ts'
@@ -32,6 +33,15 @@ export interface CreditLineProps {
   forTeam: boolean
 }
 
+/** How the order of a company is paid. */
+export interface CompanyAccount {
+  /** It is owed until the invoice of the month is paid: nothing else pays it. */
+  onAccount: boolean
+  ordersBy: CompanyOrderWay
+  /** Francs that the company may still owe; null where nothing limits them. */
+  room: number | null
+}
+
 /** The facts that an order is prepared from: whose it is, and how it is placed. */
 export interface OrderSource {
   /** The key of the owner of the draft. */
@@ -44,6 +54,8 @@ export interface OrderSource {
   /** Set where the team orders for the client. */
   forClient?: Pick<Outputs['checkout']['forClient'], 'earlierPlaces'> | undefined
   credit?: OfferedCredit | undefined
+  /** Where a company is the client. */
+  account?: CompanyAccount | undefined
   catalogue: Catalogue & Pick<Outputs['products']['catalogue'], 'contact'>
   /** What the team may take off, in the list of the sums. */
   renderDiscount?: (order: OrderInProgress) => ReactNode
@@ -55,6 +67,8 @@ export interface OrderInProgress extends OrderSource {
   draft: Draft
   change: (part: Partial<Draft>) => void
   forTeam: boolean
+  /** The company owes it: nobody is asked for its money. */
+  onAccount: boolean
   /** The quarter that transport is counted to until the place is chosen; never where the team orders. */
   said: Quarter | null
   /** No total may be read out on the phone as long as the client's place is not known. */
@@ -77,6 +91,7 @@ export function useOrder(source: OrderSource): OrderInProgress {
   const cart = useDraft(draftKey)
   const { draft } = cart
   const forTeam = forClient !== undefined
+  const onAccount = source.account?.onAccount ?? false
   const choice = { pickup: draft.pickup, express: draft.express }
   const isHeld = isBeingSent(placing)
   const work = cartWork(draft, catalogue)
@@ -93,11 +108,12 @@ export function useOrder(source: OrderSource): OrderInProgress {
   return {
     ...source,
     // A credit pays what is due, once the client agreed to it.
-    credit: work.toAgree === null ? source.credit : undefined,
+    credit: work.toAgree === null && !onAccount ? source.credit : undefined,
     cart,
     draft,
     change: cart.change,
     forTeam,
+    onAccount,
     said,
     isPlaceAwaited: forTeam && draft.location === null,
     phone,

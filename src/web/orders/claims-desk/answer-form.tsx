@@ -29,15 +29,18 @@ interface Draft {
   message: string | null
 }
 
+/** What a company owes was paid by nobody: money for it is credit, which its next invoice uses. */
+function remediesOf({ pieces, onAccount }: DeskClaim): [Remedy, ...Remedy[]] {
+  const others: Remedy[] = pieces.length > 0 ? ['rewash', 'refuse'] : ['explain', 'refuse']
+  return onAccount ? ['credit', ...others] : ['refund', 'credit', ...others]
+}
+
 /** The remedy, its sum and the message that the client reads. */
 export function AnswerForm({ claim }: { claim: DeskClaim }) {
-  const { id: claimId, pieces, limits, state, asked } = claim
-  const remedies: Remedy[] =
-    pieces.length > 0
-      ? ['refund', 'credit', 'rewash', 'refuse']
-      : ['refund', 'credit', 'explain', 'refuse']
+  const { id: claimId, limits, pieces, state, asked } = claim
+  const remedies = remediesOf(claim)
   const draft = useKept<Draft>(`laveo-reponse-${claimId}`, (stored) => ({
-    remedy: claim.remedy ?? 'refund',
+    remedy: claim.remedy ?? remedies[0],
     amount: claim.amount ?? (asked === null ? null : Math.min(asked, limits.cap)),
     method: claim.method === 'espece' ? 'espece' : 'wave',
     message: correctedMessage(claim),

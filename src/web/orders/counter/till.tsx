@@ -112,7 +112,7 @@ function OpenTill({ catalogue, popular, renderBags }: Props) {
       {isOpen ? <ClientPart till={till}>{renderBags(bags.shown)}</ClientPart> : null}
       <GarmentGrid
         till={till}
-        products={mostOrderedFirst(catalogue.products, popular)}
+        products={mostOrderedFirst(till.products, popular)}
         draftKey={draftKey}
         isResting={!isOpen || till.drop.isRunning}
       />

@@ -31,8 +31,9 @@ interface Props {
 /** Orders what was ordered last, in two taps; by a link, which has no other button for it, anything else too. */
 export function OrderAgain({ reads, isMain }: Props) {
   const { byLink, id } = useMe()
-  const { history, delivered, orders, catalogue } = reads
+  const { history, delivered, orders, catalogue, priced } = reads
   const past = orderToRepeat(delivered, orders)
+  const today = catalogue.data && priced(catalogue.data)
   const fillPlace = () => {
     if (past?.clientLocation && readDraft(id).location === null) changeDraft(id, placeOfPast(past))
   }
@@ -45,7 +46,7 @@ export function OrderAgain({ reads, isMain }: Props) {
           <UnreadNote query={history} title="Impossible de charger l'historique des commandes." />
         )}
         <UnreadNote query={catalogue} title="Impossible de charger les produits." />
-        {past ? <LastOrder order={past} catalogue={catalogue.data} isMain={isMain} /> : null}
+        {past ? <LastOrder order={past} catalogue={today} isMain={isMain} /> : null}
         {byLink ? (
           <ButtonLink
             full

@@ -1,6 +1,7 @@
 import { nextPage } from '#web/components/lists/paged-list.tsx'
 import { trpc } from '#web/trpc.ts'
 import { useOpenOrders } from '../board/use-open-orders.ts'
+import { useOwnPrices } from '../own-prices.ts'
 
 /** The reads of the client's home, in one request. */
 export function useHomeReads() {
@@ -8,6 +9,7 @@ export function useHomeReads() {
   const latest = trpc.orders.latest.useQuery()
   const history = trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
   const catalogue = trpc.products.catalogue.useQuery()
+  const { read: ownPrices, priced } = useOwnPrices()
   const asked = trpc.closings.asked.useQuery()
   const told = trpc.closings.told.useQuery()
   const claims = trpc.claims.mine.useQuery()
@@ -19,9 +21,13 @@ export function useHomeReads() {
     history,
     delivered: history.data?.pages.flatMap(({ items }) => items) ?? [],
     catalogue,
+    /** The catalogue as this client pays it. */
+    priced,
     credit,
     /** Each part may still come with the first answer: until then none has its place. A second try is not waited for. */
-    isFirstTry: [open, latest, history, catalogue, asked, told, claims, credit].some(isFirstTry),
+    isFirstTry: [open, latest, history, catalogue, ownPrices, asked, told, claims, credit].some(
+      isFirstTry,
+    ),
   }
 }
 

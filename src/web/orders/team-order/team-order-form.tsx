@@ -3,6 +3,7 @@ import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import type { Draft, DraftLine } from '#shared/orders/draft/draft.ts'
 import type { OrderInput } from '#shared/orders/draft/order-input.ts'
+import { ownCatalogue } from '#shared/orders/draft/own-catalogue.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { garmentLabel } from '#shared/text/pieces.ts'
@@ -28,7 +29,7 @@ import { StepLine } from './steps/step-line.tsx'
 
 /** The order form of the team: for whom, then the same fields as the client's, one step open at a time. */
 export function TeamOrderForm({ draftKey, checkout, catalogue }: Props) {
-  const { client, earlierPlaces, oftenOrdered } = checkout
+  const { client, earlierPlaces, oftenOrdered, company } = checkout
   const credit = useOfferedCredit(checkout.credit)
   const { draft } = useDraft(draftKey)
   const placing = usePlaceFor(client, draftKey)
@@ -45,7 +46,8 @@ export function TeamOrderForm({ draftKey, checkout, catalogue }: Props) {
         client={client}
         forClient={{ earlierPlaces }}
         credit={credit}
-        catalogue={catalogue}
+        account={company ?? undefined}
+        catalogue={ownCatalogue(catalogue, company?.own)}
         oftenOrdered={oftenOrdered}
         ordersPath={paths.admin.unassigned}
         renderDiscount={discountOf}

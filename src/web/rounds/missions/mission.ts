@@ -53,6 +53,7 @@ interface MoneyFact {
 /** The money of a mission in two words: the cash to receive, or why there is none to take. */
 export function moneyFact({ payment, paymentMethod, toAgree }: Mission): MoneyFact {
   const { due, state, missing } = payment
+  if (state === 'on_account') return { label: 'En compte', value: 'rien à demander' }
   if (toAgree) return { label: 'À recevoir', value: 'total à la porte' }
   if (isCashDue(due, paymentMethod)) return { label: 'À recevoir', value: due }
   if (state === 'to_verify') return { label: 'Paiement Wave', value: 'à vérifier' }

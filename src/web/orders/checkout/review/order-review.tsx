@@ -3,11 +3,13 @@ import {
   IconCash,
   IconClock,
   IconDeviceMobile,
+  IconFileInvoice,
   IconHanger,
   IconMapPin,
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link, Navigate } from 'react-router-dom'
+import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { choiceKey, isCartEmpty } from '#shared/orders/draft/draft.ts'
 import { linenWords } from '#shared/orders/draft/linen-words.ts'
@@ -94,10 +96,10 @@ export function OrderReview({ order, formPath, isRequest = false, note, children
         <Block
           {...block}
           step="payment"
-          icon={draft.paymentMethod === 'wave' ? <IconDeviceMobile /> : <IconCash />}
+          icon={paymentIcon(order)}
           title={paymentWords(order, isRequest)}
         >
-          {draft.paymentMethod === 'wave' && !isRequest && !toAgree ? (
+          {draft.paymentMethod === 'wave' && !isRequest && !toAgree && !order.onAccount ? (
             <p>Vous passez à Wave tout de suite après.</p>
           ) : null}
         </Block>
@@ -188,7 +190,13 @@ function Return({ order, isRequest }: { order: OrderInProgress; isRequest: boole
   return when ? <ReturnLine {...when} choice={choiceKey(draft)} isExpected={isRequest} /> : null
 }
 
-function paymentWords({ draft, toAgree }: OrderInProgress, isRequest: boolean): string {
+function paymentIcon({ draft, onAccount }: OrderInProgress): ReactNode {
+  if (onAccount) return <IconFileInvoice />
+  return draft.paymentMethod === 'wave' ? <IconDeviceMobile /> : <IconCash />
+}
+
+function paymentWords({ draft, toAgree, onAccount }: OrderInProgress, isRequest: boolean): string {
+  if (onAccount) return ON_ACCOUNT
   if (draft.paymentMethod === 'espece') return `${PAYMENT_LABELS.espece} au ramassage`
   if (toAgree) return `${PAYMENT_LABELS.wave}, une fois le total accepté`
   return isRequest ? `${PAYMENT_LABELS.wave}, une fois l’heure confirmée` : PAYMENT_LABELS.wave

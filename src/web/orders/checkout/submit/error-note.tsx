@@ -21,6 +21,8 @@ export interface ErrorNoteProps {
   onChooseSlot: (slot: Slot | null) => void
   /** Places the cart as a second order, beside the one that arrived. */
   onSubmitAsNewOrder: () => void
+  /** The team takes it though its company reached its ceiling. */
+  onSubmitAboveCeiling?: () => void
   /** The path of the list of orders: the client's Suivi, or the team's board. */
   ordersPath: string
   onClearCart: () => void
@@ -71,6 +73,8 @@ export function ErrorNote(props: ErrorNoteProps) {
           Vérifiez puis validez à nouveau.
         </Note>
       )
+    case 'ceiling':
+      return <CeilingNote {...props} {...error} />
     case 'already':
       return <AlreadyNote {...props} reference={error.reference} />
   }
@@ -131,6 +135,20 @@ function SlotButton({ slot: { from, to }, now, onChoose }: SlotButtonProps) {
     <Button tone="outline" size="sm" onClick={() => onChoose({ from, to })}>
       {`${dayWords(from, now)}, ${shortSlotHours({ from, to })}`}
     </Button>
+  )
+}
+
+function CeilingNote({ owed, ceiling, onSubmitAboveCeiling }: ErrorOf<'ceiling'> & ErrorNoteProps) {
+  return (
+    <Note tone="warning" title="Plafond dépassé">
+      Avec cette commande, l’entreprise devrait <Money amount={owed} />, pour un plafond de{' '}
+      <Money amount={ceiling} />.
+      <div className="mt-10">
+        <Button tone="outline" size="sm" onClick={onSubmitAboveCeiling}>
+          Prendre quand même
+        </Button>
+      </div>
+    </Note>
   )
 }
 

@@ -14,7 +14,7 @@ import { useSubmission } from './use-submission.ts'
 export function PlacingNote({ order, ordersPath }: { order: OrderInProgress; ordersPath: string }) {
   const { cart, draft, change, placing, times } = order
   const orderedElsewhere = useOrderedElsewhere(draft, placing.placing)
-  const { submitAsNewOrder } = useSubmission(order)
+  const { submitAsNewOrder, submitAboveCeiling } = useSubmission(order)
   const note = useRef<HTMLDivElement>(null)
   const error = placing.placingError
   useEffect(() => {
@@ -30,6 +30,7 @@ export function PlacingNote({ order, ordersPath }: { order: OrderInProgress; ord
         now={times.when?.now}
         ordersPath={ordersPath}
         onSubmitAsNewOrder={submitAsNewOrder}
+        onSubmitAboveCeiling={submitAboveCeiling}
         onClearCart={cart.clear}
         onChooseSlot={(pickup) => {
           change({ pickup })

@@ -12,23 +12,27 @@ export function useSubmission(order: OrderInProgress) {
   const { draft, change, totals, times, address, phone } = order
   const { placingError, place } = order.placing
   const sentView = useSentView(placingError?.kind === 'network')
-  const submit = (idempotencyKey = draft.idempotencyKey) => {
+  const submit = ({ idempotencyKey = draft.idempotencyKey, isAboveCeiling = false } = {}) => {
     const lines = surePlaceLines(draft, address)
     const sent = { ...draft, idempotencyKey }
     const view = sentView([sent, lines, phone], { totals, when: times.when })
     const onScreen = { totals: view.totals, times: view.when?.times ?? null }
     const shown = { ...lines, phone, total: view.totals.total, when: view.when }
     const input = orderInput(sent, shown)
+    if (!input) return
     const shownCredit = usedCredit(order)
-    if (input) place(shownCredit > 0 ? { ...input, shownCredit } : input, onScreen)
+    if (shownCredit > 0) input.shownCredit = shownCredit
+    if (isAboveCeiling) input.aboveCeiling = true
+    place(input, onScreen)
   }
   return {
     submit: () => submit(),
     submitAsNewOrder() {
       const idempotencyKey = newKey()
       change({ idempotencyKey })
-      submit(idempotencyKey)
+      submit({ idempotencyKey })
     },
+    submitAboveCeiling: () => submit({ isAboveCeiling: true }),
   }
 }
 

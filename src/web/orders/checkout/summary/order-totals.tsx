@@ -157,6 +157,7 @@ function TransportReason({ order: { draft, said, totals } }: Pick<Props, 'order'
   const { roundTripKm, withinReach, tariff } = totals
   if (roundTripKm === null || !withinReach)
     return withinReach ? 'selon le lieu' : 'lieu hors de notre zone'
+  if (tariff.ratePerKm === 0) return 'compris'
   const quarter = draft.location ? draft.quarter : said
   const reason = feeReason(roundTripKm, tariff)
   return (

@@ -42,6 +42,7 @@ export function PayPart({ till }: { till: TillState }) {
             drop.takeNewKey()
             drop.forgetError()
           }}
+          onSubmitAboveCeiling={till.payAboveCeiling}
           already={MADE_BEFORE}
           onClearCart={() => void drop.leaveMade()}
           onChooseSlot={drop.forgetError}
@@ -67,7 +68,9 @@ export function PayPart({ till }: { till: TillState }) {
           loading={drop.isRunning}
           aria-describedby={HINT_ID}
         >
-          {entries.payBy === 'later' ? 'Enregistrer et imprimer' : 'Encaisser et imprimer'}
+          {till.onAccount || entries.payBy === 'later'
+            ? 'Enregistrer et imprimer'
+            : 'Encaisser et imprimer'}
           <KeyHint name="⏎" className={classes.enter} />
         </Button>
         <p id={HINT_ID} className={`quiet text-center text-s hide-empty ${classes.hint}`}>

@@ -1,5 +1,6 @@
 import { IconCash, IconDeviceMobile } from '@tabler/icons-react'
 import { likelyGiven } from '#shared/money/cash.ts'
+import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { transactionFault } from '#shared/money/transaction.ts'
 import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
@@ -22,6 +23,7 @@ const MOST_DIGITS = 7
 export function PaymentPart({ till }: { till: TillState }) {
   const { totals, credit, creditRead, due } = till
   if (totals.total === 0) return null
+  if (till.onAccount) return <p className="strong text-s">{ON_ACCOUNT}</p>
   return (
     <>
       {credit ? (

@@ -55,9 +55,12 @@ export interface StatedDrop {
   totals: CartTotals
   when: When | undefined
   cash: TillCash
-  /** Francs of the client's credit that pay it. */
+  /** Francs of the client's credit that pay it, and what is left to pay. */
   credit: number
+  due: number
   countLater: boolean
+  /** It is taken though its company reached its ceiling. */
+  aboveCeiling: boolean
 }
 
 interface SentDrop {
@@ -169,10 +172,11 @@ function typedOf({ draft, entries, phone, countLater }: StatedDrop): string {
 }
 
 function dropInput(stated: StatedDrop): CounterDropInput | undefined {
-  const { draft, entries, phone, totals, credit, when, countLater } = stated
+  const { draft, entries, phone, totals, credit, when, countLater, aboveCeiling } = stated
   const client = clientOf(stated)
   if (!client) return undefined
   const cart = counterInput(draft, { phone, total: totals.total, when })
+  if (aboveCeiling) cart.aboveCeiling = true
   if (countLater) return { ...cart, client, reserves: [], countLater: true }
   const reserves = sentDefects(entries.defects, draft.lines)
   const paid = { ...cart, client, reserves, payment: paymentOf(stated) }
@@ -190,9 +194,8 @@ function clientOf({ client, entries }: StatedDrop): CounterDropInput['client'] |
   return client.owners.length > 0 ? { fullname, sharedPhone: true } : { fullname }
 }
 
-function paymentOf({ entries, totals, credit, cash }: StatedDrop): CounterDropInput['payment'] {
+function paymentOf({ entries, due, cash }: StatedDrop): CounterDropInput['payment'] {
   const { payBy, transactionId } = entries
-  const due = totals.total - credit
   if (due === 0) return undefined
   if (payBy === 'espece') return { method: 'espece', amount: cash.kept }
   if (payBy === 'wave')

@@ -9,6 +9,7 @@ import { useDraft } from '../../cart/draft-store.ts'
 import { useLostExpress } from '../../checkout/use-lost-express.ts'
 import { useWhen } from '../../checkout/use-when.ts'
 import { usedCredit } from '../../checkout/used-credit.ts'
+import { useOwnPrices } from '../../own-prices.ts'
 import { tillDraftKey } from '../../team-order-paths.ts'
 import { useTillClient } from './till-client.ts'
 import { useTillCredit } from './till-credit.ts'
@@ -23,7 +24,7 @@ interface Handlers {
 }
 
 /** The clothes, the client and the money of the person at the counter, and the act that takes all three. */
-export function useTill(catalogue: Catalogue, { onTaken, onMissing }: Handlers) {
+export function useTill(everyones: Catalogue, { onTaken, onMissing }: Handlers) {
   const draftKey = tillDraftKey(useMe().id)
   const cart = useDraft(draftKey)
   const { draft } = cart
@@ -31,6 +32,10 @@ export function useTill(catalogue: Catalogue, { onTaken, onMissing }: Handlers) 
   const phone = draft.contactPhone ?? ''
   const client = useTillClient(phone, entries)
   const drop = useDrop({ draftKey, onTaken })
+  const clientId = client.kind === 'known' ? client.client.id : ''
+  const { company, priced } = useOwnPrices(clientId, drop)
+  const onAccount = company?.onAccount ?? false
+  const catalogue = priced(everyones)
   const { placingError } = drop
   const choice = { pickup: null, express: draft.express }
   const times = useWhen(choice, cartWork(draft, catalogue), {
@@ -42,13 +47,14 @@ export function useTill(catalogue: Catalogue, { onTaken, onMissing }: Handlers) 
   const express = when?.isExpress ? when.express : null
   const rule = draft.discount?.rule ?? null
   const totals = cartTotals(draft.lines, null, catalogue, express, rule)
-  const { credit, creditRead } = useTillCredit(client, {
+  const offered = useTillCredit(client, {
     keptBy: entries.creditKeptBy,
     setKeptBy: (creditKeptBy) => change({ creditKeptBy }),
     isHeld: drop.isHeld,
   })
+  const credit = onAccount ? undefined : offered.credit
   const used = usedCredit({ credit, totals })
-  const due = totals.total - used
+  const due = onAccount ? 0 : totals.total - used
   const prepared = { draft, totals, due, phone, client, entries }
   const missing = listTillMissing(prepared)
   const [pointed, setPointed] = useState<TillMissing['place']>()
@@ -59,10 +65,14 @@ export function useTill(catalogue: Catalogue, { onTaken, onMissing }: Handlers) 
     flushSync(() => setPointed(first.place))
     onMissing(first)
   }
-  const send = (countLater: boolean) => {
+  const send = (how: { countLater?: boolean; aboveCeiling?: boolean }) => {
+    const { countLater = false, aboveCeiling = false } = how
     const [first] = countLater ? missingBeforeCount() : missing
     if (first) lead(first)
-    else drop.send({ draft, entries, client, phone, totals, when, cash, credit: used, countLater })
+    else {
+      const money = { totals, cash, due, credit: used, countLater, aboveCeiling }
+      drop.send({ draft, entries, client, phone, when, ...money })
+    }
   }
   const missingBeforeCount = () => [
     ...missing.filter(({ place }) => place === 'garments' || place === 'weight'),
@@ -80,8 +90,12 @@ export function useTill(catalogue: Catalogue, { onTaken, onMissing }: Handlers) 
     times,
     lostExpress,
     totals,
+    /** At the client's own prices. */
+    products: catalogue.products,
+    /** Its company owes it: nothing is paid at the counter. */
+    onAccount,
     credit,
-    creditRead,
+    creditRead: offered.creditRead,
     /** Francs left to pay once the credit has paid its part. */
     due,
     cash,
@@ -90,8 +104,9 @@ export function useTill(catalogue: Catalogue, { onTaken, onMissing }: Handlers) 
     pointed: missing.some(({ place }) => place === pointed) ? pointed : undefined,
     choice: choiceKey(draft),
     drop,
-    pay: () => send(false),
-    countLater: () => send(true),
+    pay: () => send({}),
+    payAboveCeiling: () => send({ aboveCeiling: true }),
+    countLater: () => send({ countLater: true }),
   }
 }
 

@@ -1,0 +1,57 @@
+import { screen, waitFor } from '@testing-library/react'
+import { orders } from '#server/db/schema.ts'
+import { makeAdmin, makeCatalogue } from '#server/testing/factories.ts'
+import { makeHotel, savePrices, setTerms } from '#server/testing/fixtures/companies.fixture.ts'
+import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { card, expectIn } from '#web/testing/lists.ts'
+import { addLine, fcfa, SUBMIT } from '#web/testing/order-steps.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+import { teamOrderPath } from '../team-order-paths.ts'
+
+const OWN = 1200
+
+/** The order form of the hotel, in the hands of the team: three shirts at its own price, brought to a quarter without a fee. */
+async function orderForHotel({ t, signIn }: ServerInProcess, page: Page) {
+  const { shirt } = await makeCatalogue(t)
+  const hotel = await makeHotel(t, { transportFree: true })
+  await savePrices(t, hotel, { prices: [{ productId: shirt, service: 'Complet', price: OWN }] })
+  await signIn(await makeAdmin(t))
+  page.open(teamOrderPath(hotel.id))
+  await addLine(page, { garment: 'Chemise', service: 'Complet', quantity: 3 })
+  await page.press(/^Choisir.*Où passer/)
+  await page.user.type(
+    await screen.findByRole('combobox', { name: 'Quartier ou point de repère' }),
+    'treichville{Enter}',
+  )
+  await page.press(/^Changer.*Paiement/)
+  return hotel
+}
+
+const placed = card('Commande #')
+const stored = ({ t }: ServerInProcess) => t.database.orm.select().from(orders).all()
+
+test('the order of a company has its own prices and no way to pay: it is on account', async ({
+  server,
+  page,
+}) => {
+  await orderForHotel(server, page)
+  await expectText('En compte, sur la facture du mois')
+  expect(screen.queryByRole('radio', { name: /^Espèces/ })).toBeNull()
+  await page.press(SUBMIT)
+  await expectIn(placed, fcfa(3 * OWN))
+  await expectIn(placed, 'En compte')
+  expect(stored(server)).toMatchObject([{ onAccount: true, grandTotal: 3 * OWN, transportFee: 0 }])
+})
+
+test('beyond its ceiling the team says whether it is taken all the same', async ({
+  server,
+  page,
+}) => {
+  const hotel = await orderForHotel(server, page)
+  setTerms(server.t, hotel, { ceiling: 1000 })
+  await page.press(SUBMIT)
+  await expectText('l’entreprise devrait')
+  expect(stored(server)).toEqual([])
+  await page.press('Prendre quand même')
+  await waitFor(() => expect(stored(server)).toHaveLength(1))
+})
