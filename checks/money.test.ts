@@ -12,6 +12,8 @@ const WITHOUT_UNIT: Record<string, string> = {
   'components/forms/amount-field.tsx': 'the field shows the unit',
   'money/cash/handover-form.tsx': 'the field shows the unit',
   'money/cash/cash-figures.tsx': 'writes the unit itself',
+  'money/companies/prices/company-prices.tsx': 'a table of prices',
+  'money/companies/prices/prices-dialog.tsx': 'a table of prices',
   'money/drawer/closing-slip.tsx': 'the foot of the slip says it of all amounts',
   'money/drawer/closing/closing-result.tsx': 'in fields beside one that shows it',
   'money/drawer/closing/count-lines.tsx': 'notes and coins, beside a sum with its unit',

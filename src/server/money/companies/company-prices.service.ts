@@ -1,4 +1,5 @@
 import { desc, eq, inArray, sql } from 'drizzle-orm'
+import { announceClientChange } from '#server/access/users/client-change.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { companies, companyPrices } from '#server/db/schema.ts'
@@ -100,7 +101,7 @@ export function lastPriceChange(orm: Orm, clientId: string): number {
   return last?.n ?? 0
 }
 
-type Editor = Pick<Deps, 'database' | 'clock'> & { actor: Actor }
+type Editor = Pick<Deps, 'database' | 'clock' | 'hub'> & { actor: Actor }
 
 /**
  * Gives a company these prices in place of those before; only what changes is added to their history. Orders keep the prices
@@ -128,6 +129,7 @@ export function saveOwnPrices(
         .run()
     const data = { changes: changes.length }
     recordStaffAction(orm, ctx, { kind: 'company_prices_changed', target: clientId, data })
+    announceClientChange(ctx)
     return null
   })
 }

@@ -13,6 +13,7 @@ import { trpc } from '#web/trpc.ts'
 import { CompanyCard } from './company-card.tsx'
 import classes from './company-file.module.css'
 import type { CompanyView } from './company-view.ts'
+import { CompanyPrices } from './prices/company-prices.tsx'
 
 interface Props {
   client: { id: string; fullname: string }
@@ -39,7 +40,10 @@ export default function CompanyFile({ client, monthOf, figures }: Props) {
             {company.onAccount ? null : figures}
             {company.onAccount || company.owed.rest > 0 ? <Band company={company} /> : null}
             <div className={classes.columns}>
-              <CompanyCard client={client} company={company} />
+              <div className="stack gap-20">
+                <CompanyCard client={client} company={company} />
+                <CompanyPrices client={client} />
+              </div>
               {monthOf(company)}
             </div>
           </>

@@ -1,0 +1,142 @@
+import { type FormEvent, useRef, useState } from 'react'
+import { withOwnPrices } from '#shared/shop/prices/own-prices.ts'
+import { MAX_PRICE } from '#shared/shop/products/products.ts'
+import { formatFrancs } from '#shared/text/money.ts'
+import { foldText } from '#shared/text/search-text.ts'
+import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { SearchField } from '#web/components/forms/search-field.tsx'
+import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
+import { GarmentImage } from '#web/shop/garment-image.tsx'
+import { EditFrame } from '../edit-frame.tsx'
+import {
+  changedPrices,
+  type Garment,
+  type PriceChanges,
+  type PriceRow,
+  type PricesEditProps,
+  rowsByService,
+} from './price-rows.ts'
+import classes from './prices-dialog.module.css'
+import { useSavePrices } from './use-save-prices.ts'
+
+interface Props extends PricesEditProps {
+  garments: readonly Garment[]
+}
+
+const DIGITS = String(MAX_PRICE - 1).length
+/** Garments of a service that are found by eye. */
+const FEW = 8
+
+/** The prices of a company, garment by garment, by the owner: a field left empty is « Tout le reste ». */
+export default function PricesDialog({ client, known, garments, opened, onClose }: Props) {
+  const fields = useRef<HTMLDivElement>(null)
+  const [changes, setChanges] = useState<PriceChanges>(new Map())
+  const [chosen, setChosen] = useState<string>()
+  const [searched, setSearched] = useState('')
+  const act = useSavePrices(client.id, known, onClose)
+  const { prices, percent } = known.own
+  const services = rowsByService(garments, prices)
+  const service = services.find(({ key }) => key === chosen) ?? services[0]
+  const rows = service?.rows ?? []
+  const found = rows.filter(({ name }) => foldText(name).includes(foldText(searched)))
+  const change = (row: PriceRow, after: number | null) => {
+    const { key, productId, service: name, own } = row
+    const before = changes.get(key)?.before ?? own
+    setChanges(new Map(changes).set(key, { productId, service: name, before, after }))
+  }
+  const submit = (event?: FormEvent<HTMLFormElement>) => {
+    event?.preventDefault()
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) return wrong.focus()
+    act.save({ prices: changedPrices(prices, changes) })
+  }
+  return (
+    <EditFrame
+      title={`Prix de ${client.fullname}`}
+      opened={opened}
+      onClose={onClose}
+      save={act}
+      onSubmit={submit}
+    >
+      {services.length > 1 ? (
+        <ToggleChips
+          legend="Service"
+          hideLegend
+          value={service?.key ?? null}
+          options={services.map(({ key, label }) => ({ value: key, label }))}
+          onPick={setChosen}
+        />
+      ) : null}
+      {rows.length > FEW ? (
+        <SearchField
+          label="Chercher un vêtement"
+          hideLabel
+          placeholder="Chercher un vêtement"
+          value={searched}
+          onChange={setSearched}
+        />
+      ) : null}
+      <div ref={fields}>
+        <div className={`strong text-s ${classes.row}`} aria-hidden="true">
+          <span>{service?.label}</span>
+          <span className="text-end">Catalogue</span>
+          <span>Le sien</span>
+        </div>
+        {found.map((row) => (
+          <Row
+            key={row.key}
+            row={row}
+            percent={percent}
+            change={changes.get(row.key)}
+            onChange={(after) => change(row, after)}
+          />
+        ))}
+        {found.length === 0 ? <p className="quiet">Aucun vêtement de ce nom.</p> : null}
+      </div>
+    </EditFrame>
+  )
+}
+
+interface RowProps {
+  row: PriceRow
+  percent: number
+  change: { before: number | null; after: number | null } | undefined
+  onChange: (after: number | null) => void
+}
+
+function Row({ row, percent, change, onChange }: RowProps) {
+  const { productId, service, name, imageUrl, byKilo, catalogue, own } = row
+  const isFaster = change !== undefined && change.before !== own
+  const [rest] = withOwnPrices(
+    { id: productId, name, services: [{ name: service, price: catalogue }] },
+    { prices: [], percent },
+  ).services
+  return (
+    <div className={`line-top ${classes.row}`}>
+      <span className="row gap-8">
+        <GarmentImage src={imageUrl} size={32} />
+        <span className="shrink anywhere">
+          {name}
+          {byKilo ? <span className="block quiet text-s">le kilo</span> : null}
+          {isFaster ? (
+            <span className="block caution text-s">
+              {own === null
+                ? 'un collègue l’a remis au catalogue'
+                : `un collègue a mis ${formatFrancs(own)}`}
+            </span>
+          ) : null}
+        </span>
+      </span>
+      <span className="quiet text-end">{formatFrancs(catalogue)}</span>
+      <AmountField
+        aria-label={`${name}, le sien${byKilo ? ', le kilo' : ''}`}
+        placeholder={percent > 0 && rest ? formatFrancs(rest.price) : undefined}
+        unit=""
+        noun="Le prix"
+        digits={DIGITS}
+        value={change ? change.after : own}
+        onChange={onChange}
+      />
+    </div>
+  )
+}
