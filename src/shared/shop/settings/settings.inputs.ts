@@ -13,6 +13,7 @@ import {
 import { oneLine } from '#shared/text/clean-text.ts'
 import { FEE_STEPS } from '../prices/rounding.ts'
 import { SITE_DOORS } from '../site/site-opening.ts'
+import { fneField } from './invoice-fields.ts'
 import { LEAST_PHOTO_DAYS } from './settings.ts'
 import {
   basketsField,
@@ -145,6 +146,7 @@ export const SETTINGS_FIELDS = {
   }),
   workshop: workshopField,
   reminders: remindersField,
+  fne: fneField,
 } as const
 
 /** When the section was last saved, as the screen read it, so that two superadmins cannot silently undo each other. */
@@ -178,6 +180,7 @@ export const saveSettingsInput = z
     home: change(SETTINGS_FIELDS.home),
     workshop: change(SETTINGS_FIELDS.workshop),
     reminders: change(SETTINGS_FIELDS.reminders),
+    fne: change(SETTINGS_FIELDS.fne),
   })
   .check(z.refine((changes) => Object.values(changes).some(Boolean), 'Rien à enregistrer.'))
 export type SaveSettingsInput = z.infer<typeof saveSettingsInput>

@@ -11,6 +11,7 @@ import { DEFAULT_ROUNDING, type RoundingSettings } from '../prices/rounding.ts'
 import type { LegalFacts, SiteFacts } from '../site/site.ts'
 import type { SiteDoor } from '../site/site-opening.ts'
 import { DEFAULT_TURNAROUND, type TurnaroundSettings } from '../times/turnaround.ts'
+import { DEFAULT_FNE, type FneSettings } from './fne-settings.ts'
 import { DEFAULT_REMINDERS, type ReminderSettings } from './reminder-settings.ts'
 import { DEFAULT_VISITS, type VisitSettings } from './visit-settings.ts'
 import { DEFAULT_WORKSHOP, type WorkshopSettings } from './workshop-settings.ts'
@@ -52,6 +53,7 @@ export interface Settings {
   home: HomeSettings
   workshop: WorkshopSettings
   reminders: ReminderSettings
+  fne: FneSettings
 }
 
 export interface ClaimSettings {
@@ -103,6 +105,7 @@ export const SETTINGS_SECTIONS = [
   'home',
   'workshop',
   'reminders',
+  'fne',
 ] as const satisfies readonly SettingsSection[]
 
 /** The French name of each section. */
@@ -130,6 +133,7 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   home: 'Accueil du site',
   workshop: 'Atelier',
   reminders: 'Relances',
+  fne: 'Factures FNE',
 }
 
 /** Default service radius in kilometres: Abidjan and its outskirts. */
@@ -168,6 +172,7 @@ export const DEFAULT_SETTINGS: Settings = {
   home: { backInHours: null, refundsLoss: false, baskets: null },
   workshop: DEFAULT_WORKSHOP,
   reminders: DEFAULT_REMINDERS,
+  fne: DEFAULT_FNE,
 }
 
 /** Whether a visitor is told whom to call: the site waits for it. */

@@ -73,6 +73,8 @@ export function savedWords(cards: SettingsCards, section: SettingsSection): stri
       return workshopWords(cards.workshop.value)
     case 'reminders':
       return reminderWords(cards.reminders.value)
+    case 'fne':
+      return cards.fne.value.on ? 'en marche' : 'arrêtées'
     case 'secondFactor':
       return FACTOR_RULE_LABELS[cards.secondFactor.value.rule]
   }

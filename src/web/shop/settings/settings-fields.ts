@@ -13,10 +13,13 @@ export interface SettingsValues extends Omit<Settings, 'contact' | 'legal' | 'pa
   payment: Texts<Settings['payment']>
 }
 
+/** « Factures FNE » has no page yet. */
+type ShownSection = Exclude<SettingsSection, 'fne'>
+
 /** A field of the settings: `visits.missedFee`. */
 export type SettingsField = {
-  [S in SettingsSection]: `${S}.${keyof SettingsValues[S] & string}`
-}[SettingsSection]
+  [S in ShownSection]: `${S}.${keyof SettingsValues[S] & string}`
+}[ShownSection]
 
 export function fieldParts(field: SettingsField): { section: SettingsSection; name: string } {
   const [section, name] = field.split('.') as [SettingsSection, string]

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import { emailField, fullnameField, idField, phoneField } from '#shared/fields.ts'
+import { cleanNcc, isNcc } from '../companies/ncc.ts'
+
+const nccField = z
+  .string('Le NCC est obligatoire.')
+  .check(
+    z.overwrite(cleanNcc),
+    z.refine(isNcc, 'Un NCC a sept chiffres et une lettre\u00a0: 2302456K.'),
+  )
+
+/** A buyer as typed at the counter. */
+export const buyerField = z.strictObject({
+  name: fullnameField,
+  ncc: z.optional(nccField),
+  phone: z.optional(phoneField),
+  email: z.optional(emailField),
+})
+
+export const certifyInput = z.strictObject({
+  orderId: idField,
+  buyer: z.optional(buyerField),
+  idempotencyKey: idField,
+})
+export type CertifyInput = z.infer<typeof certifyInput>

@@ -1,0 +1,58 @@
+import type { FneState } from './fne-sales.ts'
+
+/** To which states a sale goes from each; no other change exists. */
+export const FNE_TRANSITIONS: Record<FneState, readonly FneState[]> = {
+  to_certify: ['sending', 'uncertain', 'by_hand', 'dropped'],
+  sending: ['certified', 'to_certify', 'refused', 'uncertain'],
+  uncertain: ['certified', 'to_certify'],
+  refused: ['to_certify', 'dropped'],
+  by_hand: ['certified', 'dropped'],
+  certified: [],
+  receipt: [],
+  dropped: [],
+}
+
+/** Why a sale waits, was refused, or is to be checked. */
+export const FNE_REASONS = [
+  'unreached',
+  'key',
+  'address',
+  'stickers',
+  'point_of_sale',
+  'establishment',
+  'ncc',
+  'email',
+  'phone',
+  'taxes',
+  'items',
+  'other',
+  'cut',
+  'fault',
+  'unreadable',
+  'known_number',
+  'stopped',
+  'restored',
+] as const
+export type FneReason = (typeof FNE_REASONS)[number]
+
+/** What the team reads of each. */
+export const FNE_REASON_TEXTS: Record<FneReason, string> = {
+  unreached: 'La DGI n’est pas joignable. Nouvel essai tout seul.',
+  key: 'La DGI refuse la clé. La propriétaire doit la corriger.',
+  address: 'L’adresse de la DGI n’est pas la bonne. La propriétaire doit la corriger.',
+  stickers: 'Les stickers sont épuisés. Achetez-en, puis reprenez.',
+  point_of_sale: 'La DGI ne connaît pas ce point de vente. Écrivez-le comme sur son site.',
+  establishment: 'La DGI ne connaît pas cet établissement. Écrivez-le comme sur son site.',
+  ncc: 'La DGI refuse le NCC du client. Vérifiez-le sur sa fiche.',
+  email: 'La DGI refuse l’e‑mail du client. Corrigez-le.',
+  phone: 'La DGI refuse le téléphone du client. Corrigez-le.',
+  taxes: 'La DGI refuse le code de TVA. Vérifiez-le dans les réglages.',
+  items: 'La DGI refuse une ligne de la facture.',
+  other: 'La DGI refuse cette facture.',
+  cut: 'Le réseau a coupé pendant l’envoi. La DGI l’a peut-être certifiée.',
+  fault: 'La DGI a eu une panne pendant l’envoi. Elle l’a peut-être certifiée.',
+  unreadable: 'La réponse de la DGI ne se lit pas. Elle l’a peut-être certifiée.',
+  known_number: 'La DGI a donné un numéro qui est déjà celui d’une autre facture.',
+  stopped: 'Le serveur s’est arrêté pendant l’envoi. La DGI l’a peut-être certifiée.',
+  restored: 'Une ancienne copie a été remise. La DGI l’a peut-être certifiée.',
+}
