@@ -6,6 +6,7 @@ import type { Listener } from './lib/context.ts'
 import type { Logger } from './lib/logger.ts'
 import type { TicketSigner } from './lib/ticket-key.ts'
 import type { Outbox } from './mail/outbox.ts'
+import type { FneClient } from './money/fne/fne-client.ts'
 import type { WaveClient } from './money/wave/wave-client.ts'
 import type { PushService } from './push/service.ts'
 import type { LiveHub } from './realtime/hub.ts'
@@ -29,4 +30,5 @@ export interface Deps {
   listeners: readonly Listener[]
   push: PushService
   wave: WaveClient
+  fne: FneClient
 }

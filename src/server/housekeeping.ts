@@ -14,6 +14,7 @@ import { returnFreePages } from './db/upkeep/free-pages.ts'
 import { deleteFiledMail } from './mail/file.ts'
 import { deleteOldMail, isKept } from './mail/queue.ts'
 import { deleteOldClientMessages, dropWorthless } from './messages/queue.ts'
+import { deleteOldPapers } from './money/fne/fne-steps.service.ts'
 import { deleteOldBaskets } from './orders/baskets/baskets.service.ts'
 import { closeSilentClaims } from './orders/claims/answer.service.ts'
 import {
@@ -60,6 +61,7 @@ const TASKS: Record<string, Task> = {
   applications: rows(deleteOldApplications),
   messages: rows(deleteOldMessages),
   merges: rows(deleteOldMerges),
+  'papers of the DGI': rows(deleteOldPapers),
   positions: rows(deleteOldPositions),
   erasures: (deps) => finishErasures(deps),
   mail: rows(deleteOldMail),

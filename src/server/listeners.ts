@@ -1,6 +1,7 @@
 import { devicesListener } from './access/devices/devices.listener.ts'
 import { staffSignupListener } from './access/staff-signup/staff-signup.listener.ts'
 import type { Listener } from './lib/context.ts'
+import { fneListener } from './money/fne/fne.listener.ts'
 import { paymentsListener } from './money/payments/payments.listener.ts'
 import { adjustmentsListener } from './orders/adjustments/adjustments.listener.ts'
 import { basketsListener } from './orders/baskets/baskets.listener.ts'
@@ -23,6 +24,7 @@ export const LISTENERS: readonly Listener[] = [
   adjustmentsListener,
   flagsListener,
   paymentsListener,
+  fneListener,
   positionsListener,
   photosListener,
   piecesListener,

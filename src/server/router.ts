@@ -16,6 +16,7 @@ import { companiesRouter } from './money/companies/companies.router.ts'
 import { companyPricesRouter } from './money/companies/company-prices.router.ts'
 import { creditRouter } from './money/credit/credit.router.ts'
 import { drawerRouter } from './money/drawer/drawer.router.ts'
+import { fneRouter } from './money/fne/fne.router.ts'
 import { paymentsRouter } from './money/payments/payments.router.ts'
 import { waveRouter } from './money/wave/wave.router.ts'
 import { backupsRouter } from './operations/backups/backups.router.ts'
@@ -96,6 +97,7 @@ export const appRouter = router({
   duty: mergeRouters(dutyRouter, candidatesRouter),
   exports: exportsRouter,
   flags: flagsRouter,
+  fne: fneRouter,
   history: historyRouter,
   invoices: invoicesRouter,
   journal: journalRouter,

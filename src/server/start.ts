@@ -44,6 +44,8 @@ import { createOutbox } from './mail/outbox.ts'
 import { createMailWorker } from './mail/worker.ts'
 import { createWhatsAppDriver } from './messages/whatsapp.ts'
 import { createMessageWorker } from './messages/worker.ts'
+import { createFneClient } from './money/fne/fne-client.ts'
+import { createFneWorker } from './money/fne/fne-worker.ts'
 import { createWaveClient } from './money/wave/wave-client.ts'
 import { createWaveWorker } from './money/wave/wave-worker.ts'
 import { createBackupWorker } from './operations/backups/backup-worker.ts'
@@ -161,6 +163,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
       subject: () => pushContact(env),
     }),
     wave: createWaveClient(env),
+    fne: createFneClient(env),
   }
   if (env.demo) await seedDemoIfEmpty(deps)
   await saveFirstSettings(deps)
@@ -173,6 +176,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   const lifecycle: Lifecycle = { stopping: false }
   const workers = [
     createMailWorker(deps, createMailDriver(deps), readSite, reminderMailHolding),
+    createFneWorker(deps),
     createWaveWorker(deps),
     createPromiseWorker(deps),
     createReminderWorker(deps),

@@ -170,6 +170,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'exports.progress': 'superadmins',
   'flags.list': 'staff',
   'flags.resolve': 'staff',
+  'fne.certify': 'staff',
   'history.state': 'superadmins',
   'invoices.link': 'clients and staff',
   'journal.list': 'superadmins',

@@ -256,6 +256,7 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     { orderId, shown: 500, idempotencyKey: key() },
   ],
   'keep as credit what goes back': ({ orderId }) => ['credit.keepRefund', { orderId }],
+  'have the DGI certify it': ({ orderId }) => ['fne.certify', { orderId, idempotencyKey: key() }],
   'record a payment': ({ orderId, order }) => [
     'payments.record',
     {

@@ -10,6 +10,8 @@ import { JsonText } from '#server/lib/json-text.ts'
 import { createLogger, type Logger } from '#server/lib/logger.ts'
 import { LISTENERS } from '#server/listeners.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
+import type { CallLimit } from '#server/money/fne/dgi-api.ts'
+import { createFneClient } from '#server/money/fne/fne-client.ts'
 import type { TimeLimit } from '#server/money/wave/wave-api.ts'
 import { createWaveClient } from '#server/money/wave/wave-client.ts'
 import { makePushKey } from '#server/push/push-key.ts'
@@ -92,6 +94,8 @@ interface Instead {
   database?: Database
   /** Ends one try to reach Wave. */
   waveLimit?: TimeLimit
+  /** Ends one call to the DGI. */
+  fneLimit?: CallLimit
   /** Ends one try to reach a push service. */
   pushLimit?: (endpoint: string) => AbortSignal
   /** Receives the log; without it, nothing is logged. */
@@ -105,6 +109,7 @@ export function createTestContext(
     clock = createFakeClock(),
     database = emptyDatabase(),
     waveLimit,
+    fneLimit,
     pushLimit,
     log = createLogger('silent'),
   }: Instead = {},
@@ -125,6 +130,7 @@ export function createTestContext(
     limits: createLimits(clock),
     outbox: createOutbox(),
     wave: createWaveClient(env, waveLimit),
+    fne: createFneClient(env, fneLimit),
     push: createPushService({
       key: testPushKey,
       subject: () => 'mailto:tests@laveo.test',

@@ -8,6 +8,7 @@ import { oneTimePerWrite, systemClock } from '#server/lib/clock.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { LISTENERS } from '#server/listeners.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
+import { createFneClient } from '#server/money/fne/fne-client.ts'
 import { createWaveClient } from '#server/money/wave/wave-client.ts'
 import { makePushKey } from '#server/push/push-key.ts'
 import { createPushService } from '#server/push/service.ts'
@@ -50,6 +51,7 @@ export function testApp({ variables = {}, site = emptySite(), lifecycle }: Optio
     limits: createLimits(systemClock),
     outbox: createOutbox(),
     wave: createWaveClient(env),
+    fne: createFneClient(env),
     push: createPushService({ key: makePushKey(), subject: () => 'mailto:tests@laveo.test' }),
   }
   return { app: createApp(deps, site, lifecycle ?? { stopping: false }), deps, lines }

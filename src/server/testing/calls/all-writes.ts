@@ -58,6 +58,7 @@ import { OWN_PRICES } from '../starting-catalogue.ts'
 import { temporaryFolder } from '../temporary-folder.ts'
 import type { Actors } from './all-reads.ts'
 import { DOOR_WRITES } from './door-calls.ts'
+import { certifyAtOnce } from './fne-calls.ts'
 import { SECOND_FACTOR_WRITES } from './second-factor-calls.ts'
 import { VISIT_WRITES } from './visit-calls.ts'
 import { declareToWave, payThroughWave } from './wave-calls.ts'
@@ -411,6 +412,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.client.payments.refresh({ orderId })
     await as.client.payments.switchToCash({ orderId })
   },
+  'certifying an order': certifyAtOnce,
   'sending a failed e-mail again': async ({ t, as }) => {
     await t.anonymous.recovery.ask({ email: (await makeClient(t)).email })
     t.database.sqlite.exec("update mail_outbox set status = 'failed' where status = 'pending'")

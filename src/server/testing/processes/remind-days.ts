@@ -12,6 +12,7 @@ import { LISTENERS } from '#server/listeners.ts'
 import { createOutbox } from '#server/mail/outbox.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
 import { createMessageWorker } from '#server/messages/worker.ts'
+import { createFneClient } from '#server/money/fne/fne-client.ts'
 import { createWaveClient } from '#server/money/wave/wave-client.ts'
 import { createMessageSubjects } from '#server/orders/message-subjects.service.ts'
 import { reminderMailHolding } from '#server/orders/reminders/reminder-mail.service.ts'
@@ -80,6 +81,7 @@ async function makeDeps(database: Database): Promise<Deps> {
       subject: () => 'mailto:tests@laveo.test',
     }),
     wave: createWaveClient(env),
+    fne: createFneClient(env),
   }
 }
 

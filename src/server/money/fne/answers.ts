@@ -1,0 +1,114 @@
+import { z } from 'zod'
+import { parseJson } from '#server/lib/parse-json.ts'
+import type { FneItem, FneKind } from '#shared/money/fne/fne-sales.ts'
+import { refusalReason } from '#shared/money/fne/refusal-words.ts'
+import type { FneReason } from '#shared/money/fne/states.ts'
+import type { DgiCall } from './dgi-api.ts'
+
+/** What the DGI certified, as it answered. */
+export interface Certificate {
+  number: string
+  token: string
+  dgiId: string | null
+  items: FneItem[]
+  /** Francs, tax included; null where it does not say. */
+  total: number | null
+  /** Left after this one; null where it does not say. */
+  stickers: number | null
+}
+
+/** What follows from a call, for the sale that it was of. */
+export type FneOutcome =
+  | { state: 'certified'; certificate: Certificate }
+  | { state: 'to_certify' | 'refused' | 'uncertain'; why: FneReason; message: string | null }
+
+interface Asked {
+  kind: FneKind
+  /** Of the house: its numbers begin with it. */
+  ncc: string
+}
+
+/** Reads a call: what is certain, and what nobody knows. */
+export function readAnswer(call: DgiCall, asked: Asked): FneOutcome {
+  if (call.kind === 'unreached') return waiting('unreached', call.reason)
+  if (call.kind === 'unknown') return uncertain('cut', call.reason)
+  const { status, body } = call
+  if (status === 200 || status === 201) return certified(body, asked)
+  const message = messageOf(body)
+  if (UNREACHED.has(status)) return waiting('unreached', message)
+  if (status === 401 || status === 403) return waiting('key', message)
+  if (status === 404 || status === 405 || (status >= 300 && status < 400))
+    return waiting('address', message)
+  if (status === 400 || status === 422) return refused(message)
+  return uncertain('fault', message)
+}
+
+/** Between us and the DGI: it did not get the request, or did not take it. */
+const UNREACHED: ReadonlySet<number> = new Set([429, 502, 503])
+
+const waiting = (why: FneReason, message: string | null): FneOutcome => ({
+  state: 'to_certify',
+  why,
+  message,
+})
+const uncertain = (why: FneReason, message: string | null): FneOutcome => ({
+  state: 'uncertain',
+  why,
+  message,
+})
+
+function refused(message: string | null): FneOutcome {
+  const why = refusalReason(message ?? '')
+  return { state: why === 'stickers' ? 'to_certify' : 'refused', why, message }
+}
+
+function certified(body: string, { kind, ncc }: Asked): FneOutcome {
+  const { success, data } = ANSWER.safeParse(parseJson(body))
+  if (!success) return uncertain('unreadable', null)
+  const { reference, token, invoice, balance_sticker: stickers } = data
+  const isOurs = reference.startsWith(kind === 'refund' ? `A${ncc}` : ncc)
+  if (!isOurs) return uncertain('unreadable', reference.slice(0, LONGEST_MESSAGE))
+  const items = (invoice?.items ?? []).map(({ id }, item) => ({ id, item }))
+  return {
+    state: 'certified',
+    certificate: {
+      number: reference,
+      token,
+      dgiId: invoice?.id ?? null,
+      items,
+      total: invoice?.amount ?? null,
+      stickers: stickers ?? null,
+    },
+  }
+}
+
+const LONGEST_MESSAGE = 500
+const id = z.string().min(1).max(100)
+
+/** Strict in what makes a certificate, its number and the address of its verification; the rest may be missing. */
+const ANSWER = z.object({
+  reference: z.string().regex(/^A?\d{7}[A-Z]\d{11}$/),
+  token: z.url({ protocol: /^https?$/ }).max(1000),
+  balance_sticker: z.number().int().nullish().catch(null),
+  invoice: z
+    .object({
+      id: id.nullish(),
+      amount: z.number().nullish().catch(null),
+      items: z.array(z.object({ id })).nullish().catch(null),
+    })
+    .nullish()
+    .catch(null),
+})
+
+const REFUSAL = z.object({
+  message: z.union([z.string(), z.array(z.string()).transform((all) => all.join(', '))]).nullish(),
+  errors: z.unknown().optional(),
+})
+
+/** The DGI's sentence with the fields that it is about. */
+function messageOf(body: string): string | null {
+  const { success, data } = REFUSAL.safeParse(parseJson(body))
+  if (!success) return null
+  const fields = data.errors === undefined ? '' : ` ${JSON.stringify(data.errors)}`
+  return `${data.message ?? ''}${fields}`.trim().slice(0, LONGEST_MESSAGE) || null
+}

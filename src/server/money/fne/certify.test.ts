@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeOrder } from '#server/testing/factories.ts'
+import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
+import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
+import { codeOfRefusal } from '#server/testing/refusal.ts'
+
+let fixture: FneFixture
+
+beforeEach(async () => {
+  fixture = await createFneFixture()
+})
+
+const sold = async () =>
+  (await makeOrder(fixture.t, { client: fixture.client, status: 'completed' })).id
+const certify = (orderId: string, buyer?: { name: string; ncc?: string }) =>
+  fixture.staff.fne.certify({ orderId, buyer, idempotencyKey: randomUUID() })
+const lastRequest = () => JSON.parse(fixture.dgi.requests.at(-1) ?? '{}')
+
+describe('an order that somebody of the team has certified', () => {
+  test('gets the number and the address of the DGI', async () => {
+    const orderId = await sold()
+    await certify(orderId)
+    expect(fixture.sales()).toMatchObject([{ orderId, state: 'to_certify' }])
+    await fixture.work()
+    const [made] = fixture.dgi.engine.made
+    expect(fixture.sales()).toMatchObject([
+      {
+        state: 'certified',
+        number: made?.number,
+        token: `${fixture.dgi.url}/fr/verification/${made?.id}`,
+        dgiId: made?.id,
+        amount: made?.total,
+        dgiTotal: made?.total,
+        stickers: 100,
+        isTrial: true,
+      },
+    ])
+    expect(made?.number).toMatch(new RegExp(`^${HOUSE_NCC}\\d{11}$`))
+  })
+
+  test('is told to the DGI as a person’s, without a number of taxpayer', async () => {
+    await certify(await sold())
+    await fixture.work()
+    expect(lastRequest()).toMatchObject({
+      invoiceType: 'sale',
+      template: 'B2C',
+      isRne: false,
+      clientCompanyName: fixture.client.fullname,
+    })
+    expect(lastRequest()).not.toHaveProperty('clientNcc')
+  })
+
+  test('is a company’s where the counter typed its number', async () => {
+    await certify(await sold(), { name: 'Hôtel Le Baobab', ncc: '2302456 k' })
+    await fixture.work()
+    expect(lastRequest()).toMatchObject({
+      template: 'B2B',
+      clientNcc: '2302456K',
+      clientCompanyName: 'Hôtel Le Baobab',
+      clientPhone: '0758214066',
+      clientEmail: 'comptoir@laveo.ci',
+    })
+    expect(fixture.sales()).toMatchObject([{ state: 'certified' }])
+  })
+
+  test('is certified once, however often it is asked', async () => {
+    const orderId = await sold()
+    await certify(orderId)
+    expect(await codeOfRefusal(certify(orderId))).toBe('FNE_ALREADY')
+    await fixture.work()
+    expect(await codeOfRefusal(certify(orderId))).toBe('FNE_ALREADY')
+    expect(fixture.dgi.engine.made).toHaveLength(1)
+  })
+
+  test('is told in the journal of the order', async () => {
+    const orderId = await sold()
+    await certify(orderId)
+    await fixture.work()
+    const told = fixture.t.database.sqlite
+      .prepare("select data ->> 'state' from order_events where kind = 'fne_step' order by seq")
+      .pluck()
+    expect(told.all()).toEqual(['to_certify', 'certified'])
+  })
+})
+
+test('nothing is certified while it is off', async () => {
+  fixture.configure({ on: false })
+  expect(await codeOfRefusal(certify(await sold()))).toBe('FNE_OFF')
+})
+
+test('an order that is cancelled before it was sent is never sent', async () => {
+  const { id: orderId } = await makeOrder(fixture.t, { client: fixture.client, status: 'pending' })
+  await certify(orderId)
+  await fixture.staff.orders.cancel({ orderId, from: 'pending' })
+  await fixture.work()
+  expect(fixture.dgi.requests).toEqual([])
+  expect(fixture.sales()).toMatchObject([{ state: 'dropped' }])
+})
+
+test('an order that is cancelled once it is certified has a credit note of all of it', async () => {
+  const { id: orderId } = await makeOrder(fixture.t, { client: fixture.client, status: 'pending' })
+  await certify(orderId)
+  await fixture.work()
+  await fixture.staff.orders.cancel({ orderId, from: 'pending' })
+  await fixture.workAfter(30_000)
+  const [sale, refund] = fixture.sales()
+  expect([sale?.state, refund?.state, refund?.kind]).toEqual(['certified', 'certified', 'refund'])
+  expect(refund?.number).toMatch(new RegExp(`^A${HOUSE_NCC}`))
+  expect(fixture.dgi.engine.made[0]?.items.map(({ left }) => left)).not.toContain(1)
+})
+
+test('a delivery has its order certified, where the settings say so and from their sum on', async () => {
+  fixture.configure({ certify: 'delivery' })
+  await sold()
+  fixture.configure({ certify: 'delivery', fromSum: 1_000_000 })
+  await sold()
+  await fixture.work()
+  expect(fixture.sales()).toMatchObject([{ state: 'certified', actorN: null }])
+})

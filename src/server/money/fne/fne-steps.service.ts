@@ -1,0 +1,73 @@
+import { hash } from 'node:crypto'
+import { eq, lt } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
+import { fneCalls, fnePapers, orders, users } from '#server/db/schema.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { recordEvent } from '#server/record/events/events.service.ts'
+import type { FneState, FneStep } from '#shared/money/fne/fne-sales.ts'
+import type { FneReason } from '#shared/money/fne/states.ts'
+import { publishCash } from '../desk-act.service.ts'
+import type { FneSale } from './fne-sales.queries.ts'
+
+/** No actor where nobody asked: the rule of the settings did. */
+export type FneContext = Pick<ServiceContext, 'database' | 'hub' | 'clock'>
+
+interface Step {
+  step: FneStep
+  outcome?: FneState | FneReason
+  status?: number | null
+  number?: string | null
+  /** The request, or the answer as it came. */
+  paper?: string
+  actorId?: string
+}
+
+/** Keeps what happened to a sale, and its paper, inside `write()`. */
+export function keepStep(orm: Orm, saleN: number, at: number, facts: Step): void {
+  const { step, outcome = null, status = null, number = null, paper, actorId } = facts
+  const actorN = actorId === undefined ? null : numberOfUser(actorId)
+  const contents = paper === undefined ? null : digestOfPaper(saleN, paper)
+  const { n: callN } = orm
+    .insert(fneCalls)
+    .values({ saleN, step, outcome, status, number, contents, actorN, at })
+    .returning({ n: fneCalls.n })
+    .get()
+  if (paper !== undefined) orm.insert(fnePapers).values({ callN, body: paper, at }).run()
+}
+
+/** The law has them kept for so many years. */
+const KEPT_YEARS = 10
+
+/** Deletes the papers that the law asks for no more, inside `write()`. */
+export function deleteOldPapers(orm: Orm, now: number): void {
+  const until = new Date(now)
+  until.setUTCFullYear(until.getUTCFullYear() - KEPT_YEARS)
+  orm.delete(fnePapers).where(lt(fnePapers.at, until.getTime())).run()
+}
+
+/** The seal in the row of a step: its paper. */
+const digestOfPaper = (saleN: number, paper: string): Buffer =>
+  hash('sha256', JSON.stringify(['fne paper', saleN, paper]), 'buffer')
+
+/** Tells the trail of the order, and the screens of the team, inside `write()`. */
+export function tellStep(
+  orm: Orm,
+  ctx: FneContext,
+  sale: Pick<FneSale, 'orderId' | 'actorN'>,
+  { state, number }: { state: FneState; number?: string },
+): void {
+  publishCash(ctx)
+  if (sale.orderId === null) return
+  const order = orm.select().from(orders).where(eq(orders.id, sale.orderId)).get()
+  if (!order) return
+  const actor = authorOfSale(orm, sale.actorN) ?? { id: order.clientId, role: 'client' as const }
+  const data: Record<string, string> = number === undefined ? { state } : { state, number }
+  const change = { order, from: order.status, to: order.status, data }
+  recordEvent({ ...ctx, actor }, orm, { ...change, kind: 'fne_step' })
+}
+
+function authorOfSale(orm: Orm, n: number | null) {
+  if (n === null) return undefined
+  return orm.select({ id: users.id, role: users.role }).from(users).where(eq(users.n, n)).get()
+}

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { makeOrder } from '#server/testing/factories.ts'
+import type { DgiMood } from '#server/testing/fakes/fake-dgi.ts'
+import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { deleteOldPapers } from './fne-steps.service.ts'
+
+let fixture: FneFixture
+
+beforeEach(async () => {
+  fixture = await createFneFixture()
+})
+
+async function ask() {
+  const { id: orderId } = await makeOrder(fixture.t, {
+    client: fixture.client,
+    status: 'completed',
+  })
+  await fixture.staff.fne.certify({ orderId, idempotencyKey: randomUUID() })
+  return orderId
+}
+const states = () => fixture.sales().map(({ state, why }) => [state, why])
+
+describe('a sale of which nobody knows whether it is certified', () => {
+  const UNCERTAIN: [DgiMood, string][] = [
+    ['done-cut', 'cut'],
+    ['cut', 'cut'],
+    ['done-hang', 'cut'],
+    ['hang', 'cut'],
+    ['huge', 'cut'],
+    ['done-error', 'fault'],
+    ['error', 'fault'],
+    [504, 'fault'],
+    ['done-noise', 'unreadable'],
+    ['noise', 'unreadable'],
+  ]
+  test.each(UNCERTAIN)(
+    'is « à vérifier » and never sent again by itself: %s',
+    async (mood, why) => {
+      await ask()
+      fixture.dgi.behave(mood)
+      await fixture.work()
+      expect(states()).toEqual([['uncertain', why]])
+      await fixture.workAfter(24 * HOUR_MS)
+      await fixture.restart()
+      expect(fixture.dgi.requests).toHaveLength(1)
+    },
+  )
+
+  test('is one that was being sent when the process ended', async () => {
+    const { t, restart } = fixture
+    await ask()
+    t.database.sqlite.prepare(`update fne_sales set state = 'sending'`).run()
+    await restart()
+    expect(states()).toEqual([['uncertain', 'stopped']])
+    expect(fixture.dgi.requests).toEqual([])
+  })
+
+  test('does not stop the next one', async () => {
+    await ask()
+    await ask()
+    fixture.dgi.behave('done-cut')
+    await fixture.work()
+    expect(states().map(([state]) => state)).toEqual(['uncertain', 'certified'])
+  })
+})
+
+describe('a sale that was surely not certified', () => {
+  test.each([429, 502, 503] as const)(
+    'is sent again by itself, slower each time: %s',
+    async (mood) => {
+      await ask()
+      fixture.dgi.behave(mood, mood)
+      await fixture.work()
+      expect(states()).toEqual([['to_certify', 'unreached']])
+      await fixture.workAfter(MINUTE_MS - 1)
+      expect(fixture.dgi.requests).toHaveLength(1)
+      await fixture.workAfter(1)
+      expect(fixture.dgi.requests).toHaveLength(2)
+      await fixture.workAfter(MINUTE_MS)
+      expect(fixture.dgi.requests).toHaveLength(2)
+      await fixture.workAfter(MINUTE_MS)
+      expect(states()).toEqual([['certified', null]])
+    },
+  )
+
+  test('waits where nobody listens', async () => {
+    await ask()
+    await fixture.dgi.close()
+    await fixture.work()
+    expect(states()).toEqual([['to_certify', 'unreached']])
+  })
+
+  test('is « refusée » with the reason of the DGI', async () => {
+    fixture.configure({ pointOfSale: 'Comptoir Plateau' })
+    await ask()
+    await fixture.work()
+    expect(states()).toEqual([['refused', 'point_of_sale']])
+    expect(fixture.sales()[0]?.dgiMessage).toContain('Point of sale is not valid')
+    expect(fixture.dgi.engine.made).toEqual([])
+  })
+
+  test('waits for a place that answers itself: another address is not followed', async () => {
+    await ask()
+    await ask()
+    fixture.dgi.behave('redirect')
+    await fixture.work()
+    expect(states()).toEqual([
+      ['to_certify', 'address'],
+      ['to_certify', null],
+    ])
+    await fixture.workAfter(HOUR_MS)
+    expect(states().map(([state]) => state)).toEqual(['certified', 'certified'])
+  })
+})
+
+test('the request and the answer are kept as they were', async () => {
+  await ask()
+  await fixture.work()
+  const rows = fixture.t.database.sqlite
+    .prepare(
+      'select step, outcome, status, body from fne_calls join fne_papers on call_n = n order by n',
+    )
+    .raw()
+    .all() as [string, string | null, number | null, string][]
+  expect(rows.map(([step, outcome, status]) => [step, outcome, status])).toEqual([
+    ['sent', null, null],
+    ['answered', 'certified', 200],
+  ])
+  expect(rows[0]?.[3]).toBe(fixture.dgi.requests[0])
+  expect(rows[1]?.[3]).toContain(fixture.sales()[0]?.number)
+})
+
+test('papers are kept for ten years, to the day', async () => {
+  await ask()
+  await fixture.work()
+  const { orm, sqlite } = fixture.t.database
+  const kept = () => sqlite.prepare('select count(*) from fne_papers').pluck().get()
+  const years = (count: number) => {
+    const day = new Date(fixture.t.clock.now())
+    return day.setUTCFullYear(day.getUTCFullYear() + count)
+  }
+  deleteOldPapers(orm, years(10))
+  expect(kept()).toBe(2)
+  deleteOldPapers(orm, years(10) + DAY_MS)
+  expect(kept()).toBe(0)
+})
+
+test('a row that another program wrote is not sent', async () => {
+  const { t } = fixture
+  await ask()
+  t.database.sqlite.prepare('update fne_sales set seal = null').run()
+  await fixture.work()
+  expect(fixture.dgi.requests).toEqual([])
+})

@@ -1,0 +1,24 @@
+import type { Orm } from '#server/db/database.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { isNcc } from '#shared/money/companies/ncc.ts'
+import type { FneSettings } from '#shared/shop/settings/fne-settings.ts'
+import type { FneClient } from './fne-client.ts'
+
+/** The business as the DGI knows it. */
+export interface House {
+  fne: FneSettings
+  ncc: string
+}
+
+/** Undefined while nothing is certified: it is off, or the server or the legal notice does not say enough. */
+export function readHouse(orm: Orm, { api }: Pick<FneClient, 'api'>): House | undefined {
+  return api && readOpenHouse(orm)
+}
+
+/** As `readHouse`, whether or not the server knows where the DGI is: what is to be certified waits for it. */
+export function readOpenHouse(orm: Orm): House | undefined {
+  const fne = readSettings(orm, 'fne')
+  if (!fne.on) return undefined
+  const { taxNumber } = readSettings(orm, 'legal')
+  return taxNumber !== null && isNcc(taxNumber) ? { fne, ncc: taxNumber } : undefined
+}

@@ -1,0 +1,146 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { companies, companyInvoices, orderItems, orders, users } from '#server/db/schema.ts'
+import type { ClientTemplate } from '#shared/money/companies/companies.ts'
+import type { FneBuyer } from '#shared/money/fne/fne-sales.ts'
+import type { SoldLine } from '#shared/money/fne/items.ts'
+import { dgiPayment, type SoldFacts } from '#shared/money/fne/request.ts'
+import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
+import { lineTotal, roundingOf } from '#shared/shop/prices/lines.ts'
+import { partsOf } from '#shared/text/order-reference.ts'
+import { serviceLabel } from '#shared/text/service-label.ts'
+import { keptBy } from '../payments/money-back.sql.ts'
+
+/** Of a sale: what was typed about it. */
+interface Typed {
+  buyer: FneBuyer | null
+  rne: string | null
+}
+
+/** What is sold, and the francs that it comes to, tax included. */
+export interface Sold {
+  facts: SoldFacts
+  total: number
+}
+
+/** An order as it stands, as the DGI is told of it; undefined once it is cancelled or deleted. */
+export function readSoldOrder(orm: Orm, orderId: string, typed: Typed): Sold | undefined {
+  const order = orm.select().from(orders).where(eq(orders.id, orderId)).get()
+  if (!order || order.status === 'cancelled') return undefined
+  const items = orm
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderN, order.n))
+    .orderBy(asc(orderItems.position))
+    .all()
+  const articles = items.map((item): SoldLine => {
+    const { name, service, quantity, grams, minGrams } = item
+    return {
+      description: `${name}, ${serviceLabel(service).toLowerCase()}`,
+      quantity,
+      grams: grams && Math.max(grams, minGrams ?? 0),
+      total: lineTotal(item),
+      isArticle: true,
+    }
+  })
+  const lines = [
+    ...articles,
+    fee('Express', order.expressFee),
+    fee('Transport', order.transportFee),
+    fee('Passage manqué', order.missedFee),
+    fee('Arrondi', roundingOf(order, items)),
+  ]
+  const paidBy = order.onAccount ? 'deferred' : dgiPayment(order.grandTotal, keptOf(orm, orderId))
+  return {
+    total: order.grandTotal,
+    facts: {
+      ...buyerOf(orm, order.clientId, typed.buyer),
+      lines,
+      discount: order.discount,
+      paidBy,
+      rne: typed.rne,
+      name: `Commande ${partsOf(order.reference).join(' ')}`,
+    },
+  }
+}
+
+const fee = (description: string, total: number): SoldLine => ({
+  description,
+  quantity: 1,
+  grams: null,
+  total,
+  isArticle: false,
+})
+
+/** Francs that an order keeps of what came each way. */
+function keptOf(orm: Orm, orderId: string) {
+  const columns = {
+    espece: sql<number>`${sql.raw(keptBy('espece'))}`,
+    wave: sql<number>`${sql.raw(keptBy('wave'))}`,
+  }
+  const kept = orm.select(columns).from(orders).where(eq(orders.id, orderId)).get()
+  return PAYMENT_METHODS.map((method) => ({ method, amount: kept?.[method] ?? 0 }))
+}
+
+/** An invoice of a company, as the DGI is told of it. */
+export function readSoldInvoice(orm: Orm, invoiceN: number): Sold | undefined {
+  const invoice = orm.select().from(companyInvoices).where(eq(companyInvoices.n, invoiceN)).get()
+  if (!invoice) return undefined
+  const { party, label, total } = invoice
+  const sold = invoice.lines.filter(({ kind }) => kind !== 'discount')
+  const lines = sold.map(
+    ({ kind, name, service, quantity, grams, total: francs }): SoldLine => ({
+      description: service === null ? name : `${name}, ${serviceLabel(service).toLowerCase()}`,
+      quantity,
+      grams,
+      total: francs,
+      isArticle: kind === 'article',
+    }),
+  )
+  const off = invoice.lines.filter(({ kind }) => kind === 'discount')
+  const { name, ncc, phone, email } = party
+  return {
+    total,
+    facts: {
+      template: templateOf(orm, invoice.clientN, ncc),
+      buyer: { name, ncc, phone, email },
+      lines,
+      discount: off.reduce((sum, one) => sum - one.total, 0),
+      paidBy: 'deferred',
+      rne: null,
+      name: label,
+    },
+  }
+}
+
+function templateOf(orm: Orm, clientN: number, ncc: string | null): ClientTemplate {
+  const company = orm
+    .select({ template: companies.template })
+    .from(companies)
+    .innerJoin(users, eq(users.id, companies.clientId))
+    .where(eq(users.n, clientN))
+    .get()
+  return withNumber(company?.template ?? 'B2B', ncc)
+}
+
+/** Without its number of taxpayer a company buys as a person does. */
+const withNumber = (template: ClientTemplate, ncc: string | null): ClientTemplate =>
+  template !== 'B2F' && ncc === null ? 'B2C' : template
+
+function buyerOf(orm: Orm, clientId: string, typed: FneBuyer | null) {
+  if (typed) return { buyer: typed, template: withNumber('B2B', typed.ncc) }
+  const client = orm
+    .select({
+      name: users.fullname,
+      phone: users.phone,
+      email: users.email,
+      ncc: companies.ncc,
+      template: companies.template,
+    })
+    .from(users)
+    .leftJoin(companies, eq(companies.clientId, users.id))
+    .where(eq(users.id, clientId))
+    .get()
+  const { name = '', ncc = null, phone = null, email = null, template } = client ?? {}
+  return { buyer: { name, ncc, phone, email }, template: withNumber(template ?? 'B2C', ncc) }
+}
