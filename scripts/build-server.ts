@@ -17,6 +17,7 @@ const PROGRAMS = [
   'src/cli/restore.ts',
   'src/cli/verify.ts',
   'src/cli/rescue.ts',
+  'src/cli/fne.ts',
 ]
 /** Packages that bring native code or data files of their own; they are loaded from node_modules. */
 export const OUTSIDE = ['better-sqlite3', 'sharp', 'pdfkit', 'oslo/password']

@@ -1,0 +1,77 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { openDatabase } from '#server/db/database.ts'
+import { loadEnv } from '#server/env.ts'
+import { createDgiApi } from '#server/money/fne/dgi-api.ts'
+import { type House, readOpenHouse } from '#server/money/fne/house.service.ts'
+import { type Specimen, sendSpecimens } from '#server/money/fne/specimens.ts'
+import { fail, readArguments, refuseFault, refuseOlderFile } from './fail.ts'
+
+// The answers name the business and its keys of certificates.
+process.umask(0o077)
+
+const USAGE = `Usage:
+  npm run fne -- specimens [--out <folder>] [--production]
+      sends the five invoices that the DGI asks for to FNE_API_URL with FNE_API_KEY, one after the other, and writes
+      each request and its answer into a folder; ends at the first that is not certified
+
+They are real invoices at an address of production: only with --production. DATA_DIR names the server's data folder, whose
+settings say the establishment, the point of sale and the code of tax; nothing in it is changed.`
+
+await run().catch(refuseFault)
+
+async function run(): Promise<void> {
+  const { out, production } = readOptions()
+  const env = loadEnv(process.env)
+  const api = createDgiApi(env)
+  if (!api || !env.fne) return fail('FNE_API_URL and FNE_API_KEY are not set.')
+  if (!env.fne.isTrial && !production)
+    return fail(
+      `${env.fne.apiUrl} is no place of trials: these would be real invoices (--production).`,
+    )
+  const house = await readSettingsOf(join(env.dataDir, 'laveo.db'))
+  const specimens = await sendSpecimens(api, house)
+  mkdirSync(out, { recursive: true })
+  for (const specimen of specimens) keep(out, specimen)
+  const summary = specimens.map(wordsOf).join('\n')
+  writeFileSync(join(out, 'resume.txt'), `${summary}\n`)
+  console.log(`${summary}\nRequests and answers are in ${out}.`)
+  if (specimens.some(({ outcome }) => outcome.state !== 'certified')) process.exitCode = 1
+}
+
+function readOptions() {
+  const options = {
+    out: { type: 'string', default: 'specimens-fne' },
+    production: { type: 'boolean', default: false },
+  } as const
+  const { values, positionals } = readArguments(USAGE, () =>
+    parseArgs({ options, allowPositionals: true }),
+  )
+  return positionals.join(' ') === 'specimens' ? values : fail(USAGE)
+}
+
+async function readSettingsOf(file: string): Promise<House> {
+  if (!existsSync(file)) fail(`${file} does not exist: DATA_DIR names no data folder of Lavéo.`)
+  refuseOlderFile(file)
+  const database = openDatabase(file)
+  try {
+    return (
+      readOpenHouse(database.orm) ??
+      fail('Set « Factures FNE » and the number of taxpayer in the settings first.')
+    )
+  } finally {
+    await database.close()
+  }
+}
+
+function keep(folder: string, { name, request, call }: Specimen): void {
+  writeFileSync(join(folder, `${name}.request.json`), `${JSON.stringify(request, null, 2)}\n`)
+  const answer = call.kind === 'answered' ? call.body : call.reason
+  writeFileSync(join(folder, `${name}.answer.json`), `${answer}\n`)
+}
+
+const wordsOf = ({ name, outcome }: Specimen) =>
+  outcome.state === 'certified'
+    ? `${name}: ${outcome.certificate.number}, ${outcome.certificate.token}`
+    : `${name}: ${outcome.state}, ${outcome.why}${outcome.message ? `, ${outcome.message}` : ''}`
