@@ -130,6 +130,8 @@ export interface Listener {
   orderDeleting?(ctx: OrderContext, orm: Orm, order: OrderRow): void
   /** After the order is gone. */
   orderDeleted?(ctx: OrderContext, orm: Orm, order: OrderRow): void
+  /** The DGI certified an invoice of a company, or its credit note. */
+  invoiceCertified?(ctx: Omit<ServiceContext, 'actor'>, orm: Orm, invoiceN: number): void
   /** After what is missing was counted. */
   paymentDiffers?(
     ctx: Omit<ServiceContext, 'outbox'>,

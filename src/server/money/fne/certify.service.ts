@@ -29,7 +29,7 @@ export function queueSale(orm: Orm, ctx: FneContext, asked: ToCertify): string {
   const { what, clientId, amount, buyer = null, actorId } = asked
   const now = ctx.clock.now()
   const id = randomUUID()
-  const { orderId, actorN } = orm
+  const stored = orm
     .insert(fneSales)
     .values({
       id,
@@ -44,9 +44,9 @@ export function queueSale(orm: Orm, ctx: FneContext, asked: ToCertify): string {
       createdAt: now,
       updatedAt: now,
     })
-    .returning({ orderId: fneSales.orderId, actorN: fneSales.actorN })
+    .returning()
     .get()
-  tellStep(orm, ctx, { orderId, actorN }, { state: 'to_certify' })
+  tellStep(orm, ctx, stored, { state: 'to_certify' })
   return id
 }
 
@@ -74,7 +74,6 @@ export function certifyOrder(
       buyer: name === undefined ? null : { name, ncc, phone, email },
       actorId: ctx.actor.id,
     })
-    ctx.database.afterCommit(ctx.fne.wake)
     return { saleId }
   })
 }

@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { fneSales } from '#server/db/schema.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
-import { FNE_TRANSITIONS } from '#shared/money/fne/states.ts'
+import { FNE_TRANSITIONS, type FneReason } from '#shared/money/fne/states.ts'
 
 export type FneSale = typeof fneSales.$inferSelect
 
@@ -23,6 +23,30 @@ export function activeSaleOf(orm: Orm, orderId: string): FneSale | undefined {
       ),
     )
     .get()
+}
+
+/** The certification of an invoice of a company, unless it was dropped. */
+export function activeSaleOfInvoice(orm: Orm, invoiceN: number): FneSale | undefined {
+  return orm
+    .select()
+    .from(fneSales)
+    .where(
+      and(
+        eq(fneSales.invoiceN, invoiceN),
+        sql`${fneSales.kind} = 'sale' and ${fneSales.state} <> 'dropped'`,
+      ),
+    )
+    .get()
+}
+
+/** What takes some of a sale back, or adds to it, and was not dropped. */
+export function refundsOf(orm: Orm, { n }: Pick<FneSale, 'n'>): FneSale[] {
+  return orm
+    .select()
+    .from(fneSales)
+    .where(and(eq(fneSales.ofN, n), sql`${fneSales.state} <> 'dropped'`))
+    .orderBy(asc(fneSales.n))
+    .all()
 }
 
 /** The number of the sale to send next; a row that another program wrote is never sent. */
@@ -68,6 +92,7 @@ export function moveSale(
   if (!FNE_TRANSITIONS[state].includes(to))
     throw new Error(`A sale never goes from ${state} to ${to}`)
   const { at, ...set } = change
+  if (ENDS.has(to)) sendRefundsOf(orm, n, at)
   // Two changes within one millisecond must differ.
   const moved = orm
     .update(fneSales)
@@ -77,9 +102,44 @@ export function moveSale(
   return moved.changes === 1
 }
 
-/** Nothing is sent for it before this time. */
-export function putOff(orm: Orm, { n }: Pick<FneSale, 'n'>, nextAt: number): void {
-  orm.update(fneSales).set({ nextAt }).where(eq(fneSales.n, n)).run()
+/** A refund waits for one of these of its sale. */
+const ENDS: ReadonlySet<FneState> = new Set(['certified', 'by_hand', 'dropped'])
+
+function sendRefundsOf(orm: Orm, n: number, now: number): void {
+  const waiting = and(eq(fneSales.ofN, n), sql`${fneSales.state} = 'to_certify'`)
+  orm.update(fneSales).set({ nextAt: now }).where(waiting).run()
+}
+
+/** Whether a sale waits for stickers. */
+export function isWithoutStickers(orm: Orm): boolean {
+  const waiting = orm
+    .select({ n: sql<number>`${fneSales.n}` })
+    .from(sql`${fneSales} indexed by fne_sales_next`)
+    .where(
+      sql`${fneSales.state} = 'to_certify' and ${fneSales.nextAt} is null and why = 'stickers'`,
+    )
+    .limit(1)
+    .get()
+  return waiting !== undefined
+}
+
+/** All that waits is due at once. */
+export function makeAllDue(orm: Orm, now: number): void {
+  const later = sql`(${fneSales.nextAt} is null or ${fneSales.nextAt} > ${now})`
+  orm
+    .update(fneSales)
+    .set({ nextAt: now })
+    .where(sql`${fneSales.state} = 'to_certify' and ${later}`)
+    .run()
+}
+
+/** Nothing is sent for it before this time; null until something else changes it. */
+export function putOff(
+  orm: Orm,
+  { n }: Pick<FneSale, 'n'>,
+  change: { nextAt: number | null; why?: FneReason },
+): void {
+  orm.update(fneSales).set(change).where(eq(fneSales.n, n)).run()
 }
 
 /** Whether a number of the DGI is already that of a sale. */

@@ -11,7 +11,7 @@ import { publishCash } from '../desk-act.service.ts'
 import type { FneSale } from './fne-sales.queries.ts'
 
 /** No actor where nobody asked: the rule of the settings did. */
-export type FneContext = Pick<ServiceContext, 'database' | 'hub' | 'clock'>
+export type FneContext = Pick<ServiceContext, 'database' | 'hub' | 'clock' | 'outbox' | 'listeners'>
 
 interface Step {
   step: FneStep
@@ -50,14 +50,20 @@ export function deleteOldPapers(orm: Orm, now: number): void {
 const digestOfPaper = (saleN: number, paper: string): Buffer =>
   hash('sha256', JSON.stringify(['fne paper', saleN, paper]), 'buffer')
 
-/** Tells the trail of the order, and the screens of the team, inside `write()`. */
+/**
+ * Tells the trail of the order, the screens of the team and whoever listens, and wakes the worker where something is to be sent,
+ * inside `write()`.
+ */
 export function tellStep(
   orm: Orm,
   ctx: FneContext,
-  sale: Pick<FneSale, 'orderId' | 'actorN'>,
+  sale: Pick<FneSale, 'kind' | 'orderId' | 'invoiceN' | 'actorN'>,
   { state, number }: { state: FneState; number?: string },
 ): void {
   publishCash(ctx)
+  if (state === 'to_certify') ctx.database.afterCommit(ctx.outbox.wake)
+  if (state === 'certified' && sale.invoiceN !== null)
+    for (const listener of ctx.listeners) listener.invoiceCertified?.(ctx, orm, sale.invoiceN)
   if (sale.orderId === null) return
   const order = orm.select().from(orders).where(eq(orders.id, sale.orderId)).get()
   if (!order) return

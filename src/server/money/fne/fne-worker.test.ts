@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { makeOrder } from '#server/testing/factories.ts'
+import { advanceMission } from '#server/rounds/missions/missions.service.ts'
+import { cashAt, makeCatalogue, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import type { DgiMood } from '#server/testing/fakes/fake-dgi.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
+import { codeOfRefusal } from '#server/testing/refusal.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import { deleteOldPapers } from './fne-steps.service.ts'
+import { resumeSending } from './resume.service.ts'
 
 let fixture: FneFixture
 
@@ -12,11 +15,13 @@ beforeEach(async () => {
   fixture = await createFneFixture()
 })
 
-async function ask() {
-  const { id: orderId } = await makeOrder(fixture.t, {
-    client: fixture.client,
-    status: 'completed',
-  })
+/** Has an order of so many shirts certified, 1 500 francs each. */
+async function ask(shirts = 2) {
+  const { client } = fixture
+  const { shirt } = await makeCatalogue(fixture.t)
+  const lines = [{ productId: shirt, service: 'Complet' as const, quantity: shirts }]
+  const input = { lines, shownTotal: shirts * 1500 }
+  const { id: orderId } = await makeOrder(fixture.t, { client, status: 'completed', input })
   await fixture.staff.fne.certify({ orderId, idempotencyKey: randomUUID() })
   return orderId
 }
@@ -113,6 +118,70 @@ describe('a sale that was surely not certified', () => {
     await fixture.workAfter(HOUR_MS)
     expect(states().map(([state]) => state)).toEqual(['certified', 'certified'])
   })
+})
+
+describe('what the whole queue waits for', () => {
+  const resume = () => resumeSending({ ...fixture.t, actor: { ...fixture.admin, role: 'admin' } })
+
+  test('is tried again after an hour where the key was refused, or once it is mended', async () => {
+    await ask()
+    fixture.dgi.behave(401)
+    await fixture.work()
+    expect(states()).toEqual([['to_certify', 'key']])
+    await ask()
+    await fixture.workAfter(HOUR_MS - 1)
+    expect(fixture.dgi.requests).toHaveLength(1)
+    await resume()
+    await fixture.work()
+    expect(states().map(([state]) => state)).toEqual(['certified', 'certified'])
+  })
+
+  test('are stickers: one call shows it, and up to 5 000 francs none is needed', async () => {
+    fixture.dgi.engine.stickers = 0
+    await ask(4)
+    await ask(4)
+    await ask(2)
+    await fixture.work()
+    expect(states()).toEqual([
+      ['to_certify', 'stickers'],
+      ['to_certify', 'stickers'],
+      ['certified', null],
+    ])
+    expect(fixture.dgi.requests).toHaveLength(2)
+    fixture.dgi.engine.stickers = 50
+    await fixture.workAfter(24 * HOUR_MS)
+    expect(fixture.dgi.requests).toHaveLength(2)
+    await resume()
+    await fixture.work()
+    expect(states().map(([state]) => state)).toEqual(['certified', 'certified', 'certified'])
+  })
+
+  test('is refused to be resumed while nothing is certified', async () => {
+    fixture.configure({ on: false })
+    expect(await codeOfRefusal(resume())).toBe('FNE_OFF')
+  })
+})
+
+test('a delivery wakes those who send', async () => {
+  fixture.configure({ certify: 'delivery' })
+  let wakes = 0
+  const livreur = await makeLivreur(fixture.t)
+  const { client } = fixture
+  const { id: orderId } = await makeOrder(fixture.t, {
+    client,
+    livreur,
+    status: 'delivery_en_route',
+  })
+  fixture.t.outbox.onWake(() => {
+    wakes = fixture.sales().length
+  })
+  const cashReceived = cashAt(fixture.t, orderId, 'completed', undefined)
+  const idempotencyKey = randomUUID()
+  await advanceMission(
+    { ...fixture.t, actor: livreur },
+    { orderId, idempotencyKey, from: 'delivery_en_route', cashReceived },
+  )
+  expect(wakes).toBe(1)
 })
 
 test('the request and the answer are kept as they were', async () => {

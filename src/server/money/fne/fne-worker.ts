@@ -3,15 +3,19 @@ import type { Deps } from '#server/deps.ts'
 import { createDueWorker, type Outcome } from '#server/lib/workers/due-worker.ts'
 import type { Worker } from '#server/lib/workers/worker.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import type { FneTakenBack } from '#shared/money/fne/fne-sales.ts'
 import { saleRequest } from '#shared/money/fne/request.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
+import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { type Certificate, type FneOutcome, readAnswer } from './answers.ts'
+import { followTotal } from './changed-total.service.ts'
 import type { DgiCall } from './dgi-api.ts'
 import {
   type FneSale,
   findSale,
   interruptedSales,
   isNumberKnown,
+  isWithoutStickers,
   moveSale,
   nextDueSale,
   nextSaleDueAt,
@@ -22,16 +26,14 @@ import { type House, readHouse } from './house.service.ts'
 import { refundRequest } from './refund.service.ts'
 import { readSoldInvoice, readSoldOrder } from './sold.queries.ts'
 
-type Context = Pick<Deps, 'database' | 'hub' | 'clock' | 'log' | 'fne'>
+type Context = Pick<Deps, 'database' | 'hub' | 'clock' | 'outbox' | 'listeners' | 'log' | 'fne'>
 
-/** A delivery does not wake the worker: it looks again after this time. */
-const LOOK_AGAIN_MS = 20_000
+/** The settings may say meanwhile that invoices are certified. */
+const LOOK_AGAIN_MS = MINUTE_MS
 /** While the DGI is not reached, a sale is sent again ever more slowly. */
 const RETRY_MS = [1, 2, 5, 15, 60].map((minutes) => minutes * MINUTE_MS)
 /** Nothing else is tried meanwhile. */
 const UNREACHED_PAUSE_MS = 30_000
-/** A refund whose sale has no certificate yet. */
-const WAIT_FOR_SALE_MS = MINUTE_MS
 /** Each sale would be refused: somebody has to mend the key or the address first. */
 const REFUSED_PAUSE_MS = HOUR_MS
 /** The process that stops is ended ten seconds after it was asked. */
@@ -46,7 +48,7 @@ interface Sent {
 
 /** The worker that has sales certified, one at a time. One that was sent without a certain answer is never sent again by itself. */
 export function createFneWorker(ctx: Context): Worker {
-  const { clock, log, fne, database } = ctx
+  const { clock, log, fne, database, outbox } = ctx
   const stopping = new AbortController()
   let isAnewDone = false
   let sent: Sent | undefined
@@ -56,12 +58,12 @@ export function createFneWorker(ctx: Context): Worker {
     log,
     fault: 'a sale could not be certified',
     async doNext(now) {
-      const { api } = fne
-      if (!api) return 'nothing due'
       if (!isAnewDone) await database.write((orm) => doubtInterrupted(orm, ctx))
       isAnewDone = true
       // An answer that could not be stored is stored before anything else is sent.
       if (sent) return finish(sent)
+      const { api } = fne
+      if (!api || now < fne.pausedUntil) return 'nothing due'
       const begun = await beginNext(ctx, now)
       if (typeof begun === 'string') return begun
       const { saleN, ncc, body, dgiId } = begun
@@ -73,12 +75,13 @@ export function createFneWorker(ctx: Context): Worker {
       return finish(sent)
     },
     nextAt() {
-      if (!fne.api) return undefined
       if (!isAnewDone || sent) return clock.now()
-      const lookAgain = clock.now() + LOOK_AGAIN_MS
-      return Math.min(nextSaleDueAt(database.orm) ?? lookAgain, lookAgain)
+      const due = nextSaleDueAt(database.orm)
+      if (due === undefined || !fne.api) return undefined
+      if (!readHouse(database.orm, fne)) return clock.now() + LOOK_AGAIN_MS
+      return Math.max(due, fne.pausedUntil)
     },
-    onWake: fne.onWake,
+    onWake: outbox.onWake,
   })
 
   async function finish(answered: Sent): Promise<Outcome> {
@@ -127,10 +130,14 @@ function beginNext(ctx: Context, now: number): Promise<Begun | 'nothing due' | '
     const house = readHouse(orm, ctx.fne)
     const sale = house && findSale(orm, nextDueSale(orm, now) ?? 0)
     if (!house || !sale) return 'nothing due'
-    const asked: Asked | 'waits' | 'nothing' | 'by_hand' =
+    const asked: Asked | 'waits' | 'nothing' | 'no stickers' | { byHand: FneReason } =
       sale.kind === 'sale' ? askSale(orm, sale, house) : refundRequest(orm, sale)
     if (asked === 'waits') {
-      putOff(orm, sale, now + WAIT_FOR_SALE_MS)
+      putOff(orm, sale, { nextAt: null })
+      return 'done'
+    }
+    if (asked === 'no stickers') {
+      putOff(orm, sale, { nextAt: null, why: 'stickers' })
       return 'done'
     }
     if (asked === 'nothing') {
@@ -138,39 +145,50 @@ function beginNext(ctx: Context, now: number): Promise<Begun | 'nothing due' | '
       keepStep(orm, sale.n, now, { step: 'dropped' })
       return 'done'
     }
-    if (asked === 'by_hand') {
-      moveSale(orm, sale, 'by_hand', { at: now, nextAt: null })
+    if ('byHand' in asked) {
+      moveSale(orm, sale, 'by_hand', { at: now, nextAt: null, why: asked.byHand })
       tellStep(orm, ctx, sale, { state: 'by_hand' })
       return 'done'
     }
-    const { body, amount = sale.amount } = asked
-    moveSale(orm, sale, 'sending', { at: now, amount, nextAt: null })
+    const { body, dgiId, ...told } = asked
+    moveSale(orm, sale, 'sending', { at: now, nextAt: null, ...told })
     keepStep(orm, sale.n, now, { step: 'sent', paper: body })
-    return { saleN: sale.n, ncc: house.ncc, ...asked }
+    return { saleN: sale.n, ncc: house.ncc, body, ...(dgiId !== undefined && { dgiId }) }
   })
 }
 
 interface Asked {
   body: string
+  dgiId?: string
   /** Francs that it comes to by now. */
   amount?: number
-  dgiId?: string
+  taxCode?: TaxCode
+  takenBack?: FneTakenBack[]
 }
 
-function askSale(orm: Orm, sale: FneSale, { fne }: House): Asked | 'nothing' | 'by_hand' {
+function askSale(
+  orm: Orm,
+  sale: FneSale,
+  { fne }: House,
+): Asked | 'nothing' | 'no stickers' | { byHand: FneReason } {
   const sold = soldOf(orm, sale)
   if (!sold || sold.total === 0) return 'nothing'
   // The fields of another currency are not known.
-  if (sold.facts.template === 'B2F') return 'by_hand'
-  return { body: JSON.stringify(saleRequest(sold.facts, fne)), amount: sold.total }
+  if (sold.facts.template === 'B2F') return { byHand: 'currency' }
+  if (sold.total > FREE_FRANCS && isWithoutStickers(orm)) return 'no stickers'
+  const body = JSON.stringify(saleRequest(sold.facts, fne))
+  return { body, amount: sold.total, taxCode: fne.taxCode }
 }
+
+/** The DGI asks no sticker for an invoice up to this sum. */
+const FREE_FRANCS = 5000
 
 function soldOf(orm: Orm, { orderId, invoiceN, buyer, rne }: FneSale) {
   if (orderId !== null) return readSoldOrder(orm, orderId, { buyer, rne })
   return invoiceN === null ? undefined : readSoldInvoice(orm, invoiceN)
 }
 
-/** Stores what a call came to, and says whether the next one may follow at once. */
+/** Stores what a call came to. */
 function storeAnswer(orm: Orm, ctx: Context, { saleN, ncc, call }: Sent): Outcome {
   const sale = findSale(orm, saleN)
   if (sale?.state !== 'sending') return 'done'
@@ -183,6 +201,7 @@ function storeAnswer(orm: Orm, ctx: Context, { saleN, ncc, call }: Sent): Outcom
     moveSale(orm, sale, 'certified', certifiedChange(ctx, outcome.certificate, at))
     keepStep(orm, saleN, at, { step: 'answered', outcome: 'certified', status, number, paper })
     tellStep(orm, ctx, sale, { state: 'certified', number })
+    if (sale.orderId !== null) followTotal(orm, ctx, sale.orderId)
     return 'done'
   }
   const { state, why, message } = outcome
@@ -195,8 +214,8 @@ function storeAnswer(orm: Orm, ctx: Context, { saleN, ncc, call }: Sent): Outcom
   }
   const tries = sale.tries + 1
   moveSale(orm, sale, state, { at, ...told, tries, nextAt: nextTryAt(why, tries, at) })
-  const pause = PAUSES[why]
-  return pause === undefined ? 'done' : { pauseUntil: at + pause }
+  ctx.fne.pausedUntil = at + (PAUSES[why] ?? 0)
+  return 'done'
 }
 
 const PAUSES: Partial<Record<FneReason, number>> = {

@@ -2,6 +2,7 @@ import type { Orm } from '#server/db/database.ts'
 import type { Listener, OrderMove, ServiceContext } from '#server/lib/context.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { queueSale } from './certify.service.ts'
+import { certifiedFrancs, dropDifference } from './changed-total.service.ts'
 import { activeSaleOf, moveSale } from './fne-sales.queries.ts'
 import { keepStep } from './fne-steps.service.ts'
 import { readOpenHouse } from './house.service.ts'
@@ -31,8 +32,13 @@ function certifyDelivered(ctx: ServiceContext, orm: Orm, order: OrderMove['order
 function takeBack(ctx: ServiceContext, orm: Orm, orderId: string): void {
   const sale = activeSaleOf(orm, orderId)
   if (!sale) return
-  if (NEVER_SENT.has(sale.state)) dropSale(ctx, orm, orderId)
-  else queueRefund(orm, ctx, { sale, amount: sale.amount, takenBack: null, actorId: null })
+  if (NEVER_SENT.has(sale.state)) {
+    dropSale(ctx, orm, orderId)
+    return
+  }
+  dropDifference(orm, ctx, sale)
+  const amount = certifiedFrancs(orm, sale)
+  if (amount > 0) queueRefund(orm, ctx, { sale, amount, actorId: null })
 }
 
 const NEVER_SENT: ReadonlySet<FneState> = new Set(['to_certify', 'refused', 'receipt'])

@@ -2,78 +2,169 @@ import { randomUUID } from 'node:crypto'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
-import { fneCalls, fnePapers, fneSales } from '#server/db/schema.ts'
+import { companyInvoices, fneCalls, fnePapers, fneSales } from '#server/db/schema.ts'
 import { parseJson } from '#server/lib/parse-json.ts'
-import type { FneTakenBack } from '#shared/money/fne/fne-sales.ts'
+import type { FneState, FneTakenBack } from '#shared/money/fne/fne-sales.ts'
+import { itemsByLine } from '#shared/money/fne/items.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
-import { type FneSale, findSale } from './fne-sales.queries.ts'
+import type { FneReason } from '#shared/money/fne/states.ts'
+import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
+import { type FneSale, findSale, refundsOf } from './fne-sales.queries.ts'
 import { type FneContext, tellStep } from './fne-steps.service.ts'
+import { type CertifiedItem, takenBackOf } from './refund-of.ts'
+import { soldLinesOf } from './sold.queries.ts'
 
 interface ToTakeBack {
   sale: FneSale
+  /** The credit note of ours that it is of; without one it is of the order of the sale. */
+  creditNoteN?: number
   /** Francs that come back, tax included. */
   amount: number
-  /** Whole pieces of items that the DGI certified; null takes all of it back. */
-  takenBack: FneTakenBack[] | null
   /** Who asked; nobody where it follows from what happened. */
   actorId: string | null
 }
 
 /** Queues a credit note of the DGI, inside `write()`: it waits for the certificate of its sale. */
 export function queueRefund(orm: Orm, ctx: FneContext, asked: ToTakeBack): void {
-  const { sale, amount, takenBack, actorId } = asked
-  const { n: ofN, orderId, invoiceN, clientN } = sale
+  const { sale, creditNoteN, amount, actorId } = asked
+  const { n: ofN, orderId, clientN } = sale
   const now = ctx.clock.now()
-  orm
+  const stored = orm
     .insert(fneSales)
     .values({
       id: randomUUID(),
       kind: 'refund',
       ofN,
-      orderId,
-      invoiceN,
+      ...(creditNoteN === undefined ? { orderId } : { invoiceN: creditNoteN }),
       clientN,
       amount,
-      takenBack,
       state: 'to_certify',
       nextAt: now,
       actorN: actorId === null ? null : numberOfUser(actorId),
       createdAt: now,
       updatedAt: now,
     })
-    .run()
-  tellStep(orm, ctx, sale, { state: 'to_certify' })
+    .returning()
+    .get()
+  tellStep(orm, ctx, stored, { state: 'to_certify' })
 }
 
-/** What is asked to take some of a sale back; `waits` for its certificate, and `nothing` is left to take back of one that never gets it. */
+/** The request of a credit note. */
+interface RefundAsked {
+  dgiId: string
+  body: string
+  takenBack: FneTakenBack[]
+}
+
+/**
+ * What is asked to take some of a sale back; `waits` for its certificate, and `nothing` is left to take back of one that never gets
+ * it.
+ */
 export function refundRequest(
   orm: Orm,
   refund: FneSale,
-): { dgiId: string; body: string } | 'waits' | 'nothing' | 'by_hand' {
+): RefundAsked | 'waits' | 'nothing' | { byHand: FneReason } {
   const sale = findSale(orm, refund.ofN ?? 0)
   if (!sale || sale.state === 'dropped') return 'nothing'
-  if (sale.state === 'by_hand') return 'by_hand'
+  if (sale.state === 'by_hand') return { byHand: 'no_items' }
   if (sale.state !== 'certified') return 'waits'
-  const items = refund.takenBack
-    ? refund.takenBack.map(({ item, quantity }) => ({ id: item, quantity }))
-    : wholeItems(orm, sale)
-  if (sale.dgiId === null || items.length === 0) return 'by_hand'
-  return { dgiId: sale.dgiId, body: JSON.stringify({ items }) }
+  const others = refundsOf(orm, sale).filter(({ n, state }) => n !== refund.n && TAKEN.has(state))
+  const items = certifiedItems(orm, sale, others)
+  if (sale.dgiId === null || items.length === 0) return { byHand: 'no_items' }
+  const takenBack =
+    refund.invoiceN === null ? wholeOf(items) : takenByNote(orm, sale, { refund, items })
+  // On the site of the DGI any sum can be taken back: then nobody here knows what is left.
+  const isKnown = others.every((other) => other.takenBack?.length)
+  if (takenBack === undefined || !isKnown) return { byHand: 'part' }
+  const body = { items: takenBack.map(({ item, quantity }) => ({ id: item, quantity })) }
+  return { dgiId: sale.dgiId, body: JSON.stringify(body), takenBack }
 }
 
-/** Each item that was certified, with the quantity that was sent. */
-function wholeItems(orm: Orm, { n, dgiItems }: FneSale) {
+/** The states of a credit note that the DGI has, or may have. */
+const TAKEN: ReadonlySet<FneState> = new Set(['certified', 'uncertain', 'by_hand'])
+
+/**
+ * The items as they were sent, with the ids that the DGI gave them, and what the other credit notes left of each; none where
+ * somebody typed its number.
+ */
+function certifiedItems(orm: Orm, sale: FneSale, others: readonly FneSale[]): CertifiedItem[] {
+  const sent = requestOf(orm, sale.n)?.items ?? []
+  const ids = sale.dgiItems ?? []
+  if (ids.length !== sent.length) return []
+  const taken = others.flatMap(({ takenBack }) => takenBack ?? [])
+  return ids.flatMap(({ id, item }) => {
+    const told = sent[item]
+    const gone = taken.filter((one) => one.item === id).reduce((sum, one) => sum + one.quantity, 0)
+    return told ? [{ ...told, id, left: told.quantity - gone }] : []
+  })
+}
+
+function requestOf(orm: Orm, saleN: number): SaleRequest | undefined {
   const sent = orm
     .select({ body: fnePapers.body })
     .from(fneCalls)
     .innerJoin(fnePapers, eq(fnePapers.callN, fneCalls.n))
-    .where(and(eq(fneCalls.saleN, n), eq(fneCalls.step, 'sent')))
+    .where(and(eq(fneCalls.saleN, saleN), eq(fneCalls.step, 'sent')))
     .orderBy(desc(fneCalls.n))
     .limit(1)
     .get()
-  const request = parseJson(sent?.body ?? '') as SaleRequest | undefined
-  return (dgiItems ?? []).flatMap(({ id, item }) => {
-    const quantity = request?.items[item]?.quantity
-    return quantity === undefined ? [] : [{ id, quantity }]
+  return parseJson(sent?.body ?? '') as SaleRequest | undefined
+}
+
+/** All of it, as long as nothing of it was taken back. */
+function wholeOf(items: readonly CertifiedItem[]): FneTakenBack[] | undefined {
+  if (items.some(({ left, quantity }) => left !== quantity)) return undefined
+  return items.map(({ id, quantity }) => ({ item: id, quantity }))
+}
+
+interface OfNote {
+  refund: FneSale
+  items: readonly CertifiedItem[]
+}
+
+/** The pieces that a credit note of ours takes back of its invoice. */
+function takenByNote(
+  orm: Orm,
+  sale: FneSale,
+  { refund, items }: OfNote,
+): FneTakenBack[] | undefined {
+  if (refund.amount === sale.amount) return wholeOf(items)
+  const invoice = invoiceOf(orm, sale.invoiceN)
+  const note = invoiceOf(orm, refund.invoiceN)
+  if (!invoice || !note) return undefined
+  const ofLine = itemsOfEachLine(invoice, sale.taxCode, items)
+  const lines = note.lines.filter(({ kind }) => kind !== 'discount')
+  const taken = lines.map(({ ofPosition, quantity, total }) => {
+    const of = ofPosition === null ? undefined : invoice.lines[ofPosition]
+    const isWhole = of?.quantity === quantity && of.total === total
+    return { items: ofLine.get(ofPosition ?? -1) ?? [], isWhole, quantity, total }
   })
+  return takenBackOf(taken, refund.amount)
+}
+
+function invoiceOf(orm: Orm, n: number | null) {
+  return orm
+    .select()
+    .from(companyInvoices)
+    .where(eq(companyInvoices.n, n ?? 0))
+    .get()
+}
+
+/** By the position of the line; none where they are not those that the DGI certified. */
+function itemsOfEachLine(
+  invoice: typeof companyInvoices.$inferSelect,
+  taxCode: string | null,
+  items: readonly CertifiedItem[],
+): ReadonlyMap<number, CertifiedItem[]> {
+  const sold = soldLinesOf(invoice)
+  const asSent = itemsByLine({ ...sold, taxCode: (taxCode ?? invoice.taxCode) as TaxCode })
+  if (asSent.flat().length !== items.length) return new Map()
+  let next = 0
+  return new Map(
+    asSent.map((ofLine, index) => {
+      const begin = next
+      next += ofLine.length
+      return [sold.lines[index]?.position ?? -1, items.slice(begin, next)]
+    }),
+  )
 }

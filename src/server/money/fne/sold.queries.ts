@@ -87,29 +87,36 @@ export function readSoldInvoice(orm: Orm, invoiceN: number): Sold | undefined {
   const invoice = orm.select().from(companyInvoices).where(eq(companyInvoices.n, invoiceN)).get()
   if (!invoice) return undefined
   const { party, label, total } = invoice
-  const sold = invoice.lines.filter(({ kind }) => kind !== 'discount')
-  const lines = sold.map(
-    ({ kind, name, service, quantity, grams, total: francs }): SoldLine => ({
-      description: service === null ? name : `${name}, ${serviceLabel(service).toLowerCase()}`,
-      quantity,
-      grams,
-      total: francs,
-      isArticle: kind === 'article',
-    }),
-  )
-  const off = invoice.lines.filter(({ kind }) => kind === 'discount')
   const { name, ncc, phone, email } = party
   return {
     total,
     facts: {
       template: templateOf(orm, invoice.clientN, ncc),
       buyer: { name, ncc, phone, email },
-      lines,
-      discount: off.reduce((sum, one) => sum - one.total, 0),
+      ...soldLinesOf(invoice),
       paidBy: 'deferred',
       rne: null,
       name: label,
     },
+  }
+}
+
+/** The lines of an invoice, with their positions in it, and what comes off them. */
+export function soldLinesOf({ lines }: Pick<typeof companyInvoices.$inferSelect, 'lines'>) {
+  const placed = lines.map((line, position) => ({ ...line, position }))
+  const off = lines.filter(({ kind }) => kind === 'discount')
+  return {
+    discount: off.reduce((sum, { total }) => sum - total, 0),
+    lines: placed
+      .filter(({ kind }) => kind !== 'discount')
+      .map(({ kind, name, service, quantity, grams, total, position }) => ({
+        description: service === null ? name : `${name}, ${serviceLabel(service).toLowerCase()}`,
+        quantity,
+        grams,
+        total,
+        isArticle: kind === 'article',
+        position,
+      })),
   }
 }
 

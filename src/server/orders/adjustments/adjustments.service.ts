@@ -8,6 +8,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
 import { ownPricesOf } from '#server/money/companies/company-prices.service.ts'
+import { followTotal } from '#server/money/fne/changed-total.service.ts'
 import { refundExcess } from '#server/money/payments/refunds.service.ts'
 import { endStaleSession } from '#server/money/wave/wave-checks.service.ts'
 import { isOver } from '#shared/order-status.ts'
@@ -240,4 +241,5 @@ export function applyTotal(
   replaceLines(orm, order.n, lines)
   refundExcess(orm, ctx, order, back)
   endStaleSession(orm, ctx, order.id)
+  followTotal(orm, ctx, order.id)
 }

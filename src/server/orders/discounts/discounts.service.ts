@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { followTotal } from '#server/money/fne/changed-total.service.ts'
 import { refundExcess } from '#server/money/payments/refunds.service.ts'
 import { endStaleSession } from '#server/money/wave/wave-checks.service.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
@@ -78,6 +79,7 @@ function applyDiscount(
   if (!setTotals(orm, order.id, before, after)) throw orderChanged(orm, ctx, order)
   refundExcess(orm, ctx, order, back)
   endStaleSession(orm, ctx, order.id)
+  followTotal(orm, ctx, order.id)
 }
 
 interface Recorded extends GivenDiscount {

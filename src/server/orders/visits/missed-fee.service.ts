@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { followTotal } from '#server/money/fne/changed-total.service.ts'
 import { endStaleSession } from '#server/money/wave/wave-checks.service.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { isOver } from '#shared/order-status.ts'
@@ -108,6 +109,7 @@ function addFee(
   const data = { amount: fee, before, after, visit, missedVisit: id }
   recordEvent(ctx, orm, { order, kind: 'missed_fee', from: status, to: status, data })
   endStaleSession(orm, ctx, order.id)
+  followTotal(orm, ctx, order.id)
 }
 
 /** The trail keeps who let the client off the fee that the settings proposed, and how much it was. */

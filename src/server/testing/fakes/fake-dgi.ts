@@ -9,7 +9,7 @@ export const HOUSE_NCC = '9606123E'
 export const POINT_OF_SALE = 'Comptoir Cocody'
 export const ESTABLISHMENT = 'Lavéo Cocody'
 
-/** How the DGI treats a request; in moods that start with `done` it certifies without saying so. */
+/** How the DGI treats a request; in moods that start with `done` it certifies without saying so. `during` happens meanwhile. */
 export type DgiMood =
   | 'fine'
   | 'cut'
@@ -22,10 +22,12 @@ export type DgiMood =
   | 'done-error'
   | 'done-noise'
   | 'error'
+  | 401
   | 429
   | 502
   | 503
   | 504
+  | { during: () => Promise<unknown> }
 
 export interface FakeDgi {
   /** For `FNE_API_URL`. */
@@ -47,7 +49,9 @@ export async function fakeDgi(clock: Clock = systemClock): Promise<FakeDgi> {
   const server = createServer(async (req, res) => {
     const body = await bodyOf(req)
     fake.requests.push(body)
-    const mood = moods.shift() ?? 'fine'
+    const next = moods.shift() ?? 'fine'
+    if (typeof next === 'object') await next.during()
+    const mood = typeof next === 'object' ? 'fine' : next
     const isDone = mood === 'fine' || mood.toString().startsWith('done')
     const { authorization } = req.headers
     const made = isDone
@@ -87,7 +91,7 @@ export async function fakeDgi(clock: Clock = systemClock): Promise<FakeDgi> {
 
 function answer(
   res: ServerResponse,
-  mood: DgiMood,
+  mood: Exclude<DgiMood, object>,
   made: DgiAnswer,
   limits: Set<AbortController>,
 ): unknown {

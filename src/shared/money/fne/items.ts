@@ -27,17 +27,20 @@ interface Sold {
   taxCode: TaxCode
 }
 
+/** The items of a sale, as `itemsByLine`. */
+export const dgiItems = (sold: Sold): DgiItem[] => itemsByLine(sold).flat()
+
 /**
- * The items of a sale without tax, so that the DGI's total is ours to the franc. Each line has a whole sum without tax; one that its
+ * The items of each line without tax, so that the DGI's total is ours to the franc. Each line has a whole sum without tax; one that its
  * pieces do not divide is two items, of which one costs a franc more.
  */
-export function dgiItems({ lines, discount, taxCode }: Sold): DgiItem[] {
+export function itemsByLine({ lines, discount, taxCode }: Sold): DgiItem[][] {
   const articles = lines.map(({ total, isArticle }) => (isArticle ? total : 0))
   const off = shareOut(discount, articles)
   const owed = lines.map(({ total }, index) => total - (off[index] ?? 0))
   const all = owed.reduce((sum, one) => sum + one, 0)
   const untaxed = shareOut(Math.round(all / (1 + TAX_RATES[taxCode] / 100)), owed)
-  return lines.flatMap((line, index) => itemsOf(line, untaxed[index] ?? 0, taxCode))
+  return lines.map((line, index) => itemsOf(line, untaxed[index] ?? 0, taxCode))
 }
 
 function itemsOf(line: SoldLine, untaxed: number, taxCode: TaxCode): DgiItem[] {

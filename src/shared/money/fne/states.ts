@@ -12,7 +12,7 @@ export const FNE_TRANSITIONS: Record<FneState, readonly FneState[]> = {
   dropped: [],
 }
 
-/** Why a sale waits, was refused, or is to be checked. */
+/** Why a sale waits, was refused, is to be checked, or is done on the site of the DGI. */
 export const FNE_REASONS = [
   'unreached',
   'key',
@@ -32,6 +32,11 @@ export const FNE_REASONS = [
   'known_number',
   'stopped',
   'restored',
+  'currency',
+  'no_items',
+  'part',
+  'total_lower',
+  'total_higher',
 ] as const
 export type FneReason = (typeof FNE_REASONS)[number]
 
@@ -55,4 +60,10 @@ export const FNE_REASON_TEXTS: Record<FneReason, string> = {
   known_number: 'La DGI a donné un numéro qui est déjà celui d’une autre facture.',
   stopped: 'Le serveur s’est arrêté pendant l’envoi. La DGI l’a peut-être certifiée.',
   restored: 'Une ancienne copie a été remise. La DGI l’a peut-être certifiée.',
+  currency:
+    'La DGI demande une devise que Lavéo ne connaît pas. Faites cette facture sur son site.',
+  no_items: 'Lavéo n’a pas le code des lignes. Faites la facture d’avoir sur le site de la DGI.',
+  part: 'Une partie seulement est rendue. Faites la facture d’avoir sur le site de la DGI.',
+  total_lower: 'Le total a baissé depuis. Faites la facture d’avoir sur le site de la DGI.',
+  total_higher: 'Le total a monté depuis. Facturez la différence sur le site de la DGI.',
 }

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/testing/create-test-context.ts'
+import { makeOrder, makeSuperadmin, type Order, readOrder } from '#server/testing/factories.ts'
+import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
+
+let fixture: FneFixture
+let owner: Caller
+let order: Order
+
+beforeEach(async () => {
+  fixture = await createFneFixture()
+  owner = await fixture.t.as(await makeSuperadmin(fixture.t))
+  order = await makeOrder(fixture.t, { client: fixture.client, status: 'picked_up' })
+  await fixture.staff.fne.certify({ orderId: order.id, idempotencyKey: randomUUID() })
+})
+
+const discount = (francs: number, before = order.grandTotal) =>
+  owner.discounts.give({
+    orderId: order.id,
+    rule: { francs },
+    reason: 'Linge rendu tard',
+    shownTotal: before - francs,
+  })
+const told = () => fixture.sales().map(({ kind, state, why, amount }) => [kind, state, why, amount])
+
+describe('a total that changes', () => {
+  test('before it was sent is the one that is sent', async () => {
+    await discount(500)
+    await fixture.work()
+    expect(told()).toEqual([['sale', 'certified', null, order.grandTotal - 500]])
+  })
+
+  test('after the certificate is a difference that the owner tells the DGI by hand', async () => {
+    await fixture.work()
+    await discount(500)
+    await fixture.work()
+    expect(told()).toEqual([
+      ['sale', 'certified', null, order.grandTotal],
+      ['refund', 'by_hand', 'total_lower', 500],
+    ])
+  })
+
+  test('again is one difference, as long as nobody has told it', async () => {
+    await fixture.work()
+    await discount(500)
+    await discount(700)
+    expect(told().slice(1)).toEqual([
+      ['refund', 'dropped', 'total_lower', 500],
+      ['refund', 'by_hand', 'total_lower', 700],
+    ])
+  })
+
+  test('while it is sent is told as soon as there is a certificate', async () => {
+    fixture.dgi.behave({ during: () => discount(500) })
+    await fixture.work()
+    expect(told()).toEqual([
+      ['sale', 'certified', null, order.grandTotal],
+      ['refund', 'by_hand', 'total_lower', 500],
+    ])
+  })
+})
+
+test('an order that is cancelled after its total changed is taken back whole, without the difference', async () => {
+  await fixture.work()
+  await discount(500)
+  const { status: from } = readOrder(fixture.t, order.id)
+  await fixture.staff.orders.cancel({ orderId: order.id, from })
+  await fixture.work()
+  expect(told()).toEqual([
+    ['sale', 'certified', null, order.grandTotal],
+    ['refund', 'dropped', 'total_lower', 500],
+    ['refund', 'certified', null, order.grandTotal],
+  ])
+})

@@ -1,0 +1,220 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { companyInvoices } from '#server/db/schema.ts'
+import { makeCompany } from '#server/testing/filling/fill-companies.ts'
+import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
+import type { InvoicedLine } from '#shared/money/company-invoices/company-invoices.ts'
+import { queueCreditNote, queueInvoice } from './company-invoices.service.ts'
+
+let fixture: FneFixture
+let month = 0
+
+beforeEach(async () => {
+  fixture = await createFneFixture()
+  month = 0
+  makeCompany(fixture.t, fixture.client.id)
+})
+
+const line = (name: string, quantity: number, unitPrice: number): InvoicedLine => ({
+  kind: 'article',
+  name,
+  productId: name,
+  service: 'Lavage',
+  quantity,
+  grams: null,
+  unitPrice,
+  total: quantity * unitPrice,
+  ofPosition: null,
+})
+const SHEETS = line('Drap', 40, 600)
+const TOWELS = line('Serviette', 100, 150)
+const OFF: InvoicedLine = { ...line('Remise', 1, 1000), kind: 'discount', total: -1000 }
+const INCLUDED: InvoicedLine = { ...line('Transport', 9, 0), kind: 'transport', service: null }
+const taken = (of: InvoicedLine, ofPosition: number, quantity: number): InvoicedLine => ({
+  ...of,
+  quantity,
+  total: quantity * of.unitPrice,
+  ofPosition,
+})
+const sumOf = (lines: readonly InvoicedLine[]) => lines.reduce((sum, { total }) => sum + total, 0)
+
+/** An invoice; of the invoice `ofN`, a credit note. */
+function invoiced(lines: InvoicedLine[], ofN: number | null = null): { n: number; total: number } {
+  const { database, clock } = fixture.t
+  month += 1
+  const kind = ofN === null ? ('invoice' as const) : ('credit_note' as const)
+  const total = sumOf(lines)
+  const before = database.orm
+    .select({ n: companyInvoices.n })
+    .from(companyInvoices)
+    .where(eq(companyInvoices.kind, kind))
+    .all()
+  return database.orm
+    .insert(companyInvoices)
+    .values({
+      id: `invoice-${month}`,
+      kind,
+      clientN: fixture.client.n,
+      year: 2026,
+      month: 11,
+      number: before.length + 1,
+      ofN,
+      total,
+      pieces: 10,
+      taxCode: 'TVAD',
+      fromAt: clock.now(),
+      toAt: clock.now(),
+      party: {
+        name: 'Hôtel Le Baobab',
+        ncc: '2302456K',
+        rccm: null,
+        address: null,
+        contact: null,
+        phone: null,
+        email: null,
+      },
+      lines,
+      orders: [],
+      at: clock.now(),
+    })
+    .returning({ n: companyInvoices.n, total: companyInvoices.total })
+    .get()
+}
+
+const queue = ({ n: invoiceN, total }: { n: number; total: number }) =>
+  fixture.t.database.write((orm) =>
+    queueInvoice(orm, fixture.t, { invoiceN, clientId: fixture.client.id, total, actorId: null }),
+  )
+const takeBack = ({ n: creditNoteN }: { n: number }) =>
+  fixture.t.database.write((orm) => queueCreditNote(orm, fixture.t, { creditNoteN, actorId: null }))
+const lastRequest = () => JSON.parse(fixture.dgi.requests.at(-1) ?? '{}')
+const quantities = () =>
+  (lastRequest().items as { quantity: number }[]).map(({ quantity }) => quantity)
+const states = () => fixture.sales().map(({ kind, state, why }) => [kind, state, why])
+
+/** A certified invoice of these lines. */
+async function certified(lines: InvoicedLine[]) {
+  const invoice = invoiced(lines)
+  await queue(invoice)
+  await fixture.work()
+  return invoice
+}
+
+describe('an invoice of the month', () => {
+  test('is one sale to the company, by its label, and what costs nothing is no item', async () => {
+    await certified([SHEETS, TOWELS, OFF, INCLUDED])
+    expect(lastRequest()).toMatchObject({
+      template: 'B2B',
+      clientNcc: '2302456K',
+      paymentMethod: 'deferred',
+      footer: 'F-2026-11-001',
+    })
+    const descriptions = lastRequest().items.map(
+      (item: { description: string }) => item.description,
+    )
+    expect(new Set(descriptions)).toEqual(new Set(['Drap, lavage', 'Serviette, lavage']))
+    expect(fixture.sales()).toMatchObject([
+      { state: 'certified', amount: 38_000, dgiTotal: 38_000, taxCode: 'TVAD' },
+    ])
+  })
+
+  test('is not certified while it is off', async () => {
+    fixture.configure({ on: false })
+    expect(await queue(invoiced([SHEETS]))).toBe(false)
+    expect(fixture.sales()).toEqual([])
+  })
+
+  test('is told to those who hand it over, in the write that certifies it', async () => {
+    const told: [invoiceN: number, isCertified: boolean][] = []
+    const { database } = fixture.t
+    const certifiedNow = database.sqlite
+      .prepare("select count(*) from fne_sales where state = 'certified'")
+      .pluck()
+    fixture.listen({
+      invoiceCertified(_, __, invoiceN) {
+        told.push([invoiceN, certifiedNow.get() === 1])
+      },
+    })
+    const { n } = await certified([SHEETS])
+    expect(told).toEqual([[n, true]])
+  })
+})
+
+describe('a credit note', () => {
+  test('of whole pieces tells the DGI how many of which', async () => {
+    const { n } = await certified([SHEETS, TOWELS])
+    await takeBack(invoiced([taken(TOWELS, 1, 3), taken(SHEETS, 0, 2)], n))
+    await fixture.work()
+    expect(quantities()).toEqual([3, 2])
+    expect(states()).toEqual([
+      ['sale', 'certified', null],
+      ['refund', 'certified', null],
+    ])
+  })
+
+  test('of all of it takes back each item', async () => {
+    const { n } = await certified([SHEETS, TOWELS, OFF])
+    await takeBack(invoiced([taken(SHEETS, 0, 40), taken(TOWELS, 1, 100), OFF], n))
+    await fixture.work()
+    expect(fixture.dgi.engine.made[0]?.items.every(({ left }) => left === 0)).toBe(true)
+  })
+
+  test('waits for the certificate of its invoice', async () => {
+    fixture.dgi.behave(503)
+    const { n } = await certified([SHEETS])
+    await takeBack(invoiced([taken(SHEETS, 0, 2)], n))
+    await fixture.workAfter(30_000)
+    expect(fixture.dgi.requests).toHaveLength(1)
+    await fixture.workAfter(60_000)
+    await fixture.work()
+    expect(states()).toEqual([
+      ['sale', 'certified', null],
+      ['refund', 'certified', null],
+    ])
+  })
+
+  test('of a sum is done by hand', async () => {
+    const { n } = await certified([SHEETS])
+    await takeBack(invoiced([{ ...line('Geste', 1, 777), ofPosition: null }], n))
+    await fixture.work()
+    expect(states()).toEqual([
+      ['sale', 'certified', null],
+      ['refund', 'by_hand', 'part'],
+    ])
+  })
+
+  test('of more pieces than are left is done by hand', async () => {
+    const { n } = await certified([SHEETS])
+    await takeBack(invoiced([taken(SHEETS, 0, 30)], n))
+    await fixture.work()
+    await takeBack(invoiced([taken(SHEETS, 0, 20)], n))
+    await fixture.work()
+    expect(states().at(-1)).toEqual(['refund', 'by_hand', 'part'])
+    expect(fixture.dgi.engine.made).toHaveLength(2)
+  })
+
+  test('at prices that a discount lowered is done by hand where its francs are others', async () => {
+    const { n } = await certified([SHEETS, OFF])
+    await takeBack(invoiced([taken(SHEETS, 0, 20)], n))
+    await fixture.work()
+    expect(states().at(-1)).toEqual(['refund', 'by_hand', 'part'])
+  })
+
+  test('of an invoice that nothing certifies is not queued', async () => {
+    const { n } = invoiced([SHEETS])
+    expect(await takeBack(invoiced([taken(SHEETS, 0, 2)], n))).toBe(false)
+  })
+
+  test('after one of which nobody knows counts its pieces as taken', async () => {
+    const { n } = await certified([SHEETS])
+    fixture.dgi.behave('cut')
+    await takeBack(invoiced([taken(SHEETS, 0, 30)], n))
+    await fixture.work()
+    await takeBack(invoiced([taken(SHEETS, 0, 20)], n))
+    await fixture.work()
+    expect(states().slice(1)).toEqual([
+      ['refund', 'uncertain', 'cut'],
+      ['refund', 'by_hand', 'part'],
+    ])
+  })
+})

@@ -1,0 +1,61 @@
+import { dgiTotals } from '#shared/money/fne/dgi-totals.ts'
+import type { FneTakenBack } from '#shared/money/fne/fne-sales.ts'
+import type { DgiItem } from '#shared/money/fne/items.ts'
+import { TAX_RATES } from '#shared/shop/settings/fne-settings.ts'
+
+/** An item that the DGI certified. */
+export interface CertifiedItem extends DgiItem {
+  /** Of the DGI. */
+  id: string
+  /** Not taken back yet. */
+  left: number
+}
+
+/** What is taken back of a line. */
+export interface TakenLine {
+  /** The items that tell the line. */
+  items: readonly CertifiedItem[]
+  /** Whether all of the line comes back. */
+  isWhole: boolean
+  quantity: number
+  /** Francs, tax included. */
+  total: number
+}
+
+/**
+ * The whole quantities by which the DGI is told that so many francs come back. Undefined where none say it to the franc beside: the
+ * owner then does it on the site of the DGI.
+ */
+export function takenBackOf(
+  lines: readonly TakenLine[],
+  francs: number,
+): FneTakenBack[] | undefined {
+  const taken = lines.flatMap((line) => (line.isWhole ? whole(line) : pieces(line)))
+  const isLeft = taken.every(({ item, quantity }) => quantity <= item.left)
+  const told = dgiTotals(taken.map(({ item, quantity }) => ({ ...item, quantity }))).total
+  if (taken.length === 0 || !isLeft || Math.abs(told - francs) > 1) return undefined
+  return taken.map(({ item, quantity }) => ({ item: item.id, quantity }))
+}
+
+interface Taken {
+  item: CertifiedItem
+  quantity: number
+}
+
+const whole = ({ items }: TakenLine): Taken[] =>
+  items.map((item) => ({ item, quantity: item.quantity }))
+
+/** Of a line that its pieces did not divide, as many of the dearer item as come closest to its francs. */
+function pieces({ items, quantity, total }: TakenLine): Taken[] {
+  const [cheaper, dearer] = items
+  if (!cheaper || items.some(({ measurementUnit }) => measurementUnit === 'kg')) return []
+  const untaxed = Math.round(total / (1 + TAX_RATES[cheaper.taxes[0]] / 100))
+  const wanted = untaxed - quantity * cheaper.amount
+  const most = Math.min(dearer?.left ?? 0, quantity)
+  const ofDearer = Math.min(Math.max(wanted, quantity - cheaper.left, 0), most)
+  const ofEach = [
+    { item: cheaper, quantity: quantity - ofDearer },
+    ...(dearer ? [{ item: dearer, quantity: ofDearer }] : []),
+  ]
+  return ofEach.filter((taken) => taken.quantity > 0)
+}
