@@ -1,3 +1,4 @@
+import { certify } from './crash/certify.ts'
 import { copies } from './crash/copies.ts'
 import { cutSendings } from './crash/cut-sendings.ts'
 import { diskFull } from './crash/disk-full.ts'
@@ -27,7 +28,7 @@ import { statusMachine } from './rules/status-machine.ts'
 
 /** Every line, by subject: the order of the table. */
 export const GROUPS = {
-  crash: [kill, powerCut, exactlyOnce, cutSendings, diskFull, locked, restarts, copies],
+  crash: [kill, powerCut, exactlyOnce, cutSendings, certify, diskFull, locked, restarts, copies],
   hostile: [fuzz, headers, bruteForce, enumeration, uploads],
   load: [departures, live, providers, migrations, mixed, clock],
   rules: [statements, races, statusMachine, matrix, answers, rewritings],

@@ -321,6 +321,27 @@ test('a restore brings nobody’s session back, nor a sign-in under way: one may
   restored.close()
 })
 
+test('a restore sends nothing to the DGI that it may have certified since the copy', async () => {
+  const { sqlite } = source.database
+  const sale = sqlite.prepare(`insert into fne_sales
+    (id, kind, order_id, client_n, amount, state, next_at, number, certified_at, created_at, updated_at)
+    values (?, 'sale', ?, 1, 3000, ?, ?, ?, ?, 1, 1)`)
+  sale.run('a', 'a', 'to_certify', 1, null, null)
+  sale.run('b', 'b', 'sending', null, null, null)
+  sale.run('c', 'c', 'certified', null, '9606123E26000000001', 1)
+  await back()
+  const target = temporaryFolder()
+  await restoreArchive(request(target))
+  const restored = new BetterSqlite(join(target, 'laveo.db'), { readonly: true })
+  const sales = restored.prepare('select state, why, next_at from fne_sales order by id').raw()
+  expect(sales.all()).toEqual([
+    ['uncertain', 'restored', null],
+    ['uncertain', 'restored', null],
+    ['certified', null, null],
+  ])
+  restored.close()
+})
+
 test('a copy that would fill the disk of the data is not begun', async () => {
   const free = async () => 200 * 1024 * 1024
   const sink = createWriteStream(archive)

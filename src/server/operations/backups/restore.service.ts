@@ -80,6 +80,7 @@ export async function restoreArchive(request: Request): Promise<Restored> {
         throw new BackupFault('this archive holds keys: restore it with --keys')
       const uploads = proveDatabase(folder, manifest)
       endSessionsOf(join(folder, DATABASE))
+      doubtSalesOf(join(folder, DATABASE))
       say('The archive is whole. Replacing…')
       const replaced = await keepPresent(dataDir, hold)
       const missing = await placeUploads(request, folder, uploads)
@@ -123,6 +124,22 @@ function endSessionsOf(file: string): void {
   try {
     sqlite.pragma('secure_delete = ON')
     sqlite.exec('delete from sessions; delete from factor_attempts')
+  } finally {
+    sqlite.close()
+  }
+}
+
+/**
+ * What waited for the DGI as the copy was made may be certified since then: nobody sends it again but the owner. A copy of an older
+ * release has no such sales.
+ */
+function doubtSalesOf(file: string): void {
+  const sqlite = openCopy(file)
+  try {
+    const table = sqlite.prepare("select 1 from sqlite_schema where name = 'fne_sales'").get()
+    if (table)
+      sqlite.exec(`update fne_sales set state = 'uncertain', why = 'restored', next_at = null, updated_at = updated_at + 1
+        where state in ('to_certify', 'sending')`)
   } finally {
     sqlite.close()
   }
