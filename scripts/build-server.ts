@@ -28,7 +28,7 @@ export async function buildServer(): Promise<string> {
   await Promise.all(PROGRAMS.map(bundle))
   for (const program of PROGRAMS) writeStart(basename(program, '.ts'))
   writeFileSync(`${OUT}/schema.json`, JSON.stringify(prepareSchema()))
-  cpSync('src/server/orders/invoices/fonts', `${OUT}/fonts`, { recursive: true })
+  cpSync('src/server/papers/fonts', `${OUT}/fonts`, { recursive: true })
   return `${PROGRAMS.length} programs`
 }
 

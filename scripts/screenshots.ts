@@ -43,7 +43,7 @@ function configureFonts(folder: string): string {
     file,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig>
 <include ignore_missing="yes">/etc/fonts/fonts.conf</include>
-<dir>${join(ROOT, 'src/server/orders/invoices/fonts')}</dir>
+<dir>${join(ROOT, 'src/server/papers/fonts')}</dir>
 <cachedir>${join(folder, 'font-cache')}</cachedir>
 ${prefer('system-ui')}${prefer('sans-serif')}
 </fontconfig>`,

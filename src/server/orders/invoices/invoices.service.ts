@@ -2,11 +2,11 @@ import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { createFifoQueue, createPlaces, createSemaphore } from '#server/lib/semaphore.ts'
+import { drawInvoice } from '#server/papers/draw-invoice.ts'
 import { readSite } from '#server/shop/settings/settings.service.ts'
 import { hasInvoice } from '#shared/orders/has-invoice.ts'
 import { invoiceOf } from '#shared/orders/invoice.ts'
 import { readWholeOrder } from '../order-reading.service.ts'
-import { drawInvoice } from './draw-invoice.ts'
 
 /** Two drawings at once would only slow each other, and the event loop. */
 const AT_ONCE = 1

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test, vi } from 'vitest'
 import { orders, users } from '#server/db/schema.ts'
+import { drawInvoice } from '#server/papers/draw-invoice.ts'
+import { drawable } from '#server/papers/drawable.ts'
 import { readSite } from '#server/shop/settings/settings.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
@@ -17,8 +19,6 @@ import { refusalOf } from '#server/testing/refusal.ts'
 import { type Invoice, invoiceOf } from '#shared/orders/invoice.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { readWholeOrder } from '../order-reading.service.ts'
-import { drawInvoice } from './draw-invoice.ts'
-import { drawable } from './drawable.ts'
 import { createInvoices } from './invoices.service.ts'
 
 const TRANSPORT = {
