@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import { qrPath } from '#shared/qr-path.ts'
 
 interface Props {
   text: string
@@ -24,23 +24,4 @@ export function QrCode({ text, label, className, heldAskew = false }: Props) {
       <path d={d} fill="#000" />
     </svg>
   )
-}
-
-/** The light margin in squares: many readers find no code without it. */
-const MARGIN = 4
-/** The smallest version with an alignment square; decision 113 has what it gains. */
-const ALIGNED = 2
-
-/** A QR code as one SVG path, made of runs of dark squares. Printers draw a path more sharply than a picture. */
-export function qrPath(text: string, heldAskew = false): { d: string; side: number } {
-  const minVersion = heldAskew ? ALIGNED : 1
-  const { data, size } = encode(text, { ecc: 'M', border: MARGIN, minVersion })
-  const runs = data.flatMap((row, y) =>
-    row.flatMap((dark, x) => {
-      if (!dark || row[x - 1]) return []
-      const end = row.indexOf(false, x)
-      return [`M${x} ${y}h${(end < 0 ? row.length : end) - x}v1H${x}z`]
-    }),
-  )
-  return { d: runs.join(''), side: size }
 }

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import { expect, test } from 'vitest'
-import { qrPath } from '#web/components/display/qr-code.tsx'
+import { qrPath } from '#shared/qr-path.ts'
 import {
   type BagLabel,
   defectWords,
