@@ -15,6 +15,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { PAGE_LIMIT } from '#server/lib/page.ts'
+import { certificateOfOrder } from '#server/money/fne/certificates.sql.ts'
 import { keptBy, moneyBackOfOrder } from '#server/money/payments/money-back.sql.ts'
 import { paidParts, paymentView } from '#shared/money/payments.ts'
 import type { FlagKind } from '#shared/order-flags.ts'
@@ -215,6 +216,8 @@ const wholeFacts = {
   ),
   adjustment: adjustmentOfOrder,
   moneyBack: moneyBackOfOrder,
+  /** Null until the DGI has certified it. */
+  certificate: certificateOfOrder,
   withoutCode: deliveredWithoutCode,
   isWithWrongNumber,
   /** The order whose claim it answers, and costs nothing for. */
@@ -341,7 +344,7 @@ export function toOrderView(row: SelectedOrder, reader: Role, forClient = FOR_OT
 
 /** An order without its place, of which the quarter is told, and with a first name: for a reader who may not be its client. */
 export function withoutPlace(order: OrderView): OrderView {
-  const { client: whose, clientAddress, clientLocation } = order
+  const { client: whose, clientAddress, clientLocation, certificate } = order
   return {
     ...order,
     client: { ...whose, fullname: firstNameOf(whose.fullname) ?? '' },
@@ -351,6 +354,8 @@ export function withoutPlace(order: OrderView): OrderView {
     roundTripKm: null,
     landmark: null,
     note: null,
+    // The page of its verification names the buyer.
+    certificate: certificate && { ...certificate, token: null },
     placeHidden: true,
   }
 }

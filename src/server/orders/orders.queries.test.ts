@@ -218,6 +218,7 @@ describe('what a list shows of an order', () => {
       closing: null,
       handoverCode: null,
       withoutCode: null,
+      certificate: null,
       moneyBack: { owed: 0, back: 0, credited: 0, backAt: null },
       items: [
         {

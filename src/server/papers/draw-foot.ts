@@ -2,6 +2,7 @@ import { LISERE_LENGTH, lisereCells, lisereShapes } from '#shared/lisere.ts'
 import { INVOICE_WORDS, type Invoice } from '#shared/orders/invoice.ts'
 import type { FeeLine } from '#shared/shop/prices/fees.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { CERTIFICATE_HEIGHT, drawCertificate } from './draw-certificate.ts'
 import {
   element,
   INDIGO,
@@ -57,10 +58,11 @@ export function drawSums(sheet: Sheet, invoice: Invoice, top: number): void {
   if (invoice.stamp) drawStamp(sheet, invoice.stamp, top + 36)
 }
 
-function sumsOf(sheet: Sheet, { subtotal, fees, total, paid, due }: Invoice): Sum[] {
+function sumsOf(sheet: Sheet, { subtotal, fees, taxes, total, paid, due }: Invoice): Sum[] {
   return [
     plainSum(sheet, { label: INVOICE_WORDS.subtotal, amount: subtotal, reason: null }),
     ...fees.map((fee) => plainSum(sheet, fee)),
+    ...taxes.map((tax) => plainSum(sheet, { ...tax, reason: null })),
     totalSum(sheet, total),
     ...paid.map((part) => plainSum(sheet, { ...part, reason: null })),
     dueSum(sheet, due),
@@ -150,9 +152,14 @@ function drawStamp(sheet: Sheet, word: NonNullable<Invoice['stamp']>, y: number)
   doc.restore()
 }
 
-/** The closing text of the last page. */
-export function drawThanks(sheet: Sheet, { question: whom }: Invoice): void {
-  const y = PAGE.thanks + 10
+/** The height of what closes the last page, in points. */
+export const footHeight = ({ certificate }: Invoice): number =>
+  PAGE.bottom - PAGE.thanks + (certificate ? CERTIFICATE_HEIGHT : 0)
+
+/** The closing text of the last page, and the certificate under it. */
+export function drawThanks(sheet: Sheet, invoice: Invoice): void {
+  const { question: whom, certificate } = invoice
+  const y = PAGE.bottom - footHeight(invoice) + 10
   ornament(sheet, 'Layout', () => {
     sheet.doc.dash(5, { space: 4 })
     rule(sheet, y, { color: '#8f877b', weight: 1 })
@@ -162,6 +169,7 @@ export function drawThanks(sheet: Sheet, { question: whom }: Invoice): void {
     write(sheet, { ...BOLD, size: 10 }, INVOICE_WORDS.thanks, { x: PAGE.left, y: y + 14 })
   const question = () => write(sheet, SMALL, whom, { x: PAGE.right, y: y + 15, align: 'right' })
   for (const draw of [thanks, question]) sheet.body.add(element(sheet, 'P', draw))
+  if (certificate) drawCertificate(sheet, certificate)
 }
 
 /** The parts of every page: the pattern along its edge, and its number when there are several. */

@@ -14,6 +14,7 @@ import {
 
 const TITLE: Pen = { face: 'display', size: 42, color: INK }
 const REFERENCE: Pen = { face: 'bold', size: 14, color: INK }
+const STANDING: Pen = { face: 'bold', size: 10.5, color: MUTED }
 const SELLER: Pen = { face: 'display', size: 22, color: INDIGO }
 const SMALL: Pen = { face: 'text', size: 9.5, color: MUTED }
 const CLIENT: Pen = { face: 'display', size: 19, color: INK }
@@ -36,13 +37,16 @@ export function drawHead(sheet: Sheet, invoice: Invoice): number {
   return Math.max(drawClient(sheet, invoice.client, y), drawFacts(sheet, invoice.facts, y)) + GAP
 }
 
-function drawTitle(sheet: Sheet, { reference }: Invoice): void {
+function drawTitle(sheet: Sheet, { reference, standing }: Invoice): void {
   const at = { x: PAGE.right, align: 'right' } as const
   sheet.body.add(
     element(sheet, 'H1', () => {
       write(sheet, TITLE, INVOICE_WORDS.title, { ...at, y: PAGE.top - 8 })
       write(sheet, REFERENCE, `#${reference}`, { ...at, y: PAGE.top + 42 })
     }),
+  )
+  sheet.body.add(
+    element(sheet, 'P', () => write(sheet, STANDING, standing, { ...at, y: PAGE.top + 62 })),
   )
 }
 

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { Invoice } from '#shared/orders/invoice.ts'
-import { drawFrame, drawSums, drawThanks, sumsHeight } from './draw-foot.ts'
+import { drawFrame, drawSums, drawThanks, footHeight, sumsHeight } from './draw-foot.ts'
 import { drawHead } from './draw-head.ts'
 import { drawRow, drawTableHead, HEAD_HEIGHT, rowOf } from './draw-table.ts'
 import { paginate } from './pages.ts'
@@ -21,7 +21,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuf
     {
       first: room(y),
       next: room(PAGE.top),
-      foot: sumsHeight(sheet, invoice) + PAGE.bottom - PAGE.thanks,
+      foot: sumsHeight(sheet, invoice) + footHeight(invoice),
     },
   )
   const table = sheet.doc.struct('Table')

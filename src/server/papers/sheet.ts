@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { arrayBuffer } from 'node:stream/consumers'
-import type { Invoice } from '#shared/orders/invoice.ts'
 import { drawable, fitsDisplay } from './drawable.ts'
 
 type Face = 'display' | 'text' | 'bold'
@@ -42,8 +41,14 @@ const FACES: Record<Face, Buffer> = {
   bold: face('noto-sans-700.ttf'),
 }
 
+/** What the file says of itself. */
+interface Titled {
+  title: string
+  seller: { name: string }
+}
+
 /** An empty first page, with the structure and language for screen readers. */
-export async function openSheet({ title, seller }: Invoice): Promise<Sheet> {
+export async function openSheet({ title, seller }: Titled): Promise<Sheet> {
   // With the first invoice: the start of the server does not wait for it.
   const { default: PDFDocument } = await import('pdfkit')
   const doc = new PDFDocument({
@@ -117,7 +122,7 @@ export function element(
   type: string,
   draw: () => void,
   // pdfkit supports `scope`; its types do not yet.
-  options: { scope?: 'Column'; title?: string } = {},
+  options: { scope?: 'Column'; title?: string; alt?: string } = {},
 ): PDFKit.PDFStructureElement {
   return doc.struct(type, options, draw)
 }

@@ -46,6 +46,7 @@ const ORDER: InvoicedOrder = {
   paymentMethod: 'espece',
   payment: money('completed', 10_678),
   moneyBack: { owed: 0, back: 0, credited: 0, backAt: null },
+  certificate: null,
   createdAt: Date.UTC(2025, 5, 10, 8, 12),
   deliveredAt: Date.UTC(2025, 5, 12, 17, 5),
   readyAt: null,

@@ -1,5 +1,11 @@
 import { formatDate } from '#shared/dates.ts'
 import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
+import {
+  type Certificate,
+  certifiedTaxes,
+  paperStanding,
+  type TaxLine,
+} from '#shared/money/fne/certificate.ts'
 import { paidLines } from '#shared/money/paid-lines.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type MoneyBack, type PaymentView, paymentLabel } from '#shared/money/payments.ts'
@@ -31,6 +37,8 @@ export interface InvoicedOrder extends OrderFees {
   paymentMethod: PaymentMethod | null
   payment: PaymentView
   moneyBack: MoneyBack
+  /** Null until the DGI has certified it. */
+  certificate: Certificate | null
   createdAt: number
   deliveredAt: number | null
   /** When the clothes were said to be ready, in milliseconds UTC. */
@@ -65,6 +73,8 @@ export interface Party {
 export interface Invoice {
   reference: string
   title: string
+  /** Under its title: « Reçu », or that it is certified. */
+  standing: string
   fileName: string
   seller: Party
   client: Party
@@ -74,6 +84,8 @@ export interface Invoice {
   subtotal: number
   /** A discount, express, transport and what missed visits cost. */
   fees: FeeLine[]
+  /** The total without tax and the tax in it; empty while the DGI has not certified it. */
+  taxes: TaxLine[]
   total: number
   /** Money received: one line with its method, or one for each way, credit too; empty while nothing was. */
   paid: { label: string; amount: number }[]
@@ -82,6 +94,7 @@ export interface Invoice {
   stamp: 'Payée' | 'Annulée' | null
   /** Whom to ask about it, and when. */
   question: string
+  certificate: Certificate | null
 }
 
 /** The words around the figures. */
@@ -109,10 +122,11 @@ export function invoicePdfPath(signed: string): string {
  * two copies differ.
  */
 export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
-  const { reference, items, grandTotal } = order
+  const { reference, items, grandTotal, certificate } = order
   return {
     reference,
     title: `${INVOICE_WORDS.title} #${reference}`,
+    standing: paperStanding(certificate),
     fileName: `facture-${reference}.pdf`,
     seller: sellerOf(site),
     client: clientOf(order),
@@ -120,11 +134,13 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
     lines: items.map(lineOf),
     subtotal: itemsTotal(items),
     fees: feeLines(order),
+    taxes: certifiedTaxes(grandTotal, certificate),
     total: grandTotal,
     paid: paidOf(order),
     due: order.payment.due,
     stamp: stampOf(order),
     question: questionOf(site),
+    certificate,
   }
 }
 

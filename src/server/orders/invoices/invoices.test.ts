@@ -14,7 +14,9 @@ import {
   makeOrder,
   type Order,
 } from '#server/testing/factories.ts'
+import { certified } from '#server/testing/fixtures/certified.fixture.ts'
 import { createDoorFixture, weighed } from '#server/testing/fixtures/door.fixture.ts'
+import { codesOf } from '#server/testing/pdf-codes.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { type Invoice, invoiceOf } from '#shared/orders/invoice.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -76,6 +78,7 @@ async function expectEverything(pdf: Uint8Array, invoice: Invoice): Promise<void
   const said = [
     'Facture',
     `#${invoice.reference}`,
+    invoice.standing,
     seller.name,
     ...seller.lines,
     client.name,
@@ -142,6 +145,53 @@ describe('what the PDF says', () => {
     expect(texts[0]).toMatch(/Payé avec Wave 3 000 FCFA Reste à payer 0 FCFA.*Payée/)
     expect(texts[1]).toContain('Payé 1 000 FCFA Reste à payer 2 000 FCFA')
     expect(texts[2]).toMatch(/Statut Annulée.*Reste à payer 0 FCFA.*Annulée/)
+  })
+
+  test('that it is a receipt, until the DGI has certified it', async () => {
+    const t = createTestContext()
+    const order = await makeOrder(t)
+    const { text } = await read(await drawInvoice(await invoiceFor(t, order)))
+    expect(text).toMatch(/#\w+ Reçu /)
+    expect(text).not.toMatch(/normalisée|hors taxe|FNE/)
+  })
+
+  test('the number of the DGI, the taxes, and the code of its verification', async () => {
+    const t = createTestContext()
+    const order = await makeOrder(t)
+    const { number, token } = certified(t, order, { taxCode: 'TVA', dgiTotal: 2999 })
+    const invoice = await invoiceFor(t, order)
+    const pdf = await drawInvoice(invoice)
+    await expectEverything(pdf, invoice)
+    const { text, totalPages } = await read(pdf)
+    expect(totalPages).toBe(1)
+    expect(text).toContain(`Facture normalisée n° ${number}`)
+    expect(text).toContain('Total hors taxe 2 542 FCFA TVA, code TVA, 18 % 458 FCFA')
+    expect(text).toContain(`Facture normalisée électronique N° ${number}`)
+    expect(text).toContain('Certifiée par la DGI le 21 novembre 2026 à 17 h 12.')
+    expect(text).toContain('La DGI compte 1 FCFA de moins. FNE')
+    expect(text).not.toContain('essai')
+    expect(await codesOf(pdf)).toEqual([token])
+  })
+
+  test('a certificate of a place of trials says so, and one without an address has no code', async () => {
+    const t = createTestContext()
+    const order = await makeOrder(t)
+    certified(t, order, { isTrial: true, token: null })
+    const pdf = await drawInvoice(await invoiceFor(t, order))
+    const { text } = await read(pdf)
+    expect(text).toContain('Elle se télécharge sur le site de la DGI. FNE essai')
+    expect(await codesOf(pdf)).toEqual([])
+  })
+
+  test('fifty lines and a certificate, which stands alone on no page', async () => {
+    const t = createTestContext()
+    const order = await makeOrder(t)
+    certified(t, order)
+    const { certificate, standing, taxes } = await invoiceFor(t, order)
+    const long = await makeInvoice(t, 50)
+    const pdf = await drawInvoice({ ...long, certificate, standing, taxes })
+    const { pages } = await read(pdf)
+    expect(pages.at(-1)).toMatch(/Chemise 49.*Total à payer.*normalisée électronique/)
   })
 
   test('a bag by its weight and the price of a kilo, once its client agreed to it', async () => {

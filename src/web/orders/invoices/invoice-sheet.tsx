@@ -15,6 +15,7 @@ import { A4Sheet } from '#web/components/paper/a4-sheet.tsx'
 import { PaperLisere } from '#web/components/paper/paper-lisere.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { CertificateBox } from '#web/money/certificate-box.tsx'
 import { FeeItem } from '../facts/fee-items.tsx'
 import classes from './invoice-sheet.module.css'
 
@@ -23,7 +24,7 @@ const PAGE_SQUARES = 56
 
 /** The invoice, on the screen and printed. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
-  const { reference, seller, client, facts, lines } = invoice
+  const { reference, seller, client, facts, lines, certificate } = invoice
   return (
     <A4Sheet className={classes.sheet} aria-label={invoice.title}>
       <Lisere className={cx(classes.edge, classes.narrow)} reference={reference} />
@@ -43,6 +44,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             <p className="text-xl leading-12 mt-10">
               <OrderReference className="reference" reference={reference} />
             </p>
+            <p className="strong quiet text-s anywhere mt-4">{invoice.standing}</p>
           </div>
         </header>
         <div className={classes.parties}>
@@ -67,6 +69,11 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         <p>{INVOICE_WORDS.thanks}</p>
         <p className="regular quiet text-s">{invoice.question}</p>
       </footer>
+      {certificate ? (
+        <div className={classes.certificate}>
+          <CertificateBox certificate={certificate} />
+        </div>
+      ) : null}
     </A4Sheet>
   )
 }
@@ -116,7 +123,7 @@ function InvoiceTable({ lines }: { lines: InvoiceLine[] }) {
 }
 
 function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { subtotal, fees, total, paid, due, stamp } = invoice
+  const { subtotal, fees, taxes, total, paid, due, stamp } = invoice
   return (
     <div className={`align-center ${classes.sums}`}>
       <div className={classes.stamp}>
@@ -132,6 +139,9 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           <TotalsItem label={INVOICE_WORDS.subtotal} value={formatFcfa(subtotal)} />
           {fees.map((fee) => (
             <FeeItem key={fee.label} fee={fee} />
+          ))}
+          {taxes.map(({ label, amount }) => (
+            <TotalsItem key={label} label={label} value={formatFcfa(amount)} />
           ))}
           <TotalsItem
             strong

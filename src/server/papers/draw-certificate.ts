@@ -1,0 +1,111 @@
+import {
+  CERTIFICATE_WORDS,
+  type Certificate,
+  certificateLines,
+  verificationOf,
+} from '#shared/money/fne/certificate.ts'
+import { QR_MARGIN, qrPath } from '#shared/qr-path.ts'
+import {
+  element,
+  INDIGO,
+  INK,
+  MUTED,
+  ornament,
+  PAGE,
+  type Pen,
+  type Sheet,
+  widthOf,
+  write,
+} from './sheet.ts'
+
+const TITLE: Pen = { face: 'display', size: 15, color: INDIGO }
+const NUMBER: Pen = { face: 'bold', size: 12.5, color: INK }
+const SMALL: Pen = { face: 'text', size: 9, color: MUTED }
+const MARK: Pen = { face: 'display', size: 20, color: INK }
+const TRIAL: Pen = { face: 'display', size: 44, color: '#ae2303' }
+
+/** 24 mm in points: a phone of any age reads it from an A4 page. */
+const CODE_SIDE = 68
+const PADDING = 12
+const BOX_HEIGHT = CODE_SIDE + 2 * PADDING
+const MARK_SIDE = 54
+
+/** The height that a certificate takes at the foot of the last page, in points. */
+export const CERTIFICATE_HEIGHT = BOX_HEIGHT + 6
+
+/** The box of the certificate, at the foot of a page: its code, its number, and the mark of the DGI as text. */
+export function drawCertificate(sheet: Sheet, certificate: Certificate): void {
+  const top = PAGE.bottom - BOX_HEIGHT
+  const address = verificationOf(certificate)
+  ornament(sheet, 'Layout', () => {
+    sheet.doc
+      .roundedRect(PAGE.left, top, PAGE.right - PAGE.left, BOX_HEIGHT, 8)
+      .lineWidth(1.5)
+      .stroke(INDIGO)
+  })
+  if (address) drawCode(sheet, address, { x: PAGE.left + PADDING, y: top + PADDING })
+  drawWords(sheet, certificate, {
+    x: PAGE.left + PADDING + (address ? CODE_SIDE + 14 : 4),
+    y: top + 14,
+  })
+  drawMark(sheet, top)
+  if (certificate.isTrial) drawTrial(sheet, top)
+}
+
+interface Spot {
+  x: number
+  y: number
+}
+
+function drawCode(sheet: Sheet, address: string, { x, y }: Spot): void {
+  const { doc } = sheet
+  const { d, side } = qrPath(address)
+  const square = CODE_SIDE / (side - 2 * QR_MARGIN)
+  const draw = () => {
+    doc
+      .save()
+      .translate(x - QR_MARGIN * square, y - QR_MARGIN * square)
+      .scale(square)
+    doc.path(d).fill('#000000')
+    doc.restore()
+  }
+  sheet.body.add(element(sheet, 'Figure', draw, { alt: CERTIFICATE_WORDS.code }))
+}
+
+function drawWords(sheet: Sheet, certificate: Certificate, { x, y }: Spot): void {
+  sheet.body.add(
+    element(sheet, 'P', () => {
+      write(sheet, TITLE, CERTIFICATE_WORDS.title, { x, y })
+      write(sheet, NUMBER, `N° ${certificate.number}`, { x, y: y + 18 })
+      certificateLines(certificate).forEach((line, i) => {
+        write(sheet, SMALL, line, { x, y: y + 36 + i * 12 })
+      })
+    }),
+  )
+}
+
+/** Until the DGI gives its image: its letters, in the square that waits for it. */
+function drawMark(sheet: Sheet, top: number): void {
+  const { doc } = sheet
+  const x = PAGE.right - PADDING - MARK_SIDE
+  const y = top + (BOX_HEIGHT - MARK_SIDE) / 2
+  ornament(sheet, 'Layout', () => {
+    doc.dash(4, { space: 3 })
+    doc.roundedRect(x, y, MARK_SIDE, MARK_SIDE, 6).lineWidth(1.2).stroke('#8f877b')
+    doc.undash()
+  })
+  const { mark } = CERTIFICATE_WORDS
+  const left = x + (MARK_SIDE - widthOf(sheet, MARK, mark)) / 2
+  sheet.body.add(element(sheet, 'P', () => write(sheet, MARK, mark, { x: left, y: y + 15 })))
+}
+
+/** Across the box, so that nobody takes it for a certificate. */
+function drawTrial(sheet: Sheet, top: number): void {
+  const { doc } = sheet
+  const { trial } = CERTIFICATE_WORDS
+  const x = PAGE.right - PADDING - MARK_SIDE - 24 - widthOf(sheet, TRIAL, trial)
+  const y = top + (BOX_HEIGHT - 52) / 2
+  doc.save().rotate(-12, { origin: [x + 40, y + 26] })
+  sheet.body.add(element(sheet, 'P', () => write(sheet, TRIAL, trial, { x, y })))
+  doc.restore()
+}
