@@ -6,7 +6,7 @@ import type { FneReason } from '#shared/money/fne/states.ts'
 import type { DgiCall } from './dgi-api.ts'
 
 /** What the DGI certified, as it answered. */
-export interface Certificate {
+export interface SignedSale {
   number: string
   token: string
   dgiId: string | null
@@ -19,7 +19,7 @@ export interface Certificate {
 
 /** What follows from a call, for the sale that it was of. */
 export type FneOutcome =
-  | { state: 'certified'; certificate: Certificate }
+  | { state: 'certified'; certificate: SignedSale }
   | { state: 'to_certify' | 'refused' | 'uncertain'; why: FneReason; message: string | null }
 
 interface Asked {

@@ -7,7 +7,7 @@ import type { FneTakenBack } from '#shared/money/fne/fne-sales.ts'
 import { saleRequest } from '#shared/money/fne/request.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
 import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
-import { type Certificate, type FneOutcome, readAnswer } from './answers.ts'
+import { type FneOutcome, readAnswer, type SignedSale } from './answers.ts'
 import { followTotal } from './changed-total.service.ts'
 import type { DgiCall } from './dgi-api.ts'
 import {
@@ -238,7 +238,7 @@ function doubtKnown(orm: Orm, outcome: FneOutcome): FneOutcome {
   return { state: 'uncertain', why: 'known_number', message: outcome.certificate.number }
 }
 
-function certifiedChange({ fne }: Context, certificate: Certificate, at: number) {
+function certifiedChange({ fne }: Context, certificate: SignedSale, at: number) {
   const { number, token, dgiId, items, total, stickers } = certificate
   return {
     at,

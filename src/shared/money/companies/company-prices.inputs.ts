@@ -28,7 +28,7 @@ const keyOf = ({ productId, service }: z.infer<typeof ownPriceInput>) => `${prod
 export const savePricesInput = z.strictObject({
   clientId: idField,
   /** The latest change that the screen knew: another person’s meanwhile is not lost. */
-  seenN: z.int().check(z.minimum(0)),
+  seenN: z.int().check(z.minimum(0), z.maximum(1e9)),
   /** Per cent off « Tout le reste ». */
   percent: z.nullable(percentField),
   prices: z.array(ownPriceInput).check(
