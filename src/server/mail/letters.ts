@@ -1,4 +1,5 @@
 import { accountLetters } from './letters/accounts.ts'
+import { fneLetters } from './letters/fne.ts'
 import { orderLetters } from './letters/orders.ts'
 import { rideLetters } from './letters/rides.ts'
 import { secondFactorLetters } from './letters/second-factor.ts'
@@ -9,6 +10,7 @@ export const LETTERS = {
   ...accountLetters,
   ...secondFactorLetters,
   ...staffLetters,
+  ...fneLetters,
   ...orderLetters,
   ...rideLetters,
   ...visitLetters,

@@ -50,6 +50,13 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   },
   'livreur-approved': { fullname: 'Konan Yao' },
   'superadmin-confirmed': { fullname: 'Mariam Touré' },
+  'fne-trouble': {
+    kind: 'refused',
+    name: 'Commande 4821 0937',
+    why: 'point_of_sale',
+    message: 'Point of sale is not valid',
+    stickers: null,
+  },
   'copies-late': {
     lastAt: Date.UTC(2025, 5, 10, 3, 30),
     reason: 'no room: 100 MB are free, 900 MB are needed',

@@ -1,7 +1,9 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { createDueWorker, type Outcome } from '#server/lib/workers/due-worker.ts'
 import type { Worker } from '#server/lib/workers/worker.ts'
+import type { FneTrouble } from '#server/mail/letters/fne.ts'
 import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import type { FneTakenBack } from '#shared/money/fne/fne-sales.ts'
 import { saleRequest } from '#shared/money/fne/request.ts'
@@ -25,6 +27,7 @@ import { keepStep, tellStep } from './fne-steps.service.ts'
 import { type House, readHouse } from './house.service.ts'
 import { refundRequest } from './refund.service.ts'
 import { readSoldInvoice, readSoldOrder } from './sold.queries.ts'
+import { tellTrouble } from './trouble.service.ts'
 
 type Context = Pick<Deps, 'database' | 'hub' | 'clock' | 'outbox' | 'listeners' | 'log' | 'fne'>
 
@@ -113,6 +116,7 @@ function doubtInterrupted(orm: Orm, ctx: Context): void {
     moveSale(orm, sale, 'uncertain', { at, nextAt: null, why: 'stopped' })
     keepStep(orm, sale.n, at, { step: 'answered', outcome: 'stopped' })
     tellStep(orm, ctx, sale, { state: 'uncertain' })
+    tellTrouble(orm, ctx, { kind: 'uncertain', sale, why: 'stopped' })
   }
 }
 
@@ -202,20 +206,36 @@ function storeAnswer(orm: Orm, ctx: Context, { saleN, ncc, call }: Sent): Outcom
     keepStep(orm, saleN, at, { step: 'answered', outcome: 'certified', status, number, paper })
     tellStep(orm, ctx, sale, { state: 'certified', number })
     if (sale.orderId !== null) followTotal(orm, ctx, sale.orderId)
+    warnOfFewStickers(orm, ctx, outcome.certificate)
     return 'done'
   }
   const { state, why, message } = outcome
   const told = { why, dgiMessage: message }
   keepStep(orm, saleN, at, { step: 'answered', outcome: why, status, paper })
+  const trouble = TROUBLES[why]
+  if (trouble) tellTrouble(orm, ctx, { kind: trouble, why, message })
   if (state !== 'to_certify') {
     moveSale(orm, sale, state, { at, ...told })
     tellStep(orm, ctx, sale, { state })
+    tellTrouble(orm, ctx, { kind: state, sale, why, message })
     return 'done'
   }
   const tries = sale.tries + 1
   moveSale(orm, sale, state, { at, ...told, tries, nextAt: nextTryAt(why, tries, at) })
   ctx.fne.pausedUntil = at + (PAUSES[why] ?? 0)
   return 'done'
+}
+
+/** What stops more than one sale. */
+const TROUBLES: Partial<Record<FneReason, FneTrouble>> = {
+  key: 'key',
+  address: 'address',
+  stickers: 'stickers',
+}
+
+function warnOfFewStickers(orm: Orm, ctx: Context, { stickers }: Certificate): void {
+  if (stickers === null || stickers >= readSettings(orm, 'fne').stickerLevel) return
+  tellTrouble(orm, ctx, { kind: 'few_stickers', stickers })
 }
 
 const PAUSES: Partial<Record<FneReason, number>> = {

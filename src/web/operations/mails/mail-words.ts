@@ -21,6 +21,7 @@ const MAIL_LABELS: Record<string, string> = {
   'new-application': 'Nouvelle candidature',
   'new-contact-message': 'Nouveau message',
   'copies-late': 'Copies de sauvegarde en retard',
+  'fne-trouble': 'Factures FNE',
   'order-received': 'Commande reçue',
   'livreur-on-the-way': 'Livreur en route',
   'order-collected': 'Linge ramassé',
