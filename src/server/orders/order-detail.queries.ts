@@ -7,6 +7,7 @@ import { historyLinks, orderEvents, orderFlags, TABLE_NUMBERS, users } from '#se
 import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { isCompany } from '#server/money/companies/companies.service.ts'
 import { authorName, resolverName } from '#server/record/events/author-name.sql.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
@@ -94,6 +95,8 @@ export function orderDetail(scope: Scope, orderId: string) {
     order: readWholeOrder(orm, scope, orderId),
     /** Null once the client's account was deleted. */
     client: clientRecord(scope, clientId),
+    /** Its client is a company, on whose account it may be. */
+    ofCompany: isCompany(orm, clientId),
     timeline: readTimeline(orm, orderId, scope.actor),
     journal: journalOf(orm, orderId),
     /** The fee of the settings for a missed visit, and the visits for which an admin has to decide on it. */

@@ -2,12 +2,13 @@ import type { Span } from '#shared/time/slot-words.ts'
 import { CLOSING_ANSWER_LABELS, CLOSING_RATING_LABELS } from './closings.ts'
 
 /** The states of payment among which the list is narrowed. */
-export const PAYMENT_FILTERS = ['due', 'to_verify', 'paid'] as const
+export const PAYMENT_FILTERS = ['due', 'to_verify', 'account', 'paid'] as const
 export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
 
 export const PAYMENT_FILTER_LABELS: Record<PaymentFilter, string> = {
   due: 'À encaisser',
   to_verify: 'Wave à vérifier',
+  account: 'En compte',
   paid: 'Payée',
 }
 

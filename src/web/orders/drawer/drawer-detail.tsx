@@ -95,7 +95,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
         </div>
         <OrderJournal journal={journal} reader={role} className="m-0 whole-row" />
       </section>
-      <DrawerFoot order={order} reader={role} hasAccount={detail.client?.email !== null} />
+      <DrawerFoot detail={detail} reader={role} />
     </>
   )
 }

@@ -24,22 +24,21 @@ import {
   requestDialog,
 } from '../order-dialogs.tsx'
 import { PAPERS, PaperButton } from '../order-papers.tsx'
-import type { OrderView } from '../order-view.ts'
+import type { OrderDetail, OrderView } from '../order-view.ts'
 import { useAssignmentInAddress } from '../use-order-drawer.ts'
 import { MoreMenu } from './more-menu.tsx'
 import classes from './order-drawer.module.css'
+import { useOrderAccount } from './use-order-account.tsx'
 
 interface Props {
-  order: OrderView
+  detail: OrderDetail
   reader: Role
-  /** The client of the order has an account of their own. */
-  hasAccount: boolean
 }
 
 /** The next step of the order, its label, and every other act behind ⋯; or, for a moment, « Encaisser ». */
-export function DrawerFoot({ order, reader, hasAccount }: Props) {
+export function DrawerFoot({ detail, reader }: Props) {
   const [isCollecting, setCollecting] = useState(false)
-  const { id, reference, payment } = order
+  const { id, reference, payment } = detail.order
   const foot = useFocusAfter(isCollecting)
   if (isCollecting)
     return (
@@ -50,15 +49,7 @@ export function DrawerFoot({ order, reader, hasAccount }: Props) {
         className={classes.foot}
       />
     )
-  return (
-    <Acts
-      order={order}
-      reader={reader}
-      hasAccount={hasAccount}
-      foot={foot}
-      collect={() => setCollecting(true)}
-    />
-  )
+  return <Acts detail={detail} reader={reader} foot={foot} collect={() => setCollecting(true)} />
 }
 
 /** A ref for the foot, whose first button has the focus once « Encaisser » was left. */
@@ -77,13 +68,16 @@ interface ActsProps extends Props {
   collect: () => void
 }
 
-function Acts({ order, reader, hasAccount, foot, collect }: ActsProps) {
+function Acts({ detail, reader, foot, collect }: ActsProps) {
+  const { order } = detail
   const { request, open, close } = useDialogs(order, collect)
   const acts = useStaffActions(order)
   const tools = useOrderTools(order, acts, open)
   const { adjust, dialog } = useAdjust(order)
   const { discount, dialog: discountDialog } = useDiscount(order)
+  const hasAccount = detail.client?.email !== null
   const { doorTotal, dialog: doorDialog } = useDoorTotal(order, { hasAccount })
+  const account = useOrderAccount(detail)
   const { next } = tools
   const [paper, ...others] = papersOf(order, reader)
   const look = { order, tone: 'outline', size: 'sm' } as const
@@ -118,7 +112,7 @@ function Acts({ order, reader, hasAccount, foot, collect }: ActsProps) {
           reader={reader}
           papers={others}
           tools={tools}
-          adjusting={[doorTotal, adjust, discount]}
+          adjusting={[doorTotal, adjust, discount, account]}
         />
         {dialog}
         {discountDialog}

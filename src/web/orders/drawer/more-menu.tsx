@@ -26,7 +26,7 @@ interface Props {
   /** But the one that stands beside. */
   papers: readonly OrderPaper[]
   tools: ReturnType<typeof useOrderTools>
-  /** Acts that change the total. */
+  /** Acts that change the total, or who pays it. */
   adjusting: readonly OrderTool[]
 }
 
