@@ -160,12 +160,13 @@ interface Confirmed {
   shownTotal: number
   shownPromise?: ConfirmRequestInput['shownPromise']
   paymentMethod?: ConfirmRequestInput['paymentMethod']
+  aboveCeiling?: ConfirmByTeamInput['aboveCeiling']
 }
 
 function place(
   orm: Orm,
   ctx: ServiceContext & Pick<RequestContext, 'env'>,
-  { request, clientId, pickup, shownTotal, shownPromise, paymentMethod }: Confirmed,
+  { request, clientId, pickup, shownTotal, shownPromise, paymentMethod, aboveCeiling }: Confirmed,
 ): PlacedOrder {
   const { content, id, phone } = request
   const { lines, isExpress } = quoteOf(orm, request, ctx.clock.now())
@@ -188,6 +189,7 @@ function place(
       express: isExpress,
       shownTotal,
       shownPromise,
+      aboveCeiling,
       idempotencyKey,
     },
     { clientId, requestId: id },

@@ -16,11 +16,14 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { makeCompany } from '#server/testing/filling/fill-companies.ts'
+import { setTerms } from '#server/testing/fixtures/companies.fixture.ts'
 import { makeBag } from '#server/testing/fixtures/door.fixture.ts'
 import { asAnotherProgram } from '#server/testing/history.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { personalDataOf } from '#server/testing/personal-data.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { problemWords } from '#shared/orders/recurring/recurring.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { makeWeeklyOrders } from './make-weekly.service.ts'
 import { skipRecurring, stopRecurring } from './recurring.service.ts'
@@ -274,6 +277,21 @@ describe('an order of each week that cannot be made', () => {
     await rename(shirt?.services ?? [])
     await sweepAt(15, 8)
     expect(madeFor(fatou)).toHaveLength(1)
+    expect(await staff.recurring.problems()).toEqual([])
+  })
+
+  test('of a company at its ceiling waits, the team reads why, and it is made once there is room', async () => {
+    await everyTuesday()
+    makeCompany(t, fatou.id)
+    setTerms(t, fatou, { ceiling: 1000 })
+    await sweepAt(15, 6)
+    expect(madeFor(fatou)).toEqual([])
+    const staff = await t.as(await makeAdmin(t))
+    expect(await staff.recurring.problems()).toMatchObject([{ problem: 'ACCOUNT_CEILING' }])
+    expect(problemWords('ACCOUNT_CEILING')).toMatch(/^Le plafond du compte/)
+    setTerms(t, fatou, { ceiling: null })
+    await sweepAt(15, 7)
+    expect(madeFor(fatou)).toMatchObject([{ onAccount: true, paymentMethod: null }])
     expect(await staff.recurring.problems()).toEqual([])
   })
 

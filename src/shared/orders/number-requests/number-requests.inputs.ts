@@ -3,7 +3,7 @@ import { tokenField } from '#shared/access/auth.ts'
 import { idField, lineField, phoneField } from '#shared/fields.ts'
 import { paging, searchField } from '#shared/paging.ts'
 import { basketFields } from '../baskets.inputs.ts'
-import { isSomethingOrdered, orderFields, slotField } from '../orders.inputs.ts'
+import { aboveCeilingField, isSomethingOrdered, orderFields, slotField } from '../orders.inputs.ts'
 import { MAX_REQUEST_NAME, REQUEST_CONTACTS } from './number-requests.ts'
 
 /** Letters, spaces, hyphens and apostrophes: it is read in a message that we send. */
@@ -58,6 +58,7 @@ export const confirmByTeamInput = z.strictObject({
   pickup: z.nullable(slotField),
   shownTotal,
   paymentMethod,
+  aboveCeiling: aboveCeilingField,
 })
 export type ConfirmByTeamInput = z.infer<typeof confirmByTeamInput>
 

@@ -40,11 +40,11 @@ export default function CompanyFile({ client, monthOf, figures }: Props) {
             {company.onAccount ? null : figures}
             {company.onAccount || company.owed.rest > 0 ? <Band company={company} /> : null}
             <div className={classes.columns}>
-              <div className="stack gap-20">
+              <div>
                 <CompanyCard client={client} company={company} />
                 <CompanyPrices client={client} />
               </div>
-              {monthOf(company)}
+              <div>{monthOf(company)}</div>
             </div>
           </>
         )

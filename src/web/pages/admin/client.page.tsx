@@ -216,14 +216,17 @@ function HeadActs({ client }: { client: ClientRecord }) {
   useShortcuts({ n: { label: 'Nouvelle commande', run: () => void navigate(order) } })
   return (
     <>
-      <Button
-        tone="outline"
-        icon={<IconBrandWhatsapp />}
-        loading={opening}
-        onClick={() => void openWhatsApp()}
-      >
-        Envoyer son lien
-      </Button>
+      {/* A company’s people seldom lose theirs, which stands under « Son accès ». */}
+      {client.isCompany ? null : (
+        <Button
+          tone="outline"
+          icon={<IconBrandWhatsapp />}
+          loading={opening}
+          onClick={() => void openWhatsApp()}
+        >
+          Envoyer son lien
+        </Button>
+      )}
       <ButtonLink tone="soleil" icon={<IconPlus />} to={order}>
         Nouvelle commande <KeyHint name="n" />
       </ButtonLink>

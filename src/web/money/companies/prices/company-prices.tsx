@@ -154,11 +154,13 @@ function Own({ services, percent }: { services: ServicePrices[]; percent: number
         </table>
       ))}
       <p className={`row justify-between gap-12 icons-18 ${classes.rest}`}>
-        <span className="row gap-8">
+        <span className="row gap-8 nowrap">
           <IconPercentage aria-hidden="true" />
           Tout le reste
         </span>
-        <b>{percent > 0 ? `${percent}\u00a0% de moins` : 'prix du catalogue'}</b>
+        <b className="text-end">
+          {percent > 0 ? `${percent}\u00a0% de moins` : 'prix du catalogue'}
+        </b>
       </p>
     </>
   )

@@ -14,6 +14,7 @@ import { dayWords } from '#shared/time/slot-words.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { CopyButton } from '#web/components/actions/copy-button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { DescriptionList } from '#web/components/display/description-list.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -21,9 +22,10 @@ import { Note } from '#web/components/feedback/note.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
+import { detailsOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useOrderDrawer } from '#web/orders/use-order-drawer.ts'
-import { trpc } from '#web/trpc.ts'
+import { type Inputs, trpc } from '#web/trpc.ts'
 import classes from './number-request.module.css'
 import { Hour } from './number-request-card.tsx'
 import { RequestChanges, type RequestDetail } from './request-changes.tsx'
@@ -155,14 +157,33 @@ function Acts({ request, onClose }: { request: RequestDetail; onClose: () => voi
   const { openWhatsApp, copy, opening, unanswered } = useRequestLink(requestId)
   const navigate = useNavigate()
   const { linkTo } = useOrderDrawer()
+  const ask = useConfirm()
   const confirm = useAct(trpc.numberRequests.confirmByTeam, {
     failed: 'Commande non confirmée',
+    handled: ['ACCOUNT_ABOVE_CEILING'],
     stale: ['numberRequests', 'requests', 'orders', 'checkout'],
     onSuccess({ orderId }) {
       onClose()
       navigate(linkTo(orderId), { state: { drawer: true } })
     },
+    onError(error, input) {
+      // Not awaited: the act is over, and its question may begin another one.
+      void askAboveCeiling(error, input)
+    },
   })
+  const askAboveCeiling = async (
+    error: unknown,
+    input: Inputs['numberRequests']['confirmByTeam'],
+  ) => {
+    const above = detailsOf(error, 'ACCOUNT_ABOVE_CEILING')
+    if (!above) return
+    const yes = await ask({
+      title: 'Plafond dépassé',
+      text: `Avec cette commande, l’entreprise devrait ${formatFcfa(above.owed)}, pour un plafond de ${formatFcfa(above.ceiling)}.`,
+      confirmLabel: 'Prendre quand même',
+    })
+    if (yes) void confirm.run({ ...input, aboveCeiling: true })
+  }
   const isHeld = known > 0 && !isRecordChosen
   return (
     <div className={classes.foot}>
