@@ -233,7 +233,7 @@ const TROUBLES: Partial<Record<FneReason, FneTrouble>> = {
   stickers: 'stickers',
 }
 
-function warnOfFewStickers(orm: Orm, ctx: Context, { stickers }: Certificate): void {
+function warnOfFewStickers(orm: Orm, ctx: Context, { stickers }: SignedSale): void {
   if (stickers === null || stickers >= readSettings(orm, 'fne').stickerLevel) return
   tellTrouble(orm, ctx, { kind: 'few_stickers', stickers })
 }
