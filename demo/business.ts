@@ -1,5 +1,7 @@
+import { DEMO_HOUSE } from '#server/money/fne/stand-in/demo-dgi.service.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { NEW_SHOP_ROUNDING } from '#shared/shop/prices/rounding.ts'
+import { DEFAULT_FNE } from '#shared/shop/settings/fne-settings.ts'
 import { DEFAULT_REMINDERS } from '#shared/shop/settings/reminder-settings.ts'
 import type { Settings } from '#shared/shop/settings/settings.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
@@ -29,5 +31,12 @@ export const DEMO_SETTINGS = {
   pricing: { ...DEFAULT_PRICING, baseConfirmed: true },
   rounding: NEW_SHOP_ROUNDING,
   home: { backInHours: 48, refundsLoss: true, baskets: null },
+  fne: {
+    ...DEFAULT_FNE,
+    ...DEMO_HOUSE,
+    on: true,
+    walkInPhone: '+2252722401865',
+    walkInEmail: 'bonjour@laveo.ci',
+  },
   reminders: { ...DEFAULT_REMINDERS, on: true, keptDays: 30 },
 } as const satisfies Partial<Settings>

@@ -13,7 +13,7 @@ import { seedDemo } from './seed-demo.ts'
  * Makes a database file that holds the demonstration, atomically: it is written aside and renamed
  * once complete, so that a killed process leaves no partial file. Leaves an existing file alone.
  */
-export async function makeDemoFile(file: string): Promise<void> {
+export async function makeDemoFile(file: string, publicUrl?: string): Promise<void> {
   if (existsSync(file)) return
   const aside = `${file}.making`
   for (const suffix of ['', '-wal', '-shm']) rmSync(`${aside}${suffix}`, { force: true })
@@ -26,6 +26,7 @@ export async function makeDemoFile(file: string): Promise<void> {
     outbox: createOutbox(),
     listeners: LISTENERS,
     clock: systemClock,
+    ...(publicUrl !== undefined && { publicUrl }),
   })
   await database.close()
   renameSync(aside, file)

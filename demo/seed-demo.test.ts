@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listLivreurs } from '#server/access/users/users.service.ts'
 import {
+  fneSales,
   mailOutbox,
   orderAdjustments,
   orders,
@@ -50,6 +51,17 @@ const superadmin = async () => {
   const boss = allUsers().find(({ role }) => role === 'superadmin')
   return t.as({ id: boss?.id ?? '' })
 }
+
+test('one sale is certified for trial, one is refused, and one is « à vérifier », with twelve stickers left', () => {
+  const sales = t.database.orm.select().from(fneSales).orderBy(fneSales.n).all()
+  expect(sales.map(({ state, why }) => [state, why])).toEqual([
+    ['uncertain', 'fault'],
+    ['refused', 'email'],
+    ['certified', null],
+  ])
+  const certified = sales.at(-1)
+  expect(certified).toMatchObject({ isTrial: true, stickers: 12, dgiTotal: certified?.amount })
+})
 
 describe('the people', () => {
   test.each(DEMO_ACCOUNTS)('$email signs in as $role', async ({ email, fullname, role }) => {

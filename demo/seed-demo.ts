@@ -18,6 +18,7 @@ import { counterSteps } from './counter.ts'
 import { markAsDemo } from './demo-mark.ts'
 import { drawerSteps } from './drawer.ts'
 import { dutySteps } from './duty.ts'
+import { fneSteps } from './fne.ts'
 import { givingSteps } from './giving.ts'
 import { handoverSteps } from './money.ts'
 import { orderSteps } from './order-steps.ts'
@@ -39,8 +40,12 @@ const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
 type Person = ServiceContext['actor'] & DemoPerson & { address: string | null }
-type Start = Pick<Deps, 'database' | 'hub' | 'outbox' | 'listeners'> & { clock: { now(): number } }
-type Seeder = Start & Pick<Placer, 'env'>
+type Start = Pick<Deps, 'database' | 'hub' | 'outbox' | 'listeners'> & {
+  clock: { now(): number }
+  /** Of the server that will show it. */
+  publicUrl?: string
+}
+type Seeder = Omit<Start, 'publicUrl'> & Pick<Placer, 'env'>
 
 /** Fills a database without accounts with the demo: people, catalogue, and sixty days of orders. */
 export async function seedDemoIfEmpty(deps: Start & Pick<Deps, 'log'>): Promise<void> {
@@ -53,7 +58,14 @@ export async function seedDemoIfEmpty(deps: Start & Pick<Deps, 'log'>): Promise<
  * Makes the demonstration through the real services, on a clock that runs from sixty days ago to
  * now: every order has its whole trail, and the counters follow from it.
  */
-export async function seedDemo({ database, hub, outbox, listeners, clock }: Start): Promise<void> {
+export async function seedDemo({
+  database,
+  hub,
+  outbox,
+  listeners,
+  clock,
+  publicUrl = 'http://localhost:3000',
+}: Start): Promise<void> {
   const end = clock.now()
   let time = end - 61 * DAY
   const seeder: Seeder = {
@@ -81,6 +93,7 @@ export async function seedDemo({ database, hub, outbox, listeners, clock }: Star
   plan.push(...counterSteps(seeder, { ...people, end }))
   plan.push(...givingSteps(seeder, { ...people, end }))
   plan.push(...workshopSteps(seeder, { ...people, end }))
+  plan.push(...fneSteps(seeder, { ...people, end, publicUrl }))
   plan.sort((a, b) => a.at - b.at)
   for (const step of plan) {
     time = step.at
@@ -91,7 +104,7 @@ export async function seedDemo({ database, hub, outbox, listeners, clock }: Star
 }
 
 async function saveDemoSettings(seeder: Seeder, actor: Person): Promise<void> {
-  const { contact, legal, opening, pricing, radius, rounding, home, reminders } = DEMO_SETTINGS
+  const { contact, legal, opening, pricing, radius, rounding, home, fne, reminders } = DEMO_SETTINGS
   const first = <Value>(value: Value) => ({ value, seen: null })
   await saveSettings(
     { ...seeder, actor },
@@ -103,6 +116,7 @@ async function saveDemoSettings(seeder: Seeder, actor: Person): Promise<void> {
       radius: first(radius),
       rounding: first(rounding),
       home: first(home),
+      fne: first(fne),
       reminders: first(reminders),
     },
   )

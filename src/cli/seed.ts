@@ -70,6 +70,7 @@ async function seedDemo(): Promise<void> {
       listeners: LISTENERS,
       outbox: createOutbox(),
       clock: systemClock,
+      publicUrl: env.publicUrl,
     }),
   )
 }

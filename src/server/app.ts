@@ -2,6 +2,8 @@ import { Hono } from 'hono'
 import { HTTPException } from 'hono/http-exception'
 import { closedByClient, isCutOff } from '#server/http/connections/cut-off.ts'
 import { closeWhenStopping, type Lifecycle } from '#server/http/connections/lifecycle.ts'
+import { demoDgi, demoFne } from '#server/http/demo/demo-fne.ts'
+import { DEMO_FNE } from '#server/http/demo/demo-fne-page.ts'
 import { demoMail } from '#server/http/demo/demo-mail.ts'
 import { demoMessages } from '#server/http/demo/demo-messages.ts'
 import { DEMO_MESSAGES } from '#server/http/demo/demo-messages-page.ts'
@@ -29,13 +31,14 @@ import { waveWebhook } from '#server/http/wave/wave-webhook.ts'
 import { WHATSAPP_WEBHOOK } from '#server/http/whatsapp/webhook-path.ts'
 import { verifyWhatsAppWebhook, whatsAppWebhook } from '#server/http/whatsapp/whatsapp-webhook.ts'
 import { isStorageRefusal, storageFaultOf } from '#server/lib/storage/storage-fault.ts'
+import { createDemoDgi } from '#server/money/fne/stand-in/demo-dgi.service.ts'
 import { clientExportPath } from '#shared/access/profile.ts'
 import { receiptPath, receiptUploadPath } from '#shared/money/receipt-paths.ts'
 import { TICKET_KEYS_PATH } from '#shared/orders/tickets/ticket-keys.ts'
 import { INVOICE_FILES } from '#shared/paths.ts'
 import { PERSONAL_EXPORT_PATH } from '#shared/people/profile.ts'
 import type { Deps } from './deps.ts'
-import { DEMO_WAVE_PAGE, DEMO_WHATSAPP } from './env.ts'
+import { DEMO_DGI, DEMO_WAVE_PAGE, DEMO_WHATSAPP } from './env.ts'
 import type { HttpEnv } from './http/context.ts'
 import { healthz, readyz } from './http/health.ts'
 import { identify } from './http/identify.ts'
@@ -83,6 +86,10 @@ export function createApp(
     const tell = tellWebhook(app, env.whatsApp)
     app.route(DEMO_WHATSAPP, demoWhatsApp(env.whatsApp, tell))
     app.route(DEMO_MESSAGES, demoMessages(deps, tell))
+  }
+  if (env.demo && env.fne?.apiUrl.endsWith(DEMO_DGI)) {
+    const dgi = createDemoDgi({ ...deps, key: env.fne.apiKey, publicUrl: env.publicUrl })
+    app.route(DEMO_DGI, demoDgi(dgi)).route(DEMO_FNE, demoFne(dgi))
   }
   app.get('/robots.txt', robots(env))
   const pages = { site, readFacts: createFactsReader(deps) }

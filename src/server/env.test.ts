@@ -198,6 +198,17 @@ describe('setBoundPort', () => {
     expect(env.publicUrl).toBe('http://localhost:41234')
   })
 
+  test('gives the demonstration its own DGI, whatever other one is configured', () => {
+    const dgi = { FNE_API_URL: 'https://fne.example/ws', FNE_API_KEY: 'k' }
+    const env = loadEnv({ ...dgi, PORT: '0' })
+    setBoundPort(env, 41_234)
+    expect(env.fne).toMatchObject({ apiUrl: 'http://127.0.0.1:41234/demo/dgi', isTrial: true })
+    expect(env.fne?.apiKey).not.toBe('k')
+    const real = loadEnv({ DEMO: '0' })
+    setBoundPort(real, 41_234)
+    expect(real.fne).toBeUndefined()
+  })
+
   test('leaves a chosen public address alone', () => {
     const env = loadEnv({ PORT: '0', PUBLIC_URL: 'https://laveo.example' })
     setBoundPort(env, 41_234)

@@ -120,8 +120,8 @@ export interface Env {
   readonly waveEnabled: boolean
   /** Undefined where no message leaves by itself; in the demonstration only for a stand-in on this machine, its own by default. */
   whatsApp: WhatsAppEnv | undefined
-  /** Undefined where nothing is certified; in the demonstration only for a stand-in on this machine. */
-  readonly fne: FneEnv | undefined
+  /** Undefined where nothing is certified; in the demonstration only for a stand-in on this machine, its own by default. */
+  fne: FneEnv | undefined
   /** Where the owner sees their invoices at the DGI, and buys stickers. */
   readonly fneSpaceUrl: string | undefined
   readonly tileUrl: string
@@ -179,7 +179,9 @@ export function loadEnv(source: Record<string, string | undefined>): Env {
  */
 export function setBoundPort(env: Env, port: number): void {
   if (env.publicUrl === localUrl(0)) env.publicUrl = localUrl(port)
-  if (env.demo) env.whatsApp ??= demoWhatsAppAt(env.host, port)
+  if (!env.demo) return
+  env.whatsApp ??= demoWhatsAppAt(env.host, port)
+  env.fne ??= demoDgiAt(env.host, port)
 }
 
 /** Takes the place of WhatsApp's Cloud API in the demonstration. */
@@ -187,15 +189,26 @@ export const DEMO_WHATSAPP = '/demo/whatsapp'
 
 /** Its keys are of this process: nobody else needs them. */
 function demoWhatsAppAt(host: string, port: number): WhatsAppEnv {
-  const shown = host.includes(':') ? `[${host}]` : host
   return {
     token: randomUUID(),
     phoneId: 'demonstration',
-    apiUrl: `http://${shown}:${port}${DEMO_WHATSAPP}`,
+    apiUrl: `${boundUrl(host, port)}${DEMO_WHATSAPP}`,
     appSecret: randomUUID(),
     verifyToken: randomUUID(),
   }
 }
+
+/** Takes the place of the DGI in the demonstration. */
+export const DEMO_DGI = '/demo/dgi'
+
+const demoDgiAt = (host: string, port: number): FneEnv => ({
+  apiUrl: `${boundUrl(host, port)}${DEMO_DGI}`,
+  apiKey: randomUUID(),
+  isTrial: true,
+})
+
+const boundUrl = (host: string, port: number) =>
+  `http://${host.includes(':') ? `[${host}]` : host}:${port}`
 
 function localUrl(port: number): string {
   return new URL(`http://localhost:${port}`).origin

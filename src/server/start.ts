@@ -137,7 +137,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   await makeFolder(env.dataDir)
   holdFolder(env.dataDir, env.listenFd === undefined ? WAIT_MS : TAKEOVER_MS)
   putPoolSecond()
-  if (env.demo) await makeDemoFile(file)
+  if (env.demo) await makeDemoFile(file, env.publicUrl)
   migrateDatabase(file, (text) => log.info(text))
   const database = openDatabase(file, createStorageWatch(log, systemClock))
   let onForeignSchema = (reason: string): void => refuseToStart([reason])
@@ -165,7 +165,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
     wave: createWaveClient(env),
     fne: createFneClient(env),
   }
-  if (env.demo) await seedDemoIfEmpty(deps)
+  if (env.demo) await seedDemoIfEmpty({ ...deps, publicUrl: env.publicUrl })
   await saveFirstSettings(deps)
   sweepHourly(deps)
 

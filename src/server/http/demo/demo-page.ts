@@ -96,7 +96,7 @@ function shell(title: string, content: string): string {
 </head>
 <body>
 <header><div><a class="brand" href="/"><b>L</b>Lavéo</a><h1>${escapeHtml(title)}</h1>
-<p class="ways"><a href="/demo/e-mails">E-mails</a><a href="/demo/messages">WhatsApp</a></p></div></header>
+<p class="ways"><a href="/demo/e-mails">E-mails</a><a href="/demo/messages">WhatsApp</a><a href="/demo/fne">DGI</a></p></div></header>
 <main>
 ${content}
 </main>

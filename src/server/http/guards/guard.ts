@@ -1,9 +1,10 @@
 import { bodyLimit } from 'hono/body-limit'
-import { DEMO_WHATSAPP, type Env } from '#server/env.ts'
+import { DEMO_DGI, DEMO_WHATSAPP, type Env } from '#server/env.ts'
 import { isOwnOrigin } from '#server/lib/requests/loopback.ts'
 import { MAX_UPLOAD_BYTES } from '#shared/record/images/image-kind.ts'
 import { FORM_PATHS } from '#shared/site-forms.ts'
 import type { HttpContext, Middleware } from '../context.ts'
+import { DEMO_FNE } from '../demo/demo-fne-page.ts'
 import { DEMO_MESSAGES } from '../demo/demo-messages-page.ts'
 import { type RefusalCode, refuse } from '../refuse.ts'
 import { WHATSAPP_WEBHOOK } from '../whatsapp/webhook-path.ts'
@@ -58,6 +59,9 @@ const EXCEPTIONS: WriteRule[] = [
   // The demonstration's own stand-in for it asks for a token, and its phones answer by a form.
   { ...EVERYWHERE, path: `${DEMO_WHATSAPP}/`, ownOrigin: false },
   { ...EVERYWHERE, path: `${DEMO_MESSAGES}/`, type: FORM_TYPE },
+  // As does the one for the DGI.
+  { ...EVERYWHERE, path: `${DEMO_DGI}/external/`, ownOrigin: false },
+  { ...EVERYWHERE, path: DEMO_FNE, type: FORM_TYPE },
   {
     path: '/api/uploads/',
     ownOrigin: true,

@@ -6,16 +6,26 @@ export interface FneClient {
   /** Undefined without an address and a key: nothing is certified. */
   api: DgiApi | undefined
   /** What it certifies is worth nothing: « essai » is printed on it. */
-  isTrial: boolean
+  readonly isTrial: boolean
   /** Nothing is sent before this time, in milliseconds UTC, unless somebody says that it is mended. */
   pausedUntil: number
 }
 
 /** The client that the environment configures; `callLimit` ends one call, after thirty seconds by default. */
 export function createFneClient(env: Pick<Env, 'fne'>, callLimit?: CallLimit): FneClient {
+  let api: DgiApi | undefined
   return {
-    api: createDgiApi(env, callLimit),
-    isTrial: env.fne?.isTrial ?? false,
+    // The demonstration knows its address once its port is bound.
+    get api() {
+      api ??= createDgiApi(env, callLimit)
+      return api
+    },
+    set api(next) {
+      api = next
+    },
+    get isTrial() {
+      return env.fne?.isTrial ?? false
+    },
     pausedUntil: 0,
   }
 }

@@ -1,6 +1,6 @@
 import type { Orm } from '#server/db/database.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
-import { isNcc } from '#shared/money/companies/ncc.ts'
+import { cleanNcc, isNcc } from '#shared/money/companies/ncc.ts'
 import type { FneSettings } from '#shared/shop/settings/fne-settings.ts'
 import type { FneClient } from './fne-client.ts'
 
@@ -19,6 +19,12 @@ export function readHouse(orm: Orm, { api }: Pick<FneClient, 'api'>): House | un
 export function readOpenHouse(orm: Orm): House | undefined {
   const fne = readSettings(orm, 'fne')
   if (!fne.on) return undefined
-  const { taxNumber } = readSettings(orm, 'legal')
-  return taxNumber !== null && isNcc(taxNumber) ? { fne, ncc: taxNumber } : undefined
+  const ncc = readHouseNcc(orm)
+  return ncc === undefined ? undefined : { fne, ncc }
+}
+
+/** The number of taxpayer of the legal notice, if it is one. */
+export function readHouseNcc(orm: Orm): string | undefined {
+  const ncc = cleanNcc(readSettings(orm, 'legal').taxNumber ?? '')
+  return isNcc(ncc) ? ncc : undefined
 }

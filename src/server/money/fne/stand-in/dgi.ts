@@ -10,6 +10,8 @@ export interface DgiHouse {
   /** Before the id of a certificate, in the address of its verification. */
   verifyUrl: string
   clock: { now(): number }
+  /** What it certified before, the oldest first. */
+  made?: MadeInvoice[]
 }
 
 export interface DgiAsked {
@@ -59,7 +61,7 @@ type Faults = Record<string, string>
 
 export function createDgi(house: DgiHouse): Dgi {
   const dgi: Dgi = {
-    made: [],
+    made: house.made ?? [],
     stickers: house.stickers,
     answer({ path, authorization, body }) {
       if (authorization !== `Bearer ${house.key}`) return refusal(401, 'Unauthorized')
@@ -136,10 +138,13 @@ function certificate(dgi: Dgi, house: DgiHouse, made: MadeInvoice, status: numbe
   }
 }
 
+const DIGITS = 9
+
 /** Its number of taxpayer, the year and nine digits, without holes. */
 function numberOf({ made }: Dgi, { ncc, clock }: DgiHouse, kind: '' | 'A'): string {
   const year = String(new Date(clock.now()).getUTCFullYear()).slice(2)
-  return `${kind}${ncc}${year}${String(made.length + 1).padStart(9, '0')}`
+  const last = Number(made.at(-1)?.number.slice(-DIGITS) ?? 0)
+  return `${kind}${ncc}${year}${String(last + 1).padStart(DIGITS, '0')}`
 }
 
 function totalOf(items: readonly Facts[], discount: number): number {
