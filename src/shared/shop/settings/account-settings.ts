@@ -12,6 +12,13 @@ export interface AccountSettings {
   chequeTo: string | null
 }
 
+/** The last day of which the invoice is of the month before. */
+const LAST_OF_BEFORE = 15
+
+/** Whether the invoice of that day is of the month before. */
+export const isOfMonthBefore = (day: AccountSettings['day']): boolean =>
+  day !== 'last' && day <= LAST_OF_BEFORE
+
 export const DEFAULT_ACCOUNTS: AccountSettings = {
   day: 'last',
   hour: 18,

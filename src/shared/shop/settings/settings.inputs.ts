@@ -13,7 +13,7 @@ import {
 import { oneLine } from '#shared/text/clean-text.ts'
 import { FEE_STEPS } from '../prices/rounding.ts'
 import { SITE_DOORS } from '../site/site-opening.ts'
-import { fneField } from './invoice-fields.ts'
+import { accountsField, fneField } from './invoice-fields.ts'
 import { LEAST_PHOTO_DAYS } from './settings.ts'
 import {
   basketsField,
@@ -88,6 +88,7 @@ export const SETTINGS_FIELDS = {
     hostAddress: optional(lineField('L’adresse de l’hébergeur', 160)),
   }),
   payment: z.strictObject({ waveLink: optional(waveLinkField) }),
+  accounts: accountsField,
   giving: z.strictObject({ credit: francsField, cash: francsField }),
   claims: z.strictObject({
     openDays: whole('Le délai').check(
@@ -164,6 +165,7 @@ export const saveSettingsInput = z
     hours: change(SETTINGS_FIELDS.hours),
     legal: change(SETTINGS_FIELDS.legal),
     payment: change(SETTINGS_FIELDS.payment),
+    accounts: change(SETTINGS_FIELDS.accounts),
     giving: change(SETTINGS_FIELDS.giving),
     claims: change(SETTINGS_FIELDS.claims),
     handover: change(SETTINGS_FIELDS.handover),

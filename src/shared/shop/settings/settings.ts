@@ -11,6 +11,7 @@ import { DEFAULT_ROUNDING, type RoundingSettings } from '../prices/rounding.ts'
 import type { LegalFacts, SiteFacts } from '../site/site.ts'
 import type { SiteDoor } from '../site/site-opening.ts'
 import { DEFAULT_TURNAROUND, type TurnaroundSettings } from '../times/turnaround.ts'
+import { type AccountSettings, DEFAULT_ACCOUNTS } from './account-settings.ts'
 import { DEFAULT_FNE, type FneSettings } from './fne-settings.ts'
 import { DEFAULT_REMINDERS, type ReminderSettings } from './reminder-settings.ts'
 import { DEFAULT_VISITS, type VisitSettings } from './visit-settings.ts'
@@ -32,6 +33,8 @@ export interface Settings {
   handover: { code: boolean }
   /** Where clients pay by Wave; null offers it only where the server itself has a link or a key. */
   payment: { waveLink: string | null }
+  /** When companies get their invoice of the month, and how they pay it. */
+  accounts: AccountSettings
   /** Francs that one admin may give as credit, and give out in cash, in a day; a superadmin has no ceiling. */
   giving: { credit: number; cash: number }
   claims: ClaimSettings
@@ -95,6 +98,7 @@ export const SETTINGS_SECTIONS = [
   'hours',
   'legal',
   'payment',
+  'accounts',
   'giving',
   'claims',
   'handover',
@@ -117,6 +121,7 @@ export const SETTINGS_LABELS: Record<SettingsSection, string> = {
   hours: 'Horaires du service client',
   legal: 'Mentions légales',
   payment: 'Paiement',
+  accounts: 'Factures du mois',
   giving: 'Plafonds de l’équipe',
   claims: 'Réclamations',
   handover: 'Code de livraison',
@@ -156,6 +161,7 @@ export const DEFAULT_SETTINGS: Settings = {
     hostAddress: null,
   },
   payment: { waveLink: null },
+  accounts: DEFAULT_ACCOUNTS,
   giving: { credit: 10_000, cash: 100_000 },
   claims: { openDays: 7, answerHours: 48, cap: 10, ownLimit: 20_000 },
   handover: { code: false },

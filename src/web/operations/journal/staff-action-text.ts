@@ -11,6 +11,7 @@ import { ROLE_LABELS, type Role } from '#shared/roles.ts'
 import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/shop/checklist/checklist.ts'
 import type { Ladder } from '#shared/shop/settings/reminder-settings.ts'
 import {
+  accountsWords,
   ceilingWords,
   claimsWords,
   expressWords,
@@ -197,6 +198,8 @@ function describeSetting(data: Data): string {
       )
     case 'payment':
       return describeChange(data, ({ waveLink }) => textOf(waveLink) || 'sans lien Wave')
+    case 'accounts':
+      return describeChange(data, (values) => accountsWords(restore(values)))
     case 'giving':
       return describeChange(data, ({ credit, cash }) =>
         givingWords({ credit: Number(credit), cash: Number(cash) }),

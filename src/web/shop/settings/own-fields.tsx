@@ -4,6 +4,7 @@ import { FACTOR_RULES, isCompulsory } from '#shared/access/second-factor/second-
 import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
 import { formatShortDate } from '#shared/dates.ts'
 import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
+import { isOfMonthBefore } from '#shared/shop/settings/account-settings.ts'
 import { HOLIDAY_IDS, HOLIDAY_LABELS, nextHoliday } from '#shared/time/calendar/holidays.ts'
 import { BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -39,6 +40,7 @@ interface Props {
 export const OWN_FIELDS: Partial<Record<SettingsField, (props: Props) => ReactNode>> = {
   'reminders.unpaid': ({ form }) => <LadderFields form={form} ladder="unpaid" />,
   'reminders.unclaimed': ({ form }) => <LadderFields form={form} ladder="unclaimed" />,
+  'accounts.day': InvoiceDayField,
   'opening.week': WeekFields,
   'opening.holidays': HolidayFields,
   'opening.closedDays': ClosedDayFields,
@@ -122,6 +124,31 @@ function DepartureFields({ form }: Props) {
 
 const RULES = FACTOR_RULES.map((value) => ({ value, label: FACTOR_RULE_LABELS[value] }))
 const WHO_HAS_NONE = 'Qui n’en a pas ne verra que l’écran pour l’activer, dès l’enregistrement.'
+
+const DAYS_OF_MONTH = [
+  { value: 'last', label: 'Le dernier jour' },
+  ...Array.from({ length: 28 }, (_, i) => ({
+    value: String(i + 1),
+    label: i === 0 ? 'Le 1er' : `Le ${i + 1}`,
+  })),
+]
+
+/** The day of the month on which companies get their invoice. */
+function InvoiceDayField({ form }: Props) {
+  const { value, onChange, ...input } = form.getInputProps('accounts.day')
+  return (
+    <NativeSelect
+      label="Faites"
+      description={isOfMonthBefore(value) ? 'Pour le mois d’avant.' : 'Pour le mois qui finit.'}
+      data={DAYS_OF_MONTH}
+      {...input}
+      value={String(value)}
+      onChange={({ currentTarget: { value: day } }) =>
+        onChange(day === 'last' ? 'last' : Number(day))
+      }
+    />
+  )
+}
 
 /** The duty of the team to sign in with two factors. */
 function SecondFactorField({ form }: Props) {

@@ -4,6 +4,7 @@ import { areaAt } from '#shared/places/communes.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { isBaseChosen } from '#shared/shop/prices/pricing.ts'
 import {
+  accountsWords,
   ceilingWords,
   claimsWords,
   expressWords,
@@ -43,6 +44,8 @@ export function savedWords(cards: SettingsCards, section: SettingsSection): stri
       return `de ${hours.value.opensAt}\u00a0h à ${hours.value.closesAt}\u00a0h`
     case 'payment':
       return cards.payment.value.waveLink ?? 'sans lien Wave'
+    case 'accounts':
+      return accountsWords(cards.accounts.value)
     case 'giving':
       return givingWords(cards.giving.value)
     case 'claims':

@@ -118,10 +118,10 @@ function Minutes(props: Props<MinutesSetting>) {
   return <NumberSelect {...props} choices={choices} saying={saying} />
 }
 
-const HOURS = Array.from({ length: 25 }, (_, hour) => hour)
-
 function Hour(props: Props<HourSetting>) {
-  return <NumberSelect {...props} choices={HOURS} saying={(hour) => `${hour}\u00a0h`} />
+  const { until = 24 } = props.setting
+  const hours = Array.from({ length: until + 1 }, (_, hour) => hour)
+  return <NumberSelect {...props} choices={hours} saying={(hour) => `${hour}\u00a0h`} />
 }
 
 interface NumberSelectProps extends Props<Setting> {

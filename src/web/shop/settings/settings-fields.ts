@@ -4,10 +4,15 @@ import type { Outputs } from '#web/trpc.ts'
 /** Every section as it is saved, with its author and time. */
 export type SettingsCards = Outputs['settings']['all']
 
+type PaidBy = 'bank' | 'wave' | 'chequeTo'
+type WithTexts<Values, Names extends keyof Values> = Omit<Values, Names> &
+  Texts<Pick<Values, Names>>
 type Texts<Values> = { [Name in keyof Values]: string }
 
 /** The settings as their fields hold them: an empty text is `''`, and the phone is in pairs. */
-export interface SettingsValues extends Omit<Settings, 'contact' | 'legal' | 'payment'> {
+export interface SettingsValues
+  extends Omit<Settings, 'accounts' | 'contact' | 'legal' | 'payment'> {
+  accounts: WithTexts<Settings['accounts'], PaidBy>
   contact: Texts<Settings['contact']>
   legal: Texts<Settings['legal']>
   payment: Texts<Settings['payment']>
@@ -36,10 +41,12 @@ export function savedValues(cards: SettingsCards): SettingsValues {
   const values = Object.fromEntries(
     Object.entries(cards).map(([section, { value }]) => [section, value]),
   ) as unknown as Settings
-  const { contact, legal, payment } = values
+  const { accounts, contact, legal, payment } = values
+  const { bank, wave, chequeTo } = accounts
   const phone = contact.phone && formatPhone(contact.phone)
   return {
     ...values,
+    accounts: { ...accounts, ...texts({ bank, wave, chequeTo }) },
     contact: texts({ ...contact, phone }),
     legal: texts(legal),
     payment: texts(payment),

@@ -210,6 +210,18 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         rows: ['payment.waveLink'],
       },
       {
+        title: 'Factures du mois',
+        hint: 'Pour les entreprises en compte. Un moyen de paiement laissé vide ne paraît pas sur la facture.',
+        columns: true,
+        rows: [
+          { block: 'halves', rows: ['accounts.day', 'accounts.hour'] },
+          'accounts.dueDays',
+          'accounts.bank',
+          'accounts.wave',
+          'accounts.chequeTo',
+        ],
+      },
+      {
         title: 'Avoirs et remboursements',
         hint: 'Ce qu’un admin peut donner sans vous en une journée. Vous-même n’avez pas de plafond.',
         columns: true,

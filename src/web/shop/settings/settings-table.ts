@@ -53,6 +53,8 @@ export interface MinutesSetting extends Facts {
 /** A whole hour of the day. */
 export interface HourSetting extends Facts {
   kind: 'hour'
+  /** The last one that may be chosen, where that is not midnight. */
+  until?: number
 }
 
 /** Choices side by side. */
@@ -313,6 +315,36 @@ export const SETTINGS: Record<SettingsField, Setting> = {
       config.waveOfServer && payment.value.waveLink === null
         ? 'Wave est proposé par le réglage du serveur. Un lien collé ici prend sa place.'
         : 'Wave vous le donne dans son application Business. Sans lui, les clients paient en espèces.',
+  },
+  'accounts.day': { name: 'Jour des factures du mois', kind: 'own' },
+  'accounts.hour': {
+    name: 'Heure des factures du mois',
+    label: 'À',
+    kind: 'hour',
+    until: 23,
+  },
+  'accounts.dueDays': {
+    name: 'Délai d’une entreprise',
+    label: 'Une nouvelle entreprise paie en',
+    note: 'Chaque entreprise garde ensuite le sien.',
+    kind: 'amount',
+    noun: 'Le délai',
+    unit: 'jours',
+  },
+  'accounts.bank': {
+    name: 'Compte des virements',
+    label: 'Compte pour les virements',
+    kind: 'text',
+  },
+  'accounts.wave': {
+    name: 'Numéro Wave des factures',
+    label: 'Numéro Wave',
+    kind: 'text',
+  },
+  'accounts.chequeTo': {
+    name: 'Ordre des chèques',
+    label: 'Chèques à l’ordre de',
+    kind: 'text',
   },
   'giving.credit': {
     name: 'Avoir par admin',
