@@ -24,6 +24,8 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'closings.well',
   'clientLinks.renewOwn',
   'companies.ownPrices',
+  'companyInvoices.byId',
+  'companyInvoices.mine',
   'credit.keepRefund',
   'credit.mine',
   'custody.disagreement',

@@ -8,6 +8,8 @@ import { appRouter } from './router.ts'
 interface List {
   as: keyof Actors['as']
   input?: Record<string, unknown>
+  /** Of the client of the stories. */
+  ofClient?: true
   /** The instant that the list goes by, and which end comes first. */
   by: string
   first: 'newest' | 'oldest'
@@ -21,6 +23,14 @@ const LISTS: Record<string, List> = {
   'cash.handovers': { as: 'admin', by: 'createdAt', first: 'newest' },
   'claims.list': { as: 'admin', input: { list: 'waiting' }, by: 'dueAt', first: 'oldest' },
   'clientMessages.list': { as: 'admin', by: 'createdAt', first: 'oldest' },
+  'companyInvoices.mine': { as: 'client', by: 'at', first: 'newest', cursor: 'n' },
+  'companyInvoices.ofCompany': {
+    as: 'admin',
+    ofClient: true,
+    by: 'at',
+    first: 'newest',
+    cursor: 'n',
+  },
   'contact.list': { as: 'admin', by: 'createdAt', first: 'newest' },
   'drawer.closings': { as: 'admin', by: 'at', first: 'newest', cursor: 'n' },
   'drawer.movements': { as: 'admin', by: 'at', first: 'newest', cursor: 'n' },
@@ -50,6 +60,7 @@ interface Answer {
 }
 
 let as: Actors['as']
+let clientId: string
 
 beforeAll(async () => {
   const t = createTestContext()
@@ -66,16 +77,17 @@ beforeAll(async () => {
       from refunds;
     update orders set created_at = created_at - created_at % 864000000`)
   as = (await actAs(t, people)).as
+  clientId = people.client.id
 }, 60_000)
 
 type Rooms = Record<string, Record<string, (input: unknown) => Promise<Answer>>>
 
 async function readPage(path: string, cursor: unknown): Promise<Answer> {
-  const { as: role, input } = LISTS[path] as List
+  const { as: role, input, ofClient } = LISTS[path] as List
   const [room = '', name = ''] = path.split('.')
   const read = (as[role] as unknown as Rooms)[room]?.[name]
   if (!read) throw new Error(`${path} does not exist`)
-  return read({ ...input, cursor })
+  return read({ ...input, ...(ofClient ? { clientId } : {}), cursor })
 }
 
 /** Reads a list to its end. */

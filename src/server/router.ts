@@ -14,6 +14,7 @@ import { usersRouter } from './access/users/users.router.ts'
 import { cashRouter } from './money/cash/cash.router.ts'
 import { companiesRouter } from './money/companies/companies.router.ts'
 import { companyPricesRouter } from './money/companies/company-prices.router.ts'
+import { companyInvoicesRouter } from './money/company-invoices/company-invoices.router.ts'
 import { creditRouter } from './money/credit/credit.router.ts'
 import { drawerRouter } from './money/drawer/drawer.router.ts'
 import { fneRouter } from './money/fne/fne.router.ts'
@@ -85,6 +86,7 @@ export const appRouter = router({
   clientRecords: clientRecordsRouter,
   companies: mergeRouters(companiesRouter, companyPricesRouter),
   contact: contactRouter,
+  companyInvoices: companyInvoicesRouter,
   counter: counterRouter,
   closings: closingsRouter,
   claims: claimsRouter,

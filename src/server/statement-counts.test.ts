@@ -53,6 +53,7 @@ const LISTS = [
   'clientMessages.answers',
   'clientMessages.list.items',
   'clientRecords.list.items',
+  'companyInvoices.mine.items',
   'contact.list.items',
   'doorTotals.priceList',
   'drawer.closings.items',

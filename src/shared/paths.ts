@@ -122,6 +122,10 @@ export const paths = {
     clients: '/admin/clients',
     /** All that the team knows of one client. */
     client: (clientId: string) => `/admin/clients/${clientId}`,
+    /** What a company owes of the month in progress. */
+    statement: (clientId: string) => `/admin/clients/${clientId}/releve`,
+    /** An invoice of a company, or a credit note. */
+    companyInvoice: (invoiceId: string) => `/admin/factures/${invoiceId}`,
     /** An order taken by the team, for a client who calls. */
     newOrder: '/admin/nouvelle-commande',
     /** The till: clothes that a client drops at the counter. */

@@ -51,6 +51,8 @@ const ClaimFiguresPage = screen(() => import('./pages/admin/claim-figures.page.t
 const RoundsPage = screen(() => import('./pages/admin/rounds.page.tsx'))
 const ClientsPage = screen(() => import('./pages/admin/clients.page.tsx'))
 const ClientPage = screen(() => import('./pages/admin/client.page.tsx'))
+const StatementPage = screen(() => import('./pages/admin/statement.page.tsx'))
+const CompanyInvoicePage = screen(() => import('./pages/admin/company-invoice.page.tsx'))
 const LabelsPage = screen(() => import('./pages/admin/labels.page.tsx'))
 const NewOrderPage = screen(() => import('./pages/admin/new-order.page.tsx'))
 const DrawerPage = screen(() => import('./pages/admin/drawer.page.tsx'))
@@ -178,6 +180,8 @@ const routes = createRoutesFromElements(
         <Route path={paths.admin.requests} element={<RequestsPage />} />
         <Route path={paths.admin.clients} element={<ClientsPage />} />
         <Route path={paths.admin.client(':clientId')} element={<ClientPage />} />
+        <Route path={paths.admin.statement(':clientId')} element={<StatementPage />} />
+        <Route path={paths.admin.companyInvoice(':invoiceId')} element={<CompanyInvoicePage />} />
         <Route path={paths.admin.newOrder} element={<NewOrderPage />} />
         <Route path={paths.admin.till} element={<CounterPage />} />
         <Route path={paths.admin.counter(':orderId')} element={<CounterPage />} />

@@ -9,8 +9,10 @@ import {
   makeLivreur,
   makeOrder,
   makeSuperadmin,
+  type User,
 } from '#server/testing/factories.ts'
 import { makeCompany } from '#server/testing/filling/fill-companies.ts'
+import { invoiceAll, makeOwedOrder } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { countedDrawer, makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { APP_PATTERNS, paths } from '#shared/paths.ts'
 import { sitePage } from '#shared/shop/site/site-pages.ts'
@@ -77,6 +79,8 @@ const SCREENS = {
     admin.clients,
     admin.client(':clientId'),
     admin.client(':companyId'),
+    admin.statement(':companyId'),
+    admin.companyInvoice(':invoiceId'),
     ...REQUEST_TABS.map(({ name }) => admin.requests + requestTabSearch(name)),
     PLANNED,
     STOPPED,
@@ -238,6 +242,8 @@ const SAID: Record<string, string> = {
   'clientRecords.duplicates': 'Impossible de charger les doublons.',
   'clientRecords.list': 'Impossible de charger les clients.',
   'companies.byId': 'Impossible de charger l’entreprise.',
+  'companyInvoices.byId': 'Impossible de charger la facture.',
+  'companyInvoices.preview': 'Impossible de charger le relevé.',
   'contact.list': 'Impossible de charger les messages.',
   'counter.order': 'Impossible de charger les détails de la commande.',
   'credit.mine': 'Impossible de charger votre avoir.',
@@ -363,6 +369,7 @@ for (const [role, addresses] of Object.entries(SCREENS))
         .replace(':clientId', order.clientId)
         .replace(':claimId', order.claimId)
         .replace(':companyId', order.companyId)
+        .replace(':invoiceId', order.invoiceId)
       const reads = watchReads(server)
       preloadScreen(path.replace(/\?.*/, ''))
       await vi.dynamicImportSettled()
@@ -410,12 +417,29 @@ async function signIn(server: ServerInProcess, role: keyof typeof SCREENS) {
   await makeOpenDrawer(t, people.admin)
   if (role !== 'visitor') await server.signIn(people[role])
   const order = await makeOrder(t, { ...people, status: 'pickup_en_route' })
-  const { id: companyId } = await makeClientWithoutEmail(t, { fullname: 'Hôtel Le Baobab' })
-  makeCompany(t, companyId)
+  const company = await makeClientWithoutEmail(t, { fullname: 'Hôtel Le Baobab' })
+  makeCompany(t, company.id)
   const claimId = randomUUID()
   const claim = { claimId, orderId: order.id, kind: 'other' as const, note: 'Un bouton.' }
   if (role === 'admin') await desk.claims.open({ ...claim, pieces: [], photoIds: [] })
-  return { ...order, claimId, companyId }
+  return {
+    ...order,
+    claimId,
+    companyId: company.id,
+    invoiceId: role === 'admin' ? await makeInvoiced(t, people.admin, company) : '',
+  }
+}
+
+/** The invoice of a company, which has an order on none yet. */
+async function makeInvoiced(
+  t: ServerInProcess['t'],
+  admin: User,
+  company: Omit<User, 'email'>,
+): Promise<string> {
+  await makeOwedOrder(t, company)
+  const { invoiceId } = await invoiceAll(await t.as(admin), company)
+  await makeOwedOrder(t, company)
+  return invoiceId
 }
 
 /** Counts the reads of the page, and makes one of them fail. */

@@ -40,8 +40,8 @@ interface NewEntry {
 
 type EntryContext = Pick<LedgerContext, 'clock' | 'actor'>
 
-/** Adds an entry to a client's credit, inside `write()`. Throws CREDIT_CHANGED when more leaves than is there. */
-export function addCredit(orm: Orm, { clock, actor }: EntryContext, entry: NewEntry): void {
+/** Adds an entry to a client's credit, inside `write()`, and returns its number. Throws CREDIT_CHANGED when more leaves than is there. */
+export function addCredit(orm: Orm, { clock, actor }: EntryContext, entry: NewEntry): number {
   const { clientId, kind, amount, orderId, paymentN, refundId, otherId, reason } = entry
   const held = creditOf(orm, clientId)
   if (held + amount < 0) throw new AppError('CREDIT_CHANGED', { balance: held })
@@ -63,6 +63,7 @@ export function addCredit(orm: Orm, { clock, actor }: EntryContext, entry: NewEn
     .returning({ n: creditEntries.n })
     .get()
   if (reason) orm.insert(creditReasons).values({ entryN: n, clientN, reason }).run()
+  return n
 }
 
 /** Words of the team on an entry; null without any. */

@@ -24,6 +24,12 @@ import {
 import { makeCompany } from '../filling/fill-companies.ts'
 import { claimOf } from '../fixtures/claims.fixture.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
+import {
+  handOver,
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '../fixtures/company-invoices.fixture.ts'
 import { counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { pairedTablet } from '../fixtures/devices.fixture.ts'
 import { countedDrawer, makeOpenDrawer } from '../fixtures/drawer.fixture.ts'
@@ -122,6 +128,24 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
   'a client’s history': ({ as }) => as.client.orders.history({}),
   'what a client asks for their laundry': ({ as }) => as.client.profile.preferences(),
   'a client’s last place': ({ as }) => as.client.checkout.lastPlace(),
+  'the month in progress of a company, its invoices, and one of them to both': async ({
+    t,
+    as,
+  }) => {
+    const company = await makeClient(t)
+    putOnAccount(t, company)
+    await makeOwedOrder(t, company)
+    const { invoiceId } = await invoiceAll(as.admin, company)
+    await handOver(t, invoiceId)
+    await makeOwedOrder(t, company)
+    await as.admin.companyInvoices.preview({ clientId: company.id })
+    await as.admin.companyInvoices.ofCompany({ clientId: company.id })
+    await as.admin.companyInvoices.byId({ invoiceId })
+    const own = await t.as(company)
+    await own.companyInvoices.mine({})
+    await own.companyInvoices.byId({ invoiceId })
+    await as.client.companyInvoices.mine({})
+  },
   'a client’s own credit': ({ as }) => as.client.credit.mine(),
   'what an admin may take off an order': ({ as }) => as.admin.discounts.ceiling(),
   'the slots and what a promise follows from': ({ as }) => as.client.checkout.times(),

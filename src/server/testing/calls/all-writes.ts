@@ -41,6 +41,7 @@ import { makeCompany } from '../filling/fill-companies.ts'
 import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
 import { CLAIM_WRITES } from '../fixtures/claims.fixture.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
+import { invoiceAll, makeOwedOrder, putOnAccount } from '../fixtures/company-invoices.fixture.ts'
 import { counterDrop, counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
 import { askingTablet, setDeviceCode } from '../fixtures/devices.fixture.ts'
@@ -287,6 +288,12 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     })
     await as.livreur.cash.answer({ handoverId, agree: true })
     await as.livreur.cash.answer({ handoverId, agree: true }).catch(() => {})
+  },
+  'an invoice of a company': async ({ t, as }) => {
+    const company = await makeClient(t)
+    putOnAccount(t, company)
+    await makeOwedOrder(t, company)
+    await invoiceAll(as.admin, company)
   },
   'the day of a drawer': async ({ as }) => {
     const { drawer } = as.admin

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { accountPayments, companyInvoices, invoiceBalances } from '#server/db/schema.ts'
+
+/** What of an invoice is paid and credited, and what is left of it. */
+export type InvoiceBalance = typeof invoiceBalances.$inferSelect
+
+/** Undefined for what is no invoice. */
+export function balanceOf(orm: Orm, invoiceN: number): InvoiceBalance | undefined {
+  return orm.select().from(invoiceBalances).where(eq(invoiceBalances.invoiceN, invoiceN)).get()
+}
+
+/**
+ * Counts the balance of an invoice anew, inside the `write()` of the payment or credit note that changes it. Returns francs that
+ * were paid or credited beyond its total.
+ */
+export function settle(orm: Orm, invoiceN: number, now: number): number {
+  const { total = 0 } =
+    orm
+      .select({ total: companyInvoices.total })
+      .from(companyInvoices)
+      .where(eq(companyInvoices.n, invoiceN))
+      .get() ?? {}
+  const paid = paidOf(orm, invoiceN)
+  const credited = creditedOf(orm, invoiceN)
+  const left = total - paid - credited
+  const settledAt = sql`iif(${left} > 0, null, ifnull(${invoiceBalances.settledAt}, ${now}))`
+  orm
+    .update(invoiceBalances)
+    .set({ paid, credited, rest: Math.max(0, left), settledAt })
+    .where(eq(invoiceBalances.invoiceN, invoiceN))
+    .run()
+  return Math.max(0, -left)
+}
+
+function paidOf(orm: Orm, invoiceN: number): number {
+  const { kind, amount } = accountPayments
+  // A cheque pays nothing while it is held.
+  const signed = sql<number>`total(case
+    when ${kind} in ('received', 'cheque_cashed') then ${amount}
+    when ${kind} = 'taken_back' then -${amount} else 0 end)`
+  const paid = orm
+    .select({ amount: signed })
+    .from(accountPayments)
+    .where(eq(accountPayments.invoiceN, invoiceN))
+    .get()
+  return paid?.amount ?? 0
+}
+
+function creditedOf(orm: Orm, invoiceN: number): number {
+  const credited = orm
+    .select({ amount: sql<number>`total(${companyInvoices.total})` })
+    .from(companyInvoices)
+    .where(eq(companyInvoices.ofN, invoiceN))
+    .get()
+  return credited?.amount ?? 0
+}

@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfUser, ownerOfNumber } from '#server/db/numbers.ts'
+import { companyInvoices, fneSales, invoiceBalances } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { Actor } from '#server/lib/context.ts'
+import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import type { InvoicedMonth } from '#shared/money/company-invoices/company-paper.ts'
+import { isStaff } from '#shared/roles.ts'
+import { findCompany, partyOf, readComing, readHouse, readStatement } from './statements.service.ts'
+
+const corrected = alias(companyInvoices, 'corrected')
+
+/** Of an invoice, or of the one that a credit note corrects. */
+const ownBalance = sql`${invoiceBalances.invoiceN} = coalesce(${companyInvoices.ofN}, ${companyInvoices.n})`
+
+/** The state of the certificate of an invoice; null where nobody asked for one. */
+const fneState = sql<(typeof fneSales.$inferSelect)['state'] | null>`(
+  select ${fneSales.state} from ${fneSales}
+  where ${fneSales.invoiceN} = ${companyInvoices.n} and ${fneSales.state} <> 'dropped' limit 1)`
+
+/** The month in progress of a company: what an invoice of now would say. Throws NOT_A_COMPANY. */
+export function previewInvoice(orm: Orm, clientId: string, now: number) {
+  const company = findCompany(orm, clientId)
+  if (!company) throw new AppError('NOT_A_COMPANY')
+  const { orders, lines, total, pieces } = readStatement(orm, company)
+  const today = new Date(now)
+  const invoice: InvoicedMonth = {
+    kind: 'statement',
+    label: null,
+    year: today.getUTCFullYear(),
+    month: today.getUTCMonth() + 1,
+    total,
+    pieces,
+    taxCode: readSettings(orm, 'fne').taxCode,
+    dueOn: null,
+    at: now,
+    party: partyOf(orm, company),
+    lines,
+    orders,
+    ofLabel: null,
+    reason: null,
+    rest: null,
+  }
+  return {
+    invoice,
+    house: readHouse(orm),
+    /** Orders that are not delivered yet: their total may still fall. */
+    coming: readComing(orm, clientId),
+  }
+}
+
+type Reader = Pick<Actor, 'id' | 'role' | 'placesHidden'>
+
+/**
+ * An invoice or a credit note, for the team, and for its own company once it was handed over. Throws INVOICE_NOT_FOUND,
+ * PLACE_HIDDEN where the browser may be somebody else's.
+ */
+export function readInvoice(orm: Orm, reader: Reader, invoiceId: string) {
+  const row = orm
+    .select({
+      invoice: companyInvoices,
+      ofLabel: corrected.label,
+      ofId: corrected.id,
+      balance: invoiceBalances,
+      fneState,
+      clientId: ownerOfNumber(companyInvoices.clientN),
+    })
+    .from(companyInvoices)
+    .innerJoin(invoiceBalances, ownBalance)
+    .leftJoin(corrected, eq(corrected.n, companyInvoices.ofN))
+    .where(eq(companyInvoices.id, invoiceId))
+    .get()
+  if (!row) throw new AppError('INVOICE_NOT_FOUND')
+  const { invoice, balance, clientId, ofLabel, ofId } = row
+  if (!isStaff(reader.role)) {
+    if (clientId !== reader.id || balance.sentAt === null) throw new AppError('INVOICE_NOT_FOUND')
+    if (reader.placesHidden) throw new AppError('PLACE_HIDDEN')
+  }
+  const isCredit = invoice.kind === 'credit_note'
+  const isStatement = balance.sentAs === 'statement' && row.fneState !== 'certified'
+  const shown: InvoicedMonth = {
+    kind: !isCredit && isStatement ? 'statement' : invoice.kind,
+    label: invoice.label,
+    year: invoice.year,
+    month: invoice.month,
+    total: invoice.total,
+    pieces: invoice.pieces,
+    taxCode: invoice.taxCode,
+    dueOn: invoice.dueOn,
+    at: invoice.at,
+    party: invoice.party,
+    lines: invoice.lines,
+    orders: invoice.orders,
+    ofLabel,
+    reason: invoice.reason,
+    rest: isCredit ? null : balance.rest,
+  }
+  const { paid, credited, rest, sentAt, sentAs, settledAt } = balance
+  return {
+    id: invoice.id,
+    clientId,
+    invoice: shown,
+    house: readHouse(orm),
+    balance: { paid, credited, rest, sentAt, sentAs, settledAt },
+    fneState: row.fneState,
+    /** The invoice that a credit note corrects. */
+    ofId,
+    creditNotes: creditNotesOf(orm, invoice.n),
+  }
+}
+
+const creditNotesOf = (orm: Orm, invoiceN: number) =>
+  orm
+    .select({
+      id: companyInvoices.id,
+      label: companyInvoices.label,
+      total: companyInvoices.total,
+      at: companyInvoices.at,
+    })
+    .from(companyInvoices)
+    .where(eq(companyInvoices.ofN, invoiceN))
+    .orderBy(asc(companyInvoices.n))
+    .all()
+
+/** The invoices of a company, the newest first; those that were handed over alone where `sent` is asked. */
+export function listInvoices(
+  orm: Orm,
+  { clientId, cursor, sent }: { clientId: string; cursor?: number | null | undefined; sent?: true },
+) {
+  const rows = orm
+    .select({
+      n: companyInvoices.n,
+      id: companyInvoices.id,
+      kind: companyInvoices.kind,
+      label: companyInvoices.label,
+      year: companyInvoices.year,
+      month: companyInvoices.month,
+      total: companyInvoices.total,
+      at: companyInvoices.at,
+      dueOn: companyInvoices.dueOn,
+      /** Francs; of a credit note, what is left of its invoice. */
+      rest: invoiceBalances.rest,
+      sentAt: invoiceBalances.sentAt,
+      fneState,
+    })
+    .from(companyInvoices)
+    .innerJoin(invoiceBalances, ownBalance)
+    .where(
+      and(
+        eq(companyInvoices.clientN, numberOfUser(clientId)),
+        lt(companyInvoices.n, cursor ?? Number.MAX_SAFE_INTEGER),
+        sent ? sql`${invoiceBalances.sentAt} is not null` : undefined,
+      ),
+    )
+    .orderBy(desc(companyInvoices.n))
+    .limit(PAGE_LIMIT)
+    .all()
+  const items = rows.slice(0, PAGE_SIZE)
+  return { items, nextCursor: rows.length > PAGE_SIZE ? (items.at(-1)?.n ?? null) : null }
+}

@@ -1,0 +1,43 @@
+import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import {
+  companyInput,
+  companyInvoiceInput,
+  companyInvoicesInput,
+  makeInvoiceInput,
+  ownInvoicesInput,
+} from '#shared/money/company-invoices/company-invoices.inputs.ts'
+import { listInvoices, previewInvoice, readInvoice } from './company-invoices.queries.ts'
+import { makeInvoice } from './make-invoice.service.ts'
+
+/** The invoices of companies on account, and their credit notes. */
+export const companyInvoicesRouter = router({
+  /** What an invoice of now would say. */
+  preview: adminProcedure
+    .input(companyInput)
+    .query(({ ctx: { database, clock }, input }) =>
+      previewInvoice(database.orm, input.clientId, clock.now()),
+    ),
+
+  make: adminProcedure
+    .input(makeInvoiceInput)
+    .mutation(({ ctx, input }) => makeInvoice(ctx, input)),
+
+  byId: clientOrAdminProcedure
+    .input(companyInvoiceInput)
+    .query(({ ctx: { database, actor }, input }) =>
+      readInvoice(database.orm, actor, input.invoiceId),
+    ),
+
+  ofCompany: adminProcedure
+    .input(companyInvoicesInput)
+    .query(({ ctx: { database }, input }) => listInvoices(database.orm, input)),
+
+  /** One's own that were handed over; none where the browser may be somebody else's. */
+  mine: clientProcedure
+    .input(ownInvoicesInput)
+    .query(({ ctx: { database, actor }, input }) =>
+      actor.placesHidden
+        ? { items: [], nextCursor: null }
+        : listInvoices(database.orm, { ...input, clientId: actor.id, sent: true }),
+    ),
+})

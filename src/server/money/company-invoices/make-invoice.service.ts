@@ -1,0 +1,161 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
+import { accountPayments, companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { newId } from '#server/lib/ids.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { recordEvent } from '#server/record/events/events.service.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { DAY_MS, dayKey } from '#shared/dates.ts'
+import type { MakeInvoiceInput } from '#shared/money/company-invoices/company-invoices.inputs.ts'
+import type { CompanyInvoiceKind } from '#shared/money/company-invoices/company-invoices.ts'
+import type { Statement } from '#shared/money/company-invoices/statement.ts'
+import { addCredit, creditOf } from '../credit/credit-entries.service.ts'
+import { actAtDesk } from '../desk-act.service.ts'
+import { settle } from './balances.service.ts'
+import { findCompany, type InvoicedCompany, partyOf, readStatement } from './statements.service.ts'
+
+/** An invoice that was made. */
+export interface MadeInvoice {
+  invoiceId: string
+  label: string
+}
+
+/**
+ * Makes the invoice of all that a company owes of delivered orders, once per idempotency key. Throws NOT_A_COMPANY,
+ * NOTHING_TO_INVOICE, STATEMENT_CHANGED when that is not what the screen showed, KEY_REUSED.
+ */
+export function makeInvoice(ctx: ServiceContext, input: MakeInvoiceInput): Promise<MadeInvoice> {
+  return actAtDesk(ctx, input, (orm) => {
+    const { clientId, shownTotal, shownOrders } = input
+    const company = findCompany(orm, clientId)
+    if (!company) throw new AppError('NOT_A_COMPANY')
+    const statement = readStatement(orm, company)
+    const { total, orders: delivered } = statement
+    if (total === 0) throw new AppError('NOTHING_TO_INVOICE')
+    if (total !== shownTotal || delivered.length !== shownOrders)
+      throw new AppError('STATEMENT_CHANGED', { total, orders: delivered.length })
+    const made = storeInvoice(orm, ctx, { company, statement, ...monthOf(statement), byHand: true })
+    const data = { total, orders: delivered.length, label: made.label }
+    recordStaffAction(orm, ctx, { kind: 'company_invoice_made', target: clientId, data })
+    return made
+  })
+}
+
+/** An invoice that is made by hand is of the month of its last delivery. */
+function monthOf({ orders: delivered }: Statement): { year: number; month: number } {
+  const last = new Date(delivered.at(-1)?.deliveredAt ?? 0)
+  return { year: last.getUTCFullYear(), month: last.getUTCMonth() + 1 }
+}
+
+interface NewInvoice {
+  company: InvoicedCompany
+  /** It has one order, or more. */
+  statement: Statement
+  year: number
+  /** 1 to 12. */
+  month: number
+  byHand: boolean
+}
+
+/** Stores an invoice with its balance, and has each of its orders know it, inside `write()`. */
+export function storeInvoice(
+  orm: Orm,
+  ctx: ServiceContext,
+  { company, statement, year, month, byHand }: NewInvoice,
+): MadeInvoice {
+  const { clientN, clientId } = company
+  const { orders: delivered, lines, total, pieces } = statement
+  const now = ctx.clock.now()
+  const dueOn = dayKey(now + company.dueDays * DAY_MS)
+  const {
+    n: invoiceN,
+    label,
+    id,
+  } = orm
+    .insert(companyInvoices)
+    .values({
+      id: newId(),
+      kind: 'invoice',
+      clientN,
+      year,
+      month,
+      number: nextNumber(orm, 'invoice', year),
+      total,
+      pieces,
+      taxCode: readSettings(orm, 'fne').taxCode,
+      dueOn,
+      fromAt: delivered[0]?.deliveredAt ?? now,
+      toAt: delivered.at(-1)?.deliveredAt ?? now,
+      party: partyOf(orm, company),
+      lines,
+      orders: delivered,
+      actorN: byHand ? numberOfUser(ctx.actor.id) : null,
+      at: now,
+    })
+    .returning({ n: companyInvoices.n, label: companyInvoices.label, id: companyInvoices.id })
+    .get()
+  orm.insert(invoiceBalances).values({ invoiceN, clientN, dueOn, rest: total }).run()
+  markInvoiced(orm, ctx, { invoiceN, label, orderIds: delivered.map(({ orderId }) => orderId) })
+  payWithCredit(orm, ctx, { invoiceN, clientId, total })
+  return { invoiceId: id, label }
+}
+
+/** The next number of the year; the file refuses any other. */
+export function nextNumber(orm: Orm, kind: CompanyInvoiceKind, year: number): number {
+  const last = orm
+    .select({ number: companyInvoices.number })
+    .from(companyInvoices)
+    .where(and(eq(companyInvoices.kind, kind), eq(companyInvoices.year, year)))
+    .orderBy(desc(companyInvoices.number))
+    .limit(1)
+    .get()
+  return 1 + (last?.number ?? 0)
+}
+
+function markInvoiced(
+  orm: Orm,
+  ctx: ServiceContext,
+  { invoiceN, label, orderIds }: { invoiceN: number; label: string; orderIds: readonly string[] },
+): void {
+  const invoiced = orm
+    .update(orders)
+    .set({ invoiceN })
+    .where(inArray(orders.id, [...orderIds]))
+    .returning()
+    .all()
+  for (const order of invoiced) {
+    const { status } = order
+    const data = { invoiceN, label }
+    recordEvent(ctx, orm, { order, kind: 'invoiced', from: status, to: status, data })
+  }
+}
+
+/** What the business holds for the company pays its invoice first. */
+function payWithCredit(
+  orm: Orm,
+  ctx: ServiceContext,
+  { invoiceN, clientId, total }: { invoiceN: number; clientId: string; total: number },
+): void {
+  const amount = Math.min(total, creditOf(orm, clientId))
+  if (amount === 0) return
+  const now = ctx.clock.now()
+  const creditN = addCredit(orm, ctx, { clientId, kind: 'used', amount: -amount })
+  orm
+    .insert(accountPayments)
+    .values({
+      invoiceN,
+      clientN: numberOfUser(clientId),
+      kind: 'received',
+      method: 'credit',
+      amount,
+      receivedOn: dayKey(now),
+      creditN,
+      actorN: numberOfUser(ctx.actor.id),
+      at: now,
+    })
+    .run()
+  settle(orm, invoiceN, now)
+}

@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { companyInvoices, invoiceBalances, orderTrail, staffActions } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { makeAdmin, makeClient, readOrder, type User } from '#server/testing/factories.ts'
+import {
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { brokenLinks } from '#server/testing/history.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { DAY_MS } from '#shared/dates.ts'
+
+/** The shirts of `makeOrder`. */
+const SHIRTS = 3000
+
+let t: TestContext
+let hotel: User
+let staff: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, hotel, { ncc: '2302456K', template: 'B2B' })
+  staff = await t.as(await makeAdmin(t))
+})
+
+const key = () => ({ idempotencyKey: randomUUID() })
+
+test('« Facturer maintenant » puts what was delivered on one invoice with a number, and each order knows it', async () => {
+  const owed = [await makeOwedOrder(t, hotel), await makeOwedOrder(t, hotel)]
+  t.clock.advance(DAY_MS)
+  owed.push(await makeOwedOrder(t, hotel))
+  const waiting = await makeOwedOrder(t, hotel, { status: 'picked_up' })
+  const { invoiceId, label } = await invoiceAll(staff, hotel)
+  expect(label).toBe('F-2025-06-001')
+  const { invoice, balance } = await staff.companyInvoices.byId({ invoiceId })
+  expect(invoice).toMatchObject({
+    kind: 'invoice',
+    label,
+    total: 3 * SHIRTS,
+    pieces: 6,
+    dueOn: '2025-06-26',
+    rest: 3 * SHIRTS,
+    party: { name: 'Hôtel Le Baobab', ncc: '2302456K' },
+    lines: [
+      { kind: 'article', name: 'Chemise', quantity: 6, unitPrice: 1500, total: 3 * SHIRTS },
+      { kind: 'transport', name: 'Transport, 3\u00a0passages', total: 0 },
+    ],
+  })
+  expect(invoice.orders.map(({ orderId }) => orderId)).toEqual(owed.map(({ id }) => id))
+  expect(balance).toMatchObject({ paid: 0, rest: 3 * SHIRTS, sentAt: null })
+  expect(owed.map(({ id }) => readOrder(t, id).invoiceN)).toEqual([1, 1, 1])
+  expect(readOrder(t, waiting.id).invoiceN).toBeNull()
+  const events = t.database.orm.select().from(orderTrail).all()
+  expect(events.filter(({ kind }) => kind === 'invoiced').map(({ data }) => data)).toEqual(
+    owed.map(() => ({ invoiceN: 1, label })),
+  )
+  expect(t.database.orm.select().from(staffActions).all().at(-1)).toMatchObject({
+    kind: 'company_invoice_made',
+    target: hotel.id,
+  })
+  expect(brokenLinks(t.database)).toEqual([])
+})
+
+test('the month in progress is told before, with what may come', async () => {
+  await makeOwedOrder(t, hotel)
+  await makeOwedOrder(t, hotel, { status: 'processing' })
+  const { invoice, coming } = await staff.companyInvoices.preview({ clientId: hotel.id })
+  expect(invoice).toMatchObject({ kind: 'statement', label: null, total: SHIRTS })
+  expect(coming).toEqual({ orders: 1, total: SHIRTS })
+})
+
+describe('an invoice is refused', () => {
+  test('where nothing was delivered, and of a client that is no company', async () => {
+    const nothing = { clientId: hotel.id, shownTotal: 0, shownOrders: 0, ...key() }
+    expect((await refusalOf(staff.companyInvoices.make(nothing))).code).toBe('NOTHING_TO_INVOICE')
+    const { id: clientId } = await makeClient(t)
+    const person = staff.companyInvoices.make({ ...nothing, clientId, ...key() })
+    expect((await refusalOf(person)).code).toBe('NOT_A_COMPANY')
+  })
+
+  test('where an order was delivered since the screen read it, with the total of now', async () => {
+    await makeOwedOrder(t, hotel)
+    const { invoice } = await staff.companyInvoices.preview({ clientId: hotel.id })
+    await makeOwedOrder(t, hotel)
+    const late = { clientId: hotel.id, shownTotal: invoice.total, shownOrders: 1, ...key() }
+    expect(await refusalOf(staff.companyInvoices.make(late))).toMatchObject({
+      code: 'STATEMENT_CHANGED',
+      details: { total: 2 * SHIRTS, orders: 2 },
+    })
+  })
+})
+
+test('two colleagues at once make one invoice', async () => {
+  await makeOwedOrder(t, hotel)
+  const shown = { clientId: hotel.id, shownTotal: SHIRTS, shownOrders: 1 }
+  const colleague = await t.as(await makeAdmin(t))
+  const { accepted, refused } = await outcomesOf([
+    staff.companyInvoices.make({ ...shown, ...key() }),
+    colleague.companyInvoices.make({ ...shown, ...key() }),
+  ])
+  expect(accepted).toHaveLength(1)
+  expect(refused).toMatchObject([{ code: 'NOTHING_TO_INVOICE' }])
+})
+
+test('the same tap twice is one invoice', async () => {
+  await makeOwedOrder(t, hotel)
+  const input = { clientId: hotel.id, shownTotal: SHIRTS, shownOrders: 1, ...key() }
+  const first = await staff.companyInvoices.make(input)
+  expect(await staff.companyInvoices.make(input)).toEqual(first)
+})
+
+test('numbers go on within a year whatever the month and the company, and begin again in the next', async () => {
+  const salon = await makeClient(t)
+  putOnAccount(t, salon)
+  const labels: string[] = []
+  for (const client of [hotel, salon]) {
+    await makeOwedOrder(t, client)
+    labels.push((await invoiceAll(staff, client)).label)
+  }
+  t.clock.set(Date.UTC(2026, 0, 5, 10))
+  await makeOwedOrder(t, hotel)
+  labels.push((await invoiceAll(staff, hotel)).label)
+  expect(labels).toEqual(['F-2025-06-001', 'F-2025-06-002', 'F-2026-01-001'])
+})
+
+test('an invoice is never changed, and its number leaves no hole', async () => {
+  await makeOwedOrder(t, hotel)
+  await invoiceAll(staff, hotel)
+  const { sqlite } = t.database
+  expect(() => sqlite.exec('update company_invoices set total = 1')).toThrow('append-only')
+  expect(() => sqlite.exec('delete from company_invoices')).toThrow('append-only')
+  const [made] = t.database.orm.select().from(companyInvoices).all()
+  if (!made) throw new Error('no invoice')
+  const { n: _n, label: _label, ...row } = made
+  const next = { ...row, id: randomUUID(), number: 3 }
+  expect(() => t.database.orm.insert(companyInvoices).values(next).run()).toThrow('no holes')
+})
+
+test('what the business holds for the company pays its invoice first', async () => {
+  await makeOwedOrder(t, hotel)
+  await staff.credit.advance({
+    clientId: hotel.id,
+    amount: 1000,
+    method: 'wave',
+    transactionId: 'T_HOTEL_1',
+    ...key(),
+  })
+  await invoiceAll(staff, hotel)
+  expect(t.database.orm.select().from(invoiceBalances).all()).toMatchObject([
+    { paid: 1000, rest: SHIRTS - 1000, settledAt: null },
+  ])
+  expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(0)
+})
+
+test('a company reads an invoice once it was handed over, and nobody else does', async () => {
+  await makeOwedOrder(t, hotel)
+  const { invoiceId } = await invoiceAll(staff, hotel)
+  const own = await t.as(hotel)
+  expect((await refusalOf(own.companyInvoices.byId({ invoiceId }))).code).toBe('INVOICE_NOT_FOUND')
+  expect((await own.companyInvoices.mine({})).items).toEqual([])
+  t.database.orm.update(invoiceBalances).set({ sentAt: 1, sentAs: 'invoice' }).run()
+  expect((await own.companyInvoices.byId({ invoiceId })).invoice.total).toBe(SHIRTS)
+  expect((await own.companyInvoices.mine({})).items).toMatchObject([{ label: 'F-2025-06-001' }])
+  const other = await t.as(await makeClient(t))
+  expect((await refusalOf(other.companyInvoices.byId({ invoiceId }))).code).toBe(
+    'INVOICE_NOT_FOUND',
+  )
+})

@@ -1,0 +1,141 @@
+import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { childRows } from '#server/db/json-object.ts'
+import {
+  companies,
+  companyContacts,
+  companyPlaces,
+  orderEvents,
+  orderItems,
+  orders,
+  users,
+} from '#server/db/schema.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import type { InvoicedParty } from '#shared/money/company-invoices/company-invoices.ts'
+import type { PaperHouse } from '#shared/money/company-invoices/company-paper.ts'
+import { type Statement, statementOf } from '#shared/money/company-invoices/statement.ts'
+
+/** A company as its invoices need it. */
+export type InvoicedCompany = NonNullable<ReturnType<typeof findCompany>>
+
+/** Undefined for a client that is no company. */
+export function findCompany(orm: Orm, clientId: string) {
+  return orm
+    .select({
+      clientId: users.id,
+      clientN: users.n,
+      name: users.fullname,
+      phone: users.phone,
+      email: users.email,
+      ncc: companies.ncc,
+      rccm: companies.rccm,
+      dueDays: companies.dueDays,
+      linesBy: companies.linesBy,
+    })
+    .from(companies)
+    .innerJoin(users, eq(users.id, companies.clientId))
+    .where(eq(companies.clientId, clientId))
+    .get()
+}
+
+/** The company as an invoice of now says it: with who gets its invoices, and its first place. */
+export function partyOf(orm: Orm, company: InvoicedCompany): InvoicedParty {
+  const { clientId, name, ncc, rccm } = company
+  const contact = orm
+    .select()
+    .from(companyContacts)
+    .where(and(eq(companyContacts.clientId, clientId), sql`${companyContacts.getsInvoice}`))
+    .orderBy(asc(companyContacts.createdAt), asc(companyContacts.id))
+    .limit(1)
+    .get()
+  const place = orm
+    .select({ address: companyPlaces.address })
+    .from(companyPlaces)
+    .where(eq(companyPlaces.clientId, clientId))
+    .orderBy(asc(companyPlaces.createdAt), asc(companyPlaces.id))
+    .limit(1)
+    .get()
+  return {
+    name,
+    ncc,
+    rccm,
+    address: place?.address ?? null,
+    contact: contact?.name ?? null,
+    phone: contact?.phone ?? company.phone,
+    email: contact?.email ?? company.email,
+  }
+}
+
+/** The orders of a company that are on no invoice, and whose money nobody else is asked for. */
+const toInvoice = (clientId: string) =>
+  and(
+    eq(orders.clientId, clientId),
+    sql`${orders.onAccount}`,
+    isNull(orders.invoiceN),
+    sql`${orders.status} <> 'cancelled'`,
+  )
+
+/** When an order was delivered, or collected at the counter, in a query that reads `orders`. */
+const deliveredAt = sql<number>`(
+  select ${orderEvents.at} from ${orderEvents}
+  where ${orderEvents.orderN} = ${orders.n} and ${orderEvents.to} = 'completed' order by ${orderEvents.seq} limit 1)`
+
+/** What a company owes of orders that were delivered until then, in milliseconds UTC. */
+export function readStatement(
+  orm: Orm,
+  { clientId, linesBy }: Pick<InvoicedCompany, 'clientId' | 'linesBy'>,
+  until = Number.MAX_SAFE_INTEGER,
+): Statement {
+  const delivered = orm
+    .select({
+      orderId: orders.id,
+      deliveredAt,
+      discount: orders.discount,
+      expressFee: orders.expressFee,
+      transportFee: orders.transportFee,
+      missedFee: orders.missedFee,
+      atCounter: orders.atCounter,
+      express: sql<boolean>`${orders.expressPieces} > 0`.mapWith(Boolean),
+      grandTotal: orders.grandTotal,
+      items: childRows(
+        {
+          productId: orderItems.productId,
+          name: orderItems.name,
+          service: orderItems.service,
+          quantity: orderItems.quantity,
+          unitPrice: orderItems.unitPrice,
+          grams: orderItems.grams,
+          minGrams: orderItems.minGrams,
+        },
+        {
+          from: sql`from ${orderItems} where ${orderItems.orderN} = ${orders.n}`,
+          orderBy: orderItems.position,
+        },
+      ),
+    })
+    .from(orders)
+    .where(and(toInvoice(clientId), sql`${orders.status} = 'completed'`, lte(deliveredAt, until)))
+    .orderBy(asc(orders.createdAt), asc(orders.n))
+    .all()
+  return statementOf(delivered, linesBy)
+}
+
+/** Orders of a company that are on the way to a statement: it will have their total, or less. */
+export function readComing(orm: Orm, clientId: string): { orders: number; total: number } {
+  const coming = orm
+    .select({
+      orders: sql<number>`count(*)`,
+      total: sql<number>`coalesce(sum(${orders.grandTotal}), 0)`,
+    })
+    .from(orders)
+    .where(and(toInvoice(clientId), sql`${orders.status} <> 'completed'`))
+    .get()
+  return coming ?? { orders: 0, total: 0 }
+}
+
+/** What the business says of itself on the papers of companies. */
+export function readHouse(orm: Orm): PaperHouse {
+  const { bank, wave, chequeTo } = readSettings(orm, 'accounts')
+  const { regime, pointOfSale } = readSettings(orm, 'fne')
+  return { bank, wave, chequeTo, regime, pointOfSale }
+}

@@ -1,0 +1,210 @@
+import { expect, test } from 'vitest'
+import { DEFAULT_ACCOUNTS } from '#shared/shop/settings/account-settings.ts'
+import { DEFAULT_FNE } from '#shared/shop/settings/fne-settings.ts'
+import { DEFAULT_SETTINGS, siteFacts } from '#shared/shop/settings/settings.ts'
+import { companyPaper, type InvoicedMonth } from './company-paper.ts'
+import { type DeliveredOrder, statementOf } from './statement.ts'
+
+/** October of the drawing: what each order has of sheets, pillow-cases, towels and tablecloths, and its day. */
+const OCTOBER: [day: number, ...pieces: [number, number, number, number]][] = [
+  [2, 24, 24, 40, 0],
+  [6, 20, 20, 36, 8],
+  [9, 26, 26, 44, 0],
+  [13, 22, 22, 40, 8],
+  [16, 28, 28, 48, 0],
+  [20, 18, 18, 32, 8],
+  [23, 24, 24, 40, 0],
+  [27, 22, 22, 36, 8],
+  [30, 30, 30, 52, 6],
+]
+const PRICES = [
+  ['Drap', 700],
+  ['Taie d’oreiller', 250],
+  ['Serviette', 300],
+  ['Nappe', 800],
+] as const
+
+const orderOf = (items: DeliveredOrder['items'], more: Partial<DeliveredOrder> = {}) => ({
+  orderId: '31048827-0000',
+  deliveredAt: Date.UTC(2026, 9, 2),
+  items,
+  discount: 0,
+  expressFee: 0,
+  transportFee: 0,
+  missedFee: 0,
+  atCounter: false,
+  express: false,
+  grandTotal: items.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0),
+  ...more,
+})
+
+const october = OCTOBER.map(([day, ...pieces], index) => {
+  const items = PRICES.flatMap(([name, unitPrice], i) => {
+    const quantity = pieces[i] ?? 0
+    return quantity === 0
+      ? []
+      : [{ productId: `p${i}`, name, service: 'Complet', quantity, unitPrice }]
+  })
+  const orderId = `3104882${index}-0000`
+  return orderOf(items, { orderId, deliveredAt: Date.UTC(2026, 9, day, 15) })
+})
+
+const site = siteFacts(DEFAULT_SETTINGS)
+const house = {
+  ...DEFAULT_ACCOUNTS,
+  regime: 'RME' as const,
+  pointOfSale: 'Riviera 2',
+  bank: 'CI00 0000',
+  wave: '+2252722401865',
+  chequeTo: 'Lavéo',
+}
+const month = (facts: Partial<InvoicedMonth> = {}): InvoicedMonth => ({
+  ...statementOf(october, 'order'),
+  kind: 'invoice',
+  label: 'F-2026-10-003',
+  year: 2026,
+  month: 10,
+  taxCode: DEFAULT_FNE.taxCode,
+  dueOn: '2026-11-15',
+  at: Date.UTC(2026, 9, 31, 18),
+  party: {
+    name: 'Hôtel Le Baobab',
+    ncc: '1204857K',
+    rccm: null,
+    address: 'Marcory, Zone 4, Abidjan',
+    contact: 'Clarisse Tanoh',
+    phone: '+2250758214066',
+    email: null,
+  },
+  ofLabel: null,
+  reason: null,
+  rest: 344_100,
+  ...facts,
+})
+const paper = (facts?: Partial<InvoicedMonth>) => companyPaper(month(facts), { house, site })
+
+test('the month of the drawing says what it says, line by line', () => {
+  const { title, label, facts, orders, lines, sums, total, counts, client, ...rest } = paper()
+  expect([title, rest.month, label]).toEqual(['Facture du mois', 'octobre 2026', 'F-2026-10-003'])
+  expect(client).toEqual({
+    name: 'Hôtel Le Baobab',
+    lines: ['NCC 1204857K', 'Marcory, Zone 4, Abidjan', 'Clarisse Tanoh, 07 58 21 40 66'],
+  })
+  expect(facts).toEqual([
+    { label: 'Établie le', value: '31 octobre 2026' },
+    { label: 'À payer avant le', value: '15 novembre 2026' },
+    { label: 'Paiement', value: 'Virement, Wave ou chèque' },
+  ])
+  expect(orders?.columns).toEqual(['Serviette', 'Drap', 'Taie d’oreiller', 'Nappe'])
+  expect(orders?.rows[0]).toMatchObject({
+    reference: '31048820',
+    delivered: 'ven.\u00a02',
+    counts: ['40', '24', '24', '–'],
+    pieces: 88,
+  })
+  expect(rest.linesHead).toBe('Article, lavé-repassé')
+  const said = lines.map((line) => [line.article, line.quantity, line.unitPrice, line.total])
+  expect(said).toEqual([
+    ['Drap', '214', '700', 149_800],
+    ['Serviette', '368', '300', 110_400],
+    ['Taie d’oreiller', '214', '250', 53_500],
+    ['Nappe', '38', '800', 30_400],
+    ['Transport, 9\u00a0passages', '9', 'compris', 0],
+  ])
+  expect(sums).toEqual([
+    { label: 'Total hors taxe', amount: 344_100 },
+    { label: 'TVA, code TVAD, 0\u00a0%', amount: 0 },
+  ])
+  expect(total).toEqual({ label: 'À payer', amount: 344_100 })
+  expect(counts).toEqual(['9\u00a0commandes', '834\u00a0pièces'])
+  expect(rest.ways.map(({ name }) => name)).toEqual(['Virement', 'Wave', 'Chèque'])
+  expect(rest.stamp).toBeNull()
+})
+
+test('the tax is taken out of prices that include it', () => {
+  expect(paper({ taxCode: 'TVA' }).sums).toEqual([
+    { label: 'Total hors taxe', amount: 291_610 },
+    { label: 'TVA, code TVA, 18\u00a0%', amount: 52_490 },
+  ])
+})
+
+test('the month in progress has no number, no day to be paid, and says that it goes on', () => {
+  const { title, stamp, facts, fileName } = paper({ kind: 'statement', label: null, dueOn: null })
+  expect([title, stamp, fileName]).toEqual(['Relevé du mois', 'En cours', 'releve-2026-10.pdf'])
+  expect(facts[0]?.label).toBe('Arrêté au')
+})
+
+test('what is paid and left is said once something is, and the stamp once all of it is', () => {
+  expect(paper({ rest: 44_100 }).settled).toEqual([
+    { label: 'Déjà payé ou déduit', amount: 300_000 },
+    { label: 'Reste à payer', amount: 44_100 },
+  ])
+  expect(paper({ rest: 0 }).stamp).toBe('Payée')
+})
+
+test('a credit note says its invoice and why, and how nothing is paid', () => {
+  const credit = paper({
+    kind: 'credit_note',
+    label: 'A-2026-11-001',
+    ofLabel: 'F-2026-10-003',
+    reason: 'Deux draps rendus tachés',
+    rest: null,
+  })
+  expect(credit).toMatchObject({ title: 'Facture d’avoir', ways: [], stamp: null })
+  expect(credit.total.label).toBe('À déduire')
+  expect(credit.facts.slice(1).map(({ value }) => value)).toEqual([
+    'F-2026-10-003',
+    'Deux draps rendus tachés',
+  ])
+})
+
+test('the lines of a statement come to its total, whatever its orders cost', () => {
+  const bag = { productId: 'b', name: 'Sac', service: 'Lavage', quantity: 1, unitPrice: 1000 }
+  const shirt = { productId: 's', name: 'Chemise', service: 'Lavage', quantity: 3, unitPrice: 500 }
+  const { lines, total, pieces, orders } = statementOf(
+    [
+      orderOf([{ ...bag, grams: 4300, minGrams: 6000 }, shirt], {
+        discount: 750,
+        transportFee: 900,
+        grandTotal: 7650,
+      }),
+      orderOf([{ ...bag, grams: 6430, minGrams: 6000 }], {
+        deliveredAt: Date.UTC(2026, 9, 1),
+        transportFee: 600,
+        express: true,
+        expressFee: 2000,
+        missedFee: 500,
+        grandTotal: 9550,
+      }),
+      orderOf([{ ...shirt, unitPrice: 450 }], { atCounter: true }),
+    ],
+    'service',
+  )
+  expect(lines.reduce((sum, line) => sum + line.total, 0)).toBe(total)
+  expect(lines.map((line) => [line.name, line.quantity, line.grams, line.total])).toEqual([
+    ['Sac', 2, 12_430, 12_430],
+    ['Chemise', 3, null, 1500],
+    ['Chemise', 3, null, 1350],
+    ['Remise', 1, null, -750],
+    ['Express', 1, null, 2000],
+    ['Transport, 2\u00a0passages', 1, null, 1500],
+    ['Passages manqués', 1, null, 500],
+    ['Arrondis', 1, null, 20],
+  ])
+  expect(pieces).toBe(8)
+  expect(orders.map(({ counts }) => counts)).toEqual([{}, {}, {}])
+})
+
+test('beyond four articles the rest has one column', () => {
+  const names = ['A', 'B', 'C', 'D', 'E', 'F']
+  const items = names.map((name, i) => ({
+    productId: name,
+    name,
+    service: 'Lavage',
+    quantity: 10 - i,
+    unitPrice: 100,
+  }))
+  const { orders } = paper(statementOf([orderOf(items)], 'order'))
+  expect(orders?.columns).toEqual(['A', 'B', 'C', 'D', 'Autres'])
+  expect(orders?.rows[0]?.counts).toEqual(['10', '9', '8', '7', '11'])
+})

@@ -1,0 +1,328 @@
+import { formatDate, formatMonth, formatShortDay } from '#shared/dates.ts'
+import type { AccountSettings } from '#shared/shop/settings/account-settings.ts'
+import { type FneSettings, TAX_RATES, type TaxCode } from '#shared/shop/settings/fne-settings.ts'
+import { SITE, type SiteFacts } from '#shared/shop/site/site.ts'
+import { formatFrancs } from '#shared/text/money.ts'
+import { referenceOf } from '#shared/text/order-reference.ts'
+import { formatPhone } from '#shared/text/phone.ts'
+import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
+import { formatKilos } from '#shared/text/weight.ts'
+import type {
+  CompanyInvoiceKind,
+  InvoicedLine,
+  InvoicedParty,
+  OrderOfInvoice,
+} from './company-invoices.ts'
+
+/** Columns of articles in the table of orders; what is left over has one more. */
+const MAX_COLUMNS = 4
+
+/** An invoice of a company, its credit note, or the month in progress, as it is stored. */
+export interface InvoicedMonth {
+  /** A statement is a month without a number, or an invoice that was handed over before the DGI certified it. */
+  kind: CompanyInvoiceKind | 'statement'
+  /** `F-2026-10-031`; null of the month in progress. */
+  label: string | null
+  year: number
+  month: number
+  /** Francs, tax included. */
+  total: number
+  pieces: number
+  taxCode: TaxCode
+  /** `YYYY-MM-DD`; null of a credit note and of the month in progress. */
+  dueOn: string | null
+  /** When it was made, in milliseconds UTC. */
+  at: number
+  party: InvoicedParty
+  lines: readonly InvoicedLine[]
+  orders: readonly OrderOfInvoice[]
+  /** Of a credit note: the invoice that it corrects, and why. */
+  ofLabel: string | null
+  reason: string | null
+  /** Francs still to be paid; null where nothing is owed on it yet. */
+  rest: number | null
+}
+
+/** What the business says of itself on these papers, beside the facts of the site. */
+export interface PaperHouse
+  extends Pick<AccountSettings, 'bank' | 'wave' | 'chequeTo'>,
+    Pick<FneSettings, 'regime' | 'pointOfSale'> {}
+
+/** A person or business named on the paper, with the lines under their name. */
+export interface PaperParty {
+  name: string
+  lines: string[]
+}
+
+/** An order in the table of those that were delivered. */
+export interface PaperOrder {
+  orderId: string
+  reference: string
+  /** `ven. 2` */
+  delivered: string
+  /** Pieces of each column, « – » where there are none. */
+  counts: string[]
+  pieces: number
+  /** Francs. */
+  total: number
+}
+
+/** A line of what is charged. */
+export interface PaperLine {
+  /** Distinguishes two lines with the same text. */
+  id: string
+  article: string
+  /** `214`, or `6,4 kg`. */
+  quantity: string
+  /** `700`, and « compris » of a transport that costs nothing. */
+  unitPrice: string
+  taxCode: string
+  /** Francs. */
+  total: number
+}
+
+/** All that such a paper says, the same on the screen, on paper and in the PDF; amounts in whole francs. */
+export interface CompanyPaper {
+  title: 'Facture du mois' | 'Facture d’avoir' | 'Relevé du mois'
+  /** `octobre 2026` */
+  month: string
+  label: string | null
+  /** Its weave is woven of it, as an order's is of its reference. */
+  weave: string
+  fileName: string
+  seller: PaperParty
+  client: PaperParty
+  facts: { label: string; value: string }[]
+  /** Null where the lines are services. */
+  orders: { columns: string[]; rows: PaperOrder[] } | null
+  /** « Article, lavé-repassé » where all lines are of one service. */
+  linesHead: string
+  lines: PaperLine[]
+  sums: { label: string; amount: number }[]
+  total: { label: 'À payer' | 'À déduire'; amount: number }
+  /** Paid and left, once something was paid. */
+  settled: { label: string; amount: number }[]
+  /** `9 commandes`, `834 pièces` */
+  counts: string[]
+  ways: { name: string; lines: string[] }[]
+  stamp: 'En cours' | 'Payée' | null
+}
+
+/** The words around the figures. */
+export const COMPANY_PAPER_WORDS = {
+  client: 'Client',
+  delivered: 'Livrée',
+  order: 'Commande',
+  pieces: 'Pièces',
+  amount: 'Montant',
+  quantity: 'Quantité',
+  unitPrice: 'Prix',
+  tax: 'Taxe',
+  lineTotal: 'Total',
+} as const
+
+/** The paper of an invoice. Every figure and word is decided here, so that no two copies differ. */
+export function companyPaper(
+  invoice: InvoicedMonth,
+  { house, site }: { house: PaperHouse; site: SiteFacts },
+): CompanyPaper {
+  const { kind, label, total, pieces, lines } = invoice
+  const isCredit = kind === 'credit_note'
+  return {
+    title: TITLES[kind],
+    month: formatMonth(Date.UTC(invoice.year, invoice.month - 1)),
+    label,
+    weave: weaveOf(invoice),
+    fileName: fileNameOf(invoice),
+    seller: sellerOf(site, house),
+    client: clientOf(invoice.party),
+    facts: factsOf(invoice, house),
+    orders: ordersOf(invoice),
+    linesHead: linesHeadOf(lines),
+    lines: lines.map((line, position) => paperLine(invoice, line, position)),
+    sums: sumsOf(invoice),
+    total: { label: isCredit ? 'À déduire' : 'À payer', amount: total },
+    settled: settledOf(invoice),
+    counts: [countLabel(invoice.orders.length, 'commande'), piecesLabel(pieces)],
+    ways: isCredit ? [] : waysOf(house, label),
+    stamp: label === null ? 'En cours' : invoice.rest === 0 && !isCredit ? 'Payée' : null,
+  }
+}
+
+const TITLES = {
+  invoice: 'Facture du mois',
+  credit_note: 'Facture d’avoir',
+  statement: 'Relevé du mois',
+} as const
+
+/** The digits of the number come first: a weave begins with what tells it from others. */
+const weaveOf = ({ label, year, month }: InvoicedMonth) =>
+  Array.from((label ?? `${year}${month}`).replace(/\D/g, ''))
+    .reverse()
+    .join('')
+
+const FILE_NAMES = {
+  invoice: 'facture',
+  credit_note: 'facture-d-avoir',
+  statement: 'releve',
+} as const
+
+const fileNameOf = ({ kind, label, year, month }: InvoicedMonth) =>
+  `${FILE_NAMES[kind]}-${label ?? `${year}-${String(month).padStart(2, '0')}`}.pdf`
+
+/** An unknown detail has no line. */
+function sellerOf(site: SiteFacts, { regime, pointOfSale }: PaperHouse): PaperParty {
+  const { address, phoneShown, email, legal } = site
+  const company = [legal.publisher, legal.form].filter((fact) => fact !== null).join(', ')
+  const lines = [
+    'Laverie et pressing à domicile',
+    company,
+    address,
+    [phoneShown, email].filter((fact) => fact !== null).join(', '),
+    legal.taxNumber && `NCC ${legal.taxNumber}`,
+    legal.registration && `RCCM ${legal.registration}`,
+    [`Régime ${regime}`, pointOfSale && `Point de vente\u00a0: ${pointOfSale}`]
+      .filter(Boolean)
+      .join(' · '),
+  ]
+  return { name: SITE.name, lines: lines.flatMap((line) => line || []) }
+}
+
+function clientOf({ name, ncc, rccm, address, contact, phone, email }: InvoicedParty): PaperParty {
+  const reach = phone ? formatPhone(phone) : email
+  const lines = [
+    ncc && `NCC ${ncc}`,
+    rccm && `RCCM ${rccm}`,
+    address,
+    [contact, reach].filter(Boolean).join(', '),
+  ]
+  return { name, lines: lines.flatMap((line) => line || []) }
+}
+
+function factsOf(invoice: InvoicedMonth, house: PaperHouse): CompanyPaper['facts'] {
+  const { kind, at, dueOn, ofLabel, reason, label } = invoice
+  const facts = [{ label: label === null ? 'Arrêté au' : 'Établie le', value: formatDate(at) }]
+  if (kind === 'credit_note') {
+    if (ofLabel) facts.push({ label: 'Sur la facture', value: ofLabel })
+    if (reason) facts.push({ label: 'Raison', value: reason })
+    return facts
+  }
+  if (dueOn) facts.push({ label: 'À payer avant le', value: formatDate(Date.parse(dueOn)) })
+  const names = waysOf(house, label).map(({ name }) => name)
+  if (names.length > 0) facts.push({ label: 'Paiement', value: oneOfWords(names) })
+  return facts
+}
+
+/** `Virement, Wave ou chèque` */
+function oneOfWords(names: readonly string[]): string {
+  const [first = '', ...others] = names.map((name) => (name === 'Chèque' ? 'chèque' : name))
+  const last = others.pop()
+  return last ? `${[first, ...others].join(', ')} ou ${last}` : first
+}
+
+/** How it may be paid; what the owner has not said has no part. */
+function waysOf({ bank, wave, chequeTo }: PaperHouse, label: string | null): CompanyPaper['ways'] {
+  const reason = label ? [`Motif\u00a0: ${label}`] : []
+  const ways: CompanyPaper['ways'] = []
+  if (bank) ways.push({ name: 'Virement', lines: [`Compte ${bank}`, ...reason] })
+  if (wave) ways.push({ name: 'Wave', lines: [formatPhone(wave), ...reason] })
+  if (chequeTo)
+    ways.push({ name: 'Chèque', lines: [`À l’ordre de ${chequeTo}, remis contre reçu`] })
+  return ways
+}
+
+function ordersOf({ orders, lines }: InvoicedMonth): CompanyPaper['orders'] {
+  const pieces = new Map<string, number>()
+  for (const { counts } of orders)
+    for (const [key, count] of Object.entries(counts))
+      pieces.set(key, (pieces.get(key) ?? 0) + count)
+  if (pieces.size === 0) return null
+  const keys = Array.from(pieces.keys()).sort((a, b) => (pieces.get(b) ?? 0) - (pieces.get(a) ?? 0))
+  const own = keys.slice(0, MAX_COLUMNS)
+  const others = keys.slice(MAX_COLUMNS)
+  const columns = own.map((key) => columnName(key, lines))
+  if (others.length > 0) columns.push('Autres')
+  const rows = orders.map(({ orderId, deliveredAt, counts, pieces: count, total }) => {
+    const shown = own.map((key) => counts[key] ?? 0)
+    if (others.length > 0) shown.push(others.reduce((sum, key) => sum + (counts[key] ?? 0), 0))
+    return {
+      orderId,
+      reference: referenceOf(orderId),
+      delivered: formatShortDay(deliveredAt),
+      counts: shown.map((each) => (each === 0 ? '–' : formatFrancs(each))),
+      pieces: count,
+      total,
+    }
+  })
+  return { columns, rows }
+}
+
+/** The name of a column's article, with its service where the article has several. */
+function columnName(key: string, lines: readonly InvoicedLine[]): string {
+  const line = lines.find(({ productId, service }) => `${productId}:${service}` === key)
+  if (!line) return 'Autres'
+  const isShared = lines.some(
+    ({ productId, service }) => productId === line.productId && service !== line.service,
+  )
+  return isShared && line.service
+    ? `${line.name}, ${serviceLabel(line.service).toLowerCase()}`
+    : line.name
+}
+
+const servicesOf = (lines: readonly InvoicedLine[]) =>
+  new Map(lines.flatMap(({ service }) => (service ? [[serviceKey(service), service]] : [])))
+
+function linesHeadOf(lines: readonly InvoicedLine[]): string {
+  const [service, other] = servicesOf(lines).values()
+  return service && !other ? `Article, ${serviceLabel(service).toLowerCase()}` : 'Article'
+}
+
+function paperLine(invoice: InvoicedMonth, line: InvoicedLine, position: number): PaperLine {
+  const { kind, grams, quantity, unitPrice, total } = line
+  const isIncluded = kind === 'transport' && total === 0
+  return {
+    id: String(position),
+    article: articleOf(invoice.lines, line),
+    quantity: grams === null ? formatFrancs(quantity) : formatKilos(grams),
+    unitPrice: isIncluded
+      ? 'compris'
+      : `${formatFrancs(unitPrice)}${grams === null ? '' : ' le kilo'}`,
+    taxCode: isIncluded ? '' : invoice.taxCode,
+    total,
+  }
+}
+
+function articleOf(lines: readonly InvoicedLine[], line: InvoicedLine): string {
+  const { name, service, quantity, grams } = line
+  const bags = grams === null ? name : `${quantity}\u00a0×\u00a0${name}`
+  const isSaid = service !== null && servicesOf(lines).size > 1
+  return isSaid ? `${bags}, ${serviceLabel(service).toLowerCase()}` : bags
+}
+
+/** The tax is in the prices: what is without it comes of the total. */
+export function taxOf({ total, taxCode }: Pick<InvoicedMonth, 'total' | 'taxCode'>): {
+  withoutTax: number
+  tax: number
+} {
+  const withoutTax = Math.round((total * 100) / (100 + TAX_RATES[taxCode]))
+  return { withoutTax, tax: total - withoutTax }
+}
+
+function sumsOf(invoice: InvoicedMonth): CompanyPaper['sums'] {
+  const { withoutTax, tax } = taxOf(invoice)
+  const { taxCode } = invoice
+  return [
+    { label: 'Total hors taxe', amount: withoutTax },
+    { label: `TVA, code ${taxCode}, ${TAX_RATES[taxCode]}\u00a0%`, amount: tax },
+  ]
+}
+
+/** What came off by payments and credit notes. */
+function settledOf({ total, rest }: InvoicedMonth): CompanyPaper['settled'] {
+  if (rest === null || rest === total) return []
+  return [
+    { label: 'Déjà payé ou déduit', amount: total - rest },
+    { label: 'Reste à payer', amount: rest },
+  ]
+}

@@ -1,0 +1,203 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import {
+  COMPANY_PAPER_WORDS,
+  type CompanyPaper,
+  type PaperParty,
+} from '#shared/money/company-invoices/company-paper.ts'
+import { formatFcfa, formatFrancs } from '#shared/text/money.ts'
+import { Stamp } from '#web/components/display/badge.tsx'
+import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Logo } from '#web/components/frame/logo.tsx'
+import { A4Sheet } from '#web/components/paper/a4-sheet.tsx'
+import { PaperLisere } from '#web/components/paper/paper-lisere.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
+import { cx } from '#web/lib/cx.ts'
+import classes from './company-sheet.module.css'
+
+/** Longer than an A4 page: the rest is cut off. */
+const PAGE_SQUARES = 56
+
+/** An invoice of a company, its credit note or the month in progress, on the screen and printed. */
+export function CompanySheet({ paper }: { paper: CompanyPaper }) {
+  const { title, month, label, weave, seller, client, facts } = paper
+  return (
+    <A4Sheet className={classes.sheet} aria-label={label ? `${title} ${label}` : title}>
+      <Lisere className={classes.edge} reference={weave} />
+      <PaperLisere className={classes.printed} reference={weave} squares={PAGE_SQUARES} />
+      <header className={classes.head}>
+        <div>
+          <Logo large />
+          <Lines of={seller} className={`quiet text-s ${classes.under}`} />
+        </div>
+        <div className={classes.name}>
+          <h1 className={classes.title}>{title}</h1>
+          <p className={`display accent text-xl ${classes.under}`}>{month}</p>
+          {label ? <p className="reference">{label}</p> : null}
+        </div>
+      </header>
+      <div className={classes.parties}>
+        <div>
+          <p className="quiet text-s">{COMPANY_PAPER_WORDS.client}</p>
+          <p className="display text-2xl leading-12 anywhere">{client.name}</p>
+          <Lines of={client} />
+        </div>
+        <dl className="stack gap-8">
+          {facts.map((fact) => (
+            <div key={fact.label} className={`flex justify-between ${classes.fact}`}>
+              <dt className="quiet">{fact.label}</dt>
+              <dd className="strong text-end">{fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+      {paper.orders ? <OrdersTable orders={paper.orders} /> : null}
+      <div className={classes.charged}>
+        <LinesTable paper={paper} />
+        <Sums paper={paper} />
+      </div>
+      <Ways ways={paper.ways} />
+    </A4Sheet>
+  )
+}
+
+function Lines({ of, className }: { of: PaperParty; className?: string | undefined }) {
+  return (
+    <div className={cx('anywhere', className)}>
+      {of.lines.map((line) => (
+        <p key={line}>{line}</p>
+      ))}
+    </div>
+  )
+}
+
+/** Each order that was delivered. On a phone it is a line of text, without the columns of its articles. */
+function OrdersTable({
+  orders: { columns, rows },
+}: {
+  orders: NonNullable<CompanyPaper['orders']>
+}) {
+  const { delivered, order, pieces, amount } = COMPANY_PAPER_WORDS
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{delivered}</th>
+          <th scope="col">{order}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className={`${classes.figure} ${classes.wide}`}>
+              {column}
+            </th>
+          ))}
+          <th scope="col" className={classes.figure}>
+            {pieces}
+          </th>
+          <th scope="col" className={classes.figure}>
+            {amount}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.orderId}>
+            <td>{row.delivered}</td>
+            <td>
+              <OrderReference className="reference" reference={row.reference} />
+            </td>
+            {columns.map((column, i) => (
+              <td key={column} className={`${classes.figure} ${classes.wide}`}>
+                {row.counts[i]}
+              </td>
+            ))}
+            <td className={classes.figure}>{formatFrancs(row.pieces)}</td>
+            <td className={`strong ${classes.figure}`}>{formatFrancs(row.total)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function LinesTable({ paper: { linesHead, lines } }: { paper: CompanyPaper }) {
+  const { quantity, unitPrice, tax, lineTotal } = COMPANY_PAPER_WORDS
+  return (
+    <table className={classes.table}>
+      <thead>
+        <tr>
+          <th scope="col">{linesHead}</th>
+          <th scope="col" className={classes.figure}>
+            {quantity}
+          </th>
+          <th scope="col" className={classes.figure}>
+            {unitPrice}
+          </th>
+          <th scope="col" className={`${classes.figure} ${classes.wide}`}>
+            {tax}
+          </th>
+          <th scope="col" className={classes.figure}>
+            {lineTotal}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.id}>
+            <td className="anywhere">{line.article}</td>
+            <td className={classes.figure}>{line.quantity}</td>
+            <td className={classes.figure}>{line.unitPrice}</td>
+            <td className={`${classes.figure} ${classes.wide}`}>{line.taxCode}</td>
+            <td className={`strong ${classes.figure}`}>
+              {line.total < 0 ? '−\u00a0' : ''}
+              {formatFrancs(Math.abs(line.total))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Sums({ paper: { sums, total, settled, counts, stamp } }: { paper: CompanyPaper }) {
+  return (
+    <div className={classes.sums}>
+      <TotalsList>
+        {sums.map((sum) => (
+          <TotalsItem key={sum.label} label={sum.label} value={formatFcfa(sum.amount)} />
+        ))}
+        <TotalsItem
+          strong
+          className={classes.grand}
+          label={total.label}
+          value={<Money amount={total.amount} size="big" />}
+        />
+        {settled.map((sum) => (
+          <TotalsItem key={sum.label} strong label={sum.label} value={formatFcfa(sum.amount)} />
+        ))}
+      </TotalsList>
+      <p className="quiet flex wrap justify-between gap-12">
+        {counts.map((count) => (
+          <span key={count}>{count}</span>
+        ))}
+      </p>
+      {stamp === 'Payée' ? <Stamp icon={<IconCircleCheck />}>{stamp}</Stamp> : null}
+      {stamp === 'En cours' ? <p className="strong accent">{stamp}</p> : null}
+    </div>
+  )
+}
+
+function Ways({ ways }: { ways: CompanyPaper['ways'] }) {
+  if (ways.length === 0) return null
+  return (
+    <div className={classes.ways}>
+      {ways.map(({ name, lines }) => (
+        <div key={name} className="anywhere">
+          <p className="strong">{name}</p>
+          {lines.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { IconFileInvoice } from '@tabler/icons-react'
+import { useNavigate, useParams } from 'react-router-dom'
+import { companyPaper } from '#shared/money/company-invoices/company-paper.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { config } from '#web/lib/config.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
+import { CompanySheet } from '#web/money/company-invoices/company-sheet.tsx'
+import { PaperBar } from '#web/money/company-invoices/paper-bar.tsx'
+import { MONEY_ACT } from '#web/money/payments/money-act.ts'
+import { trpc } from '#web/trpc.ts'
+
+/** The month in progress of a company, and « Facturer maintenant ». */
+export default function StatementPage() {
+  const { clientId = '' } = useParams()
+  usePageTitle('Relevé du mois')
+  const query = trpc.companyInvoices.preview.useQuery({ clientId })
+  const isShown = query.data !== undefined && !isNothing(query.data)
+  return (
+    <>
+      <PaperBar backTo={paths.admin.client(clientId)}>
+        {query.data ? <MakeInvoice clientId={clientId} shown={query.data.invoice} /> : null}
+      </PaperBar>
+      {isShown ? null : <PageHeader title="Relevé du mois" />}
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger le relevé."
+        loading={<SpinnerPage />}
+        isEmpty={isNothing}
+        empty={<EmptyState title="Rien ce mois-ci." text="Aucune commande n’attend de facture." />}
+      >
+        {({ invoice, house, coming }) => (
+          <div className="stack gap-16">
+            {coming.orders > 0 ? (
+              <Note tone="info">
+                {countLabel(coming.orders, 'commande')} en cours, {formatFcfa(coming.total)} au plus
+                : sur la prochaine facture une fois livrée{coming.orders > 1 ? 's' : ''}.
+              </Note>
+            ) : null}
+            <CompanySheet paper={companyPaper(invoice, { house, site: config.site })} />
+          </div>
+        )}
+      </QueryBoundary>
+    </>
+  )
+}
+
+const isNothing = ({ invoice, coming }: { invoice: Shown; coming: { orders: number } }) =>
+  invoice.orders.length === 0 && coming.orders === 0
+
+interface Shown {
+  total: number
+  orders: readonly unknown[]
+  party: { name: string }
+}
+
+function MakeInvoice({ clientId, shown }: { clientId: string; shown: Shown }) {
+  const ask = useConfirm()
+  const navigate = useNavigate()
+  const make = useKeyedAct(trpc.companyInvoices.make, {
+    ...MONEY_ACT,
+    stale: [...MONEY_ACT.stale, 'companyInvoices'],
+    onSuccess({ invoiceId, label }) {
+      notifySuccess('Facture faite', label)
+      return navigate(paths.admin.companyInvoice(invoiceId), { replace: true })
+    },
+  })
+  const { total, orders, party } = shown
+  async function confirm() {
+    const sure = await ask({
+      title: `Facturer ${formatFcfa(total)}\u202f?`,
+      text: `${countLabel(orders.length, 'commande')} de ${party.name}. Une facture faite ne change plus : une erreur se corrige par une facture d’avoir.`,
+      confirmLabel: 'Facturer maintenant',
+    })
+    if (sure) await make.run({ clientId, shownTotal: total, shownOrders: orders.length })
+  }
+  if (total === 0) return null
+  return (
+    <div>
+      <Button
+        tone="soleil"
+        icon={<IconFileInvoice />}
+        loading={make.isRunning}
+        onClick={() => void confirm()}
+      >
+        Facturer maintenant
+      </Button>
+      <ActFailure unanswered={make.unanswered} />
+    </div>
+  )
+}
