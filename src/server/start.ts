@@ -44,6 +44,7 @@ import { createOutbox } from './mail/outbox.ts'
 import { createMailWorker } from './mail/worker.ts'
 import { createWhatsAppDriver } from './messages/whatsapp.ts'
 import { createMessageWorker } from './messages/worker.ts'
+import { createInvoiceWorker } from './money/company-invoices/invoice-worker.ts'
 import { createFneClient } from './money/fne/fne-client.ts'
 import { createFneWorker } from './money/fne/fne-worker.ts'
 import { createWaveClient } from './money/wave/wave-client.ts'
@@ -177,6 +178,7 @@ async function start(env: Env, log: Logger, makeFront: MakeFront): Promise<void>
   const workers = [
     createMailWorker(deps, createMailDriver(deps), readSite, reminderMailHolding),
     createFneWorker(deps),
+    createInvoiceWorker(deps),
     createWaveWorker(deps),
     createPromiseWorker(deps),
     createReminderWorker(deps),

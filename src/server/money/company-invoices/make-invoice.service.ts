@@ -14,6 +14,7 @@ import type { CompanyInvoiceKind } from '#shared/money/company-invoices/company-
 import type { Statement } from '#shared/money/company-invoices/statement.ts'
 import { addCredit, creditOf } from '../credit/credit-entries.service.ts'
 import { actAtDesk } from '../desk-act.service.ts'
+import { queueInvoice } from '../fne/company-invoices.service.ts'
 import { settle } from './balances.service.ts'
 import { findCompany, type InvoicedCompany, partyOf, readStatement } from './statements.service.ts'
 
@@ -99,7 +100,10 @@ export function storeInvoice(
     .get()
   orm.insert(invoiceBalances).values({ invoiceN, clientN, dueOn, rest: total }).run()
   markInvoiced(orm, ctx, { invoiceN, label, orderIds: delivered.map(({ orderId }) => orderId) })
-  payWithCredit(orm, ctx, { invoiceN, clientId, total })
+  const actorId = byHand ? ctx.actor.id : null
+  const made = { invoiceN, clientId, total, actorId }
+  payWithCredit(orm, ctx, made)
+  queueInvoice(orm, ctx, made)
   return { invoiceId: id, label }
 }
 
@@ -133,11 +137,20 @@ function markInvoiced(
   }
 }
 
+interface StoredInvoice {
+  invoiceN: number
+  clientId: string
+  /** Francs. */
+  total: number
+  /** Nobody where the day of the month made it. */
+  actorId: string | null
+}
+
 /** What the business holds for the company pays its invoice first. */
 function payWithCredit(
   orm: Orm,
   ctx: ServiceContext,
-  { invoiceN, clientId, total }: { invoiceN: number; clientId: string; total: number },
+  { invoiceN, clientId, total, actorId }: StoredInvoice,
 ): void {
   const amount = Math.min(total, creditOf(orm, clientId))
   if (amount === 0) return
@@ -153,7 +166,7 @@ function payWithCredit(
       amount,
       receivedOn: dayKey(now),
       creditN,
-      actorN: numberOfUser(ctx.actor.id),
+      actorN: actorId === null ? null : numberOfUser(actorId),
       at: now,
     })
     .run()

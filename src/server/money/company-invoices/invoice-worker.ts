@@ -1,0 +1,94 @@
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
+import { companies, companyInvoices, orders } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { createDueWorker } from '#server/lib/workers/due-worker.ts'
+import type { Worker } from '#server/lib/workers/worker.ts'
+import { HOUR_MS } from '#shared/dates.ts'
+import {
+  type InvoiceRun,
+  nextRunAfter,
+  runBefore,
+} from '#shared/money/company-invoices/invoice-day.ts'
+import { publishCash } from '../desk-act.service.ts'
+import { storeInvoice } from './make-invoice.service.ts'
+import { findCompany, readStatement } from './statements.service.ts'
+
+/** The owner may choose another day meanwhile. */
+const LOOK_MS = HOUR_MS
+
+/**
+ * The worker that makes the invoices of the month, on the day that the owner chose. It keeps nothing in memory: after a stop of any
+ * kind it makes those of the last such day that were not made.
+ */
+export function createInvoiceWorker(deps: Deps): Worker {
+  const { database, clock, log } = deps
+  return createDueWorker({
+    clock,
+    log,
+    fault: 'invoices of companies could not be made',
+    async doNext(now) {
+      const run = runBefore(now, readSettings(database.orm, 'accounts'))
+      for (const clientId of companiesToInvoice(database.orm, run))
+        await makeInvoiceOfMonth(deps, clientId, run)
+      return 'nothing due'
+    },
+    nextAt() {
+      const now = clock.now()
+      return Math.min(nextRunAfter(now, readSettings(database.orm, 'accounts')), now + LOOK_MS)
+    },
+    onWake() {
+      // Time alone makes an invoice due.
+    },
+  })
+}
+
+/** Companies with a delivered order on no invoice, and without an invoice of that day. */
+function companiesToInvoice(orm: Orm, run: InvoiceRun): string[] {
+  return orm
+    .select({ clientId: companies.clientId })
+    .from(companies)
+    .where(
+      sql`exists (select 1 from ${orders} where ${orders.clientId} = ${companies.clientId} and ${orders.onAccount}
+        and ${orders.invoiceN} is null and ${orders.status} <> 'cancelled' and ${orders.status} = 'completed')`,
+    )
+    .orderBy(asc(companies.clientId))
+    .all()
+    .flatMap(({ clientId }) => (isMade(orm, clientId, run) ? [] : [clientId]))
+}
+
+/** The day of the month made this company's invoice of that month already: nobody is named in it. */
+function isMade(orm: Orm, clientId: string, { year, month }: InvoiceRun): boolean {
+  const made = orm
+    .select({ one: sql`1` })
+    .from(companyInvoices)
+    .where(
+      and(
+        eq(companyInvoices.clientN, numberOfUser(clientId)),
+        eq(companyInvoices.kind, 'invoice'),
+        eq(companyInvoices.year, year),
+        eq(companyInvoices.month, month),
+        isNull(companyInvoices.actorN),
+      ),
+    )
+    .limit(1)
+    .get()
+  return made !== undefined
+}
+
+async function makeInvoiceOfMonth(deps: Deps, clientId: string, run: InvoiceRun): Promise<void> {
+  await deps.database.write((orm) => {
+    const company = findCompany(orm, clientId)
+    if (!company || isMade(orm, clientId, run)) return
+    const statement = readStatement(orm, company, run.until)
+    if (statement.total === 0) return
+    // Its orders are its own: their trail names it where nobody of the team acts.
+    const actor: ServiceContext['actor'] = { id: clientId, role: 'client', fullname: company.name }
+    const { year, month } = run
+    storeInvoice(orm, { ...deps, actor }, { company, statement, year, month, byHand: false })
+    publishCash(deps, { clientId })
+  })
+}
