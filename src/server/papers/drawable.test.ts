@@ -16,6 +16,7 @@ test('a letter that the faces lack loses its accents, and what is still missing 
   expect(drawable('Ｌａｖｅｏ ①')).toBe('Laveo 1')
   expect(drawable('李雷 🎉')).toBe('?? ?')
   expect(drawable('≈ 3,93 km')).toBe('~ 3,93 km')
+  expect(drawable('− 450 FCFA')).toBe('– 450 FCFA')
 })
 
 test('what shows nothing is dropped, and every line break is a space', () => {

@@ -16,6 +16,7 @@ export function drawable(text: string): string {
     .normalize('NFC')
     .replace(/[\s\u2028\u2029]/gu, plainSpace)
     .replace(APPROXIMATELY, '~')
+    .replace(MINUS, '–')
   return Array.from(characters, drawableCharacter).join('')
 }
 
@@ -24,8 +25,9 @@ export function fitsDisplay(text: string): boolean {
   return Array.from(text).every((character) => IN_EVERY_FACE.test(character))
 }
 
-/** The fonts lack the sign before a distance. */
+/** The fonts lack the sign before a distance, and the one before what comes off. */
 const APPROXIMATELY = /≈/g
+const MINUS = /−/g
 const KEPT_SPACES = '\u00a0\u202f'
 const plainSpace = (space: string) => (KEPT_SPACES.includes(space) ? space : ' ')
 
