@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import type { Certificate } from '#shared/money/fne/certificate.ts'
 import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import type { PaymentView } from '#shared/money/payments.ts'
 import type { StoredReserve } from '#shared/orders/custody.inputs.ts'
@@ -64,6 +65,8 @@ export interface DepositTicket {
   discountReason: string | null
   payment: PaymentView
   paymentMethod: PaymentMethod | null
+  /** Null until the DGI has certified it. */
+  certificate: Certificate | null
   /** Days for which its clothes are kept for nothing once they are ready; null where the business does not say. */
   keptDays: number | null
   /** The count differs from the order, and the client has not accepted another total yet. */
@@ -123,6 +126,7 @@ export function depositTicket(reader: Reader, orderId: string): DepositTicket {
     discountReason: order.discountReason,
     payment,
     paymentMethod,
+    certificate: order.certificate,
     keptDays: readSettings(orm, 'reminders').keptDays,
     totalMayChange: items.some(({ quantity, expected }) => quantity !== expected),
     signed: ticketText(ticket),

@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { certified } from '#server/testing/fixtures/certified.fixture.ts'
 import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
 import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { card, chooseMore, dialog, expectIn } from '#web/testing/lists.ts'
@@ -45,4 +46,32 @@ test('the client, the livreur and the team open the ticket once the clothes were
   page.open(`/admin/dashboard?commande=${order.id}`)
   await chooseMore(page, dialog(`Commande #${order.reference}`), 'Ticket')
   await expectIn(sheet, 'Aminata Koné')
+})
+
+test('once the DGI has certified the order, its ticket says so, with the code of its verification', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const client = await makeClient(t)
+  const livreur = await makeLivreur(t)
+  const order = await makeOrder(t, { client, livreur, status: 'pickup_en_route' })
+  await (await t.as(livreur)).missions.advance({
+    orderId: order.id,
+    from: 'pickup_en_route',
+    cashReceived: order.grandTotal,
+    check: ONE_MISSING,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const sheet = card(`Ticket de dépôt #${order.reference}`)
+  await server.signIn(client)
+  page.open(`/ticket/${order.id}`)
+  await expectIn(sheet, 'Col jauni')
+  expect(screen.queryByText(/normalisée/)).toBeNull()
+  const { number } = certified(t, order, { isTrial: true })
+  page.open('/client/commandes')
+  page.open(`/ticket/${order.id}`)
+  await expectIn(sheet, `N° ${number}`)
+  await expectIn(sheet, 'essai')
+  await screen.findByRole('img', { name: 'Code de vérification de la DGI' })
 })

@@ -12,6 +12,7 @@ import { PaperReference, SmallPaper } from '#web/components/paper/small-paper.ts
 import { cx } from '#web/lib/cx.ts'
 import { PaperDefects } from '../labels/paper-defects.tsx'
 import classes from './deposit-ticket.module.css'
+import { TicketCertificate } from './sheet/ticket-certificate.tsx'
 import { TicketFollow } from './sheet/ticket-follow.tsx'
 import { TicketFoot } from './sheet/ticket-foot.tsx'
 import { countWords, type DepositTicket, dueLabel, orderedWord } from './ticket-words.ts'
@@ -30,7 +31,7 @@ const EDGE_SQUARES = 60
 
 /** The deposit ticket as it is printed. */
 export function DepositTicketSheet({ ticket, format, link, accountCode }: Props) {
-  const { reference, clientName, countedAt, express, promise } = ticket
+  const { reference, clientName, countedAt, express, promise, certificate } = ticket
   const isRoll = format === '58'
   return (
     <SmallPaper
@@ -59,6 +60,7 @@ export function DepositTicketSheet({ ticket, format, link, accountCode }: Props)
       {promise ? <p className={`strong ${classes.promise}`}>{promiseWords(promise)}</p> : null}
       <Lines ticket={ticket} />
       <Money ticket={ticket} />
+      {certificate ? <TicketCertificate certificate={certificate} format={format} /> : null}
       {ticket.follow && isRoll ? <TicketFollow link={link} code={accountCode} /> : null}
       <TicketFoot ticket={ticket} format={format} />
     </SmallPaper>
