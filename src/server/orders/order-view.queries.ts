@@ -15,7 +15,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { PAGE_LIMIT } from '#server/lib/page.ts'
-import { certificateOfOrder } from '#server/money/fne/certificates.sql.ts'
+import { certificateOfOrder, rneOfOrder } from '#server/money/fne/certificates.sql.ts'
 import { keptBy, moneyBackOfOrder } from '#server/money/payments/money-back.sql.ts'
 import { paidParts, paymentView } from '#shared/money/payments.ts'
 import type { FlagKind } from '#shared/order-flags.ts'
@@ -218,6 +218,7 @@ const wholeFacts = {
   moneyBack: moneyBackOfOrder,
   /** Null until the DGI has certified it. */
   certificate: certificateOfOrder,
+  rne: rneOfOrder,
   withoutCode: deliveredWithoutCode,
   isWithWrongNumber,
   /** The order whose claim it answers, and costs nothing for. */

@@ -219,6 +219,7 @@ describe('what a list shows of an order', () => {
       handoverCode: null,
       withoutCode: null,
       certificate: null,
+      rne: null,
       moneyBack: { owed: 0, back: 0, credited: 0, backAt: null },
       items: [
         {

@@ -1,4 +1,4 @@
-import { INVOICE_WORDS, type Invoice, type Party } from '#shared/orders/invoice.ts'
+import { INVOICE_WORDS, type Party } from '#shared/orders/invoice.ts'
 import {
   element,
   INDIGO,
@@ -13,8 +13,14 @@ import {
 } from './sheet.ts'
 
 const TITLE: Pen = { face: 'display', size: 42, color: INK }
-const REFERENCE: Pen = { face: 'bold', size: 14, color: INK }
-const STANDING: Pen = { face: 'bold', size: 10.5, color: MUTED }
+/** Of a title of several words. */
+const LONG_TITLE: Pen = { face: 'display', size: 34, color: INK }
+/** What stands under the title, by what it is. */
+const NAMES = {
+  month: { face: 'display', size: 17, color: INDIGO },
+  reference: { face: 'bold', size: 14, color: INK },
+  standing: { face: 'bold', size: 10.5, color: MUTED },
+} as const satisfies Record<string, Pen>
 const SELLER: Pen = { face: 'display', size: 22, color: INDIGO }
 const SMALL: Pen = { face: 'text', size: 9.5, color: MUTED }
 const CLIENT: Pen = { face: 'display', size: 19, color: INK }
@@ -27,28 +33,49 @@ const CLIENT_WIDTH = 250
 /** Where the facts start, and where their values may. */
 const FACTS = { left: PAGE.left + CLIENT_WIDTH + 24, value: PAGE.left + CLIENT_WIDTH + 92 }
 
+/** What stands above the tables of a paper. */
+export interface PaperHead {
+  title: string
+  /** Under the title, each with what it is. */
+  names: readonly { look: keyof typeof NAMES; text: string }[]
+  seller: Party
+  client: Party
+  facts: readonly { label: string; value: string }[]
+}
+
 /**
  * The top of the first page: both parties, the reference and the facts. Returns where the table
  * starts.
  */
-export function drawHead(sheet: Sheet, invoice: Invoice): number {
-  drawTitle(sheet, invoice)
-  const y = Math.max(drawSeller(sheet, invoice.seller), PAGE.top + 78) + GAP
-  return Math.max(drawClient(sheet, invoice.client, y), drawFacts(sheet, invoice.facts, y)) + GAP
+export function drawHead(sheet: Sheet, head: PaperHead): number {
+  const titled = drawTitle(sheet, head)
+  const y = Math.max(drawSeller(sheet, head.seller), titled) + GAP
+  return Math.max(drawClient(sheet, head.client, y), drawFacts(sheet, head.facts, y)) + GAP
 }
 
-function drawTitle(sheet: Sheet, { reference, standing }: Invoice): void {
+function drawTitle(sheet: Sheet, { title, names }: PaperHead): number {
   const at = { x: PAGE.right, align: 'right' } as const
-  sheet.body.add(
-    element(sheet, 'H1', () => {
-      write(sheet, TITLE, INVOICE_WORDS.title, { ...at, y: PAGE.top - 8 })
-      write(sheet, REFERENCE, `#${reference}`, { ...at, y: PAGE.top + 42 })
-    }),
-  )
-  sheet.body.add(
-    element(sheet, 'P', () => write(sheet, STANDING, standing, { ...at, y: PAGE.top + 62 })),
-  )
+  const pen = title.includes(' ') ? LONG_TITLE : TITLE
+  sheet.body.add(element(sheet, 'H1', () => write(sheet, pen, title, { ...at, y: PAGE.top - 8 })))
+  let y = PAGE.top + pen.size
+  for (const { look, text } of names) {
+    const from = y
+    const rows = wrap(sheet, NAMES[look], text, TITLE_WIDTH)
+    sheet.body.add(
+      element(sheet, 'P', () => {
+        rows.forEach((row, i) => {
+          write(sheet, NAMES[look], row, { ...at, y: from + i * NAMES[look].size * LEADING })
+        })
+      }),
+    )
+    y += rows.length * NAMES[look].size * LEADING
+  }
+  return y
 }
+
+/** Beside the seller. */
+const TITLE_WIDTH = 260
+const LEADING = 1.4
 
 function drawSeller(sheet: Sheet, { name, lines }: Party): number {
   const { left, top } = PAGE
@@ -99,7 +126,7 @@ function drawClient(sheet: Sheet, { name, lines }: Party, y: number): number {
   return under + rows.length * 16
 }
 
-function drawFacts(sheet: Sheet, facts: Invoice['facts'], top: number): number {
+function drawFacts(sheet: Sheet, facts: PaperHead['facts'], top: number): number {
   let y = top + 13
   for (const { label, value } of facts) {
     const from = y

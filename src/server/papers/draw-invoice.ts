@@ -1,10 +1,22 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import type { Invoice } from '#shared/orders/invoice.ts'
+import { INVOICE_WORDS, type Invoice, type InvoiceLine } from '#shared/orders/invoice.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { drawFrame, drawSums, drawThanks, footHeight, sumsHeight } from './draw-foot.ts'
 import { drawHead } from './draw-head.ts'
-import { drawRow, drawTableHead, HEAD_HEIGHT, rowOf } from './draw-table.ts'
+import {
+  type Column,
+  drawRow,
+  drawTableHead,
+  headHeight,
+  openTable,
+  rowOf,
+  type Table,
+} from './draw-table.ts'
 import { paginate } from './pages.ts'
-import { closeSheet, openSheet, PAGE } from './sheet.ts'
+import { closeSheet, INK, openSheet, PAGE, type Pen } from './sheet.ts'
+
+const BOLD: Pen = { face: 'bold', size: 10.5, color: INK }
+const TEXT: Pen = { face: 'text', size: 10.5, color: INK }
 
 /**
  * Draws an invoice as an A4 PDF, on as many pages as its lines need. It takes 10 to 30 ms of the
@@ -12,10 +24,12 @@ import { closeSheet, openSheet, PAGE } from './sheet.ts'
  */
 export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = await openSheet(invoice)
-  let y = drawHead(sheet, invoice)
+  let y = drawHead(sheet, headOf(invoice))
   await nextTurn()
-  const rows = invoice.lines.map((line) => rowOf(sheet, line))
-  const room = (top: number) => PAGE.bottom - top - HEAD_HEIGHT
+  const look = tableOf(invoice)
+  const head = headHeight(sheet, look)
+  const rows = invoice.lines.map((line) => rowOf(sheet, look, cellsOf(line, invoice)))
+  const room = (top: number) => PAGE.bottom - top - head
   const pages = paginate(
     rows.map(({ height }) => height),
     {
@@ -24,8 +38,7 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuf
       foot: sumsHeight(sheet, invoice) + footHeight(invoice),
     },
   )
-  const table = sheet.doc.struct('Table')
-  sheet.body.add(table)
+  const table = openTable(sheet, look)
   for (const [page, count] of pages.entries()) {
     await nextTurn()
     if (page > 0) {
@@ -34,15 +47,59 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuf
     }
     drawFrame(sheet, invoice.reference, page + 1, pages.length)
     if (count > 0) drawTableHead(sheet, table, y, page > 0)
-    y += HEAD_HEIGHT
+    y += head
     for (const row of rows.splice(0, count)) {
       drawRow(sheet, table, row, y)
       y += row.height
     }
   }
   await nextTurn()
-  table.end()
+  table.element.end()
   drawSums(sheet, invoice, y)
   drawThanks(sheet, invoice)
   return closeSheet(sheet)
 }
+
+function headOf({ reference, standing, seller, client, facts }: Invoice) {
+  const names = [
+    { look: 'reference', text: `#${reference}` },
+    { look: 'standing', text: standing },
+  ] as const
+  return { title: INVOICE_WORDS.title, names, seller, client, facts }
+}
+
+const { left, right } = PAGE
+const { article, service, quantity, unitPrice, tax, lineTotal } = INVOICE_WORDS
+const COLUMNS: Column[] = [
+  { title: article, x: left, align: 'left', width: 158, pen: BOLD },
+  { title: service, x: left + 166, align: 'left', width: 88, pen: TEXT },
+  { title: quantity, x: left + 294, align: 'right', width: 38, pen: TEXT },
+  { title: unitPrice, x: left + 404, align: 'right', width: 104, pen: TEXT },
+  { title: lineTotal, x: right, align: 'right', width: 88, pen: BOLD },
+]
+/** With the tax of each line, once the DGI has certified it. */
+const TAXED_COLUMNS: Column[] = [
+  { title: article, x: left, align: 'left', width: 142, pen: BOLD },
+  { title: service, x: left + 150, align: 'left', width: 84, pen: TEXT },
+  { title: quantity, x: left + 268, align: 'right', width: 34, pen: TEXT },
+  { title: unitPrice, x: left + 372, align: 'right', width: 100, pen: TEXT },
+  { title: tax, x: left + 414, align: 'right', width: 38, pen: TEXT },
+  { title: lineTotal, x: right, align: 'right', width: 76, pen: BOLD },
+]
+
+const tableOf = ({ taxCode }: Invoice): Omit<Table, 'element'> => ({
+  columns: taxCode === null ? COLUMNS : TAXED_COLUMNS,
+  left,
+  right,
+  line: 14,
+  padding: 5,
+})
+
+const cellsOf = (line: InvoiceLine, { taxCode }: Invoice): string[] => [
+  line.article,
+  line.service,
+  line.quantity,
+  line.unitPrice,
+  ...(taxCode === null ? [] : [taxCode]),
+  formatFcfa(line.total),
+]

@@ -1,13 +1,9 @@
-import { INVOICE_WORDS, type InvoiceLine } from '#shared/orders/invoice.ts'
-import { formatFcfa } from '#shared/text/money.ts'
 import {
   element,
   INDIGO,
-  INK,
   LINE,
   MUTED,
   ornament,
-  PAGE,
   type Pen,
   rule,
   type Sheet,
@@ -16,67 +12,36 @@ import {
 } from './sheet.ts'
 
 const HEAD: Pen = { face: 'bold', size: 9.5, color: MUTED }
-const BOLD: Pen = { face: 'bold', size: 10.5, color: INK }
-const TEXT: Pen = { face: 'text', size: 10.5, color: INK }
-const LINE_HEIGHT = 14
-const PADDING = 5
+const HEAD_LINE = 12
 
-/** The height of the row of titles, in points. */
-export const HEAD_HEIGHT = 24
-
-interface Column {
+/** A column of a table. */
+export interface Column {
   title: string
   x: number
   align: 'left' | 'right'
   /** Width in points for a text of several lines. */
   width: number
   pen: Pen
-  cell: (line: InvoiceLine) => string
 }
 
-const { left, right } = PAGE
-const COLUMNS: Column[] = [
-  {
-    title: INVOICE_WORDS.article,
-    x: left,
-    align: 'left',
-    width: 158,
-    pen: BOLD,
-    cell: ({ article }) => article,
-  },
-  {
-    title: INVOICE_WORDS.service,
-    x: left + 166,
-    align: 'left',
-    width: 88,
-    pen: TEXT,
-    cell: ({ service }) => service,
-  },
-  {
-    title: INVOICE_WORDS.quantity,
-    x: left + 294,
-    align: 'right',
-    width: 38,
-    pen: TEXT,
-    cell: ({ quantity }) => quantity,
-  },
-  {
-    title: INVOICE_WORDS.unitPrice,
-    x: left + 404,
-    align: 'right',
-    width: 104,
-    pen: TEXT,
-    cell: ({ unitPrice }) => unitPrice,
-  },
-  {
-    title: INVOICE_WORDS.lineTotal,
-    x: right,
-    align: 'right',
-    width: 88,
-    pen: BOLD,
-    cell: ({ total }) => formatFcfa(total),
-  },
-]
+/** The table being drawn, on one page or several. */
+export interface Table {
+  columns: readonly Column[]
+  element: PDFKit.PDFStructureElement
+  /** Points from its left edge to its right one. */
+  left: number
+  right: number
+  /** Points of a line of text, and over and under the lines of a row. */
+  line: number
+  padding: number
+}
+
+/** Opens a table in the structure of the document. */
+export function openTable(sheet: Sheet, look: Omit<Table, 'element'>): Table {
+  const opened = sheet.doc.struct('Table')
+  sheet.body.add(opened)
+  return Object.assign({ element: opened }, look)
+}
 
 /** A row ready to be drawn: the lines of each of its cells. */
 export interface Row {
@@ -85,46 +50,59 @@ export interface Row {
   height: number
 }
 
-/** Cuts a line of the invoice into what each column has room for. */
-export function rowOf(sheet: Sheet, line: InvoiceLine): Row {
-  const cells = COLUMNS.map(({ cell, pen, width }) => wrap(sheet, pen, cell(line), width))
+/** Cuts the texts of a row into what each column has room for. */
+export function rowOf(sheet: Sheet, table: Omit<Table, 'element'>, texts: readonly string[]): Row {
+  const { columns, line, padding } = table
+  const cells = columns.map(({ pen, width }, i) => wrap(sheet, pen, texts[i] ?? '', width))
   const tallest = Math.max(...cells.map((lines) => lines.length))
-  return { cells, height: tallest * LINE_HEIGHT + 2 * PADDING }
+  return { cells, height: tallest * line + 2 * padding }
+}
+
+const titlesOf = (sheet: Sheet, columns: readonly Column[]) =>
+  columns.map(({ title, width }) => wrap(sheet, HEAD, title, width))
+
+/** The height of the row of titles, in points. */
+export function headHeight(sheet: Sheet, { columns }: Pick<Table, 'columns'>): number {
+  const tallest = Math.max(...titlesOf(sheet, columns).map((lines) => lines.length))
+  return 12 + tallest * HEAD_LINE
 }
 
 /**
  * The titles of the columns; in the document's structure once, and only drawn on the next pages.
  */
-export function drawTableHead(
-  sheet: Sheet,
-  table: PDFKit.PDFStructureElement,
-  y: number,
-  again: boolean,
-): void {
-  const title = (column: Column) => () => write(sheet, HEAD, column.title, { ...column, y })
-  if (again) for (const column of COLUMNS) ornament(sheet, 'Pagination', title(column))
+export function drawTableHead(sheet: Sheet, table: Table, y: number, again: boolean): void {
+  const { columns, left, right } = table
+  const bottom = y + headHeight(sheet, table) - 6
+  const titles = titlesOf(sheet, columns)
+  const title = (column: Column, i: number) => () => {
+    const lines = titles[i] ?? []
+    lines.forEach((text, line) => {
+      const from = bottom - 18 - (lines.length - 1 - line) * HEAD_LINE
+      write(sheet, HEAD, text, { x: column.x, align: column.align, y: from })
+    })
+  }
+  if (again)
+    for (const [i, column] of columns.entries()) ornament(sheet, 'Pagination', title(column, i))
   else {
     const scope = { scope: 'Column' } as const
-    const cells = COLUMNS.map((column) => element(sheet, 'TH', title(column), scope))
-    table.add(sheet.doc.struct('TR', {}, cells))
+    const cells = columns.map((column, i) => element(sheet, 'TH', title(column, i), scope))
+    table.element.add(sheet.doc.struct('TR', {}, cells))
   }
-  ornament(sheet, 'Layout', () => rule(sheet, y + 18, { color: INDIGO, weight: 1.5 }))
+  ornament(sheet, 'Layout', () => rule(sheet, bottom, { color: INDIGO, weight: 1.5, left, right }))
 }
 
 /** One row, and the thin line under it. */
-export function drawRow(
-  sheet: Sheet,
-  table: PDFKit.PDFStructureElement,
-  { cells, height }: Row,
-  y: number,
-): void {
-  const drawn = COLUMNS.map((column, i) =>
+export function drawRow(sheet: Sheet, table: Table, { cells, height }: Row, y: number): void {
+  const { columns, left, right, line, padding } = table
+  const drawn = columns.map(({ pen, x, align }, i) =>
     element(sheet, 'TD', () => {
-      cells[i]?.forEach((text, line) => {
-        write(sheet, column.pen, text, { ...column, y: y + PADDING + line * LINE_HEIGHT })
+      cells[i]?.forEach((text, row) => {
+        write(sheet, pen, text, { x, align, y: y + padding + row * line })
       })
     }),
   )
-  table.add(sheet.doc.struct('TR', {}, drawn))
-  ornament(sheet, 'Layout', () => rule(sheet, y + height, { color: LINE, weight: 0.75 }))
+  table.element.add(sheet.doc.struct('TR', {}, drawn))
+  ornament(sheet, 'Layout', () =>
+    rule(sheet, y + height, { color: LINE, weight: 0.75, left, right }),
+  )
 }

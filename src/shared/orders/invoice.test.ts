@@ -47,6 +47,7 @@ const ORDER: InvoicedOrder = {
   payment: money('completed', 10_678),
   moneyBack: { owed: 0, back: 0, credited: 0, backAt: null },
   certificate: null,
+  rne: null,
   createdAt: Date.UTC(2025, 5, 10, 8, 12),
   deliveredAt: Date.UTC(2025, 5, 12, 17, 5),
   readyAt: null,
@@ -152,13 +153,15 @@ test('names the seller as far as it is known, and invents nothing', () => {
   )
   const contact = { phone: '+2252722409999', email: null, address: 'Angré' }
   const legal = { ...DEFAULT_SETTINGS.legal, publisher: 'Brou SARL', registration: 'CI-ABJ-1' }
-  const known = invoiceOf(ORDER, siteFacts({ ...DEFAULT_SETTINGS, contact, legal }))
+  const fne = { ...DEFAULT_SETTINGS.fne, regime: 'RME' as const, pointOfSale: 'Riviera 2' }
+  const known = invoiceOf(ORDER, siteFacts({ ...DEFAULT_SETTINGS, contact, legal, fne }))
   expect(known.seller.lines).toEqual([
     'Laverie et pressing à domicile',
     'Brou SARL',
     'Angré',
     '27 22 40 99 99',
     'RCCM\u00a0: CI-ABJ-1',
+    'Régime RME · Point de vente\u00a0: Riviera 2',
   ])
   expect(known.question).toContain('Appelez-nous de 9\u00a0h à 18\u00a0h.')
 })

@@ -39,6 +39,8 @@ export interface InvoicedOrder extends OrderFees {
   moneyBack: MoneyBack
   /** Null until the DGI has certified it. */
   certificate: Certificate | null
+  /** Of a receipt that the terminal of the DGI gave. */
+  rne: string | null
   createdAt: number
   deliveredAt: number | null
   /** When the clothes were said to be ready, in milliseconds UTC. */
@@ -84,6 +86,8 @@ export interface Invoice {
   subtotal: number
   /** A discount, express, transport and what missed visits cost. */
   fees: FeeLine[]
+  /** Of each line, where the DGI has certified it. */
+  taxCode: string | null
   /** The total without tax and the tax in it; empty while the DGI has not certified it. */
   taxes: TaxLine[]
   total: number
@@ -105,6 +109,7 @@ export const INVOICE_WORDS = {
   service: 'Service',
   quantity: 'Qté',
   unitPrice: 'Prix unitaire',
+  tax: 'Taxe',
   lineTotal: 'Total',
   subtotal: 'Sous-total',
   total: 'Total à payer',
@@ -134,6 +139,7 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
     lines: items.map(lineOf),
     subtotal: itemsTotal(items),
     fees: feeLines(order),
+    taxCode: certificate?.taxCode ?? null,
     taxes: certifiedTaxes(grandTotal, certificate),
     total: grandTotal,
     paid: paidOf(order),
@@ -165,7 +171,7 @@ function articleOf({ name, quantity, grams, minGrams }: OrderLine): string {
 }
 
 /** An unknown detail has no line. */
-function sellerOf({ address, phoneShown, email, legal }: SiteFacts): Party {
+function sellerOf({ address, phoneShown, email, legal, taxes }: SiteFacts): Party {
   const { publisher, form, registration, taxNumber } = legal
   const company = [publisher, form].filter((fact) => fact !== null).join(', ')
   const lines = [
@@ -176,6 +182,7 @@ function sellerOf({ address, phoneShown, email, legal }: SiteFacts): Party {
     email,
     registration && `RCCM\u00a0: ${registration}`,
     taxNumber && `Compte contribuable\u00a0: ${taxNumber}`,
+    taxes && `Régime ${taxes.regime} · Point de vente\u00a0: ${taxes.pointOfSale}`,
   ]
   return { name: SITE.name, lines: lines.flatMap((line) => line || []) }
 }
@@ -201,6 +208,7 @@ function factsOf(order: InvoicedOrder): Invoice['facts'] {
     { label: 'Date', value: formatDate(createdAt) },
     { label: 'Statut', value: statusOf(order) },
     { label: 'Paiement', value: payment.state === 'on_account' ? ON_ACCOUNT : chosen },
+    ...(order.rne ? [{ label: 'Reçu RNE', value: order.rne }] : []),
     ...factsOfUnfoundMoney(order),
     ...factsOfPromise(order),
     ...factsOfMoneyBack(order.moneyBack),

@@ -111,7 +111,8 @@ interface Facts {
 function slotsOf(facts: Facts): Slots {
   const { publicUrl, wave, demo, catalogue, site, isOpen, visitHours, photoDays } = facts
   const { products: garments, pricing: tariff } = catalogue
-  const { legal, ...reach } = site
+  const { phone, phoneShown, email, address, opensAt, closesAt, legal } = site
+  const reach = { phone, phoneShown, email, address, opensAt, closesAt }
   const words = Object.entries({ ...reach, ...legal })
   const slots = new Map<string, string>([
     [SLOTS.publicUrl, publicUrl],

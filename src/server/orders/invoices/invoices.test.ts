@@ -72,8 +72,8 @@ function makeInvoice(t: TestContext, count: number, name = 'Chemise'): Promise<I
 async function expectEverything(pdf: Uint8Array, invoice: Invoice): Promise<void> {
   const { text } = await read(pdf)
   const { lines, subtotal, fees, total, paid, due, client, seller, facts } = invoice
-  const figures = lines.map(
-    ({ quantity, unitPrice, total }) => `${quantity} ${unitPrice} ${formatFcfa(total)}`,
+  const figures = lines.map(({ quantity, unitPrice, total }) =>
+    [quantity, unitPrice, invoice.taxCode, formatFcfa(total)].filter(Boolean).join(' '),
   )
   const said = [
     'Facture',
@@ -158,7 +158,11 @@ describe('what the PDF says', () => {
   test('the number of the DGI, the taxes, and the code of its verification', async () => {
     const t = createTestContext()
     const order = await makeOrder(t)
-    const { number, token } = certified(t, order, { taxCode: 'TVA', dgiTotal: 2999 })
+    const { number, token } = certified(t, order, {
+      taxCode: 'TVA',
+      dgiTotal: 2999,
+      rne: 'RNE-0417',
+    })
     const invoice = await invoiceFor(t, order)
     const pdf = await drawInvoice(invoice)
     await expectEverything(pdf, invoice)
@@ -166,6 +170,8 @@ describe('what the PDF says', () => {
     expect(totalPages).toBe(1)
     expect(text).toContain(`Facture normalisée n° ${number}`)
     expect(text).toContain('Total hors taxe 2 542 FCFA TVA, code TVA, 18 % 458 FCFA')
+    expect(text).toContain('Article Service Qté Prix unitaire Taxe Total')
+    expect(text).toContain('Reçu RNE RNE-0417')
     expect(text).toContain(`Facture normalisée électronique N° ${number}`)
     expect(text).toContain('Certifiée par la DGI le 21 novembre 2026 à 17 h 12.')
     expect(text).toContain('La DGI compte 1 FCFA de moins. FNE')
@@ -187,9 +193,9 @@ describe('what the PDF says', () => {
     const t = createTestContext()
     const order = await makeOrder(t)
     certified(t, order)
-    const { certificate, standing, taxes } = await invoiceFor(t, order)
+    const { certificate, standing, taxes, taxCode } = await invoiceFor(t, order)
     const long = await makeInvoice(t, 50)
-    const pdf = await drawInvoice({ ...long, certificate, standing, taxes })
+    const pdf = await drawInvoice({ ...long, certificate, standing, taxes, taxCode })
     const { pages } = await read(pdf)
     expect(pages.at(-1)).toMatch(/Chemise 49.*Total à payer.*normalisée électronique/)
   })

@@ -69,7 +69,12 @@ export function offersWave(orm: Orm, { waveEnabled }: Pick<Env, 'waveEnabled'>):
 /** The facts of the business for pages and documents: contact, opening hours, identity. */
 export function readSite(orm: Orm): SiteFacts {
   const read = <S extends SettingsSection>(section: S) => readSettings(orm, section)
-  return siteFacts({ contact: read('contact'), hours: read('hours'), legal: read('legal') })
+  return siteFacts({
+    contact: read('contact'),
+    hours: read('hours'),
+    legal: read('legal'),
+    fne: read('fne'),
+  })
 }
 
 /** How clients reach the team, and when; `phone` in E.164 and in pairs, null when there is none. */

@@ -191,10 +191,12 @@ export function siteFacts({
   contact,
   hours,
   legal,
-}: Pick<Settings, 'contact' | 'hours' | 'legal'>): SiteFacts {
+  fne: { regime, pointOfSale },
+}: Pick<Settings, 'contact' | 'hours' | 'legal' | 'fne'>): SiteFacts {
   return {
     ...contact,
     legal,
+    taxes: pointOfSale === null ? null : { regime, pointOfSale },
     phoneShown: contact.phone && formatPhone(contact.phone),
     opensAt: `${hours.opensAt}\u00a0h`,
     closesAt: `${hours.closesAt}\u00a0h`,

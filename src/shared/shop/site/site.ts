@@ -1,3 +1,5 @@
+import type { TaxRegime } from '../settings/fne-settings.ts'
+
 /** Words about the product, which no operator changes. */
 export const SITE = {
   name: 'Lavéo',
@@ -24,6 +26,12 @@ export interface LegalFacts {
   hostAddress: string | null
 }
 
+/** As the DGI knows the business. */
+export interface TaxFacts {
+  regime: TaxRegime
+  pointOfSale: string
+}
+
 /** Contact details and identity of the business, as pages and documents show them; null is unknown and not shown. */
 export interface SiteFacts {
   /** E.164. */
@@ -35,4 +43,6 @@ export interface SiteFacts {
   opensAt: string
   closesAt: string
   legal: LegalFacts
+  /** What its invoices say of its taxes; null until the owner has named their point of sale. */
+  taxes: TaxFacts | null
 }

@@ -1,10 +1,5 @@
 import { IconBan, IconCircleCheck } from '@tabler/icons-react'
-import {
-  INVOICE_WORDS,
-  type Invoice,
-  type InvoiceLine,
-  type Party,
-} from '#shared/orders/invoice.ts'
+import { INVOICE_WORDS, type Invoice, type Party } from '#shared/orders/invoice.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Stamp } from '#web/components/display/badge.tsx'
 import { TotalsItem, TotalsList } from '#web/components/display/description-list.tsx'
@@ -62,7 +57,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             ))}
           </dl>
         </div>
-        <InvoiceTable lines={lines} />
+        <InvoiceTable lines={lines} taxCode={invoice.taxCode} />
         <InvoiceTotals invoice={invoice} />
       </div>
       <footer className={`relative row wrap justify-between strong ${classes.foot}`}>
@@ -89,7 +84,7 @@ function Lines({ of, className }: { of: Party; className?: string | undefined })
 }
 
 /** The lines of an invoice. On a phone each row is two lines of text. */
-function InvoiceTable({ lines }: { lines: InvoiceLine[] }) {
+function InvoiceTable({ lines, taxCode }: Pick<Invoice, 'lines' | 'taxCode'>) {
   return (
     <table className={classes.table}>
       <thead>
@@ -102,6 +97,11 @@ function InvoiceTable({ lines }: { lines: InvoiceLine[] }) {
           <th scope="col" className={classes.figure}>
             {INVOICE_WORDS.unitPrice}
           </th>
+          {taxCode ? (
+            <th scope="col" className={classes.figure}>
+              {INVOICE_WORDS.tax}
+            </th>
+          ) : null}
           <th scope="col" className={classes.figure}>
             {INVOICE_WORDS.lineTotal}
           </th>
@@ -114,6 +114,7 @@ function InvoiceTable({ lines }: { lines: InvoiceLine[] }) {
             <td className={`anywhere ${classes.service}`}>{service}</td>
             <td className={classes.quantity}>{quantity}</td>
             <td className={classes.unitPrice}>{unitPrice}</td>
+            {taxCode ? <td className={classes.tax}>{taxCode}</td> : null}
             <td className={`strong ${classes.tableTotal}`}>{formatFcfa(total)}</td>
           </tr>
         ))}
