@@ -25,6 +25,7 @@ export const BY_LINK: ReadonlySet<string> = new Set([
   'clientLinks.renewOwn',
   'companies.ownPrices',
   'companyInvoices.byId',
+  'companyInvoices.link',
   'companyInvoices.mine',
   'credit.keepRefund',
   'credit.mine',

@@ -115,6 +115,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'companies.savePrices': 'superadmins',
   'companies.setOrderAccount': 'staff',
   'companyInvoices.byId': 'clients and staff',
+  'companyInvoices.link': 'clients and staff',
   'companyInvoices.make': 'staff',
   'companyInvoices.mine': 'clients',
   'companyInvoices.ofCompany': 'staff',

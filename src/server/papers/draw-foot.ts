@@ -27,7 +27,7 @@ const DUE_LOOKS = {
   none: { fill: '#d9f2e0', color: '#00552e' },
   some: { fill: '#ffeecb', color: '#754616' },
 } as const
-const STAMP_COLORS = { Payée: '#00552e', Annulée: '#ae2303' } as const
+const STAMP_COLORS = { Payée: '#00552e', Annulée: '#ae2303', 'En cours': INDIGO } as const
 
 const SUMS_WIDTH = 236
 const SUMS_LEFT = PAGE.right - SUMS_WIDTH
@@ -55,7 +55,7 @@ export function drawSums(sheet: Sheet, invoice: Invoice, top: number): void {
     draw(y)
     y += height
   }
-  if (invoice.stamp) drawStamp(sheet, invoice.stamp, top + 36)
+  if (invoice.stamp) drawStamp(sheet, invoice.stamp, { x: PAGE.left + 18, y: top + 36 })
 }
 
 function sumsOf(sheet: Sheet, { subtotal, fees, taxes, total, paid, due }: Invoice): Sum[] {
@@ -120,24 +120,34 @@ interface WrittenSum {
   amount: number
   labelPen: Pen
   amountPen: Pen
+  /** Where its label starts. */
+  left?: number
 }
 
-function writeSum(sheet: Sheet, { label, amount, labelPen, amountPen }: WrittenSum, y: number) {
+/** A sum: its label at the left, its amount at the right edge of the page. */
+export function writeSum(
+  sheet: Sheet,
+  { label, amount, labelPen, amountPen, left = SUMS_LEFT }: WrittenSum,
+  y: number,
+): void {
   sheet.body.add(
     element(sheet, 'P', () => {
       // Both share one baseline at any size.
       const base = y + (amountPen.size - labelPen.size) * 1.07
-      write(sheet, labelPen, label, { x: SUMS_LEFT, y: base })
+      write(sheet, labelPen, label, { x: left, y: base })
       write(sheet, amountPen, formatFcfa(amount), { x: PAGE.right, y, align: 'right' })
     }),
   )
 }
 
-/** « Payée » or « Annulée » in its double border, slightly rotated like a hand stamp. */
-function drawStamp(sheet: Sheet, word: NonNullable<Invoice['stamp']>, y: number): void {
+/** A word in its double border, slightly rotated like a hand stamp. */
+export function drawStamp(
+  sheet: Sheet,
+  word: keyof typeof STAMP_COLORS,
+  { x, y }: { x: number; y: number },
+): void {
   const { doc } = sheet
   const pen: Pen = { face: 'display', size: 22, color: STAMP_COLORS[word] }
-  const x = PAGE.left + 18
   const width = widthOf(sheet, pen, word) + 36
   doc.save().rotate(-4, { origin: [x + width / 2, y + 20] })
   ornament(sheet, 'Layout', () => {
@@ -160,16 +170,21 @@ export const footHeight = ({ certificate }: Invoice): number =>
 export function drawThanks(sheet: Sheet, invoice: Invoice): void {
   const { question: whom, certificate } = invoice
   const y = PAGE.bottom - footHeight(invoice) + 10
-  ornament(sheet, 'Layout', () => {
-    sheet.doc.dash(5, { space: 4 })
-    rule(sheet, y, { color: '#8f877b', weight: 1 })
-    sheet.doc.undash()
-  })
+  drawSeam(sheet, y)
   const thanks = () =>
     write(sheet, { ...BOLD, size: 10 }, INVOICE_WORDS.thanks, { x: PAGE.left, y: y + 14 })
   const question = () => write(sheet, SMALL, whom, { x: PAGE.right, y: y + 15, align: 'right' })
   for (const draw of [thanks, question]) sheet.body.add(element(sheet, 'P', draw))
   if (certificate) drawCertificate(sheet, certificate)
+}
+
+/** The dashed line across a page, over what closes it. */
+export function drawSeam(sheet: Sheet, y: number): void {
+  ornament(sheet, 'Layout', () => {
+    sheet.doc.dash(5, { space: 4 })
+    rule(sheet, y, { color: '#8f877b', weight: 1 })
+    sheet.doc.undash()
+  })
 }
 
 /** The parts of every page: the pattern along its edge, and its number when there are several. */
@@ -179,6 +194,23 @@ export function drawFrame(sheet: Sheet, reference: string, number: number, count
   ornament(sheet, 'Pagination', () =>
     write(sheet, SMALL, `Page ${number} sur ${count}`, { x: PAGE.right, y: 812, align: 'right' }),
   )
+}
+
+/** The side of a square before a row, and how many there are. */
+const ROW_STITCH = 7
+const ROW_SQUARES = 3
+
+/** The first squares of the pattern of an order, before its row. */
+export function drawRowLisere(sheet: Sheet, reference: string, y: number): void {
+  const { doc } = sheet
+  const squares = lisereCells(reference)
+    .slice(0, ROW_SQUARES)
+    .flatMap((cell, i) => lisereShapes(cell, ROW_STITCH, 0, i * ROW_STITCH))
+  ornament(sheet, 'Layout', () => {
+    doc.save().translate(PAGE.left, y)
+    for (const { d, fill } of squares) doc.path(d).fill(fill)
+    doc.restore()
+  })
 }
 
 function drawLisere({ doc }: Sheet, reference: string): void {

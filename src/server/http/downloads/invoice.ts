@@ -4,7 +4,7 @@ import { createInvoices } from '#server/orders/invoices/invoices.service.ts'
 import { refuseOnPage } from '../pages/plain-page.ts'
 
 /**
- * The invoice of a signed link as a PDF to keep. Whatever opens files on the phone asks for it, without a session; a refusal
+ * The invoice of a signed link, of an order or of a company, as a PDF to keep. Whatever opens files on the phone asks for it, without a session; a refusal
  * is a page for people.
  */
 export function serveInvoice(deps: Deps, invoices = createInvoices()) {
@@ -13,10 +13,10 @@ export function serveInvoice(deps: Deps, invoices = createInvoices()) {
     c.header('X-Robots-Tag', 'noindex')
     const opener = { ...deps, address: c.get('address'), requestId: c.get('requestId') }
     const signed = c.req.param('file')?.replace(/\.pdf$/, '') ?? ''
-    const { orderId, actor } = readInvoiceLink(opener, signed)
+    const { paper, actor } = readInvoiceLink(opener, signed)
     c.set('userId', actor.id)
     deps.limits.take('download', `invoice ${actor.id}`)
-    const { fileName, pdf } = await invoices.fileOf({ database: deps.database, actor }, orderId)
+    const { fileName, pdf } = await invoices.fileOf({ database: deps.database, actor }, paper)
     return c.body(pdf, 200, {
       'Content-Type': 'application/pdf',
       'Content-Disposition': `attachment; filename="${fileName}"`,

@@ -9,6 +9,7 @@ import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import type { InvoicedMonth } from '#shared/money/company-invoices/company-paper.ts'
 import { isStaff } from '#shared/roles.ts'
+import { certificateOfInvoice } from '../fne/certificates.sql.ts'
 import { findCompany, partyOf, readComing, readHouse, readStatement } from './statements.service.ts'
 
 const corrected = alias(companyInvoices, 'corrected')
@@ -43,6 +44,7 @@ export function previewInvoice(orm: Orm, clientId: string, now: number) {
     ofLabel: null,
     reason: null,
     rest: null,
+    certificate: null,
   }
   return {
     invoice,
@@ -66,6 +68,7 @@ export function readInvoice(orm: Orm, reader: Reader, invoiceId: string) {
       ofId: corrected.id,
       balance: invoiceBalances,
       fneState,
+      certificate: certificateOfInvoice,
       clientId: ownerOfNumber(companyInvoices.clientN),
     })
     .from(companyInvoices)
@@ -97,6 +100,7 @@ export function readInvoice(orm: Orm, reader: Reader, invoiceId: string) {
     ofLabel,
     reason: invoice.reason,
     rest: isCredit ? null : balance.rest,
+    certificate: row.certificate,
   }
   const { paid, credited, rest, sentAt, sentAs, settledAt } = balance
   return {

@@ -1,3 +1,4 @@
+import { paperLink } from '#server/lib/paper-link.ts'
 import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
 import {
   companyInput,
@@ -27,6 +28,12 @@ export const companyInvoicesRouter = router({
     .query(({ ctx: { database, actor }, input }) =>
       readInvoice(database.orm, actor, input.invoiceId),
     ),
+
+  /** The signed address of its PDF. It is no query, since an answer that was kept would be too old. */
+  link: clientOrAdminProcedure.input(companyInvoiceInput).mutation(({ ctx, input }) => {
+    readInvoice(ctx.database.orm, ctx.actor, input.invoiceId)
+    return paperLink(ctx, input)
+  }),
 
   ofCompany: adminProcedure
     .input(companyInvoicesInput)

@@ -34,21 +34,22 @@ describe('one person’s flood', () => {
     const orders = await ordersOf(6)
     const mine = { database: t.database, actor: client }
     const team = { database: t.database, actor: await makeAdmin(t) }
-    const asked = orders.map(({ id }) => fileOf(mine, id))
+    const asked = orders.map(({ id }) => fileOf(mine, { orderId: id }))
     const refused = asked.slice(3).map((file) => file.catch((error) => error))
     for (const error of await Promise.all(refused))
       expect(error).toMatchObject({ appCode: 'TOO_MANY_DOWNLOADS', details: { retryAfter: 1 } })
-    const theirs = fileOf(team, orders[5]?.id ?? '')
+    const theirs = fileOf(team, { orderId: orders[5]?.id ?? '' })
     letGo()
     await Promise.all([...asked.slice(0, 3), theirs])
-    expect((await fileOf(mine, orders[4]?.id ?? '')).pdf.byteLength).toBe(1)
+    expect((await fileOf(mine, { orderId: orders[4]?.id ?? '' })).pdf.byteLength).toBe(1)
   })
 
   test('that fails leaves room for the next', async () => {
     const draw = () => Promise.reject(new Error('no ink'))
     const { fileOf } = createInvoices(draw)
     const mine = { database: t.database, actor: client }
-    for (const { id } of await ordersOf(5)) await expect(fileOf(mine, id)).rejects.toThrow('no ink')
+    for (const { id } of await ordersOf(5))
+      await expect(fileOf(mine, { orderId: id })).rejects.toThrow('no ink')
   })
 })
 
@@ -58,7 +59,7 @@ test('one is drawn at a time, fifty wait, and those beyond are refused as busy',
   const order = await makeOrder(t, { client })
   const team = await Promise.all(Array.from({ length: 20 }, () => makeAdmin(t)))
   const asked = team.flatMap((actor) =>
-    Array.from({ length: 3 }, () => fileOf({ database: t.database, actor }, order.id)),
+    Array.from({ length: 3 }, () => fileOf({ database: t.database, actor }, { orderId: order.id })),
   )
   expect(started).toHaveLength(1)
   letGo()

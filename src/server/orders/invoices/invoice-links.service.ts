@@ -4,12 +4,9 @@ import { findUser } from '#server/access/users/users.service.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { isLinkText, linkAddress, namedBy } from '#server/lib/derived-secrets.ts'
-import { LINKS } from '#server/lib/link-purposes.ts'
+import { isLinkText, namedBy } from '#server/lib/derived-secrets.ts'
+import { type LinkedPaper, linkedPaper, paperLink } from '#server/lib/paper-link.ts'
 import { hasInvoice } from '#shared/orders/has-invoice.ts'
-
-/** Neither ids nor times have it. */
-const BETWEEN = '_'
 
 type Maker = Pick<Deps, 'database' | 'clock' | 'secret'> & { actor: Actor }
 
@@ -22,9 +19,7 @@ export function invoiceLink(ctx: Maker, orderId: string): string {
   const order = orderInScope(ctx.database.orm, ctx, orderId)
   if (ctx.actor.placesHidden) throw new AppError('PLACE_HIDDEN')
   if (!hasInvoice(order)) throw new AppError('TOTAL_TO_AGREE')
-  const until = ctx.clock.now() + LINKS.invoice.lifeMs
-  const named = [order.id, ctx.actor.id, until].join(BETWEEN)
-  return linkAddress({ secret: ctx.secret, site: '' }, 'invoice', named)
+  return paperLink(ctx, { orderId: order.id })
 }
 
 type Opener = Pick<Deps, 'database' | 'clock' | 'secret' | 'limits' | 'log'> & {
@@ -32,19 +27,19 @@ type Opener = Pick<Deps, 'database' | 'clock' | 'secret' | 'limits' | 'log'> & {
   requestId: string
 }
 
-/** An invoice, and the person who asked for it: what they may read is decided anew. */
+/** An invoice, of an order or of a company, and the person who asked for it: what they may read is decided anew. */
 export interface AskedInvoice {
-  orderId: string
+  paper: LinkedPaper
   actor: Actor
 }
 
 /** Throws INVOICE_LINK_INVALID for a text that is altered or too old, or of an account that is closed; TOO_MANY_TRIES. */
 export function readInvoiceLink(ctx: Opener, text: string): AskedInvoice {
   const id = namedBy('invoice', text) ?? ''
-  const [orderId = '', userId = '', until] = id.split(BETWEEN)
+  const { paper, userId, until } = linkedPaper(id)
   if (!isLinkText(ctx.secret, 'invoice', { text, id })) refuseLink(ctx, 'invoice')
-  if (Number(until) <= ctx.clock.now()) refuseLink(ctx, 'invoice')
+  if (!(until > ctx.clock.now())) refuseLink(ctx, 'invoice')
   const actor = findUser(ctx.database.orm, userId)
   if (!actor || actor.disabledAt !== null) refuseLink(ctx, 'invoice')
-  return { orderId, actor }
+  return { paper, actor }
 }

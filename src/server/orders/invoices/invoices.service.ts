@@ -1,7 +1,10 @@
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
+import type { LinkedPaper } from '#server/lib/paper-link.ts'
 import { createFifoQueue, createPlaces, createSemaphore } from '#server/lib/semaphore.ts'
+import { readCompanyPaper } from '#server/money/company-invoices/company-paper.service.ts'
+import { drawCompanyInvoice } from '#server/papers/draw-company-invoice.ts'
 import { drawInvoice } from '#server/papers/draw-invoice.ts'
 import { readSite } from '#server/shop/settings/settings.service.ts'
 import { hasInvoice } from '#shared/orders/has-invoice.ts'
@@ -23,28 +26,43 @@ export interface InvoiceFile {
 
 export interface Invoices {
   /**
-   * The invoice of an order that this person may read. Throws ORDER_NOT_FOUND, TOTAL_TO_AGREE, TOO_MANY_DOWNLOADS while
-   * three wait for this person, or DATABASE_BUSY when too many wait in all.
+   * The invoice of an order or of a company, for a person who may read it. Throws ORDER_NOT_FOUND, TOTAL_TO_AGREE,
+   * INVOICE_NOT_FOUND, PLACE_HIDDEN, TOO_MANY_DOWNLOADS while three wait for this person, or DATABASE_BUSY when too many
+   * wait in all.
    */
-  fileOf(scope: { database: Database; actor: Actor }, orderId: string): Promise<InvoiceFile>
+  fileOf(scope: Scope, paper: LinkedPaper): Promise<InvoiceFile>
 }
 
-/** Draws invoices one at a time; tests pass their own `draw`. */
-export function createInvoices(draw = drawInvoice): Invoices {
+interface Scope {
+  database: Database
+  actor: Actor
+}
+
+/** Draws the papers of orders and of companies, all in one queue. */
+export function createInvoices(draw = drawInvoice, drawCompany = drawCompanyInvoice): Invoices {
   const inTurn = createSemaphore(AT_ONCE, createFifoQueue(MAX_WAITING))
   const takePlace = createPlaces(MAX_A_PERSON)
   return {
-    async fileOf({ database, actor }, orderId) {
-      const order = readWholeOrder(database.orm, { actor }, orderId)
-      if (!hasInvoice(order)) throw new AppError('TOTAL_TO_AGREE')
-      const invoice = invoiceOf(order, readSite(database.orm))
-      const giveBack = takePlace(actor.id)
+    async fileOf(scope, paper) {
+      const { fileName, drawn } = paperOf(scope, paper)
+      const giveBack = takePlace(scope.actor.id)
       if (!giveBack) throw new AppError('TOO_MANY_DOWNLOADS', { retryAfter: 1 })
       try {
-        return { fileName: invoice.fileName, pdf: await inTurn(() => draw(invoice)) }
+        return { fileName, pdf: await inTurn(drawn) }
       } finally {
         giveBack()
       }
     },
+  }
+
+  function paperOf({ database: { orm }, actor }: Scope, paper: LinkedPaper) {
+    if ('invoiceId' in paper) {
+      const month = readCompanyPaper(orm, actor, paper.invoiceId)
+      return { fileName: month.fileName, drawn: () => drawCompany(month) }
+    }
+    const order = readWholeOrder(orm, { actor }, paper.orderId)
+    if (!hasInvoice(order)) throw new AppError('TOTAL_TO_AGREE')
+    const invoice = invoiceOf(order, readSite(orm))
+    return { fileName: invoice.fileName, drawn: () => draw(invoice) }
   }
 }

@@ -207,9 +207,11 @@ describe('what the PDF says', () => {
     const { fileOf } = createInvoices()
     const link = f.as.client.invoices.link({ orderId: order.id })
     expect((await refusalOf(link)).code).toBe('TOTAL_TO_AGREE')
-    await expect(fileOf(own, order.id)).rejects.toMatchObject({ appCode: 'TOTAL_TO_AGREE' })
+    await expect(fileOf(own, { orderId: order.id })).rejects.toMatchObject({
+      appCode: 'TOTAL_TO_AGREE',
+    })
     await f.collect(order, weighed(6400, 6400), { cashReceived: 6400 })
-    const { text } = await read((await fileOf(own, order.id)).pdf)
+    const { text } = await read((await fileOf(own, { orderId: order.id })).pdf)
     expect(text).toContain('1 × Sac de linge')
     expect(text).toContain('6,4 kg 1 000 FCFA le kilo 6 400 FCFA')
     expect(text).toContain('Payé en espèces 6 400 FCFA Reste à payer 0 FCFA')
@@ -266,12 +268,12 @@ describe('drawing', () => {
     const client = await makeClient(t)
     const order = await makeOrder(t, { client })
     const own = { database: t.database, actor: client }
-    const first = await invoices.fileOf(own, order.id)
+    const first = await invoices.fileOf(own, { orderId: order.id })
     expect(first.fileName).toBe(`facture-${order.reference}.pdf`)
     await t.database.write((orm) =>
       orm.update(users).set({ fullname: 'Awa Diop' }).where(eq(users.id, client.id)).run(),
     )
-    const { text } = await read((await invoices.fileOf(own, order.id)).pdf)
+    const { text } = await read((await invoices.fileOf(own, { orderId: order.id })).pdf)
     expect(text).toContain('Awa Diop')
   })
 
@@ -298,8 +300,8 @@ describe('drawing', () => {
     const draw = vi.fn(drawInvoice).mockRejectedValueOnce(new Error('no ink'))
     const invoices = createInvoices(draw)
     const scope = { database: t.database, actor }
-    await expect(invoices.fileOf(scope, id)).rejects.toThrow('no ink')
-    expect((await invoices.fileOf(scope, id)).pdf.byteLength).toBeGreaterThan(10_000)
+    await expect(invoices.fileOf(scope, { orderId: id })).rejects.toThrow('no ink')
+    expect((await invoices.fileOf(scope, { orderId: id })).pdf.byteLength).toBeGreaterThan(10_000)
   })
 
   test('belongs to the people who may read the order', async () => {
@@ -308,8 +310,10 @@ describe('drawing', () => {
     const draw = vi.fn(drawInvoice)
     const stranger = { database: t.database, actor: await makeClient(t) }
     const { fileOf } = createInvoices(draw)
-    await expect(fileOf(stranger, id)).rejects.toMatchObject({ appCode: 'ORDER_NOT_FOUND' })
-    await expect(fileOf(stranger, randomUUID())).rejects.toMatchObject({
+    await expect(fileOf(stranger, { orderId: id })).rejects.toMatchObject({
+      appCode: 'ORDER_NOT_FOUND',
+    })
+    await expect(fileOf(stranger, { orderId: randomUUID() })).rejects.toMatchObject({
       appCode: 'ORDER_NOT_FOUND',
     })
     expect(draw).not.toHaveBeenCalled()

@@ -41,7 +41,12 @@ import { makeCompany } from '../filling/fill-companies.ts'
 import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
 import { CLAIM_WRITES } from '../fixtures/claims.fixture.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
-import { invoiceAll, makeOwedOrder, putOnAccount } from '../fixtures/company-invoices.fixture.ts'
+import {
+  handOver,
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '../fixtures/company-invoices.fixture.ts'
 import { counterDrop, counterStep, dropOrder } from '../fixtures/counter.fixture.ts'
 import { CUSTODY_WRITES } from '../fixtures/custody.fixture.ts'
 import { askingTablet, setDeviceCode } from '../fixtures/devices.fixture.ts'
@@ -574,6 +579,14 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   },
   'asking for an invoice': async ({ as, orderAt }) => {
     await as.client.invoices.link({ orderId: await orderAt('completed') })
+  },
+  'asking for an invoice of a company': async ({ t, as }) => {
+    const company = await makeClient(t)
+    putOnAccount(t, company)
+    await makeOwedOrder(t, company)
+    const { invoiceId } = await invoiceAll(as.admin, company)
+    await handOver(t, invoiceId)
+    await (await t.as(company)).companyInvoices.link({ invoiceId })
   },
   'following a link, and replacing it': async ({ t, as }) => {
     const { id: userId } = await makeClientWithoutEmail(t)

@@ -79,6 +79,7 @@ const month = (facts: Partial<InvoicedMonth> = {}): InvoicedMonth => ({
   ofLabel: null,
   reason: null,
   rest: 344_100,
+  certificate: null,
   ...facts,
 })
 const paper = (facts?: Partial<InvoicedMonth>) => companyPaper(month(facts), { house, site })

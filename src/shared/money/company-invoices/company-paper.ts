@@ -1,6 +1,6 @@
 import { formatDate, formatMonth, formatShortDay } from '#shared/dates.ts'
 import type { AccountSettings } from '#shared/shop/settings/account-settings.ts'
-import { type FneSettings, TAX_RATES, type TaxCode } from '#shared/shop/settings/fne-settings.ts'
+import type { FneSettings, TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { SITE, type SiteFacts } from '#shared/shop/site/site.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
@@ -8,6 +8,7 @@ import { formatPhone } from '#shared/text/phone.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
 import { formatKilos } from '#shared/text/weight.ts'
+import { type Certificate, paperStanding, taxLines } from '../fne/certificate.ts'
 import type {
   CompanyInvoiceKind,
   InvoicedLine,
@@ -42,6 +43,8 @@ export interface InvoicedMonth {
   reason: string | null
   /** Francs still to be paid; null where nothing is owed on it yet. */
   rest: number | null
+  /** Null until the DGI has certified it. */
+  certificate: Certificate | null
 }
 
 /** What the business says of itself on these papers, beside the facts of the site. */
@@ -88,6 +91,8 @@ export interface CompanyPaper {
   /** `octobre 2026` */
   month: string
   label: string | null
+  /** Under its name, once the DGI has certified it. */
+  standing: string | null
   /** Its weave is woven of it, as an order's is of its reference. */
   weave: string
   fileName: string
@@ -107,6 +112,7 @@ export interface CompanyPaper {
   counts: string[]
   ways: { name: string; lines: string[] }[]
   stamp: 'En cours' | 'Payée' | null
+  certificate: Certificate | null
 }
 
 /** The words around the figures. */
@@ -127,12 +133,13 @@ export function companyPaper(
   invoice: InvoicedMonth,
   { house, site }: { house: PaperHouse; site: SiteFacts },
 ): CompanyPaper {
-  const { kind, label, total, pieces, lines } = invoice
+  const { kind, label, total, pieces, lines, certificate } = invoice
   const isCredit = kind === 'credit_note'
   return {
     title: TITLES[kind],
     month: formatMonth(Date.UTC(invoice.year, invoice.month - 1)),
     label,
+    standing: certificate && paperStanding(certificate),
     weave: weaveOf(invoice),
     fileName: fileNameOf(invoice),
     seller: sellerOf(site, house),
@@ -141,12 +148,13 @@ export function companyPaper(
     orders: ordersOf(invoice),
     linesHead: linesHeadOf(lines),
     lines: lines.map((line, position) => paperLine(invoice, line, position)),
-    sums: sumsOf(invoice),
+    sums: taxLines(total, invoice.taxCode),
     total: { label: isCredit ? 'À déduire' : 'À payer', amount: total },
     settled: settledOf(invoice),
     counts: [countLabel(invoice.orders.length, 'commande'), piecesLabel(pieces)],
     ways: isCredit ? [] : waysOf(house, label),
     stamp: label === null ? 'En cours' : invoice.rest === 0 && !isCredit ? 'Payée' : null,
+    certificate,
   }
 }
 
@@ -298,24 +306,6 @@ function articleOf(lines: readonly InvoicedLine[], line: InvoicedLine): string {
   const bags = grams === null ? name : `${quantity}\u00a0×\u00a0${name}`
   const isSaid = service !== null && servicesOf(lines).size > 1
   return isSaid ? `${bags}, ${serviceLabel(service).toLowerCase()}` : bags
-}
-
-/** The tax is in the prices: what is without it comes of the total. */
-export function taxOf({ total, taxCode }: Pick<InvoicedMonth, 'total' | 'taxCode'>): {
-  withoutTax: number
-  tax: number
-} {
-  const withoutTax = Math.round((total * 100) / (100 + TAX_RATES[taxCode]))
-  return { withoutTax, tax: total - withoutTax }
-}
-
-function sumsOf(invoice: InvoicedMonth): CompanyPaper['sums'] {
-  const { withoutTax, tax } = taxOf(invoice)
-  const { taxCode } = invoice
-  return [
-    { label: 'Total hors taxe', amount: withoutTax },
-    { label: `TVA, code ${taxCode}, ${TAX_RATES[taxCode]}\u00a0%`, amount: tax },
-  ]
 }
 
 /** What came off by payments and credit notes. */

@@ -61,7 +61,11 @@ export interface TaxLine {
 /** The taxes of a sale that was certified, by the code that was sent. Our prices include them: what is without tax comes of the total. */
 export function certifiedTaxes(total: number, certificate: Certificate | null): TaxLine[] {
   const code = certificate?.taxCode
-  if (!code || !isTaxCode(code)) return []
+  return code && isTaxCode(code) ? taxLines(total, code) : []
+}
+
+/** The total without tax, and the tax in it. */
+export function taxLines(total: number, code: TaxCode): TaxLine[] {
   const rate = TAX_RATES[code]
   const withoutTax = Math.round((total * 100) / (100 + rate))
   return [

@@ -1,0 +1,151 @@
+import { extractText, getDocumentProxy } from 'unpdf'
+import { beforeEach, expect, test } from 'vitest'
+import { settings } from '#server/db/schema.ts'
+import { readCompanyPaper } from '#server/money/company-invoices/company-paper.service.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { disable, makeAdmin, makeClient, type User } from '#server/testing/factories.ts'
+import { certifiedInvoice } from '#server/testing/fixtures/certified.fixture.ts'
+import {
+  handOver,
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { codesOf } from '#server/testing/pdf-codes.ts'
+import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { appOn } from '#server/testing/test-app.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
+import { drawCompanyInvoice } from './draw-company-invoice.ts'
+
+let t: TestContext
+let hotel: User
+let admin: User
+let staff: Caller
+
+beforeEach(async () => {
+  t = createTestContext()
+  const value = { bank: 'CI00 0000 00', wave: '+2252722401865', chequeTo: 'Lavéo' }
+  t.database.orm.insert(settings).values({ key: 'accounts', value, updatedAt: 1 }).run()
+  hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, hotel, { ncc: '2302456K', template: 'B2B' })
+  admin = await makeAdmin(t)
+  staff = await t.as(admin)
+})
+
+async function invoiceOfThree(): Promise<string> {
+  for (let i = 0; i < 3; i += 1) await makeOwedOrder(t, hotel)
+  return (await invoiceAll(staff, hotel)).invoiceId
+}
+
+const paperOf = (invoiceId: string) =>
+  readCompanyPaper(t.database.orm, { ...admin, placesHidden: false }, invoiceId)
+
+/** The text of each page, with plain spaces. */
+async function pagesOf(pdf: Uint8Array): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(pdf.slice()))
+  return text.map((page) => page.replace(/\s+/g, ' '))
+}
+
+test('an invoice of the month says its orders, its lines, its sums and how it is paid', async () => {
+  const paper = paperOf(await invoiceOfThree())
+  const pages = await pagesOf(await drawCompanyInvoice(paper))
+  expect(pages).toHaveLength(1)
+  const [text = ''] = pages
+  for (const words of [
+    `Facture du mois ${paper.month} ${paper.label}`,
+    'Client Hôtel Le Baobab NCC 2302456K',
+    'À payer avant le 25 juin 2025',
+    'Livrée Commande Chemise Pièces Montant',
+    'Article, lavé-repassé Quantité Prix Taxe Total',
+    'Chemise 6 1 500 TVAD 9 000',
+    'Transport, 3 passages 3 compris 0',
+    'Total hors taxe 9 000 FCFA TVA, code TVAD, 0 % 0 FCFA À payer 9 000 FCFA',
+    '3 commandes 6 pièces',
+    `Virement Compte CI00 0000 00 Motif : ${paper.label}`,
+    `Wave 27 22 40 18 65 Motif : ${paper.label}`,
+    'Chèque À l’ordre de Lavéo, remis contre reçu',
+  ])
+    expect(text).toContain(words)
+  for (const { delivered, reference } of paper.orders?.rows ?? [])
+    expect(text).toContain(`${delivered.replace(/\s/g, ' ')} #${reference} 2 2 3 000`)
+  expect(text).not.toMatch(/normalisée|FNE|En cours|Payée/)
+})
+
+test('once the DGI has certified it: its number, its tax and the code of its verification', async () => {
+  const invoiceId = await invoiceOfThree()
+  const { number, token } = certifiedInvoice(t, invoiceId, { isTrial: true })
+  const pdf = await drawCompanyInvoice(paperOf(invoiceId))
+  const [text] = await pagesOf(pdf)
+  expect(text).toContain(`Facture normalisée n° ${number}`)
+  expect(text).toMatch(/Facture normalisée électronique .*FNE essai$/)
+  expect(await codesOf(pdf)).toEqual([token])
+})
+
+test('the month in progress is stamped « En cours », and what is paid says « Payée »', async () => {
+  const paper = paperOf(await invoiceOfThree())
+  const stamped = async (stamp: 'En cours' | 'Payée') =>
+    (await pagesOf(await drawCompanyInvoice({ ...paper, stamp }))).at(-1)
+  expect(await stamped('En cours')).toContain('En cours')
+  expect(await stamped('Payée')).toContain('Payée')
+})
+
+test('a month of many orders and many lines has as many pages as it needs, and its sums are never alone', async () => {
+  const invoiceId = await invoiceOfThree()
+  certifiedInvoice(t, invoiceId)
+  const paper = paperOf(invoiceId)
+  const [row] = paper.orders?.rows ?? []
+  const [line] = paper.lines
+  if (!row || !line) throw new Error('That invoice has orders and lines')
+  for (const [orders, lines] of [
+    [22, 5],
+    [31, 20],
+    [90, 70],
+  ] as const) {
+    const rows = Array.from({ length: orders }, (_, i) => ({ ...row, total: 10_000 + i }))
+    const long = Array.from({ length: lines }, (_, i) => ({ ...line, article: `Article ${i + 1}` }))
+    const shown = { ...paper, orders: { columns: ['Drap'], rows }, lines: long }
+    const pages = await pagesOf(await drawCompanyInvoice(shown))
+    const all = pages.join(' ')
+    for (const { total } of rows) expect(all).toContain(`10 ${String(total).slice(2)}`)
+    for (const { article } of long) expect(all).toContain(`${article} 6 1 500 TVAD`)
+    expect(pages.at(-1)).toMatch(new RegExp(`Article ${lines} .*À payer.*normalisée électronique`))
+    for (const [i, page] of pages.entries())
+      if (pages.length > 1) expect(page).toContain(`Page ${i + 1} sur ${pages.length}`)
+  }
+})
+
+test('a company that is charged by service has no table of orders, and a long name breaks its line', async () => {
+  const paper = paperOf(await invoiceOfThree())
+  const client = { name: 'Hôtel du Golf et de la Lagune Ébrié, Résidence', lines: ['x'.repeat(90)] }
+  const [text = ''] = await pagesOf(await drawCompanyInvoice({ ...paper, orders: null, client }))
+  expect(text).not.toContain('Livrée')
+  expect(text).toContain('Hôtel du Golf')
+  expect(text.replaceAll(' ', '')).toContain('x'.repeat(90))
+})
+
+test('the team and its company get a signed address that opens for ten minutes, and nobody else', async () => {
+  const app = appOn(t)
+  const invoiceId = await invoiceOfThree()
+  const own = await t.as(hotel)
+  const stranger = await t.as(await makeClient(t))
+  const refused = (caller: Caller) => codeOfRefusal(caller.companyInvoices.link({ invoiceId }))
+  expect(await refused(own)).toBe('INVOICE_NOT_FOUND')
+  await handOver(t, invoiceId)
+  expect(await refused(stranger)).toBe('INVOICE_NOT_FOUND')
+  const link = await own.companyInvoices.link({ invoiceId })
+  for (const address of [link, await staff.companyInvoices.link({ invoiceId })]) {
+    const answer = await app.request(address)
+    expect(answer.status).toBe(200)
+    expect(answer.headers.get('content-disposition')).toContain('facture-F-2025-06-001.pdf')
+    const [text] = await pagesOf(new Uint8Array(await answer.arrayBuffer()))
+    expect(text).toContain('Facture du mois')
+  }
+  await disable(t, hotel)
+  expect((await app.request(link)).status).toBe(404)
+  t.clock.advance(10 * MINUTE_MS)
+  expect((await app.request(link)).status).toBe(404)
+})
