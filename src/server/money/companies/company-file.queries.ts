@@ -4,7 +4,6 @@ import { numberOfUser } from '#server/db/numbers.ts'
 import {
   companyContacts,
   companyInvoices,
-  companyPlaces,
   invoiceBalances,
   orderItems,
   orders,
@@ -13,6 +12,7 @@ import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
 import { findCompany } from './companies.service.ts'
 import { unpaidInvoices } from './company-account.service.ts'
+import { placesOfCompany } from './company-parts.service.ts'
 
 /** Orders of the month that are shown, the newest, and paid invoices that the mean delay is of. */
 const MAX_ORDERS = 31
@@ -29,7 +29,7 @@ export function companyFile(
   return {
     ...company,
     contacts: contactsOf(orm, clientId),
-    places: placesOf(orm, clientId),
+    places: placesOfCompany(orm, clientId),
     owed: unpaidInvoices(orm, clientId),
     month: monthOf(orm, clientId, { onAccount: company.onAccount, now }),
     paysInDays: meanDelay(orm, clientId),
@@ -44,16 +44,6 @@ function contactsOf(orm: Orm, clientId: string) {
     .from(companyContacts)
     .where(eq(companyContacts.clientId, clientId))
     .orderBy(asc(companyContacts.createdAt), asc(id))
-    .all()
-}
-
-function placesOf(orm: Orm, clientId: string) {
-  const { id, label, address, landmark } = companyPlaces
-  return orm
-    .select({ id, label, address, landmark })
-    .from(companyPlaces)
-    .where(eq(companyPlaces.clientId, clientId))
-    .orderBy(asc(companyPlaces.createdAt), asc(id))
     .all()
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { announceClientChange } from '#server/access/users/client-change.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { companyContacts, companyPlaces } from '#server/db/schema.ts'
@@ -11,6 +11,7 @@ import {
   type SaveContactInput,
   type SavePlaceInput,
 } from '#shared/money/companies/companies.inputs.ts'
+import { toLatLng } from '#shared/places/points.ts'
 import { companyToChange } from './companies.service.ts'
 
 type Editor = Pick<Deps, 'database' | 'clock' | 'hub'> & { actor: Actor }
@@ -42,8 +43,9 @@ export async function saveContact(ctx: Editor, input: SaveContactInput): Promise
 
 /** Adds a place of a company, or corrects it. Throws NOT_A_COMPANY, COMPANY_CHANGED. */
 export async function savePlace(ctx: Editor, input: SavePlaceInput): Promise<void> {
-  const { clientId, id, label, address, landmark = null } = input
-  const values = { label, address, landmark }
+  const { clientId, id, label, address, landmark = null, location } = input
+  const { lat, lng } = location ? toLatLng(location) : { lat: null, lng: null }
+  const values = { label, address, landmark, lat, lng }
   await ctx.database.write((orm) => {
     const known = begin(orm, companyPlaces, input)
     if (known && isSame(known, values)) return
@@ -55,6 +57,17 @@ export async function savePlace(ctx: Editor, input: SavePlaceInput): Promise<voi
       .run()
     tell(orm, ctx, clientId, 'place')
   })
+}
+
+/** Where a company's clothes are picked up and brought, the first one first. */
+export function placesOfCompany(orm: Orm, clientId: string) {
+  const { id, label, address, landmark, lat, lng } = companyPlaces
+  return orm
+    .select({ id, label, address, landmark, lat, lng })
+    .from(companyPlaces)
+    .where(eq(companyPlaces.clientId, clientId))
+    .orderBy(asc(companyPlaces.createdAt), asc(id))
+    .all()
 }
 
 /** Takes somebody of a company away; one whom a colleague took away first is gone all the same. */

@@ -5,10 +5,11 @@ import type { Orm } from '#server/db/database.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { type OrderTerms, orderTerms } from '#server/money/companies/company-account.service.ts'
+import { placesOfCompany } from '#server/money/companies/company-parts.service.ts'
 import { readOwnCredit } from '#server/money/credit/credit-reading.service.ts'
 import type { Quarter } from '#shared/places/area-name.ts'
 import { writtenAddress } from '#shared/places/place.ts'
-import { type Point, toPoint } from '#shared/places/points.ts'
+import { type LatLng, type Point, toLatLng, toPoint } from '#shared/places/points.ts'
 import { quarterOfPoint } from '#shared/places/quarters.ts'
 import { placeAccuracy } from '../place-accuracy.sql.ts'
 import { mostOrdered, popularGarments } from './popular-garments.service.ts'
@@ -42,13 +43,44 @@ const MAX_PLACES = 3
 /** Two points that are the same to so many decimals of a degree, about ten metres, are one place. */
 const SAME_POINT_DECIMALS = 4
 
-/** The places where a client's orders were collected, the latest first, each once; not those of which only the quarter was known. */
+/** A place that the team may choose: of an earlier order, or one that its company has by a name. */
+export interface OfferedPlace extends LastPlace {
+  label?: string
+}
+
+/**
+ * The places of a company that are on the map, then those where a client's orders were collected, the latest first, each once;
+ * not those of which only the quarter was known.
+ */
+function offeredPlaces(orm: Orm, { id, phone }: Client, isCompany: boolean): OfferedPlace[] {
+  const stored = isCompany ? storedPlaces(orm, { clientId: id, contactPhone: phone ?? '' }) : []
+  const known = new Set(stored.map(({ location }) => location && spotOf(toLatLng(location))))
+  const earlier = earlierPlaces(orm, id).filter(
+    ({ location }) => location && !known.has(spotOf(toLatLng(location))),
+  )
+  return [...stored, ...earlier]
+}
+
+function storedPlaces(
+  orm: Orm,
+  { clientId, contactPhone }: { clientId: string; contactPhone: string },
+): OfferedPlace[] {
+  return placesOfCompany(orm, clientId).flatMap((row) =>
+    row.lat === null
+      ? []
+      : [{ ...toPlace({ ...row, accuracy: null, contactPhone }), label: row.label }],
+  )
+}
+
+const spotOf = ({ lat, lng }: LatLng): string =>
+  [lat, lng].map((degrees) => degrees.toFixed(SAME_POINT_DECIMALS)).join()
+
 function earlierPlaces(orm: Orm, clientId: string): LastPlace[] {
   const places = new Map<string, LastPlace>()
   for (const row of placesOf(orm, clientId).limit(PLACED_ORDERS).all()) {
     const { lat, lng } = row
     if (lat === null || lng === null || row.placeApproximate || row.contactPhone === '') continue
-    const key = [lat, lng].map((degrees) => degrees.toFixed(SAME_POINT_DECIMALS)).join()
+    const key = spotOf({ lat, lng })
     if (!places.has(key)) places.set(key, toPlace(row))
   }
   return [...places.values()].slice(0, MAX_PLACES)
@@ -70,7 +102,7 @@ const placesOf = (orm: Orm, clientId: string) =>
     .where(and(eq(orders.clientId, clientId), eq(orders.atCounter, false)))
     .orderBy(...newestOrdersFirst)
 
-function toPlace(row: PlacedRow): LastPlace {
+function toPlace(row: Omit<PlacedRow, 'placeApproximate'>): LastPlace {
   const { lat, lng, accuracy, landmark, contactPhone } = row
   const point = lat === null || lng === null ? null : { lat, lng }
   const address = writtenAddress(row.address)
@@ -85,7 +117,7 @@ export interface ClientCheckout {
   client: Pick<Client, 'id' | 'fullname' | 'phone' | 'email' | 'address'>
   /** Of which their next order can be paid. */
   credit: ReturnType<typeof readOwnCredit>
-  earlierPlaces: LastPlace[]
+  earlierPlaces: OfferedPlace[]
   oftenOrdered: OftenOrdered
   /** How a company orders and pays; null for anybody else. */
   company: OrderTerms | null
@@ -99,12 +131,13 @@ export function checkoutOf(orm: Orm, clientId: string): ClientCheckout {
   if (account?.role !== 'client' || account.disabledAt !== null)
     throw new AppError('CLIENT_UNAVAILABLE')
   const { id, fullname, phone, email, address } = account
+  const company = orderTerms(orm, clientId)
   return {
     client: { id, fullname, phone, email, address },
     credit: readOwnCredit(orm, clientId),
-    earlierPlaces: earlierPlaces(orm, clientId),
+    earlierPlaces: offeredPlaces(orm, account, company !== null),
     oftenOrdered: oftenOrdered(orm, clientId),
-    company: orderTerms(orm, clientId),
+    company,
   }
 }
 

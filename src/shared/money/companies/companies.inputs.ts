@@ -7,6 +7,7 @@ import {
   lineField,
   optionalLine,
   phoneField,
+  pointField,
   whole,
 } from '#shared/fields.ts'
 import { formatFcfa, MAX_FRANCS } from '#shared/text/money.ts'
@@ -154,7 +155,13 @@ const place = {
 
 export const companyPlaceForm = z.strictObject(place)
 
-export const savePlaceInput = z.strictObject({ ...place, clientId: idField, id: idField })
+export const savePlaceInput = z.strictObject({
+  ...place,
+  /** Where it is on the map; without it, order forms do not offer it. */
+  location: z.optional(z.nullable(pointField)),
+  clientId: idField,
+  id: idField,
+})
 export type SavePlaceInput = z.infer<typeof savePlaceInput>
 
 export const companyInput = z.strictObject({ clientId: idField })

@@ -1,5 +1,9 @@
+import { useState } from 'react'
 import { companyPlaceForm } from '#shared/money/companies/companies.inputs.ts'
+import { pastedPlace, pastedWords } from '#shared/places/pasted-place.ts'
+import { toPoint } from '#shared/places/points.ts'
 import { TextInput } from '#web/components/forms/fields.tsx'
+import { PASTED_LENGTH } from '#web/components/map/pasted-position.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
@@ -21,6 +25,14 @@ export function PlaceDialog({ company, id, known, opened, onClose }: Props) {
       landmark: known?.landmark ?? '',
     },
   })
+  const [typed, setTyped] = useState(known?.lat == null ? '' : `${known.lat}, ${known.lng}`)
+  const pasted = pastedPlace(typed)
+  const fault =
+    typed.trim() === '' || pasted?.point
+      ? null
+      : pasted
+        ? pastedWords(pasted)
+        : 'Aucune position dans ce texte.'
   const save = useAct(trpc.companies.savePlace, {
     failed: 'Lieu non enregistré',
     announced: 'Lieu enregistré.',
@@ -40,7 +52,10 @@ export function PlaceDialog({ company, id, known, opened, onClose }: Props) {
       onClose={onClose}
       save={save}
       remove={known ? { ...remove, run: () => remove.run({ clientId, id }) } : undefined}
-      onSubmit={form.onSubmit((place) => void save.run({ ...place, clientId, id }))}
+      onSubmit={form.onSubmit((place) => {
+        const location = pasted?.point ? toPoint(pasted.point) : null
+        if (fault === null) void save.run({ ...place, location, clientId, id })
+      })}
     >
       <TextInput
         label="Nom du lieu"
@@ -54,6 +69,18 @@ export function PlaceDialog({ company, id, known, opened, onClose }: Props) {
         label="Repère (facultatif)"
         autoComplete="off"
         {...form.getInputProps('landmark')}
+      />
+      <TextInput
+        label="Position (facultatif)"
+        description={
+          (pasted && pastedWords(pasted)) ??
+          'Collez un lien ou des coordonnées : ce lieu sera proposé dans les commandes.'
+        }
+        autoComplete="off"
+        maxLength={PASTED_LENGTH}
+        error={fault ?? undefined}
+        value={typed}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       />
     </EditFrame>
   )

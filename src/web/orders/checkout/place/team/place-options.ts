@@ -26,7 +26,7 @@ const MAX_OPTIONS = 6
 /** The places for a search, the client's own first; before anything is typed, those alone. */
 export function placeOptions(search: string, earlier: readonly EarlierPlace[]): PlaceOption[] {
   const own = earlier.flatMap(earlierOption)
-  if (search.trim() === '') return own
+  if (search.trim() === '') return own.slice(0, MAX_OPTIONS)
   const pasted = pastedPlace(search)
   if (pasted) return pasted.point ? [pastedOption(pasted.point, pastedWords(pasted))] : []
   const named = findPlaces<NamedSpot>(search, [...QUARTERS, ...LANDMARKS]).map(namedOption)
@@ -57,9 +57,9 @@ const asSpot = (option: PlaceOption) => ({
 })
 
 function earlierOption(place: EarlierPlace, index: number): PlaceOption[] {
-  const { location, address, landmark } = place
+  const { location, address, landmark, label = null } = place
   if (!location) return []
-  const [name = 'Même repère sur la carte', about] = [address, landmark].filter(
+  const [name = 'Même repère sur la carte', about] = [label, address, landmark].filter(
     (line) => line !== null,
   )
   return [
