@@ -27,10 +27,10 @@ export function dgiPage({ made, stickers, mood }: DemoDgi) {
   const list = `<div class="bar"><h2>${items.length > 1 ? 'Dernières factures' : 'Dernière facture'}</h2><a href="${DEMO_FNE}">Actualiser</a></div><ul>${items.join('\n')}</ul>`
   const content = `<p class="note">Dans la démonstration, rien ne part à la DGI\u00a0: cette page la remplace. Ses certificats ne valent rien, et portent «\u00a0essai\u00a0».</p>
 <form method="post" action="${DEMO_FNE}"><h2>Au prochain envoi</h2>
-${DEMO_MOODS.map((one) => button(one, MOODS[one], one === mood)).join('\n')}
+<div class="choices">${DEMO_MOODS.map((one) => button(one, MOODS[one], one === mood)).join('\n')}</div>
 <h2>Stickers restants\u00a0: ${stickers}</h2>
-${button('buy', 'En acheter 50')}
-${button('empty', 'Tout enlever')}
+<div class="choices">${button('buy', 'En acheter 50')}
+${button('empty', 'Tout enlever')}</div>
 </form>
 ${items.length > 0 ? list : '<div class="empty"><h2>Aucune facture pour le moment</h2></div>'}`
   return { title: 'La DGI de la démonstration', content }

@@ -53,6 +53,9 @@ textarea { min-height: 88px; padding: 12px 16px; border: 1px solid var(--quiet);
   color: inherit; font: inherit }
 button { min-height: 48px; margin-top: 12px; padding: 8px 20px; border: 0; border-radius: 12px; background: #fba903; color: #0f1747;
   box-shadow: inset 0 -3px #d28a21; font: inherit; font-weight: 700; cursor: pointer }
+.choices { display: grid; gap: 10px; margin: 0 0 32px }
+.choices button { margin: 0; background: var(--card); border: 1px solid var(--quiet); box-shadow: none; color: var(--link) }
+.choices button[aria-pressed] { border: 3px solid var(--edge) }
 .empty { text-align: center; border: 2px dashed var(--line); border-radius: 14px; padding: 32px 16px }
 .empty nav { justify-content: center; margin: 0 }
 a:focus-visible, iframe:focus-visible, textarea:focus-visible, button:focus-visible { outline: 3px solid var(--ring); outline-offset: 2px }
