@@ -12,6 +12,7 @@ export type LinkPurpose =
   | 'request link'
   | 'request status'
   | 'invoice'
+  | 'company invoice'
 /** Those that have an address; the others are typed or stand in a cookie. */
 export type SentPurpose = Exclude<
   LinkPurpose,
@@ -107,6 +108,14 @@ export const LINKS = {
   /** One order, for whom its client sends it to; it only reads. */
   'shared follow': {
     signedFor: 'shared follow',
+    serves: 'often',
+    lifeMs: null,
+    refusal: 'LINK_INVALID',
+    page: paths.link,
+  },
+  /** One invoice of a company, for whom it is sent to; it only reads. */
+  'company invoice': {
+    signedFor: 'company invoice',
     serves: 'often',
     lifeMs: null,
     refusal: 'LINK_INVALID',

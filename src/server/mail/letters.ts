@@ -1,4 +1,5 @@
 import { accountLetters } from './letters/accounts.ts'
+import { companyInvoiceLetters } from './letters/company-invoices.ts'
 import { fneLetters } from './letters/fne.ts'
 import { orderLetters } from './letters/orders.ts'
 import { rideLetters } from './letters/rides.ts'
@@ -14,6 +15,7 @@ export const LETTERS = {
   ...orderLetters,
   ...rideLetters,
   ...visitLetters,
+  ...companyInvoiceLetters,
 }
 
 export type MailTemplate = keyof typeof LETTERS

@@ -16,6 +16,16 @@ const order = {
   reference: '4f9c21ab',
 }
 
+const invoice = {
+  fullname: 'Clarisse Tanoh',
+  company: 'Hôtel Le Baobab',
+  invoiceId: order.orderId,
+  linkVersion: 0,
+  label: 'F-2026-10-031',
+  year: 2026,
+  month: 10,
+}
+
 /** Thursday, June 12, 2025, from 18:00 to 20:00. */
 const DELIVERY = { from: 1_749_751_200_000, to: 1_749_758_400_000 }
 
@@ -26,6 +36,21 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     remedy: 'refund',
     amount: 6000,
     replyBy: DELIVERY.from,
+  },
+  'company-invoice': {
+    ...invoice,
+    total: 344_100,
+    rest: 344_100,
+    dueOn: '2026-11-15',
+    statement: 0,
+  },
+  'company-credit-note': {
+    ...invoice,
+    label: 'A-2026-11-001',
+    ofLabel: 'F-2026-10-031',
+    total: 40_000,
+    rest: 304_100,
+    reason: 'Deux draps rendus tachés',
   },
   'confirm-signup': { fullname: 'Aminata Koné', tokenId: TOKEN_ID },
   'added-email': {

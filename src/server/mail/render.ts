@@ -1,6 +1,11 @@
 import type { KeyObject } from 'node:crypto'
 import type { Env } from '#server/env.ts'
-import { codeDigits, linkAddress, sentCodeDigits } from '#server/lib/derived-secrets.ts'
+import {
+  codeDigits,
+  linkAddress,
+  sentCodeDigits,
+  versionedId,
+} from '#server/lib/derived-secrets.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { type Message, type Reach, renderLetter } from './layout.ts'
@@ -29,12 +34,23 @@ interface Maker {
 export function renderMail({ template, facts }: Row, { secret, env, reach }: Maker): Message {
   if (!isTemplate(template)) throw new Error(`No e-mail template is named ${template}`)
   const site = env.publicUrl
-  const purpose = CARRIED[template]
   const secrets = {
-    link: purpose ? linkAddress({ secret, site }, purpose, String(facts.tokenId)) : '',
+    link: linkOf(template, facts, { secret, site }),
     code: codeOf(template, facts, secret),
   }
   return renderLetter(write(template, facts, secrets), { site, reach })
+}
+
+/** The address that an e-mail carries; empty where it carries none. */
+function linkOf(
+  template: MailTemplate,
+  { tokenId, invoiceId, linkVersion }: Row['facts'],
+  maker: { secret: KeyObject; site: string },
+): string {
+  const purpose = CARRIED[template]
+  if (purpose) return linkAddress(maker, purpose, String(tokenId))
+  if (!invoiceId) return ''
+  return linkAddress(maker, 'company invoice', versionedId(String(invoiceId), Number(linkVersion)))
 }
 
 /** The digits that an e-mail carries; empty where it carries none. */

@@ -56,11 +56,31 @@ export function previewInvoice(orm: Orm, clientId: string, now: number) {
 
 type Reader = Pick<Actor, 'id' | 'role' | 'placesHidden'>
 
+/** An invoice or a credit note, as it is shown. */
+export type CompanyInvoiceRead = NonNullable<ReturnType<typeof findInvoice>>
+
 /**
  * An invoice or a credit note, for the team, and for its own company once it was handed over. Throws INVOICE_NOT_FOUND,
  * PLACE_HIDDEN where the browser may be somebody else's.
  */
-export function readInvoice(orm: Orm, reader: Reader, invoiceId: string) {
+export function readInvoice(orm: Orm, reader: Reader, invoiceId: string): CompanyInvoiceRead {
+  const read = isStaff(reader.role) ? findInvoice(orm, invoiceId) : readSentInvoice(orm, invoiceId)
+  if (!read) throw new AppError('INVOICE_NOT_FOUND')
+  if (isStaff(reader.role)) return read
+  if (read.clientId !== reader.id) throw new AppError('INVOICE_NOT_FOUND')
+  if (reader.placesHidden) throw new AppError('PLACE_HIDDEN')
+  return read
+}
+
+/** As it is once it was handed over; a credit note that waits for its certificate was not. */
+export function readSentInvoice(orm: Orm, invoiceId: string): CompanyInvoiceRead | undefined {
+  const read = findInvoice(orm, invoiceId)
+  if (!read || read.balance.sentAt === null) return undefined
+  const waits = read.fneState !== null && read.fneState !== 'certified'
+  return read.ofId !== null && waits ? undefined : read
+}
+
+function findInvoice(orm: Orm, invoiceId: string) {
   const row = orm
     .select({
       invoice: companyInvoices,
@@ -76,12 +96,8 @@ export function readInvoice(orm: Orm, reader: Reader, invoiceId: string) {
     .leftJoin(corrected, eq(corrected.n, companyInvoices.ofN))
     .where(eq(companyInvoices.id, invoiceId))
     .get()
-  if (!row) throw new AppError('INVOICE_NOT_FOUND')
+  if (!row) return undefined
   const { invoice, balance, clientId, ofLabel, ofId } = row
-  if (!isStaff(reader.role)) {
-    if (clientId !== reader.id || balance.sentAt === null) throw new AppError('INVOICE_NOT_FOUND')
-    if (reader.placesHidden) throw new AppError('PLACE_HIDDEN')
-  }
   const isCredit = invoice.kind === 'credit_note'
   const isStatement = balance.sentAs === 'statement' && row.fneState !== 'certified'
   const shown: InvoicedMonth = {

@@ -16,6 +16,7 @@ import { addCredit, creditOf } from '../credit/credit-entries.service.ts'
 import { actAtDesk } from '../desk-act.service.ts'
 import { queueInvoice } from '../fne/company-invoices.service.ts'
 import { settle } from './balances.service.ts'
+import { handOver } from './hand-over.service.ts'
 import { findCompany, type InvoicedCompany, partyOf, readStatement } from './statements.service.ts'
 
 /** An invoice that was made. */
@@ -103,7 +104,7 @@ export function storeInvoice(
   const actorId = byHand ? ctx.actor.id : null
   const made = { invoiceN, clientId, total, actorId }
   payWithCredit(orm, ctx, made)
-  queueInvoice(orm, ctx, made)
+  if (!queueInvoice(orm, ctx, made)) handOver(orm, ctx, { invoiceN })
   return { invoiceId: id, label }
 }
 

@@ -1,4 +1,8 @@
 import { refuseLink } from '#server/access/links/links.service.ts'
+import {
+  type LinkedInvoice,
+  openInvoiceLink,
+} from '#server/money/company-invoices/invoice-link.service.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import type { OpenLinkInput } from '#shared/access/links.ts'
 import type { SharedFollow } from '#shared/orders/shared-follows/shared-follow.ts'
@@ -11,6 +15,8 @@ export type OpenedLink =
   | { opens: 'request'; request: NonNullable<Awaited<ReturnType<typeof openRequestLink>>> }
   /** Null once it is no longer shared. */
   | { opens: 'order'; order: SharedFollow | null }
+  /** Null once it opens no more. */
+  | { opens: 'invoice'; invoice: LinkedInvoice | null }
 
 /** Opens the link of a message, whose text does not say what it is for. Throws LINK_INVALID, ACCOUNT_DISABLED, TOO_MANY_TRIES. */
 export async function openLink(ctx: RequestContext, input: OpenLinkInput): Promise<OpenedLink> {
@@ -20,5 +26,7 @@ export async function openLink(ctx: RequestContext, input: OpenLinkInput): Promi
   if (request) return { opens: 'request', request }
   const order = openSharedFollow(ctx, input.token)
   if (order !== undefined) return { opens: 'order', order }
+  const invoice = openInvoiceLink(ctx, input.token)
+  if (invoice !== undefined) return { opens: 'invoice', invoice }
   return refuseLink(ctx, 'client link')
 }

@@ -33,6 +33,8 @@ const MAIL_LABELS: Record<string, string> = {
   'promise-moved': 'Nouvelle heure annoncée',
   'order-delivered': 'Commande livrée',
   'order-cancelled': 'Commande annulée',
+  'company-invoice': 'Facture du mois',
+  'company-credit-note': 'Facture d’avoir',
 }
 
 /** The subject of an e-mail in French, or the name of its template if it is unknown. */

@@ -12,6 +12,7 @@ import { HomeOpening } from './home-opening.tsx'
 const Loading = () => <SpinnerPage />
 const ConfirmRequest = lazyPart(() => import('./confirm-request.tsx'), { Loading })
 const NumberForLink = lazyPart(() => import('../auth/number-for-link.tsx'), { Loading })
+const LinkedInvoice = lazyPart(() => import('./linked-invoice.tsx'), { Loading })
 const SharedOrder = lazyPart(() => import('./shared-order.tsx'), { Loading })
 
 const TITLES = {
@@ -20,7 +21,7 @@ const TITLES = {
   failed: 'Votre lien ne s’est pas ouvert',
 }
 
-/** The target of the links that messages and tickets bring: a client's home, a request to confirm, or one shared order. */
+/** The target of the links that messages and tickets bring: a client's home, a request to confirm, an invoice of a company, or one shared order. */
 export default function LinkPage() {
   usePageTitle('Mon Lavéo')
   const { token = '' } = useParams()
@@ -44,5 +45,6 @@ interface Props {
 function Opened({ token, opened }: Props) {
   if (opened.opens === 'home') return <HomeOpening home={opened.home} />
   if (opened.opens === 'request') return <ConfirmRequest token={token} opened={opened.request} />
+  if (opened.opens === 'invoice') return <LinkedInvoice opened={opened.invoice} />
   return <SharedOrder token={token} opened={opened.order} />
 }

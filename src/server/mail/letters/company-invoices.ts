@@ -1,0 +1,87 @@
+import { formatDate, formatMonth } from '#shared/dates.ts'
+import { ofMonth } from '#shared/text/french.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import type { Letters, Secrets } from '../letter.ts'
+
+/** Of each letter about an invoice of a company; the link is derived from the id and the version of the company's link. */
+type OfInvoice = {
+  /** The person who gets it, or the company. */
+  fullname: string
+  company: string
+  invoiceId: string
+  linkVersion: number
+  /** `F-2026-10-031` */
+  label: string
+  year: number
+  month: number
+}
+
+type Invoiced = OfInvoice & {
+  /** Francs, tax included, and what of them is left to pay. */
+  total: number
+  rest: number
+  /** `YYYY-MM-DD` */
+  dueOn: string
+  /** 1 where the DGI has not certified it. */
+  statement: 0 | 1
+}
+
+type Credited = OfInvoice & {
+  /** Francs that are taken back. */
+  total: number
+  /** The invoice that it corrects, and what is left of it to pay. */
+  ofLabel: string
+  rest: number
+  reason: string
+}
+
+const monthOf = ({ year, month }: OfInvoice) => ofMonth(formatMonth(Date.UTC(year, month - 1)))
+
+const whyOf = (company: string) =>
+  `Vous recevez cet e-mail parce que vous recevez les factures de ${company}.`
+
+const buttonOf = (label: string, link: string) => ({ label, to: link, copyable: true })
+
+/** Letters to the people of a company who get its invoices. */
+export const companyInvoiceLetters = {
+  'company-invoice': (invoice: Invoiced, { link }: Secrets) => {
+    const { fullname, company, label, total, rest, dueOn, statement } = invoice
+    const noun = statement ? 'relevé' : 'facture'
+    const what = `${noun} ${monthOf(invoice)}`
+    const due = formatDate(Date.parse(dueOn))
+    return {
+      subject: `${statement ? 'Relevé' : 'Facture'} ${monthOf(invoice)}\u00a0: ${formatFcfa(rest)}`,
+      preheader: rest > 0 ? `À payer avant le ${due}.` : 'Rien à payer.',
+      title: `Votre ${what}`,
+      greets: fullname,
+      lead: `voici ${statement ? 'le' : 'la'} ${what} de ${company}.`,
+      facts: [
+        ['Numéro', { strong: label }],
+        ['Montant', formatFcfa(total)],
+        ['À payer avant le', rest > 0 ? due : null],
+      ],
+      total: { label: 'À payer', amount: formatFcfa(rest) },
+      button: buttonOf(statement ? 'Voir le relevé' : 'Voir la facture', link),
+      why: whyOf(company),
+    }
+  },
+
+  'company-credit-note': (note: Credited, { link }: Secrets) => {
+    const { fullname, company, label, ofLabel, total, rest, reason } = note
+    return {
+      subject: `Facture d’avoir ${label}\u00a0: ${formatFcfa(total)} de moins`,
+      preheader: `Sur la facture ${ofLabel}.`,
+      title: `${formatFcfa(total)} de moins à payer`,
+      greets: fullname,
+      lead: `voici une facture d’avoir pour ${company}, sur la facture ${ofLabel}.`,
+      facts: [
+        ['Numéro', { strong: label }],
+        ['Raison', reason],
+        ['À déduire', formatFcfa(total)],
+      ],
+      total: { label: 'Reste à payer', amount: formatFcfa(rest) },
+      button: buttonOf('Voir la facture d’avoir', link),
+      why: whyOf(company),
+    }
+  },
+} satisfies Letters

@@ -1,0 +1,123 @@
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Orm } from '#server/db/database.ts'
+import { companyContacts, companyInvoices, invoiceBalances, users } from '#server/db/schema.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { enqueueMail } from '#server/mail/outbox.ts'
+import type { HandedOverAs } from '#shared/money/company-invoices/company-invoices.ts'
+
+const corrected = alias(companyInvoices, 'corrected')
+
+export type HandOverContext = Pick<ServiceContext, 'database' | 'clock' | 'outbox'>
+
+interface HandedOver {
+  invoiceN: number
+  as?: HandedOverAs
+  /** Who gets it; everybody who gets the invoices of the company without. */
+  contactIds?: readonly string[]
+}
+
+/**
+ * Writes to who gets the invoices of a company, inside the `write()` that makes one or has it certified. From then on the company reads
+ * it. Does nothing where nobody can be written to: it waits for the team. Returns how many letters leave.
+ */
+export function handOver(
+  orm: Orm,
+  ctx: HandOverContext,
+  { invoiceN, as = 'invoice', contactIds }: HandedOver,
+): number {
+  const invoice = findToHandOver(orm, invoiceN)
+  if (!invoice) return 0
+  const readers = readersOf(orm, invoice, contactIds)
+  for (const { name, email } of readers) writeTo(orm, ctx, { invoice, as, name, email })
+  if (readers.length > 0) noteHandedOver(orm, ctx, { invoiceN, as })
+  return readers.length
+}
+
+/** From now on the company reads this invoice, inside `write()`; how it was first handed over stays. */
+export function noteHandedOver(
+  orm: Orm,
+  { clock }: Pick<HandOverContext, 'clock'>,
+  { invoiceN, as }: { invoiceN: number; as: HandedOverAs },
+): void {
+  orm
+    .update(invoiceBalances)
+    .set({ sentAt: clock.now(), sentAs: as })
+    .where(and(eq(invoiceBalances.invoiceN, invoiceN), isNull(invoiceBalances.sentAt)))
+    .run()
+}
+
+type ToHandOver = NonNullable<ReturnType<typeof findToHandOver>>
+
+function findToHandOver(orm: Orm, invoiceN: number) {
+  return orm
+    .select({
+      id: companyInvoices.id,
+      kind: companyInvoices.kind,
+      label: companyInvoices.label,
+      year: companyInvoices.year,
+      month: companyInvoices.month,
+      total: companyInvoices.total,
+      dueOn: companyInvoices.dueOn,
+      reason: companyInvoices.reason,
+      ofLabel: corrected.label,
+      rest: invoiceBalances.rest,
+      clientId: users.id,
+      company: users.fullname,
+      email: users.email,
+      linkVersion: users.linkVersion,
+    })
+    .from(companyInvoices)
+    .innerJoin(users, and(eq(users.n, companyInvoices.clientN), isNull(users.deletedAt)))
+    .innerJoin(
+      invoiceBalances,
+      sql`${invoiceBalances.invoiceN} = coalesce(${companyInvoices.ofN}, ${companyInvoices.n})`,
+    )
+    .leftJoin(corrected, eq(corrected.n, companyInvoices.ofN))
+    .where(eq(companyInvoices.n, invoiceN))
+    .get()
+}
+
+interface Reader {
+  name: string
+  email: string
+}
+
+/** The company itself where none of its people is named for it. */
+function readersOf(
+  orm: Orm,
+  { clientId, company, email }: ToHandOver,
+  contactIds: readonly string[] | undefined,
+): Reader[] {
+  const chosen =
+    contactIds === undefined
+      ? sql`${companyContacts.getsInvoice}`
+      : inArray(companyContacts.id, [...contactIds])
+  const people = orm
+    .select({ name: companyContacts.name, email: companyContacts.email })
+    .from(companyContacts)
+    .where(and(eq(companyContacts.clientId, clientId), chosen, isNotNull(companyContacts.email)))
+    .orderBy(asc(companyContacts.createdAt), asc(companyContacts.id))
+    .all()
+  const readers = people.flatMap(({ name, email: to }) => (to ? [{ name, email: to }] : []))
+  if (readers.length > 0 || contactIds !== undefined || email === null) return readers
+  return [{ name: company, email }]
+}
+
+function writeTo(
+  orm: Orm,
+  ctx: HandOverContext,
+  { invoice, as, name, email: to }: Reader & { invoice: ToHandOver; as: HandedOverAs },
+): void {
+  const { id: invoiceId, clientId: userId, company, linkVersion, label, year, month } = invoice
+  const { total, rest, dueOn, ofLabel, reason } = invoice
+  const about = { fullname: name, company, invoiceId, linkVersion, label, year, month, total, rest }
+  if (invoice.kind === 'credit_note') {
+    const facts = { ...about, ofLabel: ofLabel ?? '', reason: reason ?? '' }
+    enqueueMail(orm, ctx, { template: 'company-credit-note', to, userId, facts })
+    return
+  }
+  const statement = as === 'statement' ? (1 as const) : (0 as const)
+  const facts = { ...about, dueOn: dueOn ?? '', statement }
+  enqueueMail(orm, ctx, { template: 'company-invoice', to, userId, facts })
+}

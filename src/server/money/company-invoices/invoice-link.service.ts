@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm'
+import { companyInvoices, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { isLinkText, linkAddress, namedBy, versionedId } from '#server/lib/derived-secrets.ts'
+import { type CompanyInvoiceRead, readSentInvoice } from './company-invoices.queries.ts'
+
+/** An invoice as its link shows it. */
+export type LinkedInvoice = Pick<CompanyInvoiceRead, 'invoice' | 'house'>
+
+/** The address of an invoice for whoever it is given to; another link of its company makes it worthless. */
+export function invoiceAddress(
+  { secret, env }: Pick<Deps, 'secret' | 'env'>,
+  invoice: { id: string; linkVersion: number },
+): string {
+  const id = versionedId(invoice.id, invoice.linkVersion)
+  return linkAddress({ secret, site: env.publicUrl }, 'company invoice', id)
+}
+
+type Reader = Pick<Deps, 'database' | 'secret' | 'limits'>
+
+/**
+ * The invoice of a link; null where it opens no more, as after its company left. Undefined for a text that is no such link. Throws
+ * TOO_MANY_TRIES.
+ */
+export function openInvoiceLink(
+  { database: { orm }, secret, limits }: Reader,
+  token: string,
+): LinkedInvoice | null | undefined {
+  const id = namedBy('company invoice', token)
+  if (id === undefined) return undefined
+  const company = orm
+    .select({ linkVersion: users.linkVersion, deletedAt: users.deletedAt })
+    .from(companyInvoices)
+    .innerJoin(users, eq(users.n, companyInvoices.clientN))
+    .where(eq(companyInvoices.id, id))
+    .get()
+  if (!company) return undefined
+  const made = { text: token, id: versionedId(id, company.linkVersion) }
+  if (!isLinkText(secret, 'company invoice', made)) return undefined
+  limits.take('read', `company invoice ${id}`)
+  if (company.deletedAt !== null) return null
+  const { invoice, house } = readSentInvoice(orm, id) ?? {}
+  return invoice && house ? { invoice, house } : null
+}
