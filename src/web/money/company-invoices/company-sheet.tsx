@@ -14,6 +14,7 @@ import { A4Sheet } from '#web/components/paper/a4-sheet.tsx'
 import { PaperLisere } from '#web/components/paper/paper-lisere.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { CertificateBox } from '../certificate-box.tsx'
 import classes from './company-sheet.module.css'
 
 /** Longer than an A4 page: the rest is cut off. */
@@ -35,6 +36,9 @@ export function CompanySheet({ paper }: { paper: CompanyPaper }) {
           <h1 className={classes.title}>{title}</h1>
           <p className={`display accent text-xl ${classes.under}`}>{month}</p>
           {label ? <p className="reference">{label}</p> : null}
+          {paper.standing ? (
+            <p className="strong quiet text-s anywhere mt-4">{paper.standing}</p>
+          ) : null}
         </div>
       </header>
       <div className={classes.parties}>
@@ -58,6 +62,11 @@ export function CompanySheet({ paper }: { paper: CompanyPaper }) {
         <Sums paper={paper} />
       </div>
       <Ways ways={paper.ways} />
+      {paper.certificate ? (
+        <div className={classes.certificate}>
+          <CertificateBox certificate={paper.certificate} />
+        </div>
+      ) : null}
     </A4Sheet>
   )
 }

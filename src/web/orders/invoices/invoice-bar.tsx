@@ -3,6 +3,7 @@ import type { Invoice } from '#shared/orders/invoice.ts'
 import { isStaff } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { DownloadAsked } from '#web/components/paper/download-asked.tsx'
 import { usePrint } from '#web/components/paper/use-print.tsx'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -41,7 +42,9 @@ function InvoiceActs({ orderId }: { orderId: string }) {
   return (
     <div className={`flex wrap gap-8 ${classes.dock}`} data-foot="">
       {refusal ? <div className={classes.said}>{refusal}</div> : null}
-      {download.output ? <Asked link={download.output} /> : null}
+      {download.output ? (
+        <DownloadAsked link={download.output} className={classes.said ?? ''} />
+      ) : null}
       <div className={`hide-empty ${classes.said}`}>
         <ActFailure unanswered={download.unanswered} withRetry={false} />
       </div>
@@ -57,18 +60,5 @@ function InvoiceActs({ orderId }: { orderId: string }) {
         Télécharger PDF
       </Button>
     </div>
-  )
-}
-
-/** The window of another application may do nothing at a download: the link opens in the system's browser too. */
-function Asked({ link }: { link: string }) {
-  return (
-    <p className={`text-s ${classes.said}`} role="status">
-      Facture demandée&nbsp;: elle arrive dans vos téléchargements. Si rien n’arrive,{' '}
-      <a className="strong accent" href={link} target="_blank" rel="noreferrer">
-        ouvrez la facture
-      </a>{' '}
-      dans les dix minutes.
-    </p>
   )
 }

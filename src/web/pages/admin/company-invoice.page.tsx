@@ -12,6 +12,7 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { CompanySheet } from '#web/money/company-invoices/company-sheet.tsx'
+import { DownloadPaper } from '#web/money/company-invoices/download-paper.tsx'
 import { PaperBar } from '#web/money/company-invoices/paper-bar.tsx'
 import { trpc } from '#web/trpc.ts'
 
@@ -33,6 +34,7 @@ export default function CompanyInvoicePage() {
             Imprimer
           </Button>
         ) : null}
+        {known ? <DownloadPaper invoiceId={invoiceId} /> : null}
         {refusal}
       </PaperBar>
       {known ? null : <PageHeader title="Facture du mois" />}
