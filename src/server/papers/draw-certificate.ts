@@ -22,20 +22,23 @@ const TITLE: Pen = { face: 'display', size: 15, color: INDIGO }
 const NUMBER: Pen = { face: 'bold', size: 12.5, color: INK }
 const SMALL: Pen = { face: 'text', size: 9, color: MUTED }
 const MARK: Pen = { face: 'display', size: 20, color: INK }
-const TRIAL: Pen = { face: 'display', size: 44, color: '#ae2303' }
+const TRIAL: Pen = { face: 'display', size: 34, color: '#ae2303' }
 
 /** 24 mm in points: a phone of any age reads it from an A4 page. */
 const CODE_SIDE = 68
-const PADDING = 12
+const PADDING = 9
 const BOX_HEIGHT = CODE_SIDE + 2 * PADDING
 const MARK_SIDE = 54
 
+/** It stands lower than the tables of a page go. */
+const BOTTOM = PAGE.bottom + 10
+
 /** The height that a certificate takes at the foot of the last page, in points. */
-export const CERTIFICATE_HEIGHT = BOX_HEIGHT + 6
+export const CERTIFICATE_HEIGHT = BOX_HEIGHT - 4
 
 /** The box of the certificate, at the foot of a page: its code, its number, and the mark of the DGI as text. */
 export function drawCertificate(sheet: Sheet, certificate: Certificate): void {
-  const top = PAGE.bottom - BOX_HEIGHT
+  const top = BOTTOM - BOX_HEIGHT
   const address = verificationOf(certificate)
   ornament(sheet, 'Layout', () => {
     sheet.doc
@@ -46,7 +49,7 @@ export function drawCertificate(sheet: Sheet, certificate: Certificate): void {
   if (address) drawCode(sheet, address, { x: PAGE.left + PADDING, y: top + PADDING })
   drawWords(sheet, certificate, {
     x: PAGE.left + PADDING + (address ? CODE_SIDE + 14 : 4),
-    y: top + 14,
+    y: top + 12,
   })
   drawMark(sheet, top)
   if (certificate.isTrial) drawTrial(sheet, top)
@@ -99,13 +102,14 @@ function drawMark(sheet: Sheet, top: number): void {
   sheet.body.add(element(sheet, 'P', () => write(sheet, MARK, mark, { x: left, y: y + 15 })))
 }
 
-/** Across the box, so that nobody takes it for a certificate. */
+/** Across the mark, so that nobody takes it for a certificate. */
 function drawTrial(sheet: Sheet, top: number): void {
   const { doc } = sheet
   const { trial } = CERTIFICATE_WORDS
-  const x = PAGE.right - PADDING - MARK_SIDE - 24 - widthOf(sheet, TRIAL, trial)
-  const y = top + (BOX_HEIGHT - 52) / 2
-  doc.save().rotate(-12, { origin: [x + 40, y + 26] })
+  const middle = { x: PAGE.right - PADDING - MARK_SIDE / 2, y: top + BOX_HEIGHT / 2 }
+  const x = middle.x - widthOf(sheet, TRIAL, trial) / 2
+  const y = middle.y - TRIAL.size * 0.6
+  doc.save().rotate(-14, { origin: [middle.x, middle.y] })
   sheet.body.add(element(sheet, 'P', () => write(sheet, TRIAL, trial, { x, y })))
   doc.restore()
 }

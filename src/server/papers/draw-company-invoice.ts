@@ -80,7 +80,7 @@ function headOf({ title, month, label, standing, seller, client, facts }: Compan
     ...(label ? [{ look: 'reference', text: label } as const] : []),
     ...(standing ? [{ look: 'standing', text: standing } as const] : []),
   ]
-  return { title, names, seller, client, facts }
+  return { title, names, seller, client, facts, dense: false }
 }
 
 /** A table with its rows measured, and opened in the document with its first page. */

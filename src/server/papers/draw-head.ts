@@ -29,6 +29,7 @@ const LABEL: Pen = { face: 'text', size: 11, color: MUTED }
 const VALUE: Pen = { face: 'bold', size: 11, color: INK }
 
 const GAP = 28
+const DENSE_GAP = 16
 const CLIENT_WIDTH = 250
 /** Where the facts start, and where their values may. */
 const FACTS = { left: PAGE.left + CLIENT_WIDTH + 24, value: PAGE.left + CLIENT_WIDTH + 92 }
@@ -41,6 +42,8 @@ export interface PaperHead {
   seller: Party
   client: Party
   facts: readonly { label: string; value: string }[]
+  /** A certificate takes the room of its spaces. */
+  dense: boolean
 }
 
 /**
@@ -48,9 +51,11 @@ export interface PaperHead {
  * starts.
  */
 export function drawHead(sheet: Sheet, head: PaperHead): number {
+  const gap = head.dense ? DENSE_GAP : GAP
   const titled = drawTitle(sheet, head)
-  const y = Math.max(drawSeller(sheet, head.seller), titled) + GAP
-  return Math.max(drawClient(sheet, head.client, y), drawFacts(sheet, head.facts, y)) + GAP
+  const y = Math.max(drawSeller(sheet, head.seller), titled) + gap
+  const from = head.dense ? titled + 2 : y
+  return Math.max(drawClient(sheet, head.client, y), drawFacts(sheet, head.facts, from)) + gap
 }
 
 function drawTitle(sheet: Sheet, { title, names }: PaperHead): number {

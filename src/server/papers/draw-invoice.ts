@@ -60,12 +60,13 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuf
   return closeSheet(sheet)
 }
 
-function headOf({ reference, standing, seller, client, facts }: Invoice) {
+function headOf({ reference, standing, seller, client, facts, certificate }: Invoice) {
   const names = [
     { look: 'reference', text: `#${reference}` },
     { look: 'standing', text: standing },
   ] as const
-  return { title: INVOICE_WORDS.title, names, seller, client, facts }
+  const dense = certificate !== null
+  return { title: INVOICE_WORDS.title, names, seller, client, facts, dense }
 }
 
 const { left, right } = PAGE

@@ -3,6 +3,7 @@ import {
   CERTIFICATE_WORDS,
   type Certificate,
   certificateLines,
+  gapWords,
   verificationOf,
 } from '#shared/money/fne/certificate.ts'
 import { QrCode } from '#web/components/display/qr-code.tsx'
@@ -12,6 +13,7 @@ import classes from './certificate-box.module.css'
 /** That the DGI certified a paper: its code, its number, and the mark of the DGI as text. */
 export function CertificateBox({ certificate }: { certificate: Certificate }) {
   const address = verificationOf(certificate)
+  const differs = certificate.gap ? gapWords(certificate.gap) : null
   return (
     <section className={classes.box} aria-label={CERTIFICATE_WORDS.title}>
       {address ? (
@@ -20,14 +22,15 @@ export function CertificateBox({ certificate }: { certificate: Certificate }) {
       <div className={classes.words}>
         <p className={`row gap-8 ${classes.title}`}>
           <IconRosetteDiscountCheck aria-hidden="true" />
-          {CERTIFICATE_WORDS.title}
+          <span className={classes.wide}>{CERTIFICATE_WORDS.title}</span>
+          <span className={classes.narrow}>{CERTIFICATE_WORDS.shortTitle}</span>
         </p>
-        <p className={`anywhere ${classes.number}`}>N° {certificate.number}</p>
+        <p className={`anywhere ${classes.number}`}>
+          <span className={classes.wide}>N° </span>
+          {certificate.number}
+        </p>
         {certificateLines(certificate).map((line) => (
-          <p
-            key={line}
-            className={cx('quiet text-s', line === CERTIFICATE_WORDS.scan && classes.scan)}
-          >
+          <p key={line} className={cx('quiet text-s', line !== differs && classes.wide)}>
             {line}
           </p>
         ))}

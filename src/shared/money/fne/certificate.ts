@@ -20,6 +20,8 @@ export interface Certificate {
 /** The words of a certificate. */
 export const CERTIFICATE_WORDS = {
   title: 'Facture normalisée électronique',
+  /** Where there is no room for it. */
+  shortTitle: 'Facture certifiée',
   mark: 'FNE',
   trial: 'essai',
   verify: 'Vérifier à la DGI',
@@ -45,11 +47,12 @@ export function certificateLines(certificate: Certificate): string[] {
     verificationOf(certificate)
       ? CERTIFICATE_WORDS.scan
       : 'Elle se télécharge sur le site de la DGI.',
-    ...(gap ? [gapLine(gap)] : []),
+    ...(gap ? [gapWords(gap)] : []),
   ]
 }
 
-const gapLine = (gap: number) =>
+/** Of francs that the DGI counts otherwise. */
+export const gapWords = (gap: number) =>
   `La DGI compte ${formatFcfa(Math.abs(gap))} de ${gap > 0 ? 'plus' : 'moins'}.`
 
 /** A line of the taxes in a total, in whole francs. */

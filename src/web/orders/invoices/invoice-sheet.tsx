@@ -39,7 +39,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             <p className="text-xl leading-12 mt-10">
               <OrderReference className="reference" reference={reference} />
             </p>
-            <p className="strong quiet text-s anywhere mt-4">{invoice.standing}</p>
+            <p className={`strong quiet text-s mt-4 ${classes.standing}`}>{invoice.standing}</p>
           </div>
         </header>
         <div className={classes.parties}>
