@@ -61,6 +61,7 @@ const LISTS = [
   'duty.candidates.livreurs',
   'duty.team.livreurs',
   'flags.list.items',
+  'fne.list.items',
   'mails.failures.items',
   'missions.history.items',
   'missions.list',

@@ -98,6 +98,8 @@ export const paths = {
     inProgress: '/admin/commandes-en-cours',
     delivered: '/admin/commandes-livrees',
     cashDesk: '/admin/caisse',
+    /** What the DGI certifies. */
+    fne: '/admin/fne',
     /** The drawer of the desk. */
     drawer: '/admin/tiroir',
     /** The count at the end of the drawer. */

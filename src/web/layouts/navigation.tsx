@@ -165,7 +165,7 @@ const cashDesk: NavItem = {
   to: paths.admin.cashDesk,
   label: 'Caisse',
   icon: <IconCash />,
-  covers: [paths.admin.till, paths.admin.drawer],
+  covers: [paths.admin.till, paths.admin.drawer, paths.admin.fne],
 }
 const requestsScreen: NavItem = {
   to: paths.admin.requests,

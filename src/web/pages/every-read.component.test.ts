@@ -64,6 +64,7 @@ const SCREENS = {
     admin.delivered,
     admin.cashDesk,
     admin.drawer,
+    `${admin.fne}?vente=:saleId`,
     admin.drawerClose,
     admin.drawerClosings,
     admin.drawerClosing('1'),
@@ -136,6 +137,7 @@ const SCREENS = {
 /** Reads of what stands around a screen: they are tried on the first screen of a role. */
 const FRAME = new Set([
   'auth.me',
+  'fne.counts',
   'orders.counts',
   'orders.waitingAssignments',
   'payments.counts',
@@ -173,6 +175,7 @@ const SILENT: Record<string, Silence> = {
   'closings.told': { why: 'the sheet of the order has the message too' },
   'counter.bags': { why: 'the till takes clothes; a bag is given back from the lists of orders' },
   'exports.progress': { why: 'an export that runs goes on' },
+  'fne.counts': { why: 'counts in the tabs' },
   'mails.counts': { why: 'figures above a list' },
   'missions.list': {
     why: 'a count in the tabs, and what waits on the phone',
@@ -252,6 +255,8 @@ const SAID: Record<string, string> = {
   'devices.mine': 'La tablette n’a pas pu demander si elle est reliée.',
   'duty.plan': 'Impossible de charger le service.',
   'duty.team': 'Impossible de charger les livreurs.',
+  'fne.byId': 'Impossible de charger la facture.',
+  'fne.list': 'Impossible de charger les factures FNE.',
   'flags.list': 'Impossible de charger les signalements.',
   'history.state': 'Impossible de lire l’état de l’historique.',
   'journal.list': 'Impossible de charger le journal.',
@@ -370,6 +375,7 @@ for (const [role, addresses] of Object.entries(SCREENS))
         .replace(':claimId', order.claimId)
         .replace(':companyId', order.companyId)
         .replace(':invoiceId', order.invoiceId)
+        .replace(':saleId', order.saleId)
       const reads = watchReads(server)
       preloadScreen(path.replace(/\?.*/, ''))
       await vi.dynamicImportSettled()
@@ -422,9 +428,12 @@ async function signIn(server: ServerInProcess, role: keyof typeof SCREENS) {
   const claimId = randomUUID()
   const claim = { claimId, orderId: order.id, kind: 'other' as const, note: 'Un bouton.' }
   if (role === 'admin') await desk.claims.open({ ...claim, pieces: [], photoIds: [] })
+  await desk.fne.noteRne({ orderId: order.id, number: 'R-26-000412' })
+  const saleId = t.database.sqlite.prepare('select id from fne_sales').pluck().get() as string
   return {
     ...order,
     claimId,
+    saleId,
     companyId: company.id,
     invoiceId: role === 'admin' ? await makeInvoiced(t, people.admin, company) : '',
   }

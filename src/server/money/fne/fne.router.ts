@@ -1,10 +1,52 @@
-import { adminProcedure, router } from '#server/trpc.ts'
+import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import {
+  correctInput,
+  decideInput,
+  doneByHandInput,
+  dropInput,
+  fneListInput,
+  noteRneInput,
+  saleIdInput,
+} from '#shared/money/fne/desk.inputs.ts'
 import { certifyInput } from '#shared/money/fne/fne.inputs.ts'
 import { certifyOrder } from './certify.service.ts'
+import { closeByHand, correctSale, decideSale, dropOpenSale, noteRne } from './desk.service.ts'
+import { countSales, listSales, readSale } from './fne.queries.ts'
+import { resumeSending } from './resume.service.ts'
 
 /** What the DGI certifies. */
 export const fneRouter = router({
+  /** What is open, and the stickers that are left. */
+  counts: adminProcedure.query(({ ctx }) => countSales(ctx.database.orm, ctx.env)),
+
+  list: adminProcedure
+    .input(fneListInput)
+    .query(({ ctx: { database }, input }) => listSales(database.orm, input)),
+
+  byId: adminProcedure
+    .input(saleIdInput)
+    .query(({ ctx: { database }, input }) => readSale(database.orm, input.saleId)),
+
   certify: adminProcedure
     .input(certifyInput)
     .mutation(({ ctx, input }) => certifyOrder(ctx, input)),
+
+  /** The owner says what the site of the DGI shows. */
+  decide: superadminProcedure
+    .input(decideInput)
+    .mutation(({ ctx, input }) => decideSale(ctx, input)),
+
+  /** Sends again what was refused, once it is mended. */
+  correct: adminProcedure.input(correctInput).mutation(({ ctx, input }) => correctSale(ctx, input)),
+
+  doneByHand: superadminProcedure
+    .input(doneByHandInput)
+    .mutation(({ ctx, input }) => closeByHand(ctx, input)),
+
+  drop: superadminProcedure.input(dropInput).mutation(({ ctx, input }) => dropOpenSale(ctx, input)),
+
+  /** The key or the address is mended, or stickers were bought. */
+  resume: adminProcedure.mutation(({ ctx }) => resumeSending(ctx)),
+
+  noteRne: adminProcedure.input(noteRneInput).mutation(({ ctx, input }) => noteRne(ctx, input)),
 })

@@ -37,6 +37,7 @@ import { askByNumber } from '../fixtures/number-requests.fixture.ts'
 import { setTimes } from '../fixtures/promises.fixture.ts'
 import { dropShirts, pieceAct } from '../fixtures/workshop.fixture.ts'
 import { personalDataOf } from '../personal-data.ts'
+import { FNE_READS } from './fne-desk-calls.ts'
 
 /** A database with one person of each role, and functions to act as them. */
 export interface Actors {
@@ -236,6 +237,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     for (const list of CLAIM_LISTS) await actors.as.admin.claims.list({ list })
     await actors.as.admin.claims.counts()
   },
+  ...FNE_READS,
   'the figures of claims': async (actors) => {
     await claimOf(actors)
     await actors.as.admin.claims.figures({ days: 90 })

@@ -65,6 +65,7 @@ import { temporaryFolder } from '../temporary-folder.ts'
 import type { Actors } from './all-reads.ts'
 import { DOOR_WRITES } from './door-calls.ts'
 import { certifyAtOnce } from './fne-calls.ts'
+import { FNE_WRITES } from './fne-desk-calls.ts'
 import { SECOND_FACTOR_WRITES } from './second-factor-calls.ts'
 import { VISIT_WRITES } from './visit-calls.ts'
 import { declareToWave, payThroughWave } from './wave-calls.ts'
@@ -425,6 +426,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.client.payments.switchToCash({ orderId })
   },
   'certifying an order': certifyAtOnce,
+  ...FNE_WRITES,
   'sending a failed e-mail again': async ({ t, as }) => {
     await t.anonymous.recovery.ask({ email: (await makeClient(t)).email })
     t.database.sqlite.exec("update mail_outbox set status = 'failed' where status = 'pending'")

@@ -113,6 +113,10 @@ function addRows(run: (source: string) => void): void {
 
 /** The rows that belong to some of the orders. */
 function addRowsOfOrders(run: (source: string) => void): void {
+  run(`insert into fne_sales (id, kind, order_id, client_n, amount, state, created_at, updated_at)
+    select o.id, 'sale', o.id, u.n, max(1, o.grand_total), 'uncertain', @now - o.n, @now - o.n
+    from orders o join users u on u.id = o.client_id
+    where o.status = 'completed' and o.client_id <> @client limit @rows`)
   run(`insert into claims (id, order_id, reference, client_id, kind, pieces, photo_ids, raised_by, created_at, state, answer_by, due_at)
     select id, id, reference, client_id, 'damaged', '[]', '[]', client_id, @now - n, 'open', @now + n, @now + n
     from orders where status = 'completed' and client_id <> @client limit @rows`)

@@ -1,10 +1,12 @@
 import { useLocation } from 'react-router-dom'
 import { formatDay } from '#shared/dates.ts'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
+import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { trpc } from '#web/trpc.ts'
 import classes from './cash-header.module.css'
 
 const TABS = [
@@ -25,9 +27,25 @@ export function CashHeader() {
             {label}
           </PageTab>
         ))}
+        <FneTab isCurrent={pathname === paths.admin.fne} />
       </PageTabs>
       <WideLive />
       <span className="quiet wide-only">{formatDay(serverNow())}</span>
     </div>
+  )
+}
+
+/** Where nothing is certified there is no tab, unless something waits from before. */
+function FneTab({ isCurrent }: { isCurrent: boolean }) {
+  const { isOn = false, toDo = 0 } = trpc.fne.counts.useQuery().data ?? {}
+  if (!isOn && toDo === 0 && !isCurrent) return null
+  return (
+    <PageTab
+      to={paths.admin.fne}
+      isCurrent={isCurrent}
+      figure={toDo === 0 ? null : cappedCount(toDo)}
+    >
+      Factures FNE
+    </PageTab>
   )
 }

@@ -16,6 +16,7 @@ const CHANGED = [
   'payments',
   'cash',
   'drawer',
+  'fne',
   'credit',
   'promises',
   'stats',

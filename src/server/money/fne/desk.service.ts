@@ -1,0 +1,226 @@
+import { randomUUID } from 'node:crypto'
+import { and, eq, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
+import { fneSales, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { isNcc } from '#shared/money/companies/ncc.ts'
+import type {
+  CorrectInput,
+  DecideInput,
+  DoneByHandInput,
+  DropInput,
+  NoteRneInput,
+} from '#shared/money/fne/desk.inputs.ts'
+import { isNumberOf, isWebAddress } from '#shared/money/fne/desk.ts'
+import type { CertifyInput } from '#shared/money/fne/fne.inputs.ts'
+import type { FneState } from '#shared/money/fne/fne-sales.ts'
+import { findOrder } from '../payments/books.service.ts'
+import { nameOfSale } from './fne.queries.ts'
+import { activeSaleOf, type FneSale, isNumberKnown, moveSale } from './fne-sales.queries.ts'
+import { keepStep, tellStep } from './fne-steps.service.ts'
+
+type Context = ServiceContext & Pick<Deps, 'fne'>
+
+/**
+ * The owner says what the site of the DGI shows of a sale that nobody knows about: its number, or that it is not there, which sends
+ * it again. Throws NOT_FOUND, FNE_CHANGED, FNE_NUMBER_FOREIGN, FNE_NUMBER_TAKEN, FNE_TOKEN_WRONG.
+ */
+export function decideSale(ctx: Context, input: DecideInput): Promise<null> {
+  return ctx.database.write((orm) => {
+    const sale = saleIn(orm, input, ['uncertain'])
+    if (input.answer === 'certified') {
+      certifyAs(orm, ctx, sale, input)
+      return null
+    }
+    const at = ctx.clock.now()
+    moveOn(orm, sale, 'to_certify', { at, nextAt: at, tries: 0, why: null, dgiMessage: null })
+    keepStep(orm, sale.n, at, { step: 'decided', outcome: 'to_certify', actorId: ctx.actor.id })
+    tellByActor(orm, ctx, sale, { state: 'to_certify' })
+    recordStaffAction(orm, ctx, {
+      kind: 'fne_decided',
+      target: sale.id,
+      data: { certified: false },
+    })
+    return null
+  })
+}
+
+/**
+ * The owner did on the site of the DGI what cannot be asked of it from here. Throws NOT_FOUND, FNE_CHANGED, FNE_NUMBER_FOREIGN,
+ * FNE_NUMBER_TAKEN.
+ */
+export function closeByHand(ctx: Context, input: DoneByHandInput): Promise<null> {
+  return ctx.database.write((orm) => {
+    certifyAs(orm, ctx, saleIn(orm, input, ['by_hand']), input)
+    return null
+  })
+}
+
+/** Stores the number that the owner read at the DGI: our paper says it, and its code where its address is known. */
+function certifyAs(
+  orm: Orm,
+  ctx: Context,
+  sale: FneSale,
+  { number, token }: { number: string; token?: string | undefined },
+): void {
+  const ncc = readSettings(orm, 'legal').taxNumber
+  if (ncc === null || !isNcc(ncc)) throw new AppError('FNE_OFF')
+  if (!isNumberOf(number, { ncc, kind: sale.kind })) {
+    const begins = sale.kind === 'refund' ? `A${ncc}` : ncc
+    throw new AppError('FNE_NUMBER_FOREIGN', { ncc: begins })
+  }
+  if (isNumberKnown(orm, number))
+    throw new AppError('FNE_NUMBER_TAKEN', {
+      reference: nameOfSale(orm, eq(fneSales.number, number)),
+    })
+  if (token && !isWebAddress(token)) throw new AppError('FNE_TOKEN_WRONG')
+  const at = ctx.clock.now()
+  const { isTrial } = ctx.fne
+  moveOn(orm, sale, 'certified', {
+    at,
+    nextAt: null,
+    number,
+    token: token || null,
+    isTrial,
+    certifiedAt: at,
+    why: null,
+    dgiMessage: null,
+  })
+  const facts = { step: 'decided', outcome: 'certified', number, actorId: ctx.actor.id } as const
+  keepStep(orm, sale.n, at, facts)
+  tellByActor(orm, ctx, sale, { state: 'certified', number })
+  recordStaffAction(orm, ctx, {
+    kind: 'fne_decided',
+    target: sale.id,
+    data: { certified: true, number },
+  })
+}
+
+/**
+ * What the DGI refused is sent again, once its record, the settings or its buyer are mended. Throws NOT_FOUND, FNE_CHANGED,
+ * FNE_UNCERTAIN.
+ */
+export function correctSale(ctx: Context, input: CorrectInput): Promise<null> {
+  return ctx.database.write((orm) => {
+    const sale = saleIn(orm, input, ['refused'])
+    const at = ctx.clock.now()
+    moveOn(orm, sale, 'to_certify', {
+      at,
+      nextAt: at,
+      tries: 0,
+      why: null,
+      dgiMessage: null,
+      ...(input.buyer && { buyer: buyerOf(input.buyer) }),
+    })
+    tellByActor(orm, ctx, sale, { state: 'to_certify' })
+    return null
+  })
+}
+
+const buyerOf = ({ name, ncc, phone, email }: NonNullable<CertifyInput['buyer']>) => ({
+  name,
+  ncc: ncc ?? null,
+  phone: phone ?? null,
+  email: email ?? null,
+})
+
+/**
+ * The owner says that a sale is never certified, and why. Throws NOT_FOUND, FNE_CHANGED, FNE_CERTIFIED, FNE_UNCERTAIN.
+ */
+export function dropOpenSale(ctx: Context, input: DropInput): Promise<null> {
+  return ctx.database.write((orm) => {
+    const sale = saleIn(orm, input, ['refused', 'by_hand', 'to_certify'])
+    const at = ctx.clock.now()
+    moveOn(orm, sale, 'dropped', { at, nextAt: null })
+    // The reason is the paper of this step: words, which the linked row has a digest of.
+    keepStep(orm, sale.n, at, { step: 'dropped', paper: input.reason, actorId: ctx.actor.id })
+    tellByActor(orm, ctx, sale, { state: 'dropped' })
+    recordStaffAction(orm, ctx, { kind: 'fne_dropped', target: sale.id })
+    return null
+  })
+}
+
+/**
+ * Notes the receipt that the terminal gave for an order, which is certified by it. Throws ORDER_NOT_FOUND, FNE_NOTHING, RNE_KNOWN,
+ * FNE_ALREADY.
+ */
+export function noteRne(ctx: Context, { orderId, number }: NoteRneInput): Promise<null> {
+  return ctx.database.write((orm) => {
+    const order = findOrder(orm, orderId)
+    if (!order || order.status === 'cancelled') throw new AppError('ORDER_NOT_FOUND')
+    if (order.grandTotal === 0) throw new AppError('FNE_NOTHING')
+    const stands = activeSaleOf(orm, orderId)
+    if (stands?.rne === number) return null
+    const known = orm
+      .select({ n: fneSales.n })
+      .from(fneSales)
+      .where(and(eq(fneSales.rne, number), sql`${fneSales.rne} is not null`))
+      .get()
+    if (known)
+      throw new AppError('RNE_KNOWN', { reference: nameOfSale(orm, eq(fneSales.n, known.n)) })
+    if (stands) throw new AppError('FNE_ALREADY')
+    const at = ctx.clock.now()
+    const actorN = numberOfUser(ctx.actor.id)
+    const id = randomUUID()
+    orm
+      .insert(fneSales)
+      .values({
+        id,
+        kind: 'sale',
+        orderId,
+        clientN: numberOfUser(order.clientId),
+        amount: order.grandTotal,
+        rne: number,
+        state: 'receipt',
+        actorN,
+        createdAt: at,
+        updatedAt: at,
+      })
+      .run()
+    const sale = activeSaleOf(orm, orderId)
+    if (sale) tellByActor(orm, ctx, sale, { state: 'receipt', number })
+    recordStaffAction(orm, ctx, { kind: 'fne_rne_noted', target: id, data: { number } })
+    return null
+  })
+}
+
+/** The sale as the person saw it, in a state in which this can be done. */
+function saleIn(
+  orm: Orm,
+  { saleId, seen }: { saleId: string; seen: number },
+  states: readonly FneState[],
+): FneSale {
+  const sale = orm.select().from(fneSales).where(eq(fneSales.id, saleId)).get()
+  if (!sale) throw new AppError('NOT_FOUND')
+  if (sale.state === 'certified' && states.includes('to_certify'))
+    throw new AppError('FNE_CERTIFIED')
+  if (sale.state === 'uncertain' && !states.includes('uncertain'))
+    throw new AppError('FNE_UNCERTAIN')
+  if (!states.includes(sale.state) || sale.updatedAt !== seen) throw new AppError('FNE_CHANGED')
+  return sale
+}
+
+/** Tells it in the name of who acts now, whoever asked for the certification. */
+function tellByActor(
+  orm: Orm,
+  ctx: Context,
+  sale: FneSale,
+  step: { state: FneState; number?: string },
+): void {
+  const actor = orm.select({ n: users.n }).from(users).where(eq(users.id, ctx.actor.id)).get()
+  tellStep(orm, ctx, { ...sale, actorN: actor?.n ?? null }, step)
+}
+
+function moveOn(
+  orm: Orm,
+  sale: FneSale,
+  to: FneState,
+  change: Parameters<typeof moveSale>[3],
+): void {
+  if (!moveSale(orm, sale, to, change)) throw new AppError('FNE_CHANGED')
+}

@@ -1,0 +1,258 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { Caller } from '#server/testing/create-test-context.ts'
+import { makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import { type DgiMood, HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
+import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
+import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
+import type { FnePart, SaleCursor } from '#shared/money/fne/desk.inputs.ts'
+import type { SalePage } from './fne.queries.ts'
+
+let fixture: FneFixture
+let owner: Caller
+
+beforeEach(async () => {
+  fixture = await createFneFixture()
+  owner = await fixture.t.as(await makeSuperadmin(fixture.t))
+})
+
+/** An order that the DGI treats so. */
+async function sold(mood: DgiMood = 'fine') {
+  const { id: orderId } = await makeOrder(fixture.t, {
+    client: fixture.client,
+    status: 'completed',
+  })
+  await fixture.staff.fne.certify({ orderId, idempotencyKey: randomUUID() })
+  fixture.dgi.behave(mood)
+  await fixture.work()
+  const { id: saleId, updatedAt: seen } = fixture.sales().at(-1) as {
+    id: string
+    updatedAt: number
+  }
+  return { orderId, saleId, seen }
+}
+/** One that the DGI refuses: it knows no such point of sale. */
+async function refused() {
+  fixture.configure({ pointOfSale: 'Ailleurs' })
+  return sold()
+}
+const states = () => fixture.sales().map(({ state }) => state)
+const NUMBER = `${HOUSE_NCC}26000000318`
+const TOKEN = 'https://dgi.example/fr/verification/019465c1'
+
+describe('a sale to verify', () => {
+  test('is found at the head of what is open, with what to look for', async () => {
+    await refused()
+    fixture.configure({})
+    const { saleId } = await sold('done-cut')
+    const { items } = await fixture.staff.fne.list({ part: 'open' })
+    expect(items.map(({ state }) => state)).toEqual(['uncertain', 'refused'])
+    expect(items[0]).toMatchObject({ id: saleId, why: 'cut', clientName: fixture.client.fullname })
+    expect(await fixture.staff.fne.counts()).toMatchObject({ uncertain: 1, refused: 1, waiting: 0 })
+    expect(await fixture.staff.fne.byId({ saleId })).toMatchObject({
+      houseNcc: HOUSE_NCC,
+      sentAs: { name: fixture.client.fullname, note: expect.stringMatching(/^Commande /) },
+    })
+  })
+
+  test('is certified by the number that the owner read there, however it was typed', async () => {
+    const { orderId, saleId, seen } = await sold('done-cut')
+    const number = ` ${NUMBER.slice(0, 8).toLowerCase()} ${NUMBER.slice(8)}`
+    await owner.fne.decide({ saleId, seen, answer: 'certified', number, token: TOKEN })
+    expect(fixture.sales()).toMatchObject([{ state: 'certified', number: NUMBER, token: TOKEN }])
+    expect(
+      await codeOfRefusal(fixture.staff.fne.certify({ orderId, idempotencyKey: randomUUID() })),
+    ).toBe('FNE_ALREADY')
+    await fixture.work()
+    expect(fixture.dgi.requests).toHaveLength(1)
+  })
+
+  test('is sent again where it is not there', async () => {
+    const { saleId, seen } = await sold('cut')
+    await owner.fne.decide({ saleId, seen, answer: 'not_certified' })
+    expect(states()).toEqual(['to_certify'])
+    await fixture.work()
+    expect(states()).toEqual(['certified'])
+    expect(fixture.dgi.engine.made).toHaveLength(1)
+  })
+
+  test('keeps who said so', async () => {
+    const { saleId, seen } = await sold('cut')
+    await owner.fne.decide({ saleId, seen, answer: 'certified', number: NUMBER })
+    const { items } = await owner.journal.list({ subject: 'fne_decided' })
+    expect(items).toHaveLength(1)
+    const { sqlite } = fixture.t.database
+    expect(
+      sqlite
+        .prepare(
+          `select step, outcome, number, actor_n is not null as said from fne_calls order by n desc limit 1`,
+        )
+        .get(),
+    ).toEqual({ step: 'decided', outcome: 'certified', number: NUMBER, said: 1 })
+  })
+
+  test.each([
+    ['of another house', '2302456K26000000318', 'FNE_NUMBER_FOREIGN'],
+    ['without its nine figures', `${HOUSE_NCC}2600031`, 'FNE_NUMBER_FOREIGN'],
+    ['of a credit note', `A${NUMBER}`, 'FNE_NUMBER_FOREIGN'],
+  ])('takes no number %s', async (_, number, code) => {
+    const { saleId, seen } = await sold('cut')
+    expect(
+      await codeOfRefusal(owner.fne.decide({ saleId, seen, answer: 'certified', number })),
+    ).toBe(code)
+    expect(states()).toEqual(['uncertain'])
+  })
+
+  test('takes no number that another sale has, and says which', async () => {
+    await sold()
+    const [{ number } = { number: null }] = fixture.sales()
+    const { saleId, seen } = await sold('cut')
+    const refusal = await refusalOf(
+      owner.fne.decide({ saleId, seen, answer: 'certified', number: number ?? '' }),
+    )
+    expect(refusal).toMatchObject({
+      code: 'FNE_NUMBER_TAKEN',
+      details: { reference: expect.stringMatching(/^#/) },
+    })
+  })
+
+  test('takes no address that is none', async () => {
+    const { saleId, seen } = await sold('cut')
+    const decided = owner.fne.decide({
+      saleId,
+      seen,
+      answer: 'certified',
+      number: NUMBER,
+      token: 'dgi',
+    })
+    expect(await codeOfRefusal(decided)).toBe('FNE_TOKEN_WRONG')
+  })
+
+  test('is decided by the owner alone, once', async () => {
+    const { saleId, seen } = await sold('cut')
+    const answer = { saleId, seen, answer: 'not_certified' } as const
+    expect(await codeOfRefusal(fixture.staff.fne.decide(answer))).toBe('FORBIDDEN')
+    await owner.fne.decide(answer)
+    expect(await codeOfRefusal(owner.fne.decide(answer))).toBe('FNE_CHANGED')
+  })
+
+  test('is neither corrected nor dropped', async () => {
+    const { saleId, seen } = await sold('cut')
+    expect(await codeOfRefusal(fixture.staff.fne.correct({ saleId, seen }))).toBe('FNE_UNCERTAIN')
+    const dropped = owner.fne.drop({ saleId, seen, reason: 'Faite deux fois' })
+    expect(await codeOfRefusal(dropped)).toBe('FNE_UNCERTAIN')
+  })
+})
+
+describe('a sale that was refused', () => {
+  test('is certified once the settings are mended and somebody says so', async () => {
+    const { saleId, seen } = await refused()
+    expect(fixture.sales()).toMatchObject([{ state: 'refused', why: 'point_of_sale' }])
+    fixture.configure({})
+    await fixture.staff.fne.correct({ saleId, seen })
+    await fixture.work()
+    expect(fixture.sales()).toMatchObject([{ state: 'certified', why: null, dgiMessage: null }])
+  })
+
+  test('is certified for the buyer that was typed instead', async () => {
+    const { saleId, seen } = await refused()
+    fixture.configure({})
+    const buyer = { name: 'Hôtel Le Baobab', ncc: '2302456K', email: 'compta@baobab.ci' }
+    await fixture.staff.fne.correct({ saleId, seen, buyer })
+    await fixture.work()
+    expect(JSON.parse(fixture.dgi.requests.at(-1) ?? '')).toMatchObject({
+      template: 'B2B',
+      clientNcc: '2302456K',
+      clientEmail: 'compta@baobab.ci',
+    })
+  })
+
+  test('is dropped by the owner, with the reason, and another may be asked for', async () => {
+    const { orderId, saleId, seen } = await refused()
+    fixture.configure({})
+    const reason = 'Le client n’en veut plus'
+    expect(await codeOfRefusal(fixture.staff.fne.drop({ saleId, seen, reason }))).toBe('FORBIDDEN')
+    await owner.fne.drop({ saleId, seen, reason })
+    expect(states()).toEqual(['dropped'])
+    const { sqlite } = fixture.t.database
+    expect(
+      sqlite.prepare('select body from fne_papers order by call_n desc limit 1').pluck().get(),
+    ).toBe(reason)
+    await fixture.staff.fne.certify({ orderId, idempotencyKey: randomUUID() })
+    expect(states()).toEqual(['dropped', 'to_certify'])
+  })
+})
+
+test('what is certified is not dropped', async () => {
+  const { saleId, seen } = await sold()
+  const dropped = owner.fne.drop({ saleId, seen, reason: 'Par erreur' })
+  expect(await codeOfRefusal(dropped)).toBe('FNE_CERTIFIED')
+})
+
+test('what is to be done on the site of the DGI is closed by its number', async () => {
+  const { saleId } = await sold('cut')
+  const { sqlite } = fixture.t.database
+  sqlite.prepare(`update fne_sales set state = 'by_hand'`).run()
+  const { updatedAt: seen } = await fixture.staff.fne.byId({ saleId })
+  expect(await fixture.staff.fne.counts()).toMatchObject({ byHand: 1 })
+  expect(await codeOfRefusal(fixture.staff.fne.doneByHand({ saleId, seen, number: NUMBER }))).toBe(
+    'FORBIDDEN',
+  )
+  await owner.fne.doneByHand({ saleId, seen, number: NUMBER })
+  expect(fixture.sales()).toMatchObject([{ state: 'certified', number: NUMBER }])
+})
+
+describe('a receipt of the terminal', () => {
+  const note = (orderId: string, number = 'R-26-000412') =>
+    fixture.staff.fne.noteRne({ orderId, number })
+  const delivered = async () =>
+    (await makeOrder(fixture.t, { client: fixture.client, status: 'completed' })).id
+
+  test('stands for the certificate of its order', async () => {
+    const orderId = await delivered()
+    await note(orderId)
+    await note(orderId)
+    expect(fixture.sales()).toMatchObject([{ state: 'receipt', rne: 'R-26-000412' }])
+    const certified = fixture.staff.fne.certify({ orderId, idempotencyKey: randomUUID() })
+    expect(await codeOfRefusal(certified)).toBe('FNE_ALREADY')
+  })
+
+  test('is that of one order, which has no other certificate', async () => {
+    await note(await delivered())
+    expect(await refusalOf(note(await delivered()))).toMatchObject({
+      code: 'RNE_KNOWN',
+      details: { reference: expect.stringMatching(/^#/) },
+    })
+    const { orderId } = await sold()
+    expect(await codeOfRefusal(note(orderId, 'R-26-000413'))).toBe('FNE_ALREADY')
+  })
+})
+
+test('each part of the list has each of its sales once, over all its pages', async () => {
+  for (const mood of ['cut', 'fine', 503] as const) await sold(mood)
+  const { sqlite } = fixture.t.database
+  const copy = sqlite.prepare(
+    `insert into fne_sales (id, kind, order_id, client_n, amount, state, number, certified_at, created_at, updated_at)
+     select ?, 'sale', ?, client_n, amount, state, number || ?, certified_at, created_at, updated_at
+     from fne_sales where n = ?`,
+  )
+  for (let index = 0; index < 75; index += 1)
+    copy.run(randomUUID(), randomUUID(), index, 1 + (index % 3))
+  const expected = { open: 52, uncertain: 26, waiting: 26, certified: 26 } as const
+  for (const [part, count] of Object.entries(expected) as [FnePart, number][]) {
+    const ids: string[] = []
+    let cursor: SaleCursor | null = null
+    do {
+      const page: SalePage = await fixture.staff.fne.list({ part, cursor })
+      ids.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+    } while (cursor)
+    expect([part, ids.length, new Set(ids).size]).toEqual([part, count, count])
+  }
+})
+
+test('the stickers that are left are those of the last certificate', async () => {
+  expect(await fixture.staff.fne.counts()).toMatchObject({ stickers: null, isOn: true })
+  await sold()
+  expect(await fixture.staff.fne.counts()).toMatchObject({ stickers: 100, stickerLevel: 20 })
+})

@@ -1,0 +1,245 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import {
+  companies,
+  companyInvoices,
+  fneCalls,
+  fnePapers,
+  fneSales,
+  orders,
+  users,
+} from '#server/db/schema.ts'
+import type { Env } from '#server/env.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
+import { parseJson } from '#server/lib/parse-json.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import type { FneListInput, FnePart, SaleCursor } from '#shared/money/fne/desk.inputs.ts'
+import { FNE_OPEN_STATES } from '#shared/money/fne/desk.ts'
+import type { FneState } from '#shared/money/fne/fne-sales.ts'
+import type { SaleRequest } from '#shared/money/fne/request.ts'
+import type { FneReason } from '#shared/money/fne/states.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
+import { readOpenHouse } from './house.service.ts'
+
+const listed = {
+  n: fneSales.n,
+  id: fneSales.id,
+  kind: fneSales.kind,
+  orderId: fneSales.orderId,
+  state: fneSales.state,
+  why: sql<FneReason | null>`${fneSales.why}`,
+  amount: fneSales.amount,
+  number: fneSales.number,
+  nextAt: fneSales.nextAt,
+  /** Francs as the DGI counts them; null until it has said so. */
+  dgiTotal: fneSales.dgiTotal,
+  isTrial: fneSales.isTrial,
+  certifiedAt: fneSales.certifiedAt,
+  createdAt: fneSales.createdAt,
+  updatedAt: fneSales.updatedAt,
+  /** Null for an invoice of a company, and once the order was deleted. */
+  reference: orders.reference,
+  /** Of an invoice of a company. */
+  label: companyInvoices.label,
+  /** Null once the account was deleted. */
+  clientName: sql<
+    string | null
+  >`coalesce(${fneSales.buyer} ->> 'name', ${companyInvoices.party} ->> 'name',
+    iif(${users.deletedAt} is null, ${users.fullname}, null))`,
+  clientNcc: sql<
+    string | null
+  >`iif(${fneSales.buyer} is null, coalesce(${companyInvoices.party} ->> 'ncc', ${companies.ncc}), ${fneSales.buyer} ->> 'ncc')`,
+}
+
+const saleRows = (orm: Orm) =>
+  orm
+    .select(listed)
+    .from(fneSales)
+    .leftJoin(orders, eq(orders.id, fneSales.orderId))
+    .leftJoin(companyInvoices, eq(companyInvoices.n, fneSales.invoiceN))
+    .leftJoin(users, eq(users.n, fneSales.clientN))
+    .leftJoin(companies, eq(companies.clientId, users.id))
+
+export type ListedSale = ReturnType<typeof oldestOf>[number]
+
+const numberOf = (id: string) => sql`ifnull((select f.n from ${fneSales} f where f.id = ${id}), 0)`
+
+/** Sales in one state, the oldest first. */
+const oldestOf = (orm: Orm, state: FneState, after: SaleCursor | undefined, limit: number) =>
+  saleRows(orm)
+    .where(
+      and(
+        eq(fneSales.state, state),
+        after &&
+          sql`(${fneSales.createdAt}, ${fneSales.n}) > (${after.createdAt}, ${numberOf(after.id)})`,
+      ),
+    )
+    .orderBy(fneSales.createdAt, fneSales.n)
+    .limit(limit)
+    .all()
+
+/** Certified sales, the newest first. */
+const newestCertified = (orm: Orm, after: SaleCursor | undefined) =>
+  saleRows(orm)
+    .where(
+      and(
+        sql`${fneSales.certifiedAt} is not null`,
+        after &&
+          sql`(${fneSales.certifiedAt}, ${fneSales.n}) < (${after.createdAt}, ${numberOf(after.id)})`,
+      ),
+    )
+    .orderBy(desc(fneSales.certifiedAt), desc(fneSales.n))
+    .limit(PAGE_LIMIT)
+    .all()
+
+const STATES: Record<Exclude<FnePart, 'certified'>, readonly FneState[]> = {
+  open: FNE_OPEN_STATES,
+  uncertain: ['uncertain'],
+  refused: ['refused'],
+  waiting: ['sending', 'to_certify'],
+}
+
+export interface SalePage {
+  items: Omit<ListedSale, 'n'>[]
+  /** Where the next page starts; nothing when this one is the last. */
+  nextCursor: SaleCursor | null
+}
+
+/** A page of certifications: what is open, state after state and the oldest first, or what is certified, the newest first. */
+export function listSales(orm: Orm, { part, cursor }: FneListInput): SalePage {
+  if (part === 'certified') return page(newestCertified(orm, cursor ?? undefined))
+  const states = STATES[part]
+  const first = cursor ? Math.max(0, states.indexOf(cursor.state)) : 0
+  const rows: ListedSale[] = []
+  for (const state of states.slice(first)) {
+    const after = cursor?.state === state ? cursor : undefined
+    if (rows.length < PAGE_LIMIT)
+      rows.push(...oldestOf(orm, state, after, PAGE_LIMIT - rows.length))
+  }
+  return page(rows)
+}
+
+function page(rows: readonly ListedSale[]): SalePage {
+  const items = rows.slice(0, PAGE_SIZE).map(({ n: _, ...row }) => row)
+  const last = rows.length > PAGE_SIZE ? items.at(-1) : undefined
+  if (!last) return { items, nextCursor: null }
+  const { state, id, certifiedAt, createdAt } = last
+  return { items, nextCursor: { state, id, createdAt: certifiedAt ?? createdAt } }
+}
+
+/** What is open, each state up to MAX_COUNTED, and what the team has to know of the stickers. */
+export function countSales(orm: Orm, { fneSpaceUrl }: Pick<Env, 'fneSpaceUrl'>) {
+  const count = (...states: FneState[]) =>
+    states.reduce((sum, state) => {
+      const rows = orm
+        .select({ one: sql`1` })
+        .from(fneSales)
+        .where(eq(fneSales.state, state))
+        .limit(MAX_COUNTED)
+        .all()
+      return sum + rows.length
+    }, 0)
+  const [uncertain, refused, byHand] = [count('uncertain'), count('refused'), count('by_hand')]
+  const waiting = count('sending', 'to_certify')
+  const { stickerLevel } = readSettings(orm, 'fne')
+  return {
+    isOn: readOpenHouse(orm) !== undefined,
+    /** What waits for somebody. */
+    toDo: uncertain + refused + byHand,
+    uncertain,
+    refused,
+    byHand,
+    waiting,
+    ...stickersLeft(orm),
+    stickerLevel,
+    /** Where the DGI shows the invoices of the house and sells stickers. */
+    spaceUrl: fneSpaceUrl ?? null,
+  }
+}
+
+/** What the last certificate said; null until one did. */
+export function stickersLeft(orm: Orm): { stickers: number | null; stickersAt: number | null } {
+  const last = orm
+    .select({ stickers: fneSales.stickers, at: fneSales.certifiedAt })
+    .from(fneSales)
+    .where(sql`${fneSales.certifiedAt} is not null and ${fneSales.stickers} is not null`)
+    .orderBy(desc(fneSales.certifiedAt))
+    .limit(1)
+    .get()
+  return { stickers: last?.stickers ?? null, stickersAt: last?.at ?? null }
+}
+
+/** One certification, with what to look for on the site of the DGI. Throws NOT_FOUND. */
+export function readSale(orm: Orm, saleId: string) {
+  const row = saleRows(orm).where(eq(fneSales.id, saleId)).get()
+  if (!row) throw new AppError('NOT_FOUND')
+  const { n, ...sale } = row
+  const more = orm
+    .select({
+      dgiMessage: fneSales.dgiMessage,
+      token: fneSales.token,
+      tries: fneSales.tries,
+      buyer: fneSales.buyer,
+      ofN: fneSales.ofN,
+      clientId: sql<
+        string | null
+      >`(select u.id from ${users} u where u.n = ${fneSales.clientN} and u.deleted_at is null)`,
+    })
+    .from(fneSales)
+    .where(eq(fneSales.n, n))
+    .get()
+  if (!more) throw new AppError('NOT_FOUND')
+  const { ofN, ...facts } = more
+  const sent = lastRequest(orm, n)
+  return {
+    ...sale,
+    ...facts,
+    /** Of what takes a sale back: its number. */
+    ofNumber: ofN === null ? null : numberOfSale(orm, ofN),
+    sentAt: sent?.at ?? null,
+    /** As the DGI was told, and may show it. */
+    sentAs: sent?.request
+      ? {
+          name: sent.request.clientCompanyName,
+          note: sent.request.footer,
+          phone: sent.request.clientPhone,
+          email: sent.request.clientEmail,
+        }
+      : null,
+    /** Numbers of the house begin with it. */
+    houseNcc: readSettings(orm, 'legal').taxNumber,
+  }
+}
+
+function lastRequest(orm: Orm, saleN: number) {
+  const sent = orm
+    .select({ at: fneCalls.at, body: fnePapers.body })
+    .from(fneCalls)
+    .leftJoin(fnePapers, eq(fnePapers.callN, fneCalls.n))
+    .where(and(eq(fneCalls.saleN, saleN), eq(fneCalls.step, 'sent')))
+    .orderBy(desc(fneCalls.n))
+    .limit(1)
+    .get()
+  if (!sent) return undefined
+  const request = parseJson(sent.body ?? '') as Partial<SaleRequest> | undefined
+  // What takes a sale back names no buyer.
+  return { at: sent.at, request: request?.clientCompanyName === undefined ? null : request }
+}
+
+const numberOfSale = (orm: Orm, n: number): string | null =>
+  orm.select({ number: fneSales.number }).from(fneSales).where(eq(fneSales.n, n)).get()?.number ??
+  null
+
+/** What a sale is of, as a person calls it: `#4821 0937`, or the label of an invoice. */
+export function nameOfSale(orm: Orm, condition: SQL): string {
+  const found = orm
+    .select({ reference: orders.reference, label: companyInvoices.label })
+    .from(fneSales)
+    .leftJoin(orders, eq(orders.id, fneSales.orderId))
+    .leftJoin(companyInvoices, eq(companyInvoices.n, fneSales.invoiceN))
+    .where(condition)
+    .get()
+  if (found?.reference) return `#${found.reference}`
+  return found?.label ?? 'une autre facture'
+}

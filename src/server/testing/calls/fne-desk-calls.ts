@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import type { DgiCall } from '#server/money/fne/dgi-api.ts'
+import { createFneWorker } from '#server/money/fne/fne-worker.ts'
+import { FNE_PARTS } from '#shared/money/fne/desk.inputs.ts'
+import { HOUSE_NCC } from '../fakes/fake-dgi.ts'
+import type { Actors } from './all-reads.ts'
+import { certifyAtOnce } from './fne-calls.ts'
+
+/** An order whose call to the DGI ended so. */
+async function soldWith(actors: Actors, call: DgiCall) {
+  const { t, as, orderAt } = actors
+  await certifyAtOnce(actors)
+  if (t.fne.api) t.fne.api.sign = async () => call
+  const orderId = await orderAt('completed')
+  const { saleId } = await as.admin.fne.certify({ orderId, idempotencyKey: randomUUID() })
+  await createFneWorker(t).runDue()
+  const { updatedAt: seen } = await as.admin.fne.byId({ saleId })
+  return { saleId, seen }
+}
+
+const CUT: DgiCall = { kind: 'unknown', reason: 'ECONNRESET' }
+const REFUSED: DgiCall = { kind: 'answered', status: 400, body: '{"message":"Bad Request"}' }
+const NUMBER = `${HOUSE_NCC}26000000318`
+
+export const FNE_READS = {
+  'what the DGI certified, and what is open': async (actors: Actors) => {
+    const { admin } = actors.as
+    const { saleId } = await soldWith(actors, CUT)
+    await admin.fne.counts()
+    for (const part of FNE_PARTS) await admin.fne.list({ part })
+    await admin.fne.byId({ saleId })
+  },
+}
+
+export const FNE_WRITES = {
+  'saying that a sale is certified': async (actors: Actors) => {
+    const sale = await soldWith(actors, CUT)
+    await actors.as.superadmin.fne.decide({ ...sale, answer: 'certified', number: NUMBER })
+  },
+  'saying that a sale is not certified': async (actors: Actors) => {
+    const sale = await soldWith(actors, CUT)
+    await actors.as.superadmin.fne.decide({ ...sale, answer: 'not_certified' })
+    await actors.as.admin.fne.resume()
+  },
+  'certifying again what was refused': async (actors: Actors) => {
+    await actors.as.admin.fne.correct(await soldWith(actors, REFUSED))
+  },
+  'dropping what was refused': async (actors: Actors) => {
+    const sale = await soldWith(actors, REFUSED)
+    await actors.as.superadmin.fne.drop({ ...sale, reason: 'Le client n’en veut plus' })
+  },
+  'certifying on the site of the DGI': async (actors: Actors) => {
+    const sale = await soldWith(actors, CUT)
+    actors.t.database.sqlite.exec(
+      `update fne_sales set state = 'by_hand' where state = 'uncertain'`,
+    )
+    await actors.as.superadmin.fne.doneByHand({ ...sale, number: NUMBER })
+  },
+  'noting a receipt of the terminal': async ({ as, orderAt }: Actors) => {
+    await as.admin.fne.noteRne({ orderId: await orderAt('completed'), number: 'R-26-000412' })
+  },
+}

@@ -1,0 +1,191 @@
+import { IconExternalLink, IconRefresh, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { formatDayMonth, formatTime } from '#shared/dates.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import { AnswerCards } from './answer-cards.tsx'
+import { CopyText } from './copy-text.tsx'
+import classes from './fne.module.css'
+import type { ShownSale } from './fne-words.ts'
+import { numberExample, useNumberFaults } from './number-faults.ts'
+import { FNE_STALE } from './sale-acts.ts'
+
+type Answer = 'certified' | 'not_certified'
+
+interface Props {
+  sale: ShownSale
+  isOwner: boolean
+}
+
+/** Nobody knows whether it is certified: what to look for at the DGI, and what was found there. */
+export function DecideSale({ sale, isOwner }: Props) {
+  return (
+    <ol className={classes.steps}>
+      <li>
+        <Digit>1</Digit>
+        <div>
+          <h3 className="text-m strong">Cherchez-la sur le site de la DGI</h3>
+          <ToLookFor sale={sale} />
+        </div>
+      </li>
+      <li>
+        <Digit>2</Digit>
+        <div>
+          <h3 className="text-m strong mb-6">Dites ce que vous y voyez</h3>
+          {isOwner ? <Said sale={sale} /> : <Note>Votre propriétaire le dit.</Note>}
+        </div>
+      </li>
+    </ol>
+  )
+}
+
+const Digit = ({ children }: { children: string }) => (
+  <i className="place-center round fill-primary" aria-hidden="true">
+    {children}
+  </i>
+)
+
+/** What the list of the DGI shows of a sale. */
+export function ToLookFor({ sale }: { sale: ShownSale }) {
+  const { amount, clientName, sentAs, sentAt } = sale
+  const { spaceUrl } = trpc.fne.counts.useQuery().data ?? {}
+  const name = sentAs?.name ?? clientName
+  return (
+    <>
+      <dl className={`surface outlined rounded ${classes.facts}`}>
+        <div>
+          <dt className="quiet">Montant</dt>
+          <dd className="strong">{formatFcfa(amount)}</dd>
+          <CopyText what="le montant" text={String(amount)} />
+        </div>
+        {name ? (
+          <div>
+            <dt className="quiet">Client</dt>
+            <dd className="strong">{name}</dd>
+            <CopyText what="le client" text={name} />
+          </div>
+        ) : null}
+        {sentAt === null ? null : (
+          <div>
+            <dt className="quiet">Date</dt>
+            <dd className="strong">
+              {formatDayMonth(sentAt)}, vers {formatTime(sentAt)}
+            </dd>
+          </div>
+        )}
+        {sentAs?.note ? (
+          <div>
+            <dt className="quiet">Note</dt>
+            <dd className="strong">{sentAs.note}</dd>
+            <CopyText what="la note" text={sentAs.note} />
+          </div>
+        ) : null}
+      </dl>
+      {spaceUrl ? (
+        <div className="mt-8">
+          <ButtonLink
+            tone="outline"
+            size="sm"
+            icon={<IconExternalLink />}
+            href={spaceUrl}
+            target="_blank"
+            rel="noreferrer"
+          >
+            Ouvrir le site
+          </ButtonLink>
+        </div>
+      ) : null}
+    </>
+  )
+}
+
+function Said({ sale }: { sale: ShownSale }) {
+  const { id: saleId, updatedAt: seen } = sale
+  const [answer, setAnswer] = useState<Answer>()
+  const [number, setNumber] = useState('')
+  const [token, setToken] = useState('')
+  const faults = useNumberFaults()
+  const act = useAct(trpc.fne.decide, {
+    ...FNE_STALE,
+    failed: 'Impossible d’enregistrer.',
+    announced: answer === 'certified' ? 'Numéro enregistré.' : 'Elle repart.',
+    handled: faults.codes,
+    onError: faults.show,
+  })
+  const submit = () => {
+    if (answer === 'not_certified') return act.run({ saleId, seen, answer })
+    if (answer !== 'certified' || !faults.check(number)) return undefined
+    return act.run({ saleId, seen, answer, number, ...(token.trim() !== '' && { token }) })
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <AnswerCards
+        legend="Ce que montre le site de la DGI"
+        value={answer}
+        onChange={(next) => setAnswer(next)}
+        options={[
+          {
+            value: 'certified',
+            label: 'Certifiée, voici son numéro',
+            more: (
+              <>
+                <TextInput
+                  className={classes.number}
+                  label="Numéro"
+                  placeholder={numberExample(sale)}
+                  autoComplete="off"
+                  autoCapitalize="characters"
+                  value={number}
+                  error={faults.of.number}
+                  onChange={({ currentTarget }) => {
+                    faults.clear()
+                    setNumber(currentTarget.value)
+                  }}
+                />
+                <TextInput
+                  label="Adresse de vérification, facultatif"
+                  description="Celle du code de la DGI. Sans elle, notre papier n’a pas de code."
+                  inputMode="url"
+                  autoComplete="off"
+                  value={token}
+                  error={faults.of.token}
+                  onChange={({ currentTarget }) => {
+                    faults.clear()
+                    setToken(currentTarget.value)
+                  }}
+                />
+              </>
+            ),
+          },
+          { value: 'not_certified', label: 'Non certifiée, à renvoyer' },
+        ]}
+      />
+      <ActFailure unanswered={act.unanswered} withRetry={false} />
+      {answer === undefined ? null : (
+        <div className="mt-12">
+          <Button
+            type="submit"
+            tone="soleil"
+            size="lg"
+            full
+            icon={answer === 'certified' ? <IconRosetteDiscountCheck /> : <IconRefresh />}
+            loading={act.isRunning}
+          >
+            {answer === 'certified' ? 'Enregistrer ce numéro' : 'Renvoyer'}
+          </Button>
+        </div>
+      )}
+    </form>
+  )
+}

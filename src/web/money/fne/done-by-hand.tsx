@@ -1,0 +1,93 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { useAct } from '#web/lib/use-act.ts'
+import { trpc } from '#web/trpc.ts'
+import { ToLookFor } from './decide-sale.tsx'
+import classes from './fne.module.css'
+import type { ShownSale } from './fne-words.ts'
+import { numberExample, useNumberFaults } from './number-faults.ts'
+import { FNE_STALE } from './sale-acts.ts'
+
+interface Props {
+  sale: ShownSale
+  isOwner: boolean
+}
+
+/** What cannot be asked of the DGI from here is done on its site, and closed by the number that it gives. */
+export function DoneByHand({ sale, isOwner }: Props) {
+  const { kind, ofNumber } = sale
+  return (
+    <>
+      <div>
+        <h3 className="text-m strong">
+          {kind === 'refund'
+            ? 'Faites un avoir sur le site de la DGI'
+            : 'Faites la facture sur le site de la DGI'}
+        </h3>
+        {ofNumber === null ? null : (
+          <p className="mt-4">
+            Il reprend la facture <b className="reference anywhere">{ofNumber}</b>.
+          </p>
+        )}
+        <ToLookFor sale={sale} />
+      </div>
+      {isOwner ? (
+        <Closing sale={sale} />
+      ) : (
+        <Note>Votre propriétaire le fait, puis note son numéro.</Note>
+      )}
+    </>
+  )
+}
+
+function Closing({ sale }: { sale: ShownSale }) {
+  const { id: saleId, updatedAt: seen } = sale
+  const [number, setNumber] = useState('')
+  const faults = useNumberFaults()
+  const act = useAct(trpc.fne.doneByHand, {
+    ...FNE_STALE,
+    failed: 'Impossible d’enregistrer.',
+    announced: 'Numéro enregistré.',
+    handled: faults.codes,
+    onError: faults.show,
+  })
+  return (
+    <form
+      noValidate
+      className="stack gap-12"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (faults.check(number)) void act.run({ saleId, seen, number })
+      }}
+    >
+      <TextInput
+        className={classes.number}
+        label="Le numéro que donne la DGI"
+        placeholder={numberExample(sale)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={number}
+        error={faults.of.number}
+        onChange={({ currentTarget }) => {
+          faults.clear()
+          setNumber(currentTarget.value)
+        }}
+      />
+      <ActFailure unanswered={act.unanswered} withRetry={false} />
+      <Button
+        type="submit"
+        tone="soleil"
+        size="lg"
+        full
+        icon={<IconRosetteDiscountCheck />}
+        loading={act.isRunning}
+      >
+        Enregistrer ce numéro
+      </Button>
+    </form>
+  )
+}

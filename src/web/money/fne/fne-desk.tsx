@@ -1,0 +1,27 @@
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { CashHeader } from '../cash/cash-header.tsx'
+import classes from './fne.module.css'
+import { FneList } from './fne-list.tsx'
+import { StickersLeft } from './stickers-left.tsx'
+import { useOpenSale } from './use-open-sale.ts'
+
+const FnePanel = lazyPart(() => import('./fne-panel.tsx'), {
+  Loading: () => <SpinnerPage />,
+})
+
+/** What the DGI certifies and what waits for somebody, with one sale beside the list. */
+export function FneDesk() {
+  const { saleId } = useOpenSale()
+  return (
+    <div className={cx(saleId !== null && classes.open)}>
+      <div className={classes.column}>
+        <CashHeader />
+        <StickersLeft />
+        <FneList />
+      </div>
+      {saleId === null ? null : <FnePanel key={saleId} saleId={saleId} />}
+    </div>
+  )
+}

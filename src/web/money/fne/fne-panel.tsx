@@ -1,0 +1,253 @@
+import { IconExternalLink, IconWifiOff } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { formatDayMonth, formatTime } from '#shared/dates.ts'
+import { FNE_STATE_LABELS } from '#shared/money/fne/fne-sales.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { ButtonLink } from '#web/components/actions/button.tsx'
+import { CloseButton } from '#web/components/actions/close-button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
+import { serverNow } from '#web/lib/clock.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useMe } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
+import { DecideSale } from './decide-sale.tsx'
+import { DoneByHand } from './done-by-hand.tsx'
+import { DropSale } from './drop-sale.tsx'
+import classes from './fne.module.css'
+import { FneStateTag } from './fne-state.tsx'
+import { dgiGapText, type ShownSale, whyText } from './fne-words.ts'
+import { MendSale } from './mend-sale.tsx'
+import { ResumeSending } from './resume-sending.tsx'
+import { useOpenSale } from './use-open-sale.ts'
+
+/** The codes of a sale that is not there, and of an invalid id. */
+const NOT_FOUND_CODES = new Set(['NOT_FOUND', 'VALIDATION'])
+
+/** One sale beside the list; on a phone, in its place. */
+export default function FnePanel({ saleId }: { saleId: string }) {
+  const query = trpc.fne.byId.useQuery({ saleId })
+  const isMissing = NOT_FOUND_CODES.has(appCodeOf(query.error) ?? '')
+  return (
+    <aside aria-label="Facture FNE ouverte">
+      {query.data?.reference ? (
+        <span className={classes.edge} aria-hidden="true">
+          <Lisere reference={query.data.reference} thickness={12} />
+        </span>
+      ) : null}
+      <div className={classes.panel}>
+        {isMissing ? (
+          <>
+            <div className={`row ${classes.head}`}>
+              <Close />
+            </div>
+            <EmptyState title="Facture introuvable" text="Elle n’existe pas ou plus." />
+          </>
+        ) : (
+          <QueryBoundary
+            query={query}
+            errorTitle="Impossible de charger la facture."
+            loading={<SpinnerPage />}
+          >
+            {(sale) => <Shown key={`${sale.id} ${sale.updatedAt}`} sale={sale} />}
+          </QueryBoundary>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function Close() {
+  const navigate = useNavigate()
+  const { toSale } = useOpenSale()
+  return (
+    <CloseButton
+      className={classes.close}
+      aria-label="Fermer"
+      onClick={() => void navigate(toSale(null))}
+    />
+  )
+}
+
+function Shown({ sale }: { sale: ShownSale }) {
+  return (
+    <>
+      <Head sale={sale} />
+      <Body sale={sale} />
+    </>
+  )
+}
+
+function Head({ sale }: { sale: ShownSale }) {
+  const { reference, label, state, clientName, amount } = sale
+  const heading = useRef<HTMLHeadingElement>(null)
+  // On a phone the panel takes the place of the list, whatever that was scrolled to.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <header className={classes.head}>
+      <div className="row gap-8">
+        {reference === null ? (
+          <b>{label ?? 'Commande supprimée'}</b>
+        ) : (
+          <OrderReference className="reference strong" reference={reference} />
+        )}
+        <FneStateTag state={state} />
+        <Close />
+      </div>
+      <div className="row justify-between align-baseline gap-12 mt-4">
+        <h2 ref={heading} tabIndex={-1} className={`anywhere ${classes.name}`}>
+          {clientName ?? 'Compte supprimé'}
+        </h2>
+        <Money className="strong text-xl nowrap" amount={amount} />
+      </div>
+    </header>
+  )
+}
+
+function Body({ sale }: { sale: ShownSale }) {
+  const { state } = sale
+  const reason = whyText(sale)
+  const gap = dgiGapText(sale)
+  return (
+    <div className={`stack gap-16 ${classes.body}`}>
+      {reason && state !== 'certified' ? (
+        <Note
+          tone={state === 'refused' ? 'danger' : state === 'to_certify' ? 'info' : 'warning'}
+          icon={sale.why === 'cut' ? <IconWifiOff /> : undefined}
+        >
+          {reason}
+        </Note>
+      ) : null}
+      {gap ? <Note>{gap}</Note> : null}
+      <State sale={sale} />
+      <Links sale={sale} />
+    </div>
+  )
+}
+
+/** What is known of the sale, and what can be done about it. */
+function State({ sale }: { sale: ShownSale }) {
+  const { role } = useMe()
+  const isOwner = role === 'superadmin'
+  switch (sale.state) {
+    case 'uncertain':
+      return <DecideSale sale={sale} isOwner={isOwner} />
+    case 'refused':
+      return (
+        <>
+          <MendSale sale={sale} isOwner={isOwner} />
+          {isOwner ? <DropSale sale={sale} /> : null}
+        </>
+      )
+    case 'by_hand':
+      return (
+        <>
+          <DoneByHand sale={sale} isOwner={isOwner} />
+          {isOwner ? <DropSale sale={sale} /> : null}
+        </>
+      )
+    case 'to_certify':
+      return (
+        <>
+          <Waits sale={sale} />
+          {isOwner ? <DropSale sale={sale} /> : null}
+        </>
+      )
+    case 'sending':
+      return <p>La DGI a la demande. La réponse vient d’elle-même.</p>
+    case 'certified':
+      return <Certified sale={sale} />
+    case 'receipt':
+    case 'dropped':
+      return <p>{FNE_STATE_LABELS[sale.state]}.</p>
+  }
+}
+
+/** Somebody has to do something before these are sent. */
+const PAUSED = new Set(['key', 'address', 'stickers'])
+
+function Waits({ sale: { why, nextAt } }: { sale: ShownSale }) {
+  if (why !== null && PAUSED.has(why)) return <ResumeSending />
+  return (
+    <p>
+      Rien à faire&nbsp;: elle part seule
+      {nextAt === null || nextAt <= serverNow() ? '' : `, à ${formatTime(nextAt)}`}.
+    </p>
+  )
+}
+
+function Certified({ sale }: { sale: ShownSale }) {
+  const { number, token, certifiedAt, isTrial, ofNumber, dgiTotal } = sale
+  return (
+    <>
+      {isTrial ? (
+        <Note tone="warning" title="Essai">
+          Certifiée par une DGI d’essai&nbsp;: elle ne vaut rien.
+        </Note>
+      ) : null}
+      <dl className={`outlined rounded ${classes.facts}`}>
+        <Fact name="Numéro">
+          <b className="reference">{number}</b>
+        </Fact>
+        {ofNumber === null ? null : (
+          <Fact name="Reprend">
+            <b className="reference">{ofNumber}</b>
+          </Fact>
+        )}
+        {certifiedAt === null ? null : (
+          <Fact name="Le">
+            {formatDayMonth(certifiedAt)}, {formatTime(certifiedAt)}
+          </Fact>
+        )}
+        {dgiTotal === null ? null : <Fact name="Total DGI">{formatFcfa(dgiTotal)}</Fact>}
+      </dl>
+      {token === null ? (
+        <p className="quiet text-s">
+          Sans adresse de vérification, notre papier n’a pas de code&nbsp;: la facture se télécharge
+          sur le site de la DGI.
+        </p>
+      ) : (
+        <ButtonLink
+          tone="outline"
+          icon={<IconExternalLink />}
+          href={token}
+          target="_blank"
+          rel="noreferrer"
+        >
+          Vérifier à la DGI
+        </ButtonLink>
+      )}
+    </>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="quiet">{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function Links({ sale: { orderId, reference, clientId } }: { sale: ShownSale }) {
+  const { toOrder } = useOpenSale()
+  return (
+    <p className="row wrap gap-16">
+      {orderId !== null && reference !== null ? (
+        <TextLink to={toOrder(orderId)}>Voir la commande</TextLink>
+      ) : null}
+      {clientId === null ? null : (
+        <TextLink to={paths.admin.client(clientId)}>Voir la fiche du client</TextLink>
+      )}
+    </p>
+  )
+}

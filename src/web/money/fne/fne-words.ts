@@ -1,0 +1,90 @@
+import { formatSince, formatTime } from '#shared/dates.ts'
+import { formatNcc } from '#shared/money/companies/ncc.ts'
+import type { FnePart } from '#shared/money/fne/desk.inputs.ts'
+import type { FneState } from '#shared/money/fne/fne-sales.ts'
+import { FNE_REASON_TEXTS, type FneReason } from '#shared/money/fne/states.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import type { Outputs } from '#web/trpc.ts'
+
+export type ListedSale = Outputs['fne']['list']['items'][number]
+export type ShownSale = Outputs['fne']['byId']
+
+export const PART_LABELS: Record<FnePart, string> = {
+  open: 'Ouvertes',
+  uncertain: 'À vérifier',
+  refused: 'Refusées',
+  waiting: 'À certifier',
+  certified: 'Certifiées',
+}
+
+interface Group {
+  title: string
+  hint?: string
+  states: readonly FneState[]
+}
+
+/** The parts of what is open, in the order of the list. */
+export const FNE_GROUPS: readonly Group[] = [
+  { title: 'À vérifier', hint: 'rien ne repart tout seul', states: ['uncertain'] },
+  { title: 'Refusées', hint: 'à corriger', states: ['refused'] },
+  { title: 'À faire sur le site de la DGI', states: ['by_hand'] },
+  { title: 'Se font seules', states: ['sending', 'to_certify'] },
+]
+
+type Named = Pick<ListedSale, 'kind' | 'reference' | 'label' | 'clientNcc'>
+
+/** What a sale is of, beside its reference: `commande`, `avoir, NCC 2302456 K`. */
+export function kindWords({ kind, label, clientNcc }: Named): string {
+  const what = kind === 'refund' ? 'à reprendre' : label === null ? 'commande' : 'facture du mois'
+  return clientNcc === null ? what : `${what}, NCC ${formatNcc(clientNcc)}`
+}
+
+const SHORT_REASONS: Partial<Record<FneReason, string>> = {
+  cut: 'coupure',
+  fault: 'panne de la DGI',
+  unreadable: 'réponse illisible',
+  known_number: 'numéro déjà pris',
+  stopped: 'arrêt du serveur',
+  restored: 'ancienne copie remise',
+  stickers: 'stickers épuisés',
+  key: 'clé refusée',
+  address: 'adresse refusée',
+  point_of_sale: 'point de vente',
+  establishment: 'établissement',
+  ncc: 'NCC refusé',
+  email: 'e‑mail refusé',
+  phone: 'téléphone refusé',
+  taxes: 'code de TVA',
+  items: 'ligne refusée',
+}
+
+/** Where a sale of the list stands: `coupure, 17 h 12`, `nouvel essai à 18 h 04`. */
+export function standing(sale: ListedSale, now: number): string {
+  const { state, why, nextAt, updatedAt, certifiedAt } = sale
+  if (state === 'sending') return `depuis ${formatTime(updatedAt)}`
+  const short = why === null ? undefined : SHORT_REASONS[why]
+  if (state === 'to_certify') {
+    if (short) return short
+    return nextAt !== null && nextAt > now ? `nouvel essai à ${formatTime(nextAt)}` : 'bientôt'
+  }
+  const since = formatSince(certifiedAt ?? updatedAt, now)
+  return short ? `${short}, ${since}` : since
+}
+
+/** Why a sale is not certified, with the hour at which the network was cut. */
+export function whyText({ why, sentAt, state }: ShownSale): string | null {
+  if (why === null) return null
+  if (state === 'uncertain' && why === 'cut' && sentAt !== null)
+    return `Le réseau a coupé à ${formatTime(sentAt)}, pendant l’envoi. La DGI l’a peut-être certifiée.`
+  return FNE_REASON_TEXTS[why]
+}
+
+/** `La DGI compte 1 FCFA de moins.`; null where it counts as we do. */
+export function dgiGapText({
+  amount,
+  dgiTotal,
+}: Pick<ListedSale, 'amount' | 'dgiTotal'>): string | null {
+  const gap = dgiTotal === null ? 0 : dgiTotal - amount
+  if (gap === 0) return null
+  return `La DGI compte ${formatFcfa(Math.abs(gap))} de ${gap < 0 ? 'moins' : 'plus'}.`
+}

@@ -1,0 +1,27 @@
+import { useSearchParams } from 'react-router-dom'
+import { FNE_PARTS, type FnePart } from '#shared/money/fne/desk.inputs.ts'
+
+const PART = 'liste'
+const SALE = 'vente'
+/** The drawer of an order, over any screen of the team. */
+const ORDER = 'commande'
+
+/** The part of the list and the sale that the address names, and links to others. */
+export function useOpenSale() {
+  const [params] = useSearchParams()
+  const part = FNE_PARTS.find((one) => one === params.get(PART)) ?? 'open'
+  const linkWith = (change: Record<string, string | null>) => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(change))
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    return { search: `?${next}` }
+  }
+  return {
+    part,
+    saleId: params.get(SALE),
+    toPart: (next: FnePart) => linkWith({ [PART]: next === 'open' ? null : next, [SALE]: null }),
+    toSale: (saleId: string | null) => linkWith({ [SALE]: saleId }),
+    toOrder: (orderId: string) => linkWith({ [ORDER]: orderId }),
+  }
+}

@@ -1,0 +1,149 @@
+import { screen, within } from '@testing-library/react'
+import { makeAdmin, makeClient, makeSuperadmin } from '#server/testing/factories.ts'
+import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
+import { DGI_CUT, dgiRefuses, openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
+import { expect, expectAnnounced, test } from '#web/testing/component-test.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const NUMBER = `${HOUSE_NCC}26000000318`
+
+async function begin({ t, signIn }: ServerInProcess, role: 'admin' | 'superadmin' = 'superadmin') {
+  const person = role === 'admin' ? await makeAdmin(t) : await makeSuperadmin(t)
+  const client = await makeClient(t, { fullname: 'Koffi N’Guessan' })
+  const house = await openHouse(t, person)
+  await signIn(person)
+  return { client, house }
+}
+
+const panel = () => screen.findByRole('complementary', { name: 'Facture FNE ouverte' })
+const stateOf = ({ t }: ServerInProcess, saleId: string) =>
+  t.database.sqlite.prepare('select state, number from fne_sales where id = ?').get(saleId)
+
+test('a sale to verify is at the head of the tab, and the owner gives it the number that the DGI shows', async ({
+  server,
+  page,
+}) => {
+  const { client, house } = await begin(server)
+  house.answer(DGI_CUT)
+  const { saleId } = await house.sell(client)
+  page.open('/admin/caisse')
+  await page.follow(/^Factures FNE 1$/)
+  const group = await screen.findByRole('region', { name: 'À vérifier' })
+  await page.user.click(within(group).getByRole('link', { name: /Koffi N’Guessan/ }))
+  const open = within(await panel())
+  await open.findByText(/Le réseau a coupé à .*, pendant l’envoi. La DGI l’a peut-être certifiée./)
+  expect(open.getByText(/^Commande \d{4} \d{4}$/)).toBeTruthy()
+  await page.user.click(open.getByLabelText('Certifiée, voici son numéro'))
+  await page.fill('Numéro', '2302456K26000000318')
+  await page.press('Enregistrer ce numéro')
+  await open.findByText(
+    `Un numéro de votre maison commence par ${HOUSE_NCC}, puis l’année et neuf chiffres.`,
+  )
+  await page.fill('Numéro', NUMBER)
+  await page.press('Enregistrer ce numéro')
+  await expectAnnounced('Numéro enregistré')
+  await open.findByText(NUMBER)
+  expect(stateOf(server, saleId)).toEqual({ state: 'certified', number: NUMBER })
+})
+
+test('one that is not there is sent again', async ({ server, page }) => {
+  const { client, house } = await begin(server)
+  house.answer(DGI_CUT)
+  const { saleId } = await house.sell(client)
+  page.open(`/admin/fne?vente=${saleId}`)
+  await page.user.click(await screen.findByLabelText('Non certifiée, à renvoyer'))
+  await page.press('Renvoyer')
+  await expectAnnounced('Elle repart')
+  expect(stateOf(server, saleId)).toEqual({ state: 'to_certify', number: null })
+})
+
+test('an admin reads that the owner says it, and has no act', async ({ server, page }) => {
+  const { client, house } = await begin(server, 'admin')
+  house.answer(DGI_CUT)
+  const { saleId } = await house.sell(client)
+  page.open(`/admin/fne?vente=${saleId}`)
+  const open = within(await panel())
+  await open.findByText('Votre propriétaire le dit.')
+  expect(open.queryByRole('radio')).toBeNull()
+  expect(open.queryByRole('button', { name: 'Ne jamais la certifier' })).toBeNull()
+})
+
+test('a refused one is mended by its field, and certified again', async ({ server, page }) => {
+  const { client, house } = await begin(server, 'admin')
+  house.answer(dgiRefuses('Client NCC is not valid'))
+  const { saleId } = await house.sell(client)
+  page.open(`/admin/fne?vente=${saleId}`)
+  const open = within(await panel())
+  await open.findByText('La DGI refuse le NCC du client. Vérifiez-le sur sa fiche.')
+  await open.findByText(/Client NCC is not valid/)
+  await page.press('Corriger')
+  await page.fill('NCC, pour une entreprise', '230245')
+  await page.press('Certifier de nouveau')
+  await open.findByText(/Un NCC a sept chiffres et une lettre/)
+  await page.fill('NCC, pour une entreprise', '2302456 k')
+  await page.press('Certifier de nouveau')
+  await expectAnnounced('Elle repart à la DGI')
+  house.answer({
+    kind: 'answered',
+    status: 200,
+    body: JSON.stringify({ reference: NUMBER, token: 'https://dgi.example/v/1' }),
+  })
+  await house.work()
+  expect(stateOf(server, saleId)).toEqual({ state: 'certified', number: NUMBER })
+})
+
+test.for([
+  [
+    'Point of sale is not valid',
+    'La DGI ne connaît pas ce point de vente. Écrivez-le comme sur son site.',
+  ],
+  [
+    'Establishment is not valid',
+    'La DGI ne connaît pas cet établissement. Écrivez-le comme sur son site.',
+  ],
+  ['Taxes are not valid', 'La DGI refuse le code de TVA. Vérifiez-le dans les réglages.'],
+  ['Client email must be an email', 'La DGI refuse l’e‑mail du client. Corrigez-le.'],
+  ['Something else', 'La DGI refuse cette facture.'],
+] as const)('« %s » is said in French', async ([message, sentence], { server, page }) => {
+  const { client, house } = await begin(server)
+  house.answer(dgiRefuses(message))
+  const { saleId } = await house.sell(client)
+  page.open(`/admin/fne?vente=${saleId}`)
+  await screen.findByText(sentence)
+})
+
+test('what waits for a sticker or the key says so, and goes on once somebody mended it', async ({
+  server,
+  page,
+}) => {
+  const { client, house } = await begin(server)
+  house.answer({ kind: 'answered', status: 401, body: '{"message":"Unauthorized"}' })
+  const { saleId } = await house.sell(client)
+  page.open(`/admin/fne?vente=${saleId}`)
+  await screen.findByText('La DGI refuse la clé. La propriétaire doit la corriger.')
+  await screen.findByText('clé refusée')
+  await page.press('C’est réglé, reprendre')
+  await expectAnnounced('Les envois reprennent')
+})
+
+test('the owner drops one for ever, with a reason', async ({ server, page }) => {
+  const { client, house } = await begin(server)
+  house.answer(dgiRefuses('Something else'))
+  const { saleId } = await house.sell(client)
+  page.open(`/admin/fne?vente=${saleId}`)
+  await page.press('Ne jamais la certifier')
+  await page.press('L’écarter')
+  await screen.findByText('Dites pourquoi.')
+  await page.fill('Pourquoi ne jamais la certifier ?', 'Le client n’en veut plus')
+  await page.press('L’écarter')
+  await expectAnnounced('Facture écartée')
+  expect(stateOf(server, saleId)).toEqual({ state: 'dropped', number: null })
+})
+
+test('a business that certifies nothing has no such tab', async ({ server, page }) => {
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/caisse')
+  await screen.findByRole('link', { name: 'Espèces et Wave' })
+  await screen.findByText('Derniers versements')
+  expect(screen.queryByRole('link', { name: /Factures FNE/ })).toBeNull()
+})
