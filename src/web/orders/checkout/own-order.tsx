@@ -18,8 +18,8 @@ import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { OwnReview } from './own-review.tsx'
-import { isBeingSent, type Placing } from './placing.ts'
-import { type ShownOrder, usePlacingError } from './placing-error.ts'
+import type { Placing } from './placing.ts'
+import { isBeingSent, type ShownOrder, usePlacingError } from './placing-error.ts'
 
 const LateOwnReview: LazyPart<ComponentProps<typeof OwnReview>> = lazyPart(
   async () => ({ default: (await import('./own-review.tsx')).OwnReview }),
