@@ -19,6 +19,8 @@ test.each([
   ['de Souza Ana', 'de Souza Ana'],
   ['K. Yao', 'K. Yao'],
   ['Mme', 'Mme'],
+  ['Hôtel Le Baobab', 'Hôtel Le Baobab'],
+  ['Restaurant Chez Tantie Rose', 'Restaurant Chez Tantie Rose'],
   ['Elhadji Ba', 'Elhadji'],
   ['   ', null],
   [null, null],
