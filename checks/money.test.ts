@@ -25,6 +25,7 @@ const WITHOUT_UNIT: Record<string, string> = {
   'money/drawer/movements.tsx': 'rows under a sum with its unit',
   'operations/stats/figures/late-words.ts': 'the heading of the column or the chart has it',
   'operations/stats/head/figure-words.ts': 'adds the unit of each figure',
+  'orders/client-orders/company-month.tsx': 'rows over their sum with its unit',
   'orders/door-ticket.tsx': 'the estimate, under the total with its unit',
   'orders/claim-figures/claim-figures.tsx': 'numbers of pieces, which are no money',
   'orders/claims-desk/answer-form.tsx': 'under a field that shows the unit',

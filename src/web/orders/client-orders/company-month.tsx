@@ -1,6 +1,7 @@
 import { formatMonthName, formatShortDay } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { ofMonth } from '#shared/text/french.ts'
+import { formatFrancs } from '#shared/text/money.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -61,15 +62,13 @@ export default function CompanyMonth({ onAccount, month }: Props) {
                 <Row key={order.id} order={order} />
               ))}
             </ul>
-            {onAccount ? (
-              <p className={`row justify-between gap-12 strong ${classes.foot}`}>
-                À facturer
-                <span>
-                  {open > 0 ? 'au plus ' : null}
-                  <Money amount={total} />
-                </span>
-              </p>
-            ) : null}
+            <p className={`row justify-between gap-12 strong ${classes.foot}`}>
+              {onAccount ? 'À facturer' : 'En tout'}
+              <span>
+                {onAccount && open > 0 ? 'au plus ' : null}
+                <Money amount={total} />
+              </span>
+            </p>
           </>
         )}
       </Ticket>
@@ -95,9 +94,7 @@ function Row({ order }: { order: MonthOrder }) {
         <OrderStatusBadge status={status} reader={role} />
       </span>
       <span className="text-s nowrap text-end">{piecesLabel(pieces)}</span>
-      <b className={`text-end nowrap ${classes.total}`}>
-        <Money amount={total} />
-      </b>
+      <b className={`text-end nowrap ${classes.total}`}>{formatFrancs(total)}</b>
     </li>
   )
 }
