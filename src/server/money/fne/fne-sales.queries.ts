@@ -1,7 +1,7 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
-import { fneSales } from '#server/db/schema.ts'
+import { fneCalls, fneSales } from '#server/db/schema.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { FNE_TRANSITIONS, type FneReason } from '#shared/money/fne/states.ts'
 
@@ -49,14 +49,14 @@ export function refundsOf(orm: Orm, { n }: Pick<FneSale, 'n'>): FneSale[] {
     .all()
 }
 
-/** The number of the sale to send next; a row that another program wrote is never sent. */
+/** The number of the sale to send next; one that another program wrote, or put back, is never sent. */
 export function nextDueSale(orm: Orm, now: number): number | undefined {
   return (
     orm
       .select({ n: sql<number>`${fneSales.n}` })
       // Without the index's name SQLite sorts every sale that waits.
       .from(sql`${fneSales} indexed by fne_sales_next`)
-      .where(and(waits, lte(fneSales.nextAt, now), isAsSealed('fne_sales')))
+      .where(and(waits, lte(fneSales.nextAt, now), mayBeSent))
       .orderBy(asc(fneSales.nextAt), asc(fneSales.n))
       .limit(1)
       .get()?.n
@@ -68,7 +68,7 @@ export function nextSaleDueAt(orm: Orm): number | undefined {
   const next = orm
     .select({ at: sql<number | null>`min(${fneSales.nextAt})` })
     .from(sql`${fneSales} indexed by fne_sales_next`)
-    .where(and(waits, isAsSealed('fne_sales')))
+    .where(and(waits, mayBeSent))
     .get()
   return next?.at ?? undefined
 }
@@ -77,6 +77,10 @@ export function nextSaleDueAt(orm: Orm): number | undefined {
 export function interruptedSales(orm: Orm): FneSale[] {
   return orm.select().from(fneSales).where(sql`${fneSales.state} = 'sending'`).all()
 }
+
+/** Another program has no key to make its seal with, and cannot take back what a linked row says: that it has a certificate. */
+const mayBeSent = sql`${isAsSealed('fne_sales')} and not exists
+  (select 1 from ${fneCalls} where ${fneCalls.saleN} = ${fneSales.n} and ${fneCalls.number} is not null)`
 
 const waits = sql`${fneSales.state} = 'to_certify' and ${fneSales.nextAt} is not null`
 

@@ -216,6 +216,16 @@ test('papers are kept for ten years, to the day', async () => {
   expect(kept()).toBe(0)
 })
 
+test('a certified sale that another program puts back is not sent again', async () => {
+  await ask()
+  await fixture.work()
+  fixture.t.database.sqlite
+    .prepare("update fne_sales set state = 'to_certify', certified_at = null, next_at = 1")
+    .run()
+  await fixture.work()
+  expect(fixture.dgi.requests).toHaveLength(1)
+})
+
 test('a row that another program wrote is not sent', async () => {
   const { t } = fixture
   await ask()

@@ -1,0 +1,28 @@
+import { settings } from '#server/db/schema.ts'
+import { DEFAULT_FNE, type FneSettings } from '#shared/shop/settings/fne-settings.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
+import type { TestContext } from './create-test-context.ts'
+import { ESTABLISHMENT, HOUSE_NCC, POINT_OF_SALE } from './fakes/fake-dgi.ts'
+
+/** Of a business whose sales are certified. */
+export const OPEN_HOUSE: FneSettings = {
+  ...DEFAULT_FNE,
+  on: true,
+  pointOfSale: POINT_OF_SALE,
+  establishment: ESTABLISHMENT,
+  walkInPhone: '+2250758214066',
+  walkInEmail: 'comptoir@laveo.ci',
+}
+
+/** Saves these settings, with its number of taxpayer, as this member of the team. */
+export function openHouse({ database, clock }: TestContext, updatedBy: string): void {
+  const saved = { updatedAt: clock.now(), updatedBy }
+  const legal = { ...DEFAULT_SETTINGS.legal, taxNumber: HOUSE_NCC }
+  database.orm
+    .insert(settings)
+    .values([
+      { key: 'fne', value: OPEN_HOUSE, ...saved },
+      { key: 'legal', value: legal, ...saved },
+    ])
+    .run()
+}
