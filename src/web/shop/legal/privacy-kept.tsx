@@ -35,6 +35,11 @@ const KEPT = [
       'Si vous supprimez votre compte, les commandes restent dans nos livres, sans votre nom, ni téléphone, ni adresse, ni point, ni note.',
   },
   {
+    what: 'Les factures certifiées par la DGI',
+    why: 'Ce qui est envoyé aux impôts pour certifier une facture, et leur réponse\u00a0: nom, téléphone, e‑mail, articles et montants.',
+    until: 'Dix ans, comme la loi le demande, même si vous supprimez votre compte.',
+  },
+  {
     what: 'Le suivi que vous partagez',
     why: 'Pour chaque commande dont le suivi est partagé, qui l’a partagé ou retiré et quand. Le lien lui-même n’est pas gardé. Qui le reçoit lit les étapes et les heures, et le prénom et la distance du livreur qui vient.',
     until:
