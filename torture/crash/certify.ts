@@ -5,14 +5,12 @@ import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
-import { settings } from '#server/db/schema.ts'
 import { queueSale } from '#server/money/fne/certify.service.ts'
 import { createDgi } from '#server/money/fne/stand-in/dgi.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeOrder } from '#server/testing/factories.ts'
 import { DGI_KEY, ESTABLISHMENT, HOUSE_NCC, POINT_OF_SALE } from '#server/testing/fakes/fake-dgi.ts'
-import { DEFAULT_FNE } from '#shared/shop/settings/fne-settings.ts'
-import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
+import { openHouse } from '#server/testing/open-house.ts'
 import { partsOf } from '#shared/text/order-reference.ts'
 import { fillDataFolder } from '../hostile/ground.ts'
 import { atLeast, atMost, exactly, type Line, type Work } from '../line.ts'
@@ -72,21 +70,7 @@ const doubtedAndMade = (
 
 async function writeSales(t: TestContext, count: number): Promise<void> {
   const { id: updatedBy } = await makeAdmin(t)
-  const saved = { updatedAt: t.clock.now(), updatedBy }
-  const fne = {
-    ...DEFAULT_FNE,
-    on: true,
-    pointOfSale: POINT_OF_SALE,
-    establishment: ESTABLISHMENT,
-    walkInPhone: '+2250758214066',
-    walkInEmail: 'comptoir@laveo.ci',
-  }
-  const legal = { ...DEFAULT_SETTINGS.legal, taxNumber: HOUSE_NCC }
-  for (const [key, value] of Object.entries({ fne, legal }))
-    t.database.orm
-      .insert(settings)
-      .values({ key, value, ...saved })
-      .run()
+  openHouse(t, updatedBy)
   for (let n = 0; n < count; n += 1) {
     const client = await makeClient(t)
     const { id: orderId, grandTotal: amount } = await makeOrder(t, { client })

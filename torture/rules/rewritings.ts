@@ -3,14 +3,18 @@ import { openSession, readSession } from '#server/access/sessions/sessions.servi
 import { openDatabase } from '#server/db/database.ts'
 import { compareNow } from '#server/db/history/derived.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
+import type { DgiCall } from '#server/money/fne/dgi-api.ts'
+import { createFneWorker } from '#server/money/fne/fne-worker.ts'
 import { makeWeeklyOrders } from '#server/orders/recurring/make-weekly.service.ts'
 import { createAssignmentWorker } from '#server/rounds/assignments/assignment-worker.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeCatalogue, makeLivreur, makeSuperadmin } from '#server/testing/factories.ts'
+import { fillCompanies } from '#server/testing/filling/fill-companies.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { askForCodes } from '#server/testing/fixtures/custody.fixture.ts'
 import { asAnotherProgram, brokenLinks, unprotect } from '#server/testing/history.ts'
 import { noPhone } from '#server/testing/no-phone.ts'
+import { openHouse } from '#server/testing/open-house.ts'
 import { atLeast, atMost, type Line } from '../line.ts'
 
 /** The part of `npm run verify` that sees a rewriting; docs/security.md and its own last line tell of « nothing ». */
@@ -40,6 +44,8 @@ const PLANTED: Record<string, string> = {
     created_at, expires_at) values ('planted', 'k', 'A', '+2250700000000', '{}', 0, 'b', 'n', ${someone('client')}, 1, 1, 9e15)`,
   'a code of the team': `insert into validation_codes (id, code, browser, address, role, created_at, expires_at)
     values ('planted', 'c', 'b', 'a', 'superadmin', 1, 9e15)`,
+  'a sale for the DGI': `insert into fne_sales (id, kind, order_id, client_n, amount, state, next_at, created_at, updated_at)
+    values ('planted', 'sale', ${PENDING}, 1, 500, 'to_certify', 1, 1, 1)`,
   'a passkey': `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, name, created_at)
     values ('planted', ${someone('admin')}, 'c', x'00', 0, '[]', 'x', 1)`,
   'a sign-in between its two factors': `insert into factor_attempts (id, kind, user_id, expires_at)
@@ -105,7 +111,7 @@ const REWRITINGS: Record<string, { sql: string; seenBy: SeenBy }> = {
   },
   'an order’s discount': {
     sql: `update orders set discount = discount + 500, total_items_price = total_items_price - 500,
-      grand_total = grand_total - 500 where id = ${DONE}`,
+      grand_total = grand_total - 500 where id = ${PENDING}`,
     seenBy: 'the comparison',
   },
   'a discount that nobody gave': {
@@ -171,6 +177,26 @@ const REWRITINGS: Record<string, { sql: string; seenBy: SeenBy }> = {
     seenBy: 'a link',
   },
   'a garment that left': { sql: 'delete from products where rowid = 1', seenBy: 'a link' },
+  'a step of a certification at another time': {
+    sql: `update fne_calls set at = at - 60000 where ${MIDDLE('fne_calls', 'n')}`,
+    seenBy: 'a link',
+  },
+  'a step of a certification that left': {
+    sql: `delete from fne_calls where ${MIDDLE('fne_calls', 'n')}`,
+    seenBy: 'a link',
+  },
+  'the number of a certified sale': {
+    sql: "update fne_sales set number = '2302456K26000000099' where n = 1",
+    seenBy: 'the comparison',
+  },
+  'the amount of a certified sale': {
+    sql: 'update fne_sales set amount = amount + 1 where n = 1',
+    seenBy: 'the comparison',
+  },
+  'a certified sale that is to be certified again': {
+    sql: "update fne_sales set state = 'to_certify', certified_at = null, next_at = 1 where n = 1",
+    seenBy: 'the comparison',
+  },
   'a person’s name and phone': {
     sql: "update users set fullname = 'A', phone = '' where role = 'admin'",
     seenBy: 'nothing',
@@ -185,7 +211,7 @@ const REWRITINGS: Record<string, { sql: string; seenBy: SeenBy }> = {
 export const rewritings: Line = {
   name: 'rewritings',
   promise:
-    'Each rewriting of the history is seen by what docs/security.md says, and a row that is planted becomes no act, no letter and no session',
+    'Each rewriting of the history is seen by what docs/security.md says, and a row that is planted becomes no act, no letter, no invoice and no session',
   async run({ tell }) {
     const worked = await laundry()
     let others = 0
@@ -201,7 +227,11 @@ export const rewritings: Line = {
     return [
       atLeast('rewritings', all.length, 40),
       atMost('rewritings that are seen otherwise than is said', others, 0),
-      atMost('planted rows that become an act or a letter', await plantedActs(worked), 0),
+      atMost(
+        'planted rows that become an act, a letter or an invoice',
+        await plantedActs(worked),
+        0,
+      ),
       atMost('planted sessions that open', await plantedSessions(worked), 0),
       atMost('rewritten sessions that open', await rewrittenSessions(worked), 0),
     ]
@@ -213,7 +243,10 @@ async function laundry(): Promise<Buffer> {
   await makeCatalogue(t)
   await askForCodes(t)
   const livreurId = (await makeLivreur(t)).id
-  fillDatabase(t, { livreurId, adminId: (await makeAdmin(t)).id }, 400)
+  const admin = await makeAdmin(t)
+  fillDatabase(t, { livreurId, adminId: admin.id }, 400)
+  fillCompanies(t, admin.n, 3)
+  openHouse(t, admin.id)
   return t.database.sqlite.serialize()
 }
 
@@ -250,8 +283,16 @@ async function plantedActs(worked: Buffer): Promise<number> {
   await createAssignmentWorker(t).runDue()
   await makeWeeklyOrders(t)
   await createMailWorker(t, driver, noPhone).runDue()
+  let invoices = 0
+  const certify = (): Promise<DgiCall> => {
+    invoices += 1
+    return Promise.resolve({ kind: 'unknown', reason: '' })
+  }
+  const fne = { api: { sign: certify, refund: certify }, isTrial: true, pausedUntil: 0 }
+  await createFneWorker({ ...t, fne }).runDue()
   await readTeamLists(t)
-  return Number(made.get()) - before + letters.filter((id) => id === 'planted').length
+  const planted = letters.filter((id) => id === 'planted').length
+  return Number(made.get()) - before + planted + invoices
 }
 
 /** Throws where a planted row fails a list for the whole team, or is shown in it. */
