@@ -22,6 +22,7 @@ export const CERTIFICATE_WORDS = {
   title: 'Facture normalisée électronique',
   /** Where there is no room for it. */
   shortTitle: 'Facture certifiée',
+  standing: 'Facture normalisée',
   mark: 'FNE',
   trial: 'essai',
   verify: 'Vérifier à la DGI',
@@ -31,7 +32,7 @@ export const CERTIFICATE_WORDS = {
 
 /** Under the title of a paper: one that is not certified is no invoice for the DGI. */
 export function paperStanding(certificate: Certificate | null): string {
-  return certificate ? `Facture normalisée n°\u00a0${certificate.number}` : 'Reçu'
+  return certificate ? `${CERTIFICATE_WORDS.standing} n°\u00a0${certificate.number}` : 'Reçu'
 }
 
 /** The address that its code holds; what is no address of the web has no code. */

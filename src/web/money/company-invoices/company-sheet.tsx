@@ -135,10 +135,10 @@ function LinesTable({ paper: { linesHead, lines } }: { paper: CompanyPaper }) {
       <thead>
         <tr>
           <th scope="col">{linesHead}</th>
-          <th scope="col" className={classes.figure}>
+          <th scope="col" className={`${classes.figure} ${classes.wide}`}>
             {quantity}
           </th>
-          <th scope="col" className={classes.figure}>
+          <th scope="col" className={`${classes.figure} ${classes.wide}`}>
             {unitPrice}
           </th>
           <th scope="col" className={`${classes.figure} ${classes.wide}`}>
@@ -152,9 +152,14 @@ function LinesTable({ paper: { linesHead, lines } }: { paper: CompanyPaper }) {
       <tbody>
         {lines.map((line) => (
           <tr key={line.id}>
-            <td className="anywhere">{line.article}</td>
-            <td className={classes.figure}>{line.quantity}</td>
-            <td className={classes.figure}>{line.unitPrice}</td>
+            <td className={classes.article}>
+              {line.article}
+              <span className={`quiet ${classes.narrow}`}>
+                {line.quantity} × {line.unitPrice}
+              </span>
+            </td>
+            <td className={`${classes.figure} ${classes.wide}`}>{line.quantity}</td>
+            <td className={`${classes.figure} ${classes.wide}`}>{line.unitPrice}</td>
             <td className={`${classes.figure} ${classes.wide}`}>{line.taxCode}</td>
             <td className={`strong ${classes.figure}`}>
               {line.total < 0 ? '−\u00a0' : ''}

@@ -1,4 +1,5 @@
 import { IconBan, IconCircleCheck } from '@tabler/icons-react'
+import { CERTIFICATE_WORDS } from '#shared/money/fne/certificate.ts'
 import { INVOICE_WORDS, type Invoice, type Party } from '#shared/orders/invoice.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Stamp } from '#web/components/display/badge.tsx'
@@ -21,7 +22,10 @@ const PAGE_SQUARES = 56
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
   const { reference, seller, client, facts, lines, certificate } = invoice
   return (
-    <A4Sheet className={classes.sheet} aria-label={invoice.title}>
+    <A4Sheet
+      className={cx(classes.sheet, certificate && classes.certified)}
+      aria-label={invoice.title}
+    >
       <Lisere className={cx(classes.edge, classes.narrow)} reference={reference} />
       <Lisere className={cx(classes.edge, classes.wide)} reference={reference} thickness={22} />
       <PaperLisere className={classes.printed} reference={reference} squares={PAGE_SQUARES} />
@@ -39,7 +43,12 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             <p className="text-xl leading-12 mt-10">
               <OrderReference className="reference" reference={reference} />
             </p>
-            <p className={`strong quiet text-s mt-4 ${classes.standing}`}>{invoice.standing}</p>
+            <p className="strong quiet text-s mt-4">
+              {certificate ? CERTIFICATE_WORDS.standing : invoice.standing}
+              {certificate ? (
+                <span className={classes.wide}> n°&nbsp;{certificate.number}</span>
+              ) : null}
+            </p>
           </div>
         </header>
         <div className={classes.parties}>
