@@ -1,14 +1,25 @@
 import { paperLink } from '#server/lib/paper-link.ts'
-import { adminProcedure, clientOrAdminProcedure, clientProcedure, router } from '#server/trpc.ts'
+import {
+  adminProcedure,
+  clientOrAdminProcedure,
+  clientProcedure,
+  router,
+  superadminProcedure,
+} from '#server/trpc.ts'
 import {
   companyInput,
   companyInvoiceInput,
   companyInvoicesInput,
+  creditNoteInput,
   makeInvoiceInput,
   ownInvoicesInput,
+  sendInvoiceInput,
 } from '#shared/money/company-invoices/company-invoices.inputs.ts'
 import { listInvoices, previewInvoice, readInvoice } from './company-invoices.queries.ts'
+import { makeCreditNote } from './credit-note.service.ts'
 import { makeInvoice } from './make-invoice.service.ts'
+
+import { sendInvoice } from './send-invoice.service.ts'
 
 /** The invoices of companies on account, and their credit notes. */
 export const companyInvoicesRouter = router({
@@ -34,6 +45,15 @@ export const companyInvoicesRouter = router({
     readInvoice(ctx.database.orm, ctx.actor, input.invoiceId)
     return paperLink(ctx, input)
   }),
+
+  /** By e-mail, to people of the company. */
+  send: adminProcedure
+    .input(sendInvoiceInput)
+    .mutation(({ ctx, input }) => sendInvoice(ctx, input)),
+
+  credit: superadminProcedure
+    .input(creditNoteInput)
+    .mutation(({ ctx, input }) => makeCreditNote(ctx, input)),
 
   ofCompany: adminProcedure
     .input(companyInvoicesInput)

@@ -1,7 +1,6 @@
-import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { companyContacts, users } from '#server/db/schema.ts'
+import { users } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
@@ -9,6 +8,7 @@ import {
 } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, type User } from '#server/testing/factories.ts'
 import {
+  addContact,
   invoiceAll,
   makeOwedOrder,
   putOnAccount,
@@ -33,14 +33,6 @@ async function makeHotel(of: TestContext): Promise<User> {
   return made
 }
 
-function addContact(of: TestContext, name: string, email: string | null, getsInvoice = true): void {
-  const contact = { id: randomUUID(), clientId: hotel.id, name, phone: '+2250758214066', email }
-  of.database.orm
-    .insert(companyContacts)
-    .values({ ...contact, mayOrder: true, getsInvoice, createdAt: of.clock.now() })
-    .run()
-}
-
 const letters = ({ database }: TestContext) =>
   database.sqlite
     .prepare(
@@ -59,9 +51,9 @@ async function invoiced() {
 
 describe('without the DGI an invoice is handed over by the write that makes it', () => {
   test('to each person who gets the invoices, and the company reads it', async () => {
-    addContact(t, 'Clarisse Tanoh', 'clarisse@baobab.example')
-    addContact(t, 'Serge Kouamé', 'serge@baobab.example')
-    addContact(t, 'Awa', 'awa@baobab.example', false)
+    addContact(t, hotel)
+    addContact(t, hotel, { email: 'serge@baobab.example' })
+    addContact(t, hotel, { email: 'awa@baobab.example', getsInvoice: false })
     const { invoiceId } = await invoiced()
     expect(letters(t)).toEqual([
       { template: 'company-invoice', recipient: 'clarisse@baobab.example' },
@@ -78,7 +70,7 @@ describe('without the DGI an invoice is handed over by the write that makes it',
 
   test('to nobody where nobody has an address: it waits for the team', async () => {
     withoutAddress()
-    addContact(t, 'Clarisse Tanoh', null)
+    addContact(t, hotel, { email: null })
     const { invoiceId } = await invoiced()
     expect(letters(t)).toEqual([])
     expect((await staff.companyInvoices.byId({ invoiceId })).balance.sentAt).toBeNull()
@@ -88,7 +80,7 @@ describe('without the DGI an invoice is handed over by the write that makes it',
 test('where the DGI certifies, the letter leaves with the certificate', async () => {
   const fne = await createFneFixture()
   hotel = await makeHotel(fne.t)
-  addContact(fne.t, 'Clarisse Tanoh', 'clarisse@baobab.example')
+  addContact(fne.t, hotel)
   await makeOwedOrder(fne.t, hotel)
   await invoiceAll(fne.staff, hotel)
   expect(letters(fne.t)).toEqual([])
@@ -102,7 +94,7 @@ describe('the link of an invoice', () => {
     invoiceAddress(t, { id: invoiceId, linkVersion }).split('/').at(-1) ?? ''
 
   test('shows it without an account, until the company has another link', async () => {
-    addContact(t, 'Clarisse Tanoh', 'clarisse@baobab.example')
+    addContact(t, hotel)
     const { invoiceId, label } = await invoiced()
     expect(await open(linkOf(invoiceId))).toMatchObject({
       opens: 'invoice',
@@ -117,5 +109,41 @@ describe('the link of an invoice', () => {
     withoutAddress()
     const { invoiceId } = await invoiced()
     expect(await open(linkOf(invoiceId))).toEqual({ opens: 'invoice', invoice: null })
+  })
+})
+
+describe('« Envoyer »', () => {
+  test('writes to the people who are chosen, whoever gets the invoices', async () => {
+    const { invoiceId } = await invoiced()
+    const { id } = addContact(t, hotel, { getsInvoice: false })
+    await staff.companyInvoices.send({ invoiceId, contactIds: [id] })
+    expect(letters(t)).toContainEqual({
+      template: 'company-invoice',
+      recipient: 'clarisse@baobab.example',
+    })
+  })
+
+  test('is refused where nobody who is chosen has an address', async () => {
+    const { invoiceId } = await invoiced()
+    const { id } = addContact(t, hotel, { email: null })
+    const sent = staff.companyInvoices.send({ invoiceId, contactIds: [id] })
+    expect((await refusalOf(sent)).code).toBe('NO_CONTACT')
+  })
+
+  test('waits for the certificate, but for a statement', async () => {
+    const fne = await createFneFixture()
+    hotel = await makeHotel(fne.t)
+    const { id } = addContact(fne.t, hotel)
+    await makeOwedOrder(fne.t, hotel)
+    const { invoiceId } = await invoiceAll(fne.staff, hotel)
+    const chosen = { invoiceId, contactIds: [id] }
+    const early = fne.staff.companyInvoices.send(chosen)
+    expect((await refusalOf(early)).code).toBe('INVOICE_UNCERTIFIED')
+    await fne.staff.companyInvoices.send({ ...chosen, asStatement: true })
+    const read = () => fne.staff.companyInvoices.byId({ invoiceId })
+    expect((await read()).invoice.kind).toBe('statement')
+    await fne.work()
+    expect((await read()).invoice.kind).toBe('invoice')
+    expect(letters(fne.t)).toHaveLength(2)
   })
 })

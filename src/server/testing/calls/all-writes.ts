@@ -42,6 +42,7 @@ import { applyAndWait, KOFFI } from '../fixtures/applications.fixture.ts'
 import { CLAIM_WRITES } from '../fixtures/claims.fixture.ts'
 import { answerFrom, writeLinkMessage } from '../fixtures/client-messages.fixture.ts'
 import {
+  addContact,
   handOver,
   invoiceAll,
   makeOwedOrder,
@@ -299,7 +300,17 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const company = await makeClient(t)
     putOnAccount(t, company)
     await makeOwedOrder(t, company)
-    await invoiceAll(as.admin, company)
+    const { invoiceId } = await invoiceAll(as.admin, company)
+    const { id: contactId } = addContact(t, company)
+    await as.admin.companyInvoices.send({ invoiceId, contactIds: [contactId] })
+    const { balance } = await as.admin.companyInvoices.byId({ invoiceId })
+    await as.superadmin.companyInvoices.credit({
+      invoiceId,
+      shownRest: balance.rest,
+      reason: 'Un drap rendu taché',
+      what: { by: 'amount', amount: 500 },
+      idempotencyKey: randomUUID(),
+    })
   },
   'the day of a drawer': async ({ as }) => {
     const { drawer } = as.admin

@@ -14,6 +14,7 @@ export const NEEDS_PROOF: ReadonlySet<string> = new Set([
   'clientRecords.erase',
   'companies.savePrices',
   'companies.saveTerms',
+  'companyInvoices.credit',
   'credit.grant',
   'credit.payBack',
   'devices.giveCode',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { idField, shownFrancs, whole } from '#shared/fields.ts'
+import { idField, lineField, shownFrancs, whole } from '#shared/fields.ts'
+import { amountField } from '../payments.inputs.ts'
 
 const rowField = whole('Le numéro').check(z.minimum(1))
 const rowPaging = { cursor: z.nullish(rowField), direction: z.optional(z.literal('forward')) }
@@ -17,3 +18,42 @@ export const makeInvoiceInput = z.strictObject({
   idempotencyKey: idField,
 })
 export type MakeInvoiceInput = z.infer<typeof makeInvoiceInput>
+
+/** The longest reason of a credit note. */
+export const CREDIT_REASON_MAX = 120
+
+/** Whole pieces of some lines, francs, or all that is left of the invoice. */
+export const creditNoteInput = z.strictObject({
+  invoiceId: idField,
+  /** Francs left to be paid, as the screen showed them. */
+  shownRest: shownFrancs('Le reste'),
+  reason: lineField('La raison', CREDIT_REASON_MAX),
+  what: z.discriminatedUnion('by', [
+    z.strictObject({ by: z.literal('whole') }),
+    z.strictObject({ by: z.literal('amount'), amount: amountField }),
+    z.strictObject({
+      by: z.literal('lines'),
+      lines: z
+        .array(
+          z.strictObject({
+            position: whole('La ligne').check(z.minimum(0)),
+            quantity: whole('La quantité').check(z.minimum(1)),
+          }),
+        )
+        .check(z.minLength(1), z.maxLength(500)),
+    }),
+  ]),
+  idempotencyKey: idField,
+})
+export type CreditNoteInput = z.infer<typeof creditNoteInput>
+
+/** Contacts of a company that one invoice goes to. */
+const MAX_READERS = 20
+
+export const sendInvoiceInput = z.strictObject({
+  invoiceId: idField,
+  contactIds: z.array(idField).check(z.minLength(1), z.maxLength(MAX_READERS)),
+  /** As a statement, while the DGI has not certified it. */
+  asStatement: z.optional(z.literal(true)),
+})
+export type SendInvoiceInput = z.infer<typeof sendInvoiceInput>
