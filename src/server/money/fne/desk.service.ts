@@ -8,7 +8,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
-import { isNcc } from '#shared/money/companies/ncc.ts'
+import { cleanNcc, isNcc } from '#shared/money/companies/ncc.ts'
 import type {
   CorrectInput,
   DecideInput,
@@ -68,8 +68,8 @@ function certifyAs(
   sale: FneSale,
   { number, token }: { number: string; token?: string | undefined },
 ): void {
-  const ncc = readSettings(orm, 'legal').taxNumber
-  if (ncc === null || !isNcc(ncc)) throw new AppError('FNE_OFF')
+  const ncc = cleanNcc(readSettings(orm, 'legal').taxNumber ?? '')
+  if (!isNcc(ncc)) throw new AppError('FNE_OFF')
   if (!isNumberOf(number, { ncc, kind: sale.kind })) {
     const begins = sale.kind === 'refund' ? `A${ncc}` : ncc
     throw new AppError('FNE_NUMBER_FOREIGN', { ncc: begins })

@@ -14,6 +14,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { parseJson } from '#server/lib/parse-json.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { cleanNcc } from '#shared/money/companies/ncc.ts'
 import type { FneListInput, FnePart, SaleCursor } from '#shared/money/fne/desk.inputs.ts'
 import { FNE_OPEN_STATES } from '#shared/money/fne/desk.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
@@ -208,7 +209,7 @@ export function readSale(orm: Orm, saleId: string) {
         }
       : null,
     /** Numbers of the house begin with it. */
-    houseNcc: readSettings(orm, 'legal').taxNumber,
+    houseNcc: cleanNcc(readSettings(orm, 'legal').taxNumber ?? ''),
   }
 }
 

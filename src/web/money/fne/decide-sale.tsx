@@ -29,14 +29,14 @@ export function DecideSale({ sale, isOwner }: Props) {
       <li>
         <Digit>1</Digit>
         <div>
-          <h3 className="text-m strong">Cherchez-la sur le site de la DGI</h3>
+          <h3 className={classes.step}>Cherchez-la sur le site de la DGI</h3>
           <ToLookFor sale={sale} />
         </div>
       </li>
       <li>
         <Digit>2</Digit>
         <div>
-          <h3 className="text-m strong mb-6">Dites ce que vous y voyez</h3>
+          <h3 className={`mb-6 ${classes.step}`}>Dites ce que vous y voyez</h3>
           {isOwner ? <Said sale={sale} /> : <Note>Votre propriétaire le dit.</Note>}
         </div>
       </li>

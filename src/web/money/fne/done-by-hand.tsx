@@ -23,7 +23,7 @@ export function DoneByHand({ sale, isOwner }: Props) {
   return (
     <>
       <div>
-        <h3 className="text-m strong">
+        <h3 className={classes.step}>
           {kind === 'refund'
             ? 'Faites un avoir sur le site de la DGI'
             : 'Faites la facture sur le site de la DGI'}

@@ -4,7 +4,6 @@ import { cx } from '#web/lib/cx.ts'
 import { CashHeader } from '../cash/cash-header.tsx'
 import classes from './fne.module.css'
 import { FneList } from './fne-list.tsx'
-import { StickersLeft } from './stickers-left.tsx'
 import { useOpenSale } from './use-open-sale.ts'
 
 const FnePanel = lazyPart(() => import('./fne-panel.tsx'), {
@@ -18,7 +17,6 @@ export function FneDesk() {
     <div className={cx(saleId !== null && classes.open)}>
       <div className={classes.column}>
         <CashHeader />
-        <StickersLeft />
         <FneList />
       </div>
       {saleId === null ? null : <FnePanel key={saleId} saleId={saleId} />}

@@ -15,6 +15,7 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './fne.module.css'
 import { FneStateTag } from './fne-state.tsx'
 import { FNE_GROUPS, kindWords, type ListedSale, PART_LABELS, standing } from './fne-words.ts'
+import { StickersLeft } from './stickers-left.tsx'
 import { useOpenSale } from './use-open-sale.ts'
 
 const EMPTY: Record<FnePart, string> = {
@@ -32,7 +33,10 @@ export function FneList() {
   const query = trpc.fne.list.useInfiniteQuery({ part }, nextPage)
   return (
     <>
-      <Parts current={part} />
+      <div className={`mb-12 ${classes.top}`}>
+        <Parts current={part} />
+        <StickersLeft />
+      </div>
       <PagedList
         query={query}
         words={{
@@ -90,7 +94,7 @@ function Parts({ current }: { current: FnePart }) {
   const { toPart } = useOpenSale()
   const counts = trpc.fne.counts.useQuery().data
   return (
-    <nav className={`row gap-8 mb-12 ${classes.parts}`} aria-label="Factures FNE">
+    <nav className={`row gap-8 ${classes.parts}`} aria-label="Factures FNE">
       {FNE_PARTS.map((part) => {
         const count = counts ? COUNTED[part](counts) : null
         return (
@@ -145,10 +149,10 @@ function Row({ sale }: { sale: ListedSale }) {
             , {kindWords(sale)}
           </span>
         </span>
-        <span className={classes.state}>
+        <span className={`row gap-10 ${classes.standing}`}>
           <FneStateTag state={state} />
+          <span className="text-s quiet">{standing(sale, serverNow())}</span>
         </span>
-        <span className={`text-s quiet ${classes.when}`}>{standing(sale, serverNow())}</span>
         <b className={`digits ${classes.amount}`}>{formatFrancs(amount)}</b>
       </Link>
     </li>

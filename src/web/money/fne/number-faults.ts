@@ -34,5 +34,5 @@ export function useNumberFaults() {
 }
 
 /** A number as those of the house look. */
-export const numberExample = ({ houseNcc, kind }: { houseNcc: string | null; kind: FneKind }) =>
-  `${kind === 'refund' ? 'A' : ''}${houseNcc ?? '2412345Q'}26000000318`
+export const numberExample = ({ houseNcc, kind }: { houseNcc: string; kind: FneKind }) =>
+  `${kind === 'refund' ? 'A' : ''}${houseNcc || '2412345Q'}26000000318`

@@ -7,9 +7,7 @@ export function StickersLeft() {
   const { stickers = null, stickerLevel = 0 } = trpc.fne.counts.useQuery().data ?? {}
   if (stickers === null || stickers >= stickerLevel) return null
   return (
-    <p
-      className={`row gap-8 mb-12 rounded strong nowrap icons-20 badge-soleil ${classes.stickers}`}
-    >
+    <p className={`row gap-8 rounded strong nowrap icons-20 badge-soleil ${classes.stickers}`}>
       <IconSticker aria-hidden="true" />
       {stickers > 1 ? `${stickers} stickers restants` : `${stickers} sticker restant`}
     </p>
