@@ -45,8 +45,14 @@ const LISTS: Record<string, List> = {
   'payments.toVerify': { as: 'admin', by: 'declaredAt', first: 'oldest' },
   'users.list': { as: 'superadmin', input: { role: 'livreur' }, by: 'createdAt', first: 'newest' },
 }
-/** The team's lists go by views and their parts: order-list.test, client-list.test, desk.test of what the DGI certifies. */
-const OTHER_ORDER = ['clientRecords.list', 'fne.list', 'orders.list']
+/** The team's lists go by views, their parts or days: order-list.test, client-list.test, desk.test of what the DGI certifies, account-payments.test. */
+const OTHER_ORDER = [
+  'accountPayments.open',
+  'accountPayments.received',
+  'clientRecords.list',
+  'fne.list',
+  'orders.list',
+]
 
 interface Procedure {
   _def: { inputs: { shape?: object }[] }

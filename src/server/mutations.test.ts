@@ -119,6 +119,9 @@ describe('a mutation whose answer was lost, and that is sent again', () => {
 
   test('is answered, or told that it is done already', () => {
     expect(refusalsOf(added)).toEqual({
+      'accountPayments.cashCheque': 'CHEQUE_SETTLED',
+      'accountPayments.returnCheque': 'CHEQUE_SETTLED',
+      'accountPayments.takeBack': 'PAYMENT_TAKEN_BACK',
       'adjustments.acceptByPhone': 'ADJUSTMENT_CLOSED',
       'adjustments.answer': 'ADJUSTMENT_CLOSED',
       'adjustments.propose': 'ADJUSTMENT_PENDING',
@@ -186,6 +189,10 @@ describe('the same act by another person of the role, under a key of their own',
 
   test('of the team, later, is told that a colleague was faster where the first one counts alone', () => {
     expect(refusalsOf(later)).toEqual({
+      'accountPayments.cashCheque': 'CHEQUE_SETTLED',
+      'accountPayments.record': 'REST_CHANGED',
+      'accountPayments.returnCheque': 'CHEQUE_SETTLED',
+      'accountPayments.takeBack': 'PAYMENT_TAKEN_BACK',
       'adjustments.acceptByPhone': 'ADJUSTMENT_CLOSED',
       'adjustments.propose': 'ADJUSTMENT_PENDING',
       'adjustments.withdraw': 'ADJUSTMENT_CLOSED',

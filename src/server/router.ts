@@ -11,6 +11,7 @@ import { signUpRouter } from './access/signup/signup.router.ts'
 import { staffRouter } from './access/staff/staff.router.ts'
 import { staffSignUpRouter } from './access/staff-signup/staff-signup.router.ts'
 import { usersRouter } from './access/users/users.router.ts'
+import { accountPaymentsRouter } from './money/account-payments/account-payments.router.ts'
 import { cashRouter } from './money/cash/cash.router.ts'
 import { companiesRouter } from './money/companies/companies.router.ts'
 import { companyPricesRouter } from './money/companies/company-prices.router.ts'
@@ -73,6 +74,7 @@ import { mergeRouters, router } from './trpc.ts'
 import { workshopRouter } from './workshop/workshop.router.ts'
 
 export const appRouter = router({
+  accountPayments: accountPaymentsRouter,
   adjustments: adjustmentsRouter,
   applications: applicationsRouter,
   auth: authRouter,

@@ -942,6 +942,7 @@ const rules = {
   PAYMENT_ABOVE_REST: companyRefusals.PAYMENT_ABOVE_REST,
   CHEQUE_KNOWN: companyRefusals.CHEQUE_KNOWN,
   CHEQUE_SETTLED: companyRefusals.CHEQUE_SETTLED,
+  PAYMENT_TAKEN_BACK: companyRefusals.PAYMENT_TAKEN_BACK,
   INVOICE_SETTLED: companyRefusals.INVOICE_SETTLED,
   FNE_OFF: fneRefusals.FNE_OFF,
   FNE_ALREADY: fneRefusals.FNE_ALREADY,

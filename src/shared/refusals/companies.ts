@@ -121,6 +121,11 @@ export const companyRefusals = {
     title: 'Déjà fait',
     text: 'Ce chèque est déjà encaissé ou rendu.',
   },
+  PAYMENT_TAKEN_BACK: {
+    status: 409,
+    title: 'Déjà annulé',
+    text: 'Ce paiement est déjà annulé.',
+  },
   INVOICE_SETTLED: {
     status: 409,
     title: 'Facture payée',

@@ -8,6 +8,7 @@ import { newerThan, OLDEST, PAGE_LIMIT, type Page, toPage } from '#server/lib/pa
 import { amountExpected } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { type Cursor, MAX_COUNTED } from '#shared/paging.ts'
+import { countDueInvoices } from '../account-payments/due-invoices.queries.ts'
 
 // Repeated in both reads: SQLite uses a partial index only when the query repeats its condition
 // word for word.
@@ -113,9 +114,12 @@ export function listRefunds(orm: Orm, cursor?: Cursor | null) {
 }
 
 /**
- * Payments to verify and refunds to make; at most MAX_COUNTED of each are read.
+ * Payments to verify, refunds to make and invoices of companies that are due; at most MAX_COUNTED of each are read.
  */
-export function countPayments(orm: Orm): { toVerify: number; refunds: number } {
+export function countPayments(
+  orm: Orm,
+  now: number,
+): { toVerify: number; refunds: number; dueInvoices: number } {
   const toVerify = orm
     .select({ id: orders.id })
     .from(orders)
@@ -128,5 +132,9 @@ export function countPayments(orm: Orm): { toVerify: number; refunds: number } {
     .where(sql`${open} and ${refunds.createdAt} > 0`)
     .limit(MAX_COUNTED)
     .all()
-  return { toVerify: toVerify.length, refunds: owed.length }
+  return {
+    toVerify: toVerify.length,
+    refunds: owed.length,
+    dueInvoices: countDueInvoices(orm, now),
+  }
 }

@@ -147,6 +147,16 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await own.companyInvoices.byId({ invoiceId })
     await as.client.companyInvoices.mine({})
   },
+  'what companies owe of their invoices, and what they paid': async ({ t, as }) => {
+    const company = await makeClient(t)
+    putOnAccount(t, company)
+    await makeOwedOrder(t, company)
+    const { invoiceId } = await invoiceAll(as.admin, company)
+    await as.admin.accountPayments.figures()
+    await as.admin.accountPayments.open({})
+    await as.admin.accountPayments.ofInvoice({ invoiceId })
+    await as.admin.accountPayments.received({ month: dayKey(t.clock.now()).slice(0, 7) })
+  },
   'a client’s own credit': ({ as }) => as.client.credit.mine(),
   'what an admin may take off an order': ({ as }) => as.admin.discounts.ceiling(),
   'the slots and what a promise follows from': ({ as }) => as.client.checkout.times(),

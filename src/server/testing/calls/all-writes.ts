@@ -79,6 +79,11 @@ const DEVICE = {
 }
 
 /** Every change of the product. */
+interface Cheque {
+  method: 'cheque'
+  number: string
+}
+
 export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   ...CUSTODY_WRITES,
   ...CLAIM_WRITES,
@@ -311,6 +316,26 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
       what: { by: 'amount', amount: 500 },
       idempotencyKey: randomUUID(),
     })
+  },
+  'what a company pays of its invoice': async ({ t, as }) => {
+    const company = await makeClient(t)
+    putOnAccount(t, company)
+    await makeOwedOrder(t, company)
+    const { invoiceId } = await invoiceAll(as.admin, company)
+    const { accountPayments } = as.admin
+    const on = dayKey(t.clock.now())
+    const pay = { invoiceId, amount: 500, receivedOn: on }
+    const record = (shownRest: number, how: { method: 'virement' } | Cheque) =>
+      accountPayments.record({ ...pay, ...how, shownRest, idempotencyKey: randomUUID() })
+    const { rest } = await accountPayments.ofInvoice({ invoiceId })
+    await record(rest, { method: 'virement' })
+    await record(rest - 500, { method: 'cheque', number: '0012' })
+    await record(rest - 500, { method: 'cheque', number: '0013' })
+    const { payments } = await accountPayments.ofInvoice({ invoiceId })
+    const [paid = 0, first = 0, second = 0] = payments.map(({ n }) => n)
+    await accountPayments.cashCheque({ paymentN: first, on })
+    await accountPayments.returnCheque({ paymentN: second, on })
+    await as.superadmin.accountPayments.takeBack({ paymentN: paid, reason: 'mistake' })
   },
   'the day of a drawer': async ({ as }) => {
     const { drawer } = as.admin

@@ -73,6 +73,11 @@ function addRows(run: (source: string) => void): void {
       @now - 1e9, @now - 1e9, '{}', '[]', '[]', @now - 1e9 + i from n`)
   run(`insert into invoice_balances (invoice_n, client_n, due_on, paid, rest, sent_at, sent_as)
     select n, client_n, due_on, 0, total, at, 'invoice' from company_invoices where year = 2024`)
+  run(`insert into payments (kind, method, amount, actor_n, at)
+    ${numbers} select 'received', 'virement', 100, (select n from users where id = @admin), @now - i from n`)
+  run(`insert into account_payments (invoice_n, client_n, kind, method, amount, received_on, payment_n, actor_n, at)
+    select (select max(n) from company_invoices), (select n from users where id = @client), 'received', 'virement', 100,
+      date(@now / 1000, 'unixepoch'), n, actor_n, at from payments where method = 'virement'`)
   run(`insert into client_answers (id, phone, user_id, text, at)
     ${numbers} select 'wamid.' || i, '+2250700000000', @client, 'Merci', @now - i from n`)
   const requests = [

@@ -9,6 +9,7 @@ export const PROOF_LIFE_MS = 15 * MINUTE_MS
  * superadmins alone, so asking for one needs none; where none leaves, they are shown.
  */
 export const NEEDS_PROOF: ReadonlySet<string> = new Set([
+  'accountPayments.takeBack',
   'applications.accept',
   'clientRecords.askData',
   'clientRecords.erase',

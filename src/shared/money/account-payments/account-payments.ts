@@ -16,3 +16,9 @@ export type AccountMethod = LedgerMethod | 'credit'
 /** Why a payment that was noted is taken back. */
 export const TAKE_BACK_REASONS = ['mistake', 'other_invoice', 'not_paid'] as const
 export type TakeBackReason = (typeof TAKE_BACK_REASONS)[number]
+
+export const TAKE_BACK_LABELS: Record<TakeBackReason, string> = {
+  mistake: 'Erreur de saisie',
+  other_invoice: 'Pour une autre facture',
+  not_paid: 'L’argent n’est pas venu',
+}

@@ -3,7 +3,12 @@ import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'
 import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
 import type { MessageTemplate } from '#shared/messages/templates.ts'
 import { MESSAGE_LABELS } from '#shared/messages/waiting-messages.ts'
+import {
+  TAKE_BACK_LABELS,
+  type TakeBackReason,
+} from '#shared/money/account-payments/account-payments.ts'
 import { closingNumber } from '#shared/money/drawer.ts'
+import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
 import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'
 import { LADDER_LABELS } from '#shared/orders/reminders/reminder-words.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/record/journal.ts'
@@ -91,6 +96,11 @@ function describeData(kind: StaffActionKind, data: Data): string {
       return describeCredit(data)
     case 'company_terms_changed':
       return describeTerms(data)
+    case 'account_payment_recorded':
+    case 'account_payment_taken_back':
+    case 'cheque_cashed':
+    case 'cheque_returned':
+      return describeAccountPayment(data)
     case 'device_paired':
     case 'device_unpaired':
       return `n°\u00a0${data.device}`
@@ -149,6 +159,13 @@ function describeCredit({ amount, method }: Data): string {
   const francs = formatFcfa(Number(amount))
   if (method === undefined) return francs
   return `${francs} ${method === 'wave' ? 'par Wave' : 'en espèces'}`
+}
+
+/** `F-2026-10-031, 40 000 FCFA, virement`: a cheque that is told of is named already. */
+function describeAccountPayment({ label, amount, method, reason }: Data): string {
+  const how = method === 'credit' ? 'avoir' : LEDGER_LABELS[method as LedgerMethod]?.toLowerCase()
+  const why = TAKE_BACK_LABELS[reason as TakeBackReason]?.toLowerCase()
+  return [textOf(label), formatFcfa(Number(amount)), how, why].filter(Boolean).join(', ')
 }
 
 /** `en fin de mois à 15 jours, plafond 500 000 FCFA`, `à chaque commande`. */

@@ -1,0 +1,59 @@
+import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import {
+  cashChequeInput,
+  invoiceInput,
+  openInvoicesInput,
+  receivedInput,
+  recordAccountPaymentInput,
+  takeBackInput,
+} from '#shared/money/account-payments/account-payments.inputs.ts'
+import {
+  cashCheque,
+  recordAccountPayment,
+  returnCheque,
+  takeBackPayment,
+} from './account-payments.service.ts'
+import {
+  dueFigures,
+  listOpenInvoices,
+  listReceived,
+  payableInvoice,
+} from './due-invoices.queries.ts'
+
+/** What companies owe of their invoices, and what they pay. */
+export const accountPaymentsRouter = router({
+  /** Sums of what is owed, by age, and of what came this month. */
+  figures: adminProcedure.query(({ ctx: { database, clock } }) =>
+    dueFigures(database.orm, clock.now()),
+  ),
+
+  /** Invoices that are not paid, the longest due first. */
+  open: adminProcedure
+    .input(openInvoicesInput)
+    .query(({ ctx: { database }, input }) => listOpenInvoices(database.orm, input)),
+
+  /** An invoice with its payments and the cheques that wait. */
+  ofInvoice: adminProcedure
+    .input(invoiceInput)
+    .query(({ ctx: { database }, input }) => payableInvoice(database.orm, input.invoiceId)),
+
+  received: adminProcedure
+    .input(receivedInput)
+    .query(({ ctx: { database }, input }) => listReceived(database.orm, input)),
+
+  record: adminProcedure
+    .input(recordAccountPaymentInput)
+    .mutation(({ ctx, input }) => recordAccountPayment(ctx, input)),
+
+  cashCheque: adminProcedure
+    .input(cashChequeInput)
+    .mutation(({ ctx, input }) => cashCheque(ctx, input)),
+
+  returnCheque: adminProcedure
+    .input(cashChequeInput)
+    .mutation(({ ctx, input }) => returnCheque(ctx, input)),
+
+  takeBack: superadminProcedure
+    .input(takeBackInput)
+    .mutation(({ ctx, input }) => takeBackPayment(ctx, input)),
+})

@@ -1,0 +1,287 @@
+import { and, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
+import type { Orm } from '#server/db/database.ts'
+import { numberOfUser, ownerOfNumber } from '#server/db/numbers.ts'
+import { accountPayments, companyInvoices, invoiceBalances } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { dayKey } from '#shared/dates.ts'
+import type {
+  CashChequeInput,
+  RecordAccountPaymentInput,
+  TakeBackInput,
+} from '#shared/money/account-payments/account-payments.inputs.ts'
+import type {
+  AccountMethod,
+  AccountPaymentKind,
+} from '#shared/money/account-payments/account-payments.ts'
+import type { LedgerMethod } from '#shared/money/ledger-methods.ts'
+import { settle } from '../company-invoices/balances.service.ts'
+import { addCredit } from '../credit/credit-entries.service.ts'
+import { actAtDesk, publishCash } from '../desk-act.service.ts'
+import { giveBackFromDrawer, takeAtDesk } from '../drawer/movements.service.ts'
+import { appendPayment, findTransaction } from '../payments/books.service.ts'
+
+/** What is left of an invoice after an act. */
+export interface LeftOfInvoice {
+  /** Francs. */
+  rest: number
+}
+
+type Invoice = ReturnType<typeof findInvoice>
+type PaymentRow = typeof accountPayments.$inferSelect
+
+function findInvoice(orm: Orm, id: string) {
+  const found = orm
+    .select({
+      invoiceN: companyInvoices.n,
+      clientN: companyInvoices.clientN,
+      clientId: ownerOfNumber(companyInvoices.clientN),
+      label: companyInvoices.label,
+      rest: invoiceBalances.rest,
+    })
+    .from(companyInvoices)
+    .innerJoin(invoiceBalances, eq(invoiceBalances.invoiceN, companyInvoices.n))
+    .where(eq(companyInvoices.id, id))
+    .get()
+  if (!found) throw new AppError('INVOICE_NOT_FOUND')
+  return found
+}
+
+/**
+ * Notes a payment of an invoice, or a cheque that waits for the bank, once per idempotency key. Throws INVOICE_NOT_FOUND,
+ * INVOICE_SETTLED, REST_CHANGED where it is not the one on screen, PAYMENT_ABOVE_REST, TRANSACTION_KNOWN, CHEQUE_KNOWN,
+ * DRAWER_CLOSED for cash while no drawer is open, VALIDATION for a day to come, KEY_REUSED.
+ */
+export function recordAccountPayment(
+  ctx: ServiceContext,
+  input: RecordAccountPaymentInput,
+): Promise<LeftOfInvoice> {
+  return actAtDesk(ctx, input, (orm) => {
+    const { method, amount, number = null, transactionId = null, shownRest, receivedOn } = input
+    const invoice = findInvoice(orm, input.invoiceId)
+    refuseComing(ctx, receivedOn)
+    // First, so that a colleague's payment is told as what it is.
+    refuseKnown(orm, transactionId)
+    if (method === 'cheque') refuseKnownCheque(orm, invoice.clientN, number)
+    const { rest } = invoice
+    if (rest === 0) throw new AppError('INVOICE_SETTLED')
+    if (rest !== shownRest) throw new AppError('REST_CHANGED', { rest })
+    if (amount > rest) throw new AppError('PAYMENT_ABOVE_REST', { rest })
+    const row = { method, amount, number, receivedOn }
+    if (method === 'cheque') {
+      addRow(orm, ctx, invoice, { ...row, kind: 'cheque_held' })
+      tell(orm, ctx, invoice, { kind: 'account_payment_recorded', data: { amount, method } })
+      return { rest }
+    }
+    const paymentN = takeMoney(orm, ctx, { method, amount, transactionId })
+    // Cash is in the drawer of today, whatever day was typed.
+    const day = method === 'espece' ? dayKey(ctx.clock.now()) : receivedOn
+    addRow(orm, ctx, invoice, { ...row, receivedOn: day, kind: 'received', paymentN })
+    tell(orm, ctx, invoice, { kind: 'account_payment_recorded', data: { amount, method } })
+    return count(orm, ctx, invoice, paymentN)
+  })
+}
+
+/**
+ * The bank took a cheque, which pays its invoice from then on. What the invoice does not need any more becomes the company's
+ * credit. Throws NOT_FOUND, CHEQUE_SETTLED, VALIDATION for a day to come.
+ */
+export function cashCheque(ctx: ServiceContext, input: CashChequeInput): Promise<LeftOfInvoice> {
+  return ctx.database.write((orm) => {
+    const cheque = heldCheque(orm, ctx, input)
+    const { n: ofN, method, amount, number } = cheque
+    const paymentN = takeMoney(orm, ctx, { method: 'cheque', amount, transactionId: null })
+    const row = { method, amount, number, receivedOn: input.on, ofN, paymentN }
+    addRow(orm, ctx, cheque, { ...row, kind: 'cheque_cashed' })
+    tell(orm, ctx, cheque, { kind: 'cheque_cashed', data: { amount } })
+    return count(orm, ctx, cheque, paymentN)
+  })
+}
+
+/** The bank gave a cheque back: it pays nothing. Throws NOT_FOUND, CHEQUE_SETTLED, VALIDATION for a day to come. */
+export function returnCheque(ctx: ServiceContext, input: CashChequeInput): Promise<LeftOfInvoice> {
+  return ctx.database.write((orm) => {
+    const cheque = heldCheque(orm, ctx, input)
+    const { n: ofN, method, amount, number, rest } = cheque
+    const row = { method, amount, number, receivedOn: input.on, ofN }
+    addRow(orm, ctx, cheque, { ...row, kind: 'cheque_returned' })
+    tell(orm, ctx, cheque, { kind: 'cheque_returned', data: { amount } })
+    return { rest }
+  })
+}
+
+/**
+ * Takes a payment back that was noted by mistake, or never came: its money leaves the books the way that it came. Throws
+ * NOT_FOUND, PAYMENT_TAKEN_BACK, DRAWER_CLOSED and DRAWER_SHORT for cash, CREDIT_CHANGED where what it gave the company is spent.
+ */
+export function takeBackPayment(ctx: ServiceContext, input: TakeBackInput): Promise<LeftOfInvoice> {
+  return ctx.database.write((orm) => {
+    const { paymentN: n, reason } = input
+    const payment = paymentRow(orm, n, ['received', 'cheque_cashed'])
+    if (payment.isAnswered) throw new AppError('PAYMENT_TAKEN_BACK')
+    const { method, amount, number } = payment
+    const receivedOn = dayKey(ctx.clock.now())
+    const row = { method, amount, number, receivedOn, reason, ofN: n }
+    const back = giveBack(orm, ctx, payment)
+    addRow(orm, ctx, payment, { ...row, ...back, kind: 'taken_back' })
+    const data = { amount, method, reason }
+    tell(orm, ctx, payment, { kind: 'account_payment_taken_back', data })
+    return count(orm, ctx, payment, back.paymentN)
+  })
+}
+
+function giveBack(
+  orm: Orm,
+  ctx: ServiceContext,
+  { method, amount, clientId }: Pick<PaymentRow, 'method' | 'amount'> & { clientId: string },
+): { paymentN?: number; creditN?: number } {
+  if (method === 'credit')
+    return { creditN: addCredit(orm, ctx, { clientId, kind: 'returned', amount }) }
+  const paymentN = appendPayment(orm, ctx, { orderId: null, method, amount, kind: 'refunded' })
+  if (method === 'espece') giveBackFromDrawer(orm, ctx, { amount, paymentN })
+  return { paymentN }
+}
+
+/** Money that came goes into the books, and cash into the drawer. Throws DRAWER_CLOSED. */
+function takeMoney(
+  orm: Orm,
+  ctx: ServiceContext,
+  money: { method: LedgerMethod; amount: number; transactionId: string | null },
+): number {
+  const paymentN = appendPayment(orm, ctx, { ...money, orderId: null, kind: 'received' })
+  const { method, amount } = money
+  if (method === 'espece')
+    takeAtDesk(orm, ctx, { kind: 'collected', amount, paymentN, takenAt: ctx.clock.now() })
+  return paymentN
+}
+
+/** Counts the invoice anew. What it does not need of its money is the company's, and what it needs again was lent. */
+function count(
+  orm: Orm,
+  ctx: ServiceContext,
+  { invoiceN, clientId }: Pick<Invoice, 'invoiceN' | 'clientId'>,
+  paymentN: number | undefined,
+): LeftOfInvoice {
+  const { paid, credited, total } = countedOf(orm, invoiceN)
+  const before = Math.max(0, paid + credited - total)
+  const more = settle(orm, invoiceN, ctx.clock.now()) - before
+  if (more !== 0)
+    addCredit(orm, ctx, {
+      clientId,
+      kind: more > 0 ? 'advance' : 'paid_back',
+      amount: more,
+      paymentN,
+    })
+  return { rest: countedOf(orm, invoiceN).rest }
+}
+
+function countedOf(orm: Orm, invoiceN: number) {
+  const { paid, credited, rest } = invoiceBalances
+  const counted = orm
+    .select({ paid, credited, rest, total: companyInvoices.total })
+    .from(invoiceBalances)
+    .innerJoin(companyInvoices, eq(companyInvoices.n, invoiceBalances.invoiceN))
+    .where(eq(invoiceBalances.invoiceN, invoiceN))
+    .get()
+  if (!counted) throw new AppError('INVOICE_NOT_FOUND')
+  return counted
+}
+
+type NewRow = Pick<PaymentRow, 'kind' | 'method' | 'amount' | 'number' | 'receivedOn'> &
+  Partial<Pick<PaymentRow, 'paymentN' | 'creditN' | 'ofN' | 'reason'>>
+
+function addRow(
+  orm: Orm,
+  { actor, clock }: ServiceContext,
+  { invoiceN, clientN }: Pick<Invoice, 'invoiceN' | 'clientN'>,
+  row: NewRow,
+): void {
+  const by = { actorN: numberOfUser(actor.id), at: clock.now() }
+  orm
+    .insert(accountPayments)
+    .values({ ...row, invoiceN, clientN, ...by })
+    .run()
+}
+
+type Told =
+  | 'account_payment_recorded'
+  | 'account_payment_taken_back'
+  | 'cheque_cashed'
+  | 'cheque_returned'
+
+/** In the journal, and to the screens of the team and of the company. */
+function tell(
+  orm: Orm,
+  ctx: ServiceContext,
+  { clientId, label }: Pick<Invoice, 'clientId' | 'label'>,
+  { kind, data }: { kind: Told; data: Record<string, string | number> },
+): void {
+  recordStaffAction(orm, ctx, { kind, target: clientId, data: { ...data, label } })
+  publishCash(ctx, { clientId })
+}
+
+/** A cheque that nobody has said anything of. */
+function heldCheque(orm: Orm, ctx: ServiceContext, { paymentN, on }: CashChequeInput) {
+  const cheque = paymentRow(orm, paymentN, ['cheque_held'])
+  if (cheque.isAnswered) throw new AppError('CHEQUE_SETTLED')
+  refuseComing(ctx, on)
+  return cheque
+}
+
+const answer = alias(accountPayments, 'answer')
+
+function paymentRow(orm: Orm, n: number, kinds: AccountPaymentKind[]) {
+  const { invoiceN, clientN, method, amount, number } = accountPayments
+  const row = orm
+    .select({
+      n: accountPayments.n,
+      invoiceN,
+      clientN,
+      clientId: ownerOfNumber(clientN),
+      method: sql<AccountMethod>`${method}`,
+      amount,
+      number,
+      label: companyInvoices.label,
+      rest: invoiceBalances.rest,
+      isAnswered: sql<number>`exists (select 1 from ${accountPayments} answer where answer.of_n = ${accountPayments.n})`,
+    })
+    .from(accountPayments)
+    .innerJoin(companyInvoices, eq(companyInvoices.n, invoiceN))
+    .innerJoin(invoiceBalances, eq(invoiceBalances.invoiceN, invoiceN))
+    .where(and(eq(accountPayments.n, n), inArray(accountPayments.kind, kinds)))
+    .get()
+  if (!row) throw new AppError('NOT_FOUND')
+  return row
+}
+
+function refuseComing({ clock }: Pick<ServiceContext, 'clock'>, day: string): void {
+  if (day > dayKey(clock.now())) throw new AppError('VALIDATION')
+}
+
+function refuseKnown(orm: Orm, transactionId: string | null): void {
+  const known = transactionId && findTransaction(orm, transactionId)
+  if (known) throw new AppError('TRANSACTION_KNOWN', { reference: known.reference ?? '' })
+}
+
+/** A cheque that the bank gave back, or a mistake, may be noted again. */
+function refuseKnownCheque(orm: Orm, clientN: number, number: string | null): void {
+  const known = orm
+    .select({ label: companyInvoices.label })
+    .from(accountPayments)
+    .innerJoin(companyInvoices, eq(companyInvoices.n, accountPayments.invoiceN))
+    .leftJoin(answer, eq(answer.ofN, accountPayments.n))
+    .where(
+      and(
+        eq(accountPayments.clientN, clientN),
+        eq(accountPayments.number, number ?? ''),
+        inArray(accountPayments.kind, ['cheque_held', 'cheque_cashed']),
+        // Of a cheque that was cashed, its second row says it.
+        sql`coalesce(${answer.kind}, '') not in ('cheque_returned', 'cheque_cashed', 'taken_back')`,
+      ),
+    )
+    .limit(1)
+    .get()
+  if (known) throw new AppError('CHEQUE_KNOWN', { label: known.label })
+}

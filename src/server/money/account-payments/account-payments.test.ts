@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { accountPayments, payments, staffActions } from '#server/db/schema.ts'
+import {
+  type Caller,
+  createTestContext,
+  type TestContext,
+} from '#server/testing/create-test-context.ts'
+import { makeAdmin, makeClient, makeSuperadmin, type User } from '#server/testing/factories.ts'
+import {
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { brokenLinks } from '#server/testing/history.ts'
+import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
+import { DAY_MS, dayKey } from '#shared/dates.ts'
+
+/** The shirts of `makeOrder`, twice. */
+const TOTAL = 6000
+
+let t: TestContext
+let hotel: User
+let staff: Caller
+let owner: Caller
+let invoiceId: string
+
+beforeEach(async () => {
+  t = createTestContext()
+  hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, hotel)
+  staff = await t.as(await makeAdmin(t))
+  owner = await t.as(await makeSuperadmin(t))
+  await makeOwedOrder(t, hotel)
+  await makeOwedOrder(t, hotel)
+  ;({ invoiceId } = await invoiceAll(staff, hotel))
+})
+
+const today = () => dayKey(t.clock.now())
+
+/** A transfer of all that is left, unless it says otherwise. */
+const paying = (more: Partial<Parameters<Caller['accountPayments']['record']>[0]> = {}) => ({
+  invoiceId,
+  shownRest: TOTAL,
+  method: 'virement' as const,
+  amount: TOTAL,
+  receivedOn: today(),
+  idempotencyKey: randomUUID(),
+  ...more,
+})
+
+const balance = async () => (await staff.companyInvoices.byId({ invoiceId })).balance
+const rows = () => t.database.orm.select().from(accountPayments).all()
+const ledger = () => t.database.orm.select().from(payments).all()
+
+test('a transfer of a part and one of the rest pay the invoice, and the books have both', async () => {
+  const first = paying({ amount: 2000, number: 'VIR 204118' })
+  expect(await staff.accountPayments.record(first)).toEqual({ rest: 4000 })
+  expect(await balance()).toMatchObject({ paid: 2000, rest: 4000, settledAt: null })
+  const second = paying({ amount: 4000, shownRest: 4000 })
+  expect(await staff.accountPayments.record(second)).toEqual({ rest: 0 })
+  expect(await balance()).toMatchObject({ paid: TOTAL, rest: 0, settledAt: t.clock.now() })
+  expect(ledger()).toMatchObject([
+    { kind: 'received', method: 'virement', amount: 2000, orderN: null },
+    { kind: 'received', method: 'virement', amount: 4000, orderN: null },
+  ])
+  expect(t.database.orm.select().from(staffActions).all().at(-1)).toMatchObject({
+    kind: 'account_payment_recorded',
+    target: hotel.id,
+    data: { amount: 4000, method: 'virement', label: 'F-2025-06-001' },
+  })
+  expect(brokenLinks(t.database)).toEqual([])
+})
+
+test('cash is put into the drawer, which must be open', async () => {
+  const cash = { method: 'espece' as const, amount: 1500 }
+  expect((await refusalOf(staff.accountPayments.record(paying(cash)))).code).toBe('DRAWER_CLOSED')
+  expect(rows()).toEqual([])
+  await makeOpenDrawer(t)
+  const before = (await staff.drawer.desk()).amount
+  await staff.accountPayments.record(paying(cash))
+  expect((await staff.drawer.desk()).amount - before).toBe(1500)
+})
+
+describe('a payment is refused', () => {
+  test('above what is left, of an invoice that is paid, and of a day to come', async () => {
+    expect(
+      await refusalOf(staff.accountPayments.record(paying({ amount: TOTAL + 1 }))),
+    ).toMatchObject({ code: 'PAYMENT_ABOVE_REST', details: { rest: TOTAL } })
+    const tomorrow = paying({ receivedOn: dayKey(t.clock.now() + DAY_MS) })
+    expect((await refusalOf(staff.accountPayments.record(tomorrow))).code).toBe('VALIDATION')
+    await staff.accountPayments.record(paying())
+    const again = paying({ shownRest: 0, amount: 1 })
+    expect((await refusalOf(staff.accountPayments.record(again))).code).toBe('INVOICE_SETTLED')
+  })
+
+  test('where Wave’s transaction is counted already, or a cheque is noted', async () => {
+    const wave = { method: 'wave' as const, amount: 1000, transactionId: 'T_HOTEL_1' }
+    await staff.accountPayments.record(paying(wave))
+    expect(
+      (await refusalOf(staff.accountPayments.record(paying({ ...wave, shownRest: 5000 })))).code,
+    ).toBe('TRANSACTION_KNOWN')
+    const cheque = { method: 'cheque' as const, amount: 1000, number: '0012', shownRest: 5000 }
+    await staff.accountPayments.record(paying(cheque))
+    expect(await refusalOf(staff.accountPayments.record(paying(cheque)))).toMatchObject({
+      code: 'CHEQUE_KNOWN',
+      details: { label: 'F-2025-06-001' },
+    })
+  })
+
+  test('of a cheque without its number, and of Wave without its transaction', async () => {
+    for (const method of ['cheque', 'wave'] as const)
+      expect((await refusalOf(staff.accountPayments.record(paying({ method })))).code).toBe(
+        'BAD_REQUEST',
+      )
+  })
+
+  test('of an invoice that does not exist', async () => {
+    const unknown = paying({ invoiceId: randomUUID() })
+    expect((await refusalOf(staff.accountPayments.record(unknown))).code).toBe('INVOICE_NOT_FOUND')
+  })
+})
+
+test('two colleagues at once note one payment, and the other reads what is left', async () => {
+  const colleague = await t.as(await makeAdmin(t))
+  const { accepted, refused } = await outcomesOf([
+    staff.accountPayments.record(paying({ amount: 4000 })),
+    colleague.accountPayments.record(paying({ amount: 4000 })),
+  ])
+  expect(accepted).toEqual([{ rest: 2000 }])
+  expect(refused).toMatchObject([{ code: 'REST_CHANGED', details: { rest: 2000 } }])
+})
+
+test('the same tap twice is one payment', async () => {
+  const input = paying({ amount: 1000 })
+  expect(await staff.accountPayments.record(input)).toEqual({ rest: 5000 })
+  expect(await staff.accountPayments.record(input)).toEqual({ rest: 5000 })
+  expect(rows()).toHaveLength(1)
+})
+
+describe('a cheque', () => {
+  const cheque = () => paying({ method: 'cheque', number: '0012', amount: 4000 })
+
+  test('pays nothing until the bank has taken it', async () => {
+    expect(await staff.accountPayments.record(cheque())).toEqual({ rest: TOTAL })
+    expect(ledger()).toEqual([])
+    const { payments: held } = await staff.accountPayments.ofInvoice({ invoiceId })
+    expect(held).toMatchObject([{ n: 1, state: 'held', amount: 4000 }])
+    const said = { paymentN: 1, on: today() }
+    expect(await staff.accountPayments.cashCheque(said)).toEqual({ rest: 2000 })
+    expect(ledger()).toMatchObject([{ kind: 'received', method: 'cheque', amount: 4000 }])
+    for (const act of ['cashCheque', 'returnCheque'] as const)
+      expect((await refusalOf(staff.accountPayments[act](said))).code).toBe('CHEQUE_SETTLED')
+    expect((await staff.accountPayments.ofInvoice({ invoiceId })).payments).toMatchObject([
+      { n: 2, state: 'received' },
+    ])
+    expect(brokenLinks(t.database)).toEqual([])
+  })
+
+  test('that the bank gives back has paid nothing, and may be noted again', async () => {
+    await staff.accountPayments.record(cheque())
+    const said = { paymentN: 1, on: today() }
+    expect(await staff.accountPayments.returnCheque(said)).toEqual({ rest: TOTAL })
+    expect(ledger()).toEqual([])
+    expect((await staff.accountPayments.ofInvoice({ invoiceId })).payments).toMatchObject([
+      { state: 'returned' },
+    ])
+    await staff.accountPayments.record(cheque())
+  })
+
+  test('that is taken after the invoice was paid otherwise gives the company credit', async () => {
+    await staff.accountPayments.record(cheque())
+    await staff.accountPayments.record(paying())
+    await staff.accountPayments.cashCheque({ paymentN: 1, on: today() })
+    expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(4000)
+    await owner.accountPayments.takeBack({ paymentN: 3, reason: 'not_paid' })
+    expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(0)
+    expect(await balance()).toMatchObject({ paid: TOTAL, rest: 0 })
+  })
+})
+
+describe('a payment is taken back', () => {
+  test('by the owner alone, once: the money leaves the books and the invoice is owed again', async () => {
+    await staff.accountPayments.record(paying({ amount: 2500 }))
+    const input = { paymentN: 1, reason: 'mistake' as const }
+    expect((await refusalOf(staff.accountPayments.takeBack(input))).code).toBe('FORBIDDEN')
+    expect(await owner.accountPayments.takeBack(input)).toEqual({ rest: TOTAL })
+    expect(ledger().at(-1)).toMatchObject({ kind: 'refunded', method: 'virement', amount: 2500 })
+    expect((await refusalOf(owner.accountPayments.takeBack(input))).code).toBe('PAYMENT_TAKEN_BACK')
+    expect((await staff.accountPayments.ofInvoice({ invoiceId })).payments).toMatchObject([
+      { n: 1, state: 'taken_back' },
+    ])
+    expect(brokenLinks(t.database)).toEqual([])
+  })
+
+  test('cash leaves the drawer', async () => {
+    await makeOpenDrawer(t)
+    await staff.accountPayments.record(paying({ method: 'espece', amount: 1500 }))
+    const before = (await staff.drawer.desk()).amount
+    await owner.accountPayments.takeBack({ paymentN: 1, reason: 'other_invoice' })
+    expect((await staff.drawer.desk()).amount - before).toBe(-1500)
+  })
+})
+
+test('what is owed is told by age, the longest due first, with what came this month', async () => {
+  await staff.accountPayments.record(paying({ amount: 1000 }))
+  const salon = await makeClient(t, { fullname: 'Salon Belle Ébène' })
+  putOnAccount(t, salon, { dueDays: 0 })
+  await makeOwedOrder(t, salon)
+  await invoiceAll(staff, salon)
+  t.clock.advance(14 * DAY_MS)
+  const { ages, received } = await staff.accountPayments.figures()
+  expect(ages).toEqual({
+    over60: { invoices: 0, rest: 0 },
+    over30: { invoices: 0, rest: 0 },
+    due: { invoices: 1, rest: 3000 },
+    coming: { invoices: 1, rest: 5000 },
+  })
+  expect(received).toEqual({ month: '2025-06', payments: 1, amount: 1000 })
+  const { items } = await staff.accountPayments.open({})
+  expect(items.map(({ name }) => name)).toEqual(['Salon Belle Ébène', 'Hôtel Le Baobab'])
+  expect(items[1]).toMatchObject({ rest: 5000, total: TOTAL, last: { amount: 1000 }, held: 0 })
+  expect(await staff.payments.counts()).toMatchObject({ dueInvoices: 1 })
+  t.clock.advance(60 * DAY_MS)
+  expect((await staff.accountPayments.figures()).ages.over60).toEqual({ invoices: 1, rest: 3000 })
+  expect((await staff.accountPayments.received({ month: '2025-06' })).items).toMatchObject([
+    { name: 'Hôtel Le Baobab', amount: 1000, isTakenBack: false },
+  ])
+})

@@ -1,0 +1,263 @@
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { ownerOfNumber } from '#server/db/numbers.ts'
+import {
+  accountPayments,
+  companyContacts,
+  companyInvoices,
+  fneSales,
+  invoiceBalances,
+  invoiceReminderSteps,
+} from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
+import { dayKey } from '#shared/dates.ts'
+import type {
+  OpenInvoicesInput,
+  ReceivedInput,
+} from '#shared/money/account-payments/account-payments.inputs.ts'
+import { ageOf, DUE_AGES, type DueAge, daysLate } from '#shared/money/account-payments/due-ages.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
+
+// Repeated word for word: SQLite uses a partial index only where the query has its condition.
+const isOpen = sql`${invoiceBalances.rest} > 0`
+
+/** The company's name of now, or the one on the invoice where its record has none any more. */
+const companyName = sql<string>`coalesce(
+  (select nullif(u.fullname, '') from users u where u.n = ${companyInvoices.clientN} and u.deleted_at is null),
+  ${companyInvoices.party} ->> 'name')`
+
+const fneState = sql<(typeof fneSales.$inferSelect)['state'] | null>`(
+  select ${fneSales.state} from ${fneSales}
+  where ${fneSales.invoiceN} = ${companyInvoices.n} and ${fneSales.kind} = 'sale' and ${fneSales.state} <> 'dropped' limit 1)`
+
+/** Francs of the cheques of an invoice that wait for the bank. */
+const heldOf = sql<number>`(
+  select coalesce(sum(p.amount), 0) from ${accountPayments} p
+  where p.invoice_n = ${companyInvoices.n} and p.kind = 'cheque_held'
+    and not exists (select 1 from ${accountPayments} a where a.of_n = p.n))`
+
+const IS_MONEY = sql`${accountPayments.kind} in ('received', 'cheque_cashed')`
+// The table is named: in a query of it alone a column would be that of the inner row.
+const isTakenBack = sql<boolean>`exists (
+  select 1 from ${accountPayments} a where a.of_n = account_payments.n)`.mapWith(Boolean)
+
+/** Invoices that are not paid, the longest due first. */
+export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput) {
+  const after = cursor ?? { dueOn: '', invoiceN: 0 }
+  const rows = orm
+    .select({
+      invoiceN: invoiceBalances.invoiceN,
+      invoiceId: companyInvoices.id,
+      clientId: ownerOfNumber(companyInvoices.clientN),
+      name: companyName,
+      label: companyInvoices.label,
+      year: companyInvoices.year,
+      month: companyInvoices.month,
+      dueOn: invoiceBalances.dueOn,
+      total: companyInvoices.total,
+      /** Francs. */
+      rest: invoiceBalances.rest,
+      held: heldOf,
+      sentAt: invoiceBalances.sentAt,
+      fneState,
+      /** The last money that came, in JSON. */
+      last: sql<string | null>`(
+        select json_object('amount', ${accountPayments.amount}, 'on', ${accountPayments.receivedOn}) from ${accountPayments}
+        where ${accountPayments.invoiceN} = ${companyInvoices.n} and ${IS_MONEY} and not ${isTakenBack}
+        order by ${accountPayments.n} desc limit 1)`,
+      reminded: sql<number>`(
+        select count(*) from ${invoiceReminderSteps}
+        where ${invoiceReminderSteps.invoiceN} = ${companyInvoices.n})`,
+      remindedAt: sql<number | null>`(
+        select max(${invoiceReminderSteps.at}) from ${invoiceReminderSteps}
+        where ${invoiceReminderSteps.invoiceN} = ${companyInvoices.n})`,
+    })
+    .from(invoiceBalances)
+    .innerJoin(companyInvoices, eq(companyInvoices.n, invoiceBalances.invoiceN))
+    .where(
+      and(
+        isOpen,
+        sql`(${invoiceBalances.dueOn}, ${invoiceBalances.invoiceN}) > (${after.dueOn}, ${after.invoiceN})`,
+      ),
+    )
+    .orderBy(asc(invoiceBalances.dueOn), asc(invoiceBalances.invoiceN))
+    .limit(PAGE_LIMIT)
+    .all()
+  const items = rows.slice(0, PAGE_SIZE).map(({ last, ...row }) => ({
+    ...row,
+    last: last === null ? null : (JSON.parse(last) as { amount: number; on: string }),
+  }))
+  const end = rows.length > PAGE_SIZE ? items.at(-1) : undefined
+  return { items, nextCursor: end ? { dueOn: end.dueOn, invoiceN: end.invoiceN } : null }
+}
+
+/** What companies owe by age, and what they paid since the first of the month. */
+export function dueFigures(orm: Orm, now: number) {
+  const open = orm
+    .select({
+      dueOn: invoiceBalances.dueOn,
+      invoices: sql<number>`count(*)`,
+      rest: sql<number>`sum(${invoiceBalances.rest})`,
+    })
+    .from(invoiceBalances)
+    .where(isOpen)
+    .groupBy(invoiceBalances.dueOn)
+    .all()
+  const ages = Object.fromEntries(
+    DUE_AGES.map((age) => {
+      const ofAge = open.filter(({ dueOn }) => ageOf(daysLate(dueOn, now)) === age)
+      const invoices = ofAge.reduce((sum, one) => sum + one.invoices, 0)
+      return [age, { invoices, rest: ofAge.reduce((sum, one) => sum + one.rest, 0) }]
+    }),
+  ) as Record<DueAge, { invoices: number; rest: number }>
+  const month = dayKey(now).slice(0, 7)
+  const received = orm
+    .select({
+      payments: sql<number>`count(*)`,
+      amount: sql<number>`coalesce(sum(${accountPayments.amount}), 0)`,
+    })
+    .from(accountPayments)
+    .where(and(isOfMonth(month), sql`not ${isTakenBack}`))
+    .get()
+  return { ages, received: { month, ...(received ?? { payments: 0, amount: 0 }) } }
+}
+
+/** Money that came in a month; what the company had as credit came before. */
+const isOfMonth = (month: string) =>
+  and(
+    sql`${accountPayments.receivedOn} between ${`${month}-01`} and ${`${month}-31`}`,
+    IS_MONEY,
+    sql`${accountPayments.method} <> 'credit'`,
+  )
+
+/** Invoices that are due and not paid; at most MAX_COUNTED of them are read. */
+export function countDueInvoices(orm: Orm, now: number): number {
+  const due = orm
+    .select({ n: invoiceBalances.invoiceN })
+    .from(invoiceBalances)
+    .where(and(isOpen, sql`${invoiceBalances.dueOn} < ${dayKey(now)}`))
+    .limit(MAX_COUNTED)
+    .all()
+  return due.length
+}
+
+/** An invoice with all that was paid of it, for the form that notes a payment. Throws INVOICE_NOT_FOUND. */
+export function payableInvoice(orm: Orm, invoiceId: string) {
+  const found = orm
+    .select({
+      invoiceN: companyInvoices.n,
+      clientN: companyInvoices.clientN,
+      clientId: ownerOfNumber(companyInvoices.clientN),
+      name: companyName,
+      label: companyInvoices.label,
+      year: companyInvoices.year,
+      month: companyInvoices.month,
+      orders: sql<number>`json_array_length(${companyInvoices.orders})`,
+      dueOn: invoiceBalances.dueOn,
+      total: companyInvoices.total,
+      paid: invoiceBalances.paid,
+      credited: invoiceBalances.credited,
+      /** Francs. */
+      rest: invoiceBalances.rest,
+      sentAt: invoiceBalances.sentAt,
+      stoppedAt: invoiceBalances.stoppedAt,
+      fneState,
+    })
+    .from(companyInvoices)
+    .innerJoin(invoiceBalances, eq(invoiceBalances.invoiceN, companyInvoices.n))
+    .where(eq(companyInvoices.id, invoiceId))
+    .get()
+  if (!found) throw new AppError('INVOICE_NOT_FOUND')
+  const { invoiceN, clientN, ...invoice } = found
+  return {
+    ...invoice,
+    invoiceId,
+    payments: paymentsOf(orm, invoiceN),
+    contact: contactOf(orm, invoice.clientId),
+    /** The company's next invoice to pay: one transfer may be for several. */
+    next: nextOf(orm, clientN, invoiceN),
+  }
+}
+
+/** Null of a row that says what became of another one. */
+const stateOfPayment = sql<PaymentState>`case
+  when ${accountPayments.kind} in ('received', 'cheque_cashed') then iif(${isTakenBack}, 'taken_back', 'received')
+  when ${accountPayments.kind} = 'cheque_held' then (
+    select iif(count(*) = 0, 'held', iif(max(a.kind) = 'cheque_cashed', null, 'returned'))
+    from ${accountPayments} a where a.of_n = account_payments.n) end`
+
+type PaymentState = 'held' | 'returned' | 'received' | 'taken_back'
+
+/** Each payment once: a cheque by the row in which it was noted until the bank took it. */
+function paymentsOf(orm: Orm, invoiceN: number) {
+  const { n, method, amount, number, receivedOn } = accountPayments
+  return orm
+    .select({ n, method, amount, number, receivedOn, state: stateOfPayment })
+    .from(accountPayments)
+    .where(and(eq(accountPayments.invoiceN, invoiceN), sql`${stateOfPayment} is not null`))
+    .orderBy(asc(n))
+    .all()
+}
+
+/** Who is reminded of it: a contact that gets its invoices, by their number if they have one. */
+function contactOf(orm: Orm, clientId: string) {
+  const contact = orm
+    .select({ name: companyContacts.name, phone: companyContacts.phone })
+    .from(companyContacts)
+    .where(and(eq(companyContacts.clientId, clientId), sql`${companyContacts.getsInvoice}`))
+    .orderBy(
+      sql`${companyContacts.phone} is null`,
+      asc(companyContacts.createdAt),
+      asc(companyContacts.id),
+    )
+    .limit(1)
+    .get()
+  return contact ?? null
+}
+
+function nextOf(orm: Orm, clientN: number, invoiceN: number): string | null {
+  const next = orm
+    .select({ id: companyInvoices.id })
+    .from(invoiceBalances)
+    .innerJoin(companyInvoices, eq(companyInvoices.n, invoiceBalances.invoiceN))
+    .where(
+      and(eq(invoiceBalances.clientN, clientN), isOpen, sql`${companyInvoices.n} <> ${invoiceN}`),
+    )
+    .orderBy(asc(invoiceBalances.dueOn), asc(invoiceBalances.invoiceN))
+    .limit(1)
+    .get()
+  return next?.id ?? null
+}
+
+/** What companies paid in a month, the newest first. */
+export function listReceived(orm: Orm, { month, cursor }: ReceivedInput) {
+  const before = cursor ?? { receivedOn: '9999', paymentN: 0 }
+  const rows = orm
+    .select({
+      paymentN: accountPayments.n,
+      invoiceId: companyInvoices.id,
+      label: companyInvoices.label,
+      name: companyName,
+      method: accountPayments.method,
+      amount: accountPayments.amount,
+      number: accountPayments.number,
+      receivedOn: accountPayments.receivedOn,
+      isTakenBack,
+    })
+    .from(accountPayments)
+    .innerJoin(companyInvoices, eq(companyInvoices.n, accountPayments.invoiceN))
+    .where(
+      and(
+        isOfMonth(month),
+        sql`(${accountPayments.receivedOn}, ${accountPayments.n}) < (${before.receivedOn}, ${before.paymentN})`,
+      ),
+    )
+    .orderBy(desc(accountPayments.receivedOn), desc(accountPayments.n))
+    .limit(PAGE_LIMIT)
+    .all()
+  const items = rows.slice(0, PAGE_SIZE)
+  const end = rows.length > PAGE_SIZE ? items.at(-1) : undefined
+  const nextCursor = end ? { receivedOn: end.receivedOn, paymentN: end.paymentN } : null
+  return { items, nextCursor }
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini'
+import { dayField, idField, optionalLine, shownFrancs, whole } from '#shared/fields.ts'
+import { LEDGER_METHODS, type LedgerMethod } from '../ledger-methods.ts'
+import { amountField, transactionField } from '../payments.inputs.ts'
+import { WHICH_TRANSACTION } from '../transaction.ts'
+import { TAKE_BACK_REASONS } from './account-payments.ts'
+
+/** Letters and figures of a transfer's or a cheque's number. */
+const MAX_NUMBER = 40
+const CHEQUE_NUMBER = 'Le numéro du chèque'
+
+const rowField = whole('Le numéro').check(z.minimum(1))
+
+/** The day on which a payment came, or its cheque was taken by the bank. */
+const received = {
+  method: z.enum(LEDGER_METHODS, 'Choisissez comment l’entreprise a payé.'),
+  amount: amountField,
+  /** Of the transfer or the cheque. */
+  number: optionalLine(MAX_NUMBER),
+  /** Wave's transaction id; nothing else has one. */
+  transactionId: z.optional(transactionField),
+  receivedOn: dayField,
+}
+
+interface OwnNumber {
+  method: LedgerMethod
+  number?: string | undefined
+  transactionId?: string | undefined
+}
+
+/** A cheque has its number, so that none is noted twice, and Wave its transaction. */
+const ownNumber = [
+  z.refine<OwnNumber>(({ method, number }) => method !== 'cheque' || number !== undefined, {
+    path: ['number'],
+    error: `${CHEQUE_NUMBER} est obligatoire.`,
+  }),
+  z.refine<OwnNumber>(
+    ({ method, transactionId }) => (method === 'wave') === (transactionId !== undefined),
+    { path: ['transactionId'], error: WHICH_TRANSACTION },
+  ),
+] as const
+
+export const accountPaymentForm = z.strictObject(received).check(...ownNumber)
+export type AccountPaymentValues = z.infer<typeof accountPaymentForm>
+
+export const recordAccountPaymentInput = z
+  .strictObject({
+    ...received,
+    invoiceId: idField,
+    /** Francs that the screen said are left of the invoice. */
+    shownRest: shownFrancs('Le reste à payer'),
+    /** Made once for this payment, so that sending again never counts it twice. */
+    idempotencyKey: idField,
+  })
+  .check(...ownNumber)
+export type RecordAccountPaymentInput = z.infer<typeof recordAccountPaymentInput>
+
+export const cashChequeInput = z.strictObject({
+  /** The row in which the cheque was noted. */
+  paymentN: rowField,
+  /** The local day on which the bank took it, or gave it back. */
+  on: dayField,
+})
+export type CashChequeInput = z.infer<typeof cashChequeInput>
+
+export const takeBackInput = z.strictObject({
+  paymentN: rowField,
+  reason: z.enum(TAKE_BACK_REASONS, 'Dites pourquoi.'),
+})
+export type TakeBackInput = z.infer<typeof takeBackInput>
+
+export const invoiceInput = z.strictObject({ invoiceId: idField })
+
+const paging = { direction: z.optional(z.literal('forward')) }
+
+export const openInvoicesInput = z.strictObject({
+  ...paging,
+  cursor: z.nullish(z.strictObject({ dueOn: dayField, invoiceN: rowField })),
+})
+export type OpenInvoicesInput = z.infer<typeof openInvoicesInput>
+
+export const receivedInput = z.strictObject({
+  ...paging,
+  month: z.string().check(z.regex(/^20\d{2}-(0[1-9]|1[0-2])$/, 'Choisissez un mois.')),
+  cursor: z.nullish(z.strictObject({ receivedOn: dayField, paymentN: rowField })),
+})
+export type ReceivedInput = z.infer<typeof receivedInput>
