@@ -13,7 +13,7 @@ test('the demo is written aside and appears whole, whatever an earlier try left 
   await makeDemoFile(file)
   expect(readdirSync(folder)).toEqual(['history.key', 'laveo.db'])
   const database = openDatabase(file)
-  expect(database.orm.select().from(orders).all()).toHaveLength(47)
+  expect(database.orm.select().from(orders).all()).toHaveLength(54)
   await database.close()
 })
 

@@ -51,6 +51,7 @@ async function certifyLast(
     .where(
       and(
         eq(orders.status, 'completed'),
+        eq(orders.onAccount, false),
         gt(orders.grandTotal, FREE_FRANCS),
         notInArray(
           orders.id,

@@ -14,6 +14,7 @@ import { DEMO_PASSWORD } from '#shared/demo.ts'
 import { drawingUrl } from '#shared/shop/products/usual-garments.ts'
 import { DEMO_SETTINGS } from './business.ts'
 import { clientFileSteps } from './client-files.ts'
+import { companySteps } from './companies.ts'
 import { counterSteps } from './counter.ts'
 import { markAsDemo } from './demo-mark.ts'
 import { drawerSteps } from './drawer.ts'
@@ -93,6 +94,7 @@ export async function seedDemo({
   plan.push(...counterSteps(seeder, { ...people, end }))
   plan.push(...givingSteps(seeder, { ...people, end }))
   plan.push(...workshopSteps(seeder, { ...people, end }))
+  plan.push(...companySteps(seeder, { ...people, end, publicUrl }))
   plan.push(...fneSteps(seeder, { ...people, end, publicUrl }))
   plan.sort((a, b) => a.at - b.at)
   for (const step of plan) {

@@ -30,7 +30,7 @@ interface Demo {
 }
 
 /** As many stickers as a new one of the demonstration has. */
-export const DEMO_STICKERS = 13
+export const DEMO_STICKERS = 16
 
 /** The DGI of the demonstration: what it certified is read from our own file. */
 export function createDemoDgi({ database, clock, key, publicUrl }: Demo): DemoDgi {
