@@ -145,12 +145,12 @@ function useStaffCounts(enabled: boolean): NavigationCounts {
   const requests = useRequestCounts(enabled)
   const payments = trpc.payments.counts.useQuery(undefined, { enabled })
   const fne = trpc.fne.counts.useQuery(undefined, { enabled })
-  const { toVerify = 0, refunds = 0 } = payments.data ?? {}
+  const { toVerify = 0, refunds = 0, dueInvoices = 0 } = payments.data ?? {}
   return {
     orders: orders.data?.views.unassigned,
     incomplete: orders.data?.incomplete,
     toPlace: orders.data?.toPlace,
-    payments: toVerify + refunds + (fne.data?.toDo ?? 0),
+    payments: toVerify + refunds + dueInvoices + (fne.data?.toDo ?? 0),
     // Each of them has its tab.
     requests: Object.values(requests.data ?? {}).reduce((sum, count) => sum + count, 0),
   }

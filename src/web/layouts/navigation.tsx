@@ -165,7 +165,7 @@ const cashDesk: NavItem = {
   to: paths.admin.cashDesk,
   label: 'Caisse',
   icon: <IconCash />,
-  covers: [paths.admin.till, paths.admin.drawer, paths.admin.fne],
+  covers: [paths.admin.till, paths.admin.drawer, paths.admin.due, paths.admin.fne],
 }
 const requestsScreen: NavItem = {
   to: paths.admin.requests,

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
-import { companies, invoiceBalances, orders } from '#server/db/schema.ts'
+import { companies, companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import type { OwnPrices } from '#shared/shop/prices/own-prices.ts'
@@ -27,20 +27,24 @@ export function termsOfCompany(orm: Orm, clientId: string): CompanyTerms | undef
     .get()
 }
 
-/** What is left of its invoices, and the day that the oldest of them is due. */
+/** What is left of its invoices, and the oldest of them with the day that it is due. */
 export function unpaidInvoices(orm: Orm, clientId: string) {
   const unpaid = orm
     .select({
       rest: sql<number>`ifnull(sum(${invoiceBalances.rest}), 0)`,
       invoices: sql<number>`count(*)`,
       dueOn: sql<string | null>`min(${invoiceBalances.dueOn})`,
+      // Of the row that has the least day.
+      invoiceId: sql<
+        string | null
+      >`(select i.id from ${companyInvoices} i where i.n = ${invoiceBalances.invoiceN})`,
     })
     .from(invoiceBalances)
     .where(
       sql`${invoiceBalances.clientN} = ${numberOfUser(clientId)} and ${invoiceBalances.rest} > 0`,
     )
     .get()
-  return unpaid ?? { rest: 0, invoices: 0, dueOn: null }
+  return unpaid ?? { rest: 0, invoices: 0, dueOn: null, invoiceId: null }
 }
 
 /** Francs that a company owes: what is left of its invoices, and its orders that are on none yet. */

@@ -27,11 +27,26 @@ export function CashHeader() {
             {label}
           </PageTab>
         ))}
+        <CompaniesTab isCurrent={pathname === paths.admin.due} />
         <FneTab isCurrent={pathname === paths.admin.fne} />
       </PageTabs>
       <WideLive />
       <span className="quiet wide-only">{formatDay(serverNow())}</span>
     </div>
+  )
+}
+
+/** With the number of invoices that are due. */
+function CompaniesTab({ isCurrent }: { isCurrent: boolean }) {
+  const { dueInvoices = 0 } = trpc.payments.counts.useQuery().data ?? {}
+  return (
+    <PageTab
+      to={paths.admin.due}
+      isCurrent={isCurrent}
+      figure={dueInvoices === 0 ? null : cappedCount(dueInvoices)}
+    >
+      Entreprises
+    </PageTab>
   )
 }
 

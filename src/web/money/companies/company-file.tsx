@@ -3,11 +3,13 @@ import { daysUntil, formatMonthName } from '#shared/dates.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
+import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { trpc } from '#web/trpc.ts'
 import { CompanyCard } from './company-card.tsx'
@@ -82,7 +84,7 @@ function Band({ company }: { company: CompanyView }) {
 }
 
 function Owed({ owed, now }: { owed: CompanyView['owed']; now: number }) {
-  const { rest, invoices, dueOn } = owed
+  const { rest, invoices, dueOn, invoiceId } = owed
   if (rest === 0 || dueOn === null)
     return <Figure words="À payer" value="0" note="aucune facture n’attend" />
   const days = daysUntil(instantOf(dueOn, 0, BUSINESS_ZONE), now)
@@ -92,6 +94,13 @@ function Owed({ owed, now }: { owed: CompanyView['owed']; now: number }) {
       words={`À payer, ${dueWords(days)}`}
       value={<Money amount={rest} />}
       note={countLabel(invoices, 'facture')}
+      act={
+        invoiceId === null ? null : (
+          <ButtonLink tone="soleil" size="sm" to={paths.admin.dueInvoice(invoiceId)}>
+            Enregistrer un paiement
+          </ButtonLink>
+        )
+      }
     />
   )
 }
@@ -106,16 +115,18 @@ interface FigureProps {
   words: string
   value: ReactNode
   note: string
+  act?: ReactNode
   isLate?: boolean
 }
 
-function Figure({ words, value, note, isLate = false }: FigureProps) {
+function Figure({ words, value, note, act, isLate = false }: FigureProps) {
   return (
     <div className={cx(classes.figure, isLate && 'badge-danger')}>
       <dt className={cx('text-s', !isLate && 'quiet')}>{words}</dt>
       <dd className="m-0">
         <span className="display text-2xl leading-12">{value}</span>
         <span className={cx('block text-s', !isLate && 'quiet')}>{note}</span>
+        {act ? <span className="block mt-8">{act}</span> : null}
       </dd>
     </div>
   )

@@ -14,6 +14,7 @@ const CHANGED = [
   'orders',
   'missions',
   'payments',
+  'accountPayments',
   'cash',
   'drawer',
   'fne',
@@ -37,6 +38,7 @@ const CHANGED = [
   'teamNotes',
   'clientMessages',
   'companies',
+  'companyInvoices',
   'checkout.times',
   'checklist',
 ] as const

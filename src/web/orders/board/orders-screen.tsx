@@ -21,6 +21,8 @@ import { useBoardView } from './use-board-view.ts'
 // A phone has no list, so it loads none of them.
 const BoardDeskBar = lazyPart(() => import('./board-desk-bar.tsx'))
 const ListToolbar = lazyPart(() => import('./list-toolbar.tsx'))
+// Of one view alone.
+const CompaniesDue = lazyPart(() => import('#web/money/companies-due.tsx'))
 const BoardList = lazyPart(() => import('./board-list.tsx'), { Loading: () => <SpinnerPage /> })
 
 interface Props {
@@ -79,6 +81,7 @@ export function OrdersScreen({ title, windowTitle, subtitle, view, period, note 
         }
       />
       {note}
+      {!view && viewIn(params) === 'unpaid' ? <CompaniesDue /> : null}
       {isList ? (
         <BoardList
           list={list}

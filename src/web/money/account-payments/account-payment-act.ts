@@ -1,0 +1,16 @@
+import type { MutationMeta } from '#web/query-client.ts'
+
+/** What a payment of an invoice makes stale, also after an error. */
+export const ACCOUNT_PAYMENT_ACT = {
+  failed: 'L’opération a échoué.',
+  stale: [
+    'accountPayments',
+    'companyInvoices',
+    'companies',
+    'payments',
+    'cash',
+    'drawer',
+    'credit',
+    'clientRecords',
+  ],
+} satisfies MutationMeta

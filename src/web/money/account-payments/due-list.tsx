@@ -1,0 +1,125 @@
+import { Link } from 'react-router-dom'
+import { formatShortDayMonth } from '#shared/dates.ts'
+import {
+  ageOf,
+  DUE_AGE_LABELS,
+  DUE_AGES,
+  type DueAge,
+  daysLate,
+} from '#shared/money/account-payments/due-ages.ts'
+import { formatFrancs } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
+import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { trpc } from '#web/trpc.ts'
+import { FneStateTag } from '../fne/fne-state.tsx'
+import classes from './due.module.css'
+import { dayAt, lateWords, monthOf, newsOf, type OpenInvoice, weaveOf } from './due-words.ts'
+import { useOpenInvoice } from './use-open-invoice.ts'
+
+const TONES: Record<DueAge, string> = {
+  over60: 'negative',
+  over30: 'negative',
+  due: 'caution',
+  coming: 'quiet',
+}
+
+/** The invoices that companies have not paid, in groups by age, the longest due first. */
+export function DueList() {
+  const now = useMinute()
+  const query = trpc.accountPayments.open.useInfiniteQuery({}, nextPage)
+  const { ages } = trpc.accountPayments.figures.useQuery().data ?? {}
+  return (
+    <PagedList
+      query={query}
+      words={{
+        failed: 'Impossible de charger les factures des entreprises.',
+        moreFailed: 'Impossible de charger les factures suivantes.',
+        end: 'Toutes les factures sont affichées.',
+        shown: (count) => `${countLabel(count, 'facture')} à l’écran`,
+      }}
+      loading={<TicketSkeletons quiet count={3} />}
+      empty={
+        <EmptyState
+          title="Personne ne vous doit rien."
+          text="Les factures du mois des entreprises viennent ici jusqu’à leur paiement."
+        />
+      }
+    >
+      {(invoices) => (
+        <div className={`surface outlined rounded-large clip ${classes.list}`}>
+          {DUE_AGES.map((age) => {
+            const some = invoices.filter(({ dueOn }) => ageOf(daysLate(dueOn, now)) === age)
+            return some.length === 0 ? null : (
+              <section key={age} aria-label={DUE_AGE_LABELS[age]}>
+                <h2 className={cx('row gap-8', classes.group, TONES[age])}>
+                  <span className="strong">{DUE_AGE_LABELS[age]}</span>{' '}
+                  <span>{ages?.[age].invoices ?? some.length}</span>
+                </h2>
+                <ul className={classes.rows}>
+                  {some.map((invoice) => (
+                    <Row
+                      key={invoice.invoiceId}
+                      invoice={invoice}
+                      now={now}
+                      tone={age === 'coming' ? undefined : TONES[age]}
+                    />
+                  ))}
+                </ul>
+              </section>
+            )
+          })}
+        </div>
+      )}
+    </PagedList>
+  )
+}
+
+function Row({
+  invoice,
+  now,
+  tone,
+}: {
+  invoice: OpenInvoice
+  now: number
+  tone: string | undefined
+}) {
+  const { invoiceId: id, clientId, name, dueOn, rest, total, fneState } = invoice
+  const { invoiceId, toInvoice } = useOpenInvoice()
+  const news = newsOf(invoice, now)
+  return (
+    <li className="relative">
+      <Link
+        className={`no-underline ${classes.row}`}
+        to={toInvoice(id)}
+        aria-current={id === invoiceId ? 'true' : undefined}
+      >
+        <span className="left-edge" aria-hidden="true">
+          <Lisere reference={weaveOf(clientId)} thickness={8} />
+        </span>
+        <span className="shrink leading-13">
+          <b className={`block ${classes.line}`}>{name}</b>
+          <span className={`block text-s quiet ${classes.line}`}>{monthOf(invoice)}</span>
+        </span>
+        <span className={`leading-13 ${classes.when}`}>
+          <b className={cx('block nowrap', tone)}>{lateWords(dueOn, now)}</b>
+          <span className="block text-s quiet">{formatShortDayMonth(dayAt(dueOn))}</span>
+        </span>
+        <span className={`leading-13 ${classes.state}`}>
+          {fneState === null ? null : <FneStateTag state={fneState} />}
+          {news === '' ? null : <span className="block text-s quiet">{news}</span>}
+        </span>
+        <span className={`leading-13 ${classes.amount}`}>
+          <b className="block digits">{formatFrancs(rest)}</b>
+          {rest === total ? null : (
+            <span className="block text-s quiet">sur {formatFrancs(total)}</span>
+          )}
+        </span>
+      </Link>
+    </li>
+  )
+}

@@ -1,0 +1,184 @@
+import { IconBrandWhatsapp, IconChevronRight, IconFileInvoice } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { Link, useNavigate } from 'react-router-dom'
+import { formatDayMonth } from '#shared/dates.ts'
+import { daysLate } from '#shared/money/account-payments/due-ages.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
+import { CloseButton } from '#web/components/actions/close-button.tsx'
+import { Money } from '#web/components/display/money.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { Lisere } from '#web/drawings/lisere.tsx'
+import { serverNow } from '#web/lib/clock.ts'
+import { whatsAppLink } from '#web/lib/contact-links.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
+import { trpc } from '#web/trpc.ts'
+import { FneStateTag } from '../fne/fne-state.tsx'
+import classes from './due.module.css'
+import { dayAt, dueWords, monthOf, type PayableInvoice, weaveOf } from './due-words.ts'
+import { HeldCheque } from './held-cheque.tsx'
+import { PayForm } from './pay-form.tsx'
+import { PaymentsMade } from './payments-made.tsx'
+import { useOpenInvoice } from './use-open-invoice.ts'
+
+/** The codes of an invoice that is not there, and of an invalid id. */
+const NOT_FOUND_CODES = new Set(['INVOICE_NOT_FOUND', 'VALIDATION', 'BAD_REQUEST'])
+
+/** One invoice beside the list; on a phone, in its place. */
+export default function DuePanel({ invoiceId }: { invoiceId: string }) {
+  const query = trpc.accountPayments.ofInvoice.useQuery({ invoiceId })
+  const isMissing = NOT_FOUND_CODES.has(appCodeOf(query.error) ?? '')
+  return (
+    <aside aria-label="Facture ouverte">
+      {query.data ? (
+        <span className={classes.edge} aria-hidden="true">
+          <Lisere reference={weaveOf(query.data.clientId)} thickness={12} />
+        </span>
+      ) : null}
+      <div className={classes.panel}>
+        {isMissing ? (
+          <>
+            <div className={`row ${classes.head}`}>
+              <Close />
+            </div>
+            <EmptyState title="Facture non trouvée." text="Elle n’existe pas." />
+          </>
+        ) : (
+          <QueryBoundary
+            query={query}
+            errorTitle="Impossible de charger la facture."
+            loading={<SpinnerPage />}
+          >
+            {(invoice) => <Shown invoice={invoice} />}
+          </QueryBoundary>
+        )}
+      </div>
+    </aside>
+  )
+}
+
+function Close() {
+  const navigate = useNavigate()
+  const { toInvoice } = useOpenInvoice()
+  return (
+    <CloseButton
+      className={classes.close}
+      aria-label="Fermer"
+      onClick={() => void navigate(toInvoice(null))}
+    />
+  )
+}
+
+function Shown({ invoice }: { invoice: PayableInvoice }) {
+  const held = invoice.payments.filter(({ state }) => state === 'held')
+  const made = invoice.payments.filter(({ state }) => state !== 'held')
+  const more = (
+    <>
+      {made.length > 0 ? <PaymentsMade payments={made} /> : null}
+      <Ways invoice={invoice} />
+    </>
+  )
+  return (
+    <>
+      <Head invoice={invoice} />
+      <div className={`stack gap-16 ${classes.body}`}>
+        <p className="row justify-between align-baseline gap-12">
+          <b className="text-l">Reste à payer</b>
+          <Money className="strong text-3xl nowrap" amount={invoice.rest} />
+        </p>
+        {held.map((cheque) => (
+          <HeldCheque key={cheque.n} cheque={cheque} />
+        ))}
+        {invoice.rest > 0 ? (
+          // What is left is proposed anew once it has changed.
+          <PayForm key={invoice.rest} invoice={invoice}>
+            {more}
+          </PayForm>
+        ) : (
+          <>
+            <Paid invoice={invoice} />
+            {more}
+          </>
+        )}
+      </div>
+    </>
+  )
+}
+
+function Head({ invoice }: { invoice: PayableInvoice }) {
+  const { label, fneState, name, orders, dueOn } = invoice
+  const now = useMinute()
+  const heading = useRef<HTMLHeadingElement>(null)
+  // On a phone the panel takes the place of the list, whatever that was scrolled to.
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <header className={classes.head}>
+      <div className="row gap-8">
+        <b className="reference">{label}</b>
+        {fneState === null ? null : <FneStateTag state={fneState} />}
+        <Close />
+      </div>
+      <h2 ref={heading} tabIndex={-1} className={`anywhere ${classes.name}`}>
+        {name}
+      </h2>
+      <p className="quiet text-s">
+        {monthOf(invoice)}, {countLabel(orders, 'commande')}, {dueWords(dueOn, now)}
+      </p>
+    </header>
+  )
+}
+
+/** An invoice that is paid says so, and leads to the next of its company. */
+function Paid({ invoice: { next } }: { invoice: PayableInvoice }) {
+  const { toInvoice } = useOpenInvoice()
+  return (
+    <Note tone="success" title="Cette facture est payée.">
+      {next === null ? (
+        'L’entreprise ne doit pas d’autre facture.'
+      ) : (
+        <Link to={toInvoice(next)}>Sa facture suivante à payer</Link>
+      )}
+    </Note>
+  )
+}
+
+/** The paper, and who can be reminded of it. */
+function Ways({ invoice }: { invoice: PayableInvoice }) {
+  const { invoiceId, orders, contact, rest } = invoice
+  return (
+    <ul className={classes.ways}>
+      <li>
+        <Link className="row gap-12 no-underline strong" to={paths.admin.companyInvoice(invoiceId)}>
+          <IconFileInvoice className="fixed accent" aria-hidden="true" />
+          <span className="grow">La facture et ses {countLabel(orders, 'commande')}</span>
+          <IconChevronRight size={18} aria-hidden="true" />
+        </Link>
+      </li>
+      {contact?.phone && rest > 0 ? (
+        <li>
+          <a
+            className="row gap-12 no-underline strong"
+            href={whatsAppLink(contact.phone, reminderText(invoice, contact.name))}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <IconBrandWhatsapp className="fixed accent" aria-hidden="true" />
+            <span className="grow">Relancer {contact.name}</span>
+            <IconChevronRight size={18} aria-hidden="true" />
+          </a>
+        </li>
+      ) : null}
+    </ul>
+  )
+}
+
+function reminderText({ label, rest, dueOn }: PayableInvoice, name: string): string {
+  const day = formatDayMonth(dayAt(dueOn))
+  const due = daysLate(dueOn, serverNow()) > 0 ? 'était' : 'est'
+  return `Bonjour ${name}, votre facture ${label} ${due} à payer avant le ${day}. Il reste ${formatFcfa(rest)}.`
+}

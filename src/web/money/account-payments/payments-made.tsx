@@ -1,0 +1,118 @@
+import { useState } from 'react'
+import { formatDayMonth } from '#shared/dates.ts'
+import {
+  TAKE_BACK_LABELS,
+  TAKE_BACK_REASONS,
+  type TakeBackReason,
+} from '#shared/money/account-payments/account-payments.ts'
+import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { useAct } from '#web/lib/use-act.ts'
+import { useMe } from '#web/session.ts'
+import { trpc } from '#web/trpc.ts'
+import { ACCOUNT_PAYMENT_ACT } from './account-payment-act.ts'
+import classes from './due.module.css'
+import { type AccountPayment, dayAt } from './due-words.ts'
+
+/** What was paid of an invoice, each payment once; the owner takes one back. */
+export function PaymentsMade({ payments }: { payments: readonly AccountPayment[] }) {
+  return (
+    <section aria-label="Déjà reçu">
+      <h3 className={`mb-6 ${classes.subhead}`}>Déjà reçu</h3>
+      <ul className={classes.made}>
+        {payments.map((payment) => (
+          <Made key={payment.n} payment={payment} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const ENDS: Partial<Record<AccountPayment['state'], string>> = {
+  returned: 'rendu impayé',
+  taken_back: 'annulé',
+}
+
+function Made({ payment }: { payment: AccountPayment }) {
+  const { method, number, amount, receivedOn, state } = payment
+  const { role } = useMe()
+  const [isOpen, setIsOpen] = useState(false)
+  const how = method === 'credit' ? 'Avoir' : LEDGER_LABELS[method as LedgerMethod]
+  const end = ENDS[state]
+  return (
+    <li>
+      <div className="row gap-8">
+        <span className="grow leading-13">
+          <span className="block">
+            {how}
+            {number ? ` ${number}` : ''}
+          </span>
+          <span className="block text-s quiet">
+            {formatDayMonth(dayAt(receivedOn))}
+            {end ? `, ${end}` : ''}
+          </span>
+        </span>
+        <b className={cx('nowrap', end && classes.undone)}>{formatFcfa(amount)}</b>
+        {role === 'superadmin' && state === 'received' && !isOpen ? (
+          <Button
+            size="sm"
+            tone="ghost"
+            aria-label={`Annuler le paiement de ${formatFcfa(amount)}`}
+            onClick={() => setIsOpen(true)}
+          >
+            Annuler
+          </Button>
+        ) : null}
+      </div>
+      {isOpen && state === 'received' ? (
+        <TakeBack payment={payment} onClose={() => setIsOpen(false)} />
+      ) : null}
+    </li>
+  )
+}
+
+const REASONS = TAKE_BACK_REASONS.map((value) => ({ value, label: TAKE_BACK_LABELS[value] }))
+
+function TakeBack({ payment, onClose }: { payment: AccountPayment; onClose: () => void }) {
+  const [reason, setReason] = useState<TakeBackReason>()
+  const act = useAct(trpc.accountPayments.takeBack, {
+    ...ACCOUNT_PAYMENT_ACT,
+    announced: 'Paiement annulé.',
+  })
+  return (
+    <div className="stack gap-12 mt-8">
+      <ChoiceCards
+        compact
+        rows
+        legend="Pourquoi annuler ce paiement&nbsp;?"
+        options={REASONS}
+        value={reason}
+        onChange={setReason}
+      />
+      {payment.method === 'espece' ? (
+        <p className="text-s">Les espèces sortent du tiroir du comptoir.</p>
+      ) : null}
+      <div className="flex wrap gap-8">
+        <Button
+          tone="danger"
+          size="sm"
+          disabled={reason === undefined}
+          loading={act.isRunning}
+          onClick={() => {
+            if (reason) void act.run({ paymentN: payment.n, reason })
+          }}
+        >
+          Annuler {formatFcfa(payment.amount)}
+        </Button>
+        <Button tone="ghost" size="sm" disabled={act.isRunning} onClick={onClose}>
+          Garder ce paiement
+        </Button>
+      </div>
+      <ActFailure unanswered={act.unanswered} />
+    </div>
+  )
+}

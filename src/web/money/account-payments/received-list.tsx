@@ -1,0 +1,65 @@
+import { Link } from 'react-router-dom'
+import { formatDayMonth, formatMonthName } from '#shared/dates.ts'
+import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
+import { formatFrancs } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
+import { BackLink } from '#web/components/actions/back-link.tsx'
+import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { cx } from '#web/lib/cx.ts'
+import { trpc } from '#web/trpc.ts'
+import classes from './due.module.css'
+import { dayAt } from './due-words.ts'
+import { useOpenInvoice } from './use-open-invoice.ts'
+
+/** What companies paid in a month, the newest first. */
+export function ReceivedList({ month }: { month: string }) {
+  const { invoiceId, toInvoice, toMonth } = useOpenInvoice()
+  const query = trpc.accountPayments.received.useInfiniteQuery({ month }, nextPage)
+  return (
+    <>
+      <BackLink to={toMonth(null)}>Ce que doivent les entreprises</BackLink>
+      <h2 className="text-xl mb-12">Reçu en {formatMonthName(dayAt(`${month}-01`))}</h2>
+      <PagedList
+        query={query}
+        words={{
+          failed: 'Impossible de charger les paiements.',
+          moreFailed: 'Impossible de charger les paiements suivants.',
+          end: 'Tous les paiements sont affichés.',
+          shown: (count) => `${countLabel(count, 'paiement')} à l’écran`,
+        }}
+        loading={<TicketSkeletons quiet count={3} />}
+        empty={<EmptyState title="Rien n’a été reçu ce mois-ci." />}
+      >
+        {(payments) => (
+          <ul className={`surface outlined rounded-large clip ${classes.list} ${classes.rows}`}>
+            {payments.map((one) => (
+              <li key={one.paymentN}>
+                <Link
+                  className={`no-underline ${classes.paid}`}
+                  to={toInvoice(one.invoiceId)}
+                  aria-current={one.invoiceId === invoiceId ? 'true' : undefined}
+                >
+                  <span className="shrink leading-13">
+                    <b className={`block ${classes.line}`}>{one.name}</b>
+                    <span className="block text-s quiet">
+                      {formatDayMonth(dayAt(one.receivedOn))},{' '}
+                      {LEDGER_LABELS[one.method as LedgerMethod].toLowerCase()}
+                      {one.number ? ` ${one.number}` : ''},{' '}
+                      <span className="nowrap">{one.label}</span>
+                      {one.isTakenBack ? ', annulé' : ''}
+                    </span>
+                  </span>
+                  <b className={cx('digits text-l', one.isTakenBack && classes.undone)}>
+                    {formatFrancs(one.amount)}
+                  </b>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { useSearchParams } from 'react-router-dom'
+
+const INVOICE = 'facture'
+const RECEIVED = 'recus'
+
+/** The invoice and the month of payments that the address names, and links to others. */
+export function useOpenInvoice() {
+  const [params] = useSearchParams()
+  const linkWith = (change: Record<string, string | null>) => {
+    const next = new URLSearchParams(params)
+    for (const [name, value] of Object.entries(change))
+      if (value === null) next.delete(name)
+      else next.set(name, value)
+    return { search: `?${next}` }
+  }
+  return {
+    invoiceId: params.get(INVOICE),
+    /** The month whose payments stand in the place of what is owed. */
+    month: params.get(RECEIVED),
+    toInvoice: (invoiceId: string | null) => linkWith({ [INVOICE]: invoiceId }),
+    toMonth: (month: string | null) => linkWith({ [RECEIVED]: month, [INVOICE]: null }),
+  }
+}
