@@ -18,6 +18,8 @@ const PROCEDURES = appRouter._def.procedures as unknown as Procedures
 const SAYS_WHOSE: ReadonlySet<string> = new Set([
   'ORDER_NOT_FOUND',
   'NOT_FOUND',
+  'NOT_A_COMPANY',
+  'INVOICE_NOT_FOUND',
   'FORBIDDEN',
   'UNAUTHENTICATED',
 ])
