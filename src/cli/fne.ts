@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/database.ts'
 import { loadEnv } from '#server/env.ts'
 import { createDgiApi } from '#server/money/fne/dgi-api.ts'
-import { type House, readOpenHouse } from '#server/money/fne/house.service.ts'
+import { type House, readSavedHouse } from '#server/money/fne/house.service.ts'
 import { type Specimen, sendSpecimens } from '#server/money/fne/specimens.ts'
 import { fail, readArguments, refuseFault, refuseOlderFile } from './fail.ts'
 
@@ -56,10 +56,13 @@ async function readSettingsOf(file: string): Promise<House> {
   refuseOlderFile(file)
   const database = openDatabase(file)
   try {
-    return (
-      readOpenHouse(database.orm) ??
-      fail('Set « Factures FNE » and the number of taxpayer in the settings first.')
-    )
+    const house = readSavedHouse(database.orm)
+    const { pointOfSale, establishment, walkInPhone, walkInEmail } = house?.fne ?? {}
+    if (!house || !pointOfSale || !establishment || !walkInPhone || !walkInEmail)
+      return fail(
+        'Save the number of taxpayer, the point of sale, the establishment and the values of a walk-in in the settings first.',
+      )
+    return house
   } finally {
     await database.close()
   }
@@ -71,7 +74,9 @@ function keep(folder: string, { name, request, call }: Specimen): void {
   writeFileSync(join(folder, `${name}.answer.json`), `${answer}\n`)
 }
 
-const wordsOf = ({ name, outcome }: Specimen) =>
-  outcome.state === 'certified'
-    ? `${name}: ${outcome.certificate.number}, ${outcome.certificate.token}`
-    : `${name}: ${outcome.state}, ${outcome.why}${outcome.message ? `, ${outcome.message}` : ''}`
+function wordsOf({ name, outcome }: Specimen): string {
+  if (outcome.state === 'certified')
+    return `${name}: ${outcome.certificate.number}, ${outcome.certificate.token}`
+  const { state, why, message } = outcome
+  return `${name}: ${state}, ${why}${message ? `, ${message}` : ''}`
+}

@@ -17,10 +17,14 @@ export function readHouse(orm: Orm, { api }: Pick<FneClient, 'api'>): House | un
 
 /** As `readHouse`, whether or not the server knows where the DGI is: what is to be certified waits for it. */
 export function readOpenHouse(orm: Orm): House | undefined {
-  const fne = readSettings(orm, 'fne')
-  if (!fne.on) return undefined
+  const house = readSavedHouse(orm)
+  return house?.fne.on ? house : undefined
+}
+
+/** As it is saved, whether or not anything is certified yet; undefined without a number of taxpayer. */
+export function readSavedHouse(orm: Orm): House | undefined {
   const ncc = readHouseNcc(orm)
-  return ncc === undefined ? undefined : { fne, ncc }
+  return ncc === undefined ? undefined : { fne: readSettings(orm, 'fne'), ncc }
 }
 
 /** The number of taxpayer of the legal notice, if it is one. */
