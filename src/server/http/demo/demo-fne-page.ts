@@ -4,7 +4,7 @@ import {
   type DemoDgi,
   type DemoMood,
 } from '#server/money/fne/stand-in/demo-dgi.service.ts'
-import type { MadeInvoice } from '#server/money/fne/stand-in/dgi.ts'
+import type { DgiInvoice } from '#server/money/fne/stand-in/dgi.ts'
 import { escapeHtml } from '#shared/text/html.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 
@@ -39,12 +39,12 @@ ${items.length > 0 ? list : '<div class="empty"><h2>Aucune facture pour le momen
 const button = (act: string, label: string, isOn = false) =>
   `<button name="acte" value="${act}"${isOn ? ' aria-pressed="true"' : ''}>${isOn ? '✓ ' : ''}${label}</button>`
 
-function itemOf(invoice: MadeInvoice): string {
+function itemOf(invoice: DgiInvoice): string {
   return `<li><a href="${DEMO_VERIFICATION}${invoice.id}"><b>${escapeHtml(invoice.number)}</b><span>${nameOf(invoice)} · ${amountOf(invoice)}</span></a></li>`
 }
 
 /** What stands behind the QR code of a certificate. */
-export function verificationPage(invoice: MadeInvoice) {
+export function verificationPage(invoice: DgiInvoice) {
   const { clientCompanyName } = invoice.request
   const content = `<p class="note">Essai\u00a0: ce certificat ne vaut rien.</p>
 <dl><dt>Numéro</dt><dd>${escapeHtml(invoice.number)}</dd><dt>Note</dt><dd>${nameOf(invoice)}</dd>
@@ -59,9 +59,9 @@ export const MISSING_CERTIFICATE = {
   status: 404,
 } as const
 
-const isCredit = ({ number }: MadeInvoice) => number.startsWith('A')
+const isCredit = ({ number }: DgiInvoice) => number.startsWith('A')
 
-const nameOf = (invoice: MadeInvoice) =>
+const nameOf = (invoice: DgiInvoice) =>
   isCredit(invoice) ? 'Facture d’avoir' : escapeHtml(String(invoice.request.footer ?? ''))
 
-const amountOf = (invoice: MadeInvoice) => (isCredit(invoice) ? '—' : formatFcfa(invoice.total))
+const amountOf = (invoice: DgiInvoice) => (isCredit(invoice) ? '—' : formatFcfa(invoice.total))

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeOrder, makeSuperadmin, type Order, readOrder } from '#server/testing/factories.ts'
+import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
 
 let fixture: FneFixture
@@ -59,6 +60,22 @@ describe('a total that changes', () => {
       ['refund', 'by_hand', 'total_lower', 500],
     ])
   })
+})
+
+test('a difference that the owner told counts from then on', async () => {
+  await fixture.work()
+  await discount(500)
+  const [, lower] = fixture.sales()
+  await owner.fne.doneByHand({
+    saleId: lower?.id ?? '',
+    seen: lower?.updatedAt ?? 0,
+    number: `A${HOUSE_NCC}26000000777`,
+  })
+  await discount(700)
+  expect(told().slice(1)).toEqual([
+    ['refund', 'certified', 'total_lower', 500],
+    ['refund', 'by_hand', 'total_lower', 200],
+  ])
 })
 
 test('an order that is cancelled after its total changed is taken back whole, without the difference', async () => {

@@ -6,9 +6,7 @@ import { fneSales, users } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
-import { readSettings } from '#server/lib/read-settings.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
-import { cleanNcc, isNcc } from '#shared/money/companies/ncc.ts'
 import type {
   CorrectInput,
   DecideInput,
@@ -20,9 +18,11 @@ import { isNumberOf, isWebAddress } from '#shared/money/fne/desk.ts'
 import type { CertifyInput } from '#shared/money/fne/fne.inputs.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { findOrder } from '../payments/books.service.ts'
+import { followTotal } from './changed-total.service.ts'
 import { nameOfSale } from './fne.queries.ts'
 import { activeSaleOf, type FneSale, isNumberKnown, moveSale } from './fne-sales.queries.ts'
 import { keepStep, tellStep } from './fne-steps.service.ts'
+import { readHouseNcc } from './house.service.ts'
 
 type Context = ServiceContext & Pick<Deps, 'fne'>
 
@@ -68,10 +68,12 @@ function certifyAs(
   sale: FneSale,
   { number, token }: { number: string; token?: string | undefined },
 ): void {
-  const ncc = cleanNcc(readSettings(orm, 'legal').taxNumber ?? '')
-  if (!isNcc(ncc)) throw new AppError('FNE_OFF')
-  if (!isNumberOf(number, { ncc, kind: sale.kind })) {
-    const begins = sale.kind === 'refund' ? `A${ncc}` : ncc
+  const ncc = readHouseNcc(orm)
+  if (ncc === undefined) throw new AppError('FNE_OFF')
+  // A total that went up is told by another sale.
+  const kind = sale.why === 'total_higher' ? 'sale' : sale.kind
+  if (!isNumberOf(number, { ncc, kind })) {
+    const begins = kind === 'refund' ? `A${ncc}` : ncc
     throw new AppError('FNE_NUMBER_FOREIGN', { ncc: begins })
   }
   if (isNumberKnown(orm, number))
@@ -94,6 +96,7 @@ function certifyAs(
   const facts = { step: 'decided', outcome: 'certified', number, actorId: ctx.actor.id } as const
   keepStep(orm, sale.n, at, facts)
   tellByActor(orm, ctx, sale, { state: 'certified', number })
+  if (sale.orderId !== null) followTotal(orm, ctx, sale.orderId)
   recordStaffAction(orm, ctx, {
     kind: 'fne_decided',
     target: sale.id,

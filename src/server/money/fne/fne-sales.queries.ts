@@ -95,12 +95,14 @@ export function moveSale(
 ): boolean {
   if (!FNE_TRANSITIONS[state].includes(to))
     throw new Error(`A sale never goes from ${state} to ${to}`)
-  const { at, ...set } = change
+  const { at, why, ...set } = change
+  // Whether a total went up or down is told by why it was done by hand.
+  const reason = state === 'by_hand' || why === undefined ? {} : { why }
   if (ENDS.has(to)) sendRefundsOf(orm, n, at)
   // Two changes within one millisecond must differ.
   const moved = orm
     .update(fneSales)
-    .set({ ...set, state: to, updatedAt: Math.max(at, updatedAt + 1) })
+    .set({ ...set, ...reason, state: to, updatedAt: Math.max(at, updatedAt + 1) })
     .where(and(eq(fneSales.n, n), eq(fneSales.state, state), eq(fneSales.updatedAt, updatedAt)))
     .run()
   return moved.changes === 1

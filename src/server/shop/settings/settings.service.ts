@@ -196,6 +196,14 @@ function toFigure(value: unknown): Figure {
 
 /** The texts of these sections stay out of the journal. The link of « payment » is in it: it says where money goes. */
 const TEXT_SECTIONS: ReadonlySet<SettingsSection> = new Set(['contact', 'legal'])
+/** As do these of a section that has figures too. */
+const FNE_TEXTS: ReadonlySet<string> = new Set([
+  'pointOfSale',
+  'establishment',
+  'walkInName',
+  'walkInPhone',
+  'walkInEmail',
+])
 
 /**
  * The journal's record of a change: figures with their former value, as `kmBefore`; of text, only
@@ -208,8 +216,12 @@ function journalData(
 ): Record<string, Figure> {
   const before = flatten(former)
   const changed = Object.entries(flatten(value)).filter(([name, one]) => before[name] !== one)
-  if (TEXT_SECTIONS.has(section))
-    return Object.fromEntries(changed.map(([name]) => [`${name}Changed`, true]))
-  const formerly = changed.map(([name]) => [`${name}Before`, before[name] ?? null])
-  return { ...flatten(value), ...Object.fromEntries(formerly) }
+  const isText = (name: string) =>
+    TEXT_SECTIONS.has(section) || (section === 'fne' && FNE_TEXTS.has(name))
+  const texts = changed.flatMap(([name]) => (isText(name) ? [[`${name}Changed`, true]] : []))
+  const figures = Object.entries(flatten(value)).filter(([name]) => !isText(name))
+  const formerly = changed.flatMap(([name]) =>
+    isText(name) ? [] : [[`${name}Before`, before[name] ?? null]],
+  )
+  return Object.fromEntries([...figures, ...formerly, ...texts])
 }

@@ -83,6 +83,21 @@ describe('the settings', () => {
     ])
   })
 
+  test('of what the DGI needs enter the journal as figures, without their words', async () => {
+    const value = { ...DEFAULT_SETTINGS.fne, taxCode: 'TVA' as const, walkInEmail: 'moi@laveo.ci' }
+    await caller.settings.save({ fne: { value, seen: null } })
+    const [noted] = t.database.orm.select().from(staffActions).all()
+    expect(noted?.data).toMatchObject({
+      section: 'fne',
+      on: false,
+      taxCode: 'TVA',
+      taxCodeBefore: 'TVAD',
+      walkInEmailChanged: true,
+    })
+    expect(JSON.stringify(noted?.data)).not.toContain('laveo.ci')
+    expect(noted?.data).not.toHaveProperty('walkInName')
+  })
+
   test('are not overwritten from an old screen', async () => {
     await saveRate()
     const other = await t.as(await makeSuperadmin(t))

@@ -185,6 +185,10 @@ describe('what the team did beside the orders', () => {
     ],
     [{ section: 'contact' }, 'Coordonnées'],
     [
+      { section: 'fne', on: true, onBefore: false, taxCode: 'TVAD', pointOfSaleChanged: true },
+      'Factures FNE, arrêtées, TVAD → en marche, TVAD, point de vente',
+    ],
+    [
       { section: 'checklist', item: 'backups', dismissed: true },
       'Pour ouvrir, «\u00a0Copies\u00a0» écarté',
     ],

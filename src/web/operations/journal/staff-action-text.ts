@@ -215,6 +215,8 @@ function describeSetting(data: Data): string {
       )
     case 'payment':
       return describeChange(data, ({ waveLink }) => textOf(waveLink) || 'sans lien Wave')
+    case 'fne':
+      return [describeChange(data, fneWords), changedTexts(data)].filter(Boolean).join(', ')
     case 'accounts':
       return describeChange(data, (values) => accountsWords(restore(values)))
     case 'giving':
@@ -244,9 +246,7 @@ function describeSetting(data: Data): string {
       return describeChange(data, ({ door }) => SITE_DOOR_WORDS[door as SiteDoor])
     case 'contact':
     case 'legal':
-      return TEXT_SETTINGS.filter(([name]) => data[`${name}Changed`])
-        .map(([, label]) => label)
-        .join(', ')
+      return changedTexts(data)
     case 'opening':
       return describeChange(data, (values) => openingWords(restore(values)))
     case 'slots':
@@ -283,6 +283,13 @@ function describeBase({ latBefore, lngBefore, baseConfirmed, baseConfirmedBefore
   return baseConfirmed && baseConfirmedBefore !== undefined ? 'point de départ confirmé' : ''
 }
 
+const fneWords = ({ on, taxCode }: Data) => `${on ? 'en marche' : 'arrêtées'}, ${textOf(taxCode)}`
+
+const changedTexts = (data: Data) =>
+  TEXT_SETTINGS.filter(([name]) => data[`${name}Changed`])
+    .map(([, label]) => label)
+    .join(', ')
+
 /** The settings of which the journal stores only that they changed, not their text. */
 const TEXT_SETTINGS = [
   ['phone', 'téléphone'],
@@ -295,6 +302,11 @@ const TEXT_SETTINGS = [
   ['director', 'directeur de la publication'],
   ['host', 'hébergeur'],
   ['hostAddress', 'adresse de l’hébergeur'],
+  ['pointOfSale', 'point de vente'],
+  ['establishment', 'établissement'],
+  ['walkInName', 'client sans nom'],
+  ['walkInPhone', 'son téléphone'],
+  ['walkInEmail', 'son e‑mail'],
 ] as const
 
 const BEFORE = 'Before'

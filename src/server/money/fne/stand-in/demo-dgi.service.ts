@@ -5,7 +5,7 @@ import { fneCalls, fnePapers, fneSales } from '#server/db/schema.ts'
 import { parseJson } from '#server/lib/parse-json.ts'
 import type { DgiApi, DgiCall } from '../dgi-api.ts'
 import { readHouseNcc } from '../house.service.ts'
-import { createDgi, type Dgi, type DgiAnswer, type DgiAsked, type MadeInvoice } from './dgi.ts'
+import { createDgi, type Dgi, type DgiAnswer, type DgiAsked, type DgiInvoice } from './dgi.ts'
 
 /** How the stand-in of the demonstration treats the next call; `fault` is one after it has certified. */
 export const DEMO_MOODS = ['fine', 'refused', 'fault', 'away', 'key'] as const
@@ -98,7 +98,7 @@ function stickersOf(orm: Orm): number | undefined {
 type Kept = typeof fneSales.$inferSelect & { request: Record<string, unknown> }
 
 /** What it certified before this process: all that has its number, and what nobody knows of but itself. */
-function madeBefore(orm: Orm): MadeInvoice[] {
+function madeBefore(orm: Orm): DgiInvoice[] {
   const kept = orm
     .select()
     .from(fneSales)
@@ -118,7 +118,7 @@ function madeBefore(orm: Orm): MadeInvoice[] {
       while (taken.has(number))
       return madeOf(sale, number)
     })
-  const place = ({ number }: MadeInvoice) => Number(number.slice(-9))
+  const place = ({ number }: DgiInvoice) => Number(number.slice(-9))
   return [...known, ...doubted].sort((a, b) => place(a) - place(b))
 }
 

@@ -11,7 +11,7 @@ export interface DgiHouse {
   verifyUrl: string
   clock: { now(): number }
   /** What it certified before, the oldest first. */
-  made?: MadeInvoice[]
+  made?: DgiInvoice[]
 }
 
 export interface DgiAsked {
@@ -32,7 +32,7 @@ interface MadeItem {
 }
 
 /** A certificate as it was made. */
-export interface MadeInvoice {
+export interface DgiInvoice {
   id: string
   number: string
   request: Record<string, unknown>
@@ -45,7 +45,7 @@ export interface MadeInvoice {
 export interface Dgi {
   answer(asked: DgiAsked): DgiAnswer
   /** All that it certified, the oldest first. */
-  made: MadeInvoice[]
+  made: DgiInvoice[]
   stickers: number
 }
 
@@ -82,7 +82,7 @@ function sign(dgi: Dgi, house: DgiHouse, facts: Facts): DgiAnswer {
   const total = totalOf(items, Number(facts.discount ?? 0))
   if (total > FREE_FRANCS && dgi.stickers <= 0) return refusal(400, 'Sticker balance is empty')
   if (total > FREE_FRANCS) dgi.stickers -= 1
-  const made: MadeInvoice = {
+  const made: DgiInvoice = {
     id: randomUUID(),
     number: numberOf(dgi, house, ''),
     request: facts,
@@ -117,7 +117,7 @@ function takeBack(dgi: Dgi, house: DgiHouse, id: string, facts: Facts): DgiAnswe
   return certificate(dgi, house, { id: randomUUID(), number, request: facts, total: 0, items }, 201)
 }
 
-function certificate(dgi: Dgi, house: DgiHouse, made: MadeInvoice, status: number): DgiAnswer {
+function certificate(dgi: Dgi, house: DgiHouse, made: DgiInvoice, status: number): DgiAnswer {
   dgi.made.push(made)
   const { id, number, total, items } = made
   return {
