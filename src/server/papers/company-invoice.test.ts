@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeEach, expect, test } from 'vitest'
-import { settings } from '#server/db/schema.ts'
+import { invoiceBalances, settings } from '#server/db/schema.ts'
 import { readCompanyPaper } from '#server/money/company-invoices/company-paper.service.ts'
 import {
   type Caller,
@@ -133,6 +133,7 @@ test('the team and its company get a signed address that opens for ten minutes, 
   const own = await t.as(hotel)
   const stranger = await t.as(await makeClient(t))
   const refused = (caller: Caller) => codeOfRefusal(caller.companyInvoices.link({ invoiceId }))
+  t.database.orm.update(invoiceBalances).set({ sentAt: null, sentAs: null }).run()
   expect(await refused(own)).toBe('INVOICE_NOT_FOUND')
   await handOver(t, invoiceId)
   expect(await refused(stranger)).toBe('INVOICE_NOT_FOUND')

@@ -3,7 +3,7 @@ import {
   CERTIFICATE_WORDS,
   type Certificate,
   certificateLines,
-  gapWords,
+  countedOtherwise,
   verificationOf,
 } from '#shared/money/fne/certificate.ts'
 import { QrCode } from '#web/components/display/qr-code.tsx'
@@ -13,7 +13,7 @@ import classes from './certificate-box.module.css'
 /** That the DGI certified a paper: its code, its number, and the mark of the DGI as text. */
 export function CertificateBox({ certificate }: { certificate: Certificate }) {
   const address = verificationOf(certificate)
-  const differs = certificate.gap ? gapWords(certificate.gap) : null
+  const differs = certificate.gap ? countedOtherwise(certificate.gap) : null
   return (
     <section className={classes.box} aria-label={CERTIFICATE_WORDS.title}>
       {address ? (

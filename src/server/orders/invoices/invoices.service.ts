@@ -1,15 +1,18 @@
+import { ERASED_ADDRESS } from '#server/access/order-access/contact-details.sql.ts'
 import type { Database } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import type { LinkedPaper } from '#server/lib/paper-link.ts'
 import { createFifoQueue, createPlaces, createSemaphore } from '#server/lib/semaphore.ts'
 import { readCompanyPaper } from '#server/money/company-invoices/company-paper.service.ts'
+import { readCertifiedBuyer } from '#server/money/fne/certified-buyer.service.ts'
 import { drawCompanyInvoice } from '#server/papers/draw-company-invoice.ts'
 import { drawInvoice } from '#server/papers/draw-invoice.ts'
 import { readSite } from '#server/shop/settings/settings.service.ts'
 import { hasInvoice } from '#shared/orders/has-invoice.ts'
 import { invoiceOf } from '#shared/orders/invoice.ts'
-import { readWholeOrder } from '../order-reading.service.ts'
+import { isStaff } from '#shared/roles.ts'
+import { type OrderView, readWholeOrder } from '../order-reading.service.ts'
 
 /** Two drawings at once would only slow each other, and the event loop. */
 const AT_ONCE = 1
@@ -63,6 +66,20 @@ export function createInvoices(draw = drawInvoice, drawCompany = drawCompanyInvo
     const order = readWholeOrder(orm, { actor }, paper.orderId)
     if (!hasInvoice(order)) throw new AppError('TOTAL_TO_AGREE')
     const invoice = invoiceOf(order, readSite(orm))
-    return { fileName: invoice.fileName, drawn: () => draw(invoice) }
+    const buyer = buyerOfErased(orm, actor, order)
+    return {
+      fileName: invoice.fileName,
+      drawn: () => draw(buyer ? Object.assign(invoice, { client: buyer }) : invoice),
+    }
   }
+}
+
+/** The law keeps what was certified: for the team, a paper whose client was erased has the buyer that the DGI was told. */
+function buyerOfErased(
+  orm: Database['orm'],
+  { role }: Actor,
+  { id, clientAddress, certificate }: OrderView,
+) {
+  const isErased = certificate !== null && clientAddress === ERASED_ADDRESS
+  return isErased && isStaff(role) ? readCertifiedBuyer(orm, id) : null
 }

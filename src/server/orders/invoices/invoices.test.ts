@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, test, vi } from 'vitest'
-import { orders, users } from '#server/db/schema.ts'
+import { fnePapers, orders, users } from '#server/db/schema.ts'
 import { drawInvoice } from '#server/papers/draw-invoice.ts'
 import { drawable } from '#server/papers/drawable.ts'
 import { readSite } from '#server/shop/settings/settings.service.ts'
@@ -13,11 +13,13 @@ import {
   makeClient,
   makeOrder,
   type Order,
+  TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import { certified } from '#server/testing/fixtures/certified.fixture.ts'
 import { createDoorFixture, weighed } from '#server/testing/fixtures/door.fixture.ts'
 import { codesOf } from '#server/testing/pdf-codes.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { appOn } from '#server/testing/test-app.ts'
 import { type Invoice, invoiceOf } from '#shared/orders/invoice.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { readWholeOrder } from '../order-reading.service.ts'
@@ -187,6 +189,24 @@ describe('what the PDF says', () => {
     const { text } = await read(pdf)
     expect(text).toContain('Elle se télécharge sur le site de la DGI. FNE essai')
     expect(await codesOf(pdf)).toEqual([])
+  })
+
+  test('once its client is erased, the team alone reads the buyer that the DGI was told', async () => {
+    const t = createTestContext()
+    const client = await makeClient(t, { fullname: 'Aminata Koné' })
+    const order = await makeOrder(t, { client, status: 'completed' })
+    certified(t, order)
+    const own = await t.as(client)
+    const link = await own.invoices.link({ orderId: order.id })
+    await own.profile.deleteAccount({ password: TEST_PASSWORD })
+    const { fileOf } = createInvoices()
+    const actor = await makeAdmin(t)
+    const { text } = await read((await fileOf({ ...t, actor }, { orderId: order.id })).pdf)
+    expect(text).toContain('Client Aminata Koné 0707482136 aminata@exemple.ci')
+    expect((await appOn(t).request(link)).status).toBe(404)
+    t.database.orm.delete(fnePapers).run()
+    const later = await read((await fileOf({ ...t, actor }, { orderId: order.id })).pdf)
+    expect(later.text).toContain('Client Client supprimé')
   })
 
   test('fifty lines and a certificate, which stands alone on no page', async () => {

@@ -48,12 +48,12 @@ export function certificateLines(certificate: Certificate): string[] {
     verificationOf(certificate)
       ? CERTIFICATE_WORDS.scan
       : 'Elle se télécharge sur le site de la DGI.',
-    ...(gap ? [gapWords(gap)] : []),
+    ...(gap ? [countedOtherwise(gap)] : []),
   ]
 }
 
 /** Of francs that the DGI counts otherwise. */
-export const gapWords = (gap: number) =>
+export const countedOtherwise = (gap: number) =>
   `La DGI compte ${formatFcfa(Math.abs(gap))} de ${gap > 0 ? 'plus' : 'moins'}.`
 
 /** A line of the taxes in a total, in whole francs. */
