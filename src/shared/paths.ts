@@ -1,5 +1,4 @@
-/** A page that needs no application names its own address alone. */
-export const VERIFY_PATH = '/verifier'
+import { VERIFY_PATH } from './verify-path.ts'
 
 /** The addresses of the application. Those of the public pages are in site-pages.ts too, with their titles. */
 export const paths = {

@@ -11,7 +11,7 @@ import {
   type TicketKeySet,
 } from '#shared/orders/tickets/ticket-keys.ts'
 import { readTicket } from '#shared/orders/tickets/ticket-text.ts'
-import { VERIFY_PATH } from '#shared/paths.ts'
+import { VERIFY_PATH } from '#shared/verify-path.ts'
 import { offerScan } from './verifier/scan-ticket.ts'
 import { clearAnswer, showAnswer, showFacts, showFault } from './verifier/show-verdict.ts'
 
