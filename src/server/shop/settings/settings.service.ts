@@ -13,6 +13,7 @@ import { hasFactor, isCompulsory } from '#shared/access/second-factor/second-fac
 import { DEFAULT_TARIFF, type Tariff } from '#shared/shop/prices/pricing.ts'
 import type { SaveSettingsInput } from '#shared/shop/settings/settings.inputs.ts'
 import {
+  contactFacts,
   SETTINGS_SECTIONS,
   type Settings,
   type SettingsSection,
@@ -79,7 +80,8 @@ export function readSite(orm: Orm): SiteFacts {
 
 /** How clients reach the team, and when; `phone` in E.164 and in pairs, null when there is none. */
 export function readContact(orm: Orm) {
-  const { phone, phoneShown, opensAt, closesAt } = readSite(orm)
+  const [contact, hours] = [readSettings(orm, 'contact'), readSettings(orm, 'hours')]
+  const { phone, phoneShown, opensAt, closesAt } = contactFacts({ contact, hours })
   return { phone, phoneShown, opensAt, closesAt }
 }
 

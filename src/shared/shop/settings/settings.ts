@@ -194,9 +194,16 @@ export function siteFacts({
   fne: { regime, pointOfSale },
 }: Pick<Settings, 'contact' | 'hours' | 'legal' | 'fne'>): SiteFacts {
   return {
-    ...contact,
+    ...contactFacts({ contact, hours }),
     legal,
     taxes: pointOfSale === null ? null : { regime, pointOfSale },
+  }
+}
+
+/** How the business is reached, and when. */
+export function contactFacts({ contact, hours }: Pick<Settings, 'contact' | 'hours'>) {
+  return {
+    ...contact,
     phoneShown: contact.phone && formatPhone(contact.phone),
     opensAt: `${hours.opensAt}\u00a0h`,
     closesAt: `${hours.closesAt}\u00a0h`,
