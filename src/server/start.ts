@@ -252,12 +252,14 @@ function stopper(deps: Deps, server: Server, { front, lifecycle, workers }: Part
 
 /** The line that reports readiness, at any log level: scripts and tests wait for it. */
 function announce({ env, log }: Deps, port: number): void {
-  const { publicUrl: url, host, demo, production } = env
+  const { publicUrl: url, host, demo, production, fne } = env
   log.child({}, { level: 'info' }).info({ listening: port, host, url, demo }, 'listening')
   if (production && isLoopbackHost(new URL(url).hostname))
     log.warn(
       `PUBLIC_URL is not set to a public address: only browsers that open ${url} can sign in`,
     )
+  if (production && fne?.apiUrl.startsWith('http:'))
+    log.warn('FNE_API_URL is plain http: whoever is on the way reads the key and the invoices')
   if (!demo) return
   const accounts = DEMO_ACCOUNTS.map(({ role, email }) => `    ${role.padEnd(11)} ${email}\n`)
   process.stdout.write(
