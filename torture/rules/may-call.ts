@@ -193,6 +193,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'fne.decide': 'superadmins',
   'fne.doneByHand': 'superadmins',
   'fne.drop': 'superadmins',
+  'fne.link': 'superadmins',
   'fne.list': 'staff',
   'fne.noteRne': 'staff',
   'fne.resume': 'staff',

@@ -109,7 +109,7 @@ const SCREENS = {
     superadmin.catalogue,
     superadmin.journal,
     superadmin.settings,
-    ...(['maison', 'horaires', 'atelier', 'relances', 'systeme'] as const).map(
+    ...(['maison', 'horaires', 'fne', 'atelier', 'relances', 'systeme'] as const).map(
       superadmin.settingsPage,
     ),
     superadmin.mails,
@@ -262,6 +262,7 @@ const SAID: Record<string, string> = {
   'duty.plan': 'Impossible de charger le service.',
   'duty.team': 'Impossible de charger les livreurs.',
   'fne.byId': 'Impossible de charger la facture.',
+  'fne.link': 'Impossible de lire la liaison avec la DGI.',
   'fne.list': 'Impossible de charger les factures FNE.',
   'flags.list': 'Impossible de charger les signalements.',
   'history.state': 'Impossible de lire l’état de l’historique.',

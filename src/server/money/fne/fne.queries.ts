@@ -14,14 +14,14 @@ import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { parseJson } from '#server/lib/parse-json.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
-import { cleanNcc } from '#shared/money/companies/ncc.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import type { FneListInput, FnePart, SaleCursor } from '#shared/money/fne/desk.inputs.ts'
 import { FNE_OPEN_STATES } from '#shared/money/fne/desk.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
-import { readOpenHouse } from './house.service.ts'
+import { readHouseNcc, readOpenHouse } from './house.service.ts'
 
 const listed = {
   n: fneSales.n,
@@ -209,7 +209,7 @@ export function readSale(orm: Orm, saleId: string) {
         }
       : null,
     /** Numbers of the house begin with it. */
-    houseNcc: cleanNcc(readSettings(orm, 'legal').taxNumber ?? ''),
+    houseNcc: readHouseNcc(orm) ?? '',
   }
 }
 
@@ -244,3 +244,30 @@ export function nameOfSale(orm: Orm, condition: SQL): string {
   if (found?.reference) return `#${found.reference}`
   return found?.label ?? 'une autre facture'
 }
+
+/** Days of which the certificates are counted, to say how long the stickers last. */
+const COUNTED_DAYS = 14
+
+/** What the owner reads above the settings: how the server is linked to the DGI, and the stickers. Nothing of the key but its end. */
+export function readLink(
+  orm: Orm,
+  { env, clock }: { env: Pick<Env, 'fne' | 'fneSpaceUrl'>; clock: { now(): number } },
+) {
+  const since = clock.now() - COUNTED_DAYS * DAY_MS
+  const [made] = orm
+    .select({ count: sql<number>`count(*)` })
+    .from(fneSales)
+    .where(sql`${fneSales.certifiedAt} is not null and ${fneSales.certifiedAt} > ${since}`)
+    .all()
+  return {
+    host: env.fne ? new URL(env.fne.apiUrl).host : null,
+    keyEnd: env.fne?.apiKey.slice(-KEY_SHOWN) ?? null,
+    isTrial: env.fne?.isTrial ?? false,
+    ncc: readHouseNcc(orm) ?? null,
+    ...stickersLeft(orm),
+    perDay: (made?.count ?? 0) / COUNTED_DAYS,
+    spaceUrl: env.fneSpaceUrl ?? null,
+  }
+}
+
+const KEY_SHOWN = 4

@@ -11,7 +11,7 @@ import {
 import { certifyInput } from '#shared/money/fne/fne.inputs.ts'
 import { certifyOrder } from './certify.service.ts'
 import { closeByHand, correctSale, decideSale, dropOpenSale, noteRne } from './desk.service.ts'
-import { countSales, listSales, readSale } from './fne.queries.ts'
+import { countSales, listSales, readLink, readSale } from './fne.queries.ts'
 import { resumeSending } from './resume.service.ts'
 
 /** What the DGI certifies. */
@@ -26,6 +26,9 @@ export const fneRouter = router({
   byId: adminProcedure
     .input(saleIdInput)
     .query(({ ctx: { database }, input }) => readSale(database.orm, input.saleId)),
+
+  /** How the server is linked to the DGI. */
+  link: superadminProcedure.query(({ ctx }) => readLink(ctx.database.orm, ctx)),
 
   certify: adminProcedure
     .input(certifyInput)

@@ -29,6 +29,7 @@ export const FNE_READS = {
     await admin.fne.counts()
     for (const part of FNE_PARTS) await admin.fne.list({ part })
     await admin.fne.byId({ saleId })
+    await actors.as.superadmin.fne.link()
   },
 }
 

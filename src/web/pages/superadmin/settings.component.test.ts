@@ -345,7 +345,7 @@ test('a value may replace a colleague’s once that was told', async ({ server, 
   expect(JSON.parse(settingOf(server, 'pricing') as string)).toMatchObject({ ratePerKm: 900 })
 })
 
-test('the index says what is set on each of eight pages, and a search leads to a field', async ({
+test('the index says what is set on each of nine pages, and a search leads to a field', async ({
   server,
   page,
 }) => {
@@ -353,7 +353,7 @@ test('the index says what is set on each of eight pages, and a search leads to a
   await expectIn(index, 'Ouverture, fériés, 48 h, express 24 h')
   await expectIn(index, 'Riviera 3, rayon 50 km')
   await expectIn(index, '300 le km, au franc')
-  expect(within(index()).getAllByRole('link')).toHaveLength(8)
+  expect(within(index()).getAllByRole('link')).toHaveLength(9)
   // A desk has room for a page beside the index.
   expect(window.location.pathname).toBe(`${SETTINGS}/maison`)
   setWidth(390)

@@ -5,26 +5,25 @@ import type { Outputs } from '#web/trpc.ts'
 export type SettingsCards = Outputs['settings']['all']
 
 type PaidBy = 'bank' | 'wave' | 'chequeTo'
+type ToldToDgi = 'pointOfSale' | 'establishment' | 'walkInPhone' | 'walkInEmail'
 type WithTexts<Values, Names extends keyof Values> = Omit<Values, Names> &
   Texts<Pick<Values, Names>>
 type Texts<Values> = { [Name in keyof Values]: string }
 
 /** The settings as their fields hold them: an empty text is `''`, and the phone is in pairs. */
 export interface SettingsValues
-  extends Omit<Settings, 'accounts' | 'contact' | 'legal' | 'payment'> {
+  extends Omit<Settings, 'accounts' | 'contact' | 'fne' | 'legal' | 'payment'> {
   accounts: WithTexts<Settings['accounts'], PaidBy>
   contact: Texts<Settings['contact']>
+  fne: WithTexts<Settings['fne'], ToldToDgi>
   legal: Texts<Settings['legal']>
   payment: Texts<Settings['payment']>
 }
 
-/** « Factures FNE » has no page yet. */
-type ShownSection = Exclude<SettingsSection, 'fne'>
-
 /** A field of the settings: `visits.missedFee`. */
 export type SettingsField = {
-  [S in ShownSection]: `${S}.${keyof SettingsValues[S] & string}`
-}[ShownSection]
+  [S in SettingsSection]: `${S}.${keyof SettingsValues[S] & string}`
+}[SettingsSection]
 
 export function fieldParts(field: SettingsField): { section: SettingsSection; name: string } {
   const [section, name] = field.split('.') as [SettingsSection, string]
@@ -41,13 +40,16 @@ export function savedValues(cards: SettingsCards): SettingsValues {
   const values = Object.fromEntries(
     Object.entries(cards).map(([section, { value }]) => [section, value]),
   ) as unknown as Settings
-  const { accounts, contact, legal, payment } = values
+  const { accounts, contact, fne, legal, payment } = values
   const { bank, wave, chequeTo } = accounts
   const phone = contact.phone && formatPhone(contact.phone)
+  const { pointOfSale, establishment, walkInEmail } = fne
+  const walkInPhone = fne.walkInPhone && formatPhone(fne.walkInPhone)
   return {
     ...values,
     accounts: { ...accounts, ...texts({ bank, wave, chequeTo }) },
     contact: texts({ ...contact, phone }),
+    fne: { ...fne, ...texts({ pointOfSale, establishment, walkInPhone, walkInEmail }) },
     legal: texts(legal),
     payment: texts(payment),
   }

@@ -71,6 +71,8 @@ function pageLine(page: SettingsPageId, cards: SettingsCards | undefined): strin
       return cards ? pricingLine(cards) : 'Prix du kilomètre, arrondi'
     case 'payment':
       return cards ? paymentLine(cards) : 'Espèces, Wave, reçus'
+    case 'fne':
+      return cards?.fne.value.on ? 'En marche' : 'Arrêtées'
     case 'workshop':
       return cards ? workshopWords(cards.workshop.value) : 'Postes, machines, portants, prénoms'
     case 'reminders':

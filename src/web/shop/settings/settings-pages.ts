@@ -8,6 +8,7 @@ export type SettingsPageId =
   | 'area'
   | 'pricing'
   | 'payment'
+  | 'fne'
   | 'workshop'
   | 'reminders'
   | 'system'
@@ -23,6 +24,7 @@ export type SettingsPart =
   | 'fare example'
   | 'quarter fares'
   | 'receipt links'
+  | 'link to the DGI'
   | 'reminder hours'
   | 'own words on free keeping'
 
@@ -237,6 +239,37 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         title: 'Reçus et factures',
         hint: 'Chaque commande payée a sa facture, avec vos coordonnées et vos mentions légales.',
         rows: ['receipt links'],
+      },
+    ],
+  },
+  fne: {
+    name: 'fne',
+    label: 'Factures FNE',
+    groups: [
+      {
+        title: 'Avec la DGI',
+        hint: 'Les factures que la DGI certifie, avec leur numéro et leur code.',
+        rows: [
+          'link to the DGI',
+          'fne.on',
+          { block: 'halves', rows: ['fne.pointOfSale', 'fne.establishment'] },
+        ],
+      },
+      {
+        title: 'Taxe',
+        columns: true,
+        rows: ['fne.regime', 'fne.taxCode'],
+      },
+      {
+        title: 'Quoi certifier',
+        columns: true,
+        rows: [{ block: 'stack', rows: ['fne.certify', 'fne.fromSum'] }, 'fne.stickerLevel'],
+      },
+      {
+        title: 'Client sans NCC ni e‑mail',
+        hint: 'La DGI demande un nom, un téléphone et un e‑mail pour chaque facture. Ceux-ci remplacent ce qui manque.',
+        columns: true,
+        rows: ['fne.walkInName', 'fne.walkInPhone', 'fne.walkInEmail'],
       },
     ],
   },

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { TextLink } from '#web/components/actions/text-link.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { FareExample } from './fare-example.tsx'
 import { OWN_FIELDS } from './own-fields.tsx'
 import { PublicSiteLink } from './public-site-link.tsx'
@@ -19,6 +20,9 @@ import {
   visitsExample,
 } from './time/example-words.ts'
 import type { SettingsForm } from './use-settings-form.ts'
+
+// Of one page.
+const DgiLink = lazyPart(() => import('./fne/dgi-link.tsx'))
 
 interface Props {
   form: SettingsForm
@@ -65,6 +69,7 @@ const PARTS: Record<SettingsPart, (form: SettingsForm) => ReactNode> = {
   'quarter fares': (form) => <QuarterFares form={form} />,
   'reminder hours': (form) => <ReminderHours form={form} />,
   'own words on free keeping': (form) => <OwnKeptWords form={form} />,
+  'link to the DGI': () => <DgiLink />,
   'receipt links': () => (
     <div className="row wrap gap-20">
       <TextLink to={settingsLink('contact.phone')}>Coordonnées</TextLink>

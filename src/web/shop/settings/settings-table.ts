@@ -1,4 +1,5 @@
 import { FEE_STEPS } from '#shared/shop/prices/rounding.ts'
+import { TAX_REGIMES } from '#shared/shop/settings/fne-settings.ts'
 import { ABSENCES_TO_CHARGE } from '#shared/shop/settings/visit-settings.ts'
 import type { SiteDoor } from '#shared/shop/site/site-opening.ts'
 import { config } from '#web/lib/config.ts'
@@ -437,5 +438,71 @@ export const SETTINGS: Record<SettingsField, Setting> = {
       { value: 'auto', label: 'Toute seule' },
       { value: 'never', label: 'Jamais' },
     ],
+  },
+  'fne.on': { name: 'Factures FNE', label: 'En marche', kind: 'checkbox' },
+  'fne.pointOfSale': {
+    name: 'Point de vente',
+    note: 'Écrit comme dans votre espace de la DGI.',
+    kind: 'text',
+  },
+  'fne.establishment': {
+    name: 'Établissement',
+    note: 'Écrit comme dans votre espace de la DGI.',
+    kind: 'text',
+  },
+  'fne.regime': {
+    name: 'Régime',
+    label: 'Votre régime d’impôt',
+    kind: 'buttons',
+    choices: TAX_REGIMES.map((regime) => ({ value: regime, label: regime })),
+  },
+  'fne.taxCode': {
+    name: 'Code de taxe',
+    note: 'Votre comptable le confirme.',
+    kind: 'buttons',
+    choices: [
+      { value: 'TVA', label: 'TVA 18\u00a0%' },
+      { value: 'TVAB', label: 'TVAB 9\u00a0%' },
+      { value: 'TVAC', label: 'TVAC 0\u00a0%, convention' },
+      { value: 'TVAD', label: 'TVAD 0\u00a0%, RME et TEE' },
+    ],
+  },
+  'fne.certify': {
+    name: 'Certifier',
+    note: 'Une facture du mois, le jour où elle est faite.',
+    kind: 'buttons',
+    choices: [
+      { value: 'delivery', label: 'À la livraison' },
+      { value: 'hand', label: 'À la main' },
+    ],
+  },
+  'fne.fromSum': {
+    name: 'Seuil de certification',
+    label: 'À la livraison, dès',
+    note: 'Une commande plus petite se certifie à la main.',
+    kind: 'amount',
+    noun: 'Le seuil',
+  },
+  'fne.walkInName': {
+    name: 'Nom d’un client inconnu',
+    label: 'Nom',
+    kind: 'text',
+  },
+  'fne.walkInPhone': {
+    name: 'Téléphone d’un client inconnu',
+    label: 'Téléphone',
+    kind: 'phone',
+  },
+  'fne.walkInEmail': {
+    name: 'E‑mail d’un client inconnu',
+    label: 'E‑mail',
+    kind: 'email',
+  },
+  'fne.stickerLevel': {
+    name: 'Alerte des stickers',
+    label: 'Prévenir l’équipe sous',
+    kind: 'amount',
+    noun: 'Le nombre de stickers',
+    unit: 'stickers',
   },
 }
