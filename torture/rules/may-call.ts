@@ -196,6 +196,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'fne.link': 'superadmins',
   'fne.list': 'staff',
   'fne.noteRne': 'staff',
+  'fne.ofOrder': 'staff',
   'fne.resume': 'staff',
   'history.state': 'superadmins',
   'invoices.link': 'clients and staff',

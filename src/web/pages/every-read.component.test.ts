@@ -178,6 +178,7 @@ const SILENT: Record<string, Silence> = {
   'counter.bags': { why: 'the till takes clothes; a bag is given back from the lists of orders' },
   'exports.progress': { why: 'an export that runs goes on' },
   'fne.counts': { why: 'counts in the tabs' },
+  'fne.ofOrder': { why: 'a part of the sheet of an order, beside the others' },
   'mails.counts': { why: 'figures above a list' },
   'missions.list': {
     why: 'a count in the tabs, and what waits on the phone',

@@ -21,6 +21,7 @@ import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
+import { activeSaleOf } from './fne-sales.queries.ts'
 import { readHouseNcc, readOpenHouse } from './house.service.ts'
 
 const listed = {
@@ -249,7 +250,7 @@ export function nameOfSale(orm: Orm, condition: SQL): string {
 const COUNTED_DAYS = 14
 
 /** What the owner reads above the settings: how the server is linked to the DGI, and the stickers. Nothing of the key but its end. */
-export function readLink(
+export function readDgiLink(
   orm: Orm,
   { env, clock }: { env: Pick<Env, 'fne' | 'fneSpaceUrl'>; clock: { now(): number } },
 ) {
@@ -271,3 +272,20 @@ export function readLink(
 }
 
 const KEY_SHOWN = 4
+
+/** The certification of an order, for its sheet: whether it can be asked for, and where it stands. */
+export function readSaleOfOrder(orm: Orm, orderId: string) {
+  const sale = activeSaleOf(orm, orderId)
+  return {
+    isOn: readOpenHouse(orm) !== undefined,
+    sale: sale
+      ? {
+          id: sale.id,
+          state: sale.state,
+          number: sale.number,
+          rne: sale.rne,
+          isTrial: sale.isTrial,
+        }
+      : null,
+  }
+}

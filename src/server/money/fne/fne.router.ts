@@ -1,4 +1,5 @@
 import { adminProcedure, router, superadminProcedure } from '#server/trpc.ts'
+import { orderIdInput } from '#shared/fields.ts'
 import {
   correctInput,
   decideInput,
@@ -11,7 +12,7 @@ import {
 import { certifyInput } from '#shared/money/fne/fne.inputs.ts'
 import { certifyOrder } from './certify.service.ts'
 import { closeByHand, correctSale, decideSale, dropOpenSale, noteRne } from './desk.service.ts'
-import { countSales, listSales, readLink, readSale } from './fne.queries.ts'
+import { countSales, listSales, readDgiLink, readSale, readSaleOfOrder } from './fne.queries.ts'
 import { resumeSending } from './resume.service.ts'
 
 /** What the DGI certifies. */
@@ -28,7 +29,11 @@ export const fneRouter = router({
     .query(({ ctx: { database }, input }) => readSale(database.orm, input.saleId)),
 
   /** How the server is linked to the DGI. */
-  link: superadminProcedure.query(({ ctx }) => readLink(ctx.database.orm, ctx)),
+  link: superadminProcedure.query(({ ctx }) => readDgiLink(ctx.database.orm, ctx)),
+
+  ofOrder: adminProcedure
+    .input(orderIdInput)
+    .query(({ ctx: { database }, input }) => readSaleOfOrder(database.orm, input.orderId)),
 
   certify: adminProcedure
     .input(certifyInput)

@@ -30,6 +30,7 @@ export const FNE_READS = {
     for (const part of FNE_PARTS) await admin.fne.list({ part })
     await admin.fne.byId({ saleId })
     await actors.as.superadmin.fne.link()
+    await admin.fne.ofOrder({ orderId: await actors.orderAt('completed') })
   },
 }
 

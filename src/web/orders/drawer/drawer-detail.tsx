@@ -49,6 +49,7 @@ import { OrderJournal } from './order-journal.tsx'
 const OrderLate = lazyPart(() => import('../promises/order-late.tsx'))
 const TeamNotes = lazyPart(() => import('../team-notes/team-notes.tsx'))
 const DrawerPieces = lazyPart(() => import('../pieces/drawer-pieces.tsx'))
+const OrderCertification = lazyPart(() => import('#web/money/order-certification.tsx'))
 const WeeklyBeside = lazyPart(() => import('../recurring/weekly-beside.tsx'))
 
 const isCollected = (status: OrderView['status']) => COLLECTED_STATUSES.includes(status)
@@ -192,6 +193,16 @@ function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDetail }) {
             <TeamPaymentState order={order} refunded={order.moneyBack.back} />
             <LastReceived timeline={timeline} />
           </div>
+          <OrderCertification
+            orderId={order.id}
+            client={{ fullname: order.client.fullname, phone: order.clientContactPhone }}
+            allowed={
+              order.status !== 'cancelled' &&
+              order.toAgree === null &&
+              order.grandTotal > 0 &&
+              order.payment.state !== 'on_account'
+            }
+          />
         </TicketBody>
       </Ticket>
     </DrawerPart>

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { makeAdmin, makeClient, makeSuperadmin } from '#server/testing/factories.ts'
+import { makeAdmin, makeClient, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { DGI_CUT, dgiRefuses, openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { expect, expectAnnounced, test } from '#web/testing/component-test.ts'
@@ -138,6 +138,39 @@ test('the owner drops one for ever, with a reason', async ({ server, page }) => 
   await page.press('L’écarter')
   await expectAnnounced('Facture écartée')
   expect(stateOf(server, saleId)).toEqual({ state: 'dropped', number: null })
+})
+
+test('the sheet of an order asks for its certified invoice, for the buyer that is typed', async ({
+  server,
+  page,
+}) => {
+  const { client, house } = await begin(server, 'admin')
+  const { id: orderId } = await makeOrder(server.t, { client, status: 'completed' })
+  page.open(`/admin/commandes-livrees?commande=${orderId}`)
+  await page.press('Certifier')
+  await page.fill('Nom', 'Hôtel Le Baobab')
+  await page.fill('NCC, pour une entreprise', '2302456 K')
+  await page.press('Certifier')
+  await expectAnnounced('La DGI va la certifier')
+  await house.work()
+  const { sqlite } = server.t.database
+  expect(sqlite.prepare("select state, buyer ->> 'ncc' as ncc from fne_sales").get()).toEqual({
+    state: 'certified',
+    ncc: '2302456K',
+  })
+  page.reload()
+  await screen.findByText(`${HOUSE_NCC}26000000001`)
+})
+
+test('the sheet of an order notes the receipt of the terminal', async ({ server, page }) => {
+  const { client } = await begin(server, 'admin')
+  const { id: orderId } = await makeOrder(server.t, { client, status: 'completed' })
+  page.open(`/admin/commandes-livrees?commande=${orderId}`)
+  await page.press('Noter le reçu RNE')
+  await page.fill('Numéro du reçu RNE, fait sur le terminal', 'R-26-000412')
+  await page.press('Noter')
+  await expectAnnounced('Reçu noté')
+  await screen.findByText('R-26-000412')
 })
 
 test('a business that certifies nothing has no such tab', async ({ server, page }) => {
