@@ -90,12 +90,14 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.clientRecords.byId({ userId: people.client.id })
     await as.admin.teamNotes.ofClient({ userId: people.client.id })
   },
-  'the file and the prices of a company': async ({ t, as, people, orderAt }) => {
-    await orderAt('completed')
-    makeCompany(t, people.client.id)
-    await as.admin.companies.byId({ clientId: people.client.id })
+  'the file and the prices of a company': async ({ t, as }) => {
+    // Of its own: the orders of the client of the stories are certified in others.
+    const client = await makeClient(t)
+    await makeOrder(t, { client, status: 'completed', cash: 0 })
+    makeCompany(t, client.id)
+    await as.admin.companies.byId({ clientId: client.id })
     await as.client.companies.ownPrices({})
-    await as.admin.companies.ownPrices({ clientId: people.client.id })
+    await as.admin.companies.ownPrices({ clientId: client.id })
   },
   'all clients, in each order': async ({ as, orderAt }) => {
     await orderAt('completed')

@@ -7,6 +7,7 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -41,6 +42,12 @@ export default function DuePanel({ invoiceId }: { invoiceId: string }) {
         </span>
       ) : null}
       <div className={classes.panel}>
+        {/* On a phone the head of the screen is not there. */}
+        <div className={classes.phone}>
+          <VisuallyHidden>
+            <h1>Caisse</h1>
+          </VisuallyHidden>
+        </div>
         {isMissing ? (
           <>
             <div className={`row ${classes.head}`}>
@@ -88,8 +95,8 @@ function Shown({ invoice }: { invoice: PayableInvoice }) {
       <Head invoice={invoice} />
       <div className={`stack gap-16 ${classes.body}`}>
         <p className="row justify-between align-baseline gap-12">
-          <b className="text-l">Reste à payer</b>
-          <Money className="strong text-3xl nowrap" amount={invoice.rest} />
+          <b className="nowrap">Reste à payer</b>
+          <Money size="big" amount={invoice.rest} />
         </p>
         {held.map((cheque) => (
           <HeldCheque key={cheque.n} cheque={cheque} />
