@@ -61,6 +61,9 @@ export const paths = {
     profile: '/client/profil',
     /** The invoice of an order; staff may open it too. */
     invoice: (orderId: string) => `/client/facture/${orderId}`,
+    /** The invoices of the month of a client that is a company. */
+    companyInvoices: '/client/factures',
+    companyInvoice: (invoiceId: string) => `/client/factures/${invoiceId}`,
   },
   /** Keys, sessions and tries of an account, under the profile of each role. */
   security: (role: string) => `/${role}/profil/securite`,

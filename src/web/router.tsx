@@ -33,6 +33,8 @@ const DoorTotalPage = screen(() => import('./pages/client/door-total.page.tsx'))
 const ProblemPage = screen<{ byPhone?: boolean }>(() => import('./pages/order/problem.page.tsx'))
 const ClaimPage = screen(() => import('./pages/client/claim.page.tsx'))
 const ClientHistoryPage = screen(() => import('./pages/client/history.page.tsx'))
+const OwnInvoicesPage = screen(() => import('./pages/client/company-invoices.page.tsx'))
+const OwnInvoicePage = screen(() => import('./pages/client/company-invoice.page.tsx'))
 const InvoicePage = screen(() => import('./pages/client/invoice.page.tsx'))
 const MissionsPage = screen(() => import('./pages/livreur/missions.page.tsx'))
 const AbsencePage = screen(() => import('./pages/livreur/absence.page.tsx'))
@@ -121,6 +123,8 @@ const routes = createRoutesFromElements(
         <Route path={paths.client.problem(':orderId')} element={<ProblemPage />} />
         <Route path={paths.client.claim(':orderId')} element={<ClaimPage />} />
         <Route path={paths.client.history} element={<ClientHistoryPage />} />
+        <Route path={paths.client.companyInvoices} element={<OwnInvoicesPage />} />
+        <Route path={paths.client.companyInvoice(':invoiceId')} element={<OwnInvoicePage />} />
         <Route path={paths.client.profile} element={<ProfilePage />} />
       </Route>
     </Route>

@@ -39,6 +39,8 @@ const SCREENS = {
     client.history,
     client.profile,
     client.invoice(':orderId'),
+    client.companyInvoices,
+    client.companyInvoice(':invoiceId'),
     paths.security('client'),
     paths.ticket(':orderId'),
     paths.order(':orderId'),
@@ -253,6 +255,8 @@ const SAID: Record<string, string> = {
   'clientRecords.list': 'Impossible de charger les clients.',
   'companies.byId': 'Impossible de charger l’entreprise.',
   'companyInvoices.byId': 'Impossible de charger la facture.',
+  'companyInvoices.mine': 'Impossible de charger les factures.',
+  'companyInvoices.ofCompany': 'Impossible de charger les factures.',
   'companyInvoices.preview': 'Impossible de charger le relevé.',
   'contact.list': 'Impossible de charger les messages.',
   'counter.order': 'Impossible de charger les détails de la commande.',
@@ -443,7 +447,7 @@ async function signIn(server: ServerInProcess, role: keyof typeof SCREENS) {
     claimId,
     saleId,
     companyId: company.id,
-    invoiceId: role === 'admin' ? await makeInvoiced(t, people.admin, company) : '',
+    invoiceId: role === 'admin' ? await makeInvoiced(t, people.admin, company) : randomUUID(),
   }
 }
 

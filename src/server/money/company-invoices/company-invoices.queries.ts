@@ -128,22 +128,29 @@ function findInvoice(orm: Orm, invoiceId: string) {
     fneState: row.fneState,
     /** The invoice that a credit note corrects. */
     ofId,
-    creditNotes: creditNotesOf(orm, invoice.n),
+    ...correctionsOf(orm, invoice.n),
   }
 }
 
-const creditNotesOf = (orm: Orm, invoiceN: number) =>
-  orm
+/** The credit notes of an invoice, and the lines that they take back. */
+function correctionsOf(orm: Orm, invoiceN: number) {
+  const notes = orm
     .select({
       id: companyInvoices.id,
       label: companyInvoices.label,
       total: companyInvoices.total,
       at: companyInvoices.at,
+      lines: companyInvoices.lines,
     })
     .from(companyInvoices)
     .where(eq(companyInvoices.ofN, invoiceN))
     .orderBy(asc(companyInvoices.n))
     .all()
+  return {
+    creditNotes: notes.map(({ lines: _, ...note }) => note),
+    taken: notes.flatMap(({ lines }) => lines),
+  }
+}
 
 /** The invoices of a company, the newest first; those that were handed over alone where `sent` is asked. */
 export function listInvoices(

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { users } from '#server/db/schema.ts'
@@ -116,7 +117,7 @@ describe('« Envoyer »', () => {
   test('writes to the people who are chosen, whoever gets the invoices', async () => {
     const { invoiceId } = await invoiced()
     const { id } = addContact(t, hotel, { getsInvoice: false })
-    await staff.companyInvoices.send({ invoiceId, contactIds: [id] })
+    await staff.companyInvoices.send({ invoiceId, contactIds: [id], idempotencyKey: randomUUID() })
     expect(letters(t)).toContainEqual({
       template: 'company-invoice',
       recipient: 'clarisse@baobab.example',
@@ -126,7 +127,11 @@ describe('« Envoyer »', () => {
   test('is refused where nobody who is chosen has an address', async () => {
     const { invoiceId } = await invoiced()
     const { id } = addContact(t, hotel, { email: null })
-    const sent = staff.companyInvoices.send({ invoiceId, contactIds: [id] })
+    const sent = staff.companyInvoices.send({
+      invoiceId,
+      contactIds: [id],
+      idempotencyKey: randomUUID(),
+    })
     expect((await refusalOf(sent)).code).toBe('NO_CONTACT')
   })
 
@@ -136,10 +141,14 @@ describe('« Envoyer »', () => {
     const { id } = addContact(fne.t, hotel)
     await makeOwedOrder(fne.t, hotel)
     const { invoiceId } = await invoiceAll(fne.staff, hotel)
-    const chosen = { invoiceId, contactIds: [id] }
+    const chosen = { invoiceId, contactIds: [id], idempotencyKey: randomUUID() }
     const early = fne.staff.companyInvoices.send(chosen)
     expect((await refusalOf(early)).code).toBe('INVOICE_UNCERTIFIED')
-    await fne.staff.companyInvoices.send({ ...chosen, asStatement: true })
+    await fne.staff.companyInvoices.send({
+      ...chosen,
+      asStatement: true,
+      idempotencyKey: randomUUID(),
+    })
     const read = () => fne.staff.companyInvoices.byId({ invoiceId })
     expect((await read()).invoice.kind).toBe('statement')
     await fne.work()

@@ -3,19 +3,21 @@ import { companyInvoices } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import type { SendInvoiceInput } from '#shared/money/company-invoices/company-invoices.inputs.ts'
-import { publishCash } from '../desk-act.service.ts'
+import { actAtDesk, publishCash } from '../desk-act.service.ts'
 import { readInvoice } from './company-invoices.queries.ts'
 import { handOver } from './hand-over.service.ts'
 
 /**
- * Writes to people of a company, who read its invoice from then on. Throws INVOICE_NOT_FOUND, INVOICE_UNCERTIFIED where the DGI has
- * not certified it and it is not sent as a statement, NO_CONTACT where none of them has an address.
+ * Writes to people of a company, who read its invoice from then on, once per idempotency key. Throws INVOICE_NOT_FOUND,
+ * INVOICE_UNCERTIFIED where the DGI has not certified it and it is not sent as a statement, NO_CONTACT where none of them has an
+ * address, KEY_REUSED.
  */
-export async function sendInvoice(
+export function sendInvoice(
   ctx: ServiceContext,
-  { invoiceId, contactIds, asStatement }: SendInvoiceInput,
-): Promise<void> {
-  await ctx.database.write((orm) => {
+  input: SendInvoiceInput,
+): Promise<{ letters: number }> {
+  const { invoiceId, contactIds, asStatement } = input
+  return actAtDesk(ctx, input, (orm) => {
     const { fneState, clientId, ofId } = readInvoice(orm, ctx.actor, invoiceId)
     const waits = fneState !== null && fneState !== 'certified' && fneState !== 'by_hand'
     if (waits && (!asStatement || ofId !== null)) throw new AppError('INVOICE_UNCERTIFIED')
@@ -26,7 +28,9 @@ export async function sendInvoice(
         .where(eq(companyInvoices.id, invoiceId))
         .get() ?? {}
     const as = waits ? 'statement' : 'invoice'
-    if (handOver(orm, ctx, { invoiceN, as, contactIds }) === 0) throw new AppError('NO_CONTACT')
+    const letters = handOver(orm, ctx, { invoiceN, as, contactIds })
+    if (letters === 0) throw new AppError('NO_CONTACT')
     publishCash(ctx, { clientId })
+    return { letters }
   })
 }

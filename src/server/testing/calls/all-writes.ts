@@ -307,7 +307,11 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await makeOwedOrder(t, company)
     const { invoiceId } = await invoiceAll(as.admin, company)
     const { id: contactId } = addContact(t, company)
-    await as.admin.companyInvoices.send({ invoiceId, contactIds: [contactId] })
+    await as.admin.companyInvoices.send({
+      invoiceId,
+      contactIds: [contactId],
+      idempotencyKey: randomUUID(),
+    })
     const { balance } = await as.admin.companyInvoices.byId({ invoiceId })
     await as.superadmin.companyInvoices.credit({
       invoiceId,

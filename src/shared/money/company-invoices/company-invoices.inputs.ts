@@ -55,5 +55,6 @@ export const sendInvoiceInput = z.strictObject({
   contactIds: z.array(idField).check(z.minLength(1), z.maxLength(MAX_READERS)),
   /** As a statement, while the DGI has not certified it. */
   asStatement: z.optional(z.literal(true)),
+  idempotencyKey: idField,
 })
 export type SendInvoiceInput = z.infer<typeof sendInvoiceInput>

@@ -12,6 +12,7 @@ import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { trpc } from '#web/trpc.ts'
+import { CompanyInvoices } from '../company-invoices/company-invoices.tsx'
 import { CompanyCard } from './company-card.tsx'
 import classes from './company-file.module.css'
 import type { CompanyView } from './company-view.ts'
@@ -46,7 +47,10 @@ export default function CompanyFile({ client, monthOf, figures }: Props) {
                 <CompanyCard client={client} company={company} />
                 <CompanyPrices client={client} />
               </div>
-              <div>{monthOf(company)}</div>
+              <div>
+                {company.onAccount ? <CompanyInvoices clientId={client.id} /> : null}
+                {monthOf(company)}
+              </div>
             </div>
           </>
         )

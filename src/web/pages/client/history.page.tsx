@@ -1,4 +1,5 @@
 import { IconShoppingBag } from '@tabler/icons-react'
+import { Link } from 'react-router-dom'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
@@ -24,6 +25,9 @@ export default function ClientHistoryPage() {
   usePageTitle('Historique')
   const { byLink } = useMe()
   const history = trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
+  const isOnAccount = history.data?.pages.some(({ items }) =>
+    items.some(({ payment }) => payment.state === 'on_account'),
+  )
   return (
     <>
       <PageHeader
@@ -33,6 +37,13 @@ export default function ClientHistoryPage() {
         backTo={byLink ? paths.client.dashboard : undefined}
         aside={<HelpButton />}
       />
+      {isOnAccount ? (
+        <p className="mb-16">
+          <Link className="strong" to={paths.client.companyInvoices}>
+            Vos factures du mois
+          </Link>
+        </p>
+      ) : null}
       <PaymentQuestion orders={history.data?.pages.flatMap(({ items }) => items) ?? []} />
       <ClosingCards />
       <PagedList<Outputs['orders']['history']['items'][number]>

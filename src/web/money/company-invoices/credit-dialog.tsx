@@ -1,0 +1,139 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { CREDIT_REASON_MAX } from '#shared/money/company-invoices/company-invoices.inputs.ts'
+import { linesLeft, takenTotal } from '#shared/money/company-invoices/credit-note.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { TextInput } from '#web/components/forms/fields.tsx'
+import { Segmented } from '#web/components/forms/segmented.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
+import { trpc } from '#web/trpc.ts'
+import { MONEY_ACT } from '../payments/money-act.ts'
+import type { InvoiceRead } from './invoice-acts.tsx'
+
+interface Props {
+  read: InvoiceRead
+  opened: boolean
+  onClose: () => void
+}
+
+type By = 'lines' | 'amount' | 'whole'
+
+/** What comes off an invoice, and why: its paper is made at once, and changes no more. */
+export default function CreditDialog({ read, opened, onClose }: Props) {
+  const { id: invoiceId, invoice, balance, creditNotes } = read
+  const [by, setBy] = useState<By>('lines')
+  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
+  const [amount, setAmount] = useState<number | null>(null)
+  const [reason, setReason] = useState('')
+  const navigate = useNavigate()
+  const make = useKeyedAct(trpc.companyInvoices.credit, {
+    ...MONEY_ACT,
+    stale: [...MONEY_ACT.stale, 'companyInvoices', 'companies'],
+    onSuccess({ invoiceId: noteId, label }) {
+      notifySuccess('Facture d’avoir faite', label)
+      onClose()
+      return navigate(paths.admin.companyInvoice(noteId))
+    },
+  })
+  const most = invoice.total - balance.credited
+  const lines = linesLeft(invoice.lines, read.taken)
+  const chosen = lines.flatMap(({ position, line }) => {
+    const quantity = counts[position] ?? 0
+    return quantity > 0 ? [{ position, quantity, total: takenTotal(line, quantity) }] : []
+  })
+  const sums: Record<By, number> = {
+    lines: chosen.reduce((sum, { total }) => sum + total, 0),
+    amount: amount ?? 0,
+    whole: most,
+  }
+  const total = sums[by]
+  const what = {
+    lines: {
+      by: 'lines' as const,
+      lines: chosen.map(({ position, quantity }) => ({ position, quantity })),
+    },
+    amount: { by: 'amount' as const, amount: sums.amount },
+    whole: { by: 'whole' as const },
+  }[by]
+  const canMake = total > 0 && total <= most && reason.trim() !== ''
+  return (
+    <Dialog
+      title="Facture d’avoir"
+      opened={opened}
+      onClose={onClose}
+      unanswered={make.unanswered}
+      footer={
+        <>
+          <Button tone="ghost" disabled={make.isRunning} onClick={onClose}>
+            Annuler
+          </Button>
+          <Button
+            loading={make.isRunning}
+            disabled={!canMake}
+            onClick={() =>
+              make.run({ invoiceId, shownRest: balance.rest, reason: reason.trim(), what })
+            }
+          >
+            {total > 0 ? `Déduire ${formatFcfa(total)}` : 'Déduire'}
+          </Button>
+        </>
+      }
+    >
+      <div className="stack gap-14">
+        <Segmented
+          legend="Ce qui est déduit"
+          size="sm"
+          value={by}
+          options={[
+            { value: 'lines', label: 'Des pièces' },
+            { value: 'amount', label: 'Une somme' },
+            ...(creditNotes.length === 0 ? [{ value: 'whole' as const, label: 'Tout' }] : []),
+          ]}
+          onChange={setBy}
+        />
+        {by === 'lines'
+          ? lines.map(({ position, line, quantity }) => (
+              <AmountField
+                key={position}
+                label={`${line.name}, ${quantity} au plus`}
+                noun="La quantité"
+                unit=""
+                digits={4}
+                error={(counts[position] ?? 0) > quantity ? `${quantity} au plus.` : undefined}
+                value={counts[position] ?? null}
+                onChange={(next) => setCounts({ ...counts, [position]: next ?? 0 })}
+              />
+            ))
+          : null}
+        {by === 'amount' ? (
+          <AmountField
+            label="Somme à déduire"
+            noun="La somme"
+            description={`${formatFcfa(most)} au plus.`}
+            value={amount}
+            onChange={setAmount}
+          />
+        ) : null}
+        {by === 'whole' ? (
+          <p>Toute la facture est annulée. Ses commandes attendent de nouveau une facture.</p>
+        ) : null}
+        <TextInput
+          label="Raison, que l’entreprise lit"
+          maxLength={CREDIT_REASON_MAX}
+          value={reason}
+          onChange={({ currentTarget }) => setReason(currentTarget.value)}
+        />
+        {total > balance.rest ? (
+          <p className="quiet text-s">
+            {formatFcfa(total - balance.rest)} déjà payés deviennent l’avoir de l’entreprise.
+          </p>
+        ) : null}
+      </div>
+    </Dialog>
+  )
+}

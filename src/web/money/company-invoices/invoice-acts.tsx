@@ -1,0 +1,62 @@
+import { IconMail, IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Button } from '#web/components/actions/button.tsx'
+import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
+import { usePrint } from '#web/components/paper/use-print.tsx'
+import { useMe } from '#web/session.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { DownloadPaper } from './download-paper.tsx'
+
+const SendDialog = lazyDialog(() => import('./send-dialog.tsx'))
+const CreditDialog = lazyDialog(() => import('./credit-dialog.tsx'))
+
+/** An invoice of a company, or a credit note, as it is read. */
+export type InvoiceRead = Outputs['companyInvoices']['byId']
+
+/** « Imprimer » and « Télécharger PDF », for all who read an invoice. */
+export function PaperActs({ invoiceId }: { invoiceId: string }) {
+  const { print, refusal } = usePrint()
+  return (
+    <>
+      {refusal}
+      <Button tone="outline" icon={<IconPrinter />} onClick={print}>
+        Imprimer
+      </Button>
+      <DownloadPaper invoiceId={invoiceId} />
+    </>
+  )
+}
+
+/** What the team does with an invoice: the owner alone takes some of it back. */
+export function TeamActs({ read }: { read: InvoiceRead }) {
+  const { role } = useMe()
+  const [dialog, setDialog] = useState<'send' | 'credit' | null>(null)
+  const [turn, setTurn] = useState(0)
+  const open = (which: 'send' | 'credit') => {
+    // Each opening begins with what is known now.
+    setTurn(turn + 1)
+    setDialog(which)
+  }
+  const close = () => setDialog(null)
+  const canCredit =
+    role === 'superadmin' && read.ofId === null && read.balance.credited < read.invoice.total
+  return (
+    <>
+      {canCredit ? (
+        <Button tone="outline" icon={<IconReceiptRefund />} onClick={() => open('credit')}>
+          Facture d’avoir
+        </Button>
+      ) : null}
+      <Button icon={<IconMail />} onClick={() => open('send')}>
+        Envoyer
+      </Button>
+      <SendDialog key={`send ${turn}`} read={read} opened={dialog === 'send'} onClose={close} />
+      <CreditDialog
+        key={`credit ${turn}`}
+        read={read}
+        opened={dialog === 'credit'}
+        onClose={close}
+      />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { useParams } from 'react-router-dom'
+import { companyPaper } from '#shared/money/company-invoices/company-paper.ts'
+import { PageHeader } from '#web/components/layout/page-header.tsx'
+import { EmptyState } from '#web/components/states/empty-state.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { config } from '#web/lib/config.ts'
+import { appCodeOf } from '#web/lib/error-message.ts'
+import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
+import { trpc } from '#web/trpc.ts'
+import { CompanySheet } from './company-sheet.tsx'
+import { type InvoiceRead, PaperActs } from './invoice-acts.tsx'
+import { PaperBar } from './paper-bar.tsx'
+
+/** The error codes for an invoice that does not exist, and for an invalid id. */
+const NOT_FOUND_CODES = new Set(['INVOICE_NOT_FOUND', 'VALIDATION'])
+
+interface Props {
+  /** Of an invoice that is not known yet, undefined. */
+  backTo: (read: InvoiceRead | undefined) => string
+  acts?: (read: InvoiceRead) => ReactNode
+  above?: (read: InvoiceRead) => ReactNode
+}
+
+/** The page of an invoice of a company, or of a credit note. */
+export function InvoicePage({ backTo, acts, above }: Props) {
+  const { invoiceId = '' } = useParams()
+  const query = trpc.companyInvoices.byId.useQuery({ invoiceId })
+  const isMissing = NOT_FOUND_CODES.has(appCodeOf(query.error) ?? '')
+  const known = isMissing ? undefined : query.data
+  usePageTitle(known?.invoice.label ?? 'Facture')
+  return (
+    <>
+      <PaperBar backTo={backTo(known)}>
+        {known ? (
+          <>
+            <PaperActs invoiceId={invoiceId} />
+            {acts?.(known)}
+          </>
+        ) : null}
+      </PaperBar>
+      {known ? null : <PageHeader title="Facture du mois" />}
+      {isMissing ? (
+        <EmptyState title="Facture non trouvée." text="Cette facture n’existe pas." />
+      ) : (
+        <QueryBoundary
+          query={query}
+          errorTitle="Impossible de charger la facture."
+          loading={<SpinnerPage />}
+        >
+          {(read) => (
+            <div className="stack gap-16">
+              {above?.(read)}
+              <CompanySheet
+                paper={companyPaper(read.invoice, { house: read.house, site: config.site })}
+              />
+            </div>
+          )}
+        </QueryBoundary>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { Link } from 'react-router-dom'
+import { formatDate } from '#shared/dates.ts'
+import { FNE_STATE_LABELS } from '#shared/money/fne/fne-sales.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { Note } from '#web/components/feedback/note.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import type { InvoiceRead } from './invoice-acts.tsx'
+
+/** What the team knows of an invoice beside its paper: whether it is certified and sent, and what takes some of it back. */
+export function InvoiceState({ read }: { read: InvoiceRead }) {
+  const { fneState, balance, creditNotes, ofId, invoice } = read
+  const isCertified = fneState === null || fneState === 'certified'
+  return (
+    <div className="stack gap-8 screen-only hide-empty">
+      {isCertified ? null : (
+        <Note tone="warning" title={`DGI : ${FNE_STATE_LABELS[fneState]}`}>
+          {balance.sentAs === 'statement'
+            ? 'Elle a été envoyée comme relevé. La facture part seule une fois certifiée.'
+            : 'Elle part seule une fois certifiée.'}
+        </Note>
+      )}
+      {isCertified && balance.sentAt === null ? (
+        <Note tone="warning" title="Pas encore envoyée">
+          Personne de l’entreprise n’a d’adresse e‑mail. Ajoutez un contact, puis
+          «&nbsp;Envoyer&nbsp;».
+        </Note>
+      ) : null}
+      {balance.sentAt === null || ofId !== null ? null : (
+        <p className="quiet">Envoyée le {formatDate(balance.sentAt)}</p>
+      )}
+      {ofId ? (
+        <p>
+          Sur la facture <Link to={paths.admin.companyInvoice(ofId)}>{invoice.ofLabel}</Link>
+        </p>
+      ) : null}
+      {creditNotes.map(({ id, label, total }) => (
+        <p key={id}>
+          Facture d’avoir <Link to={paths.admin.companyInvoice(id)}>{label}</Link>, −&nbsp;
+          {formatFcfa(total)}
+        </p>
+      ))}
+    </div>
+  )
+}
