@@ -13,7 +13,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { MONEY_ACT } from '../payments/money-act.ts'
-import type { InvoiceRead } from './invoice-acts.tsx'
+import type { InvoiceRead } from './invoice-read.ts'
 
 interface Props {
   read: InvoiceRead

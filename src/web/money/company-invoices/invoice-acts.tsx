@@ -4,14 +4,11 @@ import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { usePrint } from '#web/components/paper/use-print.tsx'
 import { useMe } from '#web/session.ts'
-import type { Outputs } from '#web/trpc.ts'
 import { DownloadPaper } from './download-paper.tsx'
+import type { InvoiceRead } from './invoice-read.ts'
 
 const SendDialog = lazyDialog(() => import('./send-dialog.tsx'))
 const CreditDialog = lazyDialog(() => import('./credit-dialog.tsx'))
-
-/** An invoice of a company, or a credit note, as it is read. */
-export type InvoiceRead = Outputs['companyInvoices']['byId']
 
 /** « Imprimer » and « Télécharger PDF », for all who read an invoice. */
 export function PaperActs({ invoiceId }: { invoiceId: string }) {

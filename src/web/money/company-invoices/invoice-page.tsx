@@ -10,7 +10,8 @@ import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
 import { CompanySheet } from './company-sheet.tsx'
-import { type InvoiceRead, PaperActs } from './invoice-acts.tsx'
+import { PaperActs } from './invoice-acts.tsx'
+import type { InvoiceRead } from './invoice-read.ts'
 import { PaperBar } from './paper-bar.tsx'
 
 /** The error codes for an invoice that does not exist, and for an invalid id. */

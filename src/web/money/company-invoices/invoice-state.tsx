@@ -4,7 +4,7 @@ import { FNE_STATE_LABELS } from '#shared/money/fne/fne-sales.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import type { InvoiceRead } from './invoice-acts.tsx'
+import type { InvoiceRead } from './invoice-read.ts'
 
 /** What the team knows of an invoice beside its paper: whether it is certified and sent, and what takes some of it back. */
 export function InvoiceState({ read }: { read: InvoiceRead }) {

@@ -7,7 +7,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
-import type { InvoiceRead } from './invoice-acts.tsx'
+import type { InvoiceRead } from './invoice-read.ts'
 
 interface Props {
   read: InvoiceRead
