@@ -1,9 +1,9 @@
 import type { Listener } from '#server/lib/context.ts'
-import { handOver } from './hand-over.service.ts'
+import { handInvoiceOver } from './hand-over.service.ts'
 
 /** What the DGI certified is handed over. */
 export const companyInvoicesListener: Listener = {
   invoiceCertified(ctx, orm, invoiceN) {
-    handOver(orm, ctx, { invoiceN })
+    handInvoiceOver(orm, ctx, { invoiceN })
   },
 }

@@ -10,7 +10,13 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import type { InvoicedMonth } from '#shared/money/company-invoices/company-paper.ts'
 import { isStaff } from '#shared/roles.ts'
 import { certificateOfInvoice } from '../fne/certificates.sql.ts'
-import { findCompany, partyOf, readComing, readHouse, readStatement } from './statements.service.ts'
+import {
+  findInvoicedCompany,
+  partyOf,
+  readComing,
+  readOwedMonth,
+  readPaperHouse,
+} from './statements.service.ts'
 
 const corrected = alias(companyInvoices, 'corrected')
 
@@ -24,9 +30,9 @@ const fneState = sql<(typeof fneSales.$inferSelect)['state'] | null>`(
 
 /** The month in progress of a company: what an invoice of now would say. Throws NOT_A_COMPANY. */
 export function previewInvoice(orm: Orm, clientId: string, now: number) {
-  const company = findCompany(orm, clientId)
+  const company = findInvoicedCompany(orm, clientId)
   if (!company) throw new AppError('NOT_A_COMPANY')
-  const { orders, lines, total, pieces } = readStatement(orm, company)
+  const { orders, lines, total, pieces } = readOwedMonth(orm, company)
   const today = new Date(now)
   const invoice: InvoicedMonth = {
     kind: 'statement',
@@ -48,7 +54,7 @@ export function previewInvoice(orm: Orm, clientId: string, now: number) {
   }
   return {
     invoice,
-    house: readHouse(orm),
+    house: readPaperHouse(orm),
     /** Orders that are not delivered yet: their total may still fall. */
     coming: readComing(orm, clientId),
   }
@@ -123,7 +129,7 @@ function findInvoice(orm: Orm, invoiceId: string) {
     id: invoice.id,
     clientId,
     invoice: shown,
-    house: readHouse(orm),
+    house: readPaperHouse(orm),
     balance: { paid, credited, rest, sentAt, sentAs, settledAt },
     fneState: row.fneState,
     /** The invoice that a credit note corrects. */

@@ -6,8 +6,8 @@ import {
   router,
   superadminProcedure,
 } from '#server/trpc.ts'
+import { companyInput } from '#shared/money/companies/companies.inputs.ts'
 import {
-  companyInput,
   companyInvoiceInput,
   companyInvoicesInput,
   creditNoteInput,

@@ -14,15 +14,18 @@ import { addCredit } from '../credit/credit-entries.service.ts'
 import { actAtDesk } from '../desk-act.service.ts'
 import { queueCreditNote } from '../fne/company-invoices.service.ts'
 import { settle } from './balances.service.ts'
-import { handOver } from './hand-over.service.ts'
-import { type MadeInvoice, nextNumber } from './make-invoice.service.ts'
+import { handInvoiceOver } from './hand-over.service.ts'
+import { type NumberedInvoice, nextNumber } from './make-invoice.service.ts'
 
 /**
  * Takes some of an invoice back, or all of it, once per idempotency key. What was paid beyond the rest becomes the credit of the
  * company; of an invoice that is taken back whole, each order is on none again. Throws INVOICE_NOT_FOUND, REST_CHANGED,
  * CREDIT_ABOVE_INVOICE, KEY_REUSED.
  */
-export function makeCreditNote(ctx: ServiceContext, input: CreditNoteInput): Promise<MadeInvoice> {
+export function makeCreditNote(
+  ctx: ServiceContext,
+  input: CreditNoteInput,
+): Promise<NumberedInvoice> {
   return actAtDesk(ctx, input, (orm) => {
     const { invoice, balance, clientId } = findInvoice(orm, input.invoiceId)
     if (balance.rest !== input.shownRest) throw new AppError('REST_CHANGED', { rest: balance.rest })
@@ -36,7 +39,7 @@ export function makeCreditNote(ctx: ServiceContext, input: CreditNoteInput): Pro
     if (excess > 0) addCredit(orm, ctx, { clientId, kind: 'returned', amount: excess })
     if (input.what.by === 'whole') freeOrders(orm, ctx, invoice)
     const isQueued = queueCreditNote(orm, ctx, { creditNoteN: made.n, actorId: ctx.actor.id })
-    if (!isQueued && balance.sentAt !== null) handOver(orm, ctx, { invoiceN: made.n })
+    if (!isQueued && balance.sentAt !== null) handInvoiceOver(orm, ctx, { invoiceN: made.n })
     const data = { label: made.label, total, of: invoice.label }
     recordStaffAction(orm, ctx, { kind: 'credit_note_made', target: clientId, data })
     return { invoiceId: made.id, label: made.label }

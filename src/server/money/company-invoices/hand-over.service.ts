@@ -21,7 +21,7 @@ interface HandedOver {
  * Writes to who gets the invoices of a company, inside the `write()` that makes one or has it certified. From then on the company reads
  * it. Does nothing where nobody can be written to: it waits for the team. Returns how many letters leave.
  */
-export function handOver(
+export function handInvoiceOver(
   orm: Orm,
   ctx: HandOverContext,
   { invoiceN, as = 'invoice', contactIds }: HandedOver,

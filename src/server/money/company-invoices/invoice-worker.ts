@@ -15,7 +15,7 @@ import {
 } from '#shared/money/company-invoices/invoice-day.ts'
 import { publishCash } from '../desk-act.service.ts'
 import { storeInvoice } from './make-invoice.service.ts'
-import { findCompany, readStatement } from './statements.service.ts'
+import { findInvoicedCompany, readOwedMonth } from './statements.service.ts'
 
 /** The owner may choose another day meanwhile. */
 const LOOK_MS = HOUR_MS
@@ -81,9 +81,9 @@ function isMade(orm: Orm, clientId: string, { year, month }: InvoiceRun): boolea
 
 async function makeInvoiceOfMonth(deps: Deps, clientId: string, run: InvoiceRun): Promise<void> {
   await deps.database.write((orm) => {
-    const company = findCompany(orm, clientId)
+    const company = findInvoicedCompany(orm, clientId)
     if (!company || isMade(orm, clientId, run)) return
-    const statement = readStatement(orm, company, run.until)
+    const statement = readOwedMonth(orm, company, run.until)
     if (statement.total === 0) return
     // Its orders are its own: their trail names it where nobody of the team acts.
     const actor: ServiceContext['actor'] = { id: clientId, role: 'client', fullname: company.name }

@@ -11,16 +11,21 @@ import { recordStaffAction } from '#server/record/staff-actions/staff-actions.se
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { MakeInvoiceInput } from '#shared/money/company-invoices/company-invoices.inputs.ts'
 import type { CompanyInvoiceKind } from '#shared/money/company-invoices/company-invoices.ts'
-import type { Statement } from '#shared/money/company-invoices/statement.ts'
+import type { OwedMonth } from '#shared/money/company-invoices/statement.ts'
 import { addCredit, creditOf } from '../credit/credit-entries.service.ts'
 import { actAtDesk } from '../desk-act.service.ts'
 import { queueInvoice } from '../fne/company-invoices.service.ts'
 import { settle } from './balances.service.ts'
-import { handOver } from './hand-over.service.ts'
-import { findCompany, type InvoicedCompany, partyOf, readStatement } from './statements.service.ts'
+import { handInvoiceOver } from './hand-over.service.ts'
+import {
+  findInvoicedCompany,
+  type InvoicedCompany,
+  partyOf,
+  readOwedMonth,
+} from './statements.service.ts'
 
 /** An invoice that was made. */
-export interface MadeInvoice {
+export interface NumberedInvoice {
   invoiceId: string
   label: string
 }
@@ -29,12 +34,15 @@ export interface MadeInvoice {
  * Makes the invoice of all that a company owes of delivered orders, once per idempotency key. Throws NOT_A_COMPANY,
  * NOTHING_TO_INVOICE, STATEMENT_CHANGED when that is not what the screen showed, KEY_REUSED.
  */
-export function makeInvoice(ctx: ServiceContext, input: MakeInvoiceInput): Promise<MadeInvoice> {
+export function makeInvoice(
+  ctx: ServiceContext,
+  input: MakeInvoiceInput,
+): Promise<NumberedInvoice> {
   return actAtDesk(ctx, input, (orm) => {
     const { clientId, shownTotal, shownOrders } = input
-    const company = findCompany(orm, clientId)
+    const company = findInvoicedCompany(orm, clientId)
     if (!company) throw new AppError('NOT_A_COMPANY')
-    const statement = readStatement(orm, company)
+    const statement = readOwedMonth(orm, company)
     const { total, orders: delivered } = statement
     if (total === 0) throw new AppError('NOTHING_TO_INVOICE')
     if (total !== shownTotal || delivered.length !== shownOrders)
@@ -47,7 +55,7 @@ export function makeInvoice(ctx: ServiceContext, input: MakeInvoiceInput): Promi
 }
 
 /** An invoice that is made by hand is of the month of its last delivery. */
-function monthOf({ orders: delivered }: Statement): { year: number; month: number } {
+function monthOf({ orders: delivered }: OwedMonth): { year: number; month: number } {
   const last = new Date(delivered.at(-1)?.deliveredAt ?? 0)
   return { year: last.getUTCFullYear(), month: last.getUTCMonth() + 1 }
 }
@@ -55,7 +63,7 @@ function monthOf({ orders: delivered }: Statement): { year: number; month: numbe
 interface NewInvoice {
   company: InvoicedCompany
   /** It has one order, or more. */
-  statement: Statement
+  statement: OwedMonth
   year: number
   /** 1 to 12. */
   month: number
@@ -67,7 +75,7 @@ export function storeInvoice(
   orm: Orm,
   ctx: ServiceContext,
   { company, statement, year, month, byHand }: NewInvoice,
-): MadeInvoice {
+): NumberedInvoice {
   const { clientN, clientId } = company
   const { orders: delivered, lines, total, pieces } = statement
   const now = ctx.clock.now()
@@ -104,7 +112,7 @@ export function storeInvoice(
   const actorId = byHand ? ctx.actor.id : null
   const made = { invoiceN, clientId, total, actorId }
   payWithCredit(orm, ctx, made)
-  if (!queueInvoice(orm, ctx, made)) handOver(orm, ctx, { invoiceN })
+  if (!queueInvoice(orm, ctx, made)) handInvoiceOver(orm, ctx, { invoiceN })
   return { invoiceId: id, label }
 }
 

@@ -5,7 +5,7 @@ import type { ServiceContext } from '#server/lib/context.ts'
 import type { SendInvoiceInput } from '#shared/money/company-invoices/company-invoices.inputs.ts'
 import { actAtDesk, publishCash } from '../desk-act.service.ts'
 import { readInvoice } from './company-invoices.queries.ts'
-import { handOver } from './hand-over.service.ts'
+import { handInvoiceOver } from './hand-over.service.ts'
 
 /**
  * Writes to people of a company, who read its invoice from then on, once per idempotency key. Throws INVOICE_NOT_FOUND,
@@ -28,7 +28,7 @@ export function sendInvoice(
         .where(eq(companyInvoices.id, invoiceId))
         .get() ?? {}
     const as = waits ? 'statement' : 'invoice'
-    const letters = handOver(orm, ctx, { invoiceN, as, contactIds })
+    const letters = handInvoiceOver(orm, ctx, { invoiceN, as, contactIds })
     if (letters === 0) throw new AppError('NO_CONTACT')
     publishCash(ctx, { clientId })
     return { letters }

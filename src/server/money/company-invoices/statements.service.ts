@@ -13,13 +13,13 @@ import {
 import { readSettings } from '#server/lib/read-settings.ts'
 import type { InvoicedParty } from '#shared/money/company-invoices/company-invoices.ts'
 import type { PaperHouse } from '#shared/money/company-invoices/company-paper.ts'
-import { type Statement, statementOf } from '#shared/money/company-invoices/statement.ts'
+import { type OwedMonth, statementOf } from '#shared/money/company-invoices/statement.ts'
 
 /** A company as its invoices need it. */
-export type InvoicedCompany = NonNullable<ReturnType<typeof findCompany>>
+export type InvoicedCompany = NonNullable<ReturnType<typeof findInvoicedCompany>>
 
 /** Undefined for a client that is no company. */
-export function findCompany(orm: Orm, clientId: string) {
+export function findInvoicedCompany(orm: Orm, clientId: string) {
   return orm
     .select({
       clientId: users.id,
@@ -81,11 +81,11 @@ const deliveredAt = sql<number>`(
   where ${orderEvents.orderN} = ${orders.n} and ${orderEvents.to} = 'completed' order by ${orderEvents.seq} limit 1)`
 
 /** What a company owes of orders that were delivered until then, in milliseconds UTC. */
-export function readStatement(
+export function readOwedMonth(
   orm: Orm,
   { clientId, linesBy }: Pick<InvoicedCompany, 'clientId' | 'linesBy'>,
   until = Number.MAX_SAFE_INTEGER,
-): Statement {
+): OwedMonth {
   const delivered = orm
     .select({
       orderId: orders.id,
@@ -134,7 +134,7 @@ export function readComing(orm: Orm, clientId: string): { orders: number; total:
 }
 
 /** What the business says of itself on the papers of companies. */
-export function readHouse(orm: Orm): PaperHouse {
+export function readPaperHouse(orm: Orm): PaperHouse {
   const { bank, wave, chequeTo } = readSettings(orm, 'accounts')
   const { regime, pointOfSale } = readSettings(orm, 'fne')
   return { bank, wave, chequeTo, regime, pointOfSale }

@@ -5,7 +5,6 @@ import { amountField } from '../payments.inputs.ts'
 const rowField = whole('Le numéro').check(z.minimum(1))
 const rowPaging = { cursor: z.nullish(rowField), direction: z.optional(z.literal('forward')) }
 
-export const companyInput = z.strictObject({ clientId: idField })
 export const companyInvoiceInput = z.strictObject({ invoiceId: idField })
 export const companyInvoicesInput = z.strictObject({ ...rowPaging, clientId: idField })
 export const ownInvoicesInput = z.strictObject(rowPaging)

@@ -9,7 +9,7 @@ export interface LineLeft {
 }
 
 /** The lines of an invoice of which something may be taken back, after these lines of earlier credit notes. */
-export function linesLeft(
+export function creditableLines(
   lines: readonly InvoicedLine[],
   taken: readonly InvoicedLine[],
 ): LineLeft[] {
@@ -35,7 +35,7 @@ export function creditNoteLines(
   if (what.by === 'whole')
     return taken.length > 0 ? undefined : lines.map((line, i) => ({ ...line, ofPosition: i }))
   if (what.by === 'amount') return [sumLine(what.amount)]
-  const left = new Map(linesLeft(lines, taken).map((one) => [one.position, one]))
+  const left = new Map(creditableLines(lines, taken).map((one) => [one.position, one]))
   const chosen = what.lines.flatMap(({ position, quantity }) => {
     const of = left.get(position)
     // A line that is named twice is refused with the second one.

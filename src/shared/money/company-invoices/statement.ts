@@ -19,7 +19,7 @@ export interface DeliveredOrder {
 }
 
 /** All that a company owes of orders that are on no invoice yet: the lines come to the total of the orders. */
-export interface Statement {
+export interface OwedMonth {
   orders: OrderOfInvoice[]
   lines: InvoicedLine[]
   total: number
@@ -30,7 +30,7 @@ export interface Statement {
 export function statementOf(
   delivered: readonly DeliveredOrder[],
   linesBy: InvoiceLinesBy,
-): Statement {
+): OwedMonth {
   const inOrder = [...delivered].sort((a, b) => a.deliveredAt - b.deliveredAt)
   return {
     orders: inOrder.map((order) => orderOfInvoice(order, linesBy)),

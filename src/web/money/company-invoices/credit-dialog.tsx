@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CREDIT_REASON_MAX } from '#shared/money/company-invoices/company-invoices.inputs.ts'
-import { linesLeft, takenTotal } from '#shared/money/company-invoices/credit-note.ts'
+import { creditableLines, takenTotal } from '#shared/money/company-invoices/credit-note.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -41,7 +41,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
     },
   })
   const most = invoice.total - balance.credited
-  const lines = linesLeft(invoice.lines, read.taken)
+  const lines = creditableLines(invoice.lines, read.taken)
   const chosen = lines.flatMap(({ position, line }) => {
     const quantity = counts[position] ?? 0
     return quantity > 0 ? [{ position, quantity, total: takenTotal(line, quantity) }] : []
