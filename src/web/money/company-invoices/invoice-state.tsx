@@ -5,13 +5,14 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { InvoiceRead } from './invoice-read.ts'
+import classes from './paper-bar.module.css'
 
 /** What the team knows of an invoice beside its paper: whether it is certified and sent, and what takes some of it back. */
 export function InvoiceState({ read }: { read: InvoiceRead }) {
   const { fneState, balance, creditNotes, ofId, invoice } = read
   const isCertified = fneState === null || fneState === 'certified'
   return (
-    <div className="stack gap-8 screen-only hide-empty">
+    <div className={`stack gap-8 screen-only hide-empty ${classes.beside}`}>
       {isCertified ? null : (
         <Note tone="warning" title={`DGI : ${FNE_STATE_LABELS[fneState]}`}>
           {balance.sentAs === 'statement'
