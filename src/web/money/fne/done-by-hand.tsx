@@ -9,7 +9,7 @@ import { trpc } from '#web/trpc.ts'
 import { ToLookFor } from './decide-sale.tsx'
 import classes from './fne.module.css'
 import type { ShownSale } from './fne-words.ts'
-import { numberExample, useNumberFaults } from './number-faults.ts'
+import { isCreditNote, numberExample, useNumberFaults } from './number-faults.ts'
 import { FNE_STALE } from './sale-acts.ts'
 
 interface Props {
@@ -19,16 +19,16 @@ interface Props {
 
 /** What cannot be asked of the DGI from here is done on its site, and closed by the number that it gives. */
 export function DoneByHand({ sale, isOwner }: Props) {
-  const { kind, ofNumber } = sale
+  const { ofNumber } = sale
   return (
     <>
       <div>
         <h3 className={classes.step}>
-          {kind === 'refund'
+          {isCreditNote(sale)
             ? 'Faites un avoir sur le site de la DGI'
             : 'Faites la facture sur le site de la DGI'}
         </h3>
-        {ofNumber === null ? null : (
+        {ofNumber === null || !isCreditNote(sale) ? null : (
           <p className="mt-4">
             Il reprend la facture <b className="reference anywhere">{ofNumber}</b>.
           </p>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { dgiNumberField } from '#shared/money/fne/desk.inputs.ts'
-import type { FneKind } from '#shared/money/fne/fne-sales.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
+import type { ShownSale } from './fne-words.ts'
 
 interface Faults {
   number?: string | undefined
@@ -33,6 +33,10 @@ export function useNumberFaults() {
   }
 }
 
+/** Whether a credit note is made there: a total that went up is told by another sale. */
+export const isCreditNote = ({ kind, why }: Pick<ShownSale, 'kind' | 'why'>) =>
+  kind === 'refund' && why !== 'total_higher'
+
 /** A number as those of the house look. */
-export const numberExample = ({ houseNcc, kind }: { houseNcc: string; kind: FneKind }) =>
-  `${kind === 'refund' ? 'A' : ''}${houseNcc || '2412345Q'}26000000318`
+export const numberExample = (sale: ShownSale) =>
+  `${isCreditNote(sale) ? 'A' : ''}${sale.houseNcc || '2412345Q'}26000000318`
