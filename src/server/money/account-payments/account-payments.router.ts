@@ -5,7 +5,7 @@ import {
   openInvoicesInput,
   receivedInput,
   recordAccountPaymentInput,
-  takeBackInput,
+  takePaymentBackInput,
 } from '#shared/money/account-payments/account-payments.inputs.ts'
 import {
   cashCheque,
@@ -54,6 +54,6 @@ export const accountPaymentsRouter = router({
     .mutation(({ ctx, input }) => returnCheque(ctx, input)),
 
   takeBack: superadminProcedure
-    .input(takeBackInput)
+    .input(takePaymentBackInput)
     .mutation(({ ctx, input }) => takeBackPayment(ctx, input)),
 })

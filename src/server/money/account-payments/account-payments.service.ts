@@ -10,7 +10,7 @@ import { dayKey } from '#shared/dates.ts'
 import type {
   CashChequeInput,
   RecordAccountPaymentInput,
-  TakeBackInput,
+  TakePaymentBackInput,
 } from '#shared/money/account-payments/account-payments.inputs.ts'
 import type {
   AccountMethod,
@@ -116,7 +116,10 @@ export function returnCheque(ctx: ServiceContext, input: CashChequeInput): Promi
  * Takes a payment back that was noted by mistake, or never came: its money leaves the books the way that it came. Throws
  * NOT_FOUND, PAYMENT_TAKEN_BACK, DRAWER_CLOSED and DRAWER_SHORT for cash, CREDIT_CHANGED where what it gave the company is spent.
  */
-export function takeBackPayment(ctx: ServiceContext, input: TakeBackInput): Promise<LeftOfInvoice> {
+export function takeBackPayment(
+  ctx: ServiceContext,
+  input: TakePaymentBackInput,
+): Promise<LeftOfInvoice> {
   return ctx.database.write((orm) => {
     const { paymentN: n, reason } = input
     const payment = paymentRow(orm, n, ['received', 'cheque_cashed'])

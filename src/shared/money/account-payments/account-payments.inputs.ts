@@ -63,11 +63,11 @@ export const cashChequeInput = z.strictObject({
 })
 export type CashChequeInput = z.infer<typeof cashChequeInput>
 
-export const takeBackInput = z.strictObject({
+export const takePaymentBackInput = z.strictObject({
   paymentN: rowField,
   reason: z.enum(TAKE_BACK_REASONS, 'Dites pourquoi.'),
 })
-export type TakeBackInput = z.infer<typeof takeBackInput>
+export type TakePaymentBackInput = z.infer<typeof takePaymentBackInput>
 
 export const invoiceInput = z.strictObject({ invoiceId: idField })
 

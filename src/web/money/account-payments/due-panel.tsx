@@ -21,7 +21,7 @@ import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { trpc } from '#web/trpc.ts'
 import { FneStateTag } from '../fne/fne-state.tsx'
 import classes from './due.module.css'
-import { dayAt, dueWords, monthOf, type PayableInvoice, weaveOf } from './due-words.ts'
+import { dayAt, monthOf, type PayableInvoice, payableUntilWords, weaveOf } from './due-words.ts'
 import { HeldCheque } from './held-cheque.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaymentsMade } from './payments-made.tsx'
@@ -134,7 +134,7 @@ function Head({ invoice }: { invoice: PayableInvoice }) {
         {name}
       </h2>
       <p className="quiet text-s">
-        {monthOf(invoice)}, {countLabel(orders, 'commande')}, {dueWords(dueOn, now)}
+        {monthOf(invoice)}, {countLabel(orders, 'commande')}, {payableUntilWords(dueOn, now)}
       </p>
     </header>
   )

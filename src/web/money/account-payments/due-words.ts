@@ -25,7 +25,7 @@ export function lateWords(dueOn: string, now: number): string {
 }
 
 /** `échue le 15 novembre`, `à payer avant le 30 novembre` */
-export function dueWords(dueOn: string, now: number): string {
+export function payableUntilWords(dueOn: string, now: number): string {
   const day = formatDayMonth(dayAt(dueOn))
   return daysLate(dueOn, now) > 0 ? `échue le ${day}` : `à payer avant le ${day}`
 }
