@@ -19,7 +19,7 @@ import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
 import type { OwnReview } from './own-review.tsx'
 import type { Placing } from './placing.ts'
-import { isBeingSent, type ShownOrder, usePlacingError } from './placing-error.ts'
+import { type ShownOrder, usePlacingError } from './placing-error.ts'
 
 const LateOwnReview: LazyPart<ComponentProps<typeof OwnReview>> = lazyPart(
   async () => ({ default: (await import('./own-review.tsx')).OwnReview }),
@@ -37,7 +37,9 @@ interface Props extends OrderScreen {
 export function OwnOrder({ me, meeting, onPlaced, step, oftenOrdered, catalogue }: Props) {
   const { draft } = useDraft(me.id)
   const placing = usePlaceOrder(me.id, onPlaced)
-  const { company, priced } = useOwnPrices(undefined, { isHeld: isBeingSent(placing) })
+  // As `isBeingSent` says, whose file comes with the steps of the form alone.
+  const isHeld = placing.placing || placing.placingError?.kind === 'network'
+  const { company, priced } = useOwnPrices(undefined, { isHeld })
   const source = {
     draftKey: me.id,
     placing,

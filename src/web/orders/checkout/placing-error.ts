@@ -25,19 +25,6 @@ export type PlacingError =
   /** Its company would owe more than its ceiling, in francs: the team says whether it is taken all the same. */
   | { kind: 'ceiling'; owed: number; ceiling: number }
 
-interface Sending {
-  placing: boolean
-  placingError: PlacingError | undefined
-}
-
-/**
- * The order is being sent, or was sent and its answer was lost. It may then hold the last place of its slot itself: the
- * form must not call the slot full.
- */
-export function isBeingSent({ placing, placingError }: Sending): boolean {
-  return placing || placingError?.kind === 'network'
-}
-
 /** Francs. */
 interface Change {
   from: number
