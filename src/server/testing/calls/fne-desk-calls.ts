@@ -24,13 +24,15 @@ const NUMBER = `${HOUSE_NCC}26000000318`
 
 export const FNE_READS = {
   'what the DGI certified, and what is open': async (actors: Actors) => {
-    const { admin } = actors.as
-    const { saleId } = await soldWith(actors, CUT)
+    const { admin, superadmin } = actors.as
+    // Of a company on account nothing is certified: a receipt is noted of any order.
+    const orderId = await actors.orderAt('completed')
+    await admin.fne.noteRne({ orderId, number: `R-${orderId.slice(0, 8)}` })
+    const { sale } = await admin.fne.ofOrder({ orderId })
+    if (sale) await admin.fne.byId({ saleId: sale.id })
     await admin.fne.counts()
     for (const part of FNE_PARTS) await admin.fne.list({ part })
-    await admin.fne.byId({ saleId })
-    await actors.as.superadmin.fne.link()
-    await admin.fne.ofOrder({ orderId: await actors.orderAt('completed') })
+    await superadmin.fne.link()
   },
 }
 
