@@ -138,10 +138,10 @@ const CHUNKS = [
     includeDependenciesRecursively: false,
   },
   // The zone asks the dates of the landing screens: within `common`, every form would bring those. The others are small, and
-  // would bring all of it to the screen of a mission.
+  // would bring all of it to the screen of a mission or to a visitor's order form.
   {
     name: 'common',
-    test: /^(?!.*\/(?:time\/zone|in-app-browser|use-kept)\.ts$)/,
+    test: /^(?!.*\/(?:time\/zone|in-app-browser|use-kept|choice-cards(?:\.module)?)\.(?:tsx?|css)$)/,
     minShareCount: 20,
   },
 ]
