@@ -104,8 +104,6 @@ export const paths = {
     fne: '/admin/fne',
     /** What companies owe of their invoices. */
     due: '/admin/entreprises',
-    /** The same, with one invoice open. */
-    dueInvoice: (invoiceId: string) => `/admin/entreprises?facture=${invoiceId}`,
     /** The drawer of the desk. */
     drawer: '/admin/tiroir',
     /** The count at the end of the drawer. */

@@ -84,7 +84,7 @@ const SCREENS = {
     admin.client(':companyId'),
     admin.statement(':companyId'),
     admin.companyInvoice(':invoiceId'),
-    admin.dueInvoice(':invoiceId'),
+    `${admin.due}?facture=:invoiceId`,
     `${admin.due}?recus=2025-06`,
     ...REQUEST_TABS.map(({ name }) => admin.requests + requestTabSearch(name)),
     PLANNED,

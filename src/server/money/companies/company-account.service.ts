@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { companies, companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
+import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import type { OwnPrices } from '#shared/shop/prices/own-prices.ts'
@@ -15,7 +16,12 @@ export type CompanyTerms = Pick<
 
 /** Undefined of a client who is no company. */
 export function termsOfCompany(orm: Orm, clientId: string): CompanyTerms | undefined {
-  return orm
+  return terms.get(orm, { clientId })
+}
+
+/** Asked at each order. */
+const terms = statement((orm, p: { clientId: string }) =>
+  orm
     .select({
       ordersBy: companies.ordersBy,
       onAccount: companies.onAccount,
@@ -23,9 +29,8 @@ export function termsOfCompany(orm: Orm, clientId: string): CompanyTerms | undef
       transportFree: companies.transportFree,
     })
     .from(companies)
-    .where(eq(companies.clientId, clientId))
-    .get()
-}
+    .where(eq(companies.clientId, p.clientId)),
+)
 
 /** What is left of its invoices, and the oldest of them with the day that it is due. */
 export function unpaidInvoices(orm: Orm, clientId: string) {

@@ -291,13 +291,13 @@ describe('an admin who finds no payment', () => {
 
 describe('what waits at the till', () => {
   test('is counted', async () => {
-    expect(await staff[0].payments.counts()).toEqual({ toVerify: 0, refunds: 0 })
+    expect(await staff[0].payments.counts()).toEqual({ toVerify: 0, refunds: 0, dueInvoices: 0 })
     await declared()
     for (const order of [await declared(), await declared()]) {
       await money.receive(order)
       await money.cancel(order)
     }
-    expect(await staff[0].payments.counts()).toEqual({ toVerify: 1, refunds: 2 })
+    expect(await staff[0].payments.counts()).toEqual({ toVerify: 1, refunds: 2, dueInvoices: 0 })
   })
 
   test('is counted up to a hundred', async () => {

@@ -9,7 +9,7 @@ import { TAKE_BACK_REASONS } from './account-payments.ts'
 const MAX_NUMBER = 40
 const CHEQUE_NUMBER = 'Le numéro du chèque'
 
-const rowField = whole('Le numéro').check(z.minimum(1))
+const rowField = whole('Le numéro').check(z.minimum(1), z.maximum(1e9))
 
 /** The day on which a payment came, or its cheque was taken by the bank. */
 const received = {

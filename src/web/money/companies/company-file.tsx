@@ -100,7 +100,7 @@ function Owed({ owed, now }: { owed: CompanyView['owed']; now: number }) {
       note={countLabel(invoices, 'facture')}
       act={
         invoiceId === null ? null : (
-          <ButtonLink tone="soleil" size="sm" to={paths.admin.dueInvoice(invoiceId)}>
+          <ButtonLink tone="soleil" size="sm" to={`${paths.admin.due}?facture=${invoiceId}`}>
             Enregistrer un paiement
           </ButtonLink>
         )
