@@ -80,7 +80,7 @@ export function recordAccountPayment(
     const day = method === 'espece' ? dayKey(ctx.clock.now()) : receivedOn
     addRow(orm, ctx, invoice, { ...row, receivedOn: day, kind: 'received', paymentN })
     tell(orm, ctx, invoice, { kind: 'account_payment_recorded', data: { amount, method } })
-    return count(orm, ctx, invoice, paymentN)
+    return count(orm, ctx, invoice)
   })
 }
 
@@ -96,7 +96,7 @@ export function cashCheque(ctx: ServiceContext, input: CashChequeInput): Promise
     const row = { method, amount, number, receivedOn: input.on, ofN, paymentN }
     addRow(orm, ctx, cheque, { ...row, kind: 'cheque_cashed' })
     tell(orm, ctx, cheque, { kind: 'cheque_cashed', data: { amount } })
-    return count(orm, ctx, cheque, paymentN)
+    return count(orm, ctx, cheque)
   })
 }
 
@@ -131,7 +131,7 @@ export function takeBackPayment(
     addRow(orm, ctx, payment, { ...row, ...back, kind: 'taken_back' })
     const data = { amount, method, reason }
     tell(orm, ctx, payment, { kind: 'account_payment_taken_back', data })
-    return count(orm, ctx, payment, back.paymentN)
+    return count(orm, ctx, payment)
   })
 }
 
@@ -160,23 +160,20 @@ function takeMoney(
   return paymentN
 }
 
-/** Counts the invoice anew. What it does not need of its money is the company's, and what it needs again was lent. */
+/**
+ * Counts the invoice anew. What it does not need of its money is the company's, and what it needs again was lent: often a part of
+ * a payment, so that the entry names none.
+ */
 function count(
   orm: Orm,
   ctx: ServiceContext,
   { invoiceN, clientId }: Pick<Invoice, 'invoiceN' | 'clientId'>,
-  paymentN: number | undefined,
 ): LeftOfInvoice {
   const { paid, credited, total } = countedOf(orm, invoiceN)
   const before = Math.max(0, paid + credited - total)
-  const more = settle(orm, invoiceN, ctx.clock.now()) - before
-  if (more !== 0)
-    addCredit(orm, ctx, {
-      clientId,
-      kind: more > 0 ? 'advance' : 'paid_back',
-      amount: more,
-      paymentN,
-    })
+  const amount = settle(orm, invoiceN, ctx.clock.now()) - before
+  if (amount !== 0)
+    addCredit(orm, ctx, { clientId, kind: amount > 0 ? 'returned' : 'used', amount })
   return { rest: countedOf(orm, invoiceN).rest }
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { compareNow } from '#server/db/history/derived.ts'
 import { accountPayments, payments, staffActions } from '#server/db/schema.ts'
 import {
   type Caller,
@@ -53,6 +54,8 @@ const paying = (more: Partial<Parameters<Caller['accountPayments']['record']>[0]
 const balance = async () => (await staff.companyInvoices.byId({ invoiceId })).balance
 const rows = () => t.database.orm.select().from(accountPayments).all()
 const ledger = () => t.database.orm.select().from(payments).all()
+const contradictions = () =>
+  compareNow(t.database.sqlite, t.historyKey, t.clock.now()).filter(({ fault }) => fault)
 
 test('a transfer of a part and one of the rest pay the invoice, and the books have both', async () => {
   const first = paying({ amount: 2000, number: 'VIR 204118' })
@@ -178,6 +181,19 @@ describe('a cheque', () => {
     expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(0)
     expect(await balance()).toMatchObject({ paid: TOTAL, rest: 0 })
   })
+
+  test('of which the invoice needs a part gives the rest as credit, and the history agrees', async () => {
+    await staff.accountPayments.record(cheque())
+    await staff.accountPayments.record(paying({ amount: 4000 }))
+    await staff.accountPayments.cashCheque({ paymentN: 1, on: today() })
+    expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(2000)
+    expect(contradictions()).toEqual([])
+    await owner.accountPayments.takeBack({ paymentN: 3, reason: 'not_paid' })
+    expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(0)
+    expect(await balance()).toMatchObject({ paid: 4000, rest: 2000 })
+    expect(contradictions()).toEqual([])
+    expect(brokenLinks(t.database)).toEqual([])
+  })
 })
 
 describe('a payment is taken back', () => {
@@ -191,6 +207,25 @@ describe('a payment is taken back', () => {
     expect((await staff.accountPayments.ofInvoice({ invoiceId })).payments).toMatchObject([
       { n: 1, state: 'taken_back' },
     ])
+    expect(brokenLinks(t.database)).toEqual([])
+  })
+
+  test('that credit made of an invoice that has more than it needs, and the history agrees', async () => {
+    await staff.credit.grant({
+      clientId: hotel.id,
+      amount: 1000,
+      reason: 'Attente',
+      idempotencyKey: randomUUID(),
+    })
+    await makeOwedOrder(t, hotel)
+    const second = { invoiceId: (await invoiceAll(staff, hotel)).invoiceId, shownRest: 2000 }
+    const half = { ...second, amount: 2000 }
+    await staff.accountPayments.record(paying({ ...half, method: 'cheque', number: '0013' }))
+    await staff.accountPayments.record(paying(half))
+    await staff.accountPayments.cashCheque({ paymentN: 2, on: today() })
+    await owner.accountPayments.takeBack({ paymentN: 1, reason: 'mistake' })
+    expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(2000)
+    expect(contradictions()).toEqual([])
     expect(brokenLinks(t.database)).toEqual([])
   })
 
