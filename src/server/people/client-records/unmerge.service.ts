@@ -5,6 +5,7 @@ import { findUser, reopenUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
 import { clientMerges, orders, users } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { isCompany } from '#server/money/companies/companies.service.ts'
 import { moveCredit } from '#server/money/credit/credit-entries.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { type LaundryPreferences, ofKinds } from '#shared/access/laundry-preferences.ts'
@@ -51,10 +52,14 @@ function findMerge(orm: Orm, id: string, now: number): Merge {
   return merge
 }
 
-/** The record that the merge closed. Throws MERGE_CHANGED unless both records and all orders are as it left them. */
+/**
+ * The record that the merge closed. Throws MERGE_CHANGED unless both records and all orders are as it left them, and where one of
+ * them became a company: what it owes by the month is its own.
+ */
 function closedRecord(orm: Orm, { keptId, leftId, moved }: Merge): typeof users.$inferSelect {
   const left = orm.select().from(users).where(eq(users.id, leftId)).get()
   const isHeld = findUser(orm, keptId) !== undefined && left?.mergedInto === keptId
+  if (isCompany(orm, keptId) || isCompany(orm, leftId)) throw new AppError('MERGE_CHANGED')
   if (!isHeld || countHeld(orm, keptId, moved.orders) !== moved.orders.length)
     throw new AppError('MERGE_CHANGED')
   return left

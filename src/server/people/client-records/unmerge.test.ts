@@ -15,6 +15,7 @@ import {
   makeOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { makeCompany } from '#server/testing/filling/fill-companies.ts'
 import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { openHome } from '#server/testing/open-links.ts'
@@ -139,6 +140,14 @@ test('an order that was removed meanwhile refuses it', async () => {
     .prepare('update orders set client_id = ? where id = ?')
     .run((await makeClient(t)).id, order.id)
   expect((await refusalOf(unmerge(mergeId))).code).toBe('MERGE_CHANGED')
+})
+
+test('a record that became a company meanwhile keeps its orders, which it owes by the month', async () => {
+  const order = await makeOrder(t, { client: left })
+  const mergeId = await merge()
+  makeCompany(t, awa.id)
+  expect((await refusalOf(unmerge(mergeId))).code).toBe('MERGE_CHANGED')
+  expect(await ordersOf(awa.id)).toEqual([order.id])
 })
 
 test('records of one number, and of one name in one quarter, are told as pairs', async () => {
