@@ -254,14 +254,15 @@ export function deleteOrder(
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
     const { status, grandTotal, createdAt } = order
+    const isInvoiced = order.invoiceN !== null
     for (const listener of ctx.listeners) listener.orderDeleting?.(ctx, orm, order)
     recordEvent(ctx, orm, {
       order,
       kind: 'deleted',
       from: status,
       to: null,
-      // The last place that says what the client still owed.
-      data: { grandTotal, unpaid: amountDue(order), createdAt },
+      // The last place that says what the client still owed, or a company by the month.
+      data: { grandTotal, unpaid: amountDue({ ...order, onAccount: isInvoiced }), createdAt },
     })
     orm.delete(orders).where(eq(orders.id, orderId)).run()
     for (const listener of ctx.listeners) listener.orderDeleted?.(ctx, orm, order)

@@ -178,6 +178,17 @@ describe('an order that stands', () => {
     expect(contradictions()).toEqual([])
   })
 
+  test('says when it is deleted what its company owed, unless an invoice asks for it', async () => {
+    const deleted = async (orderId: string) => {
+      await staff.orders.delete({ orderId })
+      return eventsOf(t, orderId).at(-1)?.data.unpaid
+    }
+    expect(await deleted((await placeFor()).orderId)).toBe(3000)
+    const { orderId } = await placeFor({ idempotencyKey: randomUUID() })
+    t.database.orm.update(orders).set({ invoiceN: 1 }).where(eq(orders.id, orderId)).run()
+    expect(await deleted(orderId)).toBe(0)
+  })
+
   test('does not where it is a person’s, was paid, is cancelled or is on an invoice', async () => {
     const set = (orderId: string, onAccount = true) =>
       codeOfRefusal(staff.companies.setOrderAccount({ orderId, onAccount }))
