@@ -35,6 +35,8 @@ export interface DayStop {
   /** Still to be paid. */
   due: number
   paid: boolean
+  /** Its company owes it: no cash is received. */
+  onAccount: boolean
   /** It is paid by Wave: no cash is received. */
   wave: boolean
   express: boolean

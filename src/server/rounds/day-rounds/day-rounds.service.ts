@@ -98,6 +98,7 @@ function toStop(order: ListedOrder, now: number): DayStop {
 function factsOf(order: ListedOrder) {
   const { id, reference, status, client, clientAddress, clientLocation, payment } = order
   const place = clientLocation && toLatLng(clientLocation)
+  const onAccount = payment.state === 'on_account'
   return {
     id,
     reference,
@@ -112,7 +113,8 @@ function factsOf(order: ListedOrder) {
     grams: order.grams,
     toAgree: order.toAgree,
     due: payment.due,
-    paid: payment.due === 0 && order.toAgree === null,
+    paid: payment.due === 0 && order.toAgree === null && !onAccount,
+    onAccount,
     wave: order.paymentMethod === 'wave',
     express: order.express,
     currentLivreurId: order.livreur?.id ?? null,

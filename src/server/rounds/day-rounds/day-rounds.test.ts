@@ -214,6 +214,14 @@ describe('a day', () => {
     expect(stops.reduce((sum, { received }) => sum + received, 0)).toBe(total)
     expect(delivery).toMatchObject({ due: 0, paid: true, livreurId: konan.id })
   })
+
+  test('tells an order that its company owes as on account, not as paid', async () => {
+    const id = await orderAt('assigned_for_delivery', 14)
+    t.database.orm.update(orders).set({ onAccount: true }).where(eq(orders.id, id)).run()
+    const { stops } = await rounds()
+    const due = { due: 0, paid: false, onAccount: true }
+    expect(stops.find(({ visit }) => visit === 'delivery')).toMatchObject(due)
+  })
 })
 
 describe('an arranged round', () => {

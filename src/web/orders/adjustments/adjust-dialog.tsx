@@ -175,7 +175,11 @@ function Outcome({ order, outcome, fault, showError }: OutcomeProps) {
         {back > 0 ? (
           <TotalsItem strong label="À rendre au client" value={formatFcfa(back)} />
         ) : null}
-        {due > 0 ? <TotalsItem strong label="Reste à payer" value={formatFcfa(due)} /> : null}
+        {order.payment.state === 'on_account' ? (
+          <TotalsItem label="Reste à payer" value="En compte" />
+        ) : due > 0 ? (
+          <TotalsItem strong label="Reste à payer" value={formatFcfa(due)} />
+        ) : null}
       </TotalsList>
     </div>
   )

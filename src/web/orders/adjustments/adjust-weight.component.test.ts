@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { orders } from '#server/db/schema.ts'
 import { makeAdmin, makeClient, readOrder } from '#server/testing/factories.ts'
+import { makeHotel } from '#server/testing/fixtures/companies.fixture.ts'
 import { itemsOf } from '#server/testing/read-back.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { expect, type Page, test } from '#web/testing/component-test.ts'
@@ -80,6 +83,30 @@ test('a wrong weight is corrected once the bag is here, and one more bag is weig
     { name: 'Chemise' },
     { name: 'Sac de linge', grams: 4200, minGrams: 3000 },
   ])
+})
+
+test('of an order on account nobody is asked to pay the difference', async ({ server, page }) => {
+  const { t, signIn, signOut } = server
+  const client = await makeHotel(t, { onAccount: false })
+  const { order, bag } = await makeOrderOf(t, { client, status: 'picked_up', of: 'shirt' })
+  t.database.orm.update(orders).set({ onAccount: true }).where(eq(orders.id, order.id)).run()
+  await signIn(await makeAdmin(t))
+  await act.open(page, order)
+  await waitFor(() => expect(offered()).toContain('Chemise'))
+  await page.user.selectOptions(screen.getByLabelText('Vêtement à ajouter'), bag)
+  await page.user.selectOptions(screen.getByLabelText('Service'), 'Complet')
+  await pressIn(page, adjust, 'Ajouter')
+  await page.fill('Raison, lue par le client', 'Un sac en plus')
+  await page.fill(WEIGHT, '4,2')
+  await expectIn(adjust, 'Reste à payerEn compte')
+  await pressIn(page, adjust, 'Envoyer au client')
+  await act.isGone()
+  signOut()
+  await signIn(client)
+  page.open('/client/commandes')
+  await page.press('Répondre')
+  const proposal = dialog('L’équipe propose un nouveau total')
+  await expectIn(proposal, 'Cette commande est en compte : vous n’avez rien à payer maintenant.')
 })
 
 test('no bag by the kilo is added that nobody weighs before its client', async ({

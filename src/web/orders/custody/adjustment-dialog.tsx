@@ -151,7 +151,9 @@ const STAYS_ESTIMATE =
   'Cela reste une estimation\u00a0: le livreur pèse ou compte devant vous, et vous ne devez rien avant de dire «\u00a0D’accord\u00a0».'
 
 /** The amount that the client gets back or has to pay after accepting. */
-function describeConsequence({ total }: Adjustment, { paid }: Order['payment']): string {
+function describeConsequence({ total }: Adjustment, { paid, state }: Order['payment']): string {
+  if (state === 'on_account')
+    return 'Cette commande est en compte\u00a0: vous n’avez rien à payer maintenant.'
   const { back, due } = moneyAfter(total, paid)
   if (back > 0)
     return `Vous avez payé ${formatFcfa(paid)}\u00a0: l’équipe vous rendra ${formatFcfa(back)}.`

@@ -152,6 +152,8 @@ function SumAnswer({ order: { payment, paymentMethod, status, atCounter } }: Pro
         total vous va.
       </p>
     )
+  if (payment.state === 'on_account')
+    return <p className="quiet">Rien maintenant&nbsp;: la commande est en compte.</p>
   if (payment.due === 0) return <p className="quiet">Rien&nbsp;: tout est payé.</p>
   if (payment.state === 'to_verify')
     return <p className="quiet">Nous vérifions votre paiement Wave et vous répondons ici.</p>

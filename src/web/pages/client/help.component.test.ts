@@ -1,5 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
+import { orders } from '#server/db/schema.ts'
 import {
   makeAdmin,
   makeClient,
@@ -8,6 +10,7 @@ import {
   type Order,
   readOrder,
 } from '#server/testing/factories.ts'
+import { makeHotel } from '#server/testing/fixtures/companies.fixture.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { CLOSING_MS } from '#shared/orders/closings.ts'
@@ -41,6 +44,19 @@ async function openHelp(
   await waitFor(help)
   return { order, livreur }
 }
+
+test('of an order on account nothing is to be prepared', async ({ server, page }) => {
+  const { t, signIn } = server
+  const client = await makeHotel(t, { onAccount: false })
+  const order = await makeOrder(t, { client })
+  t.database.orm.update(orders).set({ onAccount: true }).where(eq(orders.id, order.id)).run()
+  await signIn(client)
+  page.open(ORDERS)
+  await waitFor(orderCard(order))
+  await page.press('Aide')
+  await waitFor(help)
+  await expectIn(help, 'Rien maintenant : la commande est en compte.')
+})
 
 /** From « … » of its card. */
 async function fromCard(page: Page, order: Order): Promise<void> {

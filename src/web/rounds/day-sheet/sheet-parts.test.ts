@@ -27,6 +27,7 @@ const stop = (rest: Partial<BoardStop>) =>
     toAgree: null,
     due: 11_200,
     paid: false,
+    onAccount: false,
     wave: false,
     express: false,
     state: 'placed',
@@ -73,6 +74,7 @@ test.each([
   [{ due: 0, paid: true }, 'payé'],
   [{ due: 0, paid: true, wave: true }, 'payé'],
   [{ wave: true }, 'par Wave'],
+  [{ due: 0, onAccount: true }, 'en compte'],
   [{ due: 0, toAgree: 'weight' as const }, 'à peser'],
   [{ due: 0, wave: true, toAgree: 'count' as const }, 'à compter'],
 ])('of a stop with %o is received: %s', (rest, expected) => {

@@ -79,5 +79,6 @@ export function receivable(stop: DayStop): number | string {
   const cash = cashExpected([stop])
   if (cash > 0) return cash
   if (stop.toAgree !== null) return AT_DOOR[stop.toAgree]
+  if (stop.onAccount) return 'en compte'
   return stop.paid ? 'payé' : 'par Wave'
 }

@@ -82,16 +82,23 @@ function reasonWords(reason: UnplacedReason): string {
   return what + until
 }
 
+/** Nothing where the total is agreed to at the door. */
+function moneyWords({ toAgree, paid, onAccount, due }: BoardStop): string {
+  if (toAgree !== null) return ''
+  if (onAccount) return 'en compte'
+  return paid ? 'payée' : `à recevoir ${formatFrancs(due)}${NBSP}FCFA`
+}
+
 /** A stop in one sentence, for who does not see it. */
 export function stopName(stop: BoardStop): string {
-  const { number, clientName, visit, quarter, place, due, paid, express, waiting } = stop
+  const { number, clientName, visit, quarter, place, express, waiting } = stop
   return [
     number === null ? clientName : `${number}, ${clientName}`,
     visit === 'collection' ? 'ramassage' : 'livraison',
     place ? (quarter ?? 'lieu connu') : 'sans lieu',
     contentsLabel(stop),
     express ? 'express' : '',
-    stop.toAgree !== null ? '' : paid ? 'payée' : `à recevoir ${formatFrancs(due)}${NBSP}FCFA`,
+    moneyWords(stop),
     stop.late ? 'en retard' : '',
     stop.isOverdue && !stop.late ? 'après son créneau' : '',
     stop.isProposed ? 'proposé' : '',

@@ -154,9 +154,9 @@ function Reason({ what, until }: ReturnType<typeof reasonParts>) {
 
 /** The cash to receive, or that there is none. */
 function Sum({ stop }: { stop: BoardStop }) {
-  const { paid, wave, due, toAgree } = stop
-  if (toAgree !== null)
-    return <span className={`strong quiet ${classes.sum}`}>{AT_DOOR[toAgree]}</span>
+  const { paid, wave, due, toAgree, onAccount } = stop
+  const words = toAgree !== null ? AT_DOOR[toAgree] : onAccount ? 'en compte' : null
+  if (words !== null) return <span className={`strong quiet ${classes.sum}`}>{words}</span>
   return (
     <span className={`strong digits ${classes.sum}`}>
       {wave && !paid ? <IconDeviceMobile aria-hidden="true" /> : null}
