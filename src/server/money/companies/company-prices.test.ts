@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { companyPrices } from '#server/db/schema.ts'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   type Caller,
   createTestContext,
@@ -13,7 +14,8 @@ import {
   makeSuperadmin,
   type User,
 } from '#server/testing/factories.ts'
-import { makeHotel } from '#server/testing/fixtures/companies.fixture.ts'
+import { makeHotel, setTerms } from '#server/testing/fixtures/companies.fixture.ts'
+import { openHome } from '#server/testing/open-links.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { ownPricesOf } from './company-prices.service.ts'
 
@@ -50,6 +52,14 @@ test('the owner gives a company its own prices and per cent off the rest, which 
   const staff = await t.as(await makeAdmin(t))
   expect((await staff.companies.ownPrices({ clientId: hotel.id }))?.own).toEqual(own)
   expect((await (await t.as(hotel)).companies.ownPrices({}))?.own).toEqual(own)
+})
+
+test('whoever may have got the link of a company by mistake reads its prices, not what it owes', async () => {
+  setTerms(t, hotel, { ceiling: 5000 })
+  expect((await read()).room).toBe(5000)
+  const phone = t.browser()
+  await openHome(phone.caller, clientLink(t, hotel.id) ?? '')
+  expect(await phone.caller.companies.ownPrices({})).toMatchObject({ onAccount: true, room: null })
 })
 
 test('nobody reads the prices of another, and a client who is no company has none', async () => {
