@@ -928,6 +928,7 @@ const rules = {
   ORDER_INVOICED: companyRefusals.ORDER_INVOICED,
   ORDER_PAID_ALREADY: companyRefusals.ORDER_PAID_ALREADY,
   NOT_A_COMPANY: companyRefusals.NOT_A_COMPANY,
+  TERMS_NOT_AGREED: companyRefusals.TERMS_NOT_AGREED,
   NCC_TAKEN: companyRefusals.NCC_TAKEN,
   NCC_NEEDED: companyRefusals.NCC_NEEDED,
   COMPANY_CHANGED: companyRefusals.COMPANY_CHANGED,

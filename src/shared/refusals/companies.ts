@@ -47,6 +47,11 @@ export const companyRefusals = {
     title: 'Pas une entreprise',
     text: 'Ce client n’est pas une entreprise.',
   },
+  TERMS_NOT_AGREED: {
+    status: 422,
+    title: 'Entreprise pas en compte',
+    text: 'Cette entreprise ne paie pas au mois. Un superadmin peut le changer sur sa fiche.',
+  },
   NCC_TAKEN: {
     status: 409,
     title: 'NCC déjà connu',

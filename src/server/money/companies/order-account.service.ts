@@ -9,26 +9,26 @@ import { recordEvent } from '#server/record/events/events.service.ts'
 import type { SetOrderAccountInput } from '#shared/money/companies/order-account.inputs.ts'
 import type { OrderRow } from '../payments/books.service.ts'
 import { endStaleSession } from '../wave/wave-checks.service.ts'
-import { isCompany } from './companies.service.ts'
+import { isAboveCeiling, termsOfCompany } from './company-account.service.ts'
 
 /** What is no longer due may end an open Wave session. */
 type Setter = ServiceContext & { wave: Pick<Deps['wave'], 'wake'> }
 
 /**
  * Puts an order on its company's account, or has it paid as any other. Repeating it changes nothing. Throws ORDER_NOT_FOUND,
- * ORDER_CHANGED of a cancelled order, ORDER_INVOICED of one that an invoice has, NOT_A_COMPANY, ORDER_PAID_ALREADY.
+ * ORDER_CHANGED of a cancelled order, ORDER_INVOICED of one that an invoice has, NOT_A_COMPANY, ORDER_PAID_ALREADY, TERMS_NOT_AGREED
+ * where its company pays as anybody and this is no owner, ACCOUNT_ABOVE_CEILING until it is confirmed.
  */
 export function setOrderAccount(
   ctx: Setter,
-  { orderId, onAccount }: SetOrderAccountInput,
+  { orderId, onAccount, aboveCeiling: confirmed }: SetOrderAccountInput,
 ): Promise<null> {
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
     if (order.onAccount === onAccount) return null
     if (order.status === 'cancelled') throw orderChanged(orm, ctx, order)
     refuseInvoiced(orm, order)
-    if (onAccount && !isCompany(orm, order.clientId)) throw new AppError('NOT_A_COMPANY')
-    if (onAccount && order.paidAmount > 0) throw new AppError('ORDER_PAID_ALREADY')
+    const aboveCeiling = onAccount && mayBeOwed(orm, ctx, order, confirmed === true)
     orm
       .update(orders)
       .set({ onAccount, paymentMissingAt: null, updatedAt: ctx.clock.now() })
@@ -36,10 +36,23 @@ export function setOrderAccount(
       .run()
     const { status } = order
     const change = { order, kind: 'account_set', from: status, to: status } as const
-    recordEvent(ctx, orm, { ...change, data: { onAccount: onAccount ? 1 : 0 } })
+    const data: Record<string, number> = { onAccount: onAccount ? 1 : 0 }
+    if (aboveCeiling) data.aboveCeiling = 1
+    recordEvent(ctx, orm, { ...change, data })
     endStaleSession(orm, ctx, orderId)
     return null
   })
+}
+
+/** Whether its company then owes more than its ceiling, which was confirmed. */
+function mayBeOwed(orm: Orm, { actor }: Setter, order: OrderRow, confirmed: boolean): boolean {
+  const { clientId, grandTotal: total, paidAmount } = order
+  const company = termsOfCompany(orm, clientId)
+  if (!company) throw new AppError('NOT_A_COMPANY')
+  if (paidAmount > 0) throw new AppError('ORDER_PAID_ALREADY')
+  // Who pays by the month is the owner's to say.
+  if (!company.onAccount && actor.role !== 'superadmin') throw new AppError('TERMS_NOT_AGREED')
+  return isAboveCeiling(orm, actor, { company, clientId, total, confirmed })
 }
 
 function refuseInvoiced(orm: Orm, { invoiceN }: OrderRow): void {

@@ -16,6 +16,7 @@ import {
   makeClient,
   makeLivreur,
   makeOrder,
+  makeSuperadmin,
   orderInput,
   readOrder,
   type User,
@@ -169,6 +170,7 @@ describe('an order that stands', () => {
   test('goes on account and back, as its trail says', async () => {
     setTerms(t, hotel, { onAccount: false })
     const { orderId } = await placeFor()
+    setTerms(t, hotel, { onAccount: true })
     await staff.companies.setOrderAccount({ orderId, onAccount: true })
     await staff.companies.setOrderAccount({ orderId, onAccount: true })
     expect(readOrder(t, orderId).onAccount).toBe(true)
@@ -176,6 +178,28 @@ describe('an order that stands', () => {
     const told = eventsOf(t, orderId).filter(({ kind }) => kind === 'account_set')
     expect(told.map(({ data }) => data.onAccount)).toEqual([1, 0])
     expect(contradictions()).toEqual([])
+  })
+
+  test('goes on account of a company that pays as anybody by the owner alone', async () => {
+    setTerms(t, hotel, { onAccount: false })
+    const { orderId } = await placeFor()
+    const input = { orderId, onAccount: true }
+    expect(await codeOfRefusal(staff.companies.setOrderAccount(input))).toBe('TERMS_NOT_AGREED')
+    await (await t.as(await makeSuperadmin(t))).companies.setOrderAccount(input)
+    expect(readOrder(t, orderId).onAccount).toBe(true)
+  })
+
+  test('goes above the ceiling of its company once the team confirms it, as its trail says', async () => {
+    setTerms(t, hotel, { onAccount: false })
+    const { orderId } = await placeFor()
+    setTerms(t, hotel, { onAccount: true, ceiling: 2000 })
+    const input = { orderId, onAccount: true }
+    expect(await refusalOf(staff.companies.setOrderAccount(input))).toMatchObject({
+      code: 'ACCOUNT_ABOVE_CEILING',
+      details: { owed: 3000, ceiling: 2000 },
+    })
+    await staff.companies.setOrderAccount({ ...input, aboveCeiling: true })
+    expect(eventsOf(t, orderId).at(-1)?.data).toEqual({ onAccount: 1, aboveCeiling: 1 })
   })
 
   test('says when it is deleted what its company owed, unless an invoice asks for it', async () => {

@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
 import { idField } from '#shared/fields.ts'
 
-export const setOrderAccountInput = z.strictObject({ orderId: idField, onAccount: z.boolean() })
+export const setOrderAccountInput = z.strictObject({
+  orderId: idField,
+  onAccount: z.boolean(),
+  /** The company owes more than its ceiling by it, which the team confirmed. */
+  aboveCeiling: z.optional(z.literal(true)),
+})
 export type SetOrderAccountInput = z.infer<typeof setOrderAccountInput>

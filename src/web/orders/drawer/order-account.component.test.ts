@@ -1,6 +1,6 @@
 import { screen, waitFor } from '@testing-library/react'
-import { makeAdmin, makeClient, makeOrder } from '#server/testing/factories.ts'
-import { makeHotel } from '#server/testing/fixtures/companies.fixture.ts'
+import { makeAdmin, makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
+import { makeHotel, setTerms } from '#server/testing/fixtures/companies.fixture.ts'
 import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -10,9 +10,18 @@ const item = (name: string) => screen.findByRole('menuitem', { name, hidden: tru
 async function openOrder(
   { t, signIn }: ServerInProcess,
   page: Page,
-  plan: { status?: 'completed'; client?: Awaited<ReturnType<typeof makeClient>> } = {},
+  {
+    ceiling = null,
+    ...plan
+  }: {
+    status?: 'completed'
+    client?: Awaited<ReturnType<typeof makeClient>>
+    ceiling?: number | null
+  } = {},
 ) {
-  const order = await makeOrder(t, { client: await makeHotel(t, { onAccount: false }), ...plan })
+  const client = await makeHotel(t, { onAccount: false })
+  const order = await makeOrder(t, { client, ...plan })
+  setTerms(t, client, { onAccount: true, ceiling })
   await signIn(await makeAdmin(t))
   page.open(`/admin/dashboard?commande=${order.id}`)
   return order
@@ -37,6 +46,15 @@ test('one that was paid stays what it is, and the team reads why', async ({ serv
   await page.press('Autres actions')
   await page.user.click(await item('Mettre en compte'))
   await expectToast('', 'De l’argent a été reçu pour cette commande')
+})
+
+test('above what its company may owe the team is asked first', async ({ server, page }) => {
+  const order = await openOrder(server, page, { ceiling: 1000 })
+  await page.press('Autres actions')
+  await page.user.click(await item('Mettre en compte'))
+  await page.press('Mettre en compte quand même')
+  await expectText('Mise en compte')
+  expect(readOrder(server.t, order.id).onAccount).toBe(true)
 })
 
 test('an order of a person offers no account', async ({ server, page }) => {
