@@ -245,7 +245,7 @@ export function choosePayment(
 /**
  * Deletes an order, its lines and its photos in any status; its events and payments stay, and what
  * must be refunded is flagged. An unfinished order is cancelled for its client, who gets an e-mail.
- * Throws ORDER_NOT_FOUND.
+ * Throws ORDER_NOT_FOUND, ORDER_CERTIFIED of a delivered one that the DGI has certified.
  */
 export function deleteOrder(
   ctx: ServiceContext & Pick<Deps, 'env' | 'log'>,

@@ -30,6 +30,11 @@ export const fneRefusals = {
     title: 'Facture certifiée',
     text: 'Cette facture est certifiée\u00a0: elle ne s’écarte plus.',
   },
+  ORDER_CERTIFIED: {
+    status: 409,
+    title: 'Commande certifiée',
+    text: 'La DGI a certifié cette commande livrée, ou l’a peut-être fait\u00a0: elle ne se supprime plus.',
+  },
   FNE_NUMBER_FOREIGN: {
     status: 422,
     title: 'Numéro à vérifier',

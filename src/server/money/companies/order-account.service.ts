@@ -7,6 +7,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import type { SetOrderAccountInput } from '#shared/money/companies/order-account.inputs.ts'
+import { certifyDelivered, leaveToInvoice } from '../fne/order-sale.service.ts'
 import type { OrderRow } from '../payments/books.service.ts'
 import { endStaleSession } from '../wave/wave-checks.service.ts'
 import { isAboveCeiling, termsOfCompany } from './company-account.service.ts'
@@ -17,7 +18,8 @@ type Setter = ServiceContext & { wave: Pick<Deps['wave'], 'wake'> }
 /**
  * Puts an order on its company's account, or has it paid as any other. Repeating it changes nothing. Throws ORDER_NOT_FOUND,
  * ORDER_CHANGED of a cancelled order, ORDER_INVOICED of one that an invoice has, NOT_A_COMPANY, ORDER_PAID_ALREADY, TERMS_NOT_AGREED
- * where its company pays as anybody and this is no owner, ACCOUNT_ABOVE_CEILING until it is confirmed.
+ * where its company pays as anybody and this is no owner, ACCOUNT_ABOVE_CEILING until it is confirmed, FNE_ALREADY of one that the
+ * DGI has, or may have, certified.
  */
 export function setOrderAccount(
   ctx: Setter,
@@ -29,6 +31,7 @@ export function setOrderAccount(
     if (order.status === 'cancelled') throw orderChanged(orm, ctx, order)
     refuseInvoiced(orm, order)
     const aboveCeiling = onAccount && mayBeOwed(orm, ctx, order, confirmed === true)
+    if (onAccount) leaveToInvoice(ctx, orm, orderId)
     orm
       .update(orders)
       .set({ onAccount, paymentMissingAt: null, updatedAt: ctx.clock.now() })
@@ -39,6 +42,7 @@ export function setOrderAccount(
     const data: Record<string, number> = { onAccount: onAccount ? 1 : 0 }
     if (aboveCeiling) data.aboveCeiling = 1
     recordEvent(ctx, orm, { ...change, data })
+    if (!onAccount && status === 'completed') certifyDelivered(ctx, orm, { ...order, onAccount })
     endStaleSession(orm, ctx, orderId)
     return null
   })

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { orders } from '#server/db/schema.ts'
 import { makeOrder } from '#server/testing/factories.ts'
 import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
+import { makeHotel, setTerms } from '#server/testing/fixtures/companies.fixture.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
 
@@ -117,4 +120,106 @@ test('a delivery has its order certified, where the settings say so and from the
   await sold()
   await fixture.work()
   expect(fixture.sales()).toMatchObject([{ state: 'certified', actorN: null }])
+})
+
+describe('an order that goes on the account of its company', () => {
+  /** One of the hotel that was delivered, and for which nothing was paid. */
+  async function delivered() {
+    const hotel = await makeHotel(fixture.t, { onAccount: false })
+    const { id } = await makeOrder(fixture.t, { client: hotel, status: 'pending' })
+    fixture.t.database.orm
+      .update(orders)
+      .set({ status: 'completed' })
+      .where(eq(orders.id, id))
+      .run()
+    setTerms(fixture.t, hotel, { onAccount: true })
+    return id
+  }
+  const setAccount = (orderId: string, onAccount: boolean) =>
+    fixture.staff.companies.setOrderAccount({ orderId, onAccount })
+
+  test('is certified with the invoice of the month alone', async () => {
+    const orderId = await delivered()
+    await certify(orderId)
+    await setAccount(orderId, true)
+    await fixture.work()
+    expect(fixture.sales()).toMatchObject([{ state: 'dropped' }])
+    expect(fixture.dgi.requests).toEqual([])
+  })
+
+  test('does not once the DGI has certified it', async () => {
+    const certified = await delivered()
+    await certify(certified)
+    await fixture.work()
+    expect(await codeOfRefusal(setAccount(certified, true))).toBe('FNE_ALREADY')
+  })
+
+  test('has no receipt of its own, and does not go on it with one', async () => {
+    const orderId = await delivered()
+    await setAccount(orderId, true)
+    const noted = fixture.staff.fne.noteRne({ orderId, number: 'R-26-000412' })
+    expect(await codeOfRefusal(noted)).toBe('ORDER_ON_ACCOUNT')
+    await setAccount(orderId, false)
+    await fixture.staff.fne.noteRne({ orderId, number: 'R-26-000412' })
+    expect(await codeOfRefusal(setAccount(orderId, true))).toBe('FNE_ALREADY')
+  })
+
+  test('is certified as any delivered order once it leaves it', async () => {
+    const orderId = await delivered()
+    await setAccount(orderId, true)
+    fixture.configure({ certify: 'delivery' })
+    await setAccount(orderId, false)
+    await fixture.work()
+    expect(fixture.sales()).toMatchObject([{ orderId, state: 'certified', actorN: null }])
+  })
+})
+
+describe('a certified order that is deleted', () => {
+  test('has a credit note of all of it while it is not delivered', async () => {
+    const { id: orderId } = await makeOrder(fixture.t, {
+      client: fixture.client,
+      status: 'pending',
+    })
+    await certify(orderId)
+    await fixture.work()
+    await fixture.staff.orders.delete({ orderId })
+    await fixture.workAfter(30_000)
+    expect(fixture.sales()).toMatchObject([
+      { kind: 'sale', state: 'certified' },
+      { kind: 'refund', state: 'certified', number: expect.stringMatching(/^A/) },
+    ])
+  })
+
+  test('has it even when it is deleted while the DGI is asked', async () => {
+    const { id: orderId } = await makeOrder(fixture.t, {
+      client: fixture.client,
+      status: 'pending',
+    })
+    await certify(orderId)
+    fixture.dgi.behave({ during: () => fixture.staff.orders.delete({ orderId }) })
+    await fixture.work()
+    await fixture.workAfter(30_000)
+    expect(fixture.sales().map(({ kind, state }) => [kind, state])).toEqual([
+      ['sale', 'certified'],
+      ['refund', 'certified'],
+    ])
+  })
+
+  test('stays where it was delivered', async () => {
+    const orderId = await sold()
+    await certify(orderId)
+    await fixture.work()
+    expect(await codeOfRefusal(fixture.staff.orders.delete({ orderId }))).toBe('ORDER_CERTIFIED')
+  })
+})
+
+test('a cancelled order whose sale nobody did on the site of the DGI asks for nothing', async () => {
+  const hotel = await makeHotel(fixture.t, { template: 'B2F', onAccount: false })
+  const { id: orderId } = await makeOrder(fixture.t, { client: hotel, status: 'pending' })
+  await certify(orderId)
+  await fixture.work()
+  expect(fixture.sales()).toMatchObject([{ state: 'by_hand', why: 'currency' }])
+  await fixture.staff.orders.cancel({ orderId, from: 'pending' })
+  await fixture.work()
+  expect(fixture.sales().map(({ state }) => state)).toEqual(['dropped'])
 })

@@ -149,13 +149,14 @@ export function dropOpenSale(ctx: Context, input: DropInput): Promise<null> {
 }
 
 /**
- * Notes the receipt that the terminal gave for an order, which is certified by it. Throws ORDER_NOT_FOUND, FNE_NOTHING, RNE_KNOWN,
- * FNE_ALREADY.
+ * Notes the receipt that the terminal gave for an order, which is certified by it. Throws ORDER_NOT_FOUND,
+ * ORDER_ON_ACCOUNT, FNE_NOTHING, RNE_KNOWN, FNE_ALREADY.
  */
 export function noteRne(ctx: Context, { orderId, number }: NoteRneInput): Promise<null> {
   return ctx.database.write((orm) => {
     const order = findOrder(orm, orderId)
     if (!order || order.status === 'cancelled') throw new AppError('ORDER_NOT_FOUND')
+    if (order.onAccount) throw new AppError('ORDER_ON_ACCOUNT')
     if (order.grandTotal === 0) throw new AppError('FNE_NOTHING')
     const stands = activeSaleOf(orm, orderId)
     if (stands?.rne === number) return null
