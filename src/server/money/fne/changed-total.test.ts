@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { orders } from '#server/db/schema.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeOrder, makeSuperadmin, type Order, readOrder } from '#server/testing/factories.ts'
 import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
+import { followTotal } from './changed-total.service.ts'
 
 let fixture: FneFixture
 let owner: Caller
@@ -88,5 +91,48 @@ test('an order that is cancelled after its total changed is taken back whole, wi
     ['sale', 'certified', null, order.grandTotal],
     ['refund', 'dropped', 'total_lower', 500],
     ['refund', 'certified', null, order.grandTotal],
+  ])
+})
+
+test('a total that changed while nobody knew of its certificate is told once the owner has found it', async () => {
+  fixture.dgi.behave('cut')
+  await fixture.work()
+  await discount(500)
+  const [sale] = fixture.sales()
+  await owner.fne.decide({
+    saleId: sale?.id ?? '',
+    seen: sale?.updatedAt ?? 0,
+    answer: 'certified',
+    number: `${HOUSE_NCC}26000000778`,
+  })
+  expect(told()).toEqual([
+    ['sale', 'certified', null, order.grandTotal],
+    ['refund', 'by_hand', 'total_lower', 500],
+  ])
+})
+
+test('a total that went up and was invoiced on the site counts as more from then on', async () => {
+  const { database } = fixture.t
+  const costs = (grandTotal: number) =>
+    database.write((orm) => {
+      orm
+        .update(orders)
+        .set({ grandTotal, missedFee: grandTotal - order.grandTotal })
+        .where(eq(orders.id, order.id))
+        .run()
+      followTotal(orm, fixture.t, order.id)
+    })
+  await fixture.work()
+  await costs(order.grandTotal + 1200)
+  const [, higher] = fixture.sales()
+  await owner.fne.doneByHand({
+    saleId: higher?.id ?? '',
+    seen: higher?.updatedAt ?? 0,
+    number: `${HOUSE_NCC}26000000779`,
+  })
+  await costs(order.grandTotal + 700)
+  expect(told().slice(1)).toEqual([
+    ['refund', 'certified', 'total_higher', 1200],
+    ['refund', 'by_hand', 'total_lower', 500],
   ])
 })
