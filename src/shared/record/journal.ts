@@ -71,6 +71,7 @@ export const STAFF_ACTION_LABELS = {
   cheque_returned: 'Chèque rendu impayé',
   fne_decided: 'Certification de la DGI dite',
   fne_dropped: 'Certification écartée',
+  fne_corrected: 'Facture refusée, demandée de nouveau',
   fne_rne_noted: 'Reçu RNE noté',
 } as const
 export type StaffActionKind = keyof typeof STAFF_ACTION_LABELS

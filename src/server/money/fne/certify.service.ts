@@ -9,7 +9,7 @@ import type { CertifyInput } from '#shared/money/fne/fne.inputs.ts'
 import type { FneBuyer } from '#shared/money/fne/fne-sales.ts'
 import { actAtDesk } from '../desk-act.service.ts'
 import { findOrder } from '../payments/books.service.ts'
-import { activeSaleOf } from './fne-sales.queries.ts'
+import { activeSaleOf, type FneSale, findSale, moveSale } from './fne-sales.queries.ts'
 import { type FneContext, tellStep } from './fne-steps.service.ts'
 import { readHouse } from './house.service.ts'
 
@@ -50,6 +50,20 @@ export function queueSale(orm: Orm, ctx: FneContext, asked: ToCertify): string {
   return id
 }
 
+/** The DGI is told which receipt was given before, so that the sale is not counted twice. */
+function queueReceipt(
+  orm: Orm,
+  ctx: FneContext,
+  sale: FneSale,
+  { amount, buyer, actorId }: { amount: number; buyer: FneBuyer | null; actorId: string },
+): string {
+  const at = ctx.clock.now()
+  const actorN = numberOfUser(actorId)
+  moveSale(orm, sale, 'to_certify', { at, nextAt: at, amount, buyer, actorN })
+  tellStep(orm, ctx, findSale(orm, sale.n) ?? sale, { state: 'to_certify' })
+  return sale.id
+}
+
 /**
  * The team asks for the certified invoice of an order, once per idempotency key. Throws FNE_OFF, ORDER_NOT_FOUND,
  * ORDER_ON_ACCOUNT, TOTAL_TO_AGREE, FNE_NOTHING, FNE_ALREADY, KEY_REUSED.
@@ -65,15 +79,16 @@ export function certifyOrder(
     if (order.onAccount) throw new AppError('ORDER_ON_ACCOUNT')
     if (order.toAgree !== null) throw new AppError('TOTAL_TO_AGREE')
     if (order.grandTotal === 0) throw new AppError('FNE_NOTHING')
-    if (activeSaleOf(orm, order.id)) throw new AppError('FNE_ALREADY')
+    const stands = activeSaleOf(orm, order.id)
+    if (stands && stands.state !== 'receipt') throw new AppError('FNE_ALREADY')
     const { name, ncc = null, phone = null, email = null } = input.buyer ?? {}
-    const saleId = queueSale(orm, ctx, {
-      what: { orderId: order.id },
+    const asked = {
       clientId: order.clientId,
       amount: order.grandTotal,
       buyer: name === undefined ? null : { name, ncc, phone, email },
       actorId: ctx.actor.id,
-    })
-    return { saleId }
+    }
+    if (stands) return { saleId: queueReceipt(orm, ctx, stands, asked) }
+    return { saleId: queueSale(orm, ctx, { what: { orderId: order.id }, ...asked }) }
   })
 }

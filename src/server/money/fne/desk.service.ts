@@ -121,6 +121,11 @@ export function correctSale(ctx: Context, input: CorrectInput): Promise<null> {
       ...(input.buyer && { buyer: buyerOf(input.buyer) }),
     })
     tellByActor(orm, ctx, sale, { state: 'to_certify' })
+    recordStaffAction(orm, ctx, {
+      kind: 'fne_corrected',
+      target: sale.id,
+      data: { buyer: input.buyer !== undefined },
+    })
     return null
   })
 }

@@ -152,6 +152,8 @@ describe('a sale that was refused', () => {
     await fixture.staff.fne.correct({ saleId, seen })
     await fixture.work()
     expect(fixture.sales()).toMatchObject([{ state: 'certified', why: null, dgiMessage: null }])
+    const { items } = await owner.journal.list({ subject: 'fne_corrected' })
+    expect(items).toMatchObject([{ data: { buyer: false } }])
   })
 
   test('is certified for the buyer that was typed instead', async () => {
@@ -213,8 +215,18 @@ describe('a receipt of the terminal', () => {
     await note(orderId)
     await note(orderId)
     expect(fixture.sales()).toMatchObject([{ state: 'receipt', rne: 'R-26-000412' }])
-    const certified = fixture.staff.fne.certify({ orderId, idempotencyKey: randomUUID() })
-    expect(await codeOfRefusal(certified)).toBe('FNE_ALREADY')
+  })
+
+  test('is told to the DGI when the certified invoice is asked for after it', async () => {
+    const orderId = await delivered()
+    await note(orderId)
+    await fixture.staff.fne.certify({ orderId, idempotencyKey: randomUUID() })
+    await fixture.work()
+    expect(JSON.parse(fixture.dgi.requests.at(-1) ?? '')).toMatchObject({
+      isRne: true,
+      rne: 'R-26-000412',
+    })
+    expect(fixture.sales()).toMatchObject([{ state: 'certified', rne: 'R-26-000412' }])
   })
 
   test('is that of one order, which has no other certificate', async () => {

@@ -8,7 +8,7 @@ export const FNE_TRANSITIONS: Record<FneState, readonly FneState[]> = {
   refused: ['to_certify', 'dropped'],
   by_hand: ['certified', 'dropped'],
   certified: [],
-  receipt: [],
+  receipt: ['to_certify'],
   dropped: [],
 }
 
