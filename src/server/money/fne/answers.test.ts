@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readAnswer } from './answers.ts'
+import { certificateIn, readAnswer } from './answers.ts'
 
 const NCC = '9606123E'
 const asked = { kind: 'sale', ncc: NCC } as const
@@ -79,4 +79,28 @@ test('a refusal keeps the words of the DGI and its fields, and none beyond their
     message: `${message} {"pointOfSale":"${message}"}`,
   })
   expect(answered(400, { message: 'x'.repeat(2000) })).toMatchObject({ message: 'x'.repeat(500) })
+})
+
+test('items that come back in another order keep the place that was sent with each', () => {
+  const items = [
+    { id: 'second', reference: '2' },
+    { id: 'first', reference: '1' },
+  ]
+  expect(
+    answered(200, { ...CERTIFICATE, invoice: { ...CERTIFICATE.invoice, items } }),
+  ).toMatchObject({
+    certificate: {
+      items: [
+        { id: 'second', item: 1 },
+        { id: 'first', item: 0 },
+      ],
+    },
+  })
+})
+
+test('what is logged of an answer is its number and its address, and nothing of the buyer', () => {
+  const { reference: number, token } = CERTIFICATE
+  const body = JSON.stringify({ ...CERTIFICATE, clientCompanyName: 'Awa Koné' })
+  expect(certificateIn(body)).toEqual({ number, token })
+  expect(certificateIn('not JSON')).toEqual({})
 })

@@ -57,6 +57,12 @@ const uncertain = (why: FneReason, message: string | null): FneOutcome => ({
   message,
 })
 
+/** The number and the address of an answer, and nothing of the buyer. */
+export function certificateIn(body: string): { number?: string; token?: string } {
+  const { data } = ANSWER.safeParse(parseJson(body))
+  return data ? { number: data.reference, token: data.token } : {}
+}
+
 function refused(message: string | null): FneOutcome {
   const why = refusalReason(message ?? '')
   return { state: why === 'stickers' ? 'to_certify' : 'refused', why, message }
@@ -68,7 +74,7 @@ function certified(body: string, { kind, ncc }: Asked): FneOutcome {
   const { reference, token, invoice, balance_sticker: stickers } = data
   const isOurs = reference.startsWith(kind === 'refund' ? `A${ncc}` : ncc)
   if (!isOurs) return uncertain('unreadable', reference.slice(0, LONGEST_MESSAGE))
-  const items = (invoice?.items ?? []).map(({ id }, item) => ({ id, item }))
+  const items = placedItems(invoice?.items ?? [])
   return {
     state: 'certified',
     certificate: {
@@ -80,6 +86,15 @@ function certified(body: string, { kind, ncc }: Asked): FneOutcome {
       stickers: stickers ?? null,
     },
   }
+}
+
+/** By the place that was sent with each, where it comes back with all of them; else in the order of the answer. */
+function placedItems(
+  items: readonly { id: string; reference?: string | null | undefined }[],
+): FneItem[] {
+  const places = items.map(({ reference }) => Number(reference ?? Number.NaN) - 1)
+  const isTold = new Set(places).size === items.length && places.every((at) => at in items)
+  return items.map(({ id }, index) => ({ id, item: (isTold ? places[index] : undefined) ?? index }))
 }
 
 const LONGEST_MESSAGE = 500
@@ -94,7 +109,10 @@ const ANSWER = z.object({
     .object({
       id: id.nullish(),
       amount: z.number().nullish().catch(null),
-      items: z.array(z.object({ id })).nullish().catch(null),
+      items: z
+        .array(z.object({ id, reference: z.string().nullish().catch(null) }))
+        .nullish()
+        .catch(null),
     })
     .nullish()
     .catch(null),

@@ -4,8 +4,8 @@ import type { Env } from '#server/env.ts'
 
 /** For one call, from the first packet to the whole answer. */
 const CALL_LIMIT_MS = 30_000
-/** An answer is a few kB; one beyond this is not the DGI's. */
-const LONGEST_ANSWER = 64 * 1024
+/** An answer tells each item of a month again, with its taxes; one beyond this is not the DGI's. */
+const LONGEST_ANSWER = 1024 * 1024
 
 /**
  * What is known of a call once it is over. `unreached`: nothing was sent. `unknown`: all or some of it was, and no whole answer

@@ -9,7 +9,7 @@ import type { FneTakenBack } from '#shared/money/fne/fne-sales.ts'
 import { saleRequest } from '#shared/money/fne/request.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
 import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
-import { type FneOutcome, readAnswer, type SignedSale } from './answers.ts'
+import { certificateIn, type FneOutcome, readAnswer, type SignedSale } from './answers.ts'
 import { followTotal } from './changed-total.service.ts'
 import type { DgiCall } from './dgi-api.ts'
 import {
@@ -92,8 +92,12 @@ export function createFneWorker(ctx: Context): Worker {
       .write((orm) => storeAnswer(orm, ctx, answered))
       .catch((error: unknown) => {
         const { saleN, call } = answered
+        // The number alone: the answer tells who the buyer is.
         if (call.kind === 'answered')
-          log.error({ saleN, answer: call.body }, 'an answer of the DGI is not stored yet')
+          log.error(
+            { saleN, ...certificateIn(call.body) },
+            'an answer of the DGI is not stored yet',
+          )
         throw error
       })
     sent = undefined

@@ -102,7 +102,7 @@ function answer(
   if (mood.endsWith('hang')) return endAll(limits)
   if (mood.endsWith('noise')) return send(200, '<html>')
   if (mood.endsWith('error')) return send(500, '{"message":"Internal server error"}')
-  if (mood === 'huge') return send(200, 'x'.repeat(200_000))
+  if (mood === 'huge') return send(200, 'x'.repeat(2_000_000))
   if (mood === 'redirect') return void res.writeHead(302, { location: '/elsewhere' }).end()
   return send(made.status, JSON.stringify(made.body))
 }
