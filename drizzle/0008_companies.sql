@@ -107,6 +107,7 @@ CREATE TABLE `company_invoices` (
 	`from_at` integer NOT NULL,
 	`to_at` integer NOT NULL,
 	`party` text NOT NULL,
+	`seller` text NOT NULL,
 	`lines` text NOT NULL,
 	`orders` text NOT NULL,
 	`actor_n` integer,
@@ -114,7 +115,7 @@ CREATE TABLE `company_invoices` (
 	CONSTRAINT "company_invoices_kind" CHECK("company_invoices"."kind" in ('invoice', 'credit_note')),
 	CONSTRAINT "company_invoices_of" CHECK(("company_invoices"."kind" = 'credit_note') = ("company_invoices"."of_n" is not null)),
 	CONSTRAINT "company_invoices_figures" CHECK("company_invoices"."total" > 0 and "company_invoices"."pieces" >= 0 and "company_invoices"."month" between 1 and 12 and "company_invoices"."number" >= 1),
-	CONSTRAINT "company_invoices_json" CHECK(json_valid("company_invoices"."party") and json_valid("company_invoices"."lines") and json_valid("company_invoices"."orders"))
+	CONSTRAINT "company_invoices_json" CHECK(json_valid("company_invoices"."party") and json_valid("company_invoices"."seller") and json_valid("company_invoices"."lines") and json_valid("company_invoices"."orders"))
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `company_invoices_id` ON `company_invoices` (`id`);--> statement-breakpoint

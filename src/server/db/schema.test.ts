@@ -123,9 +123,9 @@ describe('companies', () => {
   )
 
   const invoice = (kind: string, year: number, number: number) =>
-    `insert into company_invoices (id, kind, client_n, year, month, number, of_n, total, pieces, tax_code, from_at, to_at, party, lines,
-      orders, at) values ('${kind}${year}${number}', '${kind}', 1, ${year}, 11, ${number}, ${kind === 'invoice' ? null : 1},
-      1000, 1, 'TVAD', 1, 2, '{}', '[]', '[]', 3)`
+    `insert into company_invoices (id, kind, client_n, year, month, number, of_n, total, pieces, tax_code, from_at, to_at, party, seller,
+      lines, orders, at) values ('${kind}${year}${number}', '${kind}', 1, ${year}, 11, ${number}, ${kind === 'invoice' ? null : 1},
+      1000, 1, 'TVAD', 1, 2, '{}', '{}', '[]', '[]', 3)`
 
   test('have invoices that are numbered without holes in their year, and credit notes of their own', () => {
     for (const number of [2, 4]) expectRefusal(invoice('invoice', 2026, number), /have no holes/)

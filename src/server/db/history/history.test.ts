@@ -163,7 +163,7 @@ const COPY = {
   piece_acts: 'order_n, kind, pieces, data, actor_n, taken_at, at',
   company_prices: 'client_n, product_id, service, price, actor_n, at',
   company_invoices:
-    'id, kind, client_n, year, month, number, total, pieces, tax_code, from_at, to_at, party, lines, orders, at',
+    'id, kind, client_n, year, month, number, total, pieces, tax_code, from_at, to_at, party, seller, lines, orders, at',
   account_payments: 'invoice_n, client_n, kind, method, amount, received_on, at',
   fne_calls: 'sale_n, step, at',
 }

@@ -208,7 +208,7 @@ export const LINKED_TABLES: readonly LinkedTable[] = [
       ...columns('id kind'),
       userId('client_n'),
       ...columns(
-        'year month number of_n reason total pieces tax_code due_on from_at to_at party lines orders',
+        'year month number of_n reason total pieces tax_code due_on from_at to_at party seller lines orders',
       ),
       userId('actor_n'),
       ...columns('at'),

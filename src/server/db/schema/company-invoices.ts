@@ -13,6 +13,7 @@ import {
   HANDED_OVER_AS,
   type InvoicedLine,
   type InvoicedParty,
+  type InvoicedSeller,
   type OrderOfInvoice,
 } from '#shared/money/company-invoices/company-invoices.ts'
 import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
@@ -57,6 +58,7 @@ export const companyInvoices = sqliteTable(
     fromAt: at('from_at').notNull(),
     toAt: at('to_at').notNull(),
     party: jsonObject<InvoicedParty>('party').notNull(),
+    seller: jsonObject<InvoicedSeller>('seller').notNull(),
     lines: jsonList<InvoicedLine>('lines').notNull(),
     orders: jsonList<OrderOfInvoice>('orders').notNull(),
     /** Nobody where the day of the month made it. */
@@ -76,7 +78,7 @@ export const companyInvoices = sqliteTable(
     ),
     check(
       'company_invoices_json',
-      sql`${isJson(t.party)} and ${isJson(t.lines)} and ${isJson(t.orders)}`,
+      sql`${isJson(t.party)} and ${isJson(t.seller)} and ${isJson(t.lines)} and ${isJson(t.orders)}`,
     ),
   ],
 )

@@ -15,7 +15,7 @@ import {
   partyOf,
   readComing,
   readOwedMonth,
-  readPaperHouse,
+  readSeller,
 } from './statements.service.ts'
 
 const corrected = alias(companyInvoices, 'corrected')
@@ -45,6 +45,7 @@ export function previewInvoice(orm: Orm, clientId: string, now: number) {
     dueOn: null,
     at: now,
     party: partyOf(orm, company),
+    seller: readSeller(orm),
     lines,
     orders,
     ofLabel: null,
@@ -54,7 +55,6 @@ export function previewInvoice(orm: Orm, clientId: string, now: number) {
   }
   return {
     invoice,
-    house: readPaperHouse(orm),
     /** Orders that are not delivered yet: their total may still fall. */
     coming: readComing(orm, clientId),
   }
@@ -117,6 +117,7 @@ function findInvoice(orm: Orm, invoiceId: string) {
     dueOn: invoice.dueOn,
     at: invoice.at,
     party: invoice.party,
+    seller: invoice.seller,
     lines: invoice.lines,
     orders: invoice.orders,
     ofLabel,
@@ -129,7 +130,6 @@ function findInvoice(orm: Orm, invoiceId: string) {
     id: invoice.id,
     clientId,
     invoice: shown,
-    house: readPaperHouse(orm),
     balance: { paid, credited, rest, sentAt, sentAs, settledAt },
     fneState: row.fneState,
     /** The invoice that a credit note corrects. */

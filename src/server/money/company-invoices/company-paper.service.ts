@@ -1,11 +1,9 @@
 import type { Orm } from '#server/db/database.ts'
 import type { Actor } from '#server/lib/context.ts'
-import { readSite } from '#server/shop/settings/settings.service.ts'
 import { type CompanyPaper, companyPaper } from '#shared/money/company-invoices/company-paper.ts'
 import { readInvoice } from './company-invoices.queries.ts'
 
 /** What the paper of an invoice says, for a reader who may read it. Throws INVOICE_NOT_FOUND, PLACE_HIDDEN. */
 export function readCompanyPaper(orm: Orm, reader: Actor, invoiceId: string): CompanyPaper {
-  const { invoice, house } = readInvoice(orm, reader, invoiceId)
-  return companyPaper(invoice, { house, site: readSite(orm) })
+  return companyPaper(readInvoice(orm, reader, invoiceId).invoice)
 }

@@ -16,6 +16,7 @@ import { queueCreditNote } from '../fne/company-invoices.service.ts'
 import { settle } from './balances.service.ts'
 import { handInvoiceOver } from './hand-over.service.ts'
 import { type NumberedInvoice, nextNumber } from './make-invoice.service.ts'
+import { readSeller } from './statements.service.ts'
 
 /**
  * Takes some of an invoice back, or all of it, once per idempotency key. What was paid beyond the rest becomes the credit of the
@@ -107,6 +108,7 @@ function storeNote(orm: Orm, ctx: ServiceContext, { invoice, lines, total, reaso
       fromAt,
       toAt,
       party,
+      seller: readSeller(orm),
       lines,
       orders: [],
       actorN: numberOfUser(ctx.actor.id),

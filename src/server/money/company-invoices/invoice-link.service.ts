@@ -5,7 +5,7 @@ import { isLinkText, linkAddress, namedBy, versionedId } from '#server/lib/deriv
 import { type CompanyInvoiceRead, readSentInvoice } from './company-invoices.queries.ts'
 
 /** An invoice as its link shows it. */
-export type LinkedInvoice = Pick<CompanyInvoiceRead, 'invoice' | 'house'>
+export type LinkedInvoice = Pick<CompanyInvoiceRead, 'invoice'>
 
 /** The address of an invoice for whoever it is given to; another link of its company makes it worthless. */
 export function invoiceAddress(
@@ -39,6 +39,6 @@ export function openInvoiceLink(
   if (!isLinkText(secret, 'company invoice', made)) return undefined
   limits.take('read', `company invoice ${id}`)
   if (company.deletedAt !== null) return null
-  const { invoice, house } = readSentInvoice(orm, id) ?? {}
-  return invoice && house ? { invoice, house } : null
+  const { invoice } = readSentInvoice(orm, id) ?? {}
+  return invoice ? { invoice } : null
 }

@@ -22,6 +22,7 @@ import {
   type InvoicedCompany,
   partyOf,
   readOwedMonth,
+  readSeller,
 } from './statements.service.ts'
 
 /** An invoice that was made. */
@@ -100,6 +101,7 @@ export function storeInvoice(
       fromAt: delivered[0]?.deliveredAt ?? now,
       toAt: delivered.at(-1)?.deliveredAt ?? now,
       party: partyOf(orm, company),
+      seller: readSeller(orm),
       lines,
       orders: delivered,
       actorN: byHand ? numberOfUser(ctx.actor.id) : null,

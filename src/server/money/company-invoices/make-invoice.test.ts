@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { companyInvoices, invoiceBalances, orderTrail, staffActions } from '#server/db/schema.ts'
+import {
+  companyInvoices,
+  invoiceBalances,
+  orderTrail,
+  settings,
+  staffActions,
+} from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
@@ -15,6 +21,7 @@ import {
 import { brokenLinks } from '#server/testing/history.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import { DEFAULT_FNE } from '#shared/shop/settings/fne-settings.ts'
 
 /** The shirts of `makeOrder`. */
 const SHIRTS = 3000
@@ -141,6 +148,18 @@ test('an invoice is never changed, and its number leaves no hole', async () => {
   const { n: _n, label: _label, ...row } = made
   const next = { ...row, id: randomUUID(), number: 3 }
   expect(() => t.database.orm.insert(companyInvoices).values(next).run()).toThrow('no holes')
+})
+
+test('an invoice that was made says the business as it was then', async () => {
+  await makeOwedOrder(t, hotel)
+  const { invoiceId } = await invoiceAll(staff, hotel)
+  const said = async () => (await staff.companyInvoices.byId({ invoiceId })).invoice.seller.regime
+  expect(await said()).toBe('TEE')
+  const value = { ...DEFAULT_FNE, regime: 'RNI' }
+  t.database.orm.insert(settings).values({ key: 'fne', value, updatedAt: 1 }).run()
+  expect(await said()).toBe('TEE')
+  const { invoice } = await staff.companyInvoices.preview({ clientId: hotel.id })
+  expect(invoice.seller.regime).toBe('RNI')
 })
 
 test('what the business holds for the company pays its invoice first', async () => {

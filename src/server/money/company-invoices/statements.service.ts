@@ -11,8 +11,11 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
-import type { InvoicedParty } from '#shared/money/company-invoices/company-invoices.ts'
-import type { PaperHouse } from '#shared/money/company-invoices/company-paper.ts'
+import { readSite } from '#server/shop/settings/settings.service.ts'
+import type {
+  InvoicedParty,
+  InvoicedSeller,
+} from '#shared/money/company-invoices/company-invoices.ts'
 import { type OwedMonth, statementOf } from '#shared/money/company-invoices/statement.ts'
 
 /** A company as its invoices need it. */
@@ -133,9 +136,24 @@ export function readComing(orm: Orm, clientId: string): { orders: number; total:
   return coming ?? { orders: 0, total: 0 }
 }
 
-/** What the business says of itself on the papers of companies. */
-export function readPaperHouse(orm: Orm): PaperHouse {
+/** The business as an invoice of now says it. */
+export function readSeller(orm: Orm): InvoicedSeller {
+  const { address, phoneShown, email, legal } = readSite(orm)
+  const { publisher, form, taxNumber, registration } = legal
   const { bank, wave, chequeTo } = readSettings(orm, 'accounts')
   const { regime, pointOfSale } = readSettings(orm, 'fne')
-  return { bank, wave, chequeTo, regime, pointOfSale }
+  return {
+    address,
+    phoneShown,
+    email,
+    publisher,
+    form,
+    taxNumber,
+    registration,
+    bank,
+    wave,
+    chequeTo,
+    regime,
+    pointOfSale,
+  }
 }

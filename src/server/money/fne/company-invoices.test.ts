@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { companyInvoices } from '#server/db/schema.ts'
+import { readSeller } from '#server/money/company-invoices/statements.service.ts'
 import { makeCompany } from '#server/testing/filling/fill-companies.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
 import type { InvoicedLine } from '#shared/money/company-invoices/company-invoices.ts'
@@ -73,6 +74,7 @@ function invoiced(lines: InvoicedLine[], ofN: number | null = null): { n: number
         phone: null,
         email: null,
       },
+      seller: readSeller(database.orm),
       lines,
       orders: [],
       at: clock.now(),

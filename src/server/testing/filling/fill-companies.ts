@@ -13,6 +13,7 @@ import {
   payments,
   users,
 } from '#server/db/schema.ts'
+import { readSeller } from '#server/money/company-invoices/statements.service.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { InvoicedLine } from '#shared/money/company-invoices/company-invoices.ts'
 import type { TestContext } from '../create-test-context.ts'
@@ -100,6 +101,7 @@ export function fillCompanies(
         fromAt: at - DAY_MS,
         toAt: at,
         party: PARTY,
+        seller: readSeller(orm),
         lines: [LINE],
         orders: [],
         actorN,

@@ -68,9 +68,9 @@ function addRows(run: (source: string) => void): void {
     ${numbers} select ${id('1')}, 'votre_lien', (select phone from users where id = @client), @client, '{"fullname":"Koffi"}', @now, @now - i from n`)
   run(`insert into team_notes (id, client_id, text, written_by, created_at)
     ${numbers} select ${id('5')}, @client, 'Appeler avant', @admin, @now - i from n`)
-  run(`insert into company_invoices (id, kind, client_n, year, month, number, total, pieces, tax_code, due_on, from_at, to_at, party, lines, orders, at)
+  run(`insert into company_invoices (id, kind, client_n, year, month, number, total, pieces, tax_code, due_on, from_at, to_at, party, seller, lines, orders, at)
     ${numbers} select ${id('6')}, 'invoice', (select n from users where id = @client), 2024, 1, i, 1000, 1, 'TVAD', '2024-02-15',
-      @now - 1e9, @now - 1e9, '{}', '[]', '[]', @now - 1e9 + i from n`)
+      @now - 1e9, @now - 1e9, '{}', '{}', '[]', '[]', @now - 1e9 + i from n`)
   run(`insert into invoice_balances (invoice_n, client_n, due_on, paid, rest, sent_at, sent_as)
     select n, client_n, due_on, 0, total, at, 'invoice' from company_invoices where year = 2024`)
   run(`insert into payments (kind, method, amount, actor_n, at)

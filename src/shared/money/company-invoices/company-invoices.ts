@@ -1,3 +1,7 @@
+import type { AccountSettings } from '#shared/shop/settings/account-settings.ts'
+import type { FneSettings } from '#shared/shop/settings/fne-settings.ts'
+import type { LegalFacts, SiteFacts } from '#shared/shop/site/site.ts'
+
 /** An invoice of the month, or what takes some of it back. */
 export const COMPANY_INVOICE_KINDS = ['invoice', 'credit_note'] as const
 export type CompanyInvoiceKind = (typeof COMPANY_INVOICE_KINDS)[number]
@@ -16,6 +20,13 @@ export interface InvoicedParty {
   phone: string | null
   email: string | null
 }
+
+/** The business as its invoice says it, whatever its settings say later. */
+export interface InvoicedSeller
+  extends Pick<SiteFacts, 'address' | 'phoneShown' | 'email'>,
+    Pick<LegalFacts, 'publisher' | 'form' | 'taxNumber' | 'registration'>,
+    Pick<AccountSettings, 'bank' | 'wave' | 'chequeTo'>,
+    Pick<FneSettings, 'regime' | 'pointOfSale'> {}
 
 /** A line of an invoice; of a discount the total is negative. */
 export interface InvoicedLine {

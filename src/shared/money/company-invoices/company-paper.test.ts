@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { DEFAULT_ACCOUNTS } from '#shared/shop/settings/account-settings.ts'
 import { DEFAULT_FNE } from '#shared/shop/settings/fne-settings.ts'
-import { DEFAULT_SETTINGS, siteFacts } from '#shared/shop/settings/settings.ts'
 import { companyPaper, type InvoicedMonth } from './company-paper.ts'
 import { type DeliveredOrder, statementOf } from './statement.ts'
 
@@ -49,9 +47,14 @@ const october = OCTOBER.map(([day, ...pieces], index) => {
   return orderOf(items, { orderId, deliveredAt: Date.UTC(2026, 9, day, 15) })
 })
 
-const site = siteFacts(DEFAULT_SETTINGS)
-const house = {
-  ...DEFAULT_ACCOUNTS,
+const seller = {
+  address: null,
+  phoneShown: '27 22 40 18 65',
+  email: null,
+  publisher: 'Lavéo',
+  form: 'SARL',
+  taxNumber: '1204857K',
+  registration: null,
   regime: 'RME' as const,
   pointOfSale: 'Riviera 2',
   bank: 'CI00 0000',
@@ -76,16 +79,24 @@ const month = (facts: Partial<InvoicedMonth> = {}): InvoicedMonth => ({
     phone: '+2250758214066',
     email: null,
   },
+  seller,
   ofLabel: null,
   reason: null,
   rest: 344_100,
   certificate: null,
   ...facts,
 })
-const paper = (facts?: Partial<InvoicedMonth>) => companyPaper(month(facts), { house, site })
+const paper = (facts?: Partial<InvoicedMonth>) => companyPaper(month(facts))
 
 test('the month of the drawing says what it says, line by line', () => {
   const { title, label, facts, orders, lines, sums, total, counts, client, ...rest } = paper()
+  expect(rest.seller.lines).toEqual([
+    'Laverie et pressing à domicile',
+    'Lavéo, SARL',
+    '27 22 40 18 65',
+    'NCC 1204857K',
+    'Régime RME · Point de vente\u00a0: Riviera 2',
+  ])
   expect([title, rest.month, label]).toEqual(['Facture du mois', 'octobre 2026', 'F-2026-10-003'])
   expect(client).toEqual({
     name: 'Hôtel Le Baobab',

@@ -1,7 +1,6 @@
 import { formatDate, formatMonth, formatShortDay } from '#shared/dates.ts'
-import type { AccountSettings } from '#shared/shop/settings/account-settings.ts'
-import type { FneSettings, TaxCode } from '#shared/shop/settings/fne-settings.ts'
-import { SITE, type SiteFacts } from '#shared/shop/site/site.ts'
+import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
+import { SITE } from '#shared/shop/site/site.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { formatPhone } from '#shared/text/phone.ts'
@@ -13,6 +12,7 @@ import type {
   CompanyInvoiceKind,
   InvoicedLine,
   InvoicedParty,
+  InvoicedSeller,
   OrderOfInvoice,
 } from './company-invoices.ts'
 
@@ -36,6 +36,7 @@ export interface InvoicedMonth {
   /** When it was made, in milliseconds UTC. */
   at: number
   party: InvoicedParty
+  seller: InvoicedSeller
   lines: readonly InvoicedLine[]
   orders: readonly OrderOfInvoice[]
   /** Of a credit note: the invoice that it corrects, and why. */
@@ -46,11 +47,6 @@ export interface InvoicedMonth {
   /** Null until the DGI has certified it. */
   certificate: Certificate | null
 }
-
-/** What the business says of itself on these papers, beside the facts of the site. */
-export interface PaperHouse
-  extends Pick<AccountSettings, 'bank' | 'wave' | 'chequeTo'>,
-    Pick<FneSettings, 'regime' | 'pointOfSale'> {}
 
 /** A person or business named on the paper, with the lines under their name. */
 export interface PaperParty {
@@ -129,10 +125,7 @@ export const COMPANY_PAPER_WORDS = {
 } as const
 
 /** The paper of an invoice. Every figure and word is decided here, so that no two copies differ. */
-export function companyPaper(
-  invoice: InvoicedMonth,
-  { house, site }: { house: PaperHouse; site: SiteFacts },
-): CompanyPaper {
+export function companyPaper(invoice: InvoicedMonth): CompanyPaper {
   const { kind, label, total, pieces, lines, certificate } = invoice
   const isCredit = kind === 'credit_note'
   return {
@@ -142,9 +135,9 @@ export function companyPaper(
     standing: certificate && paperStanding(certificate),
     weave: weaveOf(invoice),
     fileName: fileNameOf(invoice),
-    seller: sellerOf(site, house),
+    seller: sellerOf(invoice.seller),
     client: clientOf(invoice.party),
-    facts: factsOf(invoice, house),
+    facts: factsOf(invoice),
     orders: ordersOf(invoice),
     linesHead: linesHeadOf(lines),
     lines: lines.map((line, position) => paperLine(invoice, line, position)),
@@ -152,7 +145,7 @@ export function companyPaper(
     total: { label: isCredit ? 'À déduire' : 'À payer', amount: total },
     settled: settledOf(invoice),
     counts: [countLabel(invoice.orders.length, 'commande'), piecesLabel(pieces)],
-    ways: isCredit ? [] : waysOf(house, label),
+    ways: isCredit ? [] : waysOf(invoice.seller, label),
     stamp: label === null ? 'En cours' : invoice.rest === 0 && !isCredit ? 'Payée' : null,
     certificate,
   }
@@ -180,16 +173,16 @@ const fileNameOf = ({ kind, label, year, month }: InvoicedMonth) =>
   `${FILE_NAMES[kind]}-${label ?? `${year}-${String(month).padStart(2, '0')}`}.pdf`
 
 /** An unknown detail has no line. */
-function sellerOf(site: SiteFacts, { regime, pointOfSale }: PaperHouse): PaperParty {
-  const { address, phoneShown, email, legal } = site
-  const company = [legal.publisher, legal.form].filter((fact) => fact !== null).join(', ')
+function sellerOf(seller: InvoicedSeller): PaperParty {
+  const { address, phoneShown, email, regime, pointOfSale } = seller
+  const company = [seller.publisher, seller.form].filter((fact) => fact !== null).join(', ')
   const lines = [
     'Laverie et pressing à domicile',
     company,
     address,
     [phoneShown, email].filter((fact) => fact !== null).join(', '),
-    legal.taxNumber && `NCC ${legal.taxNumber}`,
-    legal.registration && `RCCM ${legal.registration}`,
+    seller.taxNumber && `NCC ${seller.taxNumber}`,
+    seller.registration && `RCCM ${seller.registration}`,
     [`Régime ${regime}`, pointOfSale && `Point de vente\u00a0: ${pointOfSale}`]
       .filter(Boolean)
       .join(' · '),
@@ -208,7 +201,7 @@ function clientOf({ name, ncc, rccm, address, contact, phone, email }: InvoicedP
   return { name, lines: lines.flatMap((line) => line || []) }
 }
 
-function factsOf(invoice: InvoicedMonth, house: PaperHouse): CompanyPaper['facts'] {
+function factsOf(invoice: InvoicedMonth): CompanyPaper['facts'] {
   const { kind, at, dueOn, ofLabel, reason, label } = invoice
   const facts = [{ label: label === null ? 'Arrêté au' : 'Établie le', value: formatDate(at) }]
   if (kind === 'credit_note') {
@@ -217,7 +210,7 @@ function factsOf(invoice: InvoicedMonth, house: PaperHouse): CompanyPaper['facts
     return facts
   }
   if (dueOn) facts.push({ label: 'À payer avant le', value: formatDate(Date.parse(dueOn)) })
-  const names = waysOf(house, label).map(({ name }) => name)
+  const names = waysOf(invoice.seller, label).map(({ name }) => name)
   if (names.length > 0) facts.push({ label: 'Paiement', value: oneOfWords(names) })
   return facts
 }
@@ -230,7 +223,10 @@ function oneOfWords(names: readonly string[]): string {
 }
 
 /** How it may be paid; what the owner has not said has no part. */
-function waysOf({ bank, wave, chequeTo }: PaperHouse, label: string | null): CompanyPaper['ways'] {
+function waysOf(
+  { bank, wave, chequeTo }: InvoicedSeller,
+  label: string | null,
+): CompanyPaper['ways'] {
   const reason = label ? [`Motif\u00a0: ${label}`] : []
   const ways: CompanyPaper['ways'] = []
   if (bank) ways.push({ name: 'Virement', lines: [`Compte ${bank}`, ...reason] })

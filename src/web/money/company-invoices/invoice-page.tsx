@@ -5,7 +5,6 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { config } from '#web/lib/config.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { trpc } from '#web/trpc.ts'
@@ -53,9 +52,7 @@ export function InvoicePage({ backTo, acts, above }: Props) {
           {(read) => (
             <div className="stack gap-16">
               {above?.(read)}
-              <CompanySheet
-                paper={companyPaper(read.invoice, { house: read.house, site: config.site })}
-              />
+              <CompanySheet paper={companyPaper(read.invoice)} />
             </div>
           )}
         </QueryBoundary>

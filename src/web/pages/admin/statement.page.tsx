@@ -12,7 +12,6 @@ import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
@@ -40,7 +39,7 @@ export default function StatementPage() {
         isEmpty={isNothing}
         empty={<EmptyState title="Rien ce mois-ci." text="Aucune commande n’attend de facture." />}
       >
-        {({ invoice, house, coming }) => (
+        {({ invoice, coming }) => (
           <div className="stack gap-16">
             {coming.orders > 0 ? (
               <Note tone="info">
@@ -48,7 +47,7 @@ export default function StatementPage() {
                 : sur la prochaine facture une fois livrée{coming.orders > 1 ? 's' : ''}.
               </Note>
             ) : null}
-            <CompanySheet paper={companyPaper(invoice, { house, site: config.site })} />
+            <CompanySheet paper={companyPaper(invoice)} />
           </div>
         )}
       </QueryBoundary>

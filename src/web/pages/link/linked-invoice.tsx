@@ -2,7 +2,6 @@ import { IconPrinter } from '@tabler/icons-react'
 import { companyPaper } from '#shared/money/company-invoices/company-paper.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { usePrint } from '#web/components/paper/use-print.tsx'
-import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { CompanySheet } from '#web/money/company-invoices/company-sheet.tsx'
@@ -24,7 +23,6 @@ export default function LinkedInvoice({ opened }: { opened: Opened }) {
         </ButtonLink>
       </LinkRefused>
     )
-  const { invoice, house } = opened
   return (
     <main className={classes.page}>
       <div className={`row wrap justify-end gap-12 screen-only ${classes.bar}`}>
@@ -33,7 +31,7 @@ export default function LinkedInvoice({ opened }: { opened: Opened }) {
         </Button>
         {refusal}
       </div>
-      <CompanySheet paper={companyPaper(invoice, { house, site: config.site })} />
+      <CompanySheet paper={companyPaper(opened.invoice)} />
     </main>
   )
 }
