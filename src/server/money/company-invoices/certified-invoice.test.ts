@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { makeClient } from '#server/testing/factories.ts'
+import { companies } from '#server/db/schema.ts'
+import { makeClient, makeSuperadmin } from '#server/testing/factories.ts'
+import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import {
   invoiceAll,
   makeOwedOrder,
@@ -22,4 +25,47 @@ test('where the DGI is told, an invoice waits for its certificate from the write
     clientNcc: '2302456K',
     footer: label,
   })
+})
+
+/** An invoice that the DGI refused. */
+async function refusedInvoice() {
+  const fne = await createFneFixture()
+  const hotel = await makeClient(fne.t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(fne.t, hotel, { ncc: '2302456K', template: 'B2B' })
+  await makeOwedOrder(fne.t, hotel)
+  fne.configure({ pointOfSale: 'Ailleurs', taxCode: 'TVAD' })
+  const { invoiceId } = await invoiceAll(fne.staff, hotel)
+  await fne.work()
+  const [sale] = fne.sales()
+  if (sale?.state !== 'refused') throw new Error('The DGI has not refused it')
+  const read = async () => (await fne.staff.companyInvoices.byId({ invoiceId })).invoice
+  return { fne, hotel, read, asked: { saleId: sale.id, seen: sale.updatedAt } }
+}
+
+test('a refused invoice is certified as the record and the settings are once mended, and its paper says so', async () => {
+  const { fne, hotel, read, asked } = await refusedInvoice()
+  const set = { ncc: '2302456L' }
+  fne.t.database.orm.update(companies).set(set).where(eq(companies.clientId, hotel.id)).run()
+  fne.configure({ taxCode: 'TVA' })
+  await fne.staff.fne.correct(asked)
+  await fne.work()
+  expect(JSON.parse(fne.dgi.requests.at(-1) ?? '{}')).toMatchObject({ clientNcc: '2302456L' })
+  expect(await read()).toMatchObject({ taxCode: 'TVA', party: { ncc: '2302456L' } })
+})
+
+test('a refused invoice is certified for the buyer that was typed', async () => {
+  const { fne, read, asked } = await refusedInvoice()
+  fne.configure({})
+  const buyer = { name: 'SARL Le Baobab', ncc: '2302456L', email: 'compta@baobab.example' }
+  await fne.staff.fne.correct({ ...asked, buyer })
+  await fne.work()
+  const party = { name: 'SARL Le Baobab', ncc: '2302456L' }
+  expect((await read()).party).toMatchObject(party)
+})
+
+test('a refused invoice that the owner made on the site of the DGI is closed by its number', async () => {
+  const { fne, read, asked } = await refusedInvoice()
+  const owner = await fne.t.as(await makeSuperadmin(fne.t))
+  await owner.fne.doneByHand({ ...asked, number: `${HOUSE_NCC}26000000318` })
+  expect((await read()).certificate?.number).toBe(`${HOUSE_NCC}26000000318`)
 })

@@ -9,7 +9,9 @@ import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import type { InvoicedMonth } from '#shared/money/company-invoices/company-paper.ts'
 import { isStaff } from '#shared/roles.ts'
+import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { certificateOfInvoice } from '../fne/certificates.sql.ts'
+import { readToldBuyer } from '../fne/certified-buyer.service.ts'
 import {
   findInvoicedCompany,
   partyOf,
@@ -22,6 +24,8 @@ const corrected = alias(companyInvoices, 'corrected')
 
 /** Of an invoice, or of the one that a credit note corrects. */
 const ownBalance = sql`${invoiceBalances.invoiceN} = coalesce(${companyInvoices.ofN}, ${companyInvoices.n})`
+
+const ownSale = sql`${fneSales.invoiceN} = coalesce(${companyInvoices.ofN}, ${companyInvoices.n})`
 
 /** The state of the certificate of an invoice; null where nobody asked for one. */
 const fneState = sql<(typeof fneSales.$inferSelect)['state'] | null>`(
@@ -60,6 +64,11 @@ export function previewInvoice(orm: Orm, clientId: string, now: number) {
   }
 }
 
+/** The code of tax with which an invoice was certified, or the one that a credit note corrects. */
+const soldTaxCode = sql<TaxCode | null>`(
+  select ${fneSales.taxCode} from ${fneSales}
+  where ${ownSale} and ${fneSales.kind} = 'sale' and ${fneSales.state} = 'certified' limit 1)`
+
 type Reader = Pick<Actor, 'id' | 'role' | 'placesHidden'>
 
 /** An invoice or a credit note, as it is shown. */
@@ -95,6 +104,7 @@ function findInvoice(orm: Orm, invoiceId: string) {
       balance: invoiceBalances,
       fneState,
       certificate: certificateOfInvoice,
+      soldTaxCode,
       clientId: ownerOfNumber(companyInvoices.clientN),
     })
     .from(companyInvoices)
@@ -113,10 +123,10 @@ function findInvoice(orm: Orm, invoiceId: string) {
     month: invoice.month,
     total: invoice.total,
     pieces: invoice.pieces,
-    taxCode: invoice.taxCode,
+    taxCode: row.soldTaxCode ?? invoice.taxCode,
     dueOn: invoice.dueOn,
     at: invoice.at,
-    party: invoice.party,
+    party: { ...invoice.party, ...readToldBuyer(orm, invoice.ofN ?? invoice.n) },
     seller: invoice.seller,
     lines: invoice.lines,
     orders: invoice.orders,

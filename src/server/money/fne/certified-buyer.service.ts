@@ -1,4 +1,4 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm } from '#server/db/database.ts'
 import { fneCalls, fnePapers, fneSales } from '#server/db/schema.ts'
@@ -15,6 +15,20 @@ const SENT = z.object({
  * name any more. Null once it is not kept.
  */
 export function readCertifiedBuyer(orm: Orm, orderId: string) {
+  const buyer = readSent(orm, eq(fneSales.orderId, orderId))
+  if (!buyer) return null
+  const { clientCompanyName: name, clientNcc, clientPhone, clientEmail } = buyer
+  const lines = [clientNcc && `NCC ${clientNcc}`, clientPhone, clientEmail]
+  return { name, lines: lines.flatMap((line) => line || []) }
+}
+
+/** Whom the DGI was told that a certified invoice of a company is for; undefined where it was told of none. */
+export function readToldBuyer(orm: Orm, invoiceN: number) {
+  const buyer = readSent(orm, eq(fneSales.invoiceN, invoiceN))
+  return buyer && { name: buyer.clientCompanyName, ncc: buyer.clientNcc ?? null }
+}
+
+function readSent(orm: Orm, ofSale: SQL) {
   const sent = orm
     .select({ body: fnePapers.body })
     .from(fneSales)
@@ -22,7 +36,7 @@ export function readCertifiedBuyer(orm: Orm, orderId: string) {
     .innerJoin(fnePapers, eq(fnePapers.callN, fneCalls.n))
     .where(
       and(
-        eq(fneSales.orderId, orderId),
+        ofSale,
         eq(fneSales.kind, 'sale'),
         eq(fneSales.state, 'certified'),
         eq(fneCalls.step, 'sent'),
@@ -30,10 +44,5 @@ export function readCertifiedBuyer(orm: Orm, orderId: string) {
     )
     .orderBy(desc(fneCalls.n))
     .get()
-  if (!sent) return null
-  const buyer = SENT.safeParse(JSON.parse(sent.body))
-  if (!buyer.success) return null
-  const { clientCompanyName: name, clientNcc, clientPhone, clientEmail } = buyer.data
-  const lines = [clientNcc && `NCC ${clientNcc}`, clientPhone, clientEmail]
-  return { name, lines: lines.flatMap((line) => line || []) }
+  return sent && SENT.safeParse(JSON.parse(sent.body)).data
 }

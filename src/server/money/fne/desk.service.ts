@@ -20,7 +20,13 @@ import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { findOrder } from '../payments/books.service.ts'
 import { followTotal } from './changed-total.service.ts'
 import { nameOfSale } from './fne.queries.ts'
-import { activeSaleOf, type FneSale, isNumberKnown, moveSale } from './fne-sales.queries.ts'
+import {
+  activeSaleOf,
+  type FneSale,
+  findSale,
+  isNumberKnown,
+  moveSale,
+} from './fne-sales.queries.ts'
 import { keepStep, tellStep } from './fne-steps.service.ts'
 import { readHouseNcc } from './house.service.ts'
 
@@ -51,12 +57,14 @@ export function decideSale(ctx: Context, input: DecideInput): Promise<null> {
 }
 
 /**
- * The owner did on the site of the DGI what cannot be asked of it from here. Throws NOT_FOUND, FNE_CHANGED, FNE_NUMBER_FOREIGN,
+ * The owner did on the site of the DGI what cannot be asked of it from here, or what it refused. Throws NOT_FOUND, FNE_CHANGED, FNE_NUMBER_FOREIGN,
  * FNE_NUMBER_TAKEN.
  */
 export function closeByHand(ctx: Context, input: DoneByHandInput): Promise<null> {
   return ctx.database.write((orm) => {
-    certifyAs(orm, ctx, saleIn(orm, input, ['by_hand']), input)
+    const sale = saleIn(orm, input, ['by_hand', 'refused'])
+    if (sale.state === 'refused') moveOn(orm, sale, 'by_hand', { at: ctx.clock.now() })
+    certifyAs(orm, ctx, findSale(orm, sale.n) ?? sale, input)
     return null
   })
 }

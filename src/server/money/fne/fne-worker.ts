@@ -193,7 +193,7 @@ const FREE_FRANCS = 5000
 
 function soldOf(orm: Orm, { orderId, invoiceN, buyer, rne }: FneSale) {
   if (orderId !== null) return readSoldOrder(orm, orderId, { buyer, rne })
-  return invoiceN === null ? undefined : readSoldInvoice(orm, invoiceN)
+  return invoiceN === null ? undefined : readSoldInvoice(orm, invoiceN, buyer)
 }
 
 /** Stores what a call came to. */

@@ -9,6 +9,7 @@ import { PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
 import { lineTotal, roundingOf } from '#shared/shop/prices/lines.ts'
 import { partsOf } from '#shared/text/order-reference.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
+import { findInvoicedCompany, partyOf } from '../company-invoices/statements.service.ts'
 import { keptBy } from '../payments/money-back.sql.ts'
 
 /** Of a sale: what was typed about it. */
@@ -82,17 +83,23 @@ function keptOf(orm: Orm, orderId: string) {
   return PAYMENT_METHODS.map((method) => ({ method, amount: kept?.[method] ?? 0 }))
 }
 
-/** An invoice of a company, as the DGI is told of it. */
-export function readSoldInvoice(orm: Orm, invoiceN: number): Sold | undefined {
+/** An invoice of a company, as the DGI is told of it: how its buyer is reached and taxed is read of the record now, which may have been mended. */
+export function readSoldInvoice(
+  orm: Orm,
+  invoiceN: number,
+  typed: FneBuyer | null,
+): Sold | undefined {
   const invoice = orm.select().from(companyInvoices).where(eq(companyInvoices.n, invoiceN)).get()
   if (!invoice) return undefined
-  const { party, label, total } = invoice
-  const { name, ncc, phone, email } = party
+  const { party, label, total, clientN } = invoice
+  const company = findInvoicedCompany(orm, ownerId(orm, clientN))
+  const { ncc, phone, email } = company ? partyOf(orm, company) : party
+  const buyer = typed ?? { name: party.name, ncc, phone, email }
   return {
     total,
     facts: {
-      template: templateOf(orm, invoice.clientN, ncc),
-      buyer: { name, ncc, phone, email },
+      template: templateOf(orm, clientN, buyer.ncc),
+      buyer,
       ...soldLinesOf(invoice),
       paidBy: 'deferred',
       rne: null,
@@ -127,8 +134,12 @@ function templateOf(orm: Orm, clientN: number, ncc: string | null): ClientTempla
     .innerJoin(users, eq(users.id, companies.clientId))
     .where(eq(users.n, clientN))
     .get()
-  return withNumber(company?.template ?? 'B2B', ncc)
+  const template = company?.template ?? 'B2B'
+  return withNumber(template === 'B2C' ? 'B2B' : template, ncc)
 }
+
+const ownerId = (orm: Orm, clientN: number): string =>
+  orm.select({ id: users.id }).from(users).where(eq(users.n, clientN)).get()?.id ?? ''
 
 /** Without its number of taxpayer a company buys as a person does. */
 const withNumber = (template: ClientTemplate, ncc: string | null): ClientTemplate =>

@@ -5,7 +5,7 @@ export const FNE_TRANSITIONS: Record<FneState, readonly FneState[]> = {
   to_certify: ['sending', 'uncertain', 'by_hand', 'dropped'],
   sending: ['certified', 'to_certify', 'refused', 'uncertain'],
   uncertain: ['certified', 'to_certify'],
-  refused: ['to_certify', 'dropped'],
+  refused: ['to_certify', 'by_hand', 'dropped'],
   by_hand: ['certified', 'dropped'],
   certified: [],
   receipt: ['to_certify'],

@@ -44,6 +44,17 @@ export function DoneByHand({ sale, isOwner }: Props) {
   )
 }
 
+/** What the DGI refuses may be done on its site all the same. */
+export function InsteadByHand({ sale }: { sale: ShownSale }) {
+  const [isOpen, setOpen] = useState(false)
+  if (isOpen) return <DoneByHand sale={sale} isOwner />
+  return (
+    <Button tone="outline" full onClick={() => setOpen(true)}>
+      Faite sur le site de la DGI
+    </Button>
+  )
+}
+
 function Closing({ sale }: { sale: ShownSale }) {
   const { id: saleId, updatedAt: seen } = sale
   const [number, setNumber] = useState('')
