@@ -75,7 +75,7 @@ export const companyRefusals = {
   NOTHING_TO_INVOICE: {
     status: 422,
     title: 'Rien à facturer',
-    text: 'Aucune commande livrée n’attend d’être facturée.',
+    text: 'Aucune commande livrée à payer n’attend de facture.',
   },
   STATEMENT_CHANGED: {
     status: 409,

@@ -1,7 +1,17 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { companyInvoices, invoiceBalances, settings } from '#server/db/schema.ts'
+import { companyInvoices, invoiceBalances, orders, settings } from '#server/db/schema.ts'
+import { createLogger } from '#server/lib/logger.ts'
+import { recordEvent } from '#server/record/events/events.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeClient, type User } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeSuperadmin,
+  readOrder,
+  type User,
+} from '#server/testing/factories.ts'
 import {
   invoiceAll,
   makeOwedOrder,
@@ -10,6 +20,7 @@ import {
 import { HOUR_MS } from '#shared/dates.ts'
 import { DEFAULT_ACCOUNTS } from '#shared/shop/settings/account-settings.ts'
 import { createInvoiceWorker } from './invoice-worker.ts'
+import { hasOpenAccount } from './open-account.service.ts'
 
 let t: TestContext
 let hotel: User
@@ -82,3 +93,87 @@ test('what was invoiced by hand is not invoiced again, and the rest of the month
   await startAndStop()
   expect(labels().map(({ label }) => label)).toEqual(['F-2025-06-001', 'F-2025-06-002'])
 })
+
+/** After the last day of June. */
+const JULY = Date.UTC(2025, 6, 3, 9)
+
+test('an order that goes on account after the day is of the next one', async () => {
+  const { id: orderId } = await makeOwedOrder(t, hotel)
+  t.clock.set(JULY)
+  const order = readOrder(t, orderId)
+  const { status } = order
+  const data = { onAccount: 1 }
+  const actor = await makeAdmin(t)
+  await t.database.write((orm) =>
+    recordEvent({ ...t, actor }, orm, {
+      order,
+      kind: 'account_set',
+      from: status,
+      to: status,
+      data,
+    }),
+  )
+  await startAndStop()
+  expect(labels()).toEqual([])
+  t.clock.set(Date.UTC(2025, 6, 31, 18))
+  await startAndStop()
+  expect(labels()).toMatchObject([{ label: 'F-2025-07-001' }])
+})
+
+test('what an invoice that was taken back frees is not invoiced again by a day that is over', async () => {
+  await makeOwedOrder(t, hotel)
+  const { invoiceId } = await invoiceAll(await t.as(await makeAdmin(t)), hotel)
+  t.clock.set(JULY)
+  const owner = await t.as(await makeSuperadmin(t))
+  await owner.companyInvoices.credit({
+    invoiceId,
+    shownRest: 3000,
+    reason: 'Un prix faux',
+    what: { by: 'whole' },
+    idempotencyKey: randomUUID(),
+  })
+  await startAndStop()
+  expect(labels().map(({ label }) => label)).toEqual(['F-2025-06-001', 'A-2025-07-001'])
+})
+
+test('another day that the owner chooses begins with the next one', async () => {
+  await makeOwedOrder(t, hotel)
+  t.clock.set(Date.UTC(2025, 5, 25, 9))
+  const value = { ...DEFAULT_ACCOUNTS, day: 20, hour: 8 }
+  const updatedAt = t.clock.now()
+  t.database.orm.insert(settings).values({ key: 'accounts', value, updatedAt }).run()
+  await startAndStop()
+  expect(labels()).toEqual([])
+})
+
+test('a company that cannot be invoiced keeps no other from its invoice', async () => {
+  const { troubles, log } = heard()
+  for (const client of [hotel, salon]) await makeOwedOrder(t, client)
+  t.database.sqlite.exec(`create trigger refused before insert on company_invoices
+    when new.client_n = (select n from users where id = '${[hotel.id, salon.id].sort()[0]}')
+    begin select raise(abort, 'refused'); end`)
+  t.clock.set(JULY)
+  t = { ...t, log }
+  await startAndStop()
+  expect(labels()).toHaveLength(1)
+  expect(troubles).toEqual(['an invoice of a company could not be made'])
+})
+
+test('orders that cost nothing make no invoice, and keep no company', async () => {
+  const { id } = await makeOwedOrder(t, hotel)
+  t.database.orm
+    .update(orders)
+    .set({ totalItemsPrice: 0, grandTotal: 0 })
+    .where(eq(orders.id, id))
+    .run()
+  t.clock.set(JULY)
+  await startAndStop()
+  expect(labels()).toEqual([])
+  expect(hasOpenAccount(t.database.orm, hotel.id)).toBe(false)
+})
+
+function heard() {
+  const troubles: string[] = []
+  const write = (line: string) => void troubles.push(JSON.parse(line).msg)
+  return { troubles, log: createLogger('warn', { write }) }
+}

@@ -1,7 +1,7 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
-import { companies, companyInvoices, orders } from '#server/db/schema.ts'
+import { companies, companyInvoices, orders, settings } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
@@ -32,8 +32,12 @@ export function createInvoiceWorker(deps: Deps): Worker {
     fault: 'invoices of companies could not be made',
     async doNext(now) {
       const run = runBefore(now, readSettings(database.orm, 'accounts'))
+      if (isNewer(database.orm, run)) return 'nothing due'
+      // One company that cannot be invoiced keeps no other from its invoice.
       for (const clientId of companiesToInvoice(database.orm, run))
-        await makeInvoiceOfMonth(deps, clientId, run)
+        await makeInvoiceOfMonth(deps, clientId, run).catch((error: unknown) =>
+          log.error({ clientId, err: error }, 'an invoice of a company could not be made'),
+        )
       return 'nothing due'
     },
     nextAt() {
@@ -46,6 +50,16 @@ export function createInvoiceWorker(deps: Deps): Worker {
   })
 }
 
+/** The owner chose another day since that one: it begins with the next. */
+function isNewer(orm: Orm, { at }: InvoiceRun): boolean {
+  const saved = orm
+    .select({ at: settings.updatedAt })
+    .from(settings)
+    .where(eq(settings.key, 'accounts'))
+    .get()
+  return saved !== undefined && saved.at > at
+}
+
 /** Companies with a delivered order on no invoice, and without an invoice of that day. */
 function companiesToInvoice(orm: Orm, run: InvoiceRun): string[] {
   return orm
@@ -53,15 +67,15 @@ function companiesToInvoice(orm: Orm, run: InvoiceRun): string[] {
     .from(companies)
     .where(
       sql`exists (select 1 from ${orders} where ${orders.clientId} = ${companies.clientId} and ${orders.onAccount}
-        and ${orders.invoiceN} is null and ${orders.status} <> 'cancelled' and ${orders.status} = 'completed')`,
+        and ${orders.invoiceN} is null and ${orders.status} = 'completed' and ${orders.grandTotal} > 0)`,
     )
     .orderBy(asc(companies.clientId))
     .all()
     .flatMap(({ clientId }) => (isMade(orm, clientId, run) ? [] : [clientId]))
 }
 
-/** The day of the month made this company's invoice of that month already: nobody is named in it. */
-function isMade(orm: Orm, clientId: string, { year, month }: InvoiceRun): boolean {
+/** The company has an invoice since that day, by hand too, or that day made the one of its month already: nobody is named in it. */
+function isMade(orm: Orm, clientId: string, { at, year, month }: InvoiceRun): boolean {
   const made = orm
     .select({ one: sql`1` })
     .from(companyInvoices)
@@ -69,9 +83,14 @@ function isMade(orm: Orm, clientId: string, { year, month }: InvoiceRun): boolea
       and(
         eq(companyInvoices.clientN, numberOfUser(clientId)),
         eq(companyInvoices.kind, 'invoice'),
-        eq(companyInvoices.year, year),
-        eq(companyInvoices.month, month),
-        isNull(companyInvoices.actorN),
+        or(
+          gte(companyInvoices.at, at),
+          and(
+            eq(companyInvoices.year, year),
+            eq(companyInvoices.month, month),
+            isNull(companyInvoices.actorN),
+          ),
+        ),
       ),
     )
     .limit(1)
@@ -83,7 +102,7 @@ async function makeInvoiceOfMonth(deps: Deps, clientId: string, run: InvoiceRun)
   await deps.database.write((orm) => {
     const company = findInvoicedCompany(orm, clientId)
     if (!company || isMade(orm, clientId, run)) return
-    const statement = readOwedMonth(orm, company, run.until)
+    const statement = readOwedMonth(orm, company, run)
     if (statement.total === 0) return
     // Its orders are its own: their trail names it where nobody of the team acts.
     const actor: ServiceContext['actor'] = { id: clientId, role: 'client', fullname: company.name }

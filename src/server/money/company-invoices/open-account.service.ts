@@ -25,6 +25,7 @@ function isToInvoice(orm: Orm, clientId: string): boolean {
         eq(orders.clientId, clientId),
         sql`${orders.onAccount}`,
         isNull(orders.invoiceN),
+        sql`${orders.grandTotal} > 0`,
         sql`${orders.status} <> 'cancelled'`,
       ),
     )

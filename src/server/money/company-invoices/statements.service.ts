@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, lte, not, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { childRows } from '#server/db/json-object.ts'
 import {
@@ -16,6 +16,7 @@ import type {
   InvoicedParty,
   InvoicedSeller,
 } from '#shared/money/company-invoices/company-invoices.ts'
+import type { InvoiceRun } from '#shared/money/company-invoices/invoice-day.ts'
 import { type OwedMonth, statementOf } from '#shared/money/company-invoices/statement.ts'
 
 /** A company as its invoices need it. */
@@ -83,11 +84,15 @@ const deliveredAt = sql<number>`(
   select ${orderEvents.at} from ${orderEvents}
   where ${orderEvents.orderN} = ${orders.n} and ${orderEvents.to} = 'completed' order by ${orderEvents.seq} limit 1)`
 
-/** What a company owes of orders that were delivered until then, in milliseconds UTC. */
+/** Whether an order went on account, or came off an invoice that was taken back, after that instant. */
+const isNewSince = (at: number) => sql`exists (select 1 from ${orderEvents}
+  where ${orderEvents.orderN} = ${orders.n} and ${orderEvents.kind} in ('account_set', 'uninvoiced') and ${orderEvents.at} > ${at})`
+
+/** What a company owes of delivered orders: of all, or of those that a day of invoices takes. */
 export function readOwedMonth(
   orm: Orm,
   { clientId, linesBy }: Pick<InvoicedCompany, 'clientId' | 'linesBy'>,
-  until = Number.MAX_SAFE_INTEGER,
+  run?: Pick<InvoiceRun, 'at' | 'until'>,
 ): OwedMonth {
   const delivered = orm
     .select({
@@ -117,7 +122,13 @@ export function readOwedMonth(
       ),
     })
     .from(orders)
-    .where(and(toInvoice(clientId), sql`${orders.status} = 'completed'`, lte(deliveredAt, until)))
+    .where(
+      and(
+        toInvoice(clientId),
+        sql`${orders.status} = 'completed'`,
+        run && and(lte(deliveredAt, run.until), not(isNewSince(run.at))),
+      ),
+    )
     .orderBy(asc(orders.createdAt), asc(orders.n))
     .all()
   return statementOf(delivered, linesBy)
