@@ -20,7 +20,7 @@ import { readSeller } from './statements.service.ts'
 
 /**
  * Takes some of an invoice back, or all of it, once per idempotency key. What was paid beyond the rest becomes the credit of the
- * company; of an invoice that is taken back whole, each order is on none again. Throws INVOICE_NOT_FOUND, REST_CHANGED,
+ * company; once all of an invoice is taken back, each of its orders is on none again. Throws INVOICE_NOT_FOUND, REST_CHANGED,
  * CREDIT_ABOVE_INVOICE, KEY_REUSED.
  */
 export function makeCreditNote(
@@ -38,7 +38,7 @@ export function makeCreditNote(
     const overpaid = overpaidOf(invoice, balance)
     const excess = settle(orm, invoice.n, ctx.clock.now()) - overpaid
     if (excess > 0) addCredit(orm, ctx, { clientId, kind: 'returned', amount: excess })
-    if (input.what.by === 'whole') freeOrders(orm, ctx, invoice)
+    if (total === most) freeOrders(orm, ctx, invoice)
     const isQueued = queueCreditNote(orm, ctx, { creditNoteN: made.n, actorId: ctx.actor.id })
     if (!isQueued && balance.sentAt !== null) handInvoiceOver(orm, ctx, { invoiceN: made.n })
     const data = { label: made.label, total, of: invoice.label }

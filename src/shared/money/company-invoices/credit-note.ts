@@ -1,3 +1,4 @@
+import { shareOut } from '../fne/items.ts'
 import type { CreditNoteInput } from './company-invoices.inputs.ts'
 import type { InvoicedLine } from './company-invoices.ts'
 
@@ -6,6 +7,8 @@ export interface LineLeft {
   position: number
   line: InvoicedLine
   quantity: number
+  /** Francs left of what the line cost with its share of the discount. */
+  total: number
 }
 
 /** The lines of an invoice of which something may be taken back, after these lines of earlier credit notes. */
@@ -13,18 +16,32 @@ export function creditableLines(
   lines: readonly InvoicedLine[],
   taken: readonly InvoicedLine[],
 ): LineLeft[] {
+  const costs = netTotals(lines)
   return lines.flatMap((line, position) => {
-    const gone = taken
-      .filter(({ ofPosition }) => ofPosition === position)
-      .reduce((sum, { quantity }) => sum + quantity, 0)
-    const quantity = line.quantity - gone
-    return line.total > 0 && quantity > 0 ? [{ position, line, quantity }] : []
+    const gone = taken.filter(({ ofPosition }) => ofPosition === position)
+    const quantity = line.quantity - sumOf(gone, (one) => one.quantity)
+    const total = (costs[position] ?? 0) - sumOf(gone, (one) => one.total)
+    return quantity > 0 && total > 0 ? [{ position, line, quantity, total }] : []
   })
 }
 
-/** Francs of so many of a line. */
-export const takenTotal = (line: InvoicedLine, quantity: number): number =>
-  quantity === line.quantity ? line.total : Math.round((line.total * quantity) / line.quantity)
+/** What each line cost: a discount came off the articles, as the DGI is told. */
+function netTotals(lines: readonly InvoicedLine[]): number[] {
+  const discounts = lines.filter(({ kind }) => kind === 'discount')
+  const off = shareOut(
+    sumOf(discounts, ({ total }) => -total),
+    lines.map(({ kind, total }) => (kind === 'article' ? total : 0)),
+  )
+  return lines.map(({ kind, total }, i) => (kind === 'discount' ? 0 : total - (off[i] ?? 0)))
+}
+
+function sumOf<T>(list: readonly T[], amountOf: (one: T) => number): number {
+  return list.reduce((sum, one) => sum + amountOf(one), 0)
+}
+
+/** Francs of so many of a line: the last pieces take all that is left of it. */
+export const takenTotal = ({ quantity: left, total }: LineLeft, quantity: number): number =>
+  quantity === left ? total : Math.round((total * quantity) / left)
 
 /** The lines of a credit note; undefined where they are more than what is left of the invoice's. */
 export function creditNoteLines(
@@ -32,8 +49,10 @@ export function creditNoteLines(
   taken: readonly InvoicedLine[],
   what: CreditNoteInput['what'],
 ): InvoicedLine[] | undefined {
-  if (what.by === 'whole')
-    return taken.length > 0 ? undefined : lines.map((line, i) => ({ ...line, ofPosition: i }))
+  if (what.by === 'whole') {
+    if (taken.length === 0) return lines.map((line, i) => ({ ...line, ofPosition: i }))
+    return allLeft(lines, taken)
+  }
   if (what.by === 'amount') return [sumLine(what.amount)]
   const left = new Map(creditableLines(lines, taken).map((one) => [one.position, one]))
   const chosen = what.lines.flatMap(({ position, quantity }) => {
@@ -45,13 +64,21 @@ export function creditNoteLines(
   return chosen.length === what.lines.length ? chosen : undefined
 }
 
-function partOf({ line, position }: LineLeft, quantity: number): InvoicedLine {
+/** Each line as far as it is left; where sums came off that are of no line, the sum that is left. */
+function allLeft(lines: readonly InvoicedLine[], taken: readonly InvoicedLine[]): InvoicedLine[] {
+  const left = sumOf(lines, ({ total }) => total) - sumOf(taken, ({ total }) => total)
+  if (taken.some(({ ofPosition }) => ofPosition === null)) return [sumLine(left)]
+  return creditableLines(lines, taken).map((one) => partOf(one, one.quantity))
+}
+
+function partOf(of: LineLeft, quantity: number): InvoicedLine {
+  const { line, position } = of
   const { grams } = line
   return {
     ...line,
     quantity,
     grams: grams === null ? null : Math.round((grams * quantity) / line.quantity),
-    total: takenTotal(line, quantity),
+    total: takenTotal(of, quantity),
     ofPosition: position,
   }
 }

@@ -42,9 +42,10 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
   })
   const most = invoice.total - balance.credited
   const lines = creditableLines(invoice.lines, read.taken)
-  const chosen = lines.flatMap(({ position, line }) => {
+  const chosen = lines.flatMap((of) => {
+    const { position } = of
     const quantity = counts[position] ?? 0
-    return quantity > 0 ? [{ position, quantity, total: takenTotal(line, quantity) }] : []
+    return quantity > 0 ? [{ position, quantity, total: takenTotal(of, quantity) }] : []
   })
   const sums: Record<By, number> = {
     lines: chosen.reduce((sum, { total }) => sum + total, 0),
@@ -92,7 +93,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
           options={[
             { value: 'lines', label: 'Des pièces' },
             { value: 'amount', label: 'Une somme' },
-            ...(creditNotes.length === 0 ? [{ value: 'whole' as const, label: 'Tout' }] : []),
+            { value: 'whole', label: creditNotes.length === 0 ? 'Tout' : 'Tout le reste' },
           ]}
           onChange={setBy}
         />
@@ -120,7 +121,12 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
           />
         ) : null}
         {by === 'whole' ? (
-          <p>Toute la facture est annulée. Ses commandes attendent de nouveau une facture.</p>
+          <p>
+            {creditNotes.length === 0
+              ? 'Toute la facture est annulée.'
+              : 'Tout ce qui reste est annulé.'}{' '}
+            Ses commandes attendent de nouveau une facture.
+          </p>
         ) : null}
         <TextInput
           label="Raison, que l’entreprise lit"
