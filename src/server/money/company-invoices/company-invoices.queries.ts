@@ -168,6 +168,10 @@ function correctionsOf(orm: Orm, invoiceN: number) {
   }
 }
 
+/** Its company reads it: it was handed over, and a credit note that waits for its certificate was not. */
+const isRead = sql`${invoiceBalances.sentAt} is not null
+  and (${companyInvoices.ofN} is null or ifnull(${fneState}, 'certified') = 'certified')`
+
 /** The invoices of a company, the newest first; those that were handed over alone where `sent` is asked. */
 export function listInvoices(
   orm: Orm,
@@ -195,7 +199,7 @@ export function listInvoices(
       and(
         eq(companyInvoices.clientN, numberOfUser(clientId)),
         lt(companyInvoices.n, cursor ?? Number.MAX_SAFE_INTEGER),
-        sent ? sql`${invoiceBalances.sentAt} is not null` : undefined,
+        sent ? isRead : undefined,
       ),
     )
     .orderBy(desc(companyInvoices.n))

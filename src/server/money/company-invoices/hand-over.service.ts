@@ -64,7 +64,8 @@ function findToHandOver(orm: Orm, invoiceN: number) {
       rest: invoiceBalances.rest,
       clientId: users.id,
       company: users.fullname,
-      email: users.email,
+      /** Nobody writes of money to an address that was only typed. */
+      email: sql<string | null>`iif(${users.emailConfirmedAt} is null, null, ${users.email})`,
       linkVersion: users.linkVersion,
     })
     .from(companyInvoices)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { users } from '#server/db/schema.ts'
+import { staffActions, users } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
-import { makeAdmin, makeClient, type User } from '#server/testing/factories.ts'
+import { makeAdmin, makeClient, makeSuperadmin, type User } from '#server/testing/factories.ts'
 import {
   addContact,
   invoiceAll,
@@ -69,6 +69,14 @@ describe('without the DGI an invoice is handed over by the write that makes it',
     expect(letters(t)).toEqual([{ template: 'company-invoice', recipient: hotel.email }])
   })
 
+  test('to nobody at an address that the company did not confirm', async () => {
+    const set = { emailConfirmedAt: null }
+    t.database.orm.update(users).set(set).where(eq(users.id, hotel.id)).run()
+    const { invoiceId } = await invoiced()
+    expect(letters(t)).toEqual([])
+    expect((await staff.companyInvoices.byId({ invoiceId })).balance.sentAt).toBeNull()
+  })
+
   test('to nobody where nobody has an address: it waits for the team', async () => {
     withoutAddress()
     addContact(t, hotel, { email: null })
@@ -122,6 +130,11 @@ describe('« Envoyer »', () => {
       template: 'company-invoice',
       recipient: 'clarisse@baobab.example',
     })
+    expect(t.database.orm.select().from(staffActions).all().at(-1)).toMatchObject({
+      kind: 'company_invoice_sent',
+      target: hotel.id,
+      data: { letters: 1 },
+    })
   })
 
   test('is refused where nobody who is chosen has an address', async () => {
@@ -154,5 +167,30 @@ describe('« Envoyer »', () => {
     await fne.work()
     expect((await read()).invoice.kind).toBe('invoice')
     expect(letters(fne.t)).toHaveLength(2)
+  })
+
+  test('waits for what is done on the site of the DGI, as the list of the company does', async () => {
+    const fne = await createFneFixture()
+    hotel = await makeHotel(fne.t)
+    const { id } = addContact(fne.t, hotel)
+    await makeOwedOrder(fne.t, hotel)
+    const { invoiceId } = await invoiceAll(fne.staff, hotel)
+    await fne.work()
+    const owner = await fne.t.as(await makeSuperadmin(fne.t))
+    const note = await owner.companyInvoices.credit({
+      invoiceId,
+      shownRest: 3000,
+      reason: 'Un geste',
+      what: { by: 'amount', amount: 500 },
+      idempotencyKey: randomUUID(),
+    })
+    await fne.work()
+    const read = await fne.staff.companyInvoices.byId({ invoiceId: note.invoiceId })
+    expect(read.fneState).toBe('by_hand')
+    const sent = { invoiceId: note.invoiceId, contactIds: [id], idempotencyKey: randomUUID() }
+    const early = fne.staff.companyInvoices.send(sent)
+    expect((await refusalOf(early)).code).toBe('INVOICE_UNCERTIFIED')
+    const { items } = await (await fne.t.as(hotel)).companyInvoices.mine({})
+    expect(items.map(({ kind }) => kind)).toEqual(['invoice'])
   })
 })

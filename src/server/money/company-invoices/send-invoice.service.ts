@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { companyInvoices } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { SendInvoiceInput } from '#shared/money/company-invoices/company-invoices.inputs.ts'
 import { actAtDesk, publishCash } from '../desk-act.service.ts'
 import { readInvoice } from './company-invoices.queries.ts'
@@ -18,8 +19,8 @@ export function sendInvoice(
 ): Promise<{ letters: number }> {
   const { invoiceId, contactIds, asStatement } = input
   return actAtDesk(ctx, input, (orm) => {
-    const { fneState, clientId, ofId } = readInvoice(orm, ctx.actor, invoiceId)
-    const waits = fneState !== null && fneState !== 'certified' && fneState !== 'by_hand'
+    const { fneState, clientId, ofId, invoice } = readInvoice(orm, ctx.actor, invoiceId)
+    const waits = fneState !== null && fneState !== 'certified'
     if (waits && (!asStatement || ofId !== null)) throw new AppError('INVOICE_UNCERTIFIED')
     const { n: invoiceN = 0 } =
       orm
@@ -31,6 +32,8 @@ export function sendInvoice(
     const letters = handInvoiceOver(orm, ctx, { invoiceN, as, contactIds })
     if (letters === 0) throw new AppError('NO_CONTACT')
     publishCash(ctx, { clientId })
+    const data = { label: invoice.label, letters }
+    recordStaffAction(orm, ctx, { kind: 'company_invoice_sent', target: clientId, data })
     return { letters }
   })
 }

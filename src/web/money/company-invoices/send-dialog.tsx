@@ -23,7 +23,7 @@ export default function SendDialog({ read, opened, onClose }: Props) {
   const people = (query.data?.contacts ?? []).filter(({ email }) => email !== null)
   const usual = people.filter(({ getsInvoice }) => getsInvoice).map(({ id }) => id)
   const contactIds = [...(chosen ?? usual)]
-  const waits = fneState !== null && fneState !== 'certified' && fneState !== 'by_hand'
+  const waits = fneState !== null && fneState !== 'certified'
   const send = useKeyedAct(trpc.companyInvoices.send, {
     failed: 'Facture non envoyée',
     announced: 'C’est envoyé.',
@@ -73,7 +73,7 @@ export default function SendDialog({ read, opened, onClose }: Props) {
             {waits ? (
               <Note tone="warning">
                 {ofId === null
-                  ? 'La DGI ne l’a pas encore certifiée. Elle part seule une fois certifiée. Vous pouvez l’envoyer maintenant comme relevé.'
+                  ? 'La DGI ne l’a pas encore certifiée. Elle part une fois certifiée. Vous pouvez l’envoyer maintenant comme relevé.'
                   : 'La DGI ne l’a pas encore certifiée. Elle part seule une fois certifiée.'}
               </Note>
             ) : null}
