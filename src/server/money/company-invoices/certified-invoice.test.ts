@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { MARK_RESTORED } from '#server/db/restored-mark.ts'
 import { companies } from '#server/db/schema.ts'
 import { makeClient, makeSuperadmin } from '#server/testing/factories.ts'
 import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
@@ -9,6 +10,8 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { createFneFixture } from '#server/testing/fixtures/fne.fixture.ts'
+import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { createInvoiceWorker } from './invoice-worker.ts'
 
 test('where the DGI is told, an invoice waits for its certificate from the write that makes it', async () => {
   const fne = await createFneFixture()
@@ -25,6 +28,34 @@ test('where the DGI is told, an invoice waits for its certificate from the write
     clientNcc: '2302456K',
     footer: label,
   })
+})
+
+test('after a restore nothing is invoiced or sent until the owner resumes', async () => {
+  const fne = await createFneFixture()
+  const hotel = await makeClient(fne.t, { fullname: 'Hôtel Le Baobab' })
+  const salon = await makeClient(fne.t)
+  for (const client of [hotel, salon]) {
+    putOnAccount(fne.t, client)
+    await makeOwedOrder(fne.t, client)
+  }
+  fne.t.database.sqlite.exec(MARK_RESTORED)
+  fne.t.clock.set(Date.UTC(2025, 6, 3, 9))
+  const timer = createInvoiceWorker(fne.t)
+  await timer.runDue()
+  await invoiceAll(fne.staff, hotel)
+  await fne.work()
+  const states = () => fne.sales().map(({ state, why }) => [state, why])
+  expect(states()).toEqual([['uncertain', 'restored']])
+  expect(await fne.staff.fne.counts()).toMatchObject({ isRestored: true })
+  expect(await codeOfRefusal(fne.staff.fne.resume())).toBe('FORBIDDEN')
+  const owner = await fne.t.as(await makeSuperadmin(fne.t))
+  await owner.fne.resume()
+  await timer.runDue()
+  await fne.work()
+  expect(states()).toEqual([
+    ['uncertain', 'restored'],
+    ['certified', null],
+  ])
 })
 
 /** An invoice that the DGI refused. */

@@ -1,6 +1,7 @@
 import { and, asc, eq, gte, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
+import { isRestored } from '#server/db/restored-mark.ts'
 import { companies, companyInvoices, orders, settings } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
@@ -32,7 +33,7 @@ export function createInvoiceWorker(deps: Deps): Worker {
     fault: 'invoices of companies could not be made',
     async doNext(now) {
       const run = runBefore(now, readSettings(database.orm, 'accounts'))
-      if (isNewer(database.orm, run)) return 'nothing due'
+      if (isRestored(database.orm) || isNewer(database.orm, run)) return 'nothing due'
       // One company that cannot be invoiced keeps no other from its invoice.
       for (const clientId of companiesToInvoice(database.orm, run))
         await makeInvoiceOfMonth(deps, clientId, run).catch((error: unknown) =>

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
+import { isRestored } from '#server/db/restored-mark.ts'
 import { fneSales } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -38,15 +39,17 @@ export function queueSale(orm: Orm, ctx: FneContext, asked: ToCertify): string {
       clientN: numberOfUser(clientId),
       amount,
       buyer,
-      state: 'to_certify',
-      nextAt: now,
+      // It may be certified since the copy.
+      ...(isRestored(orm)
+        ? { state: 'uncertain' as const, why: 'restored' as const }
+        : { state: 'to_certify' as const, nextAt: now }),
       actorN: actorId === null ? null : numberOfUser(actorId),
       createdAt: now,
       updatedAt: now,
     })
     .returning()
     .get()
-  tellStep(orm, ctx, stored, { state: 'to_certify' })
+  tellStep(orm, ctx, stored, { state: stored.state })
   return id
 }
 

@@ -1,4 +1,5 @@
 import type { Orm } from '#server/db/database.ts'
+import { isRestored } from '#server/db/restored-mark.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { createDueWorker, type Outcome } from '#server/lib/workers/due-worker.ts'
@@ -81,7 +82,8 @@ export function createFneWorker(ctx: Context): Worker {
       if (!isAnewDone || sent) return clock.now()
       const due = nextSaleDueAt(database.orm)
       if (due === undefined || !fne.api) return undefined
-      if (!readHouse(database.orm, fne)) return clock.now() + LOOK_AGAIN_MS
+      if (!readHouse(database.orm, fne) || isRestored(database.orm))
+        return clock.now() + LOOK_AGAIN_MS
       return Math.max(due, fne.pausedUntil)
     },
     onWake: outbox.onWake,
@@ -135,6 +137,7 @@ interface Begun {
 /** Says in the file that the next sale is being sent, with its request: what it is of is read now. */
 function beginNext(ctx: Context, now: number): Promise<Begun | 'nothing due' | 'done'> {
   return ctx.database.write((orm) => {
+    if (isRestored(orm)) return 'nothing due'
     const house = readHouse(orm, ctx.fne)
     const sale = house && findSale(orm, nextDueSale(orm, now) ?? 0)
     if (!house || !sale) return 'nothing due'

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { isRestored } from '#server/db/restored-mark.ts'
 import {
   companies,
   companyInvoices,
@@ -147,6 +148,8 @@ export function countSales(orm: Orm, { fneSpaceUrl }: Pick<Env, 'fneSpaceUrl'>) 
   const { stickerLevel } = readSettings(orm, 'fne')
   return {
     isOn: readOpenHouse(orm) !== undefined,
+    /** An older copy was restored: nothing is sent until the owner says so. */
+    isRestored: isRestored(orm),
     /** What waits for somebody. */
     toDo: uncertain + refused + byHand,
     uncertain,

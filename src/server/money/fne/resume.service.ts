@@ -1,3 +1,4 @@
+import { forgetRestored, isRestored } from '#server/db/restored-mark.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { publishCash } from '../desk-act.service.ts'
@@ -5,11 +6,17 @@ import type { FneClient } from './fne-client.ts'
 import { makeAllDue } from './fne-sales.queries.ts'
 import { readHouse } from './house.service.ts'
 
-/** The team says that the key or the address is mended, or that stickers were bought: all that waits is sent now. Throws FNE_OFF. */
+/**
+ * The team says that the key or the address is mended, or that stickers were bought: all that waits is sent now. After a restore the owner alone
+ * says it, once what was certified since the copy is noted. Throws FNE_OFF, FORBIDDEN.
+ */
 export function resumeSending(ctx: ServiceContext & { fne: FneClient }): Promise<void> {
   const { database, clock, fne, outbox } = ctx
   return database.write((orm) => {
-    if (!readHouse(orm, fne)) throw new AppError('FNE_OFF')
+    const wasRestored = isRestored(orm)
+    if (wasRestored && ctx.actor.role !== 'superadmin') throw new AppError('FORBIDDEN')
+    if (!wasRestored && !readHouse(orm, fne)) throw new AppError('FNE_OFF')
+    forgetRestored(orm)
     makeAllDue(orm, clock.now())
     publishCash(ctx)
     database.afterCommit(() => {

@@ -339,6 +339,7 @@ test('a restore sends nothing to the DGI that it may have certified since the co
     ['uncertain', 'restored', null],
     ['certified', null, null],
   ])
+  expect(restored.pragma('application_id', { simple: true })).toBe(1)
   restored.close()
 })
 

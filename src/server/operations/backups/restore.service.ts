@@ -3,6 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { MARK_RESTORED } from '#server/db/restored-mark.ts'
 import { nameStamp } from '#server/lib/storage/dated-name.ts'
 import { makeFolder } from '#server/lib/storage/durable-files.ts'
 import { backupsFolder } from '#server/lib/storage/nightly-copies.ts'
@@ -130,12 +131,13 @@ function endSessionsOf(file: string): void {
 }
 
 /**
- * What waited for the DGI as the copy was made may be certified since then: nobody sends it again but the owner. A copy of an older
- * release has no such sales.
+ * What waited for the DGI as the copy was made may be certified since then, and so may what came after it: nobody sends it again but the
+ * owner. A copy of an older release has no such sales.
  */
 function doubtSalesOf(file: string): void {
   const sqlite = openCopy(file)
   try {
+    sqlite.exec(MARK_RESTORED)
     const table = sqlite.prepare("select 1 from sqlite_schema where name = 'fne_sales'").get()
     if (table)
       sqlite.exec(`update fne_sales set state = 'uncertain', why = 'restored', next_at = null, updated_at = updated_at + 1

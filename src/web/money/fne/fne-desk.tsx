@@ -4,6 +4,7 @@ import { cx } from '#web/lib/cx.ts'
 import { CashHeader } from '../cash/cash-header.tsx'
 import classes from './fne.module.css'
 import { FneList } from './fne-list.tsx'
+import { RestoredNote } from './restored-note.tsx'
 import { useOpenSale } from './use-open-sale.ts'
 
 const FnePanel = lazyPart(() => import('./fne-panel.tsx'), {
@@ -17,6 +18,7 @@ export function FneDesk() {
     <div className={cx(saleId !== null && classes.open)}>
       <div className={classes.column}>
         <CashHeader />
+        <RestoredNote />
         <FneList />
       </div>
       {saleId === null ? null : <FnePanel key={saleId} saleId={saleId} />}
