@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { fneCalls, fneSales } from '#server/db/schema.ts'
@@ -84,7 +85,7 @@ const mayBeSent = sql`${isAsSealed('fne_sales')} and not exists
 
 const waits = sql`${fneSales.state} = 'to_certify' and ${fneSales.nextAt} is not null`
 
-type Change = Partial<Omit<typeof fneSales.$inferInsert, 'n' | 'state' | 'updatedAt'>>
+type Change = Omit<SQLiteUpdateSetSource<typeof fneSales>, 'n' | 'state' | 'updatedAt'>
 
 /** Moves a sale to another state, unless somebody else changed it since it was read: then nothing happens. */
 export function moveSale(
