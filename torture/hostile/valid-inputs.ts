@@ -39,6 +39,7 @@ export function validInputs(known: Known, random: Random) {
   const texts: Record<string, () => string> = {
     from: day,
     to: day,
+    month: () => '2026-11',
     email: () => `personne-${random.below(500)}@laveo.test`,
     phone: () => `07${String(random.below(100_000_000)).padStart(8, '0')}`,
     contactPhone: () => '+2250707000001',

@@ -407,6 +407,7 @@ export const WHILE_FACTOR_IS_OWED: ReadonlySet<string> = new Set([
 
 /** Acts that ask for a proof again when the last one is older than a quarter of an hour: procedures, and two routes. */
 export const WITH_A_FRESH_PROOF: ReadonlySet<string> = new Set([
+  'accountPayments.takeBack',
   'applications.accept',
   'clientRecords.askData',
   'clientRecords.erase',
@@ -417,6 +418,9 @@ export const WITH_A_FRESH_PROOF: ReadonlySet<string> = new Set([
   'credit.payBack',
   'devices.giveCode',
   'exports.ask',
+  'fne.decide',
+  'fne.doneByHand',
+  'fne.drop',
   'numberProof.addClientEmail',
   'orders.delete',
   'payments.settleRefund',

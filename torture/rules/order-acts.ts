@@ -256,6 +256,11 @@ export const ORDER_ACTS: Readonly<Record<string, (order: OnOrder) => Asked>> = {
     { orderId, shown: 500, idempotencyKey: key() },
   ],
   'keep as credit what goes back': ({ orderId }) => ['credit.keepRefund', { orderId }],
+  'read its certified invoice': ({ orderId }) => ['fne.ofOrder', { orderId }],
+  'note the receipt of the terminal': ({ orderId }) => [
+    'fne.noteRne',
+    { orderId, number: 'RNE26-0001' },
+  ],
   'have the DGI certify it': ({ orderId }) => ['fne.certify', { orderId, idempotencyKey: key() }],
   'record a payment': ({ orderId, order }) => [
     'payments.record',

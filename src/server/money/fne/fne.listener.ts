@@ -1,5 +1,5 @@
 import type { Listener } from '#server/lib/context.ts'
-import { certifyDelivered, takeBack, takeBackDeleted } from './order-sale.service.ts'
+import { certifyDelivered, refundDeleted, refundSale } from './order-sale.service.ts'
 
 /**
  * A delivered order is certified where the settings say so. One that is cancelled or deleted before it was sent never is; a
@@ -8,8 +8,8 @@ import { certifyDelivered, takeBack, takeBackDeleted } from './order-sale.servic
 export const fneListener: Listener = {
   orderMoved(ctx, orm, { order, to }) {
     if (to === 'completed') certifyDelivered(ctx, orm, order)
-    if (to === 'cancelled') takeBack(ctx, orm, order.id)
+    if (to === 'cancelled') refundSale(ctx, orm, order.id)
     return undefined
   },
-  orderDeleting: takeBackDeleted,
+  orderDeleting: refundDeleted,
 }

@@ -21,7 +21,7 @@ export function certifyDelivered(ctx: ServiceContext, orm: Orm, order: Order): v
 }
 
 /** The certificate that an order has, or may have, is taken back; one that was never sent never is. */
-export function takeBack(ctx: ServiceContext, orm: Orm, orderId: string): void {
+export function refundSale(ctx: ServiceContext, orm: Orm, orderId: string): void {
   const sale = activeSaleOf(orm, orderId)
   if (!sale) return
   if (NEVER_SENT.has(sale.state)) {
@@ -47,11 +47,11 @@ export function leaveToInvoice(ctx: ServiceContext, orm: Orm, orderId: string): 
 }
 
 /** A sale that was delivered stays one: its order is not deleted. Throws ORDER_CERTIFIED. */
-export function takeBackDeleted(ctx: ServiceContext, orm: Orm, order: Order): void {
+export function refundDeleted(ctx: ServiceContext, orm: Orm, order: Order): void {
   const sale = activeSaleOf(orm, order.id)
   if (order.status === 'completed' && sale && !NEVER_SENT.has(sale.state))
     throw new AppError('ORDER_CERTIFIED')
-  takeBack(ctx, orm, order.id)
+  refundSale(ctx, orm, order.id)
 }
 
 const NEVER_SENT: ReadonlySet<FneState> = new Set(['to_certify', 'refused', 'by_hand', 'receipt'])

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idField, lineField, shownFrancs, whole } from '#shared/fields.ts'
 import { amountField } from '../payments.inputs.ts'
 
-const rowField = whole('Le numéro').check(z.minimum(1))
+const rowField = whole('Le numéro').check(z.minimum(1), z.maximum(1e9))
 const rowPaging = { cursor: z.nullish(rowField), direction: z.optional(z.literal('forward')) }
 
 export const companyInvoiceInput = z.strictObject({ invoiceId: idField })
@@ -13,7 +13,7 @@ export const makeInvoiceInput = z.strictObject({
   clientId: idField,
   /** Francs and orders of the statement on the screen. */
   shownTotal: shownFrancs('Le total'),
-  shownOrders: whole('Le nombre de commandes').check(z.minimum(0)),
+  shownOrders: whole('Le nombre de commandes').check(z.minimum(0), z.maximum(1e6)),
   idempotencyKey: idField,
 })
 export type MakeInvoiceInput = z.infer<typeof makeInvoiceInput>
@@ -35,8 +35,8 @@ export const creditNoteInput = z.strictObject({
       lines: z
         .array(
           z.strictObject({
-            position: whole('La ligne').check(z.minimum(0)),
-            quantity: whole('La quantité').check(z.minimum(1)),
+            position: whole('La ligne').check(z.minimum(0), z.maximum(1e6)),
+            quantity: whole('La quantité').check(z.minimum(1), z.maximum(1e6)),
           }),
         )
         .check(z.minLength(1), z.maxLength(500)),
