@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { codeDigits, linkText } from '#server/lib/derived-secrets.ts'
 import { testSecret } from '#server/testing/fakes/test-keys.ts'
 import { lisereCells } from '#shared/lisere.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { packLines } from './bill-lines.ts'
 import type { MailFacts, MailTemplate } from './letters.ts'
 import { renderMail } from './render.ts'
@@ -293,6 +294,11 @@ describe('links', () => {
     )
     expect(contrast('#0F1747', '#FBA903')).toBeGreaterThan(7)
   })
+})
+
+test('the letter of an invoice that a credit has paid names its sum, not what is left', () => {
+  const { subject } = render('company-invoice', { rest: 0 })
+  expect(subject).toContain(formatFcfa(344_100))
 })
 
 describe('security e-mails', () => {

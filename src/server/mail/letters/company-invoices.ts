@@ -50,7 +50,7 @@ export const companyInvoiceLetters = {
     const what = `${noun} ${monthOf(invoice)}`
     const due = formatDate(Date.parse(dueOn))
     return {
-      subject: `${statement ? 'Relevé' : 'Facture'} ${monthOf(invoice)}\u00a0: ${formatFcfa(rest)}`,
+      subject: `${statement ? 'Relevé' : 'Facture'} ${monthOf(invoice)}\u00a0: ${formatFcfa(total)}`,
       preheader: rest > 0 ? `À payer avant le ${due}.` : 'Rien à payer.',
       title: `Votre ${what}`,
       greets: fullname,

@@ -190,7 +190,7 @@ function PlacedSummary({ order, entries, ordersPath }: SummaryProps) {
   return (
     <OrderSummary
       order={order}
-      hint={missingWords(order.missing) ?? nextForTeam(draft.paymentMethod)}
+      hint={missingWords(order.missing) ?? nextForTeam(draft.paymentMethod, order.onAccount)}
       note={<PlacingNote order={order} ordersPath={ordersPath} />}
     >
       <SubmitButton
@@ -204,7 +204,8 @@ function PlacedSummary({ order, entries, ordersPath }: SummaryProps) {
   )
 }
 
-function nextForTeam(method: PaymentMethod): string {
+function nextForTeam(method: PaymentMethod, onAccount: boolean): string {
+  if (onAccount) return 'Elle vient sur la facture du mois.'
   return method === 'espece'
     ? 'Le client paie en espèces quand le livreur passe.'
     : 'Le client paie avec Wave.'

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react'
 import { orders } from '#server/db/schema.ts'
 import { makeAdmin, makeCatalogue } from '#server/testing/factories.ts'
 import { makeHotel, savePrices, setTerms } from '#server/testing/fixtures/companies.fixture.ts'
-import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { expect, expectNoText, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { card, expectIn } from '#web/testing/lists.ts'
 import { addLine, fcfa, SUBMIT } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -37,6 +37,8 @@ test('the order of a company has its own prices and no way to pay: it is on acco
   await orderForHotel(server, page)
   await expectText('En compte, sur la facture du mois')
   expect(screen.queryByRole('radio', { name: /^Espèces/ })).toBeNull()
+  await expectText('Elle vient sur la facture du mois.')
+  await expectNoText(/paie en espèces/)
   await page.press(SUBMIT)
   await expectIn(placed, fcfa(3 * OWN))
   await expectIn(placed, 'En compte')
