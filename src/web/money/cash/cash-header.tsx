@@ -50,10 +50,10 @@ function CompaniesTab({ isCurrent }: { isCurrent: boolean }) {
   )
 }
 
-/** Where nothing is certified there is no tab, unless something waits from before. */
+/** Where nothing is certified there is no tab, unless something waits from before, or a copy was restored. */
 function FneTab({ isCurrent }: { isCurrent: boolean }) {
-  const { isOn = false, toDo = 0 } = trpc.fne.counts.useQuery().data ?? {}
-  if (!isOn && toDo === 0 && !isCurrent) return null
+  const { isOn, isRestored, toDo = 0 } = trpc.fne.counts.useQuery().data ?? {}
+  if (!isOn && !isRestored && toDo === 0 && !isCurrent) return null
   return (
     <PageTab
       to={paths.admin.fne}

@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react'
+import { MARK_RESTORED } from '#server/db/restored-mark.ts'
 import { makeAdmin, makeClient, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { DGI_CUT, dgiRefuses, openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
@@ -179,4 +180,33 @@ test('a business that certifies nothing has no such tab', async ({ server, page 
   await screen.findByRole('link', { name: 'Espèces et Wave' })
   await screen.findByText('Derniers versements')
   expect(screen.queryByRole('link', { name: /Factures FNE/ })).toBeNull()
+})
+
+test('after a restore the owner resumes, where nothing is certified too', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeSuperadmin(server.t))
+  server.t.database.sqlite.exec(MARK_RESTORED)
+  page.open('/admin/caisse')
+  await page.follow('Factures FNE')
+  await screen.findByText('Une ancienne copie a été remise')
+  await page.press('C’est réglé, reprendre')
+  await expectAnnounced('Les envois reprennent')
+  expect(server.t.database.sqlite.pragma('application_id', { simple: true })).toBe(0)
+})
+
+test('the owner closes a refused sale by the number of the site of the DGI', async ({
+  server,
+  page,
+}) => {
+  const { client, house } = await begin(server)
+  house.answer(dgiRefuses('Client NCC is not valid'))
+  const { saleId } = await house.sell(client)
+  page.open(`/admin/fne?vente=${saleId}`)
+  await page.press('Faite sur le site de la DGI')
+  await page.fill('Le numéro que donne la DGI', NUMBER)
+  await page.press('Enregistrer ce numéro')
+  await expectAnnounced('Numéro enregistré')
+  expect(stateOf(server, saleId)).toEqual({ state: 'certified', number: NUMBER })
 })
