@@ -1,4 +1,4 @@
-import { and, desc, eq, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { Orm } from '#server/db/database.ts'
 import { fneCalls, fnePapers, fneSales } from '#server/db/schema.ts'
@@ -29,20 +29,15 @@ export function readToldBuyer(orm: Orm, invoiceN: number) {
 }
 
 function readSent(orm: Orm, ofSale: SQL) {
+  const sale = sql`(select ${fneSales.n} from ${fneSales}
+    where ${ofSale} and ${fneSales.kind} = 'sale' and ${fneSales.state} = 'certified' limit 1)`
   const sent = orm
     .select({ body: fnePapers.body })
-    .from(fneSales)
-    .innerJoin(fneCalls, eq(fneCalls.saleN, fneSales.n))
+    .from(fneCalls)
     .innerJoin(fnePapers, eq(fnePapers.callN, fneCalls.n))
-    .where(
-      and(
-        ofSale,
-        eq(fneSales.kind, 'sale'),
-        eq(fneSales.state, 'certified'),
-        eq(fneCalls.step, 'sent'),
-      ),
-    )
+    .where(and(eq(fneCalls.saleN, sale), eq(fneCalls.step, 'sent')))
     .orderBy(desc(fneCalls.n))
+    .limit(1)
     .get()
   return sent && SENT.safeParse(JSON.parse(sent.body)).data
 }
