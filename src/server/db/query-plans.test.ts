@@ -21,11 +21,6 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'those of one company',
   },
   {
-    plan: 'USE TEMP B-TREE FOR ORDER BY',
-    within: /select "fne_papers"\."body" from "fne_sales"/,
-    why: 'the requests of one sale: as many as it was sent',
-  },
-  {
     plan: 'SCAN devices',
     within: /"devices"/,
     why: 'the tablets that a workshop ever had: a handful; those that wait are forgotten within the hour',
