@@ -52,6 +52,46 @@ test('cash is collected from the list by its key, the sum and Enter, and enters 
   await expectText('Aucune commande impayée')
 })
 
+test('Enter before the answer of a slow network waits for it, and pays once', async ({
+  server,
+  page,
+}) => {
+  const { t, admin, order } = await openUnpaid(server, page)
+  await makeOpenDrawer(t, admin)
+  const answer = server.hold(/payments\.forReference/)
+  await page.user.keyboard('je')
+  await expectFocus(received)
+  await page.user.keyboard('5000{Enter}{Enter}')
+  expect(readOrder(t, order.id).paidAmount).toBe(0)
+  answer()
+  await expectToast(`Rendez ${fcfa(5000 - order.grandTotal)}`)
+  expect(readOrder(t, order.id).paidAmount).toBe(order.grandTotal)
+})
+
+test('Enter before the answer pays nothing where the order owes another sum than the one shown', async ({
+  server,
+  page,
+}) => {
+  const { t, admin, order, desk } = await openUnpaid(server, page)
+  await makeOpenDrawer(t, admin)
+  server.cut(/orders\.|events/)
+  await desk.payments.record({
+    reference: order.reference,
+    method: 'espece',
+    amount: 1000,
+    shownDue: order.grandTotal,
+    shownReceived: 0,
+    idempotencyKey: randomUUID(),
+  })
+  const answer = server.hold(/payments\.forReference/)
+  await page.user.keyboard('je')
+  await expectFocus(received)
+  await page.user.keyboard('5000{Enter}')
+  answer()
+  await expectIn(collecting, fcfa(order.grandTotal - 1000))
+  expect(readOrder(t, order.id).paidAmount).toBe(1000)
+})
+
 test('an amount is asked for, a smaller one pays a part, and a lost answer counts once', async ({
   server,
   page,

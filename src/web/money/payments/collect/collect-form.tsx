@@ -33,7 +33,7 @@ export function CollectForm({ collecting, formId }: Props) {
       className="stack gap-10"
       onSubmit={(event) => {
         event.preventDefault()
-        collecting.submit()
+        void collecting.submit()
       }}
     >
       <UnreadNote query={target} title="Impossible de lire ce que la commande doit." />
@@ -80,7 +80,7 @@ function WaveId({ collecting }: Pick<Props, 'collecting'>) {
 
 /** « Encaisser », which sends the form. */
 export function CollectButton({ collecting, formId }: Props) {
-  const { method, due, isDrawerClosed, isRunning, target } = collecting
+  const { method, due, isDrawerClosed, isRunning } = collecting
   return (
     <Button
       tone="soleil"
@@ -88,7 +88,7 @@ export function CollectButton({ collecting, formId }: Props) {
       form={formId}
       className={classes.send}
       disabled={due === 0 || (method === 'espece' && isDrawerClosed)}
-      loading={isRunning || target.isLoading}
+      loading={isRunning}
     >
       Encaisser <KeyHint name="Enter" className={classes.key} />
     </Button>

@@ -3,6 +3,7 @@ import type { PaymentMethod } from '#shared/money/payment-methods.ts'
 import { transactionFault, transactionOf } from '#shared/money/transaction.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
 import { dueOf, recordOutcome } from '../record/record-outcome.ts'
 import { useRecordPayment } from '../record/use-record-payment.ts'
@@ -45,6 +46,17 @@ export function useCollect(order: OwedOrder, { isOpen, onDone }: Options) {
     },
     onAlreadyCounted: setFault,
   })
+  // A person who knows the sum presses Enter before a slow network has said what is owed.
+  const submit = useOneAtATime(async () => {
+    const missing = isCash ? missingSum(given) : transactionFault(transactionId)
+    setFault(missing)
+    if (missing) return
+    const read = target.data ?? (await target.refetch({ cancelRefetch: false })).data
+    // Another sum than the one on the screen is shown first.
+    if (!read || due === 0 || dueOf(read) !== due) return
+    const id = isCash ? undefined : transactionOf(transactionId)
+    await record({ reference, method, amount, transactionId: id }, read)
+  })
   /** Makes a change of the entries, of which the last fault says nothing. */
   const changing =
     <Value>(set: (value: Value) => void) =>
@@ -73,13 +85,7 @@ export function useCollect(order: OwedOrder, { isOpen, onDone }: Options) {
         : null,
     isRunning,
     unanswered,
-    submit() {
-      const missing = isCash ? missingSum(given) : transactionFault(transactionId)
-      setFault(missing)
-      if (missing || !target.data || due === 0) return
-      const id = isCash ? undefined : transactionOf(transactionId)
-      void record({ reference, method, amount, transactionId: id }, target.data)
-    },
+    submit,
   }
 }
 
