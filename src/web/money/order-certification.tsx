@@ -7,7 +7,6 @@ import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
-import { TextInput } from '#web/components/forms/fields.tsx'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -16,6 +15,7 @@ import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import { BuyerFields } from './fne/buyer-fields.tsx'
 import { FneStateTag } from './fne/fne-state.tsx'
+import { OneLineForm } from './fne/one-line-form.tsx'
 import { FNE_STALE } from './fne/sale-acts.ts'
 
 interface Props {
@@ -92,16 +92,10 @@ function Certify({ orderId, client, onClose }: FormProps & Pick<Props, 'client'>
     <form
       noValidate
       className="stack gap-12 mt-10"
-      onSubmit={form.onSubmit(({ name, ncc, phone, email }) => {
-        const buyer = {
-          name,
-          ...(ncc && { ncc }),
-          ...(phone && { phone }),
-          ...(email && { email }),
-        }
+      onSubmit={form.onSubmit((buyer) =>
         // Unless something was changed, the DGI is told what the record says when it is asked.
-        return act.run({ orderId, ...(form.isDirty() && { buyer }) })
-      })}
+        act.run(form.isDirty() ? { orderId, buyer } : { orderId }),
+      )}
     >
       <BuyerFields form={form} />
       <ActFailure unanswered={act.unanswered} withRetry={false} />
@@ -118,44 +112,23 @@ function Certify({ orderId, client, onClose }: FormProps & Pick<Props, 'client'>
 }
 
 function NoteRne({ orderId, onClose }: FormProps) {
-  const [number, setNumber] = useState('')
-  const [fault, setFault] = useState<string>()
   const act = useAct(trpc.fne.noteRne, {
     ...FNE_STALE,
     failed: 'Le reçu n’est pas noté.',
     announced: 'Reçu noté.',
   })
   return (
-    <form
-      noValidate
-      className="stack gap-12 mt-10"
-      onSubmit={(event) => {
-        event.preventDefault()
-        const { error } = noteRneInput.shape.number.safeParse(number)
-        setFault(error?.issues[0]?.message)
-        if (!error) void act.run({ orderId, number })
-      }}
-    >
-      <TextInput
+    <div className="mt-10">
+      <OneLineForm
         label="Numéro du reçu RNE, fait sur le terminal"
-        autoComplete="off"
         autoCapitalize="characters"
-        value={number}
-        error={fault}
-        onChange={({ currentTarget }) => {
-          setFault(undefined)
-          setNumber(currentTarget.value)
-        }}
+        field={noteRneInput.shape.number}
+        submit="Noter"
+        icon={<IconReceipt />}
+        act={act}
+        onSubmit={(number) => void act.run({ orderId, number })}
+        onClose={onClose}
       />
-      <ActFailure unanswered={act.unanswered} withRetry={false} />
-      <div className="row gap-8">
-        <Button type="submit" icon={<IconReceipt />} loading={act.isRunning}>
-          Noter
-        </Button>
-        <Button tone="ghost" onClick={onClose}>
-          Annuler
-        </Button>
-      </div>
-    </form>
+    </div>
   )
 }

@@ -1,8 +1,7 @@
+import { ListWithPanel } from '#web/components/layout/panel-beside.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { cx } from '#web/lib/cx.ts'
 import { CashHeader } from '../cash/cash-header.tsx'
-import classes from './due.module.css'
 import { DueFigures, ReceivedThisMonth } from './due-figures.tsx'
 import { DueList } from './due-list.tsx'
 import { ReceivedList } from './received-list.tsx'
@@ -16,20 +15,19 @@ const DuePanel = lazyPart(() => import('./due-panel.tsx'), {
 export function DueDesk() {
   const { invoiceId, month } = useOpenInvoice()
   return (
-    <div className={cx(invoiceId !== null && classes.open)}>
-      <div className={classes.column}>
-        <CashHeader />
-        {month === null ? (
-          <>
-            <DueFigures />
-            <DueList />
-            <ReceivedThisMonth />
-          </>
-        ) : (
-          <ReceivedList month={month} />
-        )}
-      </div>
-      {invoiceId === null ? null : <DuePanel key={invoiceId} invoiceId={invoiceId} />}
-    </div>
+    <ListWithPanel
+      panel={invoiceId === null ? null : <DuePanel key={invoiceId} invoiceId={invoiceId} />}
+    >
+      <CashHeader isNarrow={invoiceId !== null} />
+      {month === null ? (
+        <>
+          <DueFigures />
+          <DueList />
+          <ReceivedThisMonth />
+        </>
+      ) : (
+        <ReceivedList month={month} />
+      )}
+    </ListWithPanel>
   )
 }

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom'
 import { formatShortDayMonth } from '#shared/dates.ts'
 import {
   ageOf,
@@ -9,10 +8,10 @@ import {
 } from '#shared/money/account-payments/due-ages.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
+import { LinkRow, RowCard, RowGroup, RowName } from '#web/components/lists/grouped-rows.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { Lisere } from '#web/drawings/lisere.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { trpc } from '#web/trpc.ts'
@@ -51,29 +50,33 @@ export function DueList() {
       }
     >
       {(invoices) => (
-        <div className={`surface outlined rounded-large clip ${classes.list}`}>
+        <RowCard>
           {DUE_AGES.map((age) => {
             const some = invoices.filter(({ dueOn }) => ageOf(daysLate(dueOn, now)) === age)
             return some.length === 0 ? null : (
-              <section key={age} aria-label={DUE_AGE_LABELS[age]}>
-                <h2 className={cx('row gap-8', classes.group, TONES[age])}>
-                  <span className="strong">{DUE_AGE_LABELS[age]}</span>{' '}
-                  <span>{ages?.[age].invoices ?? some.length}</span>
-                </h2>
-                <ul className={classes.rows}>
-                  {some.map((invoice) => (
-                    <Row
-                      key={invoice.invoiceId}
-                      invoice={invoice}
-                      now={now}
-                      tone={age === 'coming' ? undefined : TONES[age]}
-                    />
-                  ))}
-                </ul>
-              </section>
+              <RowGroup
+                key={age}
+                label={DUE_AGE_LABELS[age]}
+                tone={TONES[age]}
+                head={
+                  <>
+                    <span className="strong">{DUE_AGE_LABELS[age]}</span>{' '}
+                    <span>{ages?.[age].invoices ?? some.length}</span>
+                  </>
+                }
+              >
+                {some.map((invoice) => (
+                  <Row
+                    key={invoice.invoiceId}
+                    invoice={invoice}
+                    now={now}
+                    tone={age === 'coming' ? undefined : TONES[age]}
+                  />
+                ))}
+              </RowGroup>
             )
           })}
-        </div>
+        </RowCard>
       )}
     </PagedList>
   )
@@ -92,34 +95,27 @@ function Row({
   const { invoiceId, toInvoice } = useOpenInvoice()
   const news = newsOf(invoice, now)
   return (
-    <li className="relative">
-      <Link
-        className={`no-underline ${classes.row}`}
-        to={toInvoice(id)}
-        aria-current={id === invoiceId ? 'true' : undefined}
-      >
-        <span className="left-edge" aria-hidden="true">
-          <Lisere reference={weaveOf(clientId)} thickness={8} />
-        </span>
-        <span className="shrink leading-13">
-          <b className={`block ${classes.line}`}>{name}</b>
-          <span className={`block text-s quiet ${classes.line}`}>{monthOf(invoice)}</span>
-        </span>
-        <span className={`leading-13 ${classes.when}`}>
-          <b className={cx('block nowrap', tone)}>{lateWords(dueOn, now)}</b>
-          <span className="block text-s quiet">{formatShortDayMonth(dayAt(dueOn))}</span>
-        </span>
-        <span className={`leading-13 ${classes.state}`}>
-          {fneState === null ? null : <FneStateTag state={fneState} />}
-          {news === '' ? null : <span className="block text-s quiet">{news}</span>}
-        </span>
-        <span className={`leading-13 ${classes.amount}`}>
-          <b className="block digits">{formatFrancs(rest)}</b>
-          {rest === total ? null : (
-            <span className="block text-s quiet">sur {formatFrancs(total)}</span>
-          )}
-        </span>
-      </Link>
-    </li>
+    <LinkRow
+      to={toInvoice(id)}
+      isCurrent={id === invoiceId}
+      weave={weaveOf(clientId)}
+      className={classes.row}
+    >
+      <RowName name={name}>{monthOf(invoice)}</RowName>
+      <span className={`leading-13 ${classes.when}`}>
+        <b className={cx('block nowrap', tone)}>{lateWords(dueOn, now)}</b>
+        <span className="block text-s quiet">{formatShortDayMonth(dayAt(dueOn))}</span>
+      </span>
+      <span className={`leading-13 ${classes.state}`}>
+        {fneState === null ? null : <FneStateTag state={fneState} />}
+        {news === '' ? null : <span className="block text-s quiet">{news}</span>}
+      </span>
+      <span className={`leading-13 ${classes.amount}`}>
+        <b className="block digits">{formatFrancs(rest)}</b>
+        {rest === total ? null : (
+          <span className="block text-s quiet">sur {formatFrancs(total)}</span>
+        )}
+      </span>
+    </LinkRow>
   )
 }

@@ -1,18 +1,21 @@
 import { IconBrandWhatsapp, IconChevronRight, IconFileInvoice } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { formatDayMonth } from '#shared/dates.ts'
 import { daysLate } from '#shared/money/account-payments/due-ages.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
-import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { Money } from '#web/components/display/money.tsx'
-import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { EmptyState } from '#web/components/states/empty-state.tsx'
+import {
+  MissingInPanel,
+  PanelBeside,
+  PanelBody,
+  PanelClose,
+  PanelHead,
+  PanelTitle,
+} from '#web/components/layout/panel-beside.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { Lisere } from '#web/drawings/lisere.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
@@ -34,50 +37,29 @@ const NOT_FOUND_CODES = new Set(['INVOICE_NOT_FOUND', 'VALIDATION', 'BAD_REQUEST
 export default function DuePanel({ invoiceId }: { invoiceId: string }) {
   const query = trpc.accountPayments.ofInvoice.useQuery({ invoiceId })
   const isMissing = NOT_FOUND_CODES.has(appCodeOf(query.error) ?? '')
-  return (
-    <aside aria-label="Facture ouverte">
-      {query.data ? (
-        <span className={classes.edge} aria-hidden="true">
-          <Lisere reference={weaveOf(query.data.clientId)} thickness={12} />
-        </span>
-      ) : null}
-      <div className={classes.panel}>
-        {/* On a phone the head of the screen is not there. */}
-        <div className={classes.phone}>
-          <VisuallyHidden>
-            <h1>Caisse</h1>
-          </VisuallyHidden>
-        </div>
-        {isMissing ? (
-          <>
-            <div className={`row ${classes.head}`}>
-              <Close />
-            </div>
-            <EmptyState title="Facture non trouvée." text="Elle n’existe pas." />
-          </>
-        ) : (
-          <QueryBoundary
-            query={query}
-            errorTitle="Impossible de charger la facture."
-            loading={<SpinnerPage />}
-          >
-            {(invoice) => <Shown invoice={invoice} />}
-          </QueryBoundary>
-        )}
-      </div>
-    </aside>
-  )
-}
-
-function Close() {
-  const navigate = useNavigate()
   const { toInvoice } = useOpenInvoice()
   return (
-    <CloseButton
-      className={classes.close}
-      aria-label="Fermer"
-      onClick={() => void navigate(toInvoice(null))}
-    />
+    <PanelBeside
+      label="Facture ouverte"
+      screen="Caisse"
+      weave={query.data && weaveOf(query.data.clientId)}
+    >
+      {isMissing ? (
+        <MissingInPanel
+          title="Facture non trouvée."
+          text="Elle n’existe pas."
+          to={toInvoice(null)}
+        />
+      ) : (
+        <QueryBoundary
+          query={query}
+          errorTitle="Impossible de charger la facture."
+          loading={<SpinnerPage />}
+        >
+          {(invoice) => <Shown invoice={invoice} />}
+        </QueryBoundary>
+      )}
+    </PanelBeside>
   )
 }
 
@@ -93,7 +75,7 @@ function Shown({ invoice }: { invoice: PayableInvoice }) {
   return (
     <>
       <Head invoice={invoice} />
-      <div className={`stack gap-16 ${classes.body}`}>
+      <PanelBody>
         <p className="row justify-between align-baseline gap-12">
           <b className="nowrap">Reste à payer</b>
           <Money size="big" amount={invoice.rest} />
@@ -112,7 +94,7 @@ function Shown({ invoice }: { invoice: PayableInvoice }) {
             {more}
           </>
         )}
-      </div>
+      </PanelBody>
     </>
   )
 }
@@ -120,23 +102,19 @@ function Shown({ invoice }: { invoice: PayableInvoice }) {
 function Head({ invoice }: { invoice: PayableInvoice }) {
   const { label, fneState, name, orders, dueOn } = invoice
   const now = useMinute()
-  const heading = useRef<HTMLHeadingElement>(null)
-  // On a phone the panel takes the place of the list, whatever that was scrolled to.
-  useEffect(() => heading.current?.focus(), [])
+  const { toInvoice } = useOpenInvoice()
   return (
-    <header className={classes.head}>
+    <PanelHead>
       <div className="row gap-8">
         <b className="reference">{label}</b>
         {fneState === null ? null : <FneStateTag state={fneState} />}
-        <Close />
+        <PanelClose to={toInvoice(null)} />
       </div>
-      <h2 ref={heading} tabIndex={-1} className={`anywhere ${classes.name}`}>
-        {name}
-      </h2>
+      <PanelTitle>{name}</PanelTitle>
       <p className="quiet text-s">
         {monthOf(invoice)}, {countLabel(orders, 'commande')}, {payableUntilWords(dueOn, now)}
       </p>
-    </header>
+    </PanelHead>
   )
 }
 

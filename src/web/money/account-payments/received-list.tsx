@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom'
 import { formatDayMonth, formatMonthName } from '#shared/dates.ts'
 import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { BackLink } from '#web/components/actions/back-link.tsx'
+import { LinkRow, RowCard, RowLines } from '#web/components/lists/grouped-rows.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
@@ -33,16 +33,17 @@ export function ReceivedList({ month }: { month: string }) {
         empty={<EmptyState title="Rien n’a été reçu ce mois-ci." />}
       >
         {(payments) => (
-          <ul className={`surface outlined rounded-large clip ${classes.list} ${classes.rows}`}>
-            {payments.map((one) => (
-              <li key={one.paymentN}>
-                <Link
-                  className={`no-underline ${classes.paid}`}
+          <RowCard>
+            <RowLines>
+              {payments.map((one) => (
+                <LinkRow
+                  key={one.paymentN}
                   to={toInvoice(one.invoiceId)}
-                  aria-current={one.invoiceId === invoiceId ? 'true' : undefined}
+                  isCurrent={one.invoiceId === invoiceId}
+                  className={classes.paid}
                 >
                   <span className="shrink leading-13">
-                    <b className={`block ${classes.line}`}>{one.name}</b>
+                    <b className="block">{one.name}</b>
                     <span className="block text-s quiet">
                       {formatDayMonth(dayAt(one.receivedOn))},{' '}
                       {LEDGER_LABELS[one.method as LedgerMethod].toLowerCase()}
@@ -54,10 +55,10 @@ export function ReceivedList({ month }: { month: string }) {
                   <b className={cx('digits text-l', one.isTakenBack && classes.undone)}>
                     {formatFrancs(one.amount)}
                   </b>
-                </Link>
-              </li>
-            ))}
-          </ul>
+                </LinkRow>
+              ))}
+            </RowLines>
+          </RowCard>
         )}
       </PagedList>
     </>

@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom'
+import { useLinkWith } from '#web/lib/navigation/use-link-with.ts'
 
 const INVOICE = 'facture'
 const RECEIVED = 'recus'
@@ -6,13 +7,7 @@ const RECEIVED = 'recus'
 /** The invoice and the month of payments that the address names, and links to others. */
 export function useOpenInvoice() {
   const [params] = useSearchParams()
-  const linkWith = (change: Record<string, string | null>) => {
-    const next = new URLSearchParams(params)
-    for (const [name, value] of Object.entries(change))
-      if (value === null) next.delete(name)
-      else next.set(name, value)
-    return { search: `?${next}` }
-  }
+  const linkWith = useLinkWith()
   return {
     invoiceId: params.get(INVOICE),
     /** The month whose payments stand in the place of what is owed. */

@@ -5,6 +5,7 @@ import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
 import { serverNow } from '#web/lib/clock.ts'
+import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './cash-header.module.css'
@@ -15,11 +16,16 @@ const TABS = [
   { to: paths.admin.cashDesk, label: 'Espèces et Wave' },
 ]
 
+interface Props {
+  /** With something open beside the list, the tabs stand below the title. */
+  isNarrow?: boolean
+}
+
 /** The screens of the money: who stands at the counter, the drawer, and what the livreurs and Wave bring. */
-export function CashHeader() {
+export function CashHeader({ isNarrow = false }: Props) {
   const { pathname } = useLocation()
   return (
-    <div className={`screen-only ${classes.head}`}>
+    <div className={cx('screen-only', classes.head, !isNarrow && classes.wide)}>
       <PageHeader title="Caisse" />
       <PageTabs label="Caisse" className="grow">
         {TABS.map(({ to, label }) => (
@@ -30,8 +36,12 @@ export function CashHeader() {
         <CompaniesTab isCurrent={pathname === paths.admin.due} />
         <FneTab isCurrent={pathname === paths.admin.fne} />
       </PageTabs>
-      <WideLive />
-      <span className="quiet wide-only">{formatDay(serverNow())}</span>
+      {isNarrow ? null : (
+        <>
+          <WideLive />
+          <span className="quiet wide-only">{formatDay(serverNow())}</span>
+        </>
+      )}
     </div>
   )
 }

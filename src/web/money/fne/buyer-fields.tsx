@@ -18,7 +18,7 @@ export function buyerValues({ buyer, sentAs, clientName, clientNcc }: ShownSale)
   }
 }
 
-/** Who a certified invoice is for. */
+/** The fields of the buyer of a certified invoice. */
 export function BuyerFields({ form }: { form: BuyerForm }) {
   return (
     <>

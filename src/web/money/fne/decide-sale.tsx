@@ -10,9 +10,10 @@ import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { AnswerCards } from './answer-cards.tsx'
 import { CopyText } from './copy-text.tsx'
+import { DgiNumberInput } from './dgi-number-input.tsx'
 import classes from './fne.module.css'
 import type { ShownSale } from './fne-words.ts'
-import { numberExample, useNumberFaults } from './number-faults.ts'
+import { useNumberFaults } from './number-faults.ts'
 import { FNE_STALE } from './sale-acts.ts'
 
 type Answer = 'certified' | 'not_certified'
@@ -140,17 +141,14 @@ function Said({ sale }: { sale: ShownSale }) {
             label: 'Certifiée, voici son numéro',
             more: (
               <>
-                <TextInput
-                  className={classes.number}
+                <DgiNumberInput
+                  sale={sale}
                   label="Numéro"
-                  placeholder={numberExample(sale)}
-                  autoComplete="off"
-                  autoCapitalize="characters"
                   value={number}
                   error={faults.of.number}
-                  onChange={({ currentTarget }) => {
+                  onChange={(next) => {
                     faults.clear()
-                    setNumber(currentTarget.value)
+                    setNumber(next)
                   }}
                 />
                 <TextInput

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { TextInput } from '#web/components/forms/fields.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { ToLookFor } from './decide-sale.tsx'
+import { DgiNumberInput } from './dgi-number-input.tsx'
 import classes from './fne.module.css'
 import type { ShownSale } from './fne-words.ts'
-import { isCreditNote, numberExample, useNumberFaults } from './number-faults.ts'
+import { isCreditNote, useNumberFaults } from './number-faults.ts'
 import { FNE_STALE } from './sale-acts.ts'
 
 interface Props {
@@ -75,17 +75,14 @@ function Closing({ sale }: { sale: ShownSale }) {
         if (faults.check(number)) void act.run({ saleId, seen, number })
       }}
     >
-      <TextInput
-        className={classes.number}
+      <DgiNumberInput
+        sale={sale}
         label="Le numéro que donne la DGI"
-        placeholder={numberExample(sale)}
-        autoComplete="off"
-        autoCapitalize="characters"
         value={number}
         error={faults.of.number}
-        onChange={({ currentTarget }) => {
+        onChange={(next) => {
           faults.clear()
-          setNumber(currentTarget.value)
+          setNumber(next)
         }}
       />
       <ActFailure unanswered={act.unanswered} withRetry={false} />

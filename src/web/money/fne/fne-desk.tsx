@@ -1,8 +1,7 @@
+import { ListWithPanel } from '#web/components/layout/panel-beside.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { cx } from '#web/lib/cx.ts'
 import { CashHeader } from '../cash/cash-header.tsx'
-import classes from './fne.module.css'
 import { FneList } from './fne-list.tsx'
 import { RestoredNote } from './restored-note.tsx'
 import { useOpenSale } from './use-open-sale.ts'
@@ -15,13 +14,10 @@ const FnePanel = lazyPart(() => import('./fne-panel.tsx'), {
 export function FneDesk() {
   const { saleId } = useOpenSale()
   return (
-    <div className={cx(saleId !== null && classes.open)}>
-      <div className={classes.column}>
-        <CashHeader />
-        <RestoredNote />
-        <FneList />
-      </div>
-      {saleId === null ? null : <FnePanel key={saleId} saleId={saleId} />}
-    </div>
+    <ListWithPanel panel={saleId === null ? null : <FnePanel key={saleId} saleId={saleId} />}>
+      <CashHeader isNarrow={saleId !== null} />
+      <RestoredNote />
+      <FneList />
+    </ListWithPanel>
   )
 }

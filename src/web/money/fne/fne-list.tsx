@@ -1,15 +1,20 @@
-import { Link } from 'react-router-dom'
 import { FNE_PARTS, type FnePart } from '#shared/money/fne/desk.inputs.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
+import {
+  LinkRow,
+  RowCard,
+  RowGroup,
+  RowLines,
+  RowName,
+} from '#web/components/lists/grouped-rows.tsx'
+import { ListChip } from '#web/components/lists/list-chip.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
-import { Lisere } from '#web/drawings/lisere.tsx'
 import { serverNow } from '#web/lib/clock.ts'
-import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './fne.module.css'
@@ -49,26 +54,32 @@ export function FneList() {
         empty={<EmptyState title="Aucune facture" text={EMPTY[part]} />}
       >
         {(sales) => (
-          <div className={`surface outlined rounded-large clip ${classes.list}`}>
+          <RowCard>
             {part === 'certified' ? (
-              <Rows sales={sales} />
+              <RowLines>{sales.map(rowOf)}</RowLines>
             ) : (
               FNE_GROUPS.map(({ title, hint, states }) => {
                 const some = sales.filter(({ state }) => states.includes(state))
                 return some.length === 0 ? null : (
-                  <section key={title} aria-label={title}>
-                    <h2 className={cx('row justify-between gap-8', classes.group, toneOf(some))}>
-                      <span className="strong">
-                        {title} <span className="regular">{some.length}</span>
-                      </span>
-                      {hint ? <span className="regular text-s">{hint}</span> : null}
-                    </h2>
-                    <Rows sales={some} />
-                  </section>
+                  <RowGroup
+                    key={title}
+                    label={title}
+                    tone={toneOf(some)}
+                    head={
+                      <>
+                        <span className="grow strong">
+                          {title} <span className="regular">{some.length}</span>
+                        </span>
+                        {hint ? <span className="regular text-s">{hint}</span> : null}
+                      </>
+                    }
+                  >
+                    {some.map(rowOf)}
+                  </RowGroup>
                 )
               })
             )}
-          </div>
+          </RowCard>
         )}
       </PagedList>
     </>
@@ -94,67 +105,40 @@ function Parts({ current }: { current: FnePart }) {
   const { toPart } = useOpenSale()
   const counts = trpc.fne.counts.useQuery().data
   return (
-    <nav className={`row gap-8 ${classes.parts}`} aria-label="Factures FNE">
+    <nav className={`row gap-6 ${classes.parts}`} aria-label="Factures FNE">
       {FNE_PARTS.map((part) => {
         const count = counts ? COUNTED[part](counts) : null
         return (
-          <Link
-            key={part}
-            className={cx('outlined rounded no-underline nowrap strong text-s', classes.chip)}
-            to={toPart(part)}
-            aria-current={part === current ? 'page' : undefined}
-          >
+          <ListChip key={part} to={toPart(part)} isCurrent={part === current}>
             {PART_LABELS[part]}
             {count === null ? null : ` ${cappedCount(count)}`}
-          </Link>
+          </ListChip>
         )
       })}
     </nav>
   )
 }
 
-function Rows({ sales }: { sales: readonly ListedSale[] }) {
-  return (
-    <ul className={classes.rows}>
-      {sales.map((sale) => (
-        <Row key={sale.id} sale={sale} />
-      ))}
-    </ul>
-  )
-}
+const rowOf = (sale: ListedSale) => <Row key={sale.id} sale={sale} />
 
 function Row({ sale }: { sale: ListedSale }) {
   const { id, reference, label, clientName, state, amount } = sale
   const { saleId, toSale } = useOpenSale()
   return (
-    <li className="relative">
-      <Link
-        className={`no-underline ${classes.row}`}
-        to={toSale(id)}
-        aria-current={id === saleId ? 'true' : undefined}
-      >
-        {reference === null ? null : (
-          <span className="left-edge" aria-hidden="true">
-            <Lisere reference={reference} thickness={8} />
-          </span>
+    <LinkRow to={toSale(id)} isCurrent={id === saleId} weave={reference} className={classes.row}>
+      <RowName name={clientName ?? 'Compte supprimé'}>
+        {reference === null ? (
+          (label ?? 'commande supprimée')
+        ) : (
+          <OrderReference reference={reference} />
         )}
-        <span className="shrink leading-13">
-          <b className={`block ${classes.line}`}>{clientName ?? 'Compte supprimé'}</b>
-          <span className={`block text-s quiet ${classes.line}`}>
-            {reference === null ? (
-              (label ?? 'commande supprimée')
-            ) : (
-              <OrderReference reference={reference} />
-            )}
-            , {kindWords(sale)}
-          </span>
-        </span>
-        <span className={`row gap-10 ${classes.standing}`}>
-          <FneStateTag state={state} />
-          <span className="text-s quiet">{standing(sale, serverNow())}</span>
-        </span>
-        <b className={`digits ${classes.amount}`}>{formatFrancs(amount)}</b>
-      </Link>
-    </li>
+        , {kindWords(sale)}
+      </RowName>
+      <span className={`row gap-10 ${classes.standing}`}>
+        <FneStateTag state={state} />
+        <span className="text-s quiet">{standing(sale, serverNow())}</span>
+      </span>
+      <b className={`digits ${classes.amount}`}>{formatFrancs(amount)}</b>
+    </LinkRow>
   )
 }

@@ -1,19 +1,23 @@
 import { IconExternalLink, IconWifiOff } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
+import type { ReactNode } from 'react'
 import { formatDayMonth, formatTime } from '#shared/dates.ts'
 import { FNE_STATE_LABELS } from '#shared/money/fne/fne-sales.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
-import { CloseButton } from '#web/components/actions/close-button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { EmptyState } from '#web/components/states/empty-state.tsx'
+import {
+  MissingInPanel,
+  PanelBeside,
+  PanelBody,
+  PanelClose,
+  PanelHead,
+  PanelTitle,
+} from '#web/components/layout/panel-beside.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { Lisere } from '#web/drawings/lisere.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -36,44 +40,25 @@ const NOT_FOUND_CODES = new Set(['NOT_FOUND', 'VALIDATION'])
 export default function FnePanel({ saleId }: { saleId: string }) {
   const query = trpc.fne.byId.useQuery({ saleId })
   const isMissing = NOT_FOUND_CODES.has(appCodeOf(query.error) ?? '')
-  return (
-    <aside aria-label="Facture FNE ouverte">
-      {query.data?.reference ? (
-        <span className={classes.edge} aria-hidden="true">
-          <Lisere reference={query.data.reference} thickness={12} />
-        </span>
-      ) : null}
-      <div className={classes.panel}>
-        {isMissing ? (
-          <>
-            <div className={`row ${classes.head}`}>
-              <Close />
-            </div>
-            <EmptyState title="Facture introuvable" text="Elle n’existe pas ou plus." />
-          </>
-        ) : (
-          <QueryBoundary
-            query={query}
-            errorTitle="Impossible de charger la facture."
-            loading={<SpinnerPage />}
-          >
-            {(sale) => <Shown key={`${sale.id} ${sale.updatedAt}`} sale={sale} />}
-          </QueryBoundary>
-        )}
-      </div>
-    </aside>
-  )
-}
-
-function Close() {
-  const navigate = useNavigate()
   const { toSale } = useOpenSale()
   return (
-    <CloseButton
-      className={classes.close}
-      aria-label="Fermer"
-      onClick={() => void navigate(toSale(null))}
-    />
+    <PanelBeside label="Facture FNE ouverte" screen="Caisse" weave={query.data?.reference}>
+      {isMissing ? (
+        <MissingInPanel
+          title="Facture introuvable"
+          text="Elle n’existe pas ou plus."
+          to={toSale(null)}
+        />
+      ) : (
+        <QueryBoundary
+          query={query}
+          errorTitle="Impossible de charger la facture."
+          loading={<SpinnerPage />}
+        >
+          {(sale) => <Shown key={`${sale.id} ${sale.updatedAt}`} sale={sale} />}
+        </QueryBoundary>
+      )}
+    </PanelBeside>
   )
 }
 
@@ -88,11 +73,9 @@ function Shown({ sale }: { sale: ShownSale }) {
 
 function Head({ sale }: { sale: ShownSale }) {
   const { reference, label, state, clientName, amount } = sale
-  const heading = useRef<HTMLHeadingElement>(null)
-  // On a phone the panel takes the place of the list, whatever that was scrolled to.
-  useEffect(() => heading.current?.focus(), [])
+  const { toSale } = useOpenSale()
   return (
-    <header className={classes.head}>
+    <PanelHead>
       <div className="row gap-8">
         {reference === null ? (
           <b>{label ?? 'Commande supprimée'}</b>
@@ -100,15 +83,13 @@ function Head({ sale }: { sale: ShownSale }) {
           <OrderReference className="reference strong" reference={reference} />
         )}
         <FneStateTag state={state} />
-        <Close />
+        <PanelClose to={toSale(null)} />
       </div>
       <div className="row justify-between align-baseline gap-12 mt-4">
-        <h2 ref={heading} tabIndex={-1} className={`anywhere ${classes.name}`}>
-          {clientName ?? 'Compte supprimé'}
-        </h2>
+        <PanelTitle>{clientName ?? 'Compte supprimé'}</PanelTitle>
         <Money className="strong text-xl nowrap" amount={amount} />
       </div>
-    </header>
+    </PanelHead>
   )
 }
 
@@ -117,7 +98,7 @@ function Body({ sale }: { sale: ShownSale }) {
   const reason = whyText(sale)
   const gap = dgiGapText(sale)
   return (
-    <div className={`stack gap-16 ${classes.body}`}>
+    <PanelBody>
       {reason && state !== 'certified' ? (
         <Note
           tone={state === 'refused' ? 'danger' : state === 'to_certify' ? 'info' : 'warning'}
@@ -129,7 +110,7 @@ function Body({ sale }: { sale: ShownSale }) {
       {gap ? <Note>{gap}</Note> : null}
       <State sale={sale} />
       <Links sale={sale} />
-    </div>
+    </PanelBody>
   )
 }
 
@@ -230,7 +211,7 @@ function Certified({ sale }: { sale: ShownSale }) {
   )
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div>
       <dt className="quiet">{name}</dt>

@@ -63,10 +63,7 @@ function Again({ sale, isOfBuyer }: { sale: ShownSale; isOfBuyer: boolean }) {
     announced: 'Elle repart à la DGI.',
     onError: (error) => form.setErrors(fieldsOf(error)),
   })
-  const submit = form.onSubmit(({ name, ncc, phone, email }) => {
-    const buyer = { name, ...(ncc && { ncc }), ...(phone && { phone }), ...(email && { email }) }
-    return act.run({ saleId, seen, buyer })
-  })
+  const submit = form.onSubmit((buyer) => act.run({ saleId, seen, buyer }))
   return (
     <form
       noValidate

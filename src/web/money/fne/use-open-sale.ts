@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom'
 import { FNE_PARTS, type FnePart } from '#shared/money/fne/desk.inputs.ts'
+import { useLinkWith } from '#web/lib/navigation/use-link-with.ts'
 
 const PART = 'liste'
 const SALE = 'vente'
@@ -10,13 +11,7 @@ const ORDER = 'commande'
 export function useOpenSale() {
   const [params] = useSearchParams()
   const part = FNE_PARTS.find((one) => one === params.get(PART)) ?? 'open'
-  const linkWith = (change: Record<string, string | null>) => {
-    const next = new URLSearchParams(params)
-    for (const [name, value] of Object.entries(change))
-      if (value === null) next.delete(name)
-      else next.set(name, value)
-    return { search: `?${next}` }
-  }
+  const linkWith = useLinkWith()
   return {
     part,
     saleId: params.get(SALE),

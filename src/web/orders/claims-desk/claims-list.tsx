@@ -13,6 +13,7 @@ import { formatFrancs } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { Tag } from '#web/components/display/badge.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { ListChip } from '#web/components/lists/list-chip.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
@@ -20,6 +21,7 @@ import { Lisere } from '#web/drawings/lisere.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useLinkWith } from '#web/lib/navigation/use-link-with.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './claims-list.module.css'
@@ -79,25 +81,15 @@ export default function ClaimsList() {
 }
 
 function ListChoice({ current }: { current: ClaimList }) {
-  const [params] = useSearchParams()
   const counts = trpc.claims.counts.useQuery().data
-  const searchOf = (list: ClaimList) => {
-    const next = new URLSearchParams(params)
-    next.set(PARAM, list)
-    return `?${next}`
-  }
+  const linkWith = useLinkWith()
   return (
     <nav className="row wrap gap-8 mb-12" aria-label="Réclamations">
       {CLAIM_LISTS.map((list) => (
-        <Link
-          key={list}
-          className={cx('outlined rounded no-underline strong text-s', classes.chip)}
-          to={{ search: searchOf(list) }}
-          aria-current={list === current ? 'page' : undefined}
-        >
+        <ListChip key={list} to={linkWith({ [PARAM]: list })} isCurrent={list === current}>
           {LIST_LABELS[list]}
           {list !== 'closed' && counts ? ` ${counts[list]}` : null}
-        </Link>
+        </ListChip>
       ))}
       <Link className="row gap-8 icons-20 strong push-end" to={paths.admin.claimFigures}>
         <IconChartBar aria-hidden="true" />

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { cappedCount } from '#web/components/frame/nav-item.ts'
 import { PageTab, PageTabs } from '#web/components/layout/page-tabs.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useLinkWith } from '#web/lib/navigation/use-link-with.ts'
 import { refetchEvery } from '#web/query-client.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
@@ -24,11 +25,7 @@ export default function Reminders() {
   const [params] = useSearchParams()
   const current = LISTS.find(({ name }) => name === params.get(PARAM)) ?? LISTS[0]
   const counts = useCounts()
-  const searchOf = (name: string) => {
-    const after = new URLSearchParams(params)
-    after.set(PARAM, name)
-    return `?${after}`
-  }
+  const linkWith = useLinkWith()
   return (
     <>
       <div className="row gap-8 mb-12">
@@ -36,7 +33,7 @@ export default function Reminders() {
           {LISTS.map(({ name, label }) => (
             <PageTab
               key={name}
-              to={{ search: searchOf(name) }}
+              to={linkWith({ [PARAM]: name })}
               isCurrent={name === current.name}
               figure={counts[name]}
             >
