@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
-import { isRestored } from '#server/db/restored-mark.ts'
 import { fneSales } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
@@ -10,7 +9,7 @@ import type { CertifyInput } from '#shared/money/fne/fne.inputs.ts'
 import type { FneBuyer } from '#shared/money/fne/fne-sales.ts'
 import { actAtDesk } from '../desk-act.service.ts'
 import { findOrder } from '../payments/books.service.ts'
-import { activeSaleOf, type FneSale, findSale, moveSale } from './fne-sales.queries.ts'
+import { activeSaleOf, type FneSale, findSale, moveSale, toBeSent } from './fne-sales.queries.ts'
 import { type FneContext, tellStep } from './fne-steps.service.ts'
 import { readHouse } from './house.service.ts'
 
@@ -39,10 +38,7 @@ export function queueSale(orm: Orm, ctx: FneContext, asked: ToCertify): string {
       clientN: numberOfUser(clientId),
       amount,
       buyer,
-      // It may be certified since the copy.
-      ...(isRestored(orm)
-        ? { state: 'uncertain' as const, why: 'restored' as const }
-        : { state: 'to_certify' as const, nextAt: now }),
+      ...toBeSent(orm, now),
       actorN: actorId === null ? null : numberOfUser(actorId),
       createdAt: now,
       updatedAt: now,
@@ -62,8 +58,9 @@ function queueReceipt(
 ): string {
   const at = ctx.clock.now()
   const actorN = numberOfUser(actorId)
-  moveSale(orm, sale, 'to_certify', { at, nextAt: at, amount, buyer, actorN })
-  tellStep(orm, ctx, findSale(orm, sale.n) ?? sale, { state: 'to_certify' })
+  const { state, ...next } = toBeSent(orm, at)
+  moveSale(orm, sale, state, { at, ...next, amount, buyer, actorN })
+  tellStep(orm, ctx, findSale(orm, sale.n) ?? sale, { state })
   return sale.id
 }
 

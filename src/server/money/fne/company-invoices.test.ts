@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MARK_RESTORED } from '#server/db/restored-mark.ts'
 import { companyInvoices } from '#server/db/schema.ts'
 import { readSeller } from '#server/money/company-invoices/statements.service.ts'
+import { makeSuperadmin } from '#server/testing/factories.ts'
 import { makeCompany } from '#server/testing/filling/fill-companies.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
 import type { InvoicedLine } from '#shared/money/company-invoices/company-invoices.ts'
@@ -173,6 +175,17 @@ describe('a credit note', () => {
       ['sale', 'certified', null],
       ['refund', 'certified', null],
     ])
+  })
+
+  test('that the DGI may have since a copy that was restored is not sent before the owner has looked', async () => {
+    const { n } = await certified([SHEETS])
+    fixture.t.database.sqlite.exec(MARK_RESTORED)
+    await takeBack(invoiced([taken(SHEETS, 0, 2)], n))
+    const owner = await fixture.t.as(await makeSuperadmin(fixture.t))
+    await owner.fne.resume()
+    await fixture.work()
+    expect(fixture.dgi.requests).toHaveLength(1)
+    expect(states().at(-1)).toEqual(['refund', 'uncertain', 'restored'])
   })
 
   test('of a sum is done by hand', async () => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { MARK_RESTORED } from '#server/db/restored-mark.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { type DgiMood, HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
@@ -227,6 +228,19 @@ describe('a receipt of the terminal', () => {
       rne: 'R-26-000412',
     })
     expect(fixture.sales()).toMatchObject([{ state: 'certified', rne: 'R-26-000412' }])
+  })
+
+  test('that was certified since a copy is not sent again before the owner has looked', async () => {
+    const orderId = await delivered()
+    await note(orderId)
+    fixture.t.database.sqlite.exec(MARK_RESTORED)
+    await fixture.staff.fne.certify({ orderId, idempotencyKey: randomUUID() })
+    await owner.fne.resume()
+    await fixture.work()
+    expect(fixture.dgi.requests).toEqual([])
+    expect(fixture.sales()).toMatchObject([
+      { state: 'uncertain', why: 'restored', rne: 'R-26-000412' },
+    ])
   })
 
   test('is that of one order, which has no other certificate', async () => {

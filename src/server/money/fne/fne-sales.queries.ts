@@ -2,6 +2,7 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
+import { isRestored } from '#server/db/restored-mark.ts'
 import { fneCalls, fneSales } from '#server/db/schema.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { FNE_TRANSITIONS, type FneReason } from '#shared/money/fne/states.ts'
@@ -84,6 +85,16 @@ const mayBeSent = sql`${isAsSealed('fne_sales')} and not exists
   (select 1 from ${fneCalls} where ${fneCalls.saleN} = ${fneSales.n} and ${fneCalls.number} is not null)`
 
 const waits = sql`${fneSales.state} = 'to_certify' and ${fneSales.nextAt} is not null`
+
+/**
+ * The beginning of what is to be sent. Between a restore and « Reprendre » it may be certified since the copy: the owner says first what
+ * the site of the DGI shows.
+ */
+export function toBeSent(orm: Orm, now: number) {
+  return isRestored(orm)
+    ? { state: 'uncertain' as const, why: 'restored' as const, nextAt: null }
+    : { state: 'to_certify' as const, why: null, nextAt: now }
+}
 
 type Change = Omit<SQLiteUpdateSetSource<typeof fneSales>, 'n' | 'state' | 'updatedAt'>
 

@@ -9,7 +9,7 @@ import { itemsByLine } from '#shared/money/fne/items.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
 import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
-import { type FneSale, findSale, refundsOf } from './fne-sales.queries.ts'
+import { type FneSale, findSale, refundsOf, toBeSent } from './fne-sales.queries.ts'
 import { type FneContext, tellStep } from './fne-steps.service.ts'
 import { type CertifiedItem, takenBackOf } from './refund-of.ts'
 import { soldLinesOf } from './sold.queries.ts'
@@ -38,15 +38,14 @@ export function queueRefund(orm: Orm, ctx: FneContext, asked: ToTakeBack): void 
       ...(creditNoteN === undefined ? { orderId } : { invoiceN: creditNoteN }),
       clientN,
       amount,
-      state: 'to_certify',
-      nextAt: now,
+      ...toBeSent(orm, now),
       actorN: actorId === null ? null : numberOfUser(actorId),
       createdAt: now,
       updatedAt: now,
     })
     .returning()
     .get()
-  tellStep(orm, ctx, stored, { state: 'to_certify' })
+  tellStep(orm, ctx, stored, { state: stored.state })
 }
 
 /** The request of a credit note. */

@@ -329,6 +329,7 @@ test('a restore sends nothing to the DGI that it may have certified since the co
   sale.run('a', 'a', 'to_certify', 1, null, null)
   sale.run('b', 'b', 'sending', null, null, null)
   sale.run('c', 'c', 'certified', null, '9606123E26000000001', 1)
+  sale.run('d', 'd', 'refused', null, null, null)
   await back()
   const target = temporaryFolder()
   await restoreArchive(request(target))
@@ -338,6 +339,7 @@ test('a restore sends nothing to the DGI that it may have certified since the co
     ['uncertain', 'restored', null],
     ['uncertain', 'restored', null],
     ['certified', null, null],
+    ['uncertain', 'restored', null],
   ])
   expect(restored.pragma('application_id', { simple: true })).toBe(1)
   restored.close()

@@ -131,8 +131,8 @@ function endSessionsOf(file: string): void {
 }
 
 /**
- * What waited for the DGI as the copy was made may be certified since then, and so may what came after it: nobody sends it again but the
- * owner. A copy of an older release has no such sales.
+ * What waited for the DGI as the copy was made, or was to be mended, may be certified since then, and so may what came after it: nobody
+ * sends it again but the owner. A copy of an older release has no such sales.
  */
 function doubtSalesOf(file: string): void {
   const sqlite = openCopy(file)
@@ -141,7 +141,7 @@ function doubtSalesOf(file: string): void {
     const table = sqlite.prepare("select 1 from sqlite_schema where name = 'fne_sales'").get()
     if (table)
       sqlite.exec(`update fne_sales set state = 'uncertain', why = 'restored', next_at = null, updated_at = updated_at + 1
-        where state in ('to_certify', 'sending')`)
+        where state in ('to_certify', 'sending', 'refused')`)
   } finally {
     sqlite.close()
   }

@@ -8,7 +8,7 @@ export const FNE_TRANSITIONS: Record<FneState, readonly FneState[]> = {
   refused: ['to_certify', 'by_hand', 'dropped'],
   by_hand: ['certified', 'dropped'],
   certified: [],
-  receipt: ['to_certify'],
+  receipt: ['to_certify', 'uncertain'],
   dropped: [],
 }
 
