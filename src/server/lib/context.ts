@@ -130,8 +130,12 @@ export interface Listener {
   orderDeleting?(ctx: OrderContext, orm: Orm, order: OrderRow): void
   /** After the order is gone. */
   orderDeleted?(ctx: OrderContext, orm: Orm, order: OrderRow): void
-  /** The DGI certified an invoice of a company, or its credit note. */
-  invoiceCertified?(ctx: Omit<ServiceContext, 'actor'>, orm: Orm, invoiceN: number): void
+  /** The DGI certified an invoice of a company or its credit note, or never will. */
+  certificationEnded?(
+    ctx: Omit<ServiceContext, 'actor'>,
+    orm: Orm,
+    ended: { invoiceN: number; isCertified: boolean },
+  ): void
   /** After what is missing was counted. */
   paymentDiffers?(
     ctx: Omit<ServiceContext, 'outbox'>,

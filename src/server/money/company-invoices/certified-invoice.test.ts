@@ -1,15 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { MARK_RESTORED } from '#server/db/restored-mark.ts'
-import { companies } from '#server/db/schema.ts'
+import { companies, companyInvoices } from '#server/db/schema.ts'
 import { makeClient, makeSuperadmin } from '#server/testing/factories.ts'
 import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import {
+  addContact,
   invoiceAll,
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
-import { createFneFixture } from '#server/testing/fixtures/fne.fixture.ts'
+import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
 import { createInvoiceWorker } from './invoice-worker.ts'
 
@@ -99,4 +101,61 @@ test('a refused invoice that the owner made on the site of the DGI is closed by 
   const owner = await fne.t.as(await makeSuperadmin(fne.t))
   await owner.fne.doneByHand({ ...asked, number: `${HOUSE_NCC}26000000318` })
   expect((await read()).certificate?.number).toBe(`${HOUSE_NCC}26000000318`)
+})
+
+describe('an invoice that the owner never has certified', () => {
+  const letters = ({ t }: FneFixture) =>
+    t.database.sqlite
+      .prepare("select facts ->> 'statement' from mail_outbox where template = 'company-invoice'")
+      .pluck()
+      .all()
+
+  test('is handed over as a statement then, and its paper says so', async () => {
+    const { fne, hotel, read, asked } = await refusedInvoice()
+    addContact(fne.t, hotel)
+    const owner = await fne.t.as(await makeSuperadmin(fne.t))
+    await owner.fne.drop({ ...asked, reason: 'Facturée ailleurs' })
+    expect(letters(fne)).toEqual([1])
+    expect(await read()).toMatchObject({ kind: 'statement', certificate: null })
+    const { items } = await (await fne.t.as(hotel)).companyInvoices.mine({})
+    expect(items).toMatchObject([{ fneState: 'dropped' }])
+  })
+
+  test('is written of once: a statement that the team sent before stays one', async () => {
+    const { fne, hotel, read, asked } = await refusedInvoice()
+    const { id } = addContact(fne.t, hotel)
+    const { id: invoiceId } = fne.t.database.orm
+      .select({ id: companyInvoices.id })
+      .from(companyInvoices)
+      .get() ?? { id: '' }
+    await fne.staff.companyInvoices.send({
+      invoiceId,
+      contactIds: [id],
+      asStatement: true,
+      idempotencyKey: randomUUID(),
+    })
+    const owner = await fne.t.as(await makeSuperadmin(fne.t))
+    await owner.fne.drop({ ...asked, reason: 'Facturée ailleurs' })
+    expect(letters(fne)).toEqual([1])
+    expect((await read()).kind).toBe('statement')
+  })
+
+  test('lets go of its credit note, which waited for it', async () => {
+    const { fne, hotel, asked } = await refusedInvoice()
+    addContact(fne.t, hotel)
+    const owner = await fne.t.as(await makeSuperadmin(fne.t))
+    const [invoice] = fne.t.database.orm.select().from(companyInvoices).all()
+    await owner.companyInvoices.credit({
+      invoiceId: invoice?.id ?? '',
+      what: { by: 'amount', amount: 500 },
+      reason: 'Drap taché',
+      shownRest: invoice?.total ?? 0,
+      idempotencyKey: randomUUID(),
+    })
+    await owner.fne.drop({ ...asked, reason: 'Facturée ailleurs' })
+    await fne.work()
+    expect(fne.sales().map(({ state }) => state)).toEqual(['dropped', 'dropped'])
+    const notes = "select count(*) from mail_outbox where template = 'company-credit-note'"
+    expect(fne.t.database.sqlite.prepare(notes).pluck().get()).toBe(1)
+  })
 })

@@ -8,6 +8,8 @@ import type { Actor } from '#server/lib/context.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import type { InvoicedMonth } from '#shared/money/company-invoices/company-paper.ts'
+import type { FneState } from '#shared/money/fne/fne-sales.ts'
+import { waitsForDgi } from '#shared/money/fne/states.ts'
 import { isStaff } from '#shared/roles.ts'
 import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { certificateOfInvoice } from '../fne/certificates.sql.ts'
@@ -27,10 +29,12 @@ const ownBalance = sql`${invoiceBalances.invoiceN} = coalesce(${companyInvoices.
 
 const ownSale = sql`${fneSales.invoiceN} = coalesce(${companyInvoices.ofN}, ${companyInvoices.n})`
 
-/** The state of the certificate of an invoice; null where nobody asked for one. */
-const fneState = sql<(typeof fneSales.$inferSelect)['state'] | null>`(
-  select ${fneSales.state} from ${fneSales}
-  where ${fneSales.invoiceN} = ${companyInvoices.n} and ${fneSales.state} <> 'dropped' limit 1)`
+const ofInvoice = sql`from ${fneSales} where ${fneSales.invoiceN} = ${companyInvoices.n}`
+
+/** The state of the certificate of an invoice, `dropped` where it never gets one; null where nobody asked for one. */
+const fneState = sql<FneState | null>`coalesce(
+  (select ${fneSales.state} ${ofInvoice} and ${fneSales.state} <> 'dropped' limit 1),
+  (select 'dropped' ${ofInvoice} limit 1))`
 
 /** The month in progress of a company: what an invoice of now would say. Throws NOT_A_COMPANY. */
 export function previewInvoice(orm: Orm, clientId: string, now: number) {
@@ -91,8 +95,7 @@ export function readInvoice(orm: Orm, reader: Reader, invoiceId: string): Compan
 export function readSentInvoice(orm: Orm, invoiceId: string): CompanyInvoiceRead | undefined {
   const read = findInvoice(orm, invoiceId)
   if (!read || read.balance.sentAt === null) return undefined
-  const waits = read.fneState !== null && read.fneState !== 'certified'
-  return read.ofId !== null && waits ? undefined : read
+  return read.ofId !== null && waitsForDgi(read.fneState) ? undefined : read
 }
 
 function findInvoice(orm: Orm, invoiceId: string) {
@@ -115,7 +118,8 @@ function findInvoice(orm: Orm, invoiceId: string) {
   if (!row) return undefined
   const { invoice, balance, clientId, ofLabel, ofId } = row
   const isCredit = invoice.kind === 'credit_note'
-  const isStatement = balance.sentAs === 'statement' && row.fneState !== 'certified'
+  const wasStatement = balance.sentAs === 'statement' && row.fneState !== 'certified'
+  const isStatement = wasStatement || row.fneState === 'dropped'
   const shown: InvoicedMonth = {
     kind: !isCredit && isStatement ? 'statement' : invoice.kind,
     label: invoice.label,
@@ -170,7 +174,7 @@ function correctionsOf(orm: Orm, invoiceN: number) {
 
 /** Its company reads it: it was handed over, and a credit note that waits for its certificate was not. */
 const isRead = sql`${invoiceBalances.sentAt} is not null
-  and (${companyInvoices.ofN} is null or ifnull(${fneState}, 'certified') = 'certified')`
+  and (${companyInvoices.ofN} is null or ifnull(${fneState}, 'certified') in ('certified', 'dropped'))`
 
 /** The invoices of a company, the newest first; those that were handed over alone where `sent` is asked. */
 export function listInvoices(

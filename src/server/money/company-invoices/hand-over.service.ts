@@ -18,7 +18,7 @@ interface HandedOver {
 }
 
 /**
- * Writes to who gets the invoices of a company, inside the `write()` that makes one or has it certified. From then on the company reads
+ * Writes to who gets the invoices of a company, inside the `write()` that makes one, has it certified or says that it never is. From then on the company reads
  * it. Does nothing where nobody can be written to: it waits for the team. Returns how many letters leave.
  */
 export function handInvoiceOver(
@@ -45,6 +45,16 @@ export function noteHandedOver(
     .set({ sentAt: clock.now(), sentAs: as })
     .where(and(eq(invoiceBalances.invoiceN, invoiceN), isNull(invoiceBalances.sentAt)))
     .run()
+}
+
+/** Whether the company reads this invoice already. A credit note has no balance of its own. */
+export function wasHandedOver(orm: Orm, invoiceN: number): boolean {
+  const balance = orm
+    .select({ sentAt: invoiceBalances.sentAt })
+    .from(invoiceBalances)
+    .where(eq(invoiceBalances.invoiceN, invoiceN))
+    .get()
+  return balance !== undefined && balance.sentAt !== null
 }
 
 type ToHandOver = NonNullable<ReturnType<typeof findToHandOver>>

@@ -4,6 +4,7 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import type { SendInvoiceInput } from '#shared/money/company-invoices/company-invoices.inputs.ts'
+import { waitsForDgi } from '#shared/money/fne/states.ts'
 import { actAtDesk, publishCash } from '../desk-act.service.ts'
 import { readInvoice } from './company-invoices.queries.ts'
 import { handInvoiceOver } from './hand-over.service.ts'
@@ -20,7 +21,7 @@ export function sendInvoice(
   const { invoiceId, contactIds, asStatement } = input
   return actAtDesk(ctx, input, (orm) => {
     const { fneState, clientId, ofId, invoice } = readInvoice(orm, ctx.actor, invoiceId)
-    const waits = fneState !== null && fneState !== 'certified'
+    const waits = waitsForDgi(fneState)
     if (waits && (!asStatement || ofId !== null)) throw new AppError('INVOICE_UNCERTIFIED')
     const { n: invoiceN = 0 } =
       orm
@@ -28,7 +29,7 @@ export function sendInvoice(
         .from(companyInvoices)
         .where(eq(companyInvoices.id, invoiceId))
         .get() ?? {}
-    const as = waits ? 'statement' : 'invoice'
+    const as = waits || fneState === 'dropped' ? 'statement' : 'invoice'
     const letters = handInvoiceOver(orm, ctx, { invoiceN, as, contactIds })
     if (letters === 0) throw new AppError('NO_CONTACT')
     publishCash(ctx, { clientId })

@@ -18,7 +18,7 @@ interface ToCertify {
 
 /**
  * Has an invoice of a company certified, inside the `write()` that makes it. False where nothing is certified: it is handed over at
- * once. Otherwise listeners are told `invoiceCertified`, which hands it over.
+ * once. Otherwise listeners are told `certificationEnded`, which hands it over.
  */
 export function queueInvoice(orm: Orm, ctx: FneContext, asked: ToCertify): boolean {
   if (!readOpenHouse(orm)) return false

@@ -135,7 +135,7 @@ describe('an invoice of the month', () => {
       .prepare("select count(*) from fne_sales where state = 'certified'")
       .pluck()
     fixture.listen({
-      invoiceCertified(_, __, invoiceN) {
+      certificationEnded(_, __, { invoiceN }) {
         told.push([invoiceN, certifiedNow.get() === 1])
       },
     })

@@ -62,8 +62,10 @@ export function tellStep(
 ): void {
   publishCash(ctx)
   if (state === 'to_certify') ctx.database.afterCommit(ctx.outbox.wake)
-  if (state === 'certified' && sale.invoiceN !== null)
-    for (const listener of ctx.listeners) listener.invoiceCertified?.(ctx, orm, sale.invoiceN)
+  if ((state === 'certified' || state === 'dropped') && sale.invoiceN !== null) {
+    const ended = { invoiceN: sale.invoiceN, isCertified: state === 'certified' }
+    for (const listener of ctx.listeners) listener.certificationEnded?.(ctx, orm, ended)
+  }
   if (sale.orderId === null) return
   const order = orm.select().from(orders).where(eq(orders.id, sale.orderId)).get()
   if (!order) return

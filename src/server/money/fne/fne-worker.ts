@@ -154,6 +154,7 @@ function beginNext(ctx: Context, now: number): Promise<Begun | 'nothing due' | '
     if (asked === 'nothing') {
       moveSale(orm, sale, 'dropped', { at: now, nextAt: null })
       keepStep(orm, sale.n, now, { step: 'dropped' })
+      tellStep(orm, ctx, sale, { state: 'dropped' })
       return 'done'
     }
     if ('byHand' in asked) {

@@ -12,6 +12,10 @@ export const FNE_TRANSITIONS: Record<FneState, readonly FneState[]> = {
   dropped: [],
 }
 
+/** Whether a certificate may still come; null where nobody asked for one. */
+export const waitsForDgi = (state: FneState | null): boolean =>
+  state !== null && state !== 'certified' && state !== 'dropped'
+
 /** Why a sale waits, was refused, is to be checked, or is done on the site of the DGI. */
 export const FNE_REASONS = [
   'unreached',

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom'
 import { formatDate } from '#shared/dates.ts'
 import { FNE_STATE_LABELS } from '#shared/money/fne/fne-sales.ts'
+import { waitsForDgi } from '#shared/money/fne/states.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -10,17 +11,20 @@ import classes from './paper-bar.module.css'
 /** What the team knows of an invoice beside its paper: whether it is certified and sent, and what takes some of it back. */
 export function InvoiceState({ read }: { read: InvoiceRead }) {
   const { fneState, balance, creditNotes, ofId, invoice } = read
-  const isCertified = fneState === null || fneState === 'certified'
+  const { kind } = invoice
+  const waits = waitsForDgi(fneState)
   return (
     <div className={`stack gap-8 screen-only hide-empty ${classes.beside}`}>
-      {isCertified ? null : (
+      {fneState === null || fneState === 'certified' ? null : (
         <Note tone="warning" title={`DGI : ${FNE_STATE_LABELS[fneState]}`}>
-          {balance.sentAs === 'statement'
-            ? 'Elle a été envoyée comme relevé. La facture part seule une fois certifiée.'
-            : 'Elle part seule une fois certifiée.'}
+          {waits
+            ? balance.sentAs === 'statement'
+              ? 'Elle a été envoyée comme relevé. La facture part seule une fois certifiée.'
+              : 'Elle part seule une fois certifiée.'
+            : `Elle ne sera jamais certifiée${kind === 'statement' ? '\u00a0: elle est remise comme relevé' : ''}.`}
         </Note>
       )}
-      {isCertified && balance.sentAt === null ? (
+      {!waits && balance.sentAt === null ? (
         <Note tone="warning" title="Pas encore envoyée">
           Personne de l’entreprise n’a d’adresse e‑mail. Ajoutez un contact, puis
           «&nbsp;Envoyer&nbsp;».

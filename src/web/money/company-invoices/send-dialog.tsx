@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { waitsForDgi } from '#shared/money/fne/states.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -23,7 +24,7 @@ export default function SendDialog({ read, opened, onClose }: Props) {
   const people = (query.data?.contacts ?? []).filter(({ email }) => email !== null)
   const usual = people.filter(({ getsInvoice }) => getsInvoice).map(({ id }) => id)
   const contactIds = [...(chosen ?? usual)]
-  const waits = fneState !== null && fneState !== 'certified'
+  const waits = waitsForDgi(fneState)
   const send = useKeyedAct(trpc.companyInvoices.send, {
     failed: 'Facture non envoyée',
     announced: 'C’est envoyé.',
