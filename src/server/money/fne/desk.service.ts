@@ -173,14 +173,8 @@ export function noteRne(ctx: Context, { orderId, number }: NoteRneInput): Promis
     if (order.grandTotal === 0) throw new AppError('FNE_NOTHING')
     const stands = activeSaleOf(orm, orderId)
     if (stands?.rne === number) return null
-    const known = orm
-      .select({ n: fneSales.n })
-      .from(fneSales)
-      .where(and(eq(fneSales.rne, number), sql`${fneSales.rne} is not null`))
-      .get()
-    if (known)
-      throw new AppError('RNE_KNOWN', { reference: nameOfSale(orm, eq(fneSales.n, known.n)) })
     if (stands) throw new AppError('FNE_ALREADY')
+    freeRne(orm, number)
     const at = ctx.clock.now()
     const actorN = numberOfUser(ctx.actor.id)
     const id = randomUUID()
@@ -204,6 +198,19 @@ export function noteRne(ctx: Context, { orderId, number }: NoteRneInput): Promis
     recordStaffAction(orm, ctx, { kind: 'fne_rne_noted', target: id, data: { number } })
     return null
   })
+}
+
+/** A sale that was dropped gives its receipt up: the terminal may have given it for another order. Throws RNE_KNOWN of one that stands. */
+function freeRne(orm: Orm, number: string): void {
+  const known = orm
+    .select({ n: fneSales.n, state: fneSales.state })
+    .from(fneSales)
+    .where(and(eq(fneSales.rne, number), sql`${fneSales.rne} is not null`))
+    .get()
+  if (!known) return
+  if (known.state !== 'dropped')
+    throw new AppError('RNE_KNOWN', { reference: nameOfSale(orm, eq(fneSales.n, known.n)) })
+  orm.update(fneSales).set({ rne: null }).where(eq(fneSales.n, known.n)).run()
 }
 
 /** The sale as the person saw it, in a state in which this can be done. */

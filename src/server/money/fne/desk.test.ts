@@ -243,6 +243,21 @@ describe('a receipt of the terminal', () => {
     ])
   })
 
+  test('is free again once the owner has dropped its sale, for its order or another one', async () => {
+    const [orderId, otherId] = [await delivered(), await delivered()]
+    for (const [noted, next] of [
+      [orderId, orderId],
+      [orderId, otherId],
+    ] as const) {
+      await note(noted)
+      await fixture.staff.fne.certify({ orderId: noted, idempotencyKey: randomUUID() })
+      const { id: saleId, updatedAt: seen } = fixture.sales().at(-1) ?? { id: '', updatedAt: 0 }
+      await owner.fne.drop({ saleId, seen, reason: 'Mauvais numéro' })
+      await note(next)
+    }
+    expect(fixture.sales().at(-1)).toMatchObject({ orderId: otherId, rne: 'R-26-000412' })
+  })
+
   test('is that of one order, which has no other certificate', async () => {
     await note(await delivered())
     expect(await refusalOf(note(await delivered()))).toMatchObject({
