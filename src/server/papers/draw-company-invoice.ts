@@ -6,7 +6,7 @@ import {
   type PaperOrder,
 } from '#shared/money/company-invoices/company-paper.ts'
 import { formatFrancs } from '#shared/text/money.ts'
-import { CERTIFICATE_HEIGHT, drawCertificate } from './draw-certificate.ts'
+import { certificateHeight, drawCertificate } from './draw-certificate.ts'
 import { drawFrame, drawRowLisere, drawSeam, drawStamp, writeSum } from './draw-foot.ts'
 import { drawHead } from './draw-head.ts'
 import {
@@ -310,7 +310,7 @@ function footHeight(sheet: Sheet, paper: CompanyPaper): number {
   const columns = waysOf(sheet, paper)
   const tallest = Math.max(0, ...columns.map(({ rows }) => rows.length + 1))
   const ways = tallest === 0 ? 0 : WAYS_TOP + tallest * WAY_LINE
-  return ways + (paper.certificate ? CERTIFICATE_HEIGHT : 0)
+  return ways + certificateHeight(paper.certificate)
 }
 
 function drawWays(sheet: Sheet, paper: CompanyPaper, y: number): void {

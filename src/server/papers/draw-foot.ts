@@ -2,7 +2,7 @@ import { LISERE_LENGTH, lisereCells, lisereShapes } from '#shared/lisere.ts'
 import { INVOICE_WORDS, type Invoice } from '#shared/orders/invoice.ts'
 import type { FeeLine } from '#shared/shop/prices/fees.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { CERTIFICATE_HEIGHT, drawCertificate } from './draw-certificate.ts'
+import { certificateHeight, drawCertificate } from './draw-certificate.ts'
 import {
   element,
   INDIGO,
@@ -164,7 +164,7 @@ export function drawStamp(
 
 /** The height of what closes the last page, in points. */
 export const footHeight = ({ certificate }: Invoice): number =>
-  PAGE.bottom - PAGE.thanks + (certificate ? CERTIFICATE_HEIGHT : 0)
+  PAGE.bottom - PAGE.thanks + certificateHeight(certificate)
 
 /** The closing text of the last page, and the certificate under it. */
 export function drawThanks(sheet: Sheet, invoice: Invoice): void {

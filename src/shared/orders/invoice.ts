@@ -2,9 +2,10 @@ import { formatDate } from '#shared/dates.ts'
 import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
 import {
   type Certificate,
-  certifiedTaxes,
+  certifiedTaxCode,
   paperStanding,
   type TaxLine,
+  taxLines,
 } from '#shared/money/fne/certificate.ts'
 import { paidLines } from '#shared/money/paid-lines.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
@@ -86,9 +87,9 @@ export interface Invoice {
   subtotal: number
   /** A discount, express, transport and what missed visits cost. */
   fees: FeeLine[]
-  /** Of each line, where the DGI has certified it. */
+  /** Of each line, where the DGI has certified this total. */
   taxCode: string | null
-  /** The total without tax and the tax in it; empty while the DGI has not certified it. */
+  /** The total without tax and the tax in it; empty while the DGI has not certified this one. */
   taxes: TaxLine[]
   total: number
   /** Money received: one line with its method, or one for each way, credit too; empty while nothing was. */
@@ -128,10 +129,11 @@ export function invoicePdfPath(signed: string): string {
  */
 export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
   const { reference, items, grandTotal, certificate } = order
+  const taxCode = certifiedTaxCode(grandTotal, certificate)
   return {
     reference,
     title: `${INVOICE_WORDS.title} #${reference}`,
-    standing: paperStanding(certificate),
+    standing: paperStanding(grandTotal, certificate),
     fileName: `facture-${reference}.pdf`,
     seller: sellerOf(site),
     client: clientOf(order),
@@ -139,8 +141,9 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
     lines: items.map(lineOf),
     subtotal: itemsTotal(items),
     fees: feeLines(order),
-    taxCode: certificate?.taxCode ?? null,
-    taxes: certifiedTaxes(grandTotal, certificate),
+    taxCode,
+    // Our prices include tax: what is without it comes of the total.
+    taxes: taxCode === null ? [] : taxLines(grandTotal, taxCode),
     total: grandTotal,
     paid: paidOf(order),
     due: order.payment.due,

@@ -3,17 +3,15 @@ import {
   CERTIFICATE_WORDS,
   type Certificate,
   certificateLines,
-  countedOtherwise,
+  certificateNotes,
   verificationOf,
 } from '#shared/money/fne/certificate.ts'
 import { QrCode } from '#web/components/display/qr-code.tsx'
-import { cx } from '#web/lib/cx.ts'
 import classes from './certificate-box.module.css'
 
 /** That the DGI certified a paper: its code, its number, and the mark of the DGI as text. */
 export function CertificateBox({ certificate }: { certificate: Certificate }) {
   const address = verificationOf(certificate)
-  const differs = certificate.gap ? countedOtherwise(certificate.gap) : null
   return (
     <section className={classes.box} aria-label={CERTIFICATE_WORDS.title}>
       {address ? (
@@ -30,7 +28,12 @@ export function CertificateBox({ certificate }: { certificate: Certificate }) {
           {certificate.number}
         </p>
         {certificateLines(certificate).map((line) => (
-          <p key={line} className={cx('quiet text-s', line !== differs && classes.wide)}>
+          <p key={line} className={`quiet text-s ${classes.wide}`}>
+            {line}
+          </p>
+        ))}
+        {certificateNotes(certificate).map((line) => (
+          <p key={line} className="quiet text-s anywhere">
             {line}
           </p>
         ))}

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { childRow } from '#server/db/json-object.ts'
+import { alias } from 'drizzle-orm/sqlite-core'
+import { childRow, childRows, jsonBoolean } from '#server/db/json-object.ts'
 import { companyInvoices, fneSales, orders } from '#server/db/schema.ts'
 import type { Certificate } from '#shared/money/fne/certificate.ts'
 
@@ -12,17 +13,33 @@ const certificate = {
   isTrial: fneSales.isTrial,
   gap: sql<number | null>`${fneSales.dgiTotal} - ${fneSales.amount}`,
   taxCode: fneSales.taxCode,
+  amount: fneSales.amount,
 }
+
+const change = alias(fneSales, 'change')
+
+/** What takes some of a sale back or adds to it, the oldest first. */
+const changes = childRows(
+  {
+    amount: sql<number>`iif(${change.why} = 'total_higher', ${change.amount}, -${change.amount})`,
+    number: change.number,
+    isByHand: jsonBoolean(sql`${change.state} = 'by_hand'`),
+  },
+  {
+    from: sql`from ${fneSales} as change where ${change.ofN} = ${fneSales.n} and ${change.state} <> 'dropped'`,
+    orderBy: change.n,
+  },
+)
 
 /** The certificate of an order of `selectOrders`: that of its sale, of which there is one. */
 export const certificateOfOrder = childRow(
-  certificate,
+  { ...certificate, changes },
   sql`from ${fneSales} where ${ofOrder} and ${fneSales.state} = 'certified'`,
 ) as SQL<Certificate | null>
 
-/** The certificate of an invoice of a company, or of what takes some of one back. */
+/** The certificate of an invoice of a company, or of what takes some of one back: neither changes. */
 export const certificateOfInvoice = childRow(
-  certificate,
+  { ...certificate, changes: sql<[]>`json_array()` },
   sql`from ${fneSales} where ${fneSales.invoiceN} = ${companyInvoices.n} and ${fneSales.state} = 'certified'`,
 ) as SQL<Certificate | null>
 

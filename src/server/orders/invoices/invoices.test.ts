@@ -12,6 +12,7 @@ import {
   makeCatalogue,
   makeClient,
   makeOrder,
+  makeSuperadmin,
   type Order,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
@@ -178,6 +179,25 @@ describe('what the PDF says', () => {
     expect(text).toContain('Certifiée par la DGI le 21 novembre 2026 à 17 h 12.')
     expect(text).toContain('La DGI compte 1 FCFA de moins. FNE')
     expect(text).not.toContain('essai')
+    expect(await codesOf(pdf)).toEqual([token])
+  })
+
+  test('a total that changed since its certificate, of which the DGI is still to be told', async () => {
+    const t = createTestContext()
+    const order = await makeOrder(t, { status: 'picked_up' })
+    const { number, token } = certified(t, order, { taxCode: 'TVA' })
+    const owner = await t.as(await makeSuperadmin(t))
+    await owner.discounts.give({
+      orderId: order.id,
+      rule: { francs: 500 },
+      reason: 'Linge rendu tard',
+      shownTotal: order.grandTotal - 500,
+    })
+    const pdf = await drawInvoice(await invoiceFor(t, order))
+    const { text } = await read(pdf)
+    expect(text).toContain(`Facture normalisée n° ${number}, de 3 000 FCFA`)
+    expect(text).toContain('Elle certifie 3 000 FCFA. 500 FCFA de moins : à faire sur le site')
+    expect(text).not.toMatch(/hors taxe|Taxe/)
     expect(await codesOf(pdf)).toEqual([token])
   })
 

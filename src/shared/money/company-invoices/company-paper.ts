@@ -132,7 +132,8 @@ export function companyPaper(invoice: InvoicedMonth): CompanyPaper {
     title: TITLES[kind],
     month: formatMonth(Date.UTC(invoice.year, invoice.month - 1)),
     label,
-    standing: certificate && paperStanding(certificate),
+    standing:
+      certificate && paperStanding(total, certificate, isCredit ? 'Facture d’avoir' : 'Facture'),
     weave: weaveOf(invoice),
     fileName: fileNameOf(invoice),
     seller: sellerOf(invoice.seller),

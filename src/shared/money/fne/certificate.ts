@@ -15,6 +15,19 @@ export interface Certificate {
   gap: number | null
   /** The code that was sent; null where what was sent is not kept. */
   taxCode: string | null
+  /** Francs that it certifies, tax included, whatever the total is now. */
+  amount: number
+  /** What changed since. */
+  changes: readonly CertifiedChange[]
+}
+
+/** Francs more or less than a certificate says, which no certificate follows by itself. */
+export interface CertifiedChange {
+  amount: number
+  /** Of the paper that says them; null until there is one. */
+  number: string | null
+  /** The owner makes that paper on the site of the DGI. */
+  isByHand: boolean
 }
 
 /** The words of a certificate. */
@@ -30,9 +43,20 @@ export const CERTIFICATE_WORDS = {
   code: 'Code de vérification de la DGI',
 } as const
 
-/** Under the title of a paper: one that is not certified is no invoice for the DGI. */
-export function paperStanding(certificate: Certificate | null): string {
-  return certificate ? `${CERTIFICATE_WORDS.standing} n°\u00a0${certificate.number}` : 'Reçu'
+/** Whether a certificate says this total, with nothing that was said of it since. */
+export const isCertified = (total: number, certificate: Certificate | null): boolean =>
+  certificate !== null && certificate.amount === total && certificate.changes.length === 0
+
+/** Under the title of a paper: one that is not certified is no invoice for the DGI, and one whose total changed says what is certified of it. */
+export function paperStanding(
+  total: number,
+  certificate: Certificate | null,
+  paper: 'Facture' | 'Facture d’avoir' = 'Facture',
+): string {
+  if (!certificate) return 'Reçu'
+  const numbered = `${paper} normalisée n°\u00a0${certificate.number}`
+  if (isCertified(total, certificate)) return numbered
+  return `${numbered}, de\u00a0${formatFcfa(certificate.amount)}`
 }
 
 /** The address that its code holds; what is no address of the web has no code. */
@@ -42,19 +66,35 @@ export function verificationOf({ token }: Certificate): string | null {
 
 /** What is said beside its number. */
 export function certificateLines(certificate: Certificate): string[] {
-  const { certifiedAt, gap } = certificate
+  const { certifiedAt } = certificate
   return [
     `Certifiée par la DGI le ${formatDate(certifiedAt)} à ${formatTime(certifiedAt)}.`,
     verificationOf(certificate)
       ? CERTIFICATE_WORDS.scan
       : 'Elle se télécharge sur le site de la DGI.',
-    ...(gap ? [countedOtherwise(gap)] : []),
   ]
 }
 
-/** Of francs that the DGI counts otherwise. */
-export const countedOtherwise = (gap: number) =>
-  `La DGI compte ${formatFcfa(Math.abs(gap))} de ${gap > 0 ? 'plus' : 'moins'}.`
+/** What its figures are, where they are not those of the paper: nobody reads a paper without them. */
+export function certificateNotes({ gap, amount, changes }: Certificate): string[] {
+  return [
+    ...(gap ? [`La DGI compte ${moreOrLess(gap)}.`] : []),
+    ...(changes.length > 0 ? [`Elle certifie ${formatFcfa(amount)}.`] : []),
+    ...changes.map(changeWords),
+  ]
+}
+
+/** `500 FCFA de moins : à faire sur le site de la DGI.`, `Facture d’avoir n° A…, 500 FCFA de moins.` */
+export function changeWords({ amount, number, isByHand }: CertifiedChange): string {
+  const francs = moreOrLess(amount)
+  if (number === null)
+    return `${francs}\u00a0: ${isByHand ? 'à faire sur le site de la DGI' : 'à certifier par la DGI'}.`
+  const paper = amount > 0 ? CERTIFICATE_WORDS.standing : 'Facture d’avoir'
+  return `${paper} n°\u00a0${number}, ${francs}.`
+}
+
+const moreOrLess = (francs: number) =>
+  `${formatFcfa(Math.abs(francs))} de ${francs > 0 ? 'plus' : 'moins'}`
 
 /** A line of the taxes in a total, in whole francs. */
 export interface TaxLine {
@@ -62,10 +102,10 @@ export interface TaxLine {
   amount: number
 }
 
-/** The taxes of a sale that was certified, by the code that was sent. Our prices include them: what is without tax comes of the total. */
-export function certifiedTaxes(total: number, certificate: Certificate | null): TaxLine[] {
-  const code = certificate?.taxCode
-  return code && isTaxCode(code) ? taxLines(total, code) : []
+/** The code that a total was certified with; null of one that is not, or not any more. */
+export function certifiedTaxCode(total: number, certificate: Certificate | null): TaxCode | null {
+  const code = isCertified(total, certificate) ? certificate?.taxCode : null
+  return code && isTaxCode(code) ? code : null
 }
 
 /** The total without tax, and the tax in it. */

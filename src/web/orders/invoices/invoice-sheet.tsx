@@ -1,5 +1,5 @@
 import { IconBan, IconCircleCheck } from '@tabler/icons-react'
-import { CERTIFICATE_WORDS } from '#shared/money/fne/certificate.ts'
+import { CERTIFICATE_WORDS, isCertified } from '#shared/money/fne/certificate.ts'
 import { INVOICE_WORDS, type Invoice, type Party } from '#shared/orders/invoice.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Stamp } from '#web/components/display/badge.tsx'
@@ -20,7 +20,8 @@ const PAGE_SQUARES = 56
 
 /** The invoice, on the screen and printed. */
 export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
-  const { reference, seller, client, facts, lines, certificate } = invoice
+  const { reference, seller, client, facts, lines, total, certificate } = invoice
+  const isWhole = isCertified(total, certificate)
   return (
     <A4Sheet
       className={cx(classes.sheet, certificate && classes.certified)}
@@ -44,10 +45,11 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
               <OrderReference className="reference" reference={reference} />
             </p>
             <p className="strong quiet text-s mt-4">
-              {certificate ? CERTIFICATE_WORDS.standing : invoice.standing}
-              {certificate ? (
-                <span className={classes.wide}> n°&nbsp;{certificate.number}</span>
+              {/* On a phone its number stands in the box alone. */}
+              {isWhole ? (
+                <span className={classes.narrow}>{CERTIFICATE_WORDS.standing}</span>
               ) : null}
+              <span className={cx(isWhole && classes.wide)}>{invoice.standing}</span>
             </p>
           </div>
         </header>

@@ -1,4 +1,5 @@
 import { screen } from '@testing-library/react'
+import { followTotal } from '#server/money/fne/changed-total.service.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { certified } from '#server/testing/fixtures/certified.fixture.ts'
 import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
@@ -74,4 +75,8 @@ test('once the DGI has certified the order, its ticket says so, with the code of
   await expectIn(sheet, `N° ${number}`)
   await expectIn(sheet, 'essai')
   await screen.findByRole('img', { name: 'Code de vérification de la DGI' })
+  // The piece that was missing lowered the total, which nobody told the DGI yet.
+  await t.database.write((orm) => followTotal(orm, t, order.id))
+  page.reload()
+  await expectIn(sheet, '1 500 FCFA de moins : à faire sur le site de la DGI.')
 })

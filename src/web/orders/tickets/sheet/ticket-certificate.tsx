@@ -2,6 +2,7 @@ import {
   CERTIFICATE_WORDS,
   type Certificate,
   certificateLines,
+  certificateNotes,
   verificationOf,
 } from '#shared/money/fne/certificate.ts'
 import { QrCode } from '#web/components/display/qr-code.tsx'
@@ -27,8 +28,10 @@ export function TicketCertificate({ certificate, format }: Props) {
       <div className={classes.words}>
         <p className={classes.title}>{title}</p>
         <p className={`anywhere ${classes.number}`}>N° {certificate.number}</p>
-        {certificateLines(certificate).map((line) => (
-          <p key={line}>{line}</p>
+        {[...certificateLines(certificate), ...certificateNotes(certificate)].map((line) => (
+          <p key={line} className="anywhere">
+            {line}
+          </p>
         ))}
         <p className={classes.mark}>
           <span>{mark}</span>
