@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { fneSales, orders } from '#server/db/schema.ts'
-import { activeSaleOf, type FneSale, moveSale, refundsOf } from './fne-sales.queries.ts'
+import {
+  activeSaleOf,
+  type FneSale,
+  moveSale,
+  refundsOf,
+  signedFrancs,
+} from './fne-sales.queries.ts'
 import { type FneContext, keepStep, tellStep } from './fne-steps.service.ts'
 
 /**
@@ -26,10 +32,8 @@ export function followTotal(orm: Orm, ctx: FneContext, orderId: string): void {
 
 /** Francs of a sale with all that was said of it since. */
 export function certifiedFrancs(orm: Orm, sale: FneSale): number {
-  return refundsOf(orm, sale).reduce((sum, one) => sum + signed(one), sale.amount)
+  return refundsOf(orm, sale).reduce((sum, one) => sum + signedFrancs(one), sale.amount)
 }
-
-const signed = ({ why, amount }: FneSale) => (why === 'total_higher' ? amount : -amount)
 
 /** Drops the difference that waits to be done by hand. */
 export function dropDifference(orm: Orm, ctx: FneContext, sale: FneSale): void {

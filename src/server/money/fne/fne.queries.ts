@@ -22,8 +22,9 @@ import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
-import { activeSaleOf } from './fne-sales.queries.ts'
+import { activeSaleOf, refundsOf, signedFrancs } from './fne-sales.queries.ts'
 import { readHouseNcc, readOpenHouse } from './house.service.ts'
+import { readBuyer } from './sold.queries.ts'
 
 const listed = {
   n: fneSales.n,
@@ -281,6 +282,8 @@ export function readSaleOfOrder(orm: Orm, orderId: string) {
   const sale = activeSaleOf(orm, orderId)
   return {
     isOn: readOpenHouse(orm) !== undefined,
+    /** Whom the DGI is told of, unless another one is typed. */
+    buyer: readBuyer(orm, orderId),
     sale: sale
       ? {
           id: sale.id,
@@ -288,6 +291,14 @@ export function readSaleOfOrder(orm: Orm, orderId: string) {
           number: sale.number,
           rne: sale.rne,
           isTrial: sale.isTrial,
+          /** Francs, and what changed since. */
+          amount: sale.amount,
+          changes: refundsOf(orm, sale).map((one) => ({
+            id: one.id,
+            amount: signedFrancs(one),
+            number: one.number,
+            isByHand: one.state === 'by_hand',
+          })),
         }
       : null,
   }

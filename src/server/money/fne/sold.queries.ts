@@ -145,6 +145,16 @@ const ownerId = (orm: Orm, clientN: number): string =>
 const withNumber = (template: ClientTemplate, ncc: string | null): ClientTemplate =>
   template !== 'B2F' && ncc === null ? 'B2C' : template
 
+/** The buyer of an order as the DGI is told of it where nobody types another; null once it was deleted. */
+export function readBuyer(orm: Orm, orderId: string): FneBuyer | null {
+  const order = orm
+    .select({ clientId: orders.clientId })
+    .from(orders)
+    .where(eq(orders.id, orderId))
+    .get()
+  return order ? buyerOf(orm, order.clientId, null).buyer : null
+}
+
 function buyerOf(orm: Orm, clientId: string, typed: FneBuyer | null) {
   if (typed) return { buyer: typed, template: withNumber('B2B', typed.ncc) }
   const client = orm

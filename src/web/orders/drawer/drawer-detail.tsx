@@ -28,6 +28,7 @@ import { OrderGarments } from '../facts/order-garments.tsx'
 import { OrderTotal } from '../facts/order-total.tsx'
 import { PlaceMap } from '../facts/place-map.tsx'
 import { TeamStatusBadge } from '../facts/team-status-badge.tsx'
+import { mayBeCertified } from '../may-be-certified.ts'
 import type { OrderDetail, OrderView } from '../order-view.ts'
 import { PhotoStrip } from '../photo-strip.tsx'
 import { ShareButton, useSharing } from '../shared-follows/share-button.tsx'
@@ -193,16 +194,7 @@ function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDetail }) {
             <TeamPaymentState order={order} refunded={order.moneyBack.back} />
             <LastReceived timeline={timeline} />
           </div>
-          <OrderCertification
-            orderId={order.id}
-            client={{ fullname: order.client.fullname, phone: order.clientContactPhone }}
-            allowed={
-              order.status !== 'cancelled' &&
-              order.toAgree === null &&
-              order.grandTotal > 0 &&
-              order.payment.state !== 'on_account'
-            }
-          />
+          <OrderCertification orderId={order.id} allowed={mayBeCertified(order)} />
         </TicketBody>
       </Ticket>
     </DrawerPart>

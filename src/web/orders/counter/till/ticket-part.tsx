@@ -9,6 +9,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { usePaperFormat } from '#web/components/paper/paper-format.ts'
 import { canPrint, usePrint } from '#web/components/paper/use-print.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { focusOnMount } from '#web/lib/focus.ts'
@@ -18,12 +19,14 @@ import { useIsArmed } from '#web/lib/use-is-armed.ts'
 import { GiveBack } from '#web/money/give-back.tsx'
 import { trpc } from '#web/trpc.ts'
 import { CounterLink } from '../../facts/counter-link.tsx'
+import { mayBeCertified } from '../../may-be-certified.ts'
 import type { OrderView } from '../../order-view.ts'
 import { DepositTicketSheet } from '../../tickets/deposit-ticket.tsx'
 import { useTicketLink } from '../../tickets/use-ticket-link.ts'
 import classes from './till.module.css'
 import type { TakenOrder } from './use-drop.ts'
 
+const TillCertification = lazyPart(() => import('#web/money/till-certification.tsx'))
 const TakenDialog = lazyDialog(() => import('./taken-dialog.tsx'))
 
 interface Props {
@@ -105,6 +108,7 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: prints when the ticket has come
   useEffect(() => printOnce(), [isReady])
+  usePrintCertified(ticket && ticket.certificate !== null, print)
   return (
     <>
       <p
@@ -159,8 +163,24 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
           <IconDots aria-hidden="true" />
         </button>
       </div>
+      {mayBeCertified(order) ? (
+        <div className={`screen-only hide-empty ${classes.tools}`}>
+          <TillCertification orderId={id} />
+        </div>
+      ) : null}
     </>
   )
+}
+
+/** A ticket that the DGI certifies while it is open is printed again, with its number. */
+function usePrintCertified(isCertified: boolean | undefined, print: () => Promise<void>): void {
+  const before = useRef<boolean>(undefined)
+  const printAgain = useEffectEvent(() => {
+    if (before.current === false && isCertified && canPrint()) void print()
+    before.current = isCertified
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: prints when the certificate has come
+  useEffect(() => printAgain(), [isCertified])
 }
 
 function saidOf(isPaid: boolean, isNew: boolean): string {

@@ -1,0 +1,49 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { useState } from 'react'
+import type { FneState } from '#shared/money/fne/fne-sales.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
+import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { trpc } from '#web/trpc.ts'
+import { CertifyForm } from './fne/certify-form.tsx'
+import { FneStateTag } from './fne/fne-state.tsx'
+
+/** The certified invoice of a sale that was just made at the counter: asked for, then with its number. */
+export default function TillCertification({ orderId }: { orderId: string }) {
+  const { data } = trpc.fne.ofOrder.useQuery({ orderId })
+  const [isOpen, setOpen] = useState(false)
+  if (!data) return null
+  const { isOn, sale, buyer } = data
+  const close = () => setOpen(false)
+  if (sale && sale.state !== 'receipt')
+    return (
+      <div className="row wrap gap-10" role="status">
+        <FneStateTag state={sale.state} />
+        {sale.number === null ? (
+          <TextLink to={`${paths.admin.fne}?vente=${sale.id}`}>Facture FNE</TextLink>
+        ) : (
+          <span className="reference text-s anywhere">{sale.number}</span>
+        )}
+        <p className="whole-row quiet text-s">{SAID[sale.state]}</p>
+      </div>
+    )
+  if (!isOn) return null
+  return (
+    <>
+      <Button full tone="outline" icon={<IconRosetteDiscountCheck />} onClick={() => setOpen(true)}>
+        Facture normalisée
+      </Button>
+      <Dialog title="Facture normalisée" size="sm" opened={isOpen} onClose={close}>
+        <CertifyForm orderId={orderId} buyer={buyer} onClose={close} />
+      </Dialog>
+    </>
+  )
+}
+
+const WAITS = 'La DGI la certifie. Le ticket s’imprime alors avec son numéro.'
+const SAID: Partial<Record<FneState, string>> = {
+  to_certify: WAITS,
+  sending: WAITS,
+  certified: 'Son numéro et son code sont sur le ticket.',
+}

@@ -1,0 +1,56 @@
+import { screen, waitFor } from '@testing-library/react'
+import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
+import { type OpenHouse, openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
+import { expect, expectNoText, type Page, test } from '#web/testing/component-test.ts'
+import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+import {
+  choose,
+  openTillWithShirt,
+  PAY,
+  print,
+  standInPrinter,
+  taken,
+  ticket,
+} from '#web/testing/till-steps.ts'
+
+standInPrinter()
+
+const NUMBER = `${HOUSE_NCC}26000000001`
+const certificate = dialog('Facture normalisée')
+
+/** A shirt that is paid in cash, in a house whose sales are certified. */
+async function sell(server: ServerInProcess, page: Page): Promise<OpenHouse> {
+  const { admin } = await openTillWithShirt(server, page)
+  const house = await openHouse(server.t, admin)
+  await choose(page, 'Espèces')
+  await page.press(PAY)
+  await taken()
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  return house
+}
+
+test('the certified invoice of a walk-in is asked for after the sale, and the ticket is printed again with its number', async ({
+  server,
+  page,
+}) => {
+  const house = await sell(server, page)
+  await page.press('Facture normalisée')
+  await waitFor(certificate)
+  expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Aminata Koné')
+  await pressIn(page, certificate, 'Certifier')
+  await screen.findByText(/^La DGI la certifie/)
+  await house.work()
+  await expectIn(ticket, `N° ${NUMBER}`)
+  await screen.findByText('Son numéro et son code sont sur le ticket.')
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
+})
+
+test('a house that certifies nothing offers none', async ({ server, page }) => {
+  await openTillWithShirt(server, page)
+  await choose(page, 'Espèces')
+  await page.press(PAY)
+  await taken()
+  await screen.findByRole('button', { name: 'Réimprimer' })
+  await expectNoText('Facture normalisée')
+})

@@ -1,0 +1,59 @@
+import { randomUUID } from 'node:crypto'
+import { screen, waitFor, within } from '@testing-library/react'
+import { fneSales } from '#server/db/schema.ts'
+import { makeAdmin, makeClient, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
+import { openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
+import { expect, expectAnnounced, type Page, test } from '#web/testing/component-test.ts'
+import { drawer } from '#web/testing/drawer-steps.ts'
+import { expectIn, pressIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+async function openPaid({ t, signIn }: ServerInProcess, page: Page) {
+  const admin = await makeAdmin(t)
+  const house = await openHouse(t, admin)
+  const client = await makeClient(t, { fullname: 'Koffi N’Guessan' })
+  const order = await makeOrder(t, { client, status: 'processing' })
+  await signIn(admin)
+  const open = () => page.open(`/admin/dashboard?commande=${order.id}`)
+  return { house, order, open, staff: await t.as(admin) }
+}
+const sales = ({ t }: ServerInProcess) =>
+  t.database.orm.select({ state: fneSales.state, rne: fneSales.rne }).from(fneSales).all()
+
+test('an order of which the terminal gave a receipt is certified when its client asks for the invoice', async ({
+  server,
+  page,
+}) => {
+  const { house, order, open, staff } = await openPaid(server, page)
+  await staff.fne.noteRne({ orderId: order.id, number: 'R-26-000412' })
+  open()
+  await expectIn(drawer, 'R-26-000412')
+  await pressIn(page, drawer, 'Certifier')
+  expect(within(drawer()).queryByRole('button', { name: 'Noter le reçu RNE' })).toBeNull()
+  await within(drawer()).findByLabelText('Nom')
+  await pressIn(page, drawer, 'Certifier')
+  await expectAnnounced('La DGI va la certifier')
+  await house.work()
+  expect(sales(server)).toEqual([{ state: 'certified', rne: 'R-26-000412' }])
+})
+
+test('an order whose total changed since its certificate shows what is still to be done', async ({
+  server,
+  page,
+}) => {
+  const { house, order, open, staff } = await openPaid(server, page)
+  await staff.fne.certify({ orderId: order.id, idempotencyKey: randomUUID() })
+  await house.work()
+  const owner = await server.t.as(await makeSuperadmin(server.t))
+  await owner.discounts.give({
+    orderId: order.id,
+    rule: { francs: 500 },
+    reason: 'Linge rendu tard',
+    shownTotal: order.grandTotal - 500,
+  })
+  open()
+  await expectIn(drawer, 'Elle certifie 3 000 FCFA.')
+  await waitFor(() =>
+    screen.getByRole('link', { name: /500.FCFA de moins.: à faire sur le site de la DGI/ }),
+  )
+})
