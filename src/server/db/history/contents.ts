@@ -81,6 +81,10 @@ export const digestOfPhoto = (
     files.map((bytes) => hash('sha256', bytes, 'base64url')),
   )
 
+/** The seal in the step of a certification: the request, the answer or the words that it keeps, all of it. */
+export const digestOfFnePaper = (saleN: number, paper: string): Buffer =>
+  hash('sha256', JSON.stringify(['fne paper', saleN, paper]), 'buffer')
+
 /** The seal in the row of a receipt of the drawer: its file. */
 export const digestOfReceipt = (
   { receiptId, movement }: { receiptId: string; movement: number },

@@ -57,6 +57,7 @@ test('what the product wrote says what its history says, every row of it', () =>
     ['order_items', rows('orders'), undefined],
     ['order_checks', rows('orders'), undefined],
     ['order_photos', rows('orders'), undefined],
+    ['fne_papers', rows('fne_calls'), undefined],
     ...SEALED_TABLES.map(({ table }) => [table, rows(table), undefined]),
   ])
 })
@@ -64,6 +65,7 @@ test('what the product wrote says what its history says, every row of it', () =>
 const LATE = "(select id from orders where status = 'completed' order by n desc limit 1)"
 
 const FIRST_LINE = 'rowid = 1'
+const A_PAPER = '(select max(call_n) from fne_papers)'
 const A_COUNT = 'rowid = (select max(rowid) / 2 from order_checks)'
 
 test.each([
@@ -128,6 +130,9 @@ test.each([
     'photo',
     `insert into order_photos select 'p', id, 'pickup', 'l', null, 1, 1, 1, 1, 1 from orders where id = ${LATE}`,
   ],
+  ['fne_papers', 'paper', `update fne_papers set body = '{"total":0}' where call_n = ${A_PAPER}`],
+  ['fne_papers', 'paper', `update fne_papers set body = x'00' where call_n = ${A_PAPER}`],
+  ['fne_papers', 'paper', `delete from fne_papers where call_n = ${A_PAPER}`],
   ['orders', 'account', `update orders set on_account = 1 where id = ${LATE}`],
   ['orders', 'account', `update orders set invoice_n = 1 where id = ${LATE}`],
   [
@@ -232,6 +237,14 @@ test('is said in words of the trade', () => {
   )
 })
 
+test('what was sent to the DGI may be gone once the law does not ask for it any more', () => {
+  run('delete from fne_papers')
+  const later = new Date()
+  later.setUTCFullYear(later.getUTCFullYear() + 11)
+  const compared = compareNow(t.database.sqlite, testHistoryKey, later.getTime())
+  expect(compared.find(({ name }) => name === 'fne_papers')?.fault).toBeUndefined()
+})
+
 test('a row is read together with its history: what is written between two rows contradicts nothing', async () => {
   const walk = compareDerived(t.database.sqlite, testHistoryKey, t.clock.now())
   let step = walk.next()
@@ -240,5 +253,5 @@ test('a row is read together with its history: what is written between two rows 
     step = walk.next()
   }
   expect(step.value.map(({ fault }) => fault)).toEqual(step.value.map(() => undefined))
-  expect(step.value).toHaveLength(15 + SEALED_TABLES.length)
+  expect(step.value).toHaveLength(16 + SEALED_TABLES.length)
 })

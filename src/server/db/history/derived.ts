@@ -8,7 +8,14 @@ import type {
 } from '#shared/record/history/history.ts'
 import { eachRow } from './each-row.ts'
 import { SEALED_TABLES } from './row-seals.ts'
-import { type SealCheck, sealOfCounts, sealOfLines, sealOfPhotos, sealOfRow } from './sealed.ts'
+import {
+  type SealCheck,
+  sealOfCounts,
+  sealOfFnePaper,
+  sealOfLines,
+  sealOfPhotos,
+  sealOfRow,
+} from './sealed.ts'
 import { runThrough } from './verify.ts'
 
 /** Rows that are compared with linked rows, whose facts they say again, or with a seal. */
@@ -243,6 +250,12 @@ const DERIVED: readonly Derived[] = [
   { name: 'order_items', rows: EACH_ORDER, seal: sealOfLines },
   { name: 'order_checks', rows: EACH_ORDER, seal: sealOfCounts },
   { name: 'order_photos', rows: EACH_ORDER, seal: sealOfPhotos },
+  {
+    name: 'fne_papers',
+    rows: `select cast(r.n as text), r.n, r.at, ifnull(r.number, r.step), '{}'
+      from fne_calls r where r.n >= ? order by r.n limit 1`,
+    seal: (sqlite, { now }) => sealOfFnePaper(sqlite, now),
+  },
 ]
 
 /** What linked rows say of a row that is sealed too. */

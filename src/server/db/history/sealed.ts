@@ -1,9 +1,10 @@
 import type { KeyObject } from 'node:crypto'
 import type BetterSqlite from 'better-sqlite3'
 import { DAY_MS } from '#shared/dates.ts'
+import { fnePapersKeptFrom } from '#shared/money/fne/fne-sales.ts'
 import type { DerivedField } from '#shared/record/history/history.ts'
 import { LEAST_PHOTO_DAYS } from '#shared/shop/settings/settings.ts'
-import { digestOfCount, digestOfLines } from './contents.ts'
+import { digestOfCount, digestOfFnePaper, digestOfLines } from './contents.ts'
 import { type LinkedCell, stateOf } from './link.ts'
 import type { SealedTable } from './row-seals.ts'
 
@@ -31,6 +32,26 @@ export function sealOfLines(sqlite: BetterSqlite.Database): SealCheck {
   return ({ number, row }) => {
     const digest = sealed.get(number)
     return digest && digestOfLines(row, lines.all(number)).equals(digest) ? null : 'lines'
+  }
+}
+
+/** The paper of a step of a certification, which is kept as long as the law asks; a step without a digest has none. */
+export function sealOfFnePaper(sqlite: BetterSqlite.Database, now: number): SealCheck {
+  const read = sqlite.prepare<
+    [number],
+    { saleN: number; at: number } & Record<'contents' | 'body', Buffer | null>
+  >(
+    `select c.sale_n as saleN, c.at, cast(c.contents as blob) as contents, cast(p.body as blob) as body
+     from fne_calls c left join fne_papers p on p.call_n = c.n where c.n = ?`,
+  )
+  const keptFrom = fnePapersKeptFrom(now)
+  return ({ number }) => {
+    const step = read.get(number)
+    if (!step) return null
+    const { saleN, at, contents, body } = step
+    if (body === null) return contents === null || at < keptFrom ? null : 'paper'
+    const isSame = contents !== null && digestOfFnePaper(saleN, body.toString()).equals(contents)
+    return isSame ? null : 'paper'
   }
 }
 

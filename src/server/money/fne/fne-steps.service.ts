@@ -1,11 +1,11 @@
-import { hash } from 'node:crypto'
 import { eq, lt } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { digestOfFnePaper } from '#server/db/history/contents.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { fneCalls, fnePapers, orders, users } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
-import type { FneState, FneStep } from '#shared/money/fne/fne-sales.ts'
+import { type FneState, type FneStep, fnePapersKeptFrom } from '#shared/money/fne/fne-sales.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
 import { publishCash } from '../desk-act.service.ts'
 import type { FneSale } from './fne-sales.queries.ts'
@@ -27,7 +27,7 @@ interface Step {
 export function keepStep(orm: Orm, saleN: number, at: number, facts: Step): void {
   const { step, outcome = null, status = null, number = null, paper, actorId } = facts
   const actorN = actorId === undefined ? null : numberOfUser(actorId)
-  const contents = paper === undefined ? null : digestOfPaper(saleN, paper)
+  const contents = paper === undefined ? null : digestOfFnePaper(saleN, paper)
   const { n: callN } = orm
     .insert(fneCalls)
     .values({ saleN, step, outcome, status, number, contents, actorN, at })
@@ -36,19 +36,13 @@ export function keepStep(orm: Orm, saleN: number, at: number, facts: Step): void
   if (paper !== undefined) orm.insert(fnePapers).values({ callN, body: paper, at }).run()
 }
 
-/** The law has them kept for so many years. */
-const KEPT_YEARS = 10
-
 /** Deletes the papers that the law asks for no more, inside `write()`. */
 export function deleteOldPapers(orm: Orm, now: number): void {
-  const until = new Date(now)
-  until.setUTCFullYear(until.getUTCFullYear() - KEPT_YEARS)
-  orm.delete(fnePapers).where(lt(fnePapers.at, until.getTime())).run()
+  orm
+    .delete(fnePapers)
+    .where(lt(fnePapers.at, fnePapersKeptFrom(now)))
+    .run()
 }
-
-/** The seal in the row of a step: its paper. */
-const digestOfPaper = (saleN: number, paper: string): Buffer =>
-  hash('sha256', JSON.stringify(['fne paper', saleN, paper]), 'buffer')
 
 /**
  * Tells the trail of the order, the screens of the team and whoever listens, and wakes the worker where something is to be sent,

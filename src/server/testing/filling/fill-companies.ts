@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { digestOfFnePaper } from '#server/db/history/contents.ts'
 import {
   accountPayments,
   companies,
@@ -162,7 +163,15 @@ export function fillCompanies(
       .get()
     const { n: callN } = orm
       .insert(fneCalls)
-      .values({ saleN, step: 'answered', outcome: 'certified', status: 200, number, at })
+      .values({
+        saleN,
+        step: 'answered',
+        outcome: 'certified',
+        status: 200,
+        number,
+        contents: digestOfFnePaper(saleN, '{}'),
+        at,
+      })
       .returning({ n: fneCalls.n })
       .get()
     orm.insert(fnePapers).values({ callN, body: '{}', at }).run()

@@ -31,6 +31,16 @@ export const FNE_STATE_LABELS: Record<FneState, string> = {
 export const FNE_STEPS = ['sent', 'answered', 'decided', 'dropped'] as const
 export type FneStep = (typeof FNE_STEPS)[number]
 
+/** The law has requests and answers kept for so many years. */
+const PAPERS_KEPT_YEARS = 10
+
+/** Papers of before this time, in milliseconds UTC, are deleted. */
+export function fnePapersKeptFrom(now: number): number {
+  const from = new Date(now)
+  from.setUTCFullYear(from.getUTCFullYear() - PAPERS_KEPT_YEARS)
+  return from.getTime()
+}
+
 /** Where the DGI does not know the buyer from our records: as it was typed at the counter. */
 export interface FneBuyer {
   name: string

@@ -81,6 +81,7 @@ export type DerivedName =
   | 'order_photos'
   | 'photo_files'
   | 'receipt_files'
+  | 'fne_papers'
   | 'invoice_balances'
   | 'account_payments'
 
@@ -113,6 +114,7 @@ const DERIVED_LABELS: Record<DerivedName, string> = {
   factor_attempts: 'Connexions en cours',
   devices: 'Tablettes de l’atelier',
   fne_sales: 'Factures FNE',
+  fne_papers: 'Demandes et réponses de la DGI',
   invoice_balances: 'Reste des factures du mois',
   account_payments: LINKED_LABELS.account_payments,
 }
@@ -136,6 +138,7 @@ export type DerivedField =
   | 'file'
   | 'account'
   | 'certificate'
+  | 'paper'
   | 'seal'
 
 const FIELD_LABELS: Record<Exclude<DerivedField, 'deletion' | 'seal'>, string> = {
@@ -155,6 +158,7 @@ const FIELD_LABELS: Record<Exclude<DerivedField, 'deletion' | 'seal'>, string> =
   file: 'le fichier n’est pas celui',
   account: 'le compte de l’entreprise n’est pas celui',
   certificate: 'le numéro de la DGI n’est pas celui',
+  paper: 'le texte n’est pas celui',
 }
 
 /**
