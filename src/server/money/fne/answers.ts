@@ -89,16 +89,26 @@ function certified(body: string, { kind, ncc }: Asked): FneOutcome {
 }
 
 /** By the place that was sent with each, where it comes back with all of them; else in the order of the answer. */
-function placedItems(
-  items: readonly { id: string; reference?: string | null | undefined }[],
-): FneItem[] {
+function placedItems(items: readonly z.infer<typeof ITEM>[]): FneItem[] {
   const places = items.map(({ reference }) => Number(reference ?? Number.NaN) - 1)
   const isTold = new Set(places).size === items.length && places.every((at) => at in items)
-  return items.map(({ id }, index) => ({ id, item: (isTold ? places[index] : undefined) ?? index }))
+  return items.map(({ id, quantity, amount }, index) => ({
+    id,
+    item: (isTold ? places[index] : undefined) ?? index,
+    ...(quantity != null && { quantity }),
+    ...(amount != null && { amount }),
+  }))
 }
 
 const LONGEST_MESSAGE = 500
 const id = z.string().min(1).max(100)
+const figure = z.number().nullish().catch(null)
+const ITEM = z.object({
+  id,
+  reference: z.string().nullish().catch(null),
+  quantity: figure,
+  amount: figure,
+})
 
 /** Strict in what makes a certificate, its number and the address of its verification; the rest may be missing. */
 const ANSWER = z.object({
@@ -108,11 +118,8 @@ const ANSWER = z.object({
   invoice: z
     .object({
       id: id.nullish(),
-      amount: z.number().nullish().catch(null),
-      items: z
-        .array(z.object({ id, reference: z.string().nullish().catch(null) }))
-        .nullish()
-        .catch(null),
+      amount: figure,
+      items: z.array(ITEM).nullish().catch(null),
     })
     .nullish()
     .catch(null),

@@ -177,6 +177,27 @@ describe('a credit note', () => {
     ])
   })
 
+  test('of items that the DGI has otherwise than they were sent is done by hand', async () => {
+    const { engine } = fixture.dgi
+    const { answer } = engine
+    engine.answer = (asked) => {
+      const { status, body } = answer(asked)
+      const { invoice } = body as { invoice: { items: { id: string; quantity: number }[] } }
+      const [first, second] = invoice.items
+      const items = [
+        { ...first, reference: '2' },
+        { ...second, reference: '1' },
+      ]
+      return { status, body: { ...body, invoice: { ...invoice, items } } }
+    }
+    const { n } = await certified([SHEETS, TOWELS])
+    engine.answer = answer
+    await takeBack(invoiced([taken(TOWELS, 1, 3)], n))
+    await fixture.work()
+    expect(fixture.dgi.requests).toHaveLength(1)
+    expect(states().at(-1)).toEqual(['refund', 'by_hand', 'other_items'])
+  })
+
   test('that the DGI may have since a copy that was restored is not sent before the owner has looked', async () => {
     const { n } = await certified([SHEETS])
     fixture.t.database.sqlite.exec(MARK_RESTORED)

@@ -9,6 +9,8 @@ export interface CertifiedItem extends DgiItem {
   id: string
   /** Not taken back yet. */
   left: number
+  /** What the DGI answered that it certified, where it did. */
+  said: { quantity: number | undefined; amount: number | undefined }
 }
 
 /** What is taken back of a line. */

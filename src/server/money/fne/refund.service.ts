@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { companyInvoices, fneCalls, fnePapers, fneSales } from '#server/db/schema.ts'
 import { parseJson } from '#server/lib/parse-json.ts'
+import type { TaxedItem } from '#shared/money/fne/dgi-totals.ts'
 import type { FneState, FneTakenBack } from '#shared/money/fne/fne-sales.ts'
 import { itemsByLine } from '#shared/money/fne/items.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
@@ -70,8 +72,9 @@ export function refundRequest(
   const others = refundsOf(orm, sale).filter(({ n, state }) => n !== refund.n && TAKEN.has(state))
   const items = certifiedItems(orm, sale, others)
   if (sale.dgiId === null || items.length === 0) return { byHand: 'no_items' }
+  if (!items.every(isAsSent)) return { byHand: 'other_items' }
   const takenBack =
-    refund.invoiceN === null ? wholeOf(items) : takenByNote(orm, sale, { refund, items })
+    refund.amount === sale.amount ? wholeOf(items) : takenByNote(orm, sale, { refund, items })
   // On the site of the DGI any sum can be taken back: then nobody here knows what is left.
   const isKnown = others.every((other) => other.takenBack?.length)
   if (takenBack === undefined || !isKnown) return { byHand: 'part' }
@@ -91,11 +94,19 @@ function certifiedItems(orm: Orm, sale: FneSale, others: readonly FneSale[]): Ce
   const ids = sale.dgiItems ?? []
   if (ids.length !== sent.length) return []
   const taken = others.flatMap(({ takenBack }) => takenBack ?? [])
-  return ids.flatMap(({ id, item }) => {
+  return ids.flatMap(({ id, item, quantity, amount }) => {
     const told = sent[item]
     const gone = taken.filter((one) => one.item === id).reduce((sum, one) => sum + one.quantity, 0)
-    return told ? [{ ...told, id, left: told.quantity - gone }] : []
+    return told ? [{ ...told, id, left: told.quantity - gone, said: { quantity, amount } }] : []
   })
+}
+
+/** Its figures, where the DGI says them back, are those that were sent: an amount may be of one, or of all of them. */
+function isAsSent({ quantity, amount, said }: CertifiedItem): boolean {
+  const isQuantity = said.quantity === undefined || said.quantity === quantity
+  return (
+    isQuantity && (said.amount === undefined || [amount, amount * quantity].includes(said.amount))
+  )
 }
 
 function requestOf(orm: Orm, saleN: number): SaleRequest | undefined {
@@ -127,7 +138,6 @@ function takenByNote(
   sale: FneSale,
   { refund, items }: OfNote,
 ): FneTakenBack[] | undefined {
-  if (refund.amount === sale.amount) return wholeOf(items)
   const invoice = invoiceOf(orm, sale.invoiceN)
   const note = invoiceOf(orm, refund.invoiceN)
   if (!invoice || !note) return undefined
@@ -149,6 +159,8 @@ function invoiceOf(orm: Orm, n: number | null) {
     .get()
 }
 
+const figuresOf = ({ quantity, amount, taxes }: TaxedItem) => [quantity, amount, taxes[0]]
+
 /** By the position of the line; none where they are not those that the DGI certified. */
 function itemsOfEachLine(
   invoice: typeof companyInvoices.$inferSelect,
@@ -157,7 +169,7 @@ function itemsOfEachLine(
 ): ReadonlyMap<number, CertifiedItem[]> {
   const sold = soldLinesOf(invoice)
   const asSent = itemsByLine({ ...sold, taxCode: (taxCode ?? invoice.taxCode) as TaxCode })
-  if (asSent.flat().length !== items.length) return new Map()
+  if (!isDeepStrictEqual(asSent.flat().map(figuresOf), items.map(figuresOf))) return new Map()
   let next = 0
   return new Map(
     asSent.map((ofLine, index) => {

@@ -59,4 +59,7 @@ export interface FneTakenBack {
 export interface FneItem {
   id: string
   item: number
+  /** As the DGI says them back; missing where it does not. */
+  quantity?: number
+  amount?: number
 }

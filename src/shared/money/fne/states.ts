@@ -38,6 +38,7 @@ export const FNE_REASONS = [
   'restored',
   'currency',
   'no_items',
+  'other_items',
   'part',
   'total_lower',
   'total_higher',
@@ -67,6 +68,8 @@ export const FNE_REASON_TEXTS: Record<FneReason, string> = {
   currency:
     'La DGI demande une devise que Lavéo ne connaît pas. Faites cette facture sur son site.',
   no_items: 'Lavéo n’a pas le code des lignes. Faites la facture d’avoir sur le site de la DGI.',
+  other_items:
+    'La DGI a d’autres lignes que celles envoyées. Faites la facture d’avoir sur le site de la DGI.',
   part: 'Une partie seulement est rendue. Faites la facture d’avoir sur le site de la DGI.',
   total_lower: 'Le total a baissé depuis. Faites la facture d’avoir sur le site de la DGI.',
   total_higher: 'Le total a monté depuis. Facturez la différence sur le site de la DGI.',
