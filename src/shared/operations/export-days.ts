@@ -13,7 +13,12 @@ export const EXPORT_FROM = 'du'
 export const EXPORT_TO = 'au'
 
 /** The exports that can be narrowed to some days. */
-export const EXPORTS_BY_DAY: ReadonlySet<ExportName> = new Set(['paiements', 'tiroir'])
+export const EXPORTS_BY_DAY: ReadonlySet<ExportName> = new Set([
+  'paiements',
+  'tiroir',
+  'facturesEntreprises',
+  'fne',
+])
 
 /** The address of an export, which the browser downloads. */
 export function exportPath(name: ExportName, { from, to }: ExportDays = ALL_DAYS): string {

@@ -4,6 +4,8 @@ export const EXPORTS = {
   clients: 'clients.csv',
   paiements: 'paiements.csv',
   tiroir: 'tiroir.csv',
+  facturesEntreprises: 'factures-entreprises.csv',
+  fne: 'fne.csv',
   tout: 'tout.zip',
 } as const
 export type ExportName = keyof typeof EXPORTS

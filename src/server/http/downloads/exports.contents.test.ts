@@ -184,7 +184,9 @@ describe('a sheet', () => {
     const { reference } = await makeOrder(t, { livreur, status: 'completed' })
     const lines = await sheet('paiements')
     expect(lines).toHaveLength(2)
-    expect(lines[1]).toMatch(new RegExp(`;#${reference};Reçu;Espèces;3000;;;Konan Yao;Konan Yao;$`))
+    expect(lines[1]).toMatch(
+      new RegExp(`;#${reference};Reçu;Espèces;3000;;;Konan Yao;Konan Yao;;$`),
+    )
   })
 
   test('is named after the day, is read as text and stays in no cache', async () => {

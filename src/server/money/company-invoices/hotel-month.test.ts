@@ -24,6 +24,7 @@ import { codesOf } from '#server/testing/pdf-codes.ts'
 import { setSiteDoor } from '#server/testing/site-door.ts'
 import { appOn } from '#server/testing/test-app.ts'
 import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
+import type { ExportName } from '#shared/operations/exports.ts'
 import { DEFAULT_ACCOUNTS } from '#shared/shop/settings/account-settings.ts'
 import { createInvoiceWorker } from './invoice-worker.ts'
 
@@ -120,7 +121,7 @@ test('the month of a hotel: 22 orders, one certified invoice, two payments, a cr
   expect(balance).toMatchObject({ paid: TRANSFER + CHEQUE, credited, rest: left, settledAt: null })
 
   await expectDue(month, left)
-  await expectExports(month)
+  await expectExports(month, { total, left })
   expect((await verifyHere(month.t)()).faults).toEqual([])
 })
 
@@ -226,10 +227,29 @@ async function expectDue({ fne: { staff }, t }: Hotel, rest: number): Promise<vo
 }
 
 /** The sheets say what the paper, the payments and the DGI do. */
-async function expectExports({ t, ownerUser }: Hotel): Promise<void> {
-  const paid = await sheetLines(await askExport(t, 'paiements', ownerUser))
-  expect(paid.slice(1)).toEqual([
-    expect.stringMatching(/;Reçu;Virement;30000;/),
-    expect.stringMatching(/;Reçu;Chèque;20000;/),
+async function expectExports({ t, fne, ownerUser }: Hotel, { total, left }: Sums): Promise<void> {
+  const sheet = async (name: ExportName) =>
+    (await sheetLines(await askExport(t, name, ownerUser))).slice(1)
+  expect(await sheet('paiements')).toEqual([
+    expect.stringMatching(/;Reçu;Virement;30000;.*;F-2025-07-001$/),
+    expect.stringMatching(/;Reçu;Chèque;20000;.*;F-2025-07-001$/),
   ])
+  const [sold, taken] = fne.sales().map(({ number }) => number)
+  const made = '2025-08-05 08:00'
+  const credited = 2 * SHIRT
+  const party = 'Hôtel Le Baobab;2302456K'
+  const sums = `${total};${credited};${TRANSFER + CHEQUE};${left};2025-08-20 00:00`
+  expect(await sheet('facturesEntreprises')).toEqual([
+    `F-2025-07-001;Facture;${made};2025;7;${party};${sums};Payée en partie;${made};Certifiée;'${sold};;`,
+    `A-2025-08-001;Facture d’avoir;2025-08-08 08:00;2025;8;${party};-${credited};;;;;;;Certifiée;${taken};F-2025-07-001;Deux chemises rendues tachées`,
+  ])
+  expect(await sheet('fne')).toEqual([
+    `${made};Vente;;F-2025-07-001;${party};Certifiée;;'${sold};${made};oui;${total};0;${total};TVAD;${total};;automatique`,
+    expect.stringContaining(`;Certifiée;;${taken};`),
+  ])
+}
+
+interface Sums {
+  total: number
+  left: number
 }

@@ -7,8 +7,9 @@ import { receiptFileOf } from '#server/money/drawer/receipt-files.service.ts'
 import { photoFilesOf } from '#server/orders/photos/photo-files.service.ts'
 import { garmentFilesOf } from '#server/record/images/garment-images.service.ts'
 import { readWhole, uploadsFolder } from '#server/record/images/image-files.service.ts'
+import { EXPORTS } from '#shared/operations/exports.ts'
 import { batchesOf } from './batches.ts'
-import { SHEETS, type SheetName, sheetText } from './sheets.ts'
+import { SHEET_NAMES, sheetText } from './sheets.ts'
 
 /**
  * Sessions, links, codes and kept answers give access, so they are not exported. Search entries are
@@ -38,6 +39,16 @@ const TABLES = [
   'drawer_closings',
   'drawer_receipts',
   'credit_entries',
+  'companies',
+  'company_contacts',
+  'company_places',
+  'company_prices',
+  'company_invoices',
+  'invoice_balances',
+  'account_payments',
+  'fne_sales',
+  'fne_calls',
+  'fne_papers',
   'pieces',
   'piece_acts',
   'workers',
@@ -94,6 +105,46 @@ const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: stri
       left join users w on w.n = e.other_n left join users u on u.n = e.actor_n)`,
     key: 'entry_n',
   },
+  orders: {
+    from: '(select o.n as order_n, i.label as invoice, o.* from orders o left join company_invoices i on i.n = o.invoice_n)',
+    key: 'order_n',
+  },
+  company_prices: {
+    from: `(select p.n as price_n, c.id as client_id, u.id as actor_id, p.*
+      from company_prices p left join users c on c.n = p.client_n left join users u on u.n = p.actor_n)`,
+    key: 'price_n',
+  },
+  // An invoice and a credit note are known by their number.
+  company_invoices: {
+    from: `(select i.n as invoice_n, c.id as client_id, o.label as of_invoice, u.id as actor_id, i.*
+      from company_invoices i left join company_invoices o on o.n = i.of_n
+      left join users c on c.n = i.client_n left join users u on u.n = i.actor_n)`,
+    key: 'invoice_n',
+  },
+  invoice_balances: {
+    from: `(select i.label as invoice, c.id as client_id, b.*
+      from invoice_balances b left join company_invoices i on i.n = b.invoice_n left join users c on c.n = b.client_n)`,
+    key: 'invoice_n',
+  },
+  account_payments: {
+    from: `(select a.n as account_payment_n, i.label as invoice, c.id as client_id, a.payment_n as payment,
+      a.credit_n as credit, a.of_n as of_payment, u.id as actor_id, a.*
+      from account_payments a left join company_invoices i on i.n = a.invoice_n
+      left join users c on c.n = a.client_n left join users u on u.n = a.actor_n)`,
+    key: 'account_payment_n',
+  },
+  fne_sales: {
+    from: `(select s.n as sale_n, i.label as invoice, c.id as client_id, o.id as of_sale, u.id as actor_id, s.*
+      from fne_sales s left join company_invoices i on i.n = s.invoice_n left join fne_sales o on o.n = s.of_n
+      left join users c on c.n = s.client_n left join users u on u.n = s.actor_n)`,
+    key: 'sale_n',
+  },
+  fne_calls: {
+    from: `(select k.n as call_n, s.id as sale, u.id as actor_id, hex(k.contents) as digest, k.*
+      from fne_calls k left join fne_sales s on s.n = k.sale_n left join users u on u.n = k.actor_n)`,
+    key: 'call_n',
+  },
+  fne_papers: { from: '(select p.call_n as call, p.* from fne_papers p)', key: 'call_n' },
   pieces: {
     from: `(select p.rowid as piece_n, o.id as order_id, w.name as station_worker, p.batch_n as batch, p.*
       from pieces p join orders o on o.n = p.order_n left join workers w on w.n = p.station_worker_n)`,
@@ -130,6 +181,10 @@ const LEFT_OUT = new Set([
   'order_discounts.n',
   'drawer_receipts.n',
   'drawer_receipts.contents',
+  'company_invoices.n',
+  'fne_sales.n',
+  'fne_sales.seal',
+  'fne_calls.contents',
 ])
 const isLeftOut = (table: string, name: string) =>
   LEFT_OUT.has(name) || LEFT_OUT.has(`${table}.${name}`) || name.endsWith('_n')
@@ -181,8 +236,7 @@ async function* entriesOf(snapshot: Snapshot, dataDir: string): AsyncGenerator<E
     compress: true,
     source: Readable.from(pieces, { objectMode: false }),
   })
-  for (const name of Object.keys(SHEETS) as SheetName[])
-    yield text(`csv/${name}.csv`, sheetText(snapshot, name))
+  for (const name of SHEET_NAMES) yield text(`csv/${EXPORTS[name]}`, sheetText(snapshot, name))
   for (const table of TABLES) yield text(`json/${table}.json`, tableText(snapshot, table))
   for await (const path of imagesOf(snapshot, dataDir)) {
     const bytes = await readWhole(path)

@@ -59,6 +59,9 @@ describe('a line of CSV', () => {
   test.each([
     '#48210937',
     'pt-1E5K2M9QR4T0G',
+    'F-2026-10-031',
+    'A-2026-11-004',
+    '2302456F',
     '4821a0b7-1e5c-4d2f-9a3b-0c1d2e3f4a5b',
     'Riviera 3',
     'Zone 4, 2ᵉ étage',

@@ -32,10 +32,10 @@ const minuteOf = (time: Date) => (isoTime(time.getTime()) ?? '').slice(0, 16).re
 
 /** The letters that a number, an hour or a French date may hold. */
 const LETTERS = new RegExp(
-  `(?<=\\d)e(?=[+-]?\\d)|\\b(?:${[
+  `(?<=\\d)e(?=[+-]?\\d)|(?<=\\d\\s+)f\\b|\\b(?:${[
     'lun(?:di)?|mar(?:di)?|mer(?:credi)?|jeu(?:di)?|ven(?:dredi)?|sam(?:edi)?|dim(?:anche)?',
     'janv(?:ier)?|f[ée]vr?(?:ier)?|mars|avr(?:il)?|mai|juin|juil(?:let)?|ao[uû]t',
-    'sept?(?:embre)?|oct(?:obre)?|nov(?:embre)?|d[ée]c(?:embre)?|am|pm|h|f|cfa|fcfa',
+    'sept?(?:embre)?|oct(?:obre)?|nov(?:embre)?|d[ée]c(?:embre)?|am|pm|h|cfa|fcfa',
   ].join('|')})\\b`,
   'giu',
 )

@@ -4,19 +4,11 @@ import type { Snapshot } from '#server/db/snapshot.ts'
 import { keptBy } from '#server/money/payments/money-back.sql.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { LATEST_MS } from '#shared/day-bounds.ts'
-import {
-  DRAWER_SOURCES,
-  type DrawerGapReason,
-  EXPENSE_REASONS,
-  type ExpenseReason,
-  GAP_REASONS,
-  type MovementKind,
-} from '#shared/money/drawer.ts'
-import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { paidParts, paymentView } from '#shared/money/payments.ts'
 import { teamPaymentLabel } from '#shared/money/team-payments.ts'
 import { ALL_DAYS, EXPORTS_BY_DAY, type ExportDays } from '#shared/operations/export-days.ts'
+import type { ExportName } from '#shared/operations/exports.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { plainPlaceLines } from '#shared/places/place.ts'
 import { itemsTotal } from '#shared/shop/prices/lines.ts'
@@ -27,18 +19,10 @@ import { serviceLabel } from '#shared/text/service-label.ts'
 import { statusLabel } from '#shared/text/status-words.ts'
 import { formatKilos, GRAMS_A_KILO, unitPriceWords } from '#shared/text/weight.ts'
 import { batchesOf } from './batches.ts'
+import { certificationsSheet, companyInvoicesSheet } from './company-sheets.ts'
 import { BOM, type Cell, csvLine } from './csv.ts'
-
-interface Sheet<Row> {
-  heads: readonly string[]
-  query: string
-  cells(row: Row): Cell[]
-}
-
-const moment = (at: number | null) => (at === null ? null : new Date(at))
-
-/** With its `#`, as it is read everywhere: it is no number to a spreadsheet. */
-const referenceCell = (reference: string | null) => reference && `#${reference}`
+import { drawerSheet, paymentsSheet } from './money-sheets.ts'
+import { moment, referenceCell, type Sheet } from './sheet.ts'
 
 type ExportedLine = Pick<
   typeof orderItems.$inferSelect,
@@ -229,128 +213,18 @@ const clients: Sheet<ClientRow> = {
   ],
 }
 
-const KINDS: Record<string, string> = {
-  declared: 'Déclaré par le client',
-  received: 'Reçu',
-  handed_over: 'Versé par le livreur',
-  refunded: 'Remboursé',
-}
-
-interface PaymentRow {
-  at: number
-  reference: string | null
-  kind: string
-  method: LedgerMethod
-  amount: number
-  livreur: string | null
-  actor: string | null
-  transactionId: string | null
-}
-
-const payments: Sheet<PaymentRow> = {
-  heads: [
-    'Date',
-    'Commande',
-    'Nature',
-    'Mode',
-    'Montant',
-    'Déclaré',
-    'Versé',
-    'Livreur',
-    'Par',
-    'Transaction Wave',
-  ],
-  query: `
-    select p.n as row_number, p.at, p.reference, p.kind, p.method, p.amount, l.fullname as livreur,
-      a.fullname as actor, p.transaction_id as transactionId
-    from payment_ledger p left join users l on l.n = p.livreur_n left join users a on a.n = p.actor_n
-    where p.n > ? and p.at >= ? and p.at < ? order by p.n limit ?`,
-  cells: (row) => [
-    moment(row.at),
-    referenceCell(row.reference),
-    KINDS[row.kind] ?? row.kind,
-    LEDGER_LABELS[row.method],
-    ...amountCells(row),
-    row.livreur,
-    row.actor,
-    row.transactionId,
-  ],
-}
-
-/**
- * « Montant », « Déclaré » and « Versé ». The sum of the first is what came less what was given back: what a client only
- * announced, and cash that goes from a livreur to the desk, are no further money.
- */
-function amountCells({ kind, amount }: PaymentRow): [Cell, Cell, Cell] {
-  if (kind === 'declared') return [null, amount, null]
-  if (kind === 'handed_over') return [null, null, amount]
-  return [kind === 'refunded' ? -amount : amount, null, null]
-}
-
-interface DrawerRow {
-  at: number
-  closing: number
-  kind: MovementKind
-  amount: number
-  balance: number
-  reason: ExpenseReason | null
-  note: string | null
-  slip: string | null
-  reference: string | null
-  livreur: string | null
-  actor: string | null
-  reversed: number | null
-  beforeClosing: number | null
-  gapReason: DrawerGapReason | null
-  gapNote: string | null
-}
-
-const drawer: Sheet<DrawerRow> = {
-  heads: [
-    'Date',
-    'Clôture',
-    'Mouvement',
-    'Montant',
-    'Tiroir',
-    'Motif',
-    'Précision',
-    'Bordereau',
-    'Commande',
-    'Livreur',
-    'Par',
-    'Annule un mouvement',
-    'Avant la clôture',
-  ],
-  query: `
-    select m.n as row_number, m.at, m.closing_n as closing, m.kind, m.amount, m.balance, m.reason, m.note,
-      coalesce(m.slip, r.slip) as slip,
-      p.reference, l.fullname as livreur, a.fullname as actor, m.reverses_n as reversed,
-      m.before_closing_n as beforeClosing, iif(m.kind = 'gap', c.reason, null) as gapReason,
-      iif(m.kind = 'gap', c.note, null) as gapNote
-    from drawer_movements m left join payment_ledger p on p.n = m.payment_n left join users l on l.n = p.livreur_n
-      left join users a on a.n = m.actor_n left join drawer_closings c on c.n = m.closing_n
-      left join drawer_receipts r on r.movement_n = m.n
-    where m.n > ? and m.at >= ? and m.at < ? order by m.n limit ?`,
-  cells: (row) => [
-    moment(row.at),
-    row.closing,
-    DRAWER_SOURCES[row.kind].label,
-    row.amount,
-    row.balance,
-    (row.reason && EXPENSE_REASONS[row.reason]) ?? (row.gapReason && GAP_REASONS[row.gapReason]),
-    row.note ?? row.gapNote,
-    row.slip,
-    referenceCell(row.reference),
-    row.livreur,
-    row.actor,
-    row.reversed === null ? null : 'oui',
-    row.beforeClosing,
-  ],
-}
+export type SheetName = Exclude<ExportName, 'tout'>
 
 /** The sheets, by export name. */
-export const SHEETS = { commandes: orders, clients, paiements: payments, tiroir: drawer } as const
-export type SheetName = keyof typeof SHEETS
+const SHEETS: Readonly<Record<SheetName, Sheet<object>>> = {
+  commandes: orders,
+  clients,
+  paiements: paymentsSheet,
+  tiroir: drawerSheet,
+  facturesEntreprises: companyInvoicesSheet,
+  fne: certificationsSheet,
+}
+export const SHEET_NAMES = Object.keys(SHEETS) as SheetName[]
 
 /** A sheet as CSV text, in pieces; amounts in francs. */
 export async function* sheetText(
@@ -359,7 +233,7 @@ export async function* sheetText(
   days: ExportDays = ALL_DAYS,
 ): AsyncGenerator<string> {
   const bounds = EXPORTS_BY_DAY.has(name) ? boundsOf(days) : undefined
-  yield* write(snapshot, SHEETS[name] as Sheet<object>, bounds)
+  yield* write(snapshot, SHEETS[name], bounds)
 }
 
 /** The instants of some days, the last one whole. */

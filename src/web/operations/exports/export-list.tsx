@@ -25,6 +25,16 @@ const FILES: Array<{ name: ExportName; label: string; hint: string }> = [
     hint: 'Mouvements et clôtures ; de la même période que les paiements',
   },
   {
+    name: 'facturesEntreprises',
+    label: 'Factures des entreprises',
+    hint: 'Factures et avoirs, payé et reste ; de la même période',
+  },
+  {
+    name: 'fne',
+    label: 'Certifications FNE',
+    hint: 'Numéros et montants hors taxe, TVA et TTC ; de la même période',
+  },
+  {
     name: 'tout',
     label: 'Tout exporter',
     hint: 'Une archive\u00a0: tableaux, données complètes et images',

@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeOrder,
+  makeSuperadmin,
+  type User,
+} from '#server/testing/factories.ts'
+import { certified, certifiedInvoice } from '#server/testing/fixtures/certified.fixture.ts'
+import {
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { askExport, sheetLines } from '#server/testing/fixtures/exports.fixture.ts'
+import { readZip } from '#server/testing/read-zip.ts'
+import { temporaryFolder } from '#server/testing/temporary-folder.ts'
+import { DAY_MS, dayKey } from '#shared/dates.ts'
+import { ALL_DAYS, type ExportDays } from '#shared/operations/export-days.ts'
+import type { ExportName } from '#shared/operations/exports.ts'
+
+let t: TestContext
+let owner: User
+let hotel: User
+
+beforeEach(async () => {
+  t = createTestContext({ DATA_DIR: temporaryFolder() })
+  owner = await makeSuperadmin(t, { fullname: 'Adjoua Brou' })
+  hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, hotel, { ncc: '2302456K', template: 'B2B' })
+})
+
+async function invoiceOne(of = hotel): Promise<{ invoiceId: string; label: string }> {
+  await makeOwedOrder(t, of)
+  return invoiceAll(await t.as(await makeAdmin(t)), of)
+}
+
+/** The rows of a sheet, by the head of each column. */
+async function rowsOf(name: ExportName, days: ExportDays = ALL_DAYS) {
+  const [heads = '', ...lines] = await sheetLines(await askExport(t, name, owner, {}, days))
+  return lines.map((line) =>
+    Object.fromEntries(line.split(';').map((cell, at) => [heads.split(';')[at], cell])),
+  )
+}
+
+describe('the sheet of the invoices of companies', () => {
+  test('says where each stands, and runs no formula', async () => {
+    const caller = await t.as(owner)
+    await invoiceOne()
+    const salon = await makeClient(t, { fullname: '=HYPERLINK("http://x")' })
+    putOnAccount(t, salon)
+    const { invoiceId } = await invoiceOne(salon)
+    const shown = { invoiceId, reason: 'Un prix faux', what: { by: 'whole' } } as const
+    await caller.companyInvoices.credit({ ...shown, shownRest: 3000, idempotencyKey: randomUUID() })
+    const rows = await rowsOf('facturesEntreprises')
+    expect(rows).toMatchObject([
+      { Numéro: 'F-2025-06-001', Entreprise: 'Hôtel Le Baobab', État: 'À payer', DGI: '' },
+      { Numéro: 'F-2025-06-002', État: 'Reprise en entier', 'Reste à payer': '0' },
+      { Numéro: 'A-2025-06-001', État: '', Total: '-3000', 'Sur la facture': 'F-2025-06-002' },
+    ])
+    expect(rows[1]?.Entreprise).toMatch(/^"'=HYPERLINK/)
+    expect(rows.reduce((sum, { Total }) => sum + Number(Total), 0)).toBe(3000)
+  })
+
+  test('names the company as the DGI was told of it', async () => {
+    const { invoiceId } = await invoiceOne()
+    const { number } = certifiedInvoice(t, invoiceId)
+    expect(await rowsOf('facturesEntreprises')).toMatchObject([
+      { Entreprise: 'Aminata Koné', DGI: 'Certifiée', 'Numéro FNE': number },
+    ])
+  })
+
+  test('and that of certifications are of the days that are asked', async () => {
+    certified(t, await makeOrder(t), { certifiedAt: t.clock.now(), number: 'X25000000001' })
+    await invoiceOne()
+    const first = dayKey(t.clock.now())
+    t.clock.advance(DAY_MS)
+    certified(t, await makeOrder(t), { certifiedAt: t.clock.now(), number: 'X25000000002' })
+    await invoiceOne()
+    for (const name of ['facturesEntreprises', 'fne'] as const) {
+      expect(await rowsOf(name, { from: null, to: first })).toHaveLength(1)
+      expect(await rowsOf(name, { from: dayKey(t.clock.now()), to: null })).toHaveLength(1)
+    }
+  })
+})
+
+test('the sheet of certifications takes the tax out of each amount, as our papers do', async () => {
+  const order = await makeOrder(t)
+  certified(t, order, { taxCode: 'TVA', dgiTotal: 3001 })
+  expect(await rowsOf('fne')).toMatchObject([
+    {
+      Nature: 'Vente',
+      Commande: `#${order.reference}`,
+      État: 'Certifiée',
+      'Montant HT': '2542',
+      TVA: '458',
+      'Montant TTC': '3000',
+      'Code de TVA': 'TVA',
+      'Total DGI': '3001',
+      'Demandée par': 'automatique',
+    },
+  ])
+})
+
+describe('« Tout exporter »', () => {
+  const archive = async () =>
+    readZip(Buffer.from(await (await askExport(t, 'tout', owner)).arrayBuffer()))
+  const rowsIn = (files: Map<string, Buffer>, table: string) =>
+    JSON.parse(String(files.get(`json/${table}.json`))) as Record<string, unknown>[]
+
+  test('has companies, their invoices and what the DGI said, named by their ids', async () => {
+    const { invoiceId, label } = await invoiceOne()
+    const { number } = certifiedInvoice(t, invoiceId)
+    const files = await archive()
+    expect(String(files.get('csv/factures-entreprises.csv'))).toContain(label)
+    expect(String(files.get('csv/fne.csv'))).toContain(number)
+    const client_id = hotel.id
+    expect(rowsIn(files, 'companies')).toMatchObject([{ client_id, ncc: '2302456K' }])
+    expect(rowsIn(files, 'company_invoices')).toMatchObject([{ id: invoiceId, client_id, label }])
+    expect(rowsIn(files, 'invoice_balances')).toMatchObject([{ invoice: label, rest: 3000 }])
+    expect(rowsIn(files, 'orders')).toMatchObject([{ invoice: label, on_account: 1 }])
+    const [sale] = rowsIn(files, 'fne_sales')
+    expect(sale).toMatchObject({ invoice: label, client_id, number })
+    expect(rowsIn(files, 'fne_calls')).toMatchObject([{ sale: sale?.id }, { sale: sale?.id }])
+    expect(rowsIn(files, 'fne_papers')).toHaveLength(2)
+    for (const table of ['company_invoices', 'invoice_balances', 'fne_sales'])
+      expect(Object.keys(rowsIn(files, table)[0] ?? {})).not.toContainEqual(
+        expect.stringMatching(/_n$|^n$|^seal$|^contents$/),
+      )
+  })
+})

@@ -1,0 +1,135 @@
+import {
+  DRAWER_SOURCES,
+  type DrawerGapReason,
+  EXPENSE_REASONS,
+  type ExpenseReason,
+  GAP_REASONS,
+  type MovementKind,
+} from '#shared/money/drawer.ts'
+import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
+import type { Cell } from './csv.ts'
+import { moment, referenceCell, type Sheet } from './sheet.ts'
+
+const KINDS: Record<string, string> = {
+  declared: 'Déclaré par le client',
+  received: 'Reçu',
+  handed_over: 'Versé par le livreur',
+  refunded: 'Remboursé',
+}
+
+interface PaymentRow {
+  at: number
+  reference: string | null
+  kind: string
+  method: LedgerMethod
+  amount: number
+  livreur: string | null
+  actor: string | null
+  transactionId: string | null
+  /** The invoice of a company that it pays. */
+  invoice: string | null
+}
+
+export const paymentsSheet: Sheet<PaymentRow> = {
+  heads: [
+    'Date',
+    'Commande',
+    'Nature',
+    'Mode',
+    'Montant',
+    'Déclaré',
+    'Versé',
+    'Livreur',
+    'Par',
+    'Transaction Wave',
+    'Facture',
+  ],
+  query: `
+    select p.n as row_number, p.at, p.reference, p.kind, p.method, p.amount, l.fullname as livreur,
+      a.fullname as actor, p.transaction_id as transactionId,
+      (select i.label from account_payments o join company_invoices i on i.n = o.invoice_n where o.payment_n = p.n) as invoice
+    from payment_ledger p left join users l on l.n = p.livreur_n left join users a on a.n = p.actor_n
+    where p.n > ? and p.at >= ? and p.at < ? order by p.n limit ?`,
+  cells: (row) => [
+    moment(row.at),
+    referenceCell(row.reference),
+    KINDS[row.kind] ?? row.kind,
+    LEDGER_LABELS[row.method],
+    ...amountCells(row),
+    row.livreur,
+    row.actor,
+    row.transactionId,
+    row.invoice,
+  ],
+}
+
+/**
+ * « Montant », « Déclaré » and « Versé ». The sum of the first is what came less what was given back: what a client only
+ * announced, and cash that goes from a livreur to the desk, are no further money.
+ */
+function amountCells({ kind, amount }: PaymentRow): [Cell, Cell, Cell] {
+  if (kind === 'declared') return [null, amount, null]
+  if (kind === 'handed_over') return [null, null, amount]
+  return [kind === 'refunded' ? -amount : amount, null, null]
+}
+
+interface DrawerRow {
+  at: number
+  closing: number
+  kind: MovementKind
+  amount: number
+  balance: number
+  reason: ExpenseReason | null
+  note: string | null
+  slip: string | null
+  reference: string | null
+  livreur: string | null
+  actor: string | null
+  reversed: number | null
+  beforeClosing: number | null
+  gapReason: DrawerGapReason | null
+  gapNote: string | null
+}
+
+export const drawerSheet: Sheet<DrawerRow> = {
+  heads: [
+    'Date',
+    'Clôture',
+    'Mouvement',
+    'Montant',
+    'Tiroir',
+    'Motif',
+    'Précision',
+    'Bordereau',
+    'Commande',
+    'Livreur',
+    'Par',
+    'Annule un mouvement',
+    'Avant la clôture',
+  ],
+  query: `
+    select m.n as row_number, m.at, m.closing_n as closing, m.kind, m.amount, m.balance, m.reason, m.note,
+      coalesce(m.slip, r.slip) as slip,
+      p.reference, l.fullname as livreur, a.fullname as actor, m.reverses_n as reversed,
+      m.before_closing_n as beforeClosing, iif(m.kind = 'gap', c.reason, null) as gapReason,
+      iif(m.kind = 'gap', c.note, null) as gapNote
+    from drawer_movements m left join payment_ledger p on p.n = m.payment_n left join users l on l.n = p.livreur_n
+      left join users a on a.n = m.actor_n left join drawer_closings c on c.n = m.closing_n
+      left join drawer_receipts r on r.movement_n = m.n
+    where m.n > ? and m.at >= ? and m.at < ? order by m.n limit ?`,
+  cells: (row) => [
+    moment(row.at),
+    row.closing,
+    DRAWER_SOURCES[row.kind].label,
+    row.amount,
+    row.balance,
+    (row.reason && EXPENSE_REASONS[row.reason]) ?? (row.gapReason && GAP_REASONS[row.gapReason]),
+    row.note ?? row.gapNote,
+    row.slip,
+    referenceCell(row.reference),
+    row.livreur,
+    row.actor,
+    row.reversed === null ? null : 'oui',
+    row.beforeClosing,
+  ],
+}
