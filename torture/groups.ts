@@ -1,4 +1,5 @@
 import { certify } from './crash/certify.ts'
+import { companyInvoices } from './crash/company-invoices.ts'
 import { copies } from './crash/copies.ts'
 import { cutSendings } from './crash/cut-sendings.ts'
 import { diskFull } from './crash/disk-full.ts'
@@ -28,7 +29,18 @@ import { statusMachine } from './rules/status-machine.ts'
 
 /** Every line, by subject: the order of the table. */
 export const GROUPS = {
-  crash: [kill, powerCut, exactlyOnce, cutSendings, certify, diskFull, locked, restarts, copies],
+  crash: [
+    kill,
+    powerCut,
+    exactlyOnce,
+    cutSendings,
+    certify,
+    companyInvoices,
+    diskFull,
+    locked,
+    restarts,
+    copies,
+  ],
   hostile: [fuzz, headers, bruteForce, enumeration, uploads],
   load: [departures, live, providers, migrations, mixed, clock],
   rules: [statements, races, statusMachine, matrix, answers, rewritings],

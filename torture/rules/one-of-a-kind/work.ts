@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { handoverDigits } from '#server/orders/custody/handover-code.service.ts'
+import type { TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
   makeClient,
@@ -8,7 +9,13 @@ import {
   makeSuperadmin,
   orderInput,
 } from '#server/testing/factories.ts'
+import {
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { dayKey } from '#shared/dates.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { slotOfVisit } from '#shared/time/visits.ts'
 import { type Kinds, manyOf, nth } from './kind.ts'
@@ -104,6 +111,62 @@ export const WORK_KINDS: Kinds = {
       }
     },
   },
+  'the invoice of what a company owes': {
+    places: 1,
+    refusals: ['NOTHING_TO_INVOICE'],
+    async begin(t, actors) {
+      const { hotel, desk } = await owingHotel(t, actors)
+      const { invoice } = await nth(desk, 0).companyInvoices.preview({ clientId: hotel.id })
+      const shown = { shownTotal: invoice.total, shownOrders: invoice.orders.length }
+      return {
+        use: (i) =>
+          nth(desk, i).companyInvoices.make({
+            clientId: hotel.id,
+            ...shown,
+            idempotencyKey: randomUUID(),
+          }),
+      }
+    },
+  },
+  'the credit note of all of an invoice': {
+    places: 1,
+    refusals: ['REST_CHANGED'],
+    async begin(t, actors) {
+      const { hotel, desk } = await owingHotel(t, actors)
+      const { invoiceId } = await invoiceAll(nth(desk, 0), hotel)
+      const { balance } = await nth(desk, 0).companyInvoices.byId({ invoiceId })
+      const owners = await manyOf(actors, async () => t.as(await makeSuperadmin(t)))
+      return {
+        use: (i) =>
+          nth(owners, i).companyInvoices.credit({
+            invoiceId,
+            shownRest: balance.rest,
+            reason: 'Un prix faux',
+            what: { by: 'whole' },
+            idempotencyKey: randomUUID(),
+          }),
+      }
+    },
+  },
+  'what a company pays of its invoice': {
+    places: 1,
+    refusals: ['REST_CHANGED'],
+    async begin(t, actors) {
+      const { hotel, desk } = await owingHotel(t, actors)
+      const { invoiceId } = await invoiceAll(nth(desk, 0), hotel)
+      const { balance } = await nth(desk, 0).companyInvoices.byId({ invoiceId })
+      const paid = { invoiceId, method: 'virement', amount: 1000, shownRest: balance.rest } as const
+      const receivedOn = dayKey(t.clock.now())
+      return {
+        use: (i) =>
+          nth(desk, i).accountPayments.record({
+            ...paid,
+            receivedOn,
+            idempotencyKey: randomUUID(),
+          }),
+      }
+    },
+  },
   'the places of a slot': {
     places: CAPACITY,
     refusals: ['SLOT_FULL'],
@@ -128,4 +191,12 @@ export const WORK_KINDS: Kinds = {
       }
     },
   },
+}
+
+/** A company that owes one delivered order, and the team of which each may invoice it. */
+async function owingHotel(t: TestContext, actors: number) {
+  const hotel = await makeClient(t)
+  putOnAccount(t, hotel)
+  await makeOwedOrder(t, hotel)
+  return { hotel, desk: await manyOf(actors, async () => t.as(await makeAdmin(t))) }
 }
