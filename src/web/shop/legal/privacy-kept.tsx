@@ -40,6 +40,12 @@ const KEPT = [
     until: 'Dix ans, comme la loi le demande, même si vous supprimez votre compte.',
   },
   {
+    what: 'Les factures du mois d’une entreprise',
+    why: 'Ce que la facture dit\u00a0: entreprise, NCC, adresse, personne qui la reçoit, commandes et montants\u00a0; et ce qui en est payé, pour nos comptes.',
+    until:
+      'Dans nos livres, même si vous supprimez votre compte. Les contacts, les lieux et les conditions de paiement sont effacés avec lui.',
+  },
+  {
     what: 'Le suivi que vous partagez',
     why: 'Pour chaque commande dont le suivi est partagé, qui l’a partagé ou retiré et quand. Le lien lui-même n’est pas gardé. Qui le reçoit lit les étapes et les heures, et le prénom et la distance du livreur qui vient.',
     until:
