@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readCertifiedBuyer } from '#server/money/fne/certified-buyer.service.ts'
 import type { DgiCall } from '#server/money/fne/dgi-api.ts'
 import { createFneWorker } from '#server/money/fne/fne-worker.ts'
 import { FNE_PARTS } from '#shared/money/fne/desk.inputs.ts'
@@ -33,6 +34,10 @@ export const FNE_READS = {
     await admin.fne.counts()
     for (const part of FNE_PARTS) await admin.fne.list({ part })
     await superadmin.fne.link()
+  },
+  'whom the DGI was told of, for the paper of a client who was erased': async (actors: Actors) => {
+    const { t, orderAt } = actors
+    readCertifiedBuyer(t.database.orm, await orderAt('completed'))
   },
 }
 
