@@ -197,6 +197,26 @@ const REWRITINGS: Record<string, { sql: string; seenBy: SeenBy }> = {
     sql: "update fne_sales set state = 'to_certify', certified_at = null, next_at = 1 where n = 1",
     seenBy: 'the comparison',
   },
+  'the total of a company’s invoice': {
+    sql: 'update company_invoices set total = total - 1000 where n = 1',
+    seenBy: 'a link',
+  },
+  'an invoice that left, with a hole in the numbers': {
+    sql: `delete from company_invoices where ${MIDDLE('company_invoices', 'n')}`,
+    seenBy: 'a link',
+  },
+  'a payment of an invoice that is of another one': {
+    sql: 'update account_payments set invoice_n = invoice_n + 1 where n = 1',
+    seenBy: 'a link',
+  },
+  'what is paid of an invoice': {
+    sql: 'update invoice_balances set paid = paid + rest, rest = 0 where invoice_n = 1',
+    seenBy: 'the comparison',
+  },
+  'what is left of an invoice, which left': {
+    sql: 'delete from invoice_balances where invoice_n = 1',
+    seenBy: 'the comparison',
+  },
   'a person’s name and phone': {
     sql: "update users set fullname = 'A', phone = '' where role = 'admin'",
     seenBy: 'nothing',

@@ -54,6 +54,8 @@ test('what the product wrote says what its history says, every row of it', () =>
     ['pieces', rows('pieces'), undefined],
     ['invoice_balances', rows('invoice_balances'), undefined],
     ['account_payments', rows('account_payments'), undefined],
+    ['company_invoices', rows('company_invoices'), undefined],
+    ['fne_calls', rows('fne_calls'), undefined],
     ['order_items', rows('orders'), undefined],
     ['order_checks', rows('orders'), undefined],
     ['order_photos', rows('orders'), undefined],
@@ -146,6 +148,12 @@ test.each([
     'total',
     'update invoice_balances set credited = 1, rest = rest - 1 where invoice_n = 1',
   ],
+  ['company_invoices', 'paid', 'delete from invoice_balances where invoice_n = 1'],
+  [
+    'invoice_balances',
+    'total',
+    "insert into invoice_balances (invoice_n, client_n, due_on, rest) values (99, 1, '2026-01-15', 500)",
+  ],
   ['fne_sales', 'certificate', "update fne_sales set number = 'x' where n = 1"],
   [
     'fne_sales',
@@ -207,6 +215,11 @@ test.each([
   },
 )
 
+test('a certification that left is found by the calls that were made for it', () => {
+  run('drop trigger fne_sales_never_deleted; delete from fne_sales where n = 1')
+  expect(contradictions()).toMatchObject([{ table: 'fne_calls', field: 'certificate', more: 0 }])
+})
+
 test('a payment of an invoice that is not what the ledger says of it is found by its amount', () => {
   run(`insert into payments (kind, method, amount, at) values ('received', 'virement', 500, 1);
     insert into account_payments (invoice_n, client_n, kind, method, amount, received_on, payment_n, at)
@@ -253,5 +266,5 @@ test('a row is read together with its history: what is written between two rows 
     step = walk.next()
   }
   expect(step.value.map(({ fault }) => fault)).toEqual(step.value.map(() => undefined))
-  expect(step.value).toHaveLength(16 + SEALED_TABLES.length)
+  expect(step.value).toHaveLength(18 + SEALED_TABLES.length)
 })

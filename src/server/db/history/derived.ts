@@ -247,6 +247,18 @@ const DERIVED: readonly Derived[] = [
       amount: `(r.payment_n is not null or r.credit_n is not null) and r.amount is not ${MONEY_OF_PAYMENT}`,
     })} from account_payments r where r.n >= ? order by r.n limit 1`,
   },
+  {
+    name: 'company_invoices',
+    rows: `select cast(r.n as text), r.n, r.at, r.label, ${foundIn({
+      paid: `r.kind = 'invoice' and not exists (select 1 from invoice_balances b where b.invoice_n = r.n)`,
+    })} from company_invoices r where r.n >= ? order by r.n limit 1`,
+  },
+  {
+    name: 'fne_calls',
+    rows: `select cast(r.n as text), r.n, r.at, r.number, ${foundIn({
+      certificate: 'not exists (select 1 from fne_sales s where s.n = r.sale_n)',
+    })} from fne_calls r where r.n >= ? order by r.n limit 1`,
+  },
   { name: 'order_items', rows: EACH_ORDER, seal: sealOfLines },
   { name: 'order_checks', rows: EACH_ORDER, seal: sealOfCounts },
   { name: 'order_photos', rows: EACH_ORDER, seal: sealOfPhotos },

@@ -84,6 +84,8 @@ export type DerivedName =
   | 'fne_papers'
   | 'invoice_balances'
   | 'account_payments'
+  | 'company_invoices'
+  | 'fne_calls'
 
 /** The French of each table whose rows are compared. */
 const DERIVED_LABELS: Record<DerivedName, string> = {
@@ -117,6 +119,8 @@ const DERIVED_LABELS: Record<DerivedName, string> = {
   fne_papers: 'Demandes et réponses de la DGI',
   invoice_balances: 'Reste des factures du mois',
   account_payments: LINKED_LABELS.account_payments,
+  company_invoices: LINKED_LABELS.company_invoices,
+  fne_calls: LINKED_LABELS.fne_calls,
 }
 
 /** The part of such a row that is not as the history says. */
