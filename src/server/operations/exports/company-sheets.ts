@@ -5,7 +5,7 @@ import { FNE_REASON_TEXTS, type FneReason } from '#shared/money/fne/states.ts'
 import { TAX_RATES, type TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import type { Cell } from './csv.ts'
-import { moment, referenceCell, type Sheet } from './sheet.ts'
+import { type CsvSheet, momentCell, referenceCell } from './sheet.ts'
 
 const KINDS: Record<CompanyInvoiceKind, string> = {
   invoice: 'Facture',
@@ -41,7 +41,7 @@ const told = (field: string) => `(
   order by k.n desc limit 1)`
 
 /** Companies' invoices and what takes some of them back: the sum of « Total » is what was invoiced less what was taken back. */
-export const companyInvoicesSheet: Sheet<InvoiceRow> = {
+export const companyInvoicesSheet: CsvSheet<InvoiceRow> = {
   heads: [
     'Numéro',
     'Nature',
@@ -74,7 +74,7 @@ export const companyInvoicesSheet: Sheet<InvoiceRow> = {
   cells: (row) => [
     row.label,
     KINDS[row.kind],
-    moment(row.at),
+    momentCell(row.at),
     row.year,
     row.month,
     row.company,
@@ -85,7 +85,7 @@ export const companyInvoicesSheet: Sheet<InvoiceRow> = {
     row.rest,
     row.dueOn && new Date(row.dueOn),
     invoiceState(row),
-    moment(row.sentAt),
+    momentCell(row.sentAt),
     row.fneState && FNE_STATE_LABELS[row.fneState],
     row.fneNumber,
     row.ofLabel,
@@ -125,7 +125,7 @@ interface CertificationRow {
 const TAX_CODE = `coalesce(f.tax_code, (select s.tax_code from fne_sales s where s.n = f.of_n))`
 
 /** Each certification that was asked of the DGI; what takes some of a sale back has amounts below zero. */
-export const certificationsSheet: Sheet<CertificationRow> = {
+export const certificationsSheet: CsvSheet<CertificationRow> = {
   heads: [
     'Demandée le',
     'Nature',
@@ -156,7 +156,7 @@ export const certificationsSheet: Sheet<CertificationRow> = {
       left join companies e on e.client_id = c.id left join users a on a.n = f.actor_n
     where f.n > ? and f.created_at >= ? and f.created_at < ? order by f.n limit ?`,
   cells: (row) => [
-    moment(row.createdAt),
+    momentCell(row.createdAt),
     row.kind === 'refund' ? 'Avoir' : 'Vente',
     referenceCell(row.orderId && referenceOf(row.orderId)),
     row.label,
@@ -165,7 +165,7 @@ export const certificationsSheet: Sheet<CertificationRow> = {
     FNE_STATE_LABELS[row.state],
     row.why && FNE_REASON_TEXTS[row.why],
     row.number,
-    moment(row.certifiedAt),
+    momentCell(row.certifiedAt),
     row.isTrial ? 'oui' : null,
     ...taxCells(row),
     row.taxCode,

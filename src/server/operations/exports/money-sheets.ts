@@ -8,7 +8,7 @@ import {
 } from '#shared/money/drawer.ts'
 import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
 import type { Cell } from './csv.ts'
-import { moment, referenceCell, type Sheet } from './sheet.ts'
+import { type CsvSheet, momentCell, referenceCell } from './sheet.ts'
 
 const KINDS: Record<string, string> = {
   declared: 'Déclaré par le client',
@@ -30,7 +30,7 @@ interface PaymentRow {
   invoice: string | null
 }
 
-export const paymentsSheet: Sheet<PaymentRow> = {
+export const paymentsSheet: CsvSheet<PaymentRow> = {
   heads: [
     'Date',
     'Commande',
@@ -51,7 +51,7 @@ export const paymentsSheet: Sheet<PaymentRow> = {
     from payment_ledger p left join users l on l.n = p.livreur_n left join users a on a.n = p.actor_n
     where p.n > ? and p.at >= ? and p.at < ? order by p.n limit ?`,
   cells: (row) => [
-    moment(row.at),
+    momentCell(row.at),
     referenceCell(row.reference),
     KINDS[row.kind] ?? row.kind,
     LEDGER_LABELS[row.method],
@@ -91,7 +91,7 @@ interface DrawerRow {
   gapNote: string | null
 }
 
-export const drawerSheet: Sheet<DrawerRow> = {
+export const drawerSheet: CsvSheet<DrawerRow> = {
   heads: [
     'Date',
     'Clôture',
@@ -118,7 +118,7 @@ export const drawerSheet: Sheet<DrawerRow> = {
       left join drawer_receipts r on r.movement_n = m.n
     where m.n > ? and m.at >= ? and m.at < ? order by m.n limit ?`,
   cells: (row) => [
-    moment(row.at),
+    momentCell(row.at),
     row.closing,
     DRAWER_SOURCES[row.kind].label,
     row.amount,

@@ -22,7 +22,7 @@ import { batchesOf } from './batches.ts'
 import { certificationsSheet, companyInvoicesSheet } from './company-sheets.ts'
 import { BOM, type Cell, csvLine } from './csv.ts'
 import { drawerSheet, paymentsSheet } from './money-sheets.ts'
-import { moment, referenceCell, type Sheet } from './sheet.ts'
+import { type CsvSheet, momentCell, referenceCell } from './sheet.ts'
 
 type ExportedLine = Pick<
   typeof orderItems.$inferSelect,
@@ -81,7 +81,7 @@ interface OrderRow {
   wave: number
 }
 
-const orders: Sheet<OrderRow> = {
+const orders: CsvSheet<OrderRow> = {
   heads: [
     'Référence',
     'Identifiant',
@@ -134,8 +134,8 @@ const orders: Sheet<OrderRow> = {
     return [
       referenceCell(row.reference),
       row.id,
-      moment(row.created_at),
-      moment(row.deliveredAt),
+      momentCell(row.created_at),
+      momentCell(row.deliveredAt),
       statusLabel(row.status, 'admin'),
       row.client,
       formatPhone(row.phone),
@@ -185,7 +185,7 @@ interface ClientRow {
   orders: number
 }
 
-const clients: Sheet<ClientRow> = {
+const clients: CsvSheet<ClientRow> = {
   heads: [
     'Nom complet',
     'Téléphone',
@@ -206,7 +206,7 @@ const clients: Sheet<ClientRow> = {
     formatPhone(row.phone),
     row.email,
     row.address,
-    moment(row.created_at),
+    momentCell(row.created_at),
     row.email === null ? 'sans e-mail' : row.confirmed ? 'oui' : 'non',
     row.disabled ? 'oui' : 'non',
     row.orders,
@@ -216,7 +216,7 @@ const clients: Sheet<ClientRow> = {
 export type SheetName = Exclude<ExportName, 'tout'>
 
 /** The sheets, by export name. */
-const SHEETS: Readonly<Record<SheetName, Sheet<object>>> = {
+const SHEETS: Readonly<Record<SheetName, CsvSheet<object>>> = {
   commandes: orders,
   clients,
   paiements: paymentsSheet,
@@ -244,7 +244,7 @@ const boundsOf = ({ from, to }: ExportDays): [from: number, to: number] => [
 
 async function* write<Row extends object>(
   snapshot: Snapshot,
-  { heads, query, cells }: Sheet<Row>,
+  { heads, query, cells }: CsvSheet<Row>,
   bounds?: ReturnType<typeof boundsOf>,
 ): AsyncGenerator<string> {
   yield BOM + csvLine(heads)
