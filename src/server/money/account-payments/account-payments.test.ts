@@ -218,13 +218,13 @@ describe('a payment is taken back', () => {
       idempotencyKey: randomUUID(),
     })
     await makeOwedOrder(t, hotel)
-    const second = { invoiceId: (await invoiceAll(staff, hotel)).invoiceId, shownRest: 2000 }
-    const half = { ...second, amount: 2000 }
-    await staff.accountPayments.record(paying({ ...half, method: 'cheque', number: '0013' }))
-    await staff.accountPayments.record(paying(half))
+    await invoiceAll(staff, hotel)
+    const rest = { amount: 5000, shownRest: 5000 }
+    await staff.accountPayments.record(paying({ ...rest, method: 'cheque', number: '0013' }))
+    await staff.accountPayments.record(paying(rest))
     await staff.accountPayments.cashCheque({ paymentN: 2, on: today() })
     await owner.accountPayments.takeBack({ paymentN: 1, reason: 'mistake' })
-    expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(2000)
+    expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(5000)
     expect(contradictions()).toEqual([])
     expect(brokenLinks(t.database)).toEqual([])
   })

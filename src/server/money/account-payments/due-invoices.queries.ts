@@ -18,6 +18,7 @@ import type {
 } from '#shared/money/account-payments/account-payments.inputs.ts'
 import { ageOf, DUE_AGES, type DueAge, daysLate } from '#shared/money/account-payments/due-ages.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
+import { heldCheques } from './held-cheques.sql.ts'
 
 // Repeated word for word: SQLite uses a partial index only where the query has its condition.
 const isOpen = sql`${invoiceBalances.rest} > 0`
@@ -30,12 +31,6 @@ const companyName = sql<string>`coalesce(
 const fneState = sql<(typeof fneSales.$inferSelect)['state'] | null>`(
   select ${fneSales.state} from ${fneSales}
   where ${fneSales.invoiceN} = ${companyInvoices.n} and ${fneSales.kind} = 'sale' and ${fneSales.state} <> 'dropped' limit 1)`
-
-/** Francs of the cheques of an invoice that wait for the bank. */
-const heldOf = sql<number>`(
-  select coalesce(sum(p.amount), 0) from ${accountPayments} p
-  where p.invoice_n = ${companyInvoices.n} and p.kind = 'cheque_held'
-    and not exists (select 1 from ${accountPayments} a where a.of_n = p.n))`
 
 const IS_MONEY = sql`${accountPayments.kind} in ('received', 'cheque_cashed')`
 // The table is named: in a query of it alone a column would be that of the inner row.
@@ -58,7 +53,7 @@ export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput) {
       total: companyInvoices.total,
       /** Francs. */
       rest: invoiceBalances.rest,
-      held: heldOf,
+      held: heldCheques,
       sentAt: invoiceBalances.sentAt,
       fneState,
       /** The last money that came, in JSON. */
@@ -160,6 +155,7 @@ export function payableInvoice(orm: Orm, invoiceId: string) {
       credited: invoiceBalances.credited,
       /** Francs. */
       rest: invoiceBalances.rest,
+      held: heldCheques,
       sentAt: invoiceBalances.sentAt,
       stoppedAt: invoiceBalances.stoppedAt,
       fneState,

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { accountPayments, companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
@@ -12,6 +12,7 @@ import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type { MakeInvoiceInput } from '#shared/money/company-invoices/company-invoices.inputs.ts'
 import type { CompanyInvoiceKind } from '#shared/money/company-invoices/company-invoices.ts'
 import type { OwedMonth } from '#shared/money/company-invoices/statement.ts'
+import { heldCheques } from '../account-payments/held-cheques.sql.ts'
 import { addCredit, creditOf } from '../credit/credit-entries.service.ts'
 import { actAtDesk } from '../desk-act.service.ts'
 import { queueInvoice } from '../fne/company-invoices.service.ts'
@@ -148,38 +149,39 @@ function markInvoiced(
   }
 }
 
-interface StoredInvoice {
-  invoiceN: number
-  clientId: string
-  /** Francs. */
-  total: number
-  /** Nobody where the day of the month made it. */
-  actorId: string | null
-}
-
-/** What the business holds for the company pays its invoice first. */
+/** What the business holds for the company pays what it owes, the oldest due first; cheques that wait pay their part. */
 function payWithCredit(
   orm: Orm,
   ctx: ServiceContext,
-  { invoiceN, clientId, total, actorId }: StoredInvoice,
+  { clientId, actorId }: { clientId: string; actorId: string | null },
 ): void {
-  const amount = Math.min(total, creditOf(orm, clientId))
-  if (amount === 0) return
+  const clientN = numberOfUser(clientId)
+  const { invoiceN, dueOn, rest } = invoiceBalances
+  const open = orm
+    .select({ invoiceN, rest, held: heldCheques })
+    .from(invoiceBalances)
+    .where(and(eq(invoiceBalances.clientN, clientN), sql`${rest} > 0`))
+    .orderBy(asc(dueOn), asc(invoiceN))
+    .all()
   const now = ctx.clock.now()
-  const creditN = addCredit(orm, ctx, { clientId, kind: 'used', amount: -amount })
-  orm
-    .insert(accountPayments)
-    .values({
-      invoiceN,
-      clientN: numberOfUser(clientId),
-      kind: 'received',
-      method: 'credit',
-      amount,
-      receivedOn: dayKey(now),
-      creditN,
-      actorN: actorId === null ? null : numberOfUser(actorId),
-      at: now,
-    })
-    .run()
-  settle(orm, invoiceN, now)
+  for (const owed of open) {
+    const amount = Math.min(owed.rest - owed.held, creditOf(orm, clientId))
+    if (amount <= 0) continue
+    const creditN = addCredit(orm, ctx, { clientId, kind: 'used', amount: -amount })
+    orm
+      .insert(accountPayments)
+      .values({
+        invoiceN: owed.invoiceN,
+        clientN,
+        kind: 'received',
+        method: 'credit',
+        amount,
+        receivedOn: dayKey(now),
+        creditN,
+        actorN: actorId === null ? null : numberOfUser(actorId),
+        at: now,
+      })
+      .run()
+    settle(orm, owed.invoiceN, now)
+  }
 }

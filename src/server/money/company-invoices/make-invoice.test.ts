@@ -20,7 +20,7 @@ import {
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
-import { DAY_MS } from '#shared/dates.ts'
+import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { DEFAULT_FNE } from '#shared/shop/settings/fne-settings.ts'
 
 /** The shirts of `makeOrder`. */
@@ -176,6 +176,30 @@ test('what the business holds for the company pays its invoice first', async () 
     { paid: 1000, rest: SHIRTS - 1000, settledAt: null },
   ])
   expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(0)
+})
+
+test('what the business holds pays the oldest due first, and what a cheque waits for is left to it', async () => {
+  await makeOwedOrder(t, hotel)
+  const { invoiceId } = await invoiceAll(staff, hotel)
+  await staff.accountPayments.record({
+    invoiceId,
+    shownRest: SHIRTS,
+    method: 'cheque',
+    number: '0012',
+    amount: 1000,
+    receivedOn: dayKey(t.clock.now()),
+    ...key(),
+  })
+  await staff.credit.grant({ clientId: hotel.id, amount: 2500, reason: 'Retard', ...key() })
+  t.clock.advance(DAY_MS)
+  await makeOwedOrder(t, hotel)
+  await invoiceAll(staff, hotel)
+  expect(t.database.orm.select().from(invoiceBalances).all()).toMatchObject([
+    { paid: 2000, rest: 1000 },
+    { paid: 500, rest: SHIRTS - 500 },
+  ])
+  expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(0)
+  expect(brokenLinks(t.database)).toEqual([])
 })
 
 test('a company reads an invoice once it was handed over, and nobody else does', async () => {
