@@ -282,7 +282,7 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   STATEMENT_CHANGED: { total: 344_100, orders: 9 },
   CREDIT_ABOVE_INVOICE: { most: 44_100 },
   REST_CHANGED: { rest: 44_100 },
-  PAYMENT_ABOVE_REST: { rest: 44_100 },
+  PAYMENT_ABOVE_REST: { rest: 44_100, held: 20_000 },
   CHEQUE_KNOWN: { label: 'F-2026-10-031' },
   FNE_NUMBER_FOREIGN: { ncc: '2302456K' },
   FNE_NUMBER_TAKEN: { reference: 'F-2026-10-031' },

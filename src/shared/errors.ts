@@ -94,7 +94,7 @@ export interface ErrorDetails {
   CREDIT_ABOVE_INVOICE: { most: number }
   /** Francs that are left of the invoice now. */
   REST_CHANGED: { rest: number }
-  PAYMENT_ABOVE_REST: { rest: number }
+  PAYMENT_ABOVE_REST: { rest: number; held: number }
   /** The invoice that the cheque is noted on. */
   CHEQUE_KNOWN: { label: string }
   /** By which the numbers of the business begin. */

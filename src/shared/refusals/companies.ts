@@ -113,8 +113,8 @@ export const companyRefusals = {
   PAYMENT_ABOVE_REST: {
     status: 422,
     title: 'Montant trop grand',
-    text: ({ rest }: { rest: number }) =>
-      `Il reste ${formatFcfa(rest)} sur cette facture. Notez la suite sur une autre facture.`,
+    text: ({ rest, held }: { rest: number; held: number }) =>
+      `Il reste ${formatFcfa(rest)} sur cette facture${held > 0 ? `, dont ${formatFcfa(held)} par chèque à encaisser` : ''}. Vérifiez le montant, puis enregistrez.`,
   },
   CHEQUE_KNOWN: {
     status: 409,

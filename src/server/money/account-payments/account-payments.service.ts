@@ -12,9 +12,10 @@ import type {
   RecordAccountPaymentInput,
   TakePaymentBackInput,
 } from '#shared/money/account-payments/account-payments.inputs.ts'
-import type {
-  AccountMethod,
-  AccountPaymentKind,
+import {
+  type AccountMethod,
+  type AccountPaymentKind,
+  surplusOf,
 } from '#shared/money/account-payments/account-payments.ts'
 import type { LedgerMethod } from '#shared/money/ledger-methods.ts'
 import { settle } from '../company-invoices/balances.service.ts'
@@ -22,6 +23,7 @@ import { addCredit } from '../credit/credit-entries.service.ts'
 import { actAtDesk, publishCash } from '../desk-act.service.ts'
 import { giveBackFromDrawer, takeAtDesk } from '../drawer/movements.service.ts'
 import { appendPayment, findTransaction } from '../payments/books.service.ts'
+import { heldCheques } from './held-cheques.sql.ts'
 
 /** What is left of an invoice after an act. */
 export interface LeftOfInvoice {
@@ -40,6 +42,7 @@ function findInvoice(orm: Orm, id: string) {
       clientId: ownerOfNumber(companyInvoices.clientN),
       label: companyInvoices.label,
       rest: invoiceBalances.rest,
+      held: heldCheques,
     })
     .from(companyInvoices)
     .innerJoin(invoiceBalances, eq(invoiceBalances.invoiceN, companyInvoices.n))
@@ -50,9 +53,10 @@ function findInvoice(orm: Orm, id: string) {
 }
 
 /**
- * Notes a payment of an invoice, or a cheque that waits for the bank, once per idempotency key. Throws INVOICE_NOT_FOUND,
- * INVOICE_SETTLED, REST_CHANGED where it is not the one on screen, PAYMENT_ABOVE_REST, TRANSACTION_KNOWN, CHEQUE_KNOWN,
- * DRAWER_CLOSED for cash while no drawer is open, VALIDATION for a day to come, KEY_REUSED.
+ * Notes a payment of an invoice, or a cheque that waits for the bank, once per idempotency key. What the invoice does not need is
+ * the company's credit. Throws INVOICE_NOT_FOUND, INVOICE_SETTLED, REST_CHANGED where it is not the one on screen,
+ * PAYMENT_ABOVE_REST where that surplus is not, TRANSACTION_KNOWN, CHEQUE_KNOWN, DRAWER_CLOSED for cash while no drawer is open,
+ * VALIDATION for a day to come, KEY_REUSED.
  */
 export function recordAccountPayment(
   ctx: ServiceContext,
@@ -60,15 +64,17 @@ export function recordAccountPayment(
 ): Promise<LeftOfInvoice> {
   return actAtDesk(ctx, input, (orm) => {
     const { method, amount, number = null, transactionId = null, shownRest, receivedOn } = input
+    const { surplus = 0 } = input
     const invoice = findInvoice(orm, input.invoiceId)
     refuseComing(ctx, receivedOn)
     // First, so that a colleague's payment is told as what it is.
     refuseKnown(orm, transactionId)
     if (method === 'cheque') refuseKnownCheque(orm, invoice.clientN, number)
-    const { rest } = invoice
+    const { rest, held } = invoice
     if (rest === 0) throw new AppError('INVOICE_SETTLED')
     if (rest !== shownRest) throw new AppError('REST_CHANGED', { rest })
-    if (amount > rest) throw new AppError('PAYMENT_ABOVE_REST', { rest })
+    if (surplusOf(amount, invoice) !== surplus)
+      throw new AppError('PAYMENT_ABOVE_REST', { rest, held })
     const row = { method, amount, number, receivedOn }
     if (method === 'cheque') {
       addRow(orm, ctx, invoice, { ...row, kind: 'cheque_held' })

@@ -86,11 +86,26 @@ test('cash is put into the drawer, which must be open', async () => {
   expect((await staff.drawer.desk()).amount - before).toBe(1500)
 })
 
+test('what is paid beyond the rest is the credit of the company, and leaves with its payment', async () => {
+  const input = paying({ amount: TOTAL + 500, surplus: 500 })
+  expect(await staff.accountPayments.record(input)).toEqual({ rest: 0 })
+  expect(ledger()).toMatchObject([{ kind: 'received', amount: TOTAL + 500 }])
+  const credit = async () => (await staff.credit.ofClient({ userId: hotel.id })).balance
+  expect(await credit()).toBe(500)
+  expect(contradictions()).toEqual([])
+  await owner.accountPayments.takeBack({ paymentN: 1, reason: 'mistake' })
+  expect(await credit()).toBe(0)
+  expect(await balance()).toMatchObject({ paid: 0, rest: TOTAL })
+  expect(contradictions()).toEqual([])
+})
+
 describe('a payment is refused', () => {
-  test('above what is left, of an invoice that is paid, and of a day to come', async () => {
-    expect(
-      await refusalOf(staff.accountPayments.record(paying({ amount: TOTAL + 1 }))),
-    ).toMatchObject({ code: 'PAYMENT_ABOVE_REST', details: { rest: TOTAL } })
+  test('above what is left where nobody said so, of an invoice that is paid, and of a day to come', async () => {
+    for (const more of [{ amount: TOTAL + 1 }, { amount: TOTAL + 2, surplus: 1 }, { surplus: 1 }])
+      expect(await refusalOf(staff.accountPayments.record(paying(more)))).toMatchObject({
+        code: 'PAYMENT_ABOVE_REST',
+        details: { rest: TOTAL, held: 0 },
+      })
     const tomorrow = paying({ receivedOn: dayKey(t.clock.now() + DAY_MS) })
     expect((await refusalOf(staff.accountPayments.record(tomorrow))).code).toBe('VALIDATION')
     await staff.accountPayments.record(paying())
@@ -172,9 +187,22 @@ describe('a cheque', () => {
     await staff.accountPayments.record(cheque())
   })
 
+  test('that waits is told to who notes a payment of all that is left', async () => {
+    await staff.accountPayments.record(cheque())
+    expect(await refusalOf(staff.accountPayments.record(paying()))).toMatchObject({
+      code: 'PAYMENT_ABOVE_REST',
+      details: { rest: TOTAL, held: 4000 },
+    })
+    expect(await staff.accountPayments.ofInvoice({ invoiceId })).toMatchObject({
+      rest: TOTAL,
+      held: 4000,
+    })
+    await staff.accountPayments.record(paying({ amount: 2000 }))
+  })
+
   test('that is taken after the invoice was paid otherwise gives the company credit', async () => {
     await staff.accountPayments.record(cheque())
-    await staff.accountPayments.record(paying())
+    await staff.accountPayments.record(paying({ surplus: 4000 }))
     await staff.accountPayments.cashCheque({ paymentN: 1, on: today() })
     expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(4000)
     await owner.accountPayments.takeBack({ paymentN: 3, reason: 'not_paid' })
@@ -184,7 +212,7 @@ describe('a cheque', () => {
 
   test('of which the invoice needs a part gives the rest as credit, and the history agrees', async () => {
     await staff.accountPayments.record(cheque())
-    await staff.accountPayments.record(paying({ amount: 4000 }))
+    await staff.accountPayments.record(paying({ amount: 4000, surplus: 2000 }))
     await staff.accountPayments.cashCheque({ paymentN: 1, on: today() })
     expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(2000)
     expect(contradictions()).toEqual([])
@@ -221,7 +249,7 @@ describe('a payment is taken back', () => {
     await invoiceAll(staff, hotel)
     const rest = { amount: 5000, shownRest: 5000 }
     await staff.accountPayments.record(paying({ ...rest, method: 'cheque', number: '0013' }))
-    await staff.accountPayments.record(paying(rest))
+    await staff.accountPayments.record(paying({ ...rest, surplus: 5000 }))
     await staff.accountPayments.cashCheque({ paymentN: 2, on: today() })
     await owner.accountPayments.takeBack({ paymentN: 1, reason: 'mistake' })
     expect((await staff.credit.ofClient({ userId: hotel.id })).balance).toBe(5000)

@@ -49,6 +49,8 @@ export const recordAccountPaymentInput = z
     invoiceId: idField,
     /** Francs that the screen said are left of the invoice. */
     shownRest: shownFrancs('Le reste à payer'),
+    /** Francs that the screen said the invoice does not need: none where it did not ask. */
+    surplus: z.optional(shownFrancs('Le surplus')),
     /** Made once for this payment, so that sending again never counts it twice. */
     idempotencyKey: idField,
   })

@@ -22,3 +22,11 @@ export const TAKE_BACK_LABELS: Record<TakeBackReason, string> = {
   other_invoice: 'Pour une autre facture',
   not_paid: 'L’argent n’est pas venu',
 }
+
+/**
+ * Francs of a payment that its invoice does not need, since the rest or a cheque that waits for the bank is less: they become the
+ * credit of the company, those of a cheque once the bank took it.
+ */
+export function surplusOf(amount: number, { rest, held }: { rest: number; held: number }): number {
+  return Math.min(amount, Math.max(0, amount + held - rest))
+}

@@ -84,10 +84,7 @@ function Shown({ invoice }: { invoice: PayableInvoice }) {
           <HeldCheque key={cheque.n} cheque={cheque} />
         ))}
         {invoice.rest > 0 ? (
-          // What is left is proposed anew once it has changed.
-          <PayForm key={invoice.rest} invoice={invoice}>
-            {more}
-          </PayForm>
+          <PayForm invoice={invoice}>{more}</PayForm>
         ) : (
           <>
             <Paid invoice={invoice} />

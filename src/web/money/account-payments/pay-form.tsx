@@ -6,12 +6,14 @@ import {
   IconDeviceMobile,
   IconWritingSign,
 } from '@tabler/icons-react'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { dayKey } from '#shared/dates.ts'
 import { accountPaymentForm } from '#shared/money/account-payments/account-payments.inputs.ts'
+import { surplusOf } from '#shared/money/account-payments/account-payments.ts'
 import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
@@ -20,7 +22,7 @@ import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
-import { useZodForm } from '#web/lib/use-zod-form.ts'
+import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import { ACCOUNT_PAYMENT_ACT } from './account-payment-act.ts'
 import classes from './due.module.css'
@@ -46,7 +48,10 @@ const FIELDS = {
 } as const
 const IN_FIELDS = Object.keys(FIELDS) as (keyof typeof FIELDS)[]
 
-/** Notes a payment of an invoice: all that is left is proposed. */
+/** All that is left and that no cheque waits for; empty where there is nothing. */
+const proposalOf = (free: number): number => (free > 0 ? free : Number.NaN)
+
+/** Notes a payment of an invoice: all that is left and that no cheque waits for is proposed. */
 export function PayForm({
   invoice,
   children,
@@ -56,29 +61,40 @@ export function PayForm({
   children: ReactNode
 }) {
   const id = useId()
-  const { invoiceId, rest } = invoice
+  const { invoiceId, rest, held } = invoice
   const today = dayKey(serverNow())
+  const proposed = proposalOf(rest - held)
   const form = useZodForm(accountPaymentForm, {
     initialValues: {
       method: 'virement' as LedgerMethod,
-      amount: rest,
+      amount: proposed,
       number: '',
       receivedOn: today,
     },
   })
+  useFollowed(form, proposed)
   const { method, amount } = form.values
   const act = useKeyedAct(trpc.accountPayments.record, {
     ...ACCOUNT_PAYMENT_ACT,
     announced: method === 'cheque' ? 'Chèque noté, à encaisser.' : 'Paiement enregistré.',
     handled: IN_FIELDS,
     // A lost attempt may have been counted, which changes what the screen shows.
-    sameBy: ({ shownRest: _, ...values }) => values,
+    sameBy: ({ shownRest: _, surplus: __, ...values }) => values,
+    onSuccess(left, paid) {
+      const waits = held + (paid.method === 'cheque' ? paid.amount : 0)
+      const next = { amount: proposalOf(left.rest - waits), number: '', receivedOn: today }
+      form.setValues({ ...next, transactionId: paid.method === 'wave' ? '' : undefined })
+    },
     onError(error) {
       const code = IN_FIELDS.find((one) => one === appCodeOf(error))
       if (code) form.setFieldError(FIELDS[code], describeError(error).text)
     },
   })
-  const submit = form.onSubmit((values) => act.run({ ...values, invoiceId, shownRest: rest }))
+  const submit = form.onSubmit(async (values) => {
+    const surplus = surplusOf(values.amount, invoice)
+    if (surplus > 0 && !(await askToConfirm(surplusQuestion(values, invoice)))) return
+    await act.run({ ...values, invoiceId, shownRest: rest, surplus })
+  })
   const setMethod = (next: LedgerMethod) =>
     form.setValues({
       method: next,
@@ -86,7 +102,6 @@ export function PayForm({
       transactionId: next === 'wave' ? '' : undefined,
       receivedOn: next === 'espece' ? today : form.values.receivedOn,
     })
-  const left = Number.isNaN(amount) ? null : rest - amount
   return (
     <>
       <form id={id} className="stack gap-16" noValidate onSubmit={submit}>
@@ -103,6 +118,9 @@ export function PayForm({
           label="Montant reçu"
           data-path="amount"
           size="xl"
+          description={
+            held > 0 ? `Sans les ${formatFcfa(held)} d’un chèque à encaisser.` : undefined
+          }
           error={form.errors.amount}
           value={Number.isNaN(amount) ? null : amount}
           onChange={(next) => form.setFieldValue('amount', next ?? Number.NaN)}
@@ -120,7 +138,7 @@ export function PayForm({
             />
           )}
         </div>
-        {left === null ? null : <Left left={left} method={method} />}
+        {Number.isNaN(amount) ? null : <Left invoice={invoice} method={method} amount={amount} />}
         <ActFailure unanswered={act.unanswered} withRetry={false} />
       </form>
       {children}
@@ -134,7 +152,7 @@ export function PayForm({
           icon={<IconCheck />}
           loading={act.isRunning}
         >
-          {left === null ? 'Enregistrer' : `Enregistrer ${formatFcfa(amount)}`}
+          {Number.isNaN(amount) ? 'Enregistrer' : `Enregistrer ${formatFcfa(amount)}`}
         </Button>
       </div>
     </>
@@ -146,7 +164,7 @@ function NumberField({
   form,
 }: {
   method: LedgerMethod
-  form: ReturnType<typeof useZodForm<typeof accountPaymentForm>>
+  form: ZodForm<typeof accountPaymentForm>
 }) {
   const look = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false }
   return method === 'wave' ? (
@@ -160,22 +178,56 @@ function NumberField({
   )
 }
 
+/** An amount that nobody changed follows what is left, as after a colleague's payment. */
+function useFollowed(form: ZodForm<typeof accountPaymentForm>, proposed: number): void {
+  const before = useRef(proposed)
+  useEffect(() => {
+    if (Object.is(before.current, proposed)) return
+    if (Object.is(form.getValues().amount, before.current)) form.setFieldValue('amount', proposed)
+    before.current = proposed
+  })
+}
+
+/** Before a payment that the invoice does not need: where the money goes. */
+function surplusQuestion(
+  { method, amount }: { method: LedgerMethod; amount: number },
+  { rest, held }: PayableInvoice,
+) {
+  const surplus = formatFcfa(surplusOf(amount, { rest, held }))
+  const waits = held > 0 ? `, dont ${formatFcfa(held)} par chèque à encaisser` : ''
+  const when = held > 0 || method === 'cheque' ? ' une fois le chèque encaissé' : ''
+  return {
+    title: 'Plus que le reste à payer\u00a0?',
+    text: `Il reste ${formatFcfa(rest)}${waits}. ${surplus} en plus deviennent l’avoir de l’entreprise${when}\u00a0: il paie ses factures suivantes.`,
+    confirmLabel: `Enregistrer ${formatFcfa(amount)}`,
+  }
+}
+
 /** What the payment leaves of the invoice; a cheque pays once the bank has taken it. */
-function Left({ left, method }: { left: number; method: LedgerMethod }) {
-  const isWhole = left === 0
-  const words = method === 'cheque' ? 'Reste une fois encaissé' : 'Reste après ce paiement'
+function Left({
+  invoice: { rest, held },
+  method,
+  amount,
+}: {
+  invoice: PayableInvoice
+  method: LedgerMethod
+  amount: number
+}) {
+  const left = rest - held - amount
+  const words =
+    held > 0 || method === 'cheque' ? 'Reste une fois encaissé' : 'Reste après ce paiement'
   return (
     <p
       role="status"
       className={cx(
         'row gap-10 rounded',
         classes.left,
-        isWhole ? 'badge-success' : 'surface outlined',
+        left === 0 ? 'badge-success' : 'surface outlined',
       )}
     >
-      {isWhole ? <IconCircleCheck className="fixed" size={20} aria-hidden="true" /> : null}
-      <span className="grow">{left < 0 ? 'Plus que le reste à payer' : words}</span>
-      <b className="nowrap">{formatFcfa(Math.abs(left))}</b>
+      {left === 0 ? <IconCircleCheck className="fixed" size={20} aria-hidden="true" /> : null}
+      <span className="grow">{left < 0 ? 'En plus, pour l’avoir de l’entreprise' : words}</span>
+      <b className="nowrap">{formatFcfa(left < 0 ? surplusOf(amount, { rest, held }) : left)}</b>
     </p>
   )
 }

@@ -7,7 +7,7 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
-import { expectText, type Page, test } from '#web/testing/component-test.ts'
+import { expect, expectText, expectValue, type Page, test } from '#web/testing/component-test.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -22,7 +22,22 @@ async function makeDebt({ t }: ServerInProcess) {
   return { desk, invoiceId }
 }
 
+const noteCheque = (
+  { t }: ServerInProcess,
+  { desk, invoiceId, amount }: Awaited<ReturnType<typeof makeDebt>> & { amount: number },
+) =>
+  desk.accountPayments.record({
+    invoiceId,
+    shownRest: 3000,
+    method: 'cheque',
+    number: '0048217',
+    amount,
+    receivedOn: dayKey(t.clock.now()),
+    idempotencyKey: randomUUID(),
+  })
+
 const panel = () => screen.getByRole('complementary', { name: 'Facture ouverte' })
+const question = () => screen.getByRole('dialog', { name: /Plus que le reste à payer/ })
 const late = () => screen.getByRole('region', { name: 'Échues' })
 
 async function openInvoice(page: Page) {
@@ -52,21 +67,58 @@ test('a cheque pays once it is said to be cashed, and the invoice is gone from t
   page,
 }) => {
   const { desk, invoiceId } = await makeDebt(server)
-  await desk.accountPayments.record({
-    invoiceId,
-    shownRest: 3000,
-    method: 'cheque',
-    number: '0048217',
-    amount: 3000,
-    receivedOn: dayKey(server.t.clock.now()),
-    idempotencyKey: randomUUID(),
-  })
+  await noteCheque(server, { desk, invoiceId, amount: 3000 })
   await server.signIn(await makeAdmin(server.t))
   await openInvoice(page)
   await expectIn(panel, 'Chèque à encaisser')
   await pressIn(page, panel, 'Encaissé')
   await expectIn(panel, 'Cette facture est payée.')
   await expectText('Personne ne vous doit rien.')
+})
+
+test('what a cheque waits for is not proposed again', async ({ server, page }) => {
+  const debt = await makeDebt(server)
+  await noteCheque(server, { ...debt, amount: 2000 })
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page)
+  await expectValue('Montant reçu', '1\u202f000')
+  await pressIn(page, panel, /^Enregistrer 1.000.FCFA$/)
+  await expectIn(late, 'sur 3 000')
+  await expectValue('Montant reçu', '')
+})
+
+test('a payment beyond the rest is asked about, and the surplus is the credit of the company', async ({
+  server,
+  page,
+}) => {
+  const { desk, invoiceId } = await makeDebt(server)
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page)
+  await page.fill('Montant reçu', '3500')
+  await expectIn(panel, 'En plus, pour l’avoir de l’entreprise')
+  await pressIn(page, panel, /^Enregistrer 3.500.FCFA$/)
+  await expectIn(question, 'Il reste 3 000 FCFA. 500 FCFA en plus deviennent l’avoir')
+  await pressIn(page, question, /^Enregistrer 3.500.FCFA$/)
+  await expectIn(panel, 'Cette facture est payée.')
+  const { payments } = await desk.accountPayments.ofInvoice({ invoiceId })
+  expect(payments).toMatchObject([{ method: 'virement', amount: 3500 }])
+})
+
+test('a refusal since a colleague noted a cheque says what waits, and keeps what was typed', async ({
+  server,
+  page,
+}) => {
+  const debt = await makeDebt(server)
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page)
+  await page.fill('Montant reçu', '2500')
+  await page.fill('Numéro du virement', 'VIR 7')
+  await noteCheque(server, { ...debt, amount: 1000 })
+  await pressIn(page, panel, /^Enregistrer 2.500.FCFA$/)
+  await expectIn(panel, 'dont 1 000 FCFA par chèque à encaisser')
+  await expectValue('Montant reçu', '2\u202f500')
+  await expectValue('Numéro du virement', 'VIR 7')
+  await expectIn(panel, 'En plus, pour l’avoir de l’entreprise')
 })
 
 test('the owner takes a payment back, with why', async ({ server, page }) => {
