@@ -15,7 +15,7 @@ const LINE = {
 
 test('lines come back as they were packed, whatever their names hold', () => {
   const { quantity, name, service } = LINE
-  expect(unpackLines(packLines([LINE]))).toEqual([[quantity, name, service, 940_500]])
+  expect(unpackLines(packLines([LINE]))).toEqual([[quantity, name, service, 4_740_500]])
 })
 
 test('a bag comes back with its weight, and costs by it', () => {
@@ -32,13 +32,13 @@ test('the longest order that can be placed fits in an e-mail that Gmail shows wh
     fullname: 'Awa',
     orderId: 'id',
     reference: '4f9c21ab',
-    pieces: 4950,
+    pieces: 24_950,
     payment: null,
     address: 'a'.repeat(200),
     landmark: 'a'.repeat(200),
     phone: '+2250707482136',
     transport: 0,
-    total: 47_025_000,
+    total: 237_025_000,
     lines: packLines(Array(MAX_LINES).fill(LINE)),
   }
   const { html } = renderMail(

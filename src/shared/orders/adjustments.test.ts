@@ -55,7 +55,7 @@ describe('the lines of an adjusted order', () => {
     ['unknown', [{ position: 1, quantity: 1 }], []],
     ['empty', [{ position: 0, quantity: 2 }], []],
     ['empty', [{ position: 0, quantity: 0 }], []],
-    ['too_many', [], [line('shirt', 98)]],
+    ['too_many', [], [line('shirt', 498)]],
     ['too_many', [], Array.from({ length: 50 }, (_, i) => line(`garment ${i}`, 1))],
   ])('are refused: %s', (fault, quantities, added) => {
     expect(adjustLines([shirts], { quantities, added })).toEqual({ ok: false, fault })

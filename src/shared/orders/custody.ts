@@ -84,7 +84,7 @@ export const MAX_RESERVES = 20
 /** Photos of one visit. */
 export const MAX_PHOTOS = 6
 /** Most pieces of one line that a bag may really hold. */
-export const MAX_COUNTED_PIECES = 199
+export const MAX_COUNTED_PIECES = 999
 
 /** The flags that held the words of a client before there were claims. */
 export const TOLD_BEFORE_CLAIMS = ['disagreement', 'problem'] as const

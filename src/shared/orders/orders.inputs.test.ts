@@ -113,7 +113,7 @@ describe('placing an order', () => {
     [0, 'Veuillez entrer une quantité valide.'],
     [-1, 'Veuillez entrer une quantité valide.'],
     [1.5, 'La quantité doit être un nombre entier.'],
-    [100, '99 pièces au plus par ligne.'],
+    [500, '499 pièces au plus par ligne.'],
     [Number.NaN, 'La quantité est obligatoire.'],
     ['2', 'La quantité doit être un nombre entier.'],
   ])('refuses the quantity %s', (quantity, sentence) => {
@@ -121,20 +121,20 @@ describe('placing an order', () => {
     expect(faultsOf(placeOrderInput, { ...good, lines })).toEqual({ 'lines.0.quantity': sentence })
   })
 
-  test('takes the largest order: 50 lines of 99 pieces', () => {
+  test('takes the largest order: 50 lines of 499 pieces', () => {
     const lines = Array.from({ length: 50 }, (_, i) => ({
       productId: idNumber(i),
       service: 'Lavage',
-      quantity: 99,
+      quantity: 499,
     }))
     expect(faultsOf(placeOrderInput, { ...good, lines })).toEqual({})
   })
 
   test('a quantity split over two lines of one garment and service keeps the limit', () => {
-    const half = { ...line, quantity: 50 }
+    const half = { ...line, quantity: 250 }
     const other = { ...half, service: 'Repassage' }
     expect(faultsOf(placeOrderInput, { ...good, lines: [half, other] })).toEqual({})
-    const sentence = '99 pièces au plus par ligne.'
+    const sentence = '499 pièces au plus par ligne.'
     expect(faultsOf(placeOrderInput, { ...good, lines: [half, half] })).toEqual({ lines: sentence })
   })
 

@@ -113,7 +113,7 @@ describe('a proposal', () => {
     ],
     [
       'of more pieces than a line holds',
-      () => ({ added: [{ productId: garments.shirt, service: 'Complet', quantity: 99 }] }),
+      () => ({ added: [{ productId: garments.shirt, service: 'Complet', quantity: 499 }] }),
       'VALIDATION',
       400,
     ],

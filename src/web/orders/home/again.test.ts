@@ -58,6 +58,20 @@ test('a total that has moved is told with the one of then, in words that compare
   })
 })
 
+test('a hotel’s week is repeated with all of its pieces', () => {
+  const [shirts, dresses] = order.items
+  if (!shirts || !dresses) throw new Error('no lines')
+  const week = {
+    ...order,
+    items: [
+      { ...shirts, quantity: 232 },
+      { ...dresses, quantity: 100 },
+    ],
+    totalItemsPrice: 232 * 800 + 100 * 3000,
+  }
+  expect(againToday(week, TODAY)).toMatchObject({ contents: { pieces: 332 }, formerTotal: null })
+})
+
 test('what is no longer sold at all is not offered, and an order of the counter has no transport', () => {
   expect(againToday(order, catalogueOf())).toBeUndefined()
   const atCounter = { ...order, clientLocation: null, transportFee: 0 }
