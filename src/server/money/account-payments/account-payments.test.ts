@@ -266,6 +266,31 @@ describe('a payment is taken back', () => {
   })
 })
 
+test('invoices, less what came, credit and credit notes, is what is owed, to the franc', async () => {
+  await staff.accountPayments.record(paying({ amount: 1500 }))
+  await staff.credit.grant({
+    clientId: hotel.id,
+    amount: 700,
+    reason: 'Attente',
+    idempotencyKey: randomUUID(),
+  })
+  await makeOwedOrder(t, hotel)
+  await invoiceAll(staff, hotel)
+  await owner.companyInvoices.credit({
+    invoiceId,
+    shownRest: TOTAL - 2200,
+    what: { by: 'amount', amount: 300 },
+    reason: 'Un drap taché',
+    idempotencyKey: randomUUID(),
+  })
+  const { ages, received } = await staff.accountPayments.figures()
+  expect(received).toMatchObject({ payments: 1, amount: 1500, byCredit: 700, credited: 300 })
+  const owed = Object.values(ages).reduce((sum, { rest }) => sum + rest, 0)
+  expect(owed).toBe(TOTAL + 3000 - received.amount - received.byCredit - received.credited)
+  const payable = await staff.accountPayments.ofInvoice({ invoiceId })
+  expect(payable.creditNotes).toMatchObject([{ label: 'A-2025-06-001', total: 300 }])
+})
+
 test('what is owed is told by age, the longest due first, with what came this month', async () => {
   await staff.accountPayments.record(paying({ amount: 1000 }))
   const salon = await makeClient(t, { fullname: 'Salon Belle Ébène' })
@@ -280,7 +305,13 @@ test('what is owed is told by age, the longest due first, with what came this mo
     due: { invoices: 1, rest: 3000 },
     coming: { invoices: 1, rest: 5000 },
   })
-  expect(received).toEqual({ month: '2025-06', payments: 1, amount: 1000 })
+  expect(received).toEqual({
+    month: '2025-06',
+    payments: 1,
+    amount: 1000,
+    byCredit: 0,
+    credited: 0,
+  })
   const { items } = await staff.accountPayments.open({})
   expect(items.map(({ name }) => name)).toEqual(['Salon Belle Ébène', 'Hôtel Le Baobab'])
   expect(items[1]).toMatchObject({ rest: 5000, total: TOTAL, last: { amount: 1000 }, held: 0 })

@@ -107,24 +107,41 @@ export function dueFigures(orm: Orm, now: number) {
     }),
   ) as Record<DueAge, { invoices: number; rest: number }>
   const month = dayKey(now).slice(0, 7)
-  const received = orm
+  return { ages, received: { month, ...monthOfFigures(orm, month) } }
+}
+
+/** What brought down what companies owe in a month: money, their own credit and credit notes. */
+function monthOfFigures(orm: Orm, month: string) {
+  const { method, amount } = accountPayments
+  const paid = orm
     .select({
-      payments: sql<number>`count(*)`,
-      amount: sql<number>`coalesce(sum(${accountPayments.amount}), 0)`,
+      payments: sql<number>`coalesce(sum(${method} <> 'credit'), 0)`,
+      amount: sql<number>`coalesce(sum(iif(${method} <> 'credit', ${amount}, 0)), 0)`,
+      byCredit: sql<number>`coalesce(sum(iif(${method} = 'credit', ${amount}, 0)), 0)`,
     })
     .from(accountPayments)
     .where(and(isOfMonth(month), sql`not ${isTakenBack}`))
     .get()
-  return { ages, received: { month, ...(received ?? { payments: 0, amount: 0 }) } }
+  const notes = orm
+    .select({ credited: sql<number>`coalesce(sum(${companyInvoices.total}), 0)` })
+    .from(companyInvoices)
+    .where(
+      and(
+        eq(companyInvoices.kind, 'credit_note'),
+        eq(companyInvoices.year, Number(month.slice(0, 4))),
+        eq(companyInvoices.month, Number(month.slice(5))),
+      ),
+    )
+    .get()
+  return {
+    ...(paid ?? { payments: 0, amount: 0, byCredit: 0 }),
+    credited: notes?.credited ?? 0,
+  }
 }
 
-/** Money that came in a month; what the company had as credit came before. */
+/** What was paid in a month. */
 const isOfMonth = (month: string) =>
-  and(
-    sql`${accountPayments.receivedOn} between ${`${month}-01`} and ${`${month}-31`}`,
-    IS_MONEY,
-    sql`${accountPayments.method} <> 'credit'`,
-  )
+  and(sql`${accountPayments.receivedOn} between ${`${month}-01`} and ${`${month}-31`}`, IS_MONEY)
 
 /** Invoices that are due and not paid; at most MAX_COUNTED of them are read. */
 export function countDueInvoices(orm: Orm, now: number): number {
@@ -170,6 +187,7 @@ export function payableInvoice(orm: Orm, invoiceId: string) {
     ...invoice,
     invoiceId,
     payments: paymentsOf(orm, invoiceN),
+    creditNotes: creditNotesOf(orm, invoiceN),
     contact: contactOf(orm, invoice.clientId),
     /** The company's next invoice to pay: one transfer may be for several. */
     next: nextOf(orm, clientN, invoiceN),
@@ -193,6 +211,17 @@ function paymentsOf(orm: Orm, invoiceN: number) {
     .from(accountPayments)
     .where(and(eq(accountPayments.invoiceN, invoiceN), sql`${stateOfPayment} is not null`))
     .orderBy(asc(n))
+    .all()
+}
+
+/** What came off the invoice by a paper. */
+function creditNotesOf(orm: Orm, invoiceN: number) {
+  const { id, label, total, at } = companyInvoices
+  return orm
+    .select({ id, label, total, at })
+    .from(companyInvoices)
+    .where(eq(companyInvoices.ofN, invoiceN))
+    .orderBy(asc(companyInvoices.n))
     .all()
 }
 
@@ -246,6 +275,8 @@ export function listReceived(orm: Orm, { month, cursor }: ReceivedInput) {
     .where(
       and(
         isOfMonth(month),
+        // What the company had as credit came before.
+        sql`${accountPayments.method} <> 'credit'`,
         sql`(${accountPayments.receivedOn}, ${accountPayments.n}) < (${before.receivedOn}, ${before.paymentN})`,
       ),
     )

@@ -113,7 +113,7 @@ export function storeInvoice(
   orm.insert(invoiceBalances).values({ invoiceN, clientN, dueOn, rest: total }).run()
   markInvoiced(orm, ctx, { invoiceN, label, orderIds: delivered.map(({ orderId }) => orderId) })
   const actorId = byHand ? ctx.actor.id : null
-  const made = { invoiceN, clientId, total, actorId }
+  const made = { invoiceN, clientN, clientId, total, actorId }
   payWithCredit(orm, ctx, made)
   if (!queueInvoice(orm, ctx, made)) handInvoiceOver(orm, ctx, { invoiceN })
   return { invoiceId: id, label }
@@ -153,9 +153,8 @@ function markInvoiced(
 function payWithCredit(
   orm: Orm,
   ctx: ServiceContext,
-  { clientId, actorId }: { clientId: string; actorId: string | null },
+  { clientN, clientId, actorId }: { clientN: number; clientId: string; actorId: string | null },
 ): void {
-  const clientN = numberOfUser(clientId)
   const { invoiceN, dueOn, rest } = invoiceBalances
   const open = orm
     .select({ invoiceN, rest, held: heldCheques })

@@ -1,5 +1,7 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { formatMonthName } from '#shared/dates.ts'
+import { LATE_AGES } from '#shared/money/account-payments/due-ages.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
@@ -27,8 +29,9 @@ export function DueFigures() {
     ) : (
       <div className={classes.figures} aria-hidden="true" />
     )
-  const { over60, over30, due, coming } = query.data.ages
-  const late = [over60, over30, due]
+  const { ages } = query.data
+  const { coming } = ages
+  const late = LATE_AGES.map((age) => ages[age])
   const lateInvoices = late.reduce((sum, { invoices }) => sum + invoices, 0)
   const lateRest = late.reduce((sum, { rest }) => sum + rest, 0)
   return (
@@ -68,13 +71,20 @@ export function ReceivedThisMonth() {
   const { toMonth } = useOpenInvoice()
   const { received } = trpc.accountPayments.figures.useQuery().data ?? {}
   if (!received) return null
-  const { month, amount, payments } = received
+  const { month, amount, payments, byCredit, credited } = received
+  const others = [
+    byCredit > 0 && `payé par avoir ${formatFcfa(byCredit)}`,
+    credited > 0 && `déduit par facture d’avoir ${formatFcfa(credited)}`,
+  ].filter(Boolean)
   return (
-    <p className={`row gap-8 mt-12 ${classes.received}`}>
+    <p className={`row align-start gap-8 mt-12 ${classes.received}`}>
       <IconCircleCheck className="fixed positive" size={20} aria-hidden="true" />
       <span className="grow">
         Reçu en {formatMonthName(dayAt(`${month}-01`))}&nbsp;: <b>{formatFcfa(amount)}</b>,{' '}
         {countLabel(payments, 'paiement')}
+        {others.length === 0 ? null : (
+          <span className="block quiet text-s">{upperFirst(others.join(', '))}</span>
+        )}
       </span>
       {payments > 0 ? <TextLink to={toMonth(month)}>Voir</TextLink> : null}
     </p>

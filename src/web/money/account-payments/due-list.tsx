@@ -62,6 +62,9 @@ export function DueList() {
                   <>
                     <span className="strong">{DUE_AGE_LABELS[age]}</span>{' '}
                     <span>{ages?.[age].invoices ?? some.length}</span>
+                    {ages ? (
+                      <span className="grow text-end digits">{formatFrancs(ages[age].rest)}</span>
+                    ) : null}
                   </>
                 }
               >

@@ -65,10 +65,13 @@ export default function DuePanel({ invoiceId }: { invoiceId: string }) {
 
 function Shown({ invoice }: { invoice: PayableInvoice }) {
   const held = invoice.payments.filter(({ state }) => state === 'held')
+  const { creditNotes } = invoice
   const made = invoice.payments.filter(({ state }) => state !== 'held')
   const more = (
     <>
-      {made.length > 0 ? <PaymentsMade payments={made} /> : null}
+      {made.length + creditNotes.length > 0 ? (
+        <PaymentsMade payments={made} creditNotes={creditNotes} />
+      ) : null}
       <Ways invoice={invoice} />
     </>
   )

@@ -8,24 +8,41 @@ import {
 import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { ChoiceCards } from '#web/components/forms/choice-cards.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { ACCOUNT_PAYMENT_ACT } from './account-payment-act.ts'
 import classes from './due.module.css'
-import { type AccountPayment, dayAt } from './due-words.ts'
+import { type AccountPayment, dayAt, type PayableInvoice } from './due-words.ts'
 
-/** What was paid of an invoice, each payment once; the owner takes one back. */
-export function PaymentsMade({ payments }: { payments: readonly AccountPayment[] }) {
+interface Props {
+  payments: readonly AccountPayment[]
+  creditNotes: PayableInvoice['creditNotes']
+}
+
+/** What was paid of an invoice, each payment once, and what came off it; the owner takes a payment back. */
+export function PaymentsMade({ payments, creditNotes }: Props) {
+  const title = payments.length > 0 ? 'Déjà reçu' : 'Déjà déduit'
   return (
-    <section aria-label="Déjà reçu">
-      <h3 className={`mb-6 ${classes.subhead}`}>Déjà reçu</h3>
+    <section aria-label={title}>
+      <h3 className={`mb-6 ${classes.subhead}`}>{title}</h3>
       <ul className={classes.made}>
         {payments.map((payment) => (
           <Made key={payment.n} payment={payment} />
+        ))}
+        {creditNotes.map(({ id, label, total, at }) => (
+          <li key={id} className="row gap-8">
+            <span className="grow leading-13">
+              <TextLink to={paths.admin.companyInvoice(id)}>Facture d’avoir {label}</TextLink>
+              <span className="block text-s quiet">{formatDayMonth(at)}</span>
+            </span>
+            <b className="nowrap">{formatFcfa(total)}</b>
+          </li>
         ))}
       </ul>
     </section>

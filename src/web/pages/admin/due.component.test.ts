@@ -121,6 +121,35 @@ test('a refusal since a colleague noted a cheque says what waits, and keeps what
   await expectIn(panel, 'En plus, pour l’avoir de l’entreprise')
 })
 
+test('a credit note is told beside the payments, and in the sum of its month', async ({
+  server,
+  page,
+}) => {
+  const { invoiceId } = await makeDebt(server)
+  const owner = await server.t.as(await makeSuperadmin(server.t))
+  await owner.companyInvoices.credit({
+    invoiceId,
+    shownRest: 3000,
+    what: { by: 'amount', amount: 400 },
+    reason: 'Un drap taché',
+    idempotencyKey: randomUUID(),
+  })
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page)
+  await expectIn(panel, 'Facture d’avoir A-')
+  await expectText(/Déduit par facture d’avoir 400.FCFA/)
+})
+
+test('« Impayées » says what companies owe by age', async ({ server, page }) => {
+  await makeDebt(server)
+  await server.signIn(await makeAdmin(server.t))
+  page.open('/admin/dashboard?vue=impayees')
+  const companies = () => screen.getByRole('region', { name: 'Entreprises' })
+  await expectIn(companies, 'Entreprises : 3 000 FCFA échus')
+  await expectIn(companies, '30 jours au plus : 3 000 FCFA')
+  await expectIn(companies, '31 à 60 jours : 0 FCFA')
+})
+
 test('the owner takes a payment back, with why', async ({ server, page }) => {
   const { desk, invoiceId } = await makeDebt(server)
   await desk.accountPayments.record({
