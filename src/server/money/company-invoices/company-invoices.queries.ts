@@ -14,6 +14,8 @@ import { isStaff } from '#shared/roles.ts'
 import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { certificateOfInvoice } from '../fne/certificates.sql.ts'
 import { readToldBuyer } from '../fne/certified-buyer.service.ts'
+import { readOpenHouse } from '../fne/house.service.ts'
+import { invoiceReaders } from './hand-over.service.ts'
 import {
   findInvoicedCompany,
   partyOf,
@@ -65,6 +67,9 @@ export function previewInvoice(orm: Orm, clientId: string, now: number) {
     invoice,
     /** Orders that are not delivered yet: their total may still fall. */
     coming: readComing(orm, clientId),
+    /** The DGI is to certify it before it is sent. */
+    isCertified: readOpenHouse(orm) !== undefined,
+    readers: invoiceReaders(orm, clientId),
   }
 }
 

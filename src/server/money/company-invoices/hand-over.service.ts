@@ -8,6 +8,11 @@ import type { HandedOverAs } from '#shared/money/company-invoices/company-invoic
 
 const corrected = alias(companyInvoices, 'corrected')
 
+/** Nobody writes of money to an address that was only typed. */
+const confirmedEmail = sql<
+  string | null
+>`iif(${users.emailConfirmedAt} is null, null, ${users.email})`
+
 export type HandOverContext = Pick<ServiceContext, 'database' | 'clock' | 'outbox'>
 
 interface HandedOver {
@@ -74,8 +79,7 @@ function findToHandOver(orm: Orm, invoiceN: number) {
       rest: invoiceBalances.rest,
       clientId: users.id,
       company: users.fullname,
-      /** Nobody writes of money to an address that was only typed. */
-      email: sql<string | null>`iif(${users.emailConfirmedAt} is null, null, ${users.email})`,
+      email: confirmedEmail,
       linkVersion: users.linkVersion,
     })
     .from(companyInvoices)
@@ -94,10 +98,20 @@ interface Reader {
   email: string
 }
 
+/** Who is written to when an invoice of a company is made or certified. */
+export function invoiceReaders(orm: Orm, clientId: string): { name: string; email: string }[] {
+  const company = orm
+    .select({ clientId: users.id, company: users.fullname, email: confirmedEmail })
+    .from(users)
+    .where(and(eq(users.id, clientId), isNull(users.deletedAt)))
+    .get()
+  return company ? readersOf(orm, company, undefined) : []
+}
+
 /** The company itself where none of its people is named for it. */
 function readersOf(
   orm: Orm,
-  { clientId, company, email }: ToHandOver,
+  { clientId, company, email }: Pick<ToHandOver, 'clientId' | 'company' | 'email'>,
   contactIds: readonly string[] | undefined,
 ): Reader[] {
   const chosen =

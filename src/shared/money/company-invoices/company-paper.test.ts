@@ -133,6 +133,14 @@ test('the month of the drawing says what it says, line by line', () => {
   expect(rest.stamp).toBeNull()
 })
 
+test('an order that was delivered in another month says its month', () => {
+  const said = (facts: Partial<InvoicedMonth>) =>
+    paper(facts).orders?.rows.map(({ delivered }) => delivered)
+  expect(said({ month: 11 })?.slice(0, 2)).toEqual(['2\u00a0oct.', '6\u00a0oct.'])
+  expect(said({ year: 2027 })?.[0]).toBe('2\u00a0oct.')
+  expect(said({ label: null })?.[0]).toBe('ven.\u00a02')
+})
+
 test('the tax is taken out of prices that include it', () => {
   expect(paper({ taxCode: 'TVA' }).sums).toEqual([
     { label: 'Total hors taxe', amount: 291_610 },

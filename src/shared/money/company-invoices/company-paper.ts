@@ -1,4 +1,10 @@
-import { formatDate, formatMonth, formatShortDay } from '#shared/dates.ts'
+import {
+  dayKey,
+  formatDate,
+  formatMonth,
+  formatShortDay,
+  formatShortDayMonth,
+} from '#shared/dates.ts'
 import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { SITE } from '#shared/shop/site/site.ts'
 import { formatFrancs } from '#shared/text/money.ts'
@@ -58,7 +64,7 @@ export interface PaperParty {
 export interface PaperOrder {
   orderId: string
   reference: string
-  /** `ven. 2` */
+  /** `ven. 2`; of another month than the paper, `26 oct.` */
   delivered: string
   /** Pieces of each column, « – » where there are none. */
   counts: string[]
@@ -170,8 +176,12 @@ const FILE_NAMES = {
   statement: 'releve',
 } as const
 
+/** `2026-10` */
+const monthKey = ({ year, month }: Pick<InvoicedMonth, 'year' | 'month'>) =>
+  `${year}-${String(month).padStart(2, '0')}`
+
 const fileNameOf = ({ kind, label, year, month }: InvoicedMonth) =>
-  `${FILE_NAMES[kind]}-${label ?? `${year}-${String(month).padStart(2, '0')}`}.pdf`
+  `${FILE_NAMES[kind]}-${label ?? monthKey({ year, month })}.pdf`
 
 /** An unknown detail has no line. */
 function sellerOf(seller: InvoicedSeller): PaperParty {
@@ -237,7 +247,14 @@ function waysOf(
   return ways
 }
 
-function ordersOf({ orders, lines }: InvoicedMonth): CompanyPaper['orders'] {
+function deliveredWords(deliveredAt: number, ofMonth: string): string {
+  const isOfMonth = dayKey(deliveredAt).startsWith(ofMonth)
+  return isOfMonth ? formatShortDay(deliveredAt) : formatShortDayMonth(deliveredAt)
+}
+
+function ordersOf(invoice: InvoicedMonth): CompanyPaper['orders'] {
+  const { orders, lines } = invoice
+  const month = monthKey(invoice)
   const pieces = new Map<string, number>()
   for (const { counts } of orders)
     for (const [key, count] of Object.entries(counts))
@@ -254,7 +271,7 @@ function ordersOf({ orders, lines }: InvoicedMonth): CompanyPaper['orders'] {
     return {
       orderId,
       reference: referenceOf(orderId),
-      delivered: formatShortDay(deliveredAt),
+      delivered: deliveredWords(deliveredAt, month),
       counts: shown.map((each) => (each === 0 ? '–' : formatFrancs(each))),
       pieces: count,
       total,

@@ -5,6 +5,7 @@ import { creditableLines, takenTotal } from '#shared/money/company-invoices/cred
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
@@ -14,6 +15,7 @@ import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { MONEY_ACT } from '../payments/money-act.ts'
 import type { InvoiceRead } from './invoice-read.ts'
+import { whatFollows } from './what-follows.ts'
 
 interface Props {
   read: InvoiceRead
@@ -25,11 +27,12 @@ type By = 'lines' | 'amount' | 'whole'
 
 /** What comes off an invoice, and why: its paper is made at once, and changes no more. */
 export default function CreditDialog({ read, opened, onClose }: Props) {
-  const { id: invoiceId, invoice, balance, creditNotes } = read
+  const { id: invoiceId, clientId, invoice, balance, creditNotes, fneState } = read
   const [by, setBy] = useState<By>('lines')
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
+  const company = trpc.companies.byId.useQuery({ clientId }, { enabled: opened }).data
   const navigate = useNavigate()
   const make = useKeyedAct(trpc.companyInvoices.credit, {
     ...MONEY_ACT,
@@ -138,6 +141,12 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
           <p className="quiet text-s">
             {formatFcfa(total - balance.rest)} déjà payés deviennent l’avoir de l’entreprise.
           </p>
+        ) : null}
+        {company ? (
+          <Note>
+            Une facture d’avoir ne change plus une fois faite.{' '}
+            {whatFollows({ isCertified: fneState !== null, readers: company.invoiceReaders })}
+          </Note>
         ) : null}
       </div>
     </Dialog>

@@ -17,6 +17,7 @@ import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { CompanySheet } from '#web/money/company-invoices/company-sheet.tsx'
 import { PaperBar } from '#web/money/company-invoices/paper-bar.tsx'
+import { whatFollows } from '#web/money/company-invoices/what-follows.ts'
 import { MONEY_ACT } from '#web/money/payments/money-act.ts'
 import { trpc } from '#web/trpc.ts'
 
@@ -29,7 +30,13 @@ export default function StatementPage() {
   return (
     <>
       <PaperBar backTo={paths.admin.client(clientId)}>
-        {query.data ? <MakeInvoice clientId={clientId} shown={query.data.invoice} /> : null}
+        {query.data ? (
+          <MakeInvoice
+            clientId={clientId}
+            shown={query.data.invoice}
+            follows={whatFollows(query.data)}
+          />
+        ) : null}
       </PaperBar>
       {isShown ? null : <PageHeader title="Relevé du mois" />}
       <QueryBoundary
@@ -64,7 +71,14 @@ interface Shown {
   party: { name: string }
 }
 
-function MakeInvoice({ clientId, shown }: { clientId: string; shown: Shown }) {
+interface MakeProps {
+  clientId: string
+  shown: Shown
+  /** What happens once it is made. */
+  follows: string
+}
+
+function MakeInvoice({ clientId, shown, follows }: MakeProps) {
   const ask = useConfirm()
   const navigate = useNavigate()
   const make = useKeyedAct(trpc.companyInvoices.make, {
@@ -79,7 +93,17 @@ function MakeInvoice({ clientId, shown }: { clientId: string; shown: Shown }) {
   async function confirm() {
     const sure = await ask({
       title: `Facturer ${formatFcfa(total)}\u202f?`,
-      text: `${countLabel(orders.length, 'commande')} de ${party.name}. Une facture faite ne change plus : une erreur se corrige par une facture d’avoir.`,
+      text: (
+        <div className="stack gap-8">
+          <p>
+            {countLabel(orders.length, 'commande')} de {party.name}.
+          </p>
+          <p>{follows}</p>
+          <p>
+            Une facture faite ne change plus&nbsp;: une erreur se corrige par une facture d’avoir.
+          </p>
+        </div>
+      ),
       confirmLabel: 'Facturer maintenant',
     })
     if (sure) await make.run({ clientId, shownTotal: total, shownOrders: orders.length })
