@@ -1,6 +1,6 @@
 import type { EstimateFacts } from '../orders/total-words.ts'
 import type { ToAgree } from '../shop/prices/to-agree.ts'
-import type { Ladder } from '../shop/settings/reminder-settings.ts'
+import type { OrderLadder } from '../shop/settings/reminder-settings.ts'
 import type { VisitKind } from '../time/visits.ts'
 
 /**
@@ -161,7 +161,7 @@ export type MessageFacts = {
   }
   /** The owner’s sentence, with the orders that it is about. */
   relance: OfOrder & {
-    ladder: Ladder
+    ladder: OrderLadder
     /** Days since the delivery, or since « Prêt », at which it is told. */
     days: number
     /** Of all orders for the same reason. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
-import type { Ladder } from '#shared/shop/settings/reminder-settings.ts'
+import type { OrderLadder } from '#shared/shop/settings/reminder-settings.ts'
 import { at } from './columns.ts'
 import { orders } from './orders.ts'
 
@@ -31,7 +31,7 @@ export const reminderSteps = sqliteTable(
     orderN: integer('order_n')
       .notNull()
       .references(() => orders.n, { onDelete: 'cascade' }),
-    ladder: text('ladder').$type<Ladder>().notNull(),
+    ladder: text('ladder').$type<OrderLadder>().notNull(),
     days: integer('days').notNull(),
     /** The reminder that tells it; a later one takes over what still waited. */
     reminderN: integer('reminder_n').notNull(),
@@ -51,7 +51,7 @@ export const reminderStops = sqliteTable(
     orderN: integer('order_n')
       .notNull()
       .references(() => orders.n, { onDelete: 'cascade' }),
-    ladder: text('ladder').$type<Ladder>().notNull(),
+    ladder: text('ladder').$type<OrderLadder>().notNull(),
     stoppedAt: at('stopped_at'),
     resumedAt: at('resumed_at'),
     actorN: integer('actor_n').notNull(),

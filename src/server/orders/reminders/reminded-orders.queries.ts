@@ -9,7 +9,7 @@ import {
   oldestBeginning,
   type RemindingTimes,
 } from '#shared/orders/reminders/reminder-times.ts'
-import type { Ladder, ReminderSettings } from '#shared/shop/settings/reminder-settings.ts'
+import type { OrderLadder, ReminderSettings } from '#shared/shop/settings/reminder-settings.ts'
 import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 import { deliveredAt } from '../closings/closings.sql.ts'
 import { contentsOfOrder } from '../contents.sql.ts'
@@ -21,7 +21,7 @@ const LOOKED_BACK_MS = 180 * DAY_MS
 const MOST_READ = 1_000
 
 /** Orders that are in a ladder now, with what was told of them. */
-export type RemindedOrder = ReturnType<typeof unpaidOrders>[number] & { ladder: Ladder }
+export type RemindedOrder = ReturnType<typeof unpaidOrders>[number] & { ladder: OrderLadder }
 
 interface Asked {
   settings: ReminderSettings
@@ -59,7 +59,7 @@ function unclaimedOrders(orm: Orm, asked: Asked) {
 }
 
 interface AskedOfLadder extends Asked {
-  ladder: Ladder
+  ladder: OrderLadder
   since: SQL<number | null>
   where: SQL | undefined
 }

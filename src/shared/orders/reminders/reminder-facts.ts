@@ -2,8 +2,8 @@ import type { MessageFacts } from '#shared/messages/templates.ts'
 import { keptSentence } from '#shared/shop/settings/kept-days.ts'
 import {
   filledSentence,
-  LADDERS,
-  type Ladder,
+  ORDER_LADDERS,
+  type OrderLadder,
   type ReminderSettings,
 } from '#shared/shop/settings/reminder-settings.ts'
 import { firstNameOf } from '#shared/text/first-name.ts'
@@ -15,7 +15,7 @@ import { toldName } from '#shared/text/told-name.ts'
 
 /** An order of a reminder, at its step. */
 export interface RemindedFacts {
-  ladder: Ladder
+  ladder: OrderLadder
   days: number
   reference: string
   fullname: string
@@ -31,7 +31,7 @@ export function reminderFacts(
 ): MessageFacts['relance'] {
   const [first] = orders
   if (!first) throw new Error('A reminder tells of an order')
-  const sentences = LADDERS.flatMap((ladder) => {
+  const sentences = ORDER_LADDERS.flatMap((ladder) => {
     const ofLadder = orders.filter((one) => one.ladder === ladder)
     return ofLadder.length > 0 ? [sentenceOf(ofLadder, settings)] : []
   })

@@ -31,4 +31,8 @@ export const STOP_WORDS: Record<ReminderStop, string> = {
 export const isResumable = (stop: ReminderStop): boolean =>
   stop === 'team' || stop === 'answered' || stop === 'part_paid'
 
-export const LADDER_LABELS: Record<Ladder, string> = { unpaid: 'Impayé', unclaimed: 'Linge prêt' }
+export const LADDER_LABELS: Record<Ladder, string> = {
+  unpaid: 'Impayé',
+  unclaimed: 'Linge prêt',
+  invoice: 'Facture',
+}

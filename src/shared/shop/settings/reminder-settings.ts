@@ -1,13 +1,24 @@
-/** Why a client is reminded: a delivered order is not paid, or clothes that are ready were not taken back. */
-export const LADDERS = ['unpaid', 'unclaimed'] as const
+/** Why a client is reminded of an order: it was delivered and is not paid, or it is ready and was not taken back. */
+export const ORDER_LADDERS = ['unpaid', 'unclaimed'] as const
+export type OrderLadder = (typeof ORDER_LADDERS)[number]
+
+/** `invoice`: what a company owes of an invoice is due. */
+export const LADDERS = [...ORDER_LADDERS, 'invoice'] as const
 export type Ladder = (typeof LADDERS)[number]
 
 /** With `call`, the card of a step offers the telephone first. */
 export const REMINDER_WAYS = ['mail', 'push', 'whatsapp', 'call'] as const
 export type ReminderWay = (typeof REMINDER_WAYS)[number]
 
+/** The people of a company have no device that is told of an invoice. */
+export const LADDER_WAYS: Record<Ladder, readonly ReminderWay[]> = {
+  unpaid: REMINDER_WAYS,
+  unclaimed: REMINDER_WAYS,
+  invoice: ['mail', 'whatsapp', 'call'],
+}
+
 export interface ReminderStep {
-  /** Days after the delivery, or after « Prêt ». */
+  /** Days after the delivery, after « Prêt », or after the day until which an invoice was to be paid. */
   days: number
   /** The owner’s sentence, whose variables stand in braces: `Bonjour {prénom}`. */
   text: string
@@ -19,6 +30,7 @@ export interface ReminderSettings {
   on: boolean
   unpaid: ReminderStep[]
   unclaimed: ReminderStep[]
+  invoice: ReminderStep[]
   /** Days for which ready clothes are kept for nothing, as the ticket says; null says nothing. */
   keptDays: number | null
 }
@@ -26,14 +38,26 @@ export interface ReminderSettings {
 export const LADDER_DAYS: Record<Ladder, readonly number[]> = {
   unpaid: [1, 3, 7, 15],
   unclaimed: [1, 3, 7, 15, 30],
+  invoice: [1, 7, 15, 30],
 }
 
-export type SentenceVariable = 'prénom' | 'reste' | 'référence' | 'pièces' | 'garde' | 'lien'
+export type SentenceVariable =
+  | 'prénom'
+  | 'reste'
+  | 'référence'
+  | 'pièces'
+  | 'garde'
+  | 'contact'
+  | 'entreprise'
+  | 'facture'
+  | 'échéance'
+  | 'lien'
 
 /** The owner may write these variables in the sentences of each ladder. */
 export const LADDER_VARIABLES: Record<Ladder, readonly SentenceVariable[]> = {
   unpaid: ['prénom', 'reste', 'référence', 'lien'],
   unclaimed: ['prénom', 'pièces', 'référence', 'garde', 'lien'],
+  invoice: ['contact', 'entreprise', 'facture', 'reste', 'échéance', 'lien'],
 }
 
 export const MAX_SENTENCE = 400
@@ -89,6 +113,28 @@ export const DEFAULT_REMINDERS: ReminderSettings = {
       days: 30,
       text: '{garde} Dites-nous quoi faire de votre linge ({pièces} pièces).',
       ways: ['whatsapp', 'call'],
+    },
+  ],
+  invoice: [
+    {
+      days: 1,
+      text: 'Bonjour {contact}, la facture {facture} de {entreprise} était à payer avant le {échéance}. Il reste {reste}. La voici\u00a0: {lien}',
+      ways: ['mail'],
+    },
+    {
+      days: 7,
+      text: 'Bonjour {contact}, il reste {reste} à payer de la facture {facture}, échue le {échéance}. {lien}',
+      ways: ['mail', 'whatsapp'],
+    },
+    {
+      days: 15,
+      text: 'Bonjour {contact}, la facture {facture} attend toujours {reste}. Une question\u202f? Répondez ici, nous regardons ensemble. {lien}',
+      ways: ['mail', 'whatsapp'],
+    },
+    {
+      days: 30,
+      text: 'Bonjour {contact}, la facture {facture}, échue le {échéance}, n’est pas réglée\u00a0: il reste {reste}. Dites-nous quel jour vous la payez. {lien}',
+      ways: ['mail', 'whatsapp', 'call'],
     },
   ],
   keptDays: null,

@@ -8,7 +8,7 @@ import type { DiscountCeiling } from '../prices/discount-ceiling.ts'
 import type { ExpressSettings } from '../prices/express.ts'
 import type { TurnaroundSettings } from '../times/turnaround.ts'
 import type { AccountSettings } from './account-settings.ts'
-import type { ReminderSettings } from './reminder-settings.ts'
+import { LADDERS, type ReminderSettings } from './reminder-settings.ts'
 import type { ClaimSettings } from './settings.ts'
 import { chargedFromWords, type VisitSettings } from './visit-settings.ts'
 import type { WorkshopSettings } from './workshop-settings.ts'
@@ -39,9 +39,11 @@ export function openingWords({ week, holidays, closedDays }: OpeningSettings): s
     .join(', ')
 }
 
-/** The saved reminders, in short: `en marche, 9 étapes, garde de 30 jours`. */
-export function reminderWords({ on, unpaid, unclaimed, keptDays }: ReminderSettings): string {
-  const steps = [...unpaid, ...unclaimed].filter(({ ways }) => ways.length > 0).length
+/** The saved reminders, in short: `en marche, 13 étapes, garde de 30 jours`. */
+export function reminderWords({ on, keptDays, ...settings }: ReminderSettings): string {
+  const steps = LADDERS.flatMap((ladder) => settings[ladder]).filter(
+    ({ ways }) => ways.length > 0,
+  ).length
   return [
     on ? 'en marche' : 'arrêtées',
     `${steps}\u00a0étape${steps > 1 ? 's' : ''}`,

@@ -8,9 +8,9 @@ import { MAX_BASKET_LINES, MAX_BASKET_PIECES, MAX_HOME_BASKETS } from '../site/h
 import {
   LADDER_DAYS,
   LADDER_VARIABLES,
+  LADDER_WAYS,
   type Ladder,
   MAX_SENTENCE,
-  REMINDER_WAYS,
   unknownVariables,
 } from './reminder-settings.ts'
 
@@ -222,7 +222,7 @@ function ladderField(ladder: Ladder) {
       ),
     ),
     ways: z
-      .array(z.enum(REMINDER_WAYS))
+      .array(z.enum(LADDER_WAYS[ladder]))
       .check(z.refine((ways) => repeated(ways).length === 0, 'Choisissez chaque moyen une fois.')),
   })
   return z
@@ -240,6 +240,7 @@ export const remindersField = z.strictObject({
   on: z.boolean(),
   unpaid: ladderField('unpaid'),
   unclaimed: ladderField('unclaimed'),
+  invoice: ladderField('invoice'),
   keptDays: z.nullable(
     whole('La garde gratuite').check(
       z.minimum(1, 'La garde gratuite est d’au moins un jour.'),

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatShortDateTime } from '#shared/dates.ts'
 import { WAITING_STATES } from '#shared/messages/templates.ts'
 import { isResumable, STOP_WORDS } from '#shared/orders/reminders/reminder-words.ts'
-import type { Ladder } from '#shared/shop/settings/reminder-settings.ts'
+import type { OrderLadder } from '#shared/shop/settings/reminder-settings.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -10,7 +10,7 @@ import { REMINDER_READS, useStopReminders } from './use-stop-reminders.ts'
 
 interface Props {
   orderId: string
-  ladder: Ladder
+  ladder: OrderLadder
   /** Further acts, in the row of ours. */
   children: ReactNode
 }

@@ -40,6 +40,7 @@ interface Props {
 export const OWN_FIELDS: Partial<Record<SettingsField, (props: Props) => ReactNode>> = {
   'reminders.unpaid': ({ form }) => <LadderFields form={form} ladder="unpaid" />,
   'reminders.unclaimed': ({ form }) => <LadderFields form={form} ladder="unclaimed" />,
+  'reminders.invoice': ({ form }) => <LadderFields form={form} ladder="invoice" />,
   'accounts.day': InvoiceDayField,
   'opening.week': WeekFields,
   'opening.holidays': HolidayFields,

@@ -76,7 +76,7 @@ function pageLine(page: SettingsPageId, cards: SettingsCards | undefined): strin
     case 'workshop':
       return cards ? workshopWords(cards.workshop.value) : 'Postes, machines, portants, prénoms'
     case 'reminders':
-      return cards?.reminders.value.on ? 'Impayés, linge prêt' : 'Arrêtées'
+      return cards?.reminders.value.on ? 'Impayés, linge prêt, factures' : 'Arrêtées'
     case 'system':
       return 'E‑mails, journal, copies, exports'
   }

@@ -303,7 +303,7 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         title: 'Phrases',
         hint: 'Un client reçoit un message par jour au plus, deux commandes dans le même. Les mots en couleur changent d’un client à l’autre.',
         columns: true,
-        rows: ['reminders.unpaid', 'reminders.unclaimed'],
+        rows: ['reminders.unpaid', 'reminders.unclaimed', 'reminders.invoice'],
       },
       {
         title: 'Garde gratuite',

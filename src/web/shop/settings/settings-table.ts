@@ -133,6 +133,7 @@ export const SETTINGS: Record<SettingsField, Setting> = {
   'reminders.on': { name: 'Relances', label: 'En marche', kind: 'checkbox' },
   'reminders.unpaid': { name: 'Phrases, impayé', kind: 'own' },
   'reminders.unclaimed': { name: 'Phrases, linge prêt', kind: 'own' },
+  'reminders.invoice': { name: 'Phrases, facture d’entreprise', kind: 'own' },
   'reminders.keptDays': {
     name: 'Garde gratuite',
     label: 'Jours de garde gratuite',

@@ -9,6 +9,7 @@ import {
 import { type ReactNode, useState } from 'react'
 import { keptSentence } from '#shared/shop/settings/kept-days.ts'
 import {
+  LADDER_WAYS,
   type Ladder,
   REMINDER_WAYS,
   type ReminderStep,
@@ -26,6 +27,7 @@ import { SentenceField } from './sentence-field.tsx'
 const TITLES: Record<Ladder, { title: string; from: string }> = {
   unpaid: { title: 'Impayé', from: 'après la livraison' },
   unclaimed: { title: 'Linge prêt, non repris', from: 'après «\u00a0Prêt\u00a0»' },
+  invoice: { title: 'Facture d’entreprise', from: 'après l’échéance' },
 }
 
 const WAYS: Record<ReminderWay, { label: string; Icon: typeof IconMail }> = {
@@ -41,6 +43,10 @@ const EXAMPLES: Record<Exclude<SentenceVariable, 'garde'>, string> = {
   reste: formatFcfa(7350),
   référence: '#4821\u00a00937',
   pièces: '6',
+  contact: 'Clarisse Tanoh',
+  entreprise: 'Hôtel Le Baobab',
+  facture: 'F-2026-10-031',
+  échéance: '15\u00a0novembre',
   lien: 'lien',
 }
 
@@ -82,7 +88,11 @@ export function LadderFields({ form, ladder }: Props) {
                     error={error}
                     onChange={(text) => change(index, { ...step, text })}
                   />
-                  <WayChoices step={step} onChange={(ways) => change(index, { ...step, ways })} />
+                  <WayChoices
+                    offered={LADDER_WAYS[ladder]}
+                    step={step}
+                    onChange={(ways) => change(index, { ...step, ways })}
+                  />
                 </div>
               ) : (
                 <>
@@ -149,14 +159,15 @@ function StepWays({ ways }: Pick<ReminderStep, 'ways'>) {
 }
 
 interface ChoicesProps {
+  offered: readonly ReminderWay[]
   step: ReminderStep
   onChange: (ways: ReminderWay[]) => void
 }
 
-function WayChoices({ step: { days, ways }, onChange }: ChoicesProps) {
+function WayChoices({ offered, step: { days, ways }, onChange }: ChoicesProps) {
   return (
     <fieldset className="flex wrap gap-6" aria-label={`Comment, à J+${days}`}>
-      {REMINDER_WAYS.map((way) => {
+      {offered.map((way) => {
         const { label, Icon } = WAYS[way]
         const isOn = ways.includes(way)
         return (
@@ -166,7 +177,7 @@ function WayChoices({ step: { days, ways }, onChange }: ChoicesProps) {
             className={cx('inline-row gap-6 text-s icons-18', classes.way, isOn && classes.on)}
             aria-pressed={isOn}
             onClick={() =>
-              onChange(REMINDER_WAYS.filter((one) => (one === way ? !isOn : ways.includes(one))))
+              onChange(offered.filter((one) => (one === way ? !isOn : ways.includes(one))))
             }
           >
             {isOn ? <IconCheck aria-hidden="true" /> : <Icon aria-hidden="true" />}
