@@ -45,6 +45,18 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     dueOn: '2026-11-15',
     statement: 0,
   },
+  'invoice-reminder': {
+    fullname: invoice.fullname,
+    company: invoice.company,
+    invoiceId: invoice.invoiceId,
+    linkVersion: 0,
+    label: invoice.label,
+    days: 7,
+    due: 262_000,
+    others: 0,
+    call: 0,
+    sentence: 'Bonjour Clarisse Tanoh, il reste 262 000 FCFA de la facture F-2026-10-031. {lien}',
+  },
   'company-credit-note': {
     ...invoice,
     label: 'A-2026-11-001',

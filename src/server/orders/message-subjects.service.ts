@@ -4,7 +4,10 @@ import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ClientMessage } from '#server/messages/queue.ts'
 import type { MessageSubjects } from '#server/messages/render.ts'
+import { invoiceAddress } from '#server/money/company-invoices/invoice-link.service.ts'
+import { LADDER_TEMPLATES } from '#shared/messages/templates.ts'
 import { clientLink, type Linker } from './client-links/client-links.service.ts'
+import { invoiceRemindersNow } from './invoice-reminders/invoice-facts.queries.ts'
 import { noteRequestSent, requestLinkFor } from './number-requests/request-messages.service.ts'
 import { reminderHeldUntil } from './reminders/reminded-orders.queries.ts'
 import { remindersNow } from './reminders/reminder-facts.queries.ts'
@@ -16,14 +19,17 @@ export function createMessageSubjects(deps: Subjects): MessageSubjects {
   return {
     linkOf(orm, message) {
       if (message.template === 'demande_recue') return requestLinkFor(orm, deps, message)
+      if (message.template === 'relance_facture') return invoiceLinkFor(orm, deps, message)
       return homeLinkFor(orm, deps, message)
     },
     factsNow(orm, message) {
+      if (message.template === 'relance_facture')
+        return invoiceRemindersNow(orm, [message.id]).get(message.id)?.facts ?? null
       if (message.template !== 'relance') return message.facts
       return remindersNow(orm, [message.id]).get(message.id)?.facts ?? null
     },
     heldUntil: (orm, { template }, now) =>
-      template === 'relance' ? reminderHeldUntil(orm, now) : null,
+      LADDER_TEMPLATES.some((one) => one === template) ? reminderHeldUntil(orm, now) : null,
     noteSent(orm, { template, requestId }, now) {
       if (template === 'demande_recue' && requestId) noteRequestSent(orm, requestId, now)
     },
@@ -35,6 +41,13 @@ export function createMessageSubjects(deps: Subjects): MessageSubjects {
 function homeLinkFor(orm: Orm, deps: Subjects, { userId, phone }: ClientMessage): string | null {
   if (userId === null || findUser(orm, userId)?.phone !== phone) return null
   return clientLink(deps, userId)
+}
+
+/** The invoice that the reminder tells first; null where it tells none any more, or its number is of nobody who gets them. */
+function invoiceLinkFor(orm: Orm, deps: Subjects, { id }: ClientMessage): string | null {
+  const now = invoiceRemindersNow(orm, [id]).get(id)
+  if (!now) return null
+  return invoiceAddress(deps, { id: now.facts.invoiceId, linkVersion: now.linkVersion })
 }
 
 /** Null also where it may mean several: an answer joins no record by chance. */

@@ -49,6 +49,7 @@ export const MESSAGE_RULES: Record<MessageTemplate, MessageRule> = {
   reponse_reclamation: { lifeMs: 3 * DAY_MS, replaces: ['reponse_reclamation'] },
   // Until the step after it takes its place, or its words say too few days.
   relance: { lifeMs: 8 * DAY_MS, replaces: [] },
+  relance_facture: { lifeMs: 8 * DAY_MS, replaces: [] },
 }
 
 /** The templates that one sent by hand makes needless: itself, and what tells the same. */

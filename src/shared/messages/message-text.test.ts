@@ -72,6 +72,17 @@ const FACTS: MessageFacts = {
     call: 0,
     sentence: 'Il reste 9 000 FCFA. Pour payer : {lien}',
   },
+  relance_facture: {
+    fullname: 'Clarisse Tanoh',
+    company: 'Hôtel Le Baobab',
+    invoiceId: '4f9c21ab-7a60-4f0e-8a3c-0c2d5e6f7a8b',
+    label: 'F-2026-10-031',
+    days: 7,
+    due: 262_000,
+    others: 0,
+    call: 0,
+    sentence: 'Il reste 262 000 FCFA de la facture F-2026-10-031. {lien}',
+  },
 }
 
 const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')

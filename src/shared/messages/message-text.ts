@@ -179,6 +179,12 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
     body: 'Lavéo, au sujet de votre linge.\n\n{{1}}\n\nUne question\u202f? Répondez à ce message.',
     parameters: ({ sentence }, { link }) => [sentence.replaceAll('{lien}', link)],
   },
+
+  relance_facture: {
+    isFrame: true,
+    body: 'Lavéo, au sujet de votre facture.\n\n{{1}}\n\nUne question\u202f? Répondez à ce message.',
+    parameters: ({ sentence }, { link }) => [sentence.replaceAll('{lien}', link)],
+  },
 }
 
 /** The values of a message's places, each on one line. */

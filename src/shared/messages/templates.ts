@@ -25,6 +25,7 @@ export const MESSAGE_TEMPLATES = [
   'rappel',
   'reponse_reclamation',
   'relance',
+  'relance_facture',
 ] as const
 export type MessageTemplate = (typeof MESSAGE_TEMPLATES)[number]
 
@@ -43,6 +44,9 @@ export const MESSAGE_STATES = [
   'dropped',
 ] as const
 export type MessageState = (typeof MESSAGE_STATES)[number]
+
+/** Those that a ladder of the owner makes: a client has one of them a day. */
+export const LADDER_TEMPLATES = ['relance', 'relance_facture'] as const
 
 /** The states in which a message stands in « À envoyer », once nothing sends it by itself. */
 export const WAITING_STATES = ['to_send', 'uncertain', 'refused'] as const
@@ -168,6 +172,24 @@ export type MessageFacts = {
     due: number
     pieces: number
     /** Orders that the message counts beside the first one. */
+    others: number
+    /** 1 where the team calls first. */
+    call: 0 | 1
+    /** With `{lien}` where its link is put. */
+    sentence: string
+  }
+  /** To who gets the invoices of a company: the owner’s sentence, with what is due of them. */
+  relance_facture: OfClient & {
+    company: string
+    /** The invoice that it tells first: its link opens that one. */
+    invoiceId: string
+    /** `F-2026-10-031` */
+    label: string
+    /** Days since the day until which it was to be paid; negative before. */
+    days: number
+    /** Francs, of all invoices that it tells. */
+    due: number
+    /** Invoices that the message counts beside the first one. */
     others: number
     /** 1 where the team calls first. */
     call: 0 | 1

@@ -20,6 +20,7 @@ export const MESSAGE_LABELS: Record<MessageTemplate, string> = {
   rappel: 'Rappel',
   reponse_reclamation: 'Réponse à une réclamation',
   relance: 'Relance',
+  relance_facture: 'Relance d’une facture',
 }
 
 const BEFORE_COLLECTION = ['pending', 'assigned', 'pickup_en_route'] as const

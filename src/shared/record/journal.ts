@@ -70,6 +70,7 @@ export const STAFF_ACTION_LABELS = {
   account_payment_taken_back: 'Paiement d’une entreprise annulé',
   cheque_cashed: 'Chèque encaissé',
   cheque_returned: 'Chèque rendu impayé',
+  invoice_reminded: 'Entreprise relancée',
   fne_decided: 'Certification de la DGI dite',
   fne_dropped: 'Certification écartée',
   fne_corrected: 'Facture refusée, demandée de nouveau',

@@ -136,4 +136,24 @@ export const companyRefusals = {
     title: 'Facture payée',
     text: 'Cette facture est payée.',
   },
+  INVOICE_UNSENT: {
+    status: 409,
+    title: 'Facture pas encore envoyée',
+    text: 'L’entreprise n’a pas encore cette facture. Envoyez-la d’abord.',
+  },
+  REMINDED_TODAY: {
+    status: 409,
+    title: 'Déjà relancée aujourd’hui',
+    text: 'Une relance de cette entreprise est partie ou ouverte aujourd’hui. Relancez-la demain.',
+  },
+  REMINDERS_STOPPED: {
+    status: 409,
+    title: 'Relances arrêtées',
+    text: 'Les relances de cette facture sont arrêtées. Reprenez-les d’abord.',
+  },
+  NOBODY_TO_REMIND: {
+    status: 422,
+    title: 'Personne à relancer ainsi',
+    text: 'Personne qui reçoit les factures n’a cet e‑mail ou ce numéro. Ajoutez-le dans la fiche de l’entreprise.',
+  },
 } as const

@@ -1,6 +1,9 @@
 import { formatDate, formatMonth } from '#shared/dates.ts'
+import type { MessageFacts } from '#shared/messages/templates.ts'
+import { sentenceAtButton } from '#shared/orders/reminders/reminder-facts.ts'
 import { ofMonth } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import type { Letters, Secrets } from '../letter.ts'
 
 /** Of each letter about an invoice of a company; the link is derived from the id and the version of the company's link. */
@@ -25,6 +28,8 @@ type Invoiced = OfInvoice & {
   /** 1 where the DGI has not certified it. */
   statement: 0 | 1
 }
+
+type Reminded = MessageFacts['relance_facture'] & Pick<OfInvoice, 'linkVersion'>
 
 type Credited = OfInvoice & {
   /** Francs that are taken back. */
@@ -62,6 +67,27 @@ export const companyInvoiceLetters = {
       ],
       total: { label: 'À payer', amount: formatFcfa(rest) },
       button: buttonOf(statement ? 'Voir le relevé' : 'Voir la facture', link),
+      why: whyOf(company),
+    }
+  },
+
+  /** In the owner’s words; the button stands in the place of their link. */
+  'invoice-reminder': (reminded: Reminded, { link }: Secrets) => {
+    const { company, label, days, due, others, sentence } = reminded
+    const rest = formatFcfa(due)
+    const title =
+      others > 0 ? 'Vos factures attendent leur paiement' : 'Votre facture attend son paiement'
+    return {
+      subject: `${title}\u00a0: ${rest}`,
+      preheader: `Facture ${label}${others > 0 ? ' et les suivantes' : ''}.`,
+      title,
+      lead: sentenceAtButton(sentence),
+      facts: [
+        ['Facture', { strong: label }],
+        ['Échue depuis', days > 0 ? countLabel(days, 'jour') : null],
+      ],
+      total: { label: 'Reste à payer', amount: rest },
+      button: buttonOf('Voir la facture', link),
       why: whyOf(company),
     }
   },

@@ -3,7 +3,6 @@ import type { Orm } from '#server/db/database.ts'
 import { ownerOfNumber } from '#server/db/numbers.ts'
 import {
   accountPayments,
-  companyContacts,
   companyInvoices,
   fneSales,
   invoiceBalances,
@@ -174,7 +173,6 @@ export function payableInvoice(orm: Orm, invoiceId: string) {
       rest: invoiceBalances.rest,
       held: heldCheques,
       sentAt: invoiceBalances.sentAt,
-      stoppedAt: invoiceBalances.stoppedAt,
       fneState,
     })
     .from(companyInvoices)
@@ -188,7 +186,6 @@ export function payableInvoice(orm: Orm, invoiceId: string) {
     invoiceId,
     payments: paymentsOf(orm, invoiceN),
     creditNotes: creditNotesOf(orm, invoiceN),
-    contact: contactOf(orm, invoice.clientId),
     /** The company's next invoice to pay: one transfer may be for several. */
     next: nextOf(orm, clientN, invoiceN),
   }
@@ -223,22 +220,6 @@ function creditNotesOf(orm: Orm, invoiceN: number) {
     .where(eq(companyInvoices.ofN, invoiceN))
     .orderBy(asc(companyInvoices.n))
     .all()
-}
-
-/** Who is reminded of it: a contact that gets its invoices, by their number if they have one. */
-function contactOf(orm: Orm, clientId: string) {
-  const contact = orm
-    .select({ name: companyContacts.name, phone: companyContacts.phone })
-    .from(companyContacts)
-    .where(and(eq(companyContacts.clientId, clientId), sql`${companyContacts.getsInvoice}`))
-    .orderBy(
-      sql`${companyContacts.phone} is null`,
-      asc(companyContacts.createdAt),
-      asc(companyContacts.id),
-    )
-    .limit(1)
-    .get()
-  return contact ?? null
 }
 
 function nextOf(orm: Orm, clientN: number, invoiceN: number): string | null {

@@ -10,7 +10,7 @@ import {
 } from '#server/db/schema.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
-import { invoiceReaders } from '../company-invoices/hand-over.service.ts'
+import { readersOfCompany } from '../company-invoices/invoice-readers.service.ts'
 import { findCompany } from './companies.service.ts'
 import { unpaidInvoices } from './company-account.service.ts'
 import { placesOfCompany } from './company-parts.service.ts'
@@ -31,7 +31,7 @@ export function companyFile(
     ...company,
     contacts: contactsOf(orm, clientId),
     /** Who is written to when an invoice is made. */
-    invoiceReaders: invoiceReaders(orm, clientId),
+    invoiceReaders: readersOfCompany(orm, clientId),
     places: placesOfCompany(orm, clientId),
     owed: unpaidInvoices(orm, clientId),
     month: monthOf(orm, clientId, { onAccount: company.onAccount, now }),

@@ -15,7 +15,7 @@ import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { certificateOfInvoice } from '../fne/certificates.sql.ts'
 import { readToldBuyer } from '../fne/certified-buyer.service.ts'
 import { readOpenHouse } from '../fne/house.service.ts'
-import { invoiceReaders } from './hand-over.service.ts'
+import { readersOfCompany } from './invoice-readers.service.ts'
 import {
   findInvoicedCompany,
   partyOf,
@@ -69,7 +69,7 @@ export function previewInvoice(orm: Orm, clientId: string, now: number) {
     coming: readComing(orm, clientId),
     /** The DGI is to certify it before it is sent. */
     isCertified: readOpenHouse(orm) !== undefined,
-    readers: invoiceReaders(orm, clientId),
+    readers: readersOfCompany(orm, clientId),
   }
 }
 

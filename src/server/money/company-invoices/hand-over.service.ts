@@ -1,17 +1,13 @@
-import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
-import { companyContacts, companyInvoices, invoiceBalances, users } from '#server/db/schema.ts'
+import { companyInvoices, invoiceBalances, users } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { HandedOverAs } from '#shared/money/company-invoices/company-invoices.ts'
+import { confirmedEmail, type InvoiceReader, invoiceReaders } from './invoice-readers.service.ts'
 
 const corrected = alias(companyInvoices, 'corrected')
-
-/** Nobody writes of money to an address that was only typed. */
-const confirmedEmail = sql<
-  string | null
->`iif(${users.emailConfirmedAt} is null, null, ${users.email})`
 
 export type HandOverContext = Pick<ServiceContext, 'database' | 'clock' | 'outbox'>
 
@@ -33,7 +29,8 @@ export function handInvoiceOver(
 ): number {
   const invoice = findToHandOver(orm, invoiceN)
   if (!invoice) return 0
-  const readers = readersOf(orm, invoice, contactIds)
+  const { clientId, company: fullname, email: own } = invoice
+  const readers = invoiceReaders(orm, { clientId, fullname, email: own }, contactIds)
   for (const { name, email } of readers) writeTo(orm, ctx, { invoice, as, name, email })
   if (readers.length > 0) noteHandedOver(orm, ctx, { invoiceN, as })
   return readers.length
@@ -93,46 +90,10 @@ function findToHandOver(orm: Orm, invoiceN: number) {
     .get()
 }
 
-interface Reader {
-  name: string
-  email: string
-}
-
-/** Who is written to when an invoice of a company is made or certified. */
-export function invoiceReaders(orm: Orm, clientId: string): { name: string; email: string }[] {
-  const company = orm
-    .select({ clientId: users.id, company: users.fullname, email: confirmedEmail })
-    .from(users)
-    .where(and(eq(users.id, clientId), isNull(users.deletedAt)))
-    .get()
-  return company ? readersOf(orm, company, undefined) : []
-}
-
-/** The company itself where none of its people is named for it. */
-function readersOf(
-  orm: Orm,
-  { clientId, company, email }: Pick<ToHandOver, 'clientId' | 'company' | 'email'>,
-  contactIds: readonly string[] | undefined,
-): Reader[] {
-  const chosen =
-    contactIds === undefined
-      ? sql`${companyContacts.getsInvoice}`
-      : inArray(companyContacts.id, [...contactIds])
-  const people = orm
-    .select({ name: companyContacts.name, email: companyContacts.email })
-    .from(companyContacts)
-    .where(and(eq(companyContacts.clientId, clientId), chosen, isNotNull(companyContacts.email)))
-    .orderBy(asc(companyContacts.createdAt), asc(companyContacts.id))
-    .all()
-  const readers = people.flatMap(({ name, email: to }) => (to ? [{ name, email: to }] : []))
-  if (readers.length > 0 || contactIds !== undefined || email === null) return readers
-  return [{ name: company, email }]
-}
-
 function writeTo(
   orm: Orm,
   ctx: HandOverContext,
-  { invoice, as, name, email: to }: Reader & { invoice: ToHandOver; as: HandedOverAs },
+  { invoice, as, name, email: to }: InvoiceReader & { invoice: ToHandOver; as: HandedOverAs },
 ): void {
   const { id: invoiceId, clientId: userId, company, linkVersion, label, year, month } = invoice
   const { total, rest, dueOn, ofLabel, reason } = invoice

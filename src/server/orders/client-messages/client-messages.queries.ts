@@ -6,9 +6,12 @@ import type { Deps } from '#server/deps.ts'
 import { newerThan, OLDEST, PAGE_LIMIT, PAGE_SIZE, toPage } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { wordMessage } from '#server/messages/render.ts'
+import type { MessageFacts } from '#shared/messages/templates.ts'
 import type { WaitingMessagesInput } from '#shared/orders/client-messages/client-messages.inputs.ts'
+import type { OrderLadder } from '#shared/shop/settings/reminder-settings.ts'
+import { invoiceRemindersNow } from '../invoice-reminders/invoice-facts.queries.ts'
 import { openRequestsOf } from '../number-requests/number-requests.queries.ts'
-import { type ReminderNow, remindersNow } from '../reminders/reminder-facts.queries.ts'
+import { remindersNow } from '../reminders/reminder-facts.queries.ts'
 import { isReminder, isWaitingForHand } from './waiting-messages.sql.ts'
 
 const opener = alias(users, 'opener')
@@ -35,7 +38,7 @@ export function listWaitingMessages(
   const link = `${new URL(env.publicUrl).host}/…`
   const made = { link, code: '······', now, changeUntilMinutes }
   const ids = page.items.map(({ id }) => id)
-  const told = kind === 'reminders' ? remindersNow(orm, ids) : undefined
+  const told = kind === 'reminders' ? toldByReminders(orm, ids) : undefined
   return {
     ...page,
     items: page.items.map(({ facts: written, hasAnswer, ...message }) => {
@@ -45,16 +48,37 @@ export function listWaitingMessages(
         ...message,
         hasAnswer: hasAnswer === 1,
         text: wordMessage({ ...message, facts }, made).text,
-        reminder: reminder ? shownReminder(reminder) : null,
+        reminder: reminder?.shown ?? null,
       }
     }),
   }
 }
 
-/** The card shows the first order that the reminder still tells of. */
-function shownReminder({ orderId, facts }: ReminderNow) {
-  const { reference, ladder, days, due, pieces, others, call } = facts
-  return { orderId, reference, ladder, days, due, pieces, others, call: call === 1 }
+/** On a card: the first order, or the first invoice, that the reminder still tells of. */
+type ShownReminder = { days: number; due: number; others: number; call: boolean } & (
+  | { ladder: OrderLadder; orderId: string; reference: string; pieces: number }
+  | { ladder: 'invoice'; invoiceId: string; label: string }
+)
+
+interface ToldReminder {
+  facts: MessageFacts['relance'] | MessageFacts['relance_facture']
+  shown: ShownReminder
+}
+
+/** What each reminder tells now, by message id. */
+function toldByReminders(orm: Orm, ids: readonly string[]): Map<string, ToldReminder> {
+  const told = new Map<string, ToldReminder>()
+  for (const [id, { orderId, facts }] of remindersNow(orm, ids)) {
+    const { reference, ladder, days, due, pieces, others, call } = facts
+    const shown = { orderId, reference, ladder, days, due, pieces, others, call: call === 1 }
+    told.set(id, { facts, shown })
+  }
+  for (const [id, { facts }] of invoiceRemindersNow(orm, ids)) {
+    const { invoiceId, label, days, due, others, call } = facts
+    const shown = { invoiceId, label, days, due, others, call: call === 1 }
+    told.set(id, { facts, shown: { ...shown, ladder: 'invoice' } })
+  }
+  return told
 }
 
 function waitingRows(orm: Orm) {

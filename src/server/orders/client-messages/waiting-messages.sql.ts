@@ -10,8 +10,9 @@ import {
 } from '#server/db/schema.ts'
 import type { Env } from '#server/env.ts'
 import { MESSAGE_RULES } from '#shared/messages/message-rules.ts'
-import { WAITING_STATES } from '#shared/messages/templates.ts'
+import { LADDER_TEMPLATES, WAITING_STATES } from '#shared/messages/templates.ts'
 import { WORTH_SENDING_IN } from '#shared/messages/waiting-messages.ts'
+import { goesToReader, tellsStillOfInvoice } from '../invoice-reminders/invoice-stop.sql.ts'
 import { tellsStill } from '../reminders/reminder-stop.sql.ts'
 
 const { template, state } = clientMessages
@@ -41,13 +42,14 @@ const isOfItsNumber = or(
   isNull(clientMessages.userId),
   eq(users.phone, clientMessages.phone),
   eq(template, 'code_numero'),
+  and(eq(template, 'relance_facture'), goesToReader),
 )
 
 /** Sent by the worker within moments, unless the provider keeps it waiting. */
 const leavesByItself = sql`(${state} = 'to_send' and ${clientMessages.openedAt} is null and ${clientMessages.lastError} is null)`
 
 /** Reminders stand in a list of their own. */
-export const isReminder = eq(template, 'relance')
+export const isReminder = inArray(template, [...LADDER_TEMPLATES])
 
 /**
  * In a query of messages with their order, request and client: it waits for a hand and is still worth sending. This is computed, not
@@ -71,7 +73,7 @@ export const isWaitingForHand = (
         sql`(${template} <> 'nouveau_total' or ${isProposed})`,
         sql`(${template} <> 'reponse_reclamation' or ${isAnswered})`,
         sql`not (${template} = 'rappel' and ${orders.status} = 'completed' and ${isPaid})`,
-        sql`${template} <> 'relance'`,
+        not(isReminder),
         suitsVisit,
       ),
       and(
@@ -80,6 +82,7 @@ export const isWaitingForHand = (
         gt(numberRequests.expiresAt, now),
       ),
       and(eq(template, 'relance'), tellsStill),
+      and(eq(template, 'relance_facture'), tellsStillOfInvoice),
       inArray(template, ['votre_lien', 'code_numero', 'email_ajoute']),
       // Of an order that was deleted.
       and(eq(template, 'commande_annulee'), isNull(clientMessages.orderId)),

@@ -1,16 +1,20 @@
-import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { clientMessages, reminderSteps, reminders, staffActions } from '#server/db/schema.ts'
-import type { Deps } from '#server/deps.ts'
+import { reminderSteps, reminders, staffActions } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
-import { dropOneMessage, enqueueMessage } from '#server/messages/outbox.ts'
+import { enqueueMessage } from '#server/messages/outbox.ts'
 import { tell } from '#server/push/announce.ts'
-import { WAITING_STATES } from '#shared/messages/templates.ts'
 import { mayRemind, remindingEnd } from '#shared/orders/reminders/reminder-times.ts'
 import type { ReminderStep, ReminderWay } from '#shared/shop/settings/reminder-settings.ts'
-import { BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
 import { type ReminderWays, reminderWays } from '../order-news.service.ts'
+import {
+  beginReminder,
+  isReminderInHand,
+  type Reminder,
+  startOfDay,
+  takeOver,
+} from './one-a-day.service.ts'
 import {
   dueNow,
   type RemindedOrder,
@@ -18,8 +22,6 @@ import {
   remindedOrders,
 } from './reminded-orders.queries.ts'
 import { type ReminderNow, reminderNow } from './reminder-facts.queries.ts'
-
-export type Reminder = Pick<Deps, 'database' | 'clock' | 'outbox' | 'hub'>
 
 /**
  * Reminds a client of all that is due today, in one message and once: what is read, what is sent and what is noted are one
@@ -33,97 +35,50 @@ export function remindClient(ctx: Reminder, clientId: string): Promise<boolean> 
     const due = dueNow(remindedOrders(orm, { settings, now, clientId }), settings, now)
     const [first] = due
     const ways = reminderWays(orm, clientId)
-    if (!first || !ways || first.order.isRemindedToday === 1) return false
-    if (isWrittenTo(orm, clientId, now)) return false
-    write(orm, ctx, { clientN: first.order.clientN, clientId, due, ways, now })
+    if (!first || !ways || first.reminded.isRemindedToday === 1) return false
+    if (isWrittenTo(orm, clientId, now) || isReminderInHand(orm, clientId, now)) return false
+    write(orm, ctx, { clientN: first.reminded.clientN, clientId, due, ways, now })
     return true
   })
 }
 
-/**
- * Whether a teammate wrote to the client today or sent them a reminder of before, or has opened one of which nobody has said
- * whether it left: another one would be the second of the day.
- */
+/** Whether a teammate wrote to the client by hand today. */
 function isWrittenTo(orm: Orm, clientId: string, now: number): boolean {
-  const today = instantOf(localDay(now, BUSINESS_ZONE), 0, BUSINESS_ZONE)
   const given = orm
     .select({ seq: staffActions.seq })
     .from(staffActions)
     .where(
       and(
         eq(staffActions.target, clientId),
-        sql`${staffActions.at} >= ${today}`,
+        sql`${staffActions.at} >= ${startOfDay(now)}`,
         sql`${staffActions.kind} = 'client_link_given' and ${staffActions.data} ->> 'use' = 'whatsapp'`,
       ),
     )
     .get()
-  return given !== undefined || handledReminder(orm, clientId, today) !== undefined
+  return given !== undefined
 }
-
-const ofClient = (clientId: string) =>
-  and(
-    eq(clientMessages.userId, clientId),
-    eq(clientMessages.template, 'relance'),
-    inArray(clientMessages.state, [...WAITING_STATES]),
-  )
-
-const handledReminder = (orm: Orm, clientId: string, today: number) =>
-  orm
-    .select({ id: clientMessages.id })
-    .from(clientMessages)
-    .where(
-      or(
-        and(ofClient(clientId), isNotNull(clientMessages.openedAt)),
-        and(
-          eq(clientMessages.userId, clientId),
-          eq(clientMessages.template, 'relance'),
-          gte(clientMessages.sentAt, today),
-        ),
-      ),
-    )
-    .get()
 
 interface Writing {
   clientN: number
   clientId: string
-  due: ReadonlyArray<{ order: RemindedOrder; step: ReminderStep }>
+  due: ReadonlyArray<{ reminded: RemindedOrder; step: ReminderStep }>
   ways: ReminderWays
   now: number
 }
 
 function write(orm: Orm, ctx: Reminder, { clientN, clientId, due, ways, now }: Writing): void {
-  const day = localDay(now, BUSINESS_ZONE)
-  const { n } = orm
-    .insert(reminders)
-    .values({ clientN, day, mailed: false, pushed: false, at: now })
-    .returning({ n: reminders.n })
-    .get()
-  for (const { order, step } of due)
+  const n = beginReminder(orm, clientN, now)
+  for (const { reminded: order, step } of due)
     orm
       .insert(reminderSteps)
       .values({ orderN: order.n, ladder: order.ladder, days: step.days, reminderN: n, at: now })
       .run()
-  const waits = takeOver(orm, ctx, clientId, n)
+  const waits = takeOver(orm, ctx, { clientId, template: 'relance', reminderN: n })
   const told = reminderNow(orm, n)
   if (!told) return
   const wanted = due.flatMap(({ step }) => step.ways)
   const sent = send(orm, ctx, { told, wanted, waits, ways, clientId, now })
   orm.update(reminders).set(sent).where(eq(reminders.n, n)).run()
-}
-
-/** The new reminder takes over the steps of a message that nobody opened yet, so the team sends one message. Returns whether one waited. */
-function takeOver(orm: Orm, ctx: Reminder, clientId: string, reminderN: number): boolean {
-  const waiting = orm
-    .select({ id: clientMessages.id, n: reminders.n })
-    .from(clientMessages)
-    .innerJoin(reminders, eq(reminders.messageId, clientMessages.id))
-    .where(and(ofClient(clientId), isNull(clientMessages.openedAt)))
-    .all()
-  for (const { id, n } of waiting) {
-    orm.update(reminderSteps).set({ reminderN }).where(eq(reminderSteps.reminderN, n)).run()
-    dropOneMessage(orm, id, ctx.clock.now())
-  }
-  return waiting.length > 0
 }
 
 interface Sending {

@@ -6,11 +6,17 @@ import { DAY_MS } from '#shared/dates.ts'
 import {
   dueStep,
   nextRemindingAt,
+  nextStep,
   oldestBeginning,
   type RemindingTimes,
 } from '#shared/orders/reminders/reminder-times.ts'
-import type { OrderLadder, ReminderSettings } from '#shared/shop/settings/reminder-settings.ts'
-import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
+import type {
+  Ladder,
+  OrderLadder,
+  ReminderSettings,
+  ReminderStep,
+} from '#shared/shop/settings/reminder-settings.ts'
+import { addDays, BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
 import { deliveredAt } from '../closings/closings.sql.ts'
 import { contentsOfOrder } from '../contents.sql.ts'
 import { stopOf, teamStoppedAt } from './reminder-stop.sql.ts'
@@ -23,7 +29,7 @@ const MOST_READ = 1_000
 /** Orders that are in a ladder now, with what was told of them. */
 export type RemindedOrder = ReturnType<typeof unpaidOrders>[number] & { ladder: OrderLadder }
 
-interface Asked {
+export interface AskedOfReminders {
   settings: ReminderSettings
   now: number
   /** Of one client; all of them otherwise. */
@@ -33,14 +39,14 @@ interface Asked {
 }
 
 /** The orders of both ladders that go on. */
-export function remindedOrders(orm: Orm, asked: Asked): RemindedOrder[] {
+export function remindedOrders(orm: Orm, asked: AskedOfReminders): RemindedOrder[] {
   return [
     ...unpaidOrders(orm, asked).map((order) => ({ ...order, ladder: 'unpaid' as const })),
     ...unclaimedOrders(orm, asked).map((order) => ({ ...order, ladder: 'unclaimed' as const })),
   ]
 }
 
-function unpaidOrders(orm: Orm, asked: Asked) {
+function unpaidOrders(orm: Orm, asked: AskedOfReminders) {
   return ladderRows(orm, {
     ...asked,
     ladder: 'unpaid',
@@ -49,7 +55,7 @@ function unpaidOrders(orm: Orm, asked: Asked) {
   })
 }
 
-function unclaimedOrders(orm: Orm, asked: Asked) {
+function unclaimedOrders(orm: Orm, asked: AskedOfReminders) {
   return ladderRows(orm, {
     ...asked,
     ladder: 'unclaimed',
@@ -58,7 +64,7 @@ function unclaimedOrders(orm: Orm, asked: Asked) {
   })
 }
 
-interface AskedOfLadder extends Asked {
+interface AskedOfLadder extends AskedOfReminders {
   ladder: OrderLadder
   since: SQL<number | null>
   where: SQL | undefined
@@ -105,12 +111,56 @@ function ladderRows(orm: Orm, asked: AskedOfLadder) {
     .all()
 }
 
-export function dueNow(rows: readonly RemindedOrder[], settings: ReminderSettings, now: number) {
-  return rows.flatMap((order) => {
-    const told = JSON.parse(order.told) as number[]
-    const step = dueStep({ since: order.since, now, steps: settings[order.ladder], told })
-    return step ? [{ order, step }] : []
+/** What is in a ladder: an order, or an invoice. */
+export interface Reminded {
+  ladder: Ladder
+  since: number
+  /** Days of the steps that were told, as a JSON list. */
+  told: string
+  isRemindedToday: number
+}
+
+export function dueNow<T extends Reminded>(
+  rows: readonly T[],
+  settings: ReminderSettings,
+  now: number,
+): Array<{ reminded: T; step: ReminderStep }> {
+  return rows.flatMap((reminded) => {
+    const told = JSON.parse(reminded.told) as number[]
+    const { since, ladder } = reminded
+    const step = dueStep({ since, now, steps: settings[ladder], told })
+    return step ? [{ reminded, step }] : []
   })
+}
+
+interface Coming {
+  settings: ReminderSettings
+  times: RemindingTimes
+  now: number
+}
+
+/** A client who was told something today is told nothing more before tomorrow. */
+export function comingStep({ since, ladder, told, isRemindedToday }: Reminded, coming: Coming) {
+  const { settings, times, now } = coming
+  const tomorrow = addDays(localDay(now, BUSINESS_ZONE), 1)
+  const standing = {
+    since,
+    now: isRemindedToday === 1 ? instantOf(tomorrow, 0, BUSINESS_ZONE) : now,
+    steps: settings[ladder],
+    told: JSON.parse(told) as number[],
+  }
+  return nextStep(standing, times)
+}
+
+/** Whether a client was told something on the day of this instant. */
+export function isRemindedOn(orm: Orm, clientN: number, now: number): boolean {
+  const today = localDay(now, BUSINESS_ZONE)
+  const told = orm
+    .select({ n: reminders.n })
+    .from(reminders)
+    .where(and(eq(reminders.clientN, clientN), eq(reminders.day, today)))
+    .get()
+  return told !== undefined
 }
 
 /** When what leaves by itself may leave, in milliseconds UTC; null where it may now. */

@@ -9,7 +9,7 @@ import {
   reminders,
   users,
 } from '#server/db/schema.ts'
-import type { ReminderStop } from '#shared/orders/reminders/reminder-words.ts'
+import type { ReminderStop } from '#shared/messages/reminder-words.ts'
 import { hasOpenClaim } from './open-claim.sql.ts'
 
 const ofLadder = (table: 's' | 'x', ladder: SQLWrapper) =>

@@ -1,11 +1,20 @@
+import type { Orm } from '#server/db/database.ts'
 import type { Deps } from '#server/deps.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { isStorageRefusal } from '#server/lib/storage/storage-fault.ts'
 import { createWorker, type Job, type Worker } from '#server/lib/workers/worker.ts'
 import { mayRemind } from '#shared/orders/reminders/reminder-times.ts'
+import { remindCompany } from '../invoice-reminders/remind-company.service.ts'
+import { remindedInvoices } from '../invoice-reminders/reminded-invoices.queries.ts'
 import { reminderWays } from '../order-news.service.ts'
 import { remindClient } from './remind.service.ts'
-import { dueNow, readRemindingTimes, remindedOrders } from './reminded-orders.queries.ts'
+import {
+  type AskedOfReminders,
+  dueNow,
+  type Reminded,
+  readRemindingTimes,
+  remindedOrders,
+} from './reminded-orders.queries.ts'
 
 /** The worker looks at this interval, because nothing wakes it when a day begins or a claim is settled. */
 const LOOK_MS = 300_000
@@ -24,6 +33,11 @@ function reminderJob(ctx: Deps): Job {
   return {
     async doAllDue() {
       try {
+        // First, since an invoice goes before the orders of its company, which wait for the next day.
+        for (const clientId of companiesToRemind(ctx)) {
+          if (stopping) return
+          await remindCompany(ctx, clientId)
+        }
         for (const clientId of clientsToRemind(ctx)) {
           if (stopping) return
           await remindClient(ctx, clientId)
@@ -42,13 +56,26 @@ function reminderJob(ctx: Deps): Job {
   }
 }
 
-function clientsToRemind({ database: { orm }, clock }: Deps): string[] {
+function companiesToRemind(ctx: Deps): string[] {
+  return dueClients(ctx, remindedInvoices)
+}
+
+function clientsToRemind(ctx: Deps): string[] {
+  const { orm } = ctx.database
+  return dueClients(ctx, remindedOrders).filter((clientId) => reminderWays(orm, clientId) !== null)
+}
+
+type Read = (orm: Orm, asked: AskedOfReminders) => ReadonlyArray<Reminded & { clientId: string }>
+
+/** Who has something due now, and was told nothing today. */
+function dueClients({ database: { orm }, clock }: Deps, read: Read): string[] {
   const now = clock.now()
   const settings = readSettings(orm, 'reminders')
   if (!settings.on || !mayRemind(now, readRemindingTimes(orm))) return []
-  const due = dueNow(remindedOrders(orm, { settings, now }), settings, now)
-  const clients = new Set(
-    due.flatMap(({ order }) => (order.isRemindedToday === 1 ? [] : [order.clientId])),
-  )
-  return [...clients].filter((clientId) => reminderWays(orm, clientId) !== null)
+  const due = dueNow(read(orm, { settings, now }), settings, now)
+  return [
+    ...new Set(
+      due.flatMap(({ reminded }) => (reminded.isRemindedToday === 1 ? [] : [reminded.clientId])),
+    ),
+  ]
 }

@@ -6,12 +6,12 @@ import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_SIZE } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import { nextStep, type RemindingTimes } from '#shared/orders/reminders/reminder-times.ts'
 import type { LadderInput } from '#shared/orders/reminders/reminders.inputs.ts'
-import type { ReminderSettings } from '#shared/shop/settings/reminder-settings.ts'
-import { addDays, BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
 import { contentsOfOrder } from '../contents.sql.ts'
+import { toldInvoices } from '../invoice-reminders/invoice-reminders.queries.ts'
+import { remindedInvoices } from '../invoice-reminders/reminded-invoices.queries.ts'
 import {
+  comingStep,
   type RemindedOrder,
   readRemindingTimes,
   remindedOrders,
@@ -25,37 +25,31 @@ export function plannedReminders({ database: { orm }, clock }: Reader) {
   const now = clock.now()
   const settings = readSettings(orm, 'reminders')
   if (!settings.on) return { items: [], count: 0 }
-  const times = readRemindingTimes(orm)
-  const planned = remindedOrders(orm, { settings, now })
-    .flatMap((order) => {
-      const { id: orderId, reference, clientId, fullname, ladder, due, pieces } = order
-      const next = comingStep(order, { settings, times, now })
-      if (!next) return []
-      const { days, ways } = next.step
-      const client = { clientId, fullname }
-      return [{ orderId, reference, ...client, ladder, due, pieces, days, ways, at: next.at }]
-    })
-    .sort((one, other) => one.at - other.at)
+  const coming = { settings, now, times: readRemindingTimes(orm) }
+  const orders = remindedOrders(orm, { settings, now }).flatMap((order) => {
+    const { id: orderId, reference, ladder, pieces } = order
+    return plannedOf(order, coming).map((one) => ({ ...one, orderId, reference, ladder, pieces }))
+  })
+  const invoices = remindedInvoices(orm, { settings, now }).flatMap((invoice) => {
+    const { id: invoiceId, label, ladder } = invoice
+    return plannedOf(invoice, coming).map((one) => ({ ...one, invoiceId, label, ladder }))
+  })
+  const planned = [...orders, ...invoices].sort((one, other) => one.at - other.at)
   return { items: planned.slice(0, PAGE_SIZE), count: planned.length }
 }
 
-interface Coming {
-  settings: ReminderSettings
-  times: RemindingTimes
-  now: number
-}
+type Planned = Pick<RemindedOrder, 'clientId' | 'fullname' | 'due'>
 
-/** A client who was told something today is told nothing more before tomorrow. */
-function comingStep({ since, ladder, told, isRemindedToday }: RemindedOrder, coming: Coming) {
-  const { settings, times, now } = coming
-  const tomorrow = addDays(localDay(now, BUSINESS_ZONE), 1)
-  const standing = {
-    since,
-    now: isRemindedToday === 1 ? instantOf(tomorrow, 0, BUSINESS_ZONE) : now,
-    steps: settings[ladder],
-    told: JSON.parse(told) as number[],
-  }
-  return nextStep(standing, times)
+/** When a step is told next, and by which ways; nothing where none comes. */
+function plannedOf(
+  reminded: Planned & Parameters<typeof comingStep>[0],
+  coming: Parameters<typeof comingStep>[1],
+) {
+  const { clientId, fullname, due } = reminded
+  const next = comingStep(reminded, coming)
+  if (!next) return []
+  const { days, ways } = next.step
+  return [{ clientId, fullname, due, days, ways, at: next.at }]
 }
 
 /** For how long « Arrêtées » shows a reminder after it was told. */
@@ -70,15 +64,19 @@ const MOST_TOLD = 300
 export function stoppedReminders({ database: { orm }, clock }: Reader) {
   const now = clock.now()
   const { ladders, isWhole } = toldLadders(orm, now - SHOWN_MS)
-  const stopped = ladders
+  const invoices = toldInvoices(orm, { after: now - SHOWN_MS, most: MOST_TOLD })
+  const orders = ladders
     .flatMap(({ stop, paidAt, answeredAt, teamAt, updatedAt, ...row }) => {
       if (stop === null) return []
       const at = { paid: paidAt, part_paid: paidAt, answered: answeredAt, team: teamAt }
       return [{ ...row, stop, at: at[stop as keyof typeof at] ?? updatedAt }]
     })
     .concat(stoppedUntold(orm, now))
-    .sort((one, other) => other.at - one.at)
-  return { items: stopped.slice(0, PAGE_SIZE), count: stopped.length, isWhole }
+  const stopped = [...orders, ...invoices.stopped, ...stoppedUntoldInvoices(orm, now)].sort(
+    (one, other) => other.at - one.at,
+  )
+  const isAll = isWhole && invoices.isWhole
+  return { items: stopped.slice(0, PAGE_SIZE), count: stopped.length, isWhole: isAll }
 }
 
 function toldLadders(orm: Orm, after: number) {
@@ -123,6 +121,16 @@ function stoppedUntold(orm: Orm, now: number) {
     const client = { clientId, fullname }
     const stop = { stop: 'team' as const, at: teamAt ?? now }
     return [{ orderId, reference, ...client, ladder, days: null, due, pieces, ...stop }]
+  })
+}
+
+function stoppedUntoldInvoices(orm: Orm, now: number) {
+  const settings = readSettings(orm, 'reminders')
+  return remindedInvoices(orm, { settings, now, areStopped: true }).flatMap((invoice) => {
+    const { id: invoiceId, label, clientId, fullname, ladder, due, told, teamAt } = invoice
+    if (told !== '[]') return []
+    const stop = { stop: 'team' as const, at: teamAt ?? now }
+    return [{ invoiceId, label, clientId, fullname, ladder, days: null, due, ...stop }]
   })
 }
 

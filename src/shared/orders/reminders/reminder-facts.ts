@@ -76,7 +76,8 @@ const stepOf = ({ ladder, days }: RemindedFacts, settings: ReminderSettings) =>
 const sum = (orders: readonly RemindedFacts[], figure: 'due' | 'pieces') =>
   orders.reduce((total, one) => total + one[figure], 0)
 
-function listWords(words: readonly string[]): string {
+/** `a, b et c` */
+export function listWords(words: readonly string[]): string {
   const last = words.at(-1) ?? ''
   return words.length > 1 ? `${words.slice(0, -1).join(', ')} et ${last}` : last
 }

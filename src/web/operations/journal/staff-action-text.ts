@@ -1,6 +1,7 @@
 import type { LinkUse } from '#shared/access/links.ts'
 import type { FactorRule } from '#shared/access/second-factor/second-factor.ts'
 import { FACTOR_RULE_LABELS } from '#shared/access/second-factor/words.ts'
+import { LADDER_LABELS } from '#shared/messages/reminder-words.ts'
 import type { MessageTemplate } from '#shared/messages/templates.ts'
 import { MESSAGE_LABELS } from '#shared/messages/waiting-messages.ts'
 import {
@@ -10,7 +11,6 @@ import {
 import { closingNumber } from '#shared/money/drawer.ts'
 import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
 import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'
-import { LADDER_LABELS } from '#shared/orders/reminders/reminder-words.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/record/journal.ts'
 import { ROLE_LABELS, type Role } from '#shared/roles.ts'
 import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/shop/checklist/checklist.ts'
@@ -119,7 +119,9 @@ function describeData(kind: StaffActionKind, data: Data): string {
       return MESSAGE_LABELS[data.template as MessageTemplate] ?? ''
     case 'reminders_stopped':
     case 'reminders_resumed':
-      return LADDER_LABELS[data.ladder as Ladder] ?? ''
+      return [LADDER_LABELS[data.ladder as Ladder], data.label].filter(Boolean).join(' ')
+    case 'invoice_reminded':
+      return `${data.label} ${data.way === 'mail' ? 'par e‑mail' : 'par WhatsApp'}`
     case 'follow_shared':
     case 'follow_withdrawn':
       return data.reference ? `commande #${data.reference}` : ''

@@ -10,6 +10,8 @@ export const REMINDER_STOPS = [
   'answered',
   'claim',
   'team',
+  'credited',
+  'cheque',
   'over',
 ] as const
 export type ReminderStop = (typeof REMINDER_STOPS)[number]
@@ -24,6 +26,8 @@ export const STOP_WORDS: Record<ReminderStop, string> = {
   answered: 'a répondu',
   claim: 'a signalé un problème',
   team: 'n’est plus relancé, à la demande de l’équipe',
+  credited: 'a un avoir sur toute la facture',
+  cheque: 'a donné un chèque, à encaisser',
   over: 'n’a plus cette commande',
 }
 

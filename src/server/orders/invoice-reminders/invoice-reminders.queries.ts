@@ -1,0 +1,127 @@
+import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import {
+  clientMessages,
+  companyInvoices,
+  invoiceBalances,
+  invoiceReminderSteps,
+  reminders,
+  users,
+} from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
+import { confirmedEmail } from '#server/money/company-invoices/invoice-readers.service.ts'
+import type { ReminderStop } from '#shared/messages/reminder-words.ts'
+import type { InvoiceRemindersInput } from '#shared/orders/reminders/invoice-reminders.inputs.ts'
+import { comingStep, readRemindingTimes } from '../reminders/reminded-orders.queries.ts'
+import { readersAnsweredAt, stopOfInvoice } from './invoice-stop.sql.ts'
+import { reachOfCompany } from './remind-company.service.ts'
+import { remindedInvoices } from './reminded-invoices.queries.ts'
+
+/** What was told of an invoice, what comes next, and by which ways a teammate may remind of it. Throws INVOICE_NOT_FOUND. */
+export function remindersOfInvoice(
+  { database: { orm }, clock }: Pick<Deps, 'database' | 'clock'>,
+  { invoiceId }: InvoiceRemindersInput,
+) {
+  const now = clock.now()
+  const settings = readSettings(orm, 'reminders')
+  const invoice = standingOf(orm, invoiceId)
+  if (!invoice) throw new AppError('INVOICE_NOT_FOUND')
+  const standing = settings.on
+    ? remindedInvoices(orm, { settings, now, clientId: invoice.clientId }).find(
+        ({ id }) => id === invoiceId,
+      )
+    : undefined
+  const next = standing && comingStep(standing, { settings, times: readRemindingTimes(orm), now })
+  const reach = invoice.sentAt === null ? null : reachOfCompany(orm, invoice)
+  return {
+    told: toldOf(orm, invoiceId),
+    stop: invoice.stop,
+    next: next ? { days: next.step.days, at: next.at } : null,
+    /** Null where a way reaches nobody, and while the company has not got the invoice. */
+    ways: {
+      mail: reach?.readers.map(({ name }) => name).join(', ') || null,
+      whatsapp: reach?.phone?.name ?? null,
+    },
+  }
+}
+
+const standingOf = (orm: Orm, invoiceId: string) =>
+  orm
+    .select({
+      clientId: users.id,
+      fullname: users.fullname,
+      email: confirmedEmail,
+      sentAt: invoiceBalances.sentAt,
+      stop: stopOfInvoice,
+    })
+    .from(companyInvoices)
+    .innerJoin(invoiceBalances, eq(invoiceBalances.invoiceN, companyInvoices.n))
+    .innerJoin(users, eq(users.n, companyInvoices.clientN))
+    .where(eq(companyInvoices.id, invoiceId))
+    .get()
+
+const toldOf = (orm: Orm, invoiceId: string) =>
+  orm
+    .select({
+      days: invoiceReminderSteps.days,
+      at: invoiceReminderSteps.at,
+      mailed: reminders.mailed,
+      /** Null without a message to their number, and once it is forgotten. */
+      messageState: clientMessages.state,
+    })
+    .from(invoiceReminderSteps)
+    .innerJoin(reminders, eq(reminders.n, invoiceReminderSteps.reminderN))
+    .innerJoin(companyInvoices, eq(companyInvoices.n, invoiceReminderSteps.invoiceN))
+    .leftJoin(clientMessages, eq(clientMessages.id, reminders.messageId))
+    .where(eq(companyInvoices.id, invoiceId))
+    .orderBy(asc(invoiceReminderSteps.at), asc(invoiceReminderSteps.days))
+    .all()
+
+/** The last step of each invoice that was told after this instant, the last told first; of more than `most` it says so. */
+export function toldInvoices(orm: Orm, { after, most }: { after: number; most: number }) {
+  const rows = orm
+    .select({
+      invoiceId: companyInvoices.id,
+      label: companyInvoices.label,
+      clientId: users.id,
+      fullname: users.fullname,
+      /** Null before the first step. */
+      days: sql<number | null>`${invoiceReminderSteps.days}`,
+      due: invoiceBalances.rest,
+      stop: stopOfInvoice,
+      settledAt: invoiceBalances.settledAt,
+      answeredAt: readersAnsweredAt,
+      teamAt: invoiceBalances.stoppedAt,
+      toldAt: invoiceReminderSteps.at,
+    })
+    .from(invoiceReminderSteps)
+    .innerJoin(companyInvoices, eq(companyInvoices.n, invoiceReminderSteps.invoiceN))
+    .innerJoin(invoiceBalances, eq(invoiceBalances.invoiceN, companyInvoices.n))
+    .innerJoin(users, eq(users.n, invoiceBalances.clientN))
+    .where(and(gt(invoiceReminderSteps.at, after), isNull(users.deletedAt)))
+    .orderBy(desc(invoiceReminderSteps.at))
+    .limit(most + 1)
+    .all()
+  const ofInvoice = Map.groupBy(rows.slice(0, most), ({ invoiceId }) => invoiceId)
+  const last = [...ofInvoice.values()].flatMap((steps) => steps.slice(0, 1))
+  return { stopped: last.flatMap(stoppedInvoice), isWhole: rows.length <= most }
+}
+
+type Told = {
+  stop: ReminderStop | null
+  settledAt: number | null
+  answeredAt: number | null
+  teamAt: number | null
+  toldAt: number
+}
+
+/** With when it stopped; nothing while it goes on. */
+function stoppedInvoice<T extends Told>({ stop, ...row }: T) {
+  const { settledAt, answeredAt, teamAt, toldAt, ...invoice } = row
+  if (stop === null) return []
+  const at = { paid: settledAt, credited: settledAt, answered: answeredAt, team: teamAt }
+  const since = at[stop as keyof typeof at] ?? toldAt
+  return [{ ...invoice, ladder: 'invoice' as const, stop, at: since }]
+}

@@ -1,0 +1,32 @@
+import { adminProcedure, router } from '#server/trpc.ts'
+import {
+  invoiceRemindersInput,
+  sendInvoiceReminderInput,
+} from '#shared/orders/reminders/invoice-reminders.inputs.ts'
+import { remindersOfInvoice } from './invoice-reminders.queries.ts'
+import {
+  resumeInvoiceReminders,
+  sendInvoiceReminder,
+  stopInvoiceReminders,
+} from './invoice-reminders.service.ts'
+
+/** Reminders of what companies owe; « Prévues » and « Arrêtées » are read with those of orders. */
+export const invoiceRemindersRouter = router({
+  ofInvoice: adminProcedure
+    .input(invoiceRemindersInput)
+    .query(({ ctx, input }) => remindersOfInvoice(ctx, input)),
+
+  send: adminProcedure
+    .input(sendInvoiceReminderInput)
+    .mutation(({ ctx, input }) => sendInvoiceReminder(ctx, input)),
+
+  stop: adminProcedure.input(invoiceRemindersInput).mutation(async ({ ctx, input }) => {
+    await stopInvoiceReminders(ctx, input)
+    return null
+  }),
+
+  resume: adminProcedure.input(invoiceRemindersInput).mutation(async ({ ctx, input }) => {
+    await resumeInvoiceReminders(ctx, input)
+    return null
+  }),
+})

@@ -1,0 +1,138 @@
+import { and, eq, isNull } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { companyInvoices, invoiceBalances, users } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import type { ServiceContext } from '#server/lib/context.ts'
+import { confirmedEmail } from '#server/money/company-invoices/invoice-readers.service.ts'
+import { actAtDesk } from '#server/money/desk-act.service.ts'
+import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
+import { isResumable } from '#shared/messages/reminder-words.ts'
+import { daysLate } from '#shared/money/account-payments/due-ages.ts'
+import type {
+  InvoiceRemindersInput,
+  SendInvoiceReminderInput,
+} from '#shared/orders/reminders/invoice-reminders.inputs.ts'
+import { tellTeam } from '../client-messages/opened-messages.service.ts'
+import { isReminderInHand } from '../reminders/one-a-day.service.ts'
+import { isRemindedOn, reminderHeldUntil } from '../reminders/reminded-orders.queries.ts'
+import { stopOfInvoice } from './invoice-stop.sql.ts'
+import { reachOfCompany, writeReminder } from './remind-company.service.ts'
+
+type Staff = ServiceContext & Pick<Deps, 'env'>
+
+/** « Ne plus relancer »: what waits of it is told no more. Throws INVOICE_NOT_FOUND. */
+export function stopInvoiceReminders(
+  ctx: ServiceContext,
+  { invoiceId }: InvoiceRemindersInput,
+): Promise<void> {
+  return ctx.database.write((orm) => {
+    const invoice = found(orm, invoiceId)
+    if (invoice.stoppedAt !== null) return
+    set(orm, ctx, invoice, { stoppedAt: ctx.clock.now() })
+    record(orm, ctx, invoice, 'reminders_stopped')
+  })
+}
+
+/** « Reprendre »: what they wrote before stops nothing any more. A stop that ends with its cause stays. Throws INVOICE_NOT_FOUND. */
+export function resumeInvoiceReminders(
+  ctx: ServiceContext,
+  { invoiceId }: InvoiceRemindersInput,
+): Promise<void> {
+  return ctx.database.write((orm) => {
+    const invoice = found(orm, invoiceId)
+    if (invoice.stop === null || !isResumable(invoice.stop)) return
+    set(orm, ctx, invoice, { stoppedAt: null, resumedAt: ctx.clock.now() })
+    record(orm, ctx, invoice, 'reminders_resumed')
+  })
+}
+
+/** What became of a reminder that a teammate asked for. */
+export interface AskedReminder {
+  /** When it leaves, in milliseconds UTC; null where it leaves now, or waits in « À envoyer ». */
+  heldUntil: number | null
+  /** It waits in « À envoyer » for a teammate who sends it. */
+  waits: boolean
+}
+
+/**
+ * « Relancer »: reminds of one invoice now, by one way, once per idempotency key; a step of the ladder that came before counts as
+ * told. Throws INVOICE_NOT_FOUND, INVOICE_SETTLED, INVOICE_UNSENT, REMINDERS_STOPPED, REMINDED_TODAY, NOBODY_TO_REMIND where this way
+ * reaches nobody, KEY_REUSED.
+ */
+export function sendInvoiceReminder(
+  ctx: Staff,
+  input: SendInvoiceReminderInput,
+): Promise<AskedReminder> {
+  return actAtDesk(ctx, input, (orm) => {
+    const { way } = input
+    const now = ctx.clock.now()
+    const invoice = found(orm, input.invoiceId)
+    refuseToRemind(orm, invoice, now)
+    const reach = reachOfCompany(orm, invoice)
+    const byMail = way === 'mail'
+    if (!(byMail ? reach?.readers.length : reach?.phone) || !reach)
+      throw new AppError('NOBODY_TO_REMIND')
+    const steps = [{ invoiceN: invoice.n, days: daysLate(invoice.dueOn, now) }]
+    writeReminder(orm, ctx, { company: invoice, reach, steps, wanted: [way], now })
+    const { clientId: target, label } = invoice
+    recordStaffAction(orm, ctx, { kind: 'invoice_reminded', target, data: { label, way } })
+    tellTeam(ctx)
+    const waits = !byMail && !ctx.env.whatsApp
+    return { heldUntil: waits ? null : reminderHeldUntil(orm, now), waits }
+  })
+}
+
+function refuseToRemind(orm: Orm, { clientId, clientN, ...invoice }: Found, now: number): void {
+  if (invoice.rest === 0) throw new AppError('INVOICE_SETTLED')
+  if (invoice.sentAt === null) throw new AppError('INVOICE_UNSENT')
+  if (invoice.stop !== null) throw new AppError('REMINDERS_STOPPED')
+  if (isRemindedOn(orm, clientN, now) || isReminderInHand(orm, clientId, now))
+    throw new AppError('REMINDED_TODAY')
+}
+
+type Found = ReturnType<typeof found>
+
+function found(orm: Orm, invoiceId: string) {
+  const invoice = orm
+    .select({
+      n: companyInvoices.n,
+      label: companyInvoices.label,
+      clientId: users.id,
+      clientN: users.n,
+      fullname: users.fullname,
+      email: confirmedEmail,
+      linkVersion: users.linkVersion,
+      dueOn: invoiceBalances.dueOn,
+      rest: invoiceBalances.rest,
+      sentAt: invoiceBalances.sentAt,
+      stoppedAt: invoiceBalances.stoppedAt,
+      stop: stopOfInvoice,
+    })
+    .from(companyInvoices)
+    .innerJoin(invoiceBalances, eq(invoiceBalances.invoiceN, companyInvoices.n))
+    .innerJoin(users, and(eq(users.n, companyInvoices.clientN), isNull(users.deletedAt)))
+    .where(eq(companyInvoices.id, invoiceId))
+    .get()
+  if (!invoice) throw new AppError('INVOICE_NOT_FOUND')
+  return invoice
+}
+
+function set(
+  orm: Orm,
+  ctx: ServiceContext,
+  { n }: Found,
+  change: { stoppedAt: number | null; resumedAt?: number },
+): void {
+  orm.update(invoiceBalances).set(change).where(eq(invoiceBalances.invoiceN, n)).run()
+  tellTeam(ctx)
+}
+
+function record(
+  orm: Orm,
+  ctx: ServiceContext,
+  { clientId: target, label }: Found,
+  kind: 'reminders_stopped' | 'reminders_resumed',
+): void {
+  recordStaffAction(orm, ctx, { kind, target, data: { ladder: 'invoice', label } })
+}

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  clientAnswers,
+  clientMessages,
+  companyContacts,
+  companyInvoices,
+  invoiceBalances,
+  invoiceReminderSteps,
+  reminders,
+  users,
+} from '#server/db/schema.ts'
+import { heldCheques } from '#server/money/account-payments/held-cheques.sql.ts'
+import type { ReminderStop } from '#shared/messages/reminder-words.ts'
+
+const readersWithNumber = sql`from ${companyContacts} c
+  where c.client_id = ${users.id} and c.gets_invoice and c.phone is not null`
+
+/** The numbers to which a company is reminded of its invoices: its own where nobody who gets them has one. In a query that reads `users`. */
+const readersNumbers = sql`select c.phone ${readersWithNumber}
+  union all select ${users.phone} where ${users.phone} <> '' and not exists (select 1 ${readersWithNumber})`
+
+/** When one of them last wrote, in a query that reads `users`. */
+export const readersAnsweredAt = sql<number | null>`nullif(max(
+  ifnull((select max(a.at) from ${clientAnswers} a where a.user_id = ${users.id} and a.phone in (${readersNumbers})), 0),
+  ifnull((select max(a.at) from ${clientAnswers} a where a.user_id is null and a.phone in (${readersNumbers})), 0)), 0)`
+
+/** From when on what they write is an answer to a reminder; null before the first one. */
+const heardSince = sql`max(
+  (select min(s.at) from ${invoiceReminderSteps} s where s.invoice_n = ${companyInvoices.n}),
+  ifnull(${invoiceBalances.resumedAt}, 0))`
+
+/**
+ * Why a company is reminded of an invoice no more, in a query that reads `company_invoices`, `invoice_balances` and `users`; null
+ * while it goes on. A part of the sum stops nothing: companies pay in parts.
+ */
+export const stopOfInvoice: SQL<ReminderStop | null> = sql<ReminderStop | null>`case
+  when ${invoiceBalances.rest} = 0 and ${invoiceBalances.credited} >= ${companyInvoices.total} then 'credited'
+  when ${invoiceBalances.rest} = 0 then 'paid'
+  when ${invoiceBalances.stoppedAt} is not null then 'team'
+  when ${heldCheques} >= ${invoiceBalances.rest} then 'cheque'
+  when ${readersAnsweredAt} > ${heardSince} then 'answered'
+end`
+
+/** Whether a message goes to who gets the invoices, in a query that reads `client_messages` and their `users`. */
+export const goesToReader = sql`${clientMessages.phone} in (${readersNumbers})`
+
+/** Whether a message of reminders still tells of an invoice, in a query that reads `client_messages` and their `users`. */
+export const tellsStillOfInvoice = sql`exists (select 1 from ${reminders} r
+  join ${invoiceReminderSteps} on ${invoiceReminderSteps.reminderN} = r.n
+  join ${companyInvoices} on ${companyInvoices.n} = ${invoiceReminderSteps.invoiceN}
+  join ${invoiceBalances} on ${invoiceBalances.invoiceN} = ${companyInvoices.n}
+  where r.message_id = ${clientMessages.id} and ${stopOfInvoice} is null)`

@@ -1,0 +1,75 @@
+import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import {
+  companyInvoices,
+  invoiceBalances,
+  invoiceReminderSteps,
+  reminders,
+  users,
+} from '#server/db/schema.ts'
+import { confirmedEmail } from '#server/money/company-invoices/invoice-readers.service.ts'
+import { oldestBeginning } from '#shared/orders/reminders/reminder-times.ts'
+import { BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
+import type { AskedOfReminders } from '../reminders/reminded-orders.queries.ts'
+import { stopOfInvoice } from './invoice-stop.sql.ts'
+
+/** More than a small business has; the others come once these are paid. */
+const MOST_READ = 1_000
+
+/** Invoices that are in their ladder now, with what was told of them. */
+export type RemindedInvoice = ReturnType<typeof remindedInvoices>[number]
+
+/**
+ * The invoices whose ladder goes on. One that was handed over today begins tomorrow, and one that was not handed over is not
+ * reminded of: its link opens nothing yet.
+ */
+export function remindedInvoices(
+  orm: Orm,
+  { settings, now, clientId, areStopped }: AskedOfReminders,
+) {
+  const today = localDay(now, BUSINESS_ZONE)
+  // Ladders that are over would fill the limit.
+  const oldest = localDay(oldestBeginning(settings.invoice, now), BUSINESS_ZONE)
+  const rows = orm
+    .select({
+      n: companyInvoices.n,
+      id: companyInvoices.id,
+      label: companyInvoices.label,
+      clientId: users.id,
+      clientN: users.n,
+      fullname: users.fullname,
+      email: confirmedEmail,
+      linkVersion: users.linkVersion,
+      dueOn: invoiceBalances.dueOn,
+      /** Francs. */
+      due: invoiceBalances.rest,
+      /** Days of the steps that were told, as a JSON list. */
+      told: sql<string>`(select json_group_array(s.days) from ${invoiceReminderSteps} s
+        where s.invoice_n = ${companyInvoices.n})`,
+      isRemindedToday: sql<number>`exists (select 1 from ${reminders} r
+        where r.client_n = ${users.n} and r.day = ${today})`,
+      teamAt: invoiceBalances.stoppedAt,
+    })
+    .from(invoiceBalances)
+    .innerJoin(companyInvoices, eq(companyInvoices.n, invoiceBalances.invoiceN))
+    .innerJoin(users, eq(users.n, invoiceBalances.clientN))
+    .where(
+      and(
+        sql`${invoiceBalances.rest} > 0`,
+        gte(invoiceBalances.dueOn, oldest),
+        lt(invoiceBalances.sentAt, instantOf(today, 0, BUSINESS_ZONE)),
+        clientId === undefined ? undefined : eq(users.id, clientId),
+        isNull(users.deletedAt),
+        isNull(users.disabledAt),
+        areStopped ? sql`${stopOfInvoice} = 'team'` : sql`${stopOfInvoice} is null`,
+      ),
+    )
+    .orderBy(asc(invoiceBalances.dueOn), asc(invoiceBalances.invoiceN))
+    .limit(MOST_READ)
+    .all()
+  return rows.map((row) => ({
+    ...row,
+    ladder: 'invoice' as const,
+    since: instantOf(row.dueOn, 0, BUSINESS_ZONE),
+  }))
+}
