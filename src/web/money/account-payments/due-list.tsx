@@ -15,9 +15,10 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { trpc } from '#web/trpc.ts'
+import { weaveOf } from '../due-invoice.ts'
 import { FneStateTag } from '../fne/fne-state.tsx'
 import classes from './due.module.css'
-import { dayAt, lateWords, monthOf, newsOf, type OpenInvoice, weaveOf } from './due-words.ts'
+import { dayAt, lateWords, monthOf, newsOf, type OpenInvoice } from './due-words.ts'
 import { useOpenInvoice } from './use-open-invoice.ts'
 
 const TONES: Record<DueAge, string> = {

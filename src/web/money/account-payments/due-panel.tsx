@@ -1,8 +1,5 @@
-import { IconBrandWhatsapp, IconChevronRight, IconFileInvoice } from '@tabler/icons-react'
+import { IconChevronRight, IconFileInvoice } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
-import { formatDayMonth } from '#shared/dates.ts'
-import { daysLate } from '#shared/money/account-payments/due-ages.ts'
-import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -16,16 +13,16 @@ import {
 } from '#web/components/layout/panel-beside.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
-import { serverNow } from '#web/lib/clock.ts'
-import { whatsAppLink } from '#web/lib/contact-links.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { trpc } from '#web/trpc.ts'
+import { weaveOf } from '../due-invoice.ts'
 import { FneStateTag } from '../fne/fne-state.tsx'
 import classes from './due.module.css'
-import { dayAt, monthOf, type PayableInvoice, payableUntilWords, weaveOf } from './due-words.ts'
+import { monthOf, type PayableInvoice, payableUntilWords } from './due-words.ts'
 import { HeldCheque } from './held-cheque.tsx'
+import { InvoiceReminders } from './invoice-reminders.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaymentsMade } from './payments-made.tsx'
 import { useOpenInvoice } from './use-open-invoice.ts'
@@ -73,6 +70,7 @@ function Shown({ invoice }: { invoice: PayableInvoice }) {
         <PaymentsMade payments={made} creditNotes={creditNotes} />
       ) : null}
       <Ways invoice={invoice} />
+      <InvoiceReminders invoice={invoice} />
     </>
   )
   return (
@@ -132,9 +130,9 @@ function Paid({ invoice: { next } }: { invoice: PayableInvoice }) {
   )
 }
 
-/** The paper, and who can be reminded of it. */
+/** The paper. */
 function Ways({ invoice }: { invoice: PayableInvoice }) {
-  const { invoiceId, orders, contact, rest } = invoice
+  const { invoiceId, orders } = invoice
   return (
     <ul className={classes.ways}>
       <li>
@@ -144,26 +142,6 @@ function Ways({ invoice }: { invoice: PayableInvoice }) {
           <IconChevronRight size={18} aria-hidden="true" />
         </Link>
       </li>
-      {contact?.phone && rest > 0 ? (
-        <li>
-          <a
-            className="row gap-12 no-underline strong"
-            href={whatsAppLink(contact.phone, reminderText(invoice, contact.name))}
-            target="_blank"
-            rel="noreferrer"
-          >
-            <IconBrandWhatsapp className="fixed accent" aria-hidden="true" />
-            <span className="grow">Relancer {contact.name}</span>
-            <IconChevronRight size={18} aria-hidden="true" />
-          </a>
-        </li>
-      ) : null}
     </ul>
   )
-}
-
-function reminderText({ label, rest, dueOn }: PayableInvoice, name: string): string {
-  const day = formatDayMonth(dayAt(dueOn))
-  const due = daysLate(dueOn, serverNow()) > 0 ? 'était' : 'est'
-  return `Bonjour ${name}, votre facture ${label} ${due} à payer avant le ${day}. Il reste ${formatFcfa(rest)}.`
 }

@@ -48,6 +48,3 @@ function nearDay(at: number, now: number): string {
   if (now - at > 6 * DAY_MS) return `le ${formatShortDayMonth(at)}`
   return weekdayWords(weekdayOf(localDay(at, BUSINESS_ZONE)))
 }
-
-/** The strip of a company: the same on each of its invoices. */
-export const weaveOf = (clientId: string): string => clientId.replaceAll('-', '').slice(0, 8)

@@ -9,10 +9,10 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { trpc } from '#web/trpc.ts'
 import { CompanyInvoices } from '../company-invoices/company-invoices.tsx'
+import { dueInvoicePath } from '../due-invoice.ts'
 import { CompanyCard } from './company-card.tsx'
 import classes from './company-file.module.css'
 import type { CompanyView } from './company-view.ts'
@@ -100,7 +100,7 @@ function Owed({ owed, now }: { owed: CompanyView['owed']; now: number }) {
       note={countLabel(invoices, 'facture')}
       act={
         invoiceId === null ? null : (
-          <ButtonLink tone="soleil" size="sm" to={`${paths.admin.due}?facture=${invoiceId}`}>
+          <ButtonLink tone="soleil" size="sm" to={dueInvoicePath(invoiceId)}>
             Enregistrer un paiement
           </ButtonLink>
         )

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatShortDateTime } from '#shared/dates.ts'
+import { isResumable, STOP_WORDS } from '#shared/messages/reminder-words.ts'
 import { WAITING_STATES } from '#shared/messages/templates.ts'
-import { isResumable, STOP_WORDS } from '#shared/orders/reminders/reminder-words.ts'
 import type { OrderLadder } from '#shared/shop/settings/reminder-settings.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useAct } from '#web/lib/use-act.ts'

@@ -2,16 +2,20 @@ import { formatShortDateTime } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
 import { ClientName } from '#web/access/client-name.tsx'
 import { Button } from '#web/components/actions/button.tsx'
-import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { useOrderDrawer } from '../use-order-drawer.ts'
-import { ReminderFigure, ReminderStepTag } from './reminder-facts.tsx'
+import {
+  keyOfSubject,
+  ReminderFigure,
+  ReminderStepTag,
+  SubjectName,
+  weaveOfSubject,
+} from './reminder-facts.tsx'
 import classes from './reminders.module.css'
-import { useStopReminders } from './use-stop-reminders.ts'
+import { useReminderActs } from './use-reminder-acts.ts'
 
 /** The reminders to come, the next first. */
 export function PlannedReminders() {
@@ -25,7 +29,7 @@ export function PlannedReminders() {
       empty={
         <EmptyState
           title="Aucune relance prévue"
-          text="Une commande livrée et pas payée, ou un linge prêt que personne ne reprend, arrive ici. Les relances sont en marche dans les réglages."
+          text="Une commande livrée et pas payée, un linge prêt que personne ne reprend ou une facture échue arrive ici. Les relances sont en marche dans les réglages."
         />
       }
     >
@@ -33,7 +37,7 @@ export function PlannedReminders() {
         <>
           <ul className={classes.grid}>
             {items.map((item) => (
-              <Planned key={`${item.orderId} ${item.ladder}`} item={item} />
+              <Planned key={keyOfSubject(item)} item={item} />
             ))}
           </ul>
           {count > items.length ? (
@@ -46,11 +50,10 @@ export function PlannedReminders() {
 }
 
 function Planned({ item }: { item: Outputs['reminders']['planned']['items'][number] }) {
-  const { orderId, reference, clientId, fullname, ladder, at } = item
-  const { open } = useOrderDrawer()
-  const stop = useStopReminders()
+  const { clientId, fullname, at } = item
+  const { open, stop } = useReminderActs(item)
   return (
-    <Ticket as="li" quiet reference={reference} className={classes.row}>
+    <Ticket as="li" quiet reference={weaveOfSubject(item)} className={classes.row}>
       <div className="flex justify-between align-baseline gap-12">
         <h3 className="shrink anywhere text-l m-0">
           <ClientName clientId={clientId}>{fullname}</ClientName>
@@ -60,13 +63,13 @@ function Planned({ item }: { item: Outputs['reminders']['planned']['items'][numb
       <p className="row wrap gap-8 text-s mt-4">
         <ReminderStepTag {...item} />
         <time dateTime={isoInstant(at)}>{formatShortDateTime(at)}</time>
-        <OrderReference className="reference quiet text-s push-end" reference={reference} />
+        <SubjectName subject={item} />
       </p>
       <div className="flex wrap gap-8 mt-8">
-        <Button size="sm" tone="outline" onClick={() => open(orderId)}>
+        <Button size="sm" tone="outline" onClick={open}>
           Ouvrir
         </Button>
-        <Button size="sm" tone="ghost" onClick={() => void stop({ orderId, ladder })}>
+        <Button size="sm" tone="ghost" onClick={stop}>
           Ne plus relancer
         </Button>
       </div>

@@ -1,41 +1,66 @@
-import { IconCash, IconHanger } from '@tabler/icons-react'
-import { LADDER_LABELS } from '#shared/orders/reminders/reminder-words.ts'
-import type { Ladder } from '#shared/shop/settings/reminder-settings.ts'
+import { IconCash, IconFileInvoice, IconHanger } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { LADDER_LABELS } from '#shared/messages/reminder-words.ts'
+import type { Ladder, OrderLadder } from '#shared/shop/settings/reminder-settings.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { Tag } from '#web/components/display/badge.tsx'
 import { Money } from '#web/components/display/money.tsx'
+import { OrderReference } from '#web/components/display/order-reference.tsx'
+import { weaveOf } from '#web/money/due-invoice.ts'
 
-interface Reminded {
-  ladder: Ladder
-  /** Null before the first step. */
-  days: number | null
-  due: number
-  pieces: number
+/** What a client is reminded of: an order, or an invoice of a company. */
+export type ReminderSubject =
+  | { ladder: OrderLadder; orderId: string; reference: string }
+  | { ladder: 'invoice'; invoiceId: string; label: string }
+
+export const keyOfSubject = (subject: ReminderSubject): string =>
+  subject.ladder === 'invoice' ? subject.invoiceId : `${subject.orderId} ${subject.ladder}`
+
+/** What the strip of its row is drawn from. */
+export const weaveOfSubject = (subject: ReminderSubject & { clientId: string }): string =>
+  subject.ladder === 'invoice' ? weaveOf(subject.clientId) : subject.reference
+
+/** The reference of the order, or the number of the invoice. */
+export function SubjectName({ subject }: { subject: ReminderSubject }) {
+  if (subject.ladder === 'invoice')
+    return <span className="reference quiet text-s push-end">{subject.label}</span>
+  return (
+    <OrderReference className="reference quiet text-s push-end" reference={subject.reference} />
+  )
 }
 
-/** An unpaid order shows its sum; clothes that wait show their number. */
-export function ReminderFigure({ ladder, due, pieces }: Omit<Reminded, 'days'>) {
+/** What is owed shows its sum; clothes that wait show their number. */
+export function ReminderFigure({
+  ladder,
+  due,
+  pieces = 0,
+}: {
+  ladder: Ladder
+  due: number
+  pieces?: number
+}) {
   return (
     <b className="nowrap text-l">
-      {ladder === 'unpaid' ? <Money amount={due} /> : piecesLabel(pieces)}
+      {ladder === 'unclaimed' ? piecesLabel(pieces) : <Money amount={due} />}
     </b>
   )
 }
 
-/** Why, and at which step: « Impayé J+7 ». */
-export function ReminderStepTag({ ladder, days }: Pick<Reminded, 'ladder' | 'days'>) {
+const TAGS: Record<Ladder, { tone: 'danger' | 'info'; icon: ReactNode }> = {
+  unpaid: { tone: 'danger', icon: <IconCash /> },
+  unclaimed: { tone: 'info', icon: <IconHanger /> },
+  invoice: { tone: 'danger', icon: <IconFileInvoice /> },
+}
+
+/** Why, and at which step: « Impayé J+7 ». `days` is null before the first step, and not above zero before an invoice is due. */
+export function ReminderStepTag({ ladder, days }: { ladder: Ladder; days: number | null }) {
+  const { tone, icon } = TAGS[ladder]
   return (
     <>
-      {ladder === 'unpaid' ? (
-        <Tag tone="danger" icon={<IconCash />}>
-          {LADDER_LABELS.unpaid}
-        </Tag>
-      ) : (
-        <Tag tone="info" icon={<IconHanger />}>
-          {LADDER_LABELS.unclaimed}
-        </Tag>
-      )}
-      {days === null ? null : <b>J+{days}</b>}
+      <Tag tone={tone} icon={icon}>
+        {LADDER_LABELS[ladder]}
+      </Tag>
+      {days === null || days <= 0 ? null : <b>J+{days}</b>}
     </>
   )
 }

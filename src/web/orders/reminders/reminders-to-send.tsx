@@ -1,16 +1,15 @@
 import { IconBellOff, IconCircleCheck, IconFileSearch } from '@tabler/icons-react'
 import { formatTimeNear } from '#shared/dates.ts'
-import { STOP_WORDS } from '#shared/orders/reminders/reminder-words.ts'
+import { STOP_WORDS } from '#shared/messages/reminder-words.ts'
 import { ActionItem } from '#web/components/actions/action-menu.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { trpc } from '#web/trpc.ts'
 import { MessageCard, type WaitingMessage } from '../client-messages/message-card.tsx'
 import { MessagesToSend } from '../client-messages/messages-to-send.tsx'
-import { useOrderDrawer } from '../use-order-drawer.ts'
-import { ReminderFigure, ReminderStepTag } from './reminder-facts.tsx'
+import { ReminderFigure, ReminderStepTag, SubjectName } from './reminder-facts.tsx'
 import classes from './reminders.module.css'
-import { useStopReminders } from './use-stop-reminders.ts'
+import { useReminderActs } from './use-reminder-acts.ts'
 
 /** Reminders that no program sends: a teammate opens each, and says whether it left. */
 export function RemindersToSend() {
@@ -40,20 +39,31 @@ export function RemindersToSend() {
 
 function ReminderCard({ message, isMain }: { message: WaitingMessage; isMain: boolean }) {
   const { reminder } = message
-  const { open } = useOrderDrawer()
-  const stop = useStopReminders()
   if (!reminder) return <MessageCard message={message} isMain={isMain} />
-  const { orderId, ladder, others } = reminder
+  return <Reminder message={message} reminder={reminder} isMain={isMain} />
+}
+
+interface Props {
+  message: WaitingMessage
+  reminder: NonNullable<WaitingMessage['reminder']>
+  isMain: boolean
+}
+
+function Reminder({ message, reminder, isMain }: Props) {
+  const { others, call } = reminder
+  const { open, stop } = useReminderActs(reminder)
+  const isInvoice = reminder.ladder === 'invoice'
   return (
     <MessageCard
       message={message}
       isMain={isMain}
-      reference={reminder.reference}
+      {...(isInvoice ? {} : { reference: reminder.reference })}
       figure={<ReminderFigure {...reminder} />}
-      callsFirst={reminder.call}
+      callsFirst={call}
       about={
         <>
           <ReminderStepTag {...reminder} />
+          {isInvoice ? <SubjectName subject={reminder} /> : null}
           {others > 0 ? (
             <span className="quiet">
               et {others} autre{others > 1 ? 's' : ''}
@@ -63,10 +73,10 @@ function ReminderCard({ message, isMain }: { message: WaitingMessage; isMain: bo
       }
       more={
         <>
-          <ActionItem icon={<IconFileSearch />} onClick={() => open(orderId)}>
-            Ouvrir la commande
+          <ActionItem icon={<IconFileSearch />} onClick={open}>
+            {isInvoice ? 'Ouvrir la facture' : 'Ouvrir la commande'}
           </ActionItem>
-          <ActionItem icon={<IconBellOff />} onClick={() => void stop({ orderId, ladder })}>
+          <ActionItem icon={<IconBellOff />} onClick={stop}>
             Ne plus relancer
           </ActionItem>
         </>

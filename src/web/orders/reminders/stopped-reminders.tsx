@@ -1,23 +1,20 @@
 import { formatSince } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
-import { isResumable, STOP_WORDS } from '#shared/orders/reminders/reminder-words.ts'
+import { isResumable, STOP_WORDS } from '#shared/messages/reminder-words.ts'
 import { ClientName } from '#web/access/client-name.tsx'
 import { Button } from '#web/components/actions/button.tsx'
-import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
-import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
-import { useOrderDrawer } from '../use-order-drawer.ts'
-import { ReminderStepTag } from './reminder-facts.tsx'
+import { keyOfSubject, ReminderStepTag, SubjectName, weaveOfSubject } from './reminder-facts.tsx'
 import classes from './reminders.module.css'
-import { REMINDER_READS } from './use-stop-reminders.ts'
+import { useReminderActs } from './use-reminder-acts.ts'
 
-/** Orders that were reminded of and are no more, with why. */
+/** Orders and invoices that were reminded of and are no more, with why. */
 export function StoppedReminders() {
   const query = trpc.reminders.stopped.useQuery()
   return (
@@ -37,13 +34,13 @@ export function StoppedReminders() {
         <>
           <ul className={classes.grid}>
             {items.map((item) => (
-              <Stopped key={`${item.orderId} ${item.ladder}`} item={item} />
+              <Stopped key={keyOfSubject(item)} item={item} />
             ))}
           </ul>
           {count > items.length || !isWhole ? (
             <p className="quiet mt-12">
-              Les dernières seulement. Pour une autre, ouvrez sa commande&nbsp;: elle dit pourquoi
-              la relance est arrêtée.
+              Les dernières seulement. Pour une autre, ouvrez sa commande ou sa facture&nbsp;: elle
+              dit pourquoi la relance est arrêtée.
             </p>
           ) : null}
         </>
@@ -53,16 +50,11 @@ export function StoppedReminders() {
 }
 
 function Stopped({ item }: { item: Outputs['reminders']['stopped']['items'][number] }) {
-  const { orderId, reference, clientId, fullname, ladder, stop, at } = item
+  const { clientId, fullname, stop, at } = item
   const now = useMinute()
-  const { open } = useOrderDrawer()
-  const resume = useAct(trpc.reminders.resume, {
-    failed: 'Relances non reprises',
-    announced: 'Relances reprises.',
-    stale: REMINDER_READS,
-  })
+  const { open, resume, resuming } = useReminderActs(item)
   return (
-    <Ticket as="li" quiet reference={reference} className={classes.row}>
+    <Ticket as="li" quiet reference={weaveOfSubject(item)} className={classes.row}>
       <div className="flex justify-between align-baseline gap-12">
         <p className="shrink anywhere">
           <b>
@@ -70,7 +62,7 @@ function Stopped({ item }: { item: Outputs['reminders']['stopped']['items'][numb
           </b>{' '}
           {STOP_WORDS[stop]}
         </p>
-        <OrderReference className="reference quiet text-s" reference={reference} />
+        <SubjectName subject={item} />
       </div>
       <p className="row wrap gap-8 text-s mt-4">
         <ReminderStepTag {...item} />
@@ -79,22 +71,17 @@ function Stopped({ item }: { item: Outputs['reminders']['stopped']['items'][numb
         </time>
       </p>
       <div className="flex wrap gap-8 mt-8">
-        <Button size="sm" tone="outline" onClick={() => open(orderId)}>
+        <Button size="sm" tone="outline" onClick={open}>
           Ouvrir
         </Button>
         {isResumable(stop) ? (
-          <Button
-            size="sm"
-            tone="ghost"
-            loading={resume.isRunning}
-            onClick={() => resume.run({ orderId, ladder })}
-          >
+          <Button size="sm" tone="ghost" loading={resuming.isRunning} onClick={resume}>
             Reprendre
           </Button>
         ) : null}
       </div>
       <div className="hide-empty">
-        <ActFailure unanswered={resume.unanswered} />
+        <ActFailure unanswered={resuming.unanswered} />
       </div>
     </Ticket>
   )

@@ -1,0 +1,147 @@
+import { IconBellOff, IconBrandWhatsapp, IconMail } from '@tabler/icons-react'
+import { formatShortDateTime } from '#shared/dates.ts'
+import { isResumable, STOP_WORDS } from '#shared/messages/reminder-words.ts'
+import { WAITING_STATES } from '#shared/messages/templates.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
+import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import { INVOICE_REMINDER_READS, useInvoiceReminderStops } from '../use-invoice-reminder-stops.ts'
+import classes from './due.module.css'
+import type { PayableInvoice } from './due-words.ts'
+
+type Reminders = Outputs['invoiceReminders']['ofInvoice']
+
+/** What a company was told of an invoice that it owes, what comes next, and « Relancer ». */
+export function InvoiceReminders({ invoice }: { invoice: PayableInvoice }) {
+  const { invoiceId, name, rest } = invoice
+  const { data } = trpc.invoiceReminders.ofInvoice.useQuery({ invoiceId })
+  if (!data || (rest === 0 && data.told.length === 0)) return null
+  const { told, stop, next } = data
+  return (
+    <section aria-label="Relances" className="stack gap-8">
+      <h3 className={classes.subhead}>Relances</h3>
+      {told.length > 0 ? (
+        <ul className={`text-s ${classes.made}`}>
+          {told.map((step) => (
+            <li key={step.days}>
+              <ToldStep step={step} />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {stop !== null && rest > 0 ? (
+        <p className="text-s">
+          {name} {STOP_WORDS[stop]}.
+        </p>
+      ) : null}
+      {next ? (
+        <p className="quiet text-s">
+          Prochaine relance (J+{next.days}) {formatShortDateTime(next.at)}.
+        </p>
+      ) : null}
+      {rest > 0 ? <Acts invoiceId={invoiceId} reminders={data} /> : null}
+    </section>
+  )
+}
+
+/** A message that nobody has sent yet is no reminder that was told. */
+function ToldStep({
+  step: { days, at, mailed, messageState },
+}: {
+  step: Reminders['told'][number]
+}) {
+  const isWaiting = WAITING_STATES.some((state) => state === messageState)
+  const ways = [
+    mailed && 'par e‑mail',
+    messageState && !isWaiting && messageState !== 'dropped' && 'par WhatsApp',
+  ].filter(Boolean)
+  return (
+    <>
+      <b>{days > 0 ? `J+${days}` : 'Avant l’échéance'}</b>
+      {ways.length > 0 ? ` ${ways.join(' et ')}` : null}, {formatShortDateTime(at)}
+      {isWaiting ? (
+        <>
+          {' '}
+          <TextLink to={`${paths.admin.requests}?onglet=relances`}>à envoyer par WhatsApp</TextLink>
+        </>
+      ) : null}
+    </>
+  )
+}
+
+const WAYS = [
+  { way: 'mail', label: 'Relancer par e‑mail', Icon: IconMail },
+  { way: 'whatsapp', label: 'Relancer par WhatsApp', Icon: IconBrandWhatsapp },
+] as const
+
+function Acts({ invoiceId, reminders }: { invoiceId: string; reminders: Reminders }) {
+  const { stop, next, told, ways } = reminders
+  const { stop: askToStop, resuming } = useInvoiceReminderStops()
+  const send = useKeyedAct(trpc.invoiceReminders.send, {
+    failed: 'Relance non envoyée',
+    stale: INVOICE_REMINDER_READS,
+    onSuccess: (asked, { way }) => notifySuccess('C’est noté', askedWords(asked, way)),
+  })
+  if (stop !== null)
+    return isResumable(stop) ? (
+      <>
+        <Button
+          size="sm"
+          tone="outline"
+          loading={resuming.isRunning}
+          onClick={() => resuming.run({ invoiceId })}
+        >
+          Reprendre les relances
+        </Button>
+        <ActFailure unanswered={resuming.unanswered} />
+      </>
+    ) : null
+  return (
+    <>
+      <div className="flex wrap gap-8">
+        {WAYS.map(({ way, label, Icon }) =>
+          ways[way] === null ? null : (
+            <Button
+              key={way}
+              size="sm"
+              tone="outline"
+              icon={<Icon />}
+              title={ways[way]}
+              loading={send.isRunning && send.input?.way === way}
+              disabled={send.isRunning}
+              onClick={() => void send.run({ invoiceId, way })}
+            >
+              {label}
+            </Button>
+          ),
+        )}
+        {next !== null || told.length > 0 ? (
+          <Button
+            size="sm"
+            tone="ghost"
+            icon={<IconBellOff />}
+            onClick={() => void askToStop(invoiceId)}
+          >
+            Ne plus relancer
+          </Button>
+        ) : null}
+      </div>
+      <ActFailure unanswered={send.unanswered} />
+    </>
+  )
+}
+
+function askedWords(
+  { heldUntil, waits }: Outputs['invoiceReminders']['send'],
+  way: (typeof WAYS)[number]['way'],
+): string {
+  if (waits) return 'La relance est prête dans Demandes, Relances, «\u00a0À envoyer\u00a0».'
+  const how = way === 'mail' ? 'par e‑mail' : 'par WhatsApp'
+  return heldUntil === null
+    ? `La relance part ${how}.`
+    : `La relance part ${how} ${formatShortDateTime(heldUntil)}.`
+}
