@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, isNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import {
   companyInvoices,
@@ -20,8 +20,7 @@ const MOST_READ = 1_000
 export type RemindedInvoice = ReturnType<typeof remindedInvoices>[number]
 
 /**
- * The invoices whose ladder goes on. One that was handed over today begins tomorrow, and one that was not handed over is not
- * reminded of: its link opens nothing yet.
+ * The invoices whose ladder goes on. One that was not handed over is not reminded of: its link opens nothing yet.
  */
 export function remindedInvoices(
   orm: Orm,
@@ -46,8 +45,9 @@ export function remindedInvoices(
       /** Days of the steps that were told, as a JSON list. */
       told: sql<string>`(select json_group_array(s.days) from ${invoiceReminderSteps} s
         where s.invoice_n = ${companyInvoices.n})`,
-      isRemindedToday: sql<number>`exists (select 1 from ${reminders} r
-        where r.client_n = ${users.n} and r.day = ${today})`,
+      /** The invoice itself, of today, is news enough. */
+      isRemindedToday: sql<number>`(${invoiceBalances.sentAt} >= ${instantOf(today, 0, BUSINESS_ZONE)}
+        or exists (select 1 from ${reminders} r where r.client_n = ${users.n} and r.day = ${today}))`,
       teamAt: invoiceBalances.stoppedAt,
     })
     .from(invoiceBalances)
@@ -57,7 +57,7 @@ export function remindedInvoices(
       and(
         sql`${invoiceBalances.rest} > 0`,
         gte(invoiceBalances.dueOn, oldest),
-        lt(invoiceBalances.sentAt, instantOf(today, 0, BUSINESS_ZONE)),
+        isNotNull(invoiceBalances.sentAt),
         clientId === undefined ? undefined : eq(users.id, clientId),
         isNull(users.deletedAt),
         isNull(users.disabledAt),

@@ -1,0 +1,370 @@
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { companyContacts, invoiceBalances, reminders, staffActions } from '#server/db/schema.ts'
+import { createMailWorker } from '#server/mail/worker.ts'
+import { readSite } from '#server/shop/settings/settings.service.ts'
+import { makeOrder } from '#server/testing/factories.ts'
+import { answerFrom } from '#server/testing/fixtures/client-messages.fixture.ts'
+import { addContact } from '#server/testing/fixtures/company-invoices.fixture.ts'
+import {
+  afterDue,
+  createInvoiceRemindersFixture,
+  type InvoiceRemindersFixture,
+} from '#server/testing/fixtures/invoice-reminders.fixture.ts'
+import { NOTHING_PROMISED, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
+import { refusalOf } from '#server/testing/refusal.ts'
+import { reminderMailHolding } from '../reminders/reminder-mail.service.ts'
+
+let f: InvoiceRemindersFixture
+
+beforeEach(async () => {
+  f = await createInvoiceRemindersFixture()
+})
+
+const plain = (text: string) =>
+  text.replaceAll(/[\u2068\u2069]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ')
+const days = () => f.told().map((step) => step.days)
+
+/** The worker runs at ten of each day until this one. */
+async function untilDay(last: number, from = 0): Promise<void> {
+  for (let day = from; day <= last; day += 1) {
+    f.t.clock.set(afterDue(day))
+    await f.work()
+  }
+}
+
+describe('an invoice that is due', () => {
+  test('is told at one, seven, fifteen and thirty days, by the ways of each step, within sixty days', async () => {
+    const invoiceId = await f.invoice()
+    await untilDay(60, -14)
+    expect(days()).toEqual([1, 7, 15, 30])
+    expect(f.mails().map(({ facts }) => facts.days)).toEqual([1, 7, 15, 30])
+    expect(f.messages().map(({ facts, state }) => [facts.days, state])).toEqual([
+      [7, 'dropped'],
+      [15, 'dropped'],
+      [30, 'to_send'],
+    ])
+    // Not on a Sunday, and never twice a day.
+    expect(f.told().every(({ at }) => new Date(at).getUTCDay() !== 0)).toBe(true)
+    const [first] = f.mails()
+    expect(first).toMatchObject({
+      to: f.contact.email,
+      facts: { invoiceId, label: 'F-2026-11-001', due: 3000, company: 'Hôtel Le Baobab' },
+    })
+    expect(plain(String(first?.facts.sentence))).toBe(
+      'Bonjour Clarisse Tanoh, la facture F-2026-11-001 de Hôtel Le Baobab était à payer avant le 17 novembre. Il reste 3 000 FCFA. La voici : {lien}',
+    )
+  })
+
+  test('is told to each person who gets the invoices, and to none of the others', async () => {
+    addContact(f.t, f.hotel, { name: 'Serge Kouamé', email: 'serge@baobab.example', phone: null })
+    addContact(f.t, f.hotel, { name: 'Aya', email: 'aya@baobab.example', getsInvoice: false })
+    await f.invoice()
+    await untilDay(1)
+    expect(f.mails().map(({ to }) => to)).toEqual([
+      'clarisse@baobab.example',
+      'serge@baobab.example',
+    ])
+    expect(f.mails().map(({ facts }) => facts.fullname)).toEqual(['Clarisse Tanoh', 'Serge Kouamé'])
+  })
+
+  test('waits in « À envoyer » where nobody has an e-mail, with the words of its own', async () => {
+    f.t.database.orm.update(companyContacts).set({ email: null }).run()
+    f.t.database.sqlite.exec(
+      `update users set email_confirmed_at = null where id = '${f.hotel.id}'`,
+    )
+    const invoiceId = await f.invoice()
+    await untilDay(1)
+    expect(f.mails()).toEqual([])
+    const [card] = await f.toSend()
+    expect(card).toMatchObject({
+      fullname: 'Hôtel Le Baobab',
+      phone: f.contact.phone,
+      reminder: { ladder: 'invoice', invoiceId, label: 'F-2026-11-001', days: 1, due: 3000 },
+    })
+    expect((await f.staff.requests.counts()).reminders).toBe(1)
+    const { text } = await f.staff.clientMessages.open({ messageId: card?.id ?? '', way: 'text' })
+    expect(plain(text)).toMatch(/^Bonjour Clarisse Tanoh.* La voici : http\S+\/c\/\S+$/)
+  })
+
+  test('is told by no message whose number is of nobody who gets the invoices any more', async () => {
+    await f.invoice()
+    await untilDay(7)
+    expect(await f.toSend()).toHaveLength(1)
+    f.t.database.orm.update(companyContacts).set({ phone: '+2250700000009' }).run()
+    expect(await f.toSend()).toEqual([])
+  })
+
+  test('is not told while reminders are off, nor before its company got it, nor on that day', async () => {
+    await f.save({ on: false })
+    await f.invoice()
+    await untilDay(3)
+    expect(days()).toEqual([])
+    await f.save({})
+    f.t.database.orm.update(invoiceBalances).set({ sentAt: null }).run()
+    await f.work()
+    expect(days()).toEqual([])
+    f.t.database.orm.update(invoiceBalances).set({ sentAt: f.t.clock.now() }).run()
+    await f.work()
+    expect(days()).toEqual([])
+    await untilDay(4, 4)
+    expect(days()).toEqual([1])
+  })
+})
+
+describe('nothing leaves', () => {
+  test.each([
+    ['at night', afterDue(1, 3)],
+    ['after hours', afterDue(1, 18)],
+    ['on Sunday', afterDue(5)],
+  ])('%s', async (_, at) => {
+    await f.invoice()
+    f.t.clock.set(at)
+    await f.work()
+    expect(days()).toEqual([])
+  })
+
+  test('twice, from two workers that look at once', async () => {
+    await f.invoice()
+    f.t.clock.set(afterDue(1))
+    await Promise.all([f.work(), f.work()])
+    await f.work()
+    expect(f.mails()).toHaveLength(1)
+  })
+
+  test('by an e-mail that waited until the night, or until it was paid', async () => {
+    const invoiceId = await f.invoice()
+    f.t.clock.set(afterDue(1, 17, 59))
+    await f.work()
+    const left: string[] = []
+    const driver = {
+      send: async ({ to }: { to: string }) => {
+        left.push(to)
+        return { verdict: 'sent' } as const
+      },
+    }
+    const mailing = () => createMailWorker(f.t, driver, readSite, reminderMailHolding).runDue()
+    f.t.clock.set(afterDue(1, 22))
+    await mailing()
+    expect(left).toEqual([])
+    await f.pay(invoiceId)
+    f.t.clock.set(afterDue(2, 9))
+    await mailing()
+    expect(left).toEqual([])
+    expect(f.mails()).toEqual([])
+  })
+})
+
+describe('one message a client a day', () => {
+  test('names two invoices at once, with their sum', async () => {
+    const one = await f.invoice()
+    const other = await f.invoice()
+    await untilDay(7)
+    const [card, ...more] = await f.toSend()
+    expect(more).toEqual([])
+    expect(card?.reminder).toMatchObject({ due: 6000, others: 1 })
+    expect(card?.text).toContain('F-2026-11-001 et F-2026-11-002')
+    await f.pay(one)
+    const [left] = await f.toSend()
+    expect(left?.reminder).toMatchObject({ invoiceId: other, due: 3000, others: 0 })
+    await f.pay(other)
+    expect(await f.toSend()).toEqual([])
+  })
+
+  test('is of the invoice where an order of the company waits too, which is told on the next day', async () => {
+    await f.invoice()
+    f.t.clock.set(afterDue(0))
+    const { id } = await makeOrder(f.t, { client: f.hotel, admin: f.admin, status: 'processing' })
+    await setTimes(f.t, id, { ...NOTHING_PROMISED, readyAt: afterDue(0) })
+    await untilDay(1)
+    expect(days()).toEqual([1])
+    const steps = () => f.t.database.sqlite.prepare('select days, at from reminder_steps').all()
+    expect(steps()).toEqual([])
+    await untilDay(2, 2)
+    expect(steps()).toEqual([{ days: 1, at: afterDue(2) }])
+    expect(f.t.database.orm.select().from(reminders).all()).toHaveLength(2)
+  })
+})
+
+describe('a ladder stops', () => {
+  const stop = async (invoiceId: string) =>
+    (await f.staff.invoiceReminders.ofInvoice({ invoiceId })).stop
+
+  test('with the payment of all that is left, and not with a part of it', async () => {
+    const invoiceId = await f.invoice()
+    await untilDay(1)
+    await f.pay(invoiceId, 1000)
+    expect(await stop(invoiceId)).toBe(null)
+    await untilDay(7, 2)
+    expect(f.mails().at(-1)?.facts).toMatchObject({ days: 7, due: 2000 })
+    await f.staff.accountPayments.record({
+      invoiceId,
+      shownRest: 2000,
+      method: 'virement',
+      amount: 2000,
+      receivedOn: '2026-11-24',
+      idempotencyKey: randomUUID(),
+    })
+    expect(await stop(invoiceId)).toBe('paid')
+    expect(await f.toSend()).toEqual([])
+    await untilDay(40, 8)
+    expect(days()).toEqual([1, 7])
+  })
+
+  test('with a credit note of all of it', async () => {
+    const invoiceId = await f.invoice()
+    await untilDay(1)
+    await (await f.t.as(f.owner)).companyInvoices.credit({
+      invoiceId,
+      shownRest: 3000,
+      what: { by: 'whole' },
+      reason: 'Mauvaise entreprise',
+      idempotencyKey: randomUUID(),
+    })
+    expect(await stop(invoiceId)).toBe('credited')
+    expect((await f.staff.reminders.stopped()).items).toMatchObject([
+      { ladder: 'invoice', invoiceId, stop: 'credited', days: 1 },
+    ])
+  })
+
+  test('while a cheque of all that is left is held, and goes on once it came back', async () => {
+    const invoiceId = await f.invoice()
+    await untilDay(1)
+    await f.pay(invoiceId, 3000, 'cheque')
+    expect(await stop(invoiceId)).toBe('cheque')
+    await untilDay(7, 2)
+    expect(days()).toEqual([1])
+    const { payments } = await f.staff.accountPayments.ofInvoice({ invoiceId })
+    await f.staff.accountPayments.returnCheque({ paymentN: payments[0]?.n ?? 0, on: '2026-11-24' })
+    await untilDay(8, 8)
+    expect(days()).toEqual([1, 7])
+  })
+
+  test('with an answer of the person who is reminded, until « Reprendre », and not with one of who orders', async () => {
+    addContact(f.t, f.hotel, {
+      name: 'Aya',
+      phone: '+2250700000008',
+      email: null,
+      getsInvoice: false,
+    })
+    const invoiceId = await f.invoice()
+    await untilDay(1)
+    f.t.clock.set(afterDue(2))
+    await answerFrom(f.t, { phone: '+2250700000008', text: 'Trois sacs à prendre' })
+    expect(await stop(invoiceId)).toBe(null)
+    await answerFrom(f.t, { phone: f.contact.phone ?? '', text: 'Vendredi' })
+    expect(await stop(invoiceId)).toBe('answered')
+    await untilDay(7, 3)
+    expect(days()).toEqual([1])
+    await f.staff.invoiceReminders.resume({ invoiceId })
+    await untilDay(8, 7)
+    expect(days()).toEqual([1, 7])
+  })
+
+  test('by « Ne plus relancer », which the journal keeps, and goes on by « Reprendre »', async () => {
+    const invoiceId = await f.invoice()
+    await f.staff.invoiceReminders.stop({ invoiceId })
+    await f.staff.invoiceReminders.stop({ invoiceId })
+    await untilDay(3)
+    expect(days()).toEqual([])
+    expect((await f.staff.reminders.stopped()).items).toMatchObject([
+      { invoiceId, ladder: 'invoice', days: null, stop: 'team' },
+    ])
+    await f.staff.invoiceReminders.resume({ invoiceId })
+    await untilDay(4, 4)
+    expect(days()).toEqual([1])
+    const actions = f.t.database.orm.select().from(staffActions).all()
+    const said = actions.filter(({ kind }) => kind.startsWith('reminders_'))
+    expect(said.map(({ kind, data }) => [kind, data])).toEqual([
+      ['reminders_stopped', { ladder: 'invoice', label: 'F-2026-11-001' }],
+      ['reminders_resumed', { ladder: 'invoice', label: 'F-2026-11-001' }],
+    ])
+  })
+
+  test('with its company: disabled, or erased', async () => {
+    const invoiceId = await f.invoice()
+    await untilDay(7)
+    f.t.database.sqlite.exec(`update users set disabled_at = 1 where id = '${f.hotel.id}'`)
+    expect(await f.toSend()).toEqual([])
+    await untilDay(40, 8)
+    expect(days()).toEqual([1, 7])
+    f.t.database.sqlite.exec(`update users set deleted_at = 1 where id = '${f.hotel.id}'`)
+    expect((await refusalOf(f.send(invoiceId))).code).toBe('INVOICE_NOT_FOUND')
+  })
+})
+
+describe('« Relancer »', () => {
+  test('reminds now by the way that is chosen, once for its key, and the journal keeps it', async () => {
+    const invoiceId = await f.invoice()
+    f.t.clock.set(afterDue(3))
+    const key = randomUUID()
+    expect(await f.send(invoiceId, 'mail', key)).toEqual({ heldUntil: null, waits: false })
+    await f.send(invoiceId, 'mail', key)
+    expect(f.mails()).toMatchObject([{ facts: { days: 3 } }])
+    // The step of the first day was not told before.
+    expect(plain(String(f.mails()[0]?.facts.sentence))).toContain(
+      'était à payer avant le 17 novembre',
+    )
+    expect(f.t.database.orm.select().from(staffActions).all().at(-1)).toMatchObject({
+      kind: 'invoice_reminded',
+      data: { label: 'F-2026-11-001', way: 'mail' },
+    })
+    await untilDay(8, 3)
+    expect(days()).toEqual([3, 7])
+  })
+
+  test('by WhatsApp waits for a teammate where nothing leaves by itself', async () => {
+    const invoiceId = await f.invoice()
+    f.t.clock.set(afterDue(3))
+    expect(await f.send(invoiceId, 'whatsapp')).toEqual({ heldUntil: null, waits: true })
+    expect(f.mails()).toEqual([])
+    expect(await f.toSend()).toMatchObject([{ reminder: { invoiceId, days: 3 } }])
+  })
+
+  test('before the day says until when it is to be paid, and at night leaves in the morning', async () => {
+    const invoiceId = await f.invoice()
+    f.t.clock.set(afterDue(-3, 22))
+    expect((await f.send(invoiceId)).heldUntil).toBe(afterDue(-1, 9))
+    expect(plain(String(f.mails()[0]?.facts.sentence))).toContain(
+      'est à payer avant le 17 novembre',
+    )
+    await untilDay(1, -2)
+    expect(days()).toEqual([-3, 1])
+  })
+
+  test('is refused twice a day, of what is paid, stopped or not handed over, and where it reaches nobody', async () => {
+    const invoiceId = await f.invoice()
+    const refused = async (way?: 'mail' | 'whatsapp') =>
+      (await refusalOf(f.send(invoiceId, way))).code
+    f.t.clock.set(afterDue(1))
+    await f.work()
+    expect(await refused()).toBe('REMINDED_TODAY')
+    f.t.clock.set(afterDue(2))
+    await f.staff.invoiceReminders.stop({ invoiceId })
+    expect(await refused()).toBe('REMINDERS_STOPPED')
+    await f.staff.invoiceReminders.resume({ invoiceId })
+    f.t.database.orm.update(companyContacts).set({ phone: null }).run()
+    f.t.database.sqlite.exec(`update users set phone = '' where id = '${f.hotel.id}'`)
+    expect(await refused('whatsapp')).toBe('NOBODY_TO_REMIND')
+    f.t.database.orm.update(invoiceBalances).set({ sentAt: null }).run()
+    expect(await refused()).toBe('INVOICE_UNSENT')
+    await f.pay(invoiceId)
+    expect(await refused()).toBe('INVOICE_SETTLED')
+  })
+})
+
+test('« Prévues » says which invoice is told next and when, and the invoice what was told of it', async () => {
+  const invoiceId = await f.invoice()
+  expect((await f.staff.reminders.planned()).items).toMatchObject([
+    { ladder: 'invoice', invoiceId, days: 1, at: afterDue(1, 9), due: 3000 },
+  ])
+  await untilDay(1)
+  expect(await f.staff.invoiceReminders.ofInvoice({ invoiceId })).toEqual({
+    told: [{ days: 1, at: afterDue(1), mailed: true, messageState: null }],
+    stop: null,
+    next: { days: 7, at: afterDue(7, 9) },
+    ways: { mail: 'Clarisse Tanoh', whatsapp: 'Clarisse Tanoh' },
+  })
+  const { items } = await f.staff.accountPayments.open({})
+  expect(items).toMatchObject([{ invoiceId, reminded: 1, remindedAt: afterDue(1) }])
+})
