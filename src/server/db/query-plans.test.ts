@@ -524,9 +524,6 @@ const OTHER_INDEXES = [
   'user_links_row',
   'setting_links_row',
   'product_links_row',
-  // Of the reminders of companies' invoices, and of the sweep of old ones.
-  'invoice_reminder_steps_reminder',
-  'invoice_reminder_steps_at',
 ]
 
 test('every other index is used: SQLite may prefer one that reads more', async () => {

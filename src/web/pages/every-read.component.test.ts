@@ -258,6 +258,7 @@ const SAID: Record<string, string> = {
   'companyInvoices.mine': 'Impossible de charger les factures.',
   'companyInvoices.ofCompany': 'Impossible de charger les factures.',
   'companyInvoices.preview': 'Impossible de charger le relevé.',
+  'invoiceReminders.ofInvoice': 'Impossible de charger les relances de la facture.',
   'contact.list': 'Impossible de charger les messages.',
   'counter.order': 'Impossible de charger les détails de la commande.',
   'credit.mine': 'Impossible de charger votre avoir.',

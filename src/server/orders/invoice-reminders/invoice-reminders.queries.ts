@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import {
   clientMessages,
@@ -76,8 +76,8 @@ const toldOf = (orm: Orm, invoiceId: string) =>
     .innerJoin(companyInvoices, eq(companyInvoices.n, invoiceReminderSteps.invoiceN))
     .leftJoin(clientMessages, eq(clientMessages.id, reminders.messageId))
     .where(eq(companyInvoices.id, invoiceId))
-    .orderBy(asc(invoiceReminderSteps.at), asc(invoiceReminderSteps.days))
     .all()
+    .sort((one, other) => one.days - other.days)
 
 /** The last step of each invoice that was told after this instant, the last told first; of more than `most` it says so. */
 export function toldInvoices(orm: Orm, { after, most }: { after: number; most: number }) {

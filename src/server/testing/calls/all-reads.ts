@@ -158,6 +158,8 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.accountPayments.open({})
     await as.admin.accountPayments.ofInvoice({ invoiceId })
     await as.admin.accountPayments.received({ month: dayKey(t.clock.now()).slice(0, 7) })
+    await handOver(t, invoiceId)
+    await as.admin.invoiceReminders.ofInvoice({ invoiceId })
   },
   'a client’s own credit': ({ as }) => as.client.credit.mine(),
   'what an admin may take off an order': ({ as }) => as.admin.discounts.ceiling(),

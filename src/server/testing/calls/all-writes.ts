@@ -554,6 +554,18 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await as.admin.reminders.stop({ orderId, ladder: 'unpaid' })
     await as.admin.reminders.resume({ orderId, ladder: 'unpaid' })
   },
+  'reminders of a company’s invoice': async ({ t, as }) => {
+    const company = await makeClient(t)
+    putOnAccount(t, company)
+    addContact(t, company)
+    await makeOwedOrder(t, company)
+    const { invoiceId } = await invoiceAll(as.admin, company)
+    await handOver(t, invoiceId)
+    const { invoiceReminders } = as.admin
+    await invoiceReminders.send({ invoiceId, way: 'mail', idempotencyKey: randomUUID() })
+    await invoiceReminders.stop({ invoiceId })
+    await invoiceReminders.resume({ invoiceId })
+  },
   'an answer of a client that the team reads': async ({ t, as }) => {
     const answerId = await answerFrom(t, { phone: '+2250707482136', text: 'Merci' })
     await as.admin.clientMessages.seeAnswer({ answerId })

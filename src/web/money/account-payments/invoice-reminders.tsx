@@ -6,6 +6,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -17,10 +18,25 @@ type Reminders = Outputs['invoiceReminders']['ofInvoice']
 
 /** What a company was told of an invoice that it owes, what comes next, and « Relancer ». */
 export function InvoiceReminders({ invoice }: { invoice: PayableInvoice }) {
+  const query = trpc.invoiceReminders.ofInvoice.useQuery({ invoiceId: invoice.invoiceId })
+  return (
+    <QueryBoundary
+      query={query}
+      errorTitle="Impossible de charger les relances de la facture."
+      loading={null}
+    >
+      {(reminders) =>
+        invoice.rest === 0 && reminders.told.length === 0 ? null : (
+          <Shown invoice={invoice} reminders={reminders} />
+        )
+      }
+    </QueryBoundary>
+  )
+}
+
+function Shown({ invoice, reminders }: { invoice: PayableInvoice; reminders: Reminders }) {
   const { invoiceId, name, rest } = invoice
-  const { data } = trpc.invoiceReminders.ofInvoice.useQuery({ invoiceId })
-  if (!data || (rest === 0 && data.told.length === 0)) return null
-  const { told, stop, next } = data
+  const { told, stop, next } = reminders
   return (
     <section aria-label="Relances" className="stack gap-8">
       <h3 className={classes.subhead}>Relances</h3>
@@ -43,7 +59,7 @@ export function InvoiceReminders({ invoice }: { invoice: PayableInvoice }) {
           Prochaine relance (J+{next.days}) {formatShortDateTime(next.at)}.
         </p>
       ) : null}
-      {rest > 0 ? <Acts invoiceId={invoiceId} reminders={data} /> : null}
+      {rest > 0 ? <Acts invoiceId={invoiceId} reminders={reminders} /> : null}
     </section>
   )
 }
