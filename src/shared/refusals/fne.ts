@@ -51,6 +51,16 @@ export const fneRefusals = {
     title: 'Adresse à vérifier',
     text: 'Collez l’adresse entière que donne le code de la DGI.',
   },
+  FNE_NUMBER_GIVEN: {
+    status: 409,
+    title: 'Numéro de la DGI',
+    text: 'La DGI a donné ce numéro elle-même\u00a0: il ne se corrige pas.',
+  },
+  FNE_TAKEN_BACK: {
+    status: 409,
+    title: 'Avoir déjà fait',
+    text: 'Un avoir reprend cette facture sous ce numéro\u00a0: il ne se corrige plus.',
+  },
   RNE_KNOWN: {
     status: 409,
     title: 'Reçu déjà noté',

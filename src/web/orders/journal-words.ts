@@ -127,7 +127,8 @@ function claimText({ data: { step, amount } }: EventFacts): string {
 }
 
 /** « Facture FNE : certifiée, n° … ». */
-function fneText({ data: { state, number } }: EventFacts): string {
+function fneText({ data: { state, number, was } }: EventFacts): string {
+  if (was) return `Facture FNE\u00a0: numéro corrigé, n° ${number}`
   const label = FNE_STATE_LABELS[state as FneState] ?? ''
   return `Facture FNE\u00a0: ${label.toLowerCase()}${number ? `, n° ${number}` : ''}`
 }

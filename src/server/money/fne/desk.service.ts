@@ -14,21 +14,14 @@ import type {
   DropInput,
   NoteRneInput,
 } from '#shared/money/fne/desk.inputs.ts'
-import { isNumberOf, isWebAddress } from '#shared/money/fne/desk.ts'
 import type { CertifyInput } from '#shared/money/fne/fne.inputs.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { findOrder } from '../payments/books.service.ts'
 import { followTotal } from './changed-total.service.ts'
 import { nameOfSale } from './fne.queries.ts'
-import {
-  activeSaleOf,
-  type FneSale,
-  findSale,
-  isNumberKnown,
-  moveSale,
-} from './fne-sales.queries.ts'
+import { activeSaleOf, type FneSale, findSale, moveSale } from './fne-sales.queries.ts'
 import { keepStep, tellStep } from './fne-steps.service.ts'
-import { readHouseNcc } from './house.service.ts'
+import { checkTyped } from './typed-number.ts'
 
 type Context = ServiceContext & Pick<Deps, 'fne'>
 
@@ -76,19 +69,7 @@ function certifyAs(
   sale: FneSale,
   { number, token }: { number: string; token?: string | undefined },
 ): void {
-  const ncc = readHouseNcc(orm)
-  if (ncc === undefined) throw new AppError('FNE_OFF')
-  // A total that went up is told by another sale.
-  const kind = sale.why === 'total_higher' ? 'sale' : sale.kind
-  if (!isNumberOf(number, { ncc, kind })) {
-    const begins = kind === 'refund' ? `A${ncc}` : ncc
-    throw new AppError('FNE_NUMBER_FOREIGN', { ncc: begins })
-  }
-  if (isNumberKnown(orm, number))
-    throw new AppError('FNE_NUMBER_TAKEN', {
-      reference: nameOfSale(orm, eq(fneSales.number, number)),
-    })
-  if (token && !isWebAddress(token)) throw new AppError('FNE_TOKEN_WRONG')
+  checkTyped(orm, sale, { number, token })
   const at = ctx.clock.now()
   const { isTrial } = ctx.fne
   moveOn(orm, sale, 'certified', {

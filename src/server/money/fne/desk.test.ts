@@ -7,6 +7,7 @@ import { type DgiMood, HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
 import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import type { FnePart, SaleCursor } from '#shared/money/fne/desk.inputs.ts'
+import type { OrderStatus } from '#shared/order-status.ts'
 import type { SalePage } from './fne.queries.ts'
 
 let fixture: FneFixture
@@ -18,11 +19,8 @@ beforeEach(async () => {
 })
 
 /** An order that the DGI treats so. */
-async function sold(mood: DgiMood = 'fine') {
-  const { id: orderId } = await makeOrder(fixture.t, {
-    client: fixture.client,
-    status: 'completed',
-  })
+async function sold(mood: DgiMood = 'fine', status: OrderStatus = 'completed') {
+  const { id: orderId } = await makeOrder(fixture.t, { client: fixture.client, status })
   await fixture.staff.fne.certify({ orderId, idempotencyKey: randomUUID() })
   fixture.dgi.behave(mood)
   await fixture.work()
@@ -203,6 +201,80 @@ test('what is to be done on the site of the DGI is closed by its number', async 
   )
   await owner.fne.doneByHand({ saleId, seen, number: NUMBER })
   expect(fixture.sales()).toMatchObject([{ state: 'certified', number: NUMBER }])
+})
+
+describe('a number that was typed wrong', () => {
+  const RIGHT = `${HOUSE_NCC}26000000813`
+  const REASON = 'Deux chiffres inversés'
+  const seenNow = (saleId: string) => owner.fne.byId({ saleId }).then(({ updatedAt }) => updatedAt)
+  async function typed(number = NUMBER) {
+    const { orderId, saleId, seen } = await sold('done-cut')
+    await owner.fne.decide({ saleId, seen, answer: 'certified', number, token: TOKEN })
+    return { orderId, saleId, seen: await seenNow(saleId) }
+  }
+
+  test('is corrected by the owner, and its history and the journal say why', async () => {
+    const { saleId, seen } = await typed()
+    await owner.fne.renumber({ saleId, seen, number: RIGHT, reason: REASON })
+    expect(fixture.sales()).toMatchObject([{ state: 'certified', number: RIGHT, token: null }])
+    expect(await owner.fne.byId({ saleId })).toMatchObject({
+      mayRenumber: true,
+      renumbered: { reason: REASON },
+    })
+    const { items } = await owner.journal.list({ subject: 'fne_renumbered' })
+    expect(items).toMatchObject([{ data: { number: RIGHT, was: NUMBER } }])
+    const { sqlite } = fixture.t.database
+    const told = sqlite.prepare(`select data ->> 'number' as number, data ->> 'was' as was
+      from order_events where kind = 'fne_step' order by seq desc limit 1`)
+    expect(told.get()).toEqual({ number: RIGHT, was: NUMBER })
+  })
+
+  test('frees the wrong one for the sale that has it', async () => {
+    const first = await typed()
+    const second = await typed(`${HOUSE_NCC}26000000999`)
+    const taken = { saleId: second.saleId, seen: second.seen, number: NUMBER, reason: REASON }
+    expect(await codeOfRefusal(owner.fne.renumber(taken))).toBe('FNE_NUMBER_TAKEN')
+    const { saleId, seen } = first
+    await owner.fne.renumber({ saleId, seen, number: RIGHT, reason: REASON })
+    await owner.fne.renumber(taken)
+    expect(fixture.sales().map(({ number }) => number)).toEqual([RIGHT, NUMBER])
+  })
+
+  test('stays where the DGI gave it itself', async () => {
+    const { saleId } = await sold()
+    const seen = await seenNow(saleId)
+    expect(await owner.fne.byId({ saleId })).toMatchObject({ mayRenumber: false })
+    expect(
+      await codeOfRefusal(owner.fne.renumber({ saleId, seen, number: RIGHT, reason: REASON })),
+    ).toBe('FNE_NUMBER_GIVEN')
+  })
+
+  test('stays once a credit note takes the sale back under it', async () => {
+    const { orderId, ...sale } = await sold('done-cut', 'pending')
+    const { saleId } = sale
+    await owner.fne.decide({ ...sale, answer: 'certified', number: NUMBER })
+    await fixture.staff.orders.cancel({ orderId, from: 'pending' })
+    await fixture.work()
+    const note = fixture.sales().at(-1) as { id: string; updatedAt: number }
+    const number = `A${HOUSE_NCC}26000000004`
+    await owner.fne.doneByHand({ saleId: note.id, seen: note.updatedAt, number })
+    const seen = await seenNow(saleId)
+    expect(
+      await codeOfRefusal(owner.fne.renumber({ saleId, seen, number: RIGHT, reason: REASON })),
+    ).toBe('FNE_TAKEN_BACK')
+  })
+
+  test('is refused to the team, as an old sight of it, and as a number of another house', async () => {
+    const { saleId, seen } = await typed()
+    const right = { saleId, seen, number: RIGHT, reason: REASON }
+    expect(await codeOfRefusal(fixture.staff.fne.renumber(right))).toBe('FORBIDDEN')
+    expect(await codeOfRefusal(owner.fne.renumber({ ...right, seen: seen - 1 }))).toBe(
+      'FNE_CHANGED',
+    )
+    expect(
+      await codeOfRefusal(owner.fne.renumber({ ...right, number: '2302456K26000000318' })),
+    ).toBe('FNE_NUMBER_FOREIGN')
+  })
 })
 
 describe('a receipt of the terminal', () => {

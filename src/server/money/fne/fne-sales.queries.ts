@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, lte, sql } from 'drizzle-orm'
 import type { SQLiteUpdateSetSource } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
@@ -162,6 +162,36 @@ export function putOff(
   change: { nextAt: number | null; why?: FneReason },
 ): void {
   orm.update(fneSales).set(change).where(eq(fneSales.n, n)).run()
+}
+
+/** Of a certified sale: whether somebody typed its number, and whether a credit note takes it back, or may. */
+export function readTyped(orm: Orm, sale: Pick<FneSale, 'n'>) {
+  const last = orm
+    .select({ step: fneCalls.step })
+    .from(fneCalls)
+    .where(and(eq(fneCalls.saleN, sale.n), eq(fneCalls.outcome, 'certified')))
+    .orderBy(desc(fneCalls.n))
+    .limit(1)
+    .get()
+  return {
+    isTyped: last?.step === 'decided',
+    isTakenBack: refundsOf(orm, sale).some(({ state }) => TAKES_BACK.has(state)),
+  }
+}
+
+const TAKES_BACK: ReadonlySet<FneState> = new Set(['certified', 'sending', 'uncertain'])
+
+/** Gives a certified sale the number that it has at the DGI. */
+export function renumberSale(
+  orm: Orm,
+  { n, updatedAt }: Pick<FneSale, 'n' | 'updatedAt'>,
+  { at, number, token }: { at: number; number: string; token: string | null },
+): void {
+  orm
+    .update(fneSales)
+    .set({ number, token, updatedAt: Math.max(at, updatedAt + 1) })
+    .where(eq(fneSales.n, n))
+    .run()
 }
 
 /** Whether a number of the DGI is already that of a sale. */

@@ -3,7 +3,7 @@ import type { Orm } from '#server/db/database.ts'
 import { digestOfFnePaper } from '#server/db/history/contents.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import { fneCalls, fnePapers, orders, users } from '#server/db/schema.ts'
-import type { ServiceContext } from '#server/lib/context.ts'
+import type { Actor, ServiceContext } from '#server/lib/context.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { type FneState, type FneStep, fnePapersKeptFrom } from '#shared/money/fne/fne-sales.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
@@ -60,13 +60,32 @@ export function tellStep(
     const ended = { invoiceN: sale.invoiceN, isCertified: state === 'certified' }
     for (const listener of ctx.listeners) listener.certificationEnded?.(ctx, orm, ended)
   }
-  if (sale.orderId === null) return
-  const order = orm.select().from(orders).where(eq(orders.id, sale.orderId)).get()
+  const data: Told = number === undefined ? { state } : { state, number }
+  recordStep(orm, ctx, sale.orderId, { actor: authorOfSale(orm, sale.actorN), data })
+}
+
+/** Tells the trail and the screens of another number than the one that was typed. Nothing is handed over anew. */
+export function tellNumber(orm: Orm, ctx: ServiceContext, sale: FneSale, number: string): void {
+  publishCash(ctx)
+  const data = { state: 'certified', number, was: sale.number ?? '' }
+  recordStep(orm, ctx, sale.orderId, { actor: ctx.actor, data })
+}
+
+type Told = Record<string, string>
+
+/** In the name of the client where nobody asked. */
+function recordStep(
+  orm: Orm,
+  ctx: FneContext,
+  orderId: string | null,
+  { actor, data }: { actor: Pick<Actor, 'id' | 'role'> | undefined; data: Told },
+): void {
+  if (orderId === null) return
+  const order = orm.select().from(orders).where(eq(orders.id, orderId)).get()
   if (!order) return
-  const actor = authorOfSale(orm, sale.actorN) ?? { id: order.clientId, role: 'client' as const }
-  const data: Record<string, string> = number === undefined ? { state } : { state, number }
+  const author = actor ?? { id: order.clientId, role: 'client' as const }
   const change = { order, from: order.status, to: order.status, data }
-  recordEvent({ ...ctx, actor }, orm, { ...change, kind: 'fne_step' })
+  recordEvent({ ...ctx, actor: author }, orm, { ...change, kind: 'fne_step' })
 }
 
 function authorOfSale(orm: Orm, n: number | null) {

@@ -15,14 +15,14 @@ import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { parseJson } from '#server/lib/parse-json.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
-import { DAY_MS } from '#shared/dates.ts'
 import type { FneListInput, FnePart, SaleCursor } from '#shared/money/fne/desk.inputs.ts'
 import { FNE_OPEN_STATES } from '#shared/money/fne/desk.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
-import { activeSaleOf, refundsOf, signedFrancs } from './fne-sales.queries.ts'
+import { stickersLeft } from './dgi-link.queries.ts'
+import { activeSaleOf, readTyped, refundsOf, signedFrancs } from './fne-sales.queries.ts'
 import { readHouseNcc, readOpenHouse } from './house.service.ts'
 import { readBuyer } from './sold.queries.ts'
 
@@ -164,18 +164,6 @@ export function countSales(orm: Orm, { fneSpaceUrl }: Pick<Env, 'fneSpaceUrl'>) 
   }
 }
 
-/** What the last certificate said; null until one did. */
-export function stickersLeft(orm: Orm): { stickers: number | null; stickersAt: number | null } {
-  const last = orm
-    .select({ stickers: fneSales.stickers, at: fneSales.certifiedAt })
-    .from(fneSales)
-    .where(sql`${fneSales.certifiedAt} is not null and ${fneSales.stickers} is not null`)
-    .orderBy(desc(fneSales.certifiedAt))
-    .limit(1)
-    .get()
-  return { stickers: last?.stickers ?? null, stickersAt: last?.at ?? null }
-}
-
 /** One certification, with what to look for on the site of the DGI. Throws NOT_FOUND. */
 export function readSale(orm: Orm, saleId: string) {
   const row = saleRows(orm).where(eq(fneSales.id, saleId)).get()
@@ -215,7 +203,29 @@ export function readSale(orm: Orm, saleId: string) {
       : null,
     /** Numbers of the house begin with it. */
     houseNcc: readHouseNcc(orm) ?? '',
+    ...typedNumber(orm, { n, state: sale.state }),
   }
+}
+
+/** Whether the owner may correct the number, and what the last correction said. */
+function typedNumber(orm: Orm, sale: { n: number; state: FneState }) {
+  if (sale.state !== 'certified') return { mayRenumber: false, renumbered: null }
+  const { isTyped, isTakenBack } = readTyped(orm, sale)
+  const renumbered = orm
+    .select({ at: fneCalls.at, reason: fnePapers.body })
+    .from(fneCalls)
+    .innerJoin(fnePapers, eq(fnePapers.callN, fneCalls.n))
+    .where(
+      and(
+        eq(fneCalls.saleN, sale.n),
+        eq(fneCalls.step, 'decided'),
+        eq(fneCalls.outcome, 'certified'),
+      ),
+    )
+    .orderBy(desc(fneCalls.n))
+    .limit(1)
+    .get()
+  return { mayRenumber: isTyped && !isTakenBack, renumbered: renumbered ?? null }
 }
 
 function lastRequest(orm: Orm, saleN: number) {
@@ -249,33 +259,6 @@ export function nameOfSale(orm: Orm, condition: SQL): string {
   if (found?.reference) return `#${found.reference}`
   return found?.label ?? 'une autre facture'
 }
-
-/** Days of which the certificates are counted, to say how long the stickers last. */
-const COUNTED_DAYS = 14
-
-/** What the owner reads above the settings: how the server is linked to the DGI, and the stickers. Nothing of the key but its end. */
-export function readDgiLink(
-  orm: Orm,
-  { env, clock }: { env: Pick<Env, 'fne' | 'fneSpaceUrl'>; clock: { now(): number } },
-) {
-  const since = clock.now() - COUNTED_DAYS * DAY_MS
-  const [made] = orm
-    .select({ count: sql<number>`count(*)` })
-    .from(fneSales)
-    .where(sql`${fneSales.certifiedAt} is not null and ${fneSales.certifiedAt} > ${since}`)
-    .all()
-  return {
-    host: env.fne ? new URL(env.fne.apiUrl).host : null,
-    keyEnd: env.fne?.apiKey.slice(-KEY_SHOWN) ?? null,
-    isTrial: env.fne?.isTrial ?? false,
-    ncc: readHouseNcc(orm) ?? null,
-    ...stickersLeft(orm),
-    perDay: (made?.count ?? 0) / COUNTED_DAYS,
-    spaceUrl: env.fneSpaceUrl ?? null,
-  }
-}
-
-const KEY_SHOWN = 4
 
 /** The certification of an order, for its sheet: whether it can be asked for, and where it stands. */
 export function readSaleOfOrder(orm: Orm, orderId: string) {

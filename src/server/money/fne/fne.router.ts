@@ -7,12 +7,15 @@ import {
   dropInput,
   fneListInput,
   noteRneInput,
+  renumberInput,
   saleIdInput,
 } from '#shared/money/fne/desk.inputs.ts'
 import { certifyInput } from '#shared/money/fne/fne.inputs.ts'
 import { certifyOrder } from './certify.service.ts'
 import { closeByHand, correctSale, decideSale, dropOpenSale, noteRne } from './desk.service.ts'
-import { countSales, listSales, readDgiLink, readSale, readSaleOfOrder } from './fne.queries.ts'
+import { readDgiLink } from './dgi-link.queries.ts'
+import { countSales, listSales, readSale, readSaleOfOrder } from './fne.queries.ts'
+import { correctNumber } from './renumber.service.ts'
 import { resumeSending } from './resume.service.ts'
 
 /** What the DGI certifies. */
@@ -43,6 +46,11 @@ export const fneRouter = router({
   decide: superadminProcedure
     .input(decideInput)
     .mutation(({ ctx, input }) => decideSale(ctx, input)),
+
+  /** Another number than the one that somebody typed. */
+  renumber: superadminProcedure
+    .input(renumberInput)
+    .mutation(({ ctx, input }) => correctNumber(ctx, input)),
 
   /** Sends again what was refused, once it is mended. */
   correct: adminProcedure.input(correctInput).mutation(({ ctx, input }) => correctSale(ctx, input)),

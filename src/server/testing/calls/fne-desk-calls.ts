@@ -46,6 +46,14 @@ export const FNE_WRITES = {
     const sale = await soldWith(actors, CUT)
     await actors.as.superadmin.fne.decide({ ...sale, answer: 'certified', number: NUMBER })
   },
+  'correcting a number that was typed wrong': async (actors: Actors) => {
+    const sale = await soldWith(actors, CUT)
+    const { fne } = actors.as.superadmin
+    await fne.decide({ ...sale, answer: 'certified', number: NUMBER })
+    const { updatedAt: seen } = await fne.byId({ saleId: sale.saleId })
+    const number = `${HOUSE_NCC}26000000319`
+    await fne.renumber({ saleId: sale.saleId, seen, number, reason: 'Deux chiffres inversés' })
+  },
   'saying that a sale is not certified': async (actors: Actors) => {
     const sale = await soldWith(actors, CUT)
     await actors.as.superadmin.fne.decide({ ...sale, answer: 'not_certified' })

@@ -23,6 +23,7 @@ export const NEEDS_PROOF: ReadonlySet<string> = new Set([
   'fne.decide',
   'fne.doneByHand',
   'fne.drop',
+  'fne.renumber',
   'numberProof.addClientEmail',
   'orders.delete',
   'payments.settleRefund',

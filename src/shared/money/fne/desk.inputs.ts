@@ -62,17 +62,25 @@ export type CorrectInput = z.infer<typeof correctInput>
 export const doneByHandInput = z.strictObject({ ...seen, number: dgiNumberField })
 export type DoneByHandInput = z.infer<typeof doneByHandInput>
 
-export const dropInput = z.strictObject({
-  ...seen,
-  reason: z
-    .string('La raison est obligatoire.')
-    .check(
-      z.overwrite(oneLine),
-      z.minLength(3, 'Dites pourquoi.'),
-      z.maxLength(200, '200 caractères au plus.'),
-    ),
-})
+const reasonField = z
+  .string('La raison est obligatoire.')
+  .check(
+    z.overwrite(oneLine),
+    z.minLength(3, 'Dites pourquoi.'),
+    z.maxLength(200, '200 caractères au plus.'),
+  )
+
+export const dropInput = z.strictObject({ ...seen, reason: reasonField })
 export type DropInput = z.infer<typeof dropInput>
+
+/** A number that somebody typed wrong, as it is at the DGI. */
+export const renumberInput = z.strictObject({
+  ...seen,
+  number: dgiNumberField,
+  token: tokenField,
+  reason: reasonField,
+})
+export type RenumberInput = z.infer<typeof renumberInput>
 
 /** The number of a receipt that the terminal gave. */
 export const noteRneInput = z.strictObject({

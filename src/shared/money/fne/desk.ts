@@ -9,10 +9,30 @@ export const FNE_OPEN_STATES = [
   'to_certify',
 ] as const satisfies readonly FneState[]
 
-/** What a number of the house looks like: the taxpayer, the year and nine digits; a credit note has an A before it. */
+/** The parts of a number of the DGI: the taxpayer, the year and nine digits; a credit note has an A before it. */
+export interface DgiNumberParts {
+  kind: FneKind
+  ncc: string
+  year: number
+  order: number
+}
+
+/** Undefined where a text, cleaned as `dgiNumberField` does, has not the shape of a number. */
+export function readDgiNumber(number: string): DgiNumberParts | undefined {
+  const [, credit, ncc = '', year, order] = /^(A?)(\d{7}[A-Z])(\d{2})(\d{9})$/.exec(number) ?? []
+  if (ncc === '') return undefined
+  return {
+    kind: credit === 'A' ? 'refund' : 'sale',
+    ncc,
+    year: 2000 + Number(year),
+    order: Number(order),
+  }
+}
+
+/** Whether a number is one of the house. */
 export function isNumberOf(number: string, { ncc, kind }: { ncc: string; kind: FneKind }): boolean {
-  const own = kind === 'refund' ? `A${ncc}` : ncc
-  return number.startsWith(own) && /^\d{11}$/.test(number.slice(own.length))
+  const parts = readDgiNumber(number)
+  return parts?.ncc === ncc && parts.kind === kind
 }
 
 /** Whether a text is an address of the web, whole. */

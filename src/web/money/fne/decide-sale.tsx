@@ -5,16 +5,15 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
-import { TextInput } from '#web/components/forms/fields.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { AnswerCards } from './answer-cards.tsx'
 import { CopyText } from './copy-text.tsx'
-import { DgiNumberInput } from './dgi-number-input.tsx'
+import { DgiAddressInput, DgiNumberInput } from './dgi-number-input.tsx'
 import classes from './fne.module.css'
 import type { ShownSale } from './fne-words.ts'
-import { useNumberFaults } from './number-faults.ts'
 import { FNE_STALE } from './sale-acts.ts'
+import { useTypedNumber } from './use-typed-number.ts'
 
 type Answer = 'certified' | 'not_certified'
 
@@ -108,20 +107,19 @@ export function ToLookFor({ sale }: { sale: ShownSale }) {
 function Said({ sale }: { sale: ShownSale }) {
   const { id: saleId, updatedAt: seen } = sale
   const [answer, setAnswer] = useState<Answer>()
-  const [number, setNumber] = useState('')
-  const [token, setToken] = useState('')
-  const faults = useNumberFaults()
+  const typed = useTypedNumber(sale)
   const act = useAct(trpc.fne.decide, {
     ...FNE_STALE,
     failed: 'Impossible d’enregistrer.',
     announced: answer === 'certified' ? 'Numéro enregistré.' : 'Elle repart.',
-    handled: faults.codes,
-    onError: faults.show,
+    handled: typed.codes,
+    onError: typed.show,
   })
-  const submit = () => {
+  const submit = async () => {
     if (answer === 'not_certified') return act.run({ saleId, seen, answer })
-    if (answer !== 'certified' || !faults.check(number)) return undefined
-    return act.run({ saleId, seen, answer, number, ...(token.trim() !== '' && { token }) })
+    if (answer !== 'certified' || !(await typed.check())) return undefined
+    const { number, token } = typed
+    return act.run({ saleId, seen, answer, number, ...(token !== '' && { token }) })
   }
   return (
     <form
@@ -141,28 +139,8 @@ function Said({ sale }: { sale: ShownSale }) {
             label: 'Certifiée, voici son numéro',
             more: (
               <>
-                <DgiNumberInput
-                  sale={sale}
-                  label="Numéro"
-                  value={number}
-                  error={faults.of.number}
-                  onChange={(next) => {
-                    faults.clear()
-                    setNumber(next)
-                  }}
-                />
-                <TextInput
-                  label="Adresse de vérification, facultatif"
-                  description="Celle du code de la DGI. Sans elle, notre papier n’a pas de code."
-                  inputMode="url"
-                  autoComplete="off"
-                  value={token}
-                  error={faults.of.token}
-                  onChange={({ currentTarget }) => {
-                    faults.clear()
-                    setToken(currentTarget.value)
-                  }}
-                />
+                <DgiNumberInput sale={sale} label="Numéro" typed={typed} />
+                <DgiAddressInput typed={typed} />
               </>
             ),
           },

@@ -1,28 +1,53 @@
+import { formatNcc } from '#shared/money/companies/ncc.ts'
+import type { DgiNumberParts } from '#shared/money/fne/desk.ts'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import classes from './fne.module.css'
 import type { ShownSale } from './fne-words.ts'
-import { numberExample } from './number-faults.ts'
+import { numberExample, type TypedNumber } from './use-typed-number.ts'
 
 interface Props {
   sale: ShownSale
   label: string
-  value: string
-  error: string | undefined
-  onChange: (number: string) => void
+  typed: TypedNumber
 }
 
-/** A number that the DGI gave, copied by hand. */
-export function DgiNumberInput({ sale, label, value, error, onChange }: Props) {
+/** A number that the DGI gave, copied by hand and read back by its parts. */
+export function DgiNumberInput({ sale, label, typed }: Props) {
+  const { number, parts, of, change } = typed
+  return (
+    <div className="stack gap-6">
+      <TextInput
+        className={classes.number}
+        label={label}
+        placeholder={numberExample(sale)}
+        autoComplete="off"
+        autoCapitalize="characters"
+        value={number}
+        error={of.number}
+        onChange={({ currentTarget }) => change({ number: currentTarget.value })}
+      />
+      <p className="text-s" aria-live="polite">
+        {parts ? readBack(parts) : null}
+      </p>
+    </div>
+  )
+}
+
+/** The address that the code of the DGI holds. */
+export function DgiAddressInput({ typed: { token, of, change } }: { typed: TypedNumber }) {
   return (
     <TextInput
-      className={classes.number}
-      label={label}
-      placeholder={numberExample(sale)}
+      label="Adresse de vérification, facultatif"
+      description="Celle du code de la DGI. Sans elle, notre papier n’a pas de code."
+      inputMode="url"
       autoComplete="off"
-      autoCapitalize="characters"
-      value={value}
-      error={error}
-      onChange={({ currentTarget }) => onChange(currentTarget.value)}
+      value={token}
+      error={of.token}
+      onChange={({ currentTarget }) => change({ token: currentTarget.value })}
     />
   )
 }
+
+/** `Facture n° 318 de 2026, maison 2412345 Q`. */
+const readBack = ({ kind, ncc, year, order }: DgiNumberParts) =>
+  `${kind === 'refund' ? 'Avoir' : 'Facture'} n°\u00a0${order} de ${year}, maison ${formatNcc(ncc)}`

@@ -9,8 +9,8 @@ import { ToLookFor } from './decide-sale.tsx'
 import { DgiNumberInput } from './dgi-number-input.tsx'
 import classes from './fne.module.css'
 import type { ShownSale } from './fne-words.ts'
-import { isCreditNote, useNumberFaults } from './number-faults.ts'
 import { FNE_STALE } from './sale-acts.ts'
+import { isCreditNote, useTypedNumber } from './use-typed-number.ts'
 
 interface Props {
   sale: ShownSale
@@ -57,34 +57,27 @@ export function InsteadByHand({ sale }: { sale: ShownSale }) {
 
 function Closing({ sale }: { sale: ShownSale }) {
   const { id: saleId, updatedAt: seen } = sale
-  const [number, setNumber] = useState('')
-  const faults = useNumberFaults()
+  const typed = useTypedNumber(sale)
   const act = useAct(trpc.fne.doneByHand, {
     ...FNE_STALE,
     failed: 'Impossible d’enregistrer.',
     announced: 'Numéro enregistré.',
-    handled: faults.codes,
-    onError: faults.show,
+    handled: typed.codes,
+    onError: typed.show,
   })
+  const submit = async () => {
+    if (await typed.check()) await act.run({ saleId, seen, number: typed.number })
+  }
   return (
     <form
       noValidate
       className="stack gap-12"
       onSubmit={(event) => {
         event.preventDefault()
-        if (faults.check(number)) void act.run({ saleId, seen, number })
+        void submit()
       }}
     >
-      <DgiNumberInput
-        sale={sale}
-        label="Le numéro que donne la DGI"
-        value={number}
-        error={faults.of.number}
-        onChange={(next) => {
-          faults.clear()
-          setNumber(next)
-        }}
-      />
+      <DgiNumberInput sale={sale} label="Le numéro que donne la DGI" typed={typed} />
       <ActFailure unanswered={act.unanswered} withRetry={false} />
       <Button
         type="submit"

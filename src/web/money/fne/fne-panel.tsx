@@ -30,6 +30,7 @@ import classes from './fne.module.css'
 import { FneStateTag } from './fne-state.tsx'
 import { dgiGapText, type ShownSale, whyText } from './fne-words.ts'
 import { MendSale } from './mend-sale.tsx'
+import { RenumberSale } from './renumber-sale.tsx'
 import { ResumeSending } from './resume-sending.tsx'
 import { useOpenSale } from './use-open-sale.ts'
 
@@ -146,7 +147,7 @@ function State({ sale }: { sale: ShownSale }) {
     case 'sending':
       return <p>La DGI a la demande. La réponse vient d’elle-même.</p>
     case 'certified':
-      return <Certified sale={sale} />
+      return <Certified sale={sale} isOwner={isOwner} />
     case 'receipt':
     case 'dropped':
       return <p>{FNE_STATE_LABELS[sale.state]}.</p>
@@ -166,8 +167,8 @@ function Waits({ sale: { why, nextAt } }: { sale: ShownSale }) {
   )
 }
 
-function Certified({ sale }: { sale: ShownSale }) {
-  const { number, token, certifiedAt, isTrial, ofNumber, dgiTotal } = sale
+function Certified({ sale, isOwner }: { sale: ShownSale; isOwner: boolean }) {
+  const { number, token, certifiedAt, isTrial, ofNumber, dgiTotal, renumbered } = sale
   return (
     <>
       {isTrial ? (
@@ -207,6 +208,12 @@ function Certified({ sale }: { sale: ShownSale }) {
           Vérifier à la DGI
         </ButtonLink>
       )}
+      {renumbered ? (
+        <p className="quiet text-s">
+          Numéro corrigé le {formatDayMonth(renumbered.at)}&nbsp;: «&nbsp;{renumbered.reason}&nbsp;»
+        </p>
+      ) : null}
+      {isOwner && sale.mayRenumber ? <RenumberSale sale={sale} /> : null}
     </>
   )
 }

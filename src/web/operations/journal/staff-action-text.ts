@@ -109,6 +109,9 @@ function describeData(kind: StaffActionKind, data: Data): string {
       return ROLE_LABELS[data.role as Role] ?? ''
     case 'duty_changed':
       return describeDuty(data)
+    case 'fne_decided':
+    case 'fne_renumbered':
+      return describeNumber(data)
     case 'data_exported':
       return describeExport(data)
     case 'client_link_given':
@@ -135,6 +138,11 @@ function describeData(kind: StaffActionKind, data: Data): string {
     default:
       return ''
   }
+}
+
+function describeNumber({ certified, number, was }: Data): string {
+  if (was) return `n°\u00a0${number} au lieu de ${was}`
+  return certified ? `n°\u00a0${number}` : 'non certifiée'
 }
 
 function describeExport({ what, from, to }: Data): string {

@@ -47,6 +47,46 @@ test('a sale to verify is at the head of the tab, and the owner gives it the num
   expect(stateOf(server, saleId)).toEqual({ state: 'certified', number: NUMBER })
 })
 
+test('a number is read back by its parts, and one of another year is asked about', async ({
+  server,
+  page,
+}) => {
+  const { client, house } = await begin(server)
+  house.answer(DGI_CUT)
+  const { saleId } = await house.sell(client)
+  page.open(`/admin/fne?vente=${saleId}`)
+  await page.user.click(await screen.findByLabelText('Certifiée, voici son numéro'))
+  await page.fill('Numéro', `${HOUSE_NCC} 25 000 000 318`.toLowerCase())
+  await screen.findByText(/^Facture n°\s318 de 2025, maison/)
+  await page.press('Enregistrer ce numéro')
+  const question = within(await screen.findByRole('dialog'))
+  await question.findByText(/^Ce numéro est de 2025\. La vente est de 20/)
+  await page.press('Relire le numéro')
+  expect(stateOf(server, saleId)).toEqual({ state: 'uncertain', number: null })
+})
+
+test('the owner corrects a number that was typed wrong, and says why', async ({ server, page }) => {
+  const { client, house } = await begin(server)
+  house.answer(DGI_CUT)
+  const { saleId } = await house.sell(client)
+  page.open(`/admin/fne?vente=${saleId}`)
+  await page.user.click(await screen.findByLabelText('Certifiée, voici son numéro'))
+  await page.fill('Numéro', NUMBER)
+  await page.press('Enregistrer ce numéro')
+  await page.press('Corriger ce numéro')
+  await page.fill('Le bon numéro', `${HOUSE_NCC}26000000381`)
+  await page.press('Corriger')
+  await screen.findByText('Dites pourquoi.')
+  await page.fill('Pourquoi le corriger ?', 'Chiffres inversés')
+  await page.press('Corriger')
+  await expectAnnounced('Numéro corrigé')
+  await screen.findByText(/Numéro corrigé le .*«\sChiffres inversés\s»/)
+  expect(stateOf(server, saleId)).toEqual({
+    state: 'certified',
+    number: `${HOUSE_NCC}26000000381`,
+  })
+})
+
 test('one that is not there is sent again', async ({ server, page }) => {
   const { client, house } = await begin(server)
   house.answer(DGI_CUT)

@@ -1,0 +1,32 @@
+import { eq } from 'drizzle-orm'
+import type { Orm } from '#server/db/database.ts'
+import { fneSales } from '#server/db/schema.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { isNumberOf, isWebAddress } from '#shared/money/fne/desk.ts'
+import { nameOfSale } from './fne.queries.ts'
+import { type FneSale, isNumberKnown } from './fne-sales.queries.ts'
+import { readHouseNcc } from './house.service.ts'
+
+/**
+ * Refuses what was typed as the number of a sale at the DGI where it cannot be. Throws FNE_OFF, FNE_NUMBER_FOREIGN, FNE_NUMBER_TAKEN,
+ * FNE_TOKEN_WRONG.
+ */
+export function checkTyped(
+  orm: Orm,
+  sale: FneSale,
+  { number, token }: { number: string; token?: string | undefined },
+): void {
+  const ncc = readHouseNcc(orm)
+  if (ncc === undefined) throw new AppError('FNE_OFF')
+  // A total that went up is told by another sale.
+  const kind = sale.why === 'total_higher' ? 'sale' : sale.kind
+  if (!isNumberOf(number, { ncc, kind })) {
+    const begins = kind === 'refund' ? `A${ncc}` : ncc
+    throw new AppError('FNE_NUMBER_FOREIGN', { ncc: begins })
+  }
+  if (number !== sale.number && isNumberKnown(orm, number))
+    throw new AppError('FNE_NUMBER_TAKEN', {
+      reference: nameOfSale(orm, eq(fneSales.number, number)),
+    })
+  if (token && !isWebAddress(token)) throw new AppError('FNE_TOKEN_WRONG')
+}

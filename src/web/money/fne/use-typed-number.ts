@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { dayKey } from '#shared/dates.ts'
+import { dgiNumberField } from '#shared/money/fne/desk.inputs.ts'
+import { type DgiNumberParts, readDgiNumber } from '#shared/money/fne/desk.ts'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
+import { serverNow } from '#web/lib/clock.ts'
+import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
+import type { ShownSale } from './fne-words.ts'
+
+interface Faults {
+  number?: string | undefined
+  token?: string | undefined
+}
+
+const CODES = ['FNE_NUMBER_FOREIGN', 'FNE_NUMBER_TAKEN', 'FNE_TOKEN_WRONG', 'VALIDATION'] as const
+
+export type TypedNumber = ReturnType<typeof useTypedNumber>
+
+/** A number of the DGI that is copied by hand, with the address of its code; what is wrong with them is said at the field. */
+export function useTypedNumber(sale: ShownSale, typed = { number: '', token: '' }) {
+  const [values, setValues] = useState(typed)
+  const [faults, setFaults] = useState<Faults>({})
+  const confirm = useConfirm()
+  const { success, data, error } = dgiNumberField.safeParse(values.number)
+  const parts = success ? readDgiNumber(data) : undefined
+  return {
+    ...values,
+    token: values.token.trim(),
+    parts,
+    of: faults,
+    codes: CODES,
+    change(part: Partial<typeof values>) {
+      setFaults({})
+      setValues({ ...values, ...part })
+    },
+    show(refusal: unknown) {
+      const code = appCodeOf(refusal)
+      const { text } = describeError(refusal)
+      if (code === 'FNE_TOKEN_WRONG') setFaults({ token: text })
+      else if (code === 'VALIDATION') setFaults(fieldsOf(refusal))
+      else if (CODES.some((one) => one === code)) setFaults({ number: text })
+    },
+    /** Whether it may be sent: something was typed, and the person is sure of a year that is not that of the sale. */
+    async check(): Promise<boolean> {
+      setFaults({ number: error?.issues[0]?.message })
+      if (!success) return false
+      const year = parts && otherYear(parts, sale)
+      return year === undefined || confirm(yearQuestion(parts?.year ?? 0, year))
+    },
+  }
+}
+
+/** The year of a sale, where the number is of an earlier one, or of one to come. */
+function otherYear({ year }: DgiNumberParts, { sentAt, createdAt }: ShownSale): number | undefined {
+  const ofSale = yearOf(sentAt ?? createdAt)
+  return year >= ofSale && year <= yearOf(serverNow()) ? undefined : ofSale
+}
+
+const yearOf = (at: number) => Number(dayKey(at).slice(0, 4))
+
+const yearQuestion = (year: number, ofSale: number) => ({
+  title: 'L’année est-elle la bonne\u00a0?',
+  text: `Ce numéro est de ${year}. La vente est de ${ofSale}.`,
+  confirmLabel: 'Oui, l’enregistrer',
+  cancelLabel: 'Relire le numéro',
+  tone: 'soleil' as const,
+})
+
+/** Whether a credit note is made there: a total that went up is told by another sale. */
+export const isCreditNote = ({ kind, why }: Pick<ShownSale, 'kind' | 'why'>) =>
+  kind === 'refund' && why !== 'total_higher'
+
+/** A number as those of the house look. */
+export const numberExample = (sale: ShownSale) =>
+  `${isCreditNote(sale) ? 'A' : ''}${sale.houseNcc || '2412345Q'}26000000318`
