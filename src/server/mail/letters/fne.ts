@@ -1,4 +1,5 @@
 import { FNE_REASON_TEXTS, type FneReason } from '#shared/money/fne/states.ts'
+import { paths } from '#shared/paths.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import type { Letters } from '../letter.ts'
 
@@ -71,6 +72,7 @@ export const fneLetters = {
       ],
       quote: message,
       paragraphs: [next],
+      button: { label: 'Voir les factures FNE', to: paths.admin.fne },
       why: 'Vous recevez cet e-mail parce que vous êtes super administrateur.',
       team: true,
     }

@@ -1,8 +1,10 @@
-import { desc, sql } from 'drizzle-orm'
+import { and, desc, eq, min, ne, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { fneSales } from '#server/db/schema.ts'
+import { fneCalls, fneSales } from '#server/db/schema.ts'
 import type { Env } from '#server/env.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import type { DgiLink, DgiLinkState } from '#shared/shop/settings/dgi-link.ts'
+import { countInStates, isWithoutStickers } from './fne-sales.queries.ts'
 import { readHouseNcc } from './house.service.ts'
 
 /** What the last certificate said; null until one did. */
@@ -15,6 +17,51 @@ export function stickersLeft(orm: Orm): { stickers: number | null; stickersAt: n
     .limit(1)
     .get()
   return { stickers: last?.stickers ?? null, stickersAt: last?.at ?? null }
+}
+
+/** How the link to the DGI stands, by its last answer and the stickers that are left. */
+export function readLinkState(orm: Orm, { fne }: Pick<Env, 'fne'>): DgiLink {
+  if (!fne) return { state: 'unset', since: null }
+  const link = lastAnswers(orm)
+  if (link.state !== 'well') return link
+  const { stickers, stickersAt } = stickersLeft(orm)
+  if (isWithoutStickers(orm)) return { state: 'stickers', since: link.since }
+  return stickers === 0 ? { state: 'stickers', since: stickersAt } : link
+}
+
+/** The last answer, and since when all of them are like it. */
+function lastAnswers(orm: Orm): DgiLink {
+  const answered = eq(fneCalls.step, 'answered')
+  const last = orm
+    .select({ outcome: fneCalls.outcome, at: fneCalls.at })
+    .from(fneCalls)
+    .where(answered)
+    .orderBy(desc(fneCalls.n))
+    .limit(1)
+    .get()
+  if (!last) return { state: 'untried', since: null }
+  const state = LINK_BY_ANSWER[last.outcome ?? ''] ?? 'well'
+  if (state === 'well') return { state, since: last.at }
+  const other = sql`(select ${fneCalls.n} from ${fneCalls}
+    where ${and(answered, ne(fneCalls.outcome, last.outcome ?? ''))}
+    order by ${fneCalls.n} desc limit 1)`
+  const first = orm
+    .select({ at: min(fneCalls.at) })
+    .from(fneCalls)
+    .where(and(answered, sql`${fneCalls.n} > ifnull(${other}, 0)`))
+    .get()
+  return { state, since: first?.at ?? last.at }
+}
+
+/** What an answer says of the link; of one that is not here, that it is well. */
+const LINK_BY_ANSWER: Partial<Record<string, DgiLinkState>> = {
+  key: 'key',
+  address: 'address',
+  unreached: 'unreached',
+  cut: 'unsure',
+  fault: 'unsure',
+  unreadable: 'unsure',
+  stopped: 'unsure',
 }
 
 /** Days of which the certificates are counted, to say how long the stickers last. */
@@ -36,6 +83,9 @@ export function readDgiLink(
     keyEnd: env.fne?.apiKey.slice(-KEY_SHOWN) ?? null,
     isTrial: env.fne?.isTrial ?? false,
     ncc: readHouseNcc(orm) ?? null,
+    ...readLinkState(orm, env),
+    /** Sales that are to be certified, up to MAX_COUNTED. */
+    waiting: countInStates(orm, 'sending', 'to_certify'),
     ...stickersLeft(orm),
     perDay: (made?.count ?? 0) / COUNTED_DAYS,
     spaceUrl: env.fneSpaceUrl ?? null,

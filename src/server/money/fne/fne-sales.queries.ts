@@ -6,6 +6,7 @@ import { isRestored } from '#server/db/restored-mark.ts'
 import { fneCalls, fneSales } from '#server/db/schema.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { FNE_TRANSITIONS, type FneReason } from '#shared/money/fne/states.ts'
+import { MAX_COUNTED } from '#shared/paging.ts'
 
 export type FneSale = typeof fneSales.$inferSelect
 
@@ -130,6 +131,19 @@ const ENDS: ReadonlySet<FneState> = new Set(['certified', 'by_hand', 'dropped'])
 function sendRefundsOf(orm: Orm, n: number, now: number): void {
   const waiting = and(eq(fneSales.ofN, n), sql`${fneSales.state} = 'to_certify'`)
   orm.update(fneSales).set({ nextAt: now }).where(waiting).run()
+}
+
+/** Sales in these states, each up to MAX_COUNTED. */
+export function countInStates(orm: Orm, ...states: FneState[]): number {
+  return states.reduce((sum, state) => {
+    const rows = orm
+      .select({ one: sql`1` })
+      .from(fneSales)
+      .where(eq(fneSales.state, state))
+      .limit(MAX_COUNTED)
+      .all()
+    return sum + rows.length
+  }, 0)
 }
 
 /** Whether a sale waits for stickers. */

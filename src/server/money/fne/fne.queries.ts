@@ -20,9 +20,14 @@ import { FNE_OPEN_STATES } from '#shared/money/fne/desk.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
-import { MAX_COUNTED } from '#shared/paging.ts'
-import { stickersLeft } from './dgi-link.queries.ts'
-import { activeSaleOf, readTyped, refundsOf, signedFrancs } from './fne-sales.queries.ts'
+import { readLinkState, stickersLeft } from './dgi-link.queries.ts'
+import {
+  activeSaleOf,
+  countInStates,
+  readTyped,
+  refundsOf,
+  signedFrancs,
+} from './fne-sales.queries.ts'
 import { readHouseNcc, readOpenHouse } from './house.service.ts'
 import { readBuyer } from './sold.queries.ts'
 
@@ -133,17 +138,8 @@ function page(rows: readonly ListedSale[]): SalePage {
 }
 
 /** What is open, each state up to MAX_COUNTED, and what the team has to know of the stickers. */
-export function countSales(orm: Orm, { fneSpaceUrl }: Pick<Env, 'fneSpaceUrl'>) {
-  const count = (...states: FneState[]) =>
-    states.reduce((sum, state) => {
-      const rows = orm
-        .select({ one: sql`1` })
-        .from(fneSales)
-        .where(eq(fneSales.state, state))
-        .limit(MAX_COUNTED)
-        .all()
-      return sum + rows.length
-    }, 0)
+export function countSales(orm: Orm, env: Pick<Env, 'fne' | 'fneSpaceUrl'>) {
+  const count = (...states: FneState[]) => countInStates(orm, ...states)
   const [uncertain, refused, byHand] = [count('uncertain'), count('refused'), count('by_hand')]
   const waiting = count('sending', 'to_certify')
   const { stickerLevel } = readSettings(orm, 'fne')
@@ -157,10 +153,12 @@ export function countSales(orm: Orm, { fneSpaceUrl }: Pick<Env, 'fneSpaceUrl'>) 
     refused,
     byHand,
     waiting,
+    /** How the link to the DGI stands. */
+    link: readLinkState(orm, env),
     ...stickersLeft(orm),
     stickerLevel,
     /** Where the DGI shows the invoices of the house and sells stickers. */
-    spaceUrl: fneSpaceUrl ?? null,
+    spaceUrl: env.fneSpaceUrl ?? null,
   }
 }
 

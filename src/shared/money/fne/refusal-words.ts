@@ -8,6 +8,10 @@ const FIELDS: readonly (readonly [RegExp, FneReason])[] = [
   [/ncc/i, 'ncc'],
   [/e-?mail/i, 'email'],
   [/phone|t[ée]l[ée]phone/i, 'phone'],
+  [/company\s*name|nom\s+du\s+client/i, 'name'],
+  [/payment|paiement/i, 'payment'],
+  [/template/i, 'template'],
+  [/\brne\b/i, 'rne'],
   [/tax|tva/i, 'taxes'],
   [/item|amount|quantity|description/i, 'items'],
 ]

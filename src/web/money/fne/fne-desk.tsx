@@ -4,6 +4,7 @@ import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { CashHeader } from '../cash/cash-header.tsx'
 import { FneList } from './fne-list.tsx'
 import { RestoredNote } from './restored-note.tsx'
+import { StoppedNote } from './stopped-note.tsx'
 import { useOpenSale } from './use-open-sale.ts'
 
 const FnePanel = lazyPart(() => import('./fne-panel.tsx'), {
@@ -17,6 +18,7 @@ export function FneDesk() {
     <ListWithPanel panel={saleId === null ? null : <FnePanel key={saleId} saleId={saleId} />}>
       <CashHeader isNarrow={saleId !== null} />
       <RestoredNote />
+      {saleId === null ? <StoppedNote /> : null}
       <FneList />
     </ListWithPanel>
   )

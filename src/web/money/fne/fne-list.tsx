@@ -58,13 +58,13 @@ export function FneList() {
             {part === 'certified' ? (
               <RowLines>{sales.map(rowOf)}</RowLines>
             ) : (
-              FNE_GROUPS.map(({ title, hint, states }) => {
-                const some = sales.filter(({ state }) => states.includes(state))
+              FNE_GROUPS.map(({ title, hint, tone, has }) => {
+                const some = sales.filter(has)
                 return some.length === 0 ? null : (
                   <RowGroup
                     key={title}
                     label={title}
-                    tone={toneOf(some)}
+                    tone={tone}
                     head={
                       <>
                         <span className="grow strong">
@@ -84,11 +84,6 @@ export function FneList() {
       </PagedList>
     </>
   )
-}
-
-function toneOf([first]: readonly ListedSale[]): string {
-  if (first?.state === 'refused') return 'negative'
-  return first?.state === 'uncertain' || first?.state === 'by_hand' ? 'caution' : 'quiet'
 }
 
 type Counts = Outputs['fne']['counts']

@@ -28,7 +28,7 @@ import { DoneByHand, InsteadByHand } from './done-by-hand.tsx'
 import { DropSale } from './drop-sale.tsx'
 import classes from './fne.module.css'
 import { FneStateTag } from './fne-state.tsx'
-import { dgiGapText, type ShownSale, whyText } from './fne-words.ts'
+import { dgiGapText, isStopped, type ShownSale, whyText } from './fne-words.ts'
 import { MendSale } from './mend-sale.tsx'
 import { RenumberSale } from './renumber-sale.tsx'
 import { ResumeSending } from './resume-sending.tsx'
@@ -154,11 +154,9 @@ function State({ sale }: { sale: ShownSale }) {
   }
 }
 
-/** Somebody has to do something before these are sent. */
-const PAUSED = new Set(['key', 'address', 'stickers'])
-
-function Waits({ sale: { why, nextAt } }: { sale: ShownSale }) {
-  if (why !== null && PAUSED.has(why)) return <ResumeSending />
+function Waits({ sale }: { sale: ShownSale }) {
+  const { nextAt } = sale
+  if (isStopped(sale)) return <ResumeSending />
   return (
     <p>
       Rien à faire&nbsp;: elle part seule

@@ -1,7 +1,6 @@
 import { formatSince, formatTime } from '#shared/dates.ts'
 import { formatNcc } from '#shared/money/companies/ncc.ts'
 import type { FnePart } from '#shared/money/fne/desk.inputs.ts'
-import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { FNE_REASON_TEXTS, type FneReason } from '#shared/money/fne/states.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -20,15 +19,26 @@ export const PART_LABELS: Record<FnePart, string> = {
 interface Group {
   title: string
   hint?: string
-  states: readonly FneState[]
+  tone: 'caution' | 'quiet'
+  has: (sale: ListedSale) => boolean
 }
+
+/** Somebody has to do something before these are sent. */
+export const isStopped = ({ state, why }: Pick<ListedSale, 'state' | 'why'>) =>
+  state === 'to_certify' && (why === 'key' || why === 'address' || why === 'stickers')
+
+const isOfMachine = ({ state }: ListedSale) => state === 'sending' || state === 'to_certify'
 
 /** The parts of what is open, in the order of the list. */
 export const FNE_GROUPS: readonly Group[] = [
-  { title: 'À vérifier', hint: 'rien ne repart tout seul', states: ['uncertain'] },
-  { title: 'Refusées', hint: 'à corriger', states: ['refused'] },
-  { title: 'À faire sur le site de la DGI', states: ['by_hand'] },
-  { title: 'Se font seules', states: ['sending', 'to_certify'] },
+  {
+    title: 'Vous attendent',
+    hint: 'rien ne repart tout seul',
+    tone: 'caution',
+    has: (sale) => !isOfMachine(sale),
+  },
+  { title: 'Arrêtées', hint: 'à reprendre', tone: 'caution', has: isStopped },
+  { title: 'Se font seules', tone: 'quiet', has: (sale) => isOfMachine(sale) && !isStopped(sale) },
 ]
 
 type Named = Pick<ListedSale, 'kind' | 'reference' | 'label' | 'clientNcc'>
@@ -54,6 +64,10 @@ const SHORT_REASONS: Partial<Record<FneReason, string>> = {
   ncc: 'NCC refusé',
   email: 'e‑mail refusé',
   phone: 'téléphone refusé',
+  name: 'nom refusé',
+  payment: 'façon de payer',
+  template: 'genre de client',
+  rne: 'reçu RNE refusé',
   taxes: 'code de TVA',
   items: 'ligne refusée',
 }

@@ -29,7 +29,7 @@ test('a sale to verify is at the head of the tab, and the owner gives it the num
   const { saleId } = await house.sell(client)
   page.open('/admin/caisse')
   await page.follow(/^Factures FNE 1$/)
-  const group = await screen.findByRole('region', { name: 'À vérifier' })
+  const group = await screen.findByRole('region', { name: 'Vous attendent' })
   await page.user.click(within(group).getByRole('link', { name: /Koffi N’Guessan/ }))
   const open = within(await panel())
   await open.findByText(/Le réseau a coupé à .*, pendant l’envoi. La DGI l’a peut-être certifiée./)
@@ -144,7 +144,10 @@ test.for([
   ],
   ['Taxes are not valid', 'La DGI refuse le code de TVA. Vérifiez-le dans les réglages.'],
   ['Client email must be an email', 'La DGI refuse l’e‑mail du client. Corrigez-le.'],
-  ['Something else', 'La DGI refuse cette facture.'],
+  [
+    'Something else',
+    'La DGI refuse cette facture. Corrigez ce qu’elle écrit, ou faites-la sur son site.',
+  ],
 ] as const)('« %s » is said in French', async ([message, sentence], { server, page }) => {
   const { client, house } = await begin(server)
   house.answer(dgiRefuses(message))

@@ -6,6 +6,7 @@ import {
   IconSticker,
 } from '@tabler/icons-react'
 import { DAY_MS, formatListedDay, formatSince } from '#shared/dates.ts'
+import { DGI_LINK_WORDS } from '#shared/shop/settings/dgi-link.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
@@ -14,6 +15,7 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { settingsLink } from '../settings-pages.ts'
 import classes from './dgi-link.module.css'
@@ -40,27 +42,42 @@ export default function DgiLink() {
   )
 }
 
-function State({ facts: { host, isTrial, stickersAt } }: { facts: DgiFacts }) {
-  if (host === null)
+function State({ facts: { host, isTrial, state, since, waiting } }: { facts: DgiFacts }) {
+  if (state === 'well' || state === 'untried')
     return (
-      <Note tone="warning" icon={<IconPlugConnectedX />} title="Pas reliée à la DGI">
-        L’adresse et la clé que donne la DGI se mettent dans la configuration du serveur&nbsp;:
-        FNE_API_URL et FNE_API_KEY.
-      </Note>
+      <p className="row wrap gap-10">
+        <Tag tone={state === 'well' ? 'success' : 'plain'} icon={<IconPlugConnected />}>
+          {state === 'well' ? 'Reliée à la DGI' : 'Pas encore essayée'}
+        </Tag>
+        {isTrial ? <Tag tone="warning">Essai</Tag> : null}
+        <span className="quiet text-s">
+          {host}
+          {since === null
+            ? ', la première facture dira si la liaison tient'
+            : `, dernière réponse ${formatSince(since, serverNow())}`}
+        </span>
+      </p>
     )
+  const { title, text } = DGI_LINK_WORDS[state]
   return (
-    <p className="row wrap gap-10">
-      <Tag tone="success" icon={<IconPlugConnected />}>
-        Reliée à la DGI
-      </Tag>
-      {isTrial ? <Tag tone="warning">Essai</Tag> : null}
-      <span className="quiet text-s">
-        {host}
-        {stickersAt === null
-          ? ', rien de certifié encore'
-          : `, dernière certification ${formatSince(stickersAt, serverNow())}`}
-      </span>
-    </p>
+    <Note
+      tone={state === 'key' || state === 'address' ? 'danger' : 'warning'}
+      icon={<IconPlugConnectedX />}
+      title={since === null ? title : `${title}, depuis ${formatSince(since, serverNow())}`}
+    >
+      <p>{text}</p>
+      {waiting === 0 ? null : (
+        <p className="mt-4">
+          {waiting > 1 ? `${waiting} factures attendent` : 'Une facture attend'}, aucune n’est
+          perdue.
+        </p>
+      )}
+      {state === 'unset' ? null : (
+        <p className="mt-4">
+          <TextLink to={paths.admin.fne}>Voir les factures FNE</TextLink>
+        </p>
+      )}
+    </Note>
   )
 }
 

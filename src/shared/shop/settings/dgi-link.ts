@@ -1,0 +1,54 @@
+/** How the link to the DGI stands, by its last real answer: there is no call that only asks. */
+export type DgiLinkState =
+  | 'unset'
+  | 'untried'
+  | 'well'
+  | 'key'
+  | 'address'
+  | 'unreached'
+  | 'unsure'
+  | 'stickers'
+
+export interface DgiLink {
+  state: DgiLinkState
+  /** Milliseconds UTC; null where nothing was asked yet. */
+  since: number | null
+}
+
+/** Whether nothing leaves until somebody has mended something and says so. */
+export const isStoppedLink = (state: DgiLinkState): state is 'key' | 'address' | 'stickers' =>
+  state === 'key' || state === 'address' || state === 'stickers'
+
+interface Words {
+  title: string
+  /** What to do about it. */
+  text: string
+}
+
+/** Of a link that is not well. */
+export const DGI_LINK_WORDS: Record<Exclude<DgiLinkState, 'well' | 'untried'>, Words> = {
+  unset: {
+    title: 'Pas reliée à la DGI',
+    text: 'L’adresse et la clé que donne la DGI se mettent dans la configuration du serveur\u00a0: FNE_API_URL et FNE_API_KEY.',
+  },
+  key: {
+    title: 'La DGI refuse la clé',
+    text: 'Corrigez FNE_API_KEY dans la configuration du serveur, puis reprenez.',
+  },
+  address: {
+    title: 'L’adresse de la DGI n’est pas la bonne',
+    text: 'Corrigez FNE_API_URL dans la configuration du serveur, puis reprenez.',
+  },
+  unreached: {
+    title: 'La DGI n’est pas joignable',
+    text: 'Rien à faire\u00a0: les factures partent seules dès qu’elle répond.',
+  },
+  unsure: {
+    title: 'Le dernier envoi est resté sans réponse sûre',
+    text: 'Dites ce que montre le site de la DGI. Le prochain envoi dira si la liaison tient.',
+  },
+  stickers: {
+    title: 'Les stickers sont épuisés',
+    text: 'Les factures de plus de 5\u202f000\u00a0FCFA attendent. Achetez des stickers sur le site de la DGI, puis reprenez.',
+  },
+}

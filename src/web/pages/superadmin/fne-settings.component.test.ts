@@ -1,0 +1,108 @@
+import { screen, waitFor } from '@testing-library/react'
+import { makeClient, makeSuperadmin } from '#server/testing/factories.ts'
+import { openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
+import {
+  expect,
+  expectAnnounced,
+  expectText,
+  field,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const ADDRESS = '/superadmin/reglages/fne'
+const SAVE = 'Enregistrer'
+
+/** A house that is certified already, and what its owner reads. */
+async function openSold(server: ServerInProcess, page: Page, answer: 'well' | 401 | 'away') {
+  const owner = await makeSuperadmin(server.t)
+  const house = await openHouse(server.t, owner)
+  if (answer === 401) house.answer({ kind: 'answered', status: 401, body: '{}' })
+  if (answer === 'away') house.answer({ kind: 'unreached', reason: 'ECONNREFUSED' })
+  await house.sell(await makeClient(server.t))
+  await server.signIn(owner)
+  page.open(ADDRESS)
+}
+
+const saved = ({ t }: ServerInProcess) =>
+  JSON.parse(
+    String(t.database.sqlite.prepare("select value from settings where key = 'fne'").pluck().get()),
+  )
+
+test('a server that knows neither address nor key says where they are set', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open(ADDRESS)
+  await screen.findByText('Pas reliée à la DGI')
+  await screen.findByText(/FNE_API_URL et FNE_API_KEY/)
+  await screen.findByText('Pas encore donnée')
+})
+
+test('the link is green since the last answer, with the end of the key', async ({
+  server,
+  page,
+}) => {
+  await openSold(server, page, 'well')
+  await screen.findByText('Reliée à la DGI')
+  await screen.findByText(/^dgi\.example, dernière réponse /)
+  await screen.findByText(/_key$/)
+})
+
+test('a refused key says since when, what waits and what to do', async ({ server, page }) => {
+  await openSold(server, page, 401)
+  await screen.findByText(/^La DGI refuse la clé, depuis \d/)
+  await screen.findByText('Corrigez FNE_API_KEY dans la configuration du serveur, puis reprenez.')
+  await screen.findByText(/Une facture attend, aucune n’est perdue/)
+  expect(screen.queryByText('Reliée à la DGI')).toBeNull()
+  await page.follow('Voir les factures FNE')
+  await page.press('C’est réglé, reprendre')
+  await expectAnnounced('Les envois reprennent')
+})
+
+test('a DGI that is away asks nothing of the owner', async ({ server, page }) => {
+  await openSold(server, page, 'away')
+  await screen.findByText(/^La DGI n’est pas joignable, depuis \d/)
+  await screen.findByText('Rien à faire : les factures partent seules dès qu’elle répond.')
+})
+
+test('turning it on asks for what the DGI knows the house by, at each field, and keeps what was typed', async ({
+  server,
+  page,
+}) => {
+  await server.signIn(await makeSuperadmin(server.t))
+  page.open(ADDRESS)
+  await waitFor(() => screen.getByLabelText('En marche'))
+  await page.user.click(screen.getByLabelText('En marche'))
+  await page.user.type(field('Établissement'), 'Lavéo Cocody')
+  await page.press(SAVE)
+  await expectText(/point de vente/i)
+  expect(field('Point de vente').getAttribute('aria-invalid')).toBe('true')
+  expect(field('Établissement').value).toBe('Lavéo Cocody')
+  await page.user.type(field('Point de vente'), 'Comptoir Riviera 2')
+  await page.user.type(field('Téléphone'), '27 22 40 18 65')
+  await page.user.type(field('E‑mail'), 'bonjour')
+  await page.press(SAVE)
+  await waitFor(() => expect(field('E‑mail').getAttribute('aria-invalid')).toBe('true'))
+  await page.user.type(field('E‑mail'), '@laveo.ci')
+  await page.press(SAVE)
+  await expectAnnounced('Réglage enregistré')
+  expect(saved(server)).toMatchObject({
+    on: true,
+    pointOfSale: 'Comptoir Riviera 2',
+    establishment: 'Lavéo Cocody',
+    walkInPhone: '+2252722401865',
+    walkInEmail: 'bonjour@laveo.ci',
+  })
+})
+
+test('the tax code and when to certify are one press each', async ({ server, page }) => {
+  await openSold(server, page, 'well')
+  await page.user.click(await screen.findByLabelText('TVA 18 %'))
+  await page.user.click(screen.getByLabelText('À la livraison'))
+  await page.press(SAVE)
+  await expectAnnounced('Réglage enregistré')
+  expect(saved(server)).toMatchObject({ taxCode: 'TVA', certify: 'delivery' })
+})
