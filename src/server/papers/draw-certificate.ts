@@ -23,7 +23,7 @@ const TITLE: Pen = { face: 'display', size: 15, color: INDIGO }
 const NUMBER: Pen = { face: 'bold', size: 12.5, color: INK }
 const SMALL: Pen = { face: 'text', size: 9, color: MUTED }
 const MARK: Pen = { face: 'display', size: 20, color: INK }
-const TRIAL: Pen = { face: 'display', size: 34, color: '#ae2303' }
+const TRIAL: Pen = { face: 'display', size: 13, color: '#ae2303' }
 
 /** 24 mm in points: a phone of any age reads it from an A4 page. */
 const CODE_SIDE = 68
@@ -66,9 +66,7 @@ export function drawCertificate(sheet: Sheet, certificate: Certificate): void {
     x: PAGE.left + PADDING + (address ? CODE_SIDE + 14 : 4),
     y: top + 12,
   })
-  const middle = top + height / 2
-  drawMark(sheet, middle)
-  if (certificate.isTrial) drawTrial(sheet, middle)
+  drawMark(sheet, top + height / 2, certificate)
 }
 
 interface Spot {
@@ -103,8 +101,8 @@ function drawWords(sheet: Sheet, certificate: Certificate, { x, y }: Spot): void
   )
 }
 
-/** Until the DGI gives its image: its letters, in the square that waits for it. */
-function drawMark(sheet: Sheet, middle: number): void {
+/** Until the DGI gives its image: its letters, in the square that waits for it. Under them that it is worth nothing. */
+function drawMark(sheet: Sheet, middle: number, { isTrial }: Certificate): void {
   const { doc } = sheet
   const x = PAGE.right - PADDING - MARK_SIDE
   const y = middle - MARK_SIDE / 2
@@ -115,17 +113,21 @@ function drawMark(sheet: Sheet, middle: number): void {
   })
   const { mark } = CERTIFICATE_WORDS
   const left = x + (MARK_SIDE - widthOf(sheet, MARK, mark)) / 2
-  sheet.body.add(element(sheet, 'P', () => write(sheet, MARK, mark, { x: left, y: y + 15 })))
+  const drop = isTrial ? 5 : 15
+  sheet.body.add(element(sheet, 'P', () => write(sheet, MARK, mark, { x: left, y: y + drop })))
+  if (isTrial) drawTrial(sheet, { x, y: y + 32 })
 }
 
-/** Across the mark, so that nobody takes it for a certificate. */
-function drawTrial(sheet: Sheet, height: number): void {
+function drawTrial(sheet: Sheet, { x, y }: Spot): void {
   const { doc } = sheet
   const { trial } = CERTIFICATE_WORDS
-  const middle = { x: PAGE.right - PADDING - MARK_SIDE / 2, y: height }
-  const x = middle.x - widthOf(sheet, TRIAL, trial) / 2
-  const y = middle.y - TRIAL.size * 0.6
-  doc.save().rotate(-14, { origin: [middle.x, middle.y] })
-  sheet.body.add(element(sheet, 'P', () => write(sheet, TRIAL, trial, { x, y })))
-  doc.restore()
+  const width = widthOf(sheet, TRIAL, trial)
+  const left = x + (MARK_SIDE - width) / 2
+  ornament(sheet, 'Layout', () => {
+    doc
+      .roundedRect(left - 5, y, width + 10, 17, 3)
+      .lineWidth(1.2)
+      .stroke(TRIAL.color)
+  })
+  sheet.body.add(element(sheet, 'P', () => write(sheet, TRIAL, trial, { x: left, y: y + 1 })))
 }

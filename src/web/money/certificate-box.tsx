@@ -48,8 +48,10 @@ export function CertificateBox({ certificate }: { certificate: Certificate }) {
           </a>
         ) : null}
       </div>
-      <p className={classes.mark}>{CERTIFICATE_WORDS.mark}</p>
-      {certificate.isTrial ? <p className={classes.trial}>{CERTIFICATE_WORDS.trial}</p> : null}
+      <p className={cx(classes.mark, !certificate.isTrial && classes.wide)}>
+        <span className={classes.wide}>{CERTIFICATE_WORDS.mark}</span>
+        {certificate.isTrial ? <b className={classes.trial}>{CERTIFICATE_WORDS.trial}</b> : null}
+      </p>
     </section>
   )
 }
