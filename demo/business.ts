@@ -1,6 +1,7 @@
 import { DEMO_HOUSE } from '#server/money/fne/stand-in/demo-dgi.service.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { NEW_SHOP_ROUNDING } from '#shared/shop/prices/rounding.ts'
+import { DEFAULT_ACCOUNTS } from '#shared/shop/settings/account-settings.ts'
 import { DEFAULT_FNE } from '#shared/shop/settings/fne-settings.ts'
 import { DEFAULT_REMINDERS } from '#shared/shop/settings/reminder-settings.ts'
 import type { Settings } from '#shared/shop/settings/settings.ts'
@@ -24,6 +25,12 @@ export const DEMO_SETTINGS = {
     director: 'Adjoua Brou',
     host: 'Cet ordinateur',
     hostAddress: 'La démonstration ne le quitte pas.',
+  },
+  accounts: {
+    ...DEFAULT_ACCOUNTS,
+    bank: 'CI00 0000 0000 0000 0000 00',
+    wave: '+2252722401865',
+    chequeTo: 'Lavéo',
   },
   opening: DEFAULT_OPENING,
   radius: { km: 50 },

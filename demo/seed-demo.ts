@@ -106,11 +106,13 @@ export async function seedDemo({
 }
 
 async function saveDemoSettings(seeder: Seeder, actor: Person): Promise<void> {
-  const { contact, legal, opening, pricing, radius, rounding, home, fne, reminders } = DEMO_SETTINGS
+  const { accounts, contact, legal, opening, pricing, radius, rounding, home, fne, reminders } =
+    DEMO_SETTINGS
   const first = <Value>(value: Value) => ({ value, seen: null })
   await saveSettings(
     { ...seeder, actor },
     {
+      accounts: first(accounts),
       contact: first(contact),
       legal: first(legal),
       opening: first(opening),

@@ -57,7 +57,7 @@ test('an invoice of the month says its orders, its lines, its sums and how it is
   const [text = ''] = pages
   for (const words of [
     `Facture du mois ${paper.month} ${paper.label}`,
-    'Client Hôtel Le Baobab NCC 2302456K',
+    'Client Hôtel Le Baobab NCC 2302456 K',
     'À payer avant le 25 juin 2025',
     'Livrée Commande Chemise Pièces Montant',
     'Article, lavé-repassé Quantité Prix Taxe Total',

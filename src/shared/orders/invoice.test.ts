@@ -160,7 +160,7 @@ test('names the seller as far as it is known, and invents nothing', () => {
     'Brou SARL',
     'Angré',
     '27 22 40 99 99',
-    'RCCM\u00a0: CI-ABJ-1',
+    'RCCM CI-ABJ-1',
     'Régime RME · Point de vente\u00a0: Riviera 2',
   ])
   expect(known.question).toContain('Appelez-nous de 9\u00a0h à 18\u00a0h.')

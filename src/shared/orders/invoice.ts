@@ -1,4 +1,5 @@
 import { formatDate } from '#shared/dates.ts'
+import { registeredLine } from '#shared/money/companies/ncc.ts'
 import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
 import {
   type Certificate,
@@ -182,8 +183,7 @@ function sellerOf({ address, phoneShown, email, legal, taxes }: SiteFacts): Part
     company,
     address,
     [phoneShown, email].filter((fact) => fact !== null).join(', '),
-    registration && `RCCM\u00a0: ${registration}`,
-    taxNumber && `Compte contribuable\u00a0: ${taxNumber}`,
+    registeredLine(taxNumber, registration),
     taxes && `Régime ${taxes.regime} · Point de vente\u00a0: ${taxes.pointOfSale}`,
   ]
   return { name: SITE.name, lines: lines.flatMap((line) => line || []) }

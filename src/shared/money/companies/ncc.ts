@@ -7,3 +7,13 @@ export const cleanNcc = (typed: string): string =>
 
 /** `1204857 K`. */
 export const formatNcc = (ncc: string): string => `${ncc.slice(0, -1)}\u00a0${ncc.slice(-1)}`
+
+/** On a paper: `NCC 1204857 K`. What is no such number is said as it was typed. */
+export const nccLine = (written: string): string => {
+  const ncc = cleanNcc(written)
+  return `NCC ${isNcc(ncc) ? formatNcc(ncc) : written}`
+}
+
+/** Under the name of the house: `NCC 2412345 Q · RCCM CI-ABJ-00`. */
+export const registeredLine = (ncc: string | null, rccm: string | null): string =>
+  [ncc && nccLine(ncc), rccm && `RCCM ${rccm}`].filter(Boolean).join(' · ')

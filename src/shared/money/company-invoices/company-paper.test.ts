@@ -94,13 +94,13 @@ test('the month of the drawing says what it says, line by line', () => {
     'Laverie et pressing à domicile',
     'Lavéo, SARL',
     '27 22 40 18 65',
-    'NCC 1204857K',
+    'NCC 1204857\u00a0K',
     'Régime RME · Point de vente\u00a0: Riviera 2',
   ])
   expect([title, rest.month, label]).toEqual(['Facture du mois', 'octobre 2026', 'F-2026-10-003'])
   expect(client).toEqual({
     name: 'Hôtel Le Baobab',
-    lines: ['NCC 1204857K', 'Marcory, Zone 4, Abidjan', 'Clarisse Tanoh, 07 58 21 40 66'],
+    lines: ['NCC 1204857\u00a0K', 'Marcory, Zone 4, Abidjan', 'Clarisse Tanoh, 07 58 21 40 66'],
   })
   expect(facts).toEqual([
     { label: 'Établie le', value: '31 octobre 2026' },

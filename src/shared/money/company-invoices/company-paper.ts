@@ -13,6 +13,7 @@ import { formatPhone } from '#shared/text/phone.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
 import { formatKilos } from '#shared/text/weight.ts'
+import { nccLine, registeredLine } from '../companies/ncc.ts'
 import { type Certificate, paperStanding, taxLines } from '../fne/certificate.ts'
 import type {
   CompanyInvoiceKind,
@@ -192,8 +193,7 @@ function sellerOf(seller: InvoicedSeller): PaperParty {
     company,
     address,
     [phoneShown, email].filter((fact) => fact !== null).join(', '),
-    seller.taxNumber && `NCC ${seller.taxNumber}`,
-    seller.registration && `RCCM ${seller.registration}`,
+    registeredLine(seller.taxNumber, seller.registration),
     [`Régime ${regime}`, pointOfSale && `Point de vente\u00a0: ${pointOfSale}`]
       .filter(Boolean)
       .join(' · '),
@@ -204,7 +204,7 @@ function sellerOf(seller: InvoicedSeller): PaperParty {
 function clientOf({ name, ncc, rccm, address, contact, phone, email }: InvoicedParty): PaperParty {
   const reach = phone ? formatPhone(phone) : email
   const lines = [
-    ncc && `NCC ${ncc}`,
+    ncc && nccLine(ncc),
     rccm && `RCCM ${rccm}`,
     address,
     [contact, reach].filter(Boolean).join(', '),

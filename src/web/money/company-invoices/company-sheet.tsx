@@ -47,7 +47,7 @@ export function CompanySheet({ paper }: { paper: CompanyPaper }) {
           <p className="display text-2xl leading-12 anywhere">{client.name}</p>
           <Lines of={client} />
         </div>
-        <dl className="stack gap-8">
+        <dl className={`stack gap-8 ${classes.facts}`}>
           {facts.map((fact) => (
             <div key={fact.label} className={`flex justify-between ${classes.fact}`}>
               <dt className="quiet">{fact.label}</dt>
@@ -92,7 +92,9 @@ function OrdersTable({
     <table className={classes.table}>
       <thead>
         <tr>
-          <th scope="col">{delivered}</th>
+          <th scope="col" className={classes.delivered}>
+            {delivered}
+          </th>
           <th scope="col">{order}</th>
           {columns.map((column) => (
             <th key={column} scope="col" className={`${classes.figure} ${classes.wide}`}>
@@ -110,7 +112,10 @@ function OrdersTable({
       <tbody>
         {rows.map((row) => (
           <tr key={row.orderId}>
-            <td>{row.delivered}</td>
+            <td className={`relative ${classes.delivered}`}>
+              <Lisere className={classes.weave} reference={row.reference} />
+              {row.delivered}
+            </td>
             <td>
               <OrderReference className="reference" reference={row.reference} />
             </td>
