@@ -51,7 +51,7 @@ export function kindWords({ kind, label, clientNcc }: Named): string {
 
 const SHORT_REASONS: Partial<Record<FneReason, string>> = {
   cut: 'coupure',
-  fault: 'panne de la DGI',
+  fault: 'panne',
   unreadable: 'réponse illisible',
   known_number: 'numéro déjà pris',
   stopped: 'arrêt du serveur',

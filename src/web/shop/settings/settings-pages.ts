@@ -31,7 +31,7 @@ export type SettingsPart =
 export type SettingsRow =
   | SettingsField
   | SettingsPart
-  | { block: 'halves' | 'stack' | 'sewn'; rows: readonly SettingsRow[] }
+  | { block: 'halves' | 'columns' | 'stack' | 'sewn'; rows: readonly SettingsRow[] }
 
 export interface FieldGroup {
   title: string
@@ -216,7 +216,8 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         hint: 'Pour les entreprises en compte. Un moyen de paiement laissé vide ne paraît pas sur la facture.',
         columns: true,
         rows: [
-          { block: 'halves', rows: ['accounts.day', 'accounts.hour'] },
+          'accounts.day',
+          'accounts.hour',
           'accounts.dueDays',
           'accounts.bank',
           'accounts.wave',
@@ -252,12 +253,11 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
         rows: [
           'link to the DGI',
           'fne.on',
-          { block: 'halves', rows: ['fne.pointOfSale', 'fne.establishment'] },
+          { block: 'columns', rows: ['fne.pointOfSale', 'fne.establishment'] },
         ],
       },
       {
         title: 'Taxe',
-        columns: true,
         rows: ['fne.regime', 'fne.taxCode'],
       },
       {

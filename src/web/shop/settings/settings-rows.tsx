@@ -41,6 +41,7 @@ function Row({ form, row }: { form: SettingsForm; row: SettingsRow }): ReactNode
   if (typeof row === 'object') {
     const rows = <SettingsRows form={form} rows={row.rows} />
     if (row.block === 'halves') return <div className="halves gap-12">{rows}</div>
+    if (row.block === 'columns') return <div className={classes.columns}>{rows}</div>
     if (row.block === 'stack') return <div className="stack gap-16">{rows}</div>
     return (
       <div className={`whole-row seam-top ${classes.sewn}`}>
