@@ -7,6 +7,7 @@ import {
   verificationOf,
 } from '#shared/money/fne/certificate.ts'
 import { QrCode } from '#web/components/display/qr-code.tsx'
+import { cx } from '#web/lib/cx.ts'
 import classes from './certificate-box.module.css'
 
 /** That the DGI certified a paper: its code, its number, and the mark of the DGI as text. */

@@ -19,7 +19,7 @@ test('the five specimens of the DGI are certified, the last one a credit note of
     ['2-b2c-mobile-money', 'certified'],
     ['3-b2b', 'certified'],
     ['4-plusieurs-taux', 'certified'],
-    ['5-avoir-partiel', 'certified'],
+    ['5-facture-d-avoir-partielle', 'certified'],
   ])
   expect(dgi.engine.made.map(({ number }) => number.startsWith('A'))).toEqual([
     false,

@@ -58,7 +58,7 @@ export async function sendSpecimens(api: DgiApi, { fne, ncc }: House): Promise<S
   if (!toTakeBack) return sent
   const refund = { items: [{ id: toTakeBack.item, quantity: 1 }] }
   const call = api.refund(toTakeBack.dgiId, JSON.stringify(refund), never)
-  await send('5-avoir-partiel', refund, call)
+  await send('5-facture-d-avoir-partielle', refund, call)
   return sent
 }
 

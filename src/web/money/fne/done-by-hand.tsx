@@ -8,9 +8,9 @@ import { trpc } from '#web/trpc.ts'
 import { ToLookFor } from './decide-sale.tsx'
 import { DgiNumberInput } from './dgi-number-input.tsx'
 import classes from './fne.module.css'
-import type { ShownSale } from './fne-words.ts'
+import { isCreditNote, type ShownSale } from './fne-words.ts'
 import { FNE_STALE } from './sale-acts.ts'
-import { isCreditNote, useTypedNumber } from './use-typed-number.ts'
+import { useTypedNumber } from './use-typed-number.ts'
 
 interface Props {
   sale: ShownSale
@@ -25,12 +25,12 @@ export function DoneByHand({ sale, isOwner }: Props) {
       <div>
         <h3 className={classes.step}>
           {isCreditNote(sale)
-            ? 'Faites un avoir sur le site de la DGI'
+            ? 'Faites la facture d’avoir sur le site de la DGI'
             : 'Faites la facture sur le site de la DGI'}
         </h3>
         {ofNumber === null || !isCreditNote(sale) ? null : (
           <p className="mt-4">
-            Il reprend la facture <b className="reference anywhere">{ofNumber}</b>.
+            Elle reprend la facture <b className="reference anywhere">{ofNumber}</b>.
           </p>
         )}
         <ToLookFor sale={sale} />

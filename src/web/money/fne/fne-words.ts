@@ -41,11 +41,19 @@ export const FNE_GROUPS: readonly Group[] = [
   { title: 'Se font seules', tone: 'quiet', has: (sale) => isOfMachine(sale) && !isStopped(sale) },
 ]
 
-type Named = Pick<ListedSale, 'kind' | 'reference' | 'label' | 'clientNcc'>
+/** Whether a credit note takes it back: a total that went up is told by another sale. */
+export const isCreditNote = ({ kind, why }: Pick<ListedSale, 'kind' | 'why'>): boolean =>
+  kind === 'refund' && why !== 'total_higher'
 
-/** What a sale is of, beside its reference: `commande`, `avoir, NCC 2302456 K`. */
-export function kindWords({ kind, label, clientNcc }: Named): string {
-  const what = kind === 'refund' ? 'à reprendre' : label === null ? 'commande' : 'facture du mois'
+type Named = Pick<ListedSale, 'kind' | 'why' | 'label' | 'clientNcc'>
+
+/** What a sale is of, beside its reference: `commande`, `facture d’avoir, NCC 2302456 K`. */
+export function kindWords({ clientNcc, ...sale }: Named): string {
+  const what = isCreditNote(sale)
+    ? 'facture d’avoir'
+    : sale.label === null
+      ? 'commande'
+      : 'facture du mois'
   return clientNcc === null ? what : `${what}, NCC ${formatNcc(clientNcc)}`
 }
 

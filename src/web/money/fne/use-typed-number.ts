@@ -5,7 +5,7 @@ import { type DgiNumberParts, readDgiNumber } from '#shared/money/fne/desk.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
-import type { ShownSale } from './fne-words.ts'
+import { isCreditNote, type ShownSale } from './fne-words.ts'
 
 interface Faults {
   number?: string | undefined
@@ -65,10 +65,6 @@ const yearQuestion = (year: number, ofSale: number) => ({
   cancelLabel: 'Relire le numéro',
   tone: 'soleil' as const,
 })
-
-/** Whether a credit note is made there: a total that went up is told by another sale. */
-export const isCreditNote = ({ kind, why }: Pick<ShownSale, 'kind' | 'why'>) =>
-  kind === 'refund' && why !== 'total_higher'
 
 /** A number as those of the house look. */
 export const numberExample = (sale: ShownSale) =>
