@@ -180,6 +180,8 @@ const EMPTIED = [
   'products',
   'wave_sessions',
   'wave_events',
+  'fne_sales',
+  'fne_papers',
   'livreur_positions',
 ]
 
