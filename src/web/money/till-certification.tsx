@@ -4,6 +4,7 @@ import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
+import { Tag } from '#web/components/display/badge.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import { CertifyForm } from './fne/certify-form.tsx'
@@ -20,6 +21,7 @@ export default function TillCertification({ orderId }: { orderId: string }) {
     return (
       <div className="row wrap gap-10" role="status">
         <FneStateTag state={sale.state} />
+        {sale.isTrial ? <Tag tone="warning">Essai</Tag> : null}
         {sale.number === null ? (
           <TextLink to={`${paths.admin.fne}?vente=${sale.id}`}>Facture FNE</TextLink>
         ) : (

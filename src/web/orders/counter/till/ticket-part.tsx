@@ -164,7 +164,7 @@ function Printed({ order, isNew, onMore }: PrintedProps) {
         </button>
       </div>
       {mayBeCertified(order) ? (
-        <div className={`screen-only hide-empty ${classes.tools}`}>
+        <div className={`screen-only hide-empty ${classes.certification}`}>
           <TillCertification orderId={id} />
         </div>
       ) : null}
