@@ -14,7 +14,12 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import { confirmedEmail } from '#server/money/company-invoices/invoice-readers.service.ts'
 import type { ReminderStop } from '#shared/messages/reminder-words.ts'
 import type { InvoiceRemindersInput } from '#shared/orders/reminders/invoice-reminders.inputs.ts'
-import { comingStep, readRemindingTimes } from '../reminders/reminded-orders.queries.ts'
+import { isReminderInHand } from '../reminders/one-a-day.service.ts'
+import {
+  comingStep,
+  isRemindedOn,
+  readRemindingTimes,
+} from '../reminders/reminded-orders.queries.ts'
 import { readersAnsweredAt, stopOfInvoice } from './invoice-stop.sql.ts'
 import { reachOfCompany } from './remind-company.service.ts'
 import { remindedInvoices } from './reminded-invoices.queries.ts'
@@ -34,12 +39,14 @@ export function remindersOfInvoice(
       )
     : undefined
   const next = standing && comingStep(standing, { settings, times: readRemindingTimes(orm), now })
-  const reach = invoice.sentAt === null ? null : reachOfCompany(orm, invoice)
+  const { clientId, clientN } = invoice
+  const isTold = isRemindedOn(orm, clientN, now) || isReminderInHand(orm, clientId, now)
+  const reach = invoice.sentAt === null || isTold ? null : reachOfCompany(orm, invoice)
   return {
     told: toldOf(orm, invoiceId),
     stop: invoice.stop,
     next: next ? { days: next.step.days, at: next.at } : null,
-    /** Null where a way reaches nobody, and while the company has not got the invoice. */
+    /** Null where a way reaches nobody, while the company has not got the invoice, and once it has the reminder of today. */
     ways: {
       mail: reach?.readers.map(({ name }) => name).join(', ') || null,
       whatsapp: reach?.phone?.name ?? null,
@@ -51,6 +58,7 @@ const standingOf = (orm: Orm, invoiceId: string) =>
   orm
     .select({
       clientId: users.id,
+      clientN: users.n,
       fullname: users.fullname,
       email: confirmedEmail,
       sentAt: invoiceBalances.sentAt,

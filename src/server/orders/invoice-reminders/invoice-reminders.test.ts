@@ -57,6 +57,7 @@ describe('an invoice that is due', () => {
   })
 
   test('is told to each person who gets the invoices, and to none of the others', async () => {
+    f.t.clock.advance(1000)
     addContact(f.t, f.hotel, { name: 'Serge Kouamé', email: 'serge@baobab.example', phone: null })
     addContact(f.t, f.hotel, { name: 'Aya', email: 'aya@baobab.example', getsInvoice: false })
     await f.invoice()
@@ -363,8 +364,14 @@ test('« Prévues » says which invoice is told next and when, and the invoice w
     told: [{ days: 1, at: afterDue(1), mailed: true, messageState: null }],
     stop: null,
     next: { days: 7, at: afterDue(7, 9) },
-    ways: { mail: 'Clarisse Tanoh', whatsapp: 'Clarisse Tanoh' },
+    ways: { mail: null, whatsapp: null },
   })
+  f.t.clock.set(afterDue(2))
+  expect((await f.staff.invoiceReminders.ofInvoice({ invoiceId })).ways).toEqual({
+    mail: 'Clarisse Tanoh',
+    whatsapp: 'Clarisse Tanoh',
+  })
+  f.t.clock.set(afterDue(1))
   const { items } = await f.staff.accountPayments.open({})
   expect(items).toMatchObject([{ invoiceId, reminded: 1, remindedAt: afterDue(1) }])
 })

@@ -20,7 +20,7 @@ import {
   beginReminder,
   isReminderInHand,
   type Reminder,
-  takeOver,
+  takeOverWaiting,
 } from '../reminders/one-a-day.service.ts'
 import { dueNow, readRemindingTimes } from '../reminders/reminded-orders.queries.ts'
 import { invoicesOfReminder } from './invoice-facts.queries.ts'
@@ -98,7 +98,7 @@ export function writeReminder(
       .insert(invoiceReminderSteps)
       .values({ ...step, reminderN, at: now })
       .run()
-  const waits = takeOver(orm, ctx, { clientId, template: 'relance_facture', reminderN })
+  const waits = takeOverWaiting(orm, ctx, { clientId, template: 'relance_facture', reminderN })
   const invoices = invoicesOfReminder(orm, reminderN)
   const sent = send(orm, ctx, { company, reach, invoices, wanted, waits })
   orm.update(reminders).set(sent).where(eq(reminders.n, reminderN)).run()

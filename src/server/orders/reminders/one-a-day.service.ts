@@ -58,7 +58,7 @@ interface TakingOver {
 }
 
 /** The new reminder takes over the steps of a message that nobody opened yet, so the team sends one message. Returns whether one waited. */
-export function takeOver(
+export function takeOverWaiting(
   orm: Orm,
   { clock }: Pick<Reminder, 'clock'>,
   { clientId, template, reminderN }: TakingOver,

@@ -13,7 +13,7 @@ import {
   isReminderInHand,
   type Reminder,
   startOfDay,
-  takeOver,
+  takeOverWaiting,
 } from './one-a-day.service.ts'
 import {
   dueNow,
@@ -73,7 +73,7 @@ function write(orm: Orm, ctx: Reminder, { clientN, clientId, due, ways, now }: W
       .insert(reminderSteps)
       .values({ orderN: order.n, ladder: order.ladder, days: step.days, reminderN: n, at: now })
       .run()
-  const waits = takeOver(orm, ctx, { clientId, template: 'relance', reminderN: n })
+  const waits = takeOverWaiting(orm, ctx, { clientId, template: 'relance', reminderN: n })
   const told = reminderNow(orm, n)
   if (!told) return
   const wanted = due.flatMap(({ step }) => step.ways)

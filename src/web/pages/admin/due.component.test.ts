@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { screen } from '@testing-library/react'
 import { makeAdmin, makeClient, makeSuperadmin } from '#server/testing/factories.ts'
 import {
+  addContact,
+  handOver,
   invoiceAll,
   makeOwedOrder,
   putOnAccount,
@@ -19,7 +21,7 @@ async function makeDebt({ t }: ServerInProcess) {
   const desk = await t.as(await makeAdmin(t))
   const { invoiceId } = await invoiceAll(desk, hotel)
   t.clock.advance(17 * DAY_MS)
-  return { desk, invoiceId }
+  return { desk, hotel, invoiceId }
 }
 
 const noteCheque = (
@@ -167,6 +169,42 @@ test('the owner takes a payment back, with why', async ({ server, page }) => {
   await pressIn(page, panel, /^Annuler 1.000.FCFA$/)
   await expectIn(panel, 'annulé')
   await expectIn(late, '3 000')
+})
+
+test('an invoice that is late is reminded of by e-mail, says so, and is reminded of no more', async ({
+  server,
+  page,
+}) => {
+  const { hotel, invoiceId } = await makeDebt(server)
+  addContact(server.t, hotel)
+  await handOver(server.t, invoiceId)
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page)
+  await pressIn(page, panel, 'Relancer par e‑mail')
+  await expectIn(panel, 'J+2 par e‑mail')
+  await expectIn(late, 'relancée')
+  await pressIn(page, panel, 'Ne plus relancer')
+  await pressIn(page, () => screen.getByRole('dialog'), 'Ne plus relancer')
+  await expectIn(panel, 'n’est plus relancé, à la demande de l’équipe')
+  await pressIn(page, panel, 'Reprendre les relances')
+  await expectIn(panel, 'Ne plus relancer')
+})
+
+test('a reminder by WhatsApp waits in « À envoyer », where the invoice is opened', async ({
+  server,
+  page,
+}) => {
+  const { hotel, invoiceId } = await makeDebt(server)
+  addContact(server.t, hotel)
+  await handOver(server.t, invoiceId)
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page)
+  await pressIn(page, panel, 'Relancer par WhatsApp')
+  await page.user.click(await screen.findByRole('link', { name: 'à envoyer par WhatsApp' }))
+  await expectText(/était à payer avant le/)
+  await page.press('Autres actions, Hôtel Le Baobab')
+  await page.user.click(await screen.findByRole('menuitem', { name: 'Ouvrir la facture' }))
+  await expectIn(panel, 'Reste à payer')
 })
 
 test('where nobody owes anything, it says so', async ({ server, page }) => {
