@@ -118,7 +118,7 @@ export const DEFAULT_REMINDERS: ReminderSettings = {
   invoice: [
     {
       days: 1,
-      text: 'Bonjour {contact}, la facture {facture} de {entreprise} était à payer avant le {échéance}. Il reste {reste}. La voici\u00a0: {lien}',
+      text: 'Bonjour {contact}, la facture {facture} de {entreprise} était à payer avant le {échéance}. Il reste {reste}. Pour la voir\u00a0: {lien}',
       ways: ['mail'],
     },
     {

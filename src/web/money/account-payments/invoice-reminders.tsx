@@ -7,6 +7,7 @@ import { TextLink } from '#web/components/actions/text-link.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
@@ -64,13 +65,11 @@ function Shown({ invoice, reminders }: { invoice: PayableInvoice; reminders: Rem
   )
 }
 
-/** A message that nobody has sent yet is no reminder that was told. */
-function ToldStep({
-  step: { days, at, mailed, messageState },
-}: {
-  step: Reminders['told'][number]
-}) {
+function ToldStep({ step }: { step: Reminders['told'][number] }) {
+  const { days, at, mailed, messageState } = step
   const isWaiting = WAITING_STATES.some((state) => state === messageState)
+  // By itself, once the hours of reminders begin.
+  const leaves = config.messagesLeave && messageState === 'to_send'
   const ways = [
     mailed && 'par e‑mail',
     messageState && !isWaiting && messageState !== 'dropped' && 'par WhatsApp',
@@ -79,9 +78,10 @@ function ToldStep({
     <>
       <b>{days > 0 ? `J+${days}` : 'Avant l’échéance'}</b>
       {ways.length > 0 ? ` ${ways.join(' et ')}` : null}, {formatShortDateTime(at)}
-      {isWaiting ? (
+      {leaves ? ', partira par WhatsApp' : null}
+      {isWaiting && !leaves ? (
         <>
-          {' '}
+          ,{' '}
           <TextLink to={`${paths.admin.requests}?onglet=relances`}>à envoyer par WhatsApp</TextLink>
         </>
       ) : null}

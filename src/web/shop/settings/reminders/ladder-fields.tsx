@@ -98,7 +98,7 @@ export function LadderFields({ form, ladder }: Props) {
                 <>
                   <div>
                     <p className="leading-14 anywhere">
-                      <Sentence step={step} keptDays={keptDays} />
+                      <Sentence step={step} ladder={ladder} keptDays={keptDays} />
                     </p>
                     <StepWays ways={step.ways} />
                   </div>
@@ -122,13 +122,15 @@ export function LadderFields({ form, ladder }: Props) {
 
 interface SentenceProps {
   step: ReminderStep
+  ladder: Ladder
   keptDays: number | null
 }
 
 /** Its variables as chips. */
-function Sentence({ step: { text, days }, keptDays }: SentenceProps): ReactNode {
+function Sentence({ step: { text, days }, ladder, keptDays }: SentenceProps): ReactNode {
   const kept = keptSentence(numberIn(keptDays), days)
-  const examples: Record<string, string> = { ...EXAMPLES, garde: kept || 'garde' }
+  const rest = ladder === 'invoice' ? { reste: formatFcfa(262_000) } : {}
+  const examples: Record<string, string> = { ...EXAMPLES, ...rest, garde: kept || 'garde' }
   return sentenceParts(text).map((part, index) => {
     if (!part.isVariable) return part.text
     const name = part.text.replaceAll(/[{}]/g, '')
