@@ -1,19 +1,35 @@
-import { useState } from 'react'
 import { companyForm } from '#shared/money/companies/companies.inputs.ts'
-import { INVOICE_LINES_BY, LINES_BY_LABELS } from '#shared/money/companies/companies.ts'
+import {
+  INVOICE_LINES_BY,
+  LINES_BY_LABELS,
+  ORDERS_BY_LABELS,
+  TEMPLATE_LABELS,
+} from '#shared/money/companies/companies.ts'
 import { Segmented } from '#web/components/forms/segmented.tsx'
+import { ChangedFacts, useSeen } from '#web/components/forms/use-seen.tsx'
 import { appCodeOf, describeError } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import { CompanyFields, NameField } from './company-fields.tsx'
-import type { EditProps } from './company-view.ts'
+import type { CompanyView, EditProps } from './company-view.ts'
 import { EditFrame } from './edit-frame.tsx'
+
+type Facts = CompanyView & { fullname: string }
+
+const FACTS: { label: string; of: (facts: Facts) => string }[] = [
+  { label: 'Nom', of: ({ fullname }) => fullname },
+  { label: 'Facture pour', of: ({ template }) => TEMPLATE_LABELS[template] },
+  { label: 'NCC', of: ({ ncc }) => ncc ?? '' },
+  { label: 'RCCM', of: ({ rccm }) => rccm ?? '' },
+  { label: 'Commande', of: ({ ordersBy }) => ORDERS_BY_LABELS[ordersBy] },
+  { label: 'Lignes de sa facture', of: ({ linesBy }) => LINES_BY_LABELS[linesBy] },
+]
 
 /** What a company is, and its name. */
 export function FactsDialog({ client, company, opened, onClose }: EditProps) {
-  // Sent with the change, so that the server sees what a colleague changed meanwhile.
-  const [seen] = useState(company.updatedAt)
+  const { fullname } = client
+  const { seen, first, isTold, tell } = useSeen({ ...company, fullname })
   const { clientId, ncc, rccm, template, ordersBy, linesBy } = company
   const form = useZodForm(companyForm, {
     initialValues: {
@@ -33,6 +49,7 @@ export function FactsDialog({ client, company, opened, onClose }: EditProps) {
     onSuccess: onClose,
     onError(error) {
       const code = appCodeOf(error)
+      if (code === 'COMPANY_CHANGED') tell()
       if (code === 'NCC_TAKEN' || code === 'NCC_NEEDED')
         form.setFieldError('ncc', describeError(error).text)
     },
@@ -43,8 +60,14 @@ export function FactsDialog({ client, company, opened, onClose }: EditProps) {
       opened={opened}
       onClose={onClose}
       save={change}
-      onSubmit={form.onSubmit((facts) => void change.run({ ...facts, clientId, seen }))}
+      onSubmit={form.onSubmit(
+        (facts) => void change.run({ ...facts, clientId, seen: seen.updatedAt }),
+      )}
     >
+      <ChangedFacts
+        isTold={isTold}
+        facts={FACTS.map(({ label, of }) => ({ label, before: of(first), now: of(seen) }))}
+      />
       <NameField form={form} />
       <CompanyFields form={form} />
       <Segmented

@@ -1,17 +1,29 @@
-import { useState } from 'react'
 import { termsForm } from '#shared/money/companies/companies.inputs.ts'
+import { formatFcfa } from '#shared/text/money.ts'
+import { countLabel } from '#shared/text/pieces.ts'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
+import { ChangedFacts, useSeen } from '#web/components/forms/use-seen.tsx'
+import { appCodeOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
-import type { EditProps } from './company-view.ts'
+import type { CompanyView, EditProps } from './company-view.ts'
 import { EditFrame } from './edit-frame.tsx'
+
+const PAYS = { order: 'À chaque commande', month: 'En fin de mois' }
+
+const TERMS: { label: string; of: (company: CompanyView) => string }[] = [
+  { label: 'Elle paie', of: ({ onAccount }) => PAYS[onAccount ? 'month' : 'order'] },
+  { label: 'Délai', of: ({ dueDays }) => countLabel(dueDays, 'jour') },
+  { label: 'Plafond', of: ({ ceiling }) => (ceiling === null ? '' : formatFcfa(ceiling)) },
+  { label: 'Transport compris', of: ({ transportFree }) => (transportFree ? 'oui' : 'non') },
+]
 
 /** How a company pays and what it may owe, by the owner. */
 export function TermsDialog({ company, opened, onClose }: EditProps) {
-  const [seen] = useState(company.updatedAt)
+  const { seen, first, isTold, tell } = useSeen(company)
   const { clientId, onAccount, dueDays, ceiling, transportFree } = company
   const form = useZodForm(termsForm, {
     initialValues: { onAccount, dueDays, ceiling, transportFree },
@@ -21,6 +33,9 @@ export function TermsDialog({ company, opened, onClose }: EditProps) {
     announced: 'Conditions modifiées.',
     stale: ['companies', 'clientRecords'],
     onSuccess: onClose,
+    onError(error) {
+      if (appCodeOf(error) === 'COMPANY_CHANGED') tell()
+    },
   })
   const { values, errors } = form
   return (
@@ -29,15 +44,21 @@ export function TermsDialog({ company, opened, onClose }: EditProps) {
       opened={opened}
       onClose={onClose}
       save={save}
-      onSubmit={form.onSubmit((terms) => void save.run({ ...terms, clientId, seen }))}
+      onSubmit={form.onSubmit(
+        (terms) => void save.run({ ...terms, clientId, seen: seen.updatedAt }),
+      )}
     >
+      <ChangedFacts
+        isTold={isTold}
+        facts={TERMS.map(({ label, of }) => ({ label, before: of(first), now: of(seen) }))}
+      />
       <Segmented
         legend="Elle paie"
         size="sm"
         value={values.onAccount ? 'month' : 'order'}
         options={[
-          { value: 'order', label: 'À chaque commande' },
-          { value: 'month', label: 'En fin de mois' },
+          { value: 'order', label: PAYS.order },
+          { value: 'month', label: PAYS.month },
         ]}
         onChange={(next) => form.setFieldValue('onAccount', next === 'month')}
       />

@@ -12,6 +12,7 @@ import {
   expect,
   expectNoText,
   expectText,
+  expectValue,
   field,
   type Page,
   test,
@@ -114,6 +115,65 @@ test('the owner alone sets how it pays and its ceiling', async ({ server, page }
   await pressIn(page, form, 'Enregistrer')
   await waitFor(() => expect(sheet().textContent).toMatch(/à 30\s+jours/))
   await waitFor(() => expect(sheet().textContent).toMatch(/Plafond500\s000\s+FCFA/))
+})
+
+test('terms that a colleague changed meanwhile are told beside what was typed, and a second save keeps it', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { id: clientId } = await openCompany(server, page, { as: makeSuperadmin })
+  await page.press('Paiement et plafond')
+  const form = dialog('Paiement et plafond')
+  await waitFor(form)
+  await page.fill('Délai pour payer', '30')
+  const colleague = await t.as(await makeSuperadmin(t))
+  const { updatedAt: seen } = (await colleague.companies.byId({ clientId })) ?? { updatedAt: 0 }
+  await colleague.companies.saveTerms({
+    clientId,
+    seen,
+    onAccount: true,
+    dueDays: 20,
+    ceiling: 500_000,
+    transportFree: false,
+  })
+  await pressIn(page, form, 'Enregistrer')
+  await expectIn(form, 'Un collègue a changé')
+  await expectIn(form, 'Délai : 20 jours')
+  await expectIn(form, 'Plafond : 500 000 FCFA')
+  await expectValue('Délai pour payer', '30')
+  await pressIn(page, form, 'Enregistrer')
+  await waitFor(() => expect(sheet().textContent).toMatch(/à 30\s+jours/))
+})
+
+test('facts that a colleague changed meanwhile are told beside what was typed, and a second save keeps it', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { id: clientId } = await openCompany(server, page)
+  await pressIn(page, sheet, 'Modifier')
+  const form = dialog('Modifier l’entreprise')
+  await waitFor(form)
+  await page.fill('Nom de l’entreprise', 'Hôtel Baobab')
+  const colleague = await t.as(await makeAdmin(t))
+  const company = await colleague.companies.byId({ clientId })
+  if (!company) throw new Error('no company')
+  const { ncc, rccm, template, ordersBy, updatedAt: seen } = company
+  await colleague.companies.change({
+    clientId,
+    seen,
+    name: 'Hôtel Le Baobab',
+    ncc: ncc ?? '',
+    rccm: rccm ?? '',
+    template,
+    ordersBy,
+    linesBy: 'service',
+  })
+  await pressIn(page, form, 'Enregistrer')
+  await expectIn(form, 'Lignes de sa facture : Par article')
+  await pressIn(page, form, 'Enregistrer')
+  await screen.findByRole('heading', { name: 'Hôtel Baobab', level: 1 })
 })
 
 test('an admin reads the terms of a company and does not change them', async ({ server, page }) => {

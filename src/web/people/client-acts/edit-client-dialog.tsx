@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import {
   mayTeamChangePhone,
   type NewClientValues,
@@ -10,7 +9,8 @@ import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
-import { detailsOf } from '#web/lib/error-message.ts'
+import { ChangedFacts, useSeen } from '#web/components/forms/use-seen.tsx'
+import { appCodeOf, detailsOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { type Inputs, trpc } from '#web/trpc.ts'
@@ -25,12 +25,11 @@ interface Props {
 /** Corrects the name and the number of a client; a number that is proven theirs stays. */
 export function EditClientDialog({ client, opened, onClose }: Props) {
   const { fullname, phone } = client
-  // Sent with the change, so that the server sees what a colleague changed meanwhile.
-  const [seen] = useState({ fullname, phone })
+  const { seen, first, isTold, tell } = useSeen({ fullname, phone })
   const form = useZodForm(newClientForm, {
     initialValues: { fullname, phone: formatPhone(phone) },
   })
-  const { send, change } = useCorrection(client, { seen, onDone: onClose })
+  const { send, change } = useCorrection(client, { seen, tell, onDone: onClose })
   const isFixed = !mayTeamChangePhone(client)
   return (
     <Dialog
@@ -56,6 +55,13 @@ export function EditClientDialog({ client, opened, onClose }: Props) {
         noValidate
         onSubmit={form.onSubmit((values) => void send(values))}
       >
+        <ChangedFacts
+          isTold={isTold}
+          facts={[
+            { label: 'Nom', before: first.fullname, now: seen.fullname },
+            { label: 'Téléphone', before: formatPhone(first.phone), now: formatPhone(seen.phone) },
+          ]}
+        />
         <FullnameInput {...form.getInputProps('fullname')} autoComplete="off" data-autofocus />
         <PhoneInput
           {...form.getInputProps('phone')}
@@ -74,10 +80,12 @@ export function EditClientDialog({ client, opened, onClose }: Props) {
 
 interface Correction {
   seen: NewClientValues
+  /** A colleague was faster. */
+  tell: () => void
   onDone: () => void
 }
 
-function useCorrection({ id: userId }: ActedClient, { seen, onDone }: Correction) {
+function useCorrection({ id: userId }: ActedClient, { seen, tell, onDone }: Correction) {
   const confirm = useConfirm()
   const change = useAct(trpc.clientRecords.change, {
     failed: 'Fiche non modifiée',
@@ -86,7 +94,10 @@ function useCorrection({ id: userId }: ActedClient, { seen, onDone }: Correction
     stale: ['clientRecords', 'orders', 'users', 'clientMessages'],
     onSuccess: onDone,
     // Not awaited: the act is over, and its question may begin another one.
-    onError: (error, input) => void askToShare(error, input),
+    onError(error, input) {
+      if (appCodeOf(error) === 'CLIENT_CHANGED') tell()
+      void askToShare(error, input)
+    },
   })
   const askToShare = async (error: unknown, input: Inputs['clientRecords']['change']) => {
     const known = detailsOf(error, 'PHONE_KNOWN')
