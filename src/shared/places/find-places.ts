@@ -10,7 +10,10 @@ export interface NamedSpot {
 }
 
 /** The names for a search, best first, and in the order of their numbers; none while no word is typed. */
-export function findPlaces<Spot extends NamedSpot>(search: string, spots: readonly Spot[]): Spot[] {
+export function findPlaces<Spot extends Pick<NamedSpot, 'name' | 'commune'>>(
+  search: string,
+  spots: readonly Spot[],
+): Spot[] {
   if (nameKey(search) === '') return []
   const { compare } = new Intl.Collator('fr', { numeric: true })
   const inOrder = [...spots].sort((a, b) => compare(a.name, b.name))

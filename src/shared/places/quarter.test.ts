@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addressWithQuarter, quarterOf } from './quarter.ts'
+import { addressWithQuarter, quarterOf, quarterTyped } from './quarter.ts'
 
 const PALMERAIE = { lat: 5.3686, lng: -3.9574 }
 const YAMOUSSOUKRO = { lat: 6.82, lng: -5.28 }
@@ -23,6 +23,12 @@ test('nothing else that was typed is a quarter: it is the one of the point', () 
     expect(quarterOf(typed, YAMOUSSOUKRO)).toBeNull()
     expect(quarterOf(typed, null)).toBeNull()
   }
+})
+
+test('an address that names a commune and a quarter in it is of that quarter', () => {
+  expect(quarterTyped('Cocody, Riviera 3, Portail vert')).toMatchObject({ name: 'Riviera 3' })
+  expect(quarterTyped('Treichville, rue 12')).toMatchObject({ name: 'Treichville' })
+  expect(quarterTyped('Portail vert')).toBeUndefined()
 })
 
 test('the address of a point begins with its quarter, and keeps what was typed', () => {

@@ -1,5 +1,6 @@
 import { characterCount } from '../text/clean-text.ts'
 import { nameKey, namesHolding } from '../text/search-names.ts'
+import type { Quarter } from './area-name.ts'
 import { areaAt, COMMUNES } from './communes.ts'
 import { PLACE_TEXT_LIMITS } from './place-texts.ts'
 import type { LatLng } from './points.ts'
@@ -10,12 +11,23 @@ import { QUARTERS } from './quarters.ts'
  * first that the address names, or else the one of the point: what is typed may be a whole address, or a stranger's message.
  */
 export function quarterOf(address: string, point: LatLng | null): string | null {
-  for (const part of address.split(/[,·\n]/)) {
+  for (const part of partsOf(address)) {
     const name = nameTyped(part)
     if (name) return name
   }
   const area = point && areaAt(point)
   return area && (area.quarter ?? area.commune)
+}
+
+const partsOf = (address: string): string[] => address.split(/[,·\n]/)
+
+/** The quarter that an address names, in the commune that it names: of `Marcory, Zone 4` the second. */
+export function quarterTyped(address: string): Quarter | undefined {
+  const typed = partsOf(address).flatMap((part) => nameTyped(part) ?? [])
+  const named = QUARTERS.filter(({ name }) => typed.includes(name))
+  const inCommune = named.filter(({ commune }) => typed.includes(commune))
+  const some = inCommune.length > 0 ? inCommune : named
+  return some.find(({ name, commune }) => name !== commune) ?? some[0]
 }
 
 /**

@@ -49,8 +49,8 @@ export interface OfferedPlace extends LastPlace {
 }
 
 /**
- * The places of a company that are on the map, then those where a client's orders were collected, the latest first, each once;
- * not those of which only the quarter was known.
+ * The places of a company, also those that it has in words alone, then those where a client's orders were collected, the latest
+ * first, each once; not those of which only the quarter was known.
  */
 function offeredPlaces(orm: Orm, { id, phone }: Client, isCompany: boolean): OfferedPlace[] {
   const stored = isCompany ? storedPlaces(orm, { clientId: id, contactPhone: phone ?? '' }) : []
@@ -65,11 +65,10 @@ function storedPlaces(
   orm: Orm,
   { clientId, contactPhone }: { clientId: string; contactPhone: string },
 ): OfferedPlace[] {
-  return placesOfCompany(orm, clientId).flatMap((row) =>
-    row.lat === null
-      ? []
-      : [{ ...toPlace({ ...row, accuracy: null, contactPhone }), label: row.label }],
-  )
+  return placesOfCompany(orm, clientId).map((row) => ({
+    ...toPlace({ ...row, accuracy: null, contactPhone }),
+    label: row.label,
+  }))
 }
 
 const spotOf = ({ lat, lng }: LatLng): string =>

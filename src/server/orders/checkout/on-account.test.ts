@@ -109,22 +109,24 @@ test('at the counter it is owed too, and money for it is refused', async () => {
   expect(readOrder(t, orderId)).toMatchObject({ onAccount: true, status: 'picked_up' })
 })
 
-test('the places of a company that are on the map are offered before those of its orders', async () => {
+test('the places of a company, also in words alone, are offered before those of its orders', async () => {
   setTerms(t, hotel, { transportFree: true })
   const door = toPoint({ lat: 5.3, lng: -3.98 })
   const place = { clientId: hotel.id, address: 'Marcory, Zone 4', landmark: 'Entrée du personnel' }
   const save = (label: string, location?: typeof door) =>
     staff.companies.savePlace({ ...place, id: randomUUID(), label, location })
   await save('Bureau')
+  t.clock.advance(1)
   await save('Lingerie', door)
   await placeFor()
   await placeFor({ location: door })
   const { earlierPlaces } = await staff.checkout.forClient({ userId: hotel.id })
   expect(earlierPlaces).toMatchObject([
+    { label: 'Bureau', address: 'Marcory, Zone 4', location: null },
     { label: 'Lingerie', address: 'Marcory, Zone 4', location: door },
     { location: (await orderInput(t)).location },
   ])
-  expect(earlierPlaces).toHaveLength(2)
+  expect(earlierPlaces).toHaveLength(3)
 })
 
 describe('the ceiling of what a company may owe', () => {

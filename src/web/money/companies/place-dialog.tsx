@@ -74,7 +74,7 @@ export function PlaceDialog({ company, id, known, opened, onClose }: Props) {
         label="Position (facultatif)"
         description={
           (pasted && pastedWords(pasted)) ??
-          'Collez un lien ou des coordonnées : ce lieu sera proposé dans les commandes.'
+          'Collez un lien ou des coordonnées, pour aller droit à la porte. Sans, l’adresse et le repère suffisent.'
         }
         autoComplete="off"
         maxLength={PASTED_LENGTH}

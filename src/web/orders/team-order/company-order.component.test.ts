@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { screen, waitFor } from '@testing-library/react'
 import { orders } from '#server/db/schema.ts'
 import { makeAdmin, makeCatalogue } from '#server/testing/factories.ts'
@@ -56,4 +57,42 @@ test('beyond its ceiling the team says whether it is taken all the same', async 
   expect(stored(server)).toEqual([])
   await page.press('Prendre quand même')
   await waitFor(() => expect(stored(server)).toHaveLength(1))
+})
+
+test('a place that a company has in words alone is offered, in the quarter that they name', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  await makeCatalogue(t)
+  const hotel = await makeHotel(t)
+  const staff = await t.as(await makeAdmin(t))
+  const place = { clientId: hotel.id, landmark: 'Entrée du personnel' }
+  const [kitchen, office] = [randomUUID(), randomUUID()]
+  await staff.companies.savePlace({
+    ...place,
+    id: kitchen,
+    label: 'Cuisine',
+    address: 'Treichville, rue 12',
+  })
+  await staff.companies.savePlace({
+    ...place,
+    id: office,
+    label: 'Bureau',
+    address: 'Derrière la pharmacie',
+  })
+  await server.signIn(await makeAdmin(t))
+  page.open(teamOrderPath(hotel.id))
+  await addLine(page, { garment: 'Chemise', service: 'Complet', quantity: 3 })
+  await page.press(/^Choisir.*Où passer/)
+  await page.user.click(await screen.findByRole('option', { name: /Bureau/ }))
+  await expectText(/Touchez l’endroit, ou cherchez le quartier de/)
+  await page.user.click(await screen.findByRole('option', { name: /Cuisine/ }))
+  await page.press(/^Changer.*Paiement/)
+  await page.press(SUBMIT)
+  await waitFor(() =>
+    expect(stored(server)).toMatchObject([
+      { landmark: 'Entrée du personnel', clientAddress: 'Treichville, rue 12' },
+    ]),
+  )
 })

@@ -1,8 +1,12 @@
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { pointChosen } from '#shared/orders/draft/place-lines.ts'
 import { type Quarter, quarterAddress } from '#shared/places/area-name.ts'
+import { PLACE_TEXT_LIMITS } from '#shared/places/place-texts.ts'
 import type { LatLng } from '#shared/places/points.ts'
 import { mayBeInQuarter } from '#shared/places/quarters.ts'
+import { characterCount } from '#shared/text/clean-text.ts'
+import { linesOfPlace } from '../../draft-of-place.ts'
+import type { PlaceOption } from './place-options.ts'
 
 type Place = Pick<
   Draft,
@@ -20,6 +24,21 @@ export function quarterChosen(draft: Place, quarter: Quarter): Partial<Draft> {
     address,
     addressPoint: point,
   }
+}
+
+/**
+ * The changes when a place is chosen that is known in words alone: the middle of the quarter that they name. Without one they are
+ * its landmark, which another quarter leaves as it is.
+ */
+export function wordsChosen(
+  draft: Place,
+  { place, quarter }: Pick<Extract<PlaceOption, { kind: 'words' }>, 'place' | 'quarter'>,
+): Partial<Draft> {
+  if (quarter) return { ...quarterChosen(draft, quarter), ...linesOfPlace(place, quarter.point) }
+  const { address, landmark } = place
+  const words = [address, landmark].filter(Boolean).join(', ')
+  const said = characterCount(words) > PLACE_TEXT_LIMITS.landmark ? address : words
+  return { ...linesOfPlace({ ...place, address: null, landmark: said }, null), address: null }
 }
 
 /** The changes when the map is touched. The quarter that was said stays where the point may be in it. */

@@ -3,6 +3,7 @@ import { areaAt } from '#shared/places/communes.ts'
 import { findPlaces, type NamedSpot } from '#shared/places/find-places.ts'
 import { pastedPlace, pastedWords } from '#shared/places/pasted-place.ts'
 import { type LatLng, toLatLng } from '#shared/places/points.ts'
+import { quarterTyped } from '#shared/places/quarter.ts'
 import { QUARTERS } from '#shared/places/quarters.ts'
 import { LANDMARKS } from '#web/components/map/base/drawing.ts'
 import type { Outputs } from '#web/trpc.ts'
@@ -10,10 +11,15 @@ import type { Outputs } from '#web/trpc.ts'
 export type EarlierPlace = Outputs['checkout']['forClient']['earlierPlaces'][number]
 
 /**
- * A line of the list: a place of the client's earlier orders, a quarter, a landmark, to which the map goes, or the position that
- * the client sent.
+ * A line of the list: a place of the client's earlier orders, one that its company has in words alone, a quarter, a landmark, to
+ * which the map goes, or the position that the client sent.
  */
-export type PlaceOption = { key: string; name: string; about: string; point: LatLng } & (
+export type PlaceOption = { key: string; name: string; about: string } & (
+  | { kind: 'words'; point: null; place: EarlierPlace; quarter: Quarter | undefined }
+  | PlacedOption
+)
+
+type PlacedOption = { point: LatLng } & (
   | { kind: 'earlier'; place: EarlierPlace }
   | { kind: 'quarter'; quarter: Quarter }
   | { kind: 'landmark' }
@@ -52,16 +58,18 @@ function pastedOption(point: LatLng, doubt: string | null): PlaceOption {
 const asSpot = (option: PlaceOption) => ({
   name: `${option.name} ${option.about}`,
   commune: null,
-  point: option.point,
   option,
 })
 
 function earlierOption(place: EarlierPlace, index: number): PlaceOption[] {
   const { location, address, landmark, label = null } = place
-  if (!location) return []
-  const [name = 'Même repère sur la carte', about] = [label, address, landmark].filter(
-    (line) => line !== null,
-  )
+  const lines = [label, address, landmark].filter((line) => line !== null)
+  const [name = 'Même repère sur la carte', about] = lines
+  if (!location) {
+    const quarter = quarterTyped(lines.slice(1).join(', '))
+    const shown = { key: `earlier-${index}`, name, about: about ?? '', point: null }
+    return label === null ? [] : [{ ...shown, kind: 'words', place, quarter }]
+  }
   return [
     {
       kind: 'earlier',

@@ -13,7 +13,7 @@ import { StepSection } from '../../step-section.tsx'
 import type { OrderInProgress } from '../../use-order.ts'
 import { PlaceWarnings } from '../place-warnings.tsx'
 import { ChosenPlace } from './chosen-place.tsx'
-import { quarterChosen, spotChosen, withoutQuarter } from './place-changes.ts'
+import { quarterChosen, spotChosen, withoutQuarter, wordsChosen } from './place-changes.ts'
 import { PlaceFinder } from './place-finder.tsx'
 import { type EarlierPlace, type PlaceOption, placeOptions } from './place-options.ts'
 import classes from './team-place-section.module.css'
@@ -50,7 +50,9 @@ export function TeamPlaceSection({ order, forClient }: Props) {
     if (option.kind === 'earlier') return settle(draftOfPlace(option.place))
     if (option.kind === 'quarter') return settle(quarterChosen(draft, option.quarter))
     if (option.kind === 'pasted') return settle(spotChosen(draft, address, option.point))
+    if (option.kind === 'words' && option.quarter) return settle(wordsChosen(draft, option))
     setNearby(option)
+    if (option.kind === 'words') return change(wordsChosen(draft, option))
     if (draft.landmark.trim() === '') change({ landmark: option.name })
   }
   const clear = () => {
@@ -103,7 +105,10 @@ export function TeamPlaceSection({ order, forClient }: Props) {
             />
             {nearby && !isChosen ? (
               <p className="text-s" role="status">
-                Touchez l’endroit exact, près de <b>{nearby.name}</b>.
+                {nearby.kind === 'words'
+                  ? 'Touchez l’endroit, ou cherchez le quartier de '
+                  : 'Touchez l’endroit exact, près de '}
+                <b>{nearby.name}</b>.
               </p>
             ) : null}
           </div>
@@ -122,13 +127,8 @@ function useFinder(earlierPlaces: readonly EarlierPlace[]) {
   const isTyped = search.trim() !== ''
   const active = (options.find(({ key }) => key === pointed) ?? (isTyped ? options[0] : undefined))
     ?.key
-  const pins = options.map(
-    ({ key, point }, index): NumberedPin => ({
-      key,
-      point,
-      number: index + 1,
-      isActive: key === active,
-    }),
+  const pins = options.flatMap(({ key, point }, index): NumberedPin[] =>
+    point === null ? [] : [{ key, point, number: index + 1, isActive: key === active }],
   )
   return {
     search,
