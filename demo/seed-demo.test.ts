@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listLivreurs } from '#server/access/users/users.service.ts'
 import {
+  companyInvoices,
   fneSales,
   mailOutbox,
   orderAdjustments,
@@ -17,7 +18,7 @@ import { orderLines } from '#server/orders/order-lines.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
 import { makeClient } from '#server/testing/factories.ts'
-import { brokenLinks } from '#server/testing/history.ts'
+import { verifyHere } from '#server/testing/history.ts'
 import {
   handsOutOfBalance,
   ordersOutOfBalance,
@@ -348,8 +349,10 @@ describe('the books', () => {
     expect(times.map(({ at }) => at)).toEqual(times.map(({ at }) => at).sort((a, b) => a - b))
   })
 
-  test('are chained and counted', async () => {
-    expect(brokenLinks(t.database)).toEqual([])
+  test('are chained and counted, those of companies too', async () => {
+    expect((await verifyHere(t)()).faults).toEqual([])
+    const { kind } = companyInvoices
+    expect(t.database.orm.select({ kind }).from(companyInvoices).all()).toHaveLength(3)
     expect(storedCounters(t)).toEqual(recount(t))
     expect(storedSteps(t)).toEqual(recountSteps(t))
     expect(storedPromises(t)).toEqual(recountPromises(t))

@@ -14,7 +14,7 @@ import type { HttpContext } from '../context.ts'
 import { personOf } from '../person.ts'
 import { answerRefusals, refuse } from '../refuse.ts'
 
-/** The data of the business, for a superadmin to keep: three sheets and an archive of everything. */
+/** The data of the business, for a superadmin to keep: sheets, and an archive of everything. */
 export function serveExport(deps: Deps) {
   return answerRefusals(async (c) => {
     const name = exportNamed(c.req.param('file') ?? '')
