@@ -81,7 +81,7 @@ function useErasure({ id: userId, fullname }: ActedClient, onErased: (() => void
     async ask() {
       const yes = await confirm({
         title: `Effacer la fiche ${ofPerson(fullname)}\u202f?`,
-        text: 'Son nom, son téléphone, ses adresses, ses notes et ses photos sont effacés, son lien ne s’ouvre plus. Ses commandes et ses paiements restent dans les comptes, sans nom. On ne peut pas revenir en arrière.',
+        text: 'Son nom, son téléphone, ses adresses, ses notes et ses photos sont effacés, son lien ne s’ouvre plus. Ses commandes et ses paiements restent dans les comptes, sans nom. Les factures certifiées et celles d’une entreprise gardent son nom, comme la loi le demande pendant dix ans. On ne peut pas revenir en arrière.',
         confirmLabel: 'Effacer la fiche',
         tone: 'danger',
       })

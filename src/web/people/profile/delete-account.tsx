@@ -17,7 +17,9 @@ export function DeleteAccount({ overview }: { overview: Overview | undefined }) 
     <Ticket>
       <TicketBody className="stack gap-14">
         <p>
-          Votre nom, votre téléphone et vos adresses sont effacés. Cette action est irréversible.
+          Votre nom, votre téléphone et vos adresses sont effacés. Les factures certifiées par la
+          DGI et celles d’une entreprise gardent votre nom, comme la loi le demande pendant dix ans.
+          Cette action est irréversible.
         </p>
         {refusal ? (
           <Note tone="warning" icon={<IconInfoCircle />}>
