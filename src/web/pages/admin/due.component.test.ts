@@ -26,7 +26,11 @@ async function makeDebt({ t }: ServerInProcess) {
 
 const noteCheque = (
   { t }: ServerInProcess,
-  { desk, invoiceId, amount }: Awaited<ReturnType<typeof makeDebt>> & { amount: number },
+  {
+    desk,
+    invoiceId,
+    amount,
+  }: Pick<Awaited<ReturnType<typeof makeDebt>>, 'desk' | 'invoiceId'> & { amount: number },
 ) =>
   desk.accountPayments.record({
     invoiceId,
