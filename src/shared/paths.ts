@@ -154,6 +154,8 @@ export const paths = {
     settings: '/superadmin/reglages',
     settingsPage: (name: string) => `/superadmin/reglages/${name}`,
     mails: '/superadmin/e-mails',
+    /** The paper of a certified invoice as the settings print it. */
+    sampleInvoice: '/superadmin/facture-essai',
     profile: '/superadmin/profil',
   },
 } as const

@@ -73,6 +73,7 @@ const AllOrdersPage = screen(() => import('./pages/superadmin/orders.page.tsx'))
 const CataloguePage = screen(() => import('./pages/superadmin/catalogue.page.tsx'))
 const JournalPage = screen(() => import('./pages/superadmin/journal.page.tsx'))
 const MailsPage = screen(() => import('./pages/superadmin/mails.page.tsx'))
+const SampleInvoicePage = screen(() => import('./pages/superadmin/sample-invoice.page.tsx'))
 const SettingsPage = screen(() => import('./pages/superadmin/settings.page.tsx'))
 const EnrolmentPage = screen(() => import('./pages/enrolment.page.tsx'))
 const WorkshopDoor = screen(() => import('./layouts/workshop-door.tsx'))
@@ -217,6 +218,7 @@ const routes = createRoutesFromElements(
         {/* Their index without a name. */}
         <Route path={paths.superadmin.settingsPage(':name?')} element={<SettingsPage />} />
         <Route path={paths.superadmin.mails} element={<MailsPage />} />
+        <Route path={paths.superadmin.sampleInvoice} element={<SampleInvoicePage />} />
         <Route path={paths.superadmin.profile} element={<ProfilePage />} />
       </Route>
     </Route>

@@ -115,6 +115,7 @@ const SCREENS = {
       superadmin.settingsPage,
     ),
     superadmin.mails,
+    superadmin.sampleInvoice,
     superadmin.profile,
   ],
   visitor: [

@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { makeClient, makeSuperadmin } from '#server/testing/factories.ts'
 import { openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import {
@@ -105,4 +105,22 @@ test('the tax code and when to certify are one press each', async ({ server, pag
   await page.press(SAVE)
   await expectAnnounced('Réglage enregistré')
   expect(saved(server)).toMatchObject({ taxCode: 'TVA', certify: 'delivery' })
+})
+
+test('the sample is the paper of the saved settings, marked « essai », and the DGI is not asked', async ({
+  server,
+  page,
+}) => {
+  await openSold(server, page, 'well')
+  const asked = () =>
+    server.t.database.sqlite.prepare('select count(*) from fne_calls').pluck().get()
+  const before = asked()
+  await page.follow('Voir une facture d’essai')
+  const paper = within(await screen.findByRole('article', { name: /^Facture/ }))
+  paper.getByText('essai')
+  paper.getByText(/Point de vente : Riviera 2/)
+  paper.getByText(/TVA, code TVAD/)
+  expect(asked()).toBe(before)
+  await page.press('Retour')
+  await screen.findByText('Reliée à la DGI')
 })

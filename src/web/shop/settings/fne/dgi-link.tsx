@@ -36,6 +36,9 @@ export default function DgiLink() {
           <State facts={facts} />
           <Stickers facts={facts} />
           <Given facts={facts} />
+          <p>
+            <TextLink to={paths.superadmin.sampleInvoice}>Voir une facture d’essai</TextLink>
+          </p>
         </div>
       )}
     </QueryBoundary>

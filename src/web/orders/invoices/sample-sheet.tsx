@@ -1,0 +1,58 @@
+import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
+import { sampleInvoice } from '#shared/orders/sample-invoice.ts'
+import { Button } from '#web/components/actions/button.tsx'
+import { Note } from '#web/components/feedback/note.tsx'
+import { usePrint } from '#web/components/paper/use-print.tsx'
+import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
+import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
+import { serverNow } from '#web/lib/clock.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
+import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
+import { type Outputs, trpc } from '#web/trpc.ts'
+import classes from './invoice-bar.module.css'
+import { InvoiceSheet } from './invoice-sheet.tsx'
+
+/** The certified invoice as the saved settings print it. Nothing is asked of the DGI. */
+export function SampleSheet() {
+  const query = trpc.settings.all.useQuery()
+  return (
+    <>
+      <Bar />
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger les réglages."
+        loading={<SpinnerPage />}
+      >
+        {(cards) => <InvoiceSheet invoice={invoiceFrom(cards)} />}
+      </QueryBoundary>
+    </>
+  )
+}
+
+function invoiceFrom({ contact, hours, legal, fne }: Outputs['settings']['all']) {
+  return sampleInvoice(
+    { contact: contact.value, hours: hours.value, legal: legal.value, fne: fne.value },
+    { now: serverNow(), address: `${window.location.origin}/` },
+  )
+}
+
+function Bar() {
+  const goBack = useGoBack(paths.superadmin.settingsPage('fne'))
+  const { print, refusal } = usePrint()
+  return (
+    <div className={`flex wrap gap-12 screen-only ${classes.bar}`}>
+      <Button tone="ghost" className={classes.back ?? ''} icon={<IconArrowLeft />} onClick={goBack}>
+        Retour
+      </Button>
+      <Button tone="outline" icon={<IconPrinter />} onClick={print}>
+        Imprimer
+      </Button>
+      {refusal}
+      <div className={classes.said}>
+        <Note tone="warning" title="Facture d’essai">
+          Elle montre vos réglages enregistrés. Rien n’est parti à la DGI, et elle ne vaut rien.
+        </Note>
+      </div>
+    </div>
+  )
+}
