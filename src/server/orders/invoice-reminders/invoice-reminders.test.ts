@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { compareNow } from '#server/db/history/derived.ts'
 import { companyContacts, invoiceBalances, reminders, staffActions } from '#server/db/schema.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
 import { readSite } from '#server/shop/settings/settings.service.ts'
@@ -275,6 +276,9 @@ describe('a ladder stops', () => {
     await untilDay(4, 4)
     expect(days()).toEqual([1])
     const actions = f.t.database.orm.select().from(staffActions).all()
+    const { sqlite } = f.t.database
+    const compared = compareNow(sqlite, f.t.historyKey, f.t.clock.now())
+    expect(compared.filter(({ fault }) => fault)).toEqual([])
     const said = actions.filter(({ kind }) => kind.startsWith('reminders_'))
     expect(said.map(({ kind, data }) => [kind, data])).toEqual([
       ['reminders_stopped', { ladder: 'invoice', label: 'F-2026-11-001' }],

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
-import { orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
+import { invoiceReminderSteps, orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import {
@@ -19,6 +19,13 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import {
+  addContact,
+  handOver,
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { NOTHING_PROMISED, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
 import { onDay } from '#server/testing/fixtures/reminders.fixture.ts'
@@ -41,6 +48,8 @@ const PARTS = [
     await b.unpaid('number')
     await b.ready('number')
     await b.ready('other')
+    await b.invoice()
+    await b.ready('hotel')
   },
   async (b: Business) => {
     await b.pay(0)
@@ -55,9 +64,13 @@ const PARTS = [
   },
 ]
 
+type Client = 'mail' | 'number' | 'other' | 'hotel'
+
 interface Business {
-  unpaid: (of: 'mail' | 'number' | 'other') => Promise<void>
-  ready: (of: 'mail' | 'number' | 'other') => Promise<void>
+  unpaid: (of: Client) => Promise<void>
+  ready: (of: Client) => Promise<void>
+  /** Handed over to the hotel, which has two days to pay it. */
+  invoice: () => Promise<void>
   pay: (n: number) => Promise<void>
   cancel: (n: number) => Promise<void>
 }
@@ -73,6 +86,8 @@ test('over sixty days of kills each client is told what they would be told witho
   expect(kills).toBeGreaterThan(15)
   expect(troubled.told).toEqual(calm.told)
   expect(calm.told.length).toBeGreaterThan(20)
+  const ofInvoice = calm.told.filter((line) => line.includes('invoice'))
+  expect(ofInvoice.map((line) => line.split(' ').at(-1))).toEqual(['1', '7', '15', '30'])
   for (const { left, faults } of [calm, troubled]) {
     expect(faults).toEqual([])
     for (const { at } of left)
@@ -123,7 +138,8 @@ async function inBusiness(
   if (isNew) await openBusiness(t)
   await act(await businessOf(t))
   database.sqlite.exec(
-    "delete from mail_outbox where template <> 'reminder'; delete from client_messages where template <> 'relance'",
+    `delete from mail_outbox where template not in ('reminder', 'invoice-reminder');
+     delete from client_messages where template not in ('relance', 'relance_facture')`,
   )
   await database.close()
 }
@@ -137,6 +153,10 @@ async function openBusiness(t: TestContext) {
   await makeClient(t, { email: 'mail@laveo.test', fullname: 'Awa Coulibaly' })
   await makeClientWithoutEmail(t, { phone: '+2250700000901', fullname: 'Fatou Diabaté' })
   await makeClientWithoutEmail(t, { phone: '+2250700000902', fullname: 'Lacina Fofana' })
+  const phone = '+2250700000903'
+  const hotel = await makeClientWithoutEmail(t, { phone, fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, hotel, { dueDays: 2 })
+  addContact(t, hotel)
   await makeLivreur(t, { email: 'livreur@laveo.test' })
   await makeAdmin(t, { email: 'admin@laveo.test' })
 }
@@ -153,6 +173,7 @@ async function businessOf(t: TestContext): Promise<Business> {
     mail: person('mail@laveo.test'),
     number: person('+2250700000901'),
     other: person('+2250700000902'),
+    hotel: person('+2250700000903'),
   }
   const [livreur, admin] = [person('livreur@laveo.test'), person('admin@laveo.test')]
   const money = createMoneyFixture(t, { client: clients.mail, admin })
@@ -178,6 +199,11 @@ async function businessOf(t: TestContext): Promise<Business> {
     async ready(of) {
       const { id } = await make(of, 'processing')
       await setTimes(t, id, { ...NOTHING_PROMISED, readyAt: t.clock.now() })
+    },
+    async invoice() {
+      await makeOwedOrder(t, clients.hotel, { livreur, admin })
+      const { invoiceId } = await invoiceAll(await t.as(admin), clients.hotel)
+      await handOver(t, invoiceId)
     },
     async pay(index) {
       await money.receive(readOrder(t, nth(index).id))
@@ -211,9 +237,19 @@ async function runUntil(folder: string, until: number, killAt: (tries: number) =
   }
 }
 
-/** Each step with the day on which it was told, by the number of its order. */
+/** Each step with the day on which it was told, by the number of its order or its invoice. */
 function toldIn({ orm }: Database): string[] {
-  return orm
+  const invoices = orm
+    .select({
+      n: invoiceReminderSteps.invoiceN,
+      days: invoiceReminderSteps.days,
+      at: invoiceReminderSteps.at,
+    })
+    .from(invoiceReminderSteps)
+    .orderBy(asc(invoiceReminderSteps.at))
+    .all()
+    .map(({ n, days, at }) => `${dayKey(at)} ${n} invoice ${days}`)
+  const ofOrders = orm
     .select({
       orderN: reminderSteps.orderN,
       ladder: reminderSteps.ladder,
@@ -226,6 +262,7 @@ function toldIn({ orm }: Database): string[] {
     .orderBy(asc(reminderSteps.at), asc(reminderSteps.orderN), asc(reminderSteps.days))
     .all()
     .map(({ orderN, ladder, days, at }) => `${dayKey(at)} ${orderN} ${ladder} ${days}`)
+  return [...ofOrders, ...invoices]
 }
 
 function leftIn(folder: string): Left[] {
