@@ -112,7 +112,7 @@ describe('« Tout exporter »', () => {
 
   test('has companies, their invoices and what the DGI said, named by their ids', async () => {
     const { invoiceId, label } = await invoiceOne()
-    const { number } = certifiedInvoice(t, invoiceId)
+    const { number, token: verification } = certifiedInvoice(t, invoiceId)
     const files = await archive()
     expect(String(files.get('csv/factures-entreprises.csv'))).toContain(label)
     expect(String(files.get('csv/fne.csv'))).toContain(number)
@@ -122,12 +122,12 @@ describe('« Tout exporter »', () => {
     expect(rowsIn(files, 'invoice_balances')).toMatchObject([{ invoice: label, rest: 3000 }])
     expect(rowsIn(files, 'orders')).toMatchObject([{ invoice: label, on_account: 1 }])
     const [sale] = rowsIn(files, 'fne_sales')
-    expect(sale).toMatchObject({ invoice: label, client_id, number })
+    expect(sale).toMatchObject({ invoice: label, client_id, number, verification })
     expect(rowsIn(files, 'fne_calls')).toMatchObject([{ sale: sale?.id }, { sale: sale?.id }])
     expect(rowsIn(files, 'fne_papers')).toHaveLength(2)
     for (const table of ['company_invoices', 'invoice_balances', 'fne_sales'])
       expect(Object.keys(rowsIn(files, table)[0] ?? {})).not.toContainEqual(
-        expect.stringMatching(/_n$|^n$|^seal$|^contents$/),
+        expect.stringMatching(/_n$|^(?:n|seal|token|contents)$/),
       )
   })
 })

@@ -133,8 +133,10 @@ const SOURCES: Partial<Record<(typeof TABLES)[number], { from: string; key: stri
       left join users c on c.n = a.client_n left join users u on u.n = a.actor_n)`,
     key: 'account_payment_n',
   },
+  // Their token is the address of the verification, which is printed on the paper.
   fne_sales: {
-    from: `(select s.n as sale_n, i.label as invoice, c.id as client_id, o.id as of_sale, u.id as actor_id, s.*
+    from: `(select s.n as sale_n, i.label as invoice, c.id as client_id, o.id as of_sale, u.id as actor_id,
+      s.token as verification, s.*
       from fne_sales s left join company_invoices i on i.n = s.invoice_n left join fne_sales o on o.n = s.of_n
       left join users c on c.n = s.client_n left join users u on u.n = s.actor_n)`,
     key: 'sale_n',
@@ -184,6 +186,7 @@ const LEFT_OUT = new Set([
   'company_invoices.n',
   'fne_sales.n',
   'fne_sales.seal',
+  'fne_sales.token',
   'fne_calls.contents',
 ])
 const isLeftOut = (table: string, name: string) =>
