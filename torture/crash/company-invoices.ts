@@ -25,7 +25,7 @@ const CREDITED = 2
 /** From the first call to the kill. */
 const LONGEST_MS = 500
 const PATIENCE_MS = 60_000
-/** What those read who were late. */
+/** The refusals of those who were late. */
 const LATE = ['NOTHING_TO_INVOICE', 'STATEMENT_CHANGED', 'REST_CHANGED', 'CREDIT_ABOVE_INVOICE']
 
 /** Kills the process while people and the day of the month make invoices and credit notes of the same companies. */
