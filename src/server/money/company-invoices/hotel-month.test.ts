@@ -147,7 +147,7 @@ async function expectInvoice(month: Hotel): Promise<{ invoiceId: string; total: 
   for (const words of [
     'Facture du mois juillet 2025 F-2025-07-001',
     `Facture normalisée n° ${certificate?.number}`,
-    'Client Hôtel Le Baobab NCC 2302456K',
+    'Client Hôtel Le Baobab NCC 2302456 K',
     'À payer avant le 20 août 2025',
     `Chemise ${shirts} 1 200 TVAD ${francs(shirts * SHIRT)}`,
     `Robe ${dresses} 2 700 TVAD ${francs(dresses * DRESS)}`,
