@@ -79,6 +79,8 @@ export function sampleInvoice(
     isTrial: true,
     gap: null,
     taxCode: settings.fne.taxCode,
+    amount: SAMPLE.grandTotal,
+    changes: [],
   }
   const order = { ...SAMPLE, certificate, createdAt: now, deliveredAt: now }
   return invoiceOf(order, siteFacts(settings))

@@ -15,7 +15,7 @@ import { certifyOrder } from './certify.service.ts'
 import { closeByHand, correctSale, decideSale, dropOpenSale, noteRne } from './desk.service.ts'
 import { readDgiLink } from './dgi-link.queries.ts'
 import { countSales, listSales, readSale, readSaleOfOrder } from './fne.queries.ts'
-import { renumberSale } from './renumber.service.ts'
+import { correctSaleNumber } from './renumber.service.ts'
 import { resumeSending } from './resume.service.ts'
 
 /** What the DGI certifies. */
@@ -50,7 +50,7 @@ export const fneRouter = router({
   /** Another number than the one that somebody typed. */
   renumber: superadminProcedure
     .input(renumberInput)
-    .mutation(({ ctx, input }) => renumberSale(ctx, input)),
+    .mutation(({ ctx, input }) => correctSaleNumber(ctx, input)),
 
   /** Sends again what was refused, once it is mended. */
   correct: adminProcedure.input(correctInput).mutation(({ ctx, input }) => correctSale(ctx, input)),

@@ -13,7 +13,7 @@ import { checkTyped } from './typed-number.ts'
  * The owner corrects a number of the DGI that was typed wrong, and says why, as long as no credit note takes the sale back under it.
  * Throws NOT_FOUND, FNE_CHANGED, FNE_NUMBER_GIVEN, FNE_TAKEN_BACK, FNE_NUMBER_FOREIGN, FNE_NUMBER_TAKEN, FNE_TOKEN_WRONG.
  */
-export function renumberSale(ctx: ServiceContext, input: RenumberInput): Promise<null> {
+export function correctSaleNumber(ctx: ServiceContext, input: RenumberInput): Promise<null> {
   return ctx.database.write((orm) => {
     const { number, token = null, reason } = input
     const sale = saleAsSeen(orm, input)
