@@ -60,14 +60,18 @@ export function ToLookFor({ sale }: { sale: ShownSale }) {
       <dl className={`surface outlined rounded ${classes.facts}`}>
         <div>
           <dt className="quiet">Montant</dt>
-          <dd className="strong">{formatFcfa(amount)}</dd>
-          <CopyText what="le montant" text={String(amount)} />
+          <dd className="strong">
+            {formatFcfa(amount)}
+            <CopyText what="le montant" text={String(amount)} />
+          </dd>
         </div>
         {name ? (
           <div>
             <dt className="quiet">Client</dt>
-            <dd className="strong">{name}</dd>
-            <CopyText what="le client" text={name} />
+            <dd className="strong">
+              {name}
+              <CopyText what="le client" text={name} />
+            </dd>
           </div>
         ) : null}
         {sentAt === null ? null : (
@@ -81,8 +85,10 @@ export function ToLookFor({ sale }: { sale: ShownSale }) {
         {sentAs?.note ? (
           <div>
             <dt className="quiet">Note</dt>
-            <dd className="strong">{sentAs.note}</dd>
-            <CopyText what="la note" text={sentAs.note} />
+            <dd className="strong">
+              {sentAs.note}
+              <CopyText what="la note" text={sentAs.note} />
+            </dd>
           </div>
         ) : null}
       </dl>
