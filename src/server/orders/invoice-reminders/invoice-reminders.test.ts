@@ -53,7 +53,7 @@ describe('an invoice that is due', () => {
       facts: { invoiceId, label: 'F-2026-11-001', due: 3000, company: 'Hôtel Le Baobab' },
     })
     expect(plain(String(first?.facts.sentence))).toBe(
-      'Bonjour Clarisse Tanoh, la facture F-2026-11-001 de Hôtel Le Baobab était à payer avant le 17 novembre. Il reste 3 000 FCFA. Pour la voir : {lien}',
+      'Bonjour Clarisse Tanoh, la facture F-2026-11-001 de Hôtel Le Baobab était à payer avant le 17 novembre. Il reste 3 000 FCFA. {lien}',
     )
   })
 
@@ -86,7 +86,7 @@ describe('an invoice that is due', () => {
     })
     expect((await f.staff.requests.counts()).reminders).toBe(1)
     const { text } = await f.staff.clientMessages.open({ messageId: card?.id ?? '', way: 'text' })
-    expect(plain(text)).toMatch(/^Bonjour Clarisse Tanoh.* Pour la voir : http\S+\/c\/\S+$/)
+    expect(plain(text)).toMatch(/^Bonjour Clarisse Tanoh.* FCFA\. http\S+\/c\/\S+$/)
   })
 
   test('is told by no message whose number is of nobody who gets the invoices any more', async () => {

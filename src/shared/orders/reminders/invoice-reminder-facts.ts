@@ -23,7 +23,7 @@ export interface RemindedInvoiceFacts {
 
 /** Of an invoice that is not due yet, of which no step of the owner can speak. */
 const BEFORE_DUE =
-  'Bonjour {contact}, la facture {facture} de {entreprise} est à payer avant le {échéance}. Il reste {reste}. Pour la voir\u00a0: {lien}'
+  'Bonjour {contact}, la facture {facture} de {entreprise} est à payer avant le {échéance}. Il reste {reste}. {lien}'
 
 /** One message for all invoices of a company, the longest due first, to a person who gets them. */
 export function invoiceReminderFacts(

@@ -118,7 +118,7 @@ export const DEFAULT_REMINDERS: ReminderSettings = {
   invoice: [
     {
       days: 1,
-      text: 'Bonjour {contact}, la facture {facture} de {entreprise} était à payer avant le {échéance}. Il reste {reste}. Pour la voir\u00a0: {lien}',
+      text: 'Bonjour {contact}, la facture {facture} de {entreprise} était à payer avant le {échéance}. Il reste {reste}. {lien}',
       ways: ['mail'],
     },
     {
@@ -128,12 +128,12 @@ export const DEFAULT_REMINDERS: ReminderSettings = {
     },
     {
       days: 15,
-      text: 'Bonjour {contact}, la facture {facture} attend toujours {reste}. Une question\u202f? Répondez ici, nous regardons ensemble. {lien}',
+      text: 'Bonjour {contact}, la facture {facture} attend toujours {reste}. Une question\u202f? Appelez-nous, nous regardons ensemble. {lien}',
       ways: ['mail', 'whatsapp'],
     },
     {
       days: 30,
-      text: 'Bonjour {contact}, la facture {facture}, échue le {échéance}, n’est pas réglée\u00a0: il reste {reste}. Dites-nous quel jour vous la payez. {lien}',
+      text: 'Bonjour {contact}, la facture {facture}, échue le {échéance}, n’est pas réglée\u00a0: il reste {reste}. {lien} Dites-nous quel jour vous la payez.',
       ways: ['mail', 'whatsapp', 'call'],
     },
   ],
