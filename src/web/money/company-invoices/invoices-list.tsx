@@ -1,8 +1,11 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { formatDate, formatMonth } from '#shared/dates.ts'
+import { daysLate } from '#shared/money/account-payments/due-ages.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { cx } from '#web/lib/cx.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './invoices-list.module.css'
 
@@ -24,8 +27,9 @@ export function InvoicesList({
   rows: readonly InvoiceRow[]
   to: (id: string) => string
 }) {
+  const now = useMinute()
   return (
-    <ul className="m-0">
+    <ul className={`m-0 ${classes.list}`}>
       {rows.map((row) => (
         <li key={row.id}>
           <Link to={to(row.id)} className={`no-underline ${classes.row}`}>
@@ -37,7 +41,7 @@ export function InvoicesList({
               </span>
               <span className="reference text-s quiet">{row.label}</span>
             </span>
-            <span className={`text-s quiet ${classes.state}`}>{stateOf(row)}</span>
+            <State row={row} now={now} />
             <span className="strong nowrap">
               {row.kind === 'credit_note' ? '−\u00a0' : ''}
               {formatFcfa(row.total)}
@@ -50,10 +54,21 @@ export function InvoicesList({
   )
 }
 
-function stateOf({ kind, rest, total, dueOn, sentAt }: InvoiceRow): string {
+function State({ row, now }: { row: InvoiceRow; now: number }) {
+  const { rest, dueOn } = row
+  const isLate = rest > 0 && dueOn !== null && daysLate(dueOn, now) > 0
+  return (
+    <span className={cx('text-s', classes.state, isLate ? 'negative' : 'quiet')}>
+      {stateOf(row, isLate)}
+    </span>
+  )
+}
+
+function stateOf({ kind, rest, total, dueOn, sentAt }: InvoiceRow, isLate: boolean): string {
   if (kind === 'credit_note') return ''
   if (rest === 0) return 'payée'
-  const due = dueOn === null ? '' : `à payer avant le ${formatDate(Date.parse(dueOn))}`
+  const day = dueOn === null ? '' : formatDate(Date.parse(dueOn))
+  const due = day && (isLate ? `échue le ${day}` : `à payer avant le ${day}`)
   if (rest < total) return `reste ${formatFcfa(rest)}, ${due}`
   return sentAt === null ? 'pas encore envoyée' : due
 }

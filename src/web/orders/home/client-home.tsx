@@ -19,6 +19,9 @@ const OwnWeekly = lazyPart(async () => ({
   default: (await import('../recurring/own-weekly.tsx')).OwnWeekly,
 }))
 
+// Of a company alone.
+const LastInvoice = lazyPart(() => import('#web/money/last-invoice.tsx'))
+
 interface Props {
   /** Below the history. */
   children: ReactNode
@@ -52,6 +55,7 @@ export function ClientHome({ children }: Props) {
       </div>
       <div>
         <OrderAgain reads={reads} isMain={byLink && !isAsked} />
+        {reads.isCompany ? <LastInvoice /> : null}
         {byLink ? <LateHistory reads={reads} /> : null}
         <OwnCreditRow reads={reads} />
         {children}

@@ -9,7 +9,7 @@ export function useHomeReads() {
   const latest = trpc.orders.latest.useQuery()
   const history = trpc.orders.history.useInfiniteQuery({}, { ...nextPage })
   const catalogue = trpc.products.catalogue.useQuery()
-  const { read: ownPrices, priced } = useOwnPrices()
+  const { read: ownPrices, priced, company } = useOwnPrices()
   const asked = trpc.closings.asked.useQuery()
   const told = trpc.closings.told.useQuery()
   const claims = trpc.claims.mine.useQuery()
@@ -23,6 +23,7 @@ export function useHomeReads() {
     catalogue,
     /** The catalogue as this client pays it. */
     priced,
+    isCompany: company !== undefined,
     credit,
     /** Each part may still come with the first answer: until then none has its place. A second try is not waited for. */
     isFirstTry: [open, latest, history, catalogue, ownPrices, asked, told, claims, credit].some(

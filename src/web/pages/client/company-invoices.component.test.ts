@@ -1,0 +1,126 @@
+import { screen, waitFor } from '@testing-library/react'
+import { makeAdmin, makeClient, type User } from '#server/testing/factories.ts'
+import {
+  addContact,
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { DAY_MS } from '#shared/dates.ts'
+import {
+  expect,
+  expectAddress,
+  expectNoText,
+  expectText,
+  test,
+} from '#web/testing/component-test.ts'
+import { expectIn } from '#web/testing/lists.ts'
+import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+
+const LIST = '/client/factures'
+
+/** A hotel, signed in, whose people get its invoices. */
+async function signInHotel({ t, signIn }: ServerInProcess): Promise<User> {
+  const hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, hotel, { ordersBy: 'account' })
+  addContact(t, hotel)
+  await signIn(hotel)
+  return hotel
+}
+
+async function invoice({ t }: ServerInProcess, hotel: User) {
+  await makeOwedOrder(t, hotel)
+  const desk = await t.as(await makeAdmin(t))
+  return { desk, ...(await invoiceAll(desk, hotel)) }
+}
+
+const onHome = () => screen.getByRole('region', { name: 'Factures du mois' })
+
+test('without an invoice the list says when they come, and the home has none', async ({
+  server,
+  page,
+}) => {
+  await signInHotel(server)
+  page.open(LIST)
+  await expectText('Pas encore de facture.')
+  page.open('/client/dashboard')
+  await expectText('Informations personnelles')
+  await expectNoText('Factures du mois')
+})
+
+test('the home of a company has its last invoice with what is left of it, which opens', async ({
+  server,
+  page,
+}) => {
+  const hotel = await signInHotel(server)
+  const { desk, invoiceId, label } = await invoice(server, hotel)
+  await desk.accountPayments.record({
+    invoiceId,
+    shownRest: 3000,
+    method: 'virement',
+    amount: 1000,
+    receivedOn: new Date(server.t.clock.now()).toISOString().slice(0, 10),
+    idempotencyKey: crypto.randomUUID(),
+  })
+  page.open('/client/dashboard')
+  await waitFor(onHome)
+  await expectIn(onHome, label)
+  await expectIn(onHome, 'reste 2 000 FCFA, à payer avant le')
+  await page.follow(new RegExp(label))
+  await expectAddress(`/client/factures/${invoiceId}`)
+  await expectText('Reste à payer')
+})
+
+test('an invoice that is late says so in the list, and one that is paid too', async ({
+  server,
+  page,
+}) => {
+  const hotel = await signInHotel(server)
+  const { desk, invoiceId } = await invoice(server, hotel)
+  server.t.clock.advance(17 * DAY_MS)
+  page.open(LIST)
+  await expectText(/échue le/)
+  await desk.accountPayments.record({
+    invoiceId,
+    shownRest: 3000,
+    method: 'virement',
+    amount: 3000,
+    receivedOn: new Date(server.t.clock.now()).toISOString().slice(0, 10),
+    idempotencyKey: crypto.randomUUID(),
+  })
+  page.open(LIST)
+  await expectText('payée')
+})
+
+test('a list that cannot be read is asked for again', async ({ server, page }) => {
+  const hotel = await signInHotel(server)
+  const { label } = await invoice(server, hotel)
+  const restore = server.cut(/companyInvoices\.mine/)
+  page.open(LIST)
+  await expectText('Impossible de charger les factures.')
+  restore()
+  await page.press('Réessayer')
+  await expectText(label)
+})
+
+test('the invoice of another company is not found', async ({ server, page }) => {
+  const other = await makeClient(server.t)
+  putOnAccount(server.t, other)
+  addContact(server.t, other)
+  const { invoiceId } = await invoice(server, other)
+  await signInHotel(server)
+  page.open(`${LIST}/${invoiceId}`)
+  await expectText('Facture non trouvée.')
+})
+
+test('an invoice is read again after a lost answer', async ({ server, page }) => {
+  const hotel = await signInHotel(server)
+  const { invoiceId, label } = await invoice(server, hotel)
+  const restore = server.cut(/companyInvoices\.byId/)
+  page.open(`${LIST}/${invoiceId}`)
+  await expectText('Impossible de charger la facture.')
+  expect(screen.queryByRole('button', { name: 'Imprimer' })).toBeNull()
+  restore()
+  await page.press('Réessayer')
+  await expectText(label)
+})
