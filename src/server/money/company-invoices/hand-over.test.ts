@@ -137,6 +137,45 @@ describe('« Envoyer »', () => {
     })
   })
 
+  test('by WhatsApp gives the link to send, and the company reads the invoice from then on', async () => {
+    withoutAddress()
+    const { id } = addContact(t, hotel, { email: null })
+    const { invoiceId, label } = await invoiced()
+    const asked = {
+      invoiceId,
+      contactIds: [id],
+      by: 'whatsapp' as const,
+      idempotencyKey: randomUUID(),
+    }
+    const { link, letters: left } = await staff.companyInvoices.send(asked)
+    expect(left).toBe(0)
+    const token = link?.split('/').at(-1) ?? ''
+    expect(await t.browser().caller.landing.open({ token, keepsCookies: true })).toMatchObject({
+      opens: 'invoice',
+      invoice: { invoice: { label } },
+    })
+    expect((await staff.companyInvoices.send(asked)).link).toBe(link)
+    expect(t.database.orm.select().from(staffActions).all().at(-1)).toMatchObject({
+      kind: 'company_invoice_sent',
+      data: { label, by: 'whatsapp' },
+    })
+    expect(
+      JSON.stringify(t.database.sqlite.prepare('select * from idempotency').all()),
+    ).not.toContain(token)
+  })
+
+  test('by WhatsApp is refused to somebody without a number', async () => {
+    const { invoiceId } = await invoiced()
+    const { id } = addContact(t, hotel, { phone: null })
+    const sent = staff.companyInvoices.send({
+      invoiceId,
+      contactIds: [id],
+      by: 'whatsapp',
+      idempotencyKey: randomUUID(),
+    })
+    expect((await refusalOf(sent)).code).toBe('NO_CONTACT')
+  })
+
   test('is refused where nobody who is chosen has an address', async () => {
     const { invoiceId } = await invoiced()
     const { id } = addContact(t, hotel, { email: null })

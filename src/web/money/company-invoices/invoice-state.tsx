@@ -26,8 +26,8 @@ export function InvoiceState({ read }: { read: InvoiceRead }) {
       )}
       {!waits && balance.sentAt === null ? (
         <Note tone="warning" title="Pas encore envoyée">
-          Personne de l’entreprise n’a d’adresse e‑mail. Ajoutez un contact, puis
-          «&nbsp;Envoyer&nbsp;».
+          Personne de l’entreprise n’a d’adresse e‑mail. «&nbsp;Envoyer&nbsp;» la donne par
+          WhatsApp, ou ajoutez un contact.
         </Note>
       ) : null}
       {balance.sentAt === null || ofId !== null ? null : (

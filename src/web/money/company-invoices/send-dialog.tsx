@@ -1,14 +1,23 @@
+import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useState } from 'react'
+import { formatDate, formatMonth } from '#shared/dates.ts'
 import { waitsForDgi } from '#shared/money/fne/states.ts'
+import { ofMonth } from '#shared/text/french.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { openInWhatsApp } from '#web/components/actions/message-at-tap.ts'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
+import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
 import { trpc } from '#web/trpc.ts'
+import type { CompanyView } from '../companies/company-view.ts'
 import type { InvoiceRead } from './invoice-read.ts'
+
+type Contact = CompanyView['contacts'][number]
 
 interface Props {
   read: InvoiceRead
@@ -16,9 +25,9 @@ interface Props {
   onClose: () => void
 }
 
-/** Who of a company gets an invoice by e-mail. */
+/** Who of a company gets an invoice: by e-mail, or its link by WhatsApp. */
 export default function SendDialog({ read, opened, onClose }: Props) {
-  const { id: invoiceId, clientId, fneState, ofId } = read
+  const { id: invoiceId, clientId, fneState, ofId, invoice } = read
   const query = trpc.companies.byId.useQuery({ clientId }, { enabled: opened })
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const people = (query.data?.contacts ?? []).filter(({ email }) => email !== null)
@@ -27,7 +36,7 @@ export default function SendDialog({ read, opened, onClose }: Props) {
   const waits = waitsForDgi(fneState)
   const send = useKeyedAct(trpc.companyInvoices.send, {
     failed: 'Facture non envoyée',
-    announced: 'C’est envoyé.',
+    announced: 'C’est fait.',
     stale: ['companyInvoices', 'companies'],
     onSuccess: onClose,
   })
@@ -37,10 +46,22 @@ export default function SendDialog({ read, opened, onClose }: Props) {
     else next.delete(id)
     setChosen(next)
   }
-  const isImpossible = contactIds.length === 0 || (waits && ofId !== null)
+  const isTooEarly = waits && ofId !== null
+  const asked = waits ? { invoiceId, asStatement: true as const } : { invoiceId }
+  const reached = (query.data?.contacts ?? []).filter(({ phone }) => phone !== null)
+  const openWhatsApp = useOneAtATime(({ id, name, phone }: Contact) =>
+    openInWhatsApp(async () => {
+      const sent = await send.run({ ...asked, contactIds: [id], by: 'whatsapp' })
+      if (!sent?.link || phone === null) return undefined
+      return {
+        phone,
+        text: `Bonjour ${name}, ${sentWords(invoice, waits || fneState === 'dropped')} ${sent.link}`,
+      }
+    }),
+  )
   return (
     <Dialog
-      title="Envoyer par e‑mail"
+      title="Envoyer"
       size="sm"
       opened={opened}
       onClose={onClose}
@@ -52,14 +73,10 @@ export default function SendDialog({ read, opened, onClose }: Props) {
           </Button>
           <Button
             loading={send.isRunning}
-            disabled={isImpossible}
-            onClick={() =>
-              send.run(
-                waits ? { invoiceId, contactIds, asStatement: true } : { invoiceId, contactIds },
-              )
-            }
+            disabled={isTooEarly || contactIds.length === 0}
+            onClick={() => send.run({ ...asked, contactIds })}
           >
-            {waits ? 'Envoyer comme relevé' : 'Envoyer'}
+            {waits ? 'Envoyer comme relevé' : 'Envoyer par e‑mail'}
           </Button>
         </>
       }
@@ -92,9 +109,36 @@ export default function SendDialog({ read, opened, onClose }: Props) {
                 />
               ))
             )}
+            {isTooEarly
+              ? null
+              : reached.map((contact) => (
+                  <Button
+                    key={contact.id}
+                    full
+                    tone="outline"
+                    icon={<IconBrandWhatsapp />}
+                    disabled={send.isRunning}
+                    onClick={() => void openWhatsApp(contact)}
+                  >
+                    WhatsApp à {contact.name}
+                  </Button>
+                ))}
           </div>
         )}
       </QueryBoundary>
     </Dialog>
   )
+}
+
+/** `voici la facture du mois de novembre 2026, F-2026-11-003 : 336 200 FCFA, à payer avant le 1er décembre 2026.` */
+function sentWords(
+  { kind, label, year, month, total, dueOn, ofLabel }: InvoiceRead['invoice'],
+  isStatement: boolean,
+): string {
+  const sum = formatFcfa(total)
+  if (kind === 'credit_note')
+    return `voici la facture d’avoir ${label}\u00a0: ${sum} en moins sur ${ofLabel}.`
+  const what = isStatement ? 'le relevé' : 'la facture'
+  const due = dueOn === null ? '' : `, à payer avant le ${formatDate(Date.parse(dueOn))}`
+  return `voici ${what} ${ofMonth(formatMonth(Date.UTC(year, month - 1)))}, ${label}\u00a0: ${sum}${due}.`
 }

@@ -9,6 +9,7 @@ import {
 import { openHouse } from '#server/testing/open-house.ts'
 import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
+import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 /** A hotel that owes 3 000 francs of two shirts, and its accountant. */
@@ -109,4 +110,77 @@ test('a credit note after a colleague’s payment is refused, and keeps what was
   await expectText(/Il reste maintenant 2.000.FCFA/)
   await pressIn(page, creditNote, /^Déduire 500.FCFA$/)
   await expectText(/^A-/)
+})
+
+const sending = dialog('Envoyer')
+
+test('an invoice is sent again to who is chosen', async ({ server, page }) => {
+  const { hotel } = await openInvoice(server, page)
+  addContact(server.t, hotel, {
+    name: 'Serge Aka',
+    email: 'serge@baobab.example',
+    getsInvoice: false,
+  })
+  await page.press('Envoyer')
+  await expectIn(sending, 'Serge Aka, serge@baobab.example')
+  await page.user.click(screen.getByRole('checkbox', { name: /Clarisse Tanoh/ }))
+  expect(within(sending()).getByRole('button', { name: 'Envoyer par e‑mail' })).toHaveProperty(
+    'disabled',
+    true,
+  )
+  await page.user.click(screen.getByRole('checkbox', { name: /Serge Aka/ }))
+  await pressIn(page, sending, 'Envoyer par e‑mail')
+  await expectNoDialog()
+  const to = (await server.mails()).map((mail) => mail.to)
+  expect(to).toContain('serge@baobab.example')
+})
+
+test('its link is sent by WhatsApp to who has a number', async ({ server, page }) => {
+  await openInvoice(server, page)
+  const { view } = standInWindow()
+  await page.press('Envoyer')
+  await pressIn(page, sending, 'WhatsApp à Clarisse Tanoh')
+  await waitFor(() => expect(view.led).toContain('https://wa.me/2250758214066?text='))
+  const text = new URL(view.led).searchParams.get('text')?.replace(/\s+/g, ' ')
+  expect(text).toMatch(
+    /^Bonjour Clarisse Tanoh, voici la facture de? .* : 3 000 FCFA, à payer avant le .*\. https?:\/\//,
+  )
+})
+
+test('where nobody of the company can be reached, it says what to do', async ({ server, page }) => {
+  const { t } = server
+  const hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, hotel)
+  await makeOwedOrder(t, hotel)
+  const { invoiceId } = await invoiceAll(await t.as(await makeAdmin(t)), hotel)
+  await server.signIn(await makeAdmin(t))
+  page.open(`/admin/factures/${invoiceId}`)
+  await page.press('Envoyer')
+  await expectIn(sending, 'Aucun contact n’a d’adresse e‑mail.')
+  expect(within(sending()).queryByRole('button', { name: /WhatsApp/ })).toBeNull()
+})
+
+test('contacts that cannot be read are asked for again', async ({ server, page }) => {
+  await openInvoice(server, page)
+  const restore = server.cut(/companies\.byId/)
+  await page.press('Envoyer')
+  await expectIn(sending, 'Impossible de charger les contacts.')
+  restore()
+  await pressIn(page, sending, 'Réessayer')
+  await expectIn(sending, 'Clarisse Tanoh, clarisse@baobab.example')
+})
+
+test('an invoice that waits for the DGI is sent as a statement', async ({ server, page }) => {
+  openHouse(server.t, (await makeSuperadmin(server.t)).id)
+  await openInvoice(server, page)
+  await page.press('Envoyer')
+  await expectIn(sending, 'La DGI ne l’a pas encore certifiée.')
+  await pressIn(page, sending, 'Envoyer comme relevé')
+  await expectText('Relevé du mois')
+})
+
+test('an invoice that does not exist says so', async ({ server, page }) => {
+  await server.signIn(await makeAdmin(server.t))
+  page.open(`/admin/factures/${crypto.randomUUID()}`)
+  await expectText('Facture non trouvée.')
 })
