@@ -14,6 +14,7 @@ import { createDemoDgi, directApi } from '#server/money/fne/stand-in/demo-dgi.se
 import type { Placer } from '#server/orders/checkout/checkout.service.ts'
 import { countAtCounter } from '#server/orders/counter/counter.service.ts'
 import { dropAtCounter } from '#server/orders/counter/drop.service.ts'
+import { remindCompany } from '#server/orders/invoice-reminders/remind-company.service.ts'
 import { createLimits } from '#server/record/limits/limits.service.ts'
 import { listProducts } from '#server/shop/products/products.service.ts'
 import { DAY_MS, dayKey, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
@@ -42,6 +43,8 @@ interface DemoInvoice {
   /** When each of its orders was brought, and when it was made. */
   daysAgo: readonly number[]
   madeDaysAgo: number
+  /** The day after it was due, or the next one where that is a Sunday. */
+  remindedDaysAgo?: readonly number[]
   paid?: { method: LedgerMethod; number: string; share: number; daysAgo: number }
 }
 
@@ -82,7 +85,7 @@ const COMPANIES: readonly DemoCompany[] = [
       ['Nappe', 800, 32],
     ],
     invoices: [
-      { daysAgo: [52, 41], madeDaysAgo: 36 },
+      { daysAgo: [52, 41], madeDaysAgo: 36, remindedDaysAgo: [20, 19] },
       {
         daysAgo: [29, 17],
         madeDaysAgo: 12,
@@ -109,6 +112,7 @@ const COMPANIES: readonly DemoCompany[] = [
       {
         daysAgo: [35, 25],
         madeDaysAgo: 21,
+        remindedDaysAgo: [5, 4],
         paid: { method: 'virement', number: 'VIR 204 118', share: 0.5, daysAgo: 3 },
       },
     ],
@@ -116,7 +120,7 @@ const COMPANIES: readonly DemoCompany[] = [
   },
 ]
 
-/** Two companies on account, with their months: one invoice is late, one has its cheque, one is half paid. */
+/** Two companies on account, with their months: one invoice is late, one has its cheque, one is half paid; those that are late were reminded of. */
 export function companySteps(seeder: Seeder, demo: Demo): Step[] {
   return COMPANIES.flatMap((company, index) => stepsOf(seeder, demo, company, index * 10))
 }
@@ -151,7 +155,7 @@ function stepsOf(seeder: Seeder, demo: Demo, company: DemoCompany, minutes: numb
       { at: at(daysAgo - 2, 16), run: collect },
     ]
   }
-  const invoice = ({ daysAgo, madeDaysAgo, paid }: DemoInvoice): Step[] => {
+  const invoice = ({ daysAgo, madeDaysAgo, remindedDaysAgo = [], paid }: DemoInvoice): Step[] => {
     let invoiceId = ''
     const make = async () => {
       invoiceId = await makeCertified(ctx, demo, clientId)
@@ -163,6 +167,7 @@ function stepsOf(seeder: Seeder, demo: Demo, company: DemoCompany, minutes: numb
     return [
       ...daysAgo.flatMap(order),
       { at: at(madeDaysAgo, 18), run: make },
+      ...remindedDaysAgo.map((day) => ({ at: at(day), run: () => remindCompany(ctx, clientId) })),
       ...(pay ? [pay] : []),
     ]
   }

@@ -301,7 +301,7 @@ export const SETTINGS_PAGES: Record<SettingsPageId, SettingsPage> = {
       { title: 'Envoi', rows: ['reminders.on', 'reminder hours'] },
       {
         title: 'Phrases',
-        hint: 'Un client reçoit un message par jour au plus, deux commandes dans le même. Les mots en couleur changent d’un client à l’autre.',
+        hint: 'Un client reçoit un message par jour au plus, deux commandes dans le même. La facture d’une entreprise passe avant ses commandes. Les mots en couleur changent d’un client à l’autre.',
         columns: true,
         rows: ['reminders.unpaid', 'reminders.unclaimed', 'reminders.invoice'],
       },

@@ -31,7 +31,10 @@ export function ReminderHours({ form }: { form: SettingsForm }) {
       </li>
       <li className="row gap-8 positive">
         <IconHandStop aria-hidden="true" />
-        Les relances s’arrêtent dès une réponse ou un paiement
+        <span>
+          Les relances s’arrêtent dès une réponse ou un paiement, celles d’une facture quand elle
+          est payée en entier
+        </span>
       </li>
     </ul>
   )
