@@ -69,7 +69,7 @@ async function openHotel(): Promise<Hotel> {
   return { fne, t, hotel, ownerUser, owner, livreur: await makeLivreur(t), phones }
 }
 
-/** What the order of this day has, and its total. */
+/** The shirts and dresses of the order of this day, and its total. */
 function contentsOf(day: number) {
   const [shirts, dresses] = [1 + (day % 4), day % 3]
   return { shirts, dresses, total: shirts * SHIRT + dresses * DRESS }
