@@ -40,8 +40,11 @@ export async function sendInvoice(
     else if (letters === 0) throw new AppError('NO_CONTACT')
     publishCash(ctx, { clientId })
     const { label } = invoice
-    const data = by ? { label, by } : { label, letters }
-    recordStaffAction(orm, ctx, { kind: 'company_invoice_sent', target: clientId, data })
+    recordStaffAction(orm, ctx, {
+      kind: 'company_invoice_sent',
+      target: clientId,
+      data: by ? { label, by } : { label, letters },
+    })
     return { letters, linkVersion: findUser(orm, clientId)?.linkVersion ?? 0 }
   })
   // Made anew, since what an act answered is kept beside its key.
