@@ -12,18 +12,18 @@ export default function CompaniesDue() {
   const late = LATE_AGES.reduce((sum, age) => sum + ages[age].rest, 0)
   if (late === 0) return null
   return (
-    <section aria-label="Entreprises" className="row align-start gap-8 mb-12">
-      <IconBuildingSkyscraper className="fixed accent" size={20} aria-hidden="true" />
-      <div>
+    <section aria-label="Entreprises" className="mb-12">
+      <p className="row gap-8">
+        <IconBuildingSkyscraper className="fixed accent" size={20} aria-hidden="true" />
         <TextLink to={paths.admin.due}>Entreprises&nbsp;: {formatFcfa(late)} échus</TextLink>
-        <ul className="flex wrap gap-12 quiet text-s">
-          {LATE_AGES.map((age) => (
-            <li key={age} className="nowrap">
-              {DUE_AGE_SPANS[age]}&nbsp;: <b>{formatFcfa(ages[age].rest)}</b>
-            </li>
-          ))}
-        </ul>
-      </div>
+      </p>
+      <ul className="flex wrap gap-12 row-gap-2 quiet text-s">
+        {LATE_AGES.map((age) => (
+          <li key={age} className="nowrap">
+            {DUE_AGE_SPANS[age]}&nbsp;: <b>{formatFcfa(ages[age].rest)}</b>
+          </li>
+        ))}
+      </ul>
     </section>
   )
 }

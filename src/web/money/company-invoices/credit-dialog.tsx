@@ -145,7 +145,12 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
         {company ? (
           <Note>
             Une facture d’avoir ne change plus une fois faite.{' '}
-            {whatFollows({ isCertified: fneState !== null, readers: company.invoiceReaders })}
+            {whatFollows({
+              isCertified: fneState !== null,
+              // The DGI takes whole pieces back by itself, and no sum.
+              isByHand: by === 'amount' || fneState === 'by_hand',
+              readers: company.invoiceReaders,
+            })}
           </Note>
         ) : null}
       </div>

@@ -3,11 +3,13 @@ import type { CompanyView } from '../companies/company-view.ts'
 interface Facts {
   /** The DGI certifies it before it is sent. */
   isCertified: boolean
+  /** The owner does it on the site of the DGI. */
+  isByHand?: boolean
   readers: CompanyView['invoiceReaders']
 }
 
 /** What happens to a paper once it is made: it is certified and sent by itself, and changes no more. */
-export function whatFollows({ isCertified, readers }: Facts): string {
+export function whatFollows({ isCertified, isByHand = false, readers }: Facts): string {
   const to = readers.map(({ name, email }) => `${name} (${email})`).join(', ')
   const sent =
     to === ''
@@ -15,5 +17,7 @@ export function whatFollows({ isCertified, readers }: Facts): string {
       : isCertified
         ? `Elle part ensuite par e‑mail à ${to}.`
         : `Elle part aussitôt par e‑mail à ${to}.`
-  return isCertified ? `La DGI la certifie. ${sent}` : sent
+  if (!isCertified) return sent
+  const certified = isByHand ? 'Elle est à faire sur le site de la DGI.' : 'La DGI la certifie.'
+  return `${certified} ${sent}`
 }

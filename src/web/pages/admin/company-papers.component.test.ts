@@ -89,6 +89,18 @@ test('a credit note says who gets it, that it changes no more, and needs a reaso
   await expectText(/^A-/)
 })
 
+test('a credit note of a sum says that the owner does it on the site of the DGI', async ({
+  server,
+  page,
+}) => {
+  openHouse(server.t, (await makeSuperadmin(server.t)).id)
+  await openInvoice(server, page, { as: makeSuperadmin })
+  await page.press('Facture d’avoir')
+  await expectIn(creditNote, 'La DGI la certifie. Elle part ensuite par e‑mail')
+  await page.user.click(await screen.findByRole('radio', { name: 'Une somme' }))
+  await expectIn(creditNote, 'Elle est à faire sur le site de la DGI. Elle part ensuite')
+})
+
 test('a credit note after a colleague’s payment is refused, and keeps what was typed', async ({
   server,
   page,
