@@ -83,6 +83,26 @@ test('a discount on all the rest is set, and never above 90 per cent', async ({ 
   expect(await read()).toMatchObject({ percent: 20, prices: [{ price: 900 }] })
 })
 
+test('a discount that a colleague changed meanwhile is told beside what was typed', async ({
+  server,
+  page,
+}) => {
+  const { t, hotel, shirt, read } = await openHotel(server, page)
+  await page.user.click(screen.getByText('Remise %'))
+  await page.press('Modifier la remise')
+  const rest = dialog('Remise sur tout le reste')
+  await waitFor(rest)
+  await page.fill('Remise', '20')
+  await savePrices(t, hotel, {
+    percent: 10,
+    prices: [{ productId: shirt, service: 'Complet', price: 900 }],
+  })
+  await pressIn(page, rest, 'Enregistrer')
+  await expectIn(rest, 'Remise : 10 %')
+  await pressIn(page, rest, 'Enregistrer')
+  await waitFor(async () => expect((await read())?.percent).toBe(20))
+})
+
 test('what a colleague changed meanwhile is told beside the field, and is kept', async ({
   server,
   page,

@@ -1,14 +1,18 @@
 import { type FormEvent, useState } from 'react'
 import { MAX_PERCENT_OFF } from '#shared/money/companies/company-prices.inputs.ts'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
+import { ChangedFacts, useSeen } from '#web/components/forms/use-seen.tsx'
 import { EditFrame } from '../edit-frame.tsx'
 import type { PricesEditProps } from './price-rows.ts'
 import { useSavePrices } from './use-save-prices.ts'
+
+const percentOf = (percent: number | null): string => (percent === null ? '' : `${percent}\u00a0%`)
 
 /** « Tout le reste »: what a company has off all that has no price of its own, by the owner. */
 export default function PercentDialog({ client, known, opened, onClose }: PricesEditProps) {
   const before = known.own.percent === 0 ? null : known.own.percent
   const [percent, setPercent] = useState(before)
+  const { first } = useSeen(before)
   const act = useSavePrices(client.id, known, onClose)
   const fault = percent !== null && (percent < 1 || percent > MAX_PERCENT_OFF)
   const submit = (event?: FormEvent<HTMLFormElement>) => {
@@ -23,6 +27,10 @@ export default function PercentDialog({ client, known, opened, onClose }: Prices
       save={act}
       onSubmit={submit}
     >
+      <ChangedFacts
+        isTold
+        facts={[{ label: 'Remise', before: percentOf(first), now: percentOf(before) }]}
+      />
       <AmountField
         label="Remise"
         noun="La remise"
