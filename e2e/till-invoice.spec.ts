@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { DGI_KEY, type FakeDgi, fakeDgi, HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { OPEN_HOUSE } from '#server/testing/open-house.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { expectAccessible } from './axe.ts'
+import { countedOrder } from './counted-order.ts'
+import { fcfa } from './figures.ts'
 import { test as base, expect } from './fixtures.ts'
 import { openDrawer } from './people.ts'
 import { printed } from './printed.ts'
@@ -77,3 +80,38 @@ for (const [device, viewport] of [
     await page.getByRole('button', { name: /^Suivant/ }).click()
     await expect(ticket).toBeHidden()
   })
+
+test('a ticket whose total fell after its certificate says which francs are certified, on a roll and on A6', async ({
+  admin,
+  superadmin,
+  dgi,
+  order,
+  cast,
+}) => {
+  const { page } = admin
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
+  const { id: orderId } = await countedOrder(order, client, livreur)
+  await admin.api.fne.certify.mutate({ orderId, idempotencyKey: randomUUID() })
+  await expect.poll(() => dgi.engine.made.length).toBe(1)
+  const before = dgi.engine.made[0]?.total ?? 0
+  await expect
+    .poll(async () => (await admin.api.fne.ofOrder.query({ orderId })).sale?.state)
+    .toBe('certified')
+  await superadmin.api.discounts.give.mutate({
+    orderId,
+    rule: { francs: 500 },
+    reason: 'Linge rendu tard',
+    shownTotal: before - 500,
+  })
+  await page.goto(`/ticket/${orderId}`)
+  await expect(page.getByText('à faire sur le site de la DGI')).toBeVisible()
+  for (const format of ['58 mm', 'A6']) {
+    await page.getByRole('radio', { name: format }).check()
+    const { pages } = await printed(page)
+    // The page that has its number.
+    expect(pages.find((text) => text.includes('N° '))).toContain(
+      `Elle certifie ${fcfa(before)}. ${fcfa(500)} de moins : à faire sur le site de la DGI.`,
+    )
+  }
+})
