@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema.ts'
-import { makeOrder } from '#server/testing/factories.ts'
+import { bringTo, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { makeHotel, setTerms } from '#server/testing/fixtures/companies.fixture.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
@@ -120,6 +120,23 @@ test('a delivery has its order certified, where the settings say so and from the
   await sold()
   await fixture.work()
   expect(fixture.sales()).toMatchObject([{ state: 'certified', actorN: null }])
+})
+
+test('an order that the owner never has certified is not certified by its delivery either', async () => {
+  const { t, client, admin, staff } = fixture
+  const { id: orderId, grandTotal: cash } = await makeOrder(t, { client })
+  fixture.configure({ pointOfSale: 'Ailleurs' })
+  await certify(orderId)
+  await fixture.work()
+  const [sale] = fixture.sales()
+  const owner = await t.as(await makeSuperadmin(t))
+  const seen = { saleId: sale?.id ?? '', seen: sale?.updatedAt ?? 0 }
+  await owner.fne.drop({ ...seen, reason: 'Reçu fait au terminal' })
+  fixture.configure({ certify: 'delivery' })
+  await bringTo(t, 'completed', { orderId, livreur: await makeLivreur(t), admin, cash })
+  expect(fixture.sales()).toMatchObject([{ state: 'dropped' }])
+  await staff.fne.certify({ orderId, idempotencyKey: randomUUID() })
+  expect(fixture.sales()).toMatchObject([{ state: 'dropped' }, { state: 'to_certify' }])
 })
 
 describe('an order that goes on the account of its company', () => {

@@ -28,6 +28,24 @@ export function activeSaleOf(orm: Orm, orderId: string): FneSale | undefined {
     .get()
 }
 
+/** Whether the owner said, with a reason, that an order is never certified: nothing asks for it again but a person. */
+export function isNeverCertified(orm: Orm, orderId: string): boolean {
+  const said = orm
+    .select({ n: fneCalls.n })
+    .from(fneSales)
+    .innerJoin(fneCalls, eq(fneCalls.saleN, fneSales.n))
+    .where(
+      and(
+        eq(fneSales.orderId, orderId),
+        eq(fneCalls.step, 'dropped'),
+        sql`${fneCalls.contents} is not null`,
+      ),
+    )
+    .limit(1)
+    .get()
+  return said !== undefined
+}
+
 /** The certification of an invoice of a company, unless it was dropped. */
 export function activeSaleOfInvoice(orm: Orm, invoiceN: number): FneSale | undefined {
   return orm

@@ -4,7 +4,7 @@ import type { OrderMove, ServiceContext } from '#server/lib/context.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { queueSale } from './certify.service.ts'
 import { certifiedFrancs, dropDifference } from './changed-total.service.ts'
-import { activeSaleOf, type FneSale, moveSale } from './fne-sales.queries.ts'
+import { activeSaleOf, type FneSale, isNeverCertified, moveSale } from './fne-sales.queries.ts'
 import { keepStep } from './fne-steps.service.ts'
 import { readOpenHouse } from './house.service.ts'
 import { queueRefund } from './refund.service.ts'
@@ -16,7 +16,8 @@ export function certifyDelivered(ctx: ServiceContext, orm: Orm, order: Order): v
   const house = readOpenHouse(orm)
   if (house?.fne.certify !== 'delivery') return
   const { id: orderId, clientId, grandTotal: amount, onAccount } = order
-  if (onAccount || amount === 0 || amount < house.fne.fromSum || activeSaleOf(orm, orderId)) return
+  if (onAccount || amount === 0 || amount < house.fne.fromSum) return
+  if (activeSaleOf(orm, orderId) || isNeverCertified(orm, orderId)) return
   queueSale(orm, ctx, { what: { orderId }, clientId, amount, actorId: null })
 }
 
