@@ -122,6 +122,16 @@ test('a delivery has its order certified, where the settings say so and from the
   expect(fixture.sales()).toMatchObject([{ state: 'certified', actorN: null }])
 })
 
+test('the buyer that is proposed for an order is the one of its record: a company has its number', async () => {
+  const hotel = await makeHotel(fixture.t, { onAccount: false })
+  const { id: orderId } = await makeOrder(fixture.t, { client: hotel })
+  const { buyer } = await fixture.staff.fne.ofOrder({ orderId })
+  expect(buyer).toMatchObject({ name: hotel.fullname, ncc: expect.stringMatching(/^\d{7}[A-Z]$/) })
+  await certify(orderId)
+  await fixture.work()
+  expect(lastRequest()).toMatchObject({ template: 'B2B', clientNcc: buyer?.ncc })
+})
+
 test('an order that the owner never has certified is not certified by its delivery either', async () => {
   const { t, client, admin, staff } = fixture
   const { id: orderId, grandTotal: cash } = await makeOrder(t, { client })

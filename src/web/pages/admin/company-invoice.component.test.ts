@@ -1,0 +1,39 @@
+import { screen } from '@testing-library/react'
+import { makeAdmin, makeClient, makeSuperadmin } from '#server/testing/factories.ts'
+import {
+  addContact,
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { dgiRefuses, openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
+import { expectText, test } from '#web/testing/component-test.ts'
+
+test('an invoice that the owner never has certified is a statement, and the team reads why', async ({
+  server: { t, signIn },
+  page,
+}) => {
+  const owner = await makeSuperadmin(t)
+  const house = await openHouse(t, owner)
+  const hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, hotel, { ncc: '2302456K', template: 'B2B' })
+  addContact(t, hotel)
+  await makeOwedOrder(t, hotel)
+  const { invoiceId } = await invoiceAll(await t.as(await makeAdmin(t)), hotel)
+  house.answer(dgiRefuses('Something else'))
+  await house.work()
+  await signIn(owner)
+  page.open(`/admin/factures/${invoiceId}`)
+  await expectText('DGI : Refusée')
+  await screen.findByRole('heading', { level: 1, name: /Facture du mois/ })
+  page.open('/admin/fne')
+  await page.follow(/Hôtel Le Baobab/)
+  await page.press('Ne jamais la certifier')
+  await page.fill('Pourquoi ne jamais la certifier ?', 'Facturée ailleurs')
+  await page.press('L’écarter')
+  page.open(`/admin/factures/${invoiceId}`)
+  await expectText('DGI : Écartée')
+  await expectText('Elle ne sera jamais certifiée : elle est remise comme relevé.')
+  await screen.findByRole('heading', { level: 1, name: /Relevé du mois/ })
+  await expectText(/^Envoyée le/)
+})
