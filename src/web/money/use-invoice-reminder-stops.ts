@@ -2,7 +2,7 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** What reminders of an invoice make stale. */
+/** The reads that reminders of an invoice make stale. */
 export const INVOICE_REMINDER_READS = [
   'invoiceReminders',
   'accountPayments',

@@ -21,7 +21,7 @@ export interface InvoiceReader {
 }
 
 /**
- * Who gets the invoices of a company by e-mail: those who were chosen, or else all who get them, and the company itself where none
+ * The people who get an invoice by e-mail: those who were chosen, or else all who get them, and the company itself where none
  * of its people is named for it.
  */
 export function invoiceReaders(

@@ -65,7 +65,7 @@ interface ToldReminder {
   shown: ShownReminder
 }
 
-/** What each reminder tells now, by message id. */
+/** The facts of each reminder as they are now, by message id. */
 function toldByReminders(orm: Orm, ids: readonly string[]): Map<string, ToldReminder> {
   const told = new Map<string, ToldReminder>()
   for (const [id, { orderId, facts }] of remindersNow(orm, ids)) {

@@ -24,7 +24,7 @@ import { readersAnsweredAt, stopOfInvoice } from './invoice-stop.sql.ts'
 import { reachOfCompany } from './remind-company.service.ts'
 import { remindedInvoices } from './reminded-invoices.queries.ts'
 
-/** What was told of an invoice, what comes next, and by which ways a teammate may remind of it. Throws INVOICE_NOT_FOUND. */
+/** The reminders of an invoice that were told, the next one, and the ways in which a teammate may remind of it. Throws INVOICE_NOT_FOUND. */
 export function remindersOfInvoice(
   { database: { orm }, clock }: Pick<Deps, 'database' | 'clock'>,
   { invoiceId }: InvoiceRemindersInput,

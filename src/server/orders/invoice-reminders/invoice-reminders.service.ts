@@ -47,7 +47,7 @@ export function resumeInvoiceReminders(
   })
 }
 
-/** What became of a reminder that a teammate asked for. */
+/** The outcome of a reminder that a teammate asked for. */
 export interface AskedReminder {
   /** When it leaves, in milliseconds UTC; null where it leaves now, or waits in « À envoyer ». */
   heldUntil: number | null

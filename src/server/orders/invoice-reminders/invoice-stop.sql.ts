@@ -41,10 +41,10 @@ export const stopOfInvoice: SQL<ReminderStop | null> = sql<ReminderStop | null>`
   when ${readersAnsweredAt} > ${heardSince} then 'answered'
 end`
 
-/** Whether a message goes to who gets the invoices, in a query that reads `client_messages` and their `users`. */
+/** True of a message to somebody who gets the invoices, in a query that reads `client_messages` and their `users`. */
 export const goesToReader = sql`${clientMessages.phone} in (${readersNumbers})`
 
-/** Whether a message of reminders still tells of an invoice, in a query that reads `client_messages` and their `users`. */
+/** True of a message of reminders that still tells of an invoice, in a query that reads `client_messages` and their `users`. */
 export const tellsStillOfInvoice = sql`exists (select 1 from ${reminders} r
   join ${invoiceReminderSteps} on ${invoiceReminderSteps.reminderN} = r.n
   join ${companyInvoices} on ${companyInvoices.n} = ${invoiceReminderSteps.invoiceN}

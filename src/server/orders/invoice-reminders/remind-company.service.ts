@@ -85,7 +85,7 @@ interface Writing {
   now: number
 }
 
-/** Notes and sends the one reminder of a company's day, inside `write()`. Returns whether a message waits for its number. */
+/** Notes and sends the one reminder of a company's day, inside `write()`. */
 export function writeReminder(
   orm: Orm,
   ctx: Reminder,

@@ -20,7 +20,7 @@ export const startOfDay = (now: number): number =>
   instantOf(localDay(now, BUSINESS_ZONE), 0, BUSINESS_ZONE)
 
 /**
- * Whether a teammate sent the client a reminder today, or has opened one of which nobody has said whether it left: another one
+ * True where a teammate sent the client a reminder today, or has opened one of which nobody has said whether it left: another one
  * would be the second of the day.
  */
 export function isReminderInHand(orm: Orm, clientId: string, now: number): boolean {

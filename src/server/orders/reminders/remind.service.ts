@@ -42,7 +42,7 @@ export function remindClient(ctx: Reminder, clientId: string): Promise<boolean> 
   })
 }
 
-/** Whether a teammate wrote to the client by hand today. */
+/** True where a teammate wrote to the client by hand today. */
 function isWrittenTo(orm: Orm, clientId: string, now: number): boolean {
   const given = orm
     .select({ seq: staffActions.seq })

@@ -111,7 +111,7 @@ function ladderRows(orm: Orm, asked: AskedOfLadder) {
     .all()
 }
 
-/** What is in a ladder: an order, or an invoice. */
+/** An order or an invoice that is in a ladder. */
 export interface Reminded {
   ladder: Ladder
   since: number
@@ -152,7 +152,7 @@ export function comingStep({ since, ladder, told, isRemindedToday }: Reminded, c
   return nextStep(standing, times)
 }
 
-/** Whether a client was told something on the day of this instant. */
+/** True for a client who was told something on the day of this instant. */
 export function isRemindedOn(orm: Orm, clientN: number, now: number): boolean {
   const today = localDay(now, BUSINESS_ZONE)
   const told = orm

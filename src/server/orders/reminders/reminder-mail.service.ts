@@ -17,7 +17,7 @@ export const reminderMailHolding: MailHolding = {
 
 type Facts = Record<string, string | number | null>
 
-/** Whether what a letter of this template tells still stands. */
+/** By template: true while the letter's reason stands. */
 const STANDING: Record<string, (orm: Orm, facts: Facts) => boolean> = {
   reminder: (orm, { orderId, ladder }) =>
     orm

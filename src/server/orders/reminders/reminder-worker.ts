@@ -67,7 +67,7 @@ function clientsToRemind(ctx: Deps): string[] {
 
 type Read = (orm: Orm, asked: AskedOfReminders) => ReadonlyArray<Reminded & { clientId: string }>
 
-/** Who has something due now, and was told nothing today. */
+/** The clients with something due now, who were told nothing today. */
 function dueClients({ database: { orm }, clock }: Deps, read: Read): string[] {
   const now = clock.now()
   const settings = readSettings(orm, 'reminders')

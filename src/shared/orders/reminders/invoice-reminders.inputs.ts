@@ -5,7 +5,7 @@ import { idField } from '#shared/fields.ts'
 export const invoiceRemindersInput = z.strictObject({ invoiceId: idField })
 export type InvoiceRemindersInput = z.infer<typeof invoiceRemindersInput>
 
-/** How a teammate reminds of an invoice now. */
+/** The ways in which a teammate reminds of an invoice now. */
 export const INVOICE_REMINDER_WAYS = ['mail', 'whatsapp'] as const
 export type InvoiceReminderWay = (typeof INVOICE_REMINDER_WAYS)[number]
 

@@ -17,7 +17,7 @@ import type { PayableInvoice } from './due-words.ts'
 
 type Reminders = Outputs['invoiceReminders']['ofInvoice']
 
-/** What a company was told of an invoice that it owes, what comes next, and « Relancer ». */
+/** The reminders of an invoice that a company was told, the next one, and « Relancer ». */
 export function InvoiceReminders({ invoice }: { invoice: PayableInvoice }) {
   const query = trpc.invoiceReminders.ofInvoice.useQuery({ invoiceId: invoice.invoiceId })
   return (

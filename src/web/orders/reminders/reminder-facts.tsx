@@ -8,7 +8,7 @@ import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { weaveOf } from '#web/money/due-invoice.ts'
 
-/** What a client is reminded of: an order, or an invoice of a company. */
+/** An order, or an invoice of a company, of which a client is reminded. */
 export type ReminderSubject =
   | { ladder: OrderLadder; orderId: string; reference: string }
   | { ladder: 'invoice'; invoiceId: string; label: string }
@@ -16,7 +16,7 @@ export type ReminderSubject =
 export const keyOfSubject = (subject: ReminderSubject): string =>
   subject.ladder === 'invoice' ? subject.invoiceId : `${subject.orderId} ${subject.ladder}`
 
-/** What the strip of its row is drawn from. */
+/** The strip of its row is drawn from this. */
 export const weaveOfSubject = (subject: ReminderSubject & { clientId: string }): string =>
   subject.ladder === 'invoice' ? weaveOf(subject.clientId) : subject.reference
 
@@ -29,7 +29,7 @@ export function SubjectName({ subject }: { subject: ReminderSubject }) {
   )
 }
 
-/** What is owed shows its sum; clothes that wait show their number. */
+/** A sum that is owed, or the number of the clothes that wait. */
 export function ReminderFigure({
   ladder,
   due,

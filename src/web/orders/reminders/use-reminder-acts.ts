@@ -7,7 +7,7 @@ import { useOrderDrawer } from '../use-order-drawer.ts'
 import type { ReminderSubject } from './reminder-facts.tsx'
 import { REMINDER_READS, useStopReminders } from './use-stop-reminders.ts'
 
-/** What a teammate does with a reminder, whatever it is of: opens it, stops it, resumes it. */
+/** A teammate opens, stops or resumes the reminders of an order or of an invoice. */
 export function useReminderActs(subject: ReminderSubject) {
   const navigate = useNavigate()
   const { open } = useOrderDrawer()
