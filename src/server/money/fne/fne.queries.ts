@@ -21,15 +21,8 @@ import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
 import { readLinkState, stickersLeft } from './dgi-link.queries.ts'
-import {
-  activeSaleOf,
-  countInStates,
-  readTyped,
-  refundsOf,
-  signedFrancs,
-} from './fne-sales.queries.ts'
+import { countInStates, readTyped } from './fne-sales.queries.ts'
 import { readHouseNcc, readOpenHouse } from './house.service.ts'
-import { readBuyer } from './sold.queries.ts'
 
 const listed = {
   n: fneSales.n,
@@ -256,31 +249,4 @@ export function nameOfSale(orm: Orm, condition: SQL): string {
     .get()
   if (found?.reference) return `#${found.reference}`
   return found?.label ?? 'une autre facture'
-}
-
-/** The certification of an order, for its sheet: whether it can be asked for, and where it stands. */
-export function readSaleOfOrder(orm: Orm, orderId: string) {
-  const sale = activeSaleOf(orm, orderId)
-  return {
-    isOn: readOpenHouse(orm) !== undefined,
-    /** Whom the DGI is told of, unless another one is typed. */
-    buyer: readBuyer(orm, orderId),
-    sale: sale
-      ? {
-          id: sale.id,
-          state: sale.state,
-          number: sale.number,
-          rne: sale.rne,
-          isTrial: sale.isTrial,
-          /** Francs, and what changed since. */
-          amount: sale.amount,
-          changes: refundsOf(orm, sale).map((one) => ({
-            id: one.id,
-            amount: signedFrancs(one),
-            number: one.number,
-            isByHand: one.state === 'by_hand',
-          })),
-        }
-      : null,
-  }
 }

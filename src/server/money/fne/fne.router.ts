@@ -14,9 +14,10 @@ import { certifyInput } from '#shared/money/fne/fne.inputs.ts'
 import { certifyOrder } from './certify.service.ts'
 import { closeByHand, correctSale, decideSale, dropOpenSale, noteRne } from './desk.service.ts'
 import { readDgiLink } from './dgi-link.queries.ts'
-import { countSales, listSales, readSale, readSaleOfOrder } from './fne.queries.ts'
+import { countSales, listSales, readSale } from './fne.queries.ts'
 import { correctSaleNumber } from './renumber.service.ts'
 import { resumeSending } from './resume.service.ts'
+import { readSaleOfOrder } from './sale-of-order.queries.ts'
 
 /** What the DGI certifies. */
 export const fneRouter = router({

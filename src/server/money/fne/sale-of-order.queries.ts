@@ -1,0 +1,31 @@
+import type { Orm } from '#server/db/database.ts'
+import { activeSaleOf, refundsOf, signedFrancs } from './fne-sales.queries.ts'
+import { readOpenHouse } from './house.service.ts'
+import { readBuyer } from './sold.queries.ts'
+
+/** The certification of an order, for its sheet: whether it can be asked for, and where it stands. */
+export function readSaleOfOrder(orm: Orm, orderId: string) {
+  const sale = activeSaleOf(orm, orderId)
+  return {
+    isOn: readOpenHouse(orm) !== undefined,
+    /** Whom the DGI is told of, unless another one is typed. */
+    buyer: readBuyer(orm, orderId),
+    sale: sale
+      ? {
+          id: sale.id,
+          state: sale.state,
+          number: sale.number,
+          rne: sale.rne,
+          isTrial: sale.isTrial,
+          /** Francs, and what changed since. */
+          amount: sale.amount,
+          changes: refundsOf(orm, sale).map((one) => ({
+            id: one.id,
+            amount: signedFrancs(one),
+            number: one.number,
+            isByHand: one.state === 'by_hand',
+          })),
+        }
+      : null,
+  }
+}
