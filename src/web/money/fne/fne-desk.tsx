@@ -17,8 +17,10 @@ export function FneDesk() {
   return (
     <ListWithPanel panel={saleId === null ? null : <FnePanel key={saleId} saleId={saleId} />}>
       <CashHeader isNarrow={saleId !== null} />
-      <RestoredNote />
-      {saleId === null ? <StoppedNote /> : null}
+      <div className="mb-12 hide-empty">
+        <RestoredNote />
+        {saleId === null ? <StoppedNote /> : null}
+      </div>
       <FneList />
     </ListWithPanel>
   )

@@ -15,14 +15,16 @@ export function ResumeSending() {
   return (
     <div className="stack gap-8">
       <ActFailure unanswered={act.unanswered} />
-      <Button
-        tone="outline"
-        icon={<IconRefresh />}
-        loading={act.isRunning}
-        onClick={() => void act.run()}
-      >
-        C’est réglé, reprendre
-      </Button>
+      <div>
+        <Button
+          tone="outline"
+          icon={<IconRefresh />}
+          loading={act.isRunning}
+          onClick={() => void act.run()}
+        >
+          C’est réglé, reprendre
+        </Button>
+      </div>
     </div>
   )
 }

@@ -50,7 +50,8 @@ function Bar() {
       {refusal}
       <div className={classes.said}>
         <Note tone="warning" title="Facture d’essai">
-          Elle montre vos réglages enregistrés. Rien n’est parti à la DGI, et elle ne vaut rien.
+          Elle montre vos réglages enregistrés. Rien n’est parti à la DGI, elle ne vaut rien, et son
+          code mène à votre propre site.
         </Note>
       </div>
     </div>
