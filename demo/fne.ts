@@ -27,7 +27,7 @@ const KEY = 'essai'
 /** Up to this sum the DGI takes none. */
 const FREE_FRANCS = 5000
 
-/** What the team had certified this morning, on the seed's clock: the stand-in is asked in process. */
+/** The certifications of this morning, on the seed's clock: the stand-in is asked in process. */
 export function fneSteps(seeder: Seeder, { admin, end, publicUrl }: Demo) {
   return MOODS.map((mood, index) => ({
     at: end - 2 * HOUR_MS + index * MINUTE_MS,

@@ -3,7 +3,7 @@ import type { Person } from './people.ts'
 
 export const BAG = 'Sac de linge'
 
-/** The house sells bags at 1,000 francs the kilo, from 3 kg on. */
+/** The business sells bags at 1,000 francs the kilo, from 3 kg on. */
 export const sellBags = ({ api }: Pick<Person, 'api'>) =>
   api.products.create.mutate({
     name: BAG,

@@ -32,7 +32,7 @@ const EARTH_KM = 6371
 const FRANCS_A_KM = 300
 
 /**
- * Transport there and back, by the spherical law of cosines (the product uses the haversine formula); `step` is what the house
+ * Transport there and back, by the spherical law of cosines (the product uses the haversine formula); `step` is the one to which the business
  * rounds it up to, in francs.
  */
 export function transportFee(place: Place, step = 1): number {

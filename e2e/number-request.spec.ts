@@ -35,7 +35,7 @@ test('an order by number is asked, sent by WhatsApp, confirmed on another device
   expect(placed).toEqual([reference])
 })
 
-test('whoever reads the message says that the order is not theirs; once the team has called, a code proves the number', async ({
+test('the person who reads the message says that the order is not theirs; once the team has called, a code proves the number', async ({
   app,
   visitor,
   admin,

@@ -43,7 +43,7 @@ export async function sendRequestMessage({
   return /\/c\/[\w-]+/.exec(text)?.[0] ?? ''
 }
 
-/** Whoever reads the message confirms, and goes on to the home that comes with it. */
+/** The person who reads the message confirms, and goes on to the home that comes with it. */
 export async function confirmRequest(page: Page, link: string): Promise<void> {
   await page.goto(link)
   await page.getByRole('button', { name: /^Confirmer/ }).click()

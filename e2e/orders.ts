@@ -15,7 +15,7 @@ export interface Wanted {
   place?: Place
   address?: string
   payment?: 'espece' | 'wave'
-  /** Francs to which the house rounds fees up. */
+  /** Francs to which the business rounds fees up. */
   feeStep?: number
   /** The status of the order when the test starts; people move it there one step at a time. */
   status?: OrderStatus

@@ -19,7 +19,7 @@ export async function printed(page: Page) {
   return { size: sizes[0] ?? [], sizes, pages: text.map(printedWords) }
 }
 
-/** Whoever reads a paper's text takes the gap of a reference for a space. */
+/** A reader of a paper's text takes the gap of a reference for a space. */
 function printedWords(text: string): string {
   return text.replace(/\s+/g, ' ').replace(/#(\d{4}) (\d{4})/g, '#$1$2')
 }

@@ -211,7 +211,7 @@ function dropGuards(db: Database.Database): string[] {
   return guards.map(({ sql }) => sql)
 }
 
-/** The house is open, and its team not advised to sign in with two factors: that card would stand on each home screen. */
+/** The site is open, and its team not advised to sign in with two factors: that card would stand on each home screen. */
 export function arrangeHouse(db: Database.Database): void {
   const save = db.prepare('insert into settings values (?, ?, 1, null)')
   save.run('secondFactor', '{"rule":"off"}')

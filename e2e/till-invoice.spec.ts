@@ -62,7 +62,7 @@ for (const [device, viewport] of [
     await expect(asked).toBeHidden()
     await expect.poll(() => dgi.engine.made.length).toBe(1)
     const [made] = dgi.engine.made
-    // The house's own e-mail stands for the one that a walk-in has not.
+    // The business's own e-mail stands for the one that a walk-in has not.
     expect(made?.request).toMatchObject({
       template: 'B2C',
       paymentMethod: 'cash',

@@ -52,7 +52,7 @@ test('by keyboard alone a member of the team serves a known client, then a new o
   const prints = await countPrints(page)
   await page.goto(TILL)
   await expect(garment(page, 'Chemise')).toBeVisible()
-  // All garments of the house and the act are in sight, in five columns.
+  // All garments of the catalogue and the act are in sight, in five columns.
   await expect(page.getByRole('spinbutton').last()).toBeInViewport(WHOLE)
   const tops = await page
     .getByRole('spinbutton')

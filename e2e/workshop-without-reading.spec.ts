@@ -36,7 +36,7 @@ const counts = async (page: Page) => (await tiles(page).locator('b').allInnerTex
 
 /** The act in soleil at the foot. */
 const act = (page: Page) => page.locator('footer [data-main="true"]')
-/** What has a tick, or two, and is not ticked yet. */
+/** Buttons with the picture of a tick, or of two, that are not ticked yet. */
 const ticks = (page: Page) =>
   page.locator('main button:not([aria-pressed="true"]):not(:disabled)').filter({
     has: page.locator('path[d$="l5 5l10 -10"]'),

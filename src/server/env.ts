@@ -147,7 +147,7 @@ export interface WhatsAppEnv {
 export interface FneEnv {
   apiUrl: string
   apiKey: string
-  /** What it certifies is worth nothing: « essai » is printed on it. */
+  /** Its certificates are worth nothing: « essai » is printed on them. */
   isTrial: boolean
 }
 
@@ -326,7 +326,7 @@ function fneOf(vars: Parsed, demo: boolean): FneEnv | undefined {
   if (!apiUrl || !apiKey) return undefined
   const { hostname, protocol } = new URL(apiUrl)
   const isLoopback = isLoopbackHost(hostname)
-  // What the demonstration sells does not exist.
+  // The demonstration sells nothing real, so nothing of it reaches the DGI.
   if (demo && !isLoopback) return undefined
   // The DGI's own platform of trials is reached without encryption.
   const isTrial = isLoopback || protocol === 'http:' || isOn(vars.FNE_TRIAL)

@@ -259,7 +259,7 @@ function announce({ env, log }: Deps, port: number): void {
       `PUBLIC_URL is not set to a public address: only browsers that open ${url} can sign in`,
     )
   if (production && fne?.apiUrl.startsWith('http:'))
-    log.warn('FNE_API_URL is plain http: whoever is on the way reads the key and the invoices')
+    log.warn('FNE_API_URL is plain http: anybody on the way reads the key and the invoices')
   if (!demo) return
   const accounts = DEMO_ACCOUNTS.map(({ role, email }) => `    ${role.padEnd(11)} ${email}\n`)
   process.stdout.write(

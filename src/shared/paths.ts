@@ -100,9 +100,7 @@ export const paths = {
     inProgress: '/admin/commandes-en-cours',
     delivered: '/admin/commandes-livrees',
     cashDesk: '/admin/caisse',
-    /** What the DGI certifies. */
     fne: '/admin/fne',
-    /** What companies owe of their invoices. */
     due: '/admin/entreprises',
     /** The drawer of the desk. */
     drawer: '/admin/tiroir',
@@ -128,7 +126,7 @@ export const paths = {
     clients: '/admin/clients',
     /** All that the team knows of one client. */
     client: (clientId: string) => `/admin/clients/${clientId}`,
-    /** What a company owes of the month in progress. */
+    /** The relevé of a company for the month in progress. */
     statement: (clientId: string) => `/admin/clients/${clientId}/releve`,
     /** An invoice of a company, or a credit note. */
     companyInvoice: (invoiceId: string) => `/admin/factures/${invoiceId}`,

@@ -21,7 +21,7 @@ export function paperLink({ clock, secret, actor }: Maker, paper: LinkedPaper): 
   return linkAddress({ secret, site: '' }, 'invoice', named)
 }
 
-/** What such an address names, for whom, and until when in milliseconds UTC; nothing is proven. */
+/** Reads such an address without proving it; `until` is in milliseconds UTC. */
 export function linkedPaper(id: string): { paper: LinkedPaper; userId: string; until: number } {
   const parts = id.split(BETWEEN)
   const isMonth = parts[0] === MONTH

@@ -46,7 +46,7 @@ const WAY: Pen = { face: 'text', size: 10, color: INK }
 const WAY_NAME: Pen = { face: 'bold', size: 10, color: INK }
 
 const { left, right, top, bottom } = PAGE
-/** What is charged stands beside the sums. */
+/** The lines stand beside the sums. */
 const LINES_RIGHT = left + 308
 const SUMS_LEFT = LINES_RIGHT + 20
 const GAP = 20
@@ -133,7 +133,7 @@ const orderCells = ({ delivered, reference, counts, pieces, total }: PaperOrder)
   formatFrancs(total),
 ]
 
-/** What is charged, line by line. */
+/** The table of the lines. */
 function chargedOf(sheet: Sheet, { linesHead, lines }: CompanyPaper): Measured {
   const look: Look = {
     columns: lineColumns(linesHead),
@@ -180,7 +180,7 @@ interface Measures {
 type Page = (() => void)[]
 
 /**
- * What each page holds. The sums stand beside what is charged, on one page with it; where there are more lines than a page
+ * The contents of each page. The sums stand beside the lines, on one page with them; where there are more lines than a page
  * has room for, they stand under the last ones.
  */
 function pagesOf({ sheet, paper, under, orders, charged }: Measures): Page[] {

@@ -15,7 +15,7 @@ import {
 const TITLE: Pen = { face: 'display', size: 42, color: INK }
 /** Of a title of several words. */
 const LONG_TITLE: Pen = { face: 'display', size: 34, color: INK }
-/** What stands under the title, by what it is. */
+/** Faces of the names under the title. */
 const NAMES = {
   month: { face: 'display', size: 17, color: INDIGO },
   reference: { face: 'bold', size: 14, color: INK },
@@ -34,7 +34,7 @@ const CLIENT_WIDTH = 250
 /** Where the facts start, and where their values may. */
 const FACTS = { left: PAGE.left + CLIENT_WIDTH + 24, value: PAGE.left + CLIENT_WIDTH + 92 }
 
-/** What stands above the tables of a paper. */
+/** The part of a paper above its tables. */
 export interface PaperHead {
   title: string
   /** Under the title, each with what it is. */

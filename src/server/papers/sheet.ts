@@ -41,7 +41,7 @@ const FACES: Record<Face, Buffer> = {
   bold: face('noto-sans-700.ttf'),
 }
 
-/** What the file says of itself. */
+/** Metadata of the file. */
 interface Titled {
   title: string
   seller: { name: string }

@@ -91,11 +91,11 @@ function join(line: OrderLine, extra: OrderLine): void {
 const isTooMuch = ({ quantity, grams }: OrderLine) =>
   quantity > MAX_QUANTITY || (grams ?? 0) > MAX_GRAMS
 
-/** What was counted of a line, by its number. */
+/** The counted pieces of a line, by the number of the line. */
 type CountedLine = { position: number; counted: number }
 
 /**
- * What an order becomes when fewer pieces of a line are counted at the first door than were ordered: they cost nothing, at
+ * The order after fewer pieces of a line were counted at the first door than were ordered: they cost nothing, at
  * once. More of another line change nothing, since they have to be asked. Null when no line has fewer, and when nothing
  * would be left: that is no order.
  */
@@ -151,7 +151,7 @@ export function moneyAfter(total: number, paid: number): { back: number; due: nu
   return { back: Math.max(0, paid - total), due: Math.max(0, total - paid) }
 }
 
-/** What stays as it is when the lines of an order change. Express and a discount follow the lines by the rule and the step of the order. */
+/** The fees that stay when the lines of an order change. Express and a discount follow the lines by the rule and the step of the order. */
 export type AdjustedFees = Omit<PriceParts, 'articles' | 'byWeight'>
 
 /** The figures of an order with these lines. */

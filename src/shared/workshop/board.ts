@@ -15,7 +15,7 @@ export interface WorkshopBoard {
   /** Sorted by name, without those who left. */
   workers: WorkshopWorker[]
   orders: WorkshopOrder[]
-  /** What a bag by the kilo may hold; empty while no bag waits to be opened. */
+  /** The garments that a bag by the kilo may hold; empty while no bag waits to be opened. */
   garments: WorkshopGarment[]
 }
 

@@ -41,7 +41,7 @@ export async function askWhyIncomplete(
   return isSure ? reason : null
 }
 
-/** What is missing of an order, by the pieces that a screen has read. */
+/** The missing pieces of an order, by those that a screen has read. */
 function missingNames(orderId: string): string {
   const key = getQueryKey(trpc.pieces.ofOrder, { orderId }, 'query')
   const known = queryClient.getQueryData<Outputs['pieces']['ofOrder']>(key)?.pieces ?? []

@@ -23,7 +23,7 @@ interface Undoable {
 
 type Undo = ReturnType<typeof useUndo>
 
-/** What was done last on this screen while it can be taken back, and the seconds that are left. */
+/** The last act of this screen while it can be taken back, and the seconds that are left. */
 export function useUndo() {
   const { work } = useWorkshop()
   const [undoable, setUndoable] = useState<Undoable>()

@@ -67,7 +67,7 @@ const ALLOWED: ReadonlySet<string> = new Set([
   'GET /api/exports/tout.zip json/order_events.json[].hash',
   'GET /api/exports/tout.zip json/order_events.json[].previous_hash',
   'security.overview passwordChangedAt',
-  // Printed on each certified paper: whoever reads its code opens the DGI’s page.
+  // Printed on each certified paper: its code opens the DGI’s page.
   'fne.byId token',
   'GET /api/exports/tout.zip json/users.json[].password_changed_at',
 ])

@@ -270,7 +270,7 @@ const DERIVED: readonly Derived[] = [
   },
 ]
 
-/** What linked rows say of a row that is sealed too. */
+/** Conditions under which a sealed row contradicts its linked rows. */
 const TOLD: Partial<Record<SealedName, string>> = {
   fne_sales: foundIn({
     certificate: `iif(r.state = 'certified', r.number, null) is not ${CERTIFIED_AS}`,

@@ -8,7 +8,7 @@ import {
 import { at, oneOf } from './columns.ts'
 
 /**
- * What companies paid of their invoices: append-only, and without foreign key. Money has its row in `payments`, and the company's
+ * Payments of companies for their invoices: append-only, and without foreign key. Money has its row in `payments`, and the company's
  * own credit one in `credit_entries`.
  */
 export const accountPayments = sqliteTable(

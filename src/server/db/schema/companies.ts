@@ -17,7 +17,7 @@ import { users } from './accounts.ts'
 import { at } from './columns.ts'
 
 /**
- * What is known of a client that is a company; its name, its first phone and its e-mail are those of its record. No check lists
+ * The facts of a client that is a company; its name, its first phone and its e-mail are those of its record. No check lists
  * what may stand in a column: each new word would rebuild the table.
  */
 export const companies = sqliteTable(

@@ -83,7 +83,7 @@ export const companyInvoices = sqliteTable(
   ],
 )
 
-/** What of each invoice is paid, and what is told of it; kept beside, in the transaction of what changes it. */
+/** The paid and credited sums of each invoice; written in the transaction that changes them. */
 export const invoiceBalances = sqliteTable(
   'invoice_balances',
   {

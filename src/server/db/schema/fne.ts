@@ -19,7 +19,7 @@ import {
 import { at, json, oneOf, optionalJsonObject, rowSeal } from './columns.ts'
 
 /**
- * What the DGI certifies: an order or an invoice of a company, and what takes some of it back. The indexes say that a sale is
+ * The certifications asked of the DGI: of an order or an invoice of a company, and of their credit notes. The indexes say that a sale is
  * certified once, and that one is sent at a time. Never deleted, and without foreign key.
  */
 export const fneSales = sqliteTable(
@@ -47,10 +47,10 @@ export const fneSales = sqliteTable(
     /** A code of ours, and the DGI's own words. */
     why: text('why'),
     dgiMessage: text('dgi_message'),
-    /** What the DGI answered: its number, the address of its verification, its ids, its total and the stickers that are left. */
+    /** The answer of the DGI: its number, the address of its verification, its ids, its total and the stickers that are left. */
     number: text('number'),
     token: text('token'),
-    /** The tax code of the house that its last request told. */
+    /** The seller's tax code that its last request told. */
     taxCode: text('tax_code'),
     dgiId: text('dgi_id'),
     dgiItems: json<FneItem[]>('dgi_items'),

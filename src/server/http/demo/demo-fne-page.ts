@@ -21,7 +21,7 @@ const MOODS: Record<DemoMood, string> = {
   key: 'Refuser la clé',
 }
 
-/** What the DGI of the demonstration certified, and how it treats the next call. */
+/** The page of the stand-in: the invoices that it certified, and its answer to the next call. */
 export function dgiPage({ made, stickers, mood }: DemoDgi) {
   const items = made.slice(-LISTED).reverse().map(itemOf)
   const list = `<div class="bar"><h2>${items.length > 1 ? 'Dernières factures' : 'Dernière facture'}</h2><a href="${DEMO_FNE}">Actualiser</a></div><ul>${items.join('\n')}</ul>`
@@ -43,7 +43,7 @@ function itemOf(invoice: DgiInvoice): string {
   return `<li><a href="${DEMO_VERIFICATION}${invoice.id}"><b>${escapeHtml(invoice.number)}</b><span>${nameOf(invoice)} · ${amountOf(invoice)}</span></a></li>`
 }
 
-/** What stands behind the QR code of a certificate. */
+/** The page that the QR code of a certificate opens. */
 export function verificationPage(invoice: DgiInvoice) {
   const { clientCompanyName } = invoice.request
   const content = `<p class="note">Essai\u00a0: ce certificat ne vaut rien.</p>

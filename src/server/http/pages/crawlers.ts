@@ -36,7 +36,7 @@ export function robots({ publicUrl }: Pick<Env, 'publicUrl'>) {
   }
 }
 
-/** The public pages with their full addresses, those that sell once the house is open. */
+/** The public pages with their full addresses, those that sell once the site is open. */
 export function sitemap({ publicUrl }: Pick<Env, 'publicUrl'>, readFacts: () => PageFacts) {
   return (c: HttpContext): Response => {
     const { isOpen } = readFacts()

@@ -46,7 +46,7 @@ const SELLING = new Set<string>([paths.basket, ...SELLING_PAGES.map(({ path }) =
 const SENT = new Map([[SLOTS.sent, YES]])
 
 /**
- * Built files and complete pages first, while the house is closed its opening page for those that sell; then the application's page for its own addresses. Any
+ * Built files and complete pages first, while the site is closed its opening page for those that sell; then the application's page for its own addresses. Any
  * other browser navigation is redirected to the home page; any other request gets a 404.
  */
 export function servePages(deps: Pick<Deps, 'env'>, { site, readFacts }: SitePages) {

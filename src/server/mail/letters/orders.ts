@@ -33,7 +33,7 @@ type Received = OfOrder & {
   transport: number
   /** The express fee; null or missing for an order that is not express. */
   express?: number | null
-  /** What the team took off the articles; missing where it was nothing. */
+  /** Francs that the team took off the articles; missing where it took nothing off. */
   discount?: number
   /** Francs that round up a total by weight; missing when the total needs no rounding. */
   rounding?: number

@@ -20,7 +20,7 @@ import {
   payableInvoice,
 } from './due-invoices.queries.ts'
 
-/** What companies owe of their invoices, and what they pay. */
+/** The debts of companies by their invoices, and their payments. */
 export const accountPaymentsRouter = router({
   /** Sums of what is owed, by age, and of what came this month. */
   figures: adminProcedure.query(({ ctx: { database, clock } }) =>

@@ -25,7 +25,7 @@ import { giveBackFromDrawer, takeAtDesk } from '../drawer/movements.service.ts'
 import { appendPayment, findTransaction } from '../payments/books.service.ts'
 import { heldCheques } from './held-cheques.sql.ts'
 
-/** What is left of an invoice after an act. */
+/** The rest of an invoice after an act. */
 export interface LeftOfInvoice {
   /** Francs. */
   rest: number

@@ -86,7 +86,7 @@ export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput) {
   return { items, nextCursor: end ? { dueOn: end.dueOn, invoiceN: end.invoiceN } : null }
 }
 
-/** What companies owe by age, and what they paid since the first of the month. */
+/** The debts of companies by age, and their payments since the first of the month. */
 export function dueFigures(orm: Orm, now: number) {
   const open = orm
     .select({
@@ -109,7 +109,7 @@ export function dueFigures(orm: Orm, now: number) {
   return { ages, received: { month, ...monthOfFigures(orm, month) } }
 }
 
-/** What brought down what companies owe in a month: money, their own credit and credit notes. */
+/** The sums that lowered the debts of companies in a month: money, their own credit and credit notes. */
 function monthOfFigures(orm: Orm, month: string) {
   const { method, amount } = accountPayments
   const paid = orm
@@ -138,7 +138,7 @@ function monthOfFigures(orm: Orm, month: string) {
   }
 }
 
-/** What was paid in a month. */
+/** The payments of a month. */
 const isOfMonth = (month: string) =>
   and(sql`${accountPayments.receivedOn} between ${`${month}-01`} and ${`${month}-31`}`, IS_MONEY)
 
@@ -211,7 +211,7 @@ function paymentsOf(orm: Orm, invoiceN: number) {
     .all()
 }
 
-/** What came off the invoice by a paper. */
+/** The credit notes of the invoice. */
 function creditNotesOf(orm: Orm, invoiceN: number) {
   const { id, label, total, at } = companyInvoices
   return orm
@@ -236,7 +236,7 @@ function nextOf(orm: Orm, clientN: number, invoiceN: number): string | null {
   return next?.id ?? null
 }
 
-/** What companies paid in a month, the newest first. */
+/** Payments of companies in a month, the newest first. */
 export function listReceived(orm: Orm, { month, cursor }: ReceivedInput) {
   const before = cursor ?? { receivedOn: '9999', paymentN: 0 }
   const rows = orm
@@ -256,7 +256,7 @@ export function listReceived(orm: Orm, { month, cursor }: ReceivedInput) {
     .where(
       and(
         isOfMonth(month),
-        // What the company had as credit came before.
+        // The credit of the company was received before.
         sql`${accountPayments.method} <> 'credit'`,
         sql`(${accountPayments.receivedOn}, ${accountPayments.n}) < (${before.receivedOn}, ${before.paymentN})`,
       ),

@@ -23,7 +23,7 @@ type Maker = Editor & Pick<Deps, 'listeners' | 'limits'>
 
 export type Company = typeof companies.$inferSelect
 
-/** What is known of a client as a company; undefined of any other. */
+/** Undefined where the client is no company. */
 export function findCompany(orm: Orm, clientId: string): Company | undefined {
   return orm.select().from(companies).where(eq(companies.clientId, clientId)).get()
 }

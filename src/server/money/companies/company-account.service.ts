@@ -32,7 +32,7 @@ const terms = statement((orm, p: { clientId: string }) =>
     .where(eq(companies.clientId, p.clientId)),
 )
 
-/** What is left of its invoices, and the oldest of them with the day that it is due. */
+/** The rest of its invoices, and the day that the oldest of them is due. */
 export function unpaidInvoices(orm: Orm, clientId: string) {
   const unpaid = orm
     .select({
@@ -77,7 +77,7 @@ export function refuseOwnOrder(
     throw new AppError('ORDERS_ELSEWHERE', { by: ordersBy })
 }
 
-/** What an order form must know of a company: its prices, how its people order, and how an order is paid. */
+/** The facts of a company that an order form needs: its prices, how its people order, and how an order is paid. */
 export interface OrderTerms extends Pick<CompanyTerms, 'ordersBy' | 'onAccount'> {
   own: OwnPrices
   /** Francs that it may still owe; null where nothing limits them. */

@@ -113,7 +113,7 @@ function meanDelay(orm: Orm, clientId: string): number | null {
   return Math.round(sum / last.length / DAY_MS)
 }
 
-/** What it ordered since the first of January. */
+/** Its orders since the first of January. */
 function yearOf(orm: Orm, clientId: string, now: number) {
   const year = orm
     .select({

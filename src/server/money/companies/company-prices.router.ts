@@ -11,14 +11,14 @@ import { orderTerms } from './company-account.service.ts'
 import { lastPriceChange, saveOwnPrices } from './company-prices.service.ts'
 import { setOrderAccount } from './order-account.service.ts'
 
-/** What companies pay, and how. */
+/** Prices and terms of companies. */
 export const companyPricesRouter = router({
   /** Of the caller; of any client for the team. Null of one who is no company. */
   ownPrices: clientOrAdminProcedure.input(ownPricesInput).query(({ ctx, input }) => {
     const { actor, database } = ctx
     const { clientId = actor.id } = isStaff(actor.role) ? input : {}
     const read = orderTerms(database.orm, clientId)
-    // What a company owes is not for who may have got its link by mistake; the server refuses above its ceiling.
+    // A person who got the link by mistake does not read the debts of the company; the server refuses above its ceiling.
     const terms = read && (actor.placesHidden ? { ...read, room: null } : read)
     return terms && { ...terms, lastN: lastPriceChange(database.orm, clientId) }
   }),

@@ -18,7 +18,7 @@ import {
 import type { PricedProduct } from '#shared/shop/prices/pricing.ts'
 import { isCompany } from './companies.service.ts'
 
-/** What these clients pay instead of the catalogue's prices, read at once; of a time, in milliseconds UTC, where it is given. */
+/** The own prices of these clients, read at once; those of a time, in milliseconds UTC, where it is given. */
 export function readOwnPrices(
   orm: Orm,
   clientIds: readonly string[],
@@ -157,7 +157,7 @@ function percentChanged({ percent: before }: OwnPrices, after: number | null): P
   return isSame ? [] : [{ productId: null, service: null, price: null, percent: after }]
 }
 
-/** What is the catalogue's again may have left it. */
+/** Throws where the service has left the catalogue since; a price that is given up needs no such check. */
 function refuseUnsold(orm: Orm, { productId, service, price }: PriceChange): void {
   if (productId === null || price === null) return
   const sold = findProduct(orm, productId)?.services.some(({ name }) => name === service)

@@ -54,7 +54,7 @@ test('the owner gives a company its own prices and per cent off the rest, which 
   expect((await (await t.as(hotel)).companies.ownPrices({}))?.own).toEqual(own)
 })
 
-test('whoever may have got the link of a company by mistake reads its prices, not what it owes', async () => {
+test('a person who may have got the link of a company by mistake reads its prices, not what it owes', async () => {
   setTerms(t, hotel, { ceiling: 5000 })
   expect((await read()).room).toBe(5000)
   const phone = t.browser()

@@ -12,7 +12,7 @@ import type { OrderRow } from '../payments/books.service.ts'
 import { endStaleSession } from '../wave/wave-checks.service.ts'
 import { isAboveCeiling, termsOfCompany } from './company-account.service.ts'
 
-/** What is no longer due may end an open Wave session. */
+/** A sum that is no longer due may end an open Wave session. */
 type Setter = ServiceContext & { wave: Pick<Deps['wave'], 'wake'> }
 
 /**

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { accountPayments, companyInvoices, invoiceBalances } from '#server/db/schema.ts'
 
-/** What of an invoice is paid and credited, and what is left of it. */
+/** The paid and credited sums of an invoice, and its rest. */
 export type InvoiceBalance = typeof invoiceBalances.$inferSelect
 
 /** Undefined for what is no invoice. */

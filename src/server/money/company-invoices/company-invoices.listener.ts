@@ -1,7 +1,7 @@
 import type { Listener } from '#server/lib/context.ts'
 import { handInvoiceOver, wasHandedOver } from './hand-over.service.ts'
 
-/** What the DGI certified is handed over, and what it never will as a statement. */
+/** A certified invoice is handed over; one that never will be certified is handed over as a statement. */
 export const companyInvoicesListener: Listener = {
   certificationEnded(ctx, orm, { invoiceN, isCertified }) {
     if (isCertified) handInvoiceOver(orm, ctx, { invoiceN })

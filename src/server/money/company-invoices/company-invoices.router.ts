@@ -23,7 +23,7 @@ import { sendInvoice } from './send-invoice.service.ts'
 
 /** The invoices of companies on account, and their credit notes. */
 export const companyInvoicesRouter = router({
-  /** What an invoice of now would say. */
+  /** The invoice that would be made now. */
   preview: adminProcedure
     .input(companyInput)
     .query(({ ctx: { database, clock }, input }) =>

@@ -3,7 +3,7 @@ import type { Actor } from '#server/lib/context.ts'
 import { type CompanyPaper, companyPaper } from '#shared/money/company-invoices/company-paper.ts'
 import { readInvoice } from './company-invoices.queries.ts'
 
-/** What the paper of an invoice says, for a reader who may read it. Throws INVOICE_NOT_FOUND, PLACE_HIDDEN. */
+/** Throws INVOICE_NOT_FOUND, PLACE_HIDDEN. */
 export function readCompanyPaper(orm: Orm, reader: Actor, invoiceId: string): CompanyPaper {
   return companyPaper(readInvoice(orm, reader, invoiceId).invoice)
 }

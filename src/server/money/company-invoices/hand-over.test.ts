@@ -122,7 +122,7 @@ describe('the link of an invoice', () => {
 })
 
 describe('« Envoyer »', () => {
-  test('writes to the people who are chosen, whoever gets the invoices', async () => {
+  test('writes to the people who are chosen, also to those who do not get the invoices', async () => {
     const { invoiceId } = await invoiced()
     const { id } = addContact(t, hotel, { getsInvoice: false })
     await staff.companyInvoices.send({ invoiceId, contactIds: [id], idempotencyKey: randomUUID() })

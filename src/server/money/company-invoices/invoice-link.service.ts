@@ -7,7 +7,7 @@ import { type CompanyInvoiceRead, readSentInvoice } from './company-invoices.que
 /** An invoice as its link shows it. */
 export type LinkedInvoice = Pick<CompanyInvoiceRead, 'invoice'>
 
-/** The address of an invoice for whoever it is given to; another link of its company makes it worthless. */
+/** The address of an invoice, for anybody who has it; another link of its company makes it worthless. */
 export function invoiceAddress(
   { secret, env }: Pick<Deps, 'secret' | 'env'>,
   invoice: { id: string; linkVersion: number },

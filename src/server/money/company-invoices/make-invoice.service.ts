@@ -149,7 +149,7 @@ function markInvoiced(
   }
 }
 
-/** What the business holds for the company pays what it owes, the oldest due first; cheques that wait pay their part. */
+/** The company's own credit pays its debts, the oldest due first; cheques that wait pay their part. */
 function payWithCredit(
   orm: Orm,
   ctx: ServiceContext,

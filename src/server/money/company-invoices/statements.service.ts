@@ -88,7 +88,7 @@ const deliveredAt = sql<number>`(
 const isNewSince = (at: number) => sql`exists (select 1 from ${orderEvents}
   where ${orderEvents.orderN} = ${orders.n} and ${orderEvents.kind} in ('account_set', 'uninvoiced') and ${orderEvents.at} > ${at})`
 
-/** What a company owes of delivered orders: of all, or of those that a day of invoices takes. */
+/** The delivered orders that a company owes: all, or those that a day of invoices takes. */
 export function readOwedMonth(
   orm: Orm,
   { clientId, linesBy }: Pick<InvoicedCompany, 'clientId' | 'linesBy'>,

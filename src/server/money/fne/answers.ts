@@ -5,7 +5,7 @@ import { refusalReason } from '#shared/money/fne/refusal-words.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
 import type { DgiCall } from './dgi-api.ts'
 
-/** What the DGI certified, as it answered. */
+/** The certificate, as the DGI answered it. */
 export interface SignedSale {
   number: string
   token: string
@@ -17,14 +17,14 @@ export interface SignedSale {
   stickers: number | null
 }
 
-/** What follows from a call, for the sale that it was of. */
+/** The next state of a sale, by the call that was made for it. */
 export type FneOutcome =
   | { state: 'certified'; certificate: SignedSale }
   | { state: 'to_certify' | 'refused' | 'uncertain'; why: FneReason; message: string | null }
 
 interface Asked {
   kind: FneKind
-  /** Of the house: its numbers begin with it. */
+  /** The seller's taxpayer number: certificates begin with it. */
   ncc: string
 }
 

@@ -18,7 +18,7 @@ const certificate = {
 
 const change = alias(fneSales, 'change')
 
-/** What takes some of a sale back or adds to it, the oldest first. */
+/** The credit notes of a sale and the sums added to it, the oldest first. */
 const changes = childRows(
   {
     amount: sql<number>`iif(${change.why} = 'total_higher', ${change.amount}, -${change.amount})`,

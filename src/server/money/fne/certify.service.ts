@@ -13,7 +13,6 @@ import { activeSaleOf, type FneSale, findSale, moveSale, toBeSent } from './fne-
 import { type FneContext, tellStep } from './fne-steps.service.ts'
 import { readHouse } from './house.service.ts'
 
-/** What is to be certified: an order, or an invoice of a company. */
 interface ToCertify {
   what: { orderId: string } | { invoiceN: number }
   clientId: string

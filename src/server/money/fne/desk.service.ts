@@ -94,7 +94,7 @@ function certifyAs(
 }
 
 /**
- * What the DGI refused is sent again, once its record, the settings or its buyer are mended. Throws NOT_FOUND, FNE_CHANGED,
+ * Sends a refused sale again, once its record, the settings or its buyer are mended. Throws NOT_FOUND, FNE_CHANGED,
  * FNE_UNCERTAIN.
  */
 export function correctSale(ctx: Context, input: CorrectInput): Promise<null> {
@@ -210,7 +210,7 @@ function saleIn(
   return sale
 }
 
-/** Tells it in the name of who acts now, whoever asked for the certification. */
+/** Tells it in the name of who acts now, not of who asked for the certification. */
 function tellByActor(
   orm: Orm,
   ctx: Context,

@@ -8,7 +8,7 @@ const CALL_LIMIT_MS = 30_000
 const LONGEST_ANSWER = 1024 * 1024
 
 /**
- * What is known of a call once it is over. `unreached`: nothing was sent. `unknown`: all or some of it was, and no whole answer
+ * The end of a call. `unreached`: nothing was sent. `unknown`: all or some of it was, and no whole answer
  * came, so the DGI may have certified.
  */
 export type DgiCall =

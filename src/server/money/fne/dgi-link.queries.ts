@@ -7,7 +7,7 @@ import type { DgiLink, DgiLinkState } from '#shared/shop/settings/dgi-link.ts'
 import { countInStates, isWithoutStickers } from './fne-sales.queries.ts'
 import { readHouseNcc } from './house.service.ts'
 
-/** What the last certificate said; null until one did. */
+/** As the last certificate told; null until one did. */
 export function stickersLeft(orm: Orm): { stickers: number | null; stickersAt: number | null } {
   const last = orm
     .select({ stickers: fneSales.stickers, at: fneSales.certifiedAt })
@@ -53,7 +53,7 @@ function lastAnswers(orm: Orm): DgiLink {
   return { state, since: first?.at ?? last.at }
 }
 
-/** What an answer says of the link; of one that is not here, that it is well. */
+/** The state of the link by an answer; an answer that is not listed says that it is well. */
 const LINK_BY_ANSWER: Partial<Record<string, DgiLinkState>> = {
   key: 'key',
   address: 'address',
@@ -67,7 +67,7 @@ const LINK_BY_ANSWER: Partial<Record<string, DgiLinkState>> = {
 /** Days of which the certificates are counted, to say how long the stickers last. */
 const COUNTED_DAYS = 14
 
-/** What the owner reads above the settings: how the server is linked to the DGI, and the stickers. Nothing of the key but its end. */
+/** The link of the server to the DGI and the stickers, for the owner. Nothing of the key but its end. */
 export function readDgiLink(
   orm: Orm,
   { env, clock }: { env: Pick<Env, 'fne' | 'fneSpaceUrl'>; clock: { now(): number } },

@@ -5,7 +5,7 @@ import { type CallLimit, createDgiApi, type DgiApi } from './dgi-api.ts'
 export interface FneClient {
   /** Undefined without an address and a key: nothing is certified. */
   api: DgiApi | undefined
-  /** What it certifies is worth nothing: « essai » is printed on it. */
+  /** Its certificates are worth nothing: « essai » is printed on them. */
   readonly isTrial: boolean
   /** Nothing is sent before this time, in milliseconds UTC, unless somebody says that it is mended. */
   pausedUntil: number

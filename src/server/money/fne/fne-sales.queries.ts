@@ -60,7 +60,7 @@ export function activeSaleOfInvoice(orm: Orm, invoiceN: number): FneSale | undef
     .get()
 }
 
-/** What takes some of a sale back, or adds to it, and was not dropped. */
+/** The credit notes of a sale that were not dropped, and the sums added to it. */
 export function refundsOf(orm: Orm, { n }: Pick<FneSale, 'n'>): FneSale[] {
   return orm
     .select()
@@ -98,7 +98,7 @@ export function nextSaleDueAt(orm: Orm): number | undefined {
   return next?.at ?? undefined
 }
 
-/** What was being sent when the process before this one ended. */
+/** The sales that were being sent when the process before this one ended. */
 export function interruptedSales(orm: Orm): FneSale[] {
   return orm.select().from(fneSales).where(sql`${fneSales.state} = 'sending'`).all()
 }

@@ -45,7 +45,7 @@ export function deleteOldPapers(orm: Orm, now: number): void {
 }
 
 /**
- * Tells the trail of the order, the screens of the team and whoever listens, and wakes the worker where something is to be sent,
+ * Tells the trail of the order, the screens of the team and the listeners, and wakes the worker where something is to be sent,
  * inside `write()`.
  */
 export function tellStep(

@@ -115,7 +115,7 @@ export function createFneWorker(ctx: Context): Worker {
   }
 }
 
-/** What was being sent when the last process ended may be certified. */
+/** A sale that was being sent when the last process ended may be certified. */
 function doubtInterrupted(orm: Orm, ctx: Context): void {
   const at = ctx.clock.now()
   for (const sale of interruptedSales(orm)) {
@@ -234,7 +234,7 @@ function storeAnswer(orm: Orm, ctx: Context, { saleN, ncc, call }: Sent): Outcom
   return 'done'
 }
 
-/** What stops more than one sale. */
+/** The troubles that stop more than one sale. */
 const TROUBLES: Partial<Record<FneReason, FneTrouble>> = {
   key: 'key',
   address: 'address',

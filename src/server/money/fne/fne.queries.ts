@@ -130,7 +130,7 @@ function page(rows: readonly ListedSale[]): SalePage {
   return { items, nextCursor: { state, id, createdAt: certifiedAt ?? createdAt } }
 }
 
-/** What is open, each state up to MAX_COUNTED, and what the team has to know of the stickers. */
+/** Counts of the open sales, each state up to MAX_COUNTED, and the stickers. */
 export function countSales(orm: Orm, env: Pick<Env, 'fne' | 'fneSpaceUrl'>) {
   const count = (...states: FneState[]) => countInStates(orm, ...states)
   const [uncertain, refused, byHand] = [count('uncertain'), count('refused'), count('by_hand')]
@@ -140,7 +140,7 @@ export function countSales(orm: Orm, env: Pick<Env, 'fne' | 'fneSpaceUrl'>) {
     isOn: readOpenHouse(orm) !== undefined,
     /** An older copy was restored: nothing is sent until the owner says so. */
     isRestored: isRestored(orm),
-    /** What waits for somebody. */
+    /** Sales that wait for a person. */
     toDo: uncertain + refused + byHand,
     uncertain,
     refused,
@@ -150,7 +150,7 @@ export function countSales(orm: Orm, env: Pick<Env, 'fne' | 'fneSpaceUrl'>) {
     link: readLinkState(orm, env),
     ...stickersLeft(orm),
     stickerLevel,
-    /** Where the DGI shows the invoices of the house and sells stickers. */
+    /** The DGI's page of the seller's invoices, which also sells stickers. */
     spaceUrl: env.fneSpaceUrl ?? null,
   }
 }
@@ -192,7 +192,7 @@ export function readSale(orm: Orm, saleId: string) {
           email: sent.request.clientEmail,
         }
       : null,
-    /** Numbers of the house begin with it. */
+    /** The seller's numbers begin with it. */
     houseNcc: readHouseNcc(orm) ?? '',
     ...typedNumber(orm, { n, state: sale.state }),
   }
@@ -230,7 +230,7 @@ function lastRequest(orm: Orm, saleN: number) {
     .get()
   if (!sent) return undefined
   const request = parseJson(sent.body ?? '') as Partial<SaleRequest> | undefined
-  // What takes a sale back names no buyer.
+  // The request of a credit note names no buyer.
   return { at: sent.at, request: request?.clientCompanyName === undefined ? null : request }
 }
 
@@ -238,7 +238,7 @@ const numberOfSale = (orm: Orm, n: number): string | null =>
   orm.select({ number: fneSales.number }).from(fneSales).where(eq(fneSales.n, n)).get()?.number ??
   null
 
-/** What a sale is of, as a person calls it: `#4821 0937`, or the label of an invoice. */
+/** The name of a sale for people: `#4821 0937`, or the label of an invoice. */
 export function nameOfSale(orm: Orm, condition: SQL): string {
   const found = orm
     .select({ reference: orders.reference, label: companyInvoices.label })

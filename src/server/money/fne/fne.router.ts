@@ -19,9 +19,8 @@ import { correctSaleNumber } from './renumber.service.ts'
 import { resumeSending } from './resume.service.ts'
 import { readSaleOfOrder } from './sale-of-order.queries.ts'
 
-/** What the DGI certifies. */
 export const fneRouter = router({
-  /** What is open, and the stickers that are left. */
+  /** Counts of the open sales, and the stickers that are left. */
   counts: adminProcedure.query(({ ctx }) => countSales(ctx.database.orm, ctx.env)),
 
   list: adminProcedure

@@ -9,11 +9,11 @@ export interface CertifiedItem extends DgiItem {
   id: string
   /** Not taken back yet. */
   left: number
-  /** What the DGI answered that it certified, where it did. */
+  /** The certified items, as the DGI answered them, where it did. */
   said: { quantity: number | undefined; amount: number | undefined }
 }
 
-/** What is taken back of a line. */
+/** The part of a line that is taken back. */
 export interface TakenLine {
   /** The items that tell the line. */
   items: readonly CertifiedItem[]

@@ -58,7 +58,7 @@ interface RefundAsked {
 }
 
 /**
- * What is asked to take some of a sale back; `waits` for its certificate, and `nothing` is left to take back of one that never gets
+ * A request to take some of a sale back; `waits` for its certificate, and `nothing` is left to take back of one that never gets
  * it.
  */
 export function refundRequest(

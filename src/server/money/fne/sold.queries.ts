@@ -18,7 +18,7 @@ interface Typed {
   rne: string | null
 }
 
-/** What is sold, and the francs that it comes to, tax included. */
+/** A sale, and its total in francs, tax included. */
 export interface Sold {
   facts: SoldFacts
   total: number

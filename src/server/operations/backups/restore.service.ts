@@ -131,7 +131,7 @@ function endSessionsOf(file: string): void {
 }
 
 /**
- * What waited for the DGI as the copy was made, or was to be mended, may be certified since then, and so may what came after it: nobody
+ * A sale that waited for the DGI when the copy was made, or was to be mended, may be certified since, and so may a later one: nobody
  * sends it again but the owner. A copy of an older release has no such sales.
  */
 function doubtSalesOf(file: string): void {

@@ -9,7 +9,7 @@ import { type AnswerContext, applyTotal } from './adjustments.service.ts'
 import { recordAdjustmentEvent, withdrawOpenAdjustment } from './close-adjustment.service.ts'
 import { feesOf } from './order-fees.ts'
 
-/** What the client reads as the reason of a total that a count lowered. */
+/** The reason that the client reads where a count lowered the total. */
 export const LESS_COUNTED = 'Moins de pièces au comptage que dans la commande.'
 
 /**

@@ -3,7 +3,7 @@ import type { AdjustedFees } from '#shared/orders/adjustments.ts'
 
 type OrderRow = typeof orders.$inferSelect
 
-/** What the price of an order is made of beside its lines. */
+/** The parts of the price of an order beside its lines. */
 export const feesOf = (order: OrderRow): AdjustedFees => ({
   discountRule: order.discountRule,
   transportFee: order.transportFee,

@@ -232,7 +232,7 @@ function createOrder(
     throw new AppError('WAVE_UNAVAILABLE')
   const now = ctx.clock.now()
   const company = termsOfCompany(orm, clientId)
-  // What the clock makes was asked for where it could be.
+  // An order that the clock makes was asked for where it could be.
   if (company && byClient && !weekly) refuseOwnOrder(company, ctx.actor)
   const own = company ? ownPricesOf(orm, clientId) : CATALOGUE_PRICES
   const { point, pricing, lines, times, pieces, figures, fullTotal, toAgree } = termsOf(
@@ -333,7 +333,7 @@ function termsOf(orm: Orm, input: Checkout, { atCounter, now, actor, own }: Paye
   return { point, pricing, lines, times, pieces: work.pieces, figures, fullTotal, toAgree }
 }
 
-/** What the form compares with its own figures. */
+/** The figures that the form compares with its own. */
 function shownOf({
   discount: _,
   rounding: __,

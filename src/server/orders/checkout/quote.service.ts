@@ -61,7 +61,7 @@ export interface QuoteFacts {
   soldForCount: readonly PricedProduct[]
   times: TimesKnown
   pricing: Tariff
-  /** What companies pay instead. */
+  /** The own prices of companies. */
   ownPricesOf: ReturnType<typeof readOwnPrices>
 }
 

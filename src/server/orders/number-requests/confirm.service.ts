@@ -99,7 +99,7 @@ export async function confirmByLink(
 }
 
 /**
- * Read in the same write: a confirmation whose answer fails has not happened. Whoever has the number is not led into an
+ * Read in the same write: a confirmation whose answer fails has not happened. The person who has the number is not led into an
  * account, which has a password.
  */
 function followOf(ctx: RequestContext, clientId: string): string | null {

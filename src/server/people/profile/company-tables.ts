@@ -136,7 +136,7 @@ export const COMPANY_TABLES: PersonalTable<Person>[] = [
         acheteur: buyer,
       }),
     },
-    // What was sent and answered is kept ten years in `fne_papers`, as the law asks.
+    // Requests and answers are kept ten years in `fne_papers`, as the law asks.
     erasure: { blanked: { buyer: null }, left: isNotNull(fneSales.buyer) },
   }),
   personalTable(fneCalls, {

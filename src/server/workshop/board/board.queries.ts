@@ -149,7 +149,7 @@ const running = statement((orm) =>
     .where(isNull(batches.endedAt)),
 )
 
-/** What is sold by the piece, without a price. */
+/** Garments that are sold by the piece, without a price. */
 export const garmentsByPiece = (orm: Orm) =>
   orm
     .select({ productId: products.id, name: products.name, imageUrl: products.imageUrl })

@@ -1,6 +1,6 @@
 import type { LedgerMethod } from '../ledger-methods.ts'
 
-/** What happens to the money of an invoice. A cheque pays nothing before the bank has taken it. */
+/** The events of the money of an invoice. A cheque pays nothing before the bank has taken it. */
 export const ACCOUNT_PAYMENT_KINDS = [
   'received',
   'cheque_held',

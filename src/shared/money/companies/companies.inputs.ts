@@ -36,7 +36,6 @@ const orBlank = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
     ),
   )
 
-/** What a company is to the team and to the DGI. */
 const facts = {
   name: lineField('Le nom', 100),
   ncc: nccField,

@@ -14,6 +14,6 @@ export const nccLine = (written: string): string => {
   return `NCC ${isNcc(ncc) ? formatNcc(ncc) : written}`
 }
 
-/** Under the name of the house: `NCC 2412345 Q · RCCM CI-ABJ-00`. */
+/** Under the name of the business: `NCC 2412345 Q · RCCM CI-ABJ-00`. */
 export const registeredLine = (ncc: string | null, rccm: string | null): string =>
   [ncc && nccLine(ncc), rccm && `RCCM ${rccm}`].filter(Boolean).join(' · ')

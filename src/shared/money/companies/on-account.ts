@@ -1,2 +1,2 @@
-/** What stands where the ways to pay would, of an order that its company owes. */
+/** Shown in the place of the payment method where the company owes the order. */
 export const ON_ACCOUNT = 'En compte, sur la facture du mois'

@@ -322,7 +322,7 @@ function articleOf(lines: readonly InvoicedLine[], line: InvoicedLine): string {
   return isSaid ? `${bags}, ${serviceLabel(service).toLowerCase()}` : bags
 }
 
-/** What came off by payments and credit notes. */
+/** The payments and credit notes that lower the rest. */
 function settledOf({ total, rest }: InvoicedMonth): CompanyPaper['settled'] {
   if (rest === null || rest === total) return []
   return [

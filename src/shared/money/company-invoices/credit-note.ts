@@ -2,7 +2,7 @@ import { shareOut } from '../fne/items.ts'
 import type { CreditNoteInput } from './company-invoices.inputs.ts'
 import type { InvoicedLine } from './company-invoices.ts'
 
-/** What is left of a line to be taken back. */
+/** The part of a line that a credit note may still take back. */
 export interface LineLeft {
   position: number
   line: InvoicedLine
@@ -25,7 +25,7 @@ export function creditableLines(
   })
 }
 
-/** What each line cost: a discount came off the articles, as the DGI is told. */
+/** The cost of each line: a discount came off the articles, as the DGI is told. */
 function netTotals(lines: readonly InvoicedLine[]): number[] {
   const discounts = lines.filter(({ kind }) => kind === 'discount')
   const off = shareOut(

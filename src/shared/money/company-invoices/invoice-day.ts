@@ -10,7 +10,7 @@ export interface InvoiceRun {
   year: number
   /** 1 to 12. */
   month: number
-  /** What was delivered until then is in it. */
+  /** Orders delivered before this time are in it; milliseconds UTC. */
   until: number
 }
 

@@ -77,7 +77,7 @@ const emptyLine = ({ name, productId, service, unitPrice, grams }: OrderLine): I
   ofPosition: null,
 })
 
-/** What the orders cost beside their articles. Transport is a line even where it is included. */
+/** The costs of the orders beside their articles. Transport is a line even where it is included. */
 function feesOf(orders: readonly DeliveredOrder[]): InvoicedLine[] {
   const passed = orders.filter(({ atCounter }) => !atCounter)
   return [

@@ -17,7 +17,7 @@ export interface Certificate {
   taxCode: string | null
   /** Francs that it certifies, tax included, whatever the total is now. */
   amount: number
-  /** What changed since. */
+  /** Changes of the total since. */
   changes: readonly CertifiedChange[]
 }
 
@@ -64,7 +64,7 @@ export function verificationOf({ token }: Certificate): string | null {
   return token !== null && /^https?:\/\//.test(token) ? token : null
 }
 
-/** What is said beside its number. */
+/** The sentences beside its number. */
 export function certificateLines(certificate: Certificate): string[] {
   const { certifiedAt } = certificate
   return [
@@ -75,7 +75,7 @@ export function certificateLines(certificate: Certificate): string[] {
   ]
 }
 
-/** What its figures are, where they are not those of the paper: nobody reads a paper without them. */
+/** The certified figures, where they are not those of the paper: nobody reads a paper without them. */
 export function certificateNotes({ gap, amount, changes }: Certificate): string[] {
   return [
     ...(gap ? [`La DGI compte ${moreOrLess(gap)}.`] : []),

@@ -1,6 +1,6 @@
 import type { FneKind, FneState } from './fne-sales.ts'
 
-/** What somebody has to do something about, in the order of the desk, and what goes on by itself. */
+/** The open states, in the order of the desk: first those that wait for a person. */
 export const FNE_OPEN_STATES = [
   'uncertain',
   'refused',
@@ -29,7 +29,7 @@ export function readDgiNumber(number: string): DgiNumberParts | undefined {
   }
 }
 
-/** Whether a number is one of the house. */
+/** Whether a number is one of the seller. */
 export function isNumberOf(number: string, { ncc, kind }: { ncc: string; kind: FneKind }): boolean {
   const parts = readDgiNumber(number)
   return parts?.ncc === ncc && parts.kind === kind

@@ -1,6 +1,6 @@
 import { TAX_RATES, type TaxCode } from '#shared/shop/settings/fne-settings.ts'
 
-/** What the DGI counts of an item. */
+/** The fields of an item that the DGI counts with. */
 export interface TaxedItem {
   quantity: number
   /** Of one, in francs without tax. */

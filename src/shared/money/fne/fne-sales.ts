@@ -27,7 +27,7 @@ export const FNE_STATE_LABELS: Record<FneState, string> = {
   dropped: 'Écartée',
 }
 
-/** What is kept of a certification, once for each thing that happened. */
+/** The steps of a certification that are kept. */
 export const FNE_STEPS = ['sent', 'answered', 'decided', 'dropped'] as const
 export type FneStep = (typeof FNE_STEPS)[number]
 

@@ -49,7 +49,7 @@ export const FNE_REASONS = [
 ] as const
 export type FneReason = (typeof FNE_REASONS)[number]
 
-/** What the team reads of each. */
+/** The sentence that the team reads for each. */
 export const FNE_REASON_TEXTS: Record<FneReason, string> = {
   unreached: 'La DGI n’est pas joignable. Nouvel essai tout seul.',
   key: 'La DGI refuse la clé. La propriétaire doit la corriger.',

@@ -10,7 +10,7 @@ export const REQUEST_STATES = [
   'confirmed',
   /** By the team. */
   'refused',
-  /** By whoever has the number: « Ce n’est pas moi ». */
+  /** By the person who has the number: « Ce n’est pas moi ». */
   'denied',
   /** By the device that asked. */
   'withdrawn',

@@ -21,7 +21,7 @@ export interface Release {
   garments: string
 }
 
-/** What the data of an event or a flag says of it; null for any other. */
+/** Reads it from the data of an event or a flag; null for any other. */
 export function releaseIn({ release, garments }: Record<string, unknown>): Release | null {
   const reason = RELEASES.find((known) => known === release)
   return reason && typeof garments === 'string' ? { reason, garments } : null

@@ -1,6 +1,6 @@
 import type { PricedProduct } from './pricing.ts'
 
-/** What a company pays instead of the catalogue's prices. */
+/** Prices of a company in the place of the catalogue's. */
 export interface OwnPrices {
   prices: readonly OwnPrice[]
   /** Per cent off all that has no price of its own: « Tout le reste ». */

@@ -21,7 +21,7 @@ export const isStoppedLink = (state: DgiLinkState): state is 'key' | 'address' |
 
 interface Words {
   title: string
-  /** What to do about it. */
+  /** The act that mends it. */
   text: string
 }
 

@@ -10,7 +10,7 @@ export type TaxCode = keyof typeof TAX_RATES
 export const CERTIFY_WHEN = ['delivery', 'hand'] as const
 export type CertifyWhen = (typeof CERTIFY_WHEN)[number]
 
-/** What the DGI needs to know of the business; its number of taxpayer is `legal.taxNumber`. */
+/** The facts of the business that the DGI asks for; its number of taxpayer is `legal.taxNumber`. */
 export interface FneSettings {
   on: boolean
   /** As they were created in the space of the DGI. */

@@ -18,7 +18,7 @@ const orNothing = <Field extends z.ZodMiniType<string, string>>(field: Field) =>
     z.nullable(field),
   )
 
-/** What the DGI asks for before anything is certified. */
+/** Fields that the DGI asks for before anything is certified. */
 const isThere = (path: 'pointOfSale' | 'establishment' | 'walkInPhone' | 'walkInEmail') =>
   z.refine<FneSettings>((fne) => !fne.on || fne[path] !== null, {
     path: [path],

@@ -1,7 +1,7 @@
 import { countLabel } from '#shared/text/pieces.ts'
 import type { ReminderSettings } from './reminder-settings.ts'
 
-/** What the variable « garde » says so many days after « Prêt »: a sentence of its own, or nothing where no days are set. */
+/** The variable « garde » so many days after « Prêt »: a sentence of its own, or nothing where no days are set. */
 export function keptSentence(keptDays: number | null, days: number): string {
   if (keptDays === null) return ''
   const left = keptDays - days

@@ -43,6 +43,6 @@ export interface SiteFacts {
   opensAt: string
   closesAt: string
   legal: LegalFacts
-  /** What its invoices say of its taxes; null until the owner has named their point of sale. */
+  /** The tax facts of its invoices; null until the owner has named their point of sale. */
   taxes: TaxFacts | null
 }

@@ -17,7 +17,7 @@ interface ChangedFact {
   now: string
 }
 
-/** What a colleague changed since the form was opened; what was typed stays, and is saved over it. */
+/** The changes of a colleague since the form was opened; the typed entries stay, and are saved over them. */
 export function ChangedFacts({ facts, isTold }: { facts: ChangedFact[]; isTold: boolean }) {
   const changed = facts.filter(({ before, now }) => before !== now)
   if (!isTold || changed.length === 0) return null

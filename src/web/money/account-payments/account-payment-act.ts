@@ -1,6 +1,6 @@
 import type { MutationMeta } from '#web/query-client.ts'
 
-/** What a payment of an invoice makes stale, also after an error. */
+/** The queries that a payment of an invoice makes stale, also after an error. */
 export const ACCOUNT_PAYMENT_ACT = {
   failed: 'L’opération a échoué.',
   stale: [

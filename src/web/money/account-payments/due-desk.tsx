@@ -11,7 +11,7 @@ const DuePanel = lazyPart(() => import('./due-panel.tsx'), {
   Loading: () => <SpinnerPage />,
 })
 
-/** What companies owe of their invoices, with one invoice beside the list. */
+/** The debts of companies, with one invoice beside the list. */
 export function DueDesk() {
   const { invoiceId, month } = useOpenInvoice()
   return (

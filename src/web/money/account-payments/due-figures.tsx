@@ -14,7 +14,7 @@ import classes from './due.module.css'
 import { dayAt } from './due-words.ts'
 import { useOpenInvoice } from './use-open-invoice.ts'
 
-/** What companies owe: due, to come, and both. */
+/** The sums that companies owe: due, to come, and both. */
 export function DueFigures() {
   const query = trpc.accountPayments.figures.useQuery()
   if (query.data === undefined)

@@ -30,7 +30,7 @@ export function payableUntilWords(dueOn: string, now: number): string {
   return daysLate(dueOn, now) > 0 ? `échue le ${day}` : `à payer avant le ${day}`
 }
 
-/** What happened last: a cheque that waits, money that came, a reminder. */
+/** The last news: a cheque that waits, money that came, a reminder. */
 export function newsOf(invoice: OpenInvoice, now: number): string {
   const { held, last, reminded, remindedAt, sentAt } = invoice
   if (held > 0) return `chèque de ${formatFrancs(held)} à encaisser`

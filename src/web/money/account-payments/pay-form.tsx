@@ -203,7 +203,7 @@ function surplusQuestion(
   }
 }
 
-/** What the payment leaves of the invoice; a cheque pays once the bank has taken it. */
+/** The rest after this payment; a cheque pays once the bank has taken it. */
 function Left({
   invoice: { rest, held },
   method,

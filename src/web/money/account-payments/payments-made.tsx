@@ -25,7 +25,7 @@ interface Props {
   creditNotes: PayableInvoice['creditNotes']
 }
 
-/** What was paid of an invoice, each payment once, and what came off it; the owner takes a payment back. */
+/** The payments and credit notes of an invoice; the owner takes a payment back. */
 export function PaymentsMade({ payments, creditNotes }: Props) {
   const title = payments.length > 0 ? 'Déjà reçu' : 'Déjà déduit'
   return (

@@ -13,7 +13,7 @@ import classes from './due.module.css'
 import { dayAt } from './due-words.ts'
 import { useOpenInvoice } from './use-open-invoice.ts'
 
-/** What companies paid in a month, the newest first. */
+/** Payments of companies in a month, the newest first. */
 export function ReceivedList({ month }: { month: string }) {
   const { invoiceId, toInvoice, toMonth } = useOpenInvoice()
   const query = trpc.accountPayments.received.useInfiniteQuery({ month }, nextPage)

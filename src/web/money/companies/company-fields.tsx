@@ -25,7 +25,7 @@ export function NameField({ form }: { form: CompanyForm }) {
   )
 }
 
-/** What the DGI asks of a company, and how its people order. */
+/** The fields of a company that the DGI asks for, and how its people order. */
 export function CompanyFields({ form }: { form: CompanyForm }) {
   return (
     <>

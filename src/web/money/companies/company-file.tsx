@@ -26,7 +26,7 @@ interface Props {
   figures: ReactNode
 }
 
-/** What the file of a client has more of, where the client is a company. */
+/** The sections that the file of a client has more where the client is a company. */
 export default function CompanyFile({ client, monthOf, figures }: Props) {
   const query = trpc.companies.byId.useQuery({ clientId: client.id })
   return (

@@ -26,7 +26,6 @@ const FACTS: { label: string; of: (facts: Facts) => string }[] = [
   { label: 'Lignes de sa facture', of: ({ linesBy }) => LINES_BY_LABELS[linesBy] },
 ]
 
-/** What a company is, and its name. */
 export function FactsDialog({ client, company, opened, onClose }: EditProps) {
   const { fullname } = client
   const { seen, first, isTold, tell } = useSeen({ ...company, fullname })

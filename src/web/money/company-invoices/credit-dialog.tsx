@@ -25,7 +25,7 @@ interface Props {
 
 type By = 'lines' | 'amount' | 'whole'
 
-/** What comes off an invoice, and why: its paper is made at once, and changes no more. */
+/** Asks what comes off an invoice, and why: its paper is made at once, and never changes. */
 export default function CreditDialog({ read, opened, onClose }: Props) {
   const { id: invoiceId, clientId, invoice, balance, creditNotes, fneState } = read
   const [by, setBy] = useState<By>('lines')

@@ -24,7 +24,7 @@ export function PaperActs({ invoiceId }: { invoiceId: string }) {
   )
 }
 
-/** What the team does with an invoice: the owner alone takes some of it back. */
+/** The team's acts on an invoice: the owner alone takes some of it back. */
 export function TeamActs({ read }: { read: InvoiceRead }) {
   const { role } = useMe()
   const [dialog, setDialog] = useState<'send' | 'credit' | null>(null)

@@ -8,7 +8,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import type { InvoiceRead } from './invoice-read.ts'
 import classes from './paper-bar.module.css'
 
-/** What the team knows of an invoice beside its paper: whether it is certified and sent, and what takes some of it back. */
+/** The state of an invoice beside its paper: certified or not, sent or not, and its credit notes. */
 export function InvoiceState({ read }: { read: InvoiceRead }) {
   const { fneState, balance, creditNotes, ofId, invoice } = read
   const { kind } = invoice

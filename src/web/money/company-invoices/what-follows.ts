@@ -8,7 +8,7 @@ interface Facts {
   readers: CompanyView['invoiceReaders']
 }
 
-/** What happens to a paper once it is made: it is certified and sent by itself, and changes no more. */
+/** The sentences on a paper that is about to be made: it is certified and sent by itself, and never changes. */
 export function whatFollows({ isCertified, isByHand = false, readers }: Facts): string {
   const to = readers.map(({ name, email }) => `${name} (${email})`).join(', ')
   const sent =

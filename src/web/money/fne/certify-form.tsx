@@ -13,7 +13,7 @@ import { FNE_STALE } from './sale-acts.ts'
 
 interface Props {
   orderId: string
-  /** What the DGI is told of the buyer, unless it is changed. */
+  /** The buyer that the DGI is told, unless it is changed. */
   buyer: Outputs['fne']['ofOrder']['buyer']
   onClose: () => void
 }

@@ -50,7 +50,7 @@ const Digit = ({ children }: { children: string }) => (
   </i>
 )
 
-/** What the list of the DGI shows of a sale. */
+/** The facts by which a person finds a sale in the list of the DGI. */
 export function ToLookFor({ sale }: { sale: ShownSale }) {
   const { amount, clientName, sentAs, sentAt } = sale
   const { spaceUrl } = trpc.fne.counts.useQuery().data ?? {}

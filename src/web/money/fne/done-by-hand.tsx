@@ -17,7 +17,7 @@ interface Props {
   isOwner: boolean
 }
 
-/** What cannot be asked of the DGI from here is done on its site, and closed by the number that it gives. */
+/** A credit note that cannot be asked from here is made on the DGI's site, and closed by the number that it gives. */
 export function DoneByHand({ sale, isOwner }: Props) {
   const { ofNumber } = sale
   return (
@@ -44,7 +44,7 @@ export function DoneByHand({ sale, isOwner }: Props) {
   )
 }
 
-/** What the DGI refuses may be done on its site all the same. */
+/** A refused sale may be certified on the DGI's site all the same. */
 export function InsteadByHand({ sale }: { sale: ShownSale }) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <DoneByHand sale={sale} isOwner />

@@ -11,7 +11,7 @@ const FnePanel = lazyPart(() => import('./fne-panel.tsx'), {
   Loading: () => <SpinnerPage />,
 })
 
-/** What the DGI certifies and what waits for somebody, with one sale beside the list. */
+/** The certifications, with one sale beside the list. */
 export function FneDesk() {
   const { saleId } = useOpenSale()
   return (

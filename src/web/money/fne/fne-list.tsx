@@ -31,7 +31,7 @@ const EMPTY: Record<FnePart, string> = {
   certified: 'Aucune facture n’est encore certifiée.',
 }
 
-/** What is certified, and what waits: one part of it, in its groups. */
+/** One part of the certifications, in its groups. */
 export function FneList() {
   const { part } = useOpenSale()
   useMinute()

@@ -115,7 +115,7 @@ function Body({ sale }: { sale: ShownSale }) {
   )
 }
 
-/** What is known of the sale, and what can be done about it. */
+/** The state of the sale, and the acts that it allows. */
 function State({ sale }: { sale: ShownSale }) {
   const { role } = useMe()
   const isOwner = role === 'superadmin'

@@ -47,7 +47,7 @@ export const isCreditNote = ({ kind, why }: Pick<ListedSale, 'kind' | 'why'>): b
 
 type Named = Pick<ListedSale, 'kind' | 'why' | 'label' | 'clientNcc'>
 
-/** What a sale is of, beside its reference: `commande`, `facture d’avoir, NCC 2302456 K`. */
+/** The kind of a sale, beside its reference: `commande`, `facture d’avoir, NCC 2302456 K`. */
 export function kindWords({ clientNcc, ...sale }: Named): string {
   const what = isCreditNote(sale)
     ? 'facture d’avoir'

@@ -25,7 +25,7 @@ interface Props {
   isOwner: boolean
 }
 
-/** What the DGI refused: its own words, the field to mend, and the way back to it. */
+/** A refusal of the DGI: its own words, the field to mend, and the way back to it. */
 export function MendSale({ sale, isOwner }: Props) {
   const setting = sale.why === null ? undefined : SETTING_OF[sale.why]
   const isOfBuyer = !setting && sale.kind === 'sale'

@@ -66,6 +66,6 @@ const yearQuestion = (year: number, ofSale: number) => ({
   tone: 'soleil' as const,
 })
 
-/** A number as those of the house look. */
+/** A number in the shape of the seller's numbers. */
 export const numberExample = (sale: ShownSale) =>
   `${isCreditNote(sale) ? 'A' : ''}${sale.houseNcc || '2412345Q'}26000000318`

@@ -58,7 +58,7 @@ test('« Linge prêt » of an order that misses a piece says so first', async ({
   expect(readyAt(server)).toBeNull()
 })
 
-test('whoever gives clothes back at the counter knows of a missing piece before they count', async ({
+test('an admin who gives clothes back at the counter knows of a missing piece before they count', async ({
   server,
   page,
 }) => {

@@ -12,7 +12,7 @@ export function draftOfPlace(place: Place): Partial<Draft> {
   return { location: point, quarter: null, accuracy, ...linesOfPlace(place, point) }
 }
 
-/** What is written of a place, as the lines of this point. */
+/** The words of a place, as the lines of this point. */
 export function linesOfPlace(
   { address, landmark, contactPhone }: Place,
   point: LatLng | null,

@@ -45,7 +45,7 @@ export function OwnReview(source: OrderSource & { client: { fullname: string } }
   )
 }
 
-/** What is missing is read; what comes next is said of the button to who cannot see the payment above it. */
+/** A missing entry is read; the next step is said of the button to a person who cannot see the payment above it. */
 function ActHint({ missing, next }: { missing: string | undefined; next: string }) {
   if (missing === undefined)
     return (

@@ -6,7 +6,7 @@ import { config } from '#web/lib/config.ts'
 
 const { title } = orderRefusals.SITE_CLOSED
 
-/** In the place of the order form while the house takes no orders of the public. */
+/** In the place of the order form while the site takes no orders of the public. */
 export function SiteClosed() {
   const { phone, phoneShown } = config.site
   return (

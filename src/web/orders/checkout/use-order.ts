@@ -57,7 +57,7 @@ export interface OrderSource {
   /** Where a company is the client. */
   account?: CompanyAccount | undefined
   catalogue: Catalogue & Pick<Outputs['products']['catalogue'], 'contact'>
-  /** What the team may take off, in the list of the sums. */
+  /** The discount of the team, in the list of the sums. */
   renderDiscount?: (order: OrderInProgress) => ReactNode
 }
 

@@ -29,7 +29,7 @@ interface Draft {
   message: string | null
 }
 
-/** What a company owes was paid by nobody: money for it is credit, which its next invoice uses. */
+/** Nobody has paid an order on account: money for it is credit, which the company's next invoice uses. */
 function remediesOf({ pieces, onAccount }: DeskClaim): [Remedy, ...Remedy[]] {
   const others: Remedy[] = pieces.length > 0 ? ['rewash', 'refuse'] : ['explain', 'refuse']
   return onAccount ? ['credit', ...others] : ['refund', 'credit', ...others]

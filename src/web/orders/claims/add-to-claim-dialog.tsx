@@ -15,7 +15,7 @@ interface Props {
   claim: Pick<OwnClaim, 'id' | 'orderId' | 'reference' | 'photoIds'>
   opened: boolean
   onClose: () => void
-  /** What this phone holds for the claim has changed. */
+  /** Called once the claim that this phone holds has changed. */
   onSent: () => void
 }
 

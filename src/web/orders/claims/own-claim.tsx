@@ -141,7 +141,7 @@ const LOOKING: TimelineStep = {
 
 type Step = OwnClaim['steps'][number]
 
-/** What we looked at, and each answer that was not accepted, above the words against it. */
+/** The pieces that we looked at, and each answer that was not accepted, above the words against it. */
 function isShown({ kind }: Step, index: number, steps: readonly Step[]): boolean {
   if (kind !== 'proposed') return kind === 'looked' || kind === 'declined'
   const next = steps.slice(index + 1).find((step) => ['proposed', 'declined'].includes(step.kind))

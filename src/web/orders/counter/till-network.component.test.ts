@@ -225,7 +225,7 @@ test('the till serves the next client while a drop waits, and takes the one that
   expect(readOrders(server)).toHaveLength(1)
 })
 
-test('while a drop waits, Enter serves the next client: before all else, and without the number of the house', async ({
+test('while a drop waits, Enter serves the next client: before all else, and without the number of the business', async ({
   server,
   page,
 }) => {

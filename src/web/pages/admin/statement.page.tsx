@@ -74,7 +74,7 @@ interface Shown {
 interface MakeProps {
   clientId: string
   shown: Shown
-  /** What happens once it is made. */
+  /** The sentences on the invoice that is about to be made. */
   follows: string
 }
 

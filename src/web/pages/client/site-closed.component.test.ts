@@ -18,7 +18,7 @@ function closeSite() {
   })
 }
 
-test('while the house is closed a client reads so in the place of the order form, and keeps the rest', async ({
+test('while the site is closed a client reads so in the place of the order form, and keeps the rest', async ({
   server,
   page,
 }) => {
@@ -31,7 +31,7 @@ test('while the house is closed a client reads so in the place of the order form
   await screen.findByRole('heading', { name: 'Suivi' })
 })
 
-test('an order whose form is older than the closing is refused in words, and goes once the house is open again', async ({
+test('an order whose form is older than the closing is refused in words, and goes once the site is open again', async ({
   server,
   page,
 }) => {
@@ -46,7 +46,7 @@ test('an order whose form is older than the closing is refused in words, and goe
   await expectPlaced()
 })
 
-test('while the house is closed nobody is offered to order first at the sign-in', async ({
+test('while the site is closed nobody is offered to order first at the sign-in', async ({
   page,
 }) => {
   closeSite()

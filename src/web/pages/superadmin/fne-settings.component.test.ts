@@ -68,7 +68,7 @@ test('a DGI that is away asks nothing of the owner', async ({ server, page }) =>
   await screen.findByText('Rien à faire : les factures partent seules dès qu’elle répond.')
 })
 
-test('turning it on asks for what the DGI knows the house by, at each field, and keeps what was typed', async ({
+test('turning it on asks for what the DGI knows the business by, at each field, and keeps what was typed', async ({
   server,
   page,
 }) => {

@@ -20,7 +20,7 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 const PANEL = '/superadmin/panel'
 const chart = (name: string) => screen.getByRole('region', { name })
 
-/** The house once had an order, deleted since: its charts are drawn, and empty. */
+/** The business once had an order, deleted since: its charts are drawn, and empty. */
 function hadAnOrder({ t }: ServerInProcess): void {
   t.database.sqlite.exec("insert into deleted_orders (n, id) values (1, 'deleted')")
 }

@@ -120,7 +120,7 @@ function Bag({ bag, isNext, isAsked, onAnswered, onGiven }: BagProps) {
   const pieces = contentsLabel(contents)
   const { counting, unanswered, confirm } = useCountSubmission(bag, {
     onCounted(counted) {
-      // What waits is said by the till.
+      // An act that waits is said by the till.
       if (counted === 'counted')
         notifySuccess(
           'Linge rendu',

@@ -15,7 +15,7 @@ import type { FirstDay } from './use-first-day.ts'
 
 interface Props {
   day: FirstDay
-  /** Folds the list, where the house has figures below. */
+  /** Folds the list, where figures stand below. */
   onFold: (() => void) | undefined
 }
 

@@ -147,7 +147,7 @@ const waitsAt = (piece: WorkshopPiece, station: Station, stations: readonly Stat
 
 interface AllDoneProps {
   station: Station
-  /** What waits at the station, in a machine or not. */
+  /** The pieces that wait at the station, in a machine or not. */
   waiting: readonly WorkshopPiece[]
   onPass: (count: number) => void
 }

@@ -15,7 +15,7 @@ export interface DemoDgi extends Dgi {
   mood: DemoMood
 }
 
-/** What the business of the demonstration told its stand-in. */
+/** The point of sale and the establishment that the demonstration's stand-in knows. */
 export const DEMO_HOUSE = { pointOfSale: 'Comptoir Riviera 2', establishment: 'Lavéo Cocody' }
 
 /** Before the id of a certificate. */
@@ -97,7 +97,7 @@ function stickersOf(orm: Orm): number | undefined {
 
 type Kept = typeof fneSales.$inferSelect & { request: Record<string, unknown> }
 
-/** What it certified before this process: all that has its number, and what nobody knows of but itself. */
+/** The invoices that it certified before this process: those with a number, and those that only it knows of. */
 function madeBefore(orm: Orm): DgiInvoice[] {
   const kept = orm
     .select()

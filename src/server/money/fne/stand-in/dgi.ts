@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** What a place of the DGI knows of the house, and how many stickers it has. */
+/** The account of the business in a stand-in: its key, its taxpayer and its stickers. */
 export interface DgiHouse {
   key: string
   ncc: string
@@ -10,7 +10,7 @@ export interface DgiHouse {
   /** Before the id of a certificate, in the address of its verification. */
   verifyUrl: string
   clock: { now(): number }
-  /** What it certified before, the oldest first. */
+  /** Invoices certified before, the oldest first. */
   made?: DgiInvoice[]
 }
 

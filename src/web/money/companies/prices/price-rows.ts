@@ -3,7 +3,6 @@ import type { Service } from '#shared/shop/prices/pricing.ts'
 import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-/** What a screen knows of the prices of a company. */
 export type CompanyPricesView = NonNullable<Outputs['companies']['ownPrices']>
 
 /** A garment of the catalogue. */

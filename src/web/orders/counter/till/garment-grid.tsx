@@ -31,7 +31,7 @@ type Product = Catalogue['products'][number]
 /** A phone shows this many garments first. */
 const FIRST_ON_PHONE = 8
 
-/** The garments of the house: a tap adds one with the service that is chosen above. */
+/** The garments of the catalogue: a tap adds one with the service that is chosen above. */
 export function GarmentGrid({ till, products, draftKey, isResting }: Props) {
   const count = useGarmentCount(till, products, draftKey)
   const { services, service } = count

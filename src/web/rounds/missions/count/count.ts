@@ -126,7 +126,7 @@ export function gapNote(lines: readonly CountLine[], step: CheckStep): string | 
   return `${contentsLabel({ pieces, bags })} ${origin}, ${result}. ${CONSEQUENCE}`
 }
 
-/** What the count of a pick-up makes of an order's total, in francs. */
+/** The total of an order before and after the count of a pick-up, in francs. */
 export interface Lowered {
   before: number
   total: number

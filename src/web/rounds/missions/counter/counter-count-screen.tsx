@@ -85,7 +85,7 @@ function counterSections(view: CountedView, count: CounterCount): DoorSections {
   }
 }
 
-/** The workshop looks for a piece: whoever counts knows it before, and says where it is if they hold it. */
+/** The workshop looks for a piece: the person who counts knows it before, and says where it is if they hold it. */
 function MissingPiece({ order }: { order: CountedView['order'] }) {
   if (!missesPiece(order)) return null
   return (

@@ -21,7 +21,7 @@ interface Props {
   onFold: (() => void) | undefined
 }
 
-/** How far the house is, and whether its site is open, with the hand on its door. */
+/** The progress of the checklist, and whether the site is open, with the button that opens it. */
 export function OpeningHead({ id, day, onFold }: Props) {
   const door = useSiteDoor(day.site)
   const isOpen = isSiteOpen(day.site)
