@@ -24,9 +24,9 @@ async function signInAsOwner(page: Page): Promise<void> {
 
 /** The link of a company, as the desk gives it. */
 async function linkOf(page: Page, name: RegExp): Promise<string> {
-  const asked = page.waitForRequest((request) => request.url().includes('/trpc/'))
+  const asked = page.waitForRequest((request) => OWNER_HEADER in request.headers())
   await page.goto(`${demo.url}/admin/clients?vue=entreprises`)
-  const owner = (await asked).headers()[OWNER_HEADER] ?? ''
+  const { [OWNER_HEADER]: owner = '' } = (await asked).headers()
   const file = await page.getByRole('link', { name }).first().getAttribute('href')
   const given = await page.request.post(`${demo.url}/trpc/clientLinks.give`, {
     headers: { origin: demo.url, [OWNER_HEADER]: owner },
@@ -78,7 +78,7 @@ test('what the owner sees of companies and of the DGI is accessible in both them
     await look(page, '/admin/entreprises')
     await page.setViewportSize({ width: DESK, height: 900 })
     await page.locator('a[href*="facture="]').first().click()
-    await expect(page.getByRole('complementary')).toBeVisible()
+    await expect(page.getByRole('complementary', { name: 'Facture ouverte' })).toBeVisible()
     await expectAccessible(page, BOTH)
   })
   await test.step('certifications: one to verify with its number, one that was refused, the certified ones', async () => {
