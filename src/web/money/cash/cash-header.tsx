@@ -27,7 +27,7 @@ export function CashHeader({ isNarrow = false }: Props) {
   return (
     <div className={cx('screen-only', classes.head, !isNarrow && classes.wide)}>
       <PageHeader title="Caisse" />
-      <PageTabs label="Caisse" className="grow">
+      <PageTabs label="Caisse" className={cx('grow', isNarrow && classes.narrow)}>
         {TABS.map(({ to, label }) => (
           <PageTab key={to} to={to} isCurrent={pathname === to || pathname.startsWith(`${to}/`)}>
             {label}
