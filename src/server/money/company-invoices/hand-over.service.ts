@@ -36,7 +36,7 @@ export function handInvoiceOver(
   return readers.length
 }
 
-/** From now on the company reads this invoice, inside `write()`; how it was first handed over stays. */
+/** From now on the company reads this invoice, or the one that a credit note takes back, inside `write()`; how it was first handed over stays. */
 export function noteHandedOver(
   orm: Orm,
   { clock }: Pick<HandOverContext, 'clock'>,
@@ -45,7 +45,13 @@ export function noteHandedOver(
   orm
     .update(invoiceBalances)
     .set({ sentAt: clock.now(), sentAs: as })
-    .where(and(eq(invoiceBalances.invoiceN, invoiceN), isNull(invoiceBalances.sentAt)))
+    .where(
+      and(
+        sql`${invoiceBalances.invoiceN} = (
+          select coalesce(i.of_n, i.n) from ${companyInvoices} i where i.n = ${invoiceN})`,
+        isNull(invoiceBalances.sentAt),
+      ),
+    )
     .run()
 }
 

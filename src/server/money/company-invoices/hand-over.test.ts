@@ -122,6 +122,28 @@ describe('the link of an invoice', () => {
 })
 
 describe('« Envoyer »', () => {
+  test('of a credit note lets the company read it, and the invoice that nobody could be written to about', async () => {
+    withoutAddress()
+    const { invoiceId } = await invoiced()
+    const owner = await t.as(await makeSuperadmin(t))
+    const note = await owner.companyInvoices.credit({
+      invoiceId,
+      shownRest: 3000,
+      what: { by: 'amount', amount: 500 },
+      reason: 'Un drap rendu taché',
+      idempotencyKey: randomUUID(),
+    })
+    const { id } = addContact(t, hotel)
+    await staff.companyInvoices.send({
+      invoiceId: note.invoiceId,
+      contactIds: [id],
+      idempotencyKey: randomUUID(),
+    })
+    const reader = await t.as(hotel)
+    for (const read of [note.invoiceId, invoiceId])
+      expect((await reader.companyInvoices.byId({ invoiceId: read })).id).toBe(read)
+  })
+
   test('writes to the people who are chosen, also to those who do not get the invoices', async () => {
     const { invoiceId } = await invoiced()
     const { id } = addContact(t, hotel, { getsInvoice: false })
