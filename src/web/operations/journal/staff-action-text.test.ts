@@ -263,4 +263,12 @@ describe('what the team did beside the orders', () => {
   it.each(STAFF_ACTION_KINDS)('has words for %s whatever it holds', (kind) => {
     expect(staffActionText({ ...entry, kind })).toMatch(/^\p{Lu}[^{}]+$/u)
   })
+
+  it.each([
+    ['fne_decided', { certified: false }, 'non certifiée'],
+    ['fne_decided', { certified: true, number: 'N2' }, 'n°\u00a0N2'],
+    ['fne_renumbered', { number: 'N2', was: 'N1' }, 'n°\u00a0N2 au lieu de N1'],
+  ] as const)('says what was said of a certificate: %s %o', (kind, data, words) => {
+    expect(staffActionText({ ...entry, kind, data })).toMatch(new RegExp(`: ${words}$`))
+  })
 })
