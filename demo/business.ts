@@ -1,4 +1,4 @@
-import { DEMO_HOUSE } from '#server/money/fne/stand-in/demo-dgi.service.ts'
+import { DEMO_SELLER } from '#server/money/fne/stand-in/demo-dgi.service.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { NEW_SHOP_ROUNDING } from '#shared/shop/prices/rounding.ts'
 import { DEFAULT_ACCOUNTS } from '#shared/shop/settings/account-settings.ts'
@@ -40,7 +40,7 @@ export const DEMO_SETTINGS = {
   home: { backInHours: 48, refundsLoss: true, baskets: null },
   fne: {
     ...DEFAULT_FNE,
-    ...DEMO_HOUSE,
+    ...DEMO_SELLER,
     on: true,
     walkInPhone: '+2252722401865',
     walkInEmail: 'bonjour@laveo.ci',

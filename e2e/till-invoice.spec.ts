@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DGI_KEY, type FakeDgi, fakeDgi, HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
+import { DGI_KEY, type FakeDgi, fakeDgi, SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { OPEN_HOUSE } from '#server/testing/open-house.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { expectAccessible } from './axe.ts'
@@ -16,7 +16,7 @@ const test = base.extend<{ dgi: FakeDgi }>({
     await app.stop()
     await app.start({ FNE_API_URL: dgi.url, FNE_API_KEY: DGI_KEY })
     await superadmin.api.settings.save.mutate({
-      legal: { value: { ...DEFAULT_SETTINGS.legal, taxNumber: HOUSE_NCC }, seen: null },
+      legal: { value: { ...DEFAULT_SETTINGS.legal, taxNumber: SELLER_NCC }, seen: null },
       fne: { value: OPEN_HOUSE, seen: null },
     })
     await use(dgi)

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util'
 import { openDatabase } from '#server/db/database.ts'
 import { loadEnv } from '#server/env.ts'
 import { createDgiApi } from '#server/money/fne/dgi-api.ts'
-import { type House, readSavedHouse } from '#server/money/fne/house.service.ts'
+import { type DgiSeller, readSavedDgiSeller } from '#server/money/fne/dgi-seller.service.ts'
 import { type Specimen, sendSpecimens } from '#server/money/fne/specimens.ts'
 import { fail, readArguments, refuseFault, refuseOlderFile } from './fail.ts'
 
@@ -30,8 +30,8 @@ async function run(): Promise<void> {
     return fail(
       `${env.fne.apiUrl} is no place of trials: these would be real invoices (--production).`,
     )
-  const house = await readSettingsOf(join(env.dataDir, 'laveo.db'))
-  const specimens = await sendSpecimens(api, house)
+  const seller = await readSettingsOf(join(env.dataDir, 'laveo.db'))
+  const specimens = await sendSpecimens(api, seller)
   mkdirSync(out, { recursive: true })
   for (const specimen of specimens) keep(out, specimen)
   const summary = specimens.map(wordsOf).join('\n')
@@ -51,18 +51,18 @@ function readOptions() {
   return positionals.join(' ') === 'specimens' ? values : fail(USAGE)
 }
 
-async function readSettingsOf(file: string): Promise<House> {
+async function readSettingsOf(file: string): Promise<DgiSeller> {
   if (!existsSync(file)) fail(`${file} does not exist: DATA_DIR names no data folder of Lavéo.`)
   refuseOlderFile(file)
   const database = openDatabase(file)
   try {
-    const house = readSavedHouse(database.orm)
-    const { pointOfSale, establishment, walkInPhone, walkInEmail } = house?.fne ?? {}
-    if (!house || !pointOfSale || !establishment || !walkInPhone || !walkInEmail)
+    const seller = readSavedDgiSeller(database.orm)
+    const { pointOfSale, establishment, walkInPhone, walkInEmail } = seller?.fne ?? {}
+    if (!seller || !pointOfSale || !establishment || !walkInPhone || !walkInEmail)
       return fail(
         'Save the number of taxpayer, the point of sale, the establishment and the values of a walk-in in the settings first.',
       )
-    return house
+    return seller
   } finally {
     await database.close()
   }

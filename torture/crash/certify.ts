@@ -9,7 +9,12 @@ import { queueSale } from '#server/money/fne/certify.service.ts'
 import { createDgi } from '#server/money/fne/stand-in/dgi.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeOrder } from '#server/testing/factories.ts'
-import { DGI_KEY, ESTABLISHMENT, HOUSE_NCC, POINT_OF_SALE } from '#server/testing/fakes/fake-dgi.ts'
+import {
+  DGI_KEY,
+  ESTABLISHMENT,
+  POINT_OF_SALE,
+  SELLER_NCC,
+} from '#server/testing/fakes/fake-dgi.ts'
 import { openHouse } from '#server/testing/open-house.ts'
 import { partsOf } from '#shared/text/order-reference.ts'
 import { fillDataFolder } from '../hostile/ground.ts'
@@ -126,7 +131,7 @@ async function openDgi({ random, cleanup }: Work) {
     cuts: 0,
     engine: createDgi({
       key: DGI_KEY,
-      ncc: HOUSE_NCC,
+      ncc: SELLER_NCC,
       pointsOfSale: [POINT_OF_SALE],
       establishments: [ESTABLISHMENT],
       stickers: 1_000_000,

@@ -2,7 +2,7 @@ import { settings } from '#server/db/schema.ts'
 import { DEFAULT_FNE, type FneSettings } from '#shared/shop/settings/fne-settings.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import type { TestContext } from './create-test-context.ts'
-import { ESTABLISHMENT, HOUSE_NCC, POINT_OF_SALE } from './fakes/fake-dgi.ts'
+import { ESTABLISHMENT, POINT_OF_SALE, SELLER_NCC } from './fakes/fake-dgi.ts'
 
 /** Of a business whose sales are certified. */
 export const OPEN_HOUSE: FneSettings = {
@@ -17,7 +17,7 @@ export const OPEN_HOUSE: FneSettings = {
 /** Saves these settings, with its number of taxpayer, as this member of the team. */
 export function openHouse({ database, clock }: TestContext, updatedBy: string): void {
   const saved = { updatedAt: clock.now(), updatedBy }
-  const legal = { ...DEFAULT_SETTINGS.legal, taxNumber: HOUSE_NCC }
+  const legal = { ...DEFAULT_SETTINGS.legal, taxNumber: SELLER_NCC }
   database.orm
     .insert(settings)
     .values([

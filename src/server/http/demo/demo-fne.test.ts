@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { fneSales, settings } from '#server/db/schema.ts'
-import { createDemoDgi, DEMO_HOUSE } from '#server/money/fne/stand-in/demo-dgi.service.ts'
+import { createDemoDgi, DEMO_SELLER } from '#server/money/fne/stand-in/demo-dgi.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeClient, makeOrder } from '#server/testing/factories.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
@@ -37,7 +37,7 @@ const body = JSON.stringify(
       rne: null,
       name: 'Commande 4821 0937',
     },
-    { ...DEFAULT_FNE, ...DEMO_HOUSE },
+    { ...DEFAULT_FNE, ...DEMO_SELLER },
   ),
 )
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { MARK_RESTORED } from '#server/db/restored-mark.ts'
 import { companies, companyInvoices } from '#server/db/schema.ts'
 import { makeClient, makeSuperadmin } from '#server/testing/factories.ts'
-import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
+import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import {
   addContact,
   invoiceAll,
@@ -99,8 +99,8 @@ test('a refused invoice is certified for the buyer that was typed', async () => 
 test('a refused invoice that the owner made on the site of the DGI is closed by its number', async () => {
   const { fne, read, asked } = await refusedInvoice()
   const owner = await fne.t.as(await makeSuperadmin(fne.t))
-  await owner.fne.doneByHand({ ...asked, number: `${HOUSE_NCC}26000000318` })
-  expect((await read()).certificate?.number).toBe(`${HOUSE_NCC}26000000318`)
+  await owner.fne.doneByHand({ ...asked, number: `${SELLER_NCC}26000000318` })
+  expect((await read()).certificate?.number).toBe(`${SELLER_NCC}26000000318`)
 })
 
 describe('an invoice that the owner never has certified', () => {

@@ -14,7 +14,7 @@ import { isStaff } from '#shared/roles.ts'
 import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { certificateOfInvoice } from '../fne/certificates.sql.ts'
 import { readToldBuyer } from '../fne/certified-buyer.service.ts'
-import { readOpenHouse } from '../fne/house.service.ts'
+import { readActiveDgiSeller } from '../fne/dgi-seller.service.ts'
 import { readersOfCompany } from './invoice-readers.service.ts'
 import {
   findInvoicedCompany,
@@ -68,7 +68,7 @@ export function previewInvoice(orm: Orm, clientId: string, now: number) {
     /** Orders that are not delivered yet: their total may still fall. */
     coming: readComing(orm, clientId),
     /** The DGI is to certify it before it is sent. */
-    isCertified: readOpenHouse(orm) !== undefined,
+    isCertified: readActiveDgiSeller(orm) !== undefined,
     readers: readersOfCompany(orm, clientId),
   }
 }

@@ -41,7 +41,7 @@ test('one that says less is a certificate all the same', () => {
 
 test.each([
   ['no number', { reference: undefined }],
-  ['the number of another house', { reference: '2302456K26000000012' }],
+  ['the number of another seller', { reference: '2302456K26000000012' }],
   ['the number of a credit note', { reference: `A${NCC}26000000012` }],
   ['an address that is none', { token: 'javascript:alert(1)' }],
 ])('nobody knows what an answer with %s certified', (_, change) => {

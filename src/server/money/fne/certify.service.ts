@@ -9,9 +9,9 @@ import type { CertifyInput } from '#shared/money/fne/fne.inputs.ts'
 import type { FneBuyer } from '#shared/money/fne/fne-sales.ts'
 import { actAtDesk } from '../desk-act.service.ts'
 import { findOrder } from '../payments/books.service.ts'
+import { readDgiSeller } from './dgi-seller.service.ts'
 import { activeSaleOf, type FneSale, findSale, moveSale, toBeSent } from './fne-sales.queries.ts'
 import { type FneContext, tellStep } from './fne-steps.service.ts'
-import { readHouse } from './house.service.ts'
 
 interface ToCertify {
   what: { orderId: string } | { invoiceN: number }
@@ -72,7 +72,7 @@ export function certifyOrder(
   input: CertifyInput,
 ): Promise<{ saleId: string }> {
   return actAtDesk(ctx, input, (orm) => {
-    if (!readHouse(orm, ctx.fne)) throw new AppError('FNE_OFF')
+    if (!readDgiSeller(orm, ctx.fne)) throw new AppError('FNE_OFF')
     const order = findOrder(orm, input.orderId)
     if (!order || order.status === 'cancelled') throw new AppError('ORDER_NOT_FOUND')
     if (order.onAccount) throw new AppError('ORDER_ON_ACCOUNT')

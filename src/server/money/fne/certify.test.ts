@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema.ts'
 import { bringTo, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
-import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
+import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { makeHotel, setTerms } from '#server/testing/fixtures/companies.fixture.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
@@ -39,7 +39,7 @@ describe('an order that somebody of the team has certified', () => {
         isTrial: true,
       },
     ])
-    expect(made?.number).toMatch(new RegExp(`^${HOUSE_NCC}\\d{11}$`))
+    expect(made?.number).toMatch(new RegExp(`^${SELLER_NCC}\\d{11}$`))
   })
 
   test('is told to the DGI as a person’s, without a number of taxpayer', async () => {
@@ -109,7 +109,7 @@ test('an order that is cancelled once it is certified has a credit note of all o
   await fixture.workAfter(30_000)
   const [sale, refund] = fixture.sales()
   expect([sale?.state, refund?.state, refund?.kind]).toEqual(['certified', 'certified', 'refund'])
-  expect(refund?.number).toMatch(new RegExp(`^A${HOUSE_NCC}`))
+  expect(refund?.number).toMatch(new RegExp(`^A${SELLER_NCC}`))
   expect(fixture.dgi.engine.made[0]?.items.map(({ left }) => left)).not.toContain(1)
 })
 

@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeOrder, makeSuperadmin, type Order, readOrder } from '#server/testing/factories.ts'
-import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
+import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
 import { followTotal } from './changed-total.service.ts'
 
@@ -72,7 +72,7 @@ test('a difference that the owner told counts from then on', async () => {
   await owner.fne.doneByHand({
     saleId: lower?.id ?? '',
     seen: lower?.updatedAt ?? 0,
-    number: `A${HOUSE_NCC}26000000777`,
+    number: `A${SELLER_NCC}26000000777`,
   })
   await discount(700)
   expect(told().slice(1)).toEqual([
@@ -103,7 +103,7 @@ test('a total that changed while nobody knew of its certificate is told once the
     saleId: sale?.id ?? '',
     seen: sale?.updatedAt ?? 0,
     answer: 'certified',
-    number: `${HOUSE_NCC}26000000778`,
+    number: `${SELLER_NCC}26000000778`,
   })
   expect(told()).toEqual([
     ['sale', 'certified', null, order.grandTotal],
@@ -128,7 +128,7 @@ test('a total that went up and was invoiced on the site counts as more from then
   await owner.fne.doneByHand({
     saleId: higher?.id ?? '',
     seen: higher?.updatedAt ?? 0,
-    number: `${HOUSE_NCC}26000000779`,
+    number: `${SELLER_NCC}26000000779`,
   })
   await costs(order.grandTotal + 700)
   expect(told().slice(1)).toEqual([

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { companyInvoices } from '#server/db/schema.ts'
 import { queueSale } from './certify.service.ts'
+import { readActiveDgiSeller } from './dgi-seller.service.ts'
 import { activeSaleOfInvoice } from './fne-sales.queries.ts'
 import type { FneContext } from './fne-steps.service.ts'
-import { readOpenHouse } from './house.service.ts'
 import { queueRefund } from './refund.service.ts'
 
 interface ToCertify {
@@ -21,7 +21,7 @@ interface ToCertify {
  * once. Otherwise listeners are told `certificationEnded`, which hands it over.
  */
 export function queueInvoice(orm: Orm, ctx: FneContext, asked: ToCertify): boolean {
-  if (!readOpenHouse(orm)) return false
+  if (!readActiveDgiSeller(orm)) return false
   const { invoiceN, clientId, total: amount, actorId } = asked
   queueSale(orm, ctx, { what: { invoiceN }, clientId, amount, actorId })
   return true

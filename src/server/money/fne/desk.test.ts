@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { MARK_RESTORED } from '#server/db/restored-mark.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
-import { type DgiMood, HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
+import { type DgiMood, SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
 import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import type { FnePart, SaleCursor } from '#shared/money/fne/desk.inputs.ts'
@@ -36,7 +36,7 @@ async function refused() {
   return sold()
 }
 const states = () => fixture.sales().map(({ state }) => state)
-const NUMBER = `${HOUSE_NCC}26000000318`
+const NUMBER = `${SELLER_NCC}26000000318`
 const TOKEN = 'https://dgi.example/fr/verification/019465c1'
 
 describe('a sale to verify', () => {
@@ -49,7 +49,7 @@ describe('a sale to verify', () => {
     expect(items[0]).toMatchObject({ id: saleId, why: 'cut', clientName: fixture.client.fullname })
     expect(await fixture.staff.fne.counts()).toMatchObject({ uncertain: 1, refused: 1, waiting: 0 })
     expect(await fixture.staff.fne.byId({ saleId })).toMatchObject({
-      houseNcc: HOUSE_NCC,
+      sellerNcc: SELLER_NCC,
       sentAs: { name: fixture.client.fullname, note: expect.stringMatching(/^Commande /) },
     })
   })
@@ -91,8 +91,8 @@ describe('a sale to verify', () => {
   })
 
   test.each([
-    ['of another house', '2302456K26000000318', 'FNE_NUMBER_FOREIGN'],
-    ['without its nine figures', `${HOUSE_NCC}2600031`, 'FNE_NUMBER_FOREIGN'],
+    ['of another seller', '2302456K26000000318', 'FNE_NUMBER_FOREIGN'],
+    ['without its nine figures', `${SELLER_NCC}2600031`, 'FNE_NUMBER_FOREIGN'],
     ['of a credit note', `A${NUMBER}`, 'FNE_NUMBER_FOREIGN'],
   ])('takes no number %s', async (_, number, code) => {
     const { saleId, seen } = await sold('cut')
@@ -204,7 +204,7 @@ test('what is to be done on the site of the DGI is closed by its number', async 
 })
 
 describe('a number that was typed wrong', () => {
-  const RIGHT = `${HOUSE_NCC}26000000813`
+  const RIGHT = `${SELLER_NCC}26000000813`
   const REASON = 'Deux chiffres inversés'
   const seenNow = (saleId: string) => owner.fne.byId({ saleId }).then(({ updatedAt }) => updatedAt)
   async function typed(number = NUMBER) {
@@ -231,7 +231,7 @@ describe('a number that was typed wrong', () => {
 
   test('frees the wrong one for the sale that has it', async () => {
     const first = await typed()
-    const second = await typed(`${HOUSE_NCC}26000000999`)
+    const second = await typed(`${SELLER_NCC}26000000999`)
     const taken = { saleId: second.saleId, seen: second.seen, number: NUMBER, reason: REASON }
     expect(await codeOfRefusal(owner.fne.renumber(taken))).toBe('FNE_NUMBER_TAKEN')
     const { saleId, seen } = first
@@ -256,7 +256,7 @@ describe('a number that was typed wrong', () => {
     await fixture.staff.orders.cancel({ orderId, from: 'pending' })
     await fixture.work()
     const note = fixture.sales().at(-1) as { id: string; updatedAt: number }
-    const number = `A${HOUSE_NCC}26000000004`
+    const number = `A${SELLER_NCC}26000000004`
     await owner.fne.doneByHand({ saleId: note.id, seen: note.updatedAt, number })
     const seen = await seenNow(saleId)
     expect(
@@ -264,7 +264,7 @@ describe('a number that was typed wrong', () => {
     ).toBe('FNE_TAKEN_BACK')
   })
 
-  test('is refused to the team, as an old sight of it, and as a number of another house', async () => {
+  test('is refused to the team, as an old sight of it, and as a number of another seller', async () => {
     const { saleId, seen } = await typed()
     const right = { saleId, seen, number: RIGHT, reason: REASON }
     expect(await codeOfRefusal(fixture.staff.fne.renumber(right))).toBe('FORBIDDEN')

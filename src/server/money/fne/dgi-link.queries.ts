@@ -4,8 +4,8 @@ import { fneCalls, fneSales } from '#server/db/schema.ts'
 import type { Env } from '#server/env.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { DgiLink, DgiLinkState } from '#shared/shop/settings/dgi-link.ts'
+import { readSellerNcc } from './dgi-seller.service.ts'
 import { countInStates, isWithoutStickers } from './fne-sales.queries.ts'
-import { readHouseNcc } from './house.service.ts'
 
 /** As the last certificate told; null until one did. */
 export function stickersLeft(orm: Orm): { stickers: number | null; stickersAt: number | null } {
@@ -82,7 +82,7 @@ export function readDgiLink(
     host: env.fne ? new URL(env.fne.apiUrl).host : null,
     keyEnd: env.fne?.apiKey.slice(-KEY_SHOWN) ?? null,
     isTrial: env.fne?.isTrial ?? false,
-    ncc: readHouseNcc(orm) ?? null,
+    ncc: readSellerNcc(orm) ?? null,
     ...readLinkState(orm, env),
     /** Sales that are to be certified, up to MAX_COUNTED. */
     waiting: countInStates(orm, 'sending', 'to_certify'),

@@ -13,6 +13,7 @@ import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { certificateIn, type FneOutcome, readAnswer, type SignedSale } from './answers.ts'
 import { followTotal } from './changed-total.service.ts'
 import type { DgiCall } from './dgi-api.ts'
+import { type DgiSeller, readDgiSeller } from './dgi-seller.service.ts'
 import {
   type FneSale,
   findSale,
@@ -25,7 +26,6 @@ import {
   putOff,
 } from './fne-sales.queries.ts'
 import { keepStep, tellStep } from './fne-steps.service.ts'
-import { type House, readHouse } from './house.service.ts'
 import { refundRequest } from './refund.service.ts'
 import { readSoldInvoice, readSoldOrder } from './sold.queries.ts'
 import { tellTrouble } from './trouble.service.ts'
@@ -82,7 +82,7 @@ export function createFneWorker(ctx: Context): Worker {
       if (!isAnewDone || sent) return clock.now()
       const due = nextSaleDueAt(database.orm)
       if (due === undefined || !fne.api) return undefined
-      if (!readHouse(database.orm, fne) || isRestored(database.orm))
+      if (!readDgiSeller(database.orm, fne) || isRestored(database.orm))
         return clock.now() + LOOK_AGAIN_MS
       return Math.max(due, fne.pausedUntil)
     },
@@ -138,11 +138,11 @@ interface Begun {
 function beginNext(ctx: Context, now: number): Promise<Begun | 'nothing due' | 'done'> {
   return ctx.database.write((orm) => {
     if (isRestored(orm)) return 'nothing due'
-    const house = readHouse(orm, ctx.fne)
-    const sale = house && findSale(orm, nextDueSale(orm, now) ?? 0)
-    if (!house || !sale) return 'nothing due'
+    const seller = readDgiSeller(orm, ctx.fne)
+    const sale = seller && findSale(orm, nextDueSale(orm, now) ?? 0)
+    if (!seller || !sale) return 'nothing due'
     const asked: Asked | 'waits' | 'nothing' | 'no stickers' | { byHand: FneReason } =
-      sale.kind === 'sale' ? askSale(orm, sale, house) : refundRequest(orm, sale)
+      sale.kind === 'sale' ? askSale(orm, sale, seller) : refundRequest(orm, sale)
     if (asked === 'waits') {
       putOff(orm, sale, { nextAt: null })
       return 'done'
@@ -165,7 +165,7 @@ function beginNext(ctx: Context, now: number): Promise<Begun | 'nothing due' | '
     const { body, dgiId, ...told } = asked
     moveSale(orm, sale, 'sending', { at: now, nextAt: null, ...told })
     keepStep(orm, sale.n, now, { step: 'sent', paper: body })
-    return { saleN: sale.n, ncc: house.ncc, body, ...(dgiId !== undefined && { dgiId }) }
+    return { saleN: sale.n, ncc: seller.ncc, body, ...(dgiId !== undefined && { dgiId }) }
   })
 }
 
@@ -181,7 +181,7 @@ interface Asked {
 function askSale(
   orm: Orm,
   sale: FneSale,
-  { fne }: House,
+  { fne }: DgiSeller,
 ): Asked | 'nothing' | 'no stickers' | { byHand: FneReason } {
   const sold = soldOf(orm, sale)
   if (!sold || sold.total === 0) return 'nothing'

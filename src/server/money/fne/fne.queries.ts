@@ -21,8 +21,8 @@ import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
 import { readLinkState, stickersLeft } from './dgi-link.queries.ts'
+import { readActiveDgiSeller, readSellerNcc } from './dgi-seller.service.ts'
 import { countInStates, readTyped } from './fne-sales.queries.ts'
-import { readHouseNcc, readOpenHouse } from './house.service.ts'
 
 const listed = {
   n: fneSales.n,
@@ -137,7 +137,7 @@ export function countSales(orm: Orm, env: Pick<Env, 'fne' | 'fneSpaceUrl'>) {
   const waiting = count('sending', 'to_certify')
   const { stickerLevel } = readSettings(orm, 'fne')
   return {
-    isOn: readOpenHouse(orm) !== undefined,
+    isOn: readActiveDgiSeller(orm) !== undefined,
     /** An older copy was restored: nothing is sent until the owner says so. */
     isRestored: isRestored(orm),
     /** Sales that wait for a person. */
@@ -193,7 +193,7 @@ export function readSale(orm: Orm, saleId: string) {
         }
       : null,
     /** The seller's numbers begin with it. */
-    houseNcc: readHouseNcc(orm) ?? '',
+    sellerNcc: readSellerNcc(orm) ?? '',
     ...typedNumber(orm, { n, state: sale.state }),
   }
 }

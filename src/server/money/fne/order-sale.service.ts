@@ -4,19 +4,19 @@ import type { OrderMove, ServiceContext } from '#server/lib/context.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { queueSale } from './certify.service.ts'
 import { certifiedFrancs, dropDifference } from './changed-total.service.ts'
+import { readActiveDgiSeller } from './dgi-seller.service.ts'
 import { activeSaleOf, type FneSale, isNeverCertified, moveSale } from './fne-sales.queries.ts'
 import { keepStep } from './fne-steps.service.ts'
-import { readOpenHouse } from './house.service.ts'
 import { queueRefund } from './refund.service.ts'
 
 type Order = OrderMove['order']
 
 /** Has an order that was delivered certified where the settings say so, inside `write()`. */
 export function certifyDelivered(ctx: ServiceContext, orm: Orm, order: Order): void {
-  const house = readOpenHouse(orm)
-  if (house?.fne.certify !== 'delivery') return
+  const seller = readActiveDgiSeller(orm)
+  if (seller?.fne.certify !== 'delivery') return
   const { id: orderId, clientId, grandTotal: amount, onAccount } = order
-  if (onAccount || amount === 0 || amount < house.fne.fromSum) return
+  if (onAccount || amount === 0 || amount < seller.fne.fromSum) return
   if (activeSaleOf(orm, orderId) || isNeverCertified(orm, orderId)) return
   queueSale(orm, ctx, { what: { orderId }, clientId, amount, actorId: null })
 }

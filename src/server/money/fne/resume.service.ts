@@ -2,9 +2,9 @@ import { forgetRestored, isRestored } from '#server/db/restored-mark.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { publishCash } from '../desk-act.service.ts'
+import { readDgiSeller } from './dgi-seller.service.ts'
 import type { FneClient } from './fne-client.ts'
 import { makeAllDue } from './fne-sales.queries.ts'
-import { readHouse } from './house.service.ts'
 
 /**
  * The team says that the key or the address is mended, or that stickers were bought: all that waits is sent now. After a restore the owner alone
@@ -15,7 +15,7 @@ export function resumeSending(ctx: ServiceContext & { fne: FneClient }): Promise
   return database.write((orm) => {
     const wasRestored = isRestored(orm)
     if (wasRestored && ctx.actor.role !== 'superadmin') throw new AppError('FORBIDDEN')
-    if (!wasRestored && !readHouse(orm, fne)) throw new AppError('FNE_OFF')
+    if (!wasRestored && !readDgiSeller(orm, fne)) throw new AppError('FNE_OFF')
     forgetRestored(orm)
     makeAllDue(orm, clock.now())
     publishCash(ctx)

@@ -1,13 +1,13 @@
 import type { Orm } from '#server/db/database.ts'
+import { readActiveDgiSeller } from './dgi-seller.service.ts'
 import { activeSaleOf, refundsOf, signedFrancs } from './fne-sales.queries.ts'
-import { readOpenHouse } from './house.service.ts'
 import { readBuyer } from './sold.queries.ts'
 
 /** The certification of an order, for its sheet: whether it can be asked for, and where it stands. */
 export function readSaleOfOrder(orm: Orm, orderId: string) {
   const sale = activeSaleOf(orm, orderId)
   return {
-    isOn: readOpenHouse(orm) !== undefined,
+    isOn: readActiveDgiSeller(orm) !== undefined,
     /** Whom the DGI is told of, unless another one is typed. */
     buyer: readBuyer(orm, orderId),
     sale: sale

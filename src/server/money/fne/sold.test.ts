@@ -5,7 +5,12 @@ import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeOrder } from '#server/testing/factories.ts'
-import { DGI_KEY, ESTABLISHMENT, HOUSE_NCC, POINT_OF_SALE } from '#server/testing/fakes/fake-dgi.ts'
+import {
+  DGI_KEY,
+  ESTABLISHMENT,
+  POINT_OF_SALE,
+  SELLER_NCC,
+} from '#server/testing/fakes/fake-dgi.ts'
 import { OPEN_HOUSE } from '#server/testing/open-house.ts'
 import { INVOICE_LINES_BY } from '#shared/money/companies/companies.ts'
 import { type DeliveredOrder, statementOf } from '#shared/money/company-invoices/statement.ts'
@@ -20,7 +25,7 @@ const CODES = Object.keys(TAX_RATES) as TaxCode[]
 /** Counts by itself: a fault of ours is not repeated in it. */
 const dgi = createDgi({
   key: DGI_KEY,
-  ncc: HOUSE_NCC,
+  ncc: SELLER_NCC,
   pointsOfSale: [POINT_OF_SALE],
   establishments: [ESTABLISHMENT],
   stickers: 1_000_000,

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { createFneFixture } from '#server/testing/fixtures/fne.fixture.ts'
-import { readHouse } from './house.service.ts'
+import { readDgiSeller } from './dgi-seller.service.ts'
 import { sendSpecimens } from './specimens.ts'
 
 async function send(mood?: 'done-cut') {
   const { t, dgi } = await createFneFixture()
   const { api } = t.fne
-  const house = readHouse(t.database.orm, t.fne)
-  if (!api || !house) throw new Error('Nothing is certified')
+  const seller = readDgiSeller(t.database.orm, t.fne)
+  if (!api || !seller) throw new Error('Nothing is certified')
   if (mood) dgi.behave('fine', mood)
-  return { specimens: await sendSpecimens(api, house), dgi }
+  return { specimens: await sendSpecimens(api, seller), dgi }
 }
 
 test('the five specimens of the DGI are certified, the last one a credit note of a part', async () => {

@@ -3,7 +3,7 @@ import { type DgiPayment, type SaleRequest, saleRequest } from '#shared/money/fn
 import type { FneSettings, TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { type FneOutcome, readAnswer } from './answers.ts'
 import type { DgiApi, DgiCall } from './dgi-api.ts'
-import type { House } from './house.service.ts'
+import type { DgiSeller } from './dgi-seller.service.ts'
 
 /** One of the five invoices that the DGI asks for before it gives a key. */
 export interface Specimen {
@@ -31,7 +31,7 @@ const SUITS = line('Costume, nettoyage à sec', 2, 7000)
  * Sends the specimens, one after the other: a sale in cash and one by mobile money, one to a company, one with several rates, and a
  * credit note of a part. Ends at the first that is not certified.
  */
-export async function sendSpecimens(api: DgiApi, { fne, ncc }: House): Promise<Specimen[]> {
+export async function sendSpecimens(api: DgiApi, { fne, ncc }: DgiSeller): Promise<Specimen[]> {
   const sent: Specimen[] = []
   const never = new AbortController().signal
   const send = async (name: string, request: object, call: Promise<DgiCall>) => {

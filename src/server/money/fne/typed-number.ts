@@ -3,9 +3,9 @@ import type { Orm } from '#server/db/database.ts'
 import { fneSales } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isNumberOf, isWebAddress } from '#shared/money/fne/desk.ts'
+import { readSellerNcc } from './dgi-seller.service.ts'
 import { nameOfSale } from './fne.queries.ts'
 import { type FneSale, isNumberKnown } from './fne-sales.queries.ts'
-import { readHouseNcc } from './house.service.ts'
 
 /**
  * Refuses what was typed as the number of a sale at the DGI where it cannot be. Throws FNE_OFF, FNE_NUMBER_FOREIGN, FNE_NUMBER_TAKEN,
@@ -16,7 +16,7 @@ export function checkTyped(
   sale: FneSale,
   { number, token }: { number: string; token?: string | undefined },
 ): void {
-  const ncc = readHouseNcc(orm)
+  const ncc = readSellerNcc(orm)
   if (ncc === undefined) throw new AppError('FNE_OFF')
   // A total that went up is told by another sale.
   const kind = sale.why === 'total_higher' ? 'sale' : sale.kind

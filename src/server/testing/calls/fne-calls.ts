@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { deleteOldPapers } from '#server/money/fne/fne-steps.service.ts'
 import { createFneWorker } from '#server/money/fne/fne-worker.ts'
 import { createDgi } from '#server/money/fne/stand-in/dgi.ts'
-import { DGI_KEY, ESTABLISHMENT, HOUSE_NCC, POINT_OF_SALE } from '../fakes/fake-dgi.ts'
+import { DGI_KEY, ESTABLISHMENT, POINT_OF_SALE, SELLER_NCC } from '../fakes/fake-dgi.ts'
 import { openHouse } from '../open-house.ts'
 import type { Actors } from './all-reads.ts'
 
@@ -10,7 +10,7 @@ import type { Actors } from './all-reads.ts'
 export async function certifyAtOnce({ t, as, people, orderAt }: Actors): Promise<void> {
   const dgi = createDgi({
     key: DGI_KEY,
-    ncc: HOUSE_NCC,
+    ncc: SELLER_NCC,
     pointsOfSale: [POINT_OF_SALE],
     establishments: [ESTABLISHMENT],
     stickers: 100,

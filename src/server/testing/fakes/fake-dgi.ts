@@ -5,7 +5,7 @@ import { type Clock, systemClock } from '#server/lib/clock.ts'
 import { createDgi, type Dgi, type DgiAnswer } from '#server/money/fne/stand-in/dgi.ts'
 
 export const DGI_KEY = 'dgi_test_key'
-export const HOUSE_NCC = '9606123E'
+export const SELLER_NCC = '9606123E'
 export const POINT_OF_SALE = 'Comptoir Cocody'
 export const ESTABLISHMENT = 'Lavéo Cocody'
 
@@ -66,7 +66,7 @@ export async function fakeDgi(clock: Clock = systemClock): Promise<FakeDgi> {
     url,
     engine: createDgi({
       key: DGI_KEY,
-      ncc: HOUSE_NCC,
+      ncc: SELLER_NCC,
       pointsOfSale: [POINT_OF_SALE],
       establishments: [ESTABLISHMENT],
       stickers: 100,

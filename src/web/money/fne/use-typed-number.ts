@@ -68,4 +68,4 @@ const yearQuestion = (year: number, ofSale: number) => ({
 
 /** A number in the shape of the seller's numbers. */
 export const numberExample = (sale: ShownSale) =>
-  `${isCreditNote(sale) ? 'A' : ''}${sale.houseNcc || '2412345Q'}26000000318`
+  `${isCreditNote(sale) ? 'A' : ''}${sale.sellerNcc || '2412345Q'}26000000318`

@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
+import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { type OpenHouse, openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { expect, expectNoText, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
@@ -16,7 +16,7 @@ import {
 
 standInPrinter()
 
-const NUMBER = `${HOUSE_NCC}26000000001`
+const NUMBER = `${SELLER_NCC}26000000001`
 const certificate = dialog('Facture normalisée')
 
 /** A shirt that is paid in cash, in a house whose sales are certified. */

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { MARK_RESTORED } from '#server/db/restored-mark.ts'
 import { makeAdmin, makeClient, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
-import { HOUSE_NCC } from '#server/testing/fakes/fake-dgi.ts'
+import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { DGI_CUT, dgiRefuses, openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { expect, expectAnnounced, test } from '#web/testing/component-test.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-const NUMBER = `${HOUSE_NCC}26000000318`
+const NUMBER = `${SELLER_NCC}26000000318`
 
 async function begin({ t, signIn }: ServerInProcess, role: 'admin' | 'superadmin' = 'superadmin') {
   const person = role === 'admin' ? await makeAdmin(t) : await makeSuperadmin(t)
@@ -38,7 +38,7 @@ test('a sale to verify is at the head of the tab, and the owner gives it the num
   await page.fill('Numéro', '2302456K26000000318')
   await page.press('Enregistrer ce numéro')
   await open.findByText(
-    `Un numéro de votre maison commence par ${HOUSE_NCC}, puis l’année et neuf chiffres.`,
+    `Un numéro de votre maison commence par ${SELLER_NCC}, puis l’année et neuf chiffres.`,
   )
   await page.fill('Numéro', NUMBER)
   await page.press('Enregistrer ce numéro')
@@ -56,7 +56,7 @@ test('a number is read back by its parts, and one of another year is asked about
   const { saleId } = await house.sell(client)
   page.open(`/admin/fne?vente=${saleId}`)
   await page.user.click(await screen.findByLabelText('Certifiée, voici son numéro'))
-  await page.fill('Numéro', `${HOUSE_NCC} 25 000 000 318`.toLowerCase())
+  await page.fill('Numéro', `${SELLER_NCC} 25 000 000 318`.toLowerCase())
   await screen.findByText(/^Facture n°\s318 de 2025, maison/)
   await page.press('Enregistrer ce numéro')
   const question = within(await screen.findByRole('dialog'))
@@ -74,7 +74,7 @@ test('the owner corrects a number that was typed wrong, and says why', async ({ 
   await page.fill('Numéro', NUMBER)
   await page.press('Enregistrer ce numéro')
   await page.press('Corriger ce numéro')
-  await page.fill('Le bon numéro', `${HOUSE_NCC}26000000381`)
+  await page.fill('Le bon numéro', `${SELLER_NCC}26000000381`)
   await page.press('Corriger')
   await screen.findByText('Dites pourquoi.')
   await page.fill('Pourquoi le corriger ?', 'Chiffres inversés')
@@ -83,7 +83,7 @@ test('the owner corrects a number that was typed wrong, and says why', async ({ 
   await screen.findByText(/Numéro corrigé le .*«\sChiffres inversés\s»/)
   expect(stateOf(server, saleId)).toEqual({
     state: 'certified',
-    number: `${HOUSE_NCC}26000000381`,
+    number: `${SELLER_NCC}26000000381`,
   })
 })
 
@@ -203,7 +203,7 @@ test('the sheet of an order asks for its certified invoice, for the buyer that i
     ncc: '2302456K',
   })
   page.reload()
-  await screen.findByText(`${HOUSE_NCC}26000000001`)
+  await screen.findByText(`${SELLER_NCC}26000000001`)
 })
 
 test('the sheet of an order notes the receipt of the terminal', async ({ server, page }) => {

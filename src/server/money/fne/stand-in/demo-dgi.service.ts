@@ -4,7 +4,7 @@ import type { Database, Orm } from '#server/db/database.ts'
 import { fneCalls, fnePapers, fneSales } from '#server/db/schema.ts'
 import { parseJson } from '#server/lib/parse-json.ts'
 import type { DgiApi, DgiCall } from '../dgi-api.ts'
-import { readHouseNcc } from '../house.service.ts'
+import { readSellerNcc } from '../dgi-seller.service.ts'
 import { createDgi, type Dgi, type DgiAnswer, type DgiAsked, type DgiInvoice } from './dgi.ts'
 
 /** How the stand-in of the demonstration treats the next call; `fault` is one after it has certified. */
@@ -16,7 +16,7 @@ export interface DemoDgi extends Dgi {
 }
 
 /** The point of sale and the establishment that the demonstration's stand-in knows. */
-export const DEMO_HOUSE = { pointOfSale: 'Comptoir Riviera 2', establishment: 'Lavéo Cocody' }
+export const DEMO_SELLER = { pointOfSale: 'Comptoir Riviera 2', establishment: 'Lavéo Cocody' }
 
 /** Before the id of a certificate. */
 export const DEMO_VERIFICATION = '/demo/dgi/verification/'
@@ -38,10 +38,10 @@ export function createDemoDgi({ database, clock, key, publicUrl }: Demo): DemoDg
   const engine = createDgi({
     key,
     get ncc() {
-      return readHouseNcc(orm) ?? ''
+      return readSellerNcc(orm) ?? ''
     },
-    pointsOfSale: [DEMO_HOUSE.pointOfSale],
-    establishments: [DEMO_HOUSE.establishment],
+    pointsOfSale: [DEMO_SELLER.pointOfSale],
+    establishments: [DEMO_SELLER.establishment],
     stickers: stickersOf(orm) ?? DEMO_STICKERS,
     verifyUrl: `${publicUrl}${DEMO_VERIFICATION}`,
     clock,
@@ -108,7 +108,7 @@ function madeBefore(orm: Orm): DgiInvoice[] {
     .map((sale): Kept => ({ ...sale, request: requestOf(orm, sale.n) }))
   const known = kept.flatMap((sale) => (sale.number ? [madeOf(sale, sale.number)] : []))
   const taken = new Set(known.map(({ number }) => number))
-  const ncc = readHouseNcc(orm) ?? ''
+  const ncc = readSellerNcc(orm) ?? ''
   let next = 0
   const doubted = kept
     .filter(({ number }) => number === null)

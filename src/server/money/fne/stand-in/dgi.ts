@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 
 /** The account of the business in a stand-in: its key, its taxpayer and its stickers. */
-export interface DgiHouse {
+export interface DgiAccount {
   key: string
   ncc: string
   pointsOfSale: readonly string[]
@@ -59,23 +59,23 @@ const TEMPLATES = ['B2C', 'B2B', 'B2G', 'B2F']
 type Facts = Record<string, unknown>
 type Faults = Record<string, string>
 
-export function createDgi(house: DgiHouse): Dgi {
+export function createDgi(account: DgiAccount): Dgi {
   const dgi: Dgi = {
-    made: house.made ?? [],
-    stickers: house.stickers,
+    made: account.made ?? [],
+    stickers: account.stickers,
     answer({ path, authorization, body }) {
-      if (authorization !== `Bearer ${house.key}`) return refusal(401, 'Unauthorized')
+      if (authorization !== `Bearer ${account.key}`) return refusal(401, 'Unauthorized')
       const facts = factsOf(body)
-      if (path === '/external/invoices/sign') return sign(dgi, house, facts)
+      if (path === '/external/invoices/sign') return sign(dgi, account, facts)
       const [, id] = path.match(/^\/external\/invoices\/([^/]+)\/refund$/) ?? []
-      return id === undefined ? refusal(404, 'Not Found') : takeBack(dgi, house, id, facts)
+      return id === undefined ? refusal(404, 'Not Found') : takeBack(dgi, account, id, facts)
     },
   }
   return dgi
 }
 
-function sign(dgi: Dgi, house: DgiHouse, facts: Facts): DgiAnswer {
-  const faults = { ...faultsOfSale(house, facts), ...faultsOfItems(facts.items) }
+function sign(dgi: Dgi, account: DgiAccount, facts: Facts): DgiAnswer {
+  const faults = { ...faultsOfSale(account, facts), ...faultsOfItems(facts.items) }
   const [first] = Object.values(faults)
   if (first !== undefined) return refusal(400, first, faults)
   const items = facts.items as Facts[]
@@ -84,7 +84,7 @@ function sign(dgi: Dgi, house: DgiHouse, facts: Facts): DgiAnswer {
   if (total > FREE_FRANCS) dgi.stickers -= 1
   const made: DgiInvoice = {
     id: randomUUID(),
-    number: numberOf(dgi, house, ''),
+    number: numberOf(dgi, account, ''),
     request: facts,
     total,
     items: items.map(({ quantity }) => {
@@ -92,10 +92,10 @@ function sign(dgi: Dgi, house: DgiHouse, facts: Facts): DgiAnswer {
       return { id: randomUUID(), quantity: whole, left: whole }
     }),
   }
-  return certificate(dgi, house, made, 200)
+  return certificate(dgi, account, made, 200)
 }
 
-function takeBack(dgi: Dgi, house: DgiHouse, id: string, facts: Facts): DgiAnswer {
+function takeBack(dgi: Dgi, account: DgiAccount, id: string, facts: Facts): DgiAnswer {
   const sale = dgi.made.find((one) => one.id === id)
   if (!sale) return refusal(400, 'Invoice not found')
   const asked = Array.isArray(facts.items) ? (facts.items as Facts[]) : []
@@ -113,19 +113,24 @@ function takeBack(dgi: Dgi, house: DgiHouse, id: string, facts: Facts): DgiAnswe
     if (item) item.left -= quantity
     items.push({ id: randomUUID(), quantity, left: 0 })
   }
-  const number = numberOf(dgi, house, 'A')
-  return certificate(dgi, house, { id: randomUUID(), number, request: facts, total: 0, items }, 201)
+  const number = numberOf(dgi, account, 'A')
+  return certificate(
+    dgi,
+    account,
+    { id: randomUUID(), number, request: facts, total: 0, items },
+    201,
+  )
 }
 
-function certificate(dgi: Dgi, house: DgiHouse, made: DgiInvoice, status: number): DgiAnswer {
+function certificate(dgi: Dgi, account: DgiAccount, made: DgiInvoice, status: number): DgiAnswer {
   dgi.made.push(made)
   const { id, number, total, items } = made
   return {
     status,
     body: {
-      ncc: house.ncc,
+      ncc: account.ncc,
       reference: number,
-      token: `${house.verifyUrl}${id}`,
+      token: `${account.verifyUrl}${id}`,
       warning: dgi.stickers < LOW_STICKERS,
       balance_sticker: dgi.stickers,
       invoice: {
@@ -141,7 +146,7 @@ function certificate(dgi: Dgi, house: DgiHouse, made: DgiInvoice, status: number
 const DIGITS = 9
 
 /** Its number of taxpayer, the year and nine digits, without holes. */
-function numberOf({ made }: Dgi, { ncc, clock }: DgiHouse, kind: '' | 'A'): string {
+function numberOf({ made }: Dgi, { ncc, clock }: DgiAccount, kind: '' | 'A'): string {
   const year = String(new Date(clock.now()).getUTCFullYear()).slice(2)
   const last = Number(made.at(-1)?.number.slice(-DIGITS) ?? 0)
   return `${kind}${ncc}${year}${String(last + 1).padStart(DIGITS, '0')}`
@@ -158,7 +163,7 @@ function totalOf(items: readonly Facts[], discount: number): number {
   return Math.round(Math.round(untaxed) + tax)
 }
 
-function faultsOfSale(house: DgiHouse, facts: Facts): Faults {
+function faultsOfSale(account: DgiAccount, facts: Facts): Faults {
   const { template, clientNcc, pointOfSale, establishment, isRne, rne } = facts
   const isText = (value: unknown) => typeof value === 'string' && value !== ''
   const checks: readonly (readonly [field: string, isRight: boolean, words: string])[] = [
@@ -178,10 +183,14 @@ function faultsOfSale(house: DgiHouse, facts: Facts): Faults {
     ['clientCompanyName', isText(facts.clientCompanyName), 'Client company name is required'],
     ['clientPhone', isText(facts.clientPhone), 'Client phone is required'],
     ['clientEmail', String(facts.clientEmail).includes('@'), 'Client email is not valid'],
-    ['pointOfSale', house.pointsOfSale.includes(String(pointOfSale)), 'Point of sale is not valid'],
+    [
+      'pointOfSale',
+      account.pointsOfSale.includes(String(pointOfSale)),
+      'Point of sale is not valid',
+    ],
     [
       'establishment',
-      house.establishments.includes(String(establishment)),
+      account.establishments.includes(String(establishment)),
       'Establishment is not valid',
     ],
   ]

@@ -5,30 +5,30 @@ import type { FneSettings } from '#shared/shop/settings/fne-settings.ts'
 import type { FneClient } from './fne-client.ts'
 
 /** The business as the DGI knows it. */
-export interface House {
+export interface DgiSeller {
   fne: FneSettings
   ncc: string
 }
 
 /** Undefined while nothing is certified: it is off, or the server or the legal notice does not say enough. */
-export function readHouse(orm: Orm, { api }: Pick<FneClient, 'api'>): House | undefined {
-  return api && readOpenHouse(orm)
+export function readDgiSeller(orm: Orm, { api }: Pick<FneClient, 'api'>): DgiSeller | undefined {
+  return api && readActiveDgiSeller(orm)
 }
 
-/** As `readHouse`, whether or not the server knows where the DGI is: what is to be certified waits for it. */
-export function readOpenHouse(orm: Orm): House | undefined {
-  const house = readSavedHouse(orm)
-  return house?.fne.on ? house : undefined
+/** As `readDgiSeller`, whether or not the server knows where the DGI is: what is to be certified waits for it. */
+export function readActiveDgiSeller(orm: Orm): DgiSeller | undefined {
+  const seller = readSavedDgiSeller(orm)
+  return seller?.fne.on ? seller : undefined
 }
 
 /** As it is saved, whether or not anything is certified yet; undefined without a number of taxpayer. */
-export function readSavedHouse(orm: Orm): House | undefined {
-  const ncc = readHouseNcc(orm)
+export function readSavedDgiSeller(orm: Orm): DgiSeller | undefined {
+  const ncc = readSellerNcc(orm)
   return ncc === undefined ? undefined : { fne: readSettings(orm, 'fne'), ncc }
 }
 
 /** The number of taxpayer of the legal notice, if it is one. */
-export function readHouseNcc(orm: Orm): string | undefined {
+export function readSellerNcc(orm: Orm): string | undefined {
   const ncc = cleanNcc(readSettings(orm, 'legal').taxNumber ?? '')
   return isNcc(ncc) ? ncc : undefined
 }
