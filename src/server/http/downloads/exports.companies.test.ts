@@ -64,6 +64,24 @@ describe('the sheet of the invoices of companies', () => {
     expect(rows.reduce((sum, { Total }) => sum + Number(Total), 0)).toBe(3000)
   })
 
+  test('tells a part that a credit note took off from one that was paid', async () => {
+    const caller = await t.as(owner)
+    const { invoiceId } = await invoiceOne()
+    const half = { by: 'amount', amount: 1000 } as const
+    const shown = { invoiceId, reason: 'Un drap taché', what: half } as const
+    await caller.companyInvoices.credit({ ...shown, shownRest: 3000, idempotencyKey: randomUUID() })
+    expect((await rowsOf('facturesEntreprises'))[0]?.État).toBe('Reprise en partie')
+    await caller.accountPayments.record({
+      invoiceId,
+      shownRest: 2000,
+      method: 'virement',
+      amount: 500,
+      receivedOn: dayKey(t.clock.now()),
+      idempotencyKey: randomUUID(),
+    })
+    expect((await rowsOf('facturesEntreprises'))[0]?.État).toBe('Payée en partie')
+  })
+
   test('names the company as the DGI was told of it', async () => {
     const { invoiceId } = await invoiceOne()
     const { number } = certifiedInvoice(t, invoiceId)

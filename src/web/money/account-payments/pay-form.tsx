@@ -191,14 +191,19 @@ function useFollowed(form: ZodForm<typeof accountPaymentForm>, proposed: number)
 /** Before a payment that the invoice does not need: where the money goes. */
 function surplusQuestion(
   { method, amount }: { method: LedgerMethod; amount: number },
-  { rest, held }: PayableInvoice,
+  { rest, held, next }: PayableInvoice,
 ) {
   const surplus = formatFcfa(surplusOf(amount, { rest, held }))
   const waits = held > 0 ? `, dont ${formatFcfa(held)} par chèque à encaisser` : ''
   const when = held > 0 || method === 'cheque' ? ' une fois le chèque encaissé' : ''
+  // A transaction of Wave is noted once.
+  const other =
+    next === null || method === 'wave'
+      ? '\u00a0: il paie sa prochaine facture.'
+      : '. Elle doit une autre facture\u00a0: si ce paiement est aussi pour elle, notez-y plutôt la suite.'
   return {
     title: 'Plus que le reste à payer\u00a0?',
-    text: `Il reste ${formatFcfa(rest)}${waits}. ${surplus} en plus deviennent l’avoir de l’entreprise${when}\u00a0: il paie ses factures suivantes.`,
+    text: `Il reste ${formatFcfa(rest)}${waits}. ${surplus} en plus deviennent l’avoir de l’entreprise${when}${other}`,
     confirmLabel: `Enregistrer ${formatFcfa(amount)}`,
   }
 }

@@ -137,16 +137,17 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {total > balance.rest ? (
+        {balance.paid > 0 ? (
           <p className="quiet text-s">
-            {formatFcfa(total - balance.rest)} déjà payés deviennent l’avoir de l’entreprise.
+            {formatFcfa(balance.paid)} sont déjà payés. Ce qui dépasse le reste à payer devient
+            l’avoir de l’entreprise.
           </p>
         ) : null}
         {company ? (
           <Note>
             Une facture d’avoir ne change plus une fois faite.{' '}
             {whatFollows({
-              isCertified: fneState !== null,
+              isCertified: fneState !== null && fneState !== 'dropped',
               // The DGI takes whole pieces back by itself, and no sum.
               isByHand: by === 'amount' || fneState === 'by_hand',
               readers: company.invoiceReaders,

@@ -26,8 +26,8 @@ export function InvoiceState({ read }: { read: InvoiceRead }) {
       )}
       {!waits && balance.sentAt === null ? (
         <Note tone="warning" title="Pas encore envoyée">
-          Personne de l’entreprise n’a d’adresse e‑mail. «&nbsp;Envoyer&nbsp;» la donne par
-          WhatsApp, ou ajoutez un contact.
+          Personne de l’entreprise n’a d’adresse e‑mail. Envoyez-la par WhatsApp à un contact, ou
+          ajoutez-en un dans sa fiche.
         </Note>
       ) : null}
       {balance.sentAt === null || ofId !== null ? null : (

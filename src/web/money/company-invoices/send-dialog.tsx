@@ -27,7 +27,7 @@ interface Props {
 
 /** Who of a company gets an invoice: by e-mail, or its link by WhatsApp. */
 export default function SendDialog({ read, opened, onClose }: Props) {
-  const { id: invoiceId, clientId, fneState, ofId, invoice } = read
+  const { id: invoiceId, clientId, fneState, ofId } = read
   const query = trpc.companies.byId.useQuery({ clientId }, { enabled: opened })
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const people = (query.data?.contacts ?? []).filter(({ email }) => email !== null)
@@ -55,7 +55,7 @@ export default function SendDialog({ read, opened, onClose }: Props) {
       if (!sent?.link || phone === null) return undefined
       return {
         phone,
-        text: `Bonjour ${name}, ${sentWords(invoice, waits || fneState === 'dropped')} ${sent.link}`,
+        text: `Bonjour ${name}, ${sentWords(read)} ${sent.link}`,
       }
     }),
   )
@@ -131,14 +131,15 @@ export default function SendDialog({ read, opened, onClose }: Props) {
 }
 
 /** `voici la facture du mois de novembre 2026, F-2026-11-003 : 336 200 FCFA, à payer avant le 1er décembre 2026.` */
-function sentWords(
-  { kind, label, year, month, total, dueOn, ofLabel }: InvoiceRead['invoice'],
-  isStatement: boolean,
-): string {
+function sentWords({ fneState, invoice, balance: { rest } }: InvoiceRead): string {
+  const { kind, label, year, month, total, dueOn, ofLabel } = invoice
   const sum = formatFcfa(total)
   if (kind === 'credit_note')
     return `voici la facture d’avoir ${label}\u00a0: ${sum} en moins sur ${ofLabel}.`
-  const what = isStatement ? 'le relevé' : 'la facture'
-  const due = dueOn === null ? '' : `, à payer avant le ${formatDate(Date.parse(dueOn))}`
-  return `voici ${what} ${ofMonth(formatMonth(Date.UTC(year, month - 1)))}, ${label}\u00a0: ${sum}${due}.`
+  const isStatement = waitsForDgi(fneState) || fneState === 'dropped'
+  const paper = `${isStatement ? 'le relevé' : 'la facture'} ${ofMonth(formatMonth(Date.UTC(year, month - 1)))}`
+  const left = rest < total ? `, il reste ${formatFcfa(rest)}` : ''
+  const due =
+    dueOn === null || rest === 0 ? '' : `, à payer avant le ${formatDate(Date.parse(dueOn))}`
+  return `voici ${paper}, ${label}\u00a0: ${sum}${left}${due}.`
 }
