@@ -64,6 +64,10 @@ export const test = base.extend<Fixtures>({
     // No application is there to hear it, where a test ended without a network.
     onlineManager.setOnline(true)
     vi.unstubAllGlobals()
+    // The next test begins on a device without anything, also after one that opened no page.
+    localStorage.clear()
+    sessionStorage.clear()
+    indexedDB.deleteDatabase('laveo')
     rmSync(dataDir, { recursive: true, force: true })
     expect(server.takeFaults(), 'the server logged no error').toEqual([])
   },
@@ -72,10 +76,6 @@ export const test = base.extend<Fixtures>({
     await use(createPage(server))
     closePage()
     setWidth(USUAL_WIDTH)
-    localStorage.clear()
-    sessionStorage.clear()
-    // The next test begins without the actions that wait on this device.
-    indexedDB.deleteDatabase('laveo')
     silent()
     vi.restoreAllMocks()
   },
