@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { numberOfUser } from '#server/db/numbers.ts'
+import { fneSales } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   makeAdmin,
@@ -119,6 +121,43 @@ test('the sheet of certifications takes the tax out of each amount, as our paper
       'Total DGI': '3001',
       'Demandée par': 'automatique',
     },
+  ])
+})
+
+test('the amounts of the sheet of certifications add up to what is certified: a difference of a total that rose is a sale', async () => {
+  const order = await makeOrder(t)
+  certified(t, order, { taxCode: 'TVA' })
+  const at = t.clock.now()
+  const of = { orderId: order.id, clientN: numberOfUser(order.clientId) }
+  const certifiedSince = {
+    ...of,
+    kind: 'refund',
+    ofN: 1,
+    state: 'certified',
+    isTrial: false,
+  } as const
+  t.database.orm
+    .insert(fneSales)
+    .values(
+      [
+        { ...certifiedSince, amount: 1200, why: 'total_higher', number: '2412345Q26000000319' },
+        { ...certifiedSince, amount: 700, why: 'total_lower', number: 'A2412345Q26000000002' },
+        { ...of, kind: 'sale', state: 'dropped', amount: 3000 } as const,
+      ].map((row) => ({
+        ...row,
+        id: randomUUID(),
+        certifiedAt: 'number' in row ? at : null,
+        createdAt: at,
+        updatedAt: at,
+      })),
+    )
+    .run()
+  const rows = await rowsOf('fne')
+  expect(rows.map((row) => [row.Nature, row['Montant HT'], row.TVA, row['Montant TTC']])).toEqual([
+    ['Vente', '2542', '458', '3000'],
+    ['Vente', '1017', '183', '1200'],
+    ['Avoir', '-593', '-107', '-700'],
+    ['Vente', '', '', ''],
   ])
 })
 

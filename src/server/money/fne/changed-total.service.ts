@@ -2,13 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { fneSales, orders } from '#server/db/schema.ts'
-import {
-  activeSaleOf,
-  type FneSale,
-  moveSale,
-  refundsOf,
-  signedFrancs,
-} from './fne-sales.queries.ts'
+import { signedFrancs } from '#shared/money/fne/credit-notes.ts'
+import { activeSaleOf, type FneSale, moveSale, refundsOf } from './fne-sales.queries.ts'
 import { type FneContext, keepStep, tellStep } from './fne-steps.service.ts'
 
 /**

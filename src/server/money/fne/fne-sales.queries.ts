@@ -70,10 +70,6 @@ export function refundsOf(orm: Orm, { n }: Pick<FneSale, 'n'>): FneSale[] {
     .all()
 }
 
-/** Francs more, or less, that one of `refundsOf` says of its sale. */
-export const signedFrancs = ({ why, amount }: Pick<FneSale, 'why' | 'amount'>): number =>
-  why === 'total_higher' ? amount : -amount
-
 /** The number of the sale to send next; one that another program wrote, or put back, is never sent. */
 export function nextDueSale(orm: Orm, now: number): number | undefined {
   return (

@@ -1,6 +1,7 @@
 import type { Orm } from '#server/db/database.ts'
+import { signedFrancs } from '#shared/money/fne/credit-notes.ts'
 import { readActiveDgiSeller } from './dgi-seller.service.ts'
-import { activeSaleOf, refundsOf, signedFrancs } from './fne-sales.queries.ts'
+import { activeSaleOf, refundsOf } from './fne-sales.queries.ts'
 import { readBuyer } from './sold.queries.ts'
 
 /** The certification of an order, for its sheet: whether it can be asked for, and where it stands. */

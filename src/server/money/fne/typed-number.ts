@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { fneSales } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
+import { isCreditNote } from '#shared/money/fne/credit-notes.ts'
 import { isNumberOf, isWebAddress } from '#shared/money/fne/desk.ts'
 import { readSellerNcc } from './dgi-seller.service.ts'
 import { nameOfSale } from './fne.queries.ts'
@@ -18,8 +19,7 @@ export function checkTyped(
 ): void {
   const ncc = readSellerNcc(orm)
   if (ncc === undefined) throw new AppError('FNE_OFF')
-  // A total that went up is told by another sale.
-  const kind = sale.why === 'total_higher' ? 'sale' : sale.kind
+  const kind = isCreditNote(sale) ? 'refund' : 'sale'
   if (!isNumberOf(number, { ncc, kind })) {
     const begins = kind === 'refund' ? `A${ncc}` : ncc
     throw new AppError('FNE_NUMBER_FOREIGN', { ncc: begins })

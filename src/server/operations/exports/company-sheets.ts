@@ -1,5 +1,6 @@
 import type { CompanyInvoiceKind } from '#shared/money/company-invoices/company-invoices.ts'
 import { taxLines } from '#shared/money/fne/certificate.ts'
+import { isCreditNote, signedFrancs } from '#shared/money/fne/credit-notes.ts'
 import { FNE_STATE_LABELS, type FneKind, type FneState } from '#shared/money/fne/fne-sales.ts'
 import { FNE_REASON_TEXTS, type FneReason } from '#shared/money/fne/states.ts'
 import { TAX_RATES, type TaxCode } from '#shared/shop/settings/fne-settings.ts'
@@ -125,7 +126,7 @@ interface CertificationRow {
 /** Of a sale, or of the one that a refund takes back. */
 const TAX_CODE = `coalesce(f.tax_code, (select s.tax_code from fne_sales s where s.n = f.of_n))`
 
-/** Each certification that was asked of the DGI; what takes some of a sale back has amounts below zero. */
+/** Each certification that was asked of the DGI: the amounts are of what has a certificate, below zero of what takes some back. */
 export const certificationsSheet: CsvSheet<CertificationRow> = {
   heads: [
     'Demandée le',
@@ -158,7 +159,7 @@ export const certificationsSheet: CsvSheet<CertificationRow> = {
     where f.n > ? and f.created_at >= ? and f.created_at < ? order by f.n limit ?`,
   cells: (row) => [
     momentCell(row.createdAt),
-    row.kind === 'refund' ? 'Avoir' : 'Vente',
+    isCreditNote(row) ? 'Avoir' : 'Vente',
     referenceCell(row.orderId && referenceOf(row.orderId)),
     row.label,
     row.client,
@@ -176,10 +177,13 @@ export const certificationsSheet: CsvSheet<CertificationRow> = {
   ],
 }
 
-/** « Montant HT », « TVA » and « Montant TTC »; the first two once a code of tax was told. */
-function taxCells({ kind, amount, taxCode }: CertificationRow): Cell[] {
-  const sign = kind === 'refund' ? -1 : 1
-  if (taxCode === null || !Object.hasOwn(TAX_RATES, taxCode)) return [null, null, sign * amount]
+/** « Montant HT », « TVA » and « Montant TTC » of what is certified, so that they add up; the first two once a code of tax was told. */
+function taxCells(row: CertificationRow): Cell[] {
+  const { state, amount, taxCode } = row
+  if (state !== 'certified') return [null, null, null]
+  const signed = signedFrancs(row)
+  if (taxCode === null || !Object.hasOwn(TAX_RATES, taxCode)) return [null, null, signed]
   const [untaxed, tax] = taxLines(amount, taxCode)
-  return [sign * (untaxed?.amount ?? 0), sign * (tax?.amount ?? 0) || 0, sign * amount]
+  const sign = Math.sign(signed)
+  return [sign * (untaxed?.amount ?? 0), sign * (tax?.amount ?? 0) || 0, signed]
 }

@@ -1,5 +1,6 @@
 import { formatSince, formatTime } from '#shared/dates.ts'
 import { formatNcc } from '#shared/money/companies/ncc.ts'
+import { isCreditNote } from '#shared/money/fne/credit-notes.ts'
 import type { FnePart } from '#shared/money/fne/desk.inputs.ts'
 import { FNE_REASON_TEXTS, type FneReason } from '#shared/money/fne/states.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -40,10 +41,6 @@ export const FNE_GROUPS: readonly Group[] = [
   { title: 'Arrêtées', hint: 'à reprendre', tone: 'caution', has: isStopped },
   { title: 'Se font seules', tone: 'quiet', has: (sale) => isOfMachine(sale) && !isStopped(sale) },
 ]
-
-/** Whether a credit note takes it back: a total that went up is told by another sale. */
-export const isCreditNote = ({ kind, why }: Pick<ListedSale, 'kind' | 'why'>): boolean =>
-  kind === 'refund' && why !== 'total_higher'
 
 type Named = Pick<ListedSale, 'kind' | 'why' | 'label' | 'clientNcc'>
 

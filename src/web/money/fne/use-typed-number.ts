@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import { dayKey } from '#shared/dates.ts'
+import { isCreditNote } from '#shared/money/fne/credit-notes.ts'
 import { dgiNumberField } from '#shared/money/fne/desk.inputs.ts'
 import { type DgiNumberParts, readDgiNumber } from '#shared/money/fne/desk.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
-import { isCreditNote, type ShownSale } from './fne-words.ts'
+import type { ShownSale } from './fne-words.ts'
 
 interface Faults {
   number?: string | undefined
