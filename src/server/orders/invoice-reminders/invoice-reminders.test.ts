@@ -173,6 +173,22 @@ describe('one message a client a day', () => {
     expect(await f.toSend()).toEqual([])
   })
 
+  test.each(['first', 'second'] as const)(
+    'leaves out the %s of two invoices on the day on which it was handed over',
+    async (late) => {
+      const both = [await f.invoice(), await f.invoice()]
+      const [handed, other] = late === 'first' ? both : both.toReversed()
+      f.t.clock.set(afterDue(7, 9, 30))
+      f.t.database.sqlite.exec(`update invoice_balances set sent_at = ${f.t.clock.now()}
+        where invoice_n = (select n from company_invoices where id = '${handed}')`)
+      await untilDay(7, 7)
+      expect(f.told()).toMatchObject([{ invoiceId: other, days: 7 }])
+      expect(f.mails()).toMatchObject([{ facts: { invoiceId: other, due: 3000, others: 0 } }])
+      await untilDay(8, 8)
+      expect(f.told().map((step) => step.invoiceId)).toEqual([other, handed])
+    },
+  )
+
   test('is of the invoice where an order of the company waits too, which is told on the next day', async () => {
     await f.invoice()
     f.t.clock.set(afterDue(0))

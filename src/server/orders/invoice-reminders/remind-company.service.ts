@@ -35,9 +35,13 @@ export function remindCompany(ctx: Reminder, clientId: string): Promise<boolean>
     const now = ctx.clock.now()
     const settings = readSettings(orm, 'reminders')
     if (!settings.on || !mayRemind(now, readRemindingTimes(orm))) return false
-    const due = dueNow(remindedInvoices(orm, { settings, now, clientId }), settings, now)
+    // One that was handed over today waits for tomorrow; the others of its company do not.
+    const open = remindedInvoices(orm, { settings, now, clientId }).filter(
+      ({ isRemindedToday }) => isRemindedToday === 0,
+    )
+    const due = dueNow(open, settings, now)
     const [first] = due
-    if (!first || first.reminded.isRemindedToday === 1) return false
+    if (!first) return false
     if (isReminderInHand(orm, clientId, now)) return false
     const company = first.reminded
     const reach = reachOfCompany(orm, company)
