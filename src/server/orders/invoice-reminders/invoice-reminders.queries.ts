@@ -17,7 +17,7 @@ import type { InvoiceRemindersInput } from '#shared/orders/reminders/invoice-rem
 import { isReminderInHand } from '../reminders/one-a-day.service.ts'
 import {
   comingStep,
-  isRemindedOn,
+  isRemindedFrom,
   readRemindingTimes,
 } from '../reminders/reminded-orders.queries.ts'
 import { readersAnsweredAt, stopOfInvoice } from './invoice-stop.sql.ts'
@@ -40,7 +40,7 @@ export function remindersOfInvoice(
     : undefined
   const next = standing && comingStep(standing, { settings, times: readRemindingTimes(orm), now })
   const { clientId, clientN } = invoice
-  const isTold = isRemindedOn(orm, clientN, now) || isReminderInHand(orm, clientId, now)
+  const isTold = isRemindedFrom(orm, clientN, now) || isReminderInHand(orm, clientId, now)
   const reach = invoice.sentAt === null || isTold ? null : reachOfCompany(orm, invoice)
   return {
     told: toldOf(orm, invoiceId),

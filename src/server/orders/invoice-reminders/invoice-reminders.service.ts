@@ -15,7 +15,7 @@ import type {
 } from '#shared/orders/reminders/invoice-reminders.inputs.ts'
 import { tellTeam } from '../client-messages/opened-messages.service.ts'
 import { isReminderInHand } from '../reminders/one-a-day.service.ts'
-import { isRemindedOn, reminderHeldUntil } from '../reminders/reminded-orders.queries.ts'
+import { isRemindedFrom, reminderHeldUntil } from '../reminders/reminded-orders.queries.ts'
 import { stopOfInvoice } from './invoice-stop.sql.ts'
 import { reachOfCompany, writeReminder } from './remind-company.service.ts'
 
@@ -73,13 +73,15 @@ export function sendInvoiceReminder(
     const byMail = way === 'mail'
     if (!(byMail ? reach?.readers.length : reach?.phone) || !reach)
       throw new AppError('NOBODY_TO_REMIND')
-    const steps = [{ invoiceN: invoice.n, days: daysLate(invoice.dueOn, now) }]
-    writeReminder(orm, ctx, { company: invoice, reach, steps, wanted: [way], now })
+    const waits = !byMail && !ctx.env.whatsApp
+    const heldUntil = waits ? null : reminderHeldUntil(orm, now)
+    const leavesAt = heldUntil ?? now
+    const steps = [{ invoiceN: invoice.n, days: daysLate(invoice.dueOn, leavesAt) }]
+    writeReminder(orm, ctx, { company: invoice, reach, steps, wanted: [way], now, leavesAt })
     const { clientId: target, label } = invoice
     recordStaffAction(orm, ctx, { kind: 'invoice_reminded', target, data: { label, way } })
     tellTeam(ctx)
-    const waits = !byMail && !ctx.env.whatsApp
-    return { heldUntil: waits ? null : reminderHeldUntil(orm, now), waits }
+    return { heldUntil, waits }
   })
 }
 
@@ -87,7 +89,7 @@ function refuseToRemind(orm: Orm, { clientId, clientN, ...invoice }: Found, now:
   if (invoice.rest === 0) throw new AppError('INVOICE_SETTLED')
   if (invoice.sentAt === null) throw new AppError('INVOICE_UNSENT')
   if (invoice.stop !== null) throw new AppError('REMINDERS_STOPPED')
-  if (isRemindedOn(orm, clientN, now) || isReminderInHand(orm, clientId, now))
+  if (isRemindedFrom(orm, clientN, now) || isReminderInHand(orm, clientId, now))
     throw new AppError('REMINDED_TODAY')
 }
 

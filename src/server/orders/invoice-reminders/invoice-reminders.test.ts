@@ -350,7 +350,22 @@ describe('« Relancer »', () => {
       'est à payer avant le 17 novembre',
     )
     await untilDay(1, -2)
-    expect(days()).toEqual([-3, 1])
+    expect(days()).toEqual([-1, 1])
+  })
+
+  test('in the evening is the reminder of the morning on which it leaves', async () => {
+    const invoiceId = await f.invoice()
+    await untilDay(6)
+    f.t.clock.set(afterDue(6, 20))
+    expect((await f.send(invoiceId)).heldUntil).toBe(afterDue(7, 9))
+    expect((await refusalOf(f.send(invoiceId))).code).toBe('REMINDED_TODAY')
+    expect((await f.staff.invoiceReminders.ofInvoice({ invoiceId })).ways).toEqual({
+      mail: null,
+      whatsapp: null,
+    })
+    await untilDay(8, 7)
+    expect(days()).toEqual([1, 7])
+    expect(f.mails().map(({ facts }) => facts.days)).toEqual([1, 7])
   })
 
   test('is refused twice a day, of what is paid, stopped or not handed over, and where it reaches nobody', async () => {

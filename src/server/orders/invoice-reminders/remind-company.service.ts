@@ -48,7 +48,7 @@ export function remindCompany(ctx: Reminder, clientId: string): Promise<boolean>
     if (!reach) return false
     const steps = due.map(({ reminded, step }) => ({ invoiceN: reminded.n, days: step.days }))
     const wanted = due.flatMap(({ step }) => step.ways)
-    writeReminder(orm, ctx, { company, reach, steps, wanted, now })
+    writeReminder(orm, ctx, { company, reach, steps, wanted, now, leavesAt: now })
     return true
   })
 }
@@ -87,16 +87,18 @@ interface Writing {
   steps: ReadonlyArray<{ invoiceN: number; days: number }>
   wanted: readonly ReminderWay[]
   now: number
+  /** The steps are told on the day of this instant. */
+  leavesAt: number
 }
 
 /** Notes and sends the one reminder of a company's day, inside `write()`. */
 export function writeReminder(
   orm: Orm,
   ctx: Reminder,
-  { company, reach, steps, wanted, now }: Writing,
+  { company, reach, steps, wanted, now, leavesAt }: Writing,
 ): void {
   const { clientId, clientN } = company
-  const reminderN = beginReminder(orm, clientN, now)
+  const reminderN = beginReminder(orm, clientN, { at: now, leavesAt })
   for (const step of steps)
     orm
       .insert(invoiceReminderSteps)

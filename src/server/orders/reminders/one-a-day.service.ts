@@ -40,12 +40,16 @@ export function isReminderInHand(orm: Orm, clientId: string, now: number): boole
   return inHand !== undefined
 }
 
-/** Begins the one reminder of a client's day, inside `write()`; returns its number. */
-export function beginReminder(orm: Orm, clientN: number, now: number): number {
-  const day = localDay(now, BUSINESS_ZONE)
+/** Begins the one reminder of a client, on the day on which it leaves, inside `write()`; returns its number. */
+export function beginReminder(
+  orm: Orm,
+  clientN: number,
+  { at, leavesAt = at }: { at: number; leavesAt?: number },
+): number {
+  const day = localDay(leavesAt, BUSINESS_ZONE)
   const { n } = orm
     .insert(reminders)
-    .values({ clientN, day, mailed: false, pushed: false, at: now })
+    .values({ clientN, day, mailed: false, pushed: false, at })
     .returning({ n: reminders.n })
     .get()
   return n

@@ -67,7 +67,7 @@ interface Writing {
 }
 
 function write(orm: Orm, ctx: Reminder, { clientN, clientId, due, ways, now }: Writing): void {
-  const n = beginReminder(orm, clientN, now)
+  const n = beginReminder(orm, clientN, { at: now })
   for (const { reminded: order, step } of due)
     orm
       .insert(reminderSteps)

@@ -152,13 +152,13 @@ export function comingStep({ since, ladder, told, isRemindedToday }: Reminded, c
   return nextStep(standing, times)
 }
 
-/** True for a client who was told something on the day of this instant. */
-export function isRemindedOn(orm: Orm, clientN: number, now: number): boolean {
-  const today = localDay(now, BUSINESS_ZONE)
+/** True for a client who was told something on the day of this instant, or is told it on the day on which a reminder of now leaves. */
+export function isRemindedFrom(orm: Orm, clientN: number, now: number): boolean {
+  const days = [now, reminderHeldUntil(orm, now) ?? now].map((at) => localDay(at, BUSINESS_ZONE))
   const told = orm
     .select({ n: reminders.n })
     .from(reminders)
-    .where(and(eq(reminders.clientN, clientN), eq(reminders.day, today)))
+    .where(and(eq(reminders.clientN, clientN), inArray(reminders.day, days)))
     .get()
   return told !== undefined
 }
