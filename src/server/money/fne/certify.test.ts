@@ -7,6 +7,8 @@ import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { makeHotel, setTerms } from '#server/testing/fixtures/companies.fixture.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
+import type { ClientTemplate } from '#shared/money/companies/companies.ts'
+import type { CertifyInput } from '#shared/money/fne/fne.inputs.ts'
 
 let fixture: FneFixture
 
@@ -16,7 +18,7 @@ beforeEach(async () => {
 
 const sold = async () =>
   (await makeOrder(fixture.t, { client: fixture.client, status: 'completed' })).id
-const certify = (orderId: string, buyer?: { name: string; ncc?: string }) =>
+const certify = (orderId: string, buyer?: CertifyInput['buyer']) =>
   fixture.staff.fne.certify({ orderId, buyer, idempotencyKey: randomUUID() })
 const lastRequest = () => JSON.parse(fixture.dgi.requests.at(-1) ?? '{}')
 
@@ -130,6 +132,51 @@ test('the buyer that is proposed for an order is the one of its record: a compan
   await certify(orderId)
   await fixture.work()
   expect(lastRequest()).toMatchObject({ template: 'B2B', clientNcc: buyer?.ncc })
+})
+
+describe('a company whose contact the counter corrects', () => {
+  const ordered = async (template: ClientTemplate) => {
+    const company = await makeHotel(fixture.t, { onAccount: false, template })
+    const { id: orderId } = await makeOrder(fixture.t, { client: company })
+    const { buyer } = await fixture.staff.fne.ofOrder({ orderId })
+    const { name = '', ncc } = buyer ?? {}
+    return { orderId, buyer: { name, ncc: ncc ?? undefined, phone: '0701020304' } }
+  }
+
+  test('is told to the DGI as what its record says that it is', async () => {
+    const { orderId, buyer } = await ordered('B2G')
+    await certify(orderId, buyer)
+    await fixture.work()
+    const told = { template: 'B2G', clientNcc: buyer.ncc, clientPhone: '0701020304' }
+    expect(lastRequest()).toMatchObject(told)
+  })
+
+  test('is also where it is corrected after a refusal', async () => {
+    const { orderId, buyer } = await ordered('B2G')
+    fixture.configure({ pointOfSale: 'Ailleurs' })
+    await certify(orderId)
+    await fixture.work()
+    fixture.configure({})
+    const [sale] = fixture.sales()
+    const { id: saleId = '', updatedAt: seen = 0 } = sale ?? {}
+    await fixture.staff.fne.correct({ saleId, seen, buyer })
+    await fixture.work()
+    expect(lastRequest()).toMatchObject({ template: 'B2G', clientPhone: '0701020304' })
+  })
+
+  test('is still never sent where it is abroad', async () => {
+    const { orderId, buyer } = await ordered('B2F')
+    await certify(orderId, buyer)
+    await fixture.work()
+    expect(fixture.sales()).toMatchObject([{ state: 'by_hand', why: 'currency' }])
+  })
+
+  test('gives way to another buyer, who is a company by its own number', async () => {
+    const { orderId } = await ordered('B2G')
+    await certify(orderId, { name: 'Salon Awa', ncc: '9902456K' })
+    await fixture.work()
+    expect(lastRequest()).toMatchObject({ template: 'B2B', clientNcc: '9902456K' })
+  })
 })
 
 test('an order that the owner never has certified is not certified by its delivery either', async () => {

@@ -156,7 +156,6 @@ export function readBuyer(orm: Orm, orderId: string): FneBuyer | null {
 }
 
 function buyerOf(orm: Orm, clientId: string, typed: FneBuyer | null) {
-  if (typed) return { buyer: typed, template: withNumber('B2B', typed.ncc) }
   const client = orm
     .select({
       name: users.fullname,
@@ -170,5 +169,18 @@ function buyerOf(orm: Orm, clientId: string, typed: FneBuyer | null) {
     .where(eq(users.id, clientId))
     .get()
   const { name = '', ncc = null, phone = null, email = null, template } = client ?? {}
-  return { buyer: { name, ncc, phone, email }, template: withNumber(template ?? 'B2C', ncc) }
+  const own = { name, ncc, template: template ?? 'B2C' }
+  if (typed) return { buyer: typed, template: typedTemplate(typed, own) }
+  return { buyer: { name, ncc, phone, email }, template: withNumber(own.template, ncc) }
+}
+
+/** A company whose telephone was corrected stays what its record says; another buyer is a company or a person by its number. */
+function typedTemplate(
+  typed: FneBuyer,
+  own: Pick<FneBuyer, 'name' | 'ncc'> & { template: ClientTemplate },
+): ClientTemplate {
+  const isSameNumber = typed.ncc !== null && typed.ncc === own.ncc
+  if (!isSameNumber && typed.name !== own.name) return withNumber('B2B', typed.ncc)
+  const isNewlyNumbered = own.template === 'B2C' && !isSameNumber
+  return withNumber(isNewlyNumbered ? 'B2B' : own.template, typed.ncc)
 }
