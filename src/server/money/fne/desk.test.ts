@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { MARK_RESTORED } from '#server/db/restored-mark.ts'
+import { orders } from '#server/db/schema.ts'
 import type { Caller } from '#server/testing/create-test-context.ts'
 import { makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { type DgiMood, SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
@@ -8,6 +10,7 @@ import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.
 import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import type { FnePart, SaleCursor } from '#shared/money/fne/desk.inputs.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
+import { followTotal } from './changed-total.service.ts'
 import type { SalePage } from './fne.queries.ts'
 
 let fixture: FneFixture
@@ -262,6 +265,25 @@ describe('a number that was typed wrong', () => {
     expect(
       await codeOfRefusal(owner.fne.renumber({ saleId, seen, number: RIGHT, reason: REASON })),
     ).toBe('FNE_TAKEN_BACK')
+  })
+
+  test('is still corrected where a total that rose was invoiced beside it', async () => {
+    const { orderId, saleId } = await typed()
+    const { database } = fixture.t
+    const [sale] = fixture.sales()
+    const costs = { grandTotal: (sale?.amount ?? 0) + 500, missedFee: 500 }
+    await database.write((orm) => {
+      orm.update(orders).set(costs).where(eq(orders.id, orderId)).run()
+      followTotal(orm, fixture.t, orderId)
+    })
+    const { id = '', updatedAt = 0, why } = fixture.sales().at(-1) ?? {}
+    expect(why).toBe('total_higher')
+    const number = `${SELLER_NCC}26000000005`
+    await owner.fne.doneByHand({ saleId: id, seen: updatedAt, number })
+    expect(await owner.fne.byId({ saleId })).toMatchObject({ mayRenumber: true })
+    const seen = await seenNow(saleId)
+    await owner.fne.renumber({ saleId, seen, number: RIGHT, reason: REASON })
+    expect(fixture.sales().map((one) => one.number)).toEqual([RIGHT, number])
   })
 
   test('is refused to the team, as an old sight of it, and as a number of another seller', async () => {

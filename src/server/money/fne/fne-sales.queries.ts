@@ -4,6 +4,7 @@ import type { Orm } from '#server/db/database.ts'
 import { isAsSealed } from '#server/db/history/row-seals.ts'
 import { isRestored } from '#server/db/restored-mark.ts'
 import { fneCalls, fneSales } from '#server/db/schema.ts'
+import { isCreditNote } from '#shared/money/fne/credit-notes.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { FNE_TRANSITIONS, type FneReason } from '#shared/money/fne/states.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
@@ -203,7 +204,7 @@ export function readTyped(orm: Orm, sale: Pick<FneSale, 'n'>) {
     .get()
   return {
     isTyped: last?.step === 'decided',
-    isTakenBack: refundsOf(orm, sale).some(({ state }) => TAKES_BACK.has(state)),
+    isTakenBack: refundsOf(orm, sale).some((one) => isCreditNote(one) && TAKES_BACK.has(one.state)),
   }
 }
 
