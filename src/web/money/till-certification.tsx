@@ -44,8 +44,13 @@ export default function TillCertification({ orderId }: { orderId: string }) {
 }
 
 const WAITS = 'La DGI la certifie. Le ticket s’imprime alors avec son numéro.'
-const SAID: Partial<Record<FneState, string>> = {
+const SAID: Record<Exclude<FneState, 'receipt'>, string> = {
   to_certify: WAITS,
   sending: WAITS,
   certified: 'Son numéro et son code sont sur le ticket.',
+  refused: 'La DGI la refuse. Ouvrez «\u00a0Facture FNE\u00a0» pour lire pourquoi et la renvoyer.',
+  uncertain:
+    'La DGI l’a peut-être certifiée. N’en faites pas d’autre\u00a0: votre propriétaire le vérifie sur le site de la DGI.',
+  by_hand: 'Elle se fait sur le site de la DGI. Votre propriétaire la fait, puis note son numéro.',
+  dropped: 'Elle est écartée\u00a0: la DGI ne la certifie pas.',
 }

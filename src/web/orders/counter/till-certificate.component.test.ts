@@ -1,6 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { users } from '#server/db/schema.ts'
 import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
-import { type OpenHouse, openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
+import { makeCompany } from '#server/testing/filling/fill-companies.ts'
+import { setTerms } from '#server/testing/fixtures/companies.fixture.ts'
+import {
+  DGI_CUT,
+  dgiRefuses,
+  type OpenHouse,
+  openHouse,
+} from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { expect, expectNoText, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -45,6 +54,42 @@ test('the certified invoice of a walk-in is asked for after the sale, and the ti
   await screen.findByText('Son numéro et son code sont sur le ticket.')
   await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
 })
+
+const companyAbroad = ({ t }: ServerInProcess) => {
+  const { id } =
+    t.database.orm.select().from(users).where(eq(users.fullname, 'Aminata Koné')).get() ?? {}
+  makeCompany(t, id ?? '')
+  setTerms(t, { id: id ?? '' }, { template: 'B2F', onAccount: false })
+}
+type Ends = [state: string, make: (house: OpenHouse, server: ServerInProcess) => void, said: RegExp]
+const ENDS: Ends[] = [
+  [
+    'refused',
+    (house) => house.answer(dgiRefuses('Client phone is required')),
+    /^La DGI la refuse\. Ouvrez/,
+  ],
+  [
+    'uncertain',
+    (house) => house.answer(DGI_CUT),
+    /^La DGI l’a peut-être certifiée\. N’en faites pas d’autre/,
+  ],
+  ['by_hand', (_, server) => companyAbroad(server), /^Elle se fait sur le site de la DGI\./],
+]
+
+test.for(ENDS)(
+  'the cashier reads what became of the certified invoice, and what to do: %s',
+  async ([, make, said], { server, page }) => {
+    const house = await sell(server, page)
+    make(house, server)
+    await page.press('Facture normalisée')
+    await waitFor(certificate)
+    await pressIn(page, certificate, 'Certifier')
+    await screen.findByText(/^La DGI la certifie/)
+    await house.work()
+    await screen.findByText(said)
+    screen.getByRole('link', { name: 'Facture FNE' })
+  },
+)
 
 test('a house that certifies nothing offers none', async ({ server, page }) => {
   await openTillWithShirt(server, page)
