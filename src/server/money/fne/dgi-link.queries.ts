@@ -1,4 +1,4 @@
-import { and, desc, eq, min, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, min, notInArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { fneCalls, fneSales } from '#server/db/schema.ts'
 import type { Env } from '#server/env.ts'
@@ -29,7 +29,7 @@ export function readLinkState(orm: Orm, { fne }: Pick<Env, 'fne'>): DgiLink {
   return stickers === 0 ? { state: 'stickers', since: stickersAt } : link
 }
 
-/** The last answer, and since when all of them are like it. */
+/** The state that the last answer tells, and since when all answers tell it. */
 function lastAnswers(orm: Orm): DgiLink {
   const answered = eq(fneCalls.step, 'answered')
   const last = orm
@@ -42,8 +42,9 @@ function lastAnswers(orm: Orm): DgiLink {
   if (!last) return { state: 'untried', since: null }
   const state = LINK_BY_ANSWER[last.outcome ?? ''] ?? 'well'
   if (state === 'well') return { state, since: last.at }
+  const alike = Object.keys(LINK_BY_ANSWER).filter((outcome) => LINK_BY_ANSWER[outcome] === state)
   const other = sql`(select ${fneCalls.n} from ${fneCalls}
-    where ${and(answered, ne(fneCalls.outcome, last.outcome ?? ''))}
+    where ${and(answered, notInArray(fneCalls.outcome, alike))}
     order by ${fneCalls.n} desc limit 1)`
   const first = orm
     .select({ at: min(fneCalls.at) })

@@ -232,6 +232,17 @@ test('the link is well since the last answer, and says since when it is not', as
   expect(await owner.fne.link()).toMatchObject({ state: 'well', since: clock.now(), waiting: 0 })
 })
 
+test('answers that are unsure in different ways are one trouble, since the first of them', async () => {
+  await sell()
+  fixture.dgi.behave('cut', 504)
+  fixture.t.clock.advance(HOUR_MS)
+  const since = fixture.t.clock.now()
+  await sell()
+  fixture.t.clock.advance(HOUR_MS)
+  await sell()
+  expect(await owner.fne.link()).toMatchObject({ state: 'unsure', since })
+})
+
 test('a last certificate that took the last sticker says that there is none', async () => {
   fixture.dgi.engine.stickers = 1
   await sell()
