@@ -9,6 +9,7 @@ import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.
 import { codeOfRefusal } from '#server/testing/refusal.ts'
 import type { ClientTemplate } from '#shared/money/companies/companies.ts'
 import type { CertifyInput } from '#shared/money/fne/fne.inputs.ts'
+import { isNeverCertified } from './fne-sales.queries.ts'
 
 let fixture: FneFixture
 
@@ -194,6 +195,18 @@ test('an order that the owner never has certified is not certified by its delive
   expect(fixture.sales()).toMatchObject([{ state: 'dropped' }])
   await staff.fne.certify({ orderId, idempotencyKey: randomUUID() })
   expect(fixture.sales()).toMatchObject([{ state: 'dropped' }, { state: 'to_certify' }])
+})
+
+test('a credit note that the owner drops says nothing of certifying its order', async () => {
+  const { id: orderId } = await makeOrder(fixture.t, { client: fixture.client, status: 'pending' })
+  await certify(orderId)
+  await fixture.work()
+  await fixture.staff.orders.cancel({ orderId, from: 'pending' })
+  const { id: saleId = '', updatedAt: seen = 0, kind } = fixture.sales().at(-1) ?? {}
+  expect(kind).toBe('refund')
+  const owner = await fixture.t.as(await makeSuperadmin(fixture.t))
+  await owner.fne.drop({ saleId, seen, reason: 'Fait sur le site' })
+  expect(isNeverCertified(fixture.t.database.orm, orderId)).toBe(false)
 })
 
 describe('an order that goes on the account of its company', () => {

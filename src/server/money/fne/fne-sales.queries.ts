@@ -38,6 +38,7 @@ export function isNeverCertified(orm: Orm, orderId: string): boolean {
     .where(
       and(
         eq(fneSales.orderId, orderId),
+        eq(fneSales.kind, 'sale'),
         eq(fneCalls.step, 'dropped'),
         sql`${fneCalls.contents} is not null`,
       ),
