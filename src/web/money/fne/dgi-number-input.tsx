@@ -1,4 +1,4 @@
-import { formatNcc } from '#shared/money/companies/ncc.ts'
+import { nccLine } from '#shared/money/companies/ncc.ts'
 import type { DgiNumberParts } from '#shared/money/fne/desk.ts'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import classes from './fne.module.css'
@@ -48,6 +48,6 @@ export function DgiAddressInput({ typed: { token, of, change } }: { typed: Typed
   )
 }
 
-/** `Facture n° 318 de 2026, maison 2412345 Q`. */
+/** `Facture n° 318 de 2026, NCC 2412345 Q`. */
 const readBack = ({ kind, ncc, year, order }: DgiNumberParts) =>
-  `${kind === 'refund' ? 'Avoir' : 'Facture'} n°\u00a0${order} de ${year}, maison ${formatNcc(ncc)}`
+  `${kind === 'refund' ? 'Avoir' : 'Facture'} n°\u00a0${order} de ${year}, ${nccLine(ncc)}`

@@ -3,6 +3,7 @@ import { MARK_RESTORED } from '#server/db/restored-mark.ts'
 import { makeAdmin, makeClient, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { DGI_CUT, dgiRefuses, openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
+import { nccLine } from '#shared/money/companies/ncc.ts'
 import { expect, expectAnnounced, test } from '#web/testing/component-test.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -57,7 +58,7 @@ test('a number is read back by its parts, and one of another year is asked about
   page.open(`/admin/fne?vente=${saleId}`)
   await page.user.click(await screen.findByLabelText('Certifiée, voici son numéro'))
   await page.fill('Numéro', `${SELLER_NCC} 25 000 000 318`.toLowerCase())
-  await screen.findByText(/^Facture n°\s318 de 2025, maison/)
+  await screen.findByText(`Facture n° 318 de 2025, ${nccLine(SELLER_NCC).replace('\u00a0', ' ')}`)
   await page.press('Enregistrer ce numéro')
   const question = within(await screen.findByRole('dialog'))
   await question.findByText(/^Ce numéro est de 2025\. La vente est de 20/)
