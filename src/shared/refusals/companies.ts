@@ -143,8 +143,13 @@ export const companyRefusals = {
   },
   REMINDED_TODAY: {
     status: 409,
-    title: 'Déjà relancée aujourd’hui',
-    text: 'Une relance de cette entreprise est partie ou ouverte aujourd’hui. Relancez-la demain.',
+    title: 'Déjà relancée',
+    text: 'Une relance de cette entreprise est partie aujourd’hui, ou part à la prochaine ouverture. Relancez-la un autre jour.',
+  },
+  REMINDER_OPENED: {
+    status: 409,
+    title: 'Une relance est ouverte',
+    text: 'Une relance de cette entreprise est ouverte dans Demandes, Relances. Dites d’abord si elle est partie.',
   },
   REMINDERS_STOPPED: {
     status: 409,

@@ -14,12 +14,8 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import { confirmedEmail } from '#server/money/company-invoices/invoice-readers.service.ts'
 import type { ReminderStop } from '#shared/messages/reminder-words.ts'
 import type { InvoiceRemindersInput } from '#shared/orders/reminders/invoice-reminders.inputs.ts'
-import { isReminderInHand } from '../reminders/one-a-day.service.ts'
-import {
-  comingStep,
-  isRemindedFrom,
-  readRemindingTimes,
-} from '../reminders/reminded-orders.queries.ts'
+import { reminderInHand } from '../reminders/one-a-day.service.ts'
+import { comingStep, readRemindingTimes } from '../reminders/reminded-orders.queries.ts'
 import { readersAnsweredAt, stopOfInvoice } from './invoice-stop.sql.ts'
 import { reachOfCompany } from './remind-company.service.ts'
 import { remindedInvoices } from './reminded-invoices.queries.ts'
@@ -39,19 +35,29 @@ export function remindersOfInvoice(
       )
     : undefined
   const next = standing && comingStep(standing, { settings, times: readRemindingTimes(orm), now })
-  const { clientId, clientN } = invoice
-  const isTold = isRemindedFrom(orm, clientN, now) || isReminderInHand(orm, clientId, now)
-  const reach = invoice.sentAt === null || isTold ? null : reachOfCompany(orm, invoice)
+  const reach = reachOfCompany(orm, invoice)
+  const notNow = whyNotNow(orm, invoice, { now, isReached: reach !== null })
+  const may = invoice.sentAt !== null && notNow === null ? reach : null
   return {
     told: toldOf(orm, invoiceId),
     stop: invoice.stop,
-    next: next ? { days: next.step.days, at: next.at } : null,
-    /** Null where a way reaches nobody, while the company has not got the invoice, and once it has the reminder of today. */
+    next: next && reach ? { days: next.step.days, at: next.at } : null,
+    notNow,
+    /** Null where a way reaches nobody, while the company has not got the invoice, and while `notNow` says why. */
     ways: {
-      mail: reach?.readers.map(({ name }) => name).join(', ') || null,
-      whatsapp: reach?.phone?.name ?? null,
+      mail: may?.readers.map(({ name }) => name).join(', ') || null,
+      whatsapp: may?.phone?.name ?? null,
     },
   }
+}
+
+function whyNotNow(
+  orm: Orm,
+  invoice: NonNullable<ReturnType<typeof standingOf>>,
+  { now, isReached }: { now: number; isReached: boolean },
+) {
+  if (invoice.sentAt === null) return null
+  return isReached ? reminderInHand(orm, invoice, now) : 'nobody'
 }
 
 const standingOf = (orm: Orm, invoiceId: string) =>

@@ -14,8 +14,8 @@ import type {
   SendInvoiceReminderInput,
 } from '#shared/orders/reminders/invoice-reminders.inputs.ts'
 import { tellTeam } from '../client-messages/opened-messages.service.ts'
-import { isReminderInHand } from '../reminders/one-a-day.service.ts'
-import { isRemindedFrom, reminderHeldUntil } from '../reminders/reminded-orders.queries.ts'
+import { reminderInHand } from '../reminders/one-a-day.service.ts'
+import { reminderHeldUntil } from '../reminders/reminded-orders.queries.ts'
 import { stopOfInvoice } from './invoice-stop.sql.ts'
 import { reachOfCompany, writeReminder } from './remind-company.service.ts'
 
@@ -57,8 +57,8 @@ export interface AskedReminder {
 
 /**
  * « Relancer »: reminds of one invoice now, by one way, once per idempotency key; a step of the ladder that came before counts as
- * told. Throws INVOICE_NOT_FOUND, INVOICE_SETTLED, INVOICE_UNSENT, REMINDERS_STOPPED, REMINDED_TODAY, NOBODY_TO_REMIND where this way
- * reaches nobody, KEY_REUSED.
+ * told. Throws INVOICE_NOT_FOUND, INVOICE_SETTLED, INVOICE_UNSENT, REMINDERS_STOPPED, REMINDED_TODAY, REMINDER_OPENED,
+ * NOBODY_TO_REMIND where this way reaches nobody, KEY_REUSED.
  */
 export function sendInvoiceReminder(
   ctx: Staff,
@@ -85,12 +85,12 @@ export function sendInvoiceReminder(
   })
 }
 
-function refuseToRemind(orm: Orm, { clientId, clientN, ...invoice }: Found, now: number): void {
+function refuseToRemind(orm: Orm, invoice: Found, now: number): void {
   if (invoice.rest === 0) throw new AppError('INVOICE_SETTLED')
   if (invoice.sentAt === null) throw new AppError('INVOICE_UNSENT')
   if (invoice.stop !== null) throw new AppError('REMINDERS_STOPPED')
-  if (isRemindedFrom(orm, clientN, now) || isReminderInHand(orm, clientId, now))
-    throw new AppError('REMINDED_TODAY')
+  const inHand = reminderInHand(orm, invoice, now)
+  if (inHand) throw new AppError(inHand === 'opened' ? 'REMINDER_OPENED' : 'REMINDED_TODAY')
 }
 
 type Found = ReturnType<typeof found>

@@ -389,6 +389,60 @@ describe('« Relancer »', () => {
   })
 })
 
+describe('a message that a teammate has opened', () => {
+  const openOne = async () => {
+    const [card] = await f.toSend()
+    const messageId = card?.id ?? ''
+    await f.staff.clientMessages.open({ messageId, way: 'text' })
+    return messageId
+  }
+  const notNow = async (invoiceId: string) =>
+    (await f.staff.invoiceReminders.ofInvoice({ invoiceId })).notNow
+
+  test('keeps its company back until somebody says whether it left', async () => {
+    const invoiceId = await f.invoice()
+    await untilDay(7)
+    const messageId = await openOne()
+    f.t.clock.set(afterDue(9))
+    expect(await notNow(invoiceId)).toBe('opened')
+    expect((await refusalOf(f.send(invoiceId))).code).toBe('REMINDER_OPENED')
+    await f.staff.clientMessages.settle({ messageId, hasLeft: true })
+    expect(await notNow(invoiceId)).toBe('today')
+    expect((await refusalOf(f.send(invoiceId))).code).toBe('REMINDED_TODAY')
+    f.t.clock.set(afterDue(10))
+    expect(await notNow(invoiceId)).toBe(null)
+  })
+
+  test('keeps it back on that day alone once its reader is gone, or its invoice is paid', async () => {
+    const one = await f.invoice()
+    await untilDay(7)
+    await openOne()
+    f.t.database.orm.update(companyContacts).set({ phone: '+2250700000009' }).run()
+    expect(await notNow(one)).toBe('today')
+    f.t.clock.set(afterDue(8))
+    expect(await notNow(one)).toBe(null)
+    await untilDay(15, 8)
+    await openOne()
+    const other = await f.invoice()
+    await f.pay(one)
+    f.t.clock.set(afterDue(16))
+    expect(await notNow(other)).toBe(null)
+  })
+})
+
+test('an invoice of a company that nobody can reach has no next reminder, and says why', async () => {
+  const invoiceId = await f.invoice()
+  f.t.database.orm.delete(companyContacts).run()
+  f.t.database.sqlite.exec(
+    `update users set phone = '', email_confirmed_at = null where id = '${f.hotel.id}'`,
+  )
+  expect(await f.staff.invoiceReminders.ofInvoice({ invoiceId })).toMatchObject({
+    next: null,
+    notNow: 'nobody',
+    ways: { mail: null, whatsapp: null },
+  })
+})
+
 test('« Prévues » says which invoice is told next and when, and the invoice what was told of it', async () => {
   const invoiceId = await f.invoice()
   expect((await f.staff.reminders.planned()).items).toMatchObject([
@@ -399,6 +453,7 @@ test('« Prévues » says which invoice is told next and when, and the invoice w
     told: [{ days: 1, at: afterDue(1), mailed: true, messageState: null }],
     stop: null,
     next: { days: 7, at: afterDue(7, 9) },
+    notNow: 'today',
     ways: { mail: null, whatsapp: null },
   })
   f.t.clock.set(afterDue(2))

@@ -18,8 +18,8 @@ import type { ReminderWay } from '#shared/shop/settings/reminder-settings.ts'
 import { reminderWays } from '../order-news.service.ts'
 import {
   beginReminder,
-  isReminderInHand,
   type Reminder,
+  reminderInHand,
   takeOverWaiting,
 } from '../reminders/one-a-day.service.ts'
 import { dueNow, readRemindingTimes } from '../reminders/reminded-orders.queries.ts'
@@ -41,8 +41,7 @@ export function remindCompany(ctx: Reminder, clientId: string): Promise<boolean>
     )
     const due = dueNow(open, settings, now)
     const [first] = due
-    if (!first) return false
-    if (isReminderInHand(orm, clientId, now)) return false
+    if (!first || reminderInHand(orm, first.reminded, now)) return false
     const company = first.reminded
     const reach = reachOfCompany(orm, company)
     if (!reach) return false

@@ -1,15 +1,19 @@
-import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import {
   clientMessages,
   invoiceReminderSteps,
   reminderSteps,
   reminders,
+  users,
 } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { dropOneMessage } from '#server/messages/outbox.ts'
 import { LADDER_TEMPLATES, WAITING_STATES } from '#shared/messages/templates.ts'
 import { BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
+import { goesToReader, tellsStillOfInvoice } from '../invoice-reminders/invoice-stop.sql.ts'
+import { reminderHeldUntil } from './reminded-orders.queries.ts'
+import { tellsStill } from './reminder-stop.sql.ts'
 
 export type Reminder = Pick<Deps, 'database' | 'clock' | 'outbox' | 'hub'>
 
@@ -19,25 +23,53 @@ type LadderTemplate = (typeof LADDER_TEMPLATES)[number]
 export const startOfDay = (now: number): number =>
   instantOf(localDay(now, BUSINESS_ZONE), 0, BUSINESS_ZONE)
 
-/**
- * True where a teammate sent the client a reminder today, or has opened one of which nobody has said whether it left: another one
- * would be the second of the day.
- */
-export function isReminderInHand(orm: Orm, clientId: string, now: number): boolean {
-  const ofClient = and(
-    eq(clientMessages.userId, clientId),
-    inArray(clientMessages.template, [...LADDER_TEMPLATES]),
-  )
-  const isOpened = and(
+/** Another reminder would be the second of the day, or one beside a message of which nobody has said whether it left. */
+type InHand = 'today' | 'opened'
+
+/** Why a client is not reminded now; null where they may be. */
+export function reminderInHand(
+  orm: Orm,
+  { clientId, clientN }: { clientId: string; clientN: number },
+  now: number,
+): InHand | null {
+  const opened = and(
     inArray(clientMessages.state, [...WAITING_STATES]),
     isNotNull(clientMessages.openedAt),
   )
-  const inHand = orm
-    .select({ id: clientMessages.id })
+  const messages = orm
+    .select({ isShown: sql<number>`${and(opened, isShownToTeam)}` })
     .from(clientMessages)
-    .where(and(ofClient, or(isOpened, gte(clientMessages.sentAt, startOfDay(now)))))
+    .innerJoin(users, eq(users.id, clientMessages.userId))
+    .where(
+      and(
+        eq(clientMessages.userId, clientId),
+        inArray(clientMessages.template, [...LADDER_TEMPLATES]),
+        or(
+          gte(clientMessages.sentAt, startOfDay(now)),
+          and(opened, or(gte(clientMessages.openedAt, startOfDay(now)), isShownToTeam)),
+        ),
+      ),
+    )
+    .all()
+  if (messages.some(({ isShown }) => isShown === 1)) return 'opened'
+  return messages.length > 0 || isReminded(orm, clientN, now) ? 'today' : null
+}
+
+/** In « À envoyer » a teammate can say whether it left; one that stands there no more would keep a client back for days. */
+const isShownToTeam = or(
+  and(eq(clientMessages.template, 'relance'), eq(clientMessages.phone, users.phone), tellsStill),
+  and(eq(clientMessages.template, 'relance_facture'), goesToReader, tellsStillOfInvoice),
+)
+
+/** True for a client who is told something on the day of this instant, or on that on which a reminder of now leaves. */
+function isReminded(orm: Orm, clientN: number, now: number): boolean {
+  const days = [now, reminderHeldUntil(orm, now) ?? now].map((at) => localDay(at, BUSINESS_ZONE))
+  const told = orm
+    .select({ n: reminders.n })
+    .from(reminders)
+    .where(and(eq(reminders.clientN, clientN), inArray(reminders.day, days)))
     .get()
-  return inHand !== undefined
+  return told !== undefined
 }
 
 /** Begins the one reminder of a client, on the day on which it leaves, inside `write()`; returns its number. */

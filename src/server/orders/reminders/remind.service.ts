@@ -10,8 +10,8 @@ import type { ReminderStep, ReminderWay } from '#shared/shop/settings/reminder-s
 import { type ReminderWays, reminderWays } from '../order-news.service.ts'
 import {
   beginReminder,
-  isReminderInHand,
   type Reminder,
+  reminderInHand,
   startOfDay,
   takeOverWaiting,
 } from './one-a-day.service.ts'
@@ -36,8 +36,10 @@ export function remindClient(ctx: Reminder, clientId: string): Promise<boolean> 
     const [first] = due
     const ways = reminderWays(orm, clientId)
     if (!first || !ways || first.reminded.isRemindedToday === 1) return false
-    if (isWrittenTo(orm, clientId, now) || isReminderInHand(orm, clientId, now)) return false
-    write(orm, ctx, { clientN: first.reminded.clientN, clientId, due, ways, now })
+    const { clientN } = first.reminded
+    if (isWrittenTo(orm, clientId, now) || reminderInHand(orm, { clientId, clientN }, now))
+      return false
+    write(orm, ctx, { clientN, clientId, due, ways, now })
     return true
   })
 }

@@ -152,17 +152,6 @@ export function comingStep({ since, ladder, told, isRemindedToday }: Reminded, c
   return nextStep(standing, times)
 }
 
-/** True for a client who was told something on the day of this instant, or is told it on the day on which a reminder of now leaves. */
-export function isRemindedFrom(orm: Orm, clientN: number, now: number): boolean {
-  const days = [now, reminderHeldUntil(orm, now) ?? now].map((at) => localDay(at, BUSINESS_ZONE))
-  const told = orm
-    .select({ n: reminders.n })
-    .from(reminders)
-    .where(and(eq(reminders.clientN, clientN), inArray(reminders.day, days)))
-    .get()
-  return told !== undefined
-}
-
 /** When what leaves by itself may leave, in milliseconds UTC; null where it may now. */
 export function reminderHeldUntil(orm: Orm, now: number): number | null {
   const next = nextRemindingAt(now, readRemindingTimes(orm))

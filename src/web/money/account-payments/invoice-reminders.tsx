@@ -60,6 +60,7 @@ function Shown({ invoice, reminders }: { invoice: PayableInvoice; reminders: Rem
           Prochaine relance (J+{next.days}) {formatShortDateTime(next.at)}.
         </p>
       ) : null}
+      {rest > 0 && stop === null ? <NotNow invoice={invoice} why={reminders.notNow} /> : null}
       {rest > 0 ? <Acts invoiceId={invoiceId} reminders={reminders} /> : null}
     </section>
   )
@@ -86,6 +87,32 @@ function ToldStep({ step }: { step: Reminders['told'][number] }) {
         </>
       ) : null}
     </>
+  )
+}
+
+/** Why there is no « Relancer » now, and the way out. */
+function NotNow({ invoice, why }: { invoice: PayableInvoice; why: Reminders['notNow'] }) {
+  if (why === null) return null
+  if (why === 'today')
+    return (
+      <p className="quiet text-s">
+        Relance partie aujourd’hui, ou qui part à la prochaine ouverture. Vous pourrez relancer un
+        autre jour.
+      </p>
+    )
+  if (why === 'opened')
+    return (
+      <p className="text-s">
+        Une relance est ouverte. Dites d’abord si elle est partie, dans{' '}
+        <TextLink to={`${paths.admin.requests}?onglet=relances`}>Demandes, Relances</TextLink>.
+      </p>
+    )
+  return (
+    <p className="text-s">
+      Aucune relance ne peut partir&nbsp;: ajoutez à un contact qui reçoit les factures un e‑mail ou
+      un numéro, dans{' '}
+      <TextLink to={paths.admin.client(invoice.clientId)}>la fiche de {invoice.name}</TextLink>.
+    </p>
   )
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { screen } from '@testing-library/react'
+import { companyContacts } from '#server/db/schema.ts'
 import { makeAdmin, makeClient, makeSuperadmin } from '#server/testing/factories.ts'
 import {
   addContact,
@@ -185,7 +186,8 @@ test('an invoice that is late is reminded of by e-mail, says so, and is reminded
   await server.signIn(await makeAdmin(server.t))
   await openInvoice(page)
   await pressIn(page, panel, 'Relancer par e‑mail')
-  await expectIn(panel, 'J+2 par e‑mail')
+  await expectIn(panel, 'par e‑mail, ')
+  await expectIn(panel, 'Vous pourrez relancer un autre jour.')
   await expectIn(late, 'relancée')
   await pressIn(page, panel, 'Ne plus relancer')
   await pressIn(page, () => screen.getByRole('dialog'), 'Ne plus relancer')
@@ -209,6 +211,28 @@ test('a reminder by WhatsApp waits in « À envoyer », where the invoice is ope
   await page.press('Autres actions, Hôtel Le Baobab')
   await page.user.click(await screen.findByRole('menuitem', { name: 'Ouvrir la facture' }))
   await expectIn(panel, 'Reste à payer')
+})
+
+test('a reminder that was opened and not settled, or that reaches nobody, says what to do', async ({
+  server,
+  page,
+}) => {
+  const { desk, hotel, invoiceId } = await makeDebt(server)
+  const { orm, sqlite } = server.t.database
+  addContact(server.t, hotel)
+  await handOver(server.t, invoiceId)
+  await desk.invoiceReminders.send({ invoiceId, way: 'whatsapp', idempotencyKey: randomUUID() })
+  const { items } = await desk.clientMessages.list({ kind: 'reminders' })
+  await desk.clientMessages.open({ messageId: items[0]?.id ?? '', way: 'text' })
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page)
+  await expectIn(panel, 'Une relance est ouverte. Dites d’abord si elle est partie')
+  orm.delete(companyContacts).run()
+  sqlite.exec(`update users set phone = '', email_confirmed_at = null where id = '${hotel.id}'`)
+  page.open('/admin')
+  await openInvoice(page)
+  await expectIn(panel, 'Aucune relance ne peut partir')
+  screen.getByRole('link', { name: 'la fiche de Hôtel Le Baobab' })
 })
 
 test('where nobody owes anything, it says so', async ({ server, page }) => {
