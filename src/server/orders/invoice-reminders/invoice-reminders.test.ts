@@ -165,7 +165,12 @@ describe('one message a client a day', () => {
     const [card, ...more] = await f.toSend()
     expect(more).toEqual([])
     expect(card?.reminder).toMatchObject({ due: 6000, others: 1 })
-    expect(card?.text).toContain('F-2026-11-001 et F-2026-11-002')
+    expect(plain(card?.text ?? '')).toContain(
+      'il reste 3 000 FCFA à payer de la facture F-2026-11-001, échue le 17 novembre.',
+    )
+    expect(plain(card?.text ?? '')).toContain(
+      'Avec la facture F-2026-11-002 (échéance : 17 novembre), il reste 6 000 FCFA en tout.',
+    )
     await f.pay(one)
     const [left] = await f.toSend()
     expect(left?.reminder).toMatchObject({ invoiceId: other, due: 3000, others: 0 })

@@ -36,17 +36,28 @@ export function invoiceReminderFacts(
   const { company, invoiceId, label, dueOn, days } = first
   const due = invoices.reduce((total, one) => total + one.due, 0)
   const step = stepReached(settings.invoice, days)
-  const sentence = filledSentence(step?.text ?? BEFORE_DUE, {
+  const ofFirst = filledSentence(step?.text ?? BEFORE_DUE, {
     contact: isolated(contact),
     entreprise: isolated(company),
-    facture: listWords(invoices.map((one) => one.label)),
-    reste: formatFcfa(due),
-    échéance: formatDayMonth(instantOf(dueOn, 0, BUSINESS_ZONE)),
+    facture: label,
+    reste: formatFcfa(first.due),
+    échéance: dayWords(dueOn),
   })
-  const others = invoices.length - 1
+  const ofOthers = invoices.filter((one) => one !== first)
+  const sentence = ofOthers.length > 0 ? `${ofFirst} ${othersWords(ofOthers, due)}` : ofFirst
+  const others = ofOthers.length
   const call = step?.ways.includes('call') ? 1 : 0
   return { fullname: contact, company, invoiceId, label, days, due, others, call, sentence }
 }
+
+/** The owner's sentence is in the singular, with one due day: the other invoices have a sentence of ours. */
+function othersWords(others: readonly RemindedInvoiceFacts[], due: number): string {
+  const noun = others.length > 1 ? 'les factures' : 'la facture'
+  const named = others.map((one) => `${one.label} (échéance\u00a0: ${dayWords(one.dueOn)})`)
+  return `Avec ${noun} ${listWords(named)}, il reste ${formatFcfa(due)} en tout.`
+}
+
+const dayWords = (day: LocalDay) => formatDayMonth(instantOf(day, 0, BUSINESS_ZONE))
 
 /** The last step at so many days: a teammate may remind between two. */
 const stepReached = (steps: readonly ReminderStep[], days: number) =>
