@@ -39,7 +39,7 @@ export const fneRefusals = {
     status: 422,
     title: 'Numéro à vérifier',
     text: ({ ncc }: { ncc: string }) =>
-      `Un numéro de votre maison commence par ${ncc}, puis l’année et neuf chiffres.`,
+      `Un numéro de votre entreprise commence par ${ncc}, puis l’année et neuf chiffres.`,
   },
   FNE_NUMBER_TAKEN: {
     status: 409,

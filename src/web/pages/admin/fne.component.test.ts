@@ -39,7 +39,7 @@ test('a sale to verify is at the head of the tab, and the owner gives it the num
   await page.fill('Numéro', '2302456K26000000318')
   await page.press('Enregistrer ce numéro')
   await open.findByText(
-    `Un numéro de votre maison commence par ${SELLER_NCC}, puis l’année et neuf chiffres.`,
+    `Un numéro de votre entreprise commence par ${SELLER_NCC}, puis l’année et neuf chiffres.`,
   )
   await page.fill('Numéro', NUMBER)
   await page.press('Enregistrer ce numéro')
