@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/react'
 import { EventSource } from 'eventsource'
+import { afterAll, vi } from 'vitest'
 import { loadEnv } from '#server/env.ts'
 import { publicConfig } from '#server/http/pages/pages.ts'
 import { readSite } from '#server/shop/settings/settings.service.ts'
@@ -13,6 +14,9 @@ configure({
   // The text on the screen is more useful in an error than its markup.
   getElementError: (message) => new Error(`${message}\nOn the screen: ${wordsOnScreen()}`),
 })
+
+// Code that still comes as a file ends never comes to the next one, which shares its modules.
+afterAll(() => vi.dynamicImportSettled())
 
 function wordsOnScreen(): string {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
