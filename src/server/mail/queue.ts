@@ -101,7 +101,9 @@ export function claim(orm: Orm, { id, attempts }: Mail, leaseEnd: number): boole
 export function record(
   orm: Orm,
   id: string,
-  change: Partial<Pick<Mail, 'status' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'sentAt'>>,
+  change: Partial<
+    Pick<Mail, 'status' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'sentAt' | 'facts'>
+  >,
 ): void {
   orm.update(mailOutbox).set(change).where(eq(mailOutbox.id, id)).run()
 }

@@ -46,6 +46,7 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     statement: 0,
   },
   'invoice-reminder': {
+    reminderN: 7,
     fullname: invoice.fullname,
     company: invoice.company,
     invoiceId: invoice.invoiceId,

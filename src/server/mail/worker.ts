@@ -33,13 +33,15 @@ type Delivery = Pick<Deps, 'database' | 'clock' | 'log' | 'env' | 'secret'> & {
   holding: MailHolding
 }
 
-/** Other rooms may hold an e-mail back, or drop it, before it leaves. */
+/** Other rooms may hold an e-mail back, drop it, or word it anew before it leaves. */
 export interface MailHolding {
   /** Until when it may not leave, in milliseconds UTC; null where it may, `never` where it is worth nothing any more. */
   heldUntil(orm: Orm, mail: Mail, now: number): number | null | 'never'
+  /** The facts as they are now, of an e-mail that may leave. */
+  factsNow(orm: Orm, mail: Mail): Mail['facts']
 }
 
-const NOTHING_HELD: MailHolding = { heldUntil: () => null }
+const NOTHING_HELD: MailHolding = { heldUntil: () => null, factsNow: (_, { facts }) => facts }
 
 /** A claimed e-mail; a try is counted before it is made, so that a crash in the middle of it is one too. */
 interface Claimed {
@@ -80,14 +82,24 @@ async function claimMail(
   mail: DueMail,
   leaseEnd: number,
 ): Promise<Claimed | undefined> {
-  const outgoing = await prepare(d, mail)
-  if (!outgoing) return undefined
-  const isClaimed = await d.database.write((orm) => claim(orm, mail, leaseEnd))
+  const prepared = await prepare(d, mail)
+  if (!prepared) return undefined
+  const { outgoing, facts } = prepared
+  const isClaimed = await d.database.write((orm) => {
+    const isOurs = claim(orm, mail, leaseEnd)
+    if (isOurs && facts !== mail.facts) record(orm, mail.id, { facts })
+    return isOurs
+  })
   return isClaimed ? { mail, tries: mail.attempts + 1, outgoing } : undefined
 }
 
+interface Prepared {
+  outgoing: OutgoingMail
+  facts: Mail['facts']
+}
+
 /** Renders the e-mail; undefined when it was given up instead. */
-async function prepare(d: Delivery, mail: DueMail): Promise<OutgoingMail | undefined> {
+async function prepare(d: Delivery, mail: DueMail): Promise<Prepared | undefined> {
   const { id, recipient: to, createdAt } = mail
   const now = d.clock.now()
   if (!mail.isSealed) return giveUp(d, mail, 'written by another program')
@@ -98,8 +110,12 @@ async function prepare(d: Delivery, mail: DueMail): Promise<OutgoingMail | undef
   if (heldUntil === 'never') return remove(d, mail)
   if (heldUntil !== null) return hold(d, mail, heldUntil)
   try {
-    const reach = d.readReach(d.database.orm)
-    return { id, to, createdAt, ...renderMail(mail, { ...d, reach }) }
+    const { orm } = d.database
+    const reach = d.readReach(orm)
+    // The first try decides: the provider refuses other words under a key that it knows.
+    const facts = mail.attempts === 0 ? d.holding.factsNow(orm, mail) : mail.facts
+    const letter = renderMail({ template: mail.template, facts }, { ...d, reach })
+    return { outgoing: { id, to, createdAt, ...letter }, facts }
   } catch (err) {
     d.log.error({ err, mail: id, template: mail.template }, 'e-mail cannot be written')
     return giveUp(d, mail, 'cannot be written')

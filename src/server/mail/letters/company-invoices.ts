@@ -29,7 +29,11 @@ type Invoiced = OfInvoice & {
   statement: 0 | 1
 }
 
-type Reminded = MessageFacts['relance_facture'] & Pick<OfInvoice, 'linkVersion'>
+type Reminded = MessageFacts['relance_facture'] &
+  Pick<OfInvoice, 'linkVersion'> & {
+    /** By this number its invoices are read again when it leaves. */
+    reminderN: number
+  }
 
 type Credited = OfInvoice & {
   /** Francs that are taken back. */

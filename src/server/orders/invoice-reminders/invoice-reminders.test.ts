@@ -114,6 +114,40 @@ describe('an invoice that is due', () => {
   })
 })
 
+/** Sends e-mails as the server does, and keeps their texts. */
+function mailbox() {
+  const left: string[] = []
+  const driver = {
+    send: async ({ text }: { text: string }) => {
+      left.push(plain(text))
+      return { verdict: 'sent' } as const
+    },
+  }
+  const mailing = () => createMailWorker(f.t, driver, readSite, reminderMailHolding).runDue()
+  return { left, mailing }
+}
+
+describe('an e-mail of several invoices that waited for the morning', () => {
+  test('tells those that go on when it leaves, with what is left of them', async () => {
+    const one = await f.invoice()
+    const other = await f.invoice()
+    f.t.clock.set(afterDue(1, 17, 59))
+    await f.work()
+    f.t.clock.set(afterDue(1, 18))
+    const { left, mailing } = mailbox()
+    await mailing()
+    await f.pay(one)
+    await f.pay(other, 1000)
+    f.t.clock.set(afterDue(2, 9))
+    await mailing()
+    expect(left).toHaveLength(1)
+    expect(left[0]).toContain('F-2026-11-002')
+    expect(left[0]).not.toContain('F-2026-11-001')
+    expect(left[0]).toContain('2 000 FCFA')
+    expect(f.mails()).toMatchObject([{ facts: { invoiceId: other, due: 2000, others: 0 } }])
+  })
+})
+
 describe('nothing leaves', () => {
   test.each([
     ['at night', afterDue(1, 3)],
@@ -138,14 +172,7 @@ describe('nothing leaves', () => {
     const invoiceId = await f.invoice()
     f.t.clock.set(afterDue(1, 17, 59))
     await f.work()
-    const left: string[] = []
-    const driver = {
-      send: async ({ to }: { to: string }) => {
-        left.push(to)
-        return { verdict: 'sent' } as const
-      },
-    }
-    const mailing = () => createMailWorker(f.t, driver, readSite, reminderMailHolding).runDue()
+    const { left, mailing } = mailbox()
     f.t.clock.set(afterDue(1, 22))
     await mailing()
     expect(left).toEqual([])

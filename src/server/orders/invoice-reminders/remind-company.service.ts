@@ -105,13 +105,14 @@ export function writeReminder(
       .run()
   const waits = takeOverWaiting(orm, ctx, { clientId, template: 'relance_facture', reminderN })
   const invoices = invoicesOfReminder(orm, reminderN)
-  const sent = send(orm, ctx, { company, reach, invoices, wanted, waits })
+  const sent = send(orm, ctx, { company, reach, reminderN, invoices, wanted, waits })
   orm.update(reminders).set(sent).where(eq(reminders.n, reminderN)).run()
 }
 
 interface Sending {
   company: Company
   reach: CompanyReach
+  reminderN: number
   invoices: readonly RemindedInvoiceFacts[]
   wanted: readonly ReminderWay[]
   /** A message that waited before stands in this one. */
@@ -119,7 +120,8 @@ interface Sending {
 }
 
 /** By each way of the steps that reaches somebody; by a message where none of them does, and by e-mail where there is no number. */
-function send(orm: Orm, ctx: Reminder, { company, reach, invoices, wanted, waits }: Sending) {
+function send(orm: Orm, ctx: Reminder, sending: Sending) {
+  const { company, reach, reminderN, invoices, wanted, waits } = sending
   const { clientId: userId, linkVersion } = company
   const { readers, phone } = reach
   const settings = readSettings(orm, 'reminders')
@@ -128,7 +130,7 @@ function send(orm: Orm, ctx: Reminder, { company, reach, invoices, wanted, waits
   const mailed = byMail && readers.length > 0
   if (mailed)
     for (const { name, email } of readers) {
-      const facts = { ...invoiceReminderFacts(invoices, settings, name), linkVersion }
+      const facts = { ...invoiceReminderFacts(invoices, settings, name), linkVersion, reminderN }
       enqueueMail(orm, ctx, { template: 'invoice-reminder', to: email, userId, facts })
     }
   const isWritten = phone !== null && (byNumber || !mailed)

@@ -1,8 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { companyInvoices, invoiceBalances, orders, users } from '#server/db/schema.ts'
+import { orders, users } from '#server/db/schema.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import type { MailHolding } from '#server/mail/worker.ts'
-import { stopOfInvoice } from '../invoice-reminders/invoice-stop.sql.ts'
+import { invoiceReminderFacts } from '#shared/orders/reminders/invoice-reminder-facts.ts'
+import { invoicesOfReminder } from '../invoice-reminders/invoice-facts.queries.ts'
 import { reminderHeldUntil } from './reminded-orders.queries.ts'
 import { stopOf } from './reminder-stop.sql.ts'
 
@@ -12,6 +14,12 @@ export const reminderMailHolding: MailHolding = {
     const goesOn = STANDING[template]
     if (!goesOn) return null
     return goesOn(orm, facts) ? reminderHeldUntil(orm, now) : 'never'
+  },
+  factsNow(orm, { template, facts }) {
+    if (template !== 'invoice-reminder') return facts
+    const invoices = invoicesOfReminder(orm, Number(facts.reminderN))
+    const settings = readSettings(orm, 'reminders')
+    return { ...facts, ...invoiceReminderFacts(invoices, settings, String(facts.fullname)) }
   },
 }
 
@@ -26,12 +34,5 @@ const STANDING: Record<string, (orm: Orm, facts: Facts) => boolean> = {
       .innerJoin(users, eq(users.id, orders.clientId))
       .where(and(eq(orders.id, String(orderId)), sql`${stopOf(sql`${String(ladder)}`)} is null`))
       .get() !== undefined,
-  'invoice-reminder': (orm, { invoiceId }) =>
-    orm
-      .select({ n: companyInvoices.n })
-      .from(companyInvoices)
-      .innerJoin(invoiceBalances, eq(invoiceBalances.invoiceN, companyInvoices.n))
-      .innerJoin(users, eq(users.n, companyInvoices.clientN))
-      .where(and(eq(companyInvoices.id, String(invoiceId)), sql`${stopOfInvoice} is null`))
-      .get() !== undefined,
+  'invoice-reminder': (orm, { reminderN }) => invoicesOfReminder(orm, Number(reminderN)).length > 0,
 }
