@@ -14,7 +14,9 @@ test('a client calls after the days are over: the team notes the claim from the 
   await server.signIn(await makeAdmin(t))
   page.open(`/admin/commandes-livrees?commande=${orderId}`)
   await page.press('Autres actions')
-  await page.user.click(await screen.findByRole('menuitem', { name: 'Noter une réclamation' }))
+  await page.user.click(
+    await screen.findByRole('menuitem', { name: 'Noter une réclamation', hidden: true }),
+  )
   await page.press('Ajouter Chemise')
   await page.press('Continuer')
   await page.user.click(await screen.findByRole('radio', { name: 'Abîmé' }))
