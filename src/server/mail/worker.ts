@@ -104,7 +104,9 @@ async function prepare(d: Delivery, mail: DueMail): Promise<Prepared | undefined
   const now = d.clock.now()
   if (!mail.isSealed) return giveUp(d, mail, 'written by another program')
   if (!hasValidSecret(d.database.orm, mail, now + LEAST_LIFE_MS)) return giveUp(d, mail, 'expired')
-  if (now - createdAt > TOO_LATE_MS) return giveUp(d, mail, 'too late')
+  // One that was held, as over a weekend, was asked of nobody: it is late from the hour at which it may leave.
+  const due = mail.attempts === 0 ? mail.nextAttemptAt : createdAt
+  if (now - due > TOO_LATE_MS) return giveUp(d, mail, 'too late')
   if (mail.attempts >= MAIL_WAITS.tries) return giveUp(d, mail, 'cut off')
   const heldUntil = d.holding.heldUntil(d.database.orm, mail, now)
   if (heldUntil === 'never') return remove(d, mail)

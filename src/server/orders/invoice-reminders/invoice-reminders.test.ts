@@ -148,6 +148,18 @@ describe('an e-mail of several invoices that waited for the morning', () => {
   })
 })
 
+test('an e-mail asked for on Saturday evening leaves on Monday morning', async () => {
+  const invoiceId = await f.invoice()
+  f.t.clock.set(afterDue(4, 18, 5))
+  expect((await f.send(invoiceId)).heldUntil).toBe(afterDue(6, 9))
+  const { left, mailing } = mailbox()
+  await mailing()
+  expect(left).toEqual([])
+  f.t.clock.set(afterDue(6, 9))
+  await mailing()
+  expect(left).toHaveLength(1)
+})
+
 describe('nothing leaves', () => {
   test.each([
     ['at night', afterDue(1, 3)],
