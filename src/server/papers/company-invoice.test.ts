@@ -85,12 +85,13 @@ test('once the DGI has certified it: its number, its tax and the code of its ver
   expect(await codesOf(pdf)).toEqual([token])
 })
 
-test('the month in progress is stamped « En cours », and what is paid says « Payée »', async () => {
+test('the month in progress is stamped « En cours », what is paid « Payée », what was taken back « Annulée »', async () => {
   const paper = paperOf(await invoiceOfThree())
-  const stamped = async (stamp: 'En cours' | 'Payée') =>
+  const stamped = async (stamp: 'En cours' | 'Payée' | 'Annulée') =>
     (await pagesOf(await drawCompanyInvoice({ ...paper, stamp }))).at(-1)
   expect(await stamped('En cours')).toContain('En cours')
   expect(await stamped('Payée')).toContain('Payée')
+  expect(await stamped('Annulée')).toContain('Annulée')
 })
 
 test('a month of many orders and many lines has as many pages as it needs, and its sums are never alone', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import {
@@ -103,6 +103,8 @@ function meanDelay(orm: Orm, clientId: string): number | null {
       and(
         eq(companyInvoices.clientN, numberOfUser(clientId)),
         isNotNull(invoiceBalances.settledAt),
+        // One that was taken back whole was never paid.
+        lt(invoiceBalances.credited, companyInvoices.total),
       ),
     )
     .orderBy(desc(companyInvoices.n))

@@ -38,6 +38,12 @@ const fneState = sql<FneState | null>`coalesce(
   (select ${fneSales.state} ${ofInvoice} and ${fneSales.state} <> 'dropped' limit 1),
   (select 'dropped' ${ofInvoice} limit 1))`
 
+/** The label of the last credit note of an invoice that was taken back whole. */
+const cancelledBy = sql<string | null>`iif(
+  ${companyInvoices.ofN} is null and ${invoiceBalances.credited} >= ${companyInvoices.total},
+  (select note.label from ${companyInvoices} as note where note.of_n = ${companyInvoices.n} order by note.n desc limit 1),
+  null)`
+
 /** The month in progress of a company: what an invoice of now would say. Throws NOT_A_COMPANY. */
 export function previewInvoice(orm: Orm, clientId: string, now: number) {
   const company = findInvoicedCompany(orm, clientId)
@@ -61,6 +67,7 @@ export function previewInvoice(orm: Orm, clientId: string, now: number) {
     ofLabel: null,
     reason: null,
     rest: null,
+    cancelledBy: null,
     certificate: null,
   }
   return {
@@ -113,6 +120,7 @@ function findInvoice(orm: Orm, invoiceId: string) {
       fneState,
       certificate: certificateOfInvoice,
       soldTaxCode,
+      cancelledBy,
       clientId: ownerOfNumber(companyInvoices.clientN),
     })
     .from(companyInvoices)
@@ -142,6 +150,7 @@ function findInvoice(orm: Orm, invoiceId: string) {
     ofLabel,
     reason: invoice.reason,
     rest: isCredit ? null : balance.rest,
+    cancelledBy: row.cancelledBy,
     certificate: row.certificate,
   }
   const { paid, credited, rest, sentAt, sentAs, settledAt } = balance
@@ -199,6 +208,7 @@ export function listInvoices(
       dueOn: companyInvoices.dueOn,
       /** Francs; of a credit note, what is left of its invoice. */
       rest: invoiceBalances.rest,
+      cancelledBy,
       sentAt: invoiceBalances.sentAt,
       fneState,
     })

@@ -22,6 +22,7 @@ import {
 import { brokenLinks } from '#server/testing/history.ts'
 import { outcomesOf, refusalOf } from '#server/testing/refusal.ts'
 import type { CreditNoteInput } from '#shared/money/company-invoices/company-invoices.inputs.ts'
+import { companyPaper } from '#shared/money/company-invoices/company-paper.ts'
 
 /** Two shirts of an order, at 1 500. */
 const SHIRTS = 3000
@@ -81,6 +82,22 @@ test('one that is taken back whole frees its orders, which the next invoice has'
   const { invoice } = await staff.companyInvoices.preview({ clientId: hotel.id })
   expect(invoice.total).toBe(2 * SHIRTS)
   expect((await invoiceAll(staff, hotel)).label).toBe('F-2025-06-002')
+})
+
+test('one that is taken back whole is cancelled on its paper and in the lists, and is no payment', async () => {
+  const { label } = await credit({ by: 'whole' }, 2 * SHIRTS)
+  const { invoice } = await staff.companyInvoices.byId({ invoiceId })
+  expect(companyPaper(invoice)).toMatchObject({ stamp: 'Annulée', ways: [] })
+  const { items } = await staff.companyInvoices.ofCompany({ clientId: hotel.id })
+  expect(items.map(({ cancelledBy }) => cancelledBy)).toEqual([null, label])
+  const file = await staff.companies.byId({ clientId: hotel.id })
+  expect(file?.paysInDays).toBeNull()
+})
+
+test('one that is taken back in part is not cancelled', async () => {
+  await credit({ by: 'amount', amount: 1000 }, 2 * SHIRTS)
+  const { invoice } = await staff.companyInvoices.byId({ invoiceId })
+  expect(companyPaper(invoice).stamp).toBeNull()
 })
 
 test('after a part, all that is left is taken back, which frees its orders', async () => {

@@ -83,6 +83,7 @@ const month = (facts: Partial<InvoicedMonth> = {}): InvoicedMonth => ({
   ofLabel: null,
   reason: null,
   rest: 344_100,
+  cancelledBy: null,
   certificate: null,
   ...facts,
 })
@@ -160,6 +161,15 @@ test('what is paid and left is said once something is, and the stamp once all of
     { label: 'Reste à payer', amount: 44_100 },
   ])
   expect(paper({ rest: 0 }).stamp).toBe('Payée')
+})
+
+test('an invoice that was taken back whole is cancelled by its credit note, and nobody is asked to pay it', () => {
+  const cancelled = paper({ rest: 0, cancelledBy: 'A-2026-11-001' })
+  expect(cancelled).toMatchObject({ stamp: 'Annulée', ways: [] })
+  expect(cancelled.facts).toEqual([
+    { label: 'Établie le', value: '31 octobre 2026' },
+    { label: 'Annulée par', value: 'A-2026-11-001' },
+  ])
 })
 
 test('a credit note says its invoice and why, and how nothing is paid', () => {

@@ -51,6 +51,8 @@ export interface InvoicedMonth {
   reason: string | null
   /** Francs still to be paid; null where nothing is owed on it yet. */
   rest: number | null
+  /** The last of the credit notes that took it back whole. */
+  cancelledBy: string | null
   /** Null until the DGI has certified it. */
   certificate: Certificate | null
 }
@@ -114,7 +116,7 @@ export interface CompanyPaper {
   /** `9 commandes`, `834 pièces` */
   counts: string[]
   ways: { name: string; lines: string[] }[]
-  stamp: 'En cours' | 'Payée' | null
+  stamp: 'En cours' | 'Payée' | 'Annulée' | null
   certificate: Certificate | null
 }
 
@@ -153,10 +155,17 @@ export function companyPaper(invoice: InvoicedMonth): CompanyPaper {
     total: { label: isCredit ? 'À déduire' : 'À payer', amount: total },
     settled: settledOf(invoice),
     counts: [countLabel(invoice.orders.length, 'commande'), piecesLabel(pieces)],
-    ways: isCredit ? [] : waysOf(invoice.seller, label),
-    stamp: label === null ? 'En cours' : invoice.rest === 0 && !isCredit ? 'Payée' : null,
+    ways: isCredit || invoice.cancelledBy ? [] : waysOf(invoice.seller, label),
+    stamp: stampOf(invoice),
     certificate,
   }
+}
+
+function stampOf({ kind, label, rest, cancelledBy }: InvoicedMonth): CompanyPaper['stamp'] {
+  if (label === null) return 'En cours'
+  if (kind === 'credit_note') return null
+  if (cancelledBy) return 'Annulée'
+  return rest === 0 ? 'Payée' : null
 }
 
 const TITLES = {
@@ -213,13 +222,14 @@ function clientOf({ name, ncc, rccm, address, contact, phone, email }: InvoicedP
 }
 
 function factsOf(invoice: InvoicedMonth): CompanyPaper['facts'] {
-  const { kind, at, dueOn, ofLabel, reason, label } = invoice
+  const { kind, at, dueOn, ofLabel, reason, label, cancelledBy } = invoice
   const facts = [{ label: label === null ? 'Arrêté au' : 'Établie le', value: formatDate(at) }]
   if (kind === 'credit_note') {
     if (ofLabel) facts.push({ label: 'Sur la facture', value: ofLabel })
     if (reason) facts.push({ label: 'Raison', value: reason })
     return facts
   }
+  if (cancelledBy) return [...facts, { label: 'Annulée par', value: cancelledBy }]
   if (dueOn) facts.push({ label: 'À payer avant le', value: formatDate(Date.parse(dueOn)) })
   const names = waysOf(invoice.seller, label).map(({ name }) => name)
   if (names.length > 0) facts.push({ label: 'Paiement', value: oneOfWords(names) })

@@ -88,7 +88,7 @@ function Shown({ invoice }: { invoice: PayableInvoice }) {
           <PayForm invoice={invoice}>{more}</PayForm>
         ) : (
           <>
-            <Paid invoice={invoice} />
+            <Settled invoice={invoice} />
             {more}
           </>
         )}
@@ -116,11 +116,12 @@ function Head({ invoice }: { invoice: PayableInvoice }) {
   )
 }
 
-/** An invoice that is paid says so, and leads to the next of its company. */
-function Paid({ invoice: { next } }: { invoice: PayableInvoice }) {
+/** An invoice that is paid or cancelled says so, and leads to the next of its company. */
+function Settled({ invoice }: { invoice: PayableInvoice }) {
+  const { next } = invoice
   const { toInvoice } = useOpenInvoice()
   return (
-    <Note tone="success" title="Cette facture est payée.">
+    <Note tone="success" title={settledWords(invoice)}>
       {next === null ? (
         'L’entreprise ne doit pas d’autre facture.'
       ) : (
@@ -128,6 +129,13 @@ function Paid({ invoice: { next } }: { invoice: PayableInvoice }) {
       )}
     </Note>
   )
+}
+
+function settledWords({ total, credited, creditNotes }: PayableInvoice): string {
+  const last = creditNotes.at(-1)
+  return last && credited >= total
+    ? `Cette facture est annulée par ${last.label}.`
+    : 'Cette facture est payée.'
 }
 
 /** The paper. */

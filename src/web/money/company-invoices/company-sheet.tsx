@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconBan, IconCircleCheck } from '@tabler/icons-react'
 import {
   COMPANY_PAPER_WORDS,
   type CompanyPaper,
@@ -200,6 +200,11 @@ function Sums({ paper: { sums, total, settled, counts, stamp } }: { paper: Compa
         ))}
       </p>
       {stamp === 'Payée' ? <Stamp icon={<IconCircleCheck />}>{stamp}</Stamp> : null}
+      {stamp === 'Annulée' ? (
+        <Stamp tone="danger" icon={<IconBan />}>
+          {stamp}
+        </Stamp>
+      ) : null}
       {stamp === 'En cours' ? <p className="strong accent">{stamp}</p> : null}
     </div>
   )

@@ -64,8 +64,10 @@ function State({ row, now }: { row: InvoiceRow; now: number }) {
   )
 }
 
-function stateOf({ kind, rest, total, dueOn, sentAt }: InvoiceRow, isLate: boolean): string {
+function stateOf(row: InvoiceRow, isLate: boolean): string {
+  const { kind, rest, total, dueOn, sentAt, cancelledBy } = row
   if (kind === 'credit_note') return ''
+  if (cancelledBy) return `annulée par ${cancelledBy}`
   if (rest === 0) return 'payée'
   const day = dueOn === null ? '' : formatDate(Date.parse(dueOn))
   const due = day && (isLate ? `échue le ${day}` : `à payer avant le ${day}`)

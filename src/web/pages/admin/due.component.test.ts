@@ -10,6 +10,7 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
+import { dueInvoicePath } from '#web/money/due-invoice.ts'
 import { expect, expectText, expectValue, type Page, test } from '#web/testing/component-test.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -109,6 +110,21 @@ test('a payment beyond the rest is asked about, and the surplus is the credit of
   await expectIn(panel, 'Cette facture est payée.')
   const { payments } = await desk.accountPayments.ofInvoice({ invoiceId })
   expect(payments).toMatchObject([{ method: 'virement', amount: 3500 }])
+})
+
+test('an invoice that was taken back whole is cancelled, not paid', async ({ server, page }) => {
+  const { invoiceId } = await makeDebt(server)
+  const owner = await server.t.as(await makeSuperadmin(server.t))
+  const { label } = await owner.companyInvoices.credit({
+    invoiceId,
+    shownRest: 3000,
+    what: { by: 'whole' },
+    reason: 'Facturée deux fois',
+    idempotencyKey: randomUUID(),
+  })
+  await server.signIn(await makeAdmin(server.t))
+  page.open(dueInvoicePath(invoiceId))
+  await expectIn(panel, `Cette facture est annulée par ${label}.`)
 })
 
 test('a refusal since a colleague noted a cheque says what waits, and keeps what was typed', async ({

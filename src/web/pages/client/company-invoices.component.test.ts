@@ -1,5 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
-import { makeAdmin, makeClient, type User } from '#server/testing/factories.ts'
+import { makeAdmin, makeClient, makeSuperadmin, type User } from '#server/testing/factories.ts'
 import {
   addContact,
   invoiceAll,
@@ -90,6 +90,27 @@ test('an invoice that is late says so in the list, and one that is paid too', as
   })
   page.open(LIST)
   await expectText('payée')
+})
+
+test('an invoice that was taken back whole is cancelled in the list and on its paper', async ({
+  server,
+  page,
+}) => {
+  const hotel = await signInHotel(server)
+  const { invoiceId, label } = await invoice(server, hotel)
+  const owner = await server.t.as(await makeSuperadmin(server.t))
+  const note = await owner.companyInvoices.credit({
+    invoiceId,
+    shownRest: 3000,
+    what: { by: 'whole' },
+    reason: 'Facturée deux fois',
+    idempotencyKey: crypto.randomUUID(),
+  })
+  page.open(LIST)
+  await expectText(`annulée par ${note.label}`)
+  await page.follow(new RegExp(label))
+  await expectText('Annulée')
+  await expectNoText('Payée')
 })
 
 test('a list that cannot be read is asked for again', async ({ server, page }) => {
