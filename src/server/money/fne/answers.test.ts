@@ -31,6 +31,18 @@ test('a certificate has its number, its address and what a credit note needs lat
   })
 })
 
+test('that of a credit note has no total: the sum in its answer is not its own', () => {
+  const reference = `A${NCC}26000000012`
+  for (const amount of [0, 9350]) {
+    const body = JSON.stringify({ ...CERTIFICATE, reference, invoice: { id: 'e2b2d8da', amount } })
+    const call = { kind: 'answered', status: 200, body } as const
+    expect(readAnswer(call, { kind: 'refund', ncc: NCC })).toMatchObject({
+      state: 'certified',
+      certificate: { number: reference, total: null },
+    })
+  }
+})
+
 test('one that says less is a certificate all the same', () => {
   const { reference, token } = CERTIFICATE
   expect(answered(200, { reference, token })).toMatchObject({

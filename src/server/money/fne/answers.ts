@@ -82,7 +82,8 @@ function certified(body: string, { kind, ncc }: Asked): FneOutcome {
       token,
       dgiId: invoice?.id ?? null,
       items,
-      total: invoice?.amount ?? null,
+      // The sum in the answer to a credit note is not that of the credit note.
+      total: kind === 'refund' ? null : (invoice?.amount ?? null),
       stickers: stickers ?? null,
     },
   }
