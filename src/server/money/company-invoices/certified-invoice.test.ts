@@ -13,6 +13,7 @@ import {
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
+import { companyPaper } from '#shared/money/company-invoices/company-paper.ts'
 import { createInvoiceWorker } from './invoice-worker.ts'
 
 test('where the DGI is told, an invoice waits for its certificate from the write that makes it', async () => {
@@ -21,10 +22,13 @@ test('where the DGI is told, an invoice waits for its certificate from the write
   putOnAccount(fne.t, hotel, { ncc: '2302456K', template: 'B2B' })
   await makeOwedOrder(fne.t, hotel)
   const { invoiceId, label } = await invoiceAll(fne.staff, hotel)
-  const read = async () => (await fne.staff.companyInvoices.byId({ invoiceId })).fneState
-  expect(await read()).toBe('to_certify')
+  const read = async () => {
+    const { fneState, invoice } = await fne.staff.companyInvoices.byId({ invoiceId })
+    return [fneState, companyPaper(invoice).title]
+  }
+  expect(await read()).toEqual(['to_certify', 'Relevé du mois'])
   await fne.work()
-  expect(await read()).toBe('certified')
+  expect(await read()).toEqual(['certified', 'Facture du mois'])
   expect(JSON.parse(fne.dgi.requests.at(-1) ?? '{}')).toMatchObject({
     template: 'B2B',
     clientNcc: '2302456K',

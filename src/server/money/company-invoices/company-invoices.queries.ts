@@ -69,6 +69,7 @@ export function previewInvoice(orm: Orm, clientId: string, now: number) {
     rest: null,
     cancelledBy: null,
     certificate: null,
+    lacksCertificate: false,
   }
   return {
     invoice,
@@ -131,10 +132,9 @@ function findInvoice(orm: Orm, invoiceId: string) {
   if (!row) return undefined
   const { invoice, balance, clientId, ofLabel, ofId } = row
   const isCredit = invoice.kind === 'credit_note'
-  const wasStatement = balance.sentAs === 'statement' && row.fneState !== 'certified'
-  const isStatement = wasStatement || row.fneState === 'dropped'
+  const lacksCertificate = row.fneState !== null && row.fneState !== 'certified'
   const shown: InvoicedMonth = {
-    kind: !isCredit && isStatement ? 'statement' : invoice.kind,
+    kind: !isCredit && lacksCertificate ? 'statement' : invoice.kind,
     label: invoice.label,
     year: invoice.year,
     month: invoice.month,
@@ -152,6 +152,7 @@ function findInvoice(orm: Orm, invoiceId: string) {
     rest: isCredit ? null : balance.rest,
     cancelledBy: row.cancelledBy,
     certificate: row.certificate,
+    lacksCertificate,
   }
   const { paid, credited, rest, sentAt, sentAs, settledAt } = balance
   return {

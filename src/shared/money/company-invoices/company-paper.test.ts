@@ -85,6 +85,7 @@ const month = (facts: Partial<InvoicedMonth> = {}): InvoicedMonth => ({
   rest: 344_100,
   cancelledBy: null,
   certificate: null,
+  lacksCertificate: false,
   ...facts,
 })
 const paper = (facts?: Partial<InvoicedMonth>) => companyPaper(month(facts))
@@ -153,6 +154,14 @@ test('the month in progress has no number, no day to be paid, and says that it g
   const { title, stamp, facts, fileName } = paper({ kind: 'statement', label: null, dueOn: null })
   expect([title, stamp, fileName]).toEqual(['Relevé du mois', 'En cours', 'releve-2026-10.pdf'])
   expect(facts[0]?.label).toBe('Arrêté au')
+})
+
+test('one that the DGI has not certified says so under its name, a credit note too', () => {
+  expect(paper().standing).toBeNull()
+  const statement = paper({ kind: 'statement', lacksCertificate: true })
+  expect([statement.title, statement.standing]).toEqual(['Relevé du mois', 'Non certifiée'])
+  const credit = paper({ kind: 'credit_note', lacksCertificate: true })
+  expect([credit.title, credit.standing]).toEqual(['Facture d’avoir', 'Non certifiée'])
 })
 
 test('what is paid and left is said once something is, and the stamp once all of it is', () => {

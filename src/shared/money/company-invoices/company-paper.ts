@@ -28,7 +28,7 @@ const MAX_COLUMNS = 4
 
 /** An invoice of a company, its credit note, or the month in progress, as it is stored. */
 export interface InvoicedMonth {
-  /** A statement is a month without a number, or an invoice that was handed over before the DGI certified it. */
+  /** A statement is a month without a number, or an invoice that the DGI is told and has not certified. */
   kind: CompanyInvoiceKind | 'statement'
   /** `F-2026-10-031`; null of the month in progress. */
   label: string | null
@@ -55,6 +55,8 @@ export interface InvoicedMonth {
   cancelledBy: string | null
   /** Null until the DGI has certified it. */
   certificate: Certificate | null
+  /** The DGI is told of it, and has not certified it. */
+  lacksCertificate: boolean
 }
 
 /** A person or business named on the paper, with the lines under their name. */
@@ -96,7 +98,7 @@ export interface CompanyPaper {
   /** `octobre 2026` */
   month: string
   label: string | null
-  /** Under its name, once the DGI has certified it. */
+  /** Under its name, where the DGI is told of it: certified or not. */
   standing: string | null
   /** Its weave is woven of it, as an order's is of its reference. */
   weave: string
@@ -137,12 +139,13 @@ export const COMPANY_PAPER_WORDS = {
 export function companyPaper(invoice: InvoicedMonth): CompanyPaper {
   const { kind, label, total, pieces, lines, certificate } = invoice
   const isCredit = kind === 'credit_note'
+  const certified =
+    certificate && paperStanding(total, certificate, isCredit ? 'Facture d’avoir' : 'Facture')
   return {
     title: TITLES[kind],
     month: formatMonth(Date.UTC(invoice.year, invoice.month - 1)),
     label,
-    standing:
-      certificate && paperStanding(total, certificate, isCredit ? 'Facture d’avoir' : 'Facture'),
+    standing: invoice.lacksCertificate ? 'Non certifiée' : certified,
     weave: weaveOf(invoice),
     fileName: fileNameOf(invoice),
     seller: sellerOf(invoice.seller),
