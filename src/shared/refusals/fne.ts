@@ -49,7 +49,7 @@ export const fneRefusals = {
   FNE_TOKEN_WRONG: {
     status: 422,
     title: 'Adresse à vérifier',
-    text: 'Collez l’adresse entière que donne le code de la DGI.',
+    text: 'Collez l’adresse entière que donne le code\u00a0: elle commence par https, et c’est celle d’un site de la DGI.',
   },
   FNE_NUMBER_GIVEN: {
     status: 409,

@@ -23,7 +23,7 @@ import { activeSaleOf, type FneSale, findSale, moveSale } from './fne-sales.quer
 import { keepStep, tellStep } from './fne-steps.service.ts'
 import { checkTyped } from './typed-number.ts'
 
-type Context = ServiceContext & Pick<Deps, 'fne'>
+type Context = ServiceContext & Pick<Deps, 'env' | 'fne'>
 
 /**
  * The owner says what the site of the DGI shows of a sale that nobody knows about: its number, or that it is not there, which sends
@@ -69,7 +69,7 @@ function certifyAs(
   sale: FneSale,
   { number, token }: { number: string; token?: string | undefined },
 ): void {
-  checkTyped(orm, sale, { number, token })
+  checkTyped(orm, sale, { number, token }, ctx.env)
   const at = ctx.clock.now()
   const { isTrial } = ctx.fne
   moveOn(orm, sale, 'certified', {

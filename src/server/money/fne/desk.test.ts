@@ -40,7 +40,7 @@ async function refused() {
 }
 const states = () => fixture.sales().map(({ state }) => state)
 const NUMBER = `${SELLER_NCC}26000000318`
-const TOKEN = 'https://dgi.example/fr/verification/019465c1'
+const TOKEN = 'https://www.services.fne.dgi.gouv.ci/fr/verification/019465c1'
 
 describe('a sale to verify', () => {
   test('is found at the head of what is open, with what to look for', async () => {
@@ -118,16 +118,19 @@ describe('a sale to verify', () => {
     })
   })
 
-  test('takes no address that is none', async () => {
+  test.each([
+    'dgi',
+    'http://evil.com/x',
+    'https://evil.com/x',
+    'https://dgi.gouv.ci.evil.com/x',
+    'http://www.services.fne.dgi.gouv.ci/x',
+  ])('takes no address of another site: %s', async (token) => {
     const { saleId, seen } = await sold('cut')
-    const decided = owner.fne.decide({
-      saleId,
-      seen,
-      answer: 'certified',
-      number: NUMBER,
-      token: 'dgi',
-    })
-    expect(await codeOfRefusal(decided)).toBe('FNE_TOKEN_WRONG')
+    const answer = { saleId, seen, answer: 'certified', number: NUMBER } as const
+    expect(await codeOfRefusal(owner.fne.decide({ ...answer, token }))).toBe('FNE_TOKEN_WRONG')
+    const ofStandIn = `${fixture.dgi.url}/fr/verification/019465c1`
+    await owner.fne.decide({ ...answer, token: ofStandIn })
+    expect(fixture.sales()).toMatchObject([{ token: ofStandIn }])
   })
 
   test('is decided by the owner alone, once', async () => {

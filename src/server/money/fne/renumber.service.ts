@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { fneSales } from '#server/db/schema.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
@@ -13,14 +14,17 @@ import { checkTyped } from './typed-number.ts'
  * The owner corrects a number of the DGI that was typed wrong, and says why, as long as no credit note takes the sale back under it.
  * Throws NOT_FOUND, FNE_CHANGED, FNE_NUMBER_GIVEN, FNE_TAKEN_BACK, FNE_NUMBER_FOREIGN, FNE_NUMBER_TAKEN, FNE_TOKEN_WRONG.
  */
-export function correctSaleNumber(ctx: ServiceContext, input: RenumberInput): Promise<null> {
+export function correctSaleNumber(
+  ctx: ServiceContext & Pick<Deps, 'env'>,
+  input: RenumberInput,
+): Promise<null> {
   return ctx.database.write((orm) => {
     const { number, token = null, reason } = input
     const sale = saleAsSeen(orm, input)
     const { isTyped, isTakenBack } = readTyped(orm, sale)
     if (!isTyped) throw new AppError('FNE_NUMBER_GIVEN')
     if (isTakenBack) throw new AppError('FNE_TAKEN_BACK')
-    checkTyped(orm, sale, input)
+    checkTyped(orm, sale, input, ctx.env)
     const at = ctx.clock.now()
     renumberSale(orm, sale, { at, number, token: token || null })
     // The reason is the paper of this step: words, which the linked row has a digest of.

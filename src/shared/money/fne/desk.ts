@@ -35,9 +35,17 @@ export function isNumberOf(number: string, { ncc, kind }: { ncc: string; kind: F
   return parts?.ncc === ncc && parts.kind === kind
 }
 
-/** Whether a text is an address of the web, whole. */
-export function isWebAddress(text: string): boolean {
+/**
+ * Whether a text is an address of the DGI: encrypted, and of its own domain or of a host that `known` addresses name. One of those that
+ * is plain itself, as the platform of trials is, may be plain here too.
+ */
+export function isDgiAddress(text: string, known: readonly string[]): boolean {
   if (!URL.canParse(text)) return false
-  const { protocol, hostname } = new URL(text)
-  return /^https?:$/.test(protocol) && hostname !== ''
+  const { protocol, hostname, username, password } = new URL(text)
+  if (username !== '' || password !== '') return false
+  const ofHost = known.map((address) => new URL(address)).filter((one) => one.hostname === hostname)
+  if (protocol === 'http:') return ofHost.some((one) => one.protocol === 'http:')
+  return protocol === 'https:' && (ofHost.length > 0 || DGI_DOMAIN.test(hostname))
 }
+
+const DGI_DOMAIN = /(^|\.)dgi\.gouv\.ci$/
