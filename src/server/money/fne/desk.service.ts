@@ -19,7 +19,7 @@ import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { findOrder } from '../payments/books.service.ts'
 import { followTotal } from './changed-total.service.ts'
 import { nameOfSale } from './fne.queries.ts'
-import { activeSaleOf, type FneSale, findSale, moveSale } from './fne-sales.queries.ts'
+import { activeSaleOf, type FneSale, findSale, lastSentAt, moveSale } from './fne-sales.queries.ts'
 import { keepStep, tellStep } from './fne-steps.service.ts'
 import { checkTyped } from './typed-number.ts'
 
@@ -72,13 +72,16 @@ function certifyAs(
   checkTyped(orm, sale, { number, token }, ctx.env)
   const at = ctx.clock.now()
   const { isTrial } = ctx.fne
+  // Of one whose answer was lost, the DGI has the day on which it was sent.
+  const sentAt =
+    sale.state === 'uncertain' && sale.why !== 'restored' ? lastSentAt(orm, sale) : undefined
   moveOn(orm, sale, 'certified', {
     at,
     nextAt: null,
     number,
     token: token || null,
     isTrial,
-    certifiedAt: at,
+    certifiedAt: sentAt ?? at,
     why: null,
     dgiMessage: null,
   })

@@ -8,6 +8,7 @@ import { makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { type DgiMood, SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
 import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import type { FnePart, SaleCursor } from '#shared/money/fne/desk.inputs.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { followTotal } from './changed-total.service.ts'
@@ -67,6 +68,14 @@ describe('a sale to verify', () => {
     ).toBe('FNE_ALREADY')
     await fixture.work()
     expect(fixture.dgi.requests).toHaveLength(1)
+  })
+
+  test('is certified on the day of the sending, however late the owner says so', async () => {
+    const { saleId, seen } = await sold('done-cut')
+    const { sentAt } = await owner.fne.byId({ saleId })
+    await fixture.workAfter(DAY_MS)
+    await owner.fne.decide({ saleId, seen, answer: 'certified', number: NUMBER })
+    expect(fixture.sales()).toMatchObject([{ state: 'certified', certifiedAt: sentAt }])
   })
 
   test('is sent again where it is not there', async () => {

@@ -211,6 +211,18 @@ export function readTyped(orm: Orm, sale: Pick<FneSale, 'n'>) {
 
 const TAKES_BACK: ReadonlySet<FneState> = new Set(['certified', 'sending', 'uncertain'])
 
+/** When a sale was last sent to the DGI. */
+export function lastSentAt(orm: Orm, { n }: Pick<FneSale, 'n'>): number | undefined {
+  const sent = orm
+    .select({ at: fneCalls.at })
+    .from(fneCalls)
+    .where(and(eq(fneCalls.saleN, n), eq(fneCalls.step, 'sent')))
+    .orderBy(desc(fneCalls.n))
+    .limit(1)
+    .get()
+  return sent?.at
+}
+
 /** Gives a certified sale the number that it has at the DGI. */
 export function renumberSale(
   orm: Orm,
