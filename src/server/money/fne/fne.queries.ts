@@ -20,6 +20,7 @@ import { FNE_OPEN_STATES } from '#shared/money/fne/desk.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
+import { readersOfCompany } from '../company-invoices/invoice-readers.service.ts'
 import { readLinkState, stickersLeft } from './dgi-link.queries.ts'
 import { readActiveDgiSeller, readSellerNcc } from './dgi-seller.service.ts'
 import { countInStates, readTyped } from './fne-sales.queries.ts'
@@ -183,20 +184,22 @@ export function readSale(orm: Orm, saleId: string) {
     /** Of what takes a sale back: its number. */
     ofNumber: ofN === null ? null : numberOfSale(orm, ofN),
     sentAt: sent?.at ?? null,
-    /** As the DGI was told, and may show it. */
-    sentAs: sent?.request
-      ? {
-          name: sent.request.clientCompanyName,
-          note: sent.request.footer,
-          phone: sent.request.clientPhone,
-          email: sent.request.clientEmail,
-        }
-      : null,
+    sentAs: sent?.request ? toldAs(sent.request) : null,
+    /** Who gets the paper of a company by e-mail as soon as it is certified. */
+    readers: sale.label === null ? [] : readersOfCompany(orm, facts.clientId ?? ''),
     /** The seller's numbers begin with it. */
     sellerNcc: readSellerNcc(orm) ?? '',
     ...typedNumber(orm, { n, state: sale.state }),
   }
 }
+
+/** As the DGI was told, and may show it. */
+const toldAs = (request: Partial<SaleRequest>) => ({
+  name: request.clientCompanyName,
+  note: request.footer,
+  phone: request.clientPhone,
+  email: request.clientEmail,
+})
 
 /** Whether the owner may correct the number, and what the last correction said. */
 function typedNumber(orm: Orm, sale: { n: number; state: FneState }) {

@@ -1,9 +1,7 @@
-import { nccLine } from '#shared/money/companies/ncc.ts'
-import type { DgiNumberParts } from '#shared/money/fne/desk.ts'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import classes from './fne.module.css'
 import type { ShownSale } from './fne-words.ts'
-import { numberExample, type TypedNumber } from './use-typed-number.ts'
+import { numberExample, readBack, type TypedNumber } from './use-typed-number.ts'
 
 interface Props {
   sale: ShownSale
@@ -47,7 +45,3 @@ export function DgiAddressInput({ typed: { token, of, change } }: { typed: Typed
     />
   )
 }
-
-/** `Facture n° 318 de 2026, NCC 2412345 Q`. */
-const readBack = ({ kind, ncc, year, order }: DgiNumberParts) =>
-  `${kind === 'refund' ? 'Avoir' : 'Facture'} n°\u00a0${order} de ${year}, ${nccLine(ncc)}`

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { dayKey } from '#shared/dates.ts'
+import { nccLine } from '#shared/money/companies/ncc.ts'
 import { isCreditNote } from '#shared/money/fne/credit-notes.ts'
 import { dgiNumberField } from '#shared/money/fne/desk.inputs.ts'
-import { type DgiNumberParts, readDgiNumber } from '#shared/money/fne/desk.ts'
+import { type DgiNumberParts, isNumberOf, readDgiNumber } from '#shared/money/fne/desk.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
@@ -41,12 +42,16 @@ export function useTypedNumber(sale: ShownSale, typed = { number: '', token: '' 
       else if (code === 'VALIDATION') setFaults(fieldsOf(refusal))
       else if (CODES.some((one) => one === code)) setFaults({ number: text })
     },
-    /** Whether it may be sent: something was typed, and the person is sure of a year that is not that of the sale. */
+    /** Whether it may be sent: something was typed, and the person is sure of it before the paper leaves, or of a year that is not that of the sale. */
     async check(): Promise<boolean> {
       setFaults({ number: error?.issues[0]?.message })
       if (!success) return false
-      const year = parts && otherYear(parts, sale)
-      return year === undefined || confirm(yearQuestion(parts?.year ?? 0, year))
+      const kind = isCreditNote(sale) ? 'refund' : 'sale'
+      // The server says of one that cannot be ours that it is none.
+      if (!parts || !isNumberOf(data, { ncc: sale.sellerNcc, kind })) return true
+      const year = otherYear(parts, sale)
+      if (year === undefined && sale.state === 'certified') return true
+      return confirm(question(parts, year, sale))
     },
   }
 }
@@ -59,13 +64,30 @@ function otherYear({ year }: DgiNumberParts, { sentAt, createdAt }: ShownSale): 
 
 const yearOf = (at: number) => Number(dayKey(at).slice(0, 4))
 
-const yearQuestion = (year: number, ofSale: number) => ({
-  title: 'L’année est-elle la bonne\u00a0?',
-  text: `Ce numéro est de ${year}. La vente est de ${ofSale}.`,
-  confirmLabel: 'Oui, l’enregistrer',
-  cancelLabel: 'Relire le numéro',
-  tone: 'soleil' as const,
-})
+function question(parts: DgiNumberParts, otherThan: number | undefined, sale: ShownSale) {
+  const year = `Ce numéro est de ${parts.year}. La vente est de ${otherThan}.`
+  return {
+    title:
+      otherThan === undefined ? 'Est-ce le bon numéro\u00a0?' : 'L’année est-elle la bonne\u00a0?',
+    text: [otherThan === undefined ? `${readBack(parts)}.` : year, departure(sale)]
+      .filter((sentence) => sentence !== '')
+      .join(' '),
+    confirmLabel: 'Oui, l’enregistrer',
+    cancelLabel: 'Relire le numéro',
+    tone: 'soleil' as const,
+  }
+}
+
+/** Who gets the paper with this number as soon as it is saved; nothing of one that leaves to nobody. */
+function departure({ state, readers }: ShownSale): string {
+  if (state === 'certified' || readers.length === 0) return ''
+  const to = readers.map(({ name, email }) => `${name} (${email})`).join(', ')
+  return `La facture part aussitôt par e‑mail, avec ce numéro, à ${to}.`
+}
+
+/** `Facture n° 318 de 2026, NCC 2412345 Q`. */
+export const readBack = ({ kind, ncc, year, order }: DgiNumberParts) =>
+  `${kind === 'refund' ? 'Avoir' : 'Facture'} n°\u00a0${order} de ${year}, ${nccLine(ncc)}`
 
 /** A number in the shape of the seller's numbers. */
 export const numberExample = (sale: ShownSale) =>

@@ -2,6 +2,12 @@ import { screen, within } from '@testing-library/react'
 import { MARK_RESTORED } from '#server/db/restored-mark.ts'
 import { makeAdmin, makeClient, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
+import {
+  addContact,
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { DGI_CUT, dgiRefuses, openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { nccLine } from '#shared/money/companies/ncc.ts'
 import { expect, expectAnnounced, test } from '#web/testing/component-test.ts'
@@ -43,9 +49,39 @@ test('a sale to verify is at the head of the tab, and the owner gives it the num
   )
   await page.fill('Numéro', NUMBER)
   await page.press('Enregistrer ce numéro')
+  const question = within(await screen.findByRole('dialog', { name: /^Est-ce le bon numéro/ }))
+  await question.findByText(
+    `Facture n° 318 de 2026, ${nccLine(SELLER_NCC).replace('\u00a0', ' ')}.`,
+  )
+  expect(stateOf(server, saleId)).toEqual({ state: 'uncertain', number: null })
+  await page.press('Oui, l’enregistrer')
   await expectAnnounced('Numéro enregistré')
   await open.findByText(NUMBER)
   expect(stateOf(server, saleId)).toEqual({ state: 'certified', number: NUMBER })
+})
+
+test('the number of an invoice of a company is not saved before the owner has read to whom it leaves', async ({
+  server,
+  page,
+}) => {
+  const { client, house } = await begin(server)
+  putOnAccount(server.t, client, { ncc: '2302456K' })
+  addContact(server.t, client, { name: 'Awa Koné', email: 'compta@baobab.ci' })
+  await makeOwedOrder(server.t, client)
+  house.answer(DGI_CUT)
+  await invoiceAll(await server.t.as(await makeAdmin(server.t)), client)
+  await house.work()
+  const { sqlite } = server.t.database
+  const saleId = String(sqlite.prepare('select id from fne_sales').pluck().get())
+  page.open(`/admin/fne?vente=${saleId}`)
+  await page.user.click(await screen.findByLabelText('Certifiée, voici son numéro'))
+  await page.fill('Numéro', NUMBER)
+  await page.press('Enregistrer ce numéro')
+  await screen.findByText(
+    /La facture part aussitôt par e‑mail, avec ce numéro, à Awa Koné \(compta@baobab\.ci\)\.$/,
+  )
+  await page.press('Relire le numéro')
+  expect(stateOf(server, saleId)).toEqual({ state: 'uncertain', number: null })
 })
 
 test('a number is read back by its parts, and one of another year is asked about', async ({
@@ -74,6 +110,7 @@ test('the owner corrects a number that was typed wrong, and says why', async ({ 
   await page.user.click(await screen.findByLabelText('Certifiée, voici son numéro'))
   await page.fill('Numéro', NUMBER)
   await page.press('Enregistrer ce numéro')
+  await page.press('Oui, l’enregistrer')
   await page.press('Corriger ce numéro')
   await page.fill('Le bon numéro', `${SELLER_NCC}26000000381`)
   await page.press('Corriger')
@@ -251,6 +288,7 @@ test('the owner closes a refused sale by the number of the site of the DGI', asy
   await page.press('Faite sur le site de la DGI')
   await page.fill('Le numéro que donne la DGI', NUMBER)
   await page.press('Enregistrer ce numéro')
+  await page.press('Oui, l’enregistrer')
   await expectAnnounced('Numéro enregistré')
   expect(stateOf(server, saleId)).toEqual({ state: 'certified', number: NUMBER })
 })
