@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatDayMonth, formatTime } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { useAct } from '#web/lib/use-act.ts'
@@ -110,10 +111,18 @@ export function ToLookFor({ sale }: { sale: ShownSale }) {
   )
 }
 
+const SEND_AGAIN = {
+  title: 'L’avez-vous cherchée sur le site de la DGI\u00a0?',
+  text: 'Si la DGI l’a déjà certifiée, la renvoyer fait deux certificats pour la même vente. Rien ne s’y efface\u00a0: il faudra une facture d’avoir.',
+  confirmLabel: 'Elle n’y est pas, renvoyer',
+  tone: 'danger' as const,
+}
+
 function Said({ sale }: { sale: ShownSale }) {
   const { id: saleId, updatedAt: seen } = sale
   const [answer, setAnswer] = useState<Answer>()
   const typed = useTypedNumber(sale)
+  const confirm = useConfirm()
   const act = useAct(trpc.fne.decide, {
     ...FNE_STALE,
     failed: 'Impossible d’enregistrer.',
@@ -122,7 +131,8 @@ function Said({ sale }: { sale: ShownSale }) {
     onError: typed.show,
   })
   const submit = async () => {
-    if (answer === 'not_certified') return act.run({ saleId, seen, answer })
+    if (answer === 'not_certified')
+      return (await confirm(SEND_AGAIN)) ? act.run({ saleId, seen, answer }) : undefined
     if (answer !== 'certified' || !(await typed.check())) return undefined
     const { number, token } = typed
     return act.run({ saleId, seen, answer, number, ...(token !== '' && { token }) })

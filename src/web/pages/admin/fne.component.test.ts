@@ -125,13 +125,21 @@ test('the owner corrects a number that was typed wrong, and says why', async ({ 
   })
 })
 
-test('one that is not there is sent again', async ({ server, page }) => {
+test('one that is not there is sent again, once the owner says that they looked for it', async ({
+  server,
+  page,
+}) => {
   const { client, house } = await begin(server)
   house.answer(DGI_CUT)
   const { saleId } = await house.sell(client)
   page.open(`/admin/fne?vente=${saleId}`)
   await page.user.click(await screen.findByLabelText('Non certifiée, à renvoyer'))
   await page.press('Renvoyer')
+  await screen.findByText(/la renvoyer fait deux certificats pour la même vente/)
+  await page.press('Retour')
+  expect(stateOf(server, saleId)).toEqual({ state: 'uncertain', number: null })
+  await page.press('Renvoyer')
+  await page.press('Elle n’y est pas, renvoyer')
   await expectAnnounced('Elle repart')
   expect(stateOf(server, saleId)).toEqual({ state: 'to_certify', number: null })
 })
