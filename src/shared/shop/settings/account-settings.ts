@@ -1,3 +1,5 @@
+import { countLabel } from '#shared/text/pieces.ts'
+
 /** When the invoices of companies are made, and how they are paid. */
 export interface AccountSettings {
   /** The day of the month, or its last one; up to the 15th the invoice is of the month before. */
@@ -18,6 +20,10 @@ const LAST_OF_BEFORE = 15
 /** Whether the invoice of that day is of the month before. */
 export const isOfMonthBefore = (day: AccountSettings['day']): boolean =>
   day !== 'last' && day <= LAST_OF_BEFORE
+
+/** `à 15 jours`, or `à réception` of the invoice */
+export const delayWords = (dueDays: number): string =>
+  dueDays === 0 ? 'à réception' : `à ${countLabel(dueDays, 'jour')}`
 
 export const DEFAULT_ACCOUNTS: AccountSettings = {
   day: 'last',

@@ -30,3 +30,17 @@ test('certification is on only with what the DGI asks for', () => {
 test.each([0, 29, 1.5, 'fin'])('the invoices of the month have no day %s', (day) => {
   expect(accountsField.safeParse({ ...DEFAULT_ACCOUNTS, day }).success).toBe(false)
 })
+
+test.each([
+  [{ wave: '123' }, 'wave'],
+  [{ bank: 'n’importe quoi' }, 'bank'],
+])('invoices print no %o by which nobody could pay', (value, path) => {
+  const { error } = accountsField.safeParse({ ...DEFAULT_ACCOUNTS, ...value })
+  expect(error?.issues.map((issue) => issue.path.join())).toEqual([path])
+})
+
+test('the ways to pay stay as they were typed, and may be left out', () => {
+  const typed = { ...DEFAULT_ACCOUNTS, wave: '27 22 40 18 65', bank: 'CI93 0112' }
+  expect(accountsField.parse(typed)).toEqual(typed)
+  expect(accountsField.parse({ ...typed, wave: ' ' }).wave).toBeNull()
+})

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { emailField, francsField, lineField, phoneField, whole } from '#shared/fields.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
+import { INVALID_PHONE, parsePhone } from '#shared/text/phone.ts'
 import {
   CERTIFY_WHEN,
   type FneSettings,
@@ -50,6 +51,16 @@ export const fneField = z
     isThere('walkInEmail'),
   )
 
+/** A bank's account is known by figures, whatever its country calls them. */
+const bankField = lineField('Le compte', 120).check(
+  z.refine((typed) => /\d{4}/.test(typed.replace(/\s/g, '')), 'Écrivez le numéro du compte.'),
+)
+
+/** Invoices print it as it was typed. */
+const waveField = lineField('Le numéro Wave', 60).check(
+  z.refine((typed) => parsePhone(typed).ok, INVALID_PHONE),
+)
+
 /** The schema of the section « Factures du mois ». */
 export const accountsField = z.strictObject({
   day: z.union(
@@ -70,7 +81,7 @@ export const accountsField = z.strictObject({
     z.minimum(0, 'Le délai ne peut pas être négatif.'),
     z.maximum(90, '90 jours au plus.'),
   ),
-  bank: orNothing(lineField('Le compte', 120)),
-  wave: orNothing(lineField('Le numéro Wave', 60)),
+  bank: orNothing(bankField),
+  wave: orNothing(waveField),
   chequeTo: orNothing(lineField('L’ordre du chèque', 120)),
 })

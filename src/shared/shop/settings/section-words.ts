@@ -1,5 +1,5 @@
 import { formatFcfa } from '#shared/text/money.ts'
-import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
+import { piecesLabel } from '#shared/text/pieces.ts'
 import type { OpeningSettings } from '#shared/time/opening.ts'
 import { clockWords } from '#shared/time/slot-words.ts'
 import type { SlotSettings } from '#shared/time/slots.ts'
@@ -7,7 +7,7 @@ import { WEEKDAYS } from '#shared/time/zone.ts'
 import type { DiscountCeiling } from '../prices/discount-ceiling.ts'
 import type { ExpressSettings } from '../prices/express.ts'
 import type { TurnaroundSettings } from '../times/turnaround.ts'
-import type { AccountSettings } from './account-settings.ts'
+import { type AccountSettings, delayWords } from './account-settings.ts'
 import { LADDERS, type ReminderSettings } from './reminder-settings.ts'
 import type { ClaimSettings } from './settings.ts'
 import { chargedFromWords, type VisitSettings } from './visit-settings.ts'
@@ -83,14 +83,14 @@ export function expressWords(express: ExpressSettings): string {
 }
 
 /** `10 000 FCFA d’avoir, 100 000 FCFA d’espèces par jour`. */
-/** `le dernier jour du mois à 18 h, 15 jours pour payer` */
+/** `le dernier jour du mois à 18 h, à payer à 15 jours` */
 export function accountsWords({
   day,
   hour,
   dueDays,
 }: Pick<AccountSettings, 'day' | 'hour' | 'dueDays'>): string {
   const on = day === 'last' ? 'le dernier jour du mois' : `le ${day === 1 ? '1er' : day} du mois`
-  return `${on} à ${hour}\u00a0h, ${countLabel(dueDays, 'jour')} pour payer`
+  return `${on} à ${hour}\u00a0h, à payer ${delayWords(dueDays)}`
 }
 
 export function givingWords({ credit, cash }: { credit: number; cash: number }): string {

@@ -12,7 +12,8 @@ const TYPED_LENGTH = 40
 interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'size'> {
   /** In whole francs; null while the field holds no valid amount. */
   value: number | null
-  onChange: (value: number | null) => void
+  /** Without a value, `isFault` tells text that is no amount from an empty field. */
+  onChange: (value: number | null, isFault: boolean) => void
   /** The subject of the error sentences: « Le montant ». */
   noun?: string
   unit?: string
@@ -73,7 +74,7 @@ export function AmountField({ value, onChange, error, ...props }: Props) {
         const isAmount = amount !== null && amount < 10 ** digits
         if (isAmount) keepCaret(text, caret)
         setTyped(isAmount ? '' : text)
-        onChange(isAmount ? amount : null)
+        onChange(isAmount ? amount : null, !isAmount && amount !== null)
       }}
       onFocus={(event) => event.currentTarget.select()}
       {...rest}

@@ -6,9 +6,9 @@ import {
   TEMPLATE_LABELS,
 } from '#shared/money/companies/companies.ts'
 import { formatNcc } from '#shared/money/companies/ncc.ts'
+import { delayWords } from '#shared/shop/settings/account-settings.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
-import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { Section } from '#web/components/layout/section.tsx'
@@ -146,7 +146,7 @@ function PaymentWords({ company: { onAccount, dueDays } }: { company: CompanyVie
   if (!onAccount) return 'à chaque commande'
   return (
     <>
-      <b>En fin de mois</b>, à {countLabel(dueDays, 'jour')}
+      <b>En fin de mois</b>, {delayWords(dueDays)}
     </>
   )
 }

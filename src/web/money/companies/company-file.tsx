@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { daysUntil, formatMonthName } from '#shared/dates.ts'
+import { delayWords } from '#shared/shop/settings/account-settings.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
@@ -75,7 +76,7 @@ function Band({ company }: { company: CompanyView }) {
         <Figure
           words="Paie en moyenne"
           value={paysInDays === null ? '–' : countLabel(paysInDays, 'jour')}
-          note={`délai accordé\u00a0: ${countLabel(dueDays, 'jour')}`}
+          note={`payable ${delayWords(dueDays)}`}
         />
         <Figure
           words="Depuis janvier"

@@ -80,8 +80,9 @@ export function TermsDialog({ company, opened, onClose }: EditProps) {
             description="Ce qu’elle peut devoir. Sans plafond, laissez vide."
             data-path="ceiling"
             error={errors.ceiling}
-            value={values.ceiling}
-            onChange={(next) => form.setFieldValue('ceiling', next)}
+            value={Number.isNaN(values.ceiling) ? null : values.ceiling}
+            // What cannot be read as francs is refused: it never takes the ceiling away.
+            onChange={(next, isFault) => form.setFieldValue('ceiling', isFault ? Number.NaN : next)}
           />
         </>
       ) : null}

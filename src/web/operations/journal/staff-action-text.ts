@@ -14,6 +14,7 @@ import { EXPORTS, type ExportName } from '#shared/operations/exports.ts'
 import { STAFF_ACTION_LABELS, type StaffActionKind } from '#shared/record/journal.ts'
 import { ROLE_LABELS, type Role } from '#shared/roles.ts'
 import { CHECKLIST_LABELS, type ChecklistItem } from '#shared/shop/checklist/checklist.ts'
+import { delayWords } from '#shared/shop/settings/account-settings.ts'
 import type { Ladder } from '#shared/shop/settings/reminder-settings.ts'
 import {
   accountsWords,
@@ -32,7 +33,6 @@ import { SETTINGS_LABELS, type SettingsSection } from '#shared/shop/settings/set
 import { SITE_DOOR_WORDS, type SiteDoor } from '#shared/shop/site/site-opening.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { countLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { formatSigned } from '#shared/text/signed.ts'
 import { minimumWords, unitPriceWords } from '#shared/text/weight.ts'
@@ -181,7 +181,7 @@ function describeAccountPayment({ label, amount, method, reason }: Data): string
 /** `en fin de mois à 15 jours, plafond 500 000 FCFA`, `à chaque commande`. */
 function describeTerms({ onAccount, dueDays, ceiling, transportFree }: Data): string {
   const facts = [
-    onAccount ? `en fin de mois à ${countLabel(Number(dueDays), 'jour')}` : 'à chaque commande',
+    onAccount ? `en fin de mois ${delayWords(Number(dueDays))}` : 'à chaque commande',
     typeof ceiling === 'number' ? `plafond ${formatFcfa(ceiling)}` : '',
     transportFree ? 'transport compris' : '',
   ]

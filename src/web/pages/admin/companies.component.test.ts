@@ -117,6 +117,27 @@ test('the owner alone sets how it pays and its ceiling', async ({ server, page }
   await waitFor(() => expect(sheet().textContent).toMatch(/Plafond500\s000\s+FCFA/))
 })
 
+test('a ceiling below zero is refused at its field, and the one that was set stays', async ({
+  server,
+  page,
+}) => {
+  await openCompany(server, page, { as: makeSuperadmin })
+  const form = dialog('Paiement et plafond')
+  const save = async (ceiling: string) => {
+    await page.press('Paiement et plafond')
+    await waitFor(form)
+    await page.fill('Délai pour payer', '0')
+    await page.fill('Plafond (facultatif)', ceiling)
+    await pressIn(page, form, 'Enregistrer')
+  }
+  await save('500000')
+  await waitFor(() => expect(sheet().textContent).toMatch(/Plafond500\s000\s+FCFA/))
+  await expectIn(sheet, 'à réception')
+  await save('-500000')
+  await expectIn(form, 'Le plafond ne peut pas être négatif.')
+  expect(sheet().textContent).toMatch(/Plafond500\s000\s+FCFA/)
+})
+
 test('terms that a colleague changed meanwhile are told beside what was typed, and a second save keeps it', async ({
   server,
   page,
