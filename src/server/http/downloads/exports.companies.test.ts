@@ -84,6 +84,29 @@ describe('the sheet of the invoices of companies', () => {
     expect((await rowsOf('facturesEntreprises'))[0]?.État).toBe('Payée en partie')
   })
 
+  test('counts money that became credit once, where it came', async () => {
+    const staff = await t.as(owner)
+    const pay = { method: 'virement', idempotencyKey: randomUUID() } as const
+    const more = { amount: 5000, shownRest: 3000, surplus: 2000, receivedOn: dayKey(t.clock.now()) }
+    const { invoiceId } = await invoiceOne()
+    await staff.accountPayments.record({ ...pay, ...more, invoiceId })
+    await invoiceOne()
+    const rows = await rowsOf('facturesEntreprises')
+    expect(rows).toMatchObject([
+      { Payé: '5000', 'Payé par avoir': '0', 'Reste à payer': '0' },
+      { Payé: '0', 'Payé par avoir': '2000', 'Reste à payer': '1000' },
+    ])
+    const { items } = await staff.accountPayments.open({})
+    const byCredit = (
+      await staff.accountPayments.ofInvoice({ invoiceId: items[0]?.invoiceId ?? '' })
+    ).payments[0]
+    await staff.accountPayments.takeBack({ paymentN: byCredit?.n ?? 0, reason: 'mistake' })
+    expect((await rowsOf('facturesEntreprises'))[1]).toMatchObject({
+      Payé: '0',
+      'Payé par avoir': '0',
+    })
+  })
+
   test('names the company as the DGI was told of it', async () => {
     const { invoiceId } = await invoiceOne()
     const { number } = certifiedInvoice(t, invoiceId)

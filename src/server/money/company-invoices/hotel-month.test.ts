@@ -238,10 +238,10 @@ async function expectExports({ t, fne, ownerUser }: Hotel, { total, left }: Sums
   const made = '2025-08-05 08:00'
   const credited = 2 * SHIRT
   const party = 'Hôtel Le Baobab;2302456K'
-  const sums = `${total};${credited};${TRANSFER + CHEQUE};${left};2025-08-20 00:00`
+  const sums = `${total};${credited};${TRANSFER + CHEQUE};0;${left};2025-08-20 00:00`
   expect(await sheet('facturesEntreprises')).toEqual([
     `F-2025-07-001;Facture;${made};2025;7;${party};${sums};Payée en partie;${made};Certifiée;'${sold};;`,
-    `A-2025-08-001;Facture d’avoir;2025-08-08 08:00;2025;8;${party};-${credited};;;;;;;Certifiée;${taken};F-2025-07-001;Deux chemises rendues tachées`,
+    `A-2025-08-001;Facture d’avoir;2025-08-08 08:00;2025;8;${party};-${credited};;;;;;;;Certifiée;${taken};F-2025-07-001;Deux chemises rendues tachées`,
   ])
   expect(await sheet('fne')).toEqual([
     `${made};Vente;;F-2025-07-001;${party};Certifiée;;'${sold};${made};oui;${total};0;${total};TVAD;${total};;automatique`,

@@ -27,6 +27,8 @@ interface InvoiceRow {
   /** Of an invoice: its balance, which a credit note has none of. */
   credited: number | null
   paid: number | null
+  /** The part of what is paid that was the company's credit: money that came before, or none. */
+  byCredit: number
   rest: number | null
   dueOn: string | null
   sentAt: number | null
@@ -41,7 +43,12 @@ const told = (field: string) => `(
     where s.invoice_n = coalesce(i.of_n, i.n) and s.kind = 'sale' and s.state = 'certified')
   order by k.n desc limit 1)`
 
-/** Companies' invoices and what takes some of them back: the sum of « Total » is what was invoiced less what was taken back. */
+/** Francs of the company's credit that pay the invoice: what was taken back pays nothing. */
+const BY_CREDIT = `(
+  select coalesce(sum(iif(p.kind = 'taken_back', -p.amount, p.amount)), 0) from account_payments p
+  where p.invoice_n = i.n and p.method = 'credit')`
+
+/** Companies' invoices and what takes some of them back: the sum of « Total » is what was invoiced less what was taken back, and that of « Payé » the money that came for them. */
 export const companyInvoicesSheet: CsvSheet<InvoiceRow> = {
   heads: [
     'Numéro',
@@ -54,6 +61,7 @@ export const companyInvoicesSheet: CsvSheet<InvoiceRow> = {
     'Total',
     'Déduit par avoir',
     'Payé',
+    'Payé par avoir',
     'Reste à payer',
     'À payer avant le',
     'État',
@@ -66,7 +74,7 @@ export const companyInvoicesSheet: CsvSheet<InvoiceRow> = {
   query: `
     select i.n as row_number, i.at, i.kind, i.label, o.label as ofLabel, i.reason, i.year, i.month,
       coalesce(${told('clientCompanyName')}, i.party ->> 'name') as company,
-      coalesce(${told('clientNcc')}, i.party ->> 'ncc') as ncc, i.total, b.credited, b.paid, b.rest, i.due_on as dueOn,
+      coalesce(${told('clientNcc')}, i.party ->> 'ncc') as ncc, i.total, b.credited, b.paid, ${BY_CREDIT} as byCredit, b.rest, i.due_on as dueOn,
       b.sent_at as sentAt, f.state as fneState, f.number as fneNumber
     from company_invoices i left join company_invoices o on o.n = i.of_n
       left join invoice_balances b on b.invoice_n = i.n
@@ -82,7 +90,8 @@ export const companyInvoicesSheet: CsvSheet<InvoiceRow> = {
     row.ncc,
     row.kind === 'credit_note' ? -row.total : row.total,
     row.credited,
-    row.paid,
+    row.paid === null ? null : row.paid - row.byCredit,
+    row.paid === null ? null : row.byCredit,
     row.rest,
     row.dueOn && new Date(row.dueOn),
     invoiceState(row),
