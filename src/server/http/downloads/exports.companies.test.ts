@@ -129,6 +129,27 @@ describe('the sheet of the invoices of companies', () => {
   })
 })
 
+test('the sheet of payments says the number of a transfer, and the day on which it came', async () => {
+  const staff = await t.as(owner)
+  const { invoiceId } = await invoiceOne()
+  const receivedOn = dayKey(t.clock.now())
+  t.clock.advance(DAY_MS)
+  await staff.accountPayments.record({
+    invoiceId,
+    shownRest: 3000,
+    method: 'virement',
+    number: 'VIR 204118',
+    amount: 1000,
+    receivedOn,
+    idempotencyKey: randomUUID(),
+  })
+  await staff.accountPayments.takeBack({ paymentN: 1, reason: 'mistake' })
+  expect(await rowsOf('paiements')).toMatchObject([
+    { Montant: '1000', 'Virement ou chèque': 'VIR 204118', 'Reçu le': `${receivedOn} 00:00` },
+    { Montant: '-1000', 'Virement ou chèque': 'VIR 204118', 'Reçu le': '' },
+  ])
+})
+
 test('the sheet of certifications takes the tax out of each amount, as our papers do', async () => {
   const order = await makeOrder(t)
   certified(t, order, { taxCode: 'TVA', dgiTotal: 3001 })

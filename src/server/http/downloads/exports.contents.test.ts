@@ -185,7 +185,7 @@ describe('a sheet', () => {
     const lines = await sheet('paiements')
     expect(lines).toHaveLength(2)
     expect(lines[1]).toMatch(
-      new RegExp(`;#${reference};Reçu;Espèces;3000;;;Konan Yao;Konan Yao;;$`),
+      new RegExp(`;#${reference};Reçu;Espèces;3000;;;Konan Yao;Konan Yao;;;;$`),
     )
   })
 

@@ -231,8 +231,8 @@ async function expectExports({ t, fne, ownerUser }: Hotel, { total, left }: Sums
   const sheet = async (name: ExportName) =>
     (await sheetLines(await askExport(t, name, ownerUser))).slice(1)
   expect(await sheet('paiements')).toEqual([
-    expect.stringMatching(/;Reçu;Virement;30000;.*;F-2025-07-001$/),
-    expect.stringMatching(/;Reçu;Chèque;20000;.*;F-2025-07-001$/),
+    expect.stringMatching(/;Reçu;Virement;30000;.*;VIR 204118;2025-08-05 00:00;F-2025-07-001$/),
+    expect.stringMatching(/;Reçu;Chèque;20000;.*;'0012;2025-08-08 00:00;F-2025-07-001$/),
   ])
   const [sold, taken] = fne.sales().map(({ number }) => number)
   const made = '2025-08-05 08:00'

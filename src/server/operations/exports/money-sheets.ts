@@ -26,6 +26,10 @@ interface PaymentRow {
   livreur: string | null
   actor: string | null
   transactionId: string | null
+  /** Of the transfer or the cheque. */
+  number: string | null
+  /** The day on which a company's payment came, which may be noted later. */
+  receivedOn: string | null
   /** The invoice of a company that it pays. */
   invoice: string | null
 }
@@ -42,13 +46,16 @@ export const paymentsSheet: CsvSheet<PaymentRow> = {
     'Livreur',
     'Par',
     'Transaction Wave',
+    'Virement ou chèque',
+    'Reçu le',
     'Facture',
   ],
   query: `
     select p.n as row_number, p.at, p.reference, p.kind, p.method, p.amount, l.fullname as livreur,
       a.fullname as actor, p.transaction_id as transactionId,
-      (select i.label from account_payments o join company_invoices i on i.n = o.invoice_n where o.payment_n = p.n) as invoice
-    from payment_ledger p left join users l on l.n = p.livreur_n left join users a on a.n = p.actor_n
+      o.number, iif(o.kind = 'taken_back', null, o.received_on) as receivedOn, i.label as invoice
+    from payment_ledger p left join account_payments o on o.payment_n = p.n
+      left join company_invoices i on i.n = o.invoice_n left join users l on l.n = p.livreur_n left join users a on a.n = p.actor_n
     where p.n > ? and p.at >= ? and p.at < ? order by p.n limit ?`,
   cells: (row) => [
     momentCell(row.at),
@@ -59,6 +66,8 @@ export const paymentsSheet: CsvSheet<PaymentRow> = {
     row.livreur,
     row.actor,
     row.transactionId,
+    row.number,
+    row.receivedOn && new Date(row.receivedOn),
     row.invoice,
   ],
 }
