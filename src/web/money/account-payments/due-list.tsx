@@ -95,7 +95,7 @@ function Row({
   now: number
   tone: string | undefined
 }) {
-  const { invoiceId: id, clientId, name, dueOn, rest, total, fneState } = invoice
+  const { invoiceId: id, label, clientId, name, dueOn, rest, total, fneState } = invoice
   const { invoiceId, toInvoice } = useOpenInvoice()
   const news = newsOf(invoice, now)
   return (
@@ -105,7 +105,9 @@ function Row({
       weave={weaveOf(clientId)}
       className={classes.row}
     >
-      <RowName name={name}>{monthOf(invoice)}</RowName>
+      <RowName name={name}>
+        {label}, {monthOf(invoice)}
+      </RowName>
       <span className={`leading-13 ${classes.when}`}>
         <b className={cx('block nowrap', tone)}>{lateWords(dueOn, now)}</b>
         <span className="block text-s quiet">{formatShortDayMonth(dayAt(dueOn))}</span>

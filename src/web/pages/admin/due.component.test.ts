@@ -59,9 +59,10 @@ test('an invoice that is late stands under « Échues », and a transfer of a pa
   server,
   page,
 }) => {
-  await makeDebt(server)
+  const { desk, invoiceId } = await makeDebt(server)
   await server.signIn(await makeAdmin(server.t))
   await openInvoice(page)
+  await expectIn(late, (await desk.accountPayments.ofInvoice({ invoiceId })).label)
   await page.fill('Montant reçu', '1000')
   await page.fill('Numéro du virement', 'VIR 204118')
   await expectIn(panel, 'Reste après ce paiement')
