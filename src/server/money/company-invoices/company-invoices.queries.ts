@@ -7,7 +7,9 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import type { CompanyInvoicesInput } from '#shared/money/company-invoices/company-invoices.inputs.ts'
 import type { InvoicedMonth } from '#shared/money/company-invoices/company-paper.ts'
+import { partsOfLabel } from '#shared/money/company-invoices/invoice-label.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { waitsForDgi } from '#shared/money/fne/states.ts'
 import { isStaff } from '#shared/roles.ts'
@@ -191,10 +193,21 @@ function correctionsOf(orm: Orm, invoiceN: number) {
 const isRead = sql`${invoiceBalances.sentAt} is not null
   and (${companyInvoices.ofN} is null or ifnull(${fneState}, 'certified') in ('certified', 'dropped'))`
 
-/** The invoices of a company, the newest first; those that were handed over alone where `sent` is asked. */
+/** By the index of numbers. */
+function hasLabel(label: string) {
+  const { kind, year, month, number } = partsOfLabel(label)
+  return and(
+    eq(companyInvoices.kind, kind),
+    eq(companyInvoices.year, year),
+    eq(companyInvoices.number, number),
+    eq(companyInvoices.month, month),
+  )
+}
+
+/** The invoices of a company, the newest first, or the one of a number; those that were handed over alone where `sent` is asked. */
 export function listInvoices(
   orm: Orm,
-  { clientId, cursor, sent }: { clientId: string; cursor?: number | null | undefined; sent?: true },
+  { clientId = '', label, cursor, sent }: CompanyInvoicesInput & { sent?: true },
 ) {
   const rows = orm
     .select({
@@ -202,6 +215,7 @@ export function listInvoices(
       id: companyInvoices.id,
       kind: companyInvoices.kind,
       label: companyInvoices.label,
+      name: sql<string>`${companyInvoices.party} ->> 'name'`,
       year: companyInvoices.year,
       month: companyInvoices.month,
       total: companyInvoices.total,
@@ -217,7 +231,7 @@ export function listInvoices(
     .innerJoin(invoiceBalances, ownBalance)
     .where(
       and(
-        eq(companyInvoices.clientN, numberOfUser(clientId)),
+        label === undefined ? eq(companyInvoices.clientN, numberOfUser(clientId)) : hasLabel(label),
         lt(companyInvoices.n, cursor ?? Number.MAX_SAFE_INTEGER),
         sent ? isRead : undefined,
       ),

@@ -39,6 +39,17 @@ beforeEach(async () => {
 
 const key = () => ({ idempotencyKey: randomUUID() })
 
+test('an invoice is found by its number, and none by that of another month', async () => {
+  await makeOwedOrder(t, hotel)
+  const { invoiceId, label } = await invoiceAll(staff, hotel)
+  const found = async (asked: string) =>
+    (await staff.companyInvoices.ofCompany({ label: asked })).items.map(({ id }) => id)
+  expect(await found(label)).toEqual([invoiceId])
+  expect(await found('F-2025-07-001')).toEqual([])
+  expect(await found('A-2025-06-001')).toEqual([])
+  await expect(staff.companyInvoices.ofCompany({})).rejects.toThrow()
+})
+
 test('« Facturer maintenant » puts what was delivered on one invoice with a number, and each order knows it', async () => {
   const owed = [await makeOwedOrder(t, hotel), await makeOwedOrder(t, hotel)]
   t.clock.advance(DAY_MS)

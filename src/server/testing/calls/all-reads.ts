@@ -143,6 +143,7 @@ export const READS: Record<string, (actors: Actors) => Promise<unknown>> = {
     await makeOwedOrder(t, company)
     await as.admin.companyInvoices.preview({ clientId: company.id })
     await as.admin.companyInvoices.ofCompany({ clientId: company.id })
+    await as.admin.companyInvoices.ofCompany({ label: 'F-2025-06-001' })
     await as.admin.companyInvoices.byId({ invoiceId })
     const own = await t.as(company)
     await own.companyInvoices.mine({})

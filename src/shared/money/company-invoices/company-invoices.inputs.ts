@@ -1,12 +1,26 @@
 import * as z from 'zod/mini'
 import { idField, lineField, shownFrancs, whole } from '#shared/fields.ts'
 import { amountField } from '../payments.inputs.ts'
+import { INVOICE_LABEL } from './invoice-label.ts'
 
 const rowField = whole('Le numéro').check(z.minimum(1), z.maximum(1e9))
 const rowPaging = { cursor: z.nullish(rowField), direction: z.optional(z.literal('forward')) }
 
 export const companyInvoiceInput = z.strictObject({ invoiceId: idField })
-export const companyInvoicesInput = z.strictObject({ ...rowPaging, clientId: idField })
+/** Those of a company, or the one of this number. */
+export const companyInvoicesInput = z
+  .strictObject({
+    ...rowPaging,
+    clientId: z.optional(idField),
+    label: z.optional(z.string().check(z.regex(INVOICE_LABEL, 'Écrivez un numéro de facture.'))),
+  })
+  .check(
+    z.refine(({ clientId, label }) => (clientId === undefined) !== (label === undefined), {
+      error: 'Choisissez une entreprise, ou un numéro.',
+      path: ['clientId'],
+    }),
+  )
+export type CompanyInvoicesInput = z.infer<typeof companyInvoicesInput>
 export const ownInvoicesInput = z.strictObject(rowPaging)
 
 export const makeInvoiceInput = z.strictObject({

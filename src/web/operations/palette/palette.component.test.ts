@@ -7,6 +7,11 @@ import {
   makeSuperadmin,
 } from '#server/testing/factories.ts'
 import {
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
+import {
   expect,
   expectAddress,
   expectFocus,
@@ -87,6 +92,20 @@ test('a client of the palette leads to their file', async ({ server, page }) => 
     await page.user.click(await option(new RegExp(client.email)))
     await expectAddress(`/admin/clients/${client.id}`)
   }
+})
+
+test('the number of an invoice leads to it, however it is typed', async ({ server, page }) => {
+  const { t } = server
+  const hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, hotel)
+  await makeOwedOrder(t, hotel)
+  const { invoiceId, label } = await invoiceAll(await t.as(await makeAdmin(t)), hotel)
+  await server.signIn(await makeAdmin(t))
+  await openAt(page, '/admin/caisse')
+  await openPalette(page)
+  await page.user.keyboard(label.toLowerCase().replaceAll('-', ' '))
+  await page.user.click(await option(`Hôtel Le Baobab ${label}`))
+  await expectAddress(`/admin/factures/${invoiceId}`)
 })
 
 test('the palette says what it cannot find or read, and gives the focus back', async ({

@@ -1,6 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconKeyboard, IconMoped, IconPlus, IconUser } from '@tabler/icons-react'
+import { IconFileInvoice, IconKeyboard, IconMoped, IconPlus, IconUser } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
+import { typedInvoiceLabel } from '#shared/money/company-invoices/invoice-label.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { namesHolding, searchNames } from '#shared/text/search-names.ts'
@@ -38,12 +39,15 @@ export function usePaletteGroups(
   const orders = useFoundOrders(asked)
   const clients = useFoundClients(asked)
   const livreurs = useLivreurs(text)
+  const invoice = useFoundInvoice(asked)
   // A screen with nearly this name does not stand before a person with it.
-  const isFound = [orders, clients.group].some(({ options, state }) => options.length > 0 || state)
+  const isFound = [invoice, orders, clients.group].some(
+    ({ options, state }) => options.length > 0 || state,
+  )
   const matching = isFound ? namesHolding : searchNames
   const local = [useScreens(matching(screens, text, labelOf)), useActs(matching, text)]
   const newOrders = useNewOrders(clients.found)
-  const found = text === '' ? [] : [orders, clients.group, newOrders, livreurs]
+  const found = text === '' ? [] : [invoice, orders, clients.group, newOrders, livreurs]
   return {
     groups: [...local, ...found].filter(({ options, state }) => options.length > 0 || state),
     isTooShort: text !== '' && !isOrderSearchable(text),
@@ -146,6 +150,26 @@ function useFoundClients({ search, isSettled }: Asked) {
   )
   const group: PaletteGroup = { title: 'Clients', options, ...stateOf(query, isAsked) }
   return { group, found }
+}
+
+function useFoundInvoice({ search, isSettled }: Asked): PaletteGroup {
+  const navigate = useNavigate()
+  const label = typedInvoiceLabel(search)
+  const isAsked = label !== undefined
+  const query = trpc.companyInvoices.ofCompany.useQuery(
+    { label },
+    { enabled: isAsked && isSettled },
+  )
+  const options = (isAsked ? (query.data?.items ?? []) : []).map(
+    ({ id, name, label: number }): PaletteOption => ({
+      key: id,
+      label: name,
+      detail: number,
+      mark: <IconFileInvoice />,
+      run: () => void navigate(paths.admin.companyInvoice(id)),
+    }),
+  )
+  return { title: 'Factures', options, ...stateOf(query, isAsked) }
 }
 
 function useLivreurs(text: string): PaletteGroup {
