@@ -105,13 +105,13 @@ test('a ticket whose total fell after its certificate says which francs are cert
     shownTotal: before - 500,
   })
   await page.goto(`/ticket/${orderId}`)
-  await expect(page.getByText('à faire sur le site de la DGI')).toBeVisible()
+  await expect(page.getByText('à certifier par la DGI')).toBeVisible()
   for (const format of ['58 mm', 'A6']) {
     await page.getByRole('radio', { name: format }).check()
     const { pages } = await printed(page)
     // The page that has its number.
     expect(pages.find((text) => text.includes('N° '))).toContain(
-      `Elle certifie ${fcfa(before)}. ${fcfa(500)} de moins : à faire sur le site de la DGI.`,
+      `Elle certifie ${fcfa(before)}. ${fcfa(500)} de moins : à certifier par la DGI.`,
     )
   }
 })

@@ -1,6 +1,6 @@
 import { IconReceipt, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useState } from 'react'
-import { changeWords } from '#shared/money/fne/certificate.ts'
+import { teamChangeWords } from '#shared/money/fne/certificate.ts'
 import { noteRneInput } from '#shared/money/fne/desk.inputs.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -77,7 +77,7 @@ function Standing({ sale }: { sale: SaleOfOrder }) {
       ) : null}
       {changes.map((change) => (
         <p key={change.id} className="text-s anywhere">
-          <TextLink to={saleLink(change.id)}>{changeWords(change)}</TextLink>
+          <TextLink to={saleLink(change.id)}>{teamChangeWords(change)}</TextLink>
         </p>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
-import { childRow, childRows, jsonBoolean } from '#server/db/json-object.ts'
+import { childRow, childRows } from '#server/db/json-object.ts'
 import { companyInvoices, fneSales, orders } from '#server/db/schema.ts'
 import type { Certificate } from '#shared/money/fne/certificate.ts'
 
@@ -23,7 +23,6 @@ const changes = childRows(
   {
     amount: sql<number>`iif(${change.why} = 'total_higher', ${change.amount}, -${change.amount})`,
     number: change.number,
-    isByHand: jsonBoolean(sql`${change.state} = 'by_hand'`),
   },
   {
     from: sql`from ${fneSales} as change where ${change.ofN} = ${fneSales.n} and ${change.state} <> 'dropped'`,

@@ -196,7 +196,7 @@ describe('what the PDF says', () => {
     const pdf = await drawInvoice(await invoiceFor(t, order))
     const { text } = await read(pdf)
     expect(text).toContain(`Facture normalisée n° ${number}, de 3 000 FCFA`)
-    expect(text).toContain('Elle certifie 3 000 FCFA. 500 FCFA de moins : à faire sur le site')
+    expect(text).toContain('Elle certifie 3 000 FCFA. 500 FCFA de moins : à certifier par la DGI')
     expect(text).not.toMatch(/hors taxe|Taxe/)
     expect(await codesOf(pdf)).toEqual([token])
   })

@@ -5,6 +5,7 @@ import {
   certifiedTaxCode,
   isCertified,
   paperStanding,
+  teamChangeWords,
 } from './certificate.ts'
 
 const CERTIFICATE: Certificate = {
@@ -31,8 +32,8 @@ test('a paper without a certificate is a receipt', () => {
   expect(paperStanding(3000, null)).toBe('Reçu')
 })
 
-test('a paper whose total fell says what is certified, and that the rest is to be done', () => {
-  const certificate = changed({ amount: -500, number: null, isByHand: true })
+test('a paper whose total fell says what is certified, and that the rest is not yet', () => {
+  const certificate = changed({ amount: -500, number: null })
   expect(isCertified(2500, certificate)).toBe(false)
   expect(plain(paperStanding(2500, certificate))).toBe(
     'Facture normalisée n° 2412345Q26000000318, de 3 000 FCFA',
@@ -40,15 +41,23 @@ test('a paper whose total fell says what is certified, and that the rest is to b
   expect(certifiedTaxCode(2500, certificate)).toBeNull()
   expect(notes(certificate)).toEqual([
     'Elle certifie 3 000 FCFA.',
-    '500 FCFA de moins : à faire sur le site de la DGI.',
+    '500 FCFA de moins : à certifier par la DGI.',
   ])
+})
+
+test('the team reads of a change what the owner is to do on the site of the DGI', () => {
+  const words = (number: string | null, isByHand: boolean) =>
+    plain(teamChangeWords({ amount: -500, number, isByHand }))
+  expect(words(null, true)).toBe('500 FCFA de moins : à faire sur le site de la DGI.')
+  expect(words(null, false)).toBe('500 FCFA de moins : à certifier par la DGI.')
+  expect(words('A24', true)).toBe('Facture d’avoir n° A24, 500 FCFA de moins.')
 })
 
 test('what was told since is named by its number: less by a credit note, more by an invoice', () => {
   const certificate = changed(
-    { amount: 1200, number: '2412345Q26000000400', isByHand: false },
-    { amount: -500, number: 'A2412345Q26000000401', isByHand: false },
-    { amount: -100, number: null, isByHand: false },
+    { amount: 1200, number: '2412345Q26000000400' },
+    { amount: -500, number: 'A2412345Q26000000401' },
+    { amount: -100, number: null },
   )
   expect(notes(certificate).slice(1)).toEqual([
     'Facture normalisée n° 2412345Q26000000400, 1 200 FCFA de plus.',

@@ -26,7 +26,11 @@ export interface CertifiedChange {
   amount: number
   /** Of the paper that says them; null until there is one. */
   number: string | null
-  /** The owner makes that paper on the site of the DGI. */
+}
+
+/** A change as the team reads it. */
+interface ChangeToCertify extends CertifiedChange {
+  /** The owner makes its paper on the site of the DGI. */
   isByHand: boolean
 }
 
@@ -84,11 +88,17 @@ export function certificateNotes({ gap, amount, changes }: Certificate): string[
   ]
 }
 
-/** `500 FCFA de moins : à faire sur le site de la DGI.`, `Facture d’avoir n° A…, 500 FCFA de moins.` */
-export function changeWords({ amount, number, isByHand }: CertifiedChange): string {
+/** `500 FCFA de moins : à faire sur le site de la DGI.`; a client's paper never says what the owner is to do. */
+export function teamChangeWords(change: ChangeToCertify): string {
+  const { amount, number, isByHand } = change
+  if (number !== null || !isByHand) return changeWords(change)
+  return `${moreOrLess(amount)}\u00a0: à faire sur le site de la DGI.`
+}
+
+/** `500 FCFA de moins : à certifier par la DGI.`, `Facture d’avoir n° A…, 500 FCFA de moins.` */
+function changeWords({ amount, number }: CertifiedChange): string {
   const francs = moreOrLess(amount)
-  if (number === null)
-    return `${francs}\u00a0: ${isByHand ? 'à faire sur le site de la DGI' : 'à certifier par la DGI'}.`
+  if (number === null) return `${francs}\u00a0: à certifier par la DGI.`
   const paper = amount > 0 ? CERTIFICATE_WORDS.standing : 'Facture d’avoir'
   return `${paper} n°\u00a0${number}, ${francs}.`
 }

@@ -78,5 +78,5 @@ test('once the DGI has certified the order, its ticket says so, with the code of
   // The piece that was missing lowered the total, which nobody told the DGI yet.
   await t.database.write((orm) => followTotal(orm, t, order.id))
   page.reload()
-  await expectIn(sheet, '1 500 FCFA de moins : à faire sur le site de la DGI.')
+  await expectIn(sheet, '1 500 FCFA de moins : à certifier par la DGI.')
 })
