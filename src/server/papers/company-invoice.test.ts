@@ -119,6 +119,14 @@ test('a month of many orders and many lines has as many pages as it needs, and i
   }
 })
 
+test('a paper without orders or pieces is drawn without their counts', async () => {
+  const paper = paperOf(await invoiceOfThree())
+  const drawn = async (counts: string[]) =>
+    (await pagesOf(await drawCompanyInvoice({ ...paper, orders: null, counts }))).join(' ')
+  expect(await drawn(['6 pièces'])).toContain('6 pièces')
+  expect(await drawn([])).not.toMatch(/commande|pièce/)
+})
+
 test('a company that is charged by service has no table of orders, and a long name breaks its line', async () => {
   const paper = paperOf(await invoiceOfThree())
   const client = { name: 'Hôtel du Golf et de la Lagune Ébrié, Résidence', lines: ['x'.repeat(90)] }

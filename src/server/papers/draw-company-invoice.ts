@@ -280,13 +280,14 @@ function sumsOf(sheet: Sheet, { sums, total, settled, counts, stamp }: CompanyPa
       writeSum(sheet, { ...sum, labelPen: SUM, amountPen: SUM_BOLD, left: SUMS_LEFT }, y)
       y += 20
     }
-    const [orders = '', pieces = ''] = counts
-    sheet.body.add(
-      element(sheet, 'P', () => {
-        write(sheet, COUNT, orders, { x: SUMS_LEFT, y })
-        write(sheet, COUNT, pieces, { x: right, y, align: 'right' })
-      }),
-    )
+    const [first, second] = counts
+    if (first)
+      sheet.body.add(
+        element(sheet, 'P', () => {
+          write(sheet, COUNT, first, { x: SUMS_LEFT, y })
+          if (second) write(sheet, COUNT, second, { x: right, y, align: 'right' })
+        }),
+      )
     if (stamp) drawStamp(sheet, stamp, { x: SUMS_LEFT + 24, y: y + 24 })
   }
   const line = (y: number) =>

@@ -197,6 +197,11 @@ test('a credit note says its invoice and why, and how nothing is paid', () => {
   ])
 })
 
+test('what there is none of is not counted', () => {
+  expect(paper({ kind: 'credit_note', orders: [] }).counts).toEqual(['834\u00a0pièces'])
+  expect(paper({ kind: 'credit_note', orders: [], pieces: 0 }).counts).toEqual([])
+})
+
 test('the lines of a statement come to its total, whatever its orders cost', () => {
   const bag = { productId: 'b', name: 'Sac', service: 'Lavage', quantity: 1, unitPrice: 1000 }
   const shirt = { productId: 's', name: 'Chemise', service: 'Lavage', quantity: 3, unitPrice: 500 }

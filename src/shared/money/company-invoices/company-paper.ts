@@ -115,7 +115,7 @@ export interface CompanyPaper {
   total: { label: 'À payer' | 'À déduire'; amount: number }
   /** Paid and left, once something was paid. */
   settled: { label: string; amount: number }[]
-  /** `9 commandes`, `834 pièces` */
+  /** `9 commandes`, `834 pièces`; without what there is none of. */
   counts: string[]
   ways: { name: string; lines: string[] }[]
   stamp: 'En cours' | 'Payée' | 'Annulée' | null
@@ -137,7 +137,7 @@ export const COMPANY_PAPER_WORDS = {
 
 /** The paper of an invoice. Every figure and word is decided here, so that no two copies differ. */
 export function companyPaper(invoice: InvoicedMonth): CompanyPaper {
-  const { kind, label, total, pieces, lines, certificate } = invoice
+  const { kind, label, total, lines, certificate } = invoice
   const isCredit = kind === 'credit_note'
   const certified =
     certificate && paperStanding(total, certificate, isCredit ? 'Facture d’avoir' : 'Facture')
@@ -157,11 +157,18 @@ export function companyPaper(invoice: InvoicedMonth): CompanyPaper {
     sums: taxLines(total, invoice.taxCode),
     total: { label: isCredit ? 'À déduire' : 'À payer', amount: total },
     settled: settledOf(invoice),
-    counts: [countLabel(invoice.orders.length, 'commande'), piecesLabel(pieces)],
+    counts: countsOf(invoice),
     ways: isCredit || invoice.cancelledBy ? [] : waysOf(invoice.seller, label),
     stamp: stampOf(invoice),
     certificate,
   }
+}
+
+function countsOf({ orders, pieces }: InvoicedMonth): string[] {
+  return [
+    ...(orders.length > 0 ? [countLabel(orders.length, 'commande')] : []),
+    ...(pieces > 0 ? [piecesLabel(pieces)] : []),
+  ]
 }
 
 function stampOf({ kind, label, rest, cancelledBy }: InvoicedMonth): CompanyPaper['stamp'] {

@@ -138,6 +138,13 @@ function settledWords({ total, credited, creditNotes }: PayableInvoice): string 
     : 'Cette facture est payée.'
 }
 
+function paperWords(orders: number): string {
+  if (orders === 0) return 'La facture'
+  return orders === 1
+    ? 'La facture et sa commande'
+    : `La facture et ses ${countLabel(orders, 'commande')}`
+}
+
 /** The paper. */
 function Ways({ invoice }: { invoice: PayableInvoice }) {
   const { invoiceId, orders } = invoice
@@ -146,7 +153,7 @@ function Ways({ invoice }: { invoice: PayableInvoice }) {
       <li>
         <Link className="row gap-12 no-underline strong" to={paths.admin.companyInvoice(invoiceId)}>
           <IconFileInvoice className="fixed accent" aria-hidden="true" />
-          <span className="grow">La facture et ses {countLabel(orders, 'commande')}</span>
+          <span className="grow">{paperWords(orders)}</span>
           <IconChevronRight size={18} aria-hidden="true" />
         </Link>
       </li>

@@ -63,6 +63,7 @@ test('an invoice that is late stands under « Échues », and a transfer of a pa
   await server.signIn(await makeAdmin(server.t))
   await openInvoice(page)
   await expectIn(late, (await desk.accountPayments.ofInvoice({ invoiceId })).label)
+  await expectIn(panel, 'La facture et sa commande')
   await page.fill('Montant reçu', '1000')
   await page.fill('Numéro du virement', 'VIR 204118')
   await expectIn(panel, 'Reste après ce paiement')
