@@ -58,14 +58,15 @@ export function drawSums(sheet: Sheet, invoice: Invoice, top: number): void {
   if (invoice.stamp) drawStamp(sheet, invoice.stamp, { x: PAGE.left + 18, y: top + 36 })
 }
 
-function sumsOf(sheet: Sheet, { subtotal, fees, taxes, total, paid, due }: Invoice): Sum[] {
+function sumsOf(sheet: Sheet, invoice: Invoice): Sum[] {
+  const { subtotal, fees, taxes, total, totalLabel, paid, due } = invoice
   return [
     plainSum(sheet, { label: INVOICE_WORDS.subtotal, amount: subtotal, reason: null }),
     ...fees.map((fee) => plainSum(sheet, fee)),
     ...taxes.map((tax) => plainSum(sheet, { ...tax, reason: null })),
-    totalSum(sheet, total),
+    totalSum(sheet, totalLabel, total),
     ...paid.map((part) => plainSum(sheet, { ...part, reason: null })),
-    dueSum(sheet, due),
+    ...(due === null ? [] : [dueSum(sheet, due)]),
   ]
 }
 
@@ -87,14 +88,13 @@ function plainSum(sheet: Sheet, { label, amount, reason }: FeeLine): Sum {
   }
 }
 
-function totalSum(sheet: Sheet, amount: number): Sum {
+function totalSum(sheet: Sheet, label: string, amount: number): Sum {
   return {
     height: 45,
     draw(y) {
       ornament(sheet, 'Layout', () =>
         rule(sheet, y + 4, { color: INDIGO, weight: 1.5, left: SUMS_LEFT }),
       )
-      const { total: label } = INVOICE_WORDS
       writeSum(sheet, { label, amount, labelPen: BOLD, amountPen: TOTAL }, y + 12)
     },
   }

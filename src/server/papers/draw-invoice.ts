@@ -60,13 +60,13 @@ export async function drawInvoice(invoice: Invoice): Promise<Uint8Array<ArrayBuf
   return closeSheet(sheet)
 }
 
-function headOf({ reference, standing, seller, client, facts, certificate }: Invoice) {
+function headOf({ name, reference, standing, seller, client, facts, certificate }: Invoice) {
   const names = [
     { look: 'reference', text: `#${reference}` },
     { look: 'standing', text: standing },
   ] as const
   const dense = certificate !== null
-  return { title: INVOICE_WORDS.title, names, seller, client, facts, dense }
+  return { title: name, names, seller, client, facts, dense }
 }
 
 const { left, right } = PAGE

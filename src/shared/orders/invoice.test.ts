@@ -166,6 +166,20 @@ test('names the seller as far as it is known, and invents nothing', () => {
   expect(known.question).toContain('Appelez-nous de 9\u00a0h à 18\u00a0h.')
 })
 
+test('of an order that its company owes it is no invoice, and nothing is left to pay on it', () => {
+  const payment = { ...money('completed', 0), state: 'on_account' as const, due: 0 }
+  const owed = written({ ...ORDER, payment })
+  expect(owed).toMatchObject({
+    name: 'Bon de livraison',
+    standing: 'En compte',
+    totalLabel: 'Total',
+    due: null,
+    stamp: null,
+  })
+  expect(fact({ ...ORDER, payment }, 'Paiement')).toBe('En compte, sur la facture du mois')
+  expect(written(ORDER)).toMatchObject({ name: 'Facture', totalLabel: 'Total à payer' })
+})
+
 test('an order that is not paid has no stamp, and says what came and what is left to pay', () => {
   const partly: InvoicedOrder = {
     ...ORDER,

@@ -76,8 +76,11 @@ export interface Party {
 /** All that an invoice says, the same on the screen, on paper and in the PDF; amounts in whole francs. */
 export interface Invoice {
   reference: string
+  /** Its name with its reference. */
   title: string
-  /** Under its title: « Reçu », or that it is certified. */
+  /** Of an order that its company owes, it is no invoice: the month has one. */
+  name: 'Facture' | 'Bon de livraison'
+  /** Under its name: « Reçu », « En compte », or that it is certified. */
   standing: string
   fileName: string
   seller: Party
@@ -93,10 +96,11 @@ export interface Invoice {
   /** The total without tax and the tax in it; empty while the DGI has not certified this one. */
   taxes: TaxLine[]
   total: number
+  totalLabel: string
   /** Money received: one line with its method, or one for each way, credit too; empty while nothing was. */
   paid: { label: string; amount: number }[]
-  /** Still to be paid. */
-  due: number
+  /** Still to be paid; null of an order that its company owes. */
+  due: number | null
   stamp: 'Payée' | 'Annulée' | null
   /** Whom to ask about it, and when. */
   question: string
@@ -114,7 +118,10 @@ export const INVOICE_WORDS = {
   tax: 'Taxe',
   lineTotal: 'Total',
   subtotal: 'Sous-total',
+  deliveryNote: 'Bon de livraison',
+  onAccount: 'En compte',
   total: 'Total à payer',
+  totalOnAccount: 'Total',
   due: 'Reste à payer',
   thanks: 'Merci de votre confiance, et à bientôt.',
 } as const
@@ -131,10 +138,14 @@ export function invoicePdfPath(signed: string): string {
 export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
   const { reference, items, grandTotal, certificate } = order
   const taxCode = certifiedTaxCode(grandTotal, certificate)
+  const isOnAccount = order.payment.state === 'on_account'
+  const isNote = isOnAccount && certificate === null
+  const name = isNote ? INVOICE_WORDS.deliveryNote : INVOICE_WORDS.title
   return {
     reference,
-    title: `${INVOICE_WORDS.title} #${reference}`,
-    standing: paperStanding(grandTotal, certificate),
+    title: `${name} #${reference}`,
+    name,
+    standing: isNote ? INVOICE_WORDS.onAccount : paperStanding(grandTotal, certificate),
     fileName: `facture-${reference}.pdf`,
     seller: sellerOf(site),
     client: clientOf(order),
@@ -146,10 +157,11 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
     // Our prices include tax: what is without it comes of the total.
     taxes: taxCode === null ? [] : taxLines(grandTotal, taxCode),
     total: grandTotal,
+    totalLabel: isOnAccount ? INVOICE_WORDS.totalOnAccount : INVOICE_WORDS.total,
     paid: paidOf(order),
-    due: order.payment.due,
+    due: isOnAccount ? null : order.payment.due,
     stamp: stampOf(order),
-    question: questionOf(site),
+    question: questionOf(site, isNote ? 'ce bon' : 'cette facture'),
     certificate,
   }
 }
@@ -189,8 +201,8 @@ function sellerOf({ address, phoneShown, email, legal, taxes }: SiteFacts): Part
   return { name: SITE.name, lines: lines.flatMap((line) => line || []) }
 }
 
-function questionOf({ phone, opensAt, closesAt }: SiteFacts): string {
-  const question = 'Une question sur cette facture\u202f?'
+function questionOf({ phone, opensAt, closesAt }: SiteFacts, paper: string): string {
+  const question = `Une question sur ${paper}\u202f?`
   return phone
     ? `${question} Appelez-nous de ${opensAt} à ${closesAt}.`
     : `${question} Écrivez-nous par la page Contact du site.`

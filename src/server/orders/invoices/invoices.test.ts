@@ -17,6 +17,7 @@ import {
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import { certified } from '#server/testing/fixtures/certified.fixture.ts'
+import { makeOwedOrder, putOnAccount } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { createDoorFixture, weighed } from '#server/testing/fixtures/door.fixture.ts'
 import { codesOf } from '#server/testing/pdf-codes.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
@@ -79,7 +80,7 @@ async function expectEverything(pdf: Uint8Array, invoice: Invoice): Promise<void
     [quantity, unitPrice, invoice.taxCode, formatFcfa(total)].filter(Boolean).join(' '),
   )
   const said = [
-    'Facture',
+    invoice.name,
     `#${invoice.reference}`,
     invoice.standing,
     seller.name,
@@ -93,9 +94,9 @@ async function expectEverything(pdf: Uint8Array, invoice: Invoice): Promise<void
     `Sous-total ${formatFcfa(subtotal)}`,
     ...fees.map(({ label, amount }) => `${label} ${formatFcfa(amount)}`),
     ...fees.map(({ reason }) => drawable(reason ?? '')),
-    `Total à payer ${formatFcfa(total)}`,
+    `${invoice.totalLabel} ${formatFcfa(total)}`,
     ...paid.map(({ label, amount }) => `${label} ${formatFcfa(amount)}`),
-    `Reste à payer ${formatFcfa(due)}`,
+    ...(due === null ? [] : [`Reste à payer ${formatFcfa(due)}`]),
     ...(invoice.stamp ? [invoice.stamp] : []),
   ]
   for (const words of said) expect(text).toContain(plain(words))
@@ -129,6 +130,20 @@ describe('what the PDF says', () => {
     expect(text).toContain('Frais de transport 0 FCFA')
     expect(text).toContain('Total à payer 11 500 FCFA')
     expect(text).not.toContain('Payée')
+  })
+
+  test('of an order that its company owes, that it is a delivery note of the invoice of the month', async () => {
+    const t = createTestContext()
+    const hotel = await makeClient(t)
+    putOnAccount(t, hotel)
+    const invoice = await invoiceFor(t, await makeOwedOrder(t, hotel))
+    const pdf = await drawInvoice(invoice)
+    await expectEverything(pdf, invoice)
+    const { text } = await read(pdf)
+    expect(text).toContain(`Bon de livraison #${invoice.reference} En compte`)
+    expect(text).toContain('En compte, sur la facture du mois')
+    expect(text).toContain('Total 3 000 FCFA')
+    expect(text).not.toMatch(/Reçu|Total à payer|Reste à payer/)
   })
 
   test('what was paid, by which method, and what was cancelled', async () => {

@@ -40,7 +40,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             <Lines of={seller} className={`quiet text-s ${classes.sellerLines}`} />
           </div>
           <div className={classes.name}>
-            <h1 className={classes.title}>{INVOICE_WORDS.title}</h1>
+            <h1 className={classes.title}>{invoice.name}</h1>
             <p className="text-xl leading-12 mt-10">
               <OrderReference className="reference" reference={reference} />
             </p>
@@ -135,7 +135,7 @@ function InvoiceTable({ lines, taxCode }: Pick<Invoice, 'lines' | 'taxCode'>) {
 }
 
 function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { subtotal, fees, taxes, total, paid, due, stamp } = invoice
+  const { subtotal, fees, taxes, total, totalLabel, paid, due, stamp } = invoice
   return (
     <div className={`align-center ${classes.sums}`}>
       <div className={classes.stamp}>
@@ -158,18 +158,20 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
           <TotalsItem
             strong
             className={classes.grand}
-            label={INVOICE_WORDS.total}
+            label={totalLabel}
             value={<Money amount={total} size="big" className={classes.total} />}
           />
           {paid.map(({ label, amount }) => (
             <TotalsItem key={label} label={label} value={formatFcfa(amount)} />
           ))}
-          <TotalsItem
-            strong
-            className={cx('rounded', classes.due, due > 0 ? 'badge-soleil' : 'badge-success')}
-            label={INVOICE_WORDS.due}
-            value={formatFcfa(due)}
-          />
+          {due === null ? null : (
+            <TotalsItem
+              strong
+              className={cx('rounded', classes.due, due > 0 ? 'badge-soleil' : 'badge-success')}
+              label={INVOICE_WORDS.due}
+              value={formatFcfa(due)}
+            />
+          )}
         </TotalsList>
       </div>
     </div>
