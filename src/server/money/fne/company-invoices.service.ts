@@ -1,10 +1,12 @@
-import { eq } from 'drizzle-orm'
+import { eq, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { companyInvoices } from '#server/db/schema.ts'
+import { isRestored } from '#server/db/restored-mark.ts'
+import { companyInvoices, invoiceBalances } from '#server/db/schema.ts'
+import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { queueSale } from './certify.service.ts'
 import { readActiveDgiSeller } from './dgi-seller.service.ts'
-import { activeSaleOfInvoice } from './fne-sales.queries.ts'
-import type { FneContext } from './fne-steps.service.ts'
+import { activeSaleOfInvoice, type FneSale, moveSale, refundsOf } from './fne-sales.queries.ts'
+import { type FneContext, keepStep, tellStep } from './fne-steps.service.ts'
 import { queueRefund } from './refund.service.ts'
 
 interface ToCertify {
@@ -29,7 +31,7 @@ export function queueInvoice(orm: Orm, ctx: FneContext, asked: ToCertify): boole
 
 /**
  * Has a credit note certified where its invoice is, or is to be, inside the `write()` that makes it. False otherwise, as
- * `queueInvoice`.
+ * `queueInvoice`: also of the one that ends an invoice which was never certified, and never is from then on.
  */
 export function queueCreditNote(
   orm: Orm,
@@ -39,6 +41,50 @@ export function queueCreditNote(
   const note = orm.select().from(companyInvoices).where(eq(companyInvoices.n, creditNoteN)).get()
   const sale = activeSaleOfInvoice(orm, note?.ofN ?? 0)
   if (!note || !sale || sale.state === 'receipt') return false
+  if (closeUncertified(orm, ctx, sale, actorId)) return false
   queueRefund(orm, ctx, { sale, creditNoteN, amount: note.total, actorId })
   return true
+}
+
+/** Nothing of an invoice that is all taken back before its certificate is told to the DGI. False where the DGI may have it, or some is left. */
+function closeUncertified(
+  orm: Orm,
+  ctx: FneContext,
+  sale: FneSale,
+  actorId: string | null,
+): boolean {
+  const waiting = refundsOf(orm, sale)
+  const isUnsent = [sale, ...waiting].every(({ state }) => UNSENT.has(state))
+  // Of an older copy, the DGI may have certified it since.
+  if (!isUnsent || isRestored(orm) || !isAllTakenBack(orm, sale)) return false
+  const at = ctx.clock.now()
+  for (const one of [sale, ...waiting]) {
+    moveSale(orm, one, 'dropped', { at, nextAt: null })
+    keepStep(orm, one.n, at, { step: 'dropped', ...(actorId !== null && { actorId }) })
+  }
+  // A company that reads the invoice gets the credit notes of it that waited.
+  if (isRead(orm, sale)) for (const one of waiting) tellStep(orm, ctx, one, { state: 'dropped' })
+  return true
+}
+
+const UNSENT: ReadonlySet<FneState> = new Set(['to_certify', 'refused', 'by_hand'])
+
+function isAllTakenBack(orm: Orm, { invoiceN }: FneSale): boolean {
+  const left = orm
+    .select({
+      francs: sql<number>`sum(iif(${companyInvoices.ofN} is null, 1, -1) * ${companyInvoices.total})`,
+    })
+    .from(companyInvoices)
+    .where(or(eq(companyInvoices.n, invoiceN ?? 0), eq(companyInvoices.ofN, invoiceN ?? 0)))
+    .get()
+  return left?.francs === 0
+}
+
+function isRead(orm: Orm, { invoiceN }: FneSale): boolean {
+  const balance = orm
+    .select({ sentAt: invoiceBalances.sentAt })
+    .from(invoiceBalances)
+    .where(eq(invoiceBalances.invoiceN, invoiceN ?? 0))
+    .get()
+  return balance !== undefined && balance.sentAt !== null
 }

@@ -236,6 +236,31 @@ describe('a credit note', () => {
     expect(states().at(-1)).toEqual(['refund', 'by_hand', 'part'])
   })
 
+  test('of all of an invoice that the DGI refused closes both, and nothing is sent', async () => {
+    fixture.configure({ pointOfSale: 'Ailleurs' })
+    const { n } = await certified([SHEETS, TOWELS])
+    expect(states()).toEqual([['sale', 'refused', 'point_of_sale']])
+    expect(await takeBack(invoiced([taken(TOWELS, 1, 100)], n))).toBe(true)
+    expect(await takeBack(invoiced([taken(SHEETS, 0, 40)], n))).toBe(false)
+    await fixture.work()
+    expect(fixture.dgi.requests).toHaveLength(1)
+    expect(states()).toEqual([
+      ['sale', 'dropped', 'point_of_sale'],
+      ['refund', 'dropped', null],
+    ])
+    expect(await fixture.staff.fne.counts()).toMatchObject({ toDo: 0, waiting: 0 })
+  })
+
+  test('of all of an invoice that the DGI may have certified waits for what the owner says', async () => {
+    fixture.dgi.behave('done-cut')
+    const { n } = await certified([SHEETS])
+    expect(await takeBack(invoiced([taken(SHEETS, 0, 40)], n))).toBe(true)
+    expect(states()).toEqual([
+      ['sale', 'uncertain', 'cut'],
+      ['refund', 'to_certify', null],
+    ])
+  })
+
   test('of an invoice that nothing certifies is not queued', async () => {
     const { n } = invoiced([SHEETS])
     expect(await takeBack(invoiced([taken(SHEETS, 0, 2)], n))).toBe(false)
