@@ -101,10 +101,27 @@ test('turning it on asks for what the DGI knows the business by, at each field, 
 test('the tax code and when to certify are one press each', async ({ server, page }) => {
   await openSold(server, page, 'well')
   await page.user.click(await screen.findByLabelText('TVA 18 %'))
+  await page.user.click(screen.getByLabelText('RNI'))
   await page.user.click(screen.getByLabelText('À la livraison'))
   await page.press(SAVE)
   await expectAnnounced('Réglage enregistré')
-  expect(saved(server)).toMatchObject({ taxCode: 'TVA', certify: 'delivery' })
+  expect(saved(server)).toMatchObject({ regime: 'RNI', taxCode: 'TVA', certify: 'delivery' })
+})
+
+test('a code that is not that of the regime is saved once the owner says that it is right', async ({
+  server,
+  page,
+}) => {
+  await openSold(server, page, 'well')
+  await page.user.click(await screen.findByLabelText('TVA 18 %'))
+  await page.press(SAVE)
+  await screen.findByText(/^Au régime TEE, le code est d’habitude TVAD/)
+  await page.press('Corriger')
+  expect(saved(server)).toMatchObject({ regime: 'TEE', taxCode: 'TVAD' })
+  await page.press(SAVE)
+  await page.press('Oui, mon comptable le confirme')
+  await expectAnnounced('Réglage enregistré')
+  expect(saved(server)).toMatchObject({ regime: 'TEE', taxCode: 'TVA' })
 })
 
 test('the sample is the paper of the saved settings, marked « essai », and the DGI is not asked', async ({

@@ -1,6 +1,7 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Settings, SettingsSection } from '#shared/shop/settings/settings.ts'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
@@ -8,6 +9,7 @@ import { focusFirst } from '#web/lib/focus-first.ts'
 import { type Unanswered, useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
+import { taxQuestion } from './fne/tax-question.ts'
 import {
   fieldValue,
   type SettingsCards,
@@ -51,7 +53,7 @@ export interface SettingsForm
   unanswered: Unanswered
   /** Drops what was typed, in all fields or in those of one section. */
   discard: (section?: SettingsSection) => void
-  /** Saves the changes: false where they were refused, and the first fault has the focus. */
+  /** Saves the changes: false where they were refused, and the first fault has the focus, or where a question was answered no. */
   save: () => Promise<boolean>
   /** Holds the fields. */
   element: RefObject<HTMLFormElement | null>
@@ -72,6 +74,7 @@ export function useSettingsForm(
   const unsaved = useUnsavedSettings(userId)
   const form = useNotedForm(userId, cards, fields)
   const { setErrors } = form
+  const confirm = useConfirm()
   const saved = savedValues(cards)
   const asked = withoutHidden(form.values, saved)
   const changed = changedFields(asked, saved, fields)
@@ -127,6 +130,8 @@ export function useSettingsForm(
         refuse(faults)
         return false
       }
+      const question = taxQuestion(changed, asked.fne)
+      if (question && !(await confirm(question))) return false
       return send(sections, form.values, asked)
     },
     element,
