@@ -7,7 +7,7 @@ import type { DgiLink, DgiLinkState } from '#shared/shop/settings/dgi-link.ts'
 import { readSellerNcc } from './dgi-seller.service.ts'
 import { countInStates, isWithoutStickers } from './fne-sales.queries.ts'
 
-/** As the last certificate told; null until one did. */
+/** As the last certificate told, and none once the DGI has refused one for want of them; null until it has said either. */
 export function stickersLeft(orm: Orm): { stickers: number | null; stickersAt: number | null } {
   const last = orm
     .select({ stickers: fneSales.stickers, at: fneSales.certifiedAt })
@@ -16,7 +16,8 @@ export function stickersLeft(orm: Orm): { stickers: number | null; stickersAt: n
     .orderBy(desc(fneSales.certifiedAt))
     .limit(1)
     .get()
-  return { stickers: last?.stickers ?? null, stickersAt: last?.at ?? null }
+  const stickers = isWithoutStickers(orm) ? 0 : (last?.stickers ?? null)
+  return { stickers, stickersAt: last?.at ?? null }
 }
 
 /** How the link to the DGI stands, by its last answer and the stickers that are left. */

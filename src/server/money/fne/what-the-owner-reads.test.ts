@@ -249,6 +249,15 @@ test('a last certificate that took the last sticker says that there is none', as
   expect(await owner.fne.link()).toMatchObject({ state: 'stickers', stickers: 0 })
 })
 
+test('what waits for stickers says that none is left, whatever the last certificate told', async () => {
+  await sell()
+  expect(await owner.fne.link()).toMatchObject({ state: 'well', stickers: 99 })
+  fixture.dgi.engine.stickers = 0
+  await sell()
+  expect(await owner.fne.link()).toMatchObject({ state: 'stickers', stickers: 0 })
+  expect(await owner.fne.counts()).toMatchObject({ stickers: 0 })
+})
+
 test('the letter leads to the certifications', () => {
   const facts = { kind: 'key', name: null, why: 'key', message: null, stickers: null }
   const { env, secret } = fixture.t

@@ -101,7 +101,7 @@ function Stickers({ facts: { stickers, perDay, spaceUrl } }: { facts: DgiFacts }
       <p className={`grow ${classes.words}`}>
         <b className="block">
           {stickers > 1 ? 'stickers restants' : 'sticker restant'}
-          {perDay > 0 ? `, de quoi tenir ${untilWords(stickers, perDay)}` : null}
+          {perDay > 0 && stickers > 0 ? `, de quoi tenir ${untilWords(stickers, perDay)}` : null}
         </b>
         {perDay > 0 ? `${dailyWords(perDay)} ` : null}
         Sous {level}, l’équipe est prévenue.
