@@ -5,6 +5,7 @@ import type { Env } from '#server/env.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { DgiLink, DgiLinkState } from '#shared/shop/settings/dgi-link.ts'
 import { readSellerNcc } from './dgi-seller.service.ts'
+import { type DgiSpaceEnv, dgiSpaceUrl } from './dgi-space.ts'
 import { countInStates, isWithoutStickers } from './fne-sales.queries.ts'
 
 /** As the last certificate told, and none once the DGI has refused one for want of them; null until it has said either. */
@@ -72,7 +73,7 @@ const COUNTED_DAYS = 14
 /** The link of the server to the DGI and the stickers, for the owner. Nothing of the key but its end. */
 export function readDgiLink(
   orm: Orm,
-  { env, clock }: { env: Pick<Env, 'fne' | 'fneSpaceUrl'>; clock: { now(): number } },
+  { env, clock }: { env: DgiSpaceEnv; clock: { now(): number } },
 ) {
   const since = clock.now() - COUNTED_DAYS * DAY_MS
   const [made] = orm
@@ -90,7 +91,7 @@ export function readDgiLink(
     waiting: countInStates(orm, 'sending', 'to_certify'),
     ...stickersLeft(orm),
     perDay: (made?.count ?? 0) / COUNTED_DAYS,
-    spaceUrl: env.fneSpaceUrl ?? null,
+    spaceUrl: dgiSpaceUrl(env),
   }
 }
 

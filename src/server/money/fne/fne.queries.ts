@@ -10,7 +10,6 @@ import {
   orders,
   users,
 } from '#server/db/schema.ts'
-import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { parseJson } from '#server/lib/parse-json.ts'
@@ -23,6 +22,7 @@ import type { FneReason } from '#shared/money/fne/states.ts'
 import { readersOfCompany } from '../company-invoices/invoice-readers.service.ts'
 import { readLinkState, stickersLeft } from './dgi-link.queries.ts'
 import { readActiveDgiSeller, readSellerNcc } from './dgi-seller.service.ts'
+import { type DgiSpaceEnv, dgiSpaceUrl } from './dgi-space.ts'
 import { countInStates, readTyped } from './fne-sales.queries.ts'
 
 const listed = {
@@ -132,7 +132,7 @@ function page(rows: readonly ListedSale[]): SalePage {
 }
 
 /** Counts of the open sales, each state up to MAX_COUNTED, and the stickers. */
-export function countSales(orm: Orm, env: Pick<Env, 'fne' | 'fneSpaceUrl'>) {
+export function countSales(orm: Orm, env: DgiSpaceEnv) {
   const count = (...states: FneState[]) => countInStates(orm, ...states)
   const [uncertain, refused, byHand] = [count('uncertain'), count('refused'), count('by_hand')]
   const waiting = count('sending', 'to_certify')
@@ -151,8 +151,7 @@ export function countSales(orm: Orm, env: Pick<Env, 'fne' | 'fneSpaceUrl'>) {
     link: readLinkState(orm, env),
     ...stickersLeft(orm),
     stickerLevel,
-    /** The DGI's page of the seller's invoices, which also sells stickers. */
-    spaceUrl: env.fneSpaceUrl ?? null,
+    spaceUrl: dgiSpaceUrl(env),
   }
 }
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { fneSales } from '#server/db/schema.ts'
-import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { isCreditNote } from '#shared/money/fne/credit-notes.ts'
 import { isDgiAddress, isNumberOf } from '#shared/money/fne/desk.ts'
 import { readSellerNcc } from './dgi-seller.service.ts'
+import { type DgiSpaceEnv, knownDgiAddresses } from './dgi-space.ts'
 import { nameOfSale } from './fne.queries.ts'
 import { type FneSale, isNumberKnown } from './fne-sales.queries.ts'
 
@@ -17,7 +17,7 @@ export function checkTyped(
   orm: Orm,
   sale: FneSale,
   { number, token }: { number: string; token?: string | undefined },
-  { fne, fneSpaceUrl }: Pick<Env, 'fne' | 'fneSpaceUrl'>,
+  env: DgiSpaceEnv,
 ): void {
   const ncc = readSellerNcc(orm)
   if (ncc === undefined) throw new AppError('FNE_OFF')
@@ -30,6 +30,5 @@ export function checkTyped(
     throw new AppError('FNE_NUMBER_TAKEN', {
       reference: nameOfSale(orm, eq(fneSales.number, number)),
     })
-  const known = [fne?.apiUrl, fneSpaceUrl].filter((address) => address !== undefined)
-  if (token && !isDgiAddress(token, known)) throw new AppError('FNE_TOKEN_WRONG')
+  if (token && !isDgiAddress(token, knownDgiAddresses(env))) throw new AppError('FNE_TOKEN_WRONG')
 }
