@@ -38,7 +38,11 @@ export function DecideSale({ sale, isOwner }: Props) {
         <Digit>2</Digit>
         <div>
           <h3 className={`mb-6 ${classes.step}`}>Dites ce que vous y voyez</h3>
-          {isOwner ? <Said sale={sale} /> : <Note>Votre propriétaire le dit.</Note>}
+          {isOwner ? (
+            <Said sale={sale} />
+          ) : (
+            <Note>La propriétaire de Lavéo le cherche et répond ici.</Note>
+          )}
         </div>
       </li>
     </ol>

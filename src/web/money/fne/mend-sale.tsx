@@ -41,7 +41,7 @@ export function MendSale({ sale, isOwner }: Props) {
 }
 
 function Setting({ field, isOwner }: { field: string; isOwner: boolean }) {
-  if (!isOwner) return <p>Votre propriétaire le corrige dans les réglages.</p>
+  if (!isOwner) return <p>La propriétaire de Lavéo le corrige dans les réglages.</p>
   return (
     <ButtonLink
       tone="outline"

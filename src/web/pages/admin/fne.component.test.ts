@@ -150,7 +150,7 @@ test('an admin reads that the owner says it, and has no act', async ({ server, p
   const { saleId } = await house.sell(client)
   page.open(`/admin/fne?vente=${saleId}`)
   const open = within(await panel())
-  await open.findByText('Votre propriétaire le dit.')
+  await open.findByText('La propriétaire de Lavéo le cherche et répond ici.')
   expect(open.queryByRole('radio')).toBeNull()
   expect(open.queryByRole('button', { name: 'Ne jamais la certifier' })).toBeNull()
 })
