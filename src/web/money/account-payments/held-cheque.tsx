@@ -1,6 +1,7 @@
 import { dayKey, formatDayMonth } from '#shared/dates.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { useAct } from '#web/lib/use-act.ts'
@@ -21,6 +22,14 @@ export function HeldCheque({ cheque }: { cheque: AccountPayment }) {
     announced: 'Chèque rendu impayé.',
   })
   const said = () => ({ paymentN: n, on: dayKey(serverNow()) })
+  const returned = async () => {
+    const sure = await askToConfirm({
+      title: 'Chèque rendu impayé\u00a0?',
+      text: `La banque a rendu le chèque N° ${number} de ${formatFcfa(amount)}\u00a0: il ne paie rien, et cela ne s’annule pas.`,
+      confirmLabel: 'Rendu impayé',
+    })
+    if (sure) await giveBack.run(said())
+  }
   return (
     <section aria-label="Chèque à encaisser" className={`badge-soleil rounded ${classes.cheque}`}>
       <p className="row justify-between gap-8">
@@ -44,7 +53,7 @@ export function HeldCheque({ cheque }: { cheque: AccountPayment }) {
           tone="outline"
           loading={giveBack.isRunning}
           disabled={cash.isRunning}
-          onClick={() => void giveBack.run(said())}
+          onClick={() => void returned()}
         >
           Rendu impayé
         </Button>

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { companyContacts } from '#server/db/schema.ts'
 import { makeAdmin, makeClient, makeSuperadmin } from '#server/testing/factories.ts'
 import {
@@ -84,6 +84,27 @@ test('a cheque pays once it is said to be cashed, and the invoice is gone from t
   await pressIn(page, panel, 'Encaissé')
   await expectIn(panel, 'Cette facture est payée.')
   await expectText('Personne ne vous doit rien.')
+})
+
+test('a cheque is said to be given back after a question, and waits no more', async ({
+  server,
+  page,
+}) => {
+  const { desk, invoiceId } = await makeDebt(server)
+  await noteCheque(server, { desk, invoiceId, amount: 2000 })
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page)
+  await expectIn(late, 'chèque de 2 000 à encaisser')
+  await pressIn(page, panel, 'Rendu impayé')
+  const asked = () => screen.getByRole('dialog', { name: /Chèque rendu impayé/ })
+  await pressIn(page, asked, 'Retour')
+  await expectIn(panel, 'Chèque à encaisser')
+  await pressIn(page, panel, 'Rendu impayé')
+  await pressIn(page, asked, 'Rendu impayé')
+  await expectIn(panel, 'rendu impayé')
+  await waitFor(() => expect(panel().textContent).not.toContain('à encaisser'))
+  await waitFor(() => expect(late().textContent).not.toContain('à encaisser'))
+  await expectValue('Montant reçu', '3\u202f000')
 })
 
 test('what a cheque waits for is not proposed again', async ({ server, page }) => {
