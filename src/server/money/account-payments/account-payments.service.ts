@@ -15,6 +15,7 @@ import type {
 import {
   type AccountMethod,
   type AccountPaymentKind,
+  receivedDayFault,
   surplusOf,
 } from '#shared/money/account-payments/account-payments.ts'
 import type { LedgerMethod } from '#shared/money/ledger-methods.ts'
@@ -56,7 +57,7 @@ function findInvoice(orm: Orm, id: string) {
  * Notes a payment of an invoice, or a cheque that waits for the bank, once per idempotency key. What the invoice does not need is
  * the company's credit. Throws INVOICE_NOT_FOUND, INVOICE_SETTLED, REST_CHANGED where it is not the one on screen,
  * PAYMENT_ABOVE_REST where that surplus is not, TRANSACTION_KNOWN, CHEQUE_KNOWN, DRAWER_CLOSED for cash while no drawer is open,
- * VALIDATION for a day to come, KEY_REUSED.
+ * VALIDATION for a day to come or of more than a year ago, KEY_REUSED.
  */
 export function recordAccountPayment(
   ctx: ServiceContext,
@@ -66,7 +67,7 @@ export function recordAccountPayment(
     const { method, amount, number = null, transactionId = null, shownRest, receivedOn } = input
     const { surplus = 0 } = input
     const invoice = findInvoice(orm, input.invoiceId)
-    refuseComing(ctx, receivedOn)
+    refuseDay(ctx, receivedOn)
     // First, so that a colleague's payment is told as what it is.
     refuseKnown(orm, transactionId)
     if (method === 'cheque') refuseKnownCheque(orm, invoice.clientN, number)
@@ -260,6 +261,10 @@ function paymentRow(orm: Orm, n: number, kinds: AccountPaymentKind[]) {
     .get()
   if (!row) throw new AppError('NOT_FOUND')
   return row
+}
+
+function refuseDay({ clock }: Pick<ServiceContext, 'clock'>, day: string): void {
+  if (receivedDayFault(day, dayKey(clock.now()))) throw new AppError('VALIDATION')
 }
 
 function refuseComing({ clock }: Pick<ServiceContext, 'clock'>, day: string): void {

@@ -100,14 +100,16 @@ test('what is paid beyond the rest is the credit of the company, and leaves with
 })
 
 describe('a payment is refused', () => {
-  test('above what is left where nobody said so, of an invoice that is paid, and of a day to come', async () => {
+  test('above what is left where nobody said so, of an invoice that is paid, and of a day to come or of years ago', async () => {
     for (const more of [{ amount: TOTAL + 1 }, { amount: TOTAL + 2, surplus: 1 }, { surplus: 1 }])
       expect(await refusalOf(staff.accountPayments.record(paying(more)))).toMatchObject({
         code: 'PAYMENT_ABOVE_REST',
         details: { rest: TOTAL, held: 0 },
       })
-    const tomorrow = paying({ receivedOn: dayKey(t.clock.now() + DAY_MS) })
-    expect((await refusalOf(staff.accountPayments.record(tomorrow))).code).toBe('VALIDATION')
+    for (const receivedOn of [dayKey(t.clock.now() + DAY_MS), '1999-01-01']) {
+      const other = paying({ receivedOn })
+      expect((await refusalOf(staff.accountPayments.record(other))).code).toBe('VALIDATION')
+    }
     await staff.accountPayments.record(paying())
     const again = paying({ shownRest: 0, amount: 1 })
     expect((await refusalOf(staff.accountPayments.record(again))).code).toBe('INVOICE_SETTLED')
@@ -138,6 +140,15 @@ describe('a payment is refused', () => {
     const unknown = paying({ invoiceId: randomUUID() })
     expect((await refusalOf(staff.accountPayments.record(unknown))).code).toBe('INVOICE_NOT_FOUND')
   })
+})
+
+test('the numbers of a company’s transfers are read with its invoice, but of those taken back', async () => {
+  const transfers = async () => (await staff.accountPayments.ofInvoice({ invoiceId })).transfers
+  await staff.accountPayments.record(paying({ amount: 1000, number: 'VIR 7' }))
+  await staff.accountPayments.record(paying({ amount: 500, shownRest: 5000 }))
+  expect(await transfers()).toEqual([{ number: 'VIR 7', amount: 1000, label: 'F-2025-06-001' }])
+  await owner.accountPayments.takeBack({ paymentN: 1, reason: 'mistake' })
+  expect(await transfers()).toEqual([])
 })
 
 test('two colleagues at once note one payment, and the other reads what is left', async () => {

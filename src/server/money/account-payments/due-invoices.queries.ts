@@ -153,6 +153,14 @@ export function countDueInvoices(orm: Orm, now: number): number {
   return due.length
 }
 
+/** The last transfers of the company of an invoice, in JSON. */
+const numberedTransfers = sql<string>`(
+  select json_group_array(json_object('number', p.number, 'amount', p.amount, 'label', p.label)) from (
+    select p.number, p.amount, i.label from ${accountPayments} p join ${companyInvoices} i on i.n = p.invoice_n
+    where p.client_n = company_invoices.client_n and p.method = 'virement' and p.kind = 'received'
+      and p.number is not null and not exists (select 1 from ${accountPayments} a where a.of_n = p.n)
+    order by p.n desc limit 100) p)`
+
 /** An invoice with all that was paid of it, for the form that notes a payment. Throws INVOICE_NOT_FOUND. */
 export function payableInvoice(orm: Orm, invoiceId: string) {
   const found = orm
@@ -174,16 +182,19 @@ export function payableInvoice(orm: Orm, invoiceId: string) {
       held: heldCheques,
       sentAt: invoiceBalances.sentAt,
       fneState,
+      transfers: numberedTransfers,
     })
     .from(companyInvoices)
     .innerJoin(invoiceBalances, eq(invoiceBalances.invoiceN, companyInvoices.n))
     .where(eq(companyInvoices.id, invoiceId))
     .get()
   if (!found) throw new AppError('INVOICE_NOT_FOUND')
-  const { invoiceN, clientN, ...invoice } = found
+  const { invoiceN, clientN, transfers, ...invoice } = found
   return {
     ...invoice,
     invoiceId,
+    /** The numbers of the company's last transfers: one that comes again may be the same money. */
+    transfers: JSON.parse(transfers) as { number: string; amount: number; label: string }[],
     payments: paymentsOf(orm, invoiceN),
     creditNotes: creditNotesOf(orm, invoiceN),
     /** The company's next invoice to pay: one transfer may be for several. */

@@ -3,7 +3,7 @@ import { dayField, idField, optionalLine, shownFrancs, whole } from '#shared/fie
 import { LEDGER_METHODS, type LedgerMethod } from '../ledger-methods.ts'
 import { amountField, transactionField } from '../payments.inputs.ts'
 import { WHICH_TRANSACTION } from '../transaction.ts'
-import { TAKE_BACK_REASONS } from './account-payments.ts'
+import { receivedDayFault, TAKE_BACK_REASONS } from './account-payments.ts'
 
 /** Letters and figures of a transfer's or a cheque's number. */
 const MAX_NUMBER = 40
@@ -41,6 +41,15 @@ const ownNumber = [
 ] as const
 
 export const accountPaymentForm = z.strictObject(received).check(...ownNumber)
+
+/** The form as it is filled in today. */
+export const accountPaymentFormOn = (today: string) =>
+  accountPaymentForm.check(
+    z.superRefine(({ receivedOn }, ctx) => {
+      const message = receivedDayFault(receivedOn, today)
+      if (message) ctx.addIssue({ code: 'custom', message, path: ['receivedOn'] })
+    }),
+  )
 export type AccountPaymentValues = z.infer<typeof accountPaymentForm>
 
 export const recordAccountPaymentInput = z

@@ -1,3 +1,5 @@
+import { DAY_MS, dayKey } from '#shared/dates.ts'
+import { BUSINESS_ZONE, instantOf, type LocalDay } from '#shared/time/zone.ts'
 import type { LedgerMethod } from '../ledger-methods.ts'
 
 /** The events of the money of an invoice. A cheque pays nothing before the bank has taken it. */
@@ -21,6 +23,20 @@ export const TAKE_BACK_LABELS: Record<TakeBackReason, string> = {
   mistake: 'Erreur de saisie',
   other_invoice: 'Pour une autre facture',
   not_paid: 'L’argent n’est pas venu',
+}
+
+/** Days after which nobody notes a payment any more: an older day is a slip of the hand. */
+const MAX_DAYS_AGO = 366
+
+/** The first day on which a payment that is noted today may have come. */
+export const firstReceivedOn = (today: string): string =>
+  dayKey(instantOf(today as LocalDay, 0, BUSINESS_ZONE) - MAX_DAYS_AGO * DAY_MS)
+
+/** The sentence that refuses the day of a payment. */
+export function receivedDayFault(day: string, today: string): string | undefined {
+  if (day > today) return 'Ce jour est à venir. Choisissez celui où l’argent est arrivé.'
+  if (day < firstReceivedOn(today)) return 'Ce jour est il y a plus d’un an. Vérifiez l’année.'
+  return undefined
 }
 
 /**

@@ -8,8 +8,12 @@ import {
 } from '@tabler/icons-react'
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { dayKey } from '#shared/dates.ts'
-import { accountPaymentForm } from '#shared/money/account-payments/account-payments.inputs.ts'
-import { surplusOf } from '#shared/money/account-payments/account-payments.ts'
+import {
+  type AccountPaymentValues,
+  type accountPaymentForm,
+  accountPaymentFormOn,
+} from '#shared/money/account-payments/account-payments.inputs.ts'
+import { firstReceivedOn, surplusOf } from '#shared/money/account-payments/account-payments.ts'
 import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -64,7 +68,7 @@ export function PayForm({
   const { invoiceId, rest, held } = invoice
   const today = dayKey(serverNow())
   const proposed = proposalOf(rest - held)
-  const form = useZodForm(accountPaymentForm, {
+  const form = useZodForm(accountPaymentFormOn(today), {
     initialValues: {
       method: 'virement' as LedgerMethod,
       amount: proposed,
@@ -91,6 +95,8 @@ export function PayForm({
     },
   })
   const submit = form.onSubmit(async (values) => {
+    const again = sameTransfer(values, invoice)
+    if (again && !(await askToConfirm(again))) return
     const surplus = surplusOf(values.amount, invoice)
     if (surplus > 0 && !(await askToConfirm(surplusQuestion(values, invoice)))) return
     await act.run({ ...values, invoiceId, shownRest: rest, surplus })
@@ -133,6 +139,7 @@ export function PayForm({
             <TextInput
               type="date"
               label="Reçu le"
+              min={firstReceivedOn(today)}
               max={today}
               {...form.getInputProps('receivedOn')}
             />
@@ -186,6 +193,22 @@ function useFollowed(form: ZodForm<typeof accountPaymentForm>, proposed: number)
     if (Object.is(form.getValues().amount, before.current)) form.setFieldValue('amount', proposed)
     before.current = proposed
   })
+}
+
+/** Before a transfer whose number and amount are noted already, on any invoice of the company. */
+function sameTransfer(
+  { method, amount, number }: Pick<AccountPaymentValues, 'method' | 'amount' | 'number'>,
+  { transfers }: PayableInvoice,
+) {
+  const known =
+    method === 'virement' &&
+    transfers.find((transfer) => transfer.number === number && transfer.amount === amount)
+  if (!known) return undefined
+  return {
+    title: 'Ce virement est-il déjà noté\u00a0?',
+    text: `Le virement ${known.number} de ${formatFcfa(amount)} est déjà noté sur ${known.label}. Enregistrez-le seulement si l’entreprise a payé une deuxième fois.`,
+    confirmLabel: `Enregistrer ${formatFcfa(amount)}`,
+  }
 }
 
 /** Before a payment that the invoice does not need: where the money goes. */

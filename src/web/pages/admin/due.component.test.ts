@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { companyContacts } from '#server/db/schema.ts'
 import { makeAdmin, makeClient, makeSuperadmin } from '#server/testing/factories.ts'
 import {
@@ -148,6 +148,36 @@ test('an invoice that was taken back whole is cancelled, not paid', async ({ ser
   await server.signIn(await makeAdmin(server.t))
   page.open(dueInvoicePath(invoiceId))
   await expectIn(panel, `Cette facture est annulée par ${label}.`)
+})
+
+test('a day that cannot be is said at its field, and a number that is noted again is asked about', async ({
+  server,
+  page,
+}) => {
+  const { desk, invoiceId } = await makeDebt(server)
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page)
+  const note = async () => {
+    await page.fill('Montant reçu', '1000')
+    await page.fill('Numéro du virement', 'VIR 7')
+    await pressIn(page, panel, /^Enregistrer 1.000.FCFA$/)
+  }
+  const receivedOn = (value: string) =>
+    fireEvent.change(screen.getByLabelText('Reçu le'), { target: { value } })
+  receivedOn('1999-01-01')
+  await note()
+  await expectIn(panel, 'Ce jour est il y a plus d’un an. Vérifiez l’année.')
+  receivedOn(dayKey(server.t.clock.now() + DAY_MS))
+  await note()
+  await expectIn(panel, 'Ce jour est à venir.')
+  receivedOn(dayKey(server.t.clock.now()))
+  await note()
+  await expectIn(panel, 'Virement VIR 7')
+  await note()
+  const asked = () => screen.getByRole('dialog', { name: /déjà noté/ })
+  await expectIn(asked, 'Le virement VIR 7 de 1 000 FCFA est déjà noté sur F-')
+  await pressIn(page, asked, 'Retour')
+  expect((await desk.accountPayments.ofInvoice({ invoiceId })).payments).toHaveLength(1)
 })
 
 test('a refusal since a colleague noted a cheque says what waits, and keeps what was typed', async ({
