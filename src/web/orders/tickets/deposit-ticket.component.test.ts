@@ -1,7 +1,10 @@
 import { screen } from '@testing-library/react'
+import { eq } from 'drizzle-orm'
+import { orders } from '#server/db/schema.ts'
 import { followTotal } from '#server/money/fne/changed-total.service.ts'
 import { makeAdmin, makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { certified } from '#server/testing/fixtures/certified.fixture.ts'
+import { putOnAccount } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { ONE_MISSING } from '#server/testing/fixtures/custody.fixture.ts'
 import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { card, chooseMore, dialog, expectIn } from '#web/testing/lists.ts'
@@ -47,6 +50,28 @@ test('the client, the livreur and the team open the ticket once the clothes were
   page.open(`/admin/dashboard?commande=${order.id}`)
   await chooseMore(page, dialog(`Commande #${order.reference}`), 'Ticket')
   await expectIn(sheet, 'Aminata Koné')
+})
+
+test('the ticket of an order that its company owes says that the month has its invoice', async ({
+  server: { t, signIn },
+  page,
+}) => {
+  const hotel = await makeClient(t)
+  putOnAccount(t, hotel)
+  const livreur = await makeLivreur(t)
+  const order = await makeOrder(t, { client: hotel, livreur, status: 'pickup_en_route' })
+  const onAccount = { onAccount: true, paymentMethod: null }
+  t.database.orm.update(orders).set(onAccount).where(eq(orders.id, order.id)).run()
+  await (await t.as(livreur)).missions.advance({
+    orderId: order.id,
+    from: 'pickup_en_route',
+    check: ONE_MISSING,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  await signIn(await makeAdmin(t))
+  page.open(`/ticket/${order.id}`)
+  const sheet = card(`Ticket de dépôt #${order.reference}`)
+  await expectIn(sheet, 'En compte, sur la facture du mois')
 })
 
 test('once the DGI has certified the order, its ticket says so, with the code of its verification', async ({

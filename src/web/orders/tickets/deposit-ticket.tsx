@@ -1,5 +1,6 @@
 import { IconBolt } from '@tabler/icons-react'
 import { formatDate, formatTime } from '#shared/dates.ts'
+import { ON_ACCOUNT } from '#shared/money/companies/on-account.ts'
 import { paidLines } from '#shared/money/paid-lines.ts'
 import { discountLabel } from '#shared/shop/prices/fees.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -139,6 +140,7 @@ function Money({ ticket }: Pick<Props, 'ticket'>) {
           <TotalsItem strong label={dueLabel(ticket)} value={formatFcfa(payment.due)} />
         ) : null}
       </dl>
+      {payment.state === 'on_account' ? <p className="strong">{ON_ACCOUNT}</p> : null}
       {totalMayChange ? (
         <p className="strong">Le compte n’est pas celui de la commande : le total peut changer.</p>
       ) : null}
