@@ -226,6 +226,14 @@ test('its file tells what is owed and since when, and its month without what was
   expect(await read(company.id)).toMatchObject({ owed: { rest: 0, dueOn: null }, paysInDays: 12 })
 })
 
+test('what is late is told apart from what is still to come', async () => {
+  const company = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  fillCompanies(t, (await makeAdmin(t)).n, 2)
+  expect((await read(company.id)).owed).toMatchObject({ rest: 50_000, late: 0 })
+  t.clock.advance(14 * DAY_MS)
+  expect((await read(company.id)).owed).toMatchObject({ rest: 50_000, late: 25_000 })
+})
+
 test('nothing of it is said of a client who is none', async () => {
   const { id: clientId } = await makeClient(t)
   expect(await admin.companies.byId({ clientId })).toBeNull()

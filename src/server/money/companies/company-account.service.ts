@@ -32,11 +32,15 @@ const terms = statement((orm, p: { clientId: string }) =>
     .where(eq(companies.clientId, p.clientId)),
 )
 
-/** The rest of its invoices, and the day that the oldest of them is due. */
-export function unpaidInvoices(orm: Orm, clientId: string) {
+const isUnpaidOf = (clientId: string) =>
+  sql`${invoiceBalances.clientN} = ${numberOfUser(clientId)} and ${invoiceBalances.rest} > 0`
+
+/** The rest of its invoices, how much of it is late on a local day, and the day that the oldest of them is due. */
+export function unpaidInvoices(orm: Orm, clientId: string, today: string) {
   const unpaid = orm
     .select({
       rest: sql<number>`ifnull(sum(${invoiceBalances.rest}), 0)`,
+      late: sql<number>`ifnull(sum(iif(${invoiceBalances.dueOn} < ${today}, ${invoiceBalances.rest}, 0)), 0)`,
       invoices: sql<number>`count(*)`,
       dueOn: sql<string | null>`min(${invoiceBalances.dueOn})`,
       // Of the row that has the least day.
@@ -45,11 +49,9 @@ export function unpaidInvoices(orm: Orm, clientId: string) {
       >`(select i.id from ${companyInvoices} i where i.n = ${invoiceBalances.invoiceN})`,
     })
     .from(invoiceBalances)
-    .where(
-      sql`${invoiceBalances.clientN} = ${numberOfUser(clientId)} and ${invoiceBalances.rest} > 0`,
-    )
+    .where(isUnpaidOf(clientId))
     .get()
-  return unpaid ?? { rest: 0, invoices: 0, dueOn: null, invoiceId: null }
+  return unpaid ?? { rest: 0, late: 0, invoices: 0, dueOn: null, invoiceId: null }
 }
 
 /** Francs that a company owes: what is left of its invoices, and its orders that are on none yet. */
@@ -61,7 +63,12 @@ export function owedBy(orm: Orm, clientId: string): number {
       sql`${orders.clientId} = ${clientId} and ${orders.onAccount} and ${orders.invoiceN} is null and ${orders.status} <> 'cancelled'`,
     )
     .get()
-  return unpaidInvoices(orm, clientId).rest + (waiting?.sum ?? 0)
+  const unpaid = orm
+    .select({ rest: sql<number>`ifnull(sum(${invoiceBalances.rest}), 0)` })
+    .from(invoiceBalances)
+    .where(isUnpaidOf(clientId))
+    .get()
+  return (unpaid?.rest ?? 0) + (waiting?.sum ?? 0)
 }
 
 /**

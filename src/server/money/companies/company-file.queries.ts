@@ -33,7 +33,7 @@ export function companyFile(
     /** Who is written to when an invoice is made. */
     invoiceReaders: readersOfCompany(orm, clientId),
     places: placesOfCompany(orm, clientId),
-    owed: unpaidInvoices(orm, clientId),
+    owed: unpaidInvoices(orm, clientId, dayKey(now)),
     month: monthOf(orm, clientId, { onAccount: company.onAccount, now }),
     paysInDays: meanDelay(orm, clientId),
     year: yearOf(orm, clientId, now),

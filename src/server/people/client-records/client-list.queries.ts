@@ -3,7 +3,7 @@ import { isPendingOf } from '#server/access/order-access/pending-orders.sql.ts'
 import { isOpenClient } from '#server/access/users/client-phone.sql.ts'
 import { foundClients, isAmongFound } from '#server/access/users/found-clients.service.ts'
 import type { Orm } from '#server/db/database.ts'
-import { companies, orders, users } from '#server/db/schema.ts'
+import { companies, invoiceBalances, orders, users } from '#server/db/schema.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { channelOfNews } from '#shared/access/mail-preference.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
@@ -256,16 +256,25 @@ export function listPairs(orm: Orm) {
   })
 }
 
-/** The rows of each view, « Perdu de vue » up to MAX_COUNTED, and the francs that are owed in all. */
-export function countClients(orm: Orm, now: number): Record<ClientView, number> & { owed: number } {
+/** Francs that the clients of a view owe: on their orders, and companies on their invoices too. */
+type Owed = Record<Exclude<ClientView, 'lost'>, number>
+
+/** The rows of each view, « Perdu de vue » up to MAX_COUNTED, and what they owe. */
+export function countClients(orm: Orm, now: number): Record<ClientView, number> & { owed: Owed } {
   const all = orm.get<{ count: number }>(
     sql`select coalesce(sum(clients), 0) as count from stats_day where livreur_id = ''`,
   )
-  const owing = orm.get<{ count: number; francs: number }>(
+  const owing = orm.get<{ count: number; francs: number; ofCompanies: number }>(
     // As `whoOwe` lists them: an erased client may have left a debt.
-    sql`select count(*) as count, coalesce(sum(francs), 0) as francs
+    sql`select count(*) as count, coalesce(sum(francs), 0) as francs, coalesce(sum(iif(
+        exists (select 1 from ${companies} c where c.client_id = u.id), francs, 0)), 0) as ofCompanies
       from (${owedByClient}) owing cross join users u on u.id = owing.client_id where u.deleted_at is null`,
   )
+  const invoiced = orm.get<{ francs: number }>(
+    sql`select coalesce(sum(rest), 0) as francs from ${invoiceBalances} where rest > 0 and due_on > ''`,
+  )
+  const ofOrders = owing?.francs ?? 0
+  const ofInvoices = invoiced?.francs ?? 0
   const lost = orm.get<{ count: number }>(sql`
     select count(*) as count from (
       select 1 from users u where u.role = 'client' and u.deleted_at is null
@@ -277,6 +286,10 @@ export function countClients(orm: Orm, now: number): Record<ClientView, number> 
     all: all?.count ?? 0,
     owing: owing?.count ?? 0,
     lost: lost?.count ?? 0,
-    owed: owing?.francs ?? 0,
+    owed: {
+      all: ofOrders + ofInvoices,
+      owing: ofOrders,
+      companies: (owing?.ofCompanies ?? 0) + ofInvoices,
+    },
   }
 }

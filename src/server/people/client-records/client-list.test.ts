@@ -15,6 +15,11 @@ import {
 } from '#server/testing/factories.ts'
 import { makeCompany } from '#server/testing/filling/fill-companies.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
+import {
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
 import { LOST_MS } from '#shared/people/client-list.ts'
 
@@ -117,7 +122,21 @@ test('« Doit » has those who owe, and « Perdu de vue » those without an orde
     all: 3,
     owing: 1,
     lost: 1,
-    owed: unpaid.grandTotal,
+    owed: { all: unpaid.grandTotal, owing: unpaid.grandTotal, companies: 0 },
+  })
+})
+
+test('what companies owe on their invoices is told apart from what is owed on orders', async () => {
+  const { unpaid } = await makeThree()
+  const hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, hotel)
+  await makeOwedOrder(t, hotel)
+  await invoiceAll(team, hotel)
+  const { owed } = await team.clientRecords.counts()
+  expect(owed).toEqual({
+    all: unpaid.grandTotal + 3000,
+    owing: unpaid.grandTotal,
+    companies: 3000,
   })
 })
 
@@ -125,7 +144,7 @@ test('who was erased owes nothing that the list could show', async () => {
   const { owing } = await makeThree()
   await (await t.as(owing)).profile.deleteAccount({ password: TEST_PASSWORD })
   expect(await names({ view: 'owing' })).toEqual([])
-  expect(await team.clientRecords.counts()).toMatchObject({ owing: 0, owed: 0 })
+  expect(await team.clientRecords.counts()).toMatchObject({ owing: 0, owed: { all: 0 } })
 })
 
 test('a merged or erased client is in no view, a disabled one stays', async () => {

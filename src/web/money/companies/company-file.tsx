@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { daysUntil, formatMonthName } from '#shared/dates.ts'
 import { delayWords } from '#shared/shop/settings/account-settings.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
@@ -89,16 +90,21 @@ function Band({ company }: { company: CompanyView }) {
 }
 
 function Owed({ owed, now }: { owed: CompanyView['owed']; now: number }) {
-  const { rest, invoices, dueOn, invoiceId } = owed
+  const { rest, late, invoices, dueOn, invoiceId } = owed
   if (rest === 0 || dueOn === null)
     return <Figure words="À payer" value="0" note="aucune facture n’attend" />
   const days = daysUntil(instantOf(dueOn, 0, BUSINESS_ZONE), now)
+  const isInPartLate = late > 0 && late < rest
   return (
     <Figure
       isLate={days < 0}
-      words={`À payer, ${dueWords(days)}`}
+      words={isInPartLate ? 'À payer' : `À payer, ${dueWords(days)}`}
       value={<Money amount={rest} />}
-      note={countLabel(invoices, 'facture')}
+      note={
+        isInPartLate
+          ? `${countLabel(invoices, 'facture')}, dont ${formatFcfa(late)} échus depuis ${countLabel(-days, 'jour')}`
+          : countLabel(invoices, 'facture')
+      }
       act={
         invoiceId === null ? null : (
           <ButtonLink tone="soleil" size="sm" to={dueInvoicePath(invoiceId)}>

@@ -198,7 +198,7 @@ function WriteToAll(props: WriteProps) {
   )
 }
 
-/** The views with the number of their clients, and what all of them owe. */
+/** The views with the number of their clients, and what those of the view owe. */
 function Views({ view }: { view: View | null }) {
   const { data } = trpc.clientRecords.counts.useQuery()
   // Late: it compares all clients, and the other figures need not wait for it.
@@ -206,6 +206,7 @@ function Views({ view }: { view: View | null }) {
     enabled: !!data,
   }).data
   const counts = data && { ...data, duplicates }
+  const owed = view === 'owing' || view === 'companies' || view === 'all' ? data?.owed[view] : 0
   const shown = VIEWS.filter((one) => one !== 'duplicates' || view === 'duplicates' || duplicates)
   return (
     <div className="row wrap justify-between gap-12 mb-12">
@@ -221,11 +222,11 @@ function Views({ view }: { view: View | null }) {
           </PageTab>
         ))}
       </PageTabs>
-      {data && data.owed > 0 ? (
+      {owed ? (
         <p className="quiet text-s">
           ils doivent{' '}
           <b className="caution">
-            <Money amount={data.owed} />
+            <Money amount={owed} />
           </b>
         </p>
       ) : null}

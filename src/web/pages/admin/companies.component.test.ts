@@ -8,6 +8,7 @@ import {
   makeSuperadmin,
 } from '#server/testing/factories.ts'
 import { fillCompanies, makeCompany } from '#server/testing/filling/fill-companies.ts'
+import { DAY_MS } from '#shared/dates.ts'
 import {
   expect,
   expectNoText,
@@ -103,6 +104,22 @@ test('a contact is added to its file, corrected and taken away', async ({ server
   await waitFor(dialog('Clarisse Tanoh'))
   await pressIn(page, dialog('Clarisse Tanoh'), 'Retirer')
   await waitFor(() => expect(within(sheet()).queryByText('Clarisse Tanoh')).toBeNull())
+})
+
+test('what is late is told apart, in the file and in the list of companies', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { id } = await makeClientWithoutEmail(t, { fullname: 'Hôtel Le Baobab' })
+  const admin = await makeAdmin(t)
+  fillCompanies(t, admin.n, 2)
+  t.clock.advance(14 * DAY_MS)
+  await server.signIn(admin)
+  page.open(`/admin/clients/${id}`)
+  await expectText(/2\s+factures, dont 25\s000\s+FCFA échus depuis 1\s+jour/)
+  page.open('/admin/clients?vue=entreprises')
+  await expectText(/ils doivent 50\s000\s+FCFA/)
 })
 
 test('the owner alone sets how it pays and its ceiling', async ({ server, page }) => {
