@@ -7,6 +7,7 @@ import {
   fneSales,
   invoiceBalances,
   invoiceReminderSteps,
+  reminders,
 } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
@@ -66,6 +67,10 @@ export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput) {
       remindedAt: sql<number | null>`(
         select max(${invoiceReminderSteps.at}) from ${invoiceReminderSteps}
         where ${invoiceReminderSteps.invoiceN} = ${companyInvoices.n})`,
+      /** The day on which the last reminder leaves, or left. */
+      remindsOn: sql<string | null>`(
+        select max(${reminders.day}) from ${invoiceReminderSteps} cross join ${reminders}
+        where ${invoiceReminderSteps.invoiceN} = ${companyInvoices.n} and ${reminders.n} = ${invoiceReminderSteps.reminderN})`,
     })
     .from(invoiceBalances)
     .innerJoin(companyInvoices, eq(companyInvoices.n, invoiceBalances.invoiceN))

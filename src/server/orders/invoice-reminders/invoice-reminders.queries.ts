@@ -15,7 +15,7 @@ import { confirmedEmail } from '#server/money/company-invoices/invoice-readers.s
 import type { ReminderStop } from '#shared/messages/reminder-words.ts'
 import type { InvoiceRemindersInput } from '#shared/orders/reminders/invoice-reminders.inputs.ts'
 import { reminderInHand } from '../reminders/one-a-day.service.ts'
-import { comingStep, readRemindingTimes } from '../reminders/reminded-orders.queries.ts'
+import { comingStep, heldUntil, readRemindingTimes } from '../reminders/reminded-orders.queries.ts'
 import { readersAnsweredAt, stopOfInvoice } from './invoice-stop.sql.ts'
 import { reachOfCompany } from './remind-company.service.ts'
 import { remindedInvoices } from './reminded-invoices.queries.ts'
@@ -76,8 +76,9 @@ const standingOf = (orm: Orm, invoiceId: string) =>
     .where(eq(companyInvoices.id, invoiceId))
     .get()
 
-const toldOf = (orm: Orm, invoiceId: string) =>
-  orm
+function toldOf(orm: Orm, invoiceId: string) {
+  const times = readRemindingTimes(orm)
+  return orm
     .select({
       days: invoiceReminderSteps.days,
       at: invoiceReminderSteps.at,
@@ -91,7 +92,13 @@ const toldOf = (orm: Orm, invoiceId: string) =>
     .leftJoin(clientMessages, eq(clientMessages.id, reminders.messageId))
     .where(eq(companyInvoices.id, invoiceId))
     .all()
+    .map((step) => ({
+      ...step,
+      /** When it leaves, or left, where it was asked for at an hour that it waits for; not of a message that the team sends. */
+      leavesAt: heldUntil(step.at, times),
+    }))
     .sort((one, other) => one.days - other.days)
+}
 
 /** The last step of each invoice that was told after this instant, the last told first; of more than `most` it says so. */
 export function toldInvoices(orm: Orm, { after, most }: { after: number; most: number }) {

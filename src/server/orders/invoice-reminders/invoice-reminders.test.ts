@@ -14,6 +14,7 @@ import {
 } from '#server/testing/fixtures/invoice-reminders.fixture.ts'
 import { NOTHING_PROMISED, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
+import { dayKey } from '#shared/dates.ts'
 import { reminderMailHolding } from '../reminders/reminder-mail.service.ts'
 
 let f: InvoiceRemindersFixture
@@ -390,6 +391,10 @@ describe('« Relancer »', () => {
     const invoiceId = await f.invoice()
     f.t.clock.set(afterDue(-3, 22))
     expect((await f.send(invoiceId)).heldUntil).toBe(afterDue(-1, 9))
+    const { told } = await f.staff.invoiceReminders.ofInvoice({ invoiceId })
+    expect(told).toMatchObject([{ at: afterDue(-3, 22), leavesAt: afterDue(-1, 9) }])
+    const { items } = await f.staff.accountPayments.open({})
+    expect(items).toMatchObject([{ remindsOn: dayKey(afterDue(-1)) }])
     expect(plain(String(f.mails()[0]?.facts.sentence))).toContain(
       'est à payer avant le 17 novembre',
     )
@@ -494,7 +499,7 @@ test('« Prévues » says which invoice is told next and when, and the invoice w
   ])
   await untilDay(1)
   expect(await f.staff.invoiceReminders.ofInvoice({ invoiceId })).toEqual({
-    told: [{ days: 1, at: afterDue(1), mailed: true, messageState: null }],
+    told: [{ days: 1, at: afterDue(1), leavesAt: null, mailed: true, messageState: null }],
     stop: null,
     next: { days: 7, at: afterDue(7, 9) },
     notNow: 'today',

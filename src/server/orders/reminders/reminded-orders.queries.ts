@@ -153,9 +153,13 @@ export function comingStep({ since, ladder, told, isRemindedToday }: Reminded, c
 }
 
 /** When what leaves by itself may leave, in milliseconds UTC; null where it may now. */
-export function reminderHeldUntil(orm: Orm, now: number): number | null {
-  const next = nextRemindingAt(now, readRemindingTimes(orm))
-  return next === now ? null : (next ?? now + DAY_MS)
+export const reminderHeldUntil = (orm: Orm, now: number): number | null =>
+  heldUntil(now, readRemindingTimes(orm))
+
+/** As `reminderHeldUntil`, of an instant before or after now. */
+export function heldUntil(at: number, times: RemindingTimes): number | null {
+  const next = nextRemindingAt(at, times)
+  return next === at ? null : (next ?? at + DAY_MS)
 }
 
 export function readRemindingTimes(orm: Orm): RemindingTimes {

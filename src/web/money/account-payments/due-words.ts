@@ -32,10 +32,12 @@ export function payableUntilWords(dueOn: string, now: number): string {
 
 /** The last news: a cheque that waits, money that came, a reminder. */
 export function newsOf(invoice: OpenInvoice, now: number): string {
-  const { held, last, reminded, remindedAt, sentAt } = invoice
+  const { held, last, reminded, remindedAt, remindsOn, sentAt } = invoice
   if (held > 0) return `chèque de ${formatFrancs(held)} à encaisser`
   if (last && (remindedAt === null || dayAt(last.on) >= remindedAt))
     return `${formatFrancs(last.amount)} reçus ${nearDay(dayAt(last.on), now)}`
+  if (remindsOn !== null && dayAt(remindsOn) > now)
+    return `relance prévue ${nearDay(dayAt(remindsOn), now)}`
   if (remindedAt !== null) {
     const times = reminded > 1 ? ` ${reminded} fois,` : ''
     return `relancée${times} ${nearDay(remindedAt, now)}`

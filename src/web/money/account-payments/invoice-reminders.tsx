@@ -9,6 +9,7 @@ import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { config } from '#web/lib/config.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { INVOICE_REMINDER_READS, useInvoiceReminderStops } from '../use-invoice-reminder-stops.ts'
@@ -67,19 +68,27 @@ function Shown({ invoice, reminders }: { invoice: PayableInvoice; reminders: Rem
 }
 
 function ToldStep({ step }: { step: Reminders['told'][number] }) {
-  const { days, at, mailed, messageState } = step
+  const { days, at, leavesAt, mailed, messageState } = step
+  const now = useMinute()
   const isWaiting = WAITING_STATES.some((state) => state === messageState)
   // By itself, once the hours of reminders begin.
   const leaves = config.messagesLeave && messageState === 'to_send'
+  const when = mailed || config.messagesLeave ? (leavesAt ?? at) : at
+  const isToLeave = when > now
   const ways = [
     mailed && 'par e‑mail',
-    messageState && !isWaiting && messageState !== 'dropped' && 'par WhatsApp',
+    messageState &&
+      (isToLeave ? leaves : !isWaiting && messageState !== 'dropped') &&
+      'par WhatsApp',
   ].filter(Boolean)
   return (
     <>
       <b>{days > 0 ? `J+${days}` : 'Avant l’échéance'}</b>
-      {ways.length > 0 ? ` ${ways.join(' et ')}` : null}, {formatShortDateTime(at)}
-      {leaves ? ', partira par WhatsApp' : null}
+      {isToLeave ? ' partira' : null}
+      {ways.length > 0 ? ` ${ways.join(' et ')}` : null}
+      {isToLeave ? ' ' : ', '}
+      {formatShortDateTime(when)}
+      {leaves && !isToLeave ? ', partira par WhatsApp' : null}
       {isWaiting && !leaves ? (
         <>
           ,{' '}

@@ -9,7 +9,7 @@ import {
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
-import { DAY_MS, dayKey } from '#shared/dates.ts'
+import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
 import { dueInvoicePath } from '#web/money/due-invoice.ts'
 import { expect, expectText, expectValue, type Page, test } from '#web/testing/component-test.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
@@ -255,14 +255,28 @@ test('an invoice that is late is reminded of by e-mail, says so, and is reminded
   await server.signIn(await makeAdmin(server.t))
   await openInvoice(page)
   await pressIn(page, panel, 'Relancer par e‑mail')
-  await expectIn(panel, 'par e‑mail, ')
+  // Now or in the morning.
+  await expectIn(panel, 'par e‑mail')
   await expectIn(panel, 'Vous pourrez relancer un autre jour.')
-  await expectIn(late, 'relancée')
+  await expectIn(late, 'relanc')
   await pressIn(page, panel, 'Ne plus relancer')
   await pressIn(page, () => screen.getByRole('dialog'), 'Ne plus relancer')
   await expectIn(panel, 'n’est plus relancé, à la demande de l’équipe')
   await pressIn(page, panel, 'Reprendre les relances')
   await expectIn(panel, 'Ne plus relancer')
+})
+
+test('a reminder that is asked for at night says when it leaves', async ({ server, page }) => {
+  const { hotel, invoiceId } = await makeDebt(server)
+  addContact(server.t, hotel)
+  await handOver(server.t, invoiceId)
+  server.t.clock.set(Math.floor(server.t.clock.now() / DAY_MS) * DAY_MS + 22 * HOUR_MS)
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page)
+  await pressIn(page, panel, 'Relancer par e‑mail')
+  await expectIn(panel, 'partira par e‑mail ')
+  await expectIn(panel, ', 9 h')
+  await expectIn(late, 'relance prévue ')
 })
 
 test('a reminder by WhatsApp waits in « À envoyer », where the invoice is opened', async ({
