@@ -131,6 +131,13 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
             Ses commandes attendent de nouveau une facture.
           </p>
         ) : null}
+        {by === 'whole' && creditNotes.length > 0 ? (
+          <Note tone="warning">
+            La prochaine facture les compte au prix entier&nbsp;: les {formatFcfa(balance.credited)}{' '}
+            déjà déduits par {creditNotes.map(({ label }) => label).join(', ')} n’y sont pas.
+            Déduisez-les de nouveau sur cette facture.
+          </Note>
+        ) : null}
         <TextInput
           label="Raison, que l’entreprise lit"
           maxLength={CREDIT_REASON_MAX}

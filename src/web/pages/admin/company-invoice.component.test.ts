@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { screen } from '@testing-library/react'
 import { makeAdmin, makeClient, makeSuperadmin } from '#server/testing/factories.ts'
 import {
@@ -7,7 +8,7 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { dgiRefuses, openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
-import { expectText, test } from '#web/testing/component-test.ts'
+import { expectNoText, expectText, test } from '#web/testing/component-test.ts'
 
 test('an invoice that the owner never has certified is a statement, and the team reads why', async ({
   server: { t, signIn },
@@ -37,4 +38,30 @@ test('an invoice that the owner never has certified is a statement, and the team
   await expectText('Elle ne sera jamais certifiée : elle est remise comme relevé.')
   await screen.findByRole('heading', { level: 1, name: /Relevé du mois/ })
   await expectText(/^Envoyée le/)
+})
+
+test('before all that is left is taken back, the owner reads that what was taken off is not on the next invoice', async ({
+  server: { t, signIn },
+  page,
+}) => {
+  const owner = await makeSuperadmin(t)
+  const hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, hotel)
+  await makeOwedOrder(t, hotel)
+  const desk = await t.as(owner)
+  const { invoiceId } = await invoiceAll(desk, hotel)
+  const { label } = await desk.companyInvoices.credit({
+    invoiceId,
+    shownRest: 3000,
+    what: { by: 'amount', amount: 400 },
+    reason: 'Un drap taché',
+    idempotencyKey: randomUUID(),
+  })
+  await signIn(owner)
+  page.open(`/admin/factures/${invoiceId}`)
+  await page.press('Facture d’avoir')
+  await screen.findByRole('dialog', { name: 'Facture d’avoir' })
+  await expectNoText(/au prix entier/)
+  await page.user.click(screen.getByRole('radio', { name: 'Tout le reste' }))
+  await expectText(new RegExp(`au prix entier : les 400\\sFCFA déjà déduits par ${label}`))
 })
