@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
+import { ownCatalogue } from '#shared/orders/draft/own-catalogue.ts'
 import { DEFAULT_TARIFF, feeFor } from '#shared/shop/prices/pricing.ts'
 import type { OrderView } from '../order-view.ts'
 import { againToday, orderToRepeat } from './again.ts'
@@ -76,6 +77,16 @@ test('what is no longer sold at all is not offered, and an order of the counter 
   expect(againToday(order, catalogueOf())).toBeUndefined()
   const atCounter = { ...order, clientLocation: null, transportFee: 0 }
   expect(againToday(atCounter, TODAY)).toMatchObject({ grandTotal: 4600, withTransport: false })
+})
+
+test('a company whose prices have the transport pays none, even where the place is not known', () => {
+  const own = { prices: [], percent: 0, transportFree: true }
+  const hidden = { ...order, clientLocation: null, transportFee: 0 }
+  expect(againToday(hidden, ownCatalogue(TODAY, own))).toMatchObject({
+    grandTotal: 4600,
+    withTransport: true,
+    formerTotal: null,
+  })
 })
 
 test('the last delivered order is repeated, else one under way whose place may be read', () => {

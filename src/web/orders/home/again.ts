@@ -22,7 +22,7 @@ interface AgainToday {
   contents: Contents
   /** Of its first garments, each once; null where a garment has none. */
   images: (string | null)[]
-  /** In francs, with transport unless the place is not known or no longer served. */
+  /** In francs, with transport unless it costs something and the place is not known or no longer served. */
   grandTotal: number
   toAgree: ToAgree | null
   withTransport: boolean
@@ -41,8 +41,9 @@ export function againToday(order: OrderView, catalogue: Catalogue): AgainToday |
   const toCount = order.toAgree === 'count' || undefined
   if (!priced.ok || (lines.length === 0 && !toCount)) return undefined
   const point = order.clientLocation && toLatLng(order.clientLocation)
-  const withTransport =
-    point !== null && isWithinReach(point, { pricing, radius: { km: radiusKm } })
+  const isReached = point !== null && isWithinReach(point, { pricing, radius: { km: radiusKm } })
+  // A company may have it in its prices, whatever the place.
+  const withTransport = isReached || pricing.ratePerKm === 0
   const total = itemsTotal(priced.lines) + (withTransport ? feeFor(point, pricing) : 0)
   const grandTotal = lines.some(isWeighed) ? roundFee(total, pricing.step) : total
   const former = order.totalItemsPrice + (withTransport ? order.transportFee : 0)

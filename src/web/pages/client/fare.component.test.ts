@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeLivreur, makeOrder } from '#server/testing/factories.ts'
+import { putOnAccount } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { quarterOfAddress } from '#shared/places/quarters.ts'
 import { DEFAULT_TARIFF, feeFor } from '#shared/shop/prices/pricing.ts'
@@ -64,6 +65,17 @@ test('the quarter is said above the garments in two taps, and every total has it
   await expectMissing('Il manque : votre position.')
   page.reload()
   await expectRow(`Vous êtes à Cocody, VallonTransport ${words(fareTo('Cocody, Vallon'))}`)
+})
+
+test('a company whose prices have the transport reads so before it says where', async ({
+  server,
+  page,
+}) => {
+  const company = await signInClient(server)
+  putOnAccount(server.t, company, { ordersBy: 'account', transportFree: true })
+  await openOrderForm(page)
+  await expectDock(`${words(SHIRTS)}transport compris`)
+  expect(document.body.textContent).not.toContain('hors transport')
 })
 
 test('a quarter is found by typing, whatever its case, with its price beside it', async ({

@@ -93,7 +93,8 @@ function DockAmount({ order: { draft, totals, toAgree, isPlaceAwaited } }: Pick<
     )
   const isFeeKnown = roundTripKm !== null && withinReach
   const isOnlyCounted = draft.lines.length === 0
-  const known = isFeeKnown ? 'transport compris' : 'hors transport'
+  const isFree = withinReach && totals.tariff.ratePerKm === 0
+  const known = isFeeKnown || isFree ? 'transport compris' : 'hors transport'
   return (
     <p className={classes.amount}>
       {about || isOnlyCounted ? (

@@ -38,6 +38,7 @@ export function OrderTotals({ order, withoutSubtotal = false }: Props) {
   const express = times.when?.isExpress ? times.when.express : null
   const cart = lines.map((line) => `${keyOf(line)} ${line.quantity}`).join()
   const isFeeKnown = roundTripKm !== null && withinReach
+  const isFree = withinReach && totals.tariff.ratePerKm === 0
   return (
     <>
       <TotalsList>
@@ -91,7 +92,7 @@ export function OrderTotals({ order, withoutSubtotal = false }: Props) {
           label={
             <>
               Total
-              {isEmpty || isFeeKnown || isPlaceAwaited ? null : (
+              {isEmpty || isFeeKnown || isPlaceAwaited || isFree ? null : (
                 <span className="block regular quiet text-s">hors transport</span>
               )}
             </>
@@ -155,9 +156,9 @@ function FormerFee({ choice, amount }: { choice: string; amount: number }) {
 function TransportReason({ order: { draft, said, totals } }: Pick<Props, 'order'>) {
   const [isOpen, setOpen] = useState(false)
   const { roundTripKm, withinReach, tariff } = totals
-  if (roundTripKm === null || !withinReach)
-    return withinReach ? 'selon le lieu' : 'lieu hors de notre zone'
+  if (!withinReach) return 'lieu hors de notre zone'
   if (tariff.ratePerKm === 0) return 'compris'
+  if (roundTripKm === null) return 'selon le lieu'
   const quarter = draft.location ? draft.quarter : said
   const reason = feeReason(roundTripKm, tariff)
   return (
