@@ -158,13 +158,13 @@ export function countDueInvoices(orm: Orm, now: number): number {
   return due.length
 }
 
-/** The last transfers of the company of an invoice, in JSON. */
+/** The transfers of the company of an invoice, since a year before it is due, in JSON. */
 const numberedTransfers = sql<string>`(
-  select json_group_array(json_object('number', p.number, 'amount', p.amount, 'label', p.label)) from (
-    select p.number, p.amount, i.label from ${accountPayments} p join ${companyInvoices} i on i.n = p.invoice_n
-    where p.client_n = company_invoices.client_n and p.method = 'virement' and p.kind = 'received'
-      and p.number is not null and not exists (select 1 from ${accountPayments} a where a.of_n = p.n)
-    order by p.n desc limit 100) p)`
+  select json_group_array(json_object('number', p.number, 'amount', p.amount, 'label', i.label))
+  from ${accountPayments} p join ${companyInvoices} i on i.n = p.invoice_n
+  where p.client_n = company_invoices.client_n and p.method = 'virement' and p.kind = 'received'
+    and p.number is not null and p.received_on >= date(invoice_balances.due_on, '-1 year')
+    and not exists (select 1 from ${accountPayments} a where a.of_n = p.n))`
 
 /** An invoice with all that was paid of it, for the form that notes a payment. Throws INVOICE_NOT_FOUND. */
 export function payableInvoice(orm: Orm, invoiceId: string) {
@@ -198,7 +198,7 @@ export function payableInvoice(orm: Orm, invoiceId: string) {
   return {
     ...invoice,
     invoiceId,
-    /** The numbers of the company's last transfers: one that comes again may be the same money. */
+    /** The numbers of the company's transfers of late: one that comes again may be the same money. */
     transfers: JSON.parse(transfers) as { number: string; amount: number; label: string }[],
     payments: paymentsOf(orm, invoiceN),
     creditNotes: creditNotesOf(orm, invoiceN),
