@@ -95,6 +95,8 @@ export interface ErrorDetails {
   /** Francs that are left of the invoice now. */
   REST_CHANGED: { rest: number }
   PAYMENT_ABOVE_REST: { rest: number; held: number }
+  /** The last invoice that the credit paid, if it paid one. */
+  SURPLUS_USED: { label: string | null }
   /** The invoice that the cheque is noted on. */
   CHEQUE_KNOWN: { label: string }
   /** By which the numbers of the business begin. */
@@ -941,6 +943,7 @@ const rules = {
   CREDIT_ABOVE_INVOICE: companyRefusals.CREDIT_ABOVE_INVOICE,
   REST_CHANGED: companyRefusals.REST_CHANGED,
   PAYMENT_ABOVE_REST: companyRefusals.PAYMENT_ABOVE_REST,
+  SURPLUS_USED: companyRefusals.SURPLUS_USED,
   CHEQUE_KNOWN: companyRefusals.CHEQUE_KNOWN,
   CHEQUE_SETTLED: companyRefusals.CHEQUE_SETTLED,
   PAYMENT_TAKEN_BACK: companyRefusals.PAYMENT_TAKEN_BACK,

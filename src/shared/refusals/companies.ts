@@ -126,6 +126,14 @@ export const companyRefusals = {
     title: 'Déjà fait',
     text: 'Ce chèque est déjà encaissé ou rendu.',
   },
+  SURPLUS_USED: {
+    status: 409,
+    title: 'Son surplus a servi',
+    text: ({ label }: { label: string | null }) =>
+      label === null
+        ? 'Ce paiement a donné un avoir à l’entreprise, qui a été utilisé ou rendu depuis\u00a0: ce paiement ne s’annule plus.'
+        : `Ce paiement a donné un avoir à l’entreprise, qui a payé ${label}. Annulez d’abord, sur ${label}, le paiement par avoir.`,
+  },
   PAYMENT_TAKEN_BACK: {
     status: 409,
     title: 'Déjà annulé',

@@ -20,11 +20,12 @@ import {
 } from '#shared/money/account-payments/account-payments.ts'
 import type { LedgerMethod } from '#shared/money/ledger-methods.ts'
 import { settle } from '../company-invoices/balances.service.ts'
-import { addCredit } from '../credit/credit-entries.service.ts'
+import { addCredit, creditOf } from '../credit/credit-entries.service.ts'
 import { actAtDesk, publishCash } from '../desk-act.service.ts'
 import { giveBackFromDrawer, takeAtDesk } from '../drawer/movements.service.ts'
 import { appendPayment, findTransaction } from '../payments/books.service.ts'
 import { heldCheques } from './held-cheques.sql.ts'
+import { lastPaidByCredit } from './paid-by-credit.queries.ts'
 
 /** The rest of an invoice after an act. */
 export interface LeftOfInvoice {
@@ -121,7 +122,7 @@ export function returnCheque(ctx: ServiceContext, input: CashChequeInput): Promi
 
 /**
  * Takes a payment back that was noted by mistake, or never came: its money leaves the books the way that it came. Throws
- * NOT_FOUND, PAYMENT_TAKEN_BACK, DRAWER_CLOSED and DRAWER_SHORT for cash, CREDIT_CHANGED where what it gave the company is spent.
+ * NOT_FOUND, PAYMENT_TAKEN_BACK, DRAWER_CLOSED and DRAWER_SHORT for cash, SURPLUS_USED where what it gave the company is spent.
  */
 export function takeBackPayment(
   ctx: ServiceContext,
@@ -179,6 +180,8 @@ function count(
   const { paid, credited, total } = countedOf(orm, invoiceN)
   const before = Math.max(0, paid + credited - total)
   const amount = settle(orm, invoiceN, ctx.clock.now()) - before
+  if (creditOf(orm, clientId) + amount < 0)
+    throw new AppError('SURPLUS_USED', { label: lastPaidByCredit(orm, clientId) })
   if (amount !== 0)
     addCredit(orm, ctx, { clientId, kind: amount > 0 ? 'returned' : 'used', amount })
   return { rest: countedOf(orm, invoiceN).rest }

@@ -104,6 +104,37 @@ describe('a payment is refused', () => {
     for (const more of [{ amount: TOTAL + 1 }, { amount: TOTAL + 2, surplus: 1 }, { surplus: 1 }])
       expect(await refusalOf(staff.accountPayments.record(paying(more)))).toMatchObject({
         code: 'PAYMENT_ABOVE_REST',
+test('a payment whose surplus paid an invoice is taken back after that one, which the refusal names', async () => {
+  await staff.accountPayments.record(paying({ amount: TOTAL + 500, surplus: 500 }))
+  await makeOwedOrder(t, hotel)
+  const { invoiceId: next, label } = await invoiceAll(staff, hotel)
+  const first = { paymentN: 1, reason: 'mistake' as const }
+  expect(await refusalOf(owner.accountPayments.takeBack(first))).toMatchObject({
+    code: 'SURPLUS_USED',
+    details: { label },
+  })
+  const [byCredit] = (await staff.accountPayments.ofInvoice({ invoiceId: next })).payments
+  await owner.accountPayments.takeBack({ paymentN: byCredit?.n ?? 0, reason: 'other_invoice' })
+  expect(await owner.accountPayments.takeBack(first)).toEqual({ rest: TOTAL })
+  expect(contradictions()).toEqual([])
+})
+
+test('a payment whose surplus was given back stays', async () => {
+  await staff.accountPayments.record(paying({ amount: TOTAL + 500, surplus: 500 }))
+  await makeOpenDrawer(t)
+  await staff.credit.payBack({
+    clientId: hotel.id,
+    amount: 500,
+    shownBalance: 500,
+    method: 'espece',
+    idempotencyKey: randomUUID(),
+  })
+  const refusal = await refusalOf(
+    owner.accountPayments.takeBack({ paymentN: 1, reason: 'mistake' }),
+  )
+  expect(refusal).toMatchObject({ code: 'SURPLUS_USED', details: { label: null } })
+})
+
         details: { rest: TOTAL, held: 0 },
       })
     for (const receivedOn of [dayKey(t.clock.now() + DAY_MS), '1999-01-01']) {
