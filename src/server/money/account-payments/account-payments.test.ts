@@ -84,6 +84,11 @@ test('cash is put into the drawer, which must be open', async () => {
   const before = (await staff.drawer.desk()).amount
   await staff.accountPayments.record(paying(cash))
   expect((await staff.drawer.desk()).amount - before).toBe(1500)
+  expect((await staff.drawer.movements({})).items[0]).toMatchObject({
+    kind: 'collected',
+    clientName: 'Hôtel Le Baobab',
+    invoiceLabel: 'F-2025-06-001',
+  })
 })
 
 test('what is paid beyond the rest is the credit of the company, and leaves with its payment', async () => {
@@ -99,11 +104,6 @@ test('what is paid beyond the rest is the credit of the company, and leaves with
   expect(contradictions()).toEqual([])
 })
 
-describe('a payment is refused', () => {
-  test('above what is left where nobody said so, of an invoice that is paid, and of a day to come or of years ago', async () => {
-    for (const more of [{ amount: TOTAL + 1 }, { amount: TOTAL + 2, surplus: 1 }, { surplus: 1 }])
-      expect(await refusalOf(staff.accountPayments.record(paying(more)))).toMatchObject({
-        code: 'PAYMENT_ABOVE_REST',
 test('a payment whose surplus paid an invoice is taken back after that one, which the refusal names', async () => {
   await staff.accountPayments.record(paying({ amount: TOTAL + 500, surplus: 500 }))
   await makeOwedOrder(t, hotel)
@@ -135,6 +135,11 @@ test('a payment whose surplus was given back stays', async () => {
   expect(refusal).toMatchObject({ code: 'SURPLUS_USED', details: { label: null } })
 })
 
+describe('a payment is refused', () => {
+  test('above what is left where nobody said so, of an invoice that is paid, and of a day to come or of years ago', async () => {
+    for (const more of [{ amount: TOTAL + 1 }, { amount: TOTAL + 2, surplus: 1 }, { surplus: 1 }])
+      expect(await refusalOf(staff.accountPayments.record(paying(more)))).toMatchObject({
+        code: 'PAYMENT_ABOVE_REST',
         details: { rest: TOTAL, held: 0 },
       })
     for (const receivedOn of [dayKey(t.clock.now() + DAY_MS), '1999-01-01']) {

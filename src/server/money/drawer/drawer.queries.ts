@@ -2,7 +2,9 @@ import { and, count, desc, eq, inArray, lt, type SQLWrapper, sql } from 'drizzle
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import {
+  accountPayments,
   cashHandovers,
+  companyInvoices,
   drawerClosings,
   drawerMovements,
   drawerReceipts,
@@ -146,7 +148,12 @@ function movementRows(orm: Orm) {
       slip: drawerMovements.slip,
       orderId: orders.id,
       reference: orders.reference,
-      clientName: client.fullname,
+      /** Of an order, or the company of an invoice. */
+      clientName: sql<
+        string | null
+      >`coalesce(${client.fullname}, ${companyInvoices.party} ->> 'name')`,
+      /** The invoice of a company that it pays. */
+      invoiceLabel: companyInvoices.label,
       livreurName: livreur.fullname,
       /** Of a hand-over: what was counted less what was expected. Of an opening: its float less what was left for it. */
       gap: sql<
@@ -164,6 +171,14 @@ function movementRows(orm: Orm) {
     .leftJoin(orders, eq(orders.n, payments.orderN))
     .leftJoin(client, eq(client.id, orders.clientId))
     .leftJoin(livreur, eq(livreur.n, payments.livreurN))
+    .leftJoin(
+      accountPayments,
+      and(
+        eq(accountPayments.paymentN, drawerMovements.paymentN),
+        sql`${accountPayments.paymentN} is not null`,
+      ),
+    )
+    .leftJoin(companyInvoices, eq(companyInvoices.n, accountPayments.invoiceN))
     .leftJoin(
       cashHandovers,
       and(eq(payments.kind, 'handed_over'), eq(cashHandovers.id, payments.clientReference)),

@@ -59,7 +59,7 @@ export function movementTitle({ kind, reason, livreurName, reversesN }: Movement
   return reversesN === null ? name : `Annulation\u00a0: ${name.toLowerCase()}`
 }
 
-/** Stands below the title: the order and its client, the slip, the note. */
+/** Stands below the title: the order or the invoice and its client, the slip, the note. */
 export function MovementDetail({ movement }: { movement: Movement }) {
   return detailsOf(movement).map((part, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one row, which never change
@@ -73,11 +73,13 @@ export function MovementDetail({ movement }: { movement: Movement }) {
 export const hasDetail = (movement: Movement): boolean => detailsOf(movement).length > 0
 
 function detailsOf(movement: Movement): ReactNode[] {
-  const { kind, clientName, reference, note, slip, gap, isReversed, beforeClosingN } = movement
+  const { kind, clientName, reference, invoiceLabel, note, slip, gap, isReversed, beforeClosingN } =
+    movement
   const parts: ReactNode[] = []
   if (kind === 'opening') parts.push('fond de caisse')
   if (clientName) parts.push(clientName)
   if (reference) parts.push(<OrderReference reference={reference} />)
+  if (invoiceLabel) parts.push(invoiceLabel)
   if (slip) parts.push(`bordereau ${slip}`)
   if (note) parts.push(note)
   if (gap) parts.push(`${gap < 0 ? 'manque' : 'en trop'} ${formatFrancs(Math.abs(gap))}`)

@@ -1,9 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient } from '#server/testing/factories.ts'
+import {
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
 import { countedDrawer, makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
-import { DAY_MS } from '#shared/dates.ts'
+import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { COUNT_LINES, countOf } from '#shared/money/drawer.ts'
 import {
   expect,
@@ -57,6 +62,24 @@ test('a drawer that is closed opens with what the last closing left', async ({ s
   await expectIn(movements, 'Ouverture')
   await expectIn(closings, 'N° 0001')
   await expectIn(closings, 'Juste')
+})
+
+test('cash of a company says whose it is, and of which invoice', async ({ server, page }) => {
+  const { t } = server
+  const hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, hotel)
+  await makeOwedOrder(t, hotel)
+  const { desk } = await begin(server, page)
+  const { invoiceId, label } = await invoiceAll(desk, hotel)
+  await desk.accountPayments.record({
+    invoiceId,
+    shownRest: 3000,
+    method: 'espece',
+    amount: 1000,
+    receivedOn: dayKey(t.clock.now()),
+    ...key(),
+  })
+  await expectIn(movements, `Hôtel Le Baobab, ${label}`)
 })
 
 test('another float than was left asks why before it opens, and says what is missing', async ({
