@@ -141,8 +141,8 @@ export const companyRefusals = {
   },
   INVOICE_SETTLED: {
     status: 409,
-    title: 'Facture payée',
-    text: 'Cette facture est payée.',
+    title: 'Facture soldée',
+    text: 'Cette facture est payée ou annulée\u00a0: il n’en reste rien à payer.',
   },
   INVOICE_UNSENT: {
     status: 409,

@@ -51,6 +51,7 @@ const SAID: Record<Exclude<FneState, 'receipt'>, string> = {
   refused: 'La DGI la refuse. Ouvrez «\u00a0Facture FNE\u00a0» pour lire pourquoi et la renvoyer.',
   uncertain:
     'La DGI l’a peut-être certifiée. N’en faites pas d’autre\u00a0: votre propriétaire le vérifie sur le site de la DGI.',
-  by_hand: 'Elle se fait sur le site de la DGI. Votre propriétaire la fait, puis note son numéro.',
+  by_hand:
+    'Elle se fait sur le site de la DGI. La propriétaire de Lavéo la fait, puis note son numéro.',
   dropped: 'Elle est écartée\u00a0: la DGI ne la certifie pas.',
 }

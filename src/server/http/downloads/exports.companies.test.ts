@@ -59,7 +59,7 @@ describe('the sheet of the invoices of companies', () => {
     const rows = await rowsOf('facturesEntreprises')
     expect(rows).toMatchObject([
       { Numéro: 'F-2025-06-001', Entreprise: 'Hôtel Le Baobab', État: 'À payer', DGI: '' },
-      { Numéro: 'F-2025-06-002', État: 'Reprise en entier', 'Reste à payer': '0' },
+      { Numéro: 'F-2025-06-002', État: 'Annulée', 'Reste à payer': '0' },
       { Numéro: 'A-2025-06-001', État: '', Total: '-3000', 'Sur la facture': 'F-2025-06-002' },
     ])
     expect(rows[1]?.Entreprise).toMatch(/^"'=HYPERLINK/)

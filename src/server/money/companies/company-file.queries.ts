@@ -30,7 +30,7 @@ export function companyFile(
   return {
     ...company,
     contacts: contactsOf(orm, clientId),
-    /** Who is written to when an invoice is made. */
+    /** The people who get an invoice by e-mail when it is made. */
     invoiceReaders: readersOfCompany(orm, clientId),
     places: placesOfCompany(orm, clientId),
     owed: unpaidInvoices(orm, clientId, dayKey(now)),

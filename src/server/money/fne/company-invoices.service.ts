@@ -2,7 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { isRestored } from '#server/db/restored-mark.ts'
 import { companyInvoices, invoiceBalances } from '#server/db/schema.ts'
-import type { FneState } from '#shared/money/fne/fne-sales.ts'
+import { isUntoldToDgi } from '#shared/money/fne/states.ts'
 import { queueSale } from './certify.service.ts'
 import { readActiveDgiSeller } from './dgi-seller.service.ts'
 import { activeSaleOfInvoice, type FneSale, moveSale, refundsOf } from './fne-sales.queries.ts'
@@ -54,9 +54,9 @@ function closeUncertified(
   actorId: string | null,
 ): boolean {
   const waiting = refundsOf(orm, sale)
-  const isUnsent = [sale, ...waiting].every(({ state }) => UNSENT.has(state))
+  const isAllUnsent = [sale, ...waiting].every(({ state }) => isUntoldToDgi(state))
   // Of an older copy, the DGI may have certified it since.
-  if (!isUnsent || isRestored(orm) || !isAllTakenBack(orm, sale)) return false
+  if (!isAllUnsent || isRestored(orm) || !isAllTakenBack(orm, sale)) return false
   const at = ctx.clock.now()
   for (const one of [sale, ...waiting]) {
     moveSale(orm, one, 'dropped', { at, nextAt: null })
@@ -66,8 +66,6 @@ function closeUncertified(
   if (isRead(orm, sale)) for (const one of waiting) tellStep(orm, ctx, one, { state: 'dropped' })
   return true
 }
-
-const UNSENT: ReadonlySet<FneState> = new Set(['to_certify', 'refused', 'by_hand'])
 
 function isAllTakenBack(orm: Orm, { invoiceN }: FneSale): boolean {
   const left = orm

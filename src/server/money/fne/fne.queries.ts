@@ -184,7 +184,7 @@ export function readSale(orm: Orm, saleId: string) {
     ofNumber: ofN === null ? null : numberOfSale(orm, ofN),
     sentAt: sent?.at ?? null,
     sentAs: sent?.request ? toldAs(sent.request) : null,
-    /** Who gets the paper of a company by e-mail as soon as it is certified. */
+    /** The people of a company who get the paper by e-mail as soon as it is certified. */
     readers: sale.label === null ? [] : readersOfCompany(orm, facts.clientId ?? ''),
     /** The seller's numbers begin with it. */
     sellerNcc: readSellerNcc(orm) ?? '',

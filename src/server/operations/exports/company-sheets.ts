@@ -106,7 +106,7 @@ export const companyInvoicesSheet: CsvSheet<InvoiceRow> = {
 /** Where an invoice stands; a credit note has no state of its own. */
 function invoiceState({ total, paid, credited, rest, sentAt }: InvoiceRow): string | null {
   if (rest === null || credited === null) return null
-  if (credited >= total) return 'Reprise en entier'
+  if (credited >= total) return 'Annulée'
   if (rest === 0) return 'Payée'
   if (paid !== null && paid > 0) return 'Payée en partie'
   if (credited > 0) return 'Reprise en partie'

@@ -82,3 +82,8 @@ export const FNE_REASON_TEXTS: Record<FneReason, string> = {
   total_lower: 'Le total a baissé depuis. Faites la facture d’avoir sur le site de la DGI.',
   total_higher: 'Le total a monté depuis. Facturez la différence sur le site de la DGI.',
 }
+
+const UNSENT: ReadonlySet<FneState> = new Set(['to_certify', 'refused', 'by_hand'])
+
+/** True where the DGI has certified nothing of a sale, and is not being asked. */
+export const isUntoldToDgi = (state: FneState): boolean => UNSENT.has(state)

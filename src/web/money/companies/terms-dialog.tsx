@@ -81,7 +81,7 @@ export function TermsDialog({ company, opened, onClose }: EditProps) {
             data-path="ceiling"
             error={errors.ceiling}
             value={Number.isNaN(values.ceiling) ? null : values.ceiling}
-            // What cannot be read as francs is refused: it never takes the ceiling away.
+            // Text that is no sum is refused: it never takes the ceiling away.
             onChange={(next, isFault) => form.setFieldValue('ceiling', isFault ? Number.NaN : next)}
           />
         </>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CREDIT_REASON_MAX } from '#shared/money/company-invoices/company-invoices.inputs.ts'
 import { creditableLines, takenTotal } from '#shared/money/company-invoices/credit-note.ts'
+import { isUntoldToDgi } from '#shared/money/fne/states.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -154,7 +155,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
           <Note>
             Une facture d’avoir ne change plus une fois faite.{' '}
             {whatFollows({
-              isCertified: fneState !== null && fneState !== 'dropped',
+              isCertified: isToldToDgi(fneState, by),
               // The DGI takes whole pieces back by itself, and no sum.
               isByHand: by === 'amount' || fneState === 'by_hand',
               readers: company.invoiceReaders,
@@ -165,3 +166,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
     </Dialog>
   )
 }
+
+/** False also of the whole of an invoice that was never certified: nothing of it is told any more. */
+const isToldToDgi = (state: InvoiceRead['fneState'], by: By): boolean =>
+  state !== null && state !== 'dropped' && !(by === 'whole' && isUntoldToDgi(state))

@@ -25,7 +25,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Who of a company gets an invoice: by e-mail, or its link by WhatsApp. */
+/** Sends an invoice to people of its company: by e-mail, or its link by WhatsApp. */
 export default function SendDialog({ read, opened, onClose }: Props) {
   const { id: invoiceId, clientId, fneState, ofId } = read
   const query = trpc.companies.byId.useQuery({ clientId }, { enabled: opened })

@@ -78,7 +78,7 @@ function question(parts: DgiNumberParts, otherThan: number | undefined, sale: Sh
   }
 }
 
-/** Who gets the paper with this number as soon as it is saved; nothing of one that leaves to nobody. */
+/** Names the readers to whom the paper leaves once this number is saved; empty where it leaves to nobody. */
 function departure({ state, readers }: ShownSale): string {
   if (state === 'certified' || readers.length === 0) return ''
   const to = readers.map(({ name, email }) => `${name} (${email})`).join(', ')

@@ -89,7 +89,7 @@ test('a credit note says who gets it, that it changes no more, and needs a reaso
   await expectText(/^A-/)
 })
 
-test('a credit note of a sum says that the owner does it on the site of the DGI', async ({
+test('a credit note of a sum is done on the site of the DGI, and the whole of what it never certified is not told', async ({
   server,
   page,
 }) => {
@@ -99,6 +99,8 @@ test('a credit note of a sum says that the owner does it on the site of the DGI'
   await expectIn(creditNote, 'La DGI la certifie. Elle part ensuite par e‑mail')
   await page.user.click(await screen.findByRole('radio', { name: 'Une somme' }))
   await expectIn(creditNote, 'Elle est à faire sur le site de la DGI. Elle part ensuite')
+  await page.user.click(await screen.findByRole('radio', { name: 'Tout' }))
+  await expectIn(creditNote, 'une fois faite. Elle part aussitôt par e‑mail')
 })
 
 test('a credit note after a colleague’s payment is refused, and keeps what was typed', async ({
