@@ -46,6 +46,7 @@ export function useMe(): NonNullable<Session> {
 
 /** Stores the account that a link or a sign-in has just opened. An answer about the session before it may still be on its way. */
 export function setSession(me: Session): void {
+  sayWhyEnded = undefined
   void queryClient.cancelQueries({ queryKey: meKey() })
   queryClient.setQueryData(meKey(), me)
 }
@@ -58,14 +59,27 @@ export function forgetSession(): void {
   queryClient.removeQueries({ predicate: ({ queryKey }) => !isMe(queryKey) })
 }
 
-/** Called when the server no longer knows the session: shows the reason once and signs out. */
+/**
+ * Says why the session ended, until somebody signs in. An act that was sent beside the query that told it is refused after it,
+ * and its own words would replace these.
+ */
+let sayWhyEnded: ((refusal: unknown) => void) | undefined
+
+/** Called when the server no longer knows the session: shows the reason and signs out. */
 export function handleLostSession(error: unknown, isMutation: boolean): void {
-  const isActionRefused = isMutation && appCodeOf(error) === 'UNAUTHENTICATED'
-  if (readMe()) {
+  const isUnknown = appCodeOf(error) === 'UNAUTHENTICATED'
+  const isActionRefused = isMutation && isUnknown
+  const isFirst = Boolean(readMe())
+  if (isFirst) {
     const title = isActionRefused ? 'Utilisateur non authentifié.' : undefined
-    if (appCodeOf(error) === 'UNAUTHENTICATED' && document.querySelector(KEPT_ENTRIES))
-      notifyEntriesKept(title)
-    else showError(error, title, { titleForRefusals: true })
+    const isKept = isUnknown && document.querySelector(KEPT_ENTRIES) !== null
+    sayWhyEnded = (refusal) => {
+      if (isKept) notifyEntriesKept(title)
+      else showError(refusal, title, { titleForRefusals: true })
+    }
+  }
+  if (sayWhyEnded && (isFirst || isActionRefused)) {
+    sayWhyEnded(error)
     markErrorShown(error)
   }
   forgetSession()

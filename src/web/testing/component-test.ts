@@ -14,6 +14,7 @@ import { dismissToast } from '#web/components/feedback/notify.tsx'
 import { forgetUndoOffers } from '#web/components/feedback/undo-offers.ts'
 import { forgetFoundBasket } from '#web/orders/cart/baskets.ts'
 import { queryClient } from '#web/query-client.ts'
+import { handleSessionEnd } from '#web/session-end.ts'
 import { forgetUnsavedSettings } from '#web/shop/settings/unsaved.ts'
 import { showCarriedToast } from '#web/shop/site/carried-toast.ts'
 import { showOwnSpace } from '#web/shop/site/own-space.ts'
@@ -64,7 +65,8 @@ export const test = base.extend<Fixtures>({
     // No application is there to hear it, where a test ended without a network.
     onlineManager.setOnline(true)
     vi.unstubAllGlobals()
-    // The next test begins on a device without anything, also after one that opened no page.
+    // The next test begins on a device without anything, also after one that opened no page: baskets are in memory too.
+    void handleSessionEnd('signed-out')
     localStorage.clear()
     sessionStorage.clear()
     indexedDB.deleteDatabase('laveo')

@@ -10,6 +10,7 @@ import {
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { queryClient } from '#web/query-client.ts'
 import {
   expect,
   expectAddress,
@@ -172,6 +173,26 @@ test.for([
     await expectValue(label, 'Appeler avant')
   },
 )
+
+test('an act that is refused after a query has told the end of the session says too that what is typed is kept', async ({
+  server,
+  page,
+}) => {
+  await openFile(server, page)
+  await page.press('Ajouter')
+  await page.fill('Une note sur ce client', 'Appeler avant')
+  server.cut(/live\.events/)
+  const release = server.hold(/teamNotes\.add/)
+  server.t.database.sqlite.prepare('delete from sessions').run()
+  await page.press(/^Enregistrer/)
+  void queryClient.refetchQueries({ type: 'active' })
+  await expectAddress('/connexion')
+  release()
+  await expect
+    .poll(() => server.answers.at(-1))
+    .toEqual({ request: 'POST /trpc/teamNotes.add', status: 401 })
+  await expectToast('Votre session a expiré ; votre saisie est gardée.')
+})
 
 test('the address of a merged record leads to the one that stays, and that of an erased one says so', async ({
   server,
