@@ -7,7 +7,7 @@ import {
 } from '#server/testing/factories.ts'
 import { makeHotel, savePrices } from '#server/testing/fixtures/companies.fixture.ts'
 import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
-import { expect, field, type Page, test } from '#web/testing/component-test.ts'
+import { expect, expectValue, field, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -67,6 +67,26 @@ test('the owner gives a garment its price, and one the catalogue’s again', asy
   expect(shirt).not.toBe(dress)
 })
 
+test('text that is no price keeps the company’s own, also once another service is shown', async ({
+  server,
+  page,
+}) => {
+  const { read } = await openHotel(server, page)
+  const before = await read()
+  await page.press('Modifier ses prix')
+  await waitFor(editor)
+  await page.fill('Chemise, le sien', '850 environ')
+  await page.user.click(within(editor()).getByText('Lavage'))
+  await expectValue('Chemise, le sien', '')
+  await pressIn(page, editor, 'Enregistrer')
+  await expectIn(editor, 'Le prix doit être un nombre entier.')
+  expect(document.activeElement).toBe(field('Chemise, le sien'))
+  expect(await read()).toEqual(before)
+  await page.fill('Chemise, le sien', '850')
+  await pressIn(page, editor, 'Enregistrer')
+  await waitFor(async () => expect((await read())?.prices).toMatchObject([{ price: 850 }]))
+})
+
 test('a discount on all the rest is set, and never above 90 per cent', async ({ server, page }) => {
   const { read } = await openHotel(server, page)
   await page.user.click(screen.getByText('Remise %'))
@@ -77,6 +97,9 @@ test('a discount on all the rest is set, and never above 90 per cent', async ({ 
   await page.fill('Remise', '95')
   await expectIn(percent, 'Entre 1 et 90 %.')
   await pressIn(page, percent, 'Enregistrer')
+  await page.fill('Remise', '20 ou 25')
+  await pressIn(page, percent, 'Enregistrer')
+  expect((await read())?.percent).toBe(15)
   await page.fill('Remise', '20')
   await pressIn(page, percent, 'Enregistrer')
   await expectIn(card, '20 % de moins')

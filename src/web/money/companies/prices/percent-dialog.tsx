@@ -14,10 +14,10 @@ export default function PercentDialog({ client, known, opened, onClose }: Prices
   const [percent, setPercent] = useState(before)
   const { first } = useSeen(before)
   const act = useSavePrices(client.id, known, onClose)
-  const fault = percent !== null && (percent < 1 || percent > MAX_PERCENT_OFF)
+  const isFault = percent !== null && !(percent >= 1 && percent <= MAX_PERCENT_OFF)
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault()
-    if (!event?.currentTarget.querySelector('[aria-invalid="true"]')) act.save({ percent })
+    if (!isFault) act.save({ percent })
   }
   return (
     <EditFrame
@@ -37,9 +37,10 @@ export default function PercentDialog({ client, known, opened, onClose }: Prices
         unit="%"
         digits={2}
         description="Sur tout ce qui n’a pas son prix. Sans remise, laissez vide."
-        error={fault ? `Entre 1 et ${MAX_PERCENT_OFF}\u00a0%.` : undefined}
-        value={percent}
-        onChange={setPercent}
+        error={isFault ? `Entre 1 et ${MAX_PERCENT_OFF}\u00a0%.` : undefined}
+        value={Number.isNaN(percent) ? null : percent}
+        // Text that is no per cent is refused: it never takes the discount away.
+        onChange={(next, isNoPercent) => setPercent(isNoPercent ? Number.NaN : next)}
       />
     </EditFrame>
   )

@@ -74,9 +74,10 @@ export function rowsByService(
 /** Prices that the owner changes, by row; null: the catalogue's again. */
 export type PriceChanges = ReadonlyMap<string, PriceChange>
 
-interface PriceChange extends Pick<OwnPrice, 'productId' | 'service'> {
+export interface PriceChange extends Pick<OwnPrice, 'productId' | 'service'> {
   /** When the change began. */
   before: number | null
+  /** Not a number while the text in its field is no price. */
   after: number | null
 }
 

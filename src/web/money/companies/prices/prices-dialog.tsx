@@ -1,8 +1,10 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { withOwnPrices } from '#shared/shop/prices/own-prices.ts'
 import { MAX_PRICE } from '#shared/shop/products/products.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { foldText } from '#shared/text/search-text.ts'
+import { serviceKey } from '#shared/text/service-label.ts'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
@@ -11,6 +13,7 @@ import { EditFrame } from '../edit-frame.tsx'
 import {
   changedPrices,
   type Garment,
+  type PriceChange,
   type PriceChanges,
   type PriceRow,
   type PricesEditProps,
@@ -44,10 +47,18 @@ export default function PricesDialog({ client, known, garments, opened, onClose 
     const before = changes.get(key)?.before ?? own
     setChanges(new Map(changes).set(key, { productId, service: name, before, after }))
   }
+  const show = ({ service: name }: Pick<PriceRow, 'service'>) => {
+    flushSync(() => {
+      setChosen(serviceKey(name))
+      setSearched('')
+    })
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }
   const submit = (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault()
-    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
-    if (wrong) return wrong.focus()
+    // Its row may be of a service that is not on the screen.
+    const wrong = [...changes.values()].find(({ after }) => Number.isNaN(after))
+    if (wrong) return show(wrong)
     act.save({ prices: changedPrices(prices, changes) })
   }
   return (
@@ -100,13 +111,15 @@ export default function PricesDialog({ client, known, garments, opened, onClose 
 interface RowProps {
   row: PriceRow
   percent: number
-  change: { before: number | null; after: number | null } | undefined
+  change: Pick<PriceChange, 'before' | 'after'> | undefined
   onChange: (after: number | null) => void
 }
 
 function Row({ row, percent, change, onChange }: RowProps) {
   const { productId, service, name, imageUrl, byKilo, catalogue, own } = row
   const isFaster = change !== undefined && change.before !== own
+  const value = change ? change.after : own
+  const isFault = Number.isNaN(value)
   const [rest] = withOwnPrices(
     { id: productId, name, services: [{ name: service, price: catalogue }] },
     { prices: [], percent },
@@ -134,8 +147,10 @@ function Row({ row, percent, change, onChange }: RowProps) {
         unit=""
         noun="Le prix"
         digits={DIGITS}
-        value={change ? change.after : own}
-        onChange={onChange}
+        error={isFault ? 'Le prix doit être un nombre entier.' : undefined}
+        value={isFault ? null : value}
+        // Text that is no price is refused: it never takes the company's own price away.
+        onChange={(next, isNoPrice) => onChange(isNoPrice ? Number.NaN : next)}
       />
     </div>
   )
