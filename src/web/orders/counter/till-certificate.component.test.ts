@@ -25,7 +25,7 @@ import {
 
 standInPrinter()
 
-const NUMBER = `${SELLER_NCC}26000000001`
+const NUMBER = `${SELLER_NCC}${new Date().getUTCFullYear() % 100}000000001`
 const certificate = dialog('Facture normalisée')
 
 /** A shirt that is paid in cash, in a house whose sales are certified. */
