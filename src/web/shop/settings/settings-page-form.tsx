@@ -5,6 +5,7 @@ import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { focusFirst } from '#web/lib/focus-first.ts'
 import { trpc } from '#web/trpc.ts'
+import { taxQuestion } from './fne/tax-question.ts'
 import { SaveBar } from './save-bar.tsx'
 import classes from './settings.module.css'
 import type { SettingsCards } from './settings-fields.ts'
@@ -16,7 +17,11 @@ import {
   type SettingsPageId,
 } from './settings-pages.ts'
 import { SettingsRows } from './settings-rows.tsx'
-import { type SettingsForm, useSettingsForm } from './use-settings-form.ts'
+import { type SavingQuestion, type SettingsForm, useSettingsForm } from './use-settings-form.ts'
+
+const QUESTIONS: Partial<Record<SettingsPageId, SavingQuestion>> = {
+  fne: (changed, { fne }) => taxQuestion(changed, fne),
+}
 
 /** The settings of one page, as one form. */
 export default function SettingsPageForm({ page }: { page: SettingsPageId }) {
@@ -33,7 +38,7 @@ export default function SettingsPageForm({ page }: { page: SettingsPageId }) {
 }
 
 function Form({ page, cards }: { page: SettingsPageId; cards: SettingsCards }) {
-  const form = useSettingsForm(cards, fieldsOfPage(page))
+  const form = useSettingsForm(cards, fieldsOfPage(page), { question: QUESTIONS[page] })
   const submit = (event: FormEvent) => {
     event.preventDefault()
     void form.save()

@@ -1,6 +1,7 @@
 import { type FormErrors, type UseFormReturnType, useForm } from '@mantine/form'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Settings, SettingsSection } from '#shared/shop/settings/settings.ts'
+import type { ConfirmRequest } from '#web/components/dialogs/confirm-dialog.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { serverNow } from '#web/lib/clock.ts'
@@ -9,7 +10,6 @@ import { focusFirst } from '#web/lib/focus-first.ts'
 import { type Unanswered, useAct } from '#web/lib/use-act.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
-import { taxQuestion } from './fne/tax-question.ts'
 import {
   fieldValue,
   type SettingsCards,
@@ -59,14 +59,26 @@ export interface SettingsForm
   element: RefObject<HTMLFormElement | null>
 }
 
+/** A question before the changes are saved, by what they are; undefined where nothing is to be asked. */
+export type SavingQuestion = (
+  changed: readonly SettingsField[],
+  asked: SettingsValues,
+) => ConfirmRequest | undefined
+
+interface FormOptions {
+  /** Saves unchanged sections too. */
+  all?: boolean
+  question?: SavingQuestion | undefined
+}
+
 /**
- * Saves the changes of some fields of the settings in one call, or with `all` their unchanged sections too. What was typed
- * stays while the tab is open, also where another form over the same fields is shown later.
+ * Saves the changes of some fields of the settings in one call. What was typed stays while the tab is open, also where
+ * another form over the same fields is shown later.
  */
 export function useSettingsForm(
   cards: SettingsCards,
   fields: readonly SettingsField[],
-  { all = false } = {},
+  { all = false, question }: FormOptions = {},
 ): SettingsForm {
   const [now] = useState(serverNow)
   const element = useRef<HTMLFormElement>(null)
@@ -130,8 +142,8 @@ export function useSettingsForm(
         refuse(faults)
         return false
       }
-      const question = taxQuestion(changed, asked.fne)
-      if (question && !(await confirm(question))) return false
+      const request = question?.(changed, asked)
+      if (request && !(await confirm(request))) return false
       return send(sections, form.values, asked)
     },
     element,
