@@ -82,7 +82,6 @@ export function expressWords(express: ExpressSettings): string {
     .join(', ')
 }
 
-/** `10 000 FCFA d’avoir, 100 000 FCFA d’espèces par jour`. */
 /** `le dernier jour du mois à 18 h, à payer à 15 jours` */
 export function accountsWords({
   day,
@@ -93,6 +92,7 @@ export function accountsWords({
   return `${on} à ${hour}\u00a0h, à payer ${delayWords(dueDays)}`
 }
 
+/** `10 000 FCFA d’avoir, 100 000 FCFA d’espèces par jour` */
 export function givingWords({ credit, cash }: { credit: number; cash: number }): string {
   return `${formatFcfa(credit)} d’avoir, ${formatFcfa(cash)} d’espèces par jour`
 }
