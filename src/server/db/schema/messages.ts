@@ -140,7 +140,7 @@ export const clientAnswers = sqliteTable(
   },
   (t) => [
     index('client_answers_user').on(t.userId, t.at).where(sql`user_id is not null`),
-    index('client_answers_number').on(t.phone, t.at).where(sql`user_id is null`),
+    index('client_answers_number').on(t.phone, t.at),
     index('client_answers_new').on(t.at, t.id).where(sql`seen_at is null`),
     index('client_answers_at').on(t.at),
   ],

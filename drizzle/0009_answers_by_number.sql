@@ -1,0 +1,2 @@
+DROP INDEX `client_answers_number`;--> statement-breakpoint
+CREATE INDEX `client_answers_number` ON `client_answers` (`phone`,`at`);
