@@ -103,6 +103,7 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
   },
   reminder: {
     ...order,
+    reminderN: 7,
     ladder: 'unpaid',
     days: 1,
     due: 6825,

@@ -57,7 +57,7 @@ const SAID_BY_MESSAGE: Saying = {
     // At the counter alone it names no visit.
     return visitMessage({ fullname, reference, ...times, counter: from === null ? 1 : 0 })
   },
-  reminder: ({ orderId: _, ...facts }) => ({ template: 'relance', facts }),
+  reminder: ({ orderId: _, reminderN: _n, ...facts }) => ({ template: 'relance', facts }),
   'order-delivered': ({ fullname, reference, total, counter }) => ({
     template: 'commande_livree',
     facts: { fullname, reference, total, counter: counter ?? 0 },

@@ -68,7 +68,11 @@ type DiscountGiven = OfOrder &
     total: number
   }
 
-type Reminder = OfOrder & MessageFacts['relance']
+type Reminder = OfOrder &
+  MessageFacts['relance'] & {
+    /** By this number its orders are read again when it leaves. */
+    reminderN: number
+  }
 
 type Cancelled = OfOrder & {
   /** Francs that were paid, more than once too, and go back. */

@@ -79,11 +79,12 @@ function write(orm: Orm, ctx: Reminder, { clientN, clientId, due, ways, now }: W
   const told = reminderNow(orm, n)
   if (!told) return
   const wanted = due.flatMap(({ step }) => step.ways)
-  const sent = send(orm, ctx, { told, wanted, waits, ways, clientId, now })
+  const sent = send(orm, ctx, { reminderN: n, told, wanted, waits, ways, clientId, now })
   orm.update(reminders).set(sent).where(eq(reminders.n, n)).run()
 }
 
 interface Sending {
+  reminderN: number
   told: ReminderNow
   wanted: readonly ReminderWay[]
   /** A message that waited before stands in this one. */
@@ -95,7 +96,7 @@ interface Sending {
 
 /** By each way of the steps that reaches the client; by a message where none of them does. */
 function send(orm: Orm, ctx: Reminder, sending: Sending) {
-  const { told, wanted, waits, ways, clientId: userId, now } = sending
+  const { reminderN, told, wanted, waits, ways, clientId: userId, now } = sending
   const { orderId, facts } = told
   const byNumber = waits || wanted.includes('whatsapp') || wanted.includes('call')
   const to = ways.email !== null && (wanted.includes('mail') || (byNumber && ways.phone === null))
@@ -104,7 +105,7 @@ function send(orm: Orm, ctx: Reminder, sending: Sending) {
       template: 'reminder',
       to: ways.email,
       userId,
-      facts: { ...facts, orderId },
+      facts: { ...facts, orderId, reminderN },
     })
   const pushed =
     wanted.includes('push') &&

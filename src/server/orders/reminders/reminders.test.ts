@@ -124,14 +124,7 @@ describe('nothing leaves', () => {
     await f.unpaid(f.byNumber)
     f.t.clock.set(onDay(1, 17, 59))
     await f.work()
-    const left: string[] = []
-    const driver = {
-      send: async ({ to }: { to: string }) => {
-        left.push(to)
-        return { verdict: 'sent' } as const
-      },
-    }
-    const mailing = () => createMailWorker(f.t, driver, readSite, reminderMailHolding).runDue()
+    const { left, mailing } = mailbox()
     f.t.clock.set(onDay(1, 22))
     await mailing()
     expect(left).toEqual([])
@@ -141,6 +134,50 @@ describe('nothing leaves', () => {
     expect(left).toEqual([])
     expect(f.mails()).toEqual([])
   })
+})
+
+/** Sends e-mails as the server does, and keeps their texts. */
+function mailbox() {
+  const left: string[] = []
+  const driver = {
+    send: async ({ text }: { text: string }) => {
+      left.push(plain(text))
+      return { verdict: 'sent' } as const
+    },
+  }
+  const mailing = () => createMailWorker(f.t, driver, readSite, reminderMailHolding).runDue()
+  return { left, mailing }
+}
+
+test('an e-mail of several orders that waited for the morning tells those that go on, with what is left of them', async () => {
+  const [paid, other] = [await f.unpaid(), await f.unpaid()]
+  f.t.clock.set(onDay(1, 17, 59))
+  await f.work()
+  await f.money.receive(paid)
+  f.t.clock.set(onDay(2, 9))
+  const { left, mailing } = mailbox()
+  await mailing()
+  expect(left).toHaveLength(1)
+  expect(left[0]).toContain('il reste 3 000 FCFA pour la commande #')
+  expect(f.mails()).toMatchObject([
+    { facts: { orderId: other.id, reference: other.reference, due: 3000, others: 0 } },
+  ])
+})
+
+test('an e-mail whose orders to pay are paid meanwhile tells of the linen that is ready, as its first', async () => {
+  const [paid, ready] = [await f.unpaid(), await f.ready()]
+  f.t.clock.set(onDay(1, 17, 59))
+  await f.work()
+  await f.money.receive(paid)
+  f.t.clock.set(onDay(2, 9))
+  const { left, mailing } = mailbox()
+  await mailing()
+  expect(left).toHaveLength(1)
+  expect(left[0]).toContain('Votre linge vous attend')
+  expect(left[0]).not.toContain('3 000 FCFA')
+  expect(f.mails()).toMatchObject([
+    { facts: { orderId: ready.id, ladder: 'unclaimed', others: 0 } },
+  ])
 })
 
 describe('one message a client a day', () => {
