@@ -84,8 +84,9 @@ export function listWords(words: readonly string[]): string {
 
 const withoutGreeting = (text: string) => upperFirst(text.replace(/^Bonjour[^,]*,\s*/, ''))
 
-/** The sentence where a button stands in the place of its link: « Touchez le bouton » may begin a sentence of its own. */
+/** The sentence where a button stands in the place of its link: « Touchez le bouton » may begin a sentence of its own, and ends one. */
 export function sentenceAtButton(sentence: string): string {
   const ends = sentence.replaceAll(/([.!?\u202f]\s*)\{lien\}/g, '$1Touchez le bouton.')
-  return ends.replaceAll('{lien}', 'touchez le bouton')
+  const apart = ends.replaceAll(/\{lien\}(?=\s+\p{Lu})/gu, 'touchez le bouton.')
+  return apart.replaceAll('{lien}', 'touchez le bouton')
 }
