@@ -177,10 +177,20 @@ export interface ReminderWays {
   phone: string | null
 }
 
+/** What `reminderWays` asks of a client, in a query that reads `users`. */
+export const reachColumns = {
+  newsBy: users.newsBy,
+  email: users.email,
+  emailConfirmedAt: users.emailConfirmedAt,
+  phone: users.phone,
+  disabledAt: users.disabledAt,
+  deletedAt: users.deletedAt,
+  hasDisowned: hasDisowned(users.id),
+}
+
 /** By which ways a client may be reminded; null for a closed account, one who wants no news, and where nothing reaches them. */
-export function reminderWays(orm: Orm, userId: string): ReminderWays | null {
-  const client = recipientOf.get(orm, { userId, since: Number.MAX_SAFE_INTEGER })
-  if (!client || wayTo(client) === null) return null
+export function reminderWays(client: Reached): ReminderWays | null {
+  if (wayTo(client) === null) return null
   const { newsBy, email, emailConfirmedAt, phone, hasDisowned: isDisowned } = client
   return {
     email: emailConfirmedAt === null || newsBy === 'whatsapp' ? null : email,
@@ -188,7 +198,7 @@ export function reminderWays(orm: Orm, userId: string): ReminderWays | null {
   }
 }
 
-type Reached = Pick<
+export type Reached = Pick<
   typeof users.$inferSelect,
   'newsBy' | 'email' | 'emailConfirmedAt' | 'phone' | 'disabledAt' | 'deletedAt'
 > & { hasDisowned: boolean }

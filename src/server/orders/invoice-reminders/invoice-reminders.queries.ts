@@ -14,6 +14,7 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import { confirmedEmail } from '#server/money/company-invoices/invoice-readers.service.ts'
 import type { ReminderStop } from '#shared/messages/reminder-words.ts'
 import type { InvoiceRemindersInput } from '#shared/orders/reminders/invoice-reminders.inputs.ts'
+import { reachColumns } from '../order-news.service.ts'
 import { reminderInHand } from '../reminders/one-a-day.service.ts'
 import { comingStep, heldUntil, readRemindingTimes } from '../reminders/reminded-orders.queries.ts'
 import { readersAnsweredAt, stopOfInvoice } from './invoice-stop.sql.ts'
@@ -67,6 +68,7 @@ const standingOf = (orm: Orm, invoiceId: string) =>
       clientN: users.n,
       fullname: users.fullname,
       email: confirmedEmail,
+      reach: reachColumns,
       sentAt: invoiceBalances.sentAt,
       stop: stopOfInvoice,
     })

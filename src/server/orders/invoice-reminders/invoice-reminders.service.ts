@@ -14,6 +14,7 @@ import type {
   SendInvoiceReminderInput,
 } from '#shared/orders/reminders/invoice-reminders.inputs.ts'
 import { tellTeam } from '../client-messages/opened-messages.service.ts'
+import { reachColumns } from '../order-news.service.ts'
 import { reminderInHand } from '../reminders/one-a-day.service.ts'
 import { reminderHeldUntil } from '../reminders/reminded-orders.queries.ts'
 import { stopOfInvoice } from './invoice-stop.sql.ts'
@@ -104,6 +105,7 @@ function found(orm: Orm, invoiceId: string) {
       clientN: users.n,
       fullname: users.fullname,
       email: confirmedEmail,
+      reach: reachColumns,
       linkVersion: users.linkVersion,
       dueOn: invoiceBalances.dueOn,
       rest: invoiceBalances.rest,

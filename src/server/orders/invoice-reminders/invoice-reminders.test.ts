@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { compareNow } from '#server/db/history/derived.ts'
 import { companyContacts, invoiceBalances, reminders, staffActions } from '#server/db/schema.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
@@ -479,16 +479,50 @@ describe('a message that a teammate has opened', () => {
   })
 })
 
-test('an invoice of a company that nobody can reach has no next reminder, and says why', async () => {
-  const invoiceId = await f.invoice()
-  f.t.database.orm.delete(companyContacts).run()
-  f.t.database.sqlite.exec(
-    `update users set phone = '', email_confirmed_at = null where id = '${f.hotel.id}'`,
-  )
-  expect(await f.staff.invoiceReminders.ofInvoice({ invoiceId })).toMatchObject({
-    next: null,
-    notNow: 'nobody',
-    ways: { mail: null, whatsapp: null },
+describe('an invoice of a company that nobody can reach', () => {
+  const loseAll = () => {
+    f.t.database.orm.delete(companyContacts).run()
+    f.t.database.sqlite.exec(
+      `update users set phone = '', email_confirmed_at = null where id = '${f.hotel.id}'`,
+    )
+  }
+  const planned = async () => (await f.staff.reminders.planned()).items
+
+  test('has no next reminder, says why, and stands so in « Prévues » until somebody is added', async () => {
+    const invoiceId = await f.invoice()
+    loseAll()
+    expect(await f.staff.invoiceReminders.ofInvoice({ invoiceId })).toMatchObject({
+      next: null,
+      notNow: 'nobody',
+      ways: { mail: null, whatsapp: null },
+    })
+    expect(await planned()).toMatchObject([{ invoiceId, days: 1, isReached: false }])
+    addContact(f.t, f.hotel, { phone: null })
+    expect(await planned()).toMatchObject([{ invoiceId, days: 1, isReached: true }])
+  })
+
+  test('is nothing that the worker begins to write', async () => {
+    await f.invoice()
+    loseAll()
+    f.t.clock.set(afterDue(1))
+    const write = vi.spyOn(f.t.database, 'write')
+    await f.work()
+    expect(write).not.toHaveBeenCalled()
+    addContact(f.t, f.hotel)
+    await f.work()
+    expect(days()).toEqual([1])
+  })
+
+  test.each([
+    ['its own number', "phone = '+2722459010', email_confirmed_at = null"],
+    ['its own confirmed address', "phone = ''"],
+  ])('but by %s is reminded there', async (_, has) => {
+    await f.invoice()
+    f.t.database.orm.delete(companyContacts).run()
+    f.t.database.sqlite.exec(`update users set ${has} where id = '${f.hotel.id}'`)
+    expect(await planned()).toMatchObject([{ isReached: true }])
+    await untilDay(1)
+    expect(days()).toEqual([1])
   })
 })
 

@@ -12,8 +12,12 @@ import {
 import { heldCheques } from '#server/money/account-payments/held-cheques.sql.ts'
 import type { ReminderStop } from '#shared/messages/reminder-words.ts'
 
-const readersWithNumber = sql`from ${companyContacts} c
-  where c.client_id = ${users.id} and c.gets_invoice and c.phone is not null`
+const readers = sql`from ${companyContacts} c where c.client_id = ${users.id} and c.gets_invoice`
+
+/** Whether somebody gets the invoices of a company, by e-mail or at a number: a contact has one of both. In a query that reads `users`. */
+export const hasReader = sql<boolean>`exists (select 1 ${readers})`.mapWith(Boolean)
+
+const readersWithNumber = sql`${readers} and c.phone is not null`
 
 /** The numbers to which a company is reminded of its invoices: its own where nobody who gets them has one. In a query that reads `users`. */
 const readersNumbers = sql`select c.phone ${readersWithNumber}

@@ -15,7 +15,7 @@ import {
 } from '#shared/orders/reminders/invoice-reminder-facts.ts'
 import { mayRemind } from '#shared/orders/reminders/reminder-times.ts'
 import type { ReminderWay } from '#shared/shop/settings/reminder-settings.ts'
-import { reminderWays } from '../order-news.service.ts'
+import { type Reached, reminderWays } from '../order-news.service.ts'
 import {
   beginReminder,
   type Reminder,
@@ -59,6 +59,7 @@ interface Company {
   fullname: string
   /** Confirmed. */
   email: string | null
+  reach: Reached
   linkVersion: number
 }
 
@@ -71,11 +72,11 @@ export interface CompanyReach {
 /** By which ways a company is reminded of its invoices; null where none reaches it. */
 export function reachOfCompany(
   orm: Orm,
-  { clientId, fullname, email }: Pick<Company, 'clientId' | 'fullname' | 'email'>,
+  { clientId, fullname, email, reach }: Pick<Company, 'clientId' | 'fullname' | 'email' | 'reach'>,
 ): CompanyReach | null {
   const readers = invoiceReaders(orm, { clientId, fullname, email })
   const person = invoicePhone(orm, clientId)
-  const own = person ? null : (reminderWays(orm, clientId)?.phone ?? null)
+  const own = person ? null : (reminderWays(reach)?.phone ?? null)
   const phone = person ?? (own === null ? null : { name: fullname, phone: own })
   return readers.length > 0 || phone ? { readers, phone } : null
 }

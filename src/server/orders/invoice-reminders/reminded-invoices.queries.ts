@@ -10,8 +10,9 @@ import {
 import { confirmedEmail } from '#server/money/company-invoices/invoice-readers.service.ts'
 import { oldestBeginning } from '#shared/orders/reminders/reminder-times.ts'
 import { BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
+import { reachColumns, reminderWays } from '../order-news.service.ts'
 import type { AskedOfReminders } from '../reminders/reminded-orders.queries.ts'
-import { stopOfInvoice } from './invoice-stop.sql.ts'
+import { hasReader, stopOfInvoice } from './invoice-stop.sql.ts'
 
 /** More than a small business has; the others come once these are paid. */
 const MOST_READ = 1_000
@@ -38,6 +39,8 @@ export function remindedInvoices(
       clientN: users.n,
       fullname: users.fullname,
       email: confirmedEmail,
+      reach: reachColumns,
+      hasReader,
       linkVersion: users.linkVersion,
       dueOn: invoiceBalances.dueOn,
       /** Francs. */
@@ -70,6 +73,7 @@ export function remindedInvoices(
   return rows.map((row) => ({
     ...row,
     ladder: 'invoice' as const,
+    isReached: row.hasReader || row.email !== null || !!reminderWays(row.reach)?.phone,
     since: instantOf(row.dueOn, 0, BUSINESS_ZONE),
   }))
 }

@@ -7,7 +7,7 @@ import { enqueueMessage } from '#server/messages/outbox.ts'
 import { tell } from '#server/push/announce.ts'
 import { mayRemind, remindingEnd } from '#shared/orders/reminders/reminder-times.ts'
 import type { ReminderStep, ReminderWay } from '#shared/shop/settings/reminder-settings.ts'
-import { type ReminderWays, reminderWays } from '../order-news.service.ts'
+import type { ReminderWays } from '../order-news.service.ts'
 import {
   beginReminder,
   type Reminder,
@@ -34,9 +34,9 @@ export function remindClient(ctx: Reminder, clientId: string): Promise<boolean> 
     if (!settings.on || !mayRemind(now, readRemindingTimes(orm))) return false
     const due = dueNow(remindedOrders(orm, { settings, now, clientId }), settings, now)
     const [first] = due
-    const ways = reminderWays(orm, clientId)
-    if (!first || !ways || first.reminded.isRemindedToday === 1) return false
-    const { clientN } = first.reminded
+    if (!first || first.reminded.isRemindedToday === 1) return false
+    const { clientN, ways } = first.reminded
+    if (!ways) return false
     if (isWrittenTo(orm, clientId, now) || reminderInHand(orm, { clientId, clientN }, now))
       return false
     write(orm, ctx, { clientN, clientId, due, ways, now })

@@ -19,6 +19,7 @@ import type {
 import { addDays, BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
 import { deliveredAt } from '../closings/closings.sql.ts'
 import { contentsOfOrder } from '../contents.sql.ts'
+import { reachColumns, reminderWays } from '../order-news.service.ts'
 import { stopOf, teamStoppedAt } from './reminder-stop.sql.ts'
 
 /** An order is placed at most so long before it is reminded of: older debts are the team's. */
@@ -27,7 +28,7 @@ const LOOKED_BACK_MS = 180 * DAY_MS
 const MOST_READ = 1_000
 
 /** Orders that are in a ladder now, with what was told of them. */
-export type RemindedOrder = ReturnType<typeof unpaidOrders>[number] & { ladder: OrderLadder }
+export type RemindedOrder = ReturnType<typeof remindedOrders>[number]
 
 export interface AskedOfReminders {
   settings: ReminderSettings
@@ -39,11 +40,16 @@ export interface AskedOfReminders {
 }
 
 /** The orders of both ladders that go on. */
-export function remindedOrders(orm: Orm, asked: AskedOfReminders): RemindedOrder[] {
+export function remindedOrders(orm: Orm, asked: AskedOfReminders) {
   return [
-    ...unpaidOrders(orm, asked).map((order) => ({ ...order, ladder: 'unpaid' as const })),
-    ...unclaimedOrders(orm, asked).map((order) => ({ ...order, ladder: 'unclaimed' as const })),
+    ...unpaidOrders(orm, asked).map((order) => inLadder(order, 'unpaid')),
+    ...unclaimedOrders(orm, asked).map((order) => inLadder(order, 'unclaimed')),
   ]
+}
+
+function inLadder(order: ReturnType<typeof ladderRows>[number], ladder: OrderLadder) {
+  const ways = reminderWays(order.reach)
+  return { ...order, ladder, ways, isReached: ways !== null }
 }
 
 function unpaidOrders(orm: Orm, asked: AskedOfReminders) {
@@ -82,7 +88,7 @@ function ladderRows(orm: Orm, asked: AskedOfLadder) {
       clientId: orders.clientId,
       clientN: users.n,
       fullname: users.fullname,
-      phone: users.phone,
+      reach: reachColumns,
       since: sql<number>`${since}`,
       due: sql<number>`${orders.grandTotal} - ${orders.paidAmount}`,
       pieces: contentsOfOrder.pieces,
@@ -118,6 +124,8 @@ export interface Reminded {
   /** Days of the steps that were told, as a JSON list. */
   told: string
   isRemindedToday: number
+  /** Some way leads to its client. */
+  isReached: boolean
 }
 
 export function dueNow<T extends Reminded>(

@@ -6,7 +6,6 @@ import { createWorker, type Job, type Worker } from '#server/lib/workers/worker.
 import { mayRemind } from '#shared/orders/reminders/reminder-times.ts'
 import { remindCompany } from '../invoice-reminders/remind-company.service.ts'
 import { remindedInvoices } from '../invoice-reminders/reminded-invoices.queries.ts'
-import { reminderWays } from '../order-news.service.ts'
 import { remindClient } from './remind.service.ts'
 import {
   type AskedOfReminders,
@@ -34,11 +33,11 @@ function reminderJob(ctx: Deps): Job {
     async doAllDue() {
       try {
         // First, since an invoice goes before the orders of its company, which wait for the next day.
-        for (const clientId of companiesToRemind(ctx)) {
+        for (const clientId of dueClients(ctx, remindedInvoices)) {
           if (stopping) return
           await remindCompany(ctx, clientId)
         }
-        for (const clientId of clientsToRemind(ctx)) {
+        for (const clientId of dueClients(ctx, remindedOrders)) {
           if (stopping) return
           await remindClient(ctx, clientId)
         }
@@ -56,26 +55,14 @@ function reminderJob(ctx: Deps): Job {
   }
 }
 
-function companiesToRemind(ctx: Deps): string[] {
-  return dueClients(ctx, remindedInvoices)
-}
-
-function clientsToRemind(ctx: Deps): string[] {
-  const { orm } = ctx.database
-  return dueClients(ctx, remindedOrders).filter((clientId) => reminderWays(orm, clientId) !== null)
-}
-
 type Read = (orm: Orm, asked: AskedOfReminders) => ReadonlyArray<Reminded & { clientId: string }>
 
-/** The clients with something due now, who were told nothing today. */
+/** The clients with something due now whom some way reaches, who were told nothing today. */
 function dueClients({ database: { orm }, clock }: Deps, read: Read): string[] {
   const now = clock.now()
   const settings = readSettings(orm, 'reminders')
   if (!settings.on || !mayRemind(now, readRemindingTimes(orm))) return []
   const due = dueNow(read(orm, { settings, now }), settings, now)
-  return [
-    ...new Set(
-      due.flatMap(({ reminded }) => (reminded.isRemindedToday === 1 ? [] : [reminded.clientId])),
-    ),
-  ]
+  const free = due.filter(({ reminded }) => reminded.isReached && reminded.isRemindedToday === 0)
+  return [...new Set(free.map(({ reminded }) => reminded.clientId))]
 }

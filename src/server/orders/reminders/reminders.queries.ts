@@ -38,18 +38,18 @@ export function plannedReminders({ database: { orm }, clock }: Reader) {
   return { items: planned.slice(0, PAGE_SIZE), count: planned.length }
 }
 
-type Planned = Pick<RemindedOrder, 'clientId' | 'fullname' | 'due'>
+type Planned = Pick<RemindedOrder, 'clientId' | 'fullname' | 'due' | 'isReached'>
 
-/** When a step is told next, and by which ways; nothing where none comes. */
+/** When a step is told next, by which ways, and whether they lead to anybody; nothing where none comes. */
 function plannedOf(
   reminded: Planned & Parameters<typeof comingStep>[0],
   coming: Parameters<typeof comingStep>[1],
 ) {
-  const { clientId, fullname, due } = reminded
+  const { clientId, fullname, due, isReached } = reminded
   const next = comingStep(reminded, coming)
   if (!next) return []
   const { days, ways } = next.step
-  return [{ clientId, fullname, due, days, ways, at: next.at }]
+  return [{ clientId, fullname, due, days, ways, at: next.at, isReached }]
 }
 
 /** For how long « Arrêtées » shows a reminder after it was told. */
@@ -149,7 +149,8 @@ export function remindersOfOrder(
         (one) => one.id === orderId && one.ladder === ladder,
       )
     : undefined
-  const next = standing && comingStep(standing, { settings, times: readRemindingTimes(orm), now })
+  const next =
+    standing?.isReached && comingStep(standing, { settings, times: readRemindingTimes(orm), now })
   return { told, stop: order.stop, next: next ? { days: next.step.days, at: next.at } : null }
 }
 

@@ -396,6 +396,7 @@ describe('it stops', () => {
   test('for a client who wants no news', async () => {
     await f.unpaid()
     await f.staff.clientMessages.setNews({ userId: f.client.id, newsBy: 'none' })
+    expect((await f.staff.reminders.planned()).items).toMatchObject([{ isReached: false }])
     await untilDay(20)
     expect(days()).toEqual([])
   })

@@ -12,6 +12,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
+import { NoInvoiceReader } from '../no-invoice-reader.tsx'
 import { INVOICE_REMINDER_READS, useInvoiceReminderStops } from '../use-invoice-reminder-stops.ts'
 import classes from './due.module.css'
 import type { PayableInvoice } from './due-words.ts'
@@ -118,9 +119,7 @@ function NotNow({ invoice, why }: { invoice: PayableInvoice; why: Reminders['not
     )
   return (
     <p className="text-s">
-      Aucune relance ne peut partir&nbsp;: ajoutez à un contact qui reçoit les factures un e‑mail ou
-      un numéro, dans{' '}
-      <TextLink to={paths.admin.client(invoice.clientId)}>la fiche de {invoice.name}</TextLink>.
+      <NoInvoiceReader company={invoice} />
     </p>
   )
 }

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatShortDateTime } from '#shared/dates.ts'
 import { isoInstant } from '#shared/iso-instant.ts'
 import { ClientName } from '#web/access/client-name.tsx'
@@ -6,6 +7,7 @@ import { Ticket } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
+import { NoInvoiceReader } from '#web/money/no-invoice-reader.tsx'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import {
   keyOfSubject,
@@ -49,8 +51,10 @@ export function PlannedReminders() {
   )
 }
 
-function Planned({ item }: { item: Outputs['reminders']['planned']['items'][number] }) {
-  const { clientId, fullname, at } = item
+type PlannedReminder = Outputs['reminders']['planned']['items'][number]
+
+function Planned({ item }: { item: PlannedReminder }) {
+  const { clientId, fullname, at, isReached } = item
   const { open, stop } = useReminderActs(item)
   return (
     <Ticket as="li" quiet reference={weaveOfSubject(item)} className={classes.row}>
@@ -62,9 +66,10 @@ function Planned({ item }: { item: Outputs['reminders']['planned']['items'][numb
       </div>
       <p className="row wrap gap-8 text-s mt-4">
         <ReminderStepTag {...item} />
-        <time dateTime={isoInstant(at)}>{formatShortDateTime(at)}</time>
+        {isReached ? <time dateTime={isoInstant(at)}>{formatShortDateTime(at)}</time> : null}
         <SubjectName subject={item} />
       </p>
+      {isReached ? null : <p className="text-s mt-4">{unreachedWords(item)}</p>}
       <div className="flex wrap gap-8 mt-8">
         <Button size="sm" tone="outline" onClick={open}>
           Ouvrir
@@ -75,6 +80,12 @@ function Planned({ item }: { item: Outputs['reminders']['planned']['items'][numb
       </div>
     </Ticket>
   )
+}
+
+/** Nothing leaves at the step of a client whom no way reaches. */
+function unreachedWords({ ladder, clientId, fullname: name }: PlannedReminder): ReactNode {
+  if (ladder === 'invoice') return <NoInvoiceReader company={{ clientId, name }} />
+  return 'Personne à joindre\u00a0: ni e‑mail ni numéro, ou aucune nouvelle à sa demande.'
 }
 
 const othersLater = (count: number) =>

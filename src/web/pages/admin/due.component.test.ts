@@ -316,7 +316,7 @@ test('a reminder that was opened and not settled, or that reaches nobody, says w
   sqlite.exec(`update users set phone = '', email_confirmed_at = null where id = '${hotel.id}'`)
   page.open('/admin')
   await openInvoice(page)
-  await expectIn(panel, 'Aucune relance ne peut partir')
+  await expectIn(panel, 'Personne à joindre')
   screen.getByRole('link', { name: 'la fiche de Hôtel Le Baobab' })
 })
 

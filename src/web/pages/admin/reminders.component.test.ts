@@ -1,5 +1,7 @@
 import { screen, waitFor } from '@testing-library/react'
+import { companyContacts } from '#server/db/schema.ts'
 import { readOrder } from '#server/testing/factories.ts'
+import { createInvoiceRemindersFixture } from '#server/testing/fixtures/invoice-reminders.fixture.ts'
 import {
   createRemindersFixture,
   onDay,
@@ -86,6 +88,23 @@ test('« Prévues » says when the next one leaves', async ({ server, page }) =>
   page.open(`${TAB}&voir=prevues`)
   await expectText('Fatou Diabaté')
   await expectText('J+3')
+})
+
+test('« Prévues » says of whom nobody can reach that there is nobody, and leads to where a contact is added', async ({
+  server,
+  page,
+}) => {
+  const f = await createInvoiceRemindersFixture(server.t)
+  await f.invoice()
+  server.t.database.orm.delete(companyContacts).run()
+  server.t.database.sqlite.exec(
+    `update users set phone = '', email_confirmed_at = null where id = '${f.hotel.id}'`,
+  )
+  await server.signIn(f.admin)
+  page.open(`${TAB}&voir=prevues`)
+  await expectText(/^Personne à joindre.: ajoutez un contact qui reçoit les factures/)
+  await page.user.click(screen.getByRole('link', { name: 'la fiche de Hôtel Le Baobab' }))
+  await screen.findByRole('button', { name: 'Ajouter un contact' })
 })
 
 test('the order says what its client was told, and what comes next', async ({ server, page }) => {
