@@ -19,6 +19,7 @@ import { ActionItem, ActionMenu } from '#web/components/actions/action-menu.tsx'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
+import { MessageBubble } from '#web/components/display/message-bubble.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -92,9 +93,7 @@ export function MessageCard({ message, isMain, ...shown }: Props) {
         <HasItLeft message={message} acts={acts} />
       ) : (
         <>
-          <blockquote className={`badge-success anywhere leading-14 ${classes.bubble}`}>
-            {text}
-          </blockquote>
+          <MessageBubble className={classes.bubble}>{text}</MessageBubble>
           <Ways message={message} acts={acts} isMain={isMain} callsFirst={callsFirst} more={more} />
         </>
       )}

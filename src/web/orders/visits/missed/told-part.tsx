@@ -3,6 +3,7 @@ import { isMission } from '#shared/order-status.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { comingBackWords } from '#shared/time/coming-back-words.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
+import { MessageBubble } from '#web/components/display/message-bubble.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { firstName, type OrderDetail } from '../../order-view.ts'
@@ -91,12 +92,8 @@ function Preview({ detail, visit, rescheduling }: Props) {
           { link: LINK, code: '', now },
         )
   return (
-    <blockquote
-      className={`badge-success anywhere leading-14 pre-line ${classes.bubble}`}
-      aria-label="Ce que le client lit"
-      aria-live="polite"
-    >
+    <MessageBubble className="text-s" aria-label="Ce que le client lit" aria-live="polite">
       {text}
-    </blockquote>
+    </MessageBubble>
   )
 }
