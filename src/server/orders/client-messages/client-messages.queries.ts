@@ -34,9 +34,7 @@ export function listWaitingMessages(
     .limit(PAGE_LIMIT)
     .all()
   const page = toPage(rows)
-  const { changeUntilMinutes } = readSettings(orm, 'visits')
-  const link = `${new URL(env.publicUrl).host}/…`
-  const made = { link, code: '······', now, changeUntilMinutes }
+  const made = madeForTeam(orm, { env, now })
   const ids = page.items.map(({ id }) => id)
   const told = kind === 'reminders' ? toldByReminders(orm, ids) : undefined
   return {
@@ -52,6 +50,12 @@ export function listWaitingMessages(
       }
     }),
   }
+}
+
+/** What stands in a message that a teammate reads before it is sent: its link is made when it is. */
+export function madeForTeam(orm: Orm, { env, now }: Pick<Deps, 'env'> & { now: number }) {
+  const { changeUntilMinutes } = readSettings(orm, 'visits')
+  return { link: `${new URL(env.publicUrl).host}/…`, code: '······', now, changeUntilMinutes }
 }
 
 /** On a card: the first order, or the first invoice, that the reminder still tells of. */

@@ -15,6 +15,7 @@ import {
   invoiceReminderFacts,
   type RemindedInvoiceFacts,
 } from '#shared/orders/reminders/invoice-reminder-facts.ts'
+import { waitingReminders } from '../reminders/one-a-day.service.ts'
 import { goesToReader, stopOfInvoice } from './invoice-stop.sql.ts'
 
 /** The message tells these facts now. */
@@ -68,6 +69,17 @@ export function invoiceRemindersNow(
 /** The invoices that a reminder tells, before its messages are written. */
 export function invoicesOfReminder(orm: Orm, reminderN: number): RemindedInvoiceFacts[] {
   return lastOfEach(standing(orm, eq(invoiceReminderSteps.reminderN, reminderN)))
+}
+
+/** Those that a reminder of this one would tell: it takes the place of what waits. */
+export function invoicesRemindedWith(
+  orm: Orm,
+  clientId: string,
+  invoice: RemindedInvoiceFacts,
+): RemindedInvoiceFacts[] {
+  const waiting = waitingReminders(orm, { clientId, template: 'relance_facture' })
+  const told = waiting.flatMap(({ n }) => standing(orm, eq(invoiceReminderSteps.reminderN, n)))
+  return lastOfEach([invoice, ...told])
 }
 
 const goesOn = sql`${stopOfInvoice} is null`

@@ -17,16 +17,18 @@ import type { InvoiceRemindersInput } from '#shared/orders/reminders/invoice-rem
 import { reachColumns } from '../order-news.service.ts'
 import { reminderInHand } from '../reminders/one-a-day.service.ts'
 import { comingStep, heldUntil, readRemindingTimes } from '../reminders/reminded-orders.queries.ts'
+import { reminderPreview } from './asked-reminder.queries.ts'
 import { readersAnsweredAt, stopOfInvoice } from './invoice-stop.sql.ts'
 import { reachOfCompany } from './remind-company.service.ts'
 import { remindedInvoices } from './reminded-invoices.queries.ts'
 
 /** The reminders of an invoice that were told, the next one, and the ways in which a teammate may remind of it. Throws INVOICE_NOT_FOUND. */
 export function remindersOfInvoice(
-  { database: { orm }, clock }: Pick<Deps, 'database' | 'clock'>,
+  ctx: Pick<Deps, 'database' | 'clock' | 'env'>,
   { invoiceId }: InvoiceRemindersInput,
 ) {
-  const now = clock.now()
+  const { orm } = ctx.database
+  const now = ctx.clock.now()
   const settings = readSettings(orm, 'reminders')
   const invoice = standingOf(orm, invoiceId)
   if (!invoice) throw new AppError('INVOICE_NOT_FOUND')
@@ -38,16 +40,17 @@ export function remindersOfInvoice(
   const next = standing && comingStep(standing, { settings, times: readRemindingTimes(orm), now })
   const reach = reachOfCompany(orm, invoice)
   const notNow = whyNotNow(orm, invoice, { now, isReached: reach !== null })
-  const may = invoice.sentAt !== null && notNow === null ? reach : null
+  const isOpen = invoice.sentAt !== null && invoice.rest > 0 && invoice.stop === null
+  const may = isOpen && notNow === null ? reach : null
   return {
     told: toldOf(orm, invoiceId),
     stop: invoice.stop,
     next: next && reach ? { days: next.step.days, at: next.at } : null,
     notNow,
-    /** Null where a way reaches nobody, while the company has not got the invoice, and while `notNow` says why. */
+    /** What would leave now; null where a way reaches nobody, and while no reminder may leave. */
     ways: {
-      mail: may?.readers.map(({ name }) => name).join(', ') || null,
-      whatsapp: may?.phone?.name ?? null,
+      mail: may && reminderPreview(orm, ctx, { invoice, reach: may, way: 'mail' }),
+      whatsapp: may && reminderPreview(orm, ctx, { invoice, reach: may, way: 'whatsapp' }),
     },
   }
 }
@@ -64,6 +67,10 @@ function whyNotNow(
 const standingOf = (orm: Orm, invoiceId: string) =>
   orm
     .select({
+      invoiceId: companyInvoices.id,
+      label: companyInvoices.label,
+      dueOn: invoiceBalances.dueOn,
+      rest: invoiceBalances.rest,
       clientId: users.id,
       clientN: users.n,
       fullname: users.fullname,

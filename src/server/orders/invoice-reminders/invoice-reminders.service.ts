@@ -8,7 +8,6 @@ import { confirmedEmail } from '#server/money/company-invoices/invoice-readers.s
 import { actAtDesk } from '#server/money/desk-act.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { isResumable } from '#shared/messages/reminder-words.ts'
-import { daysLate } from '#shared/money/account-payments/due-ages.ts'
 import type {
   InvoiceRemindersInput,
   SendInvoiceReminderInput,
@@ -16,7 +15,7 @@ import type {
 import { tellTeam } from '../client-messages/opened-messages.service.ts'
 import { reachColumns } from '../order-news.service.ts'
 import { reminderInHand } from '../reminders/one-a-day.service.ts'
-import { reminderHeldUntil } from '../reminders/reminded-orders.queries.ts'
+import { type AskedReminder, askedReminder } from './asked-reminder.queries.ts'
 import { stopOfInvoice } from './invoice-stop.sql.ts'
 import { reachOfCompany, writeReminder } from './remind-company.service.ts'
 
@@ -48,14 +47,6 @@ export function resumeInvoiceReminders(
   })
 }
 
-/** The outcome of a reminder that a teammate asked for. */
-export interface AskedReminder {
-  /** When it leaves, in milliseconds UTC; null where it leaves now, or waits in « À envoyer ». */
-  heldUntil: number | null
-  /** It waits in « À envoyer » for a teammate who sends it. */
-  waits: boolean
-}
-
 /**
  * « Relancer »: reminds of one invoice now, by one way, once per idempotency key; a step of the ladder that came before counts as
  * told. Throws INVOICE_NOT_FOUND, INVOICE_SETTLED, INVOICE_UNSENT, REMINDERS_STOPPED, REMINDED_TODAY, REMINDER_OPENED,
@@ -74,15 +65,13 @@ export function sendInvoiceReminder(
     const byMail = way === 'mail'
     if (!(byMail ? reach?.readers.length : reach?.phone) || !reach)
       throw new AppError('NOBODY_TO_REMIND')
-    const waits = !byMail && !ctx.env.whatsApp
-    const heldUntil = waits ? null : reminderHeldUntil(orm, now)
-    const leavesAt = heldUntil ?? now
-    const steps = [{ invoiceN: invoice.n, days: daysLate(invoice.dueOn, leavesAt) }]
+    const { leavesAt, days, ...asked } = askedReminder(orm, ctx, { way, dueOn: invoice.dueOn })
+    const steps = [{ invoiceN: invoice.n, days }]
     writeReminder(orm, ctx, { company: invoice, reach, steps, wanted: [way], now, leavesAt })
     const { clientId: target, label } = invoice
     recordStaffAction(orm, ctx, { kind: 'invoice_reminded', target, data: { label, way } })
     tellTeam(ctx)
-    return { heldUntil, waits }
+    return asked
   })
 }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { compareNow } from '#server/db/history/derived.ts'
 import { companyContacts, invoiceBalances, reminders, staffActions } from '#server/db/schema.ts'
+import type { OutgoingMail } from '#server/mail/outgoing-mail.ts'
 import { createMailWorker } from '#server/mail/worker.ts'
 import { readSite } from '#server/shop/settings/settings.service.ts'
 import { makeOrder } from '#server/testing/factories.ts'
@@ -119,8 +120,8 @@ describe('an invoice that is due', () => {
 function mailbox() {
   const left: string[] = []
   const driver = {
-    send: async ({ text }: { text: string }) => {
-      left.push(plain(text))
+    send: async ({ subject, text }: OutgoingMail) => {
+      left.push(plain(`${subject}\n${text}`))
       return { verdict: 'sent' } as const
     },
   }
@@ -438,6 +439,65 @@ describe('« Relancer »', () => {
   })
 })
 
+describe('« Relancer » shows beforehand', () => {
+  const preview = async (invoiceId: string, way: 'mail' | 'whatsapp') =>
+    (await f.staff.invoiceReminders.ofInvoice({ invoiceId })).ways[way]
+
+  test('each person who gets the e-mail, its subject, its words and when it leaves', async () => {
+    f.t.clock.advance(1000)
+    addContact(f.t, f.hotel, { name: 'Serge Kouamé', email: 'serge@baobab.example', phone: null })
+    const invoiceId = await f.invoice()
+    f.t.clock.set(afterDue(4, 18, 5))
+    const shown = await preview(invoiceId, 'mail')
+    expect(shown).toMatchObject({
+      to: [
+        { name: 'Clarisse Tanoh', address: f.contact.email },
+        { name: 'Serge Kouamé', address: 'serge@baobab.example' },
+      ],
+      heldUntil: afterDue(6, 9),
+      waits: false,
+    })
+    await f.send(invoiceId)
+    const { left, mailing } = mailbox()
+    await mailing()
+    f.t.clock.set(afterDue(6, 9))
+    await mailing()
+    for (const words of [shown?.subject, shown?.text])
+      expect(left[0]).toContain(plain(words ?? 'nothing'))
+  })
+
+  test('the message to their number, with the invoices of one that waits, whose place it takes', async () => {
+    f.t.database.orm.update(companyContacts).set({ email: null }).run()
+    const [other, invoiceId] = [await f.invoice(), await f.invoice()]
+    f.t.clock.set(afterDue(2))
+    await f.send(other, 'whatsapp')
+    f.t.clock.set(afterDue(3))
+    const shown = await preview(invoiceId, 'whatsapp')
+    expect(shown).toMatchObject({
+      to: [{ name: 'Clarisse Tanoh', address: f.contact.phone }],
+      subject: null,
+      heldUntil: null,
+      waits: true,
+    })
+    expect(shown?.text).toContain('F-2026-11-001')
+    await f.send(invoiceId, 'whatsapp')
+    expect(await f.toSend()).toMatchObject([{ text: shown?.text }])
+  })
+
+  test('nothing of what is paid or stopped, nor by a way that reaches nobody', async () => {
+    f.t.database.orm.update(companyContacts).set({ phone: null }).run()
+    f.t.database.sqlite.exec(`update users set phone = '' where id = '${f.hotel.id}'`)
+    const invoiceId = await f.invoice()
+    expect(await preview(invoiceId, 'whatsapp')).toBe(null)
+    await f.staff.invoiceReminders.stop({ invoiceId })
+    expect(await preview(invoiceId, 'mail')).toBe(null)
+    await f.staff.invoiceReminders.resume({ invoiceId })
+    expect(await preview(invoiceId, 'mail')).not.toBe(null)
+    await f.pay(invoiceId)
+    expect(await preview(invoiceId, 'mail')).toBe(null)
+  })
+})
+
 describe('a message that a teammate has opened', () => {
   const openOne = async () => {
     const [card] = await f.toSend()
@@ -540,10 +600,6 @@ test('« Prévues » says which invoice is told next and when, and the invoice w
     ways: { mail: null, whatsapp: null },
   })
   f.t.clock.set(afterDue(2))
-  expect((await f.staff.invoiceReminders.ofInvoice({ invoiceId })).ways).toEqual({
-    mail: 'Clarisse Tanoh',
-    whatsapp: 'Clarisse Tanoh',
-  })
   f.t.clock.set(afterDue(1))
   const { items } = await f.staff.accountPayments.open({})
   expect(items).toMatchObject([{ invoiceId, reminded: 1, remindedAt: afterDue(1) }])

@@ -87,19 +87,14 @@ export function beginReminder(
   return n
 }
 
-interface TakingOver {
+interface OfClient {
   clientId: string
   template: LadderTemplate
-  reminderN: number
 }
 
-/** The new reminder takes over the steps of a message that nobody opened yet, so the team sends one message. Returns whether one waited. */
-export function takeOverWaiting(
-  orm: Orm,
-  { clock }: Pick<Reminder, 'clock'>,
-  { clientId, template, reminderN }: TakingOver,
-): boolean {
-  const waiting = orm
+/** The messages of a client's reminders that wait, and that nobody has opened. */
+export const waitingReminders = (orm: Orm, { clientId, template }: OfClient) =>
+  orm
     .select({ id: clientMessages.id, n: reminders.n })
     .from(clientMessages)
     .innerJoin(reminders, eq(reminders.messageId, clientMessages.id))
@@ -112,6 +107,18 @@ export function takeOverWaiting(
       ),
     )
     .all()
+
+interface TakingOver extends OfClient {
+  reminderN: number
+}
+
+/** The new reminder takes over the steps of a message that nobody opened yet, so the team sends one message. Returns whether one waited. */
+export function takeOverWaiting(
+  orm: Orm,
+  { clock }: Pick<Reminder, 'clock'>,
+  { reminderN, ...ofClient }: TakingOver,
+): boolean {
+  const waiting = waitingReminders(orm, ofClient)
   for (const { id, n } of waiting) {
     for (const steps of [reminderSteps, invoiceReminderSteps])
       orm.update(steps).set({ reminderN }).where(eq(steps.reminderN, n)).run()

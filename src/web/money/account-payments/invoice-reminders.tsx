@@ -4,6 +4,7 @@ import { isResumable, STOP_WORDS } from '#shared/messages/reminder-words.ts'
 import { WAITING_STATES } from '#shared/messages/templates.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
@@ -16,6 +17,7 @@ import { NoInvoiceReader } from '../no-invoice-reader.tsx'
 import { INVOICE_REMINDER_READS, useInvoiceReminderStops } from '../use-invoice-reminder-stops.ts'
 import classes from './due.module.css'
 import type { PayableInvoice } from './due-words.ts'
+import { type Preview, ReminderPreview } from './reminder-preview.tsx'
 
 type Reminders = Outputs['invoiceReminders']['ofInvoice']
 
@@ -125,18 +127,29 @@ function NotNow({ invoice, why }: { invoice: PayableInvoice; why: Reminders['not
 }
 
 const WAYS = [
-  { way: 'mail', label: 'Relancer par e‑mail', Icon: IconMail },
-  { way: 'whatsapp', label: 'Relancer par WhatsApp', Icon: IconBrandWhatsapp },
+  { way: 'mail', how: 'par e‑mail', Icon: IconMail },
+  { way: 'whatsapp', how: 'par WhatsApp', Icon: IconBrandWhatsapp },
 ] as const
+
+type Way = (typeof WAYS)[number]
 
 function Acts({ invoiceId, reminders }: { invoiceId: string; reminders: Reminders }) {
   const { stop, next, told, ways } = reminders
   const { stop: askToStop, resuming } = useInvoiceReminderStops()
+  const confirm = useConfirm()
   const send = useKeyedAct(trpc.invoiceReminders.send, {
     failed: 'Relance non envoyée',
     stale: INVOICE_REMINDER_READS,
     onSuccess: (asked, { way }) => notifySuccess('C’est noté', askedWords(asked, way)),
   })
+  const askToSend = async ({ way, how }: Way, preview: Preview) => {
+    const yes = await confirm({
+      title: `Relancer ${how}\u202f?`,
+      text: <ReminderPreview preview={preview} />,
+      confirmLabel: preview.waits ? 'Préparer' : 'Envoyer',
+    })
+    if (yes) void send.run({ invoiceId, way })
+  }
   if (stop !== null)
     return isResumable(stop) ? (
       <>
@@ -154,22 +167,23 @@ function Acts({ invoiceId, reminders }: { invoiceId: string; reminders: Reminder
   return (
     <>
       <div className="flex wrap gap-8">
-        {WAYS.map(({ way, label, Icon }) =>
-          ways[way] === null ? null : (
+        {WAYS.map((one) => {
+          const { way, how, Icon } = one
+          const preview = ways[way]
+          return preview === null ? null : (
             <Button
               key={way}
               size="sm"
               tone="outline"
               icon={<Icon />}
-              title={ways[way]}
               loading={send.isRunning && send.input?.way === way}
               disabled={send.isRunning}
-              onClick={() => void send.run({ invoiceId, way })}
+              onClick={() => void askToSend(one, preview)}
             >
-              {label}
+              {`Relancer ${how}`}
             </Button>
-          ),
-        )}
+          )
+        })}
         {next !== null || told.length > 0 ? (
           <Button
             size="sm"
@@ -188,10 +202,10 @@ function Acts({ invoiceId, reminders }: { invoiceId: string; reminders: Reminder
 
 function askedWords(
   { heldUntil, waits }: Outputs['invoiceReminders']['send'],
-  way: (typeof WAYS)[number]['way'],
+  way: Way['way'],
 ): string {
   if (waits) return 'La relance est prête dans Demandes, Relances, «\u00a0À envoyer\u00a0».'
-  const how = way === 'mail' ? 'par e‑mail' : 'par WhatsApp'
+  const how = WAYS.find((one) => one.way === way)?.how
   return heldUntil === null
     ? `La relance part ${how}.`
     : `La relance part ${how} ${formatShortDateTime(heldUntil)}.`

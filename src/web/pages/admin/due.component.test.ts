@@ -9,6 +9,7 @@ import {
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { outbox } from '#server/testing/outbox.ts'
 import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
 import { dueInvoicePath } from '#web/money/due-invoice.ts'
 import { expect, expectText, expectValue, type Page, test } from '#web/testing/component-test.ts'
@@ -245,6 +246,15 @@ test('the owner takes a payment back, with why', async ({ server, page }) => {
   await expectIn(late, '3 000')
 })
 
+/** Reads what is about to leave, and lets it leave. */
+async function remindBy(page: Page, way: string, yes: string) {
+  const asked = () => screen.getByRole('dialog', { name: `Relancer par ${way}\u202f?` })
+  await pressIn(page, panel, `Relancer par ${way}`)
+  await expectIn(asked, 'Clarisse Tanoh')
+  await expectIn(asked, 'était à payer avant le')
+  await pressIn(page, asked, yes)
+}
+
 test('an invoice that is late is reminded of by e-mail, says so, and is reminded of no more', async ({
   server,
   page,
@@ -254,7 +264,7 @@ test('an invoice that is late is reminded of by e-mail, says so, and is reminded
   await handOver(server.t, invoiceId)
   await server.signIn(await makeAdmin(server.t))
   await openInvoice(page)
-  await pressIn(page, panel, 'Relancer par e‑mail')
+  await remindBy(page, 'e‑mail', 'Envoyer')
   // Now or in the morning.
   await expectIn(panel, 'par e‑mail')
   await expectIn(panel, 'Vous pourrez relancer un autre jour.')
@@ -266,6 +276,24 @@ test('an invoice that is late is reminded of by e-mail, says so, and is reminded
   await expectIn(panel, 'Ne plus relancer')
 })
 
+test('a reminder is read before it leaves, and nothing leaves of one that is not wanted', async ({
+  server,
+  page,
+}) => {
+  const { hotel, invoiceId } = await makeDebt(server)
+  addContact(server.t, hotel)
+  await handOver(server.t, invoiceId)
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page)
+  const asked = () => screen.getByRole('dialog', { name: 'Relancer par e‑mail\u202f?' })
+  await pressIn(page, panel, 'Relancer par e‑mail')
+  await expectIn(asked, 'clarisse@baobab.example')
+  await expectIn(asked, 'Objet : Votre facture attend son paiement')
+  await expectIn(asked, 'Touchez le bouton.')
+  await pressIn(page, asked, 'Retour')
+  expect(outbox(server.t).filter(({ template }) => template === 'invoice-reminder')).toEqual([])
+})
+
 test('a reminder that is asked for at night says when it leaves', async ({ server, page }) => {
   const { hotel, invoiceId } = await makeDebt(server)
   addContact(server.t, hotel)
@@ -273,7 +301,7 @@ test('a reminder that is asked for at night says when it leaves', async ({ serve
   server.t.clock.set(Math.floor(server.t.clock.now() / DAY_MS) * DAY_MS + 22 * HOUR_MS)
   await server.signIn(await makeAdmin(server.t))
   await openInvoice(page)
-  await pressIn(page, panel, 'Relancer par e‑mail')
+  await remindBy(page, 'e‑mail', 'Envoyer')
   await expectIn(panel, 'partira par e‑mail ')
   await expectIn(panel, ', 9 h')
   await expectIn(late, 'relance prévue ')
@@ -288,7 +316,7 @@ test('a reminder by WhatsApp waits in « À envoyer », where the invoice is ope
   await handOver(server.t, invoiceId)
   await server.signIn(await makeAdmin(server.t))
   await openInvoice(page)
-  await pressIn(page, panel, 'Relancer par WhatsApp')
+  await remindBy(page, 'WhatsApp', 'Préparer')
   await page.user.click(await screen.findByRole('link', { name: 'à envoyer par WhatsApp' }))
   await expectText(/était à payer avant le/)
   await page.press('Autres actions, Hôtel Le Baobab')
