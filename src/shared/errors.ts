@@ -245,9 +245,10 @@ const rules = {
     title: 'Ce message n’attend plus',
     text: 'Il est parti, il a été écarté, ou la commande a avancé. Rien n’a été envoyé.',
   },
+  INVOICE_LINK_OVER: linkRefusals.INVOICE_LINK_OVER,
   INVOICE_LINK_INVALID: {
     status: 404,
-    title: 'Ce lien de facture ne marche plus',
+    title: linkRefusals.INVOICE_LINK_OVER.title,
     text: 'Il ne sert que dix minutes. Revenez à la facture dans Lavéo, et appuyez de nouveau sur «\u00a0Télécharger PDF\u00a0».',
   },
   SHARED_FOLLOW_OVER: {

@@ -181,6 +181,9 @@ export function isAppPath(path: string): boolean {
 /** The files of invoices, which no screen shows: a signed link gives one to whatever opens files on the phone. */
 export const INVOICE_FILES = '/factures/'
 
+/** The address of an invoice as a PDF. */
+export const invoicePdfPath = (signed: string): string => `${INVOICE_FILES}${signed}.pdf`
+
 /**
  * A path without what stood behind it in a message: `.`, `)`, `»`, a mark that nobody sees. All of ours end in a letter, a
  * figure, `-` or `_`.

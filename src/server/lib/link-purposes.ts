@@ -3,8 +3,7 @@ import { ADOPTION_DAYS } from '#shared/access/adoption.ts'
 import { CODE_MINUTES } from '#shared/access/number-proof.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
 import type { AppErrorCode } from '#shared/errors.ts'
-import { invoicePdfPath } from '#shared/orders/invoice.ts'
-import { paths } from '#shared/paths.ts'
+import { invoicePdfPath, paths } from '#shared/paths.ts'
 
 export type LinkPurpose =
   | StoredPurpose
@@ -118,7 +117,7 @@ export const LINKS = {
     signedFor: 'company invoice',
     serves: 'often',
     lifeMs: null,
-    refusal: 'LINK_INVALID',
+    refusal: 'INVOICE_LINK_OVER',
     page: paths.link,
   },
   /** One invoice, for the system's browser or a download manager, which has no session. */

@@ -12,7 +12,6 @@ import { paidLines } from '#shared/money/paid-lines.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
 import { type MoneyBack, type PaymentView, paymentLabel } from '#shared/money/payments.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { INVOICE_FILES } from '#shared/paths.ts'
 import { placeLines } from '#shared/places/place.ts'
 import { type FeeLine, feeLines, type OrderFees } from '#shared/shop/prices/fees.ts'
 import { itemsTotal, lineKey, lineTotal, type OrderLine } from '#shared/shop/prices/lines.ts'
@@ -125,11 +124,6 @@ export const INVOICE_WORDS = {
   due: 'Reste à payer',
   thanks: 'Merci de votre confiance, et à bientôt.',
 } as const
-
-/** The address of an invoice as a PDF. */
-export function invoicePdfPath(signed: string): string {
-  return `${INVOICE_FILES}${signed}.pdf`
-}
 
 /**
  * The invoice of an order, with the contact details of the business. Every figure and word is decided here, so that no

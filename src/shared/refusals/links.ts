@@ -10,6 +10,11 @@ export const linkRefusals = {
     title: 'Ce lien ne marche plus',
     text: 'Un lien plus récent l’a remplacé, ou il est coupé. Votre numéro suffit.',
   },
+  INVOICE_LINK_OVER: {
+    status: 404,
+    title: 'Ce lien de facture ne marche plus',
+    text: 'Un lien plus récent l’a remplacé, ou il est coupé. Demandez-en un autre à Lavéo.',
+  },
   REQUEST_OVER: {
     status: 409,
     title: 'Cette demande est terminée',

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { users } from '#server/db/schema.ts'
+import { invoiceAddress } from '#server/money/company-invoices/invoice-link.service.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import {
   disable,
@@ -13,10 +15,16 @@ import {
   type Order,
   type User,
 } from '#server/testing/factories.ts'
+import {
+  addContact,
+  invoiceAll,
+  makeOwedOrder,
+  putOnAccount,
+} from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { codeOfRefusal, refusalOf } from '#server/testing/refusal.ts'
 import { appOn, testApp } from '#server/testing/test-app.ts'
 import { MINUTE_MS } from '#shared/dates.ts'
-import { invoicePdfPath } from '#shared/orders/invoice.ts'
+import { invoicePdfPath } from '#shared/paths.ts'
 
 let t: TestContext
 let app: ReturnType<typeof appOn>
@@ -131,6 +139,62 @@ test('thirty in a row are answered, then the person must wait, in French, and no
   expect((await open(await linkFor(await makeAdmin(t)))).status).toBe(200)
   t.clock.advance(2_000)
   expect((await open(link)).status).toBe(200)
+})
+
+describe('the link of a company’s invoice', () => {
+  /** The token of the link that Clarisse of the hotel was sent, and the number of its invoice. */
+  async function sent() {
+    const hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+    putOnAccount(t, hotel)
+    addContact(t, hotel)
+    await makeOwedOrder(t, hotel)
+    const { invoiceId, label } = await invoiceAll(await t.as(await makeAdmin(t)), hotel)
+    const token = invoiceAddress(t, { id: invoiceId, linkVersion: 0 }).split('/').at(-1) ?? ''
+    return { token, label }
+  }
+
+  const ENDED = [404, expect.stringContaining('Un lien plus récent l’a remplacé')]
+
+  test('gives its PDF without an account, for as long as it opens', async () => {
+    const { token, label } = await sent()
+    t.clock.advance(60 * MINUTE_MS)
+    const response = await open(invoicePdfPath(token))
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="facture-${label}.pdf"`,
+      'cache-control': 'private, no-store',
+      'referrer-policy': 'no-referrer',
+      'x-robots-tag': 'noindex',
+    })
+    const body = new Uint8Array(await response.arrayBuffer())
+    const { text } = await extractText(await getDocumentProxy(body), { mergePages: true })
+    expect(text).toContain(label)
+    expect(text).toContain('Hôtel Le Baobab')
+  })
+
+  test('gives none once the company has another link, or is erased: a page says so', async () => {
+    const { token } = await sent()
+    t.database.orm.update(users).set({ linkVersion: 1 }).run()
+    expect(await refused(invoicePdfPath(token))).toEqual(ENDED)
+    t.database.orm.update(users).set({ linkVersion: 0, deletedAt: t.clock.now() }).run()
+    expect(await refused(invoicePdfPath(token))).toEqual(ENDED)
+  })
+
+  test('gives none where its text is altered, and one address may not try for long', async () => {
+    const { token } = await sent()
+    const altered = invoicePdfPath(token.replace(/..$/, (end) => [...end].reverse().join('')))
+    expect(await refused(altered)).toEqual(ENDED)
+    for (let i = 0; i < 60; i += 1) await open(altered)
+    expect((await refused(altered))[0]).toBe(429)
+  })
+
+  test('gives thirty in a row, and lets who has a session go on', async () => {
+    const { token } = await sent()
+    for (let i = 0; i < 30; i += 1) expect((await open(invoicePdfPath(token))).status).toBe(200)
+    expect((await refused(invoicePdfPath(token)))[0]).toBe(429)
+    expect((await open(await linkFor(client))).status).toBe(200)
+  })
 })
 
 test('invented links of one address are counted, and then not even looked at', async () => {

@@ -9,6 +9,7 @@ import { readCertifiedBuyer } from '#server/money/fne/certified-buyer.service.ts
 import { drawCompanyInvoice } from '#server/papers/draw-company-invoice.ts'
 import { drawInvoice } from '#server/papers/draw-invoice.ts'
 import { readSite } from '#server/shop/settings/settings.service.ts'
+import type { CompanyPaper } from '#shared/money/company-invoices/company-paper.ts'
 import { hasInvoice } from '#shared/orders/has-invoice.ts'
 import { invoiceOf } from '#shared/orders/invoice.ts'
 import { isStaff } from '#shared/roles.ts'
@@ -34,6 +35,8 @@ export interface Invoices {
    * wait in all.
    */
   fileOf(scope: Scope, paper: LinkedPaper): Promise<InvoiceFile>
+  /** The invoice that a link of a company opened. Throws as `fileOf` while three wait for this link, or too many in all. */
+  fileOfLink(token: string, paper: CompanyPaper): Promise<InvoiceFile>
 }
 
 interface Scope {
@@ -46,23 +49,22 @@ export function createInvoices(draw = drawInvoice, drawCompany = drawCompanyInvo
   const inTurn = createSemaphore(AT_ONCE, createFifoQueue(MAX_WAITING))
   const takePlace = createPlaces(MAX_A_PERSON)
   return {
-    async fileOf(scope, paper) {
-      const { fileName, drawn } = paperOf(scope, paper)
-      const giveBack = takePlace(scope.actor.id)
-      if (!giveBack) throw new AppError('TOO_MANY_DOWNLOADS', { retryAfter: 1 })
-      try {
-        return { fileName, pdf: await inTurn(drawn) }
-      } finally {
-        giveBack()
-      }
-    },
+    fileOf: async (scope, paper) => drawFor(scope.actor.id, paperOf(scope, paper)),
+    fileOfLink: (token, paper) => drawFor(token, monthPaper(paper)),
   }
 
-  function paperOf({ database: { orm }, actor }: Scope, paper: LinkedPaper) {
-    if ('invoiceId' in paper) {
-      const month = readCompanyPaper(orm, actor, paper.invoiceId)
-      return { fileName: month.fileName, drawn: () => drawCompany(month) }
+  async function drawFor(asker: string, { fileName, drawn }: PaperToDraw): Promise<InvoiceFile> {
+    const giveBack = takePlace(asker)
+    if (!giveBack) throw new AppError('TOO_MANY_DOWNLOADS', { retryAfter: 1 })
+    try {
+      return { fileName, pdf: await inTurn(drawn) }
+    } finally {
+      giveBack()
     }
+  }
+
+  function paperOf({ database: { orm }, actor }: Scope, paper: LinkedPaper): PaperToDraw {
+    if ('invoiceId' in paper) return monthPaper(readCompanyPaper(orm, actor, paper.invoiceId))
     const order = readWholeOrder(orm, { actor }, paper.orderId)
     if (!hasInvoice(order)) throw new AppError('TOTAL_TO_AGREE')
     const invoice = invoiceOf(order, readSite(orm))
@@ -72,6 +74,15 @@ export function createInvoices(draw = drawInvoice, drawCompany = drawCompanyInvo
       drawn: () => draw(buyer ? Object.assign(invoice, { client: buyer }) : invoice),
     }
   }
+
+  function monthPaper(month: CompanyPaper): PaperToDraw {
+    return { fileName: month.fileName, drawn: () => drawCompany(month) }
+  }
+}
+
+interface PaperToDraw {
+  fileName: string
+  drawn: () => Promise<InvoiceFile['pdf']>
 }
 
 /** The law keeps what was certified: for the team, a paper whose client was erased has the buyer that the DGI was told. */

@@ -45,6 +45,6 @@ interface Props {
 function Opened({ token, opened }: Props) {
   if (opened.opens === 'home') return <HomeOpening home={opened.home} />
   if (opened.opens === 'request') return <ConfirmRequest token={token} opened={opened.request} />
-  if (opened.opens === 'invoice') return <LinkedInvoice opened={opened.invoice} />
+  if (opened.opens === 'invoice') return <LinkedInvoice token={token} opened={opened.invoice} />
   return <SharedOrder token={token} opened={opened.order} />
 }
