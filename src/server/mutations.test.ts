@@ -31,6 +31,7 @@ const DONE_AGAIN: Readonly<Record<string, string>> = {
   'clientLinks.renewOwn': 'another link, and the end of the one before',
   'clientMessages.open': 'another line of the journal: a link was handed out twice',
   'clientRecords.giveCode': 'another code',
+  'companyInvoices.giveLink': 'another line of the journal: a link was handed out twice',
   'devices.giveCode': 'another code',
   'numberProof.askClientEmailCode': 'another e-mail, within the limits',
   'numberProof.askCode': 'another message, within the limits',

@@ -124,6 +124,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'companies.setOrderAccount': 'staff',
   'companyInvoices.byId': 'clients and staff',
   'companyInvoices.credit': 'superadmins',
+  'companyInvoices.giveLink': 'staff',
   'companyInvoices.link': 'clients and staff',
   'companyInvoices.make': 'staff',
   'companyInvoices.mine': 'clients',

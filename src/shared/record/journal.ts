@@ -64,6 +64,7 @@ export const STAFF_ACTION_LABELS = {
   company_prices_changed: 'Prix d’une entreprise modifiés',
   company_terms_changed: 'Conditions d’une entreprise modifiées',
   company_invoice_made: 'Facture du mois faite',
+  invoice_link_given: 'Lien d’une facture du mois donné',
   company_invoice_sent: 'Facture du mois envoyée',
   credit_note_made: 'Facture d’avoir faite',
   account_payment_recorded: 'Paiement d’une entreprise noté',

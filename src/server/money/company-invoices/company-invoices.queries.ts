@@ -106,11 +106,18 @@ export function readInvoice(orm: Orm, reader: Reader, invoiceId: string): Compan
   return read
 }
 
-/** As it is once it was handed over; a credit note that waits for its certificate was not. */
-export function readSentInvoice(orm: Orm, invoiceId: string): CompanyInvoiceRead | undefined {
+function readSentInvoice(orm: Orm, invoiceId: string): CompanyInvoiceRead | undefined {
+  const read = readLinkedInvoice(orm, invoiceId)
+  return read && read.balance.sentAt !== null ? read : undefined
+}
+
+/**
+ * For who has its link, which the team gives before it says that its message left. Nobody reads a credit note that waits for its
+ * certificate.
+ */
+export function readLinkedInvoice(orm: Orm, invoiceId: string): CompanyInvoiceRead | undefined {
   const read = findInvoice(orm, invoiceId)
-  if (!read || read.balance.sentAt === null) return undefined
-  return read.ofId !== null && waitsForDgi(read.fneState) ? undefined : read
+  return read && !(read.ofId !== null && waitsForDgi(read.fneState)) ? read : undefined
 }
 
 function findInvoice(orm: Orm, invoiceId: string) {

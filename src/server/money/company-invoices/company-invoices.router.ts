@@ -11,6 +11,7 @@ import {
   companyInvoiceInput,
   companyInvoicesInput,
   creditNoteInput,
+  giveInvoiceLinkInput,
   makeInvoiceInput,
   ownInvoicesInput,
   sendInvoiceInput,
@@ -18,8 +19,7 @@ import {
 import { listInvoices, previewInvoice, readInvoice } from './company-invoices.queries.ts'
 import { makeCreditNote } from './credit-note.service.ts'
 import { makeInvoice } from './make-invoice.service.ts'
-
-import { sendInvoice } from './send-invoice.service.ts'
+import { giveInvoiceLink, sendInvoice } from './send-invoice.service.ts'
 
 /** The invoices of companies on account, and their credit notes. */
 export const companyInvoicesRouter = router({
@@ -46,7 +46,12 @@ export const companyInvoicesRouter = router({
     return paperLink(ctx, input)
   }),
 
-  /** By e-mail, to people of the company. */
+  /** For a message by hand. It is handed over once `send` says that the message left. */
+  giveLink: adminProcedure
+    .input(giveInvoiceLinkInput)
+    .mutation(({ ctx, input }) => giveInvoiceLink(ctx, input)),
+
+  /** By e-mail, or by hand, to people of the company. */
   send: adminProcedure
     .input(sendInvoiceInput)
     .mutation(({ ctx, input }) => sendInvoice(ctx, input)),

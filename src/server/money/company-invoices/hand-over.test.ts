@@ -114,9 +114,18 @@ describe('the link of an invoice', () => {
     expect(await open(linkOf(invoiceId, 1))).toMatchObject({ opens: 'invoice' })
   })
 
-  test('opens nothing before it was handed over', async () => {
+  test('opens before the team says that its message left', async () => {
     withoutAddress()
+    const { invoiceId, label } = await invoiced()
+    expect(await open(linkOf(invoiceId))).toMatchObject({
+      opens: 'invoice',
+      invoice: { invoice: { label } },
+    })
+  })
+
+  test('opens nothing once the company is erased', async () => {
     const { invoiceId } = await invoiced()
+    t.database.orm.update(users).set({ deletedAt: t.clock.now() }).run()
     expect(await open(linkOf(invoiceId))).toEqual({ opens: 'invoice', invoice: null })
   })
 })
@@ -159,43 +168,71 @@ describe('« Envoyer »', () => {
     })
   })
 
-  test('by WhatsApp gives the link to send, and the company reads the invoice from then on', async () => {
-    withoutAddress()
-    const { id } = addContact(t, hotel, { email: null })
-    const { invoiceId, label } = await invoiced()
-    const asked = {
+  describe('by WhatsApp', () => {
+    const sending = (invoiceId: string, contactId: string) => ({
       invoiceId,
-      contactIds: [id],
+      contactIds: [contactId],
       by: 'whatsapp' as const,
       idempotencyKey: randomUUID(),
-    }
-    const { link, letters: left } = await staff.companyInvoices.send(asked)
-    expect(left).toBe(0)
-    const token = link?.split('/').at(-1) ?? ''
-    expect(await t.browser().caller.landing.open({ token, keepsCookies: true })).toMatchObject({
-      opens: 'invoice',
-      invoice: { invoice: { label } },
     })
-    expect((await staff.companyInvoices.send(asked)).link).toBe(link)
-    expect(t.database.orm.select().from(staffActions).all().at(-1)).toMatchObject({
-      kind: 'company_invoice_sent',
-      data: { label, by: 'whatsapp' },
-    })
-    expect(
-      JSON.stringify(t.database.sqlite.prepare('select * from idempotency').all()),
-    ).not.toContain(token)
-  })
+    const sentAt = async (invoiceId: string) =>
+      (await staff.companyInvoices.byId({ invoiceId })).balance.sentAt
+    const journal = () => t.database.orm.select().from(staffActions).all().at(-1)
 
-  test('by WhatsApp is refused to somebody without a number', async () => {
-    const { invoiceId } = await invoiced()
-    const { id } = addContact(t, hotel, { phone: null })
-    const sent = staff.companyInvoices.send({
-      invoiceId,
-      contactIds: [id],
-      by: 'whatsapp',
-      idempotencyKey: randomUUID(),
+    test('gives a link that opens, and hands nothing over: the invoice is still to be sent', async () => {
+      withoutAddress()
+      const { id: contactId } = addContact(t, hotel, { email: null })
+      const { invoiceId, label } = await invoiced()
+      const link = await staff.companyInvoices.giveLink({ invoiceId, contactId })
+      const token = link.split('/').at(-1) ?? ''
+      const opened = await t.browser().caller.landing.open({ token, keepsCookies: true })
+      expect(opened).toMatchObject({ opens: 'invoice', invoice: { invoice: { label } } })
+      expect(await sentAt(invoiceId)).toBeNull()
+      expect(await (await t.as(hotel)).companyInvoices.mine({})).toMatchObject({ items: [] })
+      expect(journal()).toMatchObject({
+        kind: 'invoice_link_given',
+        target: hotel.id,
+        data: { label },
+      })
     })
-    expect((await refusalOf(sent)).code).toBe('NO_CONTACT')
+
+    test('hands it over once the team says that the message left', async () => {
+      withoutAddress()
+      const { id } = addContact(t, hotel, { email: null })
+      const { invoiceId, label } = await invoiced()
+      await staff.companyInvoices.giveLink({ invoiceId, contactId: id })
+      t.clock.advance(60_000)
+      expect(await staff.companyInvoices.send(sending(invoiceId, id))).toEqual({ letters: 0 })
+      expect(await sentAt(invoiceId)).toBe(t.clock.now())
+      expect(await (await t.as(hotel)).companyInvoices.mine({})).toMatchObject({
+        items: [{ id: invoiceId }],
+      })
+      expect(journal()).toMatchObject({
+        kind: 'company_invoice_sent',
+        data: { label, by: 'whatsapp' },
+      })
+    })
+
+    test('is refused to somebody without a number', async () => {
+      const { invoiceId } = await invoiced()
+      const { id } = addContact(t, hotel, { phone: null })
+      const link = staff.companyInvoices.giveLink({ invoiceId, contactId: id })
+      expect((await refusalOf(link)).code).toBe('NO_CONTACT')
+      const sent = staff.companyInvoices.send(sending(invoiceId, id))
+      expect((await refusalOf(sent)).code).toBe('NO_CONTACT')
+    })
+
+    test('waits for the certificate, but for a statement', async () => {
+      const fne = await createFneFixture()
+      hotel = await makeHotel(fne.t)
+      const { id: contactId } = addContact(fne.t, hotel)
+      await makeOwedOrder(fne.t, hotel)
+      const { invoiceId } = await invoiceAll(fne.staff, hotel)
+      const { giveLink } = fne.staff.companyInvoices
+      const early = giveLink({ invoiceId, contactId })
+      expect((await refusalOf(early)).code).toBe('INVOICE_UNCERTIFIED')
+      expect(await giveLink({ invoiceId, contactId, asStatement: true })).toContain('/c/')
+    })
   })
 
   test('is refused where nobody who is chosen has an address', async () => {

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { isLinkText, linkAddress, namedBy, versionedId } from '#server/lib/derived-secrets.ts'
 import type { RequestContext } from '#server/request-context.ts'
 import { type CompanyPaper, companyPaper } from '#shared/money/company-invoices/company-paper.ts'
-import { type CompanyInvoiceRead, readSentInvoice } from './company-invoices.queries.ts'
+import { type CompanyInvoiceRead, readLinkedInvoice } from './company-invoices.queries.ts'
 
 /** An invoice as its link shows it. */
 export type LinkedInvoice = Pick<CompanyInvoiceRead, 'invoice'>
@@ -43,7 +43,7 @@ export function openInvoiceLink(
   if (!isLinkText(secret, 'company invoice', made)) return undefined
   limits.take(counted, `company invoice ${id}`)
   if (company.deletedAt !== null) return null
-  const { invoice } = readSentInvoice(orm, id) ?? {}
+  const { invoice } = readLinkedInvoice(orm, id) ?? {}
   return invoice ? { invoice } : null
 }
 

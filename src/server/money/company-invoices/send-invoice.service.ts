@@ -6,8 +6,10 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
-import type { SendInvoiceInput } from '#shared/money/company-invoices/company-invoices.inputs.ts'
-import type { HandedOverAs } from '#shared/money/company-invoices/company-invoices.ts'
+import type {
+  GiveInvoiceLinkInput,
+  SendInvoiceInput,
+} from '#shared/money/company-invoices/company-invoices.inputs.ts'
 import { waitsForDgi } from '#shared/money/fne/states.ts'
 import { actAtDesk, publishCash } from '../desk-act.service.ts'
 import { readInvoice } from './company-invoices.queries.ts'
@@ -15,54 +17,70 @@ import { handInvoiceOver, noteHandedOver } from './hand-over.service.ts'
 import { invoiceAddress } from './invoice-link.service.ts'
 
 /**
- * Writes to people of a company, or opens the link that the team sends to one of them; they read its invoice from then on. Once per
+ * Writes to people of a company, or notes that the team sent one of them its link; they read its invoice from then on. Once per
  * idempotency key. Throws INVOICE_NOT_FOUND, INVOICE_UNCERTIFIED where the DGI has not certified it and it is not sent as a statement,
  * NO_CONTACT where none of them can be reached so, KEY_REUSED.
  */
-export async function sendInvoice(
-  ctx: ServiceContext & Pick<Deps, 'secret' | 'env'>,
+export function sendInvoice(
+  ctx: ServiceContext,
   input: SendInvoiceInput,
-): Promise<{ letters: number; link: string | null }> {
-  const { invoiceId, contactIds, asStatement, by } = input
-  const { letters, linkVersion } = await actAtDesk(ctx, input, (orm) => {
-    const { fneState, clientId, ofId, invoice } = readInvoice(orm, ctx.actor, invoiceId)
-    const waits = waitsForDgi(fneState)
-    if (waits && (!asStatement || ofId !== null)) throw new AppError('INVOICE_UNCERTIFIED')
+): Promise<{ letters: number }> {
+  const { invoiceId, contactIds, by } = input
+  return actAtDesk(ctx, input, (orm) => {
+    const { clientId, label, as } = readToSend(orm, ctx, input)
     const { n: invoiceN = 0 } =
       orm
         .select({ n: companyInvoices.n })
         .from(companyInvoices)
         .where(eq(companyInvoices.id, invoiceId))
         .get() ?? {}
-    const as = waits || fneState === 'dropped' ? 'statement' : 'invoice'
     const letters = by ? 0 : handInvoiceOver(orm, ctx, { invoiceN, as, contactIds })
-    if (by) openForMessage(orm, ctx, { invoiceN, as, clientId, contactIds })
-    else if (letters === 0) throw new AppError('NO_CONTACT')
+    if (by) {
+      refuseWithoutNumber(orm, clientId, contactIds)
+      noteHandedOver(orm, ctx, { invoiceN, as })
+    } else if (letters === 0) throw new AppError('NO_CONTACT')
     publishCash(ctx, { clientId })
-    const { label } = invoice
     recordStaffAction(orm, ctx, {
       kind: 'company_invoice_sent',
       target: clientId,
       data: by ? { label, by } : { label, letters },
     })
-    return { letters, linkVersion: findUser(orm, clientId)?.linkVersion ?? 0 }
+    return { letters }
   })
-  // Made anew, since what an act answered is kept beside its key.
-  return { letters, link: by ? invoiceAddress(ctx, { id: invoiceId, linkVersion }) : null }
 }
 
-interface Opened {
-  invoiceN: number
-  as: HandedOverAs
-  clientId: string
-  contactIds: readonly string[]
+/**
+ * The link of an invoice, for the message that the team sends to a person of its company; the journal keeps that it was given. It hands
+ * nothing over: the team says afterwards whether the message left. Throws as `sendInvoice`.
+ */
+export function giveInvoiceLink(
+  ctx: ServiceContext & Pick<Deps, 'secret' | 'env'>,
+  input: GiveInvoiceLinkInput,
+): Promise<string> {
+  const { invoiceId, contactId } = input
+  return ctx.database.write((orm) => {
+    const { clientId, label } = readToSend(orm, ctx, input)
+    refuseWithoutNumber(orm, clientId, [contactId])
+    recordStaffAction(orm, ctx, { kind: 'invoice_link_given', target: clientId, data: { label } })
+    const linkVersion = findUser(orm, clientId)?.linkVersion ?? 0
+    return invoiceAddress(ctx, { id: invoiceId, linkVersion })
+  })
 }
 
-function openForMessage(
+function readToSend(
   orm: Orm,
-  ctx: ServiceContext,
-  { invoiceN, as, clientId, contactIds }: Opened,
-): void {
+  { actor }: ServiceContext,
+  { invoiceId, asStatement }: Pick<SendInvoiceInput, 'invoiceId' | 'asStatement'>,
+) {
+  const { fneState, clientId, ofId, invoice } = readInvoice(orm, actor, invoiceId)
+  const waits = waitsForDgi(fneState)
+  if (waits && (!asStatement || ofId !== null)) throw new AppError('INVOICE_UNCERTIFIED')
+  const as = waits || fneState === 'dropped' ? ('statement' as const) : ('invoice' as const)
+  return { clientId, label: invoice.label, as }
+}
+
+/** A message goes to one person, who has a number. */
+function refuseWithoutNumber(orm: Orm, clientId: string, contactIds: readonly string[]): void {
   const contact = orm
     .select({ id: companyContacts.id })
     .from(companyContacts)
@@ -75,5 +93,4 @@ function openForMessage(
     )
     .get()
   if (!contact || contactIds.length > 1) throw new AppError('NO_CONTACT')
-  noteHandedOver(orm, ctx, { invoiceN, as })
 }

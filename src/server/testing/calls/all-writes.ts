@@ -307,6 +307,7 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await makeOwedOrder(t, company)
     const { invoiceId } = await invoiceAll(as.admin, company)
     const { id: contactId } = addContact(t, company)
+    await as.admin.companyInvoices.giveLink({ invoiceId, contactId })
     await as.admin.companyInvoices.send({
       invoiceId,
       contactIds: [contactId],

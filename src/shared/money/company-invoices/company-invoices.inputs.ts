@@ -66,10 +66,17 @@ const MAX_READERS = 20
 export const sendInvoiceInput = z.strictObject({
   invoiceId: idField,
   contactIds: z.array(idField).check(z.minLength(1), z.maxLength(MAX_READERS)),
-  /** The team sends its link itself, to one of them; a letter leaves without. */
+  /** The team sent its link itself, to one of them; a letter leaves without. */
   by: z.optional(z.literal('whatsapp')),
   /** As a statement, while the DGI has not certified it. */
   asStatement: z.optional(z.literal(true)),
   idempotencyKey: idField,
 })
 export type SendInvoiceInput = z.infer<typeof sendInvoiceInput>
+
+export const giveInvoiceLinkInput = z.strictObject({
+  invoiceId: idField,
+  contactId: idField,
+  asStatement: sendInvoiceInput.shape.asStatement,
+})
+export type GiveInvoiceLinkInput = z.infer<typeof giveInvoiceLinkInput>

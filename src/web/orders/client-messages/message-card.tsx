@@ -1,6 +1,5 @@
 import {
   IconBrandWhatsapp,
-  IconCheck,
   IconCopy,
   IconDots,
   IconMessageReply,
@@ -17,12 +16,12 @@ import { formatPhone } from '#shared/text/phone.ts'
 import { ClientName } from '#web/access/client-name.tsx'
 import { ActionItem, ActionMenu } from '#web/components/actions/action-menu.tsx'
 import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { HasItLeft } from '#web/components/actions/has-it-left.tsx'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
 import { MessageBubble } from '#web/components/display/message-bubble.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
-import { Note } from '#web/components/feedback/note.tsx'
 import { Ticket } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
@@ -55,6 +54,7 @@ export function MessageCard({ message, isMain, ...shown }: Props) {
   const { reference = message.reference, about, figure, callsFirst = false, more } = shown
   const now = useMinute()
   const acts = useMessage(id)
+  const me = useMe()
   const fault = messageFaultWords(message.lastError)
   const asks = openedAt !== null || state === 'uncertain'
   return (
@@ -90,7 +90,13 @@ export function MessageCard({ message, isMain, ...shown }: Props) {
       </p>
       {fault ? <p className={`text-s mt-4 ${classes.inside}`}>{fault}</p> : null}
       {asks ? (
-        <HasItLeft message={message} acts={acts} />
+        <div className={classes.question}>
+          <HasItLeft
+            opened={openedWords(message, me.id)}
+            sending={acts.settle.isRunning ? acts.settle.input?.hasLeft : undefined}
+            onAnswer={(hasLeft) => acts.settle.run({ messageId: id, hasLeft })}
+          />
+        </div>
       ) : (
         <>
           <MessageBubble className={classes.bubble}>{text}</MessageBubble>
@@ -125,36 +131,6 @@ function Client({ message }: { message: WaitingMessage }) {
 interface ActsProps {
   message: WaitingMessage
   acts: ReturnType<typeof useMessage>
-}
-
-/** Opened is not sent: a teammate says whether it left. */
-function HasItLeft({ message, acts: { settle } }: ActsProps) {
-  const { id: messageId } = message
-  return (
-    <>
-      <div className={classes.question}>
-        <Note tone="warning" icon={<IconBrandWhatsapp />}>
-          <b>{openedWords(message, useMe().id)}</b> Le message est parti&#8239;?
-        </Note>
-      </div>
-      <div className={classes.answers}>
-        <Button
-          icon={<IconCheck />}
-          loading={settle.isRunning && settle.input?.hasLeft === true}
-          onClick={() => settle.run({ messageId, hasLeft: true })}
-        >
-          Oui, envoyé
-        </Button>
-        <Button
-          tone="outline"
-          loading={settle.isRunning && settle.input?.hasLeft === false}
-          onClick={() => settle.run({ messageId, hasLeft: false })}
-        >
-          Pas encore
-        </Button>
-      </div>
-    </>
-  )
 }
 
 function openedWords({ openedAt, openedById, openedBy }: WaitingMessage, readerId: string): string {

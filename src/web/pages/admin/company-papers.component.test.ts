@@ -1,5 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { makeAdmin, makeClient, makeSuperadmin } from '#server/testing/factories.ts'
+import {
+  makeAdmin,
+  makeClient,
+  makeClientWithoutEmail,
+  makeSuperadmin,
+} from '#server/testing/factories.ts'
 import {
   addContact,
   invoiceAll,
@@ -149,7 +154,7 @@ test('an invoice is sent again to who is chosen', async ({ server, page }) => {
   expect(to).toContain('serge@baobab.example')
 })
 
-test('its link is sent by WhatsApp to who has a number', async ({ server, page }) => {
+test('its link opens in WhatsApp, for who has a number', async ({ server, page }) => {
   await openInvoice(server, page)
   const { view } = standInWindow()
   await page.press('Envoyer')
@@ -159,6 +164,35 @@ test('its link is sent by WhatsApp to who has a number', async ({ server, page }
   expect(text).toMatch(
     /^Bonjour Clarisse Tanoh, voici la facture de? .* : 3 000 FCFA, à payer avant le .*\. https?:\/\//,
   )
+})
+
+test('by WhatsApp it is sent once the team says that the message left', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const hotel = await makeClientWithoutEmail(t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, hotel)
+  addContact(t, hotel, { email: null })
+  await makeOwedOrder(t, hotel)
+  const { invoiceId } = await invoiceAll(await t.as(await makeAdmin(t)), hotel)
+  await server.signIn(await makeAdmin(t))
+  page.open(`/admin/factures/${invoiceId}`)
+  standInWindow()
+  const openMessage = async () => {
+    await expectText('Pas encore envoyée')
+    await page.press('Envoyer')
+    await pressIn(page, sending, 'WhatsApp à Clarisse Tanoh')
+    await expectIn(sending, 'pour Clarisse Tanoh. Le message est parti')
+  }
+  await openMessage()
+  page.reload()
+  await openMessage()
+  await pressIn(page, sending, 'Pas encore')
+  await pressIn(page, sending, 'WhatsApp à Clarisse Tanoh')
+  await pressIn(page, sending, 'Oui, envoyé')
+  await expectNoDialog()
+  await expectText(/^Envoyée le/)
 })
 
 test('where nobody of the company can be reached, it says what to do', async ({ server, page }) => {
