@@ -171,6 +171,7 @@ test('of an order that its company owes it is no invoice, and nothing is left to
   const owed = written({ ...ORDER, payment })
   expect(owed).toMatchObject({
     name: 'Bon de livraison',
+    fileName: `bon-de-livraison-${ORDER.reference}.pdf`,
     standing: 'En compte',
     totalLabel: 'Total',
     due: null,

@@ -24,6 +24,7 @@ import { serviceLabel } from '#shared/text/service-label.ts'
 import { chargedWords, formatKilos, unitPriceWords } from '#shared/text/weight.ts'
 import { promiseWords } from '#shared/time/slot-words.ts'
 import { slotOf } from '#shared/time/visits.ts'
+import { INVOICE_PAPERS, invoicePaperOf } from './invoice-papers.ts'
 
 /** Amounts in whole francs, times in milliseconds UTC. */
 export interface InvoicedOrder extends OrderFees {
@@ -77,8 +78,7 @@ export interface Invoice {
   reference: string
   /** Its name with its reference. */
   title: string
-  /** Of an order that its company owes, it is no invoice: the month has one. */
-  name: 'Facture' | 'Bon de livraison'
+  name: string
   /** Under its name: « Reçu », « En compte », or that it is certified. */
   standing: string
   fileName: string
@@ -108,7 +108,6 @@ export interface Invoice {
 
 /** The words around the figures. */
 export const INVOICE_WORDS = {
-  title: 'Facture',
   client: 'Client',
   article: 'Article',
   service: 'Service',
@@ -117,7 +116,6 @@ export const INVOICE_WORDS = {
   tax: 'Taxe',
   lineTotal: 'Total',
   subtotal: 'Sous-total',
-  deliveryNote: 'Bon de livraison',
   onAccount: 'En compte',
   total: 'Total à payer',
   totalOnAccount: 'Total',
@@ -133,14 +131,15 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
   const { reference, items, grandTotal, certificate } = order
   const taxCode = certifiedTaxCode(grandTotal, certificate)
   const isOnAccount = order.payment.state === 'on_account'
-  const isNote = isOnAccount && certificate === null
-  const name = isNote ? INVOICE_WORDS.deliveryNote : INVOICE_WORDS.title
+  const paper = invoicePaperOf(order)
+  const { name, file, question } = INVOICE_PAPERS[paper]
   return {
     reference,
     title: `${name} #${reference}`,
     name,
-    standing: isNote ? INVOICE_WORDS.onAccount : paperStanding(grandTotal, certificate),
-    fileName: `facture-${reference}.pdf`,
+    standing:
+      paper === 'delivery_note' ? INVOICE_WORDS.onAccount : paperStanding(grandTotal, certificate),
+    fileName: `${file}-${reference}.pdf`,
     seller: sellerOf(site),
     client: clientOf(order),
     facts: factsOf(order),
@@ -155,7 +154,7 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
     paid: paidOf(order),
     due: isOnAccount ? null : order.payment.due,
     stamp: stampOf(order),
-    question: questionOf(site, isNote ? 'ce bon' : 'cette facture'),
+    question: questionOf(site, question),
     certificate,
   }
 }
@@ -195,8 +194,7 @@ function sellerOf({ address, phoneShown, email, legal, taxes }: SiteFacts): Part
   return { name: SITE.name, lines: lines.flatMap((line) => line || []) }
 }
 
-function questionOf({ phone, opensAt, closesAt }: SiteFacts, paper: string): string {
-  const question = `Une question sur ${paper}\u202f?`
+function questionOf({ phone, opensAt, closesAt }: SiteFacts, question: string): string {
   return phone
     ? `${question} Appelez-nous de ${opensAt} à ${closesAt}.`
     : `${question} Écrivez-nous par la page Contact du site.`

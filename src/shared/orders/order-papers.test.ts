@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { papersOf } from './order-papers.ts'
 
+const PAID = { state: 'paid' as const }
+
 test('each reader is offered these papers, the ticket once the clothes were counted', () => {
   const [counted, uncounted] = [{ checks: [{ step: 'pickup' as const }] }, { checks: [] }]
   const offered = (status: OrderStatus, checked = counted) =>
     (['client', 'livreur', 'admin'] as const).map((role) =>
-      papersOf({ status, toAgree: null, ...checked }, role),
+      papersOf({ status, toAgree: null, payment: PAID, ...checked }, role),
     )
   expect(offered('processing')).toEqual([
     ['invoice', 'ticket'],
@@ -28,5 +30,14 @@ test('each reader is offered these papers, the ticket once the clothes were coun
 test('nobody has an invoice of an estimate', () => {
   for (const status of ['assigned', 'cancelled'] as const)
     for (const role of ['client', 'admin'] as const)
-      expect(papersOf({ status, toAgree: 'weight', checks: [] }, role)).not.toContain('invoice')
+      expect(
+        papersOf({ status, toAgree: 'weight', payment: PAID, checks: [] }, role),
+      ).not.toContain('invoice')
+})
+
+test('an order that its company owes has a delivery note in the place of its invoice', () => {
+  const owed = { toAgree: null, payment: { state: 'on_account' as const }, checks: [] }
+  expect(papersOf({ ...owed, status: 'completed' }, 'client')).toEqual(['delivery_note'])
+  expect(papersOf({ ...owed, status: 'completed' }, 'admin')).toEqual(['delivery_note'])
+  expect(papersOf({ ...owed, payment: PAID, status: 'completed' }, 'admin')).toEqual(['invoice'])
 })

@@ -2,11 +2,13 @@ import { isOver, type Mover, moverOf, type OrderStatus } from '#shared/order-sta
 import type { Role } from '#shared/roles.ts'
 import type { CheckStep } from './custody.ts'
 import { hasInvoice } from './has-invoice.ts'
+import { type InvoicePaper, invoicePaperOf } from './invoice-papers.ts'
 
-export type OrderPaper = 'invoice' | 'ticket' | 'label' | 'pieces'
+export type OrderPaper = InvoicePaper | 'ticket' | 'label' | 'pieces'
+type PaperPlace = Exclude<OrderPaper, 'delivery_note'>
 
 /** The papers that each reader prints or keeps, the first before the others. */
-const PAPERS_OF: Record<Mover, { open: readonly OrderPaper[]; over: readonly OrderPaper[] }> = {
+const PAPERS_OF: Record<Mover, { open: readonly PaperPlace[]; over: readonly PaperPlace[] }> = {
   client: { open: ['invoice', 'ticket'], over: ['invoice', 'ticket'] },
   livreur: { open: ['label', 'ticket'], over: ['label', 'ticket'] },
   // A bag that was brought back needs no label.
@@ -22,10 +24,12 @@ interface CountedOrder {
 
 /** The papers of an order that a sheet offers its reader. */
 export function papersOf(
-  order: CountedOrder & Parameters<typeof hasInvoice>[0] & { status: OrderStatus },
+  order: CountedOrder &
+    Parameters<typeof hasInvoice>[0] &
+    Parameters<typeof invoicePaperOf>[0] & { status: OrderStatus },
   role: Role,
 ): OrderPaper[] {
-  const has: Record<OrderPaper, boolean> = {
+  const has: Record<PaperPlace, boolean> = {
     invoice: hasInvoice(order),
     ticket: hasTicket(order),
     label: true,
@@ -33,7 +37,9 @@ export function papersOf(
     pieces: AT_WORKSHOP.includes(order.status),
   }
   const papers = PAPERS_OF[moverOf(role)][isOver(order.status) ? 'over' : 'open']
-  return papers.filter((paper) => has[paper])
+  return papers
+    .filter((paper) => has[paper])
+    .map((paper) => (paper === 'invoice' ? invoicePaperOf(order) : paper))
 }
 
 /** The clothes were counted at the pick-up: the order then has a deposit ticket. */

@@ -1,5 +1,6 @@
 import { IconFileInvoice, IconReceipt, IconTag, IconTags } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { INVOICE_PAPERS, type InvoicePaper } from '#shared/orders/invoice-papers.ts'
 import type { OrderPaper } from '#shared/orders/order-papers.ts'
 import { ButtonLink, type ButtonLook } from '#web/components/actions/button.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
@@ -14,12 +15,8 @@ interface PaperFacts {
 
 /** The papers of an order, each with its page. */
 export const PAPERS: Record<OrderPaper, PaperFacts> = {
-  invoice: {
-    icon: <IconFileInvoice aria-hidden="true" />,
-    name: 'Voir la facture',
-    shortName: 'Facture',
-    pathOf: paths.client.invoice,
-  },
+  invoice: factsOf('invoice'),
+  delivery_note: factsOf('delivery_note'),
   ticket: {
     icon: <IconReceipt aria-hidden="true" />,
     name: 'Ticket de dépôt',
@@ -38,6 +35,12 @@ export const PAPERS: Record<OrderPaper, PaperFacts> = {
     shortName: 'Étiquettes des pièces',
     pathOf: paths.pieceLabels,
   },
+}
+
+function factsOf(paper: InvoicePaper): PaperFacts {
+  const { see: name, name: shortName } = INVOICE_PAPERS[paper]
+  const icon = <IconFileInvoice aria-hidden="true" />
+  return { icon, name, shortName, pathOf: paths.client.invoice }
 }
 
 interface Props extends ButtonLook {

@@ -329,7 +329,6 @@ const SAID: Record<string, string> = {
 /** The sentences of screens that have their own words for it. */
 const SAID_AT: Record<string, Record<string, string>> = {
   [client.dashboard]: { 'orders.mine': 'Impossible de charger les commandes en cours.' },
-  [client.invoice(':orderId')]: { 'orders.byId': 'Impossible de charger la facture.' },
   [client.problem(':orderId')]: { 'claims.ofOrder': 'Impossible de charger vos réclamations.' },
   [admin.newClaim(':orderId')]: { 'claims.ofOrder': 'Impossible de charger les réclamations.' },
   [client.claim(':orderId')]: { 'claims.ofOrder': 'Impossible de charger votre réclamation.' },

@@ -9,9 +9,9 @@ interface Props {
 export function DownloadAsked({ link, lasts = false, className }: Props) {
   return (
     <p className={className ? `text-s ${className}` : 'text-s'} role="status">
-      Facture demandée&nbsp;: elle arrive dans vos téléchargements. Si rien n’arrive,{' '}
+      PDF demandé&nbsp;: il arrive dans vos téléchargements. Si rien n’arrive,{' '}
       <a className="strong accent" href={link} target="_blank" rel="noreferrer">
-        ouvrez la facture
+        ouvrez le PDF
       </a>
       {lasts ? '.' : ' dans les dix minutes.'}
     </p>

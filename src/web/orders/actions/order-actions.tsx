@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { invoicePaperOf } from '#shared/orders/invoice-papers.ts'
 import { hasUnavailableLivreur } from '#shared/orders/team-acts.ts'
 import type { Role } from '#shared/roles.ts'
 import { Money } from '#web/components/display/money.tsx'
@@ -68,7 +69,7 @@ export function OrderActions({ order, list, sum, reader, onOpen }: Props) {
       ) : null}
       {list === 'delivered' ? (
         <div className={`flex whole-row share-width gap-10 ${classes.delivered}`}>
-          <PaperButton paper="invoice" order={order} tone="outline" size="sm" />
+          <PaperButton paper={invoicePaperOf(order)} order={order} tone="outline" size="sm" />
           <ToolButton tone="outline" tool={remove} />
         </div>
       ) : (

@@ -16,6 +16,7 @@ import { flushSync } from 'react-dom'
 import { isNotTheirs } from '#shared/order-flags.ts'
 import { type ClientAct, clientActs } from '#shared/orders/client-acts.ts'
 import { hasInvoice } from '#shared/orders/has-invoice.ts'
+import { invoicePaperOf } from '#shared/orders/invoice-papers.ts'
 import { isRide } from '#shared/places/positions.ts'
 import type { VisitKind } from '#shared/time/visits.ts'
 import { Button, ButtonLink, type ButtonTone } from '#web/components/actions/button.tsx'
@@ -88,12 +89,12 @@ export function OrderActs({ order, onHome, isMain, onThread }: Props) {
         ) : null}
         {isWithoutInvoice ? null : (
           <PaperButton
-            paper="invoice"
+            paper={invoicePaperOf(order)}
             order={order}
             tone="outline"
             icon={first ? null : undefined}
             isShort={isLong}
-            aria-label={PAPERS.invoice.name}
+            aria-label={PAPERS[invoicePaperOf(order)].name}
           />
         )}
         {others.length > 0 ? (

@@ -20,6 +20,7 @@ import { isToAgree } from '#shared/money/payments.ts'
 import { clientActs } from '#shared/orders/client-acts.ts'
 import { CLOSING_MS, canBeClosed } from '#shared/orders/closings.ts'
 import { type HelpQuestion, helpQuestions } from '#shared/orders/help-answers.ts'
+import { INVOICE_PAPERS, invoicePaperOf } from '#shared/orders/invoice-papers.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
 import { isRide } from '#shared/places/positions.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -57,7 +58,7 @@ export function HelpQuestions({ order, onClose }: Props) {
               <span className="accent place-center fixed" aria-hidden="true">
                 {icon}
               </span>
-              <span className="grow">{title}</span>
+              <span className="grow">{typeof title === 'string' ? title : title(order)}</span>
               <IconChevronDown className={`quiet ${classes.fold}`} aria-hidden="true" />
             </summary>
             <div className={`stack gap-10 ${classes.answer}`}>
@@ -72,7 +73,7 @@ export function HelpQuestions({ order, onClose }: Props) {
 
 interface Question {
   icon: ReactNode
-  title: string
+  title: string | ((order: OrderView) => string)
   Answer: (props: Props) => ReactNode
 }
 
@@ -98,7 +99,11 @@ const QUESTIONS: Record<HelpQuestion, Question> = {
   },
   whereabouts: { icon: <IconMoped />, title: 'Où est le livreur\u202f?', Answer: WhereAnswer },
   problem: { icon: <IconMoodSad />, title: 'J’ai un problème', Answer: ProblemAnswer },
-  invoice: { icon: <IconFileInvoice />, title: 'Ma facture', Answer: InvoiceAnswer },
+  invoice: {
+    icon: <IconFileInvoice />,
+    title: (order) => INVOICE_PAPERS[invoicePaperOf(order)].own,
+    Answer: InvoiceAnswer,
+  },
   reorder: { icon: <IconRepeat />, title: 'Recommander', Answer: ReorderAnswer },
 }
 
@@ -282,7 +287,7 @@ function ProblemAnswer({ order }: Props) {
 }
 
 function InvoiceAnswer({ order }: Props) {
-  return <PaperButton paper="invoice" order={order} tone="outline" />
+  return <PaperButton paper={invoicePaperOf(order)} order={order} tone="outline" />
 }
 
 function ReorderAnswer({ order }: Props) {

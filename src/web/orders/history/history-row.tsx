@@ -4,6 +4,7 @@ import { formatListedDay } from '#shared/dates.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
 import { partsText } from '#shared/money/payments.ts'
 import { hasInvoice } from '#shared/orders/has-invoice.ts'
+import { invoicePaperOf } from '#shared/orders/invoice-papers.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
@@ -26,6 +27,7 @@ interface Props {
 /** A delivered order on two lines, with the way to its invoice; the rest of the row opens all that is known of it. */
 export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
   const { id, reference } = order
+  const paper = invoicePaperOf(order)
   const Root = isLatest ? 'div' : 'article'
   return (
     <Root
@@ -48,10 +50,10 @@ export function HistoryRow({ order, isLatest = false, onOpen }: Props) {
       {hasInvoice(order) ? (
         <Link
           className="place-center square-44 quiet icons-22"
-          to={PAPERS.invoice.pathOf(id)}
-          aria-label={`${PAPERS.invoice.name}, ${orderName(order)}`}
+          to={PAPERS[paper].pathOf(id)}
+          aria-label={`${PAPERS[paper].name}, ${orderName(order)}`}
         >
-          {PAPERS.invoice.icon}
+          {PAPERS[paper].icon}
         </Link>
       ) : null}
     </Root>

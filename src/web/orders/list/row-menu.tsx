@@ -1,8 +1,9 @@
-import { IconDots, IconFileInvoice, IconTag, IconUser } from '@tabler/icons-react'
+import { IconDots, IconTag, IconUser } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isOver } from '#shared/order-status.ts'
 import { hasInvoice } from '#shared/orders/has-invoice.ts'
+import { invoicePaperOf } from '#shared/orders/invoice-papers.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { ActionItem, ActionMenu } from '#web/components/actions/action-menu.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -11,6 +12,7 @@ import { ToolItem } from '../actions/tool.tsx'
 import { useOrderTools } from '../actions/use-order-tools.tsx'
 import type { StaffActions } from '../actions/use-staff-actions.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
+import { PAPERS } from '../order-papers.tsx'
 import type { ListedOrder } from '../order-view.ts'
 import classes from './row-menu.module.css'
 
@@ -64,6 +66,7 @@ function Items({ order, acts, onOpen }: Props) {
   const tools = useOrderTools(order, acts, (dialog) => onOpen(order, dialog))
   const { reschedule, assign, follow, reassign, wash, ready, collect, cancel, remove } = tools
   const sum = formatFcfa(order.payment.due)
+  const invoice = PAPERS[invoicePaperOf(order)]
   return (
     <>
       {/* Before its delivery an order waits for something else first. */}
@@ -81,11 +84,8 @@ function Items({ order, acts, onOpen }: Props) {
         Fiche du client
       </ActionItem>
       {isOver(order.status) && hasInvoice(order) ? (
-        <ActionItem
-          icon={<IconFileInvoice />}
-          onClick={() => navigate(paths.client.invoice(order.id))}
-        >
-          Facture
+        <ActionItem icon={invoice.icon} onClick={() => navigate(invoice.pathOf(order.id))}>
+          {invoice.shortName}
         </ActionItem>
       ) : null}
       {isOver(order.status) ? null : (

@@ -4,6 +4,7 @@ import { Navigate } from 'react-router-dom'
 import { paymentLabel } from '#shared/money/payments.ts'
 import { isOver } from '#shared/order-status.ts'
 import { doorWorkOf, leastWeight, minimumTold } from '#shared/orders/door-words.ts'
+import { invoicePaperOf } from '#shared/orders/invoice-papers.ts'
 import { hasTicket } from '#shared/orders/order-papers.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { formatPhone } from '#shared/text/phone.ts'
@@ -102,7 +103,7 @@ function Placed({ order }: { order: OrderView }) {
         ) : null}
         <PaperButton isShort paper="label" order={order} tone="outline" />
         {order.status === 'completed' ? (
-          <PaperButton isShort paper="invoice" order={order} tone="outline" />
+          <PaperButton isShort paper={invoicePaperOf(order)} order={order} tone="outline" />
         ) : null}
       </div>
       <div className="stack gap-12">

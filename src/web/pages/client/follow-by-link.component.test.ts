@@ -109,7 +109,7 @@ test('who follows by a link changes the hour, reads the count, accepts another t
   await expectIn(invoiceOf(order), 'Fatou Diabaté')
   await expectIn(invoiceOf(order), fcfa(1500))
   await page.press('Télécharger PDF')
-  const link = await screen.findByRole('link', { name: 'ouvrez la facture' })
+  const link = await screen.findByRole('link', { name: 'ouvrez le PDF' })
   const pdf = await server.fetch(link.getAttribute('href') ?? '')
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
 })

@@ -40,7 +40,7 @@ test('an invoice is a link that the system can open: the file needs no session, 
     saved.push(this.getAttribute('href') ?? '')
   })
   await page.press('Télécharger PDF')
-  const link = await screen.findByRole('link', { name: 'ouvrez la facture' })
+  const link = await screen.findByRole('link', { name: 'ouvrez le PDF' })
   expect(screen.getByRole('status').textContent).toContain('vos téléchargements')
   expect(saved).toEqual([link.getAttribute('href')])
   server.signOut()

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom'
 import { hasInvoice } from '#shared/orders/has-invoice.ts'
-import { INVOICE_WORDS, invoiceOf } from '#shared/orders/invoice.ts'
+import { invoiceOf } from '#shared/orders/invoice.ts'
+import { INVOICE_PAPERS, invoicePaperOf } from '#shared/orders/invoice-papers.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -21,18 +22,21 @@ const NOT_FOUND_CODES = new Set(['ORDER_NOT_FOUND', 'VALIDATION'])
 
 export default function InvoicePage() {
   const { orderId = '' } = useParams()
-  usePageTitle(`${INVOICE_WORDS.title} #${referenceOf(orderId)}`)
   const { role } = useMe()
   const order = trpc.orders.byId.useQuery({ orderId })
   const isMissing = NOT_FOUND_CODES.has(appCodeOf(order.error) ?? '')
   const known = isMissing ? undefined : order.data
   const isTooEarly = known !== undefined && !hasInvoice(known)
   const invoice = known && !isTooEarly ? invoiceOf(known, config.site) : undefined
+  const words = INVOICE_PAPERS[known ? invoicePaperOf(known) : 'invoice']
+  // Whether it is one is known with the order.
+  const name = known || isMissing ? words.name : 'Commande'
+  usePageTitle(`${name} #${referenceOf(orderId)}`)
   return (
     <>
       <InvoiceBar orderId={orderId} invoice={invoice} />
       <div className={classes.column}>
-        {invoice ? null : <PageHeader title={INVOICE_WORDS.title} />}
+        {invoice ? null : <PageHeader title={name} />}
         {isMissing ? (
           <EmptyState
             title="Facture non trouvée."
@@ -41,18 +45,18 @@ export default function InvoicePage() {
         ) : null}
         {isTooEarly ? (
           <EmptyState
-            title={known.status === 'cancelled' ? 'Pas de facture.' : 'Pas encore de facture.'}
+            title={known.status === 'cancelled' ? words.none : words.notYet}
             text={
               known.status === 'cancelled'
                 ? 'Cette commande a été annulée avant que son total soit connu. Rien n’est dû.'
-                : 'Le linge est pesé ou compté à la porte. La facture vient quand le total est accepté.'
+                : `Le linge est pesé ou compté à la porte. ${words.comes} quand le total est accepté.`
             }
           />
         ) : null}
         {isMissing || isTooEarly ? null : (
           <QueryBoundary
             query={{ ...order, data: invoice }}
-            errorTitle="Impossible de charger la facture."
+            errorTitle="Impossible de charger les détails de la commande."
             loading={<SpinnerPage />}
           >
             {(loaded) => (

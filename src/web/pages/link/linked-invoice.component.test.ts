@@ -32,7 +32,7 @@ test('who has only the link of an invoice keeps it as a PDF', async ({ server, p
     saved.push(this.getAttribute('href') ?? '')
   })
   await page.press('Télécharger PDF')
-  const link = await screen.findByRole('link', { name: 'ouvrez la facture' })
+  const link = await screen.findByRole('link', { name: 'ouvrez le PDF' })
   expect(saved).toEqual([link.getAttribute('href')])
   const pdf = await server.fetch(saved[0] ?? '')
   expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
