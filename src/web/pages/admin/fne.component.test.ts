@@ -147,6 +147,22 @@ test('one that is not there is sent again, once the owner says that they looked 
   expect(stateOf(server, saleId)).toEqual({ state: 'to_certify', number: null })
 })
 
+test('the site of the DGI is a button where its address is set, and none where it is not', async ({
+  server,
+  page,
+}) => {
+  const { client, house } = await begin(server)
+  house.answer(DGI_CUT)
+  const { saleId } = await house.sell(client)
+  page.open(`/admin/fne?vente=${saleId}`)
+  await screen.findByText('Cherchez-la sur le site de la DGI')
+  expect(screen.queryByRole('link', { name: 'Ouvrir le site' })).toBeNull()
+  Object.assign(server.t.env, { fneSpaceUrl: 'https://space.example/' })
+  page.reload()
+  const site = await screen.findByRole('link', { name: 'Ouvrir le site' })
+  expect(site.getAttribute('href')).toBe('https://space.example/')
+})
+
 test('an admin reads that the owner says it, and has no act', async ({ server, page }) => {
   const { client, house } = await begin(server, 'admin')
   house.answer(DGI_CUT)

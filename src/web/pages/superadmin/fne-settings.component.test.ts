@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeClient, makeSuperadmin } from '#server/testing/factories.ts'
+import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import {
   expect,
@@ -49,6 +50,26 @@ test('the link is green since the last answer, with the end of the key', async (
   await screen.findByText('Reliée à la DGI')
   await screen.findByText(/^dgi\.example, dernière réponse /)
   await screen.findByText(/_key$/)
+})
+
+test('stickers are bought on the site of the DGI, by a button that is there where its address is set', async ({
+  server,
+  page,
+}) => {
+  const owner = await makeSuperadmin(server.t)
+  const house = await openHouse(server.t, owner)
+  const token = 'https://dgi.example/verification/1'
+  const made = { reference: `${SELLER_NCC}26000000001`, token, balance_sticker: 40 }
+  house.answer({ kind: 'answered', status: 200, body: JSON.stringify(made) })
+  await house.sell(await makeClient(server.t))
+  await server.signIn(owner)
+  page.open(ADDRESS)
+  await screen.findByText('40')
+  expect(screen.queryByRole('link', { name: 'Acheter à la DGI' })).toBeNull()
+  Object.assign(server.t.env, { fneSpaceUrl: 'https://space.example/' })
+  page.reload()
+  const site = await screen.findByRole('link', { name: 'Acheter à la DGI' })
+  expect(site.getAttribute('href')).toBe('https://space.example/')
 })
 
 test('a refused key says since when, what waits and what to do', async ({ server, page }) => {
