@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
-import { invoiceBalances } from '#server/db/schema.ts'
+import { invoiceBalances, orders } from '#server/db/schema.ts'
 import {
   type Caller,
   createTestContext,
@@ -224,6 +224,19 @@ test('its file tells what is owed and since when, and its month without what was
     .set({ rest: 0, settledAt: t.clock.now() + 10 * DAY_MS })
     .run()
   expect(await read(company.id)).toMatchObject({ owed: { rest: 0, dueOn: null }, paysInDays: 12 })
+})
+
+test('an order of its month has the day on which it was delivered, and until then the one on which it was asked for', async () => {
+  const company = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  fillCompanies(t, (await makeAdmin(t)).n, 1)
+  const delivered = await makeOrder(t, { client: company, status: 'completed' })
+  const asked = await makeOrder(t, { client: company, status: 'processing' })
+  const createdAt = t.clock.now() - 2 * DAY_MS
+  t.database.orm.update(orders).set({ onAccount: true, createdAt }).run()
+  expect((await read(company.id)).month.shown).toMatchObject([
+    { id: delivered.id, day: t.clock.now() },
+    { id: asked.id, day: createdAt },
+  ])
 })
 
 test('what is late is told apart from what is still to come', async () => {

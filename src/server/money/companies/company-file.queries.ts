@@ -8,6 +8,7 @@ import {
   orderItems,
   orders,
 } from '#server/db/schema.ts'
+import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
 import { readersOfCompany } from '../company-invoices/invoice-readers.service.ts'
@@ -53,6 +54,9 @@ function contactsOf(orm: Orm, clientId: string) {
 const piecesOf = sql<number>`(
   select coalesce(sum(${orderItems.quantity}), 0) from ${orderItems} where ${orderItems.orderN} = ${orders.n})`
 
+/** When it was delivered, as its statement says it, or else asked for. */
+const dayOfOrder = sql<number>`coalesce(${deliveredAt}, ${orders.createdAt})`
+
 /**
  * The month in progress: of a company on account the orders that are on no invoice yet, of another one those that it placed
  * since the first of the month.
@@ -81,7 +85,7 @@ function monthOf(
       id: orders.id,
       reference: orders.reference,
       status: orders.status,
-      createdAt: orders.createdAt,
+      day: dayOfOrder,
       pieces: piecesOf,
       total: orders.grandTotal,
     })
@@ -90,6 +94,7 @@ function monthOf(
     .orderBy(desc(orders.createdAt), desc(orders.n))
     .limit(MAX_ORDERS)
     .all()
+    .sort((a, b) => b.day - a.day)
   return { ...(totals ?? { orders: 0, pieces: 0, total: 0, open: 0 }), shown }
 }
 

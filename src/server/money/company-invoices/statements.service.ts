@@ -11,6 +11,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
 import { readSite } from '#server/shop/settings/settings.service.ts'
 import type {
   InvoicedParty,
@@ -79,11 +80,6 @@ const toInvoice = (clientId: string) =>
     sql`${orders.status} <> 'cancelled'`,
   )
 
-/** When an order was delivered, or collected at the counter, in a query that reads `orders`. */
-const deliveredAt = sql<number>`(
-  select ${orderEvents.at} from ${orderEvents}
-  where ${orderEvents.orderN} = ${orders.n} and ${orderEvents.to} = 'completed' order by ${orderEvents.seq} limit 1)`
-
 /** Whether an order went on account, or came off an invoice that was taken back, after that instant. */
 const isNewSince = (at: number) => sql`exists (select 1 from ${orderEvents}
   where ${orderEvents.orderN} = ${orders.n} and ${orderEvents.kind} in ('account_set', 'uninvoiced') and ${orderEvents.at} > ${at})`
@@ -97,7 +93,7 @@ export function readOwedMonth(
   const delivered = orm
     .select({
       orderId: orders.id,
-      deliveredAt,
+      deliveredAt: sql<number>`${deliveredAt}`,
       discount: orders.discount,
       expressFee: orders.expressFee,
       transportFee: orders.transportFee,

@@ -16,11 +16,11 @@ import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { NEWEST, OLDEST, PAGE_LIMIT, toPage } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
 import type { ClaimListInput } from '#shared/orders/claims/claims.inputs.ts'
 import { claimCap, pricePaid } from '#shared/orders/claims/claims.ts'
 import type { CheckStep } from '#shared/orders/custody.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
-import { deliveredAt } from '../closings/closings.sql.ts'
 import { isClaimWaiting } from './claims.sql.ts'
 
 const client = alias(users, 'client')

@@ -2,10 +2,10 @@ import { and, desc, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import { newestOrdersFirst } from '#server/access/order-access/order-pages.sql.ts'
 import type { Orm } from '#server/db/database.ts'
 import { orderChecks, orderClosings, orderFlags, orderItems, orders } from '#server/db/schema.ts'
+import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
 import { CLOSING_MS, HANDLED_MS } from '#shared/orders/closings.ts'
 import { type CheckStep, TOLD_BEFORE_CLAIMS } from '#shared/orders/custody.ts'
 import { contentsOfOrder } from '../contents.sql.ts'
-import { deliveredAt } from './closings.sql.ts'
 
 /** Somebody who has that many delivered in a week is not asked of each. */
 const MAX_ASKED = 5

@@ -5,10 +5,10 @@ import { orderClosings, orders } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
+import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import type { CloseWellInput } from '#shared/orders/closings.inputs.ts'
 import { type ClosingAnswer, canBeClosed } from '#shared/orders/closings.ts'
-import { deliveredAt } from './closings.sql.ts'
 
 type OrderRow = typeof orders.$inferSelect
 type Context = ServiceContext & Pick<Deps, 'limits'>

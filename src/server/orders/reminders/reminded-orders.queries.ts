@@ -2,6 +2,7 @@ import { and, eq, gt, gte, inArray, isNotNull, isNull, type SQL, sql } from 'dri
 import type { Orm } from '#server/db/database.ts'
 import { orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import {
   dueStep,
@@ -17,7 +18,6 @@ import type {
   ReminderStep,
 } from '#shared/shop/settings/reminder-settings.ts'
 import { addDays, BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
-import { deliveredAt } from '../closings/closings.sql.ts'
 import { contentsOfOrder } from '../contents.sql.ts'
 import { reachColumns, reminderWays } from '../order-news.service.ts'
 import { stopOf, teamStoppedAt } from './reminder-stop.sql.ts'

@@ -18,7 +18,8 @@ interface MonthOrder {
   id: string
   reference: string
   status: OrderStatus
-  createdAt: number
+  /** When it was delivered, or else asked for. */
+  day: number
   pieces: number
   total: number
 }
@@ -78,18 +79,18 @@ export default function CompanyMonth({ onAccount, month }: Props) {
 
 function Row({ order }: { order: MonthOrder }) {
   const { role } = useMe()
-  const { id, reference, status, createdAt, pieces, total } = order
+  const { id, reference, status, day, pieces, total } = order
   return (
     <li className={`relative ${classes.row}`}>
       <Lisere className={`left-edge ${classes.edge}`} reference={reference} thickness={8} />
       <OrderLink
         id={id}
-        className={`no-underline ${classes.link}`}
+        className={`no-underline reference text-s nowrap ${classes.link}`}
         label={`Commande #${reference}`}
       >
         <OrderReference reference={reference} />
       </OrderLink>
-      <span className="quiet text-s nowrap text-end">{formatShortDay(createdAt)}</span>
+      <span className="quiet text-s nowrap text-end">{formatShortDay(day)}</span>
       <span>
         <OrderStatusBadge status={status} reader={role} />
       </span>
