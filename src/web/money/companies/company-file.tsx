@@ -1,3 +1,4 @@
+import { IconCash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { daysUntil, formatMonthName } from '#shared/dates.ts'
 import { delayWords } from '#shared/shop/settings/account-settings.ts'
@@ -22,44 +23,60 @@ import { CompanyPrices } from './prices/company-prices.tsx'
 
 interface Props {
   client: { id: string; fullname: string }
-  /** The orders of its month: what shows them is of another room. */
-  monthOf: (company: CompanyView) => ReactNode
   /** Of a company that pays each order: what any client owes. */
   figures: ReactNode
+  /** The orders of its month: what shows them is of another room. */
+  monthOf: (company: CompanyView) => ReactNode
+  /** Below its terms. */
+  person: ReactNode
+  /** Below its month. */
+  orders: ReactNode
 }
 
-/** The sections that the file of a client has more where the client is a company. */
-export default function CompanyFile({ client, monthOf, figures }: Props) {
+/** The file of a client that is a company: its sums, then its terms beside its money and its orders. */
+export default function CompanyFile({ client, figures, monthOf, person, orders }: Props) {
   const query = trpc.companies.byId.useQuery({ clientId: client.id })
+  const company = query.data
   return (
-    <QueryBoundary
-      query={query}
-      errorTitle="Impossible de charger l’entreprise."
-      loading={<SkeletonBlock width="100%" height="320px" />}
-    >
-      {(company) =>
-        company === null ? (
-          figures
-        ) : (
+    <>
+      <QueryBoundary
+        query={query}
+        errorTitle="Impossible de charger l’entreprise."
+        loading={<SkeletonBlock width="100%" height="96px" />}
+      >
+        {(company) => (
           <>
-            {company.onAccount ? null : figures}
-            {company.onAccount || company.owed.rest > 0 ? <Band company={company} /> : null}
-            <div className={classes.columns}>
-              <div>
-                <CompanyCard client={client} company={company} />
-                <CompanyPrices client={client} />
-              </div>
-              <div>
-                {company.onAccount ? <CompanyInvoices clientId={client.id} /> : null}
-                {monthOf(company)}
-              </div>
-            </div>
+            {company?.onAccount ? null : figures}
+            {company && hasAccount(company) ? <Band company={company} /> : null}
           </>
-        )
-      }
-    </QueryBoundary>
+        )}
+      </QueryBoundary>
+      <div className={classes.columns}>
+        <div>
+          {company ? (
+            <>
+              <CompanyCard client={client} company={company} />
+              <CompanyPrices client={client} />
+            </>
+          ) : null}
+          {person}
+        </div>
+        <div className={classes.main}>
+          {company ? (
+            <div className={classes.month}>
+              {hasAccount(company) ? <CompanyInvoices clientId={client.id} /> : null}
+              {monthOf(company)}
+            </div>
+          ) : null}
+          <div>{orders}</div>
+        </div>
+      </div>
+    </>
   )
 }
+
+/** One that pays each order may still owe an invoice of before. */
+const hasAccount = ({ onAccount, owed }: CompanyView): boolean => onAccount || owed.rest > 0
 
 /** Its sums: what is due, what its next invoice has so far, how it pays and what it brought this year. */
 function Band({ company }: { company: CompanyView }) {
@@ -107,7 +124,7 @@ function Owed({ owed, now }: { owed: CompanyView['owed']; now: number }) {
       }
       act={
         invoiceId === null ? null : (
-          <ButtonLink tone="soleil" size="sm" to={dueInvoicePath(invoiceId)}>
+          <ButtonLink tone="soleil" size="sm" icon={<IconCash />} to={dueInvoicePath(invoiceId)}>
             Enregistrer un paiement
           </ButtonLink>
         )
@@ -135,9 +152,11 @@ function Figure({ words, value, note, act, isLate = false }: FigureProps) {
     <div className={cx(classes.figure, isLate && 'badge-danger')}>
       <dt className={cx('text-s', !isLate && 'quiet')}>{words}</dt>
       <dd className="m-0">
-        <span className="display text-2xl leading-12">{value}</span>
+        <span className="row wrap gap-8">
+          <span className="display text-2xl leading-12 nowrap">{value}</span>
+          {act}
+        </span>
         <span className={cx('block text-s', !isLate && 'quiet')}>{note}</span>
-        {act ? <span className="block mt-8">{act}</span> : null}
       </dd>
     </div>
   )

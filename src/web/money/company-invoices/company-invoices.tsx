@@ -1,34 +1,16 @@
-import { IconFileInvoice } from '@tabler/icons-react'
-import { formatMonthName } from '#shared/dates.ts'
-import { ofMonth } from '#shared/text/french.ts'
-import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { RowSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { trpc } from '#web/trpc.ts'
 import { INVOICES_WORDS, type InvoiceRow, InvoicesList } from './invoices-list.tsx'
 
-/** « Factures du mois » in the file of a company, with the month in progress. */
+/** « Factures du mois » in the file of a company. */
 export function CompanyInvoices({ clientId }: { clientId: string }) {
-  const now = useMinute()
   const query = trpc.companyInvoices.ofCompany.useInfiniteQuery({ clientId }, nextPage)
   return (
-    <Section
-      title="Factures du mois"
-      aside={
-        <ButtonLink
-          tone="ghost"
-          size="sm"
-          icon={<IconFileInvoice />}
-          to={paths.admin.statement(clientId)}
-        >
-          Relevé {ofMonth(formatMonthName(now))}
-        </ButtonLink>
-      }
-    >
+    <Section title="Factures du mois">
       <Ticket>
         <TicketBody>
           <PagedList<InvoiceRow>

@@ -1,16 +1,8 @@
-import {
-  IconArrowMerge,
-  IconBan,
-  IconBrandWhatsapp,
-  IconBuilding,
-  IconPlus,
-} from '@tabler/icons-react'
+import { IconArrowMerge, IconBan, IconBuilding } from '@tabler/icons-react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
-import { Button, ButtonLink } from '#web/components/actions/button.tsx'
+import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
-import { KeyHint } from '#web/components/display/key-hint.tsx'
-import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
@@ -22,12 +14,8 @@ import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
-import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
-import { useGiveLink } from '#web/orders/client-links/use-give-link.ts'
-import { linkMessage } from '#web/orders/client-messages/prepared-messages.ts'
 import { RecordAnswers, RecordNews } from '#web/orders/client-messages/record-news.tsx'
 import { OrdersOfClient } from '#web/orders/client-orders/orders-of-client.tsx'
-import { teamOrderPath } from '#web/orders/team-order-paths.ts'
 import { ClientMenu } from '#web/people/client-acts/client-menu.tsx'
 import { useClientActs } from '#web/people/client-acts/use-client-acts.tsx'
 import { ClientFigures } from '#web/people/client-records/client-figures.tsx'
@@ -35,6 +23,7 @@ import type { ClientRecord } from '#web/people/client-records/client-record.ts'
 import { ReachClient } from '#web/people/client-records/reach-client.tsx'
 import { trpc } from '#web/trpc.ts'
 import classes from './client.module.css'
+import { ClientHeadActs } from './client-head-acts.tsx'
 
 // A few kilobytes each, with forms that are seldom opened.
 const PartSkeleton = () => <SkeletonBlock width="100%" height="148px" />
@@ -107,8 +96,7 @@ function ClosedFile() {
 }
 
 function File({ client }: { client: ClientRecord }) {
-  const { id, fullname, disabledAt, duplicates, figures, isCompany } = client
-  const { orders, delivered, cancelled } = figures
+  const { fullname, disabledAt, duplicates, isCompany } = client
   const navigate = useNavigate()
   const acts = useClientActs({ onErased: () => void navigate(paths.admin.clients) })
   // Beside the name where there is room.
@@ -148,7 +136,7 @@ function File({ client }: { client: ClientRecord }) {
           backLabel="Clients"
         />
         <div className={classes.acts}>
-          {client.hasLink ? <HeadActs client={client} /> : null}
+          {client.hasLink ? <ClientHeadActs client={client} /> : null}
           <span className={`relative ${classes.menu}`}>
             <ClientMenu client={client} onAct={(act) => acts.choose({ act, client })} />
           </span>
@@ -156,36 +144,72 @@ function File({ client }: { client: ClientRecord }) {
       </div>
       {acts.part}
       {client.lastMerge ? <LastMerge merge={client.lastMerge} /> : null}
-      {isCompany ? (
-        <CompanyFile
-          client={client}
-          figures={<ClientFigures client={client} />}
-          monthOf={({ onAccount, month }) => <CompanyMonth onAccount={onAccount} month={month} />}
-        />
-      ) : (
-        <ClientFigures client={client} />
-      )}
+      {isCompany ? <CompanySections client={client} /> : <PersonSections client={client} />}
+    </>
+  )
+}
+
+/** Two columns where there is room: the money and the orders, and beside them the rest. */
+function PersonSections({ client }: { client: ClientRecord }) {
+  return (
+    <>
+      <ClientFigures client={client} />
       <div className={classes.columns}>
         <div className={classes.main}>
-          <OrdersOfClient
-            clientId={id}
-            count={orders}
-            open={orders - delivered - cancelled}
-            delivered={delivered}
-          />
-          <ClientOpinions opinions={client.opinions} />
-          <TeamNotes clientId={id} orderId={null} />
+          <Orders client={client} />
         </div>
         <div className={classes.side}>
-          <ClientCredit client={client} isOpen={disabledAt === null} />
-          <ClientPreferences userId={id} saved={client.preferences} />
-          <Reach client={client} />
-          <ClientPlaces places={client.places} />
+          <Person client={client} />
         </div>
         <div className={classes.access}>
           <Access client={client} />
         </div>
       </div>
+    </>
+  )
+}
+
+function CompanySections({ client }: { client: ClientRecord }) {
+  return (
+    <CompanyFile
+      client={client}
+      figures={<ClientFigures client={client} />}
+      monthOf={({ onAccount, month }) => <CompanyMonth onAccount={onAccount} month={month} />}
+      person={<Person client={client} />}
+      orders={
+        <>
+          <Orders client={client} />
+          <Access client={client} />
+        </>
+      }
+    />
+  )
+}
+
+function Orders({ client: { id, figures, opinions } }: { client: ClientRecord }) {
+  const { orders, delivered, cancelled } = figures
+  return (
+    <>
+      <OrdersOfClient
+        clientId={id}
+        count={orders}
+        open={orders - delivered - cancelled}
+        delivered={delivered}
+      />
+      <ClientOpinions opinions={opinions} />
+      <TeamNotes clientId={id} orderId={null} />
+    </>
+  )
+}
+
+/** The client’s credit and wishes, and how to reach and find them. */
+function Person({ client }: { client: ClientRecord }) {
+  return (
+    <>
+      <ClientCredit client={client} isOpen={client.disabledAt === null} />
+      <ClientPreferences userId={client.id} saved={client.preferences} />
+      <Reach client={client} />
+      <ClientPlaces places={client.places} />
     </>
   )
 }
@@ -202,36 +226,6 @@ function DuplicateTag({ onCompare }: { onCompare: () => void }) {
         Doublon&#8239;?
       </Tag>
     </button>
-  )
-}
-
-/** « Envoyer son lien » and a new order, the acts that a file is opened for most. */
-function HeadActs({ client }: { client: ClientRecord }) {
-  const navigate = useNavigate()
-  const { openWhatsApp, opening, unanswered } = useGiveLink({
-    client,
-    message: linkMessage(client),
-  })
-  const order = teamOrderPath(client.id)
-  useShortcuts({ n: { label: 'Nouvelle commande', run: () => void navigate(order) } })
-  return (
-    <>
-      {/* A company’s people seldom lose theirs, which stands under « Son accès ». */}
-      {client.isCompany ? null : (
-        <Button
-          tone="outline"
-          icon={<IconBrandWhatsapp />}
-          loading={opening}
-          onClick={() => void openWhatsApp()}
-        >
-          Envoyer son lien
-        </Button>
-      )}
-      <ButtonLink tone="soleil" icon={<IconPlus />} to={order}>
-        Nouvelle commande <KeyHint name="n" />
-      </ButtonLink>
-      <ActFailure unanswered={unanswered} withRetry={false} />
-    </>
   )
 }
 

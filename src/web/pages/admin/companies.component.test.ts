@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { orders } from '#server/db/schema.ts'
+import { companies, orders } from '#server/db/schema.ts'
 import {
   makeAdmin,
   makeClient,
@@ -235,4 +235,29 @@ test('the file says what is due and since when, and what the next invoice has so
   await expectText(/À payer, dans 14\s+jours/)
   await expectText('À facturer')
   await screen.findAllByRole('link', { name: `Commande #${order.reference}` })
+})
+
+test('the statement of the month opens from its head, for one on account alone', async ({
+  server,
+  page,
+}) => {
+  const company = await openCompany(server, page)
+  await screen.findByRole('link', { name: /^Relevé d/ })
+  server.t.database.orm.update(companies).set({ onAccount: false }).run()
+  page.open('/admin')
+  page.open(`/admin/clients/${company.id}`)
+  await screen.findByRole('heading', { name: 'Hôtel Le Baobab', level: 1 })
+  await expectIn(sheet, 'à chaque commande')
+  expect(screen.queryByRole('link', { name: /^Relevé d/ })).toBeNull()
+})
+
+test('the invoices and orders of its month come beside its terms, and its orders and notes below them', async ({
+  server,
+  page,
+}) => {
+  await openCompany(server, page)
+  const titles = ['Fiche', 'Prix', 'Avoir', 'Joindre', 'Factures du mois', 'Commandes', 'Son accès']
+  const regions = await Promise.all(titles.map((name) => screen.findByRole('region', { name })))
+  const shown = screen.getAllByRole('region').filter((region) => regions.includes(region))
+  expect(shown).toEqual(regions)
 })
