@@ -103,6 +103,7 @@ const sharedFacts = {
   updatedAt: orders.updatedAt,
   /** When its present step is due. */
   dueAt: orders.dueAt,
+  deliveredAt,
 }
 
 /** The number of an order, and what our rules derive further facts from; no screen reads it as it is. */
@@ -159,7 +160,6 @@ const wholeFacts = {
   discountReason,
   /** The clothes are promised delivered by then. */
   promisedAt: orders.promisedAt,
-  deliveredAt,
   /** The client's answer after the delivery; null while there is none. */
   closing: closingOfOrder,
   note,

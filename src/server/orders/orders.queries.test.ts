@@ -258,6 +258,7 @@ describe('what a list shows of an order', () => {
       updatedAt: order.updatedAt,
       missed: null,
       dueAt: order.dueAt,
+      deliveredAt: null,
       readyBy: order.readyBy,
       readyAt: order.readyAt,
       waitingSince: null,

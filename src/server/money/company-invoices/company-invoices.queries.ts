@@ -2,11 +2,12 @@ import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser, ownerOfNumber } from '#server/db/numbers.ts'
-import { companyInvoices, fneSales, invoiceBalances } from '#server/db/schema.ts'
+import { accountPayments, companyInvoices, fneSales, invoiceBalances } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import type { AccountMethod } from '#shared/money/account-payments/account-payments.ts'
 import type { CompanyInvoicesInput } from '#shared/money/company-invoices/company-invoices.inputs.ts'
 import type { InvoicedMonth } from '#shared/money/company-invoices/company-paper.ts'
 import { partsOfLabel } from '#shared/money/company-invoices/invoice-label.ts'
@@ -45,6 +46,17 @@ const cancelledBy = sql<string | null>`iif(
   ${companyInvoices.ofN} is null and ${invoiceBalances.credited} >= ${companyInvoices.total},
   (select note.label from ${companyInvoices} as note where note.of_n = ${companyInvoices.n} order by note.n desc limit 1),
   null)`
+
+/**
+ * The money that came for an invoice, in JSON: how many times, how, where it always came in one way, and the last local day.
+ * Null before the first.
+ */
+const received = sql<string | null>`(
+  select iif(count(*) = 0, null, json_object(
+    'times', count(*), 'method', iif(min(p.method) = max(p.method), max(p.method), null), 'on', max(p.received_on)))
+  from ${accountPayments} p
+  where p.invoice_n = ${companyInvoices.n} and p.kind in ('received', 'cheque_cashed')
+    and not exists (select 1 from ${accountPayments} a where a.of_n = p.n))`
 
 /** The month in progress of a company: what an invoice of now would say. Throws NOT_A_COMPANY. */
 export function previewInvoice(orm: Orm, clientId: string, now: number) {
@@ -231,6 +243,7 @@ export function listInvoices(
       /** Francs; of a credit note, what is left of its invoice. */
       rest: invoiceBalances.rest,
       cancelledBy,
+      received,
       sentAt: invoiceBalances.sentAt,
       fneState,
     })
@@ -246,6 +259,12 @@ export function listInvoices(
     .orderBy(desc(companyInvoices.n))
     .limit(PAGE_LIMIT)
     .all()
-  const items = rows.slice(0, PAGE_SIZE)
+  const items = rows.slice(0, PAGE_SIZE).map(({ received: json, ...row }) => ({
+    ...row,
+    received:
+      json === null
+        ? null
+        : (JSON.parse(json) as { times: number; method: AccountMethod | null; on: string }),
+  }))
   return { items, nextCursor: rows.length > PAGE_SIZE ? (items.at(-1)?.n ?? null) : null }
 }

@@ -1,25 +1,56 @@
+import { useState } from 'react'
+import { Button } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { RowSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
+import { FneStateTag } from '../fne/fne-state.tsx'
 import { INVOICES_WORDS, type InvoiceRow, InvoicesList } from './invoices-list.tsx'
+
+/** Invoices shown before the reader asks for all of them. */
+const FIRST = 5
 
 /** « Factures du mois » in the file of a company. */
 export function CompanyInvoices({ clientId }: { clientId: string }) {
+  const [isWhole, setWhole] = useState(false)
   const query = trpc.companyInvoices.ofCompany.useInfiniteQuery({ clientId }, nextPage)
+  const first = { ...query, hasNextPage: false }
+  const isLong = (query.data?.pages[0]?.items.length ?? 0) > FIRST
   return (
-    <Section title="Factures du mois">
+    <Section
+      title="Factures du mois"
+      aside={
+        isLong && !isWhole ? (
+          <Button tone="ghost" size="sm" onClick={() => setWhole(true)}>
+            Toutes
+          </Button>
+        ) : null
+      }
+    >
       <Ticket>
         <TicketBody>
           <PagedList<InvoiceRow>
-            query={query}
-            words={INVOICES_WORDS}
+            query={isWhole ? query : first}
+            words={{
+              failed: INVOICES_WORDS.failed,
+              moreFailed: INVOICES_WORDS.moreFailed,
+              end: isLong && isWhole ? INVOICES_WORDS.end : '',
+              shown: (shown) => INVOICES_WORDS.shown(isWhole ? shown : Math.min(shown, FIRST)),
+            }}
             loading={<RowSkeletons />}
             empty={<p className="quiet">Pas encore de facture.</p>}
           >
-            {(rows) => <InvoicesList rows={rows} to={paths.admin.companyInvoice} />}
+            {(rows) => (
+              <InvoicesList
+                rows={isWhole ? rows : rows.slice(0, FIRST)}
+                to={paths.admin.companyInvoice}
+                tagOf={({ fneState }) =>
+                  fneState === null ? null : <FneStateTag state={fneState} />
+                }
+              />
+            )}
           </PagedList>
         </TicketBody>
       </Ticket>

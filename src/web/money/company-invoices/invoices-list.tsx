@@ -1,10 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
-import { formatDate, formatMonth } from '#shared/dates.ts'
+import { formatMonth, formatShortDayMonth } from '#shared/dates.ts'
+import type { AccountMethod } from '#shared/money/account-payments/account-payments.ts'
 import { daysLate } from '#shared/money/account-payments/due-ages.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
-import { cx } from '#web/lib/cx.ts'
+import { Tag } from '#web/components/display/badge.tsx'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './invoices-list.module.css'
@@ -19,14 +21,15 @@ export const INVOICES_WORDS = {
   shown: (count: number) => (count === 1 ? '1 facture affichée' : `${count} factures affichées`),
 }
 
-/** Invoices of a company and their credit notes, the newest first. */
-export function InvoicesList({
-  rows,
-  to,
-}: {
+interface Props {
   rows: readonly InvoiceRow[]
   to: (id: string) => string
-}) {
+  /** What the reader is told further of one. */
+  tagOf?: (row: InvoiceRow) => ReactNode
+}
+
+/** Invoices of a company and their credit notes, the newest first. */
+export function InvoicesList({ rows, to, tagOf }: Props) {
   const now = useMinute()
   return (
     <ul className={`m-0 ${classes.list}`}>
@@ -41,12 +44,15 @@ export function InvoicesList({
               </span>
               <span className="reference text-s quiet">{row.label}</span>
             </span>
-            <State row={row} now={now} />
-            <span className="strong nowrap">
+            <span className={`row wrap gap-8 hide-empty ${classes.states}`}>
+              {tagOf?.(row)}
+              <State row={row} now={now} />
+            </span>
+            <span className={`strong nowrap text-end ${classes.amount}`}>
               {row.kind === 'credit_note' ? '−\u00a0' : ''}
               {formatFcfa(row.total)}
             </span>
-            <IconChevronRight aria-hidden="true" size={18} />
+            <IconChevronRight aria-hidden="true" size={18} className={classes.open} />
           </Link>
         </li>
       ))}
@@ -54,23 +60,42 @@ export function InvoicesList({
   )
 }
 
+/** What is left to pay of it and until when, or how and when it was paid. */
 function State({ row, now }: { row: InvoiceRow; now: number }) {
-  const { rest, dueOn } = row
-  const isLate = rest > 0 && dueOn !== null && daysLate(dueOn, now) > 0
-  return (
-    <span className={cx('text-s', classes.state, isLate ? 'negative' : 'quiet')}>
-      {stateOf(row, isLate)}
-    </span>
-  )
+  const { kind, rest, total, dueOn, sentAt, cancelledBy, received } = row
+  if (kind === 'credit_note') return null
+  if (cancelledBy) return <Words>annulée par {cancelledBy}</Words>
+  if (rest === 0)
+    return <span className="text-s positive">{received ? receivedWords(received) : 'payée'}</span>
+  const left = rest < total ? `reste ${formatFcfa(rest)}` : null
+  if (dueOn !== null && daysLate(dueOn, now) > 0)
+    return (
+      <>
+        {left === null ? null : <Words>{left}</Words>}
+        <Tag tone="danger">échue le {shortDay(dueOn)}</Tag>
+      </>
+    )
+  if (sentAt === null && left === null) return <Words>pas encore envoyée</Words>
+  const due = dueOn === null ? null : `à payer avant le ${shortDay(dueOn)}`
+  return <Words>{[left, due].filter(Boolean).join(', ')}</Words>
 }
 
-function stateOf(row: InvoiceRow, isLate: boolean): string {
-  const { kind, rest, total, dueOn, sentAt, cancelledBy } = row
-  if (kind === 'credit_note') return ''
-  if (cancelledBy) return `annulée par ${cancelledBy}`
-  if (rest === 0) return 'payée'
-  const day = dueOn === null ? '' : formatDate(Date.parse(dueOn))
-  const due = day && (isLate ? `échue le ${day}` : `à payer avant le ${day}`)
-  if (rest < total) return `reste ${formatFcfa(rest)}, ${due}`
-  return sentAt === null ? 'pas encore envoyée' : due
+const Words = ({ children }: { children: ReactNode }) => (
+  <span className="text-s quiet">{children}</span>
+)
+
+const shortDay = (day: string): string => formatShortDayMonth(Date.parse(day))
+
+/** « virement, 12 oct. », « en 2 fois, 12 oct. » */
+function receivedWords({ times, method, on }: NonNullable<InvoiceRow['received']>): string {
+  const how = method === null || times > 1 ? `en ${times} fois` : METHOD_WORDS[method]
+  return `${how}, ${shortDay(on)}`
+}
+
+const METHOD_WORDS: Record<AccountMethod, string> = {
+  espece: 'espèces',
+  wave: 'Wave',
+  virement: 'virement',
+  cheque: 'chèque',
+  credit: 'avoir',
 }

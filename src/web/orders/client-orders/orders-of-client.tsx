@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatShortDayMonth } from '#shared/dates.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { livreurOfVisit } from '#shared/orders/ready-laundry.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
@@ -9,6 +10,7 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { nextPage, PagedList } from '#web/components/lists/paged-list.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { Lisere } from '#web/drawings/lisere.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { ReadyMark } from '../facts/ready-mark.tsx'
@@ -29,10 +31,12 @@ interface Props {
   count: number
   open: number
   delivered: number
+  /** There is no room for columns beside what stands there. */
+  isNarrow?: boolean
 }
 
 /** The orders of a client, the newest first. */
-export function OrdersOfClient({ clientId, count, open, delivered }: Props) {
+export function OrdersOfClient({ clientId, count, open, delivered, isNarrow = false }: Props) {
   const [isWhole, setWhole] = useState(false)
   const query = trpc.orders.list.useInfiniteQuery({ clientId, sort: 'recent' }, nextPage)
   const first = { ...query, hasNextPage: false }
@@ -68,8 +72,8 @@ export function OrdersOfClient({ clientId, count, open, delivered }: Props) {
         }
       >
         {(orders) => (
-          <Ticket className={`clip ${classes.table}`}>
-            <Heads />
+          <Ticket className={cx('clip', !isNarrow && classes.table)}>
+            {isNarrow ? null : <Heads />}
             <ul className={`lines-between ${classes.rows}`}>
               {(isWhole ? orders : orders.slice(0, FIRST)).map((order) => (
                 <Row key={order.id} order={order} />
@@ -127,10 +131,10 @@ function Row({ order }: { order: ListedOrder }) {
         </span>
       </OrderLink>
       <span className={classes.time}>
-        <TimeText order={order} times="due" />
+        <When order={order} />
       </span>
       <span className={`quiet text-s ${classes.facts}`}>
-        <span className="nowrap">
+        <span className={isPieces ? 'nowrap' : ''}>
           {figure} <span className={classes.unit}>{unit}</span>
         </span>
         <span className={classes.livreur}>{livreur}</span>
@@ -140,6 +144,12 @@ function Row({ order }: { order: ListedOrder }) {
       </span>
     </li>
   )
+}
+
+/** When it is due, or the day on which it was delivered. */
+function When({ order }: { order: ListedOrder }) {
+  if (order.deliveredAt === null) return <TimeText order={order} times="due" />
+  return <span className="quiet text-s">{formatShortDayMonth(order.deliveredAt)}</span>
 }
 
 function DueOrTotal({ order }: { order: ListedOrder }) {

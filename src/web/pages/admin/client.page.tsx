@@ -186,7 +186,7 @@ function CompanySections({ client }: { client: ClientRecord }) {
   )
 }
 
-function Orders({ client: { id, figures, opinions } }: { client: ClientRecord }) {
+function Orders({ client: { id, figures, opinions, isCompany } }: { client: ClientRecord }) {
   const { orders, delivered, cancelled } = figures
   return (
     <>
@@ -195,6 +195,7 @@ function Orders({ client: { id, figures, opinions } }: { client: ClientRecord })
         count={orders}
         open={orders - delivered - cancelled}
         delivered={delivered}
+        isNarrow={isCompany}
       />
       <ClientOpinions opinions={opinions} />
       <TeamNotes clientId={id} orderId={null} />

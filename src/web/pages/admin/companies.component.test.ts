@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { companies, orders } from '#server/db/schema.ts'
+import { eq } from 'drizzle-orm'
+import { companies, companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
 import {
   makeAdmin,
   makeClient,
@@ -260,4 +261,29 @@ test('the invoices and orders of its month come beside its terms, and its orders
   const regions = await Promise.all(titles.map((name) => screen.findByRole('region', { name })))
   const shown = screen.getAllByRole('region').filter((region) => regions.includes(region))
   expect(shown).toEqual(regions)
+})
+
+test('its invoices say whether they are certified, until when they are to be paid, and how and when they were', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { id } = await makeClientWithoutEmail(t, { fullname: 'Hôtel Le Baobab' })
+  const admin = await makeAdmin(t)
+  fillCompanies(t, admin.n, 7)
+  const invoices = t.database.orm.select().from(companyInvoices).orderBy(companyInvoices.n).all()
+  const paid = eq(invoiceBalances.invoiceN, invoices.at(-1)?.n ?? 0)
+  t.database.orm.update(invoiceBalances).set({ rest: 0 }).where(paid).run()
+  t.clock.advance(10 * DAY_MS)
+  await server.signIn(admin)
+  page.open(`/admin/clients/${id}`)
+  const section = () => screen.getByRole('region', { name: 'Factures du mois' })
+  const rows = () => within(section()).getAllByRole('link')
+  await waitFor(() => expect(rows()).toHaveLength(5))
+  expect(rows()[0]?.textContent).toMatch(/Certifiée.*virement, \d+\s\S+\./)
+  expect(rows()[1]?.textContent).toMatch(/reste 25\s000\s+FCFA.*à payer avant le/)
+  await pressIn(page, section, 'Toutes')
+  await waitFor(() => expect(rows()).toHaveLength(7))
+  expect(rows()[6]?.textContent).toMatch(/échue le \d+\s/)
+  expect(within(section()).queryByRole('button', { name: 'Toutes' })).toBeNull()
 })
