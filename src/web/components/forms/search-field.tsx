@@ -13,7 +13,15 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'type' | 'la
   onChange: (value: string) => void
 }
 
-export function SearchField({ label, hideLabel = false, mark, value, onChange, ...rest }: Props) {
+export function SearchField({
+  label,
+  hideLabel = false,
+  mark,
+  value,
+  onChange,
+  onKeyDown,
+  ...rest
+}: Props) {
   const input = useRef<HTMLInputElement>(null)
   return (
     <TextInput
@@ -40,9 +48,10 @@ export function SearchField({ label, hideLabel = false, mark, value, onChange, .
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       // The browser clears the field at the first Escape; the next one leaves it, so that the keys of the screen work again.
-      onKeyDown={({ key, currentTarget }) =>
-        key === 'Escape' && value === '' && currentTarget.blur()
-      }
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && value === '') event.currentTarget.blur()
+        onKeyDown?.(event)
+      }}
       {...rest}
     />
   )

@@ -183,3 +183,33 @@ test('a search says what it found, and whom to call for the rest; a family shows
   const call = await screen.findByRole('link', { name: /07\s07\s48\s21\s36/ })
   expect(call.getAttribute('href')).toBe('tel:+2250707482136')
 })
+
+test('« 150 drap » adds so many with Enter or with +, and what is tapped next is one piece again', async ({
+  server,
+  page,
+}) => {
+  await sell(server, ['Drap', 'Kimono'], ['Lavage'])
+  await server.signIn(await makeClient(server.t))
+  page.open(LIST)
+  const search = await screen.findByRole('searchbox', { name: 'Vêtement' })
+  await page.user.type(search, '150 drap')
+  await expectText('1 vêtement pour « 150 drap », + en ajoute 150')
+  await page.user.type(search, '{Enter}')
+  await expectInCart('150 × Drap Lavage')
+  expect(search).toHaveProperty('value', '')
+  await page.user.type(search, '12')
+  await page.press('Ajouter Kimono')
+  await expectInCart('12 × Kimono Lavage')
+  await page.press('Ajouter Kimono')
+  await expectInCart('13 × Kimono Lavage')
+})
+
+test('the pieces of a garment are typed in its field', async ({ server, page }) => {
+  await sell(server, ['Drap'], ['Lavage'])
+  await server.signIn(await makeClient(server.t))
+  page.open(LIST)
+  await page.press('Ajouter Drap')
+  await page.user.click(await screen.findByLabelText('Quantité de Drap'))
+  await page.user.keyboard('150')
+  await expectInCart('150 × Drap Lavage')
+})

@@ -1,5 +1,5 @@
 import { IconMessageCircle, IconSearch } from '@tabler/icons-react'
-import { useRef, useState } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import {
   isSameService,
@@ -31,6 +31,8 @@ import { DoorRows } from './door-rows.tsx'
 import classes from './garment-section.module.css'
 import { GarmentTile } from './garment-tile.tsx'
 import { ServiceChoice } from './service-choice.tsx'
+
+type Product = Catalogue['products'][number]
 
 /** As in the styles. */
 const DESK = '(min-width: 56.25em)'
@@ -65,7 +67,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
   const services = useRef<HTMLDivElement>(null)
   const families = byFamily(pieces)
   const inOrder = mostOrderedFirst(pieces, oftenOrdered.productIds)
-  const { isNamed: isSearching, garments: found } = typedGarments(inOrder, search)
+  const { quantity, isNamed: isSearching, garments: found } = typedGarments(inOrder, search)
   const shown = isSearching
     ? found
     : inOrder.filter(({ name }) => family === undefined || familyOf(name) === family)
@@ -77,6 +79,19 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
     notifyError('Aucun service sélectionné', 'Veuillez choisir un service.')
     services.current?.scrollIntoView({ block: 'nearest' })
     services.current?.querySelector('input')?.focus({ preventScroll: true })
+  }
+  const addPieces = (product: Product) => {
+    const service = serviceToAdd(product, chosen)
+    if (!service) return askForService()
+    addWithToast(add, { product, service: service.name, quantity })
+    // What is tapped next is one piece again.
+    if (quantity > 1) setSearch('')
+  }
+  const handleSearchKey = (event: KeyboardEvent) => {
+    const [first] = found
+    if (event.key !== 'Enter' || event.repeat || !isSearching || quantity === 1 || !first) return
+    event.preventDefault()
+    addPieces(first)
   }
   return (
     <StepSection
@@ -117,9 +132,10 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
               <SearchField
                 label="Vêtement"
                 hideLabel
-                placeholder="Chercher"
+                placeholder={forTeam ? 'Chercher, ou «\u00a0150 drap\u00a0»' : 'Chercher'}
                 value={search}
                 onChange={setSearch}
+                onKeyDown={handleSearchKey}
               />
             </div>
           )}
@@ -135,6 +151,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
                 {isSearching
                   ? foundWords(shown.length + foundBags.length, search)
                   : `${pieces.length} vêtements`}
+                {quantity > 1 && shown.length > 0 ? `, + en ajoute ${quantity}` : ''}
               </p>
             </div>
             <ul className={classes.tiles} aria-label="Vêtements">
@@ -153,11 +170,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
                     lines={draft.lines.filter(
                       (line) => line.productId === product.id && !isWeighed(line),
                     )}
-                    onAdd={() =>
-                      service
-                        ? addWithToast(add, { product, service: service.name, quantity: 1 })
-                        : askForService()
-                    }
+                    onAdd={() => addPieces(product)}
                     onQuantity={setQuantity}
                     onRemove={remove}
                   />
