@@ -193,6 +193,7 @@ describe('the same act by another person of the role, under a key of their own',
   test('of the team, later, is told that a colleague was faster where the first one counts alone', () => {
     expect(refusalsOf(later)).toEqual({
       'accountPayments.cashCheque': 'CHEQUE_SETTLED',
+      'accountPayments.payByCredit': 'REST_CHANGED',
       'accountPayments.record': 'REST_CHANGED',
       'accountPayments.returnCheque': 'CHEQUE_SETTLED',
       'accountPayments.takeBack': 'PAYMENT_TAKEN_BACK',

@@ -37,6 +37,7 @@ export const MAY_CALL: Readonly<Record<string, AllowedGroup>> = {
   'accountPayments.figures': 'staff',
   'accountPayments.ofInvoice': 'staff',
   'accountPayments.open': 'staff',
+  'accountPayments.payByCredit': 'staff',
   'accountPayments.received': 'staff',
   'accountPayments.record': 'staff',
   'accountPayments.returnCheque': 'staff',

@@ -47,6 +47,11 @@ async function rowsOf(name: ExportName, days: ExportDays = ALL_DAYS) {
   )
 }
 
+const archive = async () =>
+  readZip(Buffer.from(await (await askExport(t, 'tout', owner)).arrayBuffer()))
+const rowsIn = (files: Map<string, Buffer>, table: string) =>
+  JSON.parse(String(files.get(`json/${table}.json`))) as Record<string, unknown>[]
+
 describe('the sheet of the invoices of companies', () => {
   test('says where each stands, and runs no formula', async () => {
     const caller = await t.as(owner)
@@ -105,6 +110,21 @@ describe('the sheet of the invoices of companies', () => {
       Payé: '0',
       'Payé par avoir': '0',
     })
+  })
+
+  test('has what credit pays by hand, which « Tout exporter » tells as a payment by credit', async () => {
+    const staff = await t.as(owner)
+    const { invoiceId, label: invoice } = await invoiceOne()
+    const key = () => ({ idempotencyKey: randomUUID() })
+    await staff.credit.grant({ clientId: hotel.id, amount: 700, reason: 'Attente', ...key() })
+    const byCredit = { invoiceId, amount: 700, shownRest: 3000 }
+    await staff.accountPayments.payByCredit({ ...byCredit, ...key() })
+    expect(await rowsOf('facturesEntreprises')).toMatchObject([
+      { Payé: '0', 'Payé par avoir': '700', 'Reste à payer': '2300' },
+    ])
+    expect(rowsIn(await archive(), 'account_payments')).toMatchObject([
+      { invoice, method: 'credit', amount: 700 },
+    ])
   })
 
   test('names the company as the DGI was told of it', async () => {
@@ -206,11 +226,6 @@ test('the amounts of the sheet of certifications add up to what is certified: a 
 })
 
 describe('« Tout exporter »', () => {
-  const archive = async () =>
-    readZip(Buffer.from(await (await askExport(t, 'tout', owner)).arrayBuffer()))
-  const rowsIn = (files: Map<string, Buffer>, table: string) =>
-    JSON.parse(String(files.get(`json/${table}.json`))) as Record<string, unknown>[]
-
   test('has companies, their invoices and what the DGI said, named by their ids', async () => {
     const { invoiceId, label } = await invoiceOne()
     const { number, token: verification } = certifiedInvoice(t, invoiceId)

@@ -3,6 +3,7 @@ import {
   cashChequeInput,
   invoiceInput,
   openInvoicesInput,
+  payByCreditInput,
   receivedInput,
   recordAccountPaymentInput,
   takePaymentBackInput,
@@ -19,6 +20,7 @@ import {
   listReceived,
   payableInvoice,
 } from './due-invoices.queries.ts'
+import { payInvoiceByCredit } from './pay-by-credit.service.ts'
 
 /** The debts of companies by their invoices, and their payments. */
 export const accountPaymentsRouter = router({
@@ -44,6 +46,11 @@ export const accountPaymentsRouter = router({
   record: adminProcedure
     .input(recordAccountPaymentInput)
     .mutation(({ ctx, input }) => recordAccountPayment(ctx, input)),
+
+  /** Pays an invoice with its company's own credit. */
+  payByCredit: adminProcedure
+    .input(payByCreditInput)
+    .mutation(({ ctx, input }) => payInvoiceByCredit(ctx, input)),
 
   cashCheque: adminProcedure
     .input(cashChequeInput)

@@ -33,10 +33,11 @@ export interface LeftOfInvoice {
   rest: number
 }
 
-type Invoice = ReturnType<typeof findInvoice>
+type Invoice = ReturnType<typeof findPayable>
 type PaymentRow = typeof accountPayments.$inferSelect
 
-function findInvoice(orm: Orm, id: string) {
+/** An invoice with its rest and the cheques that wait for the bank. Throws INVOICE_NOT_FOUND. */
+export function findPayable(orm: Orm, id: string) {
   const found = orm
     .select({
       invoiceN: companyInvoices.n,
@@ -67,7 +68,7 @@ export function recordAccountPayment(
   return actAtDesk(ctx, input, (orm) => {
     const { method, amount, number = null, transactionId = null, shownRest, receivedOn } = input
     const { surplus = 0 } = input
-    const invoice = findInvoice(orm, input.invoiceId)
+    const invoice = findPayable(orm, input.invoiceId)
     refuseDay(ctx, receivedOn)
     // First, so that a colleague's payment is told as what it is.
     refuseKnown(orm, transactionId)
@@ -78,16 +79,17 @@ export function recordAccountPayment(
     if (surplusOf(amount, invoice) !== surplus)
       throw new AppError('PAYMENT_ABOVE_REST', { rest, held })
     const row = { method, amount, number, receivedOn }
+    const told = { kind: 'account_payment_recorded', data: { amount, method } } as const
     if (method === 'cheque') {
       addRow(orm, ctx, invoice, { ...row, kind: 'cheque_held' })
-      tell(orm, ctx, invoice, { kind: 'account_payment_recorded', data: { amount, method } })
+      tellOfPayment(orm, ctx, invoice, told)
       return { rest }
     }
     const paymentN = takeMoney(orm, ctx, { method, amount, transactionId })
     // Cash is in the drawer of today, whatever day was typed.
     const day = method === 'espece' ? dayKey(ctx.clock.now()) : receivedOn
     addRow(orm, ctx, invoice, { ...row, receivedOn: day, kind: 'received', paymentN })
-    tell(orm, ctx, invoice, { kind: 'account_payment_recorded', data: { amount, method } })
+    tellOfPayment(orm, ctx, invoice, told)
     return count(orm, ctx, invoice)
   })
 }
@@ -103,7 +105,7 @@ export function cashCheque(ctx: ServiceContext, input: CashChequeInput): Promise
     const paymentN = takeMoney(orm, ctx, { method: 'cheque', amount, transactionId: null })
     const row = { method, amount, number, receivedOn: input.on, ofN, paymentN }
     addRow(orm, ctx, cheque, { ...row, kind: 'cheque_cashed' })
-    tell(orm, ctx, cheque, { kind: 'cheque_cashed', data: { amount } })
+    tellOfPayment(orm, ctx, cheque, { kind: 'cheque_cashed', data: { amount } })
     return count(orm, ctx, cheque)
   })
 }
@@ -115,7 +117,7 @@ export function returnCheque(ctx: ServiceContext, input: CashChequeInput): Promi
     const { n: ofN, method, amount, number, rest } = cheque
     const row = { method, amount, number, receivedOn: input.on, ofN }
     addRow(orm, ctx, cheque, { ...row, kind: 'cheque_returned' })
-    tell(orm, ctx, cheque, { kind: 'cheque_returned', data: { amount } })
+    tellOfPayment(orm, ctx, cheque, { kind: 'cheque_returned', data: { amount } })
     return { rest }
   })
 }
@@ -138,7 +140,7 @@ export function takeBackPayment(
     const back = giveBack(orm, ctx, payment)
     addRow(orm, ctx, payment, { ...row, ...back, kind: 'taken_back' })
     const data = { amount, method, reason }
-    tell(orm, ctx, payment, { kind: 'account_payment_taken_back', data })
+    tellOfPayment(orm, ctx, payment, { kind: 'account_payment_taken_back', data })
     return count(orm, ctx, payment)
   })
 }
@@ -222,7 +224,7 @@ type Told =
   | 'cheque_returned'
 
 /** In the journal, and to the screens of the team and of the company. */
-function tell(
+export function tellOfPayment(
   orm: Orm,
   ctx: ServiceContext,
   { clientId, label }: Pick<Invoice, 'clientId' | 'label'>,

@@ -18,6 +18,7 @@ import type {
 } from '#shared/money/account-payments/account-payments.inputs.ts'
 import { ageOf, DUE_AGES, type DueAge, daysLate } from '#shared/money/account-payments/due-ages.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
+import { creditOf } from '../credit/credit-entries.service.ts'
 import { heldCheques } from './held-cheques.sql.ts'
 
 // Repeated word for word: SQLite uses a partial index only where the query has its condition.
@@ -198,6 +199,8 @@ export function payableInvoice(orm: Orm, invoiceId: string) {
   return {
     ...invoice,
     invoiceId,
+    /** Francs that the business holds for the company. */
+    credit: creditOf(orm, found.clientId),
     /** The numbers of the company's transfers of late: one that comes again may be the same money. */
     transfers: JSON.parse(transfers) as { number: string; amount: number; label: string }[],
     payments: paymentsOf(orm, invoiceN),

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
-import { accountPayments, companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
+import { companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { newId } from '#server/lib/ids.ts'
@@ -9,14 +9,15 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import { recordEvent } from '#server/record/events/events.service.ts'
 import { recordStaffAction } from '#server/record/staff-actions/staff-actions.service.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
+import { creditForInvoice } from '#shared/money/account-payments/account-payments.ts'
 import type { MakeInvoiceInput } from '#shared/money/company-invoices/company-invoices.inputs.ts'
 import type { CompanyInvoiceKind } from '#shared/money/company-invoices/company-invoices.ts'
 import type { OwedMonth } from '#shared/money/company-invoices/statement.ts'
 import { heldCheques } from '../account-payments/held-cheques.sql.ts'
-import { addCredit, creditOf } from '../credit/credit-entries.service.ts'
+import { payByCredit } from '../account-payments/pay-by-credit.service.ts'
+import { creditOf } from '../credit/credit-entries.service.ts'
 import { actAtDesk } from '../desk-act.service.ts'
 import { queueInvoice } from '../fne/company-invoices.service.ts'
-import { settle } from './balances.service.ts'
 import { handInvoiceOver } from './hand-over.service.ts'
 import {
   findInvoicedCompany,
@@ -114,7 +115,7 @@ export function storeInvoice(
   markInvoiced(orm, ctx, { invoiceN, label, orderIds: delivered.map(({ orderId }) => orderId) })
   const actorId = byHand ? ctx.actor.id : null
   const made = { invoiceN, clientN, clientId, total, actorId }
-  payWithCredit(orm, ctx, made)
+  payWithCredit(orm, ctx, { clientN, clientId, actorId })
   if (!queueInvoice(orm, ctx, made)) handInvoiceOver(orm, ctx, { invoiceN })
   return { invoiceId: id, label }
 }
@@ -153,34 +154,17 @@ function markInvoiced(
 function payWithCredit(
   orm: Orm,
   ctx: ServiceContext,
-  { clientN, clientId, actorId }: { clientN: number; clientId: string; actorId: string | null },
+  company: { clientN: number; clientId: string; actorId: string | null },
 ): void {
   const { invoiceN, dueOn, rest } = invoiceBalances
   const open = orm
     .select({ invoiceN, rest, held: heldCheques })
     .from(invoiceBalances)
-    .where(and(eq(invoiceBalances.clientN, clientN), sql`${rest} > 0`))
+    .where(and(eq(invoiceBalances.clientN, company.clientN), sql`${rest} > 0`))
     .orderBy(asc(dueOn), asc(invoiceN))
     .all()
-  const now = ctx.clock.now()
   for (const owed of open) {
-    const amount = Math.min(owed.rest - owed.held, creditOf(orm, clientId))
-    if (amount <= 0) continue
-    const creditN = addCredit(orm, ctx, { clientId, kind: 'used', amount: -amount })
-    orm
-      .insert(accountPayments)
-      .values({
-        invoiceN: owed.invoiceN,
-        clientN,
-        kind: 'received',
-        method: 'credit',
-        amount,
-        receivedOn: dayKey(now),
-        creditN,
-        actorN: actorId === null ? null : numberOfUser(actorId),
-        at: now,
-      })
-      .run()
-    settle(orm, owed.invoiceN, now)
+    const amount = creditForInvoice(owed, creditOf(orm, company.clientId))
+    if (amount > 0) payByCredit(orm, ctx, { ...company, invoiceN: owed.invoiceN, amount })
   }
 }

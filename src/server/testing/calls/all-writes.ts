@@ -341,6 +341,11 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     await accountPayments.cashCheque({ paymentN: first, on })
     await accountPayments.returnCheque({ paymentN: second, on })
     await as.superadmin.accountPayments.takeBack({ paymentN: paid, reason: 'mistake' })
+    const gesture = { amount: 300, reason: 'Attente', idempotencyKey: randomUUID() }
+    await as.admin.credit.grant({ ...gesture, clientId: company.id })
+    const { rest: shownRest } = await accountPayments.ofInvoice({ invoiceId })
+    const byCredit = { invoiceId, amount: 300, shownRest, idempotencyKey: randomUUID() }
+    await accountPayments.payByCredit(byCredit)
   },
   'the day of a drawer': async ({ as }) => {
     const { drawer } = as.admin

@@ -66,6 +66,16 @@ export const recordAccountPaymentInput = z
   .check(...ownNumber)
 export type RecordAccountPaymentInput = z.infer<typeof recordAccountPaymentInput>
 
+export const payByCreditInput = z.strictObject({
+  invoiceId: idField,
+  /** Francs of the company's credit. */
+  amount: amountField,
+  /** Francs that the screen said are left of the invoice. */
+  shownRest: shownFrancs('Le reste à payer'),
+  idempotencyKey: idField,
+})
+export type PayByCreditInput = z.infer<typeof payByCreditInput>
+
 export const cashChequeInput = z.strictObject({
   /** The row in which the cheque was noted. */
   paymentN: rowField,

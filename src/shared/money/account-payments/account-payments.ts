@@ -1,5 +1,6 @@
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { BUSINESS_ZONE, instantOf, type LocalDay } from '#shared/time/zone.ts'
+import { creditFor } from '../credit.ts'
 import type { LedgerMethod } from '../ledger-methods.ts'
 
 /** The events of the money of an invoice. A cheque pays nothing before the bank has taken it. */
@@ -45,4 +46,12 @@ export function receivedDayFault(day: string, today: string): string | undefined
  */
 export function surplusOf(amount: number, { rest, held }: { rest: number; held: number }): number {
   return Math.min(amount, Math.max(0, amount + held - rest))
+}
+
+/** Francs of a company's credit that pay an invoice: a cheque that waits for the bank pays its part. */
+export function creditForInvoice(
+  { rest, held }: { rest: number; held: number },
+  balance: number,
+): number {
+  return Math.max(0, creditFor(rest - held, balance))
 }

@@ -25,6 +25,7 @@ import { HeldCheque } from './held-cheque.tsx'
 import { InvoiceReminders } from './invoice-reminders.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaymentsMade } from './payments-made.tsx'
+import { UseCompanyCredit } from './use-company-credit.tsx'
 import { useOpenInvoice } from './use-open-invoice.ts'
 
 /** The codes of an invoice that is not there, and of an invalid id. */
@@ -84,6 +85,7 @@ function Shown({ invoice }: { invoice: PayableInvoice }) {
         {held.map((cheque) => (
           <HeldCheque key={cheque.n} cheque={cheque} />
         ))}
+        <UseCompanyCredit invoice={invoice} />
         {invoice.rest > 0 ? (
           <PayForm invoice={invoice}>{more}</PayForm>
         ) : (

@@ -136,6 +136,28 @@ test('a payment beyond the rest is asked about, and the surplus is the credit of
   expect(payments).toMatchObject([{ method: 'virement', amount: 3500 }])
 })
 
+test('the credit of the company pays its invoice, and a cheque that waits is left its part', async ({
+  server,
+  page,
+}) => {
+  const debt = await makeDebt(server)
+  const { desk, hotel, invoiceId } = debt
+  const gesture = { amount: 2500, reason: 'Attente', idempotencyKey: randomUUID() }
+  await desk.credit.grant({ ...gesture, clientId: hotel.id })
+  await noteCheque(server, { ...debt, amount: 1000 })
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page)
+  await expectIn(panel, 'Il lui restera 500 FCFA d’avoir.')
+  await pressIn(page, panel, /^Utiliser son avoir\s:\s2.000.FCFA$/)
+  await expectIn(panel, 'Déjà reçu')
+  await waitFor(() => expect(panel().textContent).not.toContain('Utiliser son avoir'))
+  await expectValue('Montant reçu', '')
+  expect(await desk.accountPayments.ofInvoice({ invoiceId })).toMatchObject({
+    rest: 1000,
+    credit: 500,
+  })
+})
+
 test('an invoice that was taken back whole is cancelled, not paid', async ({ server, page }) => {
   const { invoiceId } = await makeDebt(server)
   const owner = await server.t.as(await makeSuperadmin(server.t))
