@@ -71,6 +71,17 @@ test('the company’s credit pays an open invoice by hand, and is taken back as 
   soundBooks()
 })
 
+test('the history of the credit names the invoice that it paid, and that it came back from', async () => {
+  await staff.accountPayments.payByCredit(asked())
+  await owner.accountPayments.takeBack({ paymentN: 1, reason: 'mistake' })
+  const { entries } = await staff.credit.ofClient({ userId: hotel.id })
+  expect(entries.map(({ kind, invoiceLabel }) => [kind, invoiceLabel])).toEqual([
+    ['returned', 'F-2025-06-001'],
+    ['used', 'F-2025-06-001'],
+    ['gesture', null],
+  ])
+})
+
 test('the same tap twice uses the credit once', async () => {
   const input = asked({ amount: 500 })
   const twice = [staff.accountPayments.payByCredit(input), staff.accountPayments.payByCredit(input)]

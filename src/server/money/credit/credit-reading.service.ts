@@ -2,6 +2,8 @@ import { desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import {
+  accountPayments,
+  companyInvoices,
   creditEntries,
   creditReasons,
   deletedOrders,
@@ -27,12 +29,16 @@ const entriesOf = (orm: Orm, clientId: string) =>
       reference: sql<
         string | null
       >`coalesce(${orders.reference}, substr(${deletedIdOf(creditEntries.orderN)}, 1, 8))`,
+      /** The invoice of a company that it pays, or paid. */
+      invoiceLabel: companyInvoices.label,
       actorName: users.fullname,
     })
     .from(creditEntries)
     .leftJoin(creditReasons, eq(creditReasons.entryN, creditEntries.n))
     .leftJoin(payments, eq(payments.n, creditEntries.paymentN))
     .leftJoin(orders, eq(orders.n, creditEntries.orderN))
+    .leftJoin(accountPayments, eq(accountPayments.creditN, creditEntries.n))
+    .leftJoin(companyInvoices, eq(companyInvoices.n, accountPayments.invoiceN))
     .leftJoin(users, eq(users.n, creditEntries.actorN))
     .where(eq(creditEntries.clientN, numberOfUser(clientId)))
     .orderBy(desc(creditEntries.n))

@@ -118,12 +118,14 @@ function Entries({ entries }: { entries: readonly Entry[] }) {
   )
 }
 
-function detailOf({ at, kind, reason, method, reference, actorName }: Entry): string {
+function detailOf(entry: Entry): string {
+  const { at, kind, reason, method, reference, invoiceLabel, actorName } = entry
   return [
     formatShortDate(at),
     reason ? CREDIT_LABELS[kind] : null,
     method && LEDGER_LABELS[method],
     reference && `#${reference}`,
+    invoiceLabel,
     actorName,
   ]
     .filter(Boolean)

@@ -156,6 +156,8 @@ test('the credit of the company pays its invoice, and a cheque that waits is lef
     rest: 1000,
     credit: 500,
   })
+  page.open(`/admin/clients/${hotel.id}`)
+  await expectIn(() => screen.getByRole('list', { name: 'Mouvements de l’avoir' }), 'F-')
 })
 
 test('an invoice that was taken back whole is cancelled, not paid', async ({ server, page }) => {
