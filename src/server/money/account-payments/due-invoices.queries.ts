@@ -38,6 +38,17 @@ const IS_MONEY = sql`${accountPayments.kind} in ('received', 'cheque_cashed')`
 const isTakenBack = sql<boolean>`exists (
   select 1 from ${accountPayments} a where a.of_n = account_payments.n)`.mapWith(Boolean)
 
+/** What was paid of an invoice. */
+export interface PaidSoFar {
+  /** Francs. */
+  amount: number
+  times: number
+  /** Payments that are the company's own credit, of `times`. */
+  byCredit: number
+  /** The day of the last one. */
+  on: string
+}
+
 /** Invoices that are not paid, the longest due first. */
 export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput) {
   const after = cursor ?? { dueOn: '', invoiceN: 0 }
@@ -57,11 +68,13 @@ export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput) {
       held: heldCheques,
       sentAt: invoiceBalances.sentAt,
       fneState,
-      /** The last money that came, in JSON. */
-      last: sql<string | null>`(
-        select json_object('amount', ${accountPayments.amount}, 'on', ${accountPayments.receivedOn}) from ${accountPayments}
+      /** The payments of it, in JSON; null without any. */
+      paid: sql<string | null>`(
+        select json_object('amount', sum(${accountPayments.amount}), 'times', count(*),
+          'byCredit', sum(${accountPayments.method} = 'credit'), 'on', max(${accountPayments.receivedOn}))
+        from ${accountPayments}
         where ${accountPayments.invoiceN} = ${companyInvoices.n} and ${IS_MONEY} and not ${isTakenBack}
-        order by ${accountPayments.n} desc limit 1)`,
+        having count(*) > 0)`,
       reminded: sql<number>`(
         select count(*) from ${invoiceReminderSteps}
         where ${invoiceReminderSteps.invoiceN} = ${companyInvoices.n})`,
@@ -84,9 +97,9 @@ export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput) {
     .orderBy(asc(invoiceBalances.dueOn), asc(invoiceBalances.invoiceN))
     .limit(PAGE_LIMIT)
     .all()
-  const items = rows.slice(0, PAGE_SIZE).map(({ last, ...row }) => ({
+  const items = rows.slice(0, PAGE_SIZE).map(({ paid, ...row }) => ({
     ...row,
-    last: last === null ? null : (JSON.parse(last) as { amount: number; on: string }),
+    paid: paid === null ? null : (JSON.parse(paid) as PaidSoFar),
   }))
   const end = rows.length > PAGE_SIZE ? items.at(-1) : undefined
   return { items, nextCursor: end ? { dueOn: end.dueOn, invoiceN: end.invoiceN } : null }

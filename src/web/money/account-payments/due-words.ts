@@ -30,12 +30,11 @@ export function payableUntilWords(dueOn: string, now: number): string {
   return daysLate(dueOn, now) > 0 ? `échue le ${day}` : `à payer avant le ${day}`
 }
 
-/** The last news: a cheque that waits, money that came, a reminder. */
+/** The last news: a cheque that waits, what was paid of it, a reminder. */
 export function newsOf(invoice: OpenInvoice, now: number): string {
-  const { held, last, reminded, remindedAt, remindsOn, sentAt } = invoice
+  const { held, paid, reminded, remindedAt, remindsOn, sentAt } = invoice
   if (held > 0) return `chèque de ${formatFrancs(held)} à encaisser`
-  if (last && (remindedAt === null || dayAt(last.on) >= remindedAt))
-    return `${formatFrancs(last.amount)} reçus ${nearDay(dayAt(last.on), now)}`
+  if (paid && (remindedAt === null || dayAt(paid.on) >= remindedAt)) return paidWords(paid, now)
   if (remindsOn !== null && dayAt(remindsOn) > now)
     return `relance prévue ${nearDay(dayAt(remindsOn), now)}`
   if (remindedAt !== null) {
@@ -43,6 +42,16 @@ export function newsOf(invoice: OpenInvoice, now: number): string {
     return `relancée${times} ${nearDay(remindedAt, now)}`
   }
   return sentAt === null ? 'pas encore envoyée' : ''
+}
+
+/** `42 300 reçus mercredi`, `60 000 reçus en 2 fois, mercredi`; credit is no money that comes. */
+function paidWords(
+  { amount, times, byCredit, on }: NonNullable<OpenInvoice['paid']>,
+  now: number,
+): string {
+  const how = byCredit > 0 ? 'payés' : 'reçus'
+  const inParts = times > 1 ? ` en ${times}\u00a0fois,` : ''
+  return `${formatFrancs(amount)} ${how}${inParts} ${nearDay(dayAt(on), now)}`
 }
 
 /** `jeudi` within the week, or else `le 3 nov.` */

@@ -71,6 +71,10 @@ test('an invoice that is late stands under « Échues », and a transfer of a pa
   await pressIn(page, panel, /^Enregistrer 1.000.FCFA$/)
   await expectIn(panel, 'Virement VIR 204118')
   await expectIn(late, 'sur 3 000')
+  await expectIn(late, '1 000 reçus ')
+  await page.fill('Montant reçu', '500')
+  await pressIn(page, panel, /^Enregistrer 500.FCFA$/)
+  await expectIn(late, '1 500 reçus en 2 fois, ')
 })
 
 test('a cheque pays once it is said to be cashed, and the invoice is gone from the list', async ({
@@ -156,6 +160,9 @@ test('the credit of the company pays its invoice, and a cheque that waits is lef
     rest: 1000,
     credit: 500,
   })
+  await pressIn(page, panel, 'Rendu impayé')
+  await pressIn(page, () => screen.getByRole('dialog'), 'Rendu impayé')
+  await expectIn(late, '2 000 payés ')
   page.open(`/admin/clients/${hotel.id}`)
   await expectIn(() => screen.getByRole('list', { name: 'Mouvements de l’avoir' }), 'F-')
 })
