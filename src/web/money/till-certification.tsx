@@ -1,6 +1,7 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
+import { FNE_REASON_TEXTS, type FneReason } from '#shared/money/fne/states.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -27,7 +28,7 @@ export default function TillCertification({ orderId }: { orderId: string }) {
         ) : (
           <span className="reference text-s anywhere">{sale.number}</span>
         )}
-        <p className="whole-row quiet text-s">{SAID[sale.state]}</p>
+        <p className="whole-row quiet text-s">{saidOf(sale.state, sale.why)}</p>
       </div>
     )
   if (!isOn) return null
@@ -43,14 +44,23 @@ export default function TillCertification({ orderId }: { orderId: string }) {
   )
 }
 
+type SaleState = Exclude<FneState, 'receipt'>
+
+/** The way of the sale, for the cashier: one that waits for something says it, and the client waits for nothing. */
+function saidOf(state: SaleState, why: FneReason | null): string {
+  if (state === 'to_certify' && why !== null)
+    return `${FNE_REASON_TEXTS[why]} N’attendez pas\u00a0: remettez ce ticket au client.`
+  return SAID[state]
+}
+
 const WAITS = 'La DGI la certifie. Le ticket s’imprime alors avec son numéro.'
-const SAID: Record<Exclude<FneState, 'receipt'>, string> = {
+const SAID: Record<SaleState, string> = {
   to_certify: WAITS,
   sending: WAITS,
   certified: 'Son numéro et son code sont sur le ticket.',
   refused: 'La DGI la refuse. Ouvrez «\u00a0Facture FNE\u00a0» pour lire pourquoi et la renvoyer.',
   uncertain:
-    'La DGI l’a peut-être certifiée. N’en faites pas d’autre\u00a0: votre propriétaire le vérifie sur le site de la DGI.',
+    'La DGI l’a peut-être certifiée. N’en faites pas d’autre\u00a0: la propriétaire de Lavéo le vérifie sur le site de la DGI.',
   by_hand:
     'Elle se fait sur le site de la DGI. La propriétaire de Lavéo la fait, puis note son numéro.',
   dropped: 'Elle est écartée\u00a0: la DGI ne la certifie pas.',

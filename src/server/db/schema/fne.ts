@@ -16,6 +16,7 @@ import {
   type FneItem,
   type FneTakenBack,
 } from '#shared/money/fne/fne-sales.ts'
+import type { FneReason } from '#shared/money/fne/states.ts'
 import { at, json, oneOf, optionalJsonObject, rowSeal } from './columns.ts'
 
 /**
@@ -45,7 +46,7 @@ export const fneSales = sqliteTable(
     nextAt: at('next_at'),
     tries: integer('tries').notNull().default(0),
     /** A code of ours, and the DGI's own words. */
-    why: text('why'),
+    why: text('why').$type<FneReason>(),
     dgiMessage: text('dgi_message'),
     /** The answer of the DGI: its number, the address of its verification, its ids, its total and the stickers that are left. */
     number: text('number'),

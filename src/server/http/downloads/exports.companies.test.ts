@@ -204,8 +204,18 @@ test('the amounts of the sheet of certifications add up to what is certified: a 
     .insert(fneSales)
     .values(
       [
-        { ...certifiedSince, amount: 1200, why: 'total_higher', number: '2412345Q26000000319' },
-        { ...certifiedSince, amount: 700, why: 'total_lower', number: 'A2412345Q26000000002' },
+        {
+          ...certifiedSince,
+          amount: 1200,
+          why: 'total_higher' as const,
+          number: '2412345Q26000000319',
+        },
+        {
+          ...certifiedSince,
+          amount: 700,
+          why: 'total_lower' as const,
+          number: 'A2412345Q26000000002',
+        },
         { ...of, kind: 'sale', state: 'dropped', amount: 3000 } as const,
       ].map((row) => ({
         ...row,

@@ -199,6 +199,19 @@ describe('a sale that was refused', () => {
   })
 })
 
+test('a sale after one that the refused key stopped waits for the same, wherever it is read', async () => {
+  await sold(401)
+  const { orderId, saleId } = await sold()
+  expect(fixture.sales()).toMatchObject([{ why: 'key' }, { state: 'to_certify', why: null }])
+  const { items } = await fixture.staff.fne.list({ part: 'open' })
+  expect(items.map(({ why }) => why)).toEqual(['key', 'key'])
+  expect(await fixture.staff.fne.byId({ saleId })).toMatchObject({ why: 'key' })
+  expect((await fixture.staff.fne.ofOrder({ orderId })).sale).toMatchObject({ why: 'key' })
+  await fixture.staff.fne.resume()
+  await fixture.work()
+  expect((await fixture.staff.fne.ofOrder({ orderId })).sale).toMatchObject({ why: null })
+})
+
 test('what is certified is not dropped', async () => {
   const { saleId, seen } = await sold()
   const dropped = owner.fne.drop({ saleId, seen, reason: 'Par erreur' })

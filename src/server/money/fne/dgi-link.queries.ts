@@ -3,6 +3,8 @@ import type { Orm } from '#server/db/database.ts'
 import { fneCalls, fneSales } from '#server/db/schema.ts'
 import type { Env } from '#server/env.ts'
 import { DAY_MS } from '#shared/dates.ts'
+import type { FneState } from '#shared/money/fne/fne-sales.ts'
+import type { FneReason } from '#shared/money/fne/states.ts'
 import type { DgiLink, DgiLinkState } from '#shared/shop/settings/dgi-link.ts'
 import { readSellerNcc } from './dgi-seller.service.ts'
 import { type DgiSpaceEnv, dgiSpaceUrl } from './dgi-space.ts'
@@ -29,6 +31,18 @@ export function readLinkState(orm: Orm, { fne }: Pick<Env, 'fne'>): DgiLink {
   const { stickers, stickersAt } = stickersLeft(orm)
   if (isWithoutStickers(orm)) return { state: 'stickers', since: link.since }
   return stickers === 0 ? { state: 'stickers', since: stickersAt } : link
+}
+
+/** Gives each sale that waits why it does: what stopped the last one that was sent stops those after it too. */
+export function withWhy<Sale extends { state: FneState; why: FneReason | null }>(
+  orm: Orm,
+  env: Pick<Env, 'fne'>,
+  sales: readonly Sale[],
+): Sale[] {
+  const isUntold = ({ state, why }: Sale) => state === 'to_certify' && why === null
+  const link = sales.some(isUntold) ? readLinkState(orm, env).state : 'well'
+  if (link !== 'key' && link !== 'address' && link !== 'unreached') return [...sales]
+  return sales.map((sale) => (isUntold(sale) ? { ...sale, why: link } : sale))
 }
 
 /** The state that the last answer tells, and since when all answers tell it. */

@@ -10,6 +10,7 @@ import {
   orders,
   users,
 } from '#server/db/schema.ts'
+import type { Env } from '#server/env.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { parseJson } from '#server/lib/parse-json.ts'
@@ -18,9 +19,8 @@ import type { FneListInput, FnePart, SaleCursor } from '#shared/money/fne/desk.i
 import { FNE_OPEN_STATES } from '#shared/money/fne/desk.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
-import type { FneReason } from '#shared/money/fne/states.ts'
 import { readersOfCompany } from '../company-invoices/invoice-readers.service.ts'
-import { readLinkState, stickersLeft } from './dgi-link.queries.ts'
+import { readLinkState, stickersLeft, withWhy } from './dgi-link.queries.ts'
 import { readActiveDgiSeller, readSellerNcc } from './dgi-seller.service.ts'
 import { type DgiSpaceEnv, dgiSpaceUrl } from './dgi-space.ts'
 import { countInStates, readTyped } from './fne-sales.queries.ts'
@@ -31,7 +31,7 @@ const listed = {
   kind: fneSales.kind,
   orderId: fneSales.orderId,
   state: fneSales.state,
-  why: sql<FneReason | null>`${fneSales.why}`,
+  why: fneSales.why,
   amount: fneSales.amount,
   number: fneSales.number,
   nextAt: fneSales.nextAt,
@@ -110,7 +110,11 @@ export interface SalePage {
 }
 
 /** A page of certifications: what is open, state after state and the oldest first, or what is certified, the newest first. */
-export function listSales(orm: Orm, { part, cursor }: FneListInput): SalePage {
+export function listSales(
+  orm: Orm,
+  env: Pick<Env, 'fne'>,
+  { part, cursor }: FneListInput,
+): SalePage {
   if (part === 'certified') return page(newestCertified(orm, cursor ?? undefined))
   const states = STATES[part]
   const first = cursor ? Math.max(0, states.indexOf(cursor.state)) : 0
@@ -120,7 +124,7 @@ export function listSales(orm: Orm, { part, cursor }: FneListInput): SalePage {
     if (rows.length < PAGE_LIMIT)
       rows.push(...oldestOf(orm, state, after, PAGE_LIMIT - rows.length))
   }
-  return page(rows)
+  return page(withWhy(orm, env, rows))
 }
 
 function page(rows: readonly ListedSale[]): SalePage {
@@ -156,8 +160,8 @@ export function countSales(orm: Orm, env: DgiSpaceEnv) {
 }
 
 /** One certification, with what to look for on the site of the DGI. Throws NOT_FOUND. */
-export function readSale(orm: Orm, saleId: string) {
-  const row = saleRows(orm).where(eq(fneSales.id, saleId)).get()
+export function readSale(orm: Orm, env: Pick<Env, 'fne'>, saleId: string) {
+  const [row] = withWhy(orm, env, saleRows(orm).where(eq(fneSales.id, saleId)).all())
   if (!row) throw new AppError('NOT_FOUND')
   const { n, ...sale } = row
   const more = orm

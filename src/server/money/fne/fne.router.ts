@@ -25,18 +25,20 @@ export const fneRouter = router({
 
   list: adminProcedure
     .input(fneListInput)
-    .query(({ ctx: { database }, input }) => listSales(database.orm, input)),
+    .query(({ ctx: { database, env }, input }) => listSales(database.orm, env, input)),
 
   byId: adminProcedure
     .input(saleIdInput)
-    .query(({ ctx: { database }, input }) => readSale(database.orm, input.saleId)),
+    .query(({ ctx: { database, env }, input }) => readSale(database.orm, env, input.saleId)),
 
   /** How the server is linked to the DGI. */
   link: superadminProcedure.query(({ ctx }) => readDgiLink(ctx.database.orm, ctx)),
 
   ofOrder: adminProcedure
     .input(orderIdInput)
-    .query(({ ctx: { database }, input }) => readSaleOfOrder(database.orm, input.orderId)),
+    .query(({ ctx: { database, env }, input }) =>
+      readSaleOfOrder(database.orm, env, input.orderId),
+    ),
 
   certify: adminProcedure
     .input(certifyInput)

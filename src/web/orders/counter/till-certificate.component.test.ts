@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { users } from '#server/db/schema.ts'
+import type { DgiCall } from '#server/money/fne/dgi-api.ts'
+import { makeClient } from '#server/testing/factories.ts'
 import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { makeCompany } from '#server/testing/filling/fill-companies.ts'
 import { setTerms } from '#server/testing/fixtures/companies.fixture.ts'
@@ -90,6 +92,25 @@ test.for(ENDS)(
     screen.getByRole('link', { name: 'Facture FNE' })
   },
 )
+
+const KEY_REFUSED: DgiCall = { kind: 'answered', status: 401, body: '{}' }
+
+test('the cashier reads that nothing is certified while the key is refused, also of the sale after the one that was refused', async ({
+  server,
+  page,
+}) => {
+  const house = await sell(server, page)
+  house.answer(KEY_REFUSED)
+  const client = await makeClient(server.t)
+  await house.sell(client)
+  await page.press('Facture normalisée')
+  await waitFor(certificate)
+  await pressIn(page, certificate, 'Certifier')
+  await screen.findByText(
+    /^La DGI refuse la clé\..*N’attendez pas\s: remettez ce ticket au client\.$/,
+  )
+  await expectNoText(/La DGI la certifie/)
+})
 
 test('a house that certifies nothing offers none', async ({ server, page }) => {
   await openTillWithShirt(server, page)
