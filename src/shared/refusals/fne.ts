@@ -61,6 +61,11 @@ export const fneRefusals = {
     title: 'Avoir déjà fait',
     text: 'Un avoir reprend cette facture sous ce numéro\u00a0: il ne se corrige plus.',
   },
+  FNE_MAYBE_ON_SITE: {
+    status: 409,
+    title: 'Peut-être déjà faite',
+    text: 'Dites d’abord si cette facture est déjà faite sur le site de la DGI.',
+  },
   RNE_KNOWN: {
     status: 409,
     title: 'Reçu déjà noté',

@@ -21,7 +21,7 @@ import { readSeller } from './statements.service.ts'
 /**
  * Takes some of an invoice back, or all of it, once per idempotency key. What was paid beyond the rest becomes the credit of the
  * company; once all of an invoice is taken back, each of its orders is on none again. Throws INVOICE_NOT_FOUND, REST_CHANGED,
- * CREDIT_ABOVE_INVOICE, KEY_REUSED.
+ * CREDIT_ABOVE_INVOICE, FNE_MAYBE_ON_SITE, KEY_REUSED.
  */
 export function makeCreditNote(
   ctx: ServiceContext,
@@ -39,7 +39,11 @@ export function makeCreditNote(
     const excess = settle(orm, invoice.n, ctx.clock.now()) - overpaid
     if (excess > 0) addCredit(orm, ctx, { clientId, kind: 'returned', amount: excess })
     if (total === most) freeOrders(orm, ctx, invoice)
-    const isQueued = queueCreditNote(orm, ctx, { creditNoteN: made.n, actorId: ctx.actor.id })
+    const isQueued = queueCreditNote(orm, ctx, {
+      creditNoteN: made.n,
+      actorId: ctx.actor.id,
+      notOnSite: input.notOnSite,
+    })
     if (!isQueued && balance.sentAt !== null) handInvoiceOver(orm, ctx, { invoiceN: made.n })
     const data = { label: made.label, total, of: invoice.label }
     recordStaffAction(orm, ctx, { kind: 'credit_note_made', target: clientId, data })

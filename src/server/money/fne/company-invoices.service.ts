@@ -2,7 +2,8 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { isRestored } from '#server/db/restored-mark.ts'
 import { companyInvoices, invoiceBalances } from '#server/db/schema.ts'
-import { isUntoldToDgi } from '#shared/money/fne/states.ts'
+import { AppError } from '#server/lib/app-error.ts'
+import { isUntoldToDgi, mayBeOnSite } from '#shared/money/fne/states.ts'
 import { queueSale } from './certify.service.ts'
 import { readActiveDgiSeller } from './dgi-seller.service.ts'
 import { activeSaleOfInvoice, type FneSale, moveSale, refundsOf } from './fne-sales.queries.ts'
@@ -29,19 +30,27 @@ export function queueInvoice(orm: Orm, ctx: FneContext, asked: ToCertify): boole
   return true
 }
 
+interface CreditNoteToCertify {
+  creditNoteN: number
+  actorId: string | null
+  /** The owner said that the invoice is not made on the site of the DGI. */
+  notOnSite?: boolean | undefined
+}
+
 /**
  * Has a credit note certified where its invoice is, or is to be, inside the `write()` that makes it. False otherwise, as
- * `queueInvoice`: also of the one that ends an invoice which was never certified, and never is from then on.
+ * `queueInvoice`: also of the one that ends an invoice which was never certified, and never is from then on. Throws FNE_MAYBE_ON_SITE
+ * where the owner has to say first whether they made that one.
  */
 export function queueCreditNote(
   orm: Orm,
   ctx: FneContext,
-  { creditNoteN, actorId }: { creditNoteN: number; actorId: string | null },
+  { creditNoteN, actorId, notOnSite = false }: CreditNoteToCertify,
 ): boolean {
   const note = orm.select().from(companyInvoices).where(eq(companyInvoices.n, creditNoteN)).get()
   const sale = activeSaleOfInvoice(orm, note?.ofN ?? 0)
   if (!note || !sale || sale.state === 'receipt') return false
-  if (closeUncertified(orm, ctx, sale, actorId)) return false
+  if (closeUncertified(orm, ctx, sale, { actorId, notOnSite })) return false
   queueRefund(orm, ctx, { sale, creditNoteN, amount: note.total, actorId })
   return true
 }
@@ -51,12 +60,13 @@ function closeUncertified(
   orm: Orm,
   ctx: FneContext,
   sale: FneSale,
-  actorId: string | null,
+  { actorId, notOnSite }: { actorId: string | null; notOnSite: boolean },
 ): boolean {
   const waiting = refundsOf(orm, sale)
   const isAllUnsent = [sale, ...waiting].every(({ state }) => isUntoldToDgi(state))
   // Of an older copy, the DGI may have certified it since.
   if (!isAllUnsent || isRestored(orm) || !isAllTakenBack(orm, sale)) return false
+  if (mayBeOnSite(sale.state) && !notOnSite) throw new AppError('FNE_MAYBE_ON_SITE')
   const at = ctx.clock.now()
   for (const one of [sale, ...waiting]) {
     moveSale(orm, one, 'dropped', { at, nextAt: null })

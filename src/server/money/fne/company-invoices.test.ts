@@ -4,8 +4,11 @@ import { MARK_RESTORED } from '#server/db/restored-mark.ts'
 import { companyInvoices } from '#server/db/schema.ts'
 import { readSeller } from '#server/money/company-invoices/statements.service.ts'
 import { makeSuperadmin } from '#server/testing/factories.ts'
+import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { makeCompany } from '#server/testing/filling/fill-companies.ts'
+import { setTerms } from '#server/testing/fixtures/companies.fixture.ts'
 import { createFneFixture, type FneFixture } from '#server/testing/fixtures/fne.fixture.ts'
+import { codeOfRefusal } from '#server/testing/refusal.ts'
 import type { InvoicedLine } from '#shared/money/company-invoices/company-invoices.ts'
 import { queueCreditNote, queueInvoice } from './company-invoices.service.ts'
 
@@ -89,8 +92,10 @@ const queue = ({ n: invoiceN, total }: { n: number; total: number }) =>
   fixture.t.database.write((orm) =>
     queueInvoice(orm, fixture.t, { invoiceN, clientId: fixture.client.id, total, actorId: null }),
   )
-const takeBack = ({ n: creditNoteN }: { n: number }) =>
-  fixture.t.database.write((orm) => queueCreditNote(orm, fixture.t, { creditNoteN, actorId: null }))
+const takeBack = ({ n: creditNoteN }: { n: number }, notOnSite = false) =>
+  fixture.t.database.write((orm) =>
+    queueCreditNote(orm, fixture.t, { creditNoteN, actorId: null, notOnSite }),
+  )
 const lastRequest = () => JSON.parse(fixture.dgi.requests.at(-1) ?? '{}')
 const quantities = () =>
   (lastRequest().items as { quantity: number }[]).map(({ quantity }) => quantity)
@@ -241,7 +246,9 @@ describe('a credit note', () => {
     const { n } = await certified([SHEETS, TOWELS])
     expect(states()).toEqual([['sale', 'refused', 'point_of_sale']])
     expect(await takeBack(invoiced([taken(TOWELS, 1, 100)], n))).toBe(true)
-    expect(await takeBack(invoiced([taken(SHEETS, 0, 40)], n))).toBe(false)
+    const rest = invoiced([taken(SHEETS, 0, 40)], n)
+    expect(await codeOfRefusal(takeBack(rest))).toBe('FNE_MAYBE_ON_SITE')
+    expect(await takeBack(rest, true)).toBe(false)
     await fixture.work()
     expect(fixture.dgi.requests).toHaveLength(1)
     expect(states()).toEqual([
@@ -249,6 +256,24 @@ describe('a credit note', () => {
       ['refund', 'dropped', null],
     ])
     expect(await fixture.staff.fne.counts()).toMatchObject({ toDo: 0, waiting: 0 })
+  })
+
+  test('of all of an invoice that the owner made on the site of the DGI follows its number', async () => {
+    setTerms(fixture.t, fixture.client, { template: 'B2F' })
+    const { n } = await certified([SHEETS])
+    expect(states()).toEqual([['sale', 'by_hand', 'currency']])
+    const note = invoiced([taken(SHEETS, 0, 40)], n)
+    expect(await codeOfRefusal(takeBack(note))).toBe('FNE_MAYBE_ON_SITE')
+    const owner = await fixture.t.as(await makeSuperadmin(fixture.t))
+    const { items } = await owner.fne.list({ part: 'open' })
+    const { id: saleId = '', updatedAt: seen = 0 } = items[0] ?? {}
+    await owner.fne.doneByHand({ saleId, seen, number: `${SELLER_NCC}26000000318` })
+    expect(await takeBack(note)).toBe(true)
+    await fixture.work()
+    expect(states()).toEqual([
+      ['sale', 'certified', 'currency'],
+      ['refund', 'by_hand', 'no_items'],
+    ])
   })
 
   test('of all of an invoice that the DGI may have certified waits for what the owner says', async () => {

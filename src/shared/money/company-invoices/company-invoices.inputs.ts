@@ -56,6 +56,8 @@ export const creditNoteInput = z.strictObject({
         .check(z.minLength(1), z.maxLength(500)),
     }),
   ]),
+  /** The owner said that the invoice is not made on the site of the DGI. */
+  notOnSite: z.optional(z.literal(true)),
   idempotencyKey: idField,
 })
 export type CreditNoteInput = z.infer<typeof creditNoteInput>

@@ -87,3 +87,8 @@ const UNSENT: ReadonlySet<FneState> = new Set(['to_certify', 'refused', 'by_hand
 
 /** True where the DGI has certified nothing of a sale, and is not being asked. */
 export const isUntoldToDgi = (state: FneState): boolean => UNSENT.has(state)
+
+const OWN_HAND: ReadonlySet<FneState> = new Set(['refused', 'by_hand'])
+
+/** True where the owner may have made it on the site of the DGI, and not noted its number yet. */
+export const mayBeOnSite = (state: FneState): boolean => OWN_HAND.has(state)

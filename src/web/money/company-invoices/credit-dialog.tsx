@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CREDIT_REASON_MAX } from '#shared/money/company-invoices/company-invoices.inputs.ts'
 import { creditableLines, takenTotal } from '#shared/money/company-invoices/credit-note.ts'
-import { isUntoldToDgi } from '#shared/money/fne/states.ts'
+import { isUntoldToDgi, mayBeOnSite } from '#shared/money/fne/states.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -16,6 +16,7 @@ import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { MONEY_ACT } from '../payments/money-act.ts'
 import type { InvoiceRead } from './invoice-read.ts'
+import { type OnSite, OnSiteQuestion } from './on-site-question.tsx'
 import { whatFollows } from './what-follows.ts'
 
 interface Props {
@@ -33,6 +34,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
   const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
+  const [onSite, setOnSite] = useState<OnSite>()
   const company = trpc.companies.byId.useQuery({ clientId }, { enabled: opened }).data
   const navigate = useNavigate()
   const make = useKeyedAct(trpc.companyInvoices.credit, {
@@ -65,7 +67,11 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
     amount: { by: 'amount' as const, amount: sums.amount },
     whole: { by: 'whole' as const },
   }[by]
-  const canMake = total > 0 && total <= most && reason.trim() !== ''
+  const isWhole = total === most
+  const isOnSiteAsked = isWhole && fneState !== null && mayBeOnSite(fneState)
+  const notOnSite = isOnSiteAsked && onSite === 'no' ? true : undefined
+  const isClear = !isOnSiteAsked || notOnSite === true
+  const canMake = total > 0 && total <= most && reason.trim() !== '' && isClear
   return (
     <Dialog
       title="Facture d’avoir"
@@ -81,7 +87,13 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
             loading={make.isRunning}
             disabled={!canMake}
             onClick={() =>
-              make.run({ invoiceId, shownRest: balance.rest, reason: reason.trim(), what })
+              make.run({
+                invoiceId,
+                shownRest: balance.rest,
+                reason: reason.trim(),
+                what,
+                notOnSite,
+              })
             }
           >
             {total > 0 ? `Déduire ${formatFcfa(total)}` : 'Déduire'}
@@ -139,6 +151,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
             Déduisez-les de nouveau sur cette facture.
           </Note>
         ) : null}
+        {isOnSiteAsked ? <OnSiteQuestion value={onSite} onChange={setOnSite} /> : null}
         <TextInput
           label="Raison, que l’entreprise lit"
           maxLength={CREDIT_REASON_MAX}
@@ -155,7 +168,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
           <Note>
             Une facture d’avoir ne change plus une fois faite.{' '}
             {whatFollows({
-              isCertified: isToldToDgi(fneState, by),
+              isCertified: isToldToDgi(fneState, isWhole),
               // The DGI takes whole pieces back by itself, and no sum.
               isByHand: by === 'amount' || fneState === 'by_hand',
               readers: company.invoiceReaders,
@@ -168,5 +181,5 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
 }
 
 /** False also of the whole of an invoice that was never certified: nothing of it is told any more. */
-const isToldToDgi = (state: InvoiceRead['fneState'], by: By): boolean =>
-  state !== null && state !== 'dropped' && !(by === 'whole' && isUntoldToDgi(state))
+const isToldToDgi = (state: InvoiceRead['fneState'], isWhole: boolean): boolean =>
+  state !== null && state !== 'dropped' && !(isWhole && isUntoldToDgi(state))

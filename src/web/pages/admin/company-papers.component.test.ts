@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { fneSales } from '#server/db/schema.ts'
 import {
   makeAdmin,
   makeClient,
@@ -11,6 +12,10 @@ import {
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
+import {
+  dgiRefuses,
+  openHouse as openHouseWithDgi,
+} from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { openHouse } from '#server/testing/open-house.ts'
 import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
@@ -106,6 +111,35 @@ test('a credit note of a sum is done on the site of the DGI, and the whole of wh
   await expectIn(creditNote, 'Elle est à faire sur le site de la DGI. Elle part ensuite')
   await page.user.click(await screen.findByRole('radio', { name: 'Tout' }))
   await expectIn(creditNote, 'une fois faite. Elle part aussitôt par e‑mail')
+})
+
+test('before all of a refused invoice is cancelled, the owner says that they did not make it on the site of the DGI', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const owner = await makeSuperadmin(t)
+  const house = await openHouseWithDgi(t, owner)
+  house.answer(dgiRefuses('Client phone is required'))
+  const { invoiceId } = await invoiceAll(await t.as(owner), await makeHotel(server))
+  await house.work()
+  await server.signIn(owner)
+  page.open(`/admin/factures/${invoiceId}`)
+  await page.press('Facture d’avoir')
+  await page.user.click(await screen.findByRole('radio', { name: 'Tout' }))
+  await page.fill('Raison, que l’entreprise lit', 'Facturée deux fois')
+  const make = () => within(creditNote()).getByRole('button', { name: /^Déduire 3.000.FCFA$/ })
+  await expectIn(creditNote, 'La facture à annuler est-elle déjà faite sur le site de la DGI')
+  expect(make()).toHaveProperty('disabled', true)
+  await page.user.click(screen.getByRole('radio', { name: 'Oui' }))
+  await expectIn(creditNote, 'Notez d’abord son numéro dans Factures FNE.')
+  expect(make()).toHaveProperty('disabled', true)
+  await page.user.click(screen.getByRole('radio', { name: 'Non' }))
+  await pressIn(page, creditNote, /^Déduire 3.000.FCFA$/)
+  await expectNoDialog()
+  await expectText(/^A-/)
+  const sales = t.database.orm.select().from(fneSales).all()
+  expect(sales.map(({ state }) => state)).toEqual(['dropped'])
 })
 
 test('a credit note after a colleague’s payment is refused, and keeps what was typed', async ({
