@@ -30,7 +30,7 @@ export function wordsHtml(words: Words[]): string {
   return words.map(wordHtml).join('')
 }
 
-/** Running text as plain text: a link is its label and its address. */
+/** Running text as plain text: a link is its label and its address, a phone number its label alone. */
 export function wordsText(words: Words[]): string {
   return words.map(wordText).join('')
 }
@@ -44,7 +44,8 @@ function wordHtml(word: Words): string {
 function wordText(word: Words): string {
   if (typeof word === 'string') return word
   if ('strong' in word) return word.strong
-  const address = word.href.replace(/^(?:mailto|tel):/, '')
+  if (word.href.startsWith('tel:')) return word.label
+  const address = word.href.replace(/^mailto:/, '')
   return address === word.label ? address : `${word.label} (${address})`
 }
 
