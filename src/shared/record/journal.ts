@@ -72,7 +72,7 @@ export const STAFF_ACTION_LABELS = {
   cheque_cashed: 'Chèque encaissé',
   cheque_returned: 'Chèque rendu impayé',
   invoice_reminded: 'Entreprise relancée',
-  fne_decided: 'Certification de la DGI dite',
+  fne_decided: 'Réponse de la DGI notée',
   fne_renumbered: 'Numéro de la DGI corrigé',
   fne_dropped: 'Certification écartée',
   fne_corrected: 'Facture refusée, demandée de nouveau',

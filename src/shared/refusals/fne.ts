@@ -58,8 +58,8 @@ export const fneRefusals = {
   },
   FNE_TAKEN_BACK: {
     status: 409,
-    title: 'Avoir déjà fait',
-    text: 'Un avoir reprend cette facture sous ce numéro\u00a0: il ne se corrige plus.',
+    title: 'Facture d’avoir déjà faite',
+    text: 'Une facture d’avoir reprend cette facture sous ce numéro\u00a0: il ne se corrige plus.',
   },
   FNE_MAYBE_ON_SITE: {
     status: 409,

@@ -38,7 +38,7 @@ const SAID: Record<Exclude<FneTrouble, 'few_stickers'>, Said> = {
   refused: {
     title: 'La DGI refuse une facture',
     lead: 'Elle n’est pas certifiée.',
-    next: 'Corrigez, puis touchez «\u00a0Certifier de nouveau\u00a0» dans «\u00a0Factures FNE\u00a0».',
+    next: 'Dans «\u00a0Factures FNE\u00a0», corrigez-la et touchez «\u00a0Certifier de nouveau\u00a0», ou faites-la sur le site de la DGI et notez son numéro.',
   },
   stickers: {
     title: 'Les stickers sont épuisés',
@@ -68,7 +68,8 @@ export const fneLetters = {
       lead,
       facts: [
         ['Facture', name && { strong: name }],
-        ['Raison', why && FNE_REASON_TEXTS[why]],
+        // What is about all of them is said by the title.
+        ['Raison', name && why && FNE_REASON_TEXTS[why]],
       ],
       quote: message,
       paragraphs: [next],

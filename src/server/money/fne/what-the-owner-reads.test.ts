@@ -123,14 +123,14 @@ const ROWS: Row[] = [
     '401',
     () => fixture.dgi.behave(401),
     'À certifier',
-    'La DGI refuse la clé. La propriétaire doit la corriger.',
+    'La DGI refuse la clé. Elle se corrige dans la configuration du serveur.',
     'La DGI refuse la clé',
   ],
   [
     'a redirect',
     () => fixture.dgi.behave('redirect'),
     'À certifier',
-    'L’adresse de la DGI n’est pas la bonne. La propriétaire doit la corriger.',
+    'L’adresse de la DGI n’est pas la bonne. Elle se corrige dans la configuration du serveur.',
     'L’adresse de la DGI n’est pas la bonne',
   ],
   [
@@ -195,7 +195,7 @@ const ROWS: Row[] = [
     'an answer that cannot be read',
     () => fixture.dgi.behave('done-noise'),
     'À vérifier',
-    'La réponse de la DGI ne se lit pas. Elle l’a peut-être certifiée.',
+    'La réponse de la DGI est illisible. Elle l’a peut-être certifiée.',
     'Le dernier envoi est resté sans réponse sûre',
   ],
 ]
@@ -258,7 +258,7 @@ test('what waits for stickers says that none is left, whatever the last certific
   expect(await owner.fne.counts()).toMatchObject({ stickers: 0 })
 })
 
-test('the letter leads to the certifications', () => {
+test('the letter leads to the certifications, and says once what is wrong with all of them', () => {
   const facts = { kind: 'key', name: null, why: 'key', message: null, stickers: null }
   const { env, secret } = fixture.t
   const { html, text } = renderMail(
@@ -267,4 +267,5 @@ test('the letter leads to the certifications', () => {
   )
   expect(html).toContain('/admin/fne"')
   expect(text).toContain('/admin/fne')
+  expect(text).not.toContain('Raison')
 })

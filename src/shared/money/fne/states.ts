@@ -52,8 +52,9 @@ export type FneReason = (typeof FNE_REASONS)[number]
 /** The sentence that the team reads for each. */
 export const FNE_REASON_TEXTS: Record<FneReason, string> = {
   unreached: 'La DGI n’est pas joignable. Nouvel essai tout seul.',
-  key: 'La DGI refuse la clé. La propriétaire doit la corriger.',
-  address: 'L’adresse de la DGI n’est pas la bonne. La propriétaire doit la corriger.',
+  key: 'La DGI refuse la clé. Elle se corrige dans la configuration du serveur.',
+  address:
+    'L’adresse de la DGI n’est pas la bonne. Elle se corrige dans la configuration du serveur.',
   stickers: 'Les stickers sont épuisés. Achetez-en, puis reprenez.',
   point_of_sale: 'La DGI ne connaît pas ce point de vente. Écrivez-le comme sur son site.',
   establishment: 'La DGI ne connaît pas cet établissement. Écrivez-le comme sur son site.',
@@ -69,10 +70,10 @@ export const FNE_REASON_TEXTS: Record<FneReason, string> = {
   other: 'La DGI refuse cette facture. Corrigez ce qu’elle écrit, ou faites-la sur son site.',
   cut: 'Le réseau a coupé pendant l’envoi. La DGI l’a peut-être certifiée.',
   fault: 'La DGI a eu une panne pendant l’envoi. Elle l’a peut-être certifiée.',
-  unreadable: 'La réponse de la DGI ne se lit pas. Elle l’a peut-être certifiée.',
+  unreadable: 'La réponse de la DGI est illisible. Elle l’a peut-être certifiée.',
   known_number: 'La DGI a donné un numéro qui est déjà celui d’une autre facture.',
   stopped: 'Le serveur s’est arrêté pendant l’envoi. La DGI l’a peut-être certifiée.',
-  restored: 'Une ancienne copie a été remise. La DGI l’a peut-être certifiée.',
+  restored: 'Une ancienne copie a été remise en place. La DGI l’a peut-être certifiée.',
   currency:
     'La DGI demande une devise que Lavéo ne connaît pas. Faites cette facture sur son site.',
   no_items: 'Lavéo n’a pas le code des lignes. Faites la facture d’avoir sur le site de la DGI.',

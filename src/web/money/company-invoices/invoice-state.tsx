@@ -1,8 +1,9 @@
 import { Link } from 'react-router-dom'
 import { formatDate } from '#shared/dates.ts'
-import { FNE_STATE_LABELS } from '#shared/money/fne/fne-sales.ts'
-import { waitsForDgi } from '#shared/money/fne/states.ts'
+import { FNE_STATE_LABELS, type FneState } from '#shared/money/fne/fne-sales.ts'
+import { mayBeOnSite, waitsForDgi } from '#shared/money/fne/states.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import type { InvoiceRead } from './invoice-read.ts'
@@ -16,18 +17,24 @@ export function InvoiceState({ read }: { read: InvoiceRead }) {
   return (
     <div className={`stack gap-8 screen-only hide-empty ${classes.beside}`}>
       {fneState === null || fneState === 'certified' ? null : (
-        <Note tone="warning" title={`DGI : ${FNE_STATE_LABELS[fneState]}`}>
+        <Note tone="warning" title={titleOf(fneState)}>
           {waits
             ? balance.sentAs === 'statement'
               ? 'Elle a été envoyée comme relevé. La facture part seule une fois certifiée.'
               : 'Elle part seule une fois certifiée.'
             : `Elle ne sera jamais certifiée${kind === 'statement' ? '\u00a0: elle est remise comme relevé' : ''}.`}
+          {fneState === 'uncertain' || mayBeOnSite(fneState) ? (
+            <>
+              {' '}
+              Ce qui reste à faire est dans <TextLink to={paths.admin.fne}>Factures FNE</TextLink>.
+            </>
+          ) : null}
         </Note>
       )}
       {!waits && balance.sentAt === null ? (
         <Note tone="warning" title="Pas encore envoyée">
           Personne de l’entreprise n’a d’adresse e‑mail. Envoyez-la par WhatsApp à un contact, ou
-          ajoutez-en un dans sa fiche.
+          ajoutez une adresse dans la fiche de l’entreprise.
         </Note>
       ) : null}
       {balance.sentAt === null || ofId !== null ? null : (
@@ -46,4 +53,10 @@ export function InvoiceState({ read }: { read: InvoiceRead }) {
       ))}
     </div>
   )
+}
+
+/** `DGI : Refusée`; one that is made there says the DGI itself. */
+function titleOf(state: FneState): string {
+  const label = FNE_STATE_LABELS[state]
+  return state === 'by_hand' ? label : `DGI\u00a0: ${label}`
 }

@@ -31,7 +31,7 @@ export function CertifyForm({ orderId, buyer, onClose }: Props) {
   const act = useKeyedAct(trpc.fne.certify, {
     ...FNE_STALE,
     failed: 'La facture n’est pas demandée.',
-    announced: 'La DGI va la certifier.',
+    announced: 'Facture demandée.',
     onSuccess: onClose,
     onError: (error) => form.setErrors(fieldsOf(error)),
   })

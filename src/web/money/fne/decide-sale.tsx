@@ -41,7 +41,7 @@ export function DecideSale({ sale, isOwner }: Props) {
           {isOwner ? (
             <Said sale={sale} />
           ) : (
-            <Note>La propriétaire de Lavéo le cherche et répond ici.</Note>
+            <Note>La propriétaire de Lavéo la cherche et répond ici.</Note>
           )}
         </div>
       </li>

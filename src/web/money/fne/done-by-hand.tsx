@@ -39,7 +39,7 @@ export function DoneByHand({ sale, isOwner }: Props) {
       {isOwner ? (
         <Closing sale={sale} />
       ) : (
-        <Note>La propriétaire de Lavéo le fait, puis note son numéro.</Note>
+        <Note>La propriétaire de Lavéo la fait, puis note son numéro.</Note>
       )}
     </>
   )

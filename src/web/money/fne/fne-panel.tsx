@@ -145,7 +145,7 @@ function State({ sale }: { sale: ShownSale }) {
         </>
       )
     case 'sending':
-      return <p>La DGI a la demande. La réponse vient d’elle-même.</p>
+      return <p>La demande est partie. La réponse de la DGI s’affichera ici.</p>
     case 'certified':
       return <Certified sale={sale} isOwner={isOwner} />
     case 'receipt':
@@ -179,7 +179,7 @@ function Certified({ sale, isOwner }: { sale: ShownSale; isOwner: boolean }) {
           <b className="reference">{number}</b>
         </Fact>
         {ofNumber === null ? null : (
-          <Fact name="Reprend">
+          <Fact name="Facture d’origine">
             <b className="reference">{ofNumber}</b>
           </Fact>
         )}

@@ -64,7 +64,8 @@ function Corrected({ sale, onClose }: { sale: ShownSale; onClose: () => void }) 
         }}
       />
       <p className="quiet text-s">
-        Ce qui est déjà imprimé ou envoyé garde l’ancien numéro&nbsp;: remettez-le de nouveau.
+        Ce qui est déjà imprimé ou envoyé garde l’ancien numéro&nbsp;: imprimez-le ou envoyez-le de
+        nouveau.
       </p>
       <ActFailure unanswered={act.unanswered} withRetry={false} />
       <div className="row gap-8">

@@ -9,7 +9,7 @@ export function RestoredNote() {
   const { role } = useMe()
   if (!counts.data?.isRestored) return null
   return (
-    <Note tone="warning" title="Une ancienne copie a été remise">
+    <Note tone="warning" title="Une ancienne copie a été remise en place">
       <p>
         Rien ne part à la DGI et aucune facture du mois ne se fait seule. Notez d’abord ce que le
         site de la DGI a certifié depuis la copie, et refaites les factures du mois qui manquent.

@@ -87,7 +87,7 @@ function departure({ state, readers }: ShownSale): string {
 
 /** `Facture n° 318 de 2026, NCC 2412345 Q`. */
 export const readBack = ({ kind, ncc, year, order }: DgiNumberParts) =>
-  `${kind === 'refund' ? 'Avoir' : 'Facture'} n°\u00a0${order} de ${year}, ${nccLine(ncc)}`
+  `${kind === 'refund' ? 'Facture d’avoir' : 'Facture'} n°\u00a0${order} de ${year}, ${nccLine(ncc)}`
 
 /** A number in the shape of the seller's numbers. */
 export const numberExample = (sale: ShownSale) =>

@@ -32,7 +32,7 @@ test('an order of which the terminal gave a receipt is certified when its client
   expect(within(drawer()).queryByRole('button', { name: 'Noter le reçu RNE' })).toBeNull()
   await within(drawer()).findByLabelText('Nom')
   await pressIn(page, drawer, 'Certifier')
-  await expectAnnounced('La DGI va la certifier')
+  await expectAnnounced('Facture demandée')
   await house.work()
   expect(sales(server)).toEqual([{ state: 'certified', rne: 'R-26-000412' }])
 })

@@ -125,6 +125,7 @@ test('before all of a refused invoice is cancelled, the owner says that they did
   await house.work()
   await server.signIn(owner)
   page.open(`/admin/factures/${invoiceId}`)
+  await expectText(/Ce qui reste à faire est dans/)
   await page.press('Facture d’avoir')
   await page.user.click(await screen.findByRole('radio', { name: 'Tout' }))
   await page.fill('Raison, que l’entreprise lit', 'Facturée deux fois')

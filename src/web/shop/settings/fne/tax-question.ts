@@ -15,8 +15,8 @@ export function taxQuestion(
   return {
     title: `Régime ${regime} et code ${taxCode}\u00a0: votre comptable le confirme-t-il\u00a0?`,
     text: isOfTvad
-      ? `Au régime ${regime}, le code est d’habitude TVAD, à 0\u00a0%. Chaque facture partirait à la DGI avec ${taxCode}, et cela ne se corrige que par un avoir.`
-      : `TVAD est le code des régimes RME et TEE. Chaque facture partirait à la DGI sans TVA, et cela ne se corrige que par un avoir.`,
+      ? `Au régime ${regime}, le code est d’habitude TVAD, à 0\u00a0%. Chaque facture partirait à la DGI avec ${taxCode}, et cela ne se corrige que par une facture d’avoir.`
+      : `TVAD est le code des régimes RME et TEE. Chaque facture partirait à la DGI sans TVA, et cela ne se corrige que par une facture d’avoir.`,
     confirmLabel: 'Oui, mon comptable le confirme',
     cancelLabel: 'Corriger',
     tone: 'danger',
