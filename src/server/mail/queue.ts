@@ -82,10 +82,18 @@ function isValidCode(orm: Orm, id: string, at: number): boolean {
  * Counts one try inside `write()`, before it is made: a crash in the middle of it is a try too, and the row comes back
  * at `leaseEnd`. False when it was deleted or claimed meanwhile.
  */
-export function claim(orm: Orm, { id, attempts }: Mail, leaseEnd: number): boolean {
+export function claim(
+  orm: Orm,
+  { id, attempts, firstTriedAt }: Mail,
+  { now, leaseEnd }: { now: number; leaseEnd: number },
+): boolean {
   const { changes } = orm
     .update(mailOutbox)
-    .set({ attempts: attempts + 1, nextAttemptAt: leaseEnd })
+    .set({
+      attempts: attempts + 1,
+      nextAttemptAt: leaseEnd,
+      firstTriedAt: firstTriedAt ?? now,
+    })
     .where(
       and(
         eq(mailOutbox.id, id),

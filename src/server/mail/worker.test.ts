@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test, vi } from 'vitest'
 import { createLink, useUpLink } from '#server/access/links/links.service.ts'
-import { users, validationCodes } from '#server/db/schema.ts'
+import { mailOutbox, users, validationCodes } from '#server/db/schema.ts'
 import { LINKS } from '#server/lib/link-purposes.ts'
 import { waitAfter } from '#server/outbox/worker.ts'
 import { makeClient } from '#server/testing/factories.ts'
@@ -196,6 +196,32 @@ describe('what would come too late', () => {
     t.clock.advance(24 * HOUR + 1)
     await worker().runDue()
     expect([provider.requests, row(id).lastError]).toEqual([[], 'too late'])
+  })
+
+  test('one that was held over a weekend has a day from its first try', async () => {
+    const { t, provider, news, worker, row } = await createMailFixture()
+    const id = await news()
+    const held = { nextAttemptAt: t.clock.now() + 39 * HOUR }
+    t.database.orm.update(mailOutbox).set(held).where(eq(mailOutbox.id, id)).run()
+    t.clock.advance(39 * HOUR)
+    provider.behave('error')
+    await worker().runDue()
+    expect(row(id)).toMatchObject({ status: 'pending', attempts: 1 })
+    t.clock.advance(MINUTE)
+    await worker().runDue()
+    expect(row(id)).toMatchObject({ status: 'sent', attempts: 2 })
+  })
+
+  test('nor is one tried again a day after its first try, however late its last one was', async () => {
+    const { t, provider, news, worker, row } = await createMailFixture()
+    const id = await news()
+    provider.behave('error', 'error')
+    await worker().runDue()
+    t.clock.advance(23 * HOUR)
+    await worker().runDue()
+    t.clock.advance(HOUR + 1)
+    await worker().runDue()
+    expect(row(id)).toMatchObject({ status: 'failed', lastError: 'too late', attempts: 2 })
   })
 })
 

@@ -86,7 +86,7 @@ async function claimMail(
   if (!prepared) return undefined
   const { outgoing, facts } = prepared
   const isClaimed = await d.database.write((orm) => {
-    const isOurs = claim(orm, mail, leaseEnd)
+    const isOurs = claim(orm, mail, { now: d.clock.now(), leaseEnd })
     if (isOurs && facts !== mail.facts) record(orm, mail.id, { facts })
     return isOurs
   })
@@ -105,8 +105,8 @@ async function prepare(d: Delivery, mail: DueMail): Promise<Prepared | undefined
   if (!mail.isSealed) return giveUp(d, mail, 'written by another program')
   if (!hasValidSecret(d.database.orm, mail, now + LEAST_LIFE_MS)) return giveUp(d, mail, 'expired')
   // One that was held, as over a weekend, was asked of nobody: it is late from the hour at which it may leave.
-  const due = mail.attempts === 0 ? mail.nextAttemptAt : createdAt
-  if (now - due > TOO_LATE_MS) return giveUp(d, mail, 'too late')
+  const dueSince = mail.firstTriedAt ?? mail.nextAttemptAt
+  if (now - dueSince > TOO_LATE_MS) return giveUp(d, mail, 'too late')
   if (mail.attempts >= MAIL_WAITS.tries) return giveUp(d, mail, 'cut off')
   const heldUntil = d.holding.heldUntil(d.database.orm, mail, now)
   if (heldUntil === 'never') return remove(d, mail)
