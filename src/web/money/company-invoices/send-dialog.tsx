@@ -14,6 +14,7 @@ import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { serverNow } from '#web/lib/clock.ts'
+import { focusIfLost } from '#web/lib/focus.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useOneAtATime } from '#web/lib/use-one-at-a-time.ts'
@@ -80,11 +81,13 @@ export default function SendDialog({ read, opened, onClose }: Props) {
       }
     >
       {message ? (
-        <HasItLeft
-          opened={`Ouvert à ${formatTime(message.at)} pour ${message.contact.name}.`}
-          sending={send.isRunning || undefined}
-          onAnswer={(hasLeft) => answer(message, hasLeft)}
-        />
+        <div ref={focusIfLost} tabIndex={-1}>
+          <HasItLeft
+            opened={`Ouvert à ${formatTime(message.at)} pour ${message.contact.name}.`}
+            sending={send.isRunning || undefined}
+            onAnswer={(hasLeft) => answer(message, hasLeft)}
+          />
+        </div>
       ) : (
         <QueryBoundary
           query={query}
@@ -92,7 +95,7 @@ export default function SendDialog({ read, opened, onClose }: Props) {
           loading={<SpinnerPage />}
         >
           {() => (
-            <div className="stack gap-14">
+            <div ref={focusIfLost} tabIndex={-1} className="stack gap-14">
               {waits ? <WaitsNote isCredit={ofId !== null} /> : null}
               <ByMail contacts={contacts} contactIds={contactIds} onChoose={setChosen} />
               {isTooEarly ? null : (

@@ -219,6 +219,7 @@ test('by WhatsApp it is sent once the team says that the message left', async ({
     await page.press('Envoyer')
     await pressIn(page, sending, 'WhatsApp à Clarisse Tanoh')
     await expectIn(sending, 'pour Clarisse Tanoh. Le message est parti')
+    expect(sending().contains(document.activeElement), 'the focus stays in the dialog').toBe(true)
   }
   await openMessage()
   page.reload()
