@@ -9,8 +9,12 @@ interface Props {
 export function NoInvoiceReader({ company: { clientId, name } }: Props) {
   return (
     <>
-      Personne à joindre&nbsp;: ajoutez un contact qui reçoit les factures dans{' '}
-      <TextLink to={paths.admin.client(clientId)}>la fiche de {name}</TextLink>.
+      Personne à joindre&nbsp;: aucun contact ne reçoit les factures.
+      <span className="block">
+        <TextLink to={paths.admin.client(clientId)} aria-label={`Ajouter un contact, ${name}`}>
+          Ajouter un contact
+        </TextLink>
+      </span>
     </>
   )
 }

@@ -376,7 +376,7 @@ test('a reminder that was opened and not settled, or that reaches nobody, says w
   page.open('/admin')
   await openInvoice(page)
   await expectIn(panel, 'Personne à joindre')
-  screen.getByRole('link', { name: 'la fiche de Hôtel Le Baobab' })
+  screen.getByRole('link', { name: 'Ajouter un contact, Hôtel Le Baobab' })
 })
 
 test('where nobody owes anything, it says so', async ({ server, page }) => {

@@ -102,8 +102,8 @@ test('« Prévues » says of whom nobody can reach that there is nobody, and lea
   )
   await server.signIn(f.admin)
   page.open(`${TAB}&voir=prevues`)
-  await expectText(/^Personne à joindre.: ajoutez un contact qui reçoit les factures/)
-  await page.user.click(screen.getByRole('link', { name: 'la fiche de Hôtel Le Baobab' }))
+  await expectText(/^Personne à joindre.: aucun contact ne reçoit les factures/)
+  await page.user.click(screen.getByRole('link', { name: 'Ajouter un contact, Hôtel Le Baobab' }))
   await screen.findByRole('button', { name: 'Ajouter un contact' })
 })
 
