@@ -8,6 +8,7 @@ import { ownPricesInput, savePricesInput } from '#shared/money/companies/company
 import { setOrderAccountInput } from '#shared/money/companies/order-account.inputs.ts'
 import { isStaff } from '#shared/roles.ts'
 import { orderTerms } from './company-account.service.ts'
+import { placesOfCompany } from './company-parts.service.ts'
 import { lastPriceChange, saveOwnPrices } from './company-prices.service.ts'
 import { setOrderAccount } from './order-account.service.ts'
 
@@ -18,9 +19,18 @@ export const companyPricesRouter = router({
     const { actor, database } = ctx
     const { clientId = actor.id } = isStaff(actor.role) ? input : {}
     const read = orderTerms(database.orm, clientId)
-    // A person who got the link by mistake does not read the debts of the company; the server refuses above its ceiling.
-    const terms = read && (actor.placesHidden ? { ...read, room: null } : read)
-    return terms && { ...terms, lastN: lastPriceChange(database.orm, clientId) }
+    if (!read) return null
+    const { ordersBy, onAccount, own, room } = read
+    // A person who got the link by mistake reads neither debts nor places; the server refuses above the ceiling.
+    const isHidden = actor.placesHidden
+    return {
+      ordersBy,
+      onAccount,
+      own,
+      room: isHidden ? null : room,
+      places: isHidden ? [] : placesOfCompany(database.orm, clientId),
+      lastN: lastPriceChange(database.orm, clientId),
+    }
   }),
 
   savePrices: superadminProcedure

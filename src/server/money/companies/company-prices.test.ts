@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { companyPrices } from '#server/db/schema.ts'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
@@ -54,12 +55,18 @@ test('the owner gives a company its own prices and per cent off the rest, which 
   expect((await (await t.as(hotel)).companies.ownPrices({}))?.own).toEqual(own)
 })
 
-test('a person who may have got the link of a company by mistake reads its prices, not what it owes', async () => {
+test('a person who may have got the link of a company by mistake reads its prices, neither what it owes nor its places', async () => {
   setTerms(t, hotel, { ceiling: 5000 })
-  expect((await read()).room).toBe(5000)
+  const place = { id: randomUUID(), label: 'Lingerie', address: 'Zone 4' }
+  await owner.companies.savePlace({ ...place, clientId: hotel.id, landmark: '' })
+  expect(await read()).toMatchObject({ room: 5000, places: [{ label: 'Lingerie' }] })
   const phone = t.browser()
   await openHome(phone.caller, clientLink(t, hotel.id) ?? '')
-  expect(await phone.caller.companies.ownPrices({})).toMatchObject({ onAccount: true, room: null })
+  expect(await phone.caller.companies.ownPrices({})).toMatchObject({
+    onAccount: true,
+    room: null,
+    places: [],
+  })
 })
 
 test('nobody reads the prices of another, and a client who is no company has none', async () => {

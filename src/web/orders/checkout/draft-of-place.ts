@@ -14,7 +14,7 @@ export function draftOfPlace(place: Place): Partial<Draft> {
 
 /** The words of a place, as the lines of this point. */
 export function linesOfPlace(
-  { address, landmark, contactPhone }: Place,
+  { address, landmark, contactPhone }: Pick<Place, 'address' | 'landmark' | 'contactPhone'>,
   point: LatLng | null,
 ): Partial<Draft> {
   return {

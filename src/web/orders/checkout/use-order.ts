@@ -40,7 +40,11 @@ export interface CompanyAccount {
   ordersBy: CompanyOrderWay
   /** Francs that the company may still owe; null where nothing limits them. */
   room: number | null
+  /** Where it has its clothes picked up; the team's form reads them with the places of its orders. */
+  places?: readonly CompanyPlace[]
 }
+
+export type CompanyPlace = NonNullable<Outputs['companies']['ownPrices']>['places'][number]
 
 /** The facts that an order is prepared from: whose it is, and how it is placed. */
 export interface OrderSource {

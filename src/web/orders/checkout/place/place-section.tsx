@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { Draft } from '#shared/orders/draft/draft.ts'
 import { placeAfterSaid } from '#shared/orders/draft/fare.ts'
 import { pointChosen } from '#shared/orders/draft/place-lines.ts'
-import { haversineKm, type LatLng } from '#shared/places/points.ts'
+import { haversineKm, type LatLng, toLatLng } from '#shared/places/points.ts'
 import { feeReason } from '#shared/shop/prices/fee-reason.ts'
 import { feeFor, type Tariff } from '#shared/shop/prices/pricing.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -18,9 +18,11 @@ import {
   type PositionFailure,
   usePosition,
 } from '#web/lib/use-position.ts'
+import { linesOfPlace } from '../draft-of-place.ts'
 import { preloadQuarterChoice } from '../quarter/quarter-row.tsx'
 import { StepSection } from '../step-section.tsx'
-import type { OrderInProgress } from '../use-order.ts'
+import type { CompanyPlace, OrderInProgress } from '../use-order.ts'
+import { CompanyPlaces, isPlaceAt } from './company-places.tsx'
 import { focusLandmark } from './focus-landmark.ts'
 import { GpsNote } from './gps-note.tsx'
 import { LastPlaceOffer } from './last-place.tsx'
@@ -30,11 +32,18 @@ import { PlaceQuestion } from './place-question.tsx'
 import { PlaceWarnings } from './place-warnings.tsx'
 import { useLastPlace } from './use-last-place.ts'
 
+interface AskedPoint {
+  point?: LatLng
+  /** Of the point that is chosen: pasted with it, or of a place that is known in words alone. */
+  lines: (point: LatLng) => Partial<Draft>
+}
+
 /** The place of the collection, from the GPS, the map or the last order; once it is chosen, a card describes it. */
 export function PlaceSection({ order }: { order: OrderInProgress }) {
-  const { draft, address, change, catalogue, said, isVisitor = false } = order
+  const { draft, address, change, catalogue, said, account, phone, isVisitor = false } = order
   const read = useLastPlace(!isVisitor)
   const last = read.data
+  const places = account?.places ?? []
   const choosePoint = (point: LatLng, accuracy: number | null, lines?: Partial<Draft>) => {
     const place = { ...pointChosen(draft, address, { point, last }), ...lines, accuracy }
     change(placeAfterSaid(place, said))
@@ -43,16 +52,16 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
   }
   const gps = useGps(({ accuracy, ...point }) => choosePoint(point, accuracy))
   const [choosing, setChoosing] = useState(false)
-  /** Pasted into a line about the place: the map opens there, and the lines keep their other words. */
-  const [pasted, setPasted] = useState<{ point: LatLng; lines: Partial<Draft> }>()
+  /** Where the map opens, and the words of the place that is then shown on it. */
+  const [asked, setAsked] = useState<AskedPoint>()
   const mapButton = useRef<HTMLButtonElement>(null)
   const { location } = draft
   useEffect(() => whenUsed(LatePlaceMap.preload), [])
   useEffect(() => whenUsed(preloadQuarterChoice), [])
 
-  const openMap = (at?: typeof pasted) => {
+  const openMap = (at?: AskedPoint) => {
     gps.reset()
-    setPasted(at)
+    setAsked(at)
     setChoosing(true)
   }
   const moveTo = (point: LatLng, lines?: Partial<Draft>) => {
@@ -60,14 +69,28 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
     choosePoint(point, null, lines)
     notifySuccess('Adresse sélectionnée')
   }
-  const chooseLast = (place: Partial<Draft>) => {
+  const choosePlace = (place: Partial<Draft>) => {
     gps.reset()
     change(placeAfterSaid(place, said))
     if (place.location) void rememberLate(place.location)
-    // The card had the focus and disappears.
-    mapButton.current?.focus({ preventScroll: true })
     notifySuccess('Adresse sélectionnée')
   }
+  const chooseLast = (place: Partial<Draft>) => {
+    choosePlace(place)
+    // The card had the focus and disappears.
+    mapButton.current?.focus({ preventScroll: true })
+  }
+  const chooseOwn = ({ lat, lng, address, landmark }: CompanyPlace) => {
+    const words = { address, landmark, contactPhone: phone }
+    if (lat === null || lng === null) openMap({ lines: (point) => linesOfPlace(words, point) })
+    else {
+      const point = { lat, lng }
+      choosePlace({ location: point, accuracy: null, ...linesOfPlace(words, point) })
+    }
+  }
+  const isLastOwn = places.some(
+    (place) => last?.location && isPlaceAt(place, toLatLng(last.location)),
+  )
   const ways = (
     <>
       <Button
@@ -96,17 +119,20 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
   return (
     <StepSection step="place" title="Où passer&#8239;?">
       <div className="stack gap-12">
-        {location ? (
-          <PlaceQuestion order={order} />
-        ) : (
-          <LastPlaceOffer read={read} onChoose={chooseLast} />
-        )}
+        {places.length > 0 ? (
+          <CompanyPlaces order={order} places={places} onChoose={chooseOwn} />
+        ) : null}
+        {location ? <PlaceQuestion order={order} /> : null}
+        {location || isLastOwn ? null : <LastPlaceOffer read={read} onChoose={chooseLast} />}
         {location ? (
           <PlaceCard order={order} point={location} ways={ways} onMove={(moved) => moveTo(moved)} />
         ) : (
           <div className="halves gap-10">{ways}</div>
         )}
-        <PastedNote order={order} onShow={(point, lines) => openMap({ point, lines })} />
+        <PastedNote
+          order={order}
+          onShow={(point, lines) => openMap({ point, lines: () => lines })}
+        />
         <GpsNote
           locating={gps.locating}
           failure={gps.failure}
@@ -117,13 +143,13 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
       </div>
       <MapDialog
         opened={choosing}
-        point={pasted?.point ?? location}
+        point={asked?.point ?? location}
         near={said?.point ?? null}
         pricing={catalogue.pricing}
         onClose={() => setChoosing(false)}
         onPick={(point) => {
           setChoosing(false)
-          moveTo(point, pasted?.lines)
+          moveTo(point, asked?.lines(point))
         }}
       />
     </StepSection>
