@@ -6,6 +6,7 @@ import type { OrderWaits } from '../waiting/order-waits.tsx'
 import type { OrderPlaced } from './order-placed.tsx'
 import type { BasketQuestion } from './prepared/basket-question.tsx'
 import type { KeptBasket } from './prepared/kept-basket.tsx'
+import type { CallUsFirst } from './review/call-us-first.tsx'
 import type { ErrorNote } from './submit/error-note.tsx'
 import type { OpeningWave } from './submit/opening-wave.tsx'
 
@@ -22,6 +23,10 @@ export const LateFoundBasketNote: LazyPart<object> = lazyPart(async () => ({
 export const LateBasketQuestion: LazyPart<ComponentProps<typeof BasketQuestion>> = lazyPart(
   async () => ({ default: (await import('./prepared/basket-question.tsx')).BasketQuestion }),
 )
+
+export const LateCallUsFirst: LazyPart<ComponentProps<typeof CallUsFirst>> = lazyPart(async () => ({
+  default: (await import('./review/call-us-first.tsx')).CallUsFirst,
+}))
 
 export const LateKeptBasket: LazyPart<ComponentProps<typeof KeptBasket>> = lazyPart(async () => ({
   default: (await import('./prepared/kept-basket.tsx')).KeptBasket,

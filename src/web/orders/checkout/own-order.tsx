@@ -13,7 +13,7 @@ import { readLatestDraft, useDraft } from '../cart/draft-store.ts'
 import { useOwnPrices } from '../own-prices.ts'
 import { useQueuedAct } from '../waiting/use-queued-act.ts'
 import type { SentOrder } from '../waiting/waiting-order.ts'
-import { LateBasketQuestion } from './late-parts.tsx'
+import { LateBasketQuestion, LateCallUsFirst } from './late-parts.tsx'
 import { stepAddress } from './order-address.ts'
 import type { OrderScreen } from './order-entry.tsx'
 import { OrderForm } from './order-form.tsx'
@@ -56,6 +56,9 @@ export function OwnOrder({ me, meeting, onPlaced, step, oftenOrdered, catalogue 
   return (
     <>
       {meeting ? <LateBasketQuestion own={draft} meeting={meeting} /> : null}
+      {company ? (
+        <LateCallUsFirst account={company} draft={draft} catalogue={source.catalogue} />
+      ) : null}
       <OrderForm
         {...source}
         oftenOrdered={oftenOrdered}

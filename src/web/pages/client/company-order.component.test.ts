@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react'
-import { companyPlaces, orders } from '#server/db/schema.ts'
+import { onTestFinished } from 'vitest'
+import { companies, companyPlaces, orders } from '#server/db/schema.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
+import { makeOrder } from '#server/testing/factories.ts'
 import { putOnAccount } from '#server/testing/fixtures/company-invoices.fixture.ts'
-import { expect, expectValue, test } from '#web/testing/component-test.ts'
+import { config } from '#web/lib/config.ts'
+import { expect, expectNoText, expectText, expectValue, test } from '#web/testing/component-test.ts'
 import {
   expectPlaced,
   HOME,
@@ -54,4 +57,23 @@ test('a place that is known in words alone asks for its point on the map', async
   await openOrderForm(page)
   await page.user.click(await screen.findByRole('radio', { name: /^Piscine/ }))
   await screen.findByRole('dialog', { name: 'Choisissez votre position sur la carte' })
+})
+
+test('a company whose ceiling is reached reads it at the beginning of its form, with whom to call', async ({
+  server,
+  page,
+}) => {
+  const { site } = config
+  onTestFinished(() => void Object.assign(config, { site }))
+  config.site = { ...site, phone: '+2250707482136' }
+  const company = await signInClient(server)
+  putOnAccount(server.t, company, { ordersBy: 'account' })
+  await makeOrder(server.t, { client: company })
+  page.open('/client/passer-commande')
+  await expectText('Votre linge')
+  await expectNoText('Le plafond de votre compte est atteint.')
+  server.t.database.orm.update(companies).set({ ceiling: 1000 }).run()
+  page.reload()
+  await expectText('Le plafond de votre compte est atteint.')
+  await screen.findByRole('link', { name: /^WhatsApp/ })
 })

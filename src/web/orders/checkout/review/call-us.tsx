@@ -1,11 +1,12 @@
 import { IconPhone } from '@tabler/icons-react'
+import type { CartTotals } from '#shared/orders/draft/draft-totals.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { config } from '#web/lib/config.ts'
-import type { OrderInProgress } from '../use-order.ts'
+import type { CompanyAccount } from '../use-order.ts'
 
 /** Why a company cannot place this order here; undefined where it can. */
 export function callUsWords(
-  { account, totals }: Pick<OrderInProgress, 'account' | 'totals'>,
+  { account, totals }: { account?: CompanyAccount | undefined; totals: Pick<CartTotals, 'total'> },
   byLink: boolean,
 ): string | undefined {
   if (!account) return undefined
@@ -13,7 +14,7 @@ export function callUsWords(
   if (ordersBy === 'team') return 'Vos commandes se prennent par téléphone.'
   if (ordersBy === 'link' && !byLink) return 'Vos commandes se passent avec votre lien.'
   if (ordersBy === 'account' && byLink) return 'Vos commandes se passent dans votre compte.'
-  return room !== null && totals.total > room
+  return room !== null && (room === 0 || totals.total > room)
     ? 'Le plafond de votre compte est atteint.'
     : undefined
 }
