@@ -128,7 +128,7 @@ function BasketLine({ line, isPointed, onWeigh, onRemove }: LineProps) {
   const label = serviceLabel(service).toLowerCase()
   return (
     <li>
-      <b className="accent digits">{quantity}</b>
+      <b className="accent digits nowrap">{quantity}</b>
       <span className="anywhere leading-13">
         {name}, {label}
         {unitPrice === null ? <b className="block caution text-s">retiré du catalogue</b> : null}
