@@ -31,7 +31,7 @@ type By = 'lines' | 'amount' | 'whole'
 export default function CreditDialog({ read, opened, onClose }: Props) {
   const { id: invoiceId, clientId, invoice, balance, creditNotes, fneState } = read
   const [by, setBy] = useState<By>('lines')
-  const [counts, setCounts] = useState<Readonly<Record<number, number>>>({})
+  const [counts, setCounts] = useState<Readonly<Record<number, number | null>>>({})
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [onSite, setOnSite] = useState<OnSite>()
@@ -123,7 +123,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
                 digits={4}
                 error={(counts[position] ?? 0) > quantity ? `${quantity} au plus.` : undefined}
                 value={counts[position] ?? null}
-                onChange={(next) => setCounts({ ...counts, [position]: next ?? 0 })}
+                onChange={(next) => setCounts({ ...counts, [position]: next })}
               />
             ))
           : null}

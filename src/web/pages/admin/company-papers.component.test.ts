@@ -90,6 +90,8 @@ test('a credit note says who gets it, that it changes no more, and needs a reaso
   await expectIn(creditNote, 'par e‑mail à Clarisse Tanoh (clarisse@baobab.example)')
   await page.fill('Chemise, 2 au plus', '3')
   await expectIn(creditNote, '2 au plus.')
+  await page.fill('Chemise, 2 au plus', '2,5')
+  await expectIn(creditNote, 'La quantité doit être un nombre entier.')
   await page.fill('Chemise, 2 au plus', '1')
   const make = () => within(creditNote()).getByRole('button', { name: /^Déduire 1.500.FCFA$/ })
   await waitFor(() => expect(make()).toHaveProperty('disabled', true))
