@@ -44,7 +44,7 @@ test('a company on account orders by its link, nothing is asked anywhere, and it
     await terms.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(page.getByRole('region', { name: 'Fiche' })).toContainText('En fin de mois')
     await page.getByRole('button', { name: 'Modifier ses prix' }).click()
-    const prices = page.getByRole('dialog', { name: 'Prix de Hôtel Le Baobab' })
+    const prices = page.getByRole('dialog', { name: 'Prix d’Hôtel Le Baobab' })
     await prices.getByRole('button', { name: TWO_SHIRTS.service, exact: true }).click()
     await prices.getByLabel(`${TWO_SHIRTS.garment}, le sien`).fill(String(OWN_PRICE))
     await prices.getByRole('button', { name: 'Enregistrer' }).click()

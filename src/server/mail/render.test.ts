@@ -322,6 +322,16 @@ test('the letter of an invoice that a credit has paid names its sum, not what is
   expect(subject).toContain(formatFcfa(344_100))
 })
 
+test('the letter of an invoice names its company as French does', () => {
+  const { text } = render('company-invoice')
+  expect(text).toContain('voici la facture d’octobre 2026 d’Hôtel Le Baobab.')
+  expect(text).toContain('parce que vous recevez les factures d’Hôtel Le Baobab.')
+})
+
+test('the sentence of a reminder ends at its button', () => {
+  expect(render('reminder').text).toContain('Pour payer\u00a0: touchez le bouton.')
+})
+
 describe('security e-mails', () => {
   test.each([
     'confirm-signup',

@@ -49,8 +49,8 @@ export const companyRefusals = {
   },
   TERMS_NOT_AGREED: {
     status: 422,
-    title: 'Entreprise pas en compte',
-    text: 'Cette entreprise ne paie pas au mois. Un superadmin peut le changer sur sa fiche.',
+    title: 'Cette entreprise n’est pas en compte',
+    text: 'Elle paie à chaque commande. La propriétaire de Lavéo peut le changer sur sa fiche.',
   },
   NCC_TAKEN: {
     status: 409,
@@ -81,7 +81,7 @@ export const companyRefusals = {
     status: 409,
     title: 'Total modifié',
     text: ({ total }: { total: number; orders: number }) =>
-      `Une commande a été livrée entre-temps\u00a0: le total est maintenant ${formatFcfa(total)}. Vérifiez, puis facturez.`,
+      `Le relevé a changé entre-temps\u00a0: le total est maintenant de ${formatFcfa(total)}. Vérifiez, puis facturez.`,
   },
   INVOICE_UNCERTIFIED: {
     status: 409,
@@ -95,7 +95,7 @@ export const companyRefusals = {
   },
   NO_CONTACT: {
     status: 422,
-    title: 'Personne de choisi',
+    title: 'Personne n’est choisi',
     text: 'Choisissez qui reçoit la facture.',
   },
   CREDIT_ABOVE_INVOICE: {
@@ -128,7 +128,7 @@ export const companyRefusals = {
   },
   SURPLUS_USED: {
     status: 409,
-    title: 'Son surplus a servi',
+    title: 'Son surplus est déjà utilisé',
     text: ({ label }: { label: string | null }) =>
       label === null
         ? 'Ce paiement a donné un avoir à l’entreprise, qui a été utilisé ou rendu depuis\u00a0: ce paiement ne s’annule plus.'
@@ -167,6 +167,6 @@ export const companyRefusals = {
   NOBODY_TO_REMIND: {
     status: 422,
     title: 'Personne à relancer ainsi',
-    text: 'Personne qui reçoit les factures n’a cet e‑mail ou ce numéro. Ajoutez-le dans la fiche de l’entreprise.',
+    text: 'Aucun contact qui reçoit les factures ne peut être joint ainsi. Ajoutez-lui un e‑mail ou un numéro, dans la fiche de l’entreprise.',
   },
 } as const

@@ -4,7 +4,7 @@ const ELIDED = /^[aeiouœæh]/u
 /** « Yao » begins with a consonant and « Yves » with a vowel. */
 const VOWEL_Y = /^y[^aeiouœæ]/u
 
-/** « de » before the name of a person: « d’Awa », « d’Hélène », « d’Yves », but « de Yao » and « de Konan ». */
+/** « de » before the name of a person or a company: « d’Awa », « d’Hélène », « d’Yves », but « de Yao » and « de Konan ». */
 export function ofPerson(name: string): string {
   const bare = name.trim().toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')
   return ELIDED.test(bare) || VOWEL_Y.test(bare) ? `d’${isolated(name)}` : `de ${isolated(name)}`

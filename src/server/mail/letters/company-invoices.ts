@@ -1,7 +1,7 @@
 import { formatDate, formatMonth } from '#shared/dates.ts'
 import type { MessageFacts } from '#shared/messages/templates.ts'
 import { sentenceAtButton } from '#shared/orders/reminders/reminder-facts.ts'
-import { ofMonth } from '#shared/text/french.ts'
+import { ofMonth, ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import type { Letters, Secrets } from '../letter.ts'
@@ -47,7 +47,7 @@ type Credited = OfInvoice & {
 const monthOf = ({ year, month }: OfInvoice) => ofMonth(formatMonth(Date.UTC(year, month - 1)))
 
 const whyOf = (company: string) =>
-  `Vous recevez cet e-mail parce que vous recevez les factures de ${company}.`
+  `Vous recevez cet e-mail parce que vous recevez les factures ${ofPerson(company)}.`
 
 const buttonOf = (label: string, link: string) => ({ label, to: link, copyable: true })
 
@@ -63,7 +63,7 @@ export const companyInvoiceLetters = {
       preheader: rest > 0 ? `À payer avant le ${due}.` : 'Rien à payer.',
       title: `Votre ${what}`,
       greets: fullname,
-      lead: `voici ${statement ? 'le' : 'la'} ${what} de ${company}.`,
+      lead: `voici ${statement ? 'le' : 'la'} ${what} ${ofPerson(company)}.`,
       facts: [
         ['Numéro', { strong: label }],
         ['Montant', formatFcfa(total)],

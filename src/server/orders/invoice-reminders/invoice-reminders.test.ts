@@ -55,7 +55,7 @@ describe('an invoice that is due', () => {
       facts: { invoiceId, label: 'F-2026-11-001', due: 3000, company: 'Hôtel Le Baobab' },
     })
     expect(plain(String(first?.facts.sentence))).toBe(
-      'Bonjour Clarisse Tanoh, la facture F-2026-11-001 de Hôtel Le Baobab était à payer avant le 17 novembre. Il reste 3 000 FCFA. {lien}',
+      'Bonjour Clarisse Tanoh, la facture F-2026-11-001 d’Hôtel Le Baobab était à payer avant le 17 novembre. Il reste 3 000 FCFA. {lien}',
     )
   })
 

@@ -21,7 +21,7 @@ test('the sentence of the owner speaks of the longest due alone, and ours of the
   const second = invoice(2, { dueOn: '2026-11-16', due: 1200, days: 0 })
   const third = invoice(3, { dueOn: '2026-11-17', due: 800, days: -1 })
   const first =
-    'Bonjour Clarisse Tanoh, la facture F-2026-11-001 de Hôtel Le Baobab était à payer avant le 15 novembre. Il reste 3 000 FCFA. {lien}'
+    'Bonjour Clarisse Tanoh, la facture F-2026-11-001 d’Hôtel Le Baobab était à payer avant le 15 novembre. Il reste 3 000 FCFA. {lien}'
   expect(sentenceOf([invoice(1)])).toBe(first)
   expect(sentenceOf([second, invoice(1)])).toBe(
     `${first} Avec la facture F-2026-11-002 (échéance : 16 novembre), il reste 4 200 FCFA en tout.`,

@@ -5,6 +5,7 @@ import {
   type ReminderSettings,
   type ReminderStep,
 } from '#shared/shop/settings/reminder-settings.ts'
+import { ofPerson } from '#shared/text/french.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { BUSINESS_ZONE, instantOf, type LocalDay } from '#shared/time/zone.ts'
@@ -36,7 +37,8 @@ export function invoiceReminderFacts(
   const { company, invoiceId, label, dueOn, days } = first
   const due = invoices.reduce((total, one) => total + one.due, 0)
   const step = stepReached(settings.invoice, days)
-  const ofFirst = filledSentence(step?.text ?? BEFORE_DUE, {
+  const text = step?.text ?? BEFORE_DUE
+  const ofFirst = filledSentence(text.replaceAll('de {entreprise}', ofPerson(company)), {
     contact: isolated(contact),
     entreprise: isolated(company),
     facture: label,

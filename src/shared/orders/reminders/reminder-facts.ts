@@ -87,6 +87,6 @@ const withoutGreeting = (text: string) => upperFirst(text.replace(/^Bonjour[^,]*
 /** The sentence where a button stands in the place of its link: « Touchez le bouton » may begin a sentence of its own, and ends one. */
 export function sentenceAtButton(sentence: string): string {
   const ends = sentence.replaceAll(/([.!?\u202f]\s*)\{lien\}/g, '$1Touchez le bouton.')
-  const apart = ends.replaceAll(/\{lien\}(?=\s+\p{Lu})/gu, 'touchez le bouton.')
+  const apart = ends.replaceAll(/\{lien\}(?=$|\s+\p{Lu})/gu, 'touchez le bouton.')
   return apart.replaceAll('{lien}', 'touchez le bouton')
 }

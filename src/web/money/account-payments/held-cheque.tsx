@@ -25,7 +25,7 @@ export function HeldCheque({ cheque }: { cheque: AccountPayment }) {
   const returned = async () => {
     const sure = await askToConfirm({
       title: 'Chèque rendu impayé\u00a0?',
-      text: `La banque a rendu le chèque N° ${number} de ${formatFcfa(amount)}\u00a0: il ne paie rien, et cela ne s’annule pas.`,
+      text: `La banque a rendu le chèque n°\u00a0${number} de ${formatFcfa(amount)}\u00a0: il ne paie rien, et cela ne s’annule pas.`,
       confirmLabel: 'Rendu impayé',
     })
     if (sure) await giveBack.run(said())

@@ -134,7 +134,7 @@ interface ByMailProps {
 function ByMail({ contacts, contactIds, onChoose }: ByMailProps) {
   const people = contacts.filter(({ email }) => email !== null)
   if (people.length === 0)
-    return <p>Aucun contact n’a d’adresse e‑mail. Ajoutez-en un dans la fiche de l’entreprise.</p>
+    return <p>Aucun contact n’a d’adresse e‑mail. Ajoutez-en une dans la fiche de l’entreprise.</p>
   const choose = (id: string, on: boolean) => {
     const next = new Set(contactIds)
     if (on) next.add(id)

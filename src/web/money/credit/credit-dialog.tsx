@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { AppErrorCode } from '#shared/errors.ts'
 import { creditMoneyForm, grantCreditForm } from '#shared/money/credit.inputs.ts'
 import { PAYMENT_LABELS, PAYMENT_METHODS } from '#shared/money/payment-methods.ts'
+import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -112,7 +113,9 @@ function MoneyOfCredit(props: Props & { act: Exclude<CreditAct, 'grant'> }) {
         size="xl"
         data-path="amount"
         description={
-          kind === 'payBack' ? `Avoir de ${client.fullname} : ${formatFcfa(balance)}` : undefined
+          kind === 'payBack'
+            ? `Avoir ${ofPerson(client.fullname)}\u00a0: ${formatFcfa(balance)}`
+            : undefined
         }
         error={form.errors.amount}
         value={Number.isNaN(amount) ? null : amount}

@@ -14,7 +14,7 @@ export function useOrderAccount({ order, ofCompany }: OrderDetail): OrderTool {
   const ask = useConfirm()
   const act = useAct(trpc.companies.setOrderAccount, {
     announced: isOnAccount ? 'Commande retirée du compte.' : 'Commande mise en compte.',
-    failed: "L'opération a échoué.",
+    failed: 'L’opération a échoué.',
     handled: ['ACCOUNT_ABOVE_CEILING'],
     stale: ['orders', 'companies'],
     onError(error) {

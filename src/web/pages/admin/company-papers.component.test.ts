@@ -57,7 +57,7 @@ test('« Facturer maintenant » says who gets the invoice, and that it changes n
   page.open(`/admin/clients/${hotel.id}/releve`)
   await page.press('Facturer maintenant')
   const question = dialog('Facturer 3')
-  await expectIn(question, '1 commande de Hôtel Le Baobab.')
+  await expectIn(question, '1 commande d’Hôtel Le Baobab.')
   await expectIn(
     question,
     'Elle part aussitôt par e‑mail à Clarisse Tanoh (clarisse@baobab.example)',

@@ -1,6 +1,7 @@
 import { IconFileInvoice } from '@tabler/icons-react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { companyPaper } from '#shared/money/company-invoices/company-paper.ts'
+import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -96,7 +97,7 @@ function MakeInvoice({ clientId, shown, follows }: MakeProps) {
       text: (
         <div className="stack gap-8">
           <p>
-            {countLabel(orders.length, 'commande')} de {party.name}.
+            {countLabel(orders.length, 'commande')} {ofPerson(party.name)}.
           </p>
           <p>{follows}</p>
           <p>

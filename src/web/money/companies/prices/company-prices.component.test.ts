@@ -12,7 +12,7 @@ import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const card = () => screen.getByRole('region', { name: 'Prix' })
-const editor = dialog('Prix de Hôtel Le Baobab')
+const editor = dialog('Prix d’Hôtel Le Baobab')
 
 /** Opens the file of a company with one price of its own, as an admin or the owner. */
 async function openHotel({ t, signIn }: ServerInProcess, page: Page, as = makeSuperadmin) {

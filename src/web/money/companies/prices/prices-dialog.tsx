@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { withOwnPrices } from '#shared/shop/prices/own-prices.ts'
 import { MAX_PRICE } from '#shared/shop/products/products.ts'
+import { ofPerson } from '#shared/text/french.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { foldText } from '#shared/text/search-text.ts'
 import { serviceKey } from '#shared/text/service-label.ts'
@@ -63,7 +64,7 @@ export default function PricesDialog({ client, known, garments, opened, onClose 
   }
   return (
     <EditFrame
-      title={`Prix de ${client.fullname}`}
+      title={`Prix ${ofPerson(client.fullname)}`}
       opened={opened}
       onClose={onClose}
       save={act}
