@@ -2,21 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { compareNow } from '#server/db/history/derived.ts'
 import { companyContacts, invoiceBalances, reminders, staffActions } from '#server/db/schema.ts'
-import type { OutgoingMail } from '#server/mail/outgoing-mail.ts'
-import { createMailWorker } from '#server/mail/worker.ts'
-import { readSite } from '#server/shop/settings/settings.service.ts'
 import { makeOrder } from '#server/testing/factories.ts'
 import { answerFrom } from '#server/testing/fixtures/client-messages.fixture.ts'
 import { addContact } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import {
-  afterDue,
   createInvoiceRemindersFixture,
   type InvoiceRemindersFixture,
 } from '#server/testing/fixtures/invoice-reminders.fixture.ts'
 import { NOTHING_PROMISED, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
+import { onDay, plain } from '#server/testing/fixtures/reminding.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { dayKey } from '#shared/dates.ts'
-import { reminderMailHolding } from '../reminders/reminder-mail.service.ts'
 
 let f: InvoiceRemindersFixture
 
@@ -24,22 +20,12 @@ beforeEach(async () => {
   f = await createInvoiceRemindersFixture()
 })
 
-const plain = (text: string) =>
-  text.replaceAll(/[\u2068\u2069]/g, '').replaceAll(/[\u00a0\u202f]/g, ' ')
 const days = () => f.told().map((step) => step.days)
-
-/** The worker runs at ten of each day until this one. */
-async function untilDay(last: number, from = 0): Promise<void> {
-  for (let day = from; day <= last; day += 1) {
-    f.t.clock.set(afterDue(day))
-    await f.work()
-  }
-}
 
 describe('an invoice that is due', () => {
   test('is told at one, seven, fifteen and thirty days, by the ways of each step, within sixty days', async () => {
     const invoiceId = await f.invoice()
-    await untilDay(60, -14)
+    await f.workUntil(60, -14)
     expect(days()).toEqual([1, 7, 15, 30])
     expect(f.mails().map(({ facts }) => facts.days)).toEqual([1, 7, 15, 30])
     expect(f.messages().map(({ facts, state }) => [facts.days, state])).toEqual([
@@ -64,7 +50,7 @@ describe('an invoice that is due', () => {
     addContact(f.t, f.hotel, { name: 'Serge Kouamé', email: 'serge@baobab.example', phone: null })
     addContact(f.t, f.hotel, { name: 'Aya', email: 'aya@baobab.example', getsInvoice: false })
     await f.invoice()
-    await untilDay(1)
+    await f.workUntil(1)
     expect(f.mails().map(({ to }) => to)).toEqual([
       'clarisse@baobab.example',
       'serge@baobab.example',
@@ -78,7 +64,7 @@ describe('an invoice that is due', () => {
       `update users set email_confirmed_at = null where id = '${f.hotel.id}'`,
     )
     const invoiceId = await f.invoice()
-    await untilDay(1)
+    await f.workUntil(1)
     expect(f.mails()).toEqual([])
     const [card] = await f.toSend()
     expect(card).toMatchObject({
@@ -93,7 +79,7 @@ describe('an invoice that is due', () => {
 
   test('is told by no message whose number is of nobody who gets the invoices any more', async () => {
     await f.invoice()
-    await untilDay(7)
+    await f.workUntil(7)
     expect(await f.toSend()).toHaveLength(1)
     f.t.database.orm.update(companyContacts).set({ phone: '+2250700000009' }).run()
     expect(await f.toSend()).toEqual([])
@@ -102,7 +88,7 @@ describe('an invoice that is due', () => {
   test('is not told while reminders are off, nor before its company got it, nor on that day', async () => {
     await f.save({ on: false })
     await f.invoice()
-    await untilDay(3)
+    await f.workUntil(3)
     expect(days()).toEqual([])
     await f.save({})
     f.t.database.orm.update(invoiceBalances).set({ sentAt: null }).run()
@@ -111,98 +97,28 @@ describe('an invoice that is due', () => {
     f.t.database.orm.update(invoiceBalances).set({ sentAt: f.t.clock.now() }).run()
     await f.work()
     expect(days()).toEqual([])
-    await untilDay(4, 4)
+    await f.workUntil(4, 4)
     expect(days()).toEqual([1])
-  })
-})
-
-/** Sends e-mails as the server does, and keeps their texts. */
-function mailbox() {
-  const left: string[] = []
-  const driver = {
-    send: async ({ subject, text }: OutgoingMail) => {
-      left.push(plain(`${subject}\n${text}`))
-      return { verdict: 'sent' } as const
-    },
-  }
-  const mailing = () => createMailWorker(f.t, driver, readSite, reminderMailHolding).runDue()
-  return { left, mailing }
-}
-
-describe('an e-mail of several invoices that waited for the morning', () => {
-  test('tells those that go on when it leaves, with what is left of them', async () => {
-    const one = await f.invoice()
-    const other = await f.invoice()
-    f.t.clock.set(afterDue(1, 17, 59))
-    await f.work()
-    f.t.clock.set(afterDue(1, 18))
-    const { left, mailing } = mailbox()
-    await mailing()
-    await f.pay(one)
-    await f.pay(other, 1000)
-    f.t.clock.set(afterDue(2, 9))
-    await mailing()
-    expect(left).toHaveLength(1)
-    expect(left[0]).toContain('F-2026-11-002')
-    expect(left[0]).not.toContain('F-2026-11-001')
-    expect(left[0]).toContain('2 000 FCFA')
-    expect(f.mails()).toMatchObject([{ facts: { invoiceId: other, due: 2000, others: 0 } }])
   })
 })
 
 test('an e-mail asked for on Saturday evening leaves on Monday morning', async () => {
   const invoiceId = await f.invoice()
-  f.t.clock.set(afterDue(4, 18, 5))
-  expect((await f.send(invoiceId)).heldUntil).toBe(afterDue(6, 9))
-  const { left, mailing } = mailbox()
+  f.t.clock.set(onDay(4, 18, 5))
+  expect((await f.send(invoiceId)).heldUntil).toBe(onDay(6, 9))
+  const { left, mailing } = f.mailbox()
   await mailing()
   expect(left).toEqual([])
-  f.t.clock.set(afterDue(6, 9))
+  f.t.clock.set(onDay(6, 9))
   await mailing()
   expect(left).toHaveLength(1)
-})
-
-describe('nothing leaves', () => {
-  test.each([
-    ['at night', afterDue(1, 3)],
-    ['after hours', afterDue(1, 18)],
-    ['on Sunday', afterDue(5)],
-  ])('%s', async (_, at) => {
-    await f.invoice()
-    f.t.clock.set(at)
-    await f.work()
-    expect(days()).toEqual([])
-  })
-
-  test('twice, from two workers that look at once', async () => {
-    await f.invoice()
-    f.t.clock.set(afterDue(1))
-    await Promise.all([f.work(), f.work()])
-    await f.work()
-    expect(f.mails()).toHaveLength(1)
-  })
-
-  test('by an e-mail that waited until the night, or until it was paid', async () => {
-    const invoiceId = await f.invoice()
-    f.t.clock.set(afterDue(1, 17, 59))
-    await f.work()
-    const { left, mailing } = mailbox()
-    f.t.clock.set(afterDue(1, 22))
-    await mailing()
-    expect(left).toEqual([])
-    await f.pay(invoiceId)
-    f.t.clock.set(afterDue(2, 9))
-    await mailing()
-    expect(left).toEqual([])
-    expect(f.mails()).toEqual([])
-  })
 })
 
 describe('one message a client a day', () => {
   test('names two invoices at once, with their sum', async () => {
     const one = await f.invoice()
     const other = await f.invoice()
-    await untilDay(7)
+    await f.workUntil(7)
     const [card, ...more] = await f.toSend()
     expect(more).toEqual([])
     expect(card?.reminder).toMatchObject({ due: 6000, others: 1 })
@@ -224,28 +140,28 @@ describe('one message a client a day', () => {
     async (late) => {
       const both = [await f.invoice(), await f.invoice()]
       const [handed, other] = late === 'first' ? both : both.toReversed()
-      f.t.clock.set(afterDue(7, 9, 30))
+      f.t.clock.set(onDay(7, 9, 30))
       f.t.database.sqlite.exec(`update invoice_balances set sent_at = ${f.t.clock.now()}
         where invoice_n = (select n from company_invoices where id = '${handed}')`)
-      await untilDay(7, 7)
+      await f.workUntil(7, 7)
       expect(f.told()).toMatchObject([{ invoiceId: other, days: 7 }])
       expect(f.mails()).toMatchObject([{ facts: { invoiceId: other, due: 3000, others: 0 } }])
-      await untilDay(8, 8)
+      await f.workUntil(8, 8)
       expect(f.told().map((step) => step.invoiceId)).toEqual([other, handed])
     },
   )
 
   test('is of the invoice where an order of the company waits too, which is told on the next day', async () => {
     await f.invoice()
-    f.t.clock.set(afterDue(0))
+    f.t.clock.set(onDay(0))
     const { id } = await makeOrder(f.t, { client: f.hotel, admin: f.admin, status: 'processing' })
-    await setTimes(f.t, id, { ...NOTHING_PROMISED, readyAt: afterDue(0) })
-    await untilDay(1)
+    await setTimes(f.t, id, { ...NOTHING_PROMISED, readyAt: onDay(0) })
+    await f.workUntil(1)
     expect(days()).toEqual([1])
     const steps = () => f.t.database.sqlite.prepare('select days, at from reminder_steps').all()
     expect(steps()).toEqual([])
-    await untilDay(2, 2)
-    expect(steps()).toEqual([{ days: 1, at: afterDue(2) }])
+    await f.workUntil(2, 2)
+    expect(steps()).toEqual([{ days: 1, at: onDay(2) }])
     expect(f.t.database.orm.select().from(reminders).all()).toHaveLength(2)
   })
 })
@@ -256,10 +172,10 @@ describe('a ladder stops', () => {
 
   test('with the payment of all that is left, and not with a part of it', async () => {
     const invoiceId = await f.invoice()
-    await untilDay(1)
+    await f.workUntil(1)
     await f.pay(invoiceId, 1000)
     expect(await stop(invoiceId)).toBe(null)
-    await untilDay(7, 2)
+    await f.workUntil(7, 2)
     expect(f.mails().at(-1)?.facts).toMatchObject({ days: 7, due: 2000 })
     await f.staff.accountPayments.record({
       invoiceId,
@@ -271,13 +187,13 @@ describe('a ladder stops', () => {
     })
     expect(await stop(invoiceId)).toBe('paid')
     expect(await f.toSend()).toEqual([])
-    await untilDay(40, 8)
+    await f.workUntil(40, 8)
     expect(days()).toEqual([1, 7])
   })
 
   test('with a credit note of all of it', async () => {
     const invoiceId = await f.invoice()
-    await untilDay(1)
+    await f.workUntil(1)
     await (await f.t.as(f.owner)).companyInvoices.credit({
       invoiceId,
       shownRest: 3000,
@@ -293,14 +209,14 @@ describe('a ladder stops', () => {
 
   test('while a cheque of all that is left is held, and goes on once it came back', async () => {
     const invoiceId = await f.invoice()
-    await untilDay(1)
+    await f.workUntil(1)
     await f.pay(invoiceId, 3000, 'cheque')
     expect(await stop(invoiceId)).toBe('cheque')
-    await untilDay(7, 2)
+    await f.workUntil(7, 2)
     expect(days()).toEqual([1])
     const { payments } = await f.staff.accountPayments.ofInvoice({ invoiceId })
     await f.staff.accountPayments.returnCheque({ paymentN: payments[0]?.n ?? 0, on: '2026-11-24' })
-    await untilDay(8, 8)
+    await f.workUntil(8, 8)
     expect(days()).toEqual([1, 7])
   })
 
@@ -312,16 +228,16 @@ describe('a ladder stops', () => {
       getsInvoice: false,
     })
     const invoiceId = await f.invoice()
-    await untilDay(1)
-    f.t.clock.set(afterDue(2))
+    await f.workUntil(1)
+    f.t.clock.set(onDay(2))
     await answerFrom(f.t, { phone: '+2250700000008', text: 'Trois sacs à prendre' })
     expect(await stop(invoiceId)).toBe(null)
     await answerFrom(f.t, { phone: f.contact.phone ?? '', text: 'Vendredi' })
     expect(await stop(invoiceId)).toBe('answered')
-    await untilDay(7, 3)
+    await f.workUntil(7, 3)
     expect(days()).toEqual([1])
     await f.staff.invoiceReminders.resume({ invoiceId })
-    await untilDay(8, 7)
+    await f.workUntil(8, 7)
     expect(days()).toEqual([1, 7])
   })
 
@@ -329,13 +245,13 @@ describe('a ladder stops', () => {
     const invoiceId = await f.invoice()
     await f.staff.invoiceReminders.stop({ invoiceId })
     await f.staff.invoiceReminders.stop({ invoiceId })
-    await untilDay(3)
+    await f.workUntil(3)
     expect(days()).toEqual([])
     expect((await f.staff.reminders.stopped()).items).toMatchObject([
       { invoiceId, ladder: 'invoice', days: null, stop: 'team' },
     ])
     await f.staff.invoiceReminders.resume({ invoiceId })
-    await untilDay(4, 4)
+    await f.workUntil(4, 4)
     expect(days()).toEqual([1])
     const actions = f.t.database.orm.select().from(staffActions).all()
     const { sqlite } = f.t.database
@@ -350,10 +266,10 @@ describe('a ladder stops', () => {
 
   test('with its company: disabled, or erased', async () => {
     const invoiceId = await f.invoice()
-    await untilDay(7)
+    await f.workUntil(7)
     f.t.database.sqlite.exec(`update users set disabled_at = 1 where id = '${f.hotel.id}'`)
     expect(await f.toSend()).toEqual([])
-    await untilDay(40, 8)
+    await f.workUntil(40, 8)
     expect(days()).toEqual([1, 7])
     f.t.database.sqlite.exec(`update users set deleted_at = 1 where id = '${f.hotel.id}'`)
     expect((await refusalOf(f.send(invoiceId))).code).toBe('INVOICE_NOT_FOUND')
@@ -363,7 +279,7 @@ describe('a ladder stops', () => {
 describe('« Relancer »', () => {
   test('reminds now by the way that is chosen, once for its key, and the journal keeps it', async () => {
     const invoiceId = await f.invoice()
-    f.t.clock.set(afterDue(3))
+    f.t.clock.set(onDay(3))
     const key = randomUUID()
     expect(await f.send(invoiceId, 'mail', key)).toEqual({ heldUntil: null, waits: false })
     await f.send(invoiceId, 'mail', key)
@@ -376,13 +292,13 @@ describe('« Relancer »', () => {
       kind: 'invoice_reminded',
       data: { label: 'F-2026-11-001', way: 'mail' },
     })
-    await untilDay(8, 3)
+    await f.workUntil(8, 3)
     expect(days()).toEqual([3, 7])
   })
 
   test('by WhatsApp waits for a teammate where nothing leaves by itself', async () => {
     const invoiceId = await f.invoice()
-    f.t.clock.set(afterDue(3))
+    f.t.clock.set(onDay(3))
     expect(await f.send(invoiceId, 'whatsapp')).toEqual({ heldUntil: null, waits: true })
     expect(f.mails()).toEqual([])
     expect(await f.toSend()).toMatchObject([{ reminder: { invoiceId, days: 3 } }])
@@ -390,30 +306,30 @@ describe('« Relancer »', () => {
 
   test('before the day says until when it is to be paid, and at night leaves in the morning', async () => {
     const invoiceId = await f.invoice()
-    f.t.clock.set(afterDue(-3, 22))
-    expect((await f.send(invoiceId)).heldUntil).toBe(afterDue(-1, 9))
+    f.t.clock.set(onDay(-3, 22))
+    expect((await f.send(invoiceId)).heldUntil).toBe(onDay(-1, 9))
     const { told } = await f.staff.invoiceReminders.ofInvoice({ invoiceId })
-    expect(told).toMatchObject([{ at: afterDue(-3, 22), leavesAt: afterDue(-1, 9) }])
+    expect(told).toMatchObject([{ at: onDay(-3, 22), leavesAt: onDay(-1, 9) }])
     const { items } = await f.staff.accountPayments.open({})
-    expect(items).toMatchObject([{ remindsOn: dayKey(afterDue(-1)) }])
+    expect(items).toMatchObject([{ remindsOn: dayKey(onDay(-1)) }])
     expect(plain(String(f.mails()[0]?.facts.sentence))).toContain(
       'est à payer avant le 17 novembre',
     )
-    await untilDay(1, -2)
+    await f.workUntil(1, -2)
     expect(days()).toEqual([-1, 1])
   })
 
   test('in the evening is the reminder of the morning on which it leaves', async () => {
     const invoiceId = await f.invoice()
-    await untilDay(6)
-    f.t.clock.set(afterDue(6, 20))
-    expect((await f.send(invoiceId)).heldUntil).toBe(afterDue(7, 9))
+    await f.workUntil(6)
+    f.t.clock.set(onDay(6, 20))
+    expect((await f.send(invoiceId)).heldUntil).toBe(onDay(7, 9))
     expect((await refusalOf(f.send(invoiceId))).code).toBe('REMINDED_TODAY')
     expect((await f.staff.invoiceReminders.ofInvoice({ invoiceId })).ways).toEqual({
       mail: null,
       whatsapp: null,
     })
-    await untilDay(8, 7)
+    await f.workUntil(8, 7)
     expect(days()).toEqual([1, 7])
     expect(f.mails().map(({ facts }) => facts.days)).toEqual([1, 7])
   })
@@ -422,10 +338,10 @@ describe('« Relancer »', () => {
     const invoiceId = await f.invoice()
     const refused = async (way?: 'mail' | 'whatsapp') =>
       (await refusalOf(f.send(invoiceId, way))).code
-    f.t.clock.set(afterDue(1))
+    f.t.clock.set(onDay(1))
     await f.work()
     expect(await refused()).toBe('REMINDED_TODAY')
-    f.t.clock.set(afterDue(2))
+    f.t.clock.set(onDay(2))
     await f.staff.invoiceReminders.stop({ invoiceId })
     expect(await refused()).toBe('REMINDERS_STOPPED')
     await f.staff.invoiceReminders.resume({ invoiceId })
@@ -447,20 +363,20 @@ describe('« Relancer » shows beforehand', () => {
     f.t.clock.advance(1000)
     addContact(f.t, f.hotel, { name: 'Serge Kouamé', email: 'serge@baobab.example', phone: null })
     const invoiceId = await f.invoice()
-    f.t.clock.set(afterDue(4, 18, 5))
+    f.t.clock.set(onDay(4, 18, 5))
     const shown = await preview(invoiceId, 'mail')
     expect(shown).toMatchObject({
       to: [
         { name: 'Clarisse Tanoh', address: f.contact.email },
         { name: 'Serge Kouamé', address: 'serge@baobab.example' },
       ],
-      heldUntil: afterDue(6, 9),
+      heldUntil: onDay(6, 9),
       waits: false,
     })
     await f.send(invoiceId)
-    const { left, mailing } = mailbox()
+    const { left, mailing } = f.mailbox()
     await mailing()
-    f.t.clock.set(afterDue(6, 9))
+    f.t.clock.set(onDay(6, 9))
     await mailing()
     for (const words of [shown?.subject, shown?.text])
       expect(left[0]).toContain(plain(words ?? 'nothing'))
@@ -469,9 +385,9 @@ describe('« Relancer » shows beforehand', () => {
   test('the message to their number, with the invoices of one that waits, whose place it takes', async () => {
     f.t.database.orm.update(companyContacts).set({ email: null }).run()
     const [other, invoiceId] = [await f.invoice(), await f.invoice()]
-    f.t.clock.set(afterDue(2))
+    f.t.clock.set(onDay(2))
     await f.send(other, 'whatsapp')
-    f.t.clock.set(afterDue(3))
+    f.t.clock.set(onDay(3))
     const shown = await preview(invoiceId, 'whatsapp')
     expect(shown).toMatchObject({
       to: [{ name: 'Clarisse Tanoh', address: f.contact.phone }],
@@ -510,31 +426,31 @@ describe('a message that a teammate has opened', () => {
 
   test('keeps its company back until somebody says whether it left', async () => {
     const invoiceId = await f.invoice()
-    await untilDay(7)
+    await f.workUntil(7)
     const messageId = await openOne()
-    f.t.clock.set(afterDue(9))
+    f.t.clock.set(onDay(9))
     expect(await notNow(invoiceId)).toBe('opened')
     expect((await refusalOf(f.send(invoiceId))).code).toBe('REMINDER_OPENED')
     await f.staff.clientMessages.settle({ messageId, hasLeft: true })
     expect(await notNow(invoiceId)).toBe('today')
     expect((await refusalOf(f.send(invoiceId))).code).toBe('REMINDED_TODAY')
-    f.t.clock.set(afterDue(10))
+    f.t.clock.set(onDay(10))
     expect(await notNow(invoiceId)).toBe(null)
   })
 
   test('keeps it back on that day alone once its reader is gone, or its invoice is paid', async () => {
     const one = await f.invoice()
-    await untilDay(7)
+    await f.workUntil(7)
     await openOne()
     f.t.database.orm.update(companyContacts).set({ phone: '+2250700000009' }).run()
     expect(await notNow(one)).toBe('today')
-    f.t.clock.set(afterDue(8))
+    f.t.clock.set(onDay(8))
     expect(await notNow(one)).toBe(null)
-    await untilDay(15, 8)
+    await f.workUntil(15, 8)
     await openOne()
     const other = await f.invoice()
     await f.pay(one)
-    f.t.clock.set(afterDue(16))
+    f.t.clock.set(onDay(16))
     expect(await notNow(other)).toBe(null)
   })
 })
@@ -564,7 +480,7 @@ describe('an invoice of a company that nobody can reach', () => {
   test('is nothing that the worker begins to write', async () => {
     await f.invoice()
     loseAll()
-    f.t.clock.set(afterDue(1))
+    f.t.clock.set(onDay(1))
     const write = vi.spyOn(f.t.database, 'write')
     await f.work()
     expect(write).not.toHaveBeenCalled()
@@ -581,7 +497,7 @@ describe('an invoice of a company that nobody can reach', () => {
     f.t.database.orm.delete(companyContacts).run()
     f.t.database.sqlite.exec(`update users set ${has} where id = '${f.hotel.id}'`)
     expect(await planned()).toMatchObject([{ isReached: true }])
-    await untilDay(1)
+    await f.workUntil(1)
     expect(days()).toEqual([1])
   })
 })
@@ -589,18 +505,18 @@ describe('an invoice of a company that nobody can reach', () => {
 test('« Prévues » says which invoice is told next and when, and the invoice what was told of it', async () => {
   const invoiceId = await f.invoice()
   expect((await f.staff.reminders.planned()).items).toMatchObject([
-    { ladder: 'invoice', invoiceId, days: 1, at: afterDue(1, 9), due: 3000 },
+    { ladder: 'invoice', invoiceId, days: 1, at: onDay(1, 9), due: 3000 },
   ])
-  await untilDay(1)
+  await f.workUntil(1)
   expect(await f.staff.invoiceReminders.ofInvoice({ invoiceId })).toEqual({
-    told: [{ days: 1, at: afterDue(1), leavesAt: null, mailed: true, messageState: null }],
+    told: [{ days: 1, at: onDay(1), leavesAt: null, mailed: true, messageState: null }],
     stop: null,
-    next: { days: 7, at: afterDue(7, 9) },
+    next: { days: 7, at: onDay(7, 9) },
     notNow: 'today',
     ways: { mail: null, whatsapp: null },
   })
-  f.t.clock.set(afterDue(2))
-  f.t.clock.set(afterDue(1))
+  f.t.clock.set(onDay(2))
+  f.t.clock.set(onDay(1))
   const { items } = await f.staff.accountPayments.open({})
-  expect(items).toMatchObject([{ invoiceId, reminded: 1, remindedAt: afterDue(1) }])
+  expect(items).toMatchObject([{ invoiceId, reminded: 1, remindedAt: onDay(1) }])
 })

@@ -28,7 +28,7 @@ import {
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { NOTHING_PROMISED, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
-import { onDay } from '#server/testing/fixtures/reminders.fixture.ts'
+import { onDay } from '#server/testing/fixtures/reminding.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'

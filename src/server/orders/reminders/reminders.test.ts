@@ -2,17 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { orders } from '#server/db/schema.ts'
-import { createMailWorker } from '#server/mail/worker.ts'
-import { readSite } from '#server/shop/settings/settings.service.ts'
 import { answerFrom } from '#server/testing/fixtures/client-messages.fixture.ts'
 import { setTimes } from '#server/testing/fixtures/promises.fixture.ts'
 import {
   createRemindersFixture,
-  onDay,
   type RemindersFixture,
 } from '#server/testing/fixtures/reminders.fixture.ts'
+import { onDay, plain } from '#server/testing/fixtures/reminding.fixture.ts'
 import { raiseFlag } from '../flags/flags.service.ts'
-import { reminderMailHolding } from './reminder-mail.service.ts'
 
 let f: RemindersFixture
 
@@ -20,21 +17,12 @@ beforeEach(async () => {
   f = await createRemindersFixture()
 })
 
-const plain = (text: string) => text.replaceAll(/[\u00a0\u202f]/g, ' ')
 const days = () => f.told().map((step) => step.days)
-
-/** The worker runs at ten of each day until this one. */
-async function untilDay(last: number, from = 1): Promise<void> {
-  for (let day = from; day <= last; day += 1) {
-    f.t.clock.set(onDay(day))
-    await f.work()
-  }
-}
 
 describe('an order that is not paid', () => {
   test('is told at one, three, seven and fifteen days, by the ways of each step', async () => {
     const { reference } = await f.unpaid()
-    await untilDay(20)
+    await f.workUntil(20)
     expect(days()).toEqual([1, 3, 7, 15])
     expect(f.mails().map(({ facts }) => facts.days)).toEqual([1, 3])
     const [first] = f.mails()
@@ -64,13 +52,6 @@ describe('an order that is not paid', () => {
     expect((await f.staff.clientMessages.list({})).items).toEqual([])
   })
 
-  test('is not told while reminders are off', async () => {
-    await f.save({ on: false })
-    await f.unpaid()
-    await untilDay(4)
-    expect(days()).toEqual([])
-  })
-
   test('older than the last step is left to the team', async () => {
     await f.unpaid()
     f.t.clock.set(onDay(25))
@@ -81,7 +62,7 @@ describe('an order that is not paid', () => {
 
 test('clothes that nobody takes back are told until the thirtieth day', async () => {
   await f.ready()
-  await untilDay(40)
+  await f.workUntil(40)
   expect(days()).toEqual([1, 3, 7, 15, 30])
   // The fifth, twelfth… day is a Sunday.
   expect(f.told().every(({ at }) => new Date(at).getUTCDay() !== 0)).toBe(true)
@@ -90,78 +71,12 @@ test('clothes that nobody takes back are told until the thirtieth day', async ()
 test('free keeping is told as the owner set it, and a message that waits follows a change', async () => {
   await f.save({ keptDays: 20 })
   await f.ready()
-  await untilDay(15)
+  await f.workUntil(15)
   const [card] = await f.toSend()
   expect(plain(card?.text ?? '')).toContain('Il reste 5 jours de garde gratuite.')
   await f.save({ keptDays: null })
   const [silent] = await f.toSend()
   expect(silent?.text).not.toContain('garde')
-})
-
-describe('nothing leaves', () => {
-  test.each([
-    ['at night', onDay(1, 3)],
-    ['after hours', onDay(1, 18)],
-    ['on Sunday', onDay(5)],
-  ])('%s', async (_, at) => {
-    f.t.clock.set(at - 24 * 3_600_000)
-    await f.unpaid()
-    f.t.clock.set(at)
-    await f.work()
-    expect(days()).toEqual([])
-  })
-
-  test('twice, from two workers that look at once', async () => {
-    await f.unpaid()
-    f.t.clock.set(onDay(1))
-    await Promise.all([f.work(), f.work()])
-    await f.work()
-    expect(f.mails()).toHaveLength(1)
-  })
-
-  test('by an e-mail that waited until the night, or until it was paid', async () => {
-    const order = await f.unpaid()
-    await f.unpaid(f.byNumber)
-    f.t.clock.set(onDay(1, 17, 59))
-    await f.work()
-    const { left, mailing } = mailbox()
-    f.t.clock.set(onDay(1, 22))
-    await mailing()
-    expect(left).toEqual([])
-    await f.money.receive(order)
-    f.t.clock.set(onDay(2, 9))
-    await mailing()
-    expect(left).toEqual([])
-    expect(f.mails()).toEqual([])
-  })
-})
-
-/** Sends e-mails as the server does, and keeps their texts. */
-function mailbox() {
-  const left: string[] = []
-  const driver = {
-    send: async ({ text }: { text: string }) => {
-      left.push(plain(text))
-      return { verdict: 'sent' } as const
-    },
-  }
-  const mailing = () => createMailWorker(f.t, driver, readSite, reminderMailHolding).runDue()
-  return { left, mailing }
-}
-
-test('an e-mail of several orders that waited for the morning tells those that go on, with what is left of them', async () => {
-  const [paid, other] = [await f.unpaid(), await f.unpaid()]
-  f.t.clock.set(onDay(1, 17, 59))
-  await f.work()
-  await f.money.receive(paid)
-  f.t.clock.set(onDay(2, 9))
-  const { left, mailing } = mailbox()
-  await mailing()
-  expect(left).toHaveLength(1)
-  expect(left[0]).toContain('il reste 3 000 FCFA pour la commande #')
-  expect(f.mails()).toMatchObject([
-    { facts: { orderId: other.id, reference: other.reference, due: 3000, others: 0 } },
-  ])
 })
 
 test('an e-mail whose orders to pay are paid meanwhile tells of the linen that is ready, as its first', async () => {
@@ -170,7 +85,7 @@ test('an e-mail whose orders to pay are paid meanwhile tells of the linen that i
   await f.work()
   await f.money.receive(paid)
   f.t.clock.set(onDay(2, 9))
-  const { left, mailing } = mailbox()
+  const { left, mailing } = f.mailbox()
   await mailing()
   expect(left).toHaveLength(1)
   expect(left[0]).toContain('Votre linge vous attend')
@@ -183,7 +98,7 @@ test('an e-mail whose orders to pay are paid meanwhile tells of the linen that i
 describe('one message a client a day', () => {
   test('names two orders at once, with their sum', async () => {
     const [one, other] = [await f.unpaid(f.byNumber), await f.unpaid(f.byNumber)]
-    await untilDay(1)
+    await f.workUntil(1)
     const [card, ...more] = await f.toSend()
     expect(more).toEqual([])
     expect(card?.reminder).toMatchObject({ due: 6000, others: 1 })
@@ -200,7 +115,7 @@ describe('one message a client a day', () => {
   test('says what is to pay and what is ready in one text with one greeting', async () => {
     await f.unpaid(f.byNumber)
     await f.ready(f.byNumber)
-    await untilDay(1)
+    await f.workUntil(1)
     const [card] = await f.toSend()
     expect(plain(card?.text ?? '')).toMatch(
       /^Bonjour Fatou, il reste 3 000.* Votre linge est prêt\./,
@@ -209,15 +124,15 @@ describe('one message a client a day', () => {
 
   test('takes the place of what still waits, and leaves alone what a teammate has opened', async () => {
     await f.unpaid(f.byNumber)
-    await untilDay(1)
+    await f.workUntil(1)
     const [card] = await f.toSend()
     const messageId = card?.id ?? ''
     await f.staff.clientMessages.open({ messageId, way: 'text' })
-    await untilDay(4, 3)
+    await f.workUntil(4, 3)
     expect(days()).toEqual([1])
     expect(await f.toSend()).toMatchObject([{ id: messageId, openedBy: f.admin.fullname }])
     await f.staff.clientMessages.settle({ messageId, hasLeft: false })
-    await untilDay(6, 4)
+    await f.workUntil(6, 4)
     expect(await f.toSend()).toMatchObject([{ reminder: { days: 3 } }])
   })
 })
@@ -262,47 +177,47 @@ describe('it stops', () => {
 
   test('once it is paid, and what waits is gone', async () => {
     const order = await f.unpaid(f.byNumber)
-    await untilDay(1)
+    await f.workUntil(1)
     await f.money.receive(order)
     expect(await f.toSend()).toEqual([])
-    await untilDay(20, 2)
+    await f.workUntil(20, 2)
     expect(days()).toEqual([1])
     expect(await stops()).toEqual(['paid'])
   })
 
   test('once a part is paid, until the team goes on', async () => {
     const order = await f.unpaid(f.byNumber)
-    await untilDay(1)
+    await f.workUntil(1)
     f.t.clock.advance(1)
     await f.money.receive(order, { amount: 1000 })
-    await untilDay(4, 2)
+    await f.workUntil(4, 2)
     expect(days()).toEqual([1])
     expect(await stops()).toEqual(['part_paid'])
     await f.staff.reminders.resume({ orderId: order.id, ladder: 'unpaid' })
-    await untilDay(6, 4)
+    await f.workUntil(6, 4)
     expect(days()).toEqual([1, 3])
     expect(await f.toSend()).toMatchObject([{ reminder: { due: 2000 } }])
   })
 
   test('once the client says that they paid, and goes on where nothing is found', async () => {
     const order = await f.unpaid()
-    await untilDay(1)
+    await f.workUntil(1)
     await f.money.declare(order)
-    await untilDay(3, 2)
+    await f.workUntil(3, 2)
     expect(days()).toEqual([1])
     expect(await stops()).toEqual(['to_verify'])
     await f.staff.payments.rejectWave({ orderId: order.id })
-    await untilDay(4, 4)
+    await f.workUntil(4, 4)
     expect(days()).toEqual([1, 3])
   })
 
   test('once the client answers', async () => {
     const { phone, id: userId } = f.byNumber
     await f.unpaid(f.byNumber)
-    await untilDay(1)
+    await f.workUntil(1)
     f.t.clock.advance(1)
     await answerFrom(f.t, { phone, userId, text: 'Je passe demain' })
-    await untilDay(20, 2)
+    await f.workUntil(20, 2)
     expect(days()).toEqual([1])
     expect(await stops()).toEqual(['answered'])
   })
@@ -311,20 +226,20 @@ describe('it stops', () => {
     const { phone } = f.byNumber
     await f.unpaid(f.byNumber)
     await answerFrom(f.t, { phone, text: 'Merci' })
-    await untilDay(3)
+    await f.workUntil(3)
     expect(days()).toEqual([1, 3])
   })
 
   test('once an hour is chosen, and goes on where nobody was there', async () => {
     const order = await f.ready()
-    await untilDay(1)
+    await f.workUntil(1)
     const deliveryFrom = onDay(2)
     await setTimes(f.t, order.id, { deliveryFrom, deliveryTo: deliveryFrom + 7_200_000 })
-    await untilDay(3, 2)
+    await f.workUntil(3, 2)
     expect(days()).toEqual([1])
     expect(await stops()).toEqual(['hour'])
     await setTimes(f.t, order.id, { deliveryFrom: null, deliveryTo: null, heldSince: onDay(3) })
-    await untilDay(4, 4)
+    await f.workUntil(4, 4)
     expect(days()).toEqual([1, 3])
   })
 
@@ -333,10 +248,10 @@ describe('it stops', () => {
     const flagId = await f.t.database.write((orm) =>
       raiseFlag(orm, { ...f.t, actor: f.client }, { order, kind }),
     )
-    await untilDay(2)
+    await f.workUntil(2)
     expect(days()).toEqual([])
     await f.staff.flags.resolve({ flagId })
-    await untilDay(3, 3)
+    await f.workUntil(3, 3)
     expect(days()).toEqual([3])
   })
 
@@ -351,26 +266,26 @@ describe('it stops', () => {
       pieces: [],
       photoIds: [],
     })
-    await untilDay(2)
+    await f.workUntil(2)
     expect(days()).toEqual([])
     const answer = { remedy: 'explain', message: 'Il est cousu.', from: 'open' } as const
     await f.staff.claims.propose({ claimId, ...answer, idempotencyKey: randomUUID() })
     const [told] = (await own.claims.ofOrder({ orderId })).claims
     await own.claims.accept({ claimId, proposedAt: told?.proposedAt ?? 0 })
-    await untilDay(3, 3)
+    await f.workUntil(3, 3)
     expect(days()).toEqual([3])
   })
 
   test('by « Ne plus relancer », which the journal keeps, and goes on by « Reprendre »', async () => {
     const { id: orderId } = await f.unpaid(f.byNumber)
-    await untilDay(1)
+    await f.workUntil(1)
     await f.staff.reminders.stop({ orderId, ladder: 'unpaid' })
     await f.staff.reminders.stop({ orderId, ladder: 'unpaid' })
     expect(await f.toSend()).toEqual([])
-    await untilDay(4, 2)
+    await f.workUntil(4, 2)
     expect(days()).toEqual([1])
     await f.staff.reminders.resume({ orderId, ladder: 'unpaid' })
-    await untilDay(6, 4)
+    await f.workUntil(6, 4)
     expect(days()).toEqual([1, 3])
     const kinds = f.t.database.sqlite
       .prepare("select kind from staff_actions where kind like 'reminders%' order by seq")
@@ -381,7 +296,7 @@ describe('it stops', () => {
 
   test('with the order: cancelled, or deleted', async () => {
     const [ready, gone] = [await f.ready(f.byNumber), await f.unpaid(f.byNumber)]
-    await untilDay(1)
+    await f.workUntil(1)
     f.t.database.orm
       .update(orders)
       .set({ status: 'cancelled' })
@@ -389,7 +304,7 @@ describe('it stops', () => {
       .run()
     await f.money.remove(gone)
     expect(await f.toSend()).toEqual([])
-    await untilDay(20, 2)
+    await f.workUntil(20, 2)
     expect(days()).toEqual([1])
   })
 
@@ -397,7 +312,7 @@ describe('it stops', () => {
     await f.unpaid()
     await f.staff.clientMessages.setNews({ userId: f.client.id, newsBy: 'none' })
     expect((await f.staff.reminders.planned()).items).toMatchObject([{ isReached: false }])
-    await untilDay(20)
+    await f.workUntil(20)
     expect(days()).toEqual([])
   })
 })
@@ -405,7 +320,7 @@ describe('it stops', () => {
 test('« Prévues » says who is told next and when, and an order what was told of it', async () => {
   const { id: orderId } = await f.unpaid()
   await f.ready(f.byNumber)
-  await untilDay(1)
+  await f.workUntil(1)
   expect(await f.staff.reminders.planned()).toMatchObject({
     count: 2,
     items: [
@@ -422,7 +337,7 @@ test('« Prévues » says who is told next and when, and an order what was told 
 
 test('« Prévues » says tomorrow of what becomes due on a day on which the client was told something', async () => {
   await f.unpaid()
-  await untilDay(1)
+  await f.workUntil(1)
   const { id: orderId } = await f.ready()
   await setTimes(f.t, orderId, { readyAt: onDay(0) })
   expect((await f.staff.reminders.planned()).items).toMatchObject([

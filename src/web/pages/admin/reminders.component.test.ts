@@ -4,9 +4,9 @@ import { readOrder } from '#server/testing/factories.ts'
 import { createInvoiceRemindersFixture } from '#server/testing/fixtures/invoice-reminders.fixture.ts'
 import {
   createRemindersFixture,
-  onDay,
   type RemindersFixture,
 } from '#server/testing/fixtures/reminders.fixture.ts'
+import { onDay } from '#server/testing/fixtures/reminding.fixture.ts'
 import {
   expect,
   expectAnnounced,

@@ -1,0 +1,87 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { createInvoiceRemindersFixture } from '#server/testing/fixtures/invoice-reminders.fixture.ts'
+import { createRemindersFixture } from '#server/testing/fixtures/reminders.fixture.ts'
+import { onDay } from '#server/testing/fixtures/reminding.fixture.ts'
+
+/** Each makes something of 3000 francs to be reminded of from the next day on. */
+const LADDERS = {
+  async order() {
+    const f = await createRemindersFixture()
+    const owe = async () => {
+      const order = await f.unpaid()
+      return { id: order.id, pay: () => f.money.receive(order) }
+    }
+    return { ...f, owe }
+  },
+  async invoice() {
+    const f = await createInvoiceRemindersFixture()
+    const owe = async () => {
+      const id = await f.invoice()
+      return { id, pay: () => f.pay(id) }
+    }
+    return { ...f, owe }
+  },
+}
+
+describe.each(['order', 'invoice'] as const)('a reminder of an %s', (ladder) => {
+  let f: Awaited<ReturnType<(typeof LADDERS)['order' | 'invoice']>>
+
+  beforeEach(async () => {
+    f = await LADDERS[ladder]()
+  })
+
+  test.each([
+    ['at night', onDay(1, 3)],
+    ['after hours', onDay(1, 18)],
+    ['on Sunday', onDay(5)],
+  ])('does not leave %s', async (_, at) => {
+    await f.owe()
+    f.t.clock.set(at)
+    await f.work()
+    expect(f.told()).toEqual([])
+  })
+
+  test('does not leave while reminders are off', async () => {
+    await f.save({ on: false })
+    await f.owe()
+    await f.workUntil(4)
+    expect(f.told()).toEqual([])
+  })
+
+  test('does not leave twice, from two workers that look at once', async () => {
+    await f.owe()
+    f.t.clock.set(onDay(1))
+    await Promise.all([f.work(), f.work()])
+    await f.work()
+    expect(f.mails()).toHaveLength(1)
+  })
+
+  test('does not leave by an e-mail that waited until the night, or until it was paid', async () => {
+    const { pay } = await f.owe()
+    f.t.clock.set(onDay(1, 17, 59))
+    await f.work()
+    const { left, mailing } = f.mailbox()
+    f.t.clock.set(onDay(1, 22))
+    await mailing()
+    expect(f.mails()).toHaveLength(1)
+    await pay()
+    f.t.clock.set(onDay(2, 9))
+    await mailing()
+    expect(left).toEqual([])
+    expect(f.mails()).toEqual([])
+  })
+
+  test('with another one that was paid while their e-mail waited tells what goes on, with its sum', async () => {
+    const [{ pay }, { id }] = [await f.owe(), await f.owe()]
+    f.t.clock.set(onDay(1, 17, 59))
+    await f.work()
+    await pay()
+    f.t.clock.set(onDay(2, 9))
+    const { left, mailing } = f.mailbox()
+    await mailing()
+    expect(left).toEqual([expect.stringContaining('Reste à payer : 3 000 FCFA')])
+    const [mail] = f.mails()
+    expect(mail?.facts).toMatchObject({ due: 3000, others: 0 })
+    expect(Object.values(mail?.facts ?? {})).toContain(id)
+  })
+})
