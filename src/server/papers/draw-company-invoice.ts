@@ -95,9 +95,10 @@ interface Measured {
 type Look = Omit<Table, 'element'>
 
 /** The orders that were delivered; null where the lines are services. */
-function ordersOf(sheet: Sheet, { orders }: CompanyPaper): Measured | null {
+function ordersOf(sheet: Sheet, { orders, heads }: CompanyPaper): Measured | null {
   if (!orders) return null
-  const look: Look = { columns: orderColumns(orders.columns), left, right, line: 13, padding: 4 }
+  const columns = orderColumns(orders.columns, heads)
+  const look: Look = { columns, left, right, line: 13, padding: 4 }
   return {
     look,
     head: headHeight(sheet, look),
@@ -110,8 +111,8 @@ const PIECES_RIGHT = right - 74
 /** The articles share what the other columns leave. */
 const ARTICLES = { left: left + 128, right: PIECES_RIGHT - 44 }
 
-function orderColumns(articles: readonly string[]): Column[] {
-  const { delivered, order, pieces, amount } = COMPANY_PAPER_WORDS
+function orderColumns(articles: readonly string[], { amount }: CompanyPaper['heads']): Column[] {
+  const { delivered, order, pieces } = COMPANY_PAPER_WORDS
   const share = (ARTICLES.right - ARTICLES.left) / articles.length
   return [
     { title: delivered, x: left + 18, align: 'left', width: 42, pen: TEXT },
@@ -134,9 +135,9 @@ const orderCells = ({ delivered, reference, counts, pieces, total }: PaperOrder)
 ]
 
 /** The table of the lines. */
-function chargedOf(sheet: Sheet, { linesHead, lines }: CompanyPaper): Measured {
+function chargedOf(sheet: Sheet, { heads, linesHead, lines }: CompanyPaper): Measured {
   const look: Look = {
-    columns: lineColumns(linesHead),
+    columns: lineColumns(linesHead, heads),
     left,
     right: LINES_RIGHT,
     line: 13,
@@ -149,8 +150,8 @@ function chargedOf(sheet: Sheet, { linesHead, lines }: CompanyPaper): Measured {
   }
 }
 
-function lineColumns(title: string): Column[] {
-  const { quantity, unitPrice, tax, lineTotal } = COMPANY_PAPER_WORDS
+function lineColumns(title: string, { unitPrice, lineTotal }: CompanyPaper['heads']): Column[] {
+  const { quantity, tax } = COMPANY_PAPER_WORDS
   return [
     { title, x: left, align: 'left', width: 108, pen: TEXT },
     { title: quantity, x: left + 152, align: 'right', width: 44, pen: TEXT },

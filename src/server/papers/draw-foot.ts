@@ -59,9 +59,9 @@ export function drawSums(sheet: Sheet, invoice: Invoice, top: number): void {
 }
 
 function sumsOf(sheet: Sheet, invoice: Invoice): Sum[] {
-  const { subtotal, fees, taxes, total, totalLabel, paid, due } = invoice
+  const { heads, subtotal, fees, taxes, total, totalLabel, paid, due } = invoice
   return [
-    plainSum(sheet, { label: INVOICE_WORDS.subtotal, amount: subtotal, reason: null }),
+    plainSum(sheet, { label: heads.subtotal, amount: subtotal, reason: null }),
     ...fees.map((fee) => plainSum(sheet, fee)),
     ...taxes.map((tax) => plainSum(sheet, { ...tax, reason: null })),
     totalSum(sheet, totalLabel, total),

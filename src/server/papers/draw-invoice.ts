@@ -70,8 +70,9 @@ function headOf({ name, reference, standing, seller, client, facts, certificate 
 }
 
 const { left, right } = PAGE
-const { article, service, quantity, unitPrice, tax, lineTotal } = INVOICE_WORDS
-const COLUMNS: Column[] = [
+const { article, service, quantity, tax } = INVOICE_WORDS
+type Heads = Invoice['heads']
+const columnsOf = ({ unitPrice, lineTotal }: Heads): Column[] => [
   { title: article, x: left, align: 'left', width: 158, pen: BOLD },
   { title: service, x: left + 166, align: 'left', width: 88, pen: TEXT },
   { title: quantity, x: left + 294, align: 'right', width: 38, pen: TEXT },
@@ -79,7 +80,7 @@ const COLUMNS: Column[] = [
   { title: lineTotal, x: right, align: 'right', width: 88, pen: BOLD },
 ]
 /** With the tax of each line, once the DGI has certified it. */
-const TAXED_COLUMNS: Column[] = [
+const taxedColumnsOf = ({ unitPrice, lineTotal }: Heads): Column[] => [
   { title: article, x: left, align: 'left', width: 142, pen: BOLD },
   { title: service, x: left + 150, align: 'left', width: 84, pen: TEXT },
   { title: quantity, x: left + 268, align: 'right', width: 34, pen: TEXT },
@@ -88,8 +89,8 @@ const TAXED_COLUMNS: Column[] = [
   { title: lineTotal, x: right, align: 'right', width: 76, pen: BOLD },
 ]
 
-const tableOf = ({ taxCode }: Invoice): Omit<Table, 'element'> => ({
-  columns: taxCode === null ? COLUMNS : TAXED_COLUMNS,
+const tableOf = ({ taxCode, heads }: Invoice): Omit<Table, 'element'> => ({
+  columns: taxCode === null ? columnsOf(heads) : taxedColumnsOf(heads),
   left,
   right,
   line: 14,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { Certificate } from '#shared/money/fne/certificate.ts'
 import { paymentView } from '#shared/money/payments.ts'
 import { DEFAULT_SETTINGS, siteFacts } from '#shared/shop/settings/settings.ts'
 import { type InvoicedOrder, invoiceOf } from './invoice.ts'
@@ -54,6 +55,17 @@ const ORDER: InvoicedOrder = {
   readyBy: null,
   deliveryFrom: null,
   deliveryTo: null,
+}
+
+const CERTIFICATE: Certificate = {
+  number: '2412345Q26000000318',
+  token: null,
+  certifiedAt: ORDER.createdAt,
+  isTrial: false,
+  gap: null,
+  taxCode: 'TVAD',
+  amount: ORDER.grandTotal,
+  changes: [],
 }
 
 const fact = (order: InvoicedOrder, wanted: string) =>
@@ -179,6 +191,18 @@ test('of an order that its company owes it is no invoice, and nothing is left to
   })
   expect(fact({ ...ORDER, payment }, 'Paiement')).toBe('En compte, sur la facture du mois')
   expect(written(ORDER)).toMatchObject({ name: 'Facture', totalLabel: 'Total à payer' })
+})
+
+test('the sums of a certified order say that tax is in them, where there is one', () => {
+  const saidOf = (taxCode: string | null) => {
+    const certificate = taxCode === null ? null : { ...CERTIFICATE, taxCode }
+    const { heads, totalLabel } = written({ ...ORDER, certificate })
+    return [...Object.values(heads), totalLabel]
+  }
+  const plain = ['Prix unitaire', 'Total', 'Sous-total', 'Total à payer']
+  expect(saidOf(null)).toEqual(plain)
+  expect(saidOf('TVAD')).toEqual(plain)
+  expect(saidOf('TVA')).toEqual(plain.map((words) => `${words} TTC`))
 })
 
 test('an order that is not paid has no stamp, and says what came and what is left to pay', () => {

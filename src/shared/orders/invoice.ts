@@ -7,6 +7,7 @@ import {
   paperStanding,
   type TaxLine,
   taxLines,
+  withTax,
 } from '#shared/money/fne/certificate.ts'
 import { paidLines } from '#shared/money/paid-lines.ts'
 import { PAYMENT_LABELS, type PaymentMethod } from '#shared/money/payment-methods.ts'
@@ -86,6 +87,8 @@ export interface Invoice {
   client: Party
   /** Date, status and payment, each with its label. */
   facts: { label: string; value: string }[]
+  /** Over the figures: whether tax is in them. */
+  heads: { unitPrice: string; lineTotal: string; subtotal: string }
   lines: InvoiceLine[]
   subtotal: number
   /** A discount, express, transport and what missed visits cost. */
@@ -112,13 +115,8 @@ export const INVOICE_WORDS = {
   article: 'Article',
   service: 'Service',
   quantity: 'Qté',
-  unitPrice: 'Prix unitaire',
   tax: 'Taxe',
-  lineTotal: 'Total',
-  subtotal: 'Sous-total',
   onAccount: 'En compte',
-  total: 'Total à payer',
-  totalOnAccount: 'Total',
   due: 'Reste à payer',
   thanks: 'Merci de votre confiance, et à bientôt.',
 } as const
@@ -143,6 +141,11 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
     seller: sellerOf(site),
     client: clientOf(order),
     facts: factsOf(order),
+    heads: {
+      unitPrice: withTax('Prix unitaire', taxCode),
+      lineTotal: withTax('Total', taxCode),
+      subtotal: withTax('Sous-total', taxCode),
+    },
     lines: items.map(lineOf),
     subtotal: itemsTotal(items),
     fees: feeLines(order),
@@ -150,7 +153,7 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
     // Our prices include tax: what is without it comes of the total.
     taxes: taxCode === null ? [] : taxLines(grandTotal, taxCode),
     total: grandTotal,
-    totalLabel: isOnAccount ? INVOICE_WORDS.totalOnAccount : INVOICE_WORDS.total,
+    totalLabel: withTax(isOnAccount ? 'Total' : 'Total à payer', taxCode),
     paid: paidOf(order),
     due: isOnAccount ? null : order.payment.due,
     stamp: stampOf(order),

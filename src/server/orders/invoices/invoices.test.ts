@@ -91,7 +91,7 @@ async function expectEverything(pdf: Uint8Array, invoice: Invoice): Promise<void
     ...lines.map(({ article }) => article),
     ...lines.map(({ service }) => service),
     ...figures,
-    `Sous-total ${formatFcfa(subtotal)}`,
+    `${invoice.heads.subtotal} ${formatFcfa(subtotal)}`,
     ...fees.map(({ label, amount }) => `${label} ${formatFcfa(amount)}`),
     ...fees.map(({ reason }) => drawable(reason ?? '')),
     `${invoice.totalLabel} ${formatFcfa(total)}`,
@@ -188,7 +188,7 @@ describe('what the PDF says', () => {
     expect(totalPages).toBe(1)
     expect(text).toContain(`Facture normalisée n° ${number}`)
     expect(text).toContain('Total hors taxe 2 542 FCFA TVA, code TVA, 18 % 458 FCFA')
-    expect(text).toContain('Article Service Qté Prix unitaire Taxe Total')
+    expect(text).toContain('Article Service Qté Prix unitaire TTC Taxe Total TTC')
     expect(text).toContain('Reçu RNE RNE-0417')
     expect(text).toContain(`Facture normalisée électronique N° ${number}`)
     expect(text).toContain('Certifiée par la DGI le 21 novembre 2026 à 17 h 12.')

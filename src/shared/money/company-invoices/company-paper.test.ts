@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DEFAULT_FNE } from '#shared/shop/settings/fne-settings.ts'
-import { companyPaper, type InvoicedMonth } from './company-paper.ts'
+import { type CompanyPaper, companyPaper, type InvoicedMonth } from './company-paper.ts'
 import { type DeliveredOrder, statementOf } from './statement.ts'
 
 /** October of the drawing: what each order has of sheets, pillow-cases, towels and tablecloths, and its day. */
@@ -148,6 +148,13 @@ test('the tax is taken out of prices that include it', () => {
     { label: 'Total hors taxe', amount: 291_610 },
     { label: 'TVA, code TVA, 18\u00a0%', amount: 52_490 },
   ])
+})
+
+test('sums that have tax in them say so, and those of no tax do not', () => {
+  const saidOf = ({ heads, total }: CompanyPaper) => [...Object.values(heads), total.label]
+  expect(saidOf(paper())).toEqual(['Montant', 'Prix', 'Total', 'À payer'])
+  const taxed = ['Montant TTC', 'Prix TTC', 'Total TTC', 'À payer TTC']
+  expect(saidOf(paper({ taxCode: 'TVAB' }))).toEqual(taxed)
 })
 
 test('the month in progress has no number, no day to be paid, and says that it goes on', () => {

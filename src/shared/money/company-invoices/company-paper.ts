@@ -14,7 +14,7 @@ import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
 import { formatKilos } from '#shared/text/weight.ts'
 import { nccLine, registeredLine } from '../companies/ncc.ts'
-import { type Certificate, paperStanding, taxLines } from '../fne/certificate.ts'
+import { type Certificate, paperStanding, taxLines, withTax } from '../fne/certificate.ts'
 import type {
   CompanyInvoiceKind,
   InvoicedLine,
@@ -108,11 +108,13 @@ export interface CompanyPaper {
   facts: { label: string; value: string }[]
   /** Null where the lines are services. */
   orders: { columns: string[]; rows: PaperOrder[] } | null
+  /** Over the figures: whether tax is in them. */
+  heads: { amount: string; unitPrice: string; lineTotal: string }
   /** « Article, lavé-repassé » where all lines are of one service. */
   linesHead: string
   lines: PaperLine[]
   sums: { label: string; amount: number }[]
-  total: { label: 'À payer' | 'À déduire'; amount: number }
+  total: { label: string; amount: number }
   /** Paid and left, once something was paid. */
   settled: { label: string; amount: number }[]
   /** `9 commandes`, `834 pièces`; without what there is none of. */
@@ -128,16 +130,13 @@ export const COMPANY_PAPER_WORDS = {
   delivered: 'Livrée',
   order: 'Commande',
   pieces: 'Pièces',
-  amount: 'Montant',
   quantity: 'Quantité',
-  unitPrice: 'Prix',
   tax: 'Taxe',
-  lineTotal: 'Total',
 } as const
 
 /** The paper of an invoice. Every figure and word is decided here, so that no two copies differ. */
 export function companyPaper(invoice: InvoicedMonth): CompanyPaper {
-  const { kind, label, total, lines, certificate } = invoice
+  const { kind, label, total, lines, certificate, taxCode } = invoice
   const isCredit = kind === 'credit_note'
   const certified =
     certificate && paperStanding(total, certificate, isCredit ? 'Facture d’avoir' : 'Facture')
@@ -152,10 +151,15 @@ export function companyPaper(invoice: InvoicedMonth): CompanyPaper {
     client: clientOf(invoice.party),
     facts: factsOf(invoice),
     orders: ordersOf(invoice),
+    heads: {
+      amount: withTax('Montant', taxCode),
+      unitPrice: withTax('Prix', taxCode),
+      lineTotal: withTax('Total', taxCode),
+    },
     linesHead: linesHeadOf(lines),
     lines: lines.map((line, position) => paperLine(invoice, line, position)),
-    sums: taxLines(total, invoice.taxCode),
-    total: { label: isCredit ? 'À déduire' : 'À payer', amount: total },
+    sums: taxLines(total, taxCode),
+    total: { label: withTax(isCredit ? 'À déduire' : 'À payer', taxCode), amount: total },
     settled: settledOf(invoice),
     counts: countsOf(invoice),
     ways: isCredit || invoice.cancelledBy ? [] : waysOf(invoice.seller, label),

@@ -118,6 +118,10 @@ export function certifiedTaxCode(total: number, certificate: Certificate | null)
   return code && isTaxCode(code) ? code : null
 }
 
+/** The label of sums that have tax in them: « Total TTC »; without a tax there is nothing to tell apart. */
+export const withTax = (label: string, code: TaxCode | null): string =>
+  code !== null && TAX_RATES[code] > 0 ? `${label} TTC` : label
+
 /** The total without tax, and the tax in it. */
 export function taxLines(total: number, code: TaxCode): TaxLine[] {
   const rate = TAX_RATES[code]

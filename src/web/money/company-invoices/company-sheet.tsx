@@ -56,7 +56,7 @@ export function CompanySheet({ paper }: { paper: CompanyPaper }) {
           ))}
         </dl>
       </div>
-      {paper.orders ? <OrdersTable orders={paper.orders} /> : null}
+      {paper.orders ? <OrdersTable orders={paper.orders} heads={paper.heads} /> : null}
       <div className={classes.charged}>
         <LinesTable paper={paper} />
         <Sums paper={paper} />
@@ -84,10 +84,12 @@ function Lines({ of, className }: { of: PaperParty; className?: string | undefin
 /** Each order that was delivered. On a phone it is a line of text, without the columns of its articles. */
 function OrdersTable({
   orders: { columns, rows },
+  heads: { amount },
 }: {
   orders: NonNullable<CompanyPaper['orders']>
+  heads: CompanyPaper['heads']
 }) {
-  const { delivered, order, pieces, amount } = COMPANY_PAPER_WORDS
+  const { delivered, order, pieces } = COMPANY_PAPER_WORDS
   return (
     <table className={classes.table}>
       <thead>
@@ -133,8 +135,9 @@ function OrdersTable({
   )
 }
 
-function LinesTable({ paper: { linesHead, lines } }: { paper: CompanyPaper }) {
-  const { quantity, unitPrice, tax, lineTotal } = COMPANY_PAPER_WORDS
+function LinesTable({ paper: { heads, linesHead, lines } }: { paper: CompanyPaper }) {
+  const { unitPrice, lineTotal } = heads
+  const { quantity, tax } = COMPANY_PAPER_WORDS
   return (
     <table className={classes.table}>
       <thead>

@@ -68,7 +68,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             ))}
           </dl>
         </div>
-        <InvoiceTable lines={lines} taxCode={invoice.taxCode} />
+        <InvoiceTable heads={invoice.heads} lines={lines} taxCode={invoice.taxCode} />
         <InvoiceTotals invoice={invoice} />
       </div>
       <footer className={`relative row wrap justify-between strong ${classes.foot}`}>
@@ -95,7 +95,7 @@ function Lines({ of, className }: { of: Party; className?: string | undefined })
 }
 
 /** The lines of an invoice. On a phone each row is two lines of text. */
-function InvoiceTable({ lines, taxCode }: Pick<Invoice, 'lines' | 'taxCode'>) {
+function InvoiceTable({ heads, lines, taxCode }: Pick<Invoice, 'heads' | 'lines' | 'taxCode'>) {
   return (
     <table className={classes.table}>
       <thead>
@@ -106,7 +106,7 @@ function InvoiceTable({ lines, taxCode }: Pick<Invoice, 'lines' | 'taxCode'>) {
             {INVOICE_WORDS.quantity}
           </th>
           <th scope="col" className={classes.figure}>
-            {INVOICE_WORDS.unitPrice}
+            {heads.unitPrice}
           </th>
           {taxCode ? (
             <th scope="col" className={classes.figure}>
@@ -114,7 +114,7 @@ function InvoiceTable({ lines, taxCode }: Pick<Invoice, 'lines' | 'taxCode'>) {
             </th>
           ) : null}
           <th scope="col" className={classes.figure}>
-            {INVOICE_WORDS.lineTotal}
+            {heads.lineTotal}
           </th>
         </tr>
       </thead>
@@ -135,7 +135,7 @@ function InvoiceTable({ lines, taxCode }: Pick<Invoice, 'lines' | 'taxCode'>) {
 }
 
 function InvoiceTotals({ invoice }: { invoice: Invoice }) {
-  const { subtotal, fees, taxes, total, totalLabel, paid, due, stamp } = invoice
+  const { heads, subtotal, fees, taxes, total, totalLabel, paid, due, stamp } = invoice
   return (
     <div className={`align-center ${classes.sums}`}>
       <div className={classes.stamp}>
@@ -148,7 +148,7 @@ function InvoiceTotals({ invoice }: { invoice: Invoice }) {
       </div>
       <div className={classes.totals}>
         <TotalsList>
-          <TotalsItem label={INVOICE_WORDS.subtotal} value={formatFcfa(subtotal)} />
+          <TotalsItem label={heads.subtotal} value={formatFcfa(subtotal)} />
           {fees.map((fee) => (
             <FeeItem key={fee.label} fee={fee} />
           ))}
