@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { sentenceAtButton } from './reminder-facts.ts'
 
 test.each([
-  ['Pour payer\u00a0: {lien}', 'Pour payer\u00a0: touchez le bouton'],
+  ['Pour payer\u00a0: {lien}', 'Pour payer\u00a0: touchez le bouton.'],
   ['Quand le voulez-vous\u202f? {lien}', 'Quand le voulez-vous\u202f? Touchez le bouton.'],
   [
     'Pour payer\u00a0: {lien} Votre linge est prêt.',
