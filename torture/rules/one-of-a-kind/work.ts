@@ -167,6 +167,25 @@ export const WORK_KINDS: Kinds = {
       }
     },
   },
+  'the credit of a company': {
+    places: 1,
+    refusals: ['REST_CHANGED'],
+    async begin(t, actors) {
+      const { hotel, desk } = await owingHotel(t, actors)
+      const { invoiceId } = await invoiceAll(nth(desk, 0), hotel)
+      const amount = 1000
+      const given = { clientId: hotel.id, amount, reason: 'Attente', idempotencyKey: randomUUID() }
+      await nth(desk, 0).credit.grant(given)
+      const { rest: shownRest } = await nth(desk, 0).accountPayments.ofInvoice({ invoiceId })
+      return {
+        use(i) {
+          const idempotencyKey = randomUUID()
+          const used = { invoiceId, amount, shownRest, idempotencyKey }
+          return nth(desk, i).accountPayments.payByCredit(used)
+        },
+      }
+    },
+  },
   'the places of a slot': {
     places: CAPACITY,
     refusals: ['SLOT_FULL'],
