@@ -69,7 +69,13 @@ export function OrderActions({ order, list, sum, reader, onOpen }: Props) {
       ) : null}
       {list === 'delivered' ? (
         <div className={`flex whole-row share-width gap-10 ${classes.delivered}`}>
-          <PaperButton paper={invoicePaperOf(order)} order={order} tone="outline" size="sm" />
+          <PaperButton
+            isShort
+            paper={invoicePaperOf(order)}
+            order={order}
+            tone="outline"
+            size="sm"
+          />
           <ToolButton tone="outline" tool={remove} />
         </div>
       ) : (

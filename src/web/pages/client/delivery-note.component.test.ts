@@ -49,7 +49,7 @@ test('the team reads it on the card of the order, in its menu and in its drawer'
   const { order } = await owedOrder(server)
   await server.signIn(await makeAdmin(server.t))
   page.open('/admin/commandes-livrees')
-  await screen.findByRole('link', { name: 'Voir le bon de livraison' })
+  await screen.findByRole('link', { name: 'Bon de livraison' })
   showTable()
   page.open('/admin/commandes-livrees')
   await page.press(/^Actions, Hôtel Le Baobab/)
