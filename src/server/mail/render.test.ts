@@ -628,6 +628,12 @@ describe('order e-mails', () => {
       `https://laveo.example/client/facture/${order.orderId}`,
     )
   })
+
+  test('a delivered order that its company owes leads to its delivery note', () => {
+    const { text } = render('order-delivered', { onAccount: 1 })
+    expect(text).toContain('Voir mon bon de livraison')
+    expect(text).not.toContain('facture est')
+  })
 })
 
 test('an unknown template is refused', () => {

@@ -19,6 +19,7 @@ import {
   readOrder,
   type User,
 } from '#server/testing/factories.ts'
+import { makeOwedOrder, putOnAccount } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { createMailFixture } from '#server/testing/fixtures/mail.fixture.ts'
 import { createRemindersFixture } from '#server/testing/fixtures/reminders.fixture.ts'
@@ -86,6 +87,13 @@ describe('on the usual road', () => {
     ])
     expect(written[0]?.facts).toMatchObject({ pieces: 2, total: 3000, payment: 'espece' })
     expect(new Set(written.map(({ to }) => to))).toEqual(new Set([client.email]))
+  })
+
+  test('an order that its company owes is delivered with its delivery note', async () => {
+    const hotel = await makeClient(t)
+    putOnAccount(t, hotel)
+    await makeOwedOrder(t, hotel)
+    expect(outbox(t).at(-1)).toMatchObject({ template: 'order-delivered', facts: { onAccount: 1 } })
   })
 
   test.each([

@@ -42,7 +42,7 @@ const STEP_MAILS: Partial<Record<OrderStatus, StepMail>> = {
     tellClient(ctx, orm, { order, template: 'order-collected', essential, facts, ...named })
   },
   completed(ctx, orm, order) {
-    const facts = { total: order.grandTotal, ...atCounter(order) }
+    const facts = { total: order.grandTotal, ...atCounter(order), ...onAccount(order) }
     tellClient(ctx, orm, { order, template: 'order-delivered', facts })
   },
   cancelled(ctx, orm, order, { from, isDeleted }) {
@@ -62,6 +62,11 @@ export function mailStep(ctx: Sender, orm: Orm, order: OrderRow, step: Step): vo
 /** Said only of an order of the counter. */
 function atCounter(order: OrderRow): { counter?: 1 } {
   return order.atCounter ? { counter: 1 } : {}
+}
+
+/** Said only of an order that its company owes. */
+function onAccount(order: OrderRow): { onAccount?: 1 } {
+  return order.onAccount ? { onAccount: 1 } : {}
 }
 
 /** Said only where the collection made the promise. */

@@ -1,4 +1,5 @@
 import { contentsLabel } from '#shared/orders/contents-words.ts'
+import { INVOICE_PAPERS } from '#shared/orders/invoice-papers.ts'
 import { paths } from '#shared/paths.ts'
 import { COUNTER_STEP_WORDS } from '#shared/text/counter-steps.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -48,6 +49,8 @@ type Delivered = OfOrder & {
   total: number
   /** 1 when it was collected at the counter. */
   counter?: 1
+  /** 1 of an order that its company owes. */
+  onAccount?: 1
 }
 
 /** Letters to a client about the clothes that are collected and brought back, or pass over the counter. */
@@ -111,18 +114,20 @@ export const rideLetters = {
     }
   },
 
-  'order-delivered': ({ fullname, reference, orderId, total, counter }: Delivered) => {
+  'order-delivered': (order: Delivered) => {
+    const { fullname, reference, orderId, total, counter, onAccount } = order
     const words = counter ? AT_COUNTER : AT_HOME
+    const paper = INVOICE_PAPERS[onAccount ? 'delivery_note' : 'invoice']
     const amount = formatFcfa(total)
     return {
       subject: `Votre commande #${reference} est ${words.done}`,
-      preheader: `${amount}. Votre facture est prête.`,
+      preheader: `${amount}. ${paper.ready}`,
       title: words.title,
       greets: fullname,
       lead: words.lead,
       order: { reference, badge: 'delivered', status: words.status },
       total: { label: words.total, amount },
-      button: { label: 'Voir ma facture', to: paths.client.invoice(orderId) },
+      button: { label: paper.seeOwn, to: paths.client.invoice(orderId) },
       after: [
         {
           title: 'Un souci sur une pièce\u202f?',
