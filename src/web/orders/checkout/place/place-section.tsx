@@ -34,6 +34,8 @@ import { useLastPlace } from './use-last-place.ts'
 
 interface AskedPoint {
   point?: LatLng
+  /** Where the map opens while there is no point. */
+  near?: LatLng | undefined
   /** Of the point that is chosen: pasted with it, or of a place that is known in words alone. */
   lines: (point: LatLng) => Partial<Draft>
 }
@@ -80,13 +82,13 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
     // The card had the focus and disappears.
     mapButton.current?.focus({ preventScroll: true })
   }
-  const chooseOwn = ({ lat, lng, address, landmark }: CompanyPlace) => {
-    const words = { address, landmark, contactPhone: phone }
-    if (lat === null || lng === null) openMap({ lines: (point) => linesOfPlace(words, point) })
-    else {
-      const point = { lat, lng }
-      choosePlace({ location: point, accuracy: null, ...linesOfPlace(words, point) })
-    }
+  const chooseOwn = async ({ lat, lng, address, landmark }: CompanyPlace) => {
+    const linesAt = (point: LatLng) =>
+      linesOfPlace({ address, landmark, contactPhone: phone }, point)
+    if (lat === null || lng === null)
+      return openMap({ near: await pointNearLate(address), lines: linesAt })
+    const point = { lat, lng }
+    choosePlace({ location: point, accuracy: null, ...linesAt(point) })
   }
   const isLastOwn = places.some(
     (place) => last?.location && isPlaceAt(place, toLatLng(last.location)),
@@ -120,7 +122,11 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
     <StepSection step="place" title="Où passer&#8239;?">
       <div className="stack gap-12">
         {places.length > 0 ? (
-          <CompanyPlaces order={order} places={places} onChoose={chooseOwn} />
+          <CompanyPlaces
+            order={order}
+            places={places}
+            onChoose={(place) => void chooseOwn(place)}
+          />
         ) : null}
         {location ? <PlaceQuestion order={order} /> : null}
         {location || isLastOwn ? null : <LastPlaceOffer read={read} onChoose={chooseLast} />}
@@ -143,8 +149,8 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
       </div>
       <MapDialog
         opened={choosing}
-        point={asked?.point ?? location}
-        near={said?.point ?? null}
+        point={asked ? (asked.point ?? null) : location}
+        near={asked?.near ?? said?.point ?? null}
         pricing={catalogue.pricing}
         onClose={() => setChoosing(false)}
         onPick={(point) => {
@@ -156,11 +162,18 @@ export function PlaceSection({ order }: { order: OrderInProgress }) {
   )
 }
 
-/** The names of the city are a file of their own. */
 async function rememberLate(point: LatLng): Promise<void> {
-  const late = await import('../quarter/choose-quarter.ts').catch(() => undefined)
+  const late = await loadQuarters()
   late?.rememberPlace(point)
 }
+
+async function pointNearLate(address: string): Promise<LatLng | undefined> {
+  const late = await loadQuarters()
+  return late?.pointNear(address)
+}
+
+/** The names of the city are a file of their own. */
+const loadQuarters = () => import('../quarter/choose-quarter.ts').catch(() => undefined)
 
 /** Locates the client with the GPS, and keeps the reason of a failure until the next try. */
 function useGps(onFound: (located: Located) => void) {

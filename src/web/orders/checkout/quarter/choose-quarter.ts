@@ -1,5 +1,6 @@
 import type { Quarter } from '#shared/places/area-name.ts'
 import type { LatLng } from '#shared/places/points.ts'
+import { quarterTyped } from '#shared/places/quarter.ts'
 import { quarterOfAddress, quarterOfPoint } from '#shared/places/quarters.ts'
 import { rememberQuarter } from '#web/shop/quarter-on-device.ts'
 import { changeDraft, readLatestDraft } from '../../cart/draft-store.ts'
@@ -19,6 +20,9 @@ export function chooseQuarterNamed(draftKey: string, name: string): void {
   const quarter = quarterOfAddress(name)
   if (quarter) chooseQuarter(draftKey, quarter)
 }
+
+/** Where the map opens for a place that is known in words alone. */
+export const pointNear = (address: string): LatLng | undefined => quarterTyped(address)?.point
 
 /** The next order of this device begins in the quarter of this place. */
 export function rememberPlace(point: LatLng): void {
