@@ -332,6 +332,16 @@ test('the sentence of a reminder ends at its button', () => {
   expect(render('reminder').text).toContain('Pour payer\u00a0: touchez le bouton.')
 })
 
+test('the letter of a cancelled invoice or statement says so, and by which credit note', () => {
+  const ended = { rest: 0, cancelledBy: 'A-2026-11-001' }
+  const invoiced = render('company-invoice', ended)
+  expect(invoiced.subject).toContain('annulée')
+  expect(invoiced.text).toContain('annulée par la facture d’avoir A-2026-11-001.')
+  expect(invoiced.text).toMatch(/Annulée par\s*:? A-2026-11-001/)
+  const statement = render('company-invoice', { ...ended, statement: 1 })
+  expect(statement.text).toContain('annulé par la facture d’avoir A-2026-11-001.')
+})
+
 describe('security e-mails', () => {
   test.each([
     'confirm-signup',

@@ -27,6 +27,8 @@ type Invoiced = OfInvoice & {
   dueOn: string
   /** 1 where the DGI has not certified it. */
   statement: 0 | 1
+  /** The last of the credit notes that took it back whole; a letter that was written before has none. */
+  cancelledBy?: string | null
 }
 
 type Reminded = MessageFacts['relance_facture'] &
@@ -54,20 +56,23 @@ const buttonOf = (label: string, link: string) => ({ label, to: link, copyable: 
 /** Letters to the people of a company who get its invoices. */
 export const companyInvoiceLetters = {
   'company-invoice': (invoice: Invoiced, { link }: Secrets) => {
-    const { fullname, company, label, total, rest, dueOn, statement } = invoice
+    const { fullname, company, label, total, rest, dueOn, statement, cancelledBy } = invoice
     const noun = statement ? 'relevé' : 'facture'
     const what = `${noun} ${monthOf(invoice)}`
-    const due = formatDate(Date.parse(dueOn))
+    const due = rest > 0 ? formatDate(Date.parse(dueOn)) : null
+    const cancelled = statement ? 'annulé' : 'annulée'
+    const ended = cancelledBy ? `, ${cancelled} par la facture d’avoir ${cancelledBy}` : ''
     return {
-      subject: `${statement ? 'Relevé' : 'Facture'} ${monthOf(invoice)}\u00a0: ${formatFcfa(total)}`,
-      preheader: rest > 0 ? `À payer avant le ${due}.` : 'Rien à payer.',
-      title: `Votre ${what}`,
+      subject: `${statement ? 'Relevé' : 'Facture'} ${monthOf(invoice)}\u00a0: ${cancelledBy ? cancelled : formatFcfa(total)}`,
+      preheader: due ? `À payer avant le ${due}.` : 'Rien à payer.',
+      title: cancelledBy ? `Votre ${what} est ${cancelled}` : `Votre ${what}`,
       greets: fullname,
-      lead: `voici ${statement ? 'le' : 'la'} ${what} ${ofPerson(company)}.`,
+      lead: `voici ${statement ? 'le' : 'la'} ${what} ${ofPerson(company)}${ended}.`,
       facts: [
         ['Numéro', { strong: label }],
         ['Montant', formatFcfa(total)],
-        ['À payer avant le', rest > 0 ? due : null],
+        ['À payer avant le', due],
+        [statement ? 'Annulé par' : 'Annulée par', cancelledBy],
       ],
       total: { label: 'À payer', amount: formatFcfa(rest) },
       button: buttonOf(statement ? 'Voir le relevé' : 'Voir la facture', link),

@@ -107,6 +107,29 @@ test('a refused invoice that the owner made on the site of the DGI is closed by 
   expect((await read()).certificate?.number).toBe(`${SELLER_NCC}26000000318`)
 })
 
+test('the credit note that ends a refused invoice is not certified either, and its paper says so', async () => {
+  const { fne, read, asked } = await refusedInvoice()
+  const owner = await fne.t.as(await makeSuperadmin(fne.t))
+  const { id: invoiceId } = fne.t.database.orm
+    .select({ id: companyInvoices.id })
+    .from(companyInvoices)
+    .get() ?? { id: '' }
+  const { invoiceId: noteId } = await owner.companyInvoices.credit({
+    invoiceId,
+    what: { by: 'whole' },
+    reason: 'Facturée deux fois',
+    shownRest: (await read()).total,
+    notOnSite: true,
+    idempotencyKey: randomUUID(),
+  })
+  const { invoice } = await owner.companyInvoices.byId({ invoiceId: noteId })
+  expect(companyPaper(invoice)).toMatchObject({
+    title: 'Facture d’avoir',
+    standing: 'Non certifiée',
+  })
+  expect(fne.sales()).toMatchObject([{ id: asked.saleId, state: 'dropped' }])
+})
+
 describe('an invoice that the owner never has certified', () => {
   const letters = ({ t }: FneFixture) =>
     t.database.sqlite

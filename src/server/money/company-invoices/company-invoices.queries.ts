@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
+import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
+import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser, ownerOfNumber } from '#server/db/numbers.ts'
 import { accountPayments, companyInvoices, fneSales, invoiceBalances } from '#server/db/schema.ts'
@@ -18,6 +18,7 @@ import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { certificateOfInvoice } from '../fne/certificates.sql.ts'
 import { readToldBuyer } from '../fne/certified-buyer.service.ts'
 import { readActiveDgiSeller } from '../fne/dgi-seller.service.ts'
+import { cancelledBy } from './cancelled.sql.ts'
 import { readersOfCompany } from './invoice-readers.service.ts'
 import {
   findInvoicedCompany,
@@ -34,18 +35,12 @@ const ownBalance = sql`${invoiceBalances.invoiceN} = coalesce(${companyInvoices.
 
 const ownSale = sql`${fneSales.invoiceN} = coalesce(${companyInvoices.ofN}, ${companyInvoices.n})`
 
-const ofInvoice = sql`from ${fneSales} where ${fneSales.invoiceN} = ${companyInvoices.n}`
+const stateOfSale = (invoiceN: SQL | SQLiteColumn) => sql<FneState | null>`coalesce(
+  (select ${fneSales.state} from ${fneSales} where ${fneSales.invoiceN} = ${invoiceN} and ${fneSales.state} <> 'dropped' limit 1),
+  (select 'dropped' from ${fneSales} where ${fneSales.invoiceN} = ${invoiceN} limit 1))`
 
 /** The state of the certificate of an invoice, `dropped` where it never gets one; null where nobody asked for one. */
-const fneState = sql<FneState | null>`coalesce(
-  (select ${fneSales.state} ${ofInvoice} and ${fneSales.state} <> 'dropped' limit 1),
-  (select 'dropped' ${ofInvoice} limit 1))`
-
-/** The label of the last credit note of an invoice that was taken back whole. */
-const cancelledBy = sql<string | null>`iif(
-  ${companyInvoices.ofN} is null and ${invoiceBalances.credited} >= ${companyInvoices.total},
-  (select note.label from ${companyInvoices} as note where note.of_n = ${companyInvoices.n} order by note.n desc limit 1),
-  null)`
+const fneState = stateOfSale(companyInvoices.n)
 
 /**
  * The money that came for an invoice, in JSON: how many times, how, where it always came in one way, and the last local day.
@@ -140,6 +135,7 @@ function findInvoice(orm: Orm, invoiceId: string) {
       ofId: corrected.id,
       balance: invoiceBalances,
       fneState,
+      correctedState: stateOfSale(companyInvoices.ofN),
       certificate: certificateOfInvoice,
       soldTaxCode,
       cancelledBy,
@@ -153,7 +149,9 @@ function findInvoice(orm: Orm, invoiceId: string) {
   if (!row) return undefined
   const { invoice, balance, clientId, ofLabel, ofId } = row
   const isCredit = invoice.kind === 'credit_note'
-  const lacksCertificate = row.fneState !== null && row.fneState !== 'certified'
+  // The credit note that ends an uncertified invoice is never told to the DGI.
+  const saleState = row.fneState ?? row.correctedState
+  const lacksCertificate = saleState !== null && saleState !== 'certified'
   const shown: InvoicedMonth = {
     kind: !isCredit && lacksCertificate ? 'statement' : invoice.kind,
     label: invoice.label,

@@ -5,6 +5,7 @@ import { companyInvoices, invoiceBalances, users } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { HandedOverAs } from '#shared/money/company-invoices/company-invoices.ts'
+import { cancelledBy } from './cancelled.sql.ts'
 import { confirmedEmail, type InvoiceReader, invoiceReaders } from './invoice-readers.service.ts'
 
 const corrected = alias(companyInvoices, 'corrected')
@@ -80,6 +81,7 @@ function findToHandOver(orm: Orm, invoiceN: number) {
       reason: companyInvoices.reason,
       ofLabel: corrected.label,
       rest: invoiceBalances.rest,
+      cancelledBy,
       clientId: users.id,
       company: users.fullname,
       email: confirmedEmail,
@@ -110,6 +112,6 @@ function writeTo(
     return
   }
   const statement = as === 'statement' ? (1 as const) : (0 as const)
-  const facts = { ...about, dueOn: dueOn ?? '', statement }
+  const facts = { ...about, dueOn: dueOn ?? '', statement, cancelledBy: invoice.cancelledBy }
   enqueueMail(orm, ctx, { template: 'company-invoice', to, userId, facts })
 }

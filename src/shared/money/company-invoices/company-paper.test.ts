@@ -181,7 +181,8 @@ test('what is paid and left is said once something is, and the stamp once all of
 
 test('an invoice that was taken back whole is cancelled by its credit note, and nobody is asked to pay it', () => {
   const cancelled = paper({ rest: 0, cancelledBy: 'A-2026-11-001' })
-  expect(cancelled).toMatchObject({ stamp: 'Annulée', ways: [] })
+  expect(cancelled).toMatchObject({ stamp: 'Annulée', ways: [], settled: [] })
+  expect(cancelled.total).toEqual({ label: 'Total', amount: 344_100 })
   expect(cancelled.facts).toEqual([
     { label: 'Établie le', value: '31 octobre 2026' },
     { label: 'Annulée par', value: 'A-2026-11-001' },

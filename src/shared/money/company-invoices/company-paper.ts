@@ -115,7 +115,7 @@ export interface CompanyPaper {
   lines: PaperLine[]
   sums: { label: string; amount: number }[]
   total: { label: string; amount: number }
-  /** Paid and left, once something was paid. */
+  /** Paid and left, once something was paid; none of a cancelled invoice. */
   settled: { label: string; amount: number }[]
   /** `9 commandes`, `834 pièces`; without what there is none of. */
   counts: string[]
@@ -159,13 +159,18 @@ export function companyPaper(invoice: InvoicedMonth): CompanyPaper {
     linesHead: linesHeadOf(lines),
     lines: lines.map((line, position) => paperLine(invoice, line, position)),
     sums: taxLines(total, taxCode),
-    total: { label: withTax(isCredit ? 'À déduire' : 'À payer', taxCode), amount: total },
+    total: { label: withTax(totalLabel(invoice), taxCode), amount: total },
     settled: settledOf(invoice),
     counts: countsOf(invoice),
     ways: isCredit || invoice.cancelledBy ? [] : waysOf(invoice.seller, label),
     stamp: stampOf(invoice),
     certificate,
   }
+}
+
+function totalLabel({ kind, cancelledBy }: InvoicedMonth): string {
+  if (kind === 'credit_note') return 'À déduire'
+  return cancelledBy ? 'Total' : 'À payer'
 }
 
 function countsOf({ orders, pieces }: InvoicedMonth): string[] {
@@ -346,9 +351,9 @@ function articleOf(lines: readonly InvoicedLine[], line: InvoicedLine): string {
   return isSaid ? `${bags}, ${serviceLabel(service).toLowerCase()}` : bags
 }
 
-/** The payments and credit notes that lower the rest. */
-function settledOf({ total, rest }: InvoicedMonth): CompanyPaper['settled'] {
-  if (rest === null || rest === total) return []
+/** The payments and credit notes that lower the rest; nothing is asked of a cancelled invoice. */
+function settledOf({ total, rest, cancelledBy }: InvoicedMonth): CompanyPaper['settled'] {
+  if (rest === null || rest === total || cancelledBy) return []
   return [
     { label: 'Déjà payé ou déduit', amount: total - rest },
     { label: 'Reste à payer', amount: rest },

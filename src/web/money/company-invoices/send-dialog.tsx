@@ -193,13 +193,15 @@ function ByWhatsApp({ read, asked, contacts, disabled, onOpened }: ByWhatsAppPro
 }
 
 /** `voici la facture du mois de novembre 2026, F-2026-11-003 : 336 200 FCFA, à payer avant le 1er décembre 2026.` */
-function sentWords({ fneState, invoice, balance: { rest } }: InvoiceRead): string {
-  const { kind, label, year, month, total, dueOn, ofLabel } = invoice
+function sentWords({ invoice, balance: { rest } }: InvoiceRead): string {
+  const { kind, label, year, month, total, dueOn, ofLabel, cancelledBy } = invoice
   const sum = formatFcfa(total)
   if (kind === 'credit_note')
     return `voici la facture d’avoir ${label}\u00a0: ${sum} en moins sur ${ofLabel}.`
-  const isStatement = waitsForDgi(fneState) || fneState === 'dropped'
+  const isStatement = kind === 'statement'
   const paper = `${isStatement ? 'le relevé' : 'la facture'} ${ofMonth(formatMonth(Date.UTC(year, month - 1)))}`
+  if (cancelledBy)
+    return `voici ${paper}, ${label}\u00a0: ${isStatement ? 'annulé' : 'annulée'} par la facture d’avoir ${cancelledBy}.`
   const left = rest < total ? `, il reste ${formatFcfa(rest)}` : ''
   const due =
     dueOn === null || rest === 0 ? '' : `, à payer avant le ${formatDate(Date.parse(dueOn))}`

@@ -203,6 +203,37 @@ test('its link opens in WhatsApp, for who has a number', async ({ server, page }
   )
 })
 
+test('the message and the letter of a cancelled invoice say which credit note cancels it', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { invoiceId } = await openInvoice(server, page)
+  const owner = await t.as(await makeSuperadmin(t))
+  const { label } = await owner.companyInvoices.credit({
+    invoiceId,
+    shownRest: 3000,
+    what: { by: 'whole' },
+    reason: 'Facturée deux fois',
+    idempotencyKey: crypto.randomUUID(),
+  })
+  page.reload()
+  await expectText('Annulée')
+  const { view } = standInWindow()
+  await page.press('Envoyer')
+  await pressIn(page, sending, 'WhatsApp à Clarisse Tanoh')
+  await waitFor(() => expect(view.led).toContain('https://wa.me/2250758214066?text='))
+  const text = new URL(view.led).searchParams.get('text')
+  expect(text).toContain(`\u00a0: annulée par la facture d’avoir ${label}.`)
+  await pressIn(page, sending, 'Pas encore')
+  await pressIn(page, sending, 'Envoyer par e‑mail')
+  await expectNoDialog()
+  const sent = (await server.mails()).map((mail) => mail.text)
+  expect(sent.some((words) => words.includes(`annulée par la facture d’avoir ${label}.`))).toBe(
+    true,
+  )
+})
+
 test('by WhatsApp it is sent once the team says that the message left', async ({
   server,
   page,
