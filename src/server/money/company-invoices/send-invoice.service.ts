@@ -75,7 +75,7 @@ function readToSend(
   const { fneState, clientId, ofId, invoice } = readInvoice(orm, actor, invoiceId)
   const waits = waitsForDgi(fneState)
   if (waits && (!asStatement || ofId !== null)) throw new AppError('INVOICE_UNCERTIFIED')
-  const as = waits || fneState === 'dropped' ? ('statement' as const) : ('invoice' as const)
+  const as = invoice.lacksCertificate ? ('statement' as const) : ('invoice' as const)
   return { clientId, label: invoice.label, as }
 }
 
