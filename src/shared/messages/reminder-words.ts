@@ -26,7 +26,7 @@ export const STOP_WORDS: Record<ReminderStop, string> = {
   answered: 'a répondu',
   claim: 'a signalé un problème',
   team: 'n’est plus relancé, à la demande de l’équipe',
-  credited: 'a un avoir sur toute la facture',
+  credited: 'n’a rien à payer, sa facture est annulée',
   cheque: 'a donné un chèque, à encaisser',
   over: 'n’a plus cette commande',
 }

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, not, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser } from '#server/db/numbers.ts'
 import {
@@ -11,6 +11,7 @@ import {
 import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { BUSINESS_ZONE, instantOf } from '#shared/time/zone.ts'
+import { isCancelledInvoice } from '../company-invoices/cancelled.sql.ts'
 import { readersOfCompany } from '../company-invoices/invoice-readers.service.ts'
 import { findCompany } from './companies.service.ts'
 import { unpaidInvoices } from './company-account.service.ts'
@@ -109,7 +110,7 @@ function meanDelay(orm: Orm, clientId: string): number | null {
         eq(companyInvoices.clientN, numberOfUser(clientId)),
         isNotNull(invoiceBalances.settledAt),
         // One that was taken back whole was never paid.
-        lt(invoiceBalances.credited, companyInvoices.total),
+        not(isCancelledInvoice),
       ),
     )
     .orderBy(desc(companyInvoices.n))

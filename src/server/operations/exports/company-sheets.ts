@@ -1,4 +1,7 @@
-import type { CompanyInvoiceKind } from '#shared/money/company-invoices/company-invoices.ts'
+import {
+  type CompanyInvoiceKind,
+  isCancelled,
+} from '#shared/money/company-invoices/company-invoices.ts'
 import { taxLines } from '#shared/money/fne/certificate.ts'
 import { isCreditNote, signedFrancs } from '#shared/money/fne/credit-notes.ts'
 import { FNE_STATE_LABELS, type FneKind, type FneState } from '#shared/money/fne/fne-sales.ts'
@@ -106,7 +109,7 @@ export const companyInvoicesSheet: CsvSheet<InvoiceRow> = {
 /** Where an invoice stands; a credit note has no state of its own. */
 function invoiceState({ total, paid, credited, rest, sentAt }: InvoiceRow): string | null {
   if (rest === null || credited === null) return null
-  if (credited >= total) return 'Annulée'
+  if (isCancelled({ total, credited })) return 'Annulée'
   if (rest === 0) return 'Payée'
   if (paid !== null && paid > 0) return 'Payée en partie'
   if (credited > 0) return 'Reprise en partie'

@@ -13,6 +13,7 @@ import { NOTHING_PROMISED, setTimes } from '#server/testing/fixtures/promises.fi
 import { onDay, plain } from '#server/testing/fixtures/reminding.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { dayKey } from '#shared/dates.ts'
+import { STOP_WORDS } from '#shared/messages/reminder-words.ts'
 
 let f: InvoiceRemindersFixture
 
@@ -202,6 +203,7 @@ describe('a ladder stops', () => {
       idempotencyKey: randomUUID(),
     })
     expect(await stop(invoiceId)).toBe('credited')
+    expect(STOP_WORDS.credited).toContain('est annulée')
     expect((await f.staff.reminders.stopped()).items).toMatchObject([
       { ladder: 'invoice', invoiceId, stop: 'credited', days: 1 },
     ])

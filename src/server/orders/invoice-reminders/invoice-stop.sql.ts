@@ -10,6 +10,7 @@ import {
   users,
 } from '#server/db/schema.ts'
 import { heldCheques } from '#server/money/account-payments/held-cheques.sql.ts'
+import { isCancelledInvoice } from '#server/money/company-invoices/cancelled.sql.ts'
 import type { ReminderStop } from '#shared/messages/reminder-words.ts'
 
 const readers = sql`from ${companyContacts} c where c.client_id = ${users.id} and c.gets_invoice`
@@ -37,7 +38,7 @@ const heardSince = sql`max(
  * while it goes on. A part of the sum stops nothing: companies pay in parts.
  */
 export const stopOfInvoice: SQL<ReminderStop | null> = sql<ReminderStop | null>`case
-  when ${invoiceBalances.rest} = 0 and ${invoiceBalances.credited} >= ${companyInvoices.total} then 'credited'
+  when ${isCancelledInvoice} then 'credited'
   when ${invoiceBalances.rest} = 0 then 'paid'
   when ${invoiceBalances.stoppedAt} is not null then 'team'
   when ${heldCheques} >= ${invoiceBalances.rest} then 'cheque'

@@ -53,3 +53,7 @@ export interface OrderOfInvoice {
   /** Pieces of each article and service, by the key of its line. */
   counts: Record<string, number>
 }
+
+/** Whether credit notes took all of an invoice back; in francs. */
+export const isCancelled = ({ total, credited }: { total: number; credited: number }): boolean =>
+  credited >= total

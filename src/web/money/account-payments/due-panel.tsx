@@ -1,5 +1,6 @@
 import { IconChevronRight, IconFileInvoice } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
+import { isCancelled } from '#shared/money/company-invoices/company-invoices.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
@@ -133,9 +134,9 @@ function Settled({ invoice }: { invoice: PayableInvoice }) {
   )
 }
 
-function settledWords({ total, credited, creditNotes }: PayableInvoice): string {
-  const last = creditNotes.at(-1)
-  return last && credited >= total
+function settledWords(invoice: PayableInvoice): string {
+  const last = invoice.creditNotes.at(-1)
+  return last && isCancelled(invoice)
     ? `Cette facture est annulée par ${last.label}.`
     : 'Cette facture est payée.'
 }

@@ -1,5 +1,6 @@
 import { IconMail, IconPrinter, IconReceiptRefund } from '@tabler/icons-react'
 import { useState } from 'react'
+import { isCancelled } from '#shared/money/company-invoices/company-invoices.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { usePrint } from '#web/components/paper/use-print.tsx'
@@ -35,8 +36,9 @@ export function TeamActs({ read }: { read: InvoiceRead }) {
     setDialog(which)
   }
   const close = () => setDialog(null)
-  const canCredit =
-    role === 'superadmin' && read.ofId === null && read.balance.credited < read.invoice.total
+  const { total } = read.invoice
+  const isTakenBack = isCancelled({ total, credited: read.balance.credited })
+  const canCredit = role === 'superadmin' && read.ofId === null && !isTakenBack
   return (
     <>
       {canCredit ? (
