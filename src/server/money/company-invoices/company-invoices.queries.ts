@@ -195,6 +195,7 @@ function correctionsOf(orm: Orm, invoiceN: number) {
       total: companyInvoices.total,
       at: companyInvoices.at,
       lines: companyInvoices.lines,
+      fneState,
     })
     .from(companyInvoices)
     .where(eq(companyInvoices.ofN, invoiceN))

@@ -38,9 +38,11 @@ export function makeCreditNote(
     const overpaid = overpaidOf(invoice, balance)
     const excess = settle(orm, invoice.n, ctx.clock.now()) - overpaid
     if (excess > 0) addCredit(orm, ctx, { clientId, kind: 'returned', amount: excess })
-    if (total === most) freeOrders(orm, ctx, invoice)
+    const isWhole = total === most
+    if (isWhole) freeOrders(orm, ctx, invoice)
     const isQueued = queueCreditNote(orm, ctx, {
       creditNoteN: made.n,
+      isWhole,
       actorId: ctx.actor.id,
       notOnSite: input.notOnSite,
     })

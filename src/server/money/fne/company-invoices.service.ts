@@ -1,9 +1,11 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { isRestored } from '#server/db/restored-mark.ts'
-import { companyInvoices, invoiceBalances } from '#server/db/schema.ts'
+import { companyInvoices } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
-import { isUntoldToDgi, mayBeOnSite } from '#shared/money/fne/states.ts'
+import { dgiOfNote } from '#shared/money/company-invoices/credit-note.ts'
+import { mayBeOnSite } from '#shared/money/fne/states.ts'
+import { wasHandedOver } from '../company-invoices/hand-over.service.ts'
 import { queueSale } from './certify.service.ts'
 import { readActiveDgiSeller } from './dgi-seller.service.ts'
 import { activeSaleOfInvoice, type FneSale, moveSale, refundsOf } from './fne-sales.queries.ts'
@@ -32,6 +34,8 @@ export function queueInvoice(orm: Orm, ctx: FneContext, asked: ToCertify): boole
 
 interface CreditNoteToCertify {
   creditNoteN: number
+  /** It takes back all that is left of its invoice. */
+  isWhole: boolean
   actorId: string | null
   /** The owner said that the invoice is not made on the site of the DGI. */
   notOnSite?: boolean | undefined
@@ -45,54 +49,38 @@ interface CreditNoteToCertify {
 export function queueCreditNote(
   orm: Orm,
   ctx: FneContext,
-  { creditNoteN, actorId, notOnSite = false }: CreditNoteToCertify,
+  { creditNoteN, isWhole, actorId, notOnSite = false }: CreditNoteToCertify,
 ): boolean {
   const note = orm.select().from(companyInvoices).where(eq(companyInvoices.n, creditNoteN)).get()
   const sale = activeSaleOfInvoice(orm, note?.ofN ?? 0)
-  if (!note || !sale || sale.state === 'receipt') return false
-  if (closeUncertified(orm, ctx, sale, { actorId, notOnSite })) return false
-  queueRefund(orm, ctx, { sale, creditNoteN, amount: note.total, actorId })
-  return true
+  if (!note || !sale) return false
+  const waiting = refundsOf(orm, sale)
+  const dgi = dgiOfNote({
+    isWhole,
+    invoiceState: sale.state,
+    noteStates: waiting.map(({ state }) => state),
+    isRestored: isRestored(orm),
+  })
+  if (dgi === 'told') queueRefund(orm, ctx, { sale, creditNoteN, amount: note.total, actorId })
+  if (dgi === 'closed') {
+    if (mayBeOnSite(sale.state) && !notOnSite) throw new AppError('FNE_MAYBE_ON_SITE')
+    closeUncertified(orm, ctx, { sale, waiting, actorId })
+  }
+  return dgi === 'told'
 }
 
-/** Nothing of an invoice that is all taken back before its certificate is told to the DGI. False where the DGI may have it, or some is left. */
+/** Nothing of an invoice is told to the DGI that is all taken back before. */
 function closeUncertified(
   orm: Orm,
   ctx: FneContext,
-  sale: FneSale,
-  { actorId, notOnSite }: { actorId: string | null; notOnSite: boolean },
-): boolean {
-  const waiting = refundsOf(orm, sale)
-  const isAllUnsent = [sale, ...waiting].every(({ state }) => isUntoldToDgi(state))
-  // Of an older copy, the DGI may have certified it since.
-  if (!isAllUnsent || isRestored(orm) || !isAllTakenBack(orm, sale)) return false
-  if (mayBeOnSite(sale.state) && !notOnSite) throw new AppError('FNE_MAYBE_ON_SITE')
+  { sale, waiting, actorId }: { sale: FneSale; waiting: FneSale[]; actorId: string | null },
+): void {
   const at = ctx.clock.now()
   for (const one of [sale, ...waiting]) {
     moveSale(orm, one, 'dropped', { at, nextAt: null })
     keepStep(orm, one.n, at, { step: 'dropped', ...(actorId !== null && { actorId }) })
   }
+  if (sale.invoiceN === null || !wasHandedOver(orm, sale.invoiceN)) return
   // A company that reads the invoice gets the credit notes of it that waited.
-  if (isRead(orm, sale)) for (const one of waiting) tellStep(orm, ctx, one, { state: 'dropped' })
-  return true
-}
-
-function isAllTakenBack(orm: Orm, { invoiceN }: FneSale): boolean {
-  const left = orm
-    .select({
-      francs: sql<number>`sum(iif(${companyInvoices.ofN} is null, 1, -1) * ${companyInvoices.total})`,
-    })
-    .from(companyInvoices)
-    .where(or(eq(companyInvoices.n, invoiceN ?? 0), eq(companyInvoices.ofN, invoiceN ?? 0)))
-    .get()
-  return left?.francs === 0
-}
-
-function isRead(orm: Orm, { invoiceN }: FneSale): boolean {
-  const balance = orm
-    .select({ sentAt: invoiceBalances.sentAt })
-    .from(invoiceBalances)
-    .where(eq(invoiceBalances.invoiceN, invoiceN ?? 0))
-    .get()
-  return balance !== undefined && balance.sentAt !== null
+  for (const one of waiting) tellStep(orm, ctx, one, { state: 'dropped' })
 }

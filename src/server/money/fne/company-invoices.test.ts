@@ -93,9 +93,16 @@ const queue = ({ n: invoiceN, total }: { n: number; total: number }) =>
     queueInvoice(orm, fixture.t, { invoiceN, clientId: fixture.client.id, total, actorId: null }),
   )
 const takeBack = ({ n: creditNoteN }: { n: number }, notOnSite = false) =>
-  fixture.t.database.write((orm) =>
-    queueCreditNote(orm, fixture.t, { creditNoteN, actorId: null, notOnSite }),
-  )
+  fixture.t.database.write((orm) => {
+    const rows = orm.select().from(companyInvoices).all()
+    const ofN = rows.find(({ n }) => n === creditNoteN)?.ofN
+    const left = rows.reduce((sum, { n, ofN: of, total }) => {
+      if (n === ofN) return sum + total
+      return of === ofN ? sum - total : sum
+    }, 0)
+    const note = { creditNoteN, isWhole: left === 0, actorId: null, notOnSite }
+    return queueCreditNote(orm, fixture.t, note)
+  })
 const lastRequest = () => JSON.parse(fixture.dgi.requests.at(-1) ?? '{}')
 const quantities = () =>
   (lastRequest().items as { quantity: number }[]).map(({ quantity }) => quantity)

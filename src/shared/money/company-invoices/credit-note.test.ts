@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { InvoicedLine } from './company-invoices.ts'
-import { creditNoteLines } from './credit-note.ts'
+import { creditNoteLines, dgiOfNote } from './credit-note.ts'
 
 const line = (facts: Partial<InvoicedLine>): InvoicedLine => ({
   kind: 'article',
@@ -48,4 +48,31 @@ test('all that is left is each line as far as it was not taken back', () => {
     ['Express', 1, 2],
   ])
   expect((totalOf(taken) ?? 0) + (totalOf(left) ?? 0)).toBe(4500)
+})
+
+describe('a credit note of all that is left', () => {
+  const whole = { isWhole: true, isRestored: false, noteStates: [] }
+
+  test('ends an invoice that the DGI does not have, with its credit notes that wait', () => {
+    expect(dgiOfNote({ ...whole, invoiceState: 'refused' })).toBe('closed')
+    const notes = ['to_certify', 'dropped', null] as const
+    expect(dgiOfNote({ ...whole, invoiceState: 'to_certify', noteStates: notes })).toBe('closed')
+  })
+
+  test('is told to the DGI where it has the invoice, or may have it or a credit note of it', () => {
+    expect(dgiOfNote({ ...whole, invoiceState: 'certified' })).toBe('told')
+    expect(dgiOfNote({ ...whole, invoiceState: 'uncertain' })).toBe('told')
+    expect(dgiOfNote({ ...whole, invoiceState: 'refused', noteStates: ['uncertain'] })).toBe('told')
+    expect(dgiOfNote({ ...whole, invoiceState: 'refused', isRestored: true })).toBe('told')
+  })
+
+  test('is not told of what is never certified', () => {
+    expect(dgiOfNote({ ...whole, invoiceState: null })).toBe('none')
+    expect(dgiOfNote({ ...whole, invoiceState: 'dropped' })).toBe('none')
+  })
+})
+
+test('a credit note of a part is told with its invoice', () => {
+  const part = { isWhole: false, isRestored: false, noteStates: [] }
+  expect(dgiOfNote({ ...part, invoiceState: 'refused' })).toBe('told')
 })

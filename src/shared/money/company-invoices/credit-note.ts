@@ -1,4 +1,6 @@
+import type { FneState } from '../fne/fne-sales.ts'
 import { shareOut } from '../fne/items.ts'
+import { isUntoldToDgi, waitsForDgi } from '../fne/states.ts'
 import type { CreditNoteInput } from './company-invoices.inputs.ts'
 import type { InvoicedLine } from './company-invoices.ts'
 
@@ -94,3 +96,25 @@ const sumLine = (amount: number): InvoicedLine => ({
   total: amount,
   ofPosition: null,
 })
+
+interface NoteFacts {
+  /** It takes back all that is left of its invoice. */
+  isWhole: boolean
+  /** The certificate of the invoice, and those of its credit notes until now; null of what nobody asked one for. */
+  invoiceState: FneState | null
+  noteStates: readonly (FneState | null)[]
+  /** An older copy was put back: the DGI may have certified more since. */
+  isRestored: boolean
+}
+
+/**
+ * The part of the DGI in a new credit note: `told` where it certifies it, `closed` where the invoice ends before the DGI knew of it, and its
+ * credit notes with it, and `none` of an invoice that it never certifies.
+ */
+export function dgiOfNote(facts: NoteFacts): 'told' | 'closed' | 'none' {
+  const { isWhole, invoiceState, noteStates, isRestored } = facts
+  if (invoiceState !== 'certified' && !waitsForDgi(invoiceState)) return 'none'
+  const asked = [invoiceState, ...noteStates].filter((state) => state !== null)
+  const isUnknown = asked.every((state) => state === 'dropped' || isUntoldToDgi(state))
+  return isWhole && isUnknown && !isRestored ? 'closed' : 'told'
+}

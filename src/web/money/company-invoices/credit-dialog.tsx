@@ -1,8 +1,12 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { CREDIT_REASON_MAX } from '#shared/money/company-invoices/company-invoices.inputs.ts'
-import { creditableLines, takenTotal } from '#shared/money/company-invoices/credit-note.ts'
-import { isUntoldToDgi, mayBeOnSite } from '#shared/money/fne/states.ts'
+import {
+  creditableLines,
+  dgiOfNote,
+  takenTotal,
+} from '#shared/money/company-invoices/credit-note.ts'
+import { mayBeOnSite } from '#shared/money/fne/states.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
@@ -67,8 +71,14 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
     amount: { by: 'amount' as const, amount: sums.amount },
     whole: { by: 'whole' as const },
   }[by]
-  const isWhole = total === most
-  const isOnSiteAsked = isWhole && fneState !== null && mayBeOnSite(fneState)
+  const { isRestored = false } = trpc.fne.counts.useQuery(undefined, { enabled: opened }).data ?? {}
+  const dgi = dgiOfNote({
+    isWhole: total === most,
+    invoiceState: fneState,
+    noteStates: creditNotes.map((note) => note.fneState),
+    isRestored,
+  })
+  const isOnSiteAsked = dgi === 'closed' && fneState !== null && mayBeOnSite(fneState)
   const notOnSite = isOnSiteAsked && onSite === 'no' ? true : undefined
   const isClear = !isOnSiteAsked || notOnSite === true
   const canMake = total > 0 && total <= most && reason.trim() !== '' && isClear
@@ -168,7 +178,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
           <Note>
             Une facture d’avoir ne change plus une fois faite.{' '}
             {whatFollows({
-              isCertified: isToldToDgi(fneState, isWhole),
+              isCertified: dgi === 'told',
               // The DGI takes whole pieces back by itself, and no sum.
               isByHand: by === 'amount' || fneState === 'by_hand',
               readers: company.invoiceReaders,
@@ -179,7 +189,3 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
     </Dialog>
   )
 }
-
-/** False also of the whole of an invoice that was never certified: nothing of it is told any more. */
-const isToldToDgi = (state: InvoiceRead['fneState'], isWhole: boolean): boolean =>
-  state !== null && state !== 'dropped' && !(isWhole && isUntoldToDgi(state))

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
+import { MARK_RESTORED } from '#server/db/restored-mark.ts'
 import { fneSales } from '#server/db/schema.ts'
 import {
   makeAdmin,
@@ -143,6 +144,25 @@ test('before all of a refused invoice is cancelled, the owner says that they did
   await expectText(/^A-/)
   const sales = t.database.orm.select().from(fneSales).all()
   expect(sales.map(({ state }) => state)).toEqual(['dropped'])
+})
+
+test('where an older copy was put back, all of a refused invoice is told to the DGI, and nobody is asked', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const owner = await makeSuperadmin(t)
+  const house = await openHouseWithDgi(t, owner)
+  house.answer(dgiRefuses('Client phone is required'))
+  const { invoiceId } = await invoiceAll(await t.as(owner), await makeHotel(server))
+  await house.work()
+  t.database.sqlite.exec(MARK_RESTORED)
+  await server.signIn(owner)
+  page.open(`/admin/factures/${invoiceId}`)
+  await page.press('Facture d’avoir')
+  await page.user.click(await screen.findByRole('radio', { name: 'Tout' }))
+  await expectIn(creditNote, 'Elle part ensuite par e‑mail')
+  expect(creditNote().textContent).not.toContain('déjà faite sur le site de la DGI')
 })
 
 test('a credit note after a colleague’s payment is refused, and keeps what was typed', async ({
