@@ -95,7 +95,7 @@ export interface ErrorDetails {
   /** Francs that are left of the invoice now. */
   REST_CHANGED: { rest: number }
   PAYMENT_ABOVE_REST: { rest: number; held: number }
-  /** The last invoice that the credit paid, if it paid one. */
+  /** The invoice whose payment by credit is to be taken back first, where that is enough. */
   SURPLUS_USED: { label: string | null }
   /** The invoice that the cheque is noted on. */
   CHEQUE_KNOWN: { label: string }

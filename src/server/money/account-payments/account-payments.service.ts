@@ -25,7 +25,7 @@ import { actAtDesk, publishCash } from '../desk-act.service.ts'
 import { giveBackFromDrawer, takeAtDesk } from '../drawer/movements.service.ts'
 import { appendPayment, findTransaction } from '../payments/books.service.ts'
 import { heldCheques } from './held-cheques.sql.ts'
-import { lastPaidByCredit } from './paid-by-credit.queries.ts'
+import { paidByCreditSince } from './paid-by-credit.queries.ts'
 
 /** The rest of an invoice after an act. */
 export interface LeftOfInvoice {
@@ -141,7 +141,11 @@ export function takeBackPayment(
     addRow(orm, ctx, payment, { ...row, ...back, kind: 'taken_back' })
     const data = { amount, method, reason }
     tellOfPayment(orm, ctx, payment, { kind: 'account_payment_taken_back', data })
-    return count(orm, ctx, payment)
+    const left = recount(orm, ctx, payment.invoiceN)
+    const missing = -(creditOf(orm, payment.clientId) + left)
+    if (missing > 0)
+      throw new AppError('SURPLUS_USED', { label: paidByCreditSince(orm, payment, missing) })
+    return keepSurplus(orm, ctx, { ...payment, amount: left })
   })
 }
 
@@ -170,20 +174,28 @@ function takeMoney(
   return paymentN
 }
 
-/**
- * Counts the invoice anew. What it does not need of its money is the company's, and what it needs again was lent: often a part of
- * a payment, so that the entry names none.
- */
+/** Counts the invoice anew. What it does not need of its money is the company's. */
 function count(
   orm: Orm,
   ctx: ServiceContext,
-  { invoiceN, clientId }: Pick<Invoice, 'invoiceN' | 'clientId'>,
+  invoice: Pick<Invoice, 'invoiceN' | 'clientId'>,
 ): LeftOfInvoice {
+  return keepSurplus(orm, ctx, { ...invoice, amount: recount(orm, ctx, invoice.invoiceN) })
+}
+
+/** Counts the invoice anew. Returns francs that it does not need any more; below 0, those that it needs again. */
+function recount(orm: Orm, { clock }: ServiceContext, invoiceN: number): number {
   const { paid, credited, total } = countedOf(orm, invoiceN)
   const before = Math.max(0, paid + credited - total)
-  const amount = settle(orm, invoiceN, ctx.clock.now()) - before
-  if (creditOf(orm, clientId) + amount < 0)
-    throw new AppError('SURPLUS_USED', { label: lastPaidByCredit(orm, clientId) })
+  return settle(orm, invoiceN, clock.now()) - before
+}
+
+/** Often a part of a payment, so that the entry names none. */
+function keepSurplus(
+  orm: Orm,
+  ctx: ServiceContext,
+  { invoiceN, clientId, amount }: Pick<Invoice, 'invoiceN' | 'clientId'> & { amount: number },
+): LeftOfInvoice {
   if (amount !== 0)
     addCredit(orm, ctx, { clientId, kind: amount > 0 ? 'returned' : 'used', amount })
   return { rest: countedOf(orm, invoiceN).rest }

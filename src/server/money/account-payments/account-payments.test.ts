@@ -135,6 +135,32 @@ test('a payment whose surplus was given back stays', async () => {
   expect(refusal).toMatchObject({ code: 'SURPLUS_USED', details: { label: null } })
 })
 
+test('the refusal names no invoice that this surplus did not pay, nor one that gives too little back', async () => {
+  const refusedLabel = async (paymentN: number) =>
+    (await refusalOf(owner.accountPayments.takeBack({ paymentN, reason: 'mistake' }))).details
+  const gesture = { amount: 500, reason: 'Attente', clientId: hotel.id }
+  await staff.credit.grant({ ...gesture, idempotencyKey: randomUUID() })
+  const byCredit = { invoiceId, shownRest: TOTAL, idempotencyKey: randomUUID() }
+  await staff.accountPayments.payByCredit({ ...byCredit, amount: 500 })
+  await staff.accountPayments.record(
+    paying({ amount: TOTAL + 1500, shownRest: TOTAL - 500, surplus: 2000 }),
+  )
+  await makeOpenDrawer(t)
+  await staff.credit.payBack({
+    clientId: hotel.id,
+    amount: 1500,
+    shownBalance: 2000,
+    method: 'espece',
+    idempotencyKey: randomUUID(),
+  })
+  expect(await refusedLabel(2)).toEqual({ label: null })
+  await makeOwedOrder(t, hotel)
+  const { invoiceId: next } = await invoiceAll(staff, hotel)
+  expect((await staff.accountPayments.ofInvoice({ invoiceId: next })).paid).toBe(500)
+  expect(await refusedLabel(2)).toEqual({ label: null })
+  expect((await staff.accountPayments.ofInvoice({ invoiceId: next })).rest).toBe(2500)
+})
+
 describe('a payment is refused', () => {
   test('above what is left where nobody said so, of an invoice that is paid, and of a day to come or of years ago', async () => {
     for (const more of [{ amount: TOTAL + 1 }, { amount: TOTAL + 2, surplus: 1 }, { surplus: 1 }])
