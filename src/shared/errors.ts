@@ -99,6 +99,8 @@ export interface ErrorDetails {
   SURPLUS_USED: { label: string | null }
   /** The invoice that the cheque is noted on. */
   CHEQUE_KNOWN: { label: string }
+  /** Francs of the payments that are noted under the number of a transfer, and the invoice and company of the last one. */
+  TRANSFER_KNOWN: { amount: number; times: number; label: string; name: string }
   /** By which the numbers of the business begin. */
   FNE_NUMBER_FOREIGN: { ncc: string }
   /** The order or the invoice that has it. */
@@ -946,6 +948,7 @@ const rules = {
   PAYMENT_ABOVE_REST: companyRefusals.PAYMENT_ABOVE_REST,
   SURPLUS_USED: companyRefusals.SURPLUS_USED,
   CHEQUE_KNOWN: companyRefusals.CHEQUE_KNOWN,
+  TRANSFER_KNOWN: companyRefusals.TRANSFER_KNOWN,
   CHEQUE_SETTLED: companyRefusals.CHEQUE_SETTLED,
   PAYMENT_TAKEN_BACK: companyRefusals.PAYMENT_TAKEN_BACK,
   INVOICE_SETTLED: companyRefusals.INVOICE_SETTLED,

@@ -121,6 +121,22 @@ export const companyRefusals = {
     title: 'Chèque déjà noté',
     text: ({ label }: { label: string }) => `Ce chèque est déjà noté sur ${label}.`,
   },
+  TRANSFER_KNOWN: {
+    status: 409,
+    title: 'Virement déjà noté',
+    text: ({
+      amount,
+      times,
+      label,
+      name,
+    }: {
+      amount: number
+      times: number
+      label: string
+      name: string
+    }) =>
+      `Sous ce numéro, ${formatFcfa(amount)} sont déjà notés${times > 1 ? ` en ${times}\u00a0fois, la dernière` : ''} sur ${label} de ${name}.`,
+  },
   CHEQUE_SETTLED: {
     status: 409,
     title: 'Déjà fait',

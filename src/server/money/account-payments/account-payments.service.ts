@@ -1,5 +1,4 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser, ownerOfNumber } from '#server/db/numbers.ts'
 import { accountPayments, companyInvoices, invoiceBalances } from '#server/db/schema.ts'
@@ -23,8 +22,9 @@ import { settle } from '../company-invoices/balances.service.ts'
 import { addCredit, creditOf } from '../credit/credit-entries.service.ts'
 import { actAtDesk, publishCash } from '../desk-act.service.ts'
 import { giveBackFromDrawer, takeAtDesk } from '../drawer/movements.service.ts'
-import { appendPayment, findTransaction } from '../payments/books.service.ts'
+import { appendPayment } from '../payments/books.service.ts'
 import { heldCheques } from './held-cheques.sql.ts'
+import { refuseKnown } from './known-numbers.queries.ts'
 import { paidByCreditSince } from './paid-by-credit.queries.ts'
 
 /** The rest of an invoice after an act. */
@@ -58,7 +58,7 @@ export function findPayable(orm: Orm, id: string) {
 /**
  * Notes a payment of an invoice, or a cheque that waits for the bank, once per idempotency key. What the invoice does not need is
  * the company's credit. Throws INVOICE_NOT_FOUND, INVOICE_SETTLED, REST_CHANGED where it is not the one on screen,
- * PAYMENT_ABOVE_REST where that surplus is not, TRANSACTION_KNOWN, CHEQUE_KNOWN, DRAWER_CLOSED for cash while no drawer is open,
+ * PAYMENT_ABOVE_REST where that surplus is not, TRANSACTION_KNOWN, TRANSFER_KNOWN where nobody said so, CHEQUE_KNOWN, DRAWER_CLOSED for cash while no drawer is open,
  * VALIDATION for a day to come or of more than a year ago, KEY_REUSED.
  */
 export function recordAccountPayment(
@@ -71,8 +71,7 @@ export function recordAccountPayment(
     const invoice = findPayable(orm, input.invoiceId)
     refuseDay(ctx, receivedOn)
     // First, so that a colleague's payment is told as what it is.
-    refuseKnown(orm, transactionId)
-    if (method === 'cheque') refuseKnownCheque(orm, invoice.clientN, number)
+    refuseKnown(orm, { ...input, clientN: invoice.clientN })
     const { rest, held } = invoice
     if (rest === 0) throw new AppError('INVOICE_SETTLED')
     if (rest !== shownRest) throw new AppError('REST_CHANGED', { rest })
@@ -254,8 +253,6 @@ function heldCheque(orm: Orm, ctx: ServiceContext, { paymentN, on }: CashChequeI
   return cheque
 }
 
-const answer = alias(accountPayments, 'answer')
-
 function paymentRow(orm: Orm, n: number, kinds: AccountPaymentKind[]) {
   const { invoiceN, clientN, method, amount, number } = accountPayments
   const row = orm
@@ -286,30 +283,4 @@ function refuseDay({ clock }: Pick<ServiceContext, 'clock'>, day: string): void 
 
 function refuseComing({ clock }: Pick<ServiceContext, 'clock'>, day: string): void {
   if (day > dayKey(clock.now())) throw new AppError('VALIDATION')
-}
-
-function refuseKnown(orm: Orm, transactionId: string | null): void {
-  const known = transactionId && findTransaction(orm, transactionId)
-  if (known) throw new AppError('TRANSACTION_KNOWN', { reference: known.reference ?? '' })
-}
-
-/** A cheque that the bank gave back, or a mistake, may be noted again. */
-function refuseKnownCheque(orm: Orm, clientN: number, number: string | null): void {
-  const known = orm
-    .select({ label: companyInvoices.label })
-    .from(accountPayments)
-    .innerJoin(companyInvoices, eq(companyInvoices.n, accountPayments.invoiceN))
-    .leftJoin(answer, eq(answer.ofN, accountPayments.n))
-    .where(
-      and(
-        eq(accountPayments.clientN, clientN),
-        eq(accountPayments.number, number ?? ''),
-        inArray(accountPayments.kind, ['cheque_held', 'cheque_cashed']),
-        // Of a cheque that was cashed, its second row says it.
-        sql`coalesce(${answer.kind}, '') not in ('cheque_returned', 'cheque_cashed', 'taken_back')`,
-      ),
-    )
-    .limit(1)
-    .get()
-  if (known) throw new AppError('CHEQUE_KNOWN', { label: known.label })
 }

@@ -204,13 +204,49 @@ describe('a payment is refused', () => {
   })
 })
 
-test('the numbers of a company’s transfers are read with its invoice, but of those taken back', async () => {
-  const transfers = async () => (await staff.accountPayments.ofInvoice({ invoiceId })).transfers
-  await staff.accountPayments.record(paying({ amount: 1000, number: 'VIR 7' }))
-  await staff.accountPayments.record(paying({ amount: 500, shownRest: 5000 }))
-  expect(await transfers()).toEqual([{ number: 'VIR 7', amount: 1000, label: 'F-2025-06-001' }])
-  await owner.accountPayments.takeBack({ paymentN: 1, reason: 'mistake' })
-  expect(await transfers()).toEqual([])
+describe('a transfer whose number is noted already', () => {
+  test('is refused for any company, sum and spelling, until the screen says that it asked', async () => {
+    await staff.accountPayments.record(paying({ amount: 1000, number: 'VIR 20-4118' }))
+    const salon = await makeClient(t, { fullname: 'Salon Belle Ébène' })
+    putOnAccount(t, salon)
+    await makeOwedOrder(t, salon)
+    const { invoiceId: other } = await invoiceAll(staff, salon)
+    const again = { invoiceId: other, amount: 500, shownRest: 3000, number: 'vir.204118' }
+    const details = { label: 'F-2025-06-001', name: 'Hôtel Le Baobab' }
+    expect(await refusalOf(staff.accountPayments.record(paying(again)))).toMatchObject({
+      code: 'TRANSFER_KNOWN',
+      details: { amount: 1000, times: 1, ...details },
+    })
+    await staff.accountPayments.record(paying({ ...again, knownNumber: true }))
+    const third = paying({ amount: 200, shownRest: 5000, number: 'VIR204118' })
+    expect((await refusalOf(staff.accountPayments.record(third))).details).toEqual({
+      amount: 1500,
+      times: 2,
+      label: 'F-2025-06-002',
+      name: 'Salon Belle Ébène',
+    })
+  })
+
+  test('is noted where the first was taken back, and never asked about without a number', async () => {
+    await staff.accountPayments.record(paying({ amount: 1000, number: 'VIR 7' }))
+    await owner.accountPayments.takeBack({ paymentN: 1, reason: 'mistake' })
+    await staff.accountPayments.record(paying({ amount: 1000, number: 'VIR 7' }))
+    await staff.accountPayments.record(paying({ amount: 1000, shownRest: 5000 }))
+    await staff.accountPayments.record(paying({ amount: 1000, shownRest: 4000 }))
+    expect(await balance()).toMatchObject({ rest: 3000 })
+  })
+})
+
+test('a cheque is known by its number however it is written, and of its company alone', async () => {
+  const cheque = { method: 'cheque' as const, amount: 1000, number: 'bni 0012' }
+  await staff.accountPayments.record(paying(cheque))
+  const again = paying({ ...cheque, number: 'BNI-0012' })
+  expect((await refusalOf(staff.accountPayments.record(again))).code).toBe('CHEQUE_KNOWN')
+  const salon = await makeClient(t, { fullname: 'Salon Belle Ébène' })
+  putOnAccount(t, salon)
+  await makeOwedOrder(t, salon)
+  const { invoiceId: other } = await invoiceAll(staff, salon)
+  await staff.accountPayments.record(paying({ ...cheque, invoiceId: other, shownRest: 3000 }))
 })
 
 test('two colleagues at once note one payment, and the other reads what is left', async () => {

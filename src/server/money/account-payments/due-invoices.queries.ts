@@ -25,7 +25,7 @@ import { heldCheques } from './held-cheques.sql.ts'
 const isOpen = sql`${invoiceBalances.rest} > 0`
 
 /** The company's name of now, or the one on the invoice where its record has none any more. */
-const companyName = sql<string>`coalesce(
+export const companyName = sql<string>`coalesce(
   (select nullif(u.fullname, '') from users u where u.n = ${companyInvoices.clientN} and u.deleted_at is null),
   ${companyInvoices.party} ->> 'name')`
 
@@ -172,14 +172,6 @@ export function countDueInvoices(orm: Orm, now: number): number {
   return due.length
 }
 
-/** The transfers of the company of an invoice, since a year before it is due, in JSON. */
-const numberedTransfers = sql<string>`(
-  select json_group_array(json_object('number', p.number, 'amount', p.amount, 'label', i.label))
-  from ${accountPayments} p join ${companyInvoices} i on i.n = p.invoice_n
-  where p.client_n = company_invoices.client_n and p.method = 'virement' and p.kind = 'received'
-    and p.number is not null and p.received_on >= date(invoice_balances.due_on, '-1 year')
-    and not exists (select 1 from ${accountPayments} a where a.of_n = p.n))`
-
 /** An invoice with all that was paid of it, for the form that notes a payment. Throws INVOICE_NOT_FOUND. */
 export function payableInvoice(orm: Orm, invoiceId: string) {
   const found = orm
@@ -201,21 +193,18 @@ export function payableInvoice(orm: Orm, invoiceId: string) {
       held: heldCheques,
       sentAt: invoiceBalances.sentAt,
       fneState,
-      transfers: numberedTransfers,
     })
     .from(companyInvoices)
     .innerJoin(invoiceBalances, eq(invoiceBalances.invoiceN, companyInvoices.n))
     .where(eq(companyInvoices.id, invoiceId))
     .get()
   if (!found) throw new AppError('INVOICE_NOT_FOUND')
-  const { invoiceN, clientN, transfers, ...invoice } = found
+  const { invoiceN, clientN, ...invoice } = found
   return {
     ...invoice,
     invoiceId,
     /** Francs that the business holds for the company. */
     credit: creditOf(orm, found.clientId),
-    /** The numbers of the company's transfers of late: one that comes again may be the same money. */
-    transfers: JSON.parse(transfers) as { number: string; amount: number; label: string }[],
     payments: paymentsOf(orm, invoiceN),
     creditNotes: creditNotesOf(orm, invoiceN),
     /** The company's next invoice to pay: one transfer may be for several. */

@@ -78,12 +78,12 @@ const DEVICE = {
   auth: 'A'.repeat(22),
 }
 
-/** Every change of the product. */
-interface Cheque {
-  method: 'cheque'
+interface Numbered {
+  method: 'cheque' | 'virement'
   number: string
 }
 
+/** Every change of the product. */
 export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
   ...CUSTODY_WRITES,
   ...CLAIM_WRITES,
@@ -330,10 +330,10 @@ export const WRITES: Record<string, (actors: Actors) => Promise<unknown>> = {
     const { accountPayments } = as.admin
     const on = dayKey(t.clock.now())
     const pay = { invoiceId, amount: 500, receivedOn: on }
-    const record = (shownRest: number, how: { method: 'virement' } | Cheque) =>
+    const record = (shownRest: number, how: Numbered) =>
       accountPayments.record({ ...pay, ...how, shownRest, idempotencyKey: randomUUID() })
     const { rest } = await accountPayments.ofInvoice({ invoiceId })
-    await record(rest, { method: 'virement' })
+    await record(rest, { method: 'virement', number: 'VIR 7' })
     await record(rest - 500, { method: 'cheque', number: '0012' })
     await record(rest - 500, { method: 'cheque', number: '0013' })
     const { payments } = await accountPayments.ofInvoice({ invoiceId })

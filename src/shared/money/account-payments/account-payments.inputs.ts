@@ -50,7 +50,6 @@ export const accountPaymentFormOn = (today: string) =>
       if (message) ctx.addIssue({ code: 'custom', message, path: ['receivedOn'] })
     }),
   )
-export type AccountPaymentValues = z.infer<typeof accountPaymentForm>
 
 export const recordAccountPaymentInput = z
   .strictObject({
@@ -60,6 +59,8 @@ export const recordAccountPaymentInput = z
     shownRest: shownFrancs('Le reste à payer'),
     /** Francs that the screen said the invoice does not need: none where it did not ask. */
     surplus: z.optional(shownFrancs('Le surplus')),
+    /** The screen said that the number of the transfer is noted already. */
+    knownNumber: z.optional(z.literal(true)),
     /** Made once for this payment, so that sending again never counts it twice. */
     idempotencyKey: idField,
   })

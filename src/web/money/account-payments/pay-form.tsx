@@ -9,9 +9,9 @@ import {
 import { type ReactNode, useEffect, useId, useRef } from 'react'
 import { dayKey } from '#shared/dates.ts'
 import {
-  type AccountPaymentValues,
   type accountPaymentForm,
   accountPaymentFormOn,
+  type RecordAccountPaymentInput,
 } from '#shared/money/account-payments/account-payments.inputs.ts'
 import { firstReceivedOn, surplusOf } from '#shared/money/account-payments/account-payments.ts'
 import { LEDGER_LABELS, type LedgerMethod } from '#shared/money/ledger-methods.ts'
@@ -81,22 +81,27 @@ export function PayForm({
   const act = useKeyedAct(trpc.accountPayments.record, {
     ...ACCOUNT_PAYMENT_ACT,
     announced: method === 'cheque' ? 'Chèque noté, à encaisser.' : 'Paiement enregistré.',
-    handled: IN_FIELDS,
+    handled: [...IN_FIELDS, 'TRANSFER_KNOWN'],
     // A lost attempt may have been counted, which changes what the screen shows.
-    sameBy: ({ shownRest: _, surplus: __, ...values }) => values,
+    sameBy: ({ shownRest: _, surplus: __, knownNumber: ___, ...values }) => values,
     onSuccess(left, paid) {
       const waits = held + (paid.method === 'cheque' ? paid.amount : 0)
       const next = { amount: proposalOf(left.rest - waits), number: '', receivedOn: today }
       form.setValues({ ...next, transactionId: paid.method === 'wave' ? '' : undefined })
     },
-    onError(error) {
+    onError(error, input) {
       const code = IN_FIELDS.find((one) => one === appCodeOf(error))
       if (code) form.setFieldError(FIELDS[code], describeError(error).text)
+      // Not awaited: the act is over, and its question may begin another one.
+      if (appCodeOf(error) === 'TRANSFER_KNOWN') void askAgain(error, input)
     },
   })
+  const askAgain = async (error: unknown, asked: RecordAccountPaymentInput) => {
+    const { idempotencyKey: _, ...values } = asked
+    if (await askToConfirm(knownQuestion(error, values.amount)))
+      void act.run({ ...values, knownNumber: true })
+  }
   const submit = form.onSubmit(async (values) => {
-    const again = sameTransfer(values, invoice)
-    if (again && !(await askToConfirm(again))) return
     const surplus = surplusOf(values.amount, invoice)
     if (surplus > 0 && !(await askToConfirm(surplusQuestion(values, invoice)))) return
     await act.run({ ...values, invoiceId, shownRest: rest, surplus })
@@ -195,21 +200,12 @@ function useFollowed(form: ZodForm<typeof accountPaymentForm>, proposed: number)
   })
 }
 
-/** Before a transfer whose number and amount are noted already, on any invoice of the company. */
-function sameTransfer(
-  { method, amount, number }: Pick<AccountPaymentValues, 'method' | 'amount' | 'number'>,
-  { transfers }: PayableInvoice,
-) {
-  const known =
-    method === 'virement' &&
-    transfers.find((transfer) => transfer.number === number && transfer.amount === amount)
-  if (!known) return undefined
-  return {
-    title: 'Ce virement est-il déjà noté\u00a0?',
-    text: `Le virement ${known.number} de ${formatFcfa(amount)} est déjà noté sur ${known.label}. Enregistrez-le seulement si l’entreprise a payé une deuxième fois.`,
-    confirmLabel: `Enregistrer ${formatFcfa(amount)}`,
-  }
-}
+/** Before a transfer whose number is noted already, on any invoice: one may pay several. */
+const knownQuestion = (error: unknown, amount: number) => ({
+  title: 'Ce virement est-il déjà noté\u202f?',
+  text: `${describeError(error).text} Enregistrez-le seulement s’il est aussi pour cette facture.`,
+  confirmLabel: `Enregistrer ${formatFcfa(amount)}`,
+})
 
 /** Before a payment that the invoice does not need: where the money goes. */
 function surplusQuestion(

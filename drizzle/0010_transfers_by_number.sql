@@ -1,0 +1,2 @@
+ALTER TABLE `account_payments` ADD `bare_number` text GENERATED ALWAYS AS (replace(replace(replace(replace(replace(replace(replace(replace(replace(upper(number), ' ', ''), '-', ''), '.', ''), ',', ''), '/', ''), '_', ''), ':', ''), '#', ''), char(160), '')) VIRTUAL;--> statement-breakpoint
+CREATE INDEX `account_payments_transfer` ON `account_payments` (`bare_number`) WHERE method = 'virement';
