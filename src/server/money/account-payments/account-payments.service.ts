@@ -95,7 +95,7 @@ export function recordAccountPayment(
 
 /**
  * The bank took a cheque, which pays its invoice from then on. What the invoice does not need any more becomes the company's
- * credit. Throws NOT_FOUND, CHEQUE_SETTLED, VALIDATION for a day to come.
+ * credit. Throws NOT_FOUND, CHEQUE_SETTLED, VALIDATION for a day to come or of more than a year ago.
  */
 export function cashCheque(ctx: ServiceContext, input: CashChequeInput): Promise<LeftOfInvoice> {
   return ctx.database.write((orm) => {
@@ -109,7 +109,7 @@ export function cashCheque(ctx: ServiceContext, input: CashChequeInput): Promise
   })
 }
 
-/** The bank gave a cheque back: it pays nothing. Throws NOT_FOUND, CHEQUE_SETTLED, VALIDATION for a day to come. */
+/** The bank gave a cheque back: it pays nothing. Throws as `cashCheque`. */
 export function returnCheque(ctx: ServiceContext, input: CashChequeInput): Promise<LeftOfInvoice> {
   return ctx.database.write((orm) => {
     const cheque = heldCheque(orm, ctx, input)
@@ -249,7 +249,7 @@ export function tellOfPayment(
 function heldCheque(orm: Orm, ctx: ServiceContext, { paymentN, on }: CashChequeInput) {
   const cheque = paymentRow(orm, paymentN, ['cheque_held'])
   if (cheque.isAnswered) throw new AppError('CHEQUE_SETTLED')
-  refuseComing(ctx, on)
+  refuseDay(ctx, on)
   return cheque
 }
 
@@ -279,8 +279,4 @@ function paymentRow(orm: Orm, n: number, kinds: AccountPaymentKind[]) {
 
 function refuseDay({ clock }: Pick<ServiceContext, 'clock'>, day: string): void {
   if (receivedDayFault(day, dayKey(clock.now()))) throw new AppError('VALIDATION')
-}
-
-function refuseComing({ clock }: Pick<ServiceContext, 'clock'>, day: string): void {
-  if (day > dayKey(clock.now())) throw new AppError('VALIDATION')
 }

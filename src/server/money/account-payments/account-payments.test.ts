@@ -275,6 +275,11 @@ describe('a cheque', () => {
     const { payments: held } = await staff.accountPayments.ofInvoice({ invoiceId })
     expect(held).toMatchObject([{ n: 1, state: 'held', amount: 4000 }])
     const said = { paymentN: 1, on: today() }
+    for (const act of ['cashCheque', 'returnCheque'] as const)
+      for (const on of [dayKey(t.clock.now() + DAY_MS), '1999-01-01']) {
+        const refused = staff.accountPayments[act]({ ...said, on })
+        expect((await refusalOf(refused)).code).toBe('VALIDATION')
+      }
     expect(await staff.accountPayments.cashCheque(said)).toEqual({ rest: 2000 })
     expect(ledger()).toMatchObject([{ kind: 'received', method: 'cheque', amount: 4000 }])
     for (const act of ['cashCheque', 'returnCheque'] as const)

@@ -1,5 +1,4 @@
-import { DAY_MS, dayKey } from '#shared/dates.ts'
-import { BUSINESS_ZONE, instantOf, type LocalDay } from '#shared/time/zone.ts'
+import { addDays } from '#shared/time/zone.ts'
 import { creditFor } from '../credit.ts'
 import type { LedgerMethod } from '../ledger-methods.ts'
 
@@ -30,8 +29,7 @@ export const TAKE_BACK_LABELS: Record<TakeBackReason, string> = {
 const MAX_DAYS_AGO = 366
 
 /** The first day on which a payment that is noted today may have come. */
-export const firstReceivedOn = (today: string): string =>
-  dayKey(instantOf(today as LocalDay, 0, BUSINESS_ZONE) - MAX_DAYS_AGO * DAY_MS)
+export const firstReceivedOn = (today: string): string => addDays(today, -MAX_DAYS_AGO)
 
 /** The sentence that refuses the day of a payment. */
 export function receivedDayFault(day: string, today: string): string | undefined {
