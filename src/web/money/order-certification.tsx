@@ -63,11 +63,11 @@ const saleLink = (saleId: string) => `${paths.admin.fne}?vente=${saleId}`
 
 /** The state of the sale, and each difference that its certificate does not say. */
 function Standing({ sale }: { sale: SaleOfOrder }) {
-  const { id, state, isTrial, number, rne, amount, changes } = sale
+  const { id, state, why, isTrial, number, rne, amount, changes } = sale
   return (
     <div className="stack gap-6">
       <div className="row wrap gap-10">
-        <FneStateTag state={state} />
+        <FneStateTag state={state} why={why} />
         {isTrial ? <Tag tone="warning">Essai</Tag> : null}
         {state === 'receipt' ? null : <TextLink to={saleLink(id)}>Facture FNE</TextLink>}
       </div>

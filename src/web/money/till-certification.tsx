@@ -21,7 +21,7 @@ export default function TillCertification({ orderId }: { orderId: string }) {
   if (sale && sale.state !== 'receipt')
     return (
       <div className="row wrap gap-10" role="status">
-        <FneStateTag state={sale.state} />
+        <FneStateTag state={sale.state} why={sale.why} />
         {sale.isTrial ? <Tag tone="warning">Essai</Tag> : null}
         {sale.number === null ? (
           <TextLink to={`${paths.admin.fne}?vente=${sale.id}`}>Facture FNE</TextLink>

@@ -1,11 +1,12 @@
 import { and, desc, eq, min, notInArray, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
+import { isRestored } from '#server/db/restored-mark.ts'
 import { fneCalls, fneSales } from '#server/db/schema.ts'
 import type { Env } from '#server/env.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
-import type { DgiLink, DgiLinkState } from '#shared/shop/settings/dgi-link.ts'
+import { type DgiLink, type DgiLinkState, stoppedLink } from '#shared/shop/settings/dgi-link.ts'
 import { readSellerNcc } from './dgi-seller.service.ts'
 import { type DgiSpaceEnv, dgiSpaceUrl } from './dgi-space.ts'
 import { countInStates, isWithoutStickers } from './fne-sales.queries.ts'
@@ -31,6 +32,14 @@ export function readLinkState(orm: Orm, { fne }: Pick<Env, 'fne'>): DgiLink {
   const { stickers, stickersAt } = stickersLeft(orm)
   if (isWithoutStickers(orm)) return { state: 'stickers', since: link.since }
   return stickers === 0 ? { state: 'stickers', since: stickersAt } : link
+}
+
+/** What stops the sales that wait until somebody has mended it; null where none waits, and after a restore, which stops them itself. */
+export function readStop(orm: Orm, env: Pick<Env, 'fne'>, waiting: number) {
+  if (waiting === 0 || isRestored(orm)) return null
+  const { state, since } = readLinkState(orm, env)
+  const stopped = stoppedLink(state)
+  return stopped ? { state: stopped, since } : null
 }
 
 /** Gives each sale that waits why it does: what stopped the last one that was sent stops those after it too. */

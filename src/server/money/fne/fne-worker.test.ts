@@ -71,7 +71,39 @@ describe('a sale of which nobody knows whether it is certified', () => {
   })
 })
 
+/** Takes the hints that the screens of the team have received since. */
+function heardByTeam() {
+  const { hub } = fixture.t
+  const { id: userId } = fixture.admin
+  const nothing = () => {}
+  const asked = { userId, sessionId: 'team', audience: 'staff' } as const
+  const stream = hub.subscribe({ ...asked, onMessages: nothing, onEnd: nothing })
+  return () => stream.take()?.message.type
+}
+
 describe('a sale that was surely not certified', () => {
+  test.each([401, 'redirect', 502] as const)(
+    'is read again by the screens of the team after each answer: %s',
+    async (mood) => {
+      await ask()
+      const heard = heardByTeam()
+      fixture.dgi.behave(mood)
+      await fixture.work()
+      expect(heard()).toBe('cash')
+    },
+  )
+
+  test('is read again by the screens of the team once it is found that it waits for stickers', async () => {
+    fixture.dgi.engine.stickers = 0
+    await ask(4)
+    await fixture.work()
+    await ask(4)
+    const heard = heardByTeam()
+    await fixture.work()
+    expect(heard()).toBe('cash')
+    expect(fixture.dgi.requests).toHaveLength(1)
+  })
+
   test.each([429, 502, 503] as const)(
     'is sent again by itself, slower each time: %s',
     async (mood) => {

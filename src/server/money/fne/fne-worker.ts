@@ -10,6 +10,7 @@ import type { FneTakenBack } from '#shared/money/fne/fne-sales.ts'
 import { saleRequest } from '#shared/money/fne/request.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
 import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
+import { publishCash } from '../desk-act.service.ts'
 import { certificateIn, type FneOutcome, readAnswer, type SignedSale } from './answers.ts'
 import { followTotal } from './changed-total.service.ts'
 import type { DgiCall } from './dgi-api.ts'
@@ -149,6 +150,7 @@ function beginNext(ctx: Context, now: number): Promise<Begun | 'nothing due' | '
     }
     if (asked === 'no stickers') {
       putOff(orm, sale, { nextAt: null, why: 'stickers' })
+      publishCash(ctx)
       return 'done'
     }
     if (asked === 'nothing') {
@@ -231,6 +233,7 @@ function storeAnswer(orm: Orm, ctx: Context, { saleN, ncc, call }: Sent): Outcom
   const tries = sale.tries + 1
   moveSale(orm, sale, state, { at, ...told, tries, nextAt: nextTryAt(why, tries, at) })
   ctx.fne.pausedUntil = at + (PAUSES[why] ?? 0)
+  publishCash(ctx)
   return 'done'
 }
 

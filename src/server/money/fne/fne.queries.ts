@@ -20,7 +20,7 @@ import { FNE_OPEN_STATES } from '#shared/money/fne/desk.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import type { SaleRequest } from '#shared/money/fne/request.ts'
 import { readersOfCompany } from '../company-invoices/invoice-readers.service.ts'
-import { readLinkState, stickersLeft, withWhy } from './dgi-link.queries.ts'
+import { readStop, stickersLeft, withWhy } from './dgi-link.queries.ts'
 import { readActiveDgiSeller, readSellerNcc } from './dgi-seller.service.ts'
 import { type DgiSpaceEnv, dgiSpaceUrl } from './dgi-space.ts'
 import { countInStates, readTyped } from './fne-sales.queries.ts'
@@ -140,19 +140,19 @@ export function countSales(orm: Orm, env: DgiSpaceEnv) {
   const count = (...states: FneState[]) => countInStates(orm, ...states)
   const [uncertain, refused, byHand] = [count('uncertain'), count('refused'), count('by_hand')]
   const waiting = count('sending', 'to_certify')
+  const stopped = readStop(orm, env, waiting)
   const { stickerLevel } = readSettings(orm, 'fne')
   return {
     isOn: readActiveDgiSeller(orm) !== undefined,
     /** An older copy was restored: nothing is sent until the owner says so. */
     isRestored: isRestored(orm),
-    /** Sales that wait for a person. */
-    toDo: uncertain + refused + byHand,
+    /** Sales that wait for a person, and what stops all the others, as one thing to do. */
+    toDo: uncertain + refused + byHand + (stopped ? 1 : 0),
     uncertain,
     refused,
     byHand,
     waiting,
-    /** How the link to the DGI stands. */
-    link: readLinkState(orm, env),
+    stopped,
     ...stickersLeft(orm),
     stickerLevel,
     spaceUrl: dgiSpaceUrl(env),

@@ -15,9 +15,12 @@ export interface DgiLink {
   since: number | null
 }
 
-/** Whether nothing leaves until somebody has mended something and says so. */
-export const isStoppedLink = (state: DgiLinkState): state is 'key' | 'address' | 'stickers' =>
-  state === 'key' || state === 'address' || state === 'stickers'
+const STOPPED = ['key', 'address', 'stickers'] as const
+export type StoppedLinkState = (typeof STOPPED)[number]
+
+/** Of the reasons for which a sale waits, and the states of the link: those that somebody has to mend before anything leaves. */
+export const stoppedLink = (told: string | null): StoppedLinkState | undefined =>
+  STOPPED.find((one) => one === told)
 
 interface Words {
   title: string

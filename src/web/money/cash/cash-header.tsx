@@ -62,13 +62,14 @@ function CompaniesTab({ isCurrent }: { isCurrent: boolean }) {
 
 /** Where nothing is certified there is no tab, unless something waits from before, or a copy was restored. */
 function FneTab({ isCurrent }: { isCurrent: boolean }) {
-  const { isOn, isRestored, toDo = 0 } = trpc.fne.counts.useQuery().data ?? {}
+  const { isOn, isRestored, stopped = null, toDo = 0 } = trpc.fne.counts.useQuery().data ?? {}
   if (!isOn && !isRestored && toDo === 0 && !isCurrent) return null
   return (
     <PageTab
       to={paths.admin.fne}
       isCurrent={isCurrent}
       figure={toDo === 0 ? null : cappedCount(toDo)}
+      urgent={stopped !== null}
     >
       Factures FNE
     </PageTab>

@@ -117,7 +117,7 @@ function Parts({ current }: { current: FnePart }) {
 const rowOf = (sale: ListedSale) => <Row key={sale.id} sale={sale} />
 
 function Row({ sale }: { sale: ListedSale }) {
-  const { id, reference, label, clientName, state, amount } = sale
+  const { id, reference, label, clientName, state, why, amount } = sale
   const { saleId, toSale } = useOpenSale()
   return (
     <LinkRow to={toSale(id)} isCurrent={id === saleId} weave={reference} className={classes.row}>
@@ -130,7 +130,7 @@ function Row({ sale }: { sale: ListedSale }) {
         , {kindWords(sale)}
       </RowName>
       <span className={`row gap-10 ${classes.standing}`}>
-        <FneStateTag state={state} />
+        <FneStateTag state={state} why={why} />
         <span className="text-s quiet">{standing(sale, serverNow())}</span>
       </span>
       <b className={`digits ${classes.amount}`}>{formatFrancs(amount)}</b>

@@ -7,7 +7,7 @@ import { ButtonLink } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
-import { Note } from '#web/components/feedback/note.tsx'
+import { Note, type NoteTone } from '#web/components/feedback/note.tsx'
 import {
   MissingInPanel,
   PanelBeside,
@@ -28,10 +28,10 @@ import { DoneByHand, InsteadByHand } from './done-by-hand.tsx'
 import { DropSale } from './drop-sale.tsx'
 import classes from './fne.module.css'
 import { FneStateTag } from './fne-state.tsx'
-import { dgiGapText, isStopped, type ShownSale, whyText } from './fne-words.ts'
+import { dgiGapText, type ShownSale, stopOf, whyText } from './fne-words.ts'
 import { MendSale } from './mend-sale.tsx'
+import { MendStop } from './mend-stop.tsx'
 import { RenumberSale } from './renumber-sale.tsx'
-import { ResumeSending } from './resume-sending.tsx'
 import { useOpenSale } from './use-open-sale.ts'
 
 /** The codes of a sale that is not there, and of an invalid id. */
@@ -73,7 +73,7 @@ function Shown({ sale }: { sale: ShownSale }) {
 }
 
 function Head({ sale }: { sale: ShownSale }) {
-  const { reference, label, state, clientName, amount } = sale
+  const { reference, label, state, why, clientName, amount } = sale
   const { toSale } = useOpenSale()
   return (
     <PanelHead>
@@ -83,7 +83,7 @@ function Head({ sale }: { sale: ShownSale }) {
         ) : (
           <OrderReference className="reference strong" reference={reference} />
         )}
-        <FneStateTag state={state} />
+        <FneStateTag state={state} why={why} />
         <PanelClose to={toSale(null)} />
       </div>
       <div className="row justify-between align-baseline gap-12 mt-4">
@@ -101,10 +101,7 @@ function Body({ sale }: { sale: ShownSale }) {
   return (
     <PanelBody>
       {reason && state !== 'certified' ? (
-        <Note
-          tone={state === 'refused' ? 'danger' : state === 'to_certify' ? 'info' : 'warning'}
-          icon={sale.why === 'cut' ? <IconWifiOff /> : undefined}
-        >
+        <Note tone={noteTone(sale)} icon={sale.why === 'cut' ? <IconWifiOff /> : undefined}>
           {reason}
         </Note>
       ) : null}
@@ -113,6 +110,12 @@ function Body({ sale }: { sale: ShownSale }) {
       <Links sale={sale} />
     </PanelBody>
   )
+}
+
+/** Red where nothing goes on before somebody has mended something. */
+function noteTone(sale: ShownSale): NoteTone {
+  if (sale.state === 'refused' || stopOf(sale)) return 'danger'
+  return sale.state === 'to_certify' ? 'info' : 'warning'
 }
 
 /** The state of the sale, and the acts that it allows. */
@@ -156,7 +159,8 @@ function State({ sale }: { sale: ShownSale }) {
 
 function Waits({ sale }: { sale: ShownSale }) {
   const { nextAt } = sale
-  if (isStopped(sale)) return <ResumeSending />
+  const stop = stopOf(sale)
+  if (stop) return <MendStop state={stop} />
   return (
     <p>
       Rien à faire&nbsp;: elle part seule

@@ -10,7 +10,9 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { FNE_STATE_LABELS, type FneState } from '#shared/money/fne/fne-sales.ts'
+import type { FneReason } from '#shared/money/fne/states.ts'
 import { Tag } from '#web/components/display/badge.tsx'
+import { stopOf } from './fne-words.ts'
 
 const LOOKS: Record<
   FneState,
@@ -26,11 +28,17 @@ const LOOKS: Record<
   dropped: { tone: 'plain', icon: <IconCircleX /> },
 }
 
-/** The state of a certification. */
-export function FneStateTag({ state }: { state: FneState }) {
+interface Props {
+  state: FneState
+  /** A reason of `FNE_REASONS`, where it is known. */
+  why?: FneReason | null
+}
+
+/** The state of a certification; red where it waits for somebody to mend the key, the address or the stickers. */
+export function FneStateTag({ state, why = null }: Props) {
   const { tone, icon, short } = LOOKS[state]
   return (
-    <Tag tone={tone} icon={icon}>
+    <Tag tone={stopOf({ state, why }) ? 'danger' : tone} icon={icon}>
       {short ?? FNE_STATE_LABELS[state]}
     </Tag>
   )

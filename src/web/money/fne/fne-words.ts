@@ -3,6 +3,7 @@ import { formatNcc } from '#shared/money/companies/ncc.ts'
 import { isCreditNote } from '#shared/money/fne/credit-notes.ts'
 import type { FnePart } from '#shared/money/fne/desk.inputs.ts'
 import { FNE_REASON_TEXTS, type FneReason } from '#shared/money/fne/states.ts'
+import { stoppedLink } from '#shared/shop/settings/dgi-link.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { Outputs } from '#web/trpc.ts'
 
@@ -20,13 +21,15 @@ export const PART_LABELS: Record<FnePart, string> = {
 interface Group {
   title: string
   hint?: string
-  tone: 'caution' | 'quiet'
+  tone: 'caution' | 'negative' | 'quiet'
   has: (sale: ListedSale) => boolean
 }
 
-/** Somebody has to do something before these are sent. */
-export const isStopped = ({ state, why }: Pick<ListedSale, 'state' | 'why'>) =>
-  state === 'to_certify' && (why === 'key' || why === 'address' || why === 'stickers')
+/** For these, somebody has to do something before they are sent. */
+export const stopOf = ({ state, why }: Pick<ListedSale, 'state' | 'why'>) =>
+  state === 'to_certify' ? stoppedLink(why) : undefined
+
+const isStopped = (sale: ListedSale) => stopOf(sale) !== undefined
 
 const isOfMachine = ({ state }: ListedSale) => state === 'sending' || state === 'to_certify'
 
@@ -38,7 +41,7 @@ export const FNE_GROUPS: readonly Group[] = [
     tone: 'caution',
     has: (sale) => !isOfMachine(sale),
   },
-  { title: 'Arrêtées', hint: 'à reprendre', tone: 'caution', has: isStopped },
+  { title: 'Arrêtées', hint: 'à reprendre', tone: 'negative', has: isStopped },
   { title: 'Se font seules', tone: 'quiet', has: (sale) => isOfMachine(sale) && !isStopped(sale) },
 ]
 

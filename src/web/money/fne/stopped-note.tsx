@@ -1,24 +1,23 @@
 import { formatSince } from '#shared/dates.ts'
-import { DGI_LINK_WORDS, isStoppedLink } from '#shared/shop/settings/dgi-link.ts'
+import { DGI_LINK_WORDS } from '#shared/shop/settings/dgi-link.ts'
 import { Note } from '#web/components/feedback/note.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { trpc } from '#web/trpc.ts'
-import { ResumeSending } from './resume-sending.tsx'
+import { MendStop } from './mend-stop.tsx'
 
 /** Nothing leaves while the key, the address or the stickers are not mended: since when, and what to do. */
 export function StoppedNote() {
-  const { link, waiting = 0, isRestored } = trpc.fne.counts.useQuery().data ?? {}
-  if (!link || !isStoppedLink(link.state) || waiting === 0 || isRestored) return null
-  const { title, text } = DGI_LINK_WORDS[link.state]
+  const { stopped = null } = trpc.fne.counts.useQuery().data ?? {}
+  if (stopped === null) return null
+  const { state, since } = stopped
+  const { title, text } = DGI_LINK_WORDS[state]
   return (
     <Note
-      tone={link.state === 'stickers' ? 'warning' : 'danger'}
-      title={
-        link.since === null ? title : `${title}, depuis ${formatSince(link.since, serverNow())}`
-      }
+      tone="danger"
+      title={since === null ? title : `${title}, depuis ${formatSince(since, serverNow())}`}
     >
       <p className="mb-8">{text}</p>
-      <ResumeSending />
+      <MendStop state={state} />
     </Note>
   )
 }

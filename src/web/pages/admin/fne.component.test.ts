@@ -235,6 +235,53 @@ test('what waits for a sticker or the key says so, and goes on once somebody men
   await expectAnnounced('Les envois reprennent')
 })
 
+const REFUSED_KEY = { kind: 'answered', status: 401, body: '{"message":"Unauthorized"}' } as const
+
+test('a DGI that refuses the key is one thing to do, in red, with the way to the settings for the owner', async ({
+  server,
+  page,
+}) => {
+  const { client, house } = await begin(server)
+  house.answer(REFUSED_KEY)
+  await house.sell(client)
+  await house.sell(client)
+  page.open('/admin/caisse')
+  // In the rail, and in the bar of a phone.
+  expect(await screen.findAllByRole('link', { name: /^Caisse,? 1/ })).toHaveLength(2)
+  const tab = await screen.findByRole('link', { name: 'Factures FNE 1' })
+  expect(within(tab).getByText('1').className).toContain('negative')
+  await page.user.click(tab)
+  await screen.findByText(/^La DGI refuse la clé, depuis/)
+  const settings = await screen.findByRole('link', { name: 'Réglages › Factures FNE' })
+  expect(settings.getAttribute('href')).toBe('/superadmin/reglages/fne')
+  const rows = await screen.findByRole('region', { name: 'Arrêtées' })
+  for (const chip of within(rows).getAllByText('À certifier'))
+    expect(chip.closest('.badge-danger')).not.toBeNull()
+})
+
+test('an admin reads that the DGI is stopped, and resumes without a way to the settings', async ({
+  server,
+  page,
+}) => {
+  const { client, house } = await begin(server, 'admin')
+  house.answer(REFUSED_KEY)
+  await house.sell(client)
+  page.open('/admin/fne')
+  await screen.findByText(/^La DGI refuse la clé, depuis/)
+  await screen.findByRole('button', { name: 'C’est réglé, reprendre' })
+  expect(screen.queryByRole('link', { name: 'Réglages › Factures FNE' })).toBeNull()
+})
+
+test('without stickers the owner is led to the site of the DGI', async ({ server, page }) => {
+  const { client, house } = await begin(server)
+  Object.assign(server.t.env, { fneSpaceUrl: 'https://space.example/' })
+  house.answer(dgiRefuses('Insufficient sticker balance'))
+  const { saleId } = await house.sell(client)
+  page.open(`/admin/fne?vente=${saleId}`)
+  const site = await screen.findByRole('link', { name: 'Acheter à la DGI' })
+  expect(site.getAttribute('href')).toBe('https://space.example/')
+})
+
 test('the owner drops one for ever, with a reason', async ({ server, page }) => {
   const { client, house } = await begin(server)
   house.answer(dgiRefuses('Something else'))
