@@ -6,13 +6,13 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { CertifyForm } from './fne/certify-form.tsx'
 import { FneStateTag } from './fne/fne-state.tsx'
 import { OneLineForm } from './fne/one-line-form.tsx'
 import { FNE_STALE } from './fne/sale-acts.ts'
+import { salePath } from './fne/use-open-sale.ts'
 
 interface Props {
   orderId: string
@@ -59,8 +59,6 @@ export default function OrderCertification({ orderId, allowed }: Props) {
 
 type SaleOfOrder = NonNullable<Outputs['fne']['ofOrder']['sale']>
 
-const saleLink = (saleId: string) => `${paths.admin.fne}?vente=${saleId}`
-
 /** The state of the sale, and each difference that its certificate does not say. */
 function Standing({ sale }: { sale: SaleOfOrder }) {
   const { id, state, why, isTrial, number, rne, amount, changes } = sale
@@ -69,7 +67,7 @@ function Standing({ sale }: { sale: SaleOfOrder }) {
       <div className="row wrap gap-10">
         <FneStateTag state={state} why={why} />
         {isTrial ? <Tag tone="warning">Essai</Tag> : null}
-        {state === 'receipt' ? null : <TextLink to={saleLink(id)}>Facture FNE</TextLink>}
+        {state === 'receipt' ? null : <TextLink to={salePath(id)}>Facture FNE</TextLink>}
       </div>
       {(number ?? rne) ? <p className="reference text-s anywhere">{number ?? rne}</p> : null}
       {changes.length > 0 && state === 'certified' ? (
@@ -77,7 +75,7 @@ function Standing({ sale }: { sale: SaleOfOrder }) {
       ) : null}
       {changes.map((change) => (
         <p key={change.id} className="text-s anywhere">
-          <TextLink to={saleLink(change.id)}>{teamChangeWords(change)}</TextLink>
+          <TextLink to={salePath(change.id)}>{teamChangeWords(change)}</TextLink>
         </p>
       ))}
     </div>

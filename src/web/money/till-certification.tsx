@@ -6,10 +6,10 @@ import { Button } from '#web/components/actions/button.tsx'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
-import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
 import { CertifyForm } from './fne/certify-form.tsx'
 import { FneStateTag } from './fne/fne-state.tsx'
+import { salePath } from './fne/use-open-sale.ts'
 
 /** The certified invoice of a sale that was just made at the counter: asked for, then with its number. */
 export default function TillCertification({ orderId }: { orderId: string }) {
@@ -24,7 +24,7 @@ export default function TillCertification({ orderId }: { orderId: string }) {
         <FneStateTag state={sale.state} why={sale.why} />
         {sale.isTrial ? <Tag tone="warning">Essai</Tag> : null}
         {sale.number === null ? (
-          <TextLink to={`${paths.admin.fne}?vente=${sale.id}`}>Facture FNE</TextLink>
+          <TextLink to={salePath(sale.id)}>Facture FNE</TextLink>
         ) : (
           <span className="reference text-s anywhere">{sale.number}</span>
         )}

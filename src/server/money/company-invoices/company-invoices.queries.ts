@@ -42,6 +42,10 @@ const stateOfSale = (invoiceN: SQL | SQLiteColumn) => sql<FneState | null>`coale
 /** The state of the certificate of an invoice, `dropped` where it never gets one; null where nobody asked for one. */
 const fneState = stateOfSale(companyInvoices.n)
 
+const saleId = sql<
+  string | null
+>`(select ${fneSales.id} from ${fneSales} where ${fneSales.invoiceN} = ${companyInvoices.n} and ${fneSales.state} <> 'dropped' limit 1)`
+
 /**
  * The money that came for an invoice, in JSON: how many times, how, where it always came in one way, and the last local day.
  * Null before the first.
@@ -136,6 +140,7 @@ function findInvoice(orm: Orm, invoiceId: string) {
       balance: invoiceBalances,
       fneState,
       correctedState: stateOfSale(companyInvoices.ofN),
+      saleId,
       certificate: certificateOfInvoice,
       soldTaxCode,
       cancelledBy,
@@ -180,6 +185,8 @@ function findInvoice(orm: Orm, invoiceId: string) {
     invoice: shown,
     balance: { paid, credited, rest, sentAt, sentAs, settledAt },
     fneState: row.fneState,
+    /** Its certification; null where nobody asked for one, and once it was dropped. */
+    saleId: row.saleId,
     /** The invoice that a credit note corrects. */
     ofId,
     ...correctionsOf(orm, invoice.n),

@@ -45,11 +45,13 @@ const listed = {
   reference: orders.reference,
   /** Of an invoice of a company. */
   label: companyInvoices.label,
+  invoiceId: companyInvoices.id,
   /** Null once the account was deleted. */
   clientName: sql<
     string | null
   >`coalesce(${fneSales.buyer} ->> 'name', ${companyInvoices.party} ->> 'name',
     iif(${users.deletedAt} is null, ${users.fullname}, null))`,
+  clientId: sql<string | null>`iif(${users.deletedAt} is null, ${users.id}, null)`,
   clientNcc: sql<
     string | null
   >`iif(${fneSales.buyer} is null, coalesce(${companyInvoices.party} ->> 'ncc', ${companies.ncc}), ${fneSales.buyer} ->> 'ncc')`,
@@ -171,9 +173,6 @@ export function readSale(orm: Orm, env: Pick<Env, 'fne'>, saleId: string) {
       tries: fneSales.tries,
       buyer: fneSales.buyer,
       ofN: fneSales.ofN,
-      clientId: sql<
-        string | null
-      >`(select u.id from ${users} u where u.n = ${fneSales.clientN} and u.deleted_at is null)`,
     })
     .from(fneSales)
     .where(eq(fneSales.n, n))
@@ -189,7 +188,7 @@ export function readSale(orm: Orm, env: Pick<Env, 'fne'>, saleId: string) {
     sentAt: sent?.at ?? null,
     sentAs: sent?.request ? toldAs(sent.request) : null,
     /** The people of a company who get the paper by e-mail as soon as it is certified. */
-    readers: sale.label === null ? [] : readersOfCompany(orm, facts.clientId ?? ''),
+    readers: sale.label === null ? [] : readersOfCompany(orm, sale.clientId ?? ''),
     /** The seller's numbers begin with it. */
     sellerNcc: readSellerNcc(orm) ?? '',
     ...typedNumber(orm, { n, state: sale.state }),

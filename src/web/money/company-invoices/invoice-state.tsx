@@ -6,29 +6,25 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { salePath } from '../fne/use-open-sale.ts'
 import type { InvoiceRead } from './invoice-read.ts'
 import classes from './paper-bar.module.css'
 
 /** The state of an invoice beside its paper: certified or not, sent or not, and its credit notes. */
 export function InvoiceState({ read }: { read: InvoiceRead }) {
-  const { fneState, balance, creditNotes, ofId, invoice } = read
+  const { fneState, saleId, balance, creditNotes, ofId, invoice } = read
   const { kind } = invoice
   const waits = waitsForDgi(fneState)
   return (
     <div className={`stack gap-8 screen-only hide-empty ${classes.beside}`}>
       {fneState === null || fneState === 'certified' ? null : (
         <Note tone="warning" title={titleOf(fneState)}>
-          {waits
-            ? balance.sentAs === 'statement'
-              ? 'Elle a été envoyée comme relevé. La facture part seule une fois certifiée.'
-              : 'Elle part seule une fois certifiée.'
-            : `Elle ne sera jamais certifiée${kind === 'statement' ? '\u00a0: elle est remise comme relevé' : ''}.`}
-          {fneState === 'uncertain' || mayBeOnSite(fneState) ? (
-            <>
-              {' '}
-              Ce qui reste à faire est dans <TextLink to={paths.admin.fne}>Factures FNE</TextLink>.
-            </>
-          ) : null}
+          {waits && balance.sentAs === 'statement' ? 'Elle a été envoyée comme relevé. ' : null}
+          {waits ? (
+            <WhatGoesOn state={fneState} saleId={saleId} isSent={balance.sentAs !== null} />
+          ) : (
+            `Elle ne sera jamais certifiée${kind === 'statement' ? '\u00a0: elle est remise comme relevé' : ''}.`
+          )}
         </Note>
       )}
       {!waits && balance.sentAt === null ? (
@@ -52,6 +48,36 @@ export function InvoiceState({ read }: { read: InvoiceRead }) {
         </p>
       ))}
     </div>
+  )
+}
+
+interface Waiting {
+  state: FneState
+  saleId: string | null
+  /** As a statement. */
+  isSent: boolean
+}
+
+/** What comes by itself, and what a person does first. */
+function WhatGoesOn({ state, saleId, isSent }: Waiting) {
+  const to = saleId === null ? paths.admin.fne : salePath(saleId)
+  if (state === 'uncertain')
+    return (
+      <>
+        La DGI l’a peut-être certifiée&nbsp;: <TextLink to={to}>vérifiez-la</TextLink>. Rien ne part
+        avant.
+      </>
+    )
+  return (
+    <>
+      {isSent ? 'La facture' : 'Elle'} part seule une fois certifiée.
+      {mayBeOnSite(state) ? (
+        <>
+          {' '}
+          Ce qui reste à faire est dans <TextLink to={to}>Factures FNE</TextLink>.
+        </>
+      ) : null}
+    </>
   )
 }
 

@@ -19,7 +19,14 @@ import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import classes from './fne.module.css'
 import { FneStateTag } from './fne-state.tsx'
-import { FNE_GROUPS, kindWords, type ListedSale, PART_LABELS, standing } from './fne-words.ts'
+import {
+  FNE_GROUPS,
+  kindWords,
+  type ListedSale,
+  PART_LABELS,
+  standing,
+  weaveOfSale,
+} from './fne-words.ts'
 import { StickersLeft } from './stickers-left.tsx'
 import { useOpenSale } from './use-open-sale.ts'
 
@@ -120,7 +127,12 @@ function Row({ sale }: { sale: ListedSale }) {
   const { id, reference, label, clientName, state, why, amount } = sale
   const { saleId, toSale } = useOpenSale()
   return (
-    <LinkRow to={toSale(id)} isCurrent={id === saleId} weave={reference} className={classes.row}>
+    <LinkRow
+      to={toSale(id)}
+      isCurrent={id === saleId}
+      weave={weaveOfSale(sale)}
+      className={classes.row}
+    >
       <RowName name={clientName ?? 'Compte supprimé'}>
         {reference === null ? (
           (label ?? 'commande supprimée')

@@ -28,7 +28,7 @@ import { DoneByHand, InsteadByHand } from './done-by-hand.tsx'
 import { DropSale } from './drop-sale.tsx'
 import classes from './fne.module.css'
 import { FneStateTag } from './fne-state.tsx'
-import { dgiGapText, type ShownSale, stopOf, whyText } from './fne-words.ts'
+import { dgiGapText, type ShownSale, stopOf, weaveOfSale, whyText } from './fne-words.ts'
 import { MendSale } from './mend-sale.tsx'
 import { MendStop } from './mend-stop.tsx'
 import { RenumberSale } from './renumber-sale.tsx'
@@ -43,7 +43,11 @@ export default function FnePanel({ saleId }: { saleId: string }) {
   const isMissing = NOT_FOUND_CODES.has(appCodeOf(query.error) ?? '')
   const { toSale } = useOpenSale()
   return (
-    <PanelBeside label="Facture FNE ouverte" screen="Caisse" weave={query.data?.reference}>
+    <PanelBeside
+      label="Facture FNE ouverte"
+      screen="Caisse"
+      weave={query.data && weaveOfSale(query.data)}
+    >
       {isMissing ? (
         <MissingInPanel
           title="Facture introuvable"
@@ -229,13 +233,16 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-function Links({ sale: { orderId, reference, clientId } }: { sale: ShownSale }) {
+function Links({ sale: { orderId, reference, invoiceId, clientId } }: { sale: ShownSale }) {
   const { toOrder } = useOpenSale()
   return (
     <p className="row wrap gap-16">
       {orderId !== null && reference !== null ? (
         <TextLink to={toOrder(orderId)}>Voir la commande</TextLink>
       ) : null}
+      {invoiceId === null ? null : (
+        <TextLink to={paths.admin.companyInvoice(invoiceId)}>Voir la facture</TextLink>
+      )}
       {clientId === null ? null : (
         <TextLink to={paths.admin.client(clientId)}>Voir la fiche du client</TextLink>
       )}

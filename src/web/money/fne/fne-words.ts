@@ -6,6 +6,7 @@ import { FNE_REASON_TEXTS, type FneReason } from '#shared/money/fne/states.ts'
 import { stoppedLink } from '#shared/shop/settings/dgi-link.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import type { Outputs } from '#web/trpc.ts'
+import { weaveOf } from '../due-invoice.ts'
 
 export type ListedSale = Outputs['fne']['list']['items'][number]
 export type ShownSale = Outputs['fne']['byId']
@@ -45,6 +46,11 @@ export const FNE_GROUPS: readonly Group[] = [
   { title: 'Se font seules', tone: 'quiet', has: (sale) => isOfMachine(sale) && !isStopped(sale) },
 ]
 
+/** The strip of an order, or of the company of an invoice. */
+export const weaveOfSale = ({ reference, label, clientId }: Woven): string | null =>
+  reference ?? (label === null || clientId === null ? null : weaveOf(clientId))
+
+type Woven = Pick<ListedSale, 'reference' | 'label' | 'clientId'>
 type Named = Pick<ListedSale, 'kind' | 'why' | 'label' | 'clientNcc'>
 
 /** The kind of a sale, beside its reference: `commande`, `facture d’avoir, NCC 2302456 K`. */

@@ -87,6 +87,29 @@ test('the number of an invoice of a company is not saved before the owner has re
   expect(stateOf(server, saleId)).toEqual({ state: 'uncertain', number: null })
 })
 
+test('an uncertain invoice of a company leads to its verification, which leads back to it', async ({
+  server,
+  page,
+}) => {
+  const { client, house } = await begin(server)
+  putOnAccount(server.t, client, { ncc: '2302456K' })
+  await makeOwedOrder(server.t, client)
+  house.answer(DGI_CUT)
+  const { invoiceId } = await invoiceAll(await server.t.as(await makeAdmin(server.t)), client)
+  await house.work()
+  page.open(`/admin/factures/${invoiceId}`)
+  await screen.findByText(/La DGI l’a peut-être certifiée/)
+  expect(screen.queryByText(/part seule/)).toBeNull()
+  await page.follow('vérifiez-la')
+  const open = within(await panel())
+  await open.findByText('Cherchez-la sur le site de la DGI')
+  // The strip of its company.
+  const strip = (await panel()).querySelector(':scope > span[aria-hidden] > svg')
+  expect(strip).not.toBeNull()
+  await page.follow('Voir la facture')
+  await screen.findByText(/La DGI l’a peut-être certifiée/)
+})
+
 test('a number is read back by its parts, and one of another year is asked about', async ({
   server,
   page,
