@@ -1,22 +1,10 @@
 import { cleanNcc, isNcc } from '#shared/money/companies/ncc.ts'
 import type { Certificate } from '#shared/money/fne/certificate.ts'
 import { paymentView } from '#shared/money/payments.ts'
+import { itemsTotal } from '#shared/shop/prices/lines.ts'
+import { roundFee } from '#shared/shop/prices/rounding.ts'
 import { type Settings, siteFacts } from '#shared/shop/settings/settings.ts'
 import { type Invoice, type InvoicedOrder, invoiceOf } from './invoice.ts'
-
-const TOTAL = 9350
-
-const PAYMENT = paymentView({
-  status: 'completed',
-  paidAmount: TOTAL,
-  creditUsed: 0,
-  grandTotal: TOTAL,
-  paymentMethod: 'wave',
-  paymentDeclaredAt: null,
-  paymentMissingAt: null,
-  toAgree: null,
-  onAccount: false,
-})
 
 const line = (name: string, quantity: number, unitPrice: number) => ({
   productId: name,
@@ -26,15 +14,14 @@ const line = (name: string, quantity: number, unitPrice: number) => ({
   unitPrice,
 })
 
-/** An order that nobody made. */
-const SAMPLE: Omit<InvoicedOrder, 'certificate' | 'createdAt' | 'deliveredAt'> = {
+/** Kilometres there and back. */
+const DISTANCE = 7.8
+
+const SAMPLE = {
   reference: '00000000',
   status: 'completed',
   items: [line('Chemise', 3, 1500), line('Robe', 1, 1500), line('Pantalon', 1, 1000)],
-  transportFee: 2350,
-  roundTripKm: 7.8,
-  ratePerKm: 300,
-  feeStep: 25,
+  roundTripKm: DISTANCE,
   expressFee: 0,
   missedFee: 0,
   rounding: 0,
@@ -43,20 +30,39 @@ const SAMPLE: Omit<InvoicedOrder, 'certificate' | 'createdAt' | 'deliveredAt'> =
   discountReason: null,
   express: false,
   atCounter: false,
-  grandTotal: TOTAL,
   clientAddress: 'Une adresse d’essai',
   landmark: null,
   clientContactPhone: '',
   client: { fullname: 'Client d’essai' },
   paymentMethod: 'wave',
-  payment: PAYMENT,
   moneyBack: { owed: 0, back: 0, credited: 0, backAt: null },
   rne: null,
   readyAt: null,
   readyBy: null,
   deliveryFrom: null,
   deliveryTo: null,
+} satisfies Partial<InvoicedOrder>
+
+/** An order that nobody made, at the rate of the settings. */
+function sampleOrder({ pricing, rounding }: Pick<Settings, 'pricing' | 'rounding'>) {
+  const { ratePerKm } = pricing
+  const transportFee = roundFee(DISTANCE * ratePerKm, rounding.step)
+  const grandTotal = itemsTotal(SAMPLE.items) + transportFee
+  const payment = paymentView({
+    status: 'completed',
+    paidAmount: grandTotal,
+    creditUsed: 0,
+    grandTotal,
+    paymentMethod: 'wave',
+    paymentDeclaredAt: null,
+    paymentMissingAt: null,
+    toAgree: null,
+    onAccount: false,
+  })
+  return { ...SAMPLE, ratePerKm, feeStep: rounding.step, transportFee, grandTotal, payment }
 }
+
+type SampleSettings = Pick<Settings, 'contact' | 'fne' | 'hours' | 'legal' | 'pricing' | 'rounding'>
 
 interface Made {
   /** Milliseconds UTC. */
@@ -66,10 +72,8 @@ interface Made {
 }
 
 /** The certified invoice as these settings print it, of an order that nobody made: « essai » is on it, and the DGI is not asked. */
-export function sampleInvoice(
-  settings: Pick<Settings, 'contact' | 'hours' | 'legal' | 'fne'>,
-  { now, address }: Made,
-): Invoice {
+export function sampleInvoice(settings: SampleSettings, { now, address }: Made): Invoice {
+  const sample = sampleOrder(settings)
   const ncc = cleanNcc(settings.legal.taxNumber ?? '')
   const year = String(new Date(now).getUTCFullYear()).slice(-2)
   const certificate: Certificate = {
@@ -79,9 +83,9 @@ export function sampleInvoice(
     isTrial: true,
     gap: null,
     taxCode: settings.fne.taxCode,
-    amount: SAMPLE.grandTotal,
+    amount: sample.grandTotal,
     changes: [],
   }
-  const order = { ...SAMPLE, certificate, createdAt: now, deliveredAt: now }
+  const order = { ...sample, certificate, createdAt: now, deliveredAt: now }
   return invoiceOf(order, siteFacts(settings))
 }

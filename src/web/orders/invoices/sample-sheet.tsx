@@ -29,9 +29,16 @@ export function SampleSheet() {
   )
 }
 
-function invoiceFrom({ contact, hours, legal, fne }: Outputs['settings']['all']) {
+function invoiceFrom(cards: Outputs['settings']['all']) {
   return sampleInvoice(
-    { contact: contact.value, hours: hours.value, legal: legal.value, fne: fne.value },
+    {
+      contact: cards.contact.value,
+      hours: cards.hours.value,
+      legal: cards.legal.value,
+      fne: cards.fne.value,
+      pricing: cards.pricing.value,
+      rounding: cards.rounding.value,
+    },
     { now: serverNow(), address: `${window.location.origin}/` },
   )
 }
