@@ -230,7 +230,7 @@ test('the amounts of the sheet of certifications add up to what is certified: a 
   expect(rows.map((row) => [row.Nature, row['Montant HT'], row.TVA, row['Montant TTC']])).toEqual([
     ['Vente', '2542', '458', '3000'],
     ['Vente', '1017', '183', '1200'],
-    ['Avoir', '-593', '-107', '-700'],
+    ['Facture d’avoir', '-593', '-107', '-700'],
     ['Vente', '', '', ''],
   ])
 })

@@ -171,7 +171,7 @@ export const certificationsSheet: CsvSheet<CertificationRow> = {
     where f.n > ? and f.created_at >= ? and f.created_at < ? order by f.n limit ?`,
   cells: (row) => [
     momentCell(row.createdAt),
-    isCreditNote(row) ? 'Avoir' : 'Vente',
+    isCreditNote(row) ? 'Facture d’avoir' : 'Vente',
     referenceCell(row.orderId && referenceOf(row.orderId)),
     row.label,
     row.client,
