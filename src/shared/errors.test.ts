@@ -221,6 +221,8 @@ const STATUSES: Record<AppErrorCode, number> = {
   FNE_TAKEN_BACK: 409,
   ORDER_CERTIFIED: 409,
   FNE_NUMBER_FOREIGN: 422,
+  FNE_NUMBER_OF_KIND: 422,
+  FNE_YEAR_TO_COME: 422,
   FNE_NUMBER_TAKEN: 409,
   FNE_TOKEN_WRONG: 422,
   RNE_KNOWN: 409,
@@ -298,6 +300,8 @@ const DETAILS: Partial<Record<AppErrorCode, unknown>> = {
   CHEQUE_KNOWN: { label: 'F-2026-10-031' },
   TRANSFER_KNOWN: { amount: 42_300, times: 1, label: 'F-2026-10-031', name: 'Hôtel Le Baobab' },
   FNE_NUMBER_FOREIGN: { ncc: '2302456K' },
+  FNE_NUMBER_OF_KIND: { kind: 'refund' },
+  FNE_YEAR_TO_COME: { year: 2027 },
   FNE_NUMBER_TAKEN: { reference: 'F-2026-10-031' },
   RNE_KNOWN: { reference: '#48210937' },
 }

@@ -1,6 +1,7 @@
 import { TRIED_FIRST } from './access/password.ts'
 import type { FactorWays } from './access/second-factor/second-factor.ts'
 import { formatTime } from './dates.ts'
+import type { FneKind } from './money/fne/fne-sales.ts'
 import type { OrderStatus } from './order-status.ts'
 import { MAX_PIECES } from './orders/pieces/pieces.ts'
 import { companyRefusals } from './refusals/companies.ts'
@@ -103,6 +104,9 @@ export interface ErrorDetails {
   TRANSFER_KNOWN: { amount: number; times: number; label: string; name: string }
   /** By which the numbers of the business begin. */
   FNE_NUMBER_FOREIGN: { ncc: string }
+  /** Of which the number is. */
+  FNE_NUMBER_OF_KIND: { kind: FneKind }
+  FNE_YEAR_TO_COME: { year: number }
   /** The order or the invoice that has it. */
   FNE_NUMBER_TAKEN: { reference: string }
   RNE_KNOWN: { reference: string }
@@ -968,6 +972,8 @@ const rules = {
   FNE_TAKEN_BACK: fneRefusals.FNE_TAKEN_BACK,
   ORDER_CERTIFIED: fneRefusals.ORDER_CERTIFIED,
   FNE_NUMBER_FOREIGN: fneRefusals.FNE_NUMBER_FOREIGN,
+  FNE_NUMBER_OF_KIND: fneRefusals.FNE_NUMBER_OF_KIND,
+  FNE_YEAR_TO_COME: fneRefusals.FNE_YEAR_TO_COME,
   FNE_NUMBER_TAKEN: fneRefusals.FNE_NUMBER_TAKEN,
   FNE_TOKEN_WRONG: fneRefusals.FNE_TOKEN_WRONG,
   RNE_KNOWN: fneRefusals.RNE_KNOWN,

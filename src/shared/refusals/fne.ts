@@ -1,3 +1,5 @@
+import type { FneKind } from '../money/fne/fne-sales.ts'
+
 /** Refusals about what the DGI certifies. */
 export const fneRefusals = {
   FNE_OFF: {
@@ -40,6 +42,20 @@ export const fneRefusals = {
     title: 'Numéro à vérifier',
     text: ({ ncc }: { ncc: string }) =>
       `Un numéro de votre entreprise commence par ${ncc}, puis l’année et neuf chiffres.`,
+  },
+  FNE_NUMBER_OF_KIND: {
+    status: 422,
+    title: 'Numéro à vérifier',
+    text: ({ kind }: { kind: FneKind }) =>
+      kind === 'refund'
+        ? 'C’est le numéro d’une facture d’avoir. Recopiez celui de la facture.'
+        : 'C’est le numéro d’une facture. Celui d’une facture d’avoir commence par A.',
+  },
+  FNE_YEAR_TO_COME: {
+    status: 422,
+    title: 'Numéro à vérifier',
+    text: ({ year }: { year: number }) =>
+      `Ce numéro est de ${year}\u00a0: cette année n’a pas commencé.`,
   },
   FNE_NUMBER_TAKEN: {
     status: 409,

@@ -72,7 +72,7 @@ test('a difference that the owner told counts from then on', async () => {
   await owner.fne.doneByHand({
     saleId: lower?.id ?? '',
     seen: lower?.updatedAt ?? 0,
-    number: `A${SELLER_NCC}26000000777`,
+    number: `A${SELLER_NCC}25000000777`,
   })
   await discount(700)
   expect(told().slice(1)).toEqual([
@@ -103,7 +103,7 @@ test('a total that changed while nobody knew of its certificate is told once the
     saleId: sale?.id ?? '',
     seen: sale?.updatedAt ?? 0,
     answer: 'certified',
-    number: `${SELLER_NCC}26000000778`,
+    number: `${SELLER_NCC}25000000778`,
   })
   expect(told()).toEqual([
     ['sale', 'certified', null, order.grandTotal],
@@ -128,7 +128,7 @@ test('a total that went up and was invoiced on the site counts as more from then
   await owner.fne.doneByHand({
     saleId: higher?.id ?? '',
     seen: higher?.updatedAt ?? 0,
-    number: `${SELLER_NCC}26000000779`,
+    number: `${SELLER_NCC}25000000779`,
   })
   await costs(order.grandTotal + 700)
   expect(told().slice(1)).toEqual([

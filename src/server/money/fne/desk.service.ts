@@ -27,7 +27,7 @@ type Context = ServiceContext & Pick<Deps, 'env' | 'fne'>
 
 /**
  * The owner says what the site of the DGI shows of a sale that nobody knows about: its number, or that it is not there, which sends
- * it again. Throws NOT_FOUND, FNE_CHANGED, FNE_NUMBER_FOREIGN, FNE_NUMBER_TAKEN, FNE_TOKEN_WRONG.
+ * it again. Throws NOT_FOUND, FNE_CHANGED, and what `checkTyped` does.
  */
 export function decideSale(ctx: Context, input: DecideInput): Promise<null> {
   return ctx.database.write((orm) => {
@@ -50,8 +50,8 @@ export function decideSale(ctx: Context, input: DecideInput): Promise<null> {
 }
 
 /**
- * The owner did on the site of the DGI what cannot be asked of it from here, or what it refused. Throws NOT_FOUND, FNE_CHANGED, FNE_NUMBER_FOREIGN,
- * FNE_NUMBER_TAKEN.
+ * The owner did on the site of the DGI what cannot be asked of it from here, or what it refused. Throws NOT_FOUND, FNE_CHANGED, and what
+ * `checkTyped` does.
  */
 export function closeByHand(ctx: Context, input: DoneByHandInput): Promise<null> {
   return ctx.database.write((orm) => {
@@ -69,7 +69,7 @@ function certifyAs(
   sale: FneSale,
   { number, token }: { number: string; token?: string | undefined },
 ): void {
-  checkTyped(orm, sale, { number, token }, ctx.env)
+  checkTyped(orm, sale, { number, token }, ctx)
   const at = ctx.clock.now()
   const { isTrial } = ctx.fne
   // Of one whose answer was lost, the DGI has the day on which it was sent.

@@ -40,7 +40,7 @@ async function refused() {
   return sold()
 }
 const states = () => fixture.sales().map(({ state }) => state)
-const NUMBER = `${SELLER_NCC}26000000318`
+const NUMBER = `${SELLER_NCC}25000000318`
 const TOKEN = 'https://www.services.fne.dgi.gouv.ci/fr/verification/019465c1'
 
 describe('a sale to verify', () => {
@@ -104,8 +104,9 @@ describe('a sale to verify', () => {
 
   test.each([
     ['of another seller', '2302456K26000000318', 'FNE_NUMBER_FOREIGN'],
-    ['without its nine figures', `${SELLER_NCC}2600031`, 'FNE_NUMBER_FOREIGN'],
-    ['of a credit note', `A${NUMBER}`, 'FNE_NUMBER_FOREIGN'],
+    ['without its nine figures', `${SELLER_NCC}2500031`, 'FNE_NUMBER_FOREIGN'],
+    ['of a credit note', `A${NUMBER}`, 'FNE_NUMBER_OF_KIND'],
+    ['of a year to come', `${SELLER_NCC}26000000318`, 'FNE_YEAR_TO_COME'],
   ])('takes no number %s', async (_, number, code) => {
     const { saleId, seen } = await sold('cut')
     expect(
@@ -232,7 +233,7 @@ test('what is to be done on the site of the DGI is closed by its number', async 
 })
 
 describe('a number that was typed wrong', () => {
-  const RIGHT = `${SELLER_NCC}26000000813`
+  const RIGHT = `${SELLER_NCC}25000000813`
   const REASON = 'Deux chiffres inversés'
   const seenNow = (saleId: string) => owner.fne.byId({ saleId }).then(({ updatedAt }) => updatedAt)
   async function typed(number = NUMBER) {
@@ -259,7 +260,7 @@ describe('a number that was typed wrong', () => {
 
   test('frees the wrong one for the sale that has it', async () => {
     const first = await typed()
-    const second = await typed(`${SELLER_NCC}26000000999`)
+    const second = await typed(`${SELLER_NCC}25000000999`)
     const taken = { saleId: second.saleId, seen: second.seen, number: NUMBER, reason: REASON }
     expect(await codeOfRefusal(owner.fne.renumber(taken))).toBe('FNE_NUMBER_TAKEN')
     const { saleId, seen } = first
@@ -284,7 +285,7 @@ describe('a number that was typed wrong', () => {
     await fixture.staff.orders.cancel({ orderId, from: 'pending' })
     await fixture.work()
     const note = fixture.sales().at(-1) as { id: string; updatedAt: number }
-    const number = `A${SELLER_NCC}26000000004`
+    const number = `A${SELLER_NCC}25000000004`
     await owner.fne.doneByHand({ saleId: note.id, seen: note.updatedAt, number })
     const seen = await seenNow(saleId)
     expect(
@@ -303,7 +304,7 @@ describe('a number that was typed wrong', () => {
     })
     const { id = '', updatedAt = 0, why } = fixture.sales().at(-1) ?? {}
     expect(why).toBe('total_higher')
-    const number = `${SELLER_NCC}26000000005`
+    const number = `${SELLER_NCC}25000000005`
     await owner.fne.doneByHand({ saleId: id, seen: updatedAt, number })
     expect(await owner.fne.byId({ saleId })).toMatchObject({ mayRenumber: true })
     const seen = await seenNow(saleId)

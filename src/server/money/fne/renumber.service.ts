@@ -12,7 +12,7 @@ import { checkTyped } from './typed-number.ts'
 
 /**
  * The owner corrects a number of the DGI that was typed wrong, and says why, as long as no credit note takes the sale back under it.
- * Throws NOT_FOUND, FNE_CHANGED, FNE_NUMBER_GIVEN, FNE_TAKEN_BACK, FNE_NUMBER_FOREIGN, FNE_NUMBER_TAKEN, FNE_TOKEN_WRONG.
+ * Throws NOT_FOUND, FNE_CHANGED, FNE_NUMBER_GIVEN, FNE_TAKEN_BACK, and what `checkTyped` does.
  */
 export function correctSaleNumber(
   ctx: ServiceContext & Pick<Deps, 'env'>,
@@ -24,7 +24,7 @@ export function correctSaleNumber(
     const { isTyped, isTakenBack } = readTyped(orm, sale)
     if (!isTyped) throw new AppError('FNE_NUMBER_GIVEN')
     if (isTakenBack) throw new AppError('FNE_TAKEN_BACK')
-    checkTyped(orm, sale, input, ctx.env)
+    checkTyped(orm, sale, input, ctx)
     const at = ctx.clock.now()
     renumberSale(orm, sale, { at, number, token: token || null })
     // The reason is the paper of this step: words, which the linked row has a digest of.

@@ -21,7 +21,7 @@ async function soldWith(actors: Actors, call: DgiCall) {
 
 const CUT: DgiCall = { kind: 'unknown', reason: 'ECONNRESET' }
 const REFUSED: DgiCall = { kind: 'answered', status: 400, body: '{"message":"Bad Request"}' }
-const NUMBER = `${SELLER_NCC}26000000318`
+const NUMBER = `${SELLER_NCC}25000000318`
 
 export const FNE_READS = {
   'what the DGI certified, and what is open': async (actors: Actors) => {
@@ -51,7 +51,7 @@ export const FNE_WRITES = {
     const { fne } = actors.as.superadmin
     await fne.decide({ ...sale, answer: 'certified', number: NUMBER })
     const { updatedAt: seen } = await fne.byId({ saleId: sale.saleId })
-    const number = `${SELLER_NCC}26000000319`
+    const number = `${SELLER_NCC}25000000319`
     await fne.renumber({ saleId: sale.saleId, seen, number, reason: 'Deux chiffres inversés' })
   },
   'saying that a sale is not certified': async (actors: Actors) => {

@@ -29,10 +29,10 @@ export function readDgiNumber(number: string): DgiNumberParts | undefined {
   }
 }
 
-/** Whether a number is one of the seller. */
-export function isNumberOf(number: string, { ncc, kind }: { ncc: string; kind: FneKind }): boolean {
+/** The parts of a number of the seller, of this or the other kind; undefined of one that cannot be. */
+export function readNumberOf(number: string, ncc: string): DgiNumberParts | undefined {
   const parts = readDgiNumber(number)
-  return parts?.ncc === ncc && parts.kind === kind
+  return parts?.ncc === ncc ? parts : undefined
 }
 
 /**

@@ -3,7 +3,7 @@ import { dayKey } from '#shared/dates.ts'
 import { nccLine } from '#shared/money/companies/ncc.ts'
 import { isCreditNote } from '#shared/money/fne/credit-notes.ts'
 import { dgiNumberField } from '#shared/money/fne/desk.inputs.ts'
-import { type DgiNumberParts, isNumberOf, readDgiNumber } from '#shared/money/fne/desk.ts'
+import { type DgiNumberParts, readDgiNumber } from '#shared/money/fne/desk.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
@@ -14,7 +14,14 @@ interface Faults {
   token?: string | undefined
 }
 
-const CODES = ['FNE_NUMBER_FOREIGN', 'FNE_NUMBER_TAKEN', 'FNE_TOKEN_WRONG', 'VALIDATION'] as const
+const CODES = [
+  'FNE_NUMBER_FOREIGN',
+  'FNE_NUMBER_OF_KIND',
+  'FNE_YEAR_TO_COME',
+  'FNE_NUMBER_TAKEN',
+  'FNE_TOKEN_WRONG',
+  'VALIDATION',
+] as const
 
 export type TypedNumber = ReturnType<typeof useTypedNumber>
 
@@ -46,9 +53,8 @@ export function useTypedNumber(sale: ShownSale, typed = { number: '', token: '' 
     async check(): Promise<boolean> {
       setFaults({ number: error?.issues[0]?.message })
       if (!success) return false
-      const kind = isCreditNote(sale) ? 'refund' : 'sale'
-      // The server says of one that cannot be ours that it is none.
-      if (!parts || !isNumberOf(data, { ncc: sale.sellerNcc, kind })) return true
+      // The server says of one that cannot be that of this sale why.
+      if (!parts || !mayBeOf(sale, parts)) return true
       const year = otherYear(parts, sale)
       if (year === undefined && sale.state === 'certified') return true
       return confirm(question(parts, year, sale))
@@ -56,10 +62,15 @@ export function useTypedNumber(sale: ShownSale, typed = { number: '', token: '' 
   }
 }
 
-/** The year of a sale, where the number is of an earlier one, or of one to come. */
+function mayBeOf(sale: ShownSale, { ncc, kind, year }: DgiNumberParts): boolean {
+  const isOfKind = kind === (isCreditNote(sale) ? 'refund' : 'sale')
+  return ncc === sale.sellerNcc && isOfKind && year <= yearOf(serverNow())
+}
+
+/** The year of a sale, where the number is of an earlier one. */
 function otherYear({ year }: DgiNumberParts, { sentAt, createdAt }: ShownSale): number | undefined {
   const ofSale = yearOf(sentAt ?? createdAt)
-  return year >= ofSale && year <= yearOf(serverNow()) ? undefined : ofSale
+  return year >= ofSale ? undefined : ofSale
 }
 
 const yearOf = (at: number) => Number(dayKey(at).slice(0, 4))
@@ -79,10 +90,12 @@ function question(parts: DgiNumberParts, otherThan: number | undefined, sale: Sh
 }
 
 /** Names the readers to whom the paper leaves once this number is saved; empty where it leaves to nobody. */
-function departure({ state, readers }: ShownSale): string {
+function departure(sale: ShownSale): string {
+  const { state, readers } = sale
   if (state === 'certified' || readers.length === 0) return ''
   const to = readers.map(({ name, email }) => `${name} (${email})`).join(', ')
-  return `La facture part aussitôt par e‑mail, avec ce numéro, à ${to}.`
+  const paper = isCreditNote(sale) ? 'La facture d’avoir' : 'La facture'
+  return `${paper} part aussitôt par e‑mail, avec ce numéro, à ${to}.`
 }
 
 /** `Facture n° 318 de 2026, NCC 2412345 Q`. */
