@@ -45,12 +45,17 @@ export function DoneByHand({ sale, isOwner }: Props) {
   )
 }
 
+interface InsteadProps {
+  sale: ShownSale
+  tone?: 'outline' | 'soleil'
+}
+
 /** A refused sale may be certified on the DGI's site all the same. */
-export function InsteadByHand({ sale }: { sale: ShownSale }) {
+export function InsteadByHand({ sale, tone = 'outline' }: InsteadProps) {
   const [isOpen, setOpen] = useState(false)
   if (isOpen) return <DoneByHand sale={sale} isOwner />
   return (
-    <Button tone="outline" full onClick={() => setOpen(true)}>
+    <Button tone={tone} full onClick={() => setOpen(true)}>
       Faite sur le site de la DGI
     </Button>
   )

@@ -24,7 +24,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useMe } from '#web/session.ts'
 import { trpc } from '#web/trpc.ts'
 import { DecideSale } from './decide-sale.tsx'
-import { DoneByHand, InsteadByHand } from './done-by-hand.tsx'
+import { DoneByHand } from './done-by-hand.tsx'
 import { DropSale } from './drop-sale.tsx'
 import classes from './fne.module.css'
 import { FneStateTag } from './fne-state.tsx'
@@ -133,7 +133,6 @@ function State({ sale }: { sale: ShownSale }) {
       return (
         <>
           <MendSale sale={sale} isOwner={isOwner} />
-          {isOwner ? <InsteadByHand sale={sale} /> : null}
           {isOwner ? <DropSale sale={sale} /> : null}
         </>
       )

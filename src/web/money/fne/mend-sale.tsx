@@ -10,6 +10,7 @@ import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
 import { BuyerFields, buyerValues } from './buyer-fields.tsx'
+import { InsteadByHand } from './done-by-hand.tsx'
 import type { ShownSale } from './fne-words.ts'
 import { FNE_STALE } from './sale-acts.ts'
 
@@ -20,22 +21,54 @@ const SETTING_OF: Partial<Record<FneReason, string>> = {
   taxes: 'fne.taxCode',
 }
 
+/** The refusals after which the invoice is made on the site of the DGI. */
+const ON_SITE: ReadonlySet<FneReason | null> = new Set(['payment', 'rne', 'items'])
+/** Those about the buyer, whom the client's file names unless another was typed. */
+const OF_BUYER: ReadonlySet<FneReason | null> = new Set([
+  'ncc',
+  'email',
+  'phone',
+  'name',
+  'template',
+])
+
+const FIRST = { tone: 'soleil', size: 'lg' } as const
+const SECOND = { tone: 'outline' } as const
+
 interface Props {
   sale: ShownSale
   isOwner: boolean
 }
 
-/** A refusal of the DGI: its own words, the field to mend, and the way back to it. */
+/** A refusal of the DGI: its own words, the way to what is to be mended, then the way back to it. */
 export function MendSale({ sale, isOwner }: Props) {
-  const setting = sale.why === null ? undefined : SETTING_OF[sale.why]
-  const isOfBuyer = !setting && sale.kind === 'sale'
+  const { why, kind, buyer, clientId } = sale
+  const setting = why === null ? undefined : SETTING_OF[why]
+  const isOfFile = OF_BUYER.has(why) && buyer === null
   return (
     <>
       {sale.dgiMessage === null ? null : (
         <p className="quiet text-s anywhere">La DGI écrit&nbsp;: «&nbsp;{sale.dgiMessage}&nbsp;»</p>
       )}
       {setting ? <Setting field={setting} isOwner={isOwner} /> : null}
-      <Again sale={sale} isOfBuyer={isOfBuyer} />
+      {isOfFile && clientId !== null ? (
+        <ButtonLink
+          tone="soleil"
+          size="lg"
+          full
+          icon={<IconPencil />}
+          to={paths.admin.client(clientId)}
+        >
+          Corriger la fiche du client
+        </ButtonLink>
+      ) : null}
+      {isOwner && ON_SITE.has(why) ? <InsteadByHand sale={sale} tone="soleil" /> : null}
+      <Again
+        sale={sale}
+        mayType={kind === 'sale' && !setting && !ON_SITE.has(why)}
+        isFirst={!isOfFile}
+      />
+      {isOwner && !ON_SITE.has(why) ? <InsteadByHand sale={sale} /> : null}
     </>
   )
 }
@@ -44,16 +77,26 @@ function Setting({ field, isOwner }: { field: string; isOwner: boolean }) {
   if (!isOwner) return <p>La propriétaire de Lavéo le corrige dans les réglages.</p>
   return (
     <ButtonLink
-      tone="outline"
+      tone="soleil"
+      size="lg"
+      full
       icon={<IconPencil />}
       to={`${paths.superadmin.settingsPage('fne')}#reglage-${field}`}
     >
-      Corriger
+      Corriger dans les réglages
     </ButtonLink>
   )
 }
 
-function Again({ sale, isOfBuyer }: { sale: ShownSale; isOfBuyer: boolean }) {
+interface AgainProps {
+  sale: ShownSale
+  /** Whether another buyer may be typed for this sale alone. */
+  mayType: boolean
+  /** Whether nothing else is to be mended first. */
+  isFirst: boolean
+}
+
+function Again({ sale, mayType, isFirst }: AgainProps) {
   const { id: saleId, updatedAt: seen } = sale
   const [isOpen, setOpen] = useState(false)
   const form = useZodForm(buyerForm, { initialValues: buyerValues(sale) })
@@ -75,16 +118,20 @@ function Again({ sale, isOfBuyer }: { sale: ShownSale; isOfBuyer: boolean }) {
       }}
     >
       {isOpen ? <BuyerFields form={form} /> : null}
-      {isOfBuyer && !isOpen ? (
-        <Button tone="outline" icon={<IconPencil />} onClick={() => setOpen(true)}>
-          Corriger
+      {mayType && !isOpen ? (
+        <Button
+          {...(isFirst ? FIRST : SECOND)}
+          full
+          icon={<IconPencil />}
+          onClick={() => setOpen(true)}
+        >
+          {isFirst ? 'Corriger' : 'Corriger pour cette facture'}
         </Button>
       ) : null}
       <ActFailure unanswered={act.unanswered} withRetry={false} />
       <Button
         type="submit"
-        tone="soleil"
-        size="lg"
+        {...(isOpen ? FIRST : SECOND)}
         full
         icon={<IconRefresh />}
         loading={act.isRunning}

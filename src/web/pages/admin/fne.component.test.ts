@@ -27,6 +27,12 @@ async function begin({ t, signIn }: ServerInProcess, role: 'admin' | 'superadmin
 }
 
 const panel = () => screen.findByRole('complementary', { name: 'Facture FNE ouverte' })
+/** The yellow acts of a panel. */
+const acts = (open: { getAllByRole: (role: 'button' | 'link') => HTMLElement[] }) =>
+  (['button', 'link'] as const)
+    .flatMap((role) => open.getAllByRole(role))
+    .filter(({ dataset }) => dataset.main !== undefined)
+    .map(({ textContent }) => textContent)
 const stateOf = ({ t }: ServerInProcess, saleId: string) =>
   t.database.sqlite.prepare('select state, number from fne_sales where id = ?').get(saleId)
 
@@ -128,6 +134,54 @@ test('a number is read back by its parts, and one of another year is asked about
   expect(stateOf(server, saleId)).toEqual({ state: 'uncertain', number: null })
 })
 
+test.for([
+  ['of a credit note', `A${NUMBER}`, /^C’est le numéro d’une facture d’avoir\./],
+  [
+    'of a year to come',
+    `${SELLER_NCC}${(YEAR + 1) % 100}000000318`,
+    `Ce numéro est de ${YEAR + 1} : cette année n’a pas commencé.`,
+  ],
+] as const)(
+  'a number %s is refused beside its field',
+  async ([, typed, said], { server, page }) => {
+    const { client, house } = await begin(server)
+    house.answer(DGI_CUT)
+    const { saleId } = await house.sell(client)
+    page.open(`/admin/fne?vente=${saleId}`)
+    await page.user.click(await screen.findByLabelText('Certifiée, voici son numéro'))
+    await page.fill('Numéro', typed)
+    await page.press('Enregistrer ce numéro')
+    await screen.findByText(said)
+    expect(stateOf(server, saleId)).toEqual({ state: 'uncertain', number: null })
+  },
+)
+
+test('the number of a credit note of a company is not saved before the owner has read that it is what leaves', async ({
+  server,
+  page,
+}) => {
+  const { client, house } = await begin(server)
+  putOnAccount(server.t, client, { ncc: '2302456K' })
+  addContact(server.t, client, { name: 'Awa Koné', email: 'compta@baobab.ci' })
+  await makeOwedOrder(server.t, client)
+  const owner = await server.t.as(await makeSuperadmin(server.t))
+  const { invoiceId } = await invoiceAll(owner, client)
+  await house.work()
+  const note = await owner.companyInvoices.credit({
+    invoiceId,
+    what: { by: 'amount', amount: 500 },
+    reason: 'Un retard',
+    shownRest: 3000,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  await house.work()
+  const { saleId } = await owner.companyInvoices.byId({ invoiceId: note.invoiceId })
+  page.open(`/admin/fne?vente=${saleId}`)
+  await page.fill('Le numéro que donne la DGI', `A${NUMBER}`)
+  await page.press('Enregistrer ce numéro')
+  await screen.findByText(/La facture d’avoir part aussitôt par e‑mail/)
+})
+
 test('the owner corrects a number that was typed wrong, and says why', async ({ server, page }) => {
   const { client, house } = await begin(server)
   house.answer(DGI_CUT)
@@ -197,7 +251,10 @@ test('an admin reads that the owner says it, and has no act', async ({ server, p
   expect(open.queryByRole('button', { name: 'Ne jamais la certifier' })).toBeNull()
 })
 
-test('a refused one is mended by its field, and certified again', async ({ server, page }) => {
+test('a refused one is mended for this invoice alone, and certified again', async ({
+  server,
+  page,
+}) => {
   const { client, house } = await begin(server, 'admin')
   house.answer(dgiRefuses('Client NCC is not valid'))
   const { saleId } = await house.sell(client)
@@ -205,7 +262,10 @@ test('a refused one is mended by its field, and certified again', async ({ serve
   const open = within(await panel())
   await open.findByText('La DGI refuse le NCC du client. Vérifiez-le sur sa fiche.')
   await open.findByText(/Client NCC is not valid/)
-  await page.press('Corriger')
+  const file = await open.findByRole('link', { name: 'Corriger la fiche du client' })
+  expect(file.getAttribute('href')).toBe(`/admin/clients/${client.id}`)
+  expect(acts(open)).toEqual(['Corriger la fiche du client'])
+  await page.press('Corriger pour cette facture')
   await page.fill('NCC, pour une entreprise', '230245')
   await page.press('Certifier de nouveau')
   await open.findByText(/Un NCC a sept chiffres et une lettre/)
@@ -225,24 +285,45 @@ test.for([
   [
     'Point of sale is not valid',
     'La DGI ne connaît pas ce point de vente. Écrivez-le comme sur son site.',
+    'Corriger dans les réglages',
   ],
   [
     'Establishment is not valid',
     'La DGI ne connaît pas cet établissement. Écrivez-le comme sur son site.',
+    'Corriger dans les réglages',
   ],
-  ['Taxes are not valid', 'La DGI refuse le code de TVA. Vérifiez-le dans les réglages.'],
-  ['Client email must be an email', 'La DGI refuse l’e‑mail du client. Corrigez-le.'],
+  [
+    'Taxes are not valid',
+    'La DGI refuse le code de TVA. Vérifiez-le dans les réglages.',
+    'Corriger dans les réglages',
+  ],
+  [
+    'Client email must be an email',
+    'La DGI refuse l’e‑mail du client. Corrigez-le.',
+    'Corriger la fiche du client',
+  ],
+  [
+    'Items are not valid',
+    'La DGI refuse une ligne de la facture. Faites cette facture sur son site.',
+    'Faite sur le site de la DGI',
+  ],
   [
     'Something else',
     'La DGI refuse cette facture. Corrigez ce qu’elle écrit, ou faites-la sur son site.',
+    'Corriger',
   ],
-] as const)('« %s » is said in French', async ([message, sentence], { server, page }) => {
-  const { client, house } = await begin(server)
-  house.answer(dgiRefuses(message))
-  const { saleId } = await house.sell(client)
-  page.open(`/admin/fne?vente=${saleId}`)
-  await screen.findByText(sentence)
-})
+] as const)(
+  '« %s » is said in French, and the first act mends it',
+  async ([message, sentence, first], { server, page }) => {
+    const { client, house } = await begin(server)
+    house.answer(dgiRefuses(message))
+    const { saleId } = await house.sell(client)
+    page.open(`/admin/fne?vente=${saleId}`)
+    await screen.findByText(sentence)
+    expect(acts(within(await panel()))).toEqual([first])
+    await screen.findByRole('button', { name: 'Certifier de nouveau' })
+  },
+)
 
 test('what waits for a sticker or the key says so, and goes on once somebody mended it', async ({
   server,
