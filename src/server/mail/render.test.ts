@@ -3,6 +3,7 @@ import { codeDigits, linkText } from '#server/lib/derived-secrets.ts'
 import { testSecret } from '#server/testing/fakes/test-keys.ts'
 import { lisereCells } from '#shared/lisere.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { formatPhone } from '#shared/text/phone.ts'
 import { packLines } from './bill-lines.ts'
 import type { MailFacts, MailTemplate } from './letters.ts'
 import { renderMail } from './render.ts'
@@ -44,6 +45,9 @@ const FACTS: { [T in MailTemplate]: MailFacts[T] } = {
     rest: 344_100,
     dueOn: '2026-11-15',
     statement: 0,
+    dgiNumber: '2412345Q26000000318',
+    bank: 'CI93 CI04 2010 0100 0123 4567 8901',
+    wave: '+2250758214066',
   },
   'invoice-reminder': {
     reminderN: 7,
@@ -315,6 +319,19 @@ describe('links', () => {
     )
     expect(contrast('#0F1747', '#FBA903')).toBeGreaterThan(7)
   })
+})
+
+test('the letter of an invoice says its number at the DGI, and where it is paid to', () => {
+  const { text } = render('company-invoice')
+  expect(text).toContain('2412345Q26000000318')
+  expect(text).toContain('Compte CI93 CI04 2010 0100 0123 4567 8901, motif F-2026-10-031')
+  expect(text).toContain(formatPhone('+2250758214066'))
+})
+
+test('the letter of an invoice that is paid, or that the DGI has not certified, says neither', () => {
+  const { text } = render('company-invoice', { rest: 0, dgiNumber: null })
+  expect(text).not.toContain('Numéro FNE')
+  expect(text).not.toContain('Compte')
 })
 
 test('the letter of an invoice that a credit has paid names its sum, not what is left', () => {

@@ -3,8 +3,9 @@ import type { MessageFacts } from '#shared/messages/templates.ts'
 import { sentenceAtButton } from '#shared/orders/reminders/reminder-facts.ts'
 import { ofMonth, ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
+import { formatPhone } from '#shared/text/phone.ts'
 import { countLabel } from '#shared/text/pieces.ts'
-import type { Letters, Secrets } from '../letter.ts'
+import type { Fact, Letters, Secrets } from '../letter.ts'
 
 /** Of each letter about an invoice of a company; the link is derived from the id and the version of the company's link. */
 type OfInvoice = {
@@ -19,17 +20,25 @@ type OfInvoice = {
   month: number
 }
 
-type Invoiced = OfInvoice & {
-  /** Francs, tax included, and what of them is left to pay. */
-  total: number
-  rest: number
-  /** `YYYY-MM-DD` */
-  dueOn: string
-  /** 1 where the DGI has not certified it. */
-  statement: 0 | 1
-  /** The last of the credit notes that took it back whole; a letter that was written before has none. */
-  cancelledBy?: string | null
-}
+/** Its number at the DGI; none where nothing certified it. */
+type Certified = { dgiNumber?: string | null }
+
+/** As the owner gave them; absent from a letter that was written before they were told. */
+type Accounts = { bank?: string | null; wave?: string | null }
+
+type Invoiced = OfInvoice &
+  Certified &
+  Accounts & {
+    /** Francs, tax included, and what of them is left to pay. */
+    total: number
+    rest: number
+    /** `YYYY-MM-DD` */
+    dueOn: string
+    /** 1 where the DGI has not certified it. */
+    statement: 0 | 1
+    /** The last of the credit notes that took it back whole; a letter that was written before has none. */
+    cancelledBy?: string | null
+  }
 
 type Reminded = MessageFacts['relance_facture'] &
   Pick<OfInvoice, 'linkVersion'> & {
@@ -37,19 +46,26 @@ type Reminded = MessageFacts['relance_facture'] &
     reminderN: number
   }
 
-type Credited = OfInvoice & {
-  /** Francs that are taken back. */
-  total: number
-  /** The invoice that it corrects, and what is left of it to pay. */
-  ofLabel: string
-  rest: number
-  reason: string
-}
+type Credited = OfInvoice &
+  Certified & {
+    /** Francs that are taken back. */
+    total: number
+    /** The invoice that it corrects, and what is left of it to pay. */
+    ofLabel: string
+    rest: number
+    reason: string
+  }
 
 const monthOf = ({ year, month }: OfInvoice) => ofMonth(formatMonth(Date.UTC(year, month - 1)))
 
 const whyOf = (company: string) =>
   `Vous recevez cet e-mail parce que vous recevez les factures ${ofPerson(company)}.`
+
+/** Where it is paid to, with what the transfer is to say. */
+const accountsOf = ({ bank, wave }: Accounts, label: string): Fact[] => [
+  ['Virement', bank ? `Compte ${bank}, motif ${label}` : null],
+  ['Wave', wave ? formatPhone(wave) : null],
+]
 
 const buttonOf = (label: string, link: string) => ({ label, to: link, copyable: true })
 
@@ -70,9 +86,11 @@ export const companyInvoiceLetters = {
       lead: `voici ${statement ? 'le' : 'la'} ${what} ${ofPerson(company)}${ended}.`,
       facts: [
         ['Numéro', { strong: label }],
+        ['Numéro FNE', invoice.dgiNumber],
         ['Montant', formatFcfa(total)],
         ['À payer avant le', due],
         [statement ? 'Annulé par' : 'Annulée par', cancelledBy],
+        ...(rest > 0 ? accountsOf(invoice, label) : []),
       ],
       total: { label: 'À payer', amount: formatFcfa(rest) },
       button: buttonOf(statement ? 'Voir le relevé' : 'Voir la facture', link),
@@ -111,6 +129,7 @@ export const companyInvoiceLetters = {
       lead: `voici une facture d’avoir pour ${company}, sur la facture ${ofLabel}.`,
       facts: [
         ['Numéro', { strong: label }],
+        ['Numéro FNE', note.dgiNumber],
         ['Raison', reason],
         ['À déduire', formatFcfa(total)],
       ],

@@ -101,10 +101,15 @@ test('a refused invoice is certified for the buyer that was typed', async () => 
 })
 
 test('a refused invoice that the owner made on the site of the DGI is closed by its number', async () => {
-  const { fne, read, asked } = await refusedInvoice()
+  const { fne, hotel, read, asked } = await refusedInvoice()
+  addContact(fne.t, hotel)
   const owner = await fne.t.as(await makeSuperadmin(fne.t))
-  await owner.fne.doneByHand({ ...asked, number: `${SELLER_NCC}25000000318` })
-  expect((await read()).certificate?.number).toBe(`${SELLER_NCC}25000000318`)
+  const number = `${SELLER_NCC}25000000318`
+  await owner.fne.doneByHand({ ...asked, number })
+  expect((await read()).certificate?.number).toBe(number)
+  // Its letter says it too.
+  const told = "select facts ->> 'dgiNumber' from mail_outbox where template = 'company-invoice'"
+  expect(fne.t.database.sqlite.prepare(told).pluck().all()).toEqual([number])
 })
 
 test('the credit note that ends a refused invoice is not certified either, and its paper says so', async () => {

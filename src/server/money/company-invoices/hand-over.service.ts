@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
-import { companyInvoices, invoiceBalances, users } from '#server/db/schema.ts'
+import { companyInvoices, fneSales, invoiceBalances, users } from '#server/db/schema.ts'
 import type { ServiceContext } from '#server/lib/context.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import type { HandedOverAs } from '#shared/money/company-invoices/company-invoices.ts'
@@ -66,6 +66,10 @@ export function wasHandedOver(orm: Orm, invoiceN: number): boolean {
   return balance !== undefined && balance.sentAt !== null
 }
 
+const numberAtDgi = sql<string | null>`(
+  select ${fneSales.number} from ${fneSales}
+  where ${fneSales.invoiceN} = ${companyInvoices.n} and ${fneSales.state} = 'certified' limit 1)`
+
 type ToHandOver = NonNullable<ReturnType<typeof findToHandOver>>
 
 function findToHandOver(orm: Orm, invoiceN: number) {
@@ -79,6 +83,8 @@ function findToHandOver(orm: Orm, invoiceN: number) {
       total: companyInvoices.total,
       dueOn: companyInvoices.dueOn,
       reason: companyInvoices.reason,
+      seller: companyInvoices.seller,
+      dgiNumber: numberAtDgi,
       ofLabel: corrected.label,
       rest: invoiceBalances.rest,
       cancelledBy,
@@ -104,14 +110,16 @@ function writeTo(
   { invoice, as, name, email: to }: InvoiceReader & { invoice: ToHandOver; as: HandedOverAs },
 ): void {
   const { id: invoiceId, clientId: userId, company, linkVersion, label, year, month } = invoice
-  const { total, rest, dueOn, ofLabel, reason } = invoice
-  const about = { fullname: name, company, invoiceId, linkVersion, label, year, month, total, rest }
+  const { total, rest, dueOn, ofLabel, reason, dgiNumber, seller, cancelledBy } = invoice
+  const named = { fullname: name, company, invoiceId, linkVersion, label, year, month, dgiNumber }
+  const about = { ...named, total, rest }
   if (invoice.kind === 'credit_note') {
     const facts = { ...about, ofLabel: ofLabel ?? '', reason: reason ?? '' }
     enqueueMail(orm, ctx, { template: 'company-credit-note', to, userId, facts })
     return
   }
   const statement = as === 'statement' ? (1 as const) : (0 as const)
-  const facts = { ...about, dueOn: dueOn ?? '', statement, cancelledBy: invoice.cancelledBy }
+  const { bank, wave } = seller
+  const facts = { ...about, dueOn: dueOn ?? '', statement, cancelledBy, bank, wave }
   enqueueMail(orm, ctx, { template: 'company-invoice', to, userId, facts })
 }
