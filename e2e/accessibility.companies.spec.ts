@@ -105,6 +105,13 @@ test('what the owner sees of companies and of the DGI is accessible in both them
     await look(page, '/superadmin/reglages/paiement')
     await look(page, '/superadmin/facture-essai')
   })
+  await test.step('the marks of a certificate are on the paper of a phone too', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(`${demo.url}/superadmin/facture-essai`)
+    const box = page.getByRole('region', { name: 'Facture normalisée électronique' })
+    await expect(box.getByText(/^Certifiée par la DGI le/)).toBeVisible()
+    await expect(box.getByText('FNE')).toBeVisible()
+  })
 })
 
 test('what a company and a client see of their invoices is accessible in both themes', async ({

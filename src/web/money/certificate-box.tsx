@@ -29,7 +29,10 @@ export function CertificateBox({ certificate }: { certificate: Certificate }) {
           {certificate.number}
         </p>
         {certificateLines(certificate).map((line) => (
-          <p key={line} className={`quiet text-s ${classes.wide}`}>
+          <p
+            key={line}
+            className={cx('quiet text-s', line === CERTIFICATE_WORDS.scan && classes.wide)}
+          >
             {line}
           </p>
         ))}
@@ -49,8 +52,8 @@ export function CertificateBox({ certificate }: { certificate: Certificate }) {
           </a>
         ) : null}
       </div>
-      <p className={cx(classes.mark, !certificate.isTrial && classes.wide)}>
-        <span className={classes.wide}>{CERTIFICATE_WORDS.mark}</span>
+      <p className={classes.mark}>
+        {CERTIFICATE_WORDS.mark}
         {certificate.isTrial ? <b className={classes.trial}>{CERTIFICATE_WORDS.trial}</b> : null}
       </p>
     </section>
