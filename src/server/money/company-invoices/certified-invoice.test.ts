@@ -107,6 +107,8 @@ test('a refused invoice that the owner made on the site of the DGI is closed by 
   const number = `${SELLER_NCC}25000000318`
   await owner.fne.doneByHand({ ...asked, number })
   expect((await read()).certificate?.number).toBe(number)
+  const { items } = await owner.companyInvoices.ofCompany({ number })
+  expect(items).toMatchObject([{ name: hotel.fullname, fneState: 'certified' }])
   // Its letter says it too.
   const told = "select facts ->> 'dgiNumber' from mail_outbox where template = 'company-invoice'"
   expect(fne.t.database.sqlite.prepare(told).pluck().all()).toEqual([number])

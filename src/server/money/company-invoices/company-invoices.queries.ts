@@ -8,9 +8,8 @@ import type { Actor } from '#server/lib/context.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import type { AccountMethod } from '#shared/money/account-payments/account-payments.ts'
-import type { CompanyInvoicesInput } from '#shared/money/company-invoices/company-invoices.inputs.ts'
 import type { InvoicedMonth } from '#shared/money/company-invoices/company-paper.ts'
-import { partsOfLabel } from '#shared/money/company-invoices/invoice-label.ts'
+import { INVOICE_LABEL, partsOfLabel } from '#shared/money/company-invoices/invoice-label.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { waitsForDgi } from '#shared/money/fne/states.ts'
 import { isStaff } from '#shared/roles.ts'
@@ -218,9 +217,11 @@ function correctionsOf(orm: Orm, invoiceN: number) {
 const isRead = sql`${invoiceBalances.sentAt} is not null
   and (${companyInvoices.ofN} is null or ifnull(${fneState}, 'certified') in ('certified', 'dropped'))`
 
-/** By the index of numbers. */
-function hasLabel(label: string) {
-  const { kind, year, month, number } = partsOfLabel(label)
+/** By the index of our numbers, or of those of the DGI. */
+function hasNumber(asked: string) {
+  if (!INVOICE_LABEL.test(asked))
+    return sql`${companyInvoices.n} = (select ${fneSales.invoiceN} from ${fneSales} where ${fneSales.number} = ${asked})`
+  const { kind, year, month, number } = partsOfLabel(asked)
   return and(
     eq(companyInvoices.kind, kind),
     eq(companyInvoices.year, year),
@@ -229,11 +230,21 @@ function hasLabel(label: string) {
   )
 }
 
-/** The invoices of a company, the newest first, or the one of a number; those that were handed over alone where `sent` is asked. */
-export function listInvoices(
-  orm: Orm,
-  { clientId = '', label, cursor, sent }: CompanyInvoicesInput & { sent?: true },
-) {
+interface OfCompany {
+  clientId: string
+  cursor?: number | null | undefined
+  /** Those that were handed over alone. */
+  sent?: true
+}
+
+/** The invoices of a company, the newest first. */
+export const listInvoices = (orm: Orm, { clientId, cursor, sent }: OfCompany) =>
+  pageOf(orm, and(eq(companyInvoices.clientN, numberOfUser(clientId)), sent && isRead), cursor)
+
+/** The invoice of this number, if there is one. */
+export const findByNumber = (orm: Orm, number: string) => pageOf(orm, hasNumber(number), null)
+
+function pageOf(orm: Orm, ofThese: SQL | undefined, cursor: number | null | undefined) {
   const rows = orm
     .select({
       n: companyInvoices.n,
@@ -255,13 +266,7 @@ export function listInvoices(
     })
     .from(companyInvoices)
     .innerJoin(invoiceBalances, ownBalance)
-    .where(
-      and(
-        label === undefined ? eq(companyInvoices.clientN, numberOfUser(clientId)) : hasLabel(label),
-        lt(companyInvoices.n, cursor ?? Number.MAX_SAFE_INTEGER),
-        sent ? isRead : undefined,
-      ),
-    )
+    .where(and(ofThese, lt(companyInvoices.n, cursor ?? Number.MAX_SAFE_INTEGER)))
     .orderBy(desc(companyInvoices.n))
     .limit(PAGE_LIMIT)
     .all()

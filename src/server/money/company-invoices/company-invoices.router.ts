@@ -16,7 +16,12 @@ import {
   ownInvoicesInput,
   sendInvoiceInput,
 } from '#shared/money/company-invoices/company-invoices.inputs.ts'
-import { listInvoices, previewInvoice, readInvoice } from './company-invoices.queries.ts'
+import {
+  findByNumber,
+  listInvoices,
+  previewInvoice,
+  readInvoice,
+} from './company-invoices.queries.ts'
 import { makeCreditNote } from './credit-note.service.ts'
 import { makeInvoice } from './make-invoice.service.ts'
 import { giveInvoiceLink, sendInvoice } from './send-invoice.service.ts'
@@ -62,7 +67,11 @@ export const companyInvoicesRouter = router({
 
   ofCompany: adminProcedure
     .input(companyInvoicesInput)
-    .query(({ ctx: { database }, input }) => listInvoices(database.orm, input)),
+    .query(({ ctx: { database }, input: { clientId, number, cursor } }) =>
+      clientId === undefined
+        ? findByNumber(database.orm, number ?? '')
+        : listInvoices(database.orm, { clientId, cursor }),
+    ),
 
   /** One's own that were handed over; none where the browser may be somebody else's. */
   mine: clientProcedure
@@ -70,6 +79,6 @@ export const companyInvoicesRouter = router({
     .query(({ ctx: { database, actor }, input }) =>
       actor.placesHidden
         ? { items: [], nextCursor: null }
-        : listInvoices(database.orm, { ...input, clientId: actor.id, sent: true }),
+        : listInvoices(database.orm, { clientId: actor.id, cursor: input.cursor, sent: true }),
     ),
 })

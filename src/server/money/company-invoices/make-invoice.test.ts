@@ -43,7 +43,7 @@ test('an invoice is found by its number, and none by that of another month', asy
   await makeOwedOrder(t, hotel)
   const { invoiceId, label } = await invoiceAll(staff, hotel)
   const found = async (asked: string) =>
-    (await staff.companyInvoices.ofCompany({ label: asked })).items.map(({ id }) => id)
+    (await staff.companyInvoices.ofCompany({ number: asked })).items.map(({ id }) => id)
   expect(await found(label)).toEqual([invoiceId])
   expect(await found('F-2025-07-001')).toEqual([])
   expect(await found('A-2025-06-001')).toEqual([])

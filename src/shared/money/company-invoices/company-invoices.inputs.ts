@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { idField, lineField, shownFrancs, whole } from '#shared/fields.ts'
+import { DGI_NUMBER } from '#shared/money/fne/desk.ts'
 import { amountField } from '../payments.inputs.ts'
 import { INVOICE_LABEL } from './invoice-label.ts'
 
@@ -7,15 +8,24 @@ const rowField = whole('Le numéro').check(z.minimum(1), z.maximum(1e9))
 const rowPaging = { cursor: z.nullish(rowField), direction: z.optional(z.literal('forward')) }
 
 export const companyInvoiceInput = z.strictObject({ invoiceId: idField })
-/** Those of a company, or the one of this number. */
+/** Those of a company, or the one of this number, of ours or of the DGI. */
 export const companyInvoicesInput = z
   .strictObject({
     ...rowPaging,
     clientId: z.optional(idField),
-    label: z.optional(z.string().check(z.regex(INVOICE_LABEL, 'Écrivez un numéro de facture.'))),
+    number: z.optional(
+      z
+        .string()
+        .check(
+          z.refine(
+            (text) => INVOICE_LABEL.test(text) || DGI_NUMBER.test(text),
+            'Écrivez un numéro de facture.',
+          ),
+        ),
+    ),
   })
   .check(
-    z.refine(({ clientId, label }) => (clientId === undefined) !== (label === undefined), {
+    z.refine(({ clientId, number }) => (clientId === undefined) !== (number === undefined), {
       error: 'Choisissez une entreprise, ou un numéro.',
       path: ['clientId'],
     }),

@@ -17,9 +17,12 @@ export interface DgiNumberParts {
   order: number
 }
 
+/** Without the spaces and dots with which people write it. */
+export const DGI_NUMBER = /^(A?)(\d{7}[A-Z])(\d{2})(\d{9})$/
+
 /** Undefined where a text, cleaned as `dgiNumberField` does, has not the shape of a number. */
 export function readDgiNumber(number: string): DgiNumberParts | undefined {
-  const [, credit, ncc = '', year, order] = /^(A?)(\d{7}[A-Z])(\d{2})(\d{9})$/.exec(number) ?? []
+  const [, credit, ncc = '', year, order] = DGI_NUMBER.exec(number) ?? []
   if (ncc === '') return undefined
   return {
     kind: credit === 'A' ? 'refund' : 'sale',

@@ -6,11 +6,13 @@ import {
   makeOrder,
   makeSuperadmin,
 } from '#server/testing/factories.ts'
+import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import {
   invoiceAll,
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import {
   expect,
   expectAddress,
@@ -106,6 +108,28 @@ test('the number of an invoice leads to it, however it is typed', async ({ serve
   await page.user.keyboard(label.toLowerCase().replaceAll('-', ' '))
   await page.user.click(await option(`Hôtel Le Baobab ${label}`))
   await expectAddress(`/admin/factures/${invoiceId}`)
+})
+
+test('the number that the DGI gave an invoice leads to it, as does ours without its letter', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, hotel)
+  await makeOwedOrder(t, hotel)
+  const admin = await makeAdmin(t)
+  const desk = await openHouse(t, admin)
+  const { invoiceId, label } = await invoiceAll(await t.as(admin), hotel)
+  await desk.work()
+  await server.signIn(admin)
+  for (const typed of [`${SELLER_NCC} 26 000000001`, label.slice('F-'.length)]) {
+    await openAt(page, '/admin/caisse')
+    await openPalette(page)
+    await page.user.keyboard(typed)
+    await page.user.click(await option(`Hôtel Le Baobab ${label}`))
+    await expectAddress(`/admin/factures/${invoiceId}`)
+  }
 })
 
 test('the palette says what it cannot find or read, and gives the focus back', async ({

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconFileInvoice, IconKeyboard, IconMoped, IconPlus, IconUser } from '@tabler/icons-react'
 import { useNavigate } from 'react-router-dom'
-import { typedInvoiceLabel } from '#shared/money/company-invoices/invoice-label.ts'
+import { typedInvoiceNumber } from '#shared/money/company-invoices/invoice-label.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { namesHolding, searchNames } from '#shared/text/search-names.ts'
@@ -154,17 +154,17 @@ function useFoundClients({ search, isSettled }: Asked) {
 
 function useFoundInvoice({ search, isSettled }: Asked): PaletteGroup {
   const navigate = useNavigate()
-  const label = typedInvoiceLabel(search)
-  const isAsked = label !== undefined
+  const number = typedInvoiceNumber(search)
+  const isAsked = number !== undefined
   const query = trpc.companyInvoices.ofCompany.useQuery(
-    { label },
+    { number },
     { enabled: isAsked && isSettled },
   )
   const options = (isAsked ? (query.data?.items ?? []) : []).map(
-    ({ id, name, label: number }): PaletteOption => ({
+    ({ id, name, label }): PaletteOption => ({
       key: id,
       label: name,
-      detail: number,
+      detail: label,
       mark: <IconFileInvoice />,
       run: () => void navigate(paths.admin.companyInvoice(id)),
     }),
