@@ -13,6 +13,8 @@ export interface PublicConfig {
   messagesLeave: boolean
   /** Whether the public may order. */
   siteOpen: boolean
+  /** Whether a client may ask for an invoice that the DGI certifies. */
+  invoicesCertified: boolean
   /** Whether Wave can be offered as a payment method. */
   waveEnabled: boolean
   /** Why not, in French, shown beside the disabled choice. */

@@ -55,7 +55,8 @@ function writeConfig(config: PublicConfig): void {
 }
 
 const database = createTestContext().database
-writeConfig(publicConfig(loadEnv({}), { site: readSite(database.orm), wave: true, isOpen: true }))
+const facts = { site: readSite(database.orm), wave: true, isOpen: true, certifies: false }
+writeConfig(publicConfig(loadEnv({}), facts))
 database.close()
 
 /** An `EventSource`, which happy-dom lacks. Its requests use the page's `fetch`. */

@@ -3,6 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { makeSuperadmin } from '#server/testing/factories.ts'
+import { openHouse } from '#server/testing/open-house.ts'
 import { errorIn, INLINE_SCRIPT, TEMPLATE, testApp } from '#server/testing/test-app.ts'
 import type { PublicConfig } from '#shared/config.ts'
 import { readBuiltSite, type Site } from './site.ts'
@@ -118,6 +120,14 @@ describe('the application page', () => {
     expect(html).toContain('"waveEnabled":true')
     expect(html).toContain('"waveOfServer":false')
     expect(html).not.toContain('pay.wave.com')
+  })
+
+  test('says that invoices are certified as soon as the owner turned it on', async () => {
+    const { app, deps } = testApp({ site })
+    const read = async () => (await app.request('/connexion', { headers: HTML })).text()
+    expect(await read()).toContain('"invoicesCertified":false')
+    openHouse(deps, (await makeSuperadmin(deps)).id)
+    expect(await read()).toContain('"invoicesCertified":true')
   })
 
   test('keeps search engines out, but for what is open to strangers', async () => {

@@ -193,7 +193,7 @@ const NO_WAVE = 'Le paiement Wave n’est pas encore disponible. Choisissez les 
 /** The configuration that the application may know. */
 export function publicConfig(
   env: Env,
-  { site, wave, isOpen }: Pick<PageFacts, 'site' | 'wave' | 'isOpen'>,
+  { site, wave, isOpen, certifies }: Pick<PageFacts, 'site' | 'wave' | 'isOpen' | 'certifies'>,
 ): PublicConfig {
   return {
     site,
@@ -202,6 +202,7 @@ export function publicConfig(
     mailLeaves: env.mailLeaves,
     messagesLeave: env.whatsApp !== undefined,
     siteOpen: isOpen,
+    invoicesCertified: certifies,
     waveEnabled: wave,
     ...(wave ? {} : { waveReason: NO_WAVE }),
     waveOfServer: env.waveEnabled,

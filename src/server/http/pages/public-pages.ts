@@ -4,6 +4,7 @@ import { etagOf } from '#server/http/coding/etag.ts'
 import { publicPolicy } from '#server/http/guards/security-headers.ts'
 import { compressText } from '#server/lib/compress.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
+import { readActiveDgiSeller } from '#server/money/fne/dgi-seller.service.ts'
 import { readCatalogue } from '#server/shop/products/catalogue.service.ts'
 import { offersWave, readSite } from '#server/shop/settings/settings.service.ts'
 import { readSiteState } from '#server/shop/site/site-opening.service.ts'
@@ -46,6 +47,8 @@ export interface PageFacts {
   wave: boolean
   /** Whether the public may order. */
   isOpen: boolean
+  /** Whether the DGI certifies sales. */
+  certifies: boolean
   /** The slots of the home page for a quarter that is served; undefined for any other text. */
   slotsOfQuarter: (address: string) => Slots | undefined
 }
@@ -80,15 +83,16 @@ export function createFactsReader({
       catalogue: readCatalogue(orm),
       site: readSite(orm),
       isOpen: isSiteOpen(readSiteState(orm, env)),
+      certifies: readActiveDgiSeller(orm) !== undefined,
       visitHours: openingHoursWords(readSettings(orm, 'opening').week),
       photoDays: readSettings(orm, 'photos').keptDays,
       home: readSettings(orm, 'home'),
     }
     const now = JSON.stringify(facts)
     if (!shown || now !== known) {
-      const { site, wave, isOpen } = facts
+      const { site, wave, isOpen, certifies } = facts
       const slotsOfQuarter = (address: string) => homeSlots(facts, address)
-      shown = { slots: slotsOf(facts), site, wave, isOpen, slotsOfQuarter }
+      shown = { slots: slotsOf(facts), site, wave, isOpen, certifies, slotsOfQuarter }
     }
     known = now
     seen = count
@@ -103,6 +107,7 @@ interface Facts {
   catalogue: ReturnType<typeof readCatalogue>
   site: SiteFacts
   isOpen: boolean
+  certifies: boolean
   visitHours: string
   photoDays: number
   home: HomeSettings

@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { extractText, getDocumentProxy } from 'unpdf'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import {
   makeAdmin,
   makeClient,
@@ -8,6 +8,8 @@ import {
   makeSuperadmin,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
+import { certified } from '#server/testing/fixtures/certified.fixture.ts'
+import { config } from '#web/lib/config.ts'
 import { signIn } from '#web/testing/auth-steps.ts'
 import { expect, expectAddress, test } from '#web/testing/component-test.ts'
 
@@ -128,4 +130,36 @@ test('the public pages and the invoices show the business’s own details as soo
   )
   for (const word of ['27 22 40 99 99', 'Angré 7e tranche', 'CI-ABJ-03-2025-B12-00417'])
     expect(text.join(' ').replace(/\s+/g, ' ')).toContain(word)
+})
+
+test('where invoices are certified, the client of one that is not reads how to ask for it', async ({
+  server,
+  page,
+}) => {
+  const { site } = config
+  Object.assign(config, { invoicesCertified: true, site: { ...site, phone: '+2252722409999' } })
+  onTestFinished(() => void Object.assign(config, { invoicesCertified: false, site }))
+  const client = await makeClient(server.t)
+  const order = await makeOrder(server.t, { client, status: 'completed' })
+  const { id, reference } = order
+  await server.signIn(client)
+  page.open(`/client/facture/${id}`)
+  const asked = within(await screen.findByRole('region', { name: 'Facture normalisée' }))
+  asked.getByText(/Demandez-la à Lavéo/)
+  const message = asked.getByRole('link', { name: /WhatsApp/ })
+  expect(decodeURIComponent(message.getAttribute('href') ?? '')).toContain(`#${reference}`)
+  asked.getByRole('link', { name: /Appeler/ })
+  certified(server.t, order)
+  page.reload()
+  await waitFor(paper(reference))
+  expect(screen.queryByRole('region', { name: 'Facture normalisée' })).toBeNull()
+})
+
+test('where nothing is certified, nobody is told to ask for it', async ({ server, page }) => {
+  const client = await makeClient(server.t)
+  const { id, reference } = await makeOrder(server.t, { client, status: 'completed' })
+  await server.signIn(client)
+  page.open(`/client/facture/${id}`)
+  await waitFor(paper(reference))
+  expect(screen.queryByRole('region', { name: 'Facture normalisée' })).toBeNull()
 })

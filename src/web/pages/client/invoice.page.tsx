@@ -11,6 +11,7 @@ import { config } from '#web/lib/config.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { ClaimLink } from '#web/orders/claims/claim-link.tsx'
+import { AskCertified, mayAskCertified } from '#web/orders/invoices/ask-certified.tsx'
 import { InvoiceBar } from '#web/orders/invoices/invoice-bar.tsx'
 import { InvoiceSheet } from '#web/orders/invoices/invoice-sheet.tsx'
 import { useMe } from '#web/session.ts'
@@ -62,6 +63,9 @@ export default function InvoicePage() {
             {(loaded) => (
               <>
                 <InvoiceSheet invoice={loaded} />
+                {role === 'client' && known && mayAskCertified(known) ? (
+                  <AskCertified reference={known.reference} />
+                ) : null}
                 {role === 'client' && known?.status === 'completed' ? (
                   <div className="mt-16 screen-only">
                     <ClaimLink order={{ id: orderId }} />

@@ -1,0 +1,25 @@
+import { config } from '#web/lib/config.ts'
+import type { Outputs } from '#web/trpc.ts'
+import { ShopContact } from '../help/shop-contact.tsx'
+
+type OrderRead = Outputs['orders']['byId']
+
+/** Whether the DGI may still certify the order of a client, by whom it is paid. */
+export const mayAskCertified = ({ certificate, onAccount, status, grandTotal }: OrderRead) =>
+  config.invoicesCertified &&
+  certificate === null &&
+  !onAccount &&
+  status !== 'cancelled' &&
+  grandTotal > 0
+
+/** The team asks the DGI for it, once the client has said so. */
+export function AskCertified({ reference }: { reference: string }) {
+  return (
+    <section className="stack gap-10 mt-16 screen-only" aria-label="Facture normalisée">
+      <p>
+        <b>Besoin d’une facture normalisée&#8239;?</b> Demandez-la à Lavéo.
+      </p>
+      <ShopContact reference={reference} />
+    </section>
+  )
+}
