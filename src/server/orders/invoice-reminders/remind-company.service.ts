@@ -37,7 +37,7 @@ export function remindCompany(ctx: Reminder, clientId: string): Promise<boolean>
     if (!settings.on || !mayRemind(now, readRemindingTimes(orm))) return false
     // One that was handed over today waits for tomorrow; the others of its company do not.
     const open = remindedInvoices(orm, { settings, now, clientId }).filter(
-      ({ isRemindedToday }) => isRemindedToday === 0,
+      ({ hasNewsToday }) => hasNewsToday === 0,
     )
     const due = dueNow(open, settings, now)
     const [first] = due

@@ -49,7 +49,7 @@ export function remindedInvoices(
       told: sql<string>`(select json_group_array(s.days) from ${invoiceReminderSteps} s
         where s.invoice_n = ${companyInvoices.n})`,
       /** The invoice itself, of today, is news enough. */
-      isRemindedToday: sql<number>`(${invoiceBalances.sentAt} >= ${instantOf(today, 0, BUSINESS_ZONE)}
+      hasNewsToday: sql<number>`(${invoiceBalances.sentAt} >= ${instantOf(today, 0, BUSINESS_ZONE)}
         or exists (select 1 from ${reminders} r where r.client_n = ${users.n} and r.day = ${today}))`,
       teamAt: invoiceBalances.stoppedAt,
     })

@@ -34,7 +34,7 @@ export function remindClient(ctx: Reminder, clientId: string): Promise<boolean> 
     if (!settings.on || !mayRemind(now, readRemindingTimes(orm))) return false
     const due = dueNow(remindedOrders(orm, { settings, now, clientId }), settings, now)
     const [first] = due
-    if (!first || first.reminded.isRemindedToday === 1) return false
+    if (!first || first.reminded.hasNewsToday === 1) return false
     const { clientN, ways } = first.reminded
     if (!ways) return false
     if (isWrittenTo(orm, clientId, now) || reminderInHand(orm, { clientId, clientN }, now))

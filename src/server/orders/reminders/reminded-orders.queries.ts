@@ -95,7 +95,7 @@ function ladderRows(orm: Orm, asked: AskedOfLadder) {
       /** Days of the steps that were told, as a JSON list. */
       told: sql<string>`(select json_group_array(s.days) from ${reminderSteps} s
         where s.order_n = ${orders.n} and s.ladder = ${name})`,
-      isRemindedToday: sql<number>`exists (select 1 from ${reminders} r
+      hasNewsToday: sql<number>`exists (select 1 from ${reminders} r
         where r.client_n = ${users.n} and r.day = ${today})`,
       teamAt: teamStoppedAt(name),
     })
@@ -123,7 +123,7 @@ export interface Reminded {
   since: number
   /** Days of the steps that were told, as a JSON list. */
   told: string
-  isRemindedToday: number
+  hasNewsToday: number
   /** Some way leads to its client. */
   isReached: boolean
 }
@@ -148,12 +148,12 @@ interface Coming {
 }
 
 /** A client who was told something today is told nothing more before tomorrow. */
-export function comingStep({ since, ladder, told, isRemindedToday }: Reminded, coming: Coming) {
+export function comingStep({ since, ladder, told, hasNewsToday }: Reminded, coming: Coming) {
   const { settings, times, now } = coming
   const tomorrow = addDays(localDay(now, BUSINESS_ZONE), 1)
   const standing = {
     since,
-    now: isRemindedToday === 1 ? instantOf(tomorrow, 0, BUSINESS_ZONE) : now,
+    now: hasNewsToday === 1 ? instantOf(tomorrow, 0, BUSINESS_ZONE) : now,
     steps: settings[ladder],
     told: JSON.parse(told) as number[],
   }

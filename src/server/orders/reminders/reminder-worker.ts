@@ -63,6 +63,6 @@ function dueClients({ database: { orm }, clock }: Deps, read: Read): string[] {
   const settings = readSettings(orm, 'reminders')
   if (!settings.on || !mayRemind(now, readRemindingTimes(orm))) return []
   const due = dueNow(read(orm, { settings, now }), settings, now)
-  const free = due.filter(({ reminded }) => reminded.isReached && reminded.isRemindedToday === 0)
+  const free = due.filter(({ reminded }) => reminded.isReached && reminded.hasNewsToday === 0)
   return [...new Set(free.map(({ reminded }) => reminded.clientId))]
 }
