@@ -29,10 +29,12 @@ export const accountPaymentsRouter = router({
     dueFigures(database.orm, clock.now()),
   ),
 
-  /** Invoices that are not paid, the longest due first. */
+  /** Invoices that are not paid, and those of which a cheque waits, the longest due first. */
   open: adminProcedure
     .input(openInvoicesInput)
-    .query(({ ctx: { database }, input }) => listOpenInvoices(database.orm, input)),
+    .query(({ ctx: { database, clock }, input }) =>
+      listOpenInvoices(database.orm, input, clock.now()),
+    ),
 
   /** An invoice with its payments and the cheques that wait. */
   ofInvoice: adminProcedure

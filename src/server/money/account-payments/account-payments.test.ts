@@ -440,3 +440,22 @@ test('what is owed is told by age, the longest due first, with what came this mo
     { name: 'Hôtel Le Baobab', amount: 1000, isTakenBack: false },
   ])
 })
+
+test('an invoice that needs nothing more stays in the list until it is said what became of its cheque', async () => {
+  await staff.accountPayments.record(paying({ method: 'cheque', number: '0048217' }))
+  await owner.companyInvoices.credit({
+    invoiceId,
+    shownRest: TOTAL,
+    what: { by: 'whole' },
+    reason: 'Facturée deux fois',
+    idempotencyKey: randomUUID(),
+  })
+  const open = async () => (await staff.accountPayments.open({})).items
+  expect(await open()).toMatchObject([{ invoiceId, rest: 0, held: TOTAL, isCancelled: true }])
+  const after = (await open())[0]
+  const cursor = { dueOn: after?.dueOn ?? '', invoiceN: after?.invoiceN ?? 0 }
+  expect((await staff.accountPayments.open({ cursor })).items).toEqual([])
+  const [cheque] = rows()
+  await staff.accountPayments.returnCheque({ paymentN: cheque?.n ?? 0, on: today() })
+  expect(await open()).toEqual([])
+})

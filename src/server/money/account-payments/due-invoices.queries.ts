@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { ownerOfNumber } from '#server/db/numbers.ts'
 import {
@@ -11,13 +11,14 @@ import {
 } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
-import { dayKey } from '#shared/dates.ts'
+import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type {
   OpenInvoicesInput,
   ReceivedInput,
 } from '#shared/money/account-payments/account-payments.inputs.ts'
 import { ageOf, DUE_AGES, type DueAge, daysLate } from '#shared/money/account-payments/due-ages.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
+import { isCancelledInvoice } from '../company-invoices/cancelled.sql.ts'
 import { creditOf } from '../credit/credit-entries.service.ts'
 import { heldCheques } from './held-cheques.sql.ts'
 
@@ -49,10 +50,40 @@ export interface PaidSoFar {
   on: string
 }
 
-/** Invoices that are not paid, the longest due first. */
-export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput) {
+/** No bank takes an older cheque. */
+const CHEQUE_YEARS = 4
+
+/** Nothing is left to pay of it, and a cheque of it waits: nobody has said what became of it. */
+const isOnlyHeld = (
+  now: number,
+) => sql`${invoiceBalances.rest} = 0 and ${invoiceBalances.invoiceN} in (
+  select p.invoice_n from ${accountPayments} p
+  where p.received_on >= ${dayKey(now - CHEQUE_YEARS * 365 * DAY_MS)} and p.kind = 'cheque_held'
+    and not exists (select 1 from ${accountPayments} a where a.of_n = p.n))`
+
+/** Invoices that are not paid, and those of which a cheque waits, the longest due first. */
+export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput, now: number) {
   const after = cursor ?? { dueOn: '', invoiceN: 0 }
-  const rows = orm
+  const isAfter = sql`(${invoiceBalances.dueOn}, ${invoiceBalances.invoiceN}) > (${after.dueOn}, ${after.invoiceN})`
+  const unpaid = openInvoices(orm, and(isOpen, isAfter))
+    .orderBy(asc(invoiceBalances.dueOn), asc(invoiceBalances.invoiceN))
+    .limit(PAGE_LIMIT)
+    .all()
+  // Few, and in no index: a second list is cheaper than a query that no index sorts.
+  const held = openInvoices(orm, and(isOnlyHeld(now), isAfter)).all()
+  const rows = [...unpaid, ...held].sort(
+    (a, b) => a.dueOn.localeCompare(b.dueOn) || a.invoiceN - b.invoiceN,
+  )
+  const items = rows.slice(0, PAGE_SIZE).map(({ paid, ...row }) => ({
+    ...row,
+    paid: paid === null ? null : (JSON.parse(paid) as PaidSoFar),
+  }))
+  const end = rows.length > PAGE_SIZE ? items.at(-1) : undefined
+  return { items, nextCursor: end ? { dueOn: end.dueOn, invoiceN: end.invoiceN } : null }
+}
+
+function openInvoices(orm: Orm, where: SQL | undefined) {
+  return orm
     .select({
       invoiceN: invoiceBalances.invoiceN,
       invoiceId: companyInvoices.id,
@@ -63,6 +94,7 @@ export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput) {
       month: companyInvoices.month,
       dueOn: invoiceBalances.dueOn,
       total: companyInvoices.total,
+      isCancelled: isCancelledInvoice.mapWith(Boolean),
       /** Francs. */
       rest: invoiceBalances.rest,
       held: heldCheques,
@@ -88,21 +120,8 @@ export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput) {
     })
     .from(invoiceBalances)
     .innerJoin(companyInvoices, eq(companyInvoices.n, invoiceBalances.invoiceN))
-    .where(
-      and(
-        isOpen,
-        sql`(${invoiceBalances.dueOn}, ${invoiceBalances.invoiceN}) > (${after.dueOn}, ${after.invoiceN})`,
-      ),
-    )
-    .orderBy(asc(invoiceBalances.dueOn), asc(invoiceBalances.invoiceN))
-    .limit(PAGE_LIMIT)
-    .all()
-  const items = rows.slice(0, PAGE_SIZE).map(({ paid, ...row }) => ({
-    ...row,
-    paid: paid === null ? null : (JSON.parse(paid) as PaidSoFar),
-  }))
-  const end = rows.length > PAGE_SIZE ? items.at(-1) : undefined
-  return { items, nextCursor: end ? { dueOn: end.dueOn, invoiceN: end.invoiceN } : null }
+    .where(where)
+    .$dynamic()
 }
 
 /** The debts of companies by age, and their payments since the first of the month. */

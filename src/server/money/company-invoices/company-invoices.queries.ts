@@ -14,6 +14,7 @@ import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { waitsForDgi } from '#shared/money/fne/states.ts'
 import { isStaff } from '#shared/roles.ts'
 import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
+import { heldCheques } from '../account-payments/held-cheques.sql.ts'
 import { certificateOfInvoice } from '../fne/certificates.sql.ts'
 import { readToldBuyer } from '../fne/certified-buyer.service.ts'
 import { readActiveDgiSeller } from '../fne/dgi-seller.service.ts'
@@ -137,6 +138,7 @@ function findInvoice(orm: Orm, invoiceId: string) {
       ofLabel: corrected.label,
       ofId: corrected.id,
       balance: invoiceBalances,
+      held: heldCheques,
       fneState,
       correctedState: stateOfSale(companyInvoices.ofN),
       saleId,
@@ -182,7 +184,7 @@ function findInvoice(orm: Orm, invoiceId: string) {
     id: invoice.id,
     clientId,
     invoice: shown,
-    balance: { paid, credited, rest, sentAt, sentAs, settledAt },
+    balance: { paid, credited, rest, held: row.held, sentAt, sentAs, settledAt },
     fneState: row.fneState,
     /** Its certification; null where nobody asked for one, and once it was dropped. */
     saleId: row.saleId,

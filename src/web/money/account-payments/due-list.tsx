@@ -52,8 +52,11 @@ export function DueList() {
     >
       {(invoices) => (
         <RowCard>
+          <HeldAlone invoices={invoices.filter(({ rest }) => rest === 0)} now={now} />
           {DUE_AGES.map((age) => {
-            const some = invoices.filter(({ dueOn }) => ageOf(daysLate(dueOn, now)) === age)
+            const some = invoices.filter(
+              ({ rest, dueOn }) => rest > 0 && ageOf(daysLate(dueOn, now)) === age,
+            )
             return some.length === 0 ? null : (
               <RowGroup
                 key={age}
@@ -86,6 +89,26 @@ export function DueList() {
   )
 }
 
+/** Invoices that ask for nothing any more, and of which a cheque still waits. */
+function HeldAlone({ invoices, now }: { invoices: readonly OpenInvoice[]; now: number }) {
+  if (invoices.length === 0) return null
+  return (
+    <RowGroup
+      label="Chèque à encaisser"
+      tone="quiet"
+      head={
+        <>
+          <span className="strong">Chèque à encaisser</span> <span>{invoices.length}</span>
+        </>
+      }
+    >
+      {invoices.map((invoice) => (
+        <Row key={invoice.invoiceId} invoice={invoice} now={now} tone={undefined} />
+      ))}
+    </RowGroup>
+  )
+}
+
 function Row({
   invoice,
   now,
@@ -109,8 +132,14 @@ function Row({
         {label}, {monthOf(invoice)}
       </RowName>
       <span className={`leading-13 ${classes.when}`}>
-        <b className={cx('block nowrap', tone)}>{lateWords(dueOn, now)}</b>
-        <span className="block text-s quiet">{formatShortDayMonth(dayAt(dueOn))}</span>
+        {rest === 0 ? (
+          <span className="quiet">{invoice.isCancelled ? 'annulée' : 'payée'}</span>
+        ) : (
+          <>
+            <b className={cx('block nowrap', tone)}>{lateWords(dueOn, now)}</b>
+            <span className="block text-s quiet">{formatShortDayMonth(dayAt(dueOn))}</span>
+          </>
+        )}
       </span>
       <span className={`leading-13 ${classes.state}`}>
         {fneState === null ? null : <FneStateTag state={fneState} />}

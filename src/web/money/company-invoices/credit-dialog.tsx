@@ -19,8 +19,10 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { MONEY_ACT } from '../payments/money-act.ts'
+import { HeldMoney } from './held-money.tsx'
 import type { InvoiceRead } from './invoice-read.ts'
 import { type OnSite, OnSiteQuestion } from './on-site-question.tsx'
+import { TakenPieces, type TypedPieces } from './taken-pieces.tsx'
 import { whatFollows } from './what-follows.ts'
 
 interface Props {
@@ -35,7 +37,7 @@ type By = 'lines' | 'amount' | 'whole'
 export default function CreditDialog({ read, opened, onClose }: Props) {
   const { id: invoiceId, clientId, invoice, balance, creditNotes, fneState } = read
   const [by, setBy] = useState<By>('lines')
-  const [counts, setCounts] = useState<Readonly<Record<number, number | null>>>({})
+  const [typed, setTyped] = useState<TypedPieces>({})
   const [amount, setAmount] = useState<number | null>(null)
   const [reason, setReason] = useState('')
   const [onSite, setOnSite] = useState<OnSite>()
@@ -54,7 +56,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
   const lines = creditableLines(invoice.lines, read.taken)
   const chosen = lines.flatMap((of) => {
     const { position } = of
-    const quantity = counts[position] ?? 0
+    const quantity = typed[position]?.count ?? 0
     return quantity > 0 ? [{ position, quantity, total: takenTotal(of, quantity) }] : []
   })
   const sums: Record<By, number> = {
@@ -81,7 +83,9 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
   const isOnSiteAsked = dgi === 'closed' && fneState !== null && mayBeOnSite(fneState)
   const notOnSite = isOnSiteAsked && onSite === 'no' ? true : undefined
   const isClear = !isOnSiteAsked || notOnSite === true
-  const canMake = total > 0 && total <= most && reason.trim() !== '' && isClear
+  const hasFault = by === 'lines' && Object.values(typed).some(({ isFault }) => isFault)
+  const isSum = total > 0 && total <= most && !hasFault
+  const canMake = isSum && reason.trim() !== '' && isClear
   return (
     <Dialog
       title="Facture d’avoir"
@@ -91,7 +95,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
       footer={
         <>
           <Button tone="ghost" disabled={make.isRunning} onClick={onClose}>
-            Annuler
+            Retour
           </Button>
           <Button
             loading={make.isRunning}
@@ -123,20 +127,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
           ]}
           onChange={setBy}
         />
-        {by === 'lines'
-          ? lines.map(({ position, line, quantity }) => (
-              <AmountField
-                key={position}
-                label={`${line.name}, ${quantity} au plus`}
-                noun="La quantité"
-                unit=""
-                digits={4}
-                error={(counts[position] ?? 0) > quantity ? `${quantity} au plus.` : undefined}
-                value={counts[position] ?? null}
-                onChange={(next) => setCounts({ ...counts, [position]: next })}
-              />
-            ))
-          : null}
+        {by === 'lines' ? <TakenPieces lines={lines} typed={typed} onChange={setTyped} /> : null}
         {by === 'amount' ? (
           <AmountField
             label="Somme à déduire"
@@ -168,12 +159,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
           value={reason}
           onChange={({ currentTarget }) => setReason(currentTarget.value)}
         />
-        {balance.paid > 0 ? (
-          <p className="quiet text-s">
-            {formatFcfa(balance.paid)} sont déjà payés. Ce qui dépasse le reste à payer devient
-            l’avoir de l’entreprise.
-          </p>
-        ) : null}
+        <HeldMoney read={read} total={total} />
         {company ? (
           <Note>
             Une facture d’avoir ne change plus une fois faite.{' '}

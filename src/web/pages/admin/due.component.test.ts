@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { companyContacts } from '#server/db/schema.ts'
 import { makeAdmin, makeClient, makeSuperadmin } from '#server/testing/factories.ts'
 import {
@@ -13,7 +13,7 @@ import { outbox } from '#server/testing/outbox.ts'
 import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
 import { dueInvoicePath } from '#web/money/due-invoice.ts'
 import { expect, expectText, expectValue, type Page, test } from '#web/testing/component-test.ts'
-import { expectIn, pressIn } from '#web/testing/lists.ts'
+import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 /** A hotel owes 3 000 francs of an invoice that is two days late. */
@@ -167,12 +167,23 @@ test('the credit of the company pays its invoice, and a cheque that waits is lef
   await expectIn(() => screen.getByRole('list', { name: 'Mouvements de l’avoir' }), 'F-')
 })
 
-test('an invoice that was taken back whole is cancelled, not paid', async ({ server, page }) => {
-  const { invoiceId } = await makeDebt(server)
+test('an invoice that was taken back whole is cancelled, not paid, and what was paid is the credit of its company', async ({
+  server,
+  page,
+}) => {
+  const { desk, hotel, invoiceId } = await makeDebt(server)
+  await desk.accountPayments.record({
+    invoiceId,
+    shownRest: 3000,
+    method: 'virement',
+    amount: 1000,
+    receivedOn: dayKey(server.t.clock.now()),
+    idempotencyKey: randomUUID(),
+  })
   const owner = await server.t.as(await makeSuperadmin(server.t))
   const { label } = await owner.companyInvoices.credit({
     invoiceId,
-    shownRest: 3000,
+    shownRest: 2000,
     what: { by: 'whole' },
     reason: 'Facturée deux fois',
     idempotencyKey: randomUUID(),
@@ -180,6 +191,37 @@ test('an invoice that was taken back whole is cancelled, not paid', async ({ ser
   await server.signIn(await makeAdmin(server.t))
   page.open(dueInvoicePath(invoiceId))
   await expectIn(panel, `Cette facture est annulée par ${label}.`)
+  within(panel()).getByText('Annulée')
+  expect(panel().textContent).not.toContain('échue')
+  await expectIn(panel, '1 000 FCFA passés à son avoir.')
+  const credit = within(panel()).getByRole('link', { name: 'son avoir' })
+  expect(credit.getAttribute('href')).toBe(`/admin/clients/${hotel.id}`)
+})
+
+test('a cheque of a cancelled invoice stays in sight until somebody says what became of it', async ({
+  server,
+  page,
+}) => {
+  const debt = await makeDebt(server)
+  await noteCheque(server, { ...debt, amount: 3000 })
+  const owner = await makeSuperadmin(server.t)
+  await server.signIn(owner)
+  page.open(`/admin/factures/${debt.invoiceId}`)
+  await page.press('Facture d’avoir')
+  const note = dialog('Facture d’avoir')
+  await page.user.click(await screen.findByRole('radio', { name: 'Tout' }))
+  await expectIn(note, 'Un chèque de 3 000 FCFA attend la banque')
+  within(note()).getByRole('button', { name: 'Retour' })
+  await page.fill('Raison, que l’entreprise lit', 'Facturée deux fois')
+  await pressIn(page, note, /^Déduire 3.000.FCFA$/)
+  await expectText(/^A-/)
+  page.open('/admin/entreprises')
+  const held = () => screen.getByRole('region', { name: 'Chèque à encaisser' })
+  await expectIn(held, 'chèque de 3 000 à encaisser')
+  await page.user.click(await screen.findByRole('link', { name: /Hôtel Le Baobab/ }))
+  await pressIn(page, panel, 'Encaissé')
+  await expectIn(panel, '3 000 FCFA passés à son avoir.')
+  await expectText('Personne ne vous doit rien.')
 })
 
 test('a day that cannot be is said at its field, and a number that is noted again is asked about', async ({
