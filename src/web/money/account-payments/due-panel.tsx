@@ -1,7 +1,10 @@
-import { IconChevronRight, IconFileInvoice } from '@tabler/icons-react'
+import { IconBan, IconChevronRight, IconFileInvoice } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { isCancelled } from '#shared/money/company-invoices/company-invoices.ts'
+import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
+import { TextLink } from '#web/components/actions/text-link.tsx'
+import { Tag } from '#web/components/display/badge.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import {
@@ -102,18 +105,26 @@ function Shown({ invoice }: { invoice: PayableInvoice }) {
 
 function Head({ invoice }: { invoice: PayableInvoice }) {
   const { label, fneState, name, orders, dueOn } = invoice
+  const isOver = isCancelled(invoice)
   const now = useMinute()
   const { toInvoice } = useOpenInvoice()
   return (
     <PanelHead>
       <div className="row gap-8">
         <b className="reference">{label}</b>
-        {fneState === null ? null : <FneStateTag state={fneState} />}
+        {isOver ? (
+          <Tag tone="danger" icon={<IconBan />}>
+            Annulée
+          </Tag>
+        ) : fneState === null ? null : (
+          <FneStateTag state={fneState} />
+        )}
         <PanelClose to={toInvoice(null)} />
       </div>
       <PanelTitle>{name}</PanelTitle>
       <p className="quiet text-s">
-        {monthOf(invoice)}, {countLabel(orders, 'commande')}, {payableUntilWords(dueOn, now)}
+        {monthOf(invoice)}, {countLabel(orders, 'commande')}
+        {isOver ? '' : `, ${payableUntilWords(dueOn, now)}`}
       </p>
     </PanelHead>
   )
@@ -121,10 +132,17 @@ function Head({ invoice }: { invoice: PayableInvoice }) {
 
 /** An invoice that is paid or cancelled says so, and leads to the next of its company. */
 function Settled({ invoice }: { invoice: PayableInvoice }) {
-  const { next } = invoice
+  const { clientId, next, total, paid, credited } = invoice
   const { toInvoice } = useOpenInvoice()
+  const surplus = paid + credited - total
   return (
     <Note tone="success" title={settledWords(invoice)}>
+      {surplus > 0 ? (
+        <p>
+          {formatFcfa(surplus)} passés à{' '}
+          <TextLink to={paths.admin.client(clientId)}>son avoir</TextLink>.
+        </p>
+      ) : null}
       {next === null ? (
         'L’entreprise ne doit pas d’autre facture.'
       ) : (
