@@ -19,6 +19,7 @@ import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { askToConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
@@ -31,6 +32,7 @@ import { trpc } from '#web/trpc.ts'
 import { ACCOUNT_PAYMENT_ACT } from './account-payment-act.ts'
 import classes from './due.module.css'
 import type { PayableInvoice } from './due-words.ts'
+import { askOfSurplus } from './surplus-question.ts'
 
 const ICONS: Record<LedgerMethod, ReactNode> = {
   virement: <IconBuildingBank />,
@@ -78,6 +80,8 @@ export function PayForm({
   })
   useFollowed(form, proposed)
   const { method, amount } = form.values
+  /** Francs of cash to give back once the payment is noted. */
+  const change = useRef(0)
   const act = useKeyedAct(trpc.accountPayments.record, {
     ...ACCOUNT_PAYMENT_ACT,
     announced: method === 'cheque' ? 'Chèque noté, à encaisser.' : 'Paiement enregistré.',
@@ -85,6 +89,8 @@ export function PayForm({
     // A lost attempt may have been counted, which changes what the screen shows.
     sameBy: ({ shownRest: _, surplus: __, knownNumber: ___, ...values }) => values,
     onSuccess(left, paid) {
+      if (change.current > 0)
+        notifySuccess('Paiement enregistré', `Rendez ${formatFcfa(change.current)}.`)
       const waits = held + (paid.method === 'cheque' ? paid.amount : 0)
       const next = { amount: proposalOf(left.rest - waits), number: '', receivedOn: today }
       form.setValues({ ...next, transactionId: paid.method === 'wave' ? '' : undefined })
@@ -103,8 +109,12 @@ export function PayForm({
   }
   const submit = form.onSubmit(async (values) => {
     const surplus = surplusOf(values.amount, invoice)
-    if (surplus > 0 && !(await askToConfirm(surplusQuestion(values, invoice)))) return
-    await act.run({ ...values, invoiceId, shownRest: rest, surplus })
+    const end = surplus === 0 ? 'credit' : await askOfSurplus(values, invoice)
+    if (end === null) return
+    const back = end === 'change' ? surplus : 0
+    change.current = back
+    const kept = { amount: values.amount - back, surplus: surplus - back }
+    await act.run({ ...values, ...kept, invoiceId, shownRest: rest })
   })
   const setMethod = (next: LedgerMethod) =>
     form.setValues({
@@ -207,26 +217,6 @@ const knownQuestion = (error: unknown, amount: number) => ({
   confirmLabel: `Enregistrer ${formatFcfa(amount)}`,
 })
 
-/** Before a payment that the invoice does not need: where the money goes. */
-function surplusQuestion(
-  { method, amount }: { method: LedgerMethod; amount: number },
-  { rest, held, next }: PayableInvoice,
-) {
-  const surplus = formatFcfa(surplusOf(amount, { rest, held }))
-  const waits = held > 0 ? `, dont ${formatFcfa(held)} par chèque à encaisser` : ''
-  const when = held > 0 || method === 'cheque' ? ' une fois le chèque encaissé' : ''
-  // A transaction of Wave is noted once.
-  const other =
-    next === null || method === 'wave'
-      ? '\u00a0: il paie sa prochaine facture.'
-      : '. Elle doit une autre facture\u00a0: si ce paiement est aussi pour elle, notez-y plutôt la suite.'
-  return {
-    title: 'Plus que le reste à payer\u00a0?',
-    text: `Il reste ${formatFcfa(rest)}${waits}. ${surplus} en plus deviennent l’avoir de l’entreprise${when}${other}`,
-    confirmLabel: `Enregistrer ${formatFcfa(amount)}`,
-  }
-}
-
 /** The rest after this payment; a cheque pays once the bank has taken it. */
 function Left({
   invoice: { rest, held },
@@ -238,6 +228,10 @@ function Left({
   amount: number
 }) {
   const left = rest - held - amount
+  const beyond =
+    method === 'espece'
+      ? 'En plus, à rendre ou pour son avoir'
+      : 'En plus, pour l’avoir de l’entreprise'
   const words =
     held > 0 || method === 'cheque' ? 'Reste une fois encaissé' : 'Reste après ce paiement'
   return (
@@ -250,7 +244,7 @@ function Left({
       )}
     >
       {left === 0 ? <IconCircleCheck className="fixed" size={20} aria-hidden="true" /> : null}
-      <span className="grow">{left < 0 ? 'En plus, pour l’avoir de l’entreprise' : words}</span>
+      <span className="grow">{left < 0 ? beyond : words}</span>
       <b className="nowrap">{formatFcfa(left < 0 ? surplusOf(amount, { rest, held }) : left)}</b>
     </p>
   )

@@ -9,10 +9,18 @@ import {
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
 import { dueInvoicePath } from '#web/money/due-invoice.ts'
-import { expect, expectText, expectValue, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectText,
+  expectToast,
+  expectValue,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -138,6 +146,27 @@ test('a payment beyond the rest is asked about, and the surplus is the credit of
   await expectIn(panel, 'Cette facture est payée.')
   const { payments } = await desk.accountPayments.ofInvoice({ invoiceId })
   expect(payments).toMatchObject([{ method: 'virement', amount: 3500 }])
+})
+
+test('of cash beyond the rest, the change is given back and is in no drawer, unless it becomes credit', async ({
+  server,
+  page,
+}) => {
+  const { desk, invoiceId } = await makeDebt(server)
+  await makeOpenDrawer(server.t)
+  const before = (await desk.drawer.desk()).amount
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page)
+  await page.user.click(screen.getByRole('radio', { name: 'Espèces' }))
+  await page.fill('Montant reçu', '5000')
+  await pressIn(page, panel, /^Enregistrer 5.000.FCFA$/)
+  await expectIn(question, 'Il reste 3 000 FCFA. 2 000 FCFA sont en plus.')
+  screen.getByRole('button', { name: 'À son avoir' })
+  await pressIn(page, question, /^Monnaie à rendre\s:\s2.000.FCFA$/)
+  await expectToast('Paiement enregistré', 'Rendez 2 000 FCFA.')
+  await expectIn(panel, 'Cette facture est payée.')
+  expect(await desk.accountPayments.ofInvoice({ invoiceId })).toMatchObject({ credit: 0 })
+  expect((await desk.drawer.desk()).amount - before).toBe(3000)
 })
 
 test('the credit of the company pays its invoice, and a cheque that waits is left its part', async ({
