@@ -11,6 +11,7 @@ import {
 } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
+import { readSettings } from '#server/lib/read-settings.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import type {
   OpenInvoicesInput,
@@ -18,6 +19,7 @@ import type {
 } from '#shared/money/account-payments/account-payments.inputs.ts'
 import { ageOf, DUE_AGES, type DueAge, daysLate } from '#shared/money/account-payments/due-ages.ts'
 import { MAX_COUNTED } from '#shared/paging.ts'
+import { type RemindingTimes, reminderLeavesAt } from '#shared/shop/settings/reminding-times.ts'
 import { isCancelledInvoice } from '../company-invoices/cancelled.sql.ts'
 import { creditOf } from '../credit/credit-entries.service.ts'
 import { heldCheques } from './held-cheques.sql.ts'
@@ -50,6 +52,19 @@ export interface PaidSoFar {
   on: string
 }
 
+function remindedSoFar(written: string, hours: RemindingTimes) {
+  const { times, at, day, mailed } = JSON.parse(written) as Reminded
+  return { times, at, leavesAt: reminderLeavesAt({ at, day }, hours), mailed: mailed === 1 }
+}
+
+interface Reminded {
+  times: number
+  /** Of the last one: when it was told or asked for, and the day on which it leaves. */
+  at: number
+  day: string
+  mailed: number
+}
+
 /** No bank takes an older cheque. */
 const CHEQUE_YEARS = 4
 
@@ -74,9 +89,11 @@ export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput, now: n
   const rows = [...unpaid, ...held].sort(
     (a, b) => a.dueOn.localeCompare(b.dueOn) || a.invoiceN - b.invoiceN,
   )
-  const items = rows.slice(0, PAGE_SIZE).map(({ paid, ...row }) => ({
+  const times = { hours: readSettings(orm, 'hours'), opening: readSettings(orm, 'opening') }
+  const items = rows.slice(0, PAGE_SIZE).map(({ paid, reminded, ...row }) => ({
     ...row,
     paid: paid === null ? null : (JSON.parse(paid) as PaidSoFar),
+    reminded: reminded === null ? null : remindedSoFar(reminded, times),
   }))
   const end = rows.length > PAGE_SIZE ? items.at(-1) : undefined
   return { items, nextCursor: end ? { dueOn: end.dueOn, invoiceN: end.invoiceN } : null }
@@ -107,16 +124,12 @@ function openInvoices(orm: Orm, where: SQL | undefined) {
         from ${accountPayments}
         where ${accountPayments.invoiceN} = ${companyInvoices.n} and ${IS_MONEY} and not ${isTakenBack}
         having count(*) > 0)`,
-      reminded: sql<number>`(
-        select count(*) from ${invoiceReminderSteps}
-        where ${invoiceReminderSteps.invoiceN} = ${companyInvoices.n})`,
-      remindedAt: sql<number | null>`(
-        select max(${invoiceReminderSteps.at}) from ${invoiceReminderSteps}
-        where ${invoiceReminderSteps.invoiceN} = ${companyInvoices.n})`,
-      /** The day on which the last reminder leaves, or left. */
-      remindsOn: sql<string | null>`(
-        select max(${reminders.day}) from ${invoiceReminderSteps} cross join ${reminders}
-        where ${invoiceReminderSteps.invoiceN} = ${companyInvoices.n} and ${reminders.n} = ${invoiceReminderSteps.reminderN})`,
+      /** Its reminders, and the last of them, in JSON; null without any. */
+      reminded: sql<string | null>`(
+        select json_object('times', count(*), 'at', max(${invoiceReminderSteps.at}), 'day', ${reminders.day}, 'mailed', ${reminders.mailed})
+        from ${invoiceReminderSteps} cross join ${reminders}
+        where ${invoiceReminderSteps.invoiceN} = ${companyInvoices.n} and ${reminders.n} = ${invoiceReminderSteps.reminderN}
+        having count(*) > 0)`,
     })
     .from(invoiceBalances)
     .innerJoin(companyInvoices, eq(companyInvoices.n, invoiceBalances.invoiceN))

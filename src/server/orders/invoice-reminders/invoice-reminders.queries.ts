@@ -14,9 +14,10 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import { confirmedEmail } from '#server/money/company-invoices/invoice-readers.service.ts'
 import type { ReminderStop } from '#shared/messages/reminder-words.ts'
 import type { InvoiceRemindersInput } from '#shared/orders/reminders/invoice-reminders.inputs.ts'
+import { reminderLeavesAt } from '#shared/shop/settings/reminding-times.ts'
 import { reachColumns } from '../order-news.service.ts'
 import { reminderInHand } from '../reminders/one-a-day.service.ts'
-import { comingStep, heldUntil, readRemindingTimes } from '../reminders/reminded-orders.queries.ts'
+import { comingStep, readRemindingTimes } from '../reminders/reminded-orders.queries.ts'
 import { reminderPreview } from './asked-reminder.queries.ts'
 import { readersAnsweredAt, stopOfInvoice } from './invoice-stop.sql.ts'
 import { reachOfCompany } from './remind-company.service.ts'
@@ -91,6 +92,7 @@ function toldOf(orm: Orm, invoiceId: string) {
     .select({
       days: invoiceReminderSteps.days,
       at: invoiceReminderSteps.at,
+      day: reminders.day,
       mailed: reminders.mailed,
       /** Null without a message to their number, and once it is forgotten. */
       messageState: clientMessages.state,
@@ -101,10 +103,10 @@ function toldOf(orm: Orm, invoiceId: string) {
     .leftJoin(clientMessages, eq(clientMessages.id, reminders.messageId))
     .where(eq(companyInvoices.id, invoiceId))
     .all()
-    .map((step) => ({
+    .map(({ day, ...step }) => ({
       ...step,
-      /** When it leaves, or left, where it was asked for at an hour that it waits for; not of a message that the team sends. */
-      leavesAt: heldUntil(step.at, times),
+      /** Not of a message that the team sends. */
+      leavesAt: reminderLeavesAt({ at: step.at, day }, times),
     }))
     .sort((one, other) => one.days - other.days)
 }

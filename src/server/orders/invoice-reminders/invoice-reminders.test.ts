@@ -12,8 +12,8 @@ import {
 import { NOTHING_PROMISED, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
 import { onDay, plain } from '#server/testing/fixtures/reminding.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import { dayKey } from '#shared/dates.ts'
 import { STOP_WORDS } from '#shared/messages/reminder-words.ts'
+import { reminderMailHolding } from '../reminders/reminder-mail.service.ts'
 
 let f: InvoiceRemindersFixture
 
@@ -313,7 +313,9 @@ describe('« Relancer »', () => {
     const { told } = await f.staff.invoiceReminders.ofInvoice({ invoiceId })
     expect(told).toMatchObject([{ at: onDay(-3, 22), leavesAt: onDay(-1, 9) }])
     const { items } = await f.staff.accountPayments.open({})
-    expect(items).toMatchObject([{ remindsOn: dayKey(onDay(-1)) }])
+    expect(items).toMatchObject([
+      { reminded: { times: 1, at: onDay(-3, 22), leavesAt: onDay(-1, 9), mailed: true } },
+    ])
     expect(plain(String(f.mails()[0]?.facts.sentence))).toContain(
       'est à payer avant le 17 novembre',
     )
@@ -511,7 +513,7 @@ test('« Prévues » says which invoice is told next and when, and the invoice w
   ])
   await f.workUntil(1)
   expect(await f.staff.invoiceReminders.ofInvoice({ invoiceId })).toEqual({
-    told: [{ days: 1, at: onDay(1), leavesAt: null, mailed: true, messageState: null }],
+    told: [{ days: 1, at: onDay(1), leavesAt: onDay(1), mailed: true, messageState: null }],
     stop: null,
     next: { days: 7, at: onDay(7, 9) },
     notNow: 'today',
@@ -520,5 +522,5 @@ test('« Prévues » says which invoice is told next and when, and the invoice w
   f.t.clock.set(onDay(2))
   f.t.clock.set(onDay(1))
   const { items } = await f.staff.accountPayments.open({})
-  expect(items).toMatchObject([{ invoiceId, reminded: 1, remindedAt: onDay(1) }])
+  expect(items).toMatchObject([{ invoiceId, reminded: { times: 1, leavesAt: onDay(1) } }])
 })

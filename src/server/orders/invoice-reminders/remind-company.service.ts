@@ -13,8 +13,8 @@ import {
   invoiceReminderFacts,
   type RemindedInvoiceFacts,
 } from '#shared/orders/reminders/invoice-reminder-facts.ts'
-import { mayRemind } from '#shared/orders/reminders/reminder-times.ts'
 import type { ReminderWay } from '#shared/shop/settings/reminder-settings.ts'
+import { mayRemind } from '#shared/shop/settings/reminding-times.ts'
 import { type Reached, reminderWays } from '../order-news.service.ts'
 import {
   beginReminder,

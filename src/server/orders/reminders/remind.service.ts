@@ -5,8 +5,8 @@ import { readSettings } from '#server/lib/read-settings.ts'
 import { enqueueMail } from '#server/mail/outbox.ts'
 import { enqueueMessage } from '#server/messages/outbox.ts'
 import { tell } from '#server/push/announce.ts'
-import { mayRemind, remindingEnd } from '#shared/orders/reminders/reminder-times.ts'
 import type { ReminderStep, ReminderWay } from '#shared/shop/settings/reminder-settings.ts'
+import { mayRemind, remindingEnd } from '#shared/shop/settings/reminding-times.ts'
 import type { ReminderWays } from '../order-news.service.ts'
 import {
   beginReminder,

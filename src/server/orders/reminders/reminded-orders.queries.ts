@@ -4,19 +4,14 @@ import { orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import {
-  dueStep,
-  nextRemindingAt,
-  nextStep,
-  oldestBeginning,
-  type RemindingTimes,
-} from '#shared/orders/reminders/reminder-times.ts'
+import { dueStep, nextStep, oldestBeginning } from '#shared/orders/reminders/reminder-times.ts'
 import type {
   Ladder,
   OrderLadder,
   ReminderSettings,
   ReminderStep,
 } from '#shared/shop/settings/reminder-settings.ts'
+import { nextRemindingAt, type RemindingTimes } from '#shared/shop/settings/reminding-times.ts'
 import { addDays, BUSINESS_ZONE, instantOf, localDay } from '#shared/time/zone.ts'
 import { contentsOfOrder } from '../contents.sql.ts'
 import { reachColumns, reminderWays } from '../order-news.service.ts'
@@ -161,13 +156,9 @@ export function comingStep({ since, ladder, told, hasNewsToday }: Reminded, comi
 }
 
 /** When what leaves by itself may leave, in milliseconds UTC; null where it may now. */
-export const reminderHeldUntil = (orm: Orm, now: number): number | null =>
-  heldUntil(now, readRemindingTimes(orm))
-
-/** As `reminderHeldUntil`, of an instant before or after now. */
-export function heldUntil(at: number, times: RemindingTimes): number | null {
-  const next = nextRemindingAt(at, times)
-  return next === at ? null : (next ?? at + DAY_MS)
+export function reminderHeldUntil(orm: Orm, now: number): number | null {
+  const next = nextRemindingAt(now, readRemindingTimes(orm))
+  return next === now ? null : (next ?? now + DAY_MS)
 }
 
 export function readRemindingTimes(orm: Orm): RemindingTimes {

@@ -1,9 +1,17 @@
-import { DAY_MS, formatDayMonth, formatMonth, formatShortDayMonth } from '#shared/dates.ts'
+import {
+  DAY_MS,
+  daysUntil,
+  formatDayMonth,
+  formatMonth,
+  formatShortDayMonth,
+  formatTime,
+} from '#shared/dates.ts'
 import { daysLate } from '#shared/money/account-payments/due-ages.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { weekdayWords } from '#shared/time/week-words.ts'
 import { BUSINESS_ZONE, instantOf, localDay, weekdayOf } from '#shared/time/zone.ts'
+import { config } from '#web/lib/config.ts'
 import type { Outputs } from '#web/trpc.ts'
 
 export type OpenInvoice = Outputs['accountPayments']['open']['items'][number]
@@ -32,16 +40,24 @@ export function payableUntilWords(dueOn: string, now: number): string {
 
 /** The last news: a cheque that waits, what was paid of it, a reminder. */
 export function newsOf(invoice: OpenInvoice, now: number): string {
-  const { held, paid, reminded, remindedAt, remindsOn, sentAt } = invoice
+  const { held, paid, reminded, sentAt } = invoice
   if (held > 0) return `chèque de ${formatFrancs(held)} à encaisser`
-  if (paid && (remindedAt === null || dayAt(paid.on) >= remindedAt)) return paidWords(paid, now)
-  if (remindsOn !== null && dayAt(remindsOn) > now)
-    return `relance prévue ${nearDay(dayAt(remindsOn), now)}`
-  if (remindedAt !== null) {
-    const times = reminded > 1 ? ` ${reminded} fois,` : ''
-    return `relancée${times} ${nearDay(remindedAt, now)}`
-  }
+  if (paid && (reminded === null || dayAt(paid.on) >= reminded.at)) return paidWords(paid, now)
+  if (reminded !== null) return remindedWords(reminded, now)
   return sentAt === null ? 'pas encore envoyée' : ''
+}
+
+/** When a reminder leaves, or left; one that the team sends by hand, when it was prepared. */
+export const leavesWhen = (told: { at: number; leavesAt: number; mailed: boolean }): number =>
+  told.mailed || config.messagesLeave ? told.leavesAt : told.at
+
+/** `relance prévue lundi`, `relance prévue à 9 h`, `relancée 2 fois, lundi` */
+function remindedWords(reminded: NonNullable<OpenInvoice['reminded']>, now: number): string {
+  const { times } = reminded
+  const when = leavesWhen(reminded)
+  if (when > now)
+    return `relance prévue ${daysUntil(when, now) === 0 ? `à ${formatTime(when)}` : nearDay(when, now)}`
+  return `relancée${times > 1 ? ` ${times}\u00a0fois,` : ''} ${nearDay(when, now)}`
 }
 
 /** `42 300 reçus mercredi`, `60 000 reçus en 2 fois, mercredi`; credit is no money that comes. */

@@ -16,7 +16,7 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 import { NoInvoiceReader } from '../no-invoice-reader.tsx'
 import { INVOICE_REMINDER_READS, useInvoiceReminderStops } from '../use-invoice-reminder-stops.ts'
 import classes from './due.module.css'
-import type { PayableInvoice } from './due-words.ts'
+import { leavesWhen, type PayableInvoice } from './due-words.ts'
 import { type Preview, ReminderPreview } from './reminder-preview.tsx'
 
 type Reminders = Outputs['invoiceReminders']['ofInvoice']
@@ -71,12 +71,12 @@ function Shown({ invoice, reminders }: { invoice: PayableInvoice; reminders: Rem
 }
 
 function ToldStep({ step }: { step: Reminders['told'][number] }) {
-  const { days, at, leavesAt, mailed, messageState } = step
+  const { days, mailed, messageState } = step
   const now = useMinute()
   const isWaiting = WAITING_STATES.some((state) => state === messageState)
   // By itself, once the hours of reminders begin.
   const leaves = config.messagesLeave && messageState === 'to_send'
-  const when = mailed || config.messagesLeave ? (leavesAt ?? at) : at
+  const when = leavesWhen(step)
   const isToLeave = when > now
   const ways = [
     mailed && 'par e‑mail',

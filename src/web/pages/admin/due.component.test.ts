@@ -12,6 +12,7 @@ import {
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import { outbox } from '#server/testing/outbox.ts'
 import { DAY_MS, dayKey, HOUR_MS } from '#shared/dates.ts'
+import { addDays, BUSINESS_ZONE, instantOf, localDay, weekdayOf } from '#shared/time/zone.ts'
 import { dueInvoicePath } from '#web/money/due-invoice.ts'
 import {
   expect,
@@ -33,6 +34,12 @@ async function makeDebt({ t }: ServerInProcess) {
   const { invoiceId } = await invoiceAll(desk, hotel)
   t.clock.advance(17 * DAY_MS)
   return { desk, hotel, invoiceId }
+}
+
+/** The instant at which the next Tuesday begins: reminders leave on a weekday from 9 h on. */
+const nextTuesday = ({ t }: ServerInProcess) => {
+  const today = localDay(t.clock.now(), BUSINESS_ZONE)
+  return instantOf(addDays(today, 1 + ((8 - weekdayOf(today)) % 7)), 0, BUSINESS_ZONE)
 }
 
 const noteCheque = (
@@ -59,7 +66,6 @@ const late = () => screen.getByRole('region', { name: 'Échues' })
 
 async function openInvoice(page: Page) {
   page.open('/admin/entreprises')
-  await expectIn(late, '2 jours')
   await page.user.click(await screen.findByRole('link', { name: /Hôtel Le Baobab/ }))
   await expectIn(panel, 'Reste à payer')
 }
@@ -71,6 +77,7 @@ test('an invoice that is late stands under « Échues », and a transfer of a pa
   const { desk, invoiceId } = await makeDebt(server)
   await server.signIn(await makeAdmin(server.t))
   await openInvoice(page)
+  await expectIn(late, '2 jours')
   await expectIn(late, (await desk.accountPayments.ofInvoice({ invoiceId })).label)
   await expectIn(panel, 'La facture et sa commande')
   await page.fill('Montant reçu', '1000')
@@ -360,7 +367,7 @@ async function remindBy(page: Page, way: string, yes: string) {
   const asked = () => screen.getByRole('dialog', { name: `Relancer par ${way}\u202f?` })
   await pressIn(page, panel, `Relancer par ${way}`)
   await expectIn(asked, 'Clarisse Tanoh')
-  await expectIn(asked, 'était à payer avant le')
+  await expectIn(asked, 'facture F-')
   await pressIn(page, asked, yes)
 }
 
@@ -371,13 +378,13 @@ test('an invoice that is late is reminded of by e-mail, says so, and is reminded
   const { hotel, invoiceId } = await makeDebt(server)
   addContact(server.t, hotel)
   await handOver(server.t, invoiceId)
+  server.t.clock.set(nextTuesday(server) + 10 * HOUR_MS)
   await server.signIn(await makeAdmin(server.t))
   await openInvoice(page)
   await remindBy(page, 'e‑mail', 'Envoyer')
-  // Now or in the morning.
-  await expectIn(panel, 'par e‑mail')
+  await expectIn(panel, ' par e‑mail, mar. ')
   await expectIn(panel, 'Vous pourrez relancer un autre jour.')
-  await expectIn(late, 'relanc')
+  await expectIn(late, 'relancée mardi')
   await pressIn(page, panel, 'Ne plus relancer')
   await pressIn(page, () => screen.getByRole('dialog'), 'Ne plus relancer')
   await expectIn(panel, 'n’est plus relancé, à la demande de l’équipe')
@@ -407,13 +414,35 @@ test('a reminder that is asked for at night says when it leaves', async ({ serve
   const { hotel, invoiceId } = await makeDebt(server)
   addContact(server.t, hotel)
   await handOver(server.t, invoiceId)
-  server.t.clock.set(Math.floor(server.t.clock.now() / DAY_MS) * DAY_MS + 22 * HOUR_MS)
+  server.t.clock.set(nextTuesday(server) + 22 * HOUR_MS)
   await server.signIn(await makeAdmin(server.t))
   await openInvoice(page)
   await remindBy(page, 'e‑mail', 'Envoyer')
   await expectIn(panel, 'partira par e‑mail ')
   await expectIn(panel, ', 9 h')
-  await expectIn(late, 'relance prévue ')
+  await expectIn(late, 'relance prévue mercredi')
+})
+
+test('a reminder that waits for the morning has not left before it, in the list as in the panel', async ({
+  server,
+  page,
+}) => {
+  const { desk, hotel, invoiceId } = await makeDebt(server)
+  addContact(server.t, hotel)
+  await handOver(server.t, invoiceId)
+  const tuesday = nextTuesday(server)
+  server.t.clock.set(tuesday + 22 * HOUR_MS)
+  await desk.invoiceReminders.send({ invoiceId, way: 'mail', idempotencyKey: randomUUID() })
+  server.t.clock.set(tuesday + DAY_MS + 8 * HOUR_MS)
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page)
+  await expectIn(panel, 'partira par e‑mail ')
+  await expectIn(late, 'relance prévue à 9 h')
+  server.t.clock.set(tuesday + 2 * DAY_MS + 10 * HOUR_MS)
+  page.open('/admin')
+  page.open(dueInvoicePath(invoiceId))
+  await expectIn(late, 'relancée mercredi')
+  await expectIn(panel, 'par e‑mail, mer')
 })
 
 test('a reminder by WhatsApp waits in « À envoyer », where the invoice is opened', async ({
