@@ -35,12 +35,13 @@ const terms = statement((orm, p: { clientId: string }) =>
 const isUnpaidOf = (clientId: string) =>
   sql`${invoiceBalances.clientN} = ${numberOfUser(clientId)} and ${invoiceBalances.rest} > 0`
 
-/** The rest of its invoices, how much of it is late on a local day, and the day that the oldest of them is due. */
+/** The rest of its invoices, how much and how many of it are late on a local day, and the day that the oldest of them is due. */
 export function unpaidInvoices(orm: Orm, clientId: string, today: string) {
   const unpaid = orm
     .select({
       rest: sql<number>`ifnull(sum(${invoiceBalances.rest}), 0)`,
       late: sql<number>`ifnull(sum(iif(${invoiceBalances.dueOn} < ${today}, ${invoiceBalances.rest}, 0)), 0)`,
+      lateInvoices: sql<number>`count(*) filter (where ${invoiceBalances.dueOn} < ${today})`,
       invoices: sql<number>`count(*)`,
       dueOn: sql<string | null>`min(${invoiceBalances.dueOn})`,
       // Of the row that has the least day.
@@ -51,7 +52,7 @@ export function unpaidInvoices(orm: Orm, clientId: string, today: string) {
     .from(invoiceBalances)
     .where(isUnpaidOf(clientId))
     .get()
-  return unpaid ?? { rest: 0, late: 0, invoices: 0, dueOn: null, invoiceId: null }
+  return unpaid ?? { rest: 0, late: 0, lateInvoices: 0, invoices: 0, dueOn: null, invoiceId: null }
 }
 
 /** Francs that a company owes: what is left of its invoices, and its orders that are on none yet. */

@@ -107,19 +107,20 @@ function Band({ company }: { company: CompanyView }) {
 }
 
 function Owed({ owed, now }: { owed: CompanyView['owed']; now: number }) {
-  const { rest, late, invoices, dueOn, invoiceId } = owed
+  const { rest, late, lateInvoices, invoices, dueOn, invoiceId } = owed
   if (rest === 0 || dueOn === null)
     return <Figure words="À payer" value="0" note="aucune facture n’attend" />
   const days = daysUntil(instantOf(dueOn, 0, BUSINESS_ZONE), now)
   const isInPartLate = late > 0 && late < rest
+  const oldest = lateInvoices > 1 ? ', le plus ancien' : ''
   return (
     <Figure
       isLate={days < 0}
-      words={isInPartLate ? 'À payer' : `À payer, ${dueWords(days)}`}
+      words={isInPartLate ? 'À payer' : `À payer, ${dueWords(days, oldest)}`}
       value={<Money amount={rest} />}
       note={
         isInPartLate
-          ? `${countLabel(invoices, 'facture')}, dont ${formatFcfa(late)} échus depuis ${countLabel(-days, 'jour')}`
+          ? `${countLabel(invoices, 'facture')}, dont ${formatFcfa(late)} échus${oldest} depuis ${countLabel(-days, 'jour')}`
           : countLabel(invoices, 'facture')
       }
       act={
@@ -134,9 +135,9 @@ function Owed({ owed, now }: { owed: CompanyView['owed']; now: number }) {
 }
 
 /** Of the days until the oldest invoice is due. */
-function dueWords(days: number): string {
+function dueWords(days: number, oldest: string): string {
   if (days === 0) return 'échu aujourd’hui'
-  return days < 0 ? `échu depuis ${countLabel(-days, 'jour')}` : `dans ${countLabel(days, 'jour')}`
+  return days < 0 ? `échu${oldest} depuis ${countLabel(-days, 'jour')}` : `dans ${countLabel(days, 'jour')}`
 }
 
 interface FigureProps {
