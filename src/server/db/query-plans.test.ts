@@ -16,6 +16,16 @@ const BOUNDED: ReadonlyArray<{ plan: string; within: RegExp; why: string }> = [
     why: 'the invoices that companies have not paid: one a month for each',
   },
   {
+    plan: 'SCAN invoice_balances USING INDEX invoice_balances_open',
+    within: /"invoice_balances" indexed by invoice_balances_open/,
+    why: 'the same, with what clients owe on orders',
+  },
+  {
+    plan: 'SCAN (subquery',
+    within: /"invoice_balances" indexed by invoice_balances_open/,
+    why: 'both of them',
+  },
+  {
     plan: 'USE TEMP B-TREE FOR ORDER BY',
     within: /"invoice_balances"."client_n" = \+\?/,
     why: 'those of one company',

@@ -72,15 +72,23 @@ const PARTS: Record<ClientListPart, (orm: Orm, asked: Asked) => Placed[]> = {
 const numberOf = (id: string) => sql`(select n from users where id = ${id})`
 const pageLimit = sql.raw(String(PAGE_LIMIT))
 
-/** Debts on delivered orders. The condition repeats that of the index word for word: SQLite uses it only then. */
+/**
+ * Debts on delivered orders, and on the invoices of companies. The conditions repeat those of the indexes word for word: SQLite
+ * uses them only then.
+ */
 const owedByClient = sql`
-  select client_id, sum(grand_total - paid_amount) as francs from ${orders} indexed by orders_unpaid
-  where status = 'completed' and paid_amount < grand_total and not on_account group by client_id`
+  select client_n, sum(francs) as francs from (
+    select (select n from users where id = client_id) as client_n, grand_total - paid_amount as francs
+    from ${orders} indexed by orders_unpaid
+    where status = 'completed' and paid_amount < grand_total and not on_account
+    union all
+    select client_n, rest from ${invoiceBalances} indexed by invoice_balances_open where rest > 0)
+  group by client_n`
 
 function whoOwe(orm: Orm, { after }: Asked): Placed[] {
   const place = after ? sql`(owing.francs, u.n) < (${after.at}, ${numberOf(after.id)})` : sql`true`
   return orm.all<Placed>(sql`
-    select u.id, owing.francs as at from (${owedByClient}) owing cross join users u on u.id = owing.client_id
+    select u.id, owing.francs as at from (${owedByClient}) owing cross join users u on u.n = owing.client_n
     where u.deleted_at is null and ${place}
     order by owing.francs desc, u.n desc limit ${pageLimit}`)
 }
@@ -99,7 +107,8 @@ function whoOrdered(orm: Orm, { view, sort, now, after }: Asked): Placed[] {
   // Those who owe stand before.
   const settled =
     sort === 'balance' && view === 'all'
-      ? sql`not exists (select 1 from orders d where d.client_id = o.client_id and +d.status = 'completed' and d.paid_amount < d.grand_total and not d.on_account)`
+      ? sql`not exists (select 1 from orders d where d.client_id = o.client_id and +d.status = 'completed' and d.paid_amount < d.grand_total and not d.on_account)
+          and not exists (select 1 from ${invoiceBalances} b where b.client_n = u.n and b.rest > 0)`
       : sql`true`
   return orm.all<Placed>(sql`
     select u.id, o.created_at as at from orders o cross join users u on u.id = o.client_id
@@ -169,7 +178,8 @@ function whomASearchFinds(orm: Orm, { search, after }: Asked): Placed[] {
 
 const owed = sql<number>`(
   select coalesce(sum(o.grand_total - o.paid_amount), 0) from orders o
-  where o.client_id = users.id and +o.status = 'completed' and not o.on_account)`
+  where o.client_id = users.id and +o.status = 'completed' and not o.on_account)
+  + (select coalesce(sum(b.rest), 0) from ${invoiceBalances} b where b.client_n = users.n and b.rest > 0)`
 
 const isOver: SQL = sql`o.status in ('completed', 'cancelled')`
 
@@ -205,6 +215,9 @@ function readRows(orm: Orm, ids: readonly string[]) {
       open: sql<number>`(select count(*) from orders o where o.client_id = users.id and not ${isOver})`,
       pendingOrders: sql<number>`(select count(*) from orders where ${isPendingOf(sql.raw('users.id'))})`,
       owed,
+      /** The day on which the oldest of their unpaid invoices is due. */
+      dueOn: sql<string | null>`(
+        select min(b.due_on) from ${invoiceBalances} b where b.client_n = users.n and b.rest > 0)`,
       /** Of a company, whether it pays by the month; null of any other client. */
       onAccount: sql<0 | 1 | null>`(
         select ${companies.onAccount} from ${companies} where ${companies.clientId} = ${users.id})`,
@@ -268,13 +281,9 @@ export function countClients(orm: Orm, now: number): Record<ClientView, number> 
     // As `whoOwe` lists them: an erased client may have left a debt.
     sql`select count(*) as count, coalesce(sum(francs), 0) as francs, coalesce(sum(iif(
         exists (select 1 from ${companies} c where c.client_id = u.id), francs, 0)), 0) as ofCompanies
-      from (${owedByClient}) owing cross join users u on u.id = owing.client_id where u.deleted_at is null`,
+      from (${owedByClient}) owing cross join users u on u.n = owing.client_n where u.deleted_at is null`,
   )
-  const invoiced = orm.get<{ francs: number }>(
-    sql`select coalesce(sum(rest), 0) as francs from ${invoiceBalances} where rest > 0 and due_on > ''`,
-  )
-  const ofOrders = owing?.francs ?? 0
-  const ofInvoices = invoiced?.francs ?? 0
+  const francs = owing?.francs ?? 0
   const lost = orm.get<{ count: number }>(sql`
     select count(*) as count from (
       select 1 from users u where u.role = 'client' and u.deleted_at is null
@@ -286,10 +295,6 @@ export function countClients(orm: Orm, now: number): Record<ClientView, number> 
     all: all?.count ?? 0,
     owing: owing?.count ?? 0,
     lost: lost?.count ?? 0,
-    owed: {
-      all: ofOrders + ofInvoices,
-      owing: ofOrders,
-      companies: (owing?.ofCompanies ?? 0) + ofInvoices,
-    },
+    owed: { all: francs, owing: francs, companies: owing?.ofCompanies ?? 0 },
   }
 }

@@ -126,18 +126,28 @@ test('« Doit » has those who owe, and « Perdu de vue » those without an orde
   })
 })
 
-test('what companies owe on their invoices is told apart from what is owed on orders', async () => {
+test('a company that owes an invoice is in « Doit » and first by balance, with its sum and the day that it is due', async () => {
   const { unpaid } = await makeThree()
   const hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
   putOnAccount(t, hotel)
   await makeOwedOrder(t, hotel)
-  await invoiceAll(team, hotel)
-  const { owed } = await team.clientRecords.counts()
-  expect(owed).toEqual({
-    all: unpaid.grandTotal + 3000,
-    owing: unpaid.grandTotal,
-    companies: 3000,
+  await makeOwedOrder(t, hotel)
+  expect(await names({ view: 'owing' })).toEqual(['Élodie Brou'])
+  const { invoiceId } = await invoiceAll(team, hotel)
+  const all = unpaid.grandTotal + 6000
+  expect(await team.clientRecords.counts()).toMatchObject({
+    owing: 2,
+    owed: { all, owing: all, companies: 6000 },
   })
+  const { dueOn } = await team.accountPayments.ofInvoice({ invoiceId })
+  const { items } = await team.clientRecords.list({ view: 'owing' })
+  expect(items).toMatchObject([
+    { fullname: 'Hôtel Le Baobab', owed: 6000, dueOn },
+    { fullname: 'Élodie Brou', dueOn: null },
+  ])
+  expect((await names({ sort: 'balance' })).filter((name) => name === 'Hôtel Le Baobab')).toEqual([
+    'Hôtel Le Baobab',
+  ])
 })
 
 test('who was erased owes nothing that the list could show', async () => {

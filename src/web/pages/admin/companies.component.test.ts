@@ -121,6 +121,13 @@ test('what is late is told apart, in the file and in the list of companies', asy
   await expectText(/2\s+factures, dont 25\s000\s+FCFA échus depuis 1\s+jour/)
   page.open('/admin/clients?vue=entreprises')
   await expectText(/ils doivent 50\s000\s+FCFA/)
+  const row = () => screen.getByRole('row', { name: /Hôtel Le Baobab/ })
+  await expectIn(row, 'doit 50 000, en retard')
+  page.open('/admin/clients?vue=doit')
+  await expectIn(row, 'doit 50 000, en retard')
+  t.clock.advance(60 * DAY_MS)
+  page.open(`/admin/clients/${id}`)
+  await expectText(/À payer, échu, le plus ancien depuis 61\s+jours/)
 })
 
 test('the owner alone sets how it pays and its ceiling', async ({ server, page }) => {

@@ -8,6 +8,7 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { daysUntil, formatShortDay, formatShortDayMonth, formatTime } from '#shared/dates.ts'
+import { daysLate } from '#shared/money/account-payments/due-ages.ts'
 import { type ClientSort, LOST_MS } from '#shared/people/client-list.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
@@ -169,13 +170,7 @@ function Row({ client, now, onAct }: RowProps) {
         <ToldBy client={client} now={now} />
       </td>
       <td className="text-end">
-        {client.owed > 0 ? (
-          <b className="caution digits nowrap">doit {formatFrancs(client.owed)}</b>
-        ) : client.onAccount ? (
-          <span className="quiet nowrap">en compte</span>
-        ) : (
-          '–'
-        )}
+        <Balance client={client} now={now} />
         <span className={`text-s ${classes.under}`}>
           <LastOrder at={client.lastOrderAt} now={now} />
         </span>
@@ -184,6 +179,18 @@ function Row({ client, now, onAct }: RowProps) {
         <ClientMenu client={client} onAct={(act) => onAct(client, act)} />
       </td>
     </tr>
+  )
+}
+
+/** What they owe, in red once an invoice is late. */
+function Balance({ client: { owed, dueOn, onAccount }, now }: Pick<RowProps, 'client' | 'now'>) {
+  if (owed === 0) return onAccount ? <span className="quiet nowrap">en compte</span> : '–'
+  const isLate = dueOn !== null && daysLate(dueOn, now) > 0
+  return (
+    <b className={cx('digits nowrap', isLate ? 'negative' : 'caution')}>
+      doit {formatFrancs(owed)}
+      {isLate ? <VisuallyHidden>, en retard</VisuallyHidden> : null}
+    </b>
   )
 }
 
