@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { makeClient } from '#server/testing/factories.ts'
+import { makeCompany } from '#server/testing/filling/fill-companies.ts'
 import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
 import {
@@ -65,6 +66,21 @@ test('a client who comes back for their clothes: a name, Enter, Enter, and the t
   expect(phoneField().value).toBe('')
   await expectFocus(phoneField)
   expect(screen.queryByRole('region', { name: 'Linge à rendre' })).toBeNull()
+})
+
+test('the bag of a company on account is given back without a word of its money', async ({
+  server,
+  page,
+}) => {
+  const { staff, client: owner, bag } = await openTillWithReadyBag(server, page)
+  makeCompany(server.t, owner.id)
+  await staff.companies.setOrderAccount({ orderId: bag.id, onAccount: true })
+  page.reload()
+  await expectIn(bags, 'prêt · en compte')
+  await within(bags()).findByRole('link', { name: 'Compter' })
+  await pressIn(page, bags, 'Tout y est, rendre le linge')
+  await expectToast('Linge rendu', `#${bag.reference}`)
+  expect(readOrders(server)).toMatchObject([{ status: 'completed', paidAmount: 0 }])
 })
 
 test.for(['picked_up', 'processing'] as const)(

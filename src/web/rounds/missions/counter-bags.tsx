@@ -1,7 +1,9 @@
 import { IconHanger, IconWashMachine } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
+import { paymentLabel } from '#shared/money/payments.ts'
 import { contentsLabel } from '#shared/orders/contents-words.ts'
 import { ofPerson } from '#shared/text/french.ts'
+import { lowerFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { indexedName, searchTerms } from '#shared/text/search-text.ts'
 import { ClientName } from '#web/access/client-name.tsx'
@@ -155,7 +157,7 @@ function Bag({ bag, isNext, isAsked, onAnswered, onGiven }: BagProps) {
           </ClientName>
           <OrderReference reference={order.reference} />
           <span className="quiet text-s">
-            {pieces} · {isReady(bag) ? 'prêt' : 'pas encore prêt'} · {moneyWords(due)}
+            {pieces} · {isReady(bag) ? 'prêt' : 'pas encore prêt'} · {moneyWords(order)}
           </span>
         </p>
         <div ref={act} className="stack gap-8">
@@ -173,7 +175,7 @@ function Bag({ bag, isNext, isAsked, onAnswered, onGiven }: BagProps) {
                 {isNext ? <KeyHint name="⏎" /> : null}
               </Button>
               <ButtonLink full tone="ghost" size="sm" to={paths.admin.counter(order.id)}>
-                Compter, ou payer autrement
+                {due > 0 ? 'Compter, ou payer autrement' : 'Compter'}
               </ButtonLink>
             </>
           )}
@@ -186,4 +188,7 @@ function Bag({ bag, isNext, isAsked, onAnswered, onGiven }: BagProps) {
   )
 }
 
-const moneyWords = (due: number) => (due > 0 ? `${formatFcfa(due)} à payer` : 'payé')
+const moneyWords = ({ payment, paymentMethod }: CountedView['order']) =>
+  payment.due > 0
+    ? `${formatFcfa(payment.due)} à payer`
+    : lowerFirst(paymentLabel(payment, paymentMethod))
