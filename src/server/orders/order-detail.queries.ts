@@ -8,6 +8,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
 import { isCompany } from '#server/money/companies/companies.service.ts'
+import { invoiceOfOrder } from '#server/money/companies/order-account.service.ts'
 import { authorName, resolverName } from '#server/record/events/author-name.sql.ts'
 import { FLAG_KINDS, type FlagKind } from '#shared/order-flags.ts'
 import { nextVisit } from '#shared/orders/visits/visits.ts'
@@ -97,6 +98,8 @@ export function orderDetail(scope: Scope, orderId: string) {
     client: clientRecord(scope, clientId),
     /** Its client is a company, on whose account it may be. */
     ofCompany: isCompany(orm, clientId),
+    /** The invoice of its company that it is on. */
+    invoice: invoiceOfOrder(orm, stored),
     timeline: readTimeline(orm, orderId, scope.actor),
     journal: journalOf(orm, orderId),
     /** The fee of the settings for a missed visit, and the visits for which an admin has to decide on it. */

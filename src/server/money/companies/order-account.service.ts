@@ -59,12 +59,17 @@ function mayBeOwed(orm: Orm, { actor }: Setter, order: OrderRow, confirmed: bool
   return isAboveCeiling(orm, actor, { company, clientId, total, confirmed })
 }
 
-function refuseInvoiced(orm: Orm, { invoiceN }: OrderRow): void {
-  if (invoiceN === null) return
-  const invoice = orm
-    .select({ label: companyInvoices.label })
-    .from(companyInvoices)
-    .where(eq(companyInvoices.n, invoiceN))
-    .get()
-  throw new AppError('ORDER_INVOICED', { label: invoice?.label ?? '' })
+function refuseInvoiced(orm: Orm, order: OrderRow): void {
+  if (order.invoiceN === null) return
+  throw new AppError('ORDER_INVOICED', { label: invoiceOfOrder(orm, order)?.label ?? '' })
+}
+
+/** The invoice of its company that an order is on; null while none has it. */
+export function invoiceOfOrder(
+  orm: Orm,
+  { invoiceN }: Pick<OrderRow, 'invoiceN'>,
+): { id: string; label: string } | null {
+  if (invoiceN === null) return null
+  const { id, label, n } = companyInvoices
+  return orm.select({ id, label }).from(companyInvoices).where(eq(n, invoiceN)).get() ?? null
 }

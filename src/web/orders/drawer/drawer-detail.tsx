@@ -9,6 +9,7 @@ import { standingLabel } from '#shared/text/counter-steps.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { ClientName } from '#web/access/client-name.tsx'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { WideLive } from '#web/components/feedback/wide-live.tsx'
@@ -17,6 +18,7 @@ import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { StaleNote } from '#web/components/states/query-boundary.tsx'
 import { cx } from '#web/lib/cx.ts'
+import { paths } from '#web/lib/navigation/paths.ts'
 import { TeamPaymentState } from '#web/money/payment-state.tsx'
 import { useMe } from '#web/session.ts'
 import { ClientRecordLink } from '../client-links/client-record-link.tsx'
@@ -180,7 +182,7 @@ function Where({ order }: { order: OrderView }) {
 }
 
 /** The lines and the total of the order, and its payment state. */
-function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDetail }) {
+function DrawerMoney({ detail: { order, timeline, invoice } }: { detail: OrderDetail }) {
   return (
     <DrawerPart title="Paiement">
       <Ticket>
@@ -193,6 +195,12 @@ function DrawerMoney({ detail: { order, timeline } }: { detail: OrderDetail }) {
           <div className="row wrap gap-10 row-gap-2">
             <TeamPaymentState order={order} refunded={order.moneyBack.back} />
             <LastReceived timeline={timeline} />
+            {invoice ? (
+              <p className="text-s">
+                Sur la facture{' '}
+                <TextLink to={paths.admin.companyInvoice(invoice.id)}>{invoice.label}</TextLink>
+              </p>
+            ) : null}
           </div>
           <OrderCertification orderId={order.id} allowed={mayBeCertified(order)} />
         </TicketBody>

@@ -1,9 +1,15 @@
 import { screen, waitFor } from '@testing-library/react'
 import { makeAdmin, makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { makeHotel, setTerms } from '#server/testing/fixtures/companies.fixture.ts'
+import { invoiceAll, makeOwedOrder } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
+import { drawer } from '#web/testing/drawer-steps.ts'
+import { expectIn, pressIn } from '#web/testing/lists.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
+const QUESTION = /(en|du) compte\u202f\?$/
+const asked = () => screen.getByRole('dialog', { name: QUESTION })
 const item = (name: string) => screen.findByRole('menuitem', { name, hidden: true })
 
 /** Opens an order of the hotel in the hands of the team. */
@@ -27,31 +33,68 @@ async function openOrder(
   return order
 }
 
+/** Chooses the act in « … », and answers yes. */
+async function act(page: Page, name: string) {
+  await waitFor(() => expect(screen.queryByRole('menuitem', { hidden: true })).toBeNull())
+  await page.press('Autres actions')
+  await page.user.click(await item(name))
+  await pressIn(page, asked, name)
+}
+
 test('an order of a company is put on its account and taken off it, as its history says', async ({
   server,
   page,
 }) => {
   await openOrder(server, page)
+  await act(page, 'Mettre en compte')
+  await expectText('Mise en compte')
+  await act(page, 'Retirer du compte')
+  await expectText('À payer par le client, plus en compte')
+})
+
+test('who pays an order changes only after a yes to what follows', async ({ server, page }) => {
+  const order = await openOrder(server, page)
   await page.press('Autres actions')
   await page.user.click(await item('Mettre en compte'))
+  await expectIn(asked, `Hôtel Le Baobab devra ${fcfa(3000)} avec sa facture du mois.`)
+  await pressIn(page, asked, 'Retour')
+  expect(readOrder(server.t, order.id).onAccount).toBe(false)
+  await act(page, 'Mettre en compte')
   await expectText('Mise en compte')
   await waitFor(() => expect(screen.queryByRole('menuitem', { hidden: true })).toBeNull())
   await page.press('Autres actions')
   await page.user.click(await item('Retirer du compte'))
-  await expectText('À payer par le client, plus en compte')
+  await expectIn(asked, `${fcfa(3000)} seront à payer comme pour tout client`)
+  await pressIn(page, asked, 'Retour')
+  expect(readOrder(server.t, order.id).onAccount).toBe(true)
+})
+
+test('one that is on an invoice says which, and stays on the account', async ({ server, page }) => {
+  const { t, signIn } = server
+  const client = await makeHotel(t)
+  const admin = await makeAdmin(t)
+  const order = await makeOwedOrder(t, client)
+  const { label } = await invoiceAll(await t.as(admin), client)
+  await signIn(admin)
+  page.open(`/admin/dashboard?commande=${order.id}`)
+  await expectIn(drawer, `Sur la facture ${label}`)
+  await page.press('Autres actions')
+  await item('Noter une réclamation')
+  expect(screen.queryByRole('menuitem', { name: 'Retirer du compte', hidden: true })).toBeNull()
+  await page.user.keyboard('{Escape}')
+  await page.user.click(screen.getByRole('link', { name: label }))
+  await expectText('Facture du mois')
 })
 
 test('one that was paid stays what it is, and the team reads why', async ({ server, page }) => {
   await openOrder(server, page, { status: 'completed' })
-  await page.press('Autres actions')
-  await page.user.click(await item('Mettre en compte'))
+  await act(page, 'Mettre en compte')
   await expectToast('', 'De l’argent a été reçu pour cette commande')
 })
 
 test('above what its company may owe the team is asked first', async ({ server, page }) => {
   const order = await openOrder(server, page, { ceiling: 1000 })
-  await page.press('Autres actions')
-  await page.user.click(await item('Mettre en compte'))
+  await act(page, 'Mettre en compte')
   await page.press('Mettre en compte quand même')
   await expectText('Mise en compte')
   expect(readOrder(server.t, order.id).onAccount).toBe(true)

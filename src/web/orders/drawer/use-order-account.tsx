@@ -1,14 +1,16 @@
 import { IconBuildingBank } from '@tabler/icons-react'
+import { totalWords } from '#shared/orders/total-words.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { detailsOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderTool } from '../actions/use-order-tools.tsx'
-import type { OrderDetail } from '../order-view.ts'
+import type { OrderDetail, OrderView } from '../order-view.ts'
 
-/** Puts an order on the account of its company, or has it paid as any other; the server says why it cannot be. */
-export function useOrderAccount({ order, ofCompany }: OrderDetail): OrderTool {
+/** Asks, then puts an order on the account of its company, or has it paid as any other; the server says why it cannot be. */
+export function useOrderAccount({ order, ofCompany, invoice }: OrderDetail): OrderTool {
   const { id: orderId, status, payment } = order
   const isOnAccount = payment.state === 'on_account'
   const ask = useConfirm()
@@ -32,11 +34,40 @@ export function useOrderAccount({ order, ofCompany }: OrderDetail): OrderTool {
     })
     if (yes) void act.run({ orderId, onAccount: true, aboveCeiling: true })
   }
+  const askFirst = async () => {
+    const yes = await ask(isOnAccount ? offQuestion(order) : onQuestion(order))
+    if (yes) void act.run({ orderId, onAccount: !isOnAccount })
+  }
   return {
     icon: <IconBuildingBank />,
-    label: isOnAccount ? 'Retirer du compte' : 'Mettre en compte',
-    allowed: status !== 'cancelled' && (isOnAccount || ofCompany),
+    label: isOnAccount ? OFF : ON,
+    // What an invoice has is taken back by a credit note.
+    allowed: status !== 'cancelled' && invoice === null && (isOnAccount || ofCompany),
     loading: act.isRunning,
-    onClick: () => void act.run({ orderId, onAccount: !isOnAccount }),
+    onClick: () => void askFirst(),
+  }
+}
+
+const ON = 'Mettre en compte'
+const OFF = 'Retirer du compte'
+
+function offQuestion(order: OrderView) {
+  const unpaid = order.status === 'completed' ? ' Elle ira dans «\u00a0Impayées\u00a0».' : ''
+  return {
+    title: `Retirer la commande #${order.reference} du compte\u202f?`,
+    text: `${isolated(order.client.fullname)} ne la devra plus avec sa facture du mois\u00a0: ${totalWords(order)} seront à payer comme pour tout client, en espèces ou avec Wave.${unpaid}`,
+    confirmLabel: OFF,
+  }
+}
+
+function onQuestion(order: OrderView) {
+  const announced =
+    order.payment.state === 'to_verify'
+      ? ' Un paiement Wave est annoncé, que personne n’a encore trouvé\u00a0: cherchez-le d’abord.'
+      : ''
+  return {
+    title: `Mettre la commande #${order.reference} en compte\u202f?`,
+    text: `${isolated(order.client.fullname)} devra ${totalWords(order)} avec sa facture du mois. Rien n’est plus demandé au client pour elle.${announced}`,
+    confirmLabel: ON,
   }
 }
