@@ -13,7 +13,6 @@ import { NOTHING_PROMISED, setTimes } from '#server/testing/fixtures/promises.fi
 import { onDay, plain } from '#server/testing/fixtures/reminding.fixture.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
 import { STOP_WORDS } from '#shared/messages/reminder-words.ts'
-import { reminderMailHolding } from '../reminders/reminder-mail.service.ts'
 
 let f: InvoiceRemindersFixture
 

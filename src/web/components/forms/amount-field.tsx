@@ -16,6 +16,7 @@ interface Props extends Omit<TextInputProps, 'value' | 'onChange' | 'size'> {
   onChange: (value: number | null, isFault: boolean) => void
   /** The subject of the error sentences: « Le montant ». */
   noun?: string
+  /** Written at its right; empty where the column says it. */
   unit?: string
   /** The most digits of an amount; longer text stays as typed, with a sentence. The form says which amounts are too large. */
   digits?: number
@@ -44,19 +45,22 @@ export function AmountField({ value, onChange, error, ...props }: Props) {
       autoComplete="off"
       maxLength={TYPED_LENGTH}
       rightSection={
-        <>
-          <span aria-hidden="true">{shown === '' && onClear ? null : unit}</span>
-          {shown !== '' && onClear ? (
-            <ClearButton
-              onClick={({ detail }) => {
-                setTyped('')
-                onClear()
-                // Only for the keyboard: a tap would open that of the phone.
-                if (detail === 0) input.current?.focus()
-              }}
-            />
-          ) : null}
-        </>
+        // Nothing is kept free for a unit that is not written.
+        unit === '' && !onClear ? null : (
+          <>
+            <span aria-hidden="true">{shown === '' && onClear ? null : unit}</span>
+            {shown !== '' && onClear ? (
+              <ClearButton
+                onClick={({ detail }) => {
+                  setTyped('')
+                  onClear()
+                  // Only for the keyboard: a tap would open that of the phone.
+                  if (detail === 0) input.current?.focus()
+                }}
+              />
+            ) : null}
+          </>
+        )
       }
       classNames={{
         input: cx(

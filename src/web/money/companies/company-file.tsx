@@ -137,7 +137,9 @@ function Owed({ owed, now }: { owed: CompanyView['owed']; now: number }) {
 /** Of the days until the oldest invoice is due. */
 function dueWords(days: number, oldest: string): string {
   if (days === 0) return 'échu aujourd’hui'
-  return days < 0 ? `échu${oldest} depuis ${countLabel(-days, 'jour')}` : `dans ${countLabel(days, 'jour')}`
+  return days < 0
+    ? `échu${oldest} depuis ${countLabel(-days, 'jour')}`
+    : `dans ${countLabel(days, 'jour')}`
 }
 
 interface FigureProps {

@@ -87,6 +87,31 @@ test('text that is no price keeps the company’s own, also once another service
   await waitFor(async () => expect((await read())?.prices).toMatchObject([{ price: 850 }]))
 })
 
+test('a price has the whole width of its narrow field: no place is kept for a unit', async ({
+  server,
+  page,
+}) => {
+  await openHotel(server, page)
+  await page.press('Modifier ses prix')
+  await waitFor(editor)
+  expect(field('Chemise, le sien').nextElementSibling).toBeNull()
+})
+
+test('a price of 0 is asked about first, with its garment', async ({ server, page }) => {
+  const { read } = await openHotel(server, page)
+  await page.press('Modifier ses prix')
+  await waitFor(editor)
+  await page.fill('Chemise, le sien', '0')
+  await pressIn(page, editor, 'Enregistrer')
+  const asked = dialog('Enregistrer un prix de 0')
+  await expectIn(asked, 'Chemise (lavé-repassé)')
+  await pressIn(page, asked, 'Retour')
+  expect((await read())?.prices).toMatchObject([{ price: 900 }])
+  await pressIn(page, editor, 'Enregistrer')
+  await pressIn(page, asked, 'Enregistrer à 0\u00a0FCFA')
+  await waitFor(async () => expect((await read())?.prices).toMatchObject([{ price: 0 }]))
+})
+
 test('a discount on all the rest is set, and never above 90 per cent', async ({ server, page }) => {
   const { read } = await openHotel(server, page)
   await page.user.click(screen.getByText('Remise %'))

@@ -89,3 +89,9 @@ export function changedPrices(prices: readonly OwnPrice[], changes: PriceChanges
   )
   return [...kept, ...set]
 }
+
+/** The rows whose price becomes 0. */
+export function newlyFree(services: readonly ServicePrices[], changes: PriceChanges): PriceRow[] {
+  const isFreed = ({ key, own }: PriceRow) => changes.get(key)?.after === 0 && own !== 0
+  return services.flatMap(({ rows }) => rows.filter(isFreed))
+}

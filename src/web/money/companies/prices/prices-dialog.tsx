@@ -3,9 +3,11 @@ import { flushSync } from 'react-dom'
 import { withOwnPrices } from '#shared/shop/prices/own-prices.ts'
 import { MAX_PRICE } from '#shared/shop/products/products.ts'
 import { ofPerson } from '#shared/text/french.ts'
+import { isolated } from '#shared/text/isolate.ts'
 import { formatFrancs } from '#shared/text/money.ts'
 import { foldText } from '#shared/text/search-text.ts'
-import { serviceKey } from '#shared/text/service-label.ts'
+import { serviceKey, serviceLabel } from '#shared/text/service-label.ts'
+import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
 import { ToggleChips } from '#web/components/forms/toggle-chips.tsx'
@@ -14,6 +16,7 @@ import { EditFrame } from '../edit-frame.tsx'
 import {
   changedPrices,
   type Garment,
+  newlyFree,
   type PriceChange,
   type PriceChanges,
   type PriceRow,
@@ -38,6 +41,7 @@ export default function PricesDialog({ client, known, garments, opened, onClose 
   const [chosen, setChosen] = useState<string>()
   const [searched, setSearched] = useState('')
   const act = useSavePrices(client.id, known, onClose)
+  const ask = useConfirm()
   const { prices, percent } = known.own
   const services = rowsByService(garments, prices)
   const service = services.find(({ key }) => key === chosen) ?? services[0]
@@ -55,11 +59,13 @@ export default function PricesDialog({ client, known, garments, opened, onClose 
     })
     fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
   }
-  const submit = (event?: FormEvent<HTMLFormElement>) => {
+  const submit = async (event?: FormEvent<HTMLFormElement>) => {
     event?.preventDefault()
     // Its row may be of a service that is not on the screen.
     const wrong = [...changes.values()].find(({ after }) => Number.isNaN(after))
     if (wrong) return show(wrong)
+    const free = newlyFree(services, changes)
+    if (free.length > 0 && !(await ask(freeQuestion(client.fullname, free)))) return
     act.save({ prices: changedPrices(prices, changes) })
   }
   return (
@@ -68,7 +74,7 @@ export default function PricesDialog({ client, known, garments, opened, onClose 
       opened={opened}
       onClose={onClose}
       save={act}
-      onSubmit={submit}
+      onSubmit={(event) => void submit(event)}
     >
       {services.length > 1 ? (
         <ToggleChips
@@ -107,6 +113,15 @@ export default function PricesDialog({ client, known, garments, opened, onClose 
       </div>
     </EditFrame>
   )
+}
+
+function freeQuestion(company: string, rows: readonly PriceRow[]) {
+  const names = rows.map(({ name, service }) => `${name} (${serviceLabel(service).toLowerCase()})`)
+  return {
+    title: 'Enregistrer un prix de 0\u00a0FCFA\u202f?',
+    text: `Sans rien à payer pour ${isolated(company)}\u00a0: ${names.join(', ')}. Pour le prix de «\u00a0Tout le reste\u00a0», laissez le champ vide.`,
+    confirmLabel: 'Enregistrer à 0\u00a0FCFA',
+  }
 }
 
 interface RowProps {
