@@ -92,7 +92,7 @@ export function DrawerDetail({ detail, staleSince }: Props) {
           <DrawerClient detail={detail} />
           <TeamNotes clientId={order.client.id} orderId={order.id} level={3} />
           <DrawerChecks order={order} />
-          {isCollected(order.status) ? <DrawerPieces orderId={order.id} /> : null}
+          {isCollected(order.status) ? <DrawerPieces order={order} /> : null}
           <PhotoStrip order={order} level={3} />
           {/* Last, as it comes a moment later: a button that is being pressed must not move. */}
           <WeeklyBeside order={order} />

@@ -1,5 +1,7 @@
+import { useState } from 'react'
 import { formatShortDateTime } from '#shared/dates.ts'
 import { RESERVE_LABELS } from '#shared/orders/custody.ts'
+import { namesOfPieces } from '#shared/orders/pieces/piece-names.ts'
 import type { PieceRelease, PieceView } from '#shared/orders/pieces/piece-view.ts'
 import { highestNumber, missingReasonWords } from '#shared/orders/pieces/pieces.ts'
 import { RELEASE_REASON_LABELS } from '#shared/orders/pieces/release-words.ts'
@@ -7,42 +9,62 @@ import { isolated } from '#shared/text/isolate.ts'
 import { lowerFirst } from '#shared/text/letter-case.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { kilosText } from '#shared/text/weight.ts'
+import { Button } from '#web/components/actions/button.tsx'
 import { Section } from '#web/components/layout/section.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { trpc } from '#web/trpc.ts'
+import type { OrderView } from '../order-view.ts'
+
+interface Props {
+  order: Pick<OrderView, 'id' | 'status'>
+}
+
+/** More are told by garment, unless each is asked for. */
+const FEW = 12
 
 /** The pieces of an order for the team: where each is, who had it last, and what was noted of it. */
-export default function DrawerPieces({ orderId }: { orderId: string }) {
+export default function DrawerPieces({ order: { id: orderId, status } }: Props) {
   const query = trpc.pieces.ofOrder.useQuery({ orderId })
+  const [isWhole, setWhole] = useState(false)
   const { pieces = [], releases = [], stations = [] } = query.data ?? {}
   if (pieces.length === 0 && !query.isError) return null
-  const doneOf = (key: string) => stations.find((station) => station.key === key)?.done ?? key
+  const said: Said = {
+    isGiven: status === 'completed',
+    doneOf: (key) => stations.find((station) => station.key === key)?.done ?? key,
+  }
+  const isMany = pieces.length > FEW
+  const isGrouped = (piece: PieceView) =>
+    isMany && !isWhole && piece.grams === null && !piece.missing && notesOf(piece, []).length === 0
   return (
-    <Section title="Pièces" level={3}>
+    <Section
+      title="Pièces"
+      level={3}
+      aside={
+        isMany ? (
+          <Button tone="ghost" size="sm" aria-expanded={isWhole} onClick={() => setWhole(!isWhole)}>
+            {isWhole ? 'Regrouper' : 'Voir les pièces'}
+          </Button>
+        ) : undefined
+      }
+    >
       <UnreadNote query={query} title="Impossible de charger les pièces." />
       <ul className="lines-between text-s">
-        {pieces.map((piece) => (
-          <li key={piece.number} className="stack gap-2">
-            <p className="row wrap justify-between gap-10">
-              <span>
-                <b>
-                  {piece.number}/{highestNumber(pieces)}
-                </b>{' '}
-                {piece.name}
-                {piece.grams === null ? '' : ` (${kilosText(piece.grams)})`},{' '}
-                {serviceLabel(piece.service).toLowerCase()}
-                {piece.tag ? ` · ${piece.tag}` : ''}
-              </span>
-              <span className={cx('quiet', piece.missing && !piece.missing.released && 'negative')}>
-                {standingOf(piece, doneOf)}
-              </span>
-            </p>
-            {notesOf(piece, releases).map((note) => (
-              <p key={note} className="caution">
-                {note}
-              </p>
-            ))}
+        {pieces
+          .filter((piece) => !isGrouped(piece))
+          .map((piece) => (
+            <Piece
+              key={piece.number}
+              piece={piece}
+              highest={highestNumber(pieces)}
+              standing={standingOf(piece, said)}
+              notes={notesOf(piece, releases)}
+            />
+          ))}
+        {groupsOf(pieces.filter(isGrouped), said).map(({ key, garments, standing }) => (
+          <li key={key} className="row wrap justify-between gap-10">
+            <span>{garments}</span>
+            <span className="quiet">{standing}</span>
           </li>
         ))}
       </ul>
@@ -50,12 +72,68 @@ export default function DrawerPieces({ orderId }: { orderId: string }) {
   )
 }
 
-function standingOf({ missing, last }: PieceView, doneOf: (key: string) => string): string {
-  if (missing) return missingReasonWords(missing.reason)
-  if (!last) return 'Pas encore reçue'
-  const who = last.worker ? `, ${isolated(last.worker)}` : ''
-  return `${doneOf(last.station)}${who}, ${formatShortDateTime(last.at)}`
+interface PieceProps {
+  piece: PieceView
+  highest: number
+  standing: string
+  notes: readonly string[]
 }
+
+function Piece({ piece, highest, standing, notes }: PieceProps) {
+  const { number, name, grams, service, tag, missing } = piece
+  return (
+    <li className="stack gap-2">
+      <p className="row wrap justify-between gap-10">
+        <span>
+          <b>
+            {number}/{highest}
+          </b>{' '}
+          {name}
+          {grams === null ? '' : ` (${kilosText(grams)})`}, {serviceLabel(service).toLowerCase()}
+          {tag ? ` · ${tag}` : ''}
+        </span>
+        <span className={cx('quiet', missing && !missing.released && 'negative')}>{standing}</span>
+      </p>
+      {notes.map((note) => (
+        <p key={note} className="caution">
+          {note}
+        </p>
+      ))}
+    </li>
+  )
+}
+
+interface Said {
+  /** The order was given back, with all that nobody passed one by one. */
+  isGiven: boolean
+  doneOf: (key: string) => string
+}
+
+/** One line for each garment and state. */
+function groupsOf(pieces: readonly PieceView[], said: Said) {
+  const groups = new Map<string, { first: PieceView; some: PieceView[] }>()
+  for (const piece of pieces) {
+    const key = JSON.stringify([piece.name, piece.service, piece.last?.station])
+    const group = groups.get(key)
+    if (group) group.some.push(piece)
+    else groups.set(key, { first: piece, some: [piece] })
+  }
+  return [...groups].map(([key, { first, some }]) => ({
+    key,
+    garments: `${namesOfPieces(some)}, ${serviceLabel(first.service).toLowerCase()}`,
+    standing: first.last ? said.doneOf(first.last.station) : neverReceived(said, some.length > 1),
+  }))
+}
+
+function standingOf({ missing, last }: PieceView, said: Said): string {
+  if (missing) return missingReasonWords(missing.reason)
+  if (!last) return neverReceived(said, false)
+  const who = last.worker ? `, ${isolated(last.worker)}` : ''
+  return `${said.doneOf(last.station)}${who}, ${formatShortDateTime(last.at)}`
+}
+
+const neverReceived = ({ isGiven }: Said, areSeveral: boolean) =>
+  `${isGiven ? 'Rendue' : 'Pas encore reçue'}${areSeveral ? 's' : ''}`
 
 function releaseNote(
   { number, missing }: PieceView,

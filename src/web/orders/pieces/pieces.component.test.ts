@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeLivreur, readOrder } from '#server/testing/factories.ts'
 import { makeReceived } from '#server/testing/fixtures/collected.fixture.ts'
-import { pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
+import { counterStep } from '#server/testing/fixtures/counter.fixture.ts'
+import { checkOf } from '#server/testing/fixtures/custody.fixture.ts'
+import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import type { PieceAct } from '#shared/workshop/acts.inputs.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, type Page, test } from '#web/testing/component-test.ts'
@@ -62,6 +64,48 @@ test('the team sees where each piece is, and lets an order go without the one th
   await expectIn(drawer, 'La commande part sans elle : la pièce est perdue (Mireille Assi')
   await expectIn(drawer, 'Part sans 1 chemise : la pièce est perdue')
   expect(readOrder(t, order.id).missingPieces).toBe(0)
+})
+
+test('many pieces are one line for each garment and state, and all of them once they are asked for', async ({
+  server,
+  page,
+}) => {
+  const { t, signIn } = server
+  const admin = await makeAdmin(t)
+  const staff = await t.as(admin)
+  const orderId = await dropShirts(t, staff, await makeClient(t), 150)
+  const act = (done: PieceAct) => staff.workshop.act(pieceAct(orderId, done))
+  await act({ kind: 'receive', counts: [{ position: 0, counted: 150 }] })
+  await act({ kind: 'pass', station: 'washed', pieces: [1, 2] })
+  await act({ kind: 'miss', piece: 3, reason: 'unknown' })
+  await signIn(admin)
+  await openDrawer(page, { id: orderId })
+  const rows = () => within(drawer()).getByRole('region', { name: 'Pièces' }).querySelectorAll('li')
+  await expectIn(drawer, '147 chemises, lavé-repassé')
+  expect([...rows()].map(({ textContent }) => textContent)).toEqual([
+    '3/150 Chemise, lavé-repasséManque, on ne sait pas pourquoi',
+    '2\u00a0chemises, lavé-repasséLavé',
+    '147\u00a0chemises, lavé-repasséReçu',
+  ])
+  await pressIn(page, drawer, 'Voir les pièces')
+  expect(rows()).toHaveLength(150)
+  await pressIn(page, drawer, 'Regrouper')
+  expect(rows()).toHaveLength(3)
+})
+
+test('no piece of an order that was given back waits for the workshop', async ({
+  server,
+  page,
+}) => {
+  const { t, signIn } = server
+  const admin = await makeAdmin(t)
+  const staff = await t.as(admin)
+  const orderId = await dropShirts(t, staff, await makeClient(t), 20)
+  await signIn(admin)
+  await openDrawer(page, { id: orderId })
+  await expectIn(drawer, '20 chemises, lavé-repasséPas encore reçues')
+  await staff.counter.count(counterStep(orderId, 'picked_up', { check: checkOf([20]) }))
+  await expectIn(drawer, '20 chemises, lavé-repasséRendues')
 })
 
 test('giving an order that misses a piece to a livreur asks why, and nothing is done without an answer', async ({
