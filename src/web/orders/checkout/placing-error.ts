@@ -71,8 +71,10 @@ export function usePlacingError() {
       const isUnchanged = code === 'VALIDATION' || isNetworkError(error)
       const refreshed = isUnchanged ? undefined : refresh()
       if (REFRESHED_FIRST.has(code)) await refreshed
-      setPlacingError(placingErrorOf(error, shown.current))
-      showError(error, 'Erreur de commande')
+      const noted = placingErrorOf(error, shown.current)
+      setPlacingError(noted)
+      // Its note says all of it, with the act that answers.
+      if (noted?.kind !== 'ceiling') showError(error, 'Erreur de commande')
     },
   }
 }

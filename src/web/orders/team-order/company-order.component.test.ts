@@ -54,6 +54,7 @@ test('beyond its ceiling the team says whether it is taken all the same', async 
   setTerms(server.t, hotel, { ceiling: 1000 })
   await page.press(SUBMIT)
   await expectText('l’entreprise devrait')
+  expect(screen.getAllByText('Plafond dépassé')).toHaveLength(1)
   expect(stored(server)).toEqual([])
   await page.press('Prendre quand même')
   await waitFor(() => expect(stored(server)).toHaveLength(1))

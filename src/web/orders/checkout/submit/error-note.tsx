@@ -140,7 +140,7 @@ function SlotButton({ slot: { from, to }, now, onChoose }: SlotButtonProps) {
 
 function CeilingNote({ owed, ceiling, onSubmitAboveCeiling }: ErrorOf<'ceiling'> & ErrorNoteProps) {
   return (
-    <Note tone="warning" title="Plafond dépassé">
+    <Note tone="warning" role="alert" title="Plafond dépassé">
       Avec cette commande, l’entreprise devrait <Money amount={owed} />, pour un plafond de{' '}
       <Money amount={ceiling} />.
       <div className="mt-10">
