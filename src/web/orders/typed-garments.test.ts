@@ -35,7 +35,19 @@ test.each([
   expect(typedGarments(GARMENTS, typed)).toEqual({ quantity, isNamed: false, garments: GARMENTS })
 })
 
-test.each(['kilo', '5 kg', '6 kilos', '2 sacs'])(
+test.each([
+  ['2,5 che', 'Écrivez un nombre entier de pièces.'],
+  ['2.5 chemises', 'Écrivez un nombre entier de pièces.'],
+  ['-3 che', 'Écrivez un nombre entier de pièces.'],
+  ['500 che', '499\u00a0pièces au plus pour un même article.'],
+  ['2500 che', '499\u00a0pièces au plus pour un même article.'],
+])('« %s » is no quantity, and says why', (typed, fault) => {
+  const read = typedGarments(GARMENTS, typed)
+  expect(read).toMatchObject({ quantity: 1, isNamed: true, fault })
+  expect(read.garments[0]?.name).toBe('Chemise')
+})
+
+test.each(['kilo', '2,5 kg', '5 kg', '6 kilos', '2 sacs'])(
   '« %s » finds what is sold by the kilo',
   (typed) => {
     const bag = { name: 'Sac de linge', services: [{ minGrams: 3000 }] }

@@ -123,6 +123,18 @@ test('clothes are dropped and counted in one act, then paid, collected and bille
   expect(held.pluck().get()).toBe(0)
 })
 
+test('« 2,5 che » is said to be no number of pieces, and adds none', async ({ server, page }) => {
+  await openTill(server, page)
+  const search = screen.getByRole('searchbox', { name: /^Chercher un vêtement/ })
+  await page.user.type(search, '2,5 che{Enter}')
+  await expectText('Écrivez un nombre entier de pièces.')
+  expect(search).toHaveProperty('value', '2,5 che')
+  expect(within(basket()).queryByText(/Chemise/)).toBeNull()
+  await page.user.clear(search)
+  await page.user.type(search, '2 che{Enter}')
+  await expectIn(basket, 'Chemise')
+})
+
 test('by keyboard alone: « 3 che », the arrows, + and −, the service, the client, the money, the next one', async ({
   server,
   page,

@@ -67,7 +67,8 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
   const services = useRef<HTMLDivElement>(null)
   const families = byFamily(pieces)
   const inOrder = mostOrderedFirst(pieces, oftenOrdered.productIds)
-  const { quantity, isNamed: isSearching, garments: found } = typedGarments(inOrder, search)
+  const read = typedGarments(inOrder, search)
+  const { quantity, isNamed: isSearching, garments: found, fault } = read
   const shown = isSearching
     ? found
     : inOrder.filter(({ name }) => family === undefined || familyOf(name) === family)
@@ -83,6 +84,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
   const addPieces = (product: Product) => {
     const service = serviceToAdd(product, chosen)
     if (!service) return askForService()
+    if (fault) return notifyError('Quantité invalide', fault)
     addWithToast(add, { product, service: service.name, quantity })
     // What is tapped next is one piece again.
     if (quantity > 1) setSearch('')
@@ -147,10 +149,11 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
               {families.length < 2 || isSearching ? null : (
                 <FamilyChips families={families} value={family} onChange={setFamily} />
               )}
-              <p className="quiet text-s" role="status">
-                {isSearching
-                  ? foundWords(shown.length + foundBags.length, search)
-                  : `${pieces.length} vêtements`}
+              <p className={cx('text-s', fault ? 'negative strong' : 'quiet')} role="status">
+                {fault ??
+                  (isSearching
+                    ? foundWords(shown.length + foundBags.length, search)
+                    : `${pieces.length} vêtements`)}
                 {quantity > 1 && shown.length > 0 ? `, + en ajoute ${quantity}` : ''}
               </p>
             </div>

@@ -3,7 +3,7 @@ import { type ComponentType, useState } from 'react'
 import { isSameService } from '#shared/orders/draft/chosen-service.ts'
 import { type DraftLine, keyOf } from '#shared/orders/draft/draft.ts'
 import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
-import { MAX_QUANTITY } from '#shared/orders/order-limits.ts'
+import { MAX_QUANTITY, MOST_PIECES } from '#shared/orders/order-limits.ts'
 import { pieceCount } from '#shared/shop/prices/lines.ts'
 import type { Service } from '#shared/shop/prices/pricing.ts'
 import { foldText } from '#shared/text/search-text.ts'
@@ -12,6 +12,7 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
+import { WHOLE_PIECES } from '../../typed-garments.ts'
 import { GarmentKeys } from './garment-keys.tsx'
 import classes from './garment-tile.module.css'
 import { tilePriceWords } from './garment-words.ts'
@@ -102,21 +103,33 @@ function pictogramOf(service: string): ComponentType | undefined {
   return PICTOGRAMS.get(foldText(serviceLabel(service)))
 }
 
+const INVALID = 'Quantité invalide'
+
 interface TileQuantityProps {
   label: string
   value: number
   onChange: (quantity: number) => void
 }
 
-/** The pieces of a garment, as a number that can be typed. Text that is no number counts as 1; 0 and less are refused. */
+/**
+ * The pieces of a garment, as a number that can be typed. Text that is no number counts as 1; 0 and less are refused, and so is a
+ * part of a piece; more than the most becomes the most, which is said.
+ */
 function TileQuantity({ label, value, onChange }: TileQuantityProps) {
   const [typed, setTyped] = useState<string | null>(null)
+  // That of before « 2,5 », whose « 2 » was taken as it was typed.
+  const [before, setBefore] = useState(value)
   const leave = () => {
     if (typed === null) return
     setTyped(null)
     const quantity = Number.parseInt(typed, 10)
     if (Number.isNaN(quantity)) onChange(1)
-    else if (quantity < 1) notifyError('Quantité invalide', 'Veuillez entrer une quantité valide.')
+    else if (quantity < 1) notifyError(INVALID, 'Veuillez entrer une quantité valide.')
+    else if (quantity > MAX_QUANTITY) notifyError(INVALID, MOST_PIECES)
+    else if (!Number.isInteger(Number(typed))) {
+      onChange(before)
+      notifyError(INVALID, WHOLE_PIECES)
+    }
   }
   return (
     <input
@@ -130,10 +143,13 @@ function TileQuantity({ label, value, onChange }: TileQuantityProps) {
       value={typed ?? value}
       onChange={({ currentTarget }) => {
         setTyped(currentTarget.value)
-        const quantity = Math.trunc(currentTarget.valueAsNumber)
-        if (quantity >= 1) onChange(Math.min(MAX_QUANTITY, quantity))
+        const quantity = currentTarget.valueAsNumber
+        if (Number.isInteger(quantity) && quantity >= 1) onChange(Math.min(MAX_QUANTITY, quantity))
       }}
-      onFocus={({ currentTarget }) => currentTarget.select()}
+      onFocus={({ currentTarget }) => {
+        setBefore(value)
+        currentTarget.select()
+      }}
       onBlur={leave}
       onKeyDown={({ key, currentTarget }) => {
         if (key === 'Enter') currentTarget.blur()

@@ -40,13 +40,14 @@ export function GarmentGrid({ till, products, draftKey, isResting }: Props) {
   const [chosenId, setChosenId] = useState<string>()
   const grid = useRef<HTMLUListElement>(null)
   const search = useRef<HTMLDivElement>(null)
-  const { quantity, isNamed: isSearching, garments: shown } = typedGarments(products, typed)
+  const read = typedGarments(products, typed)
+  const { quantity, isNamed: isSearching, garments: shown, fault } = read
   const chosen = shown.find(({ id }) => id === chosenId) ?? shown[0]
 
   const addTyped = () => {
     const [found] = shown
     if (typed.trim() === '') till.pay()
-    else if (isSearching && found) {
+    else if (isSearching && found && !fault) {
       count.add(found, quantity)
       setChosenId(found.id)
       setTyped('')
@@ -84,8 +85,8 @@ export function GarmentGrid({ till, products, draftKey, isResting }: Props) {
         </div>
         <TillService services={services} value={service} onChange={count.choose} />
       </div>
-      <p className={isSearching ? 'quiet text-s mt-6' : 'visually-hidden'} role="status">
-        {isSearching ? foundText(shown, quantity) : count.said}
+      <p className={saidClass(isSearching, fault)} role="status">
+        {fault ?? (isSearching ? foundText(shown, quantity) : count.said)}
       </p>
       <ul
         ref={grid}
@@ -144,6 +145,11 @@ function TillService({ services, value, onChange }: ServiceProps) {
   ) : (
     <Segmented {...group} size="sm" options={options} />
   )
+}
+
+function saidClass(isSearching: boolean, fault: string | undefined): string {
+  if (fault) return 'negative strong text-s mt-6'
+  return isSearching ? 'quiet text-s mt-6' : 'visually-hidden'
 }
 
 function foundText(shown: readonly Product[], quantity: number): string {
