@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor } from '@testing-library/react'
 import { orders } from '#server/db/schema.ts'
-import { makeAdmin, makeCatalogue } from '#server/testing/factories.ts'
+import { makeAdmin, makeCatalogue, makeSuperadmin } from '#server/testing/factories.ts'
 import { makeHotel, savePrices, setTerms } from '#server/testing/fixtures/companies.fixture.ts'
 import { expect, expectNoText, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { card, expectIn } from '#web/testing/lists.ts'
@@ -97,3 +97,19 @@ test('a place that a company has in words alone is offered, in the quarter that 
     ]),
   )
 })
+
+test.for([
+  [makeAdmin, 'Demandez à la propriétaire de Lavéo de l’ajouter.'],
+  [makeSuperadmin, 'Ajoutez-le au catalogue'],
+] as const)(
+  'a garment that no search finds is the owner’s to add: %#',
+  async ([as, words], { server, page }) => {
+    const { t, signIn } = server
+    await makeCatalogue(t)
+    await signIn(await as(t))
+    page.open(teamOrderPath((await makeHotel(t)).id))
+    await page.user.type(await screen.findByRole('searchbox', { name: 'Vêtement' }), 'smoking')
+    await expectText(words)
+    await expectNoText(/Appelez-nous/)
+  },
+)

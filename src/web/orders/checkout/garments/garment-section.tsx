@@ -16,6 +16,7 @@ import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
 import { SearchField } from '#web/components/forms/search-field.tsx'
+import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
@@ -31,6 +32,12 @@ import { DoorRows } from './door-rows.tsx'
 import classes from './garment-section.module.css'
 import { GarmentTile } from './garment-tile.tsx'
 import { ServiceChoice } from './service-choice.tsx'
+
+// A client's form does without it.
+const TeamNotFound = lazyPart(() => import('./team-not-found.tsx'), {
+  Loading: () => null,
+  NotLoaded: () => null,
+})
 
 type Product = Catalogue['products'][number]
 
@@ -182,7 +189,8 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
             </ul>
           </>
         )}
-        {isSearching ? <NotFoundNote contact={contact} /> : null}
+        {isSearching && !forTeam ? <NotFoundNote contact={contact} /> : null}
+        {forTeam && shown.length + foundBags.length === 0 ? <TeamNotFound /> : null}
         {isDesk ? null : doorRows}
       </div>
     </StepSection>
