@@ -164,14 +164,19 @@ test('names the seller as far as it is known, and invents nothing', () => {
     'Une question sur cette facture\u202f? Écrivez-nous par la page Contact du site.',
   )
   const contact = { phone: '+2252722409999', email: null, address: 'Angré' }
-  const legal = { ...DEFAULT_SETTINGS.legal, publisher: 'Brou SARL', registration: 'CI-ABJ-1' }
+  const legal = {
+    ...DEFAULT_SETTINGS.legal,
+    publisher: 'Brou SARL',
+    form: 'au capital de 1 000 000 FCFA',
+    registration: 'CI-ABJ-1',
+  }
   const fne = { ...DEFAULT_SETTINGS.fne, regime: 'RME' as const, pointOfSale: 'Riviera 2' }
   const known = invoiceOf(ORDER, siteFacts({ ...DEFAULT_SETTINGS, contact, legal, fne }))
   expect(known.seller.lines).toEqual([
     'Laverie et pressing à domicile',
-    'Brou SARL',
+    'Brou SARL, au capital de 1\u00a0000\u00a0000\u00a0FCFA',
     'Angré',
-    '27 22 40 99 99',
+    '27\u00a022\u00a040\u00a099\u00a099',
     'RCCM CI-ABJ-1',
     'Régime RME · Point de vente\u00a0: Riviera 2',
   ])

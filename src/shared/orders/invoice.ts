@@ -18,7 +18,7 @@ import { type FeeLine, feeLines, type OrderFees } from '#shared/shop/prices/fees
 import { itemsTotal, lineKey, lineTotal, type OrderLine } from '#shared/shop/prices/lines.ts'
 import { SITE, type SiteFacts } from '#shared/shop/site/site.ts'
 import { standingLabel } from '#shared/text/counter-steps.ts'
-import { formatFcfa } from '#shared/text/money.ts'
+import { formatFcfa, unbrokenFigures } from '#shared/text/money.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { garmentLabel } from '#shared/text/pieces.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
@@ -194,7 +194,7 @@ function sellerOf({ address, phoneShown, email, legal, taxes }: SiteFacts): Part
     registeredLine(taxNumber, registration),
     taxes && `Régime ${taxes.regime} · Point de vente\u00a0: ${taxes.pointOfSale}`,
   ]
-  return { name: SITE.name, lines: lines.flatMap((line) => line || []) }
+  return { name: SITE.name, lines: lines.flatMap((line) => (line ? unbrokenFigures(line) : [])) }
 }
 
 function questionOf({ phone, opensAt, closesAt }: SiteFacts, question: string): string {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatFcfa, formatFrancs } from './money.ts'
+import { formatFcfa, formatFrancs, unbrokenFigures } from './money.ts'
 
 test.each([
   [0, '0'],
@@ -22,4 +22,11 @@ test('an amount never breaks between its digits nor before FCFA', () => {
 
 test('a fraction of a franc is rounded away', () => {
   expect(formatFcfa(1158.67)).toBe('1\u202f159\u00a0FCFA')
+})
+
+test('a figure that was typed with spaces is shown on one line, and the words around it as they are', () => {
+  expect(unbrokenFigures('SARL au capital de 1 000 000 FCFA')).toBe(
+    'SARL au capital de 1\u00a0000\u00a0000\u00a0FCFA',
+  )
+  expect(unbrokenFigures('Rue 12, 01 BP 345 Abidjan')).toBe('Rue 12, 01 BP 345 Abidjan')
 })

@@ -12,3 +12,7 @@ export function formatFrancs(amount: number): string {
 export function formatFcfa(amount: number): string {
   return `${amount < 0 ? '−\u00a0' : ''}${formatFrancs(Math.abs(amount))}\u00a0FCFA`
 }
+
+/** A text that a person typed, as it is shown: no figure of it breaks over two lines (`1 000 000 FCFA`). */
+export const unbrokenFigures = (typed: string): string =>
+  typed.replace(/(\d) (?=\d|F(?:CFA)?\b)/g, '$1\u00a0')

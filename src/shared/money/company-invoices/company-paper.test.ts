@@ -52,7 +52,7 @@ const seller = {
   phoneShown: '27 22 40 18 65',
   email: null,
   publisher: 'Lavéo',
-  form: 'SARL',
+  form: 'SARL au capital de 1 000 000 FCFA',
   taxNumber: '1204857K',
   registration: null,
   regime: 'RME' as const,
@@ -94,8 +94,8 @@ test('the month of the drawing says what it says, line by line', () => {
   const { title, label, facts, orders, lines, sums, total, counts, client, ...rest } = paper()
   expect(rest.seller.lines).toEqual([
     'Laverie et pressing à domicile',
-    'Lavéo, SARL',
-    '27 22 40 18 65',
+    'Lavéo, SARL au capital de 1\u00a0000\u00a0000\u00a0FCFA',
+    '27\u00a022\u00a040\u00a018\u00a065',
     'NCC 1204857\u00a0K',
     'Régime RME · Point de vente\u00a0: Riviera 2',
   ])

@@ -7,7 +7,7 @@ import {
 } from '#shared/dates.ts'
 import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { SITE } from '#shared/shop/site/site.ts'
-import { formatFrancs } from '#shared/text/money.ts'
+import { formatFrancs, unbrokenFigures } from '#shared/text/money.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
@@ -226,7 +226,7 @@ function sellerOf(seller: InvoicedSeller): PaperParty {
       .filter(Boolean)
       .join(' · '),
   ]
-  return { name: SITE.name, lines: lines.flatMap((line) => line || []) }
+  return { name: SITE.name, lines: lines.flatMap((line) => (line ? unbrokenFigures(line) : [])) }
 }
 
 function clientOf({ name, ncc, rccm, address, contact, phone, email }: InvoicedParty): PaperParty {
