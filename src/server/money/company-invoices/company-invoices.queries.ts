@@ -20,6 +20,7 @@ import { readToldBuyer } from '../fne/certified-buyer.service.ts'
 import { readActiveDgiSeller } from '../fne/dgi-seller.service.ts'
 import { cancelledBy } from './cancelled.sql.ts'
 import { readersOfCompany } from './invoice-readers.service.ts'
+import { lettersOfInvoice } from './letters.queries.ts'
 import {
   findInvoicedCompany,
   partyOf,
@@ -105,13 +106,14 @@ type Reader = Pick<Actor, 'id' | 'role' | 'placesHidden'>
 export type CompanyInvoiceRead = NonNullable<ReturnType<typeof findInvoice>>
 
 /**
- * An invoice or a credit note, for the team, and for its own company once it was handed over. Throws INVOICE_NOT_FOUND,
- * PLACE_HIDDEN where the browser may be somebody else's.
+ * An invoice or a credit note, for the team, with whom it was written to, and for its own company once it was handed over. Throws
+ * INVOICE_NOT_FOUND, PLACE_HIDDEN where the browser may be somebody else's.
  */
 export function readInvoice(orm: Orm, reader: Reader, invoiceId: string): CompanyInvoiceRead {
   const read = isStaff(reader.role) ? findInvoice(orm, invoiceId) : readSentInvoice(orm, invoiceId)
   if (!read) throw new AppError('INVOICE_NOT_FOUND')
-  if (isStaff(reader.role)) return read
+  if (isStaff(reader.role))
+    return { ...read, letters: lettersOfInvoice(orm, { ...read, invoiceId }) }
   if (read.clientId !== reader.id) throw new AppError('INVOICE_NOT_FOUND')
   if (reader.placesHidden) throw new AppError('PLACE_HIDDEN')
   return read
@@ -190,6 +192,8 @@ function findInvoice(orm: Orm, invoiceId: string) {
     saleId: row.saleId,
     /** The invoice that a credit note corrects. */
     ofId,
+    /** Told to the team alone. */
+    letters: [] as ReturnType<typeof lettersOfInvoice>,
     ...correctionsOf(orm, invoice.n),
   }
 }

@@ -5,6 +5,7 @@ import { DownloadAsked } from '#web/components/paper/download-asked.tsx'
 import { downloadFrom } from '#web/lib/files/download-from.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
+import classes from './paper-bar.module.css'
 
 /** The invoice of a company as a PDF to keep. */
 export function DownloadPaper({ invoiceId }: { invoiceId: string }) {
@@ -21,8 +22,12 @@ export function DownloadPaper({ invoiceId }: { invoiceId: string }) {
       >
         Télécharger PDF
       </Button>
-      {download.output ? <DownloadAsked link={download.output} /> : null}
-      <ActFailure unanswered={download.unanswered} withRetry={false} />
+      {download.output ? (
+        <DownloadAsked link={download.output} className={classes.said ?? ''} />
+      ) : null}
+      <div className={`hide-empty ${classes.said}`}>
+        <ActFailure unanswered={download.unanswered} withRetry={false} />
+      </div>
     </>
   )
 }

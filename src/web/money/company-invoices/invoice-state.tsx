@@ -33,9 +33,12 @@ export function InvoiceState({ read }: { read: InvoiceRead }) {
           ajoutez une adresse dans la fiche de l’entreprise.
         </Note>
       ) : null}
-      {balance.sentAt === null || ofId !== null ? null : (
-        <p className="quiet">Envoyée le {formatDate(balance.sentAt)}</p>
-      )}
+      {sendingsOf(read).map(({ day, to }) => (
+        <p key={day} className="quiet anywhere">
+          Envoyée le {day}
+          {to.length > 0 ? ` à ${to.join(', ')}` : ''}
+        </p>
+      ))}
       {ofId ? (
         <p>
           Sur la facture <Link to={paths.admin.companyInvoice(ofId)}>{invoice.ofLabel}</Link>
@@ -85,4 +88,15 @@ function WhatGoesOn({ state, saleId, isSent }: Waiting) {
 function titleOf(state: FneState): string {
   const label = FNE_STATE_LABELS[state]
   return state === 'by_hand' ? label : `DGI\u00a0: ${label}`
+}
+
+/** The days on which it was sent, and to which addresses; to none that is known by WhatsApp, or once its letters are forgotten. */
+function sendingsOf({ balance, letters, ofId }: InvoiceRead): { day: string; to: string[] }[] {
+  const days = new Map<string, Set<string>>()
+  if (balance.sentAt !== null && ofId === null) days.set(formatDate(balance.sentAt), new Set())
+  for (const { to, at } of letters) {
+    const day = formatDate(at)
+    days.set(day, (days.get(day) ?? new Set()).add(to))
+  }
+  return Array.from(days, ([day, to]) => ({ day, to: [...to] }))
 }

@@ -10,6 +10,7 @@ import { openInWhatsApp } from '#web/components/actions/message-at-tap.ts'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
+import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { Checkbox } from '#web/components/forms/checkbox.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
@@ -39,6 +40,7 @@ interface Opened {
 /** Sends an invoice to people of its company: by e-mail, or its link by WhatsApp. */
 export default function SendDialog({ read, opened, onClose }: Props) {
   const { id: invoiceId, clientId, fneState, ofId } = read
+  const { kind } = read.invoice
   const query = trpc.companies.byId.useQuery({ clientId }, { enabled: opened })
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
   const [message, setMessage] = useState<Opened | null>(null)
@@ -48,9 +50,13 @@ export default function SendDialog({ read, opened, onClose }: Props) {
   const waits = waitsForDgi(fneState)
   const send = useKeyedAct(trpc.companyInvoices.send, {
     failed: 'Facture non envoyée',
-    announced: 'C’est fait.',
     stale: ['companyInvoices', 'companies'],
-    onSuccess: onClose,
+    onSuccess(_, { contactIds: sentTo }) {
+      const people = contacts.filter(({ id }) => sentTo.includes(id))
+      const to = people.map(({ name, email }) => (message ? name : email)).join(', ')
+      notifySuccess(`${kind === 'statement' ? 'Envoyé' : 'Envoyée'} à ${to}`)
+      onClose()
+    },
   })
   const isTooEarly = waits && ofId !== null
   const asked = waits ? { invoiceId, asStatement: true as const } : { invoiceId }

@@ -3,6 +3,7 @@ import { MARK_RESTORED } from '#server/db/restored-mark.ts'
 import { fneSales } from '#server/db/schema.ts'
 import {
   makeAdmin,
+  makeCatalogue,
   makeClient,
   makeClientWithoutEmail,
   makeSuperadmin,
@@ -18,7 +19,7 @@ import {
   openHouse as openHouseWithDgi,
 } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { openHouse } from '#server/testing/open-house.ts'
-import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
+import { expect, expectText, expectValue, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -100,6 +101,31 @@ test('a credit note says who gets it, that it changes no more, and needs a reaso
   await pressIn(page, creditNote, /^Déduire 1.500.FCFA$/)
   await expectNoDialog()
   await expectText(/^A-/)
+})
+
+test('« 2,5 » pieces of one line keep a credit note of another line from being made', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { shirt, dress } = await makeCatalogue(t)
+  const hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, hotel)
+  const lines = [shirt, dress].map((productId) => ({ productId, service: 'Complet', quantity: 2 }))
+  await makeOwedOrder(t, hotel, { input: { lines, shownTotal: 9000 } })
+  const owner = await makeSuperadmin(t)
+  const { invoiceId } = await invoiceAll(await t.as(owner), hotel)
+  await server.signIn(owner)
+  page.open(`/admin/factures/${invoiceId}`)
+  await page.press('Facture d’avoir')
+  await page.fill('Chemise, 2 au plus', '1')
+  await page.fill('Raison, que l’entreprise lit', 'Un drap rendu taché')
+  const make = () => within(creditNote()).getByRole('button', { name: /^Déduire 1.500.FCFA$/ })
+  await waitFor(() => expect(make()).toHaveProperty('disabled', false))
+  await page.fill('Robe, 2 au plus', '2,5')
+  await expectValue('Robe, 2 au plus', '2,5')
+  await expectIn(creditNote, 'La quantité doit être un nombre entier.')
+  expect(make()).toHaveProperty('disabled', true)
 })
 
 test('a credit note of a sum is done on the site of the DGI, and the whole of what it never certified is not told', async ({
@@ -207,6 +233,8 @@ test('an invoice is sent again to who is chosen', async ({ server, page }) => {
   await page.user.click(screen.getByRole('checkbox', { name: /Serge Aka/ }))
   await pressIn(page, sending, 'Envoyer par e‑mail')
   await expectNoDialog()
+  await expectText('Envoyée à serge@baobab.example')
+  await expectText(/^Envoyée le .* à clarisse@baobab.example, serge@baobab.example$/)
   const to = (await server.mails()).map((mail) => mail.to)
   expect(to).toContain('serge@baobab.example')
 })
