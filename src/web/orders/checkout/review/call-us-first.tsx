@@ -5,6 +5,7 @@ import { useMe } from '#web/session.ts'
 import { ShopContact } from '../../help/shop-contact.tsx'
 import type { CompanyAccount } from '../use-order.ts'
 import { callUsWords } from './call-us.tsx'
+import classes from './call-us-first.module.css'
 
 interface Props {
   account: CompanyAccount
@@ -18,7 +19,7 @@ export function CallUsFirst({ account, draft, catalogue }: Props) {
   const words = callUsWords({ account, totals }, useMe().byLink)
   if (words === undefined) return null
   return (
-    <div className="stack gap-10 mb-16">
+    <div className={`stack gap-10 ${classes.first}`}>
       <Note tone="warning" title="Appelez-nous" role="status">
         {words}
       </Note>
