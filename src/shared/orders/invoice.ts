@@ -130,14 +130,14 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
   const taxCode = certifiedTaxCode(grandTotal, certificate)
   const isOnAccount = order.payment.state === 'on_account'
   const paper = invoicePaperOf(order)
-  const { name, file, question } = INVOICE_PAPERS[paper]
+  const { name } = INVOICE_PAPERS[paper]
+  const isNote = paper === 'delivery_note'
   return {
     reference,
     title: `${name} #${reference}`,
     name,
-    standing:
-      paper === 'delivery_note' ? INVOICE_WORDS.onAccount : paperStanding(grandTotal, certificate),
-    fileName: `${file}-${reference}.pdf`,
+    standing: isNote ? INVOICE_WORDS.onAccount : paperStanding(grandTotal, certificate),
+    fileName: `${name.toLowerCase().replaceAll(' ', '-')}-${reference}.pdf`,
     seller: sellerOf(site),
     client: clientOf(order),
     facts: factsOf(order),
@@ -157,7 +157,7 @@ export function invoiceOf(order: InvoicedOrder, site: SiteFacts): Invoice {
     paid: paidOf(order),
     due: isOnAccount ? null : order.payment.due,
     stamp: stampOf(order),
-    question: questionOf(site, question),
+    question: questionOf(site, isNote ? 'ce bon' : 'cette facture'),
     certificate,
   }
 }
@@ -197,7 +197,8 @@ function sellerOf({ address, phoneShown, email, legal, taxes }: SiteFacts): Part
   return { name: SITE.name, lines: lines.flatMap((line) => (line ? unbrokenFigures(line) : [])) }
 }
 
-function questionOf({ phone, opensAt, closesAt }: SiteFacts, question: string): string {
+function questionOf({ phone, opensAt, closesAt }: SiteFacts, paper: string): string {
+  const question = `Une question sur ${paper}\u202f?`
   return phone
     ? `${question} Appelez-nous de ${opensAt} à ${closesAt}.`
     : `${question} Écrivez-nous par la page Contact du site.`

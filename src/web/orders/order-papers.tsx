@@ -38,9 +38,9 @@ export const PAPERS: Record<OrderPaper, PaperFacts> = {
 }
 
 function factsOf(paper: InvoicePaper): PaperFacts {
-  const { see: name, name: shortName } = INVOICE_PAPERS[paper]
+  const { the, name: shortName } = INVOICE_PAPERS[paper]
   const icon = <IconFileInvoice aria-hidden="true" />
-  return { icon, name, shortName, pathOf: paths.client.invoice }
+  return { icon, name: `Voir ${the}`, shortName, pathOf: paths.client.invoice }
 }
 
 interface Props extends ButtonLook {

@@ -117,17 +117,18 @@ export const rideLetters = {
   'order-delivered': (order: Delivered) => {
     const { fullname, reference, orderId, total, counter, onAccount } = order
     const words = counter ? AT_COUNTER : AT_HOME
-    const paper = INVOICE_PAPERS[onAccount ? 'delivery_note' : 'invoice']
+    const { own } = INVOICE_PAPERS[onAccount ? 'delivery_note' : 'invoice']
+    const ready = onAccount ? 'Votre bon de livraison est prêt.' : 'Votre facture est prête.'
     const amount = formatFcfa(total)
     return {
       subject: `Votre commande #${reference} est ${words.done}`,
-      preheader: `${amount}. ${paper.ready}`,
+      preheader: `${amount}. ${ready}`,
       title: words.title,
       greets: fullname,
       lead: words.lead,
       order: { reference, badge: 'delivered', status: words.status },
       total: { label: words.total, amount },
-      button: { label: paper.seeOwn, to: paths.client.invoice(orderId) },
+      button: { label: `Voir ${own.toLowerCase()}`, to: paths.client.invoice(orderId) },
       after: [
         {
           title: 'Un souci sur une pièce\u202f?',

@@ -2,6 +2,7 @@ import { useParams } from 'react-router-dom'
 import { hasInvoice } from '#shared/orders/has-invoice.ts'
 import { invoiceOf } from '#shared/orders/invoice.ts'
 import { INVOICE_PAPERS, invoicePaperOf } from '#shared/orders/invoice-papers.ts'
+import { upperFirst } from '#shared/text/letter-case.ts'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
@@ -30,6 +31,7 @@ export default function InvoicePage() {
   const isTooEarly = known !== undefined && !hasInvoice(known)
   const invoice = known && !isTooEarly ? invoiceOf(known, config.site) : undefined
   const words = INVOICE_PAPERS[known ? invoicePaperOf(known) : 'invoice']
+  const word = words.name.toLowerCase()
   // Whether it is one is known with the order.
   const name = known || isMissing ? words.name : 'Commande'
   usePageTitle(`${name} #${referenceOf(orderId)}`)
@@ -46,11 +48,11 @@ export default function InvoicePage() {
         ) : null}
         {isTooEarly ? (
           <EmptyState
-            title={known.status === 'cancelled' ? words.none : words.notYet}
+            title={known.status === 'cancelled' ? `Pas de ${word}.` : `Pas encore de ${word}.`}
             text={
               known.status === 'cancelled'
                 ? 'Cette commande a été annulée avant que son total soit connu. Rien n’est dû.'
-                : `Le linge est pesé ou compté à la porte. ${words.comes} quand le total est accepté.`
+                : `Le linge est pesé ou compté à la porte. ${upperFirst(words.the)} vient quand le total est accepté.`
             }
           />
         ) : null}
