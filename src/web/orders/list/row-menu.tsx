@@ -1,9 +1,9 @@
-import { IconDots, IconTag, IconUser } from '@tabler/icons-react'
+import { IconDots, IconFileInvoice, IconTag, IconUser } from '@tabler/icons-react'
 import type { ComponentProps } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { isOver } from '#shared/order-status.ts'
 import { hasInvoice } from '#shared/orders/has-invoice.ts'
-import { invoicePaperOf } from '#shared/orders/invoice-papers.ts'
+import { INVOICE_PAPERS, invoicePaperOf } from '#shared/orders/invoice-papers.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { ActionItem, ActionMenu } from '#web/components/actions/action-menu.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -12,7 +12,6 @@ import { ToolItem } from '../actions/tool.tsx'
 import { useOrderTools } from '../actions/use-order-tools.tsx'
 import type { StaffActions } from '../actions/use-staff-actions.ts'
 import type { OrderDialog } from '../order-dialogs.tsx'
-import { PAPERS } from '../order-papers.tsx'
 import type { ListedOrder } from '../order-view.ts'
 import classes from './row-menu.module.css'
 
@@ -66,7 +65,6 @@ function Items({ order, acts, onOpen }: Props) {
   const tools = useOrderTools(order, acts, (dialog) => onOpen(order, dialog))
   const { reschedule, assign, follow, reassign, wash, ready, collect, cancel, remove } = tools
   const sum = formatFcfa(order.payment.due)
-  const invoice = PAPERS[invoicePaperOf(order)]
   return (
     <>
       {/* Before its delivery an order waits for something else first. */}
@@ -84,8 +82,11 @@ function Items({ order, acts, onOpen }: Props) {
         Fiche du client
       </ActionItem>
       {isOver(order.status) && hasInvoice(order) ? (
-        <ActionItem icon={invoice.icon} onClick={() => navigate(invoice.pathOf(order.id))}>
-          {invoice.shortName}
+        <ActionItem
+          icon={<IconFileInvoice />}
+          onClick={() => navigate(paths.client.invoice(order.id))}
+        >
+          {INVOICE_PAPERS[invoicePaperOf(order)].name}
         </ActionItem>
       ) : null}
       {isOver(order.status) ? null : (
