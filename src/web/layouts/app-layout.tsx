@@ -66,7 +66,8 @@ export default function AppLayout() {
   const isNewClaim = useMatch(paths.admin.newClaim(':orderId')) !== null
   const isSettingsPage = useMatch(paths.superadmin.settingsPage(':name')) !== null
   const invoiceList = useInvoiceList(role === 'client')
-  const navigation = navigationOf({ role, byLink, counts, current: invoiceList })
+  const isCompany = useIsCompany(role === 'client')
+  const navigation = navigationOf({ role, byLink, isCompany, counts, current: invoiceList })
   const { pathname, search } = useLocation()
   const isOrdering =
     pathname === paths.client.order && !new URLSearchParams(search).has(PLACED_ORDER_PARAM)
@@ -162,4 +163,10 @@ function useInvoiceList(enabled: boolean): string | undefined {
   const { data } = trpc.orders.byId.useQuery({ orderId }, { enabled: enabled && orderId !== '' })
   if (!data) return undefined
   return data.status === 'completed' ? paths.client.history : paths.client.orders
+}
+
+/** As the home reads it. */
+function useIsCompany(enabled: boolean): boolean {
+  const { data } = trpc.companies.ownPrices.useQuery({}, { enabled })
+  return data !== undefined && data !== null
 }

@@ -4,6 +4,7 @@ import {
   IconCircleCheck,
   IconClipboardList,
   IconDeviceTablet,
+  IconFileInvoice,
   IconHanger,
   IconHistory,
   IconHome,
@@ -61,6 +62,8 @@ interface NavigationOf {
   role: Role
   /** A client came by their link. */
   byLink?: boolean
+  /** The client is a company. */
+  isCompany?: boolean
   counts?: NavigationCounts
   /** Marks a client's item whose screen has another address. */
   current?: string | undefined
@@ -70,12 +73,15 @@ interface NavigationOf {
 export function navigationOf({
   role,
   byLink = false,
+  isCompany = false,
   counts = {},
   current,
 }: NavigationOf): Navigation {
   if (role === 'client') {
     const items = clientNav.map((item) => ({ ...item, current: item.to === current }))
-    return { nav: byLink ? [] : items, side: items, header: null }
+    // A phone has no room for it: the home leads there.
+    const side = isCompany ? [...items.slice(0, -1), ownInvoices, ...items.slice(-1)] : items
+    return { nav: byLink ? [] : items, side, header: null }
   }
   if (role === 'livreur') {
     const [missions, ...others] = livreurNav
@@ -130,6 +136,12 @@ const clientNav: NavItem[] = [
   { to: paths.client.history, label: 'Historique', icon: <IconHistory /> },
   profile(paths.client.profile),
 ]
+
+const ownInvoices: NavItem = {
+  to: paths.client.companyInvoices,
+  label: 'Factures',
+  icon: <IconFileInvoice />,
+}
 
 const livreurNav: [NavItem, ...NavItem[]] = [
   { to: paths.livreur.dashboard, label: 'Missions', icon: <IconClipboardList /> },

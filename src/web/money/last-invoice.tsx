@@ -4,7 +4,8 @@ import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { UnreadNote } from '#web/components/states/unread-note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { trpc } from '#web/trpc.ts'
-import { InvoicesList } from './company-invoices/invoices-list.tsx'
+import { InvoicesList, lacksCertificateTag } from './company-invoices/invoices-list.tsx'
+import { OwnOwed } from './company-invoices/own-owed.tsx'
 
 /** Invoices that stand on the home. */
 const MOST = 3
@@ -25,7 +26,9 @@ export default function LastInvoice() {
     >
       <Ticket>
         <TicketBody>
+          {query.data ? <OwnOwed owed={query.data.owed} /> : null}
           <InvoicesList
+            tagOf={lacksCertificateTag}
             rows={[last, ...earlier.filter(({ rest }) => rest > 0)].slice(0, MOST)}
             to={paths.client.companyInvoice}
           />

@@ -220,7 +220,7 @@ function correctionsOf(orm: Orm, invoiceN: number) {
 }
 
 /** Its company reads it: it was handed over, and a credit note that waits for its certificate was not. */
-const isRead = sql`${invoiceBalances.sentAt} is not null
+export const isRead = sql`${invoiceBalances.sentAt} is not null
   and (${companyInvoices.ofN} is null or ifnull(${fneState}, 'certified') in ('certified', 'dropped'))`
 
 /** By the index of our numbers, or of those of the DGI. */
@@ -269,9 +269,12 @@ function pageOf(orm: Orm, ofThese: SQL | undefined, cursor: number | null | unde
       received,
       sentAt: invoiceBalances.sentAt,
       fneState,
+      /** Of a credit note, the invoice that it corrects. */
+      ofLabel: corrected.label,
     })
     .from(companyInvoices)
     .innerJoin(invoiceBalances, ownBalance)
+    .leftJoin(corrected, eq(corrected.n, companyInvoices.ofN))
     .where(and(ofThese, lt(companyInvoices.n, cursor ?? Number.MAX_SAFE_INTEGER)))
     .orderBy(desc(companyInvoices.n))
     .limit(PAGE_LIMIT)

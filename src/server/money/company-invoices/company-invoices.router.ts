@@ -6,6 +6,7 @@ import {
   router,
   superadminProcedure,
 } from '#server/trpc.ts'
+import { dayKey } from '#shared/dates.ts'
 import { companyInput } from '#shared/money/companies/companies.inputs.ts'
 import {
   companyInvoiceInput,
@@ -24,6 +25,7 @@ import {
 } from './company-invoices.queries.ts'
 import { makeCreditNote } from './credit-note.service.ts'
 import { makeInvoice } from './make-invoice.service.ts'
+import { listOwnInvoices, NOTHING_OWED } from './own-invoices.queries.ts'
 import { giveInvoiceLink, sendInvoice } from './send-invoice.service.ts'
 
 /** The invoices of companies on account, and their credit notes. */
@@ -76,9 +78,13 @@ export const companyInvoicesRouter = router({
   /** One's own that were handed over; none where the browser may be somebody else's. */
   mine: clientProcedure
     .input(ownInvoicesInput)
-    .query(({ ctx: { database, actor }, input }) =>
+    .query(({ ctx: { database, actor, clock }, input: { cursor } }) =>
       actor.placesHidden
-        ? { items: [], nextCursor: null }
-        : listInvoices(database.orm, { clientId: actor.id, cursor: input.cursor, sent: true }),
+        ? { items: [], nextCursor: null, owed: NOTHING_OWED }
+        : listOwnInvoices(database.orm, {
+            clientId: actor.id,
+            cursor,
+            today: dayKey(clock.now()),
+          }),
     ),
 })

@@ -60,10 +60,21 @@ export function InvoicesList({ rows, to, tagOf }: Props) {
   )
 }
 
+/** Of a relevé in the list of its company. */
+export const lacksCertificateTag = ({ kind, fneState }: InvoiceRow): ReactNode =>
+  kind === 'credit_note' || fneState === null || fneState === 'certified' ? null : (
+    <Tag>non certifiée</Tag>
+  )
+
 /** What is left to pay of it and until when, or how and when it was paid. */
 function State({ row, now }: { row: InvoiceRow; now: number }) {
-  const { kind, rest, total, dueOn, sentAt, cancelledBy, received } = row
-  if (kind === 'credit_note') return null
+  const { kind, rest, total, at, dueOn, sentAt, ofLabel, cancelledBy, received } = row
+  if (kind === 'credit_note')
+    return (
+      <Words>
+        {formatShortDayMonth(at)}, pour {ofLabel}
+      </Words>
+    )
   if (cancelledBy) return <Words>annulée par {cancelledBy}</Words>
   if (rest === 0)
     return <span className="text-s positive">{received ? receivedWords(received) : 'payée'}</span>

@@ -55,9 +55,14 @@ export function ClientHome({ children }: Props) {
       </div>
       <div>
         <OrderAgain reads={reads} isMain={byLink && !isAsked} />
-        {reads.isCompany ? <LastInvoice /> : null}
+        {reads.isCompany ? (
+          <>
+            <LastInvoice />
+            <OwnCreditRow reads={reads} />
+          </>
+        ) : null}
         {byLink ? <LateHistory reads={reads} /> : null}
-        <OwnCreditRow reads={reads} />
+        {reads.isCompany ? null : <OwnCreditRow reads={reads} />}
         {children}
       </div>
     </div>

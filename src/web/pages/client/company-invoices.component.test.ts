@@ -1,4 +1,5 @@
 import { screen, waitFor } from '@testing-library/react'
+import { fneSales } from '#server/db/schema.ts'
 import { makeAdmin, makeClient, makeSuperadmin, type User } from '#server/testing/factories.ts'
 import {
   addContact,
@@ -108,9 +109,56 @@ test('an invoice that was taken back whole is cancelled in the list and on its p
   })
   page.open(LIST)
   await expectText(`annulée par ${note.label}`)
-  await page.follow(new RegExp(label))
+  await page.follow(new RegExp(`${label}.*annulée par`))
   await expectText('Annulée')
   await expectNoText('Payée')
+})
+
+test('the home and the list say what is to be paid in all, and how much of it is late', async ({
+  server,
+  page,
+}) => {
+  const hotel = await signInHotel(server)
+  await invoice(server, hotel)
+  server.t.clock.advance(17 * DAY_MS)
+  await invoice(server, hotel)
+  page.open('/client/dashboard')
+  await waitFor(onHome)
+  await expectIn(onHome, 'À payer 6 000 FCFA, dont 3 000 FCFA échus')
+  await page.user.click(await screen.findByRole('link', { name: 'Factures', hidden: true }))
+  await expectAddress(LIST)
+  await expectIn(() => screen.getByRole('main'), 'À payer 6 000 FCFA, dont 3 000 FCFA échus')
+})
+
+test('a credit note says its day and its invoice, and an invoice without its certificate that it has none', async ({
+  server,
+  page,
+}) => {
+  const hotel = await signInHotel(server)
+  const { invoiceId, label } = await invoice(server, hotel)
+  const owner = await server.t.as(await makeSuperadmin(server.t))
+  const note = await owner.companyInvoices.credit({
+    invoiceId,
+    shownRest: 3000,
+    what: { by: 'amount', amount: 500 },
+    reason: 'Un drap taché',
+    idempotencyKey: crypto.randomUUID(),
+  })
+  const link = (name: string) => () => screen.getByRole('link', { name: new RegExp(name) })
+  page.open(LIST)
+  await waitFor(link(note.label))
+  await expectIn(link(note.label), `, pour ${label}`)
+  await expectNoText('non certifiée')
+  const at = server.t.clock.now()
+  const own = { invoiceN: 1, clientN: hotel.n, amount: 3000, createdAt: at, updatedAt: at }
+  const { orm } = server.t.database
+  orm
+    .insert(fneSales)
+    .values({ ...own, id: 'sale-1', kind: 'sale', state: 'by_hand' })
+    .run()
+  page.open('/client/dashboard')
+  await waitFor(onHome)
+  await expectIn(onHome, 'non certifiée')
 })
 
 test('a list that cannot be read is asked for again', async ({ server, page }) => {

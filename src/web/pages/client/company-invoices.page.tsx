@@ -9,13 +9,16 @@ import {
   INVOICES_WORDS,
   type InvoiceRow,
   InvoicesList,
+  lacksCertificateTag,
 } from '#web/money/company-invoices/invoices-list.tsx'
+import { OwnOwed } from '#web/money/company-invoices/own-owed.tsx'
 import { trpc } from '#web/trpc.ts'
 
 /** The invoices of the month that a company was given. */
 export default function OwnInvoicesPage() {
   usePageTitle('Factures du mois')
   const query = trpc.companyInvoices.mine.useInfiniteQuery({}, nextPage)
+  const owed = query.data?.pages[0]?.owed
   return (
     <>
       <PageHeader title="Factures du mois" backTo={paths.client.history} backLabel="Historique" />
@@ -33,7 +36,12 @@ export default function OwnInvoicesPage() {
         {(rows) => (
           <Ticket>
             <TicketBody>
-              <InvoicesList rows={rows} to={paths.client.companyInvoice} />
+              {owed ? <OwnOwed owed={owed} /> : null}
+              <InvoicesList
+                rows={rows}
+                to={paths.client.companyInvoice}
+                tagOf={lacksCertificateTag}
+              />
             </TicketBody>
           </Ticket>
         )}
