@@ -3,10 +3,10 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { makeSuperadmin } from '#server/testing/factories.ts'
-import { openHouse } from '#server/testing/open-house.ts'
+import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
 import { errorIn, INLINE_SCRIPT, TEMPLATE, testApp } from '#server/testing/test-app.ts'
 import type { PublicConfig } from '#shared/config.ts'
+import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { readBuiltSite, type Site } from './site.ts'
 
 const HTML = { accept: 'text/html,application/xhtml+xml' }
@@ -126,7 +126,12 @@ describe('the application page', () => {
     const { app, deps } = testApp({ site })
     const read = async () => (await app.request('/connexion', { headers: HTML })).text()
     expect(await read()).toContain('"invoicesCertified":false')
-    openHouse(deps, (await makeSuperadmin(deps)).id)
+    const { fne, legal } = DEFAULT_SETTINGS
+    const save = deps.database.sqlite.prepare(
+      'insert into settings (key, value, updated_at) values (?, ?, 0)',
+    )
+    save.run('fne', JSON.stringify({ ...fne, on: true }))
+    save.run('legal', JSON.stringify({ ...legal, taxNumber: SELLER_NCC }))
     expect(await read()).toContain('"invoicesCertified":true')
   })
 

@@ -56,6 +56,7 @@ describe('a complete page', () => {
       site: siteFacts(DEFAULT_SETTINGS),
       wave: false,
       isOpen: true,
+      certifies: false,
       slotsOfQuarter: () => undefined,
     }
     const { plain } = await createPageFiller(() => shown)(PAGE)

@@ -1,16 +1,17 @@
+import { invoicePaperOf } from '#shared/orders/invoice-papers.ts'
 import { config } from '#web/lib/config.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { ShopContact } from '../help/shop-contact.tsx'
 
 type OrderRead = Outputs['orders']['byId']
 
-/** Whether the DGI may still certify the order of a client, by whom it is paid. */
-export const mayAskCertified = ({ certificate, onAccount, status, grandTotal }: OrderRead) =>
+/** Whether the DGI may still certify an order that its client pays. */
+export const mayAskCertified = (order: OrderRead) =>
   config.invoicesCertified &&
-  certificate === null &&
-  !onAccount &&
-  status !== 'cancelled' &&
-  grandTotal > 0
+  order.certificate === null &&
+  invoicePaperOf(order) === 'invoice' &&
+  order.status !== 'cancelled' &&
+  order.grandTotal > 0
 
 /** The team asks the DGI for it, once the client has said so. */
 export function AskCertified({ reference }: { reference: string }) {

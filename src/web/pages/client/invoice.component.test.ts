@@ -9,6 +9,7 @@ import {
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import { certified } from '#server/testing/fixtures/certified.fixture.ts'
+import { makeOwedOrder, putOnAccount } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { config } from '#web/lib/config.ts'
 import { signIn } from '#web/testing/auth-steps.ts'
 import { expect, expectAddress, test } from '#web/testing/component-test.ts'
@@ -152,6 +153,21 @@ test('where invoices are certified, the client of one that is not reads how to a
   certified(server.t, order)
   page.reload()
   await waitFor(paper(reference))
+  expect(screen.queryByRole('region', { name: 'Facture normalisée' })).toBeNull()
+})
+
+test('a company does not ask for the invoice of an order: that of the month is certified', async ({
+  server,
+  page,
+}) => {
+  Object.assign(config, { invoicesCertified: true })
+  onTestFinished(() => void Object.assign(config, { invoicesCertified: false }))
+  const hotel = await makeClient(server.t)
+  putOnAccount(server.t, hotel)
+  const { id } = await makeOwedOrder(server.t, hotel)
+  await server.signIn(hotel)
+  page.open(`/client/facture/${id}`)
+  await screen.findByRole('article', { name: /^Bon de livraison/ })
   expect(screen.queryByRole('region', { name: 'Facture normalisée' })).toBeNull()
 })
 
