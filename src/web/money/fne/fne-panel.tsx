@@ -28,7 +28,7 @@ import { DoneByHand } from './done-by-hand.tsx'
 import { DropSale } from './drop-sale.tsx'
 import classes from './fne.module.css'
 import { FneStateTag } from './fne-state.tsx'
-import { dgiGapText, type ShownSale, stopOf, weaveOfSale, whyText } from './fne-words.ts'
+import { dgiGapText, dgiStopOf, type ShownSale, weaveOfSale, whyText } from './fne-words.ts'
 import { MendSale } from './mend-sale.tsx'
 import { MendStop } from './mend-stop.tsx'
 import { RenumberSale } from './renumber-sale.tsx'
@@ -118,7 +118,7 @@ function Body({ sale }: { sale: ShownSale }) {
 
 /** Red where nothing goes on before somebody has mended something. */
 function noteTone(sale: ShownSale): NoteTone {
-  if (sale.state === 'refused' || stopOf(sale)) return 'danger'
+  if (sale.state === 'refused' || dgiStopOf(sale)) return 'danger'
   return sale.state === 'to_certify' ? 'info' : 'warning'
 }
 
@@ -162,7 +162,7 @@ function State({ sale }: { sale: ShownSale }) {
 
 function Waits({ sale }: { sale: ShownSale }) {
   const { nextAt } = sale
-  const stop = stopOf(sale)
+  const stop = dgiStopOf(sale)
   if (stop) return <MendStop state={stop} />
   return (
     <p>

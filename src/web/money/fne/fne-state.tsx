@@ -12,7 +12,7 @@ import type { ReactNode } from 'react'
 import { FNE_STATE_LABELS, type FneState } from '#shared/money/fne/fne-sales.ts'
 import type { FneReason } from '#shared/money/fne/states.ts'
 import { Tag } from '#web/components/display/badge.tsx'
-import { stopOf } from './fne-words.ts'
+import { dgiStopOf } from './fne-words.ts'
 
 const LOOKS: Record<
   FneState,
@@ -38,7 +38,7 @@ interface Props {
 export function FneStateTag({ state, why = null }: Props) {
   const { tone, icon, short } = LOOKS[state]
   return (
-    <Tag tone={stopOf({ state, why }) ? 'danger' : tone} icon={icon}>
+    <Tag tone={dgiStopOf({ state, why }) ? 'danger' : tone} icon={icon}>
       {short ?? FNE_STATE_LABELS[state]}
     </Tag>
   )

@@ -27,10 +27,10 @@ interface Group {
 }
 
 /** For these, somebody has to do something before they are sent. */
-export const stopOf = ({ state, why }: Pick<ListedSale, 'state' | 'why'>) =>
+export const dgiStopOf = ({ state, why }: Pick<ListedSale, 'state' | 'why'>) =>
   state === 'to_certify' ? stoppedLink(why) : undefined
 
-const isStopped = (sale: ListedSale) => stopOf(sale) !== undefined
+const isStopped = (sale: ListedSale) => dgiStopOf(sale) !== undefined
 
 const isOfMachine = ({ state }: ListedSale) => state === 'sending' || state === 'to_certify'
 
