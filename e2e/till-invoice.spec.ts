@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { CERTIFYING_SELLER } from '#server/testing/certifying-seller.ts'
 import { DGI_KEY, type FakeDgi, fakeDgi, SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
-import { OPEN_HOUSE } from '#server/testing/open-house.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { expectAccessible } from './axe.ts'
 import { countedOrder } from './counted-order.ts'
@@ -17,7 +17,7 @@ const test = base.extend<{ dgi: FakeDgi }>({
     await app.start({ FNE_API_URL: dgi.url, FNE_API_KEY: DGI_KEY })
     await superadmin.api.settings.save.mutate({
       legal: { value: { ...DEFAULT_SETTINGS.legal, taxNumber: SELLER_NCC }, seen: null },
-      fne: { value: OPEN_HOUSE, seen: null },
+      fne: { value: CERTIFYING_SELLER, seen: null },
     })
     await use(dgi)
     await dgi.close()
@@ -67,7 +67,7 @@ for (const [device, viewport] of [
       template: 'B2C',
       paymentMethod: 'cash',
       clientCompanyName: 'Fatou Diabaté',
-      clientEmail: OPEN_HOUSE.walkInEmail,
+      clientEmail: CERTIFYING_SELLER.walkInEmail,
     })
     await expect(ticket).toContainText(`N° ${made?.number}`)
     await expect(ticket.getByRole('img', { name: 'Code de vérification de la DGI' })).toBeVisible()

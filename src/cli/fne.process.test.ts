@@ -8,10 +8,10 @@ import { type Database, openDatabase } from '#server/db/database.ts'
 import { openHistory } from '#server/db/history/open.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
 import { fneSales } from '#server/db/schema.ts'
+import { certifyingSeller } from '#server/testing/certifying-seller.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { DGI_KEY, type FakeDgi, fakeDgi } from '#server/testing/fakes/fake-dgi.ts'
-import { openHouse } from '#server/testing/open-house.ts'
 import { FNE } from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
@@ -35,7 +35,7 @@ beforeEach(async () => {
 
 async function save() {
   const t = createTestContext({}, { database })
-  openHouse(t, (await makeSuperadmin(t)).id)
+  certifyingSeller(t, (await makeSuperadmin(t)).id)
 }
 
 async function fne(args: string[], variables: Record<string, string> = {}) {

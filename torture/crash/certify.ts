@@ -7,6 +7,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import BetterSqlite from 'better-sqlite3'
 import { queueSale } from '#server/money/fne/certify.service.ts'
 import { createDgi } from '#server/money/fne/stand-in/dgi.ts'
+import { certifyingSeller } from '#server/testing/certifying-seller.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeClient, makeOrder } from '#server/testing/factories.ts'
 import {
@@ -15,7 +16,6 @@ import {
   POINT_OF_SALE,
   SELLER_NCC,
 } from '#server/testing/fakes/fake-dgi.ts'
-import { openHouse } from '#server/testing/open-house.ts'
 import { partsOf } from '#shared/text/order-reference.ts'
 import { fillDataFolder } from '../hostile/ground.ts'
 import { atLeast, atMost, exactly, type Line, type Work } from '../line.ts'
@@ -75,7 +75,7 @@ const doubtedAndMade = (
 
 async function writeSales(t: TestContext, count: number): Promise<void> {
   const { id: updatedBy } = await makeAdmin(t)
-  openHouse(t, updatedBy)
+  certifyingSeller(t, updatedBy)
   for (let n = 0; n < count; n += 1) {
     const client = await makeClient(t)
     const { id: orderId, grandTotal: amount } = await makeOrder(t, { client })

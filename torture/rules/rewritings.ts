@@ -7,6 +7,7 @@ import type { DgiCall } from '#server/money/fne/dgi-api.ts'
 import { createFneWorker } from '#server/money/fne/fne-worker.ts'
 import { makeWeeklyOrders } from '#server/orders/recurring/make-weekly.service.ts'
 import { createAssignmentWorker } from '#server/rounds/assignments/assignment-worker.ts'
+import { certifyingSeller } from '#server/testing/certifying-seller.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeCatalogue, makeLivreur, makeSuperadmin } from '#server/testing/factories.ts'
 import { fillCompanies } from '#server/testing/filling/fill-companies.ts'
@@ -14,7 +15,6 @@ import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { askForCodes } from '#server/testing/fixtures/custody.fixture.ts'
 import { asAnotherProgram, brokenLinks, unprotect } from '#server/testing/history.ts'
 import { noPhone } from '#server/testing/no-phone.ts'
-import { openHouse } from '#server/testing/open-house.ts'
 import { atLeast, atMost, type Line } from '../line.ts'
 
 /** The part of `npm run verify` that sees a rewriting; docs/security.md and its own last line tell of « nothing ». */
@@ -266,7 +266,7 @@ async function laundry(): Promise<Buffer> {
   const admin = await makeAdmin(t)
   fillDatabase(t, { livreurId, adminId: admin.id }, 400)
   fillCompanies(t, admin.n, 3)
-  openHouse(t, admin.id)
+  certifyingSeller(t, admin.id)
   return t.database.sqlite.serialize()
 }
 

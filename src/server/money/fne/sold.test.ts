@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { numberOfOrder } from '#server/db/numbers.ts'
 import { orderItems, orders } from '#server/db/schema.ts'
+import { CERTIFYING_SELLER } from '#server/testing/certifying-seller.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
 import { makeOrder } from '#server/testing/factories.ts'
 import {
@@ -11,7 +12,6 @@ import {
   POINT_OF_SALE,
   SELLER_NCC,
 } from '#server/testing/fakes/fake-dgi.ts'
-import { OPEN_HOUSE } from '#server/testing/open-house.ts'
 import { INVOICE_LINES_BY } from '#shared/money/companies/companies.ts'
 import { type DeliveredOrder, statementOf } from '#shared/money/company-invoices/statement.ts'
 import { type SoldFacts, saleRequest } from '#shared/money/fne/request.ts'
@@ -34,7 +34,7 @@ const dgi = createDgi({
 })
 
 const requestOf = (facts: SoldFacts, taxCode: TaxCode) =>
-  saleRequest(facts, { ...OPEN_HOUSE, taxCode })
+  saleRequest(facts, { ...CERTIFYING_SELLER, taxCode })
 
 /** Francs that the DGI makes of a sale; it refuses an item that costs nothing, or that is no whole price. */
 function countedByDgi(facts: SoldFacts, taxCode: TaxCode): number {

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { deleteOldPapers } from '#server/money/fne/fne-steps.service.ts'
 import { createFneWorker } from '#server/money/fne/fne-worker.ts'
 import { createDgi } from '#server/money/fne/stand-in/dgi.ts'
+import { certifyingSeller } from '../certifying-seller.ts'
 import { DGI_KEY, ESTABLISHMENT, POINT_OF_SALE, SELLER_NCC } from '../fakes/fake-dgi.ts'
-import { openHouse } from '../open-house.ts'
 import type { Actors } from './all-reads.ts'
 
 /** An order is certified by a DGI that is asked without a network. */
@@ -26,7 +26,7 @@ export async function certifyAtOnce({ t, as, people, orderAt }: Actors): Promise
     sign: (body) => ask('sign', body),
     refund: (id, body) => ask(`${id}/refund`, body),
   }
-  openHouse(t, people.superadmin.id)
+  certifyingSeller(t, people.superadmin.id)
   const orderId = await orderAt('completed')
   await as.admin.fne.certify({ orderId, idempotencyKey: randomUUID() })
   await createFneWorker(t).runDue()

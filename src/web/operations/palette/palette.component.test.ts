@@ -12,7 +12,7 @@ import {
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
-import { openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
+import { fakeDgiDesk } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import {
   expect,
   expectAddress,
@@ -119,7 +119,7 @@ test('the number that the DGI gave an invoice leads to it, as does ours without 
   putOnAccount(t, hotel)
   await makeOwedOrder(t, hotel)
   const admin = await makeAdmin(t)
-  const desk = await openHouse(t, admin)
+  const desk = await fakeDgiDesk(t, admin)
   const { invoiceId, label } = await invoiceAll(await t.as(admin), hotel)
   await desk.work()
   await server.signIn(admin)

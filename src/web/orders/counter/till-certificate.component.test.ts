@@ -9,8 +9,8 @@ import { setTerms } from '#server/testing/fixtures/companies.fixture.ts'
 import {
   DGI_CUT,
   dgiRefuses,
-  type OpenHouse,
-  openHouse,
+  type FakeDgiDesk,
+  fakeDgiDesk,
 } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { expect, expectNoText, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
@@ -31,27 +31,27 @@ const NUMBER = `${SELLER_NCC}${new Date().getUTCFullYear() % 100}000000001`
 const certificate = dialog('Facture normalisée')
 
 /** A shirt that is paid in cash, in a house whose sales are certified. */
-async function sell(server: ServerInProcess, page: Page): Promise<OpenHouse> {
+async function sell(server: ServerInProcess, page: Page): Promise<FakeDgiDesk> {
   const { admin } = await openTillWithShirt(server, page)
-  const house = await openHouse(server.t, admin)
+  const dgi = await fakeDgiDesk(server.t, admin)
   await choose(page, 'Espèces')
   await page.press(PAY)
   await taken()
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
-  return house
+  return dgi
 }
 
 test('the certified invoice of a walk-in is asked for after the sale, and the ticket is printed again with its number', async ({
   server,
   page,
 }) => {
-  const house = await sell(server, page)
+  const dgi = await sell(server, page)
   await page.press('Facture normalisée')
   await waitFor(certificate)
   expect(screen.getByLabelText<HTMLInputElement>('Nom').value).toBe('Aminata Koné')
   await pressIn(page, certificate, 'Certifier')
   await screen.findByText(/^La DGI la certifie/)
-  await house.work()
+  await dgi.work()
   await expectIn(ticket, `N° ${NUMBER}`)
   await screen.findByText('Son numéro et son code sont sur le ticket.')
   await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
@@ -63,16 +63,16 @@ const companyAbroad = ({ t }: ServerInProcess) => {
   makeCompany(t, id ?? '')
   setTerms(t, { id: id ?? '' }, { template: 'B2F', onAccount: false })
 }
-type Ends = [state: string, make: (house: OpenHouse, server: ServerInProcess) => void, said: RegExp]
+type Ends = [state: string, make: (dgi: FakeDgiDesk, server: ServerInProcess) => void, said: RegExp]
 const ENDS: Ends[] = [
   [
     'refused',
-    (house) => house.answer(dgiRefuses('Client phone is required')),
+    (dgi) => dgi.answer(dgiRefuses('Client phone is required')),
     /^La DGI la refuse\. Ouvrez/,
   ],
   [
     'uncertain',
-    (house) => house.answer(DGI_CUT),
+    (dgi) => dgi.answer(DGI_CUT),
     /^La DGI l’a peut-être certifiée\. N’en faites pas d’autre/,
   ],
   ['by_hand', (_, server) => companyAbroad(server), /^Elle se fait sur le site de la DGI\./],
@@ -81,13 +81,13 @@ const ENDS: Ends[] = [
 test.for(ENDS)(
   'the cashier reads what became of the certified invoice, and what to do: %s',
   async ([, make, said], { server, page }) => {
-    const house = await sell(server, page)
-    make(house, server)
+    const dgi = await sell(server, page)
+    make(dgi, server)
     await page.press('Facture normalisée')
     await waitFor(certificate)
     await pressIn(page, certificate, 'Certifier')
     await screen.findByText(/^La DGI la certifie/)
-    await house.work()
+    await dgi.work()
     await screen.findByText(said)
     screen.getByRole('link', { name: 'Facture FNE' })
   },
@@ -99,10 +99,10 @@ test('the cashier reads that nothing is certified while the key is refused, also
   server,
   page,
 }) => {
-  const house = await sell(server, page)
-  house.answer(KEY_REFUSED)
+  const dgi = await sell(server, page)
+  dgi.answer(KEY_REFUSED)
   const client = await makeClient(server.t)
-  await house.sell(client)
+  await dgi.sell(client)
   await page.press('Facture normalisée')
   await waitFor(certificate)
   await pressIn(page, certificate, 'Certifier')

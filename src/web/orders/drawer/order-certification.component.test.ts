@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { fneSales } from '#server/db/schema.ts'
 import { makeAdmin, makeClient, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
-import { openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
+import { fakeDgiDesk } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { expect, expectAnnounced, type Page, test } from '#web/testing/component-test.ts'
 import { drawer } from '#web/testing/drawer-steps.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
@@ -10,12 +10,12 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 async function openPaid({ t, signIn }: ServerInProcess, page: Page) {
   const admin = await makeAdmin(t)
-  const house = await openHouse(t, admin)
+  const dgi = await fakeDgiDesk(t, admin)
   const client = await makeClient(t, { fullname: 'Koffi N’Guessan' })
   const order = await makeOrder(t, { client, status: 'processing' })
   await signIn(admin)
   const open = () => page.open(`/admin/dashboard?commande=${order.id}`)
-  return { house, order, open, staff: await t.as(admin) }
+  return { dgi, order, open, staff: await t.as(admin) }
 }
 const sales = ({ t }: ServerInProcess) =>
   t.database.orm.select({ state: fneSales.state, rne: fneSales.rne }).from(fneSales).all()
@@ -24,7 +24,7 @@ test('an order of which the terminal gave a receipt is certified when its client
   server,
   page,
 }) => {
-  const { house, order, open, staff } = await openPaid(server, page)
+  const { dgi, order, open, staff } = await openPaid(server, page)
   await staff.fne.noteRne({ orderId: order.id, number: 'R-26-000412' })
   open()
   await expectIn(drawer, 'R-26-000412')
@@ -33,7 +33,7 @@ test('an order of which the terminal gave a receipt is certified when its client
   await within(drawer()).findByLabelText('Nom')
   await pressIn(page, drawer, 'Certifier')
   await expectAnnounced('Facture demandée')
-  await house.work()
+  await dgi.work()
   expect(sales(server)).toEqual([{ state: 'certified', rne: 'R-26-000412' }])
 })
 
@@ -41,9 +41,9 @@ test('an order whose total changed since its certificate shows what is still to 
   server,
   page,
 }) => {
-  const { house, order, open, staff } = await openPaid(server, page)
+  const { dgi, order, open, staff } = await openPaid(server, page)
   await staff.fne.certify({ orderId: order.id, idempotencyKey: randomUUID() })
-  await house.work()
+  await dgi.work()
   const owner = await server.t.as(await makeSuperadmin(server.t))
   await owner.discounts.give({
     orderId: order.id,

@@ -7,7 +7,7 @@ import {
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
-import { dgiRefuses, openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
+import { dgiRefuses, fakeDgiDesk } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { expectNoText, expectText, test } from '#web/testing/component-test.ts'
 
 test('an invoice that the owner never has certified is a statement, and the team reads why', async ({
@@ -15,14 +15,14 @@ test('an invoice that the owner never has certified is a statement, and the team
   page,
 }) => {
   const owner = await makeSuperadmin(t)
-  const house = await openHouse(t, owner)
+  const dgi = await fakeDgiDesk(t, owner)
   const hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
   putOnAccount(t, hotel, { ncc: '2302456K', template: 'B2B' })
   addContact(t, hotel)
   await makeOwedOrder(t, hotel)
   const { invoiceId } = await invoiceAll(await t.as(await makeAdmin(t)), hotel)
-  house.answer(dgiRefuses('Something else'))
-  await house.work()
+  dgi.answer(dgiRefuses('Something else'))
+  await dgi.work()
   await signIn(owner)
   page.open(`/admin/factures/${invoiceId}`)
   await expectText('DGI : Refusée')

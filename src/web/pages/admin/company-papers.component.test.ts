@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { MARK_RESTORED } from '#server/db/restored-mark.ts'
 import { fneSales } from '#server/db/schema.ts'
+import { certifyingSeller } from '#server/testing/certifying-seller.ts'
 import {
   makeAdmin,
   makeCatalogue,
@@ -14,11 +15,7 @@ import {
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
-import {
-  dgiRefuses,
-  openHouse as openHouseWithDgi,
-} from '#server/testing/fixtures/fne-desk.fixture.ts'
-import { openHouse } from '#server/testing/open-house.ts'
+import { dgiRefuses, fakeDgiDesk } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { expect, expectText, expectValue, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
@@ -75,7 +72,7 @@ test('where the DGI is told, it says that it certifies the invoice first', async
   page,
 }) => {
   const hotel = await makeHotel(server)
-  openHouse(server.t, (await makeSuperadmin(server.t)).id)
+  certifyingSeller(server.t, (await makeSuperadmin(server.t)).id)
   await server.signIn(await makeAdmin(server.t))
   page.open(`/admin/clients/${hotel.id}/releve`)
   await page.press('Facturer maintenant')
@@ -132,7 +129,7 @@ test('a credit note of a sum is done on the site of the DGI, and the whole of wh
   server,
   page,
 }) => {
-  openHouse(server.t, (await makeSuperadmin(server.t)).id)
+  certifyingSeller(server.t, (await makeSuperadmin(server.t)).id)
   await openInvoice(server, page, { as: makeSuperadmin })
   await page.press('Facture d’avoir')
   await expectIn(creditNote, 'La DGI la certifie. Elle part ensuite par e‑mail')
@@ -148,10 +145,10 @@ test('before all of a refused invoice is cancelled, the owner says that they did
 }) => {
   const { t } = server
   const owner = await makeSuperadmin(t)
-  const house = await openHouseWithDgi(t, owner)
-  house.answer(dgiRefuses('Client phone is required'))
+  const dgi = await fakeDgiDesk(t, owner)
+  dgi.answer(dgiRefuses('Client phone is required'))
   const { invoiceId } = await invoiceAll(await t.as(owner), await makeHotel(server))
-  await house.work()
+  await dgi.work()
   await server.signIn(owner)
   page.open(`/admin/factures/${invoiceId}`)
   await expectText(/Ce qui reste à faire est dans/)
@@ -178,10 +175,10 @@ test('where an older copy was put back, all of a refused invoice is told to the 
 }) => {
   const { t } = server
   const owner = await makeSuperadmin(t)
-  const house = await openHouseWithDgi(t, owner)
-  house.answer(dgiRefuses('Client phone is required'))
+  const dgi = await fakeDgiDesk(t, owner)
+  dgi.answer(dgiRefuses('Client phone is required'))
   const { invoiceId } = await invoiceAll(await t.as(owner), await makeHotel(server))
-  await house.work()
+  await dgi.work()
   t.database.sqlite.exec(MARK_RESTORED)
   await server.signIn(owner)
   page.open(`/admin/factures/${invoiceId}`)
@@ -336,7 +333,7 @@ test('contacts that cannot be read are asked for again', async ({ server, page }
 })
 
 test('an invoice that waits for the DGI is sent as a statement', async ({ server, page }) => {
-  openHouse(server.t, (await makeSuperadmin(server.t)).id)
+  certifyingSeller(server.t, (await makeSuperadmin(server.t)).id)
   await openInvoice(server, page)
   await page.press('Envoyer')
   await expectIn(sending, 'La DGI ne l’a pas encore certifiée.')

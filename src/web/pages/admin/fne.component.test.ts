@@ -8,7 +8,7 @@ import {
   makeOwedOrder,
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
-import { DGI_CUT, dgiRefuses, openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
+import { DGI_CUT, dgiRefuses, fakeDgiDesk } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { nccLine } from '#shared/money/companies/ncc.ts'
 import { expect, expectAnnounced, test } from '#web/testing/component-test.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -21,9 +21,9 @@ const NUMBER = numberOf('318')
 async function begin({ t, signIn }: ServerInProcess, role: 'admin' | 'superadmin' = 'superadmin') {
   const person = role === 'admin' ? await makeAdmin(t) : await makeSuperadmin(t)
   const client = await makeClient(t, { fullname: 'Koffi N’Guessan' })
-  const house = await openHouse(t, person)
+  const dgi = await fakeDgiDesk(t, person)
   await signIn(person)
-  return { client, house }
+  return { client, dgi }
 }
 
 const panel = () => screen.findByRole('complementary', { name: 'Facture FNE ouverte' })
@@ -40,9 +40,9 @@ test('a sale to verify is at the head of the tab, and the owner gives it the num
   server,
   page,
 }) => {
-  const { client, house } = await begin(server)
-  house.answer(DGI_CUT)
-  const { saleId } = await house.sell(client)
+  const { client, dgi } = await begin(server)
+  dgi.answer(DGI_CUT)
+  const { saleId } = await dgi.sell(client)
   page.open('/admin/caisse')
   await page.follow(/^Factures FNE 1$/)
   const group = await screen.findByRole('region', { name: 'Vous attendent' })
@@ -73,13 +73,13 @@ test('the number of an invoice of a company is not saved before the owner has re
   server,
   page,
 }) => {
-  const { client, house } = await begin(server)
+  const { client, dgi } = await begin(server)
   putOnAccount(server.t, client, { ncc: '2302456K' })
   addContact(server.t, client, { name: 'Awa Koné', email: 'compta@baobab.ci' })
   await makeOwedOrder(server.t, client)
-  house.answer(DGI_CUT)
+  dgi.answer(DGI_CUT)
   await invoiceAll(await server.t.as(await makeAdmin(server.t)), client)
-  await house.work()
+  await dgi.work()
   const { sqlite } = server.t.database
   const saleId = String(sqlite.prepare('select id from fne_sales').pluck().get())
   page.open(`/admin/fne?vente=${saleId}`)
@@ -97,12 +97,12 @@ test('an uncertain invoice of a company leads to its verification, which leads b
   server,
   page,
 }) => {
-  const { client, house } = await begin(server)
+  const { client, dgi } = await begin(server)
   putOnAccount(server.t, client, { ncc: '2302456K' })
   await makeOwedOrder(server.t, client)
-  house.answer(DGI_CUT)
+  dgi.answer(DGI_CUT)
   const { invoiceId } = await invoiceAll(await server.t.as(await makeAdmin(server.t)), client)
-  await house.work()
+  await dgi.work()
   page.open(`/admin/factures/${invoiceId}`)
   await screen.findByText(/La DGI l’a peut-être certifiée/)
   expect(screen.queryByText(/part seule/)).toBeNull()
@@ -120,9 +120,9 @@ test('a number is read back by its parts, and one of another year is asked about
   server,
   page,
 }) => {
-  const { client, house } = await begin(server)
-  house.answer(DGI_CUT)
-  const { saleId } = await house.sell(client)
+  const { client, dgi } = await begin(server)
+  dgi.answer(DGI_CUT)
+  const { saleId } = await dgi.sell(client)
   page.open(`/admin/fne?vente=${saleId}`)
   await page.user.click(await screen.findByLabelText('Certifiée, voici son numéro'))
   await page.fill('Numéro', `${SELLER_NCC} 25 000 000 318`.toLowerCase())
@@ -144,9 +144,9 @@ test.for([
 ] as const)(
   'a number %s is refused beside its field',
   async ([, typed, said], { server, page }) => {
-    const { client, house } = await begin(server)
-    house.answer(DGI_CUT)
-    const { saleId } = await house.sell(client)
+    const { client, dgi } = await begin(server)
+    dgi.answer(DGI_CUT)
+    const { saleId } = await dgi.sell(client)
     page.open(`/admin/fne?vente=${saleId}`)
     await page.user.click(await screen.findByLabelText('Certifiée, voici son numéro'))
     await page.fill('Numéro', typed)
@@ -160,13 +160,13 @@ test('the number of a credit note of a company is not saved before the owner has
   server,
   page,
 }) => {
-  const { client, house } = await begin(server)
+  const { client, dgi } = await begin(server)
   putOnAccount(server.t, client, { ncc: '2302456K' })
   addContact(server.t, client, { name: 'Awa Koné', email: 'compta@baobab.ci' })
   await makeOwedOrder(server.t, client)
   const owner = await server.t.as(await makeSuperadmin(server.t))
   const { invoiceId } = await invoiceAll(owner, client)
-  await house.work()
+  await dgi.work()
   const note = await owner.companyInvoices.credit({
     invoiceId,
     what: { by: 'amount', amount: 500 },
@@ -174,7 +174,7 @@ test('the number of a credit note of a company is not saved before the owner has
     shownRest: 3000,
     idempotencyKey: crypto.randomUUID(),
   })
-  await house.work()
+  await dgi.work()
   const { saleId } = await owner.companyInvoices.byId({ invoiceId: note.invoiceId })
   page.open(`/admin/fne?vente=${saleId}`)
   await page.fill('Le numéro que donne la DGI', `A${NUMBER}`)
@@ -183,9 +183,9 @@ test('the number of a credit note of a company is not saved before the owner has
 })
 
 test('the owner corrects a number that was typed wrong, and says why', async ({ server, page }) => {
-  const { client, house } = await begin(server)
-  house.answer(DGI_CUT)
-  const { saleId } = await house.sell(client)
+  const { client, dgi } = await begin(server)
+  dgi.answer(DGI_CUT)
+  const { saleId } = await dgi.sell(client)
   page.open(`/admin/fne?vente=${saleId}`)
   await page.user.click(await screen.findByLabelText('Certifiée, voici son numéro'))
   await page.fill('Numéro', NUMBER)
@@ -209,9 +209,9 @@ test('one that is not there is sent again, once the owner says that they looked 
   server,
   page,
 }) => {
-  const { client, house } = await begin(server)
-  house.answer(DGI_CUT)
-  const { saleId } = await house.sell(client)
+  const { client, dgi } = await begin(server)
+  dgi.answer(DGI_CUT)
+  const { saleId } = await dgi.sell(client)
   page.open(`/admin/fne?vente=${saleId}`)
   await page.user.click(await screen.findByLabelText('Non certifiée, à renvoyer'))
   await page.press('Renvoyer')
@@ -228,9 +228,9 @@ test('the site of the DGI is a button where its address is set, and none where i
   server,
   page,
 }) => {
-  const { client, house } = await begin(server)
-  house.answer(DGI_CUT)
-  const { saleId } = await house.sell(client)
+  const { client, dgi } = await begin(server)
+  dgi.answer(DGI_CUT)
+  const { saleId } = await dgi.sell(client)
   page.open(`/admin/fne?vente=${saleId}`)
   await screen.findByText('Cherchez-la sur le site de la DGI')
   expect(screen.queryByRole('link', { name: 'Ouvrir le site' })).toBeNull()
@@ -241,9 +241,9 @@ test('the site of the DGI is a button where its address is set, and none where i
 })
 
 test('an admin reads that the owner says it, and has no act', async ({ server, page }) => {
-  const { client, house } = await begin(server, 'admin')
-  house.answer(DGI_CUT)
-  const { saleId } = await house.sell(client)
+  const { client, dgi } = await begin(server, 'admin')
+  dgi.answer(DGI_CUT)
+  const { saleId } = await dgi.sell(client)
   page.open(`/admin/fne?vente=${saleId}`)
   const open = within(await panel())
   await open.findByText('La propriétaire de Lavéo la cherche et répond ici.')
@@ -255,9 +255,9 @@ test('a refused one is mended for this invoice alone, and certified again', asyn
   server,
   page,
 }) => {
-  const { client, house } = await begin(server, 'admin')
-  house.answer(dgiRefuses('Client NCC is not valid'))
-  const { saleId } = await house.sell(client)
+  const { client, dgi } = await begin(server, 'admin')
+  dgi.answer(dgiRefuses('Client NCC is not valid'))
+  const { saleId } = await dgi.sell(client)
   page.open(`/admin/fne?vente=${saleId}`)
   const open = within(await panel())
   await open.findByText('La DGI refuse le NCC du client. Vérifiez-le sur sa fiche.')
@@ -272,12 +272,12 @@ test('a refused one is mended for this invoice alone, and certified again', asyn
   await page.fill('NCC, pour une entreprise', '2302456 k')
   await page.press('Certifier de nouveau')
   await expectAnnounced('Elle repart à la DGI')
-  house.answer({
+  dgi.answer({
     kind: 'answered',
     status: 200,
     body: JSON.stringify({ reference: NUMBER, token: 'https://dgi.example/v/1' }),
   })
-  await house.work()
+  await dgi.work()
   expect(stateOf(server, saleId)).toEqual({ state: 'certified', number: NUMBER })
 })
 
@@ -315,9 +315,9 @@ test.for([
 ] as const)(
   '« %s » is said in French, and the first act mends it',
   async ([message, sentence, first], { server, page }) => {
-    const { client, house } = await begin(server)
-    house.answer(dgiRefuses(message))
-    const { saleId } = await house.sell(client)
+    const { client, dgi } = await begin(server)
+    dgi.answer(dgiRefuses(message))
+    const { saleId } = await dgi.sell(client)
     page.open(`/admin/fne?vente=${saleId}`)
     await screen.findByText(sentence)
     expect(acts(within(await panel()))).toEqual([first])
@@ -329,9 +329,9 @@ test('what waits for a sticker or the key says so, and goes on once somebody men
   server,
   page,
 }) => {
-  const { client, house } = await begin(server)
-  house.answer({ kind: 'answered', status: 401, body: '{"message":"Unauthorized"}' })
-  const { saleId } = await house.sell(client)
+  const { client, dgi } = await begin(server)
+  dgi.answer({ kind: 'answered', status: 401, body: '{"message":"Unauthorized"}' })
+  const { saleId } = await dgi.sell(client)
   page.open(`/admin/fne?vente=${saleId}`)
   await screen.findByText('La DGI refuse la clé. Elle se corrige dans la configuration du serveur.')
   await screen.findByText('clé refusée')
@@ -345,10 +345,10 @@ test('a DGI that refuses the key is one thing to do, in red, with the way to the
   server,
   page,
 }) => {
-  const { client, house } = await begin(server)
-  house.answer(REFUSED_KEY)
-  await house.sell(client)
-  await house.sell(client)
+  const { client, dgi } = await begin(server)
+  dgi.answer(REFUSED_KEY)
+  await dgi.sell(client)
+  await dgi.sell(client)
   page.open('/admin/caisse')
   // In the rail, and in the bar of a phone.
   expect(await screen.findAllByRole('link', { name: /^Caisse,? 1/ })).toHaveLength(2)
@@ -367,9 +367,9 @@ test('an admin reads that the DGI is stopped, and resumes without a way to the s
   server,
   page,
 }) => {
-  const { client, house } = await begin(server, 'admin')
-  house.answer(REFUSED_KEY)
-  await house.sell(client)
+  const { client, dgi } = await begin(server, 'admin')
+  dgi.answer(REFUSED_KEY)
+  await dgi.sell(client)
   page.open('/admin/fne')
   await screen.findByText(/^La DGI refuse la clé, depuis/)
   await screen.findByRole('button', { name: 'C’est réglé, reprendre' })
@@ -377,19 +377,19 @@ test('an admin reads that the DGI is stopped, and resumes without a way to the s
 })
 
 test('without stickers the owner is led to the site of the DGI', async ({ server, page }) => {
-  const { client, house } = await begin(server)
+  const { client, dgi } = await begin(server)
   Object.assign(server.t.env, { fneSpaceUrl: 'https://space.example/' })
-  house.answer(dgiRefuses('Insufficient sticker balance'))
-  const { saleId } = await house.sell(client)
+  dgi.answer(dgiRefuses('Insufficient sticker balance'))
+  const { saleId } = await dgi.sell(client)
   page.open(`/admin/fne?vente=${saleId}`)
   const site = await screen.findByRole('link', { name: 'Acheter à la DGI' })
   expect(site.getAttribute('href')).toBe('https://space.example/')
 })
 
 test('the owner drops one for ever, with a reason', async ({ server, page }) => {
-  const { client, house } = await begin(server)
-  house.answer(dgiRefuses('Something else'))
-  const { saleId } = await house.sell(client)
+  const { client, dgi } = await begin(server)
+  dgi.answer(dgiRefuses('Something else'))
+  const { saleId } = await dgi.sell(client)
   page.open(`/admin/fne?vente=${saleId}`)
   await page.press('Ne jamais la certifier')
   await page.press('L’écarter')
@@ -404,7 +404,7 @@ test('the sheet of an order asks for its certified invoice, for the buyer that i
   server,
   page,
 }) => {
-  const { client, house } = await begin(server, 'admin')
+  const { client, dgi } = await begin(server, 'admin')
   const { id: orderId } = await makeOrder(server.t, { client, status: 'completed' })
   page.open(`/admin/commandes-livrees?commande=${orderId}`)
   await page.press('Certifier')
@@ -412,7 +412,7 @@ test('the sheet of an order asks for its certified invoice, for the buyer that i
   await page.fill('NCC, pour une entreprise', '2302456 K')
   await page.press('Certifier')
   await expectAnnounced('Facture demandée')
-  await house.work()
+  await dgi.work()
   const { sqlite } = server.t.database
   expect(sqlite.prepare("select state, buyer ->> 'ncc' as ncc from fne_sales").get()).toEqual({
     state: 'certified',
@@ -459,9 +459,9 @@ test('the owner closes a refused sale by the number of the site of the DGI', asy
   server,
   page,
 }) => {
-  const { client, house } = await begin(server)
-  house.answer(dgiRefuses('Client NCC is not valid'))
-  const { saleId } = await house.sell(client)
+  const { client, dgi } = await begin(server)
+  dgi.answer(dgiRefuses('Client NCC is not valid'))
+  const { saleId } = await dgi.sell(client)
   page.open(`/admin/fne?vente=${saleId}`)
   await page.press('Faite sur le site de la DGI')
   await page.fill('Le numéro que donne la DGI', NUMBER)

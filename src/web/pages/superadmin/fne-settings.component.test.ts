@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeClient, makeSuperadmin } from '#server/testing/factories.ts'
 import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
-import { openHouse } from '#server/testing/fixtures/fne-desk.fixture.ts'
+import { fakeDgiDesk } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import {
   expect,
   expectAnnounced,
@@ -15,13 +15,13 @@ import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 const ADDRESS = '/superadmin/reglages/fne'
 const SAVE = 'Enregistrer'
 
-/** A house that is certified already, and what its owner reads. */
+/** A dgi that is certified already, and what its owner reads. */
 async function openSold(server: ServerInProcess, page: Page, answer: 'well' | 401 | 'away') {
   const owner = await makeSuperadmin(server.t)
-  const house = await openHouse(server.t, owner)
-  if (answer === 401) house.answer({ kind: 'answered', status: 401, body: '{}' })
-  if (answer === 'away') house.answer({ kind: 'unreached', reason: 'ECONNREFUSED' })
-  await house.sell(await makeClient(server.t))
+  const dgi = await fakeDgiDesk(server.t, owner)
+  if (answer === 401) dgi.answer({ kind: 'answered', status: 401, body: '{}' })
+  if (answer === 'away') dgi.answer({ kind: 'unreached', reason: 'ECONNREFUSED' })
+  await dgi.sell(await makeClient(server.t))
   await server.signIn(owner)
   page.open(ADDRESS)
 }
@@ -57,11 +57,11 @@ test('stickers are bought on the site of the DGI, by a button that is there wher
   page,
 }) => {
   const owner = await makeSuperadmin(server.t)
-  const house = await openHouse(server.t, owner)
+  const dgi = await fakeDgiDesk(server.t, owner)
   const token = 'https://dgi.example/verification/1'
   const made = { reference: `${SELLER_NCC}26000000001`, token, balance_sticker: 40 }
-  house.answer({ kind: 'answered', status: 200, body: JSON.stringify(made) })
-  await house.sell(await makeClient(server.t))
+  dgi.answer({ kind: 'answered', status: 200, body: JSON.stringify(made) })
+  await dgi.sell(await makeClient(server.t))
   await server.signIn(owner)
   page.open(ADDRESS)
   await screen.findByText('40')

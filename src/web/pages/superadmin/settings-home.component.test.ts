@@ -18,7 +18,7 @@ const pieces = (basket: number, line: number) =>
 const garment = (basket: number, line: number) =>
   screen.getByLabelText<HTMLSelectElement>(`Panier ${basket}, vêtement ${line}`)
 
-async function openHouse(server: ServerInProcess, page: Page) {
+async function openHomeSettings(server: ServerInProcess, page: Page) {
   await server.signIn(await makeSuperadmin(server.t))
   page.open('/superadmin/reglages/maison')
   await waitFor(() => group(1))
@@ -34,7 +34,7 @@ test('an owner sees the usual baskets, and what they change is on the public hom
   page,
 }) => {
   const { shirt, trousers, dress } = await makeCatalogue(server.t)
-  await openHouse(server, page)
+  await openHomeSettings(server, page)
   await expectText('5 chemises et 1 pantalon : 9 500 FCFA, sans le transport')
   await type(page, pieces(1, 1), '10')
   await page.press('Ajouter un panier')
@@ -68,7 +68,7 @@ test('a basket holds a bag of so many kilos, which the home page sells at its we
 }) => {
   await makeCatalogue(server.t)
   const bag = await makeBag(server.t)
-  await openHouse(server, page)
+  await openHomeSettings(server, page)
   await expectText('Sac de 6 kg lavé, repassé, plié : 6 000 FCFA, sans le transport')
   const kilos = () => screen.getByLabelText<HTMLInputElement>('Panier 2, kilos du vêtement 1')
   await page.user.selectOptions(garment(2, 1), 'Chemise, lavage')
@@ -96,7 +96,7 @@ test('a basket is asked for its pieces, and one whose garment left the catalogue
   page,
 }) => {
   const { trousers } = await makeCatalogue(server.t)
-  await openHouse(server, page)
+  await openHomeSettings(server, page)
   await type(page, pieces(1, 1), '21')
   await page.press('Enregistrer')
   await expectText('20 pièces au plus.')

@@ -5,7 +5,7 @@ import type { TestContext } from './create-test-context.ts'
 import { ESTABLISHMENT, POINT_OF_SALE, SELLER_NCC } from './fakes/fake-dgi.ts'
 
 /** Of a business whose sales are certified. */
-export const OPEN_HOUSE: FneSettings = {
+export const CERTIFYING_SELLER: FneSettings = {
   ...DEFAULT_FNE,
   on: true,
   pointOfSale: POINT_OF_SALE,
@@ -15,13 +15,13 @@ export const OPEN_HOUSE: FneSettings = {
 }
 
 /** Saves these settings, with its number of taxpayer, as this member of the team. */
-export function openHouse({ database, clock }: TestContext, updatedBy: string): void {
+export function certifyingSeller({ database, clock }: TestContext, updatedBy: string): void {
   const saved = { updatedAt: clock.now(), updatedBy }
   const legal = { ...DEFAULT_SETTINGS.legal, taxNumber: SELLER_NCC }
   database.orm
     .insert(settings)
     .values([
-      { key: 'fne', value: OPEN_HOUSE, ...saved },
+      { key: 'fne', value: CERTIFYING_SELLER, ...saved },
       { key: 'legal', value: legal, ...saved },
     ])
     .run()
