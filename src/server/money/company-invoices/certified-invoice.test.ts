@@ -186,8 +186,14 @@ describe('an invoice that the owner never has certified', () => {
       shownRest: invoice?.total ?? 0,
       idempotencyKey: randomUUID(),
     })
+    const noteStates = async () => {
+      const read = await owner.companyInvoices.byId({ invoiceId: invoice?.id ?? '' })
+      return read.creditNotes.map(({ fneState }) => fneState)
+    }
+    expect(await noteStates()).toEqual(['to_certify'])
     await owner.fne.drop({ ...asked, reason: 'Facturée ailleurs' })
     await fne.work()
+    expect(await noteStates()).toEqual(['dropped'])
     expect(fne.sales().map(({ state }) => state)).toEqual(['dropped', 'dropped'])
     const notes = "select count(*) from mail_outbox where template = 'company-credit-note'"
     expect(fne.t.database.sqlite.prepare(notes).pluck().get()).toBe(1)

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
-import { alias, type SQLiteColumn } from 'drizzle-orm/sqlite-core'
+import { and, asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser, ownerOfNumber } from '#server/db/numbers.ts'
 import { accountPayments, companyInvoices, fneSales, invoiceBalances } from '#server/db/schema.ts'
@@ -36,12 +36,16 @@ const ownBalance = sql`${invoiceBalances.invoiceN} = coalesce(${companyInvoices.
 
 const ownSale = sql`${fneSales.invoiceN} = coalesce(${companyInvoices.ofN}, ${companyInvoices.n})`
 
-const stateOfSale = (invoiceN: SQL | SQLiteColumn) => sql<FneState | null>`coalesce(
+// The table is named: in a query of it alone a column would be that of the inner row.
+const stateOfSale = (column: 'n' | 'of_n') => {
+  const invoiceN = sql.raw(`company_invoices.${column}`)
+  return sql<FneState | null>`coalesce(
   (select ${fneSales.state} from ${fneSales} where ${fneSales.invoiceN} = ${invoiceN} and ${fneSales.state} <> 'dropped' limit 1),
   (select 'dropped' from ${fneSales} where ${fneSales.invoiceN} = ${invoiceN} limit 1))`
+}
 
 /** The state of the certificate of an invoice, `dropped` where it never gets one; null where nobody asked for one. */
-const fneState = stateOfSale(companyInvoices.n)
+const fneState = stateOfSale('n')
 
 const saleId = sql<
   string | null
@@ -142,7 +146,7 @@ function findInvoice(orm: Orm, invoiceId: string) {
       balance: invoiceBalances,
       held: heldCheques,
       fneState,
-      correctedState: stateOfSale(companyInvoices.ofN),
+      correctedState: stateOfSale('of_n'),
       saleId,
       certificate: certificateOfInvoice,
       soldTaxCode,
