@@ -16,9 +16,9 @@ import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { trpc } from '#web/trpc.ts'
 import { weaveOf } from '../due-invoice.ts'
-import { FneStateTag } from '../fne/fne-state.tsx'
 import classes from './due.module.css'
 import { dayAt, lateWords, monthOf, newsOf, type OpenInvoice } from './due-words.ts'
+import { StateTag } from './state-tag.tsx'
 import { useOpenInvoice } from './use-open-invoice.ts'
 
 const TONES: Record<DueAge, string> = {
@@ -133,7 +133,7 @@ function Row({
       </RowName>
       <span className={`leading-13 ${classes.when}`}>
         {rest === 0 ? (
-          <span className="quiet">{invoice.isCancelled ? 'annulée' : 'payée'}</span>
+          <span className="quiet">{invoice.isCancelled ? '' : 'payée'}</span>
         ) : (
           <>
             <b className={cx('block nowrap', tone)}>{lateWords(dueOn, now)}</b>
@@ -142,7 +142,7 @@ function Row({
         )}
       </span>
       <span className={`leading-13 ${classes.state}`}>
-        {fneState === null ? null : <FneStateTag state={fneState} />}
+        <StateTag isCancelled={invoice.isCancelled} fneState={fneState} />
         {news === '' ? null : <span className="block text-s quiet">{news}</span>}
       </span>
       <span className={`leading-13 ${classes.amount}`}>

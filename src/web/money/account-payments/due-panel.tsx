@@ -1,10 +1,9 @@
-import { IconBan, IconChevronRight, IconFileInvoice } from '@tabler/icons-react'
+import { IconChevronRight, IconFileInvoice } from '@tabler/icons-react'
 import { Link } from 'react-router-dom'
 import { isCancelled } from '#shared/money/company-invoices/company-invoices.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { countLabel } from '#shared/text/pieces.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
-import { Tag } from '#web/components/display/badge.tsx'
 import { Money } from '#web/components/display/money.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import {
@@ -22,13 +21,13 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { trpc } from '#web/trpc.ts'
 import { weaveOf } from '../due-invoice.ts'
-import { FneStateTag } from '../fne/fne-state.tsx'
 import classes from './due.module.css'
 import { monthOf, type PayableInvoice, payableUntilWords } from './due-words.ts'
 import { HeldCheque } from './held-cheque.tsx'
 import { InvoiceReminders } from './invoice-reminders.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaymentsMade } from './payments-made.tsx'
+import { StateTag } from './state-tag.tsx'
 import { UseCompanyCredit } from './use-company-credit.tsx'
 import { useOpenInvoice } from './use-open-invoice.ts'
 
@@ -112,13 +111,7 @@ function Head({ invoice }: { invoice: PayableInvoice }) {
     <PanelHead>
       <div className="row gap-8">
         <b className="reference">{label}</b>
-        {isOver ? (
-          <Tag tone="danger" icon={<IconBan />}>
-            Annulée
-          </Tag>
-        ) : fneState === null ? null : (
-          <FneStateTag state={fneState} />
-        )}
+        <StateTag isCancelled={isOver} fneState={fneState} />
         <PanelClose to={toInvoice(null)} />
       </div>
       <PanelTitle>{name}</PanelTitle>

@@ -254,6 +254,7 @@ test('a cheque of a cancelled invoice stays in sight until somebody says what be
   page.open('/admin/entreprises')
   const held = () => screen.getByRole('region', { name: 'Chèque à encaisser' })
   await expectIn(held, 'chèque de 3 000 à encaisser')
+  await expectIn(held, 'Annulée')
   await page.user.click(await screen.findByRole('link', { name: /Hôtel Le Baobab/ }))
   await pressIn(page, panel, 'Encaissé')
   await expectIn(panel, '3 000 FCFA passés à son avoir.')

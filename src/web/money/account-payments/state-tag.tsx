@@ -1,0 +1,20 @@
+import { IconBan } from '@tabler/icons-react'
+import { Tag } from '#web/components/display/badge.tsx'
+import { FneStateTag } from '../fne/fne-state.tsx'
+import type { PayableInvoice } from './due-words.ts'
+
+interface Props {
+  isCancelled: boolean
+  fneState: PayableInvoice['fneState']
+}
+
+/** « Annulée », or else the state of the certificate. */
+export function StateTag({ isCancelled, fneState }: Props) {
+  if (isCancelled)
+    return (
+      <Tag tone="danger" icon={<IconBan />}>
+        Annulée
+      </Tag>
+    )
+  return fneState === null ? null : <FneStateTag state={fneState} />
+}
