@@ -194,7 +194,7 @@ describe('the same act by another person of the role, under a key of their own',
     expect(refusalsOf(later)).toEqual({
       'accountPayments.cashCheque': 'CHEQUE_SETTLED',
       'accountPayments.payByCredit': 'REST_CHANGED',
-      'accountPayments.record': 'REST_CHANGED',
+      'accountPayments.record': 'TRANSFER_KNOWN',
       'accountPayments.returnCheque': 'CHEQUE_SETTLED',
       'accountPayments.takeBack': 'PAYMENT_TAKEN_BACK',
       'adjustments.acceptByPhone': 'ADJUSTMENT_CLOSED',
