@@ -47,15 +47,25 @@ export function newsOf(invoice: OpenInvoice, now: number): string {
   return sentAt === null ? 'pas encore envoyée' : ''
 }
 
+interface Told {
+  at: number
+  leavesAt: number
+  mailed: boolean
+}
+
 /** When a reminder leaves, or left; one that the team sends by hand, when it was prepared. */
-export const leavesWhen = (told: { at: number; leavesAt: number; mailed: boolean }): number =>
-  told.mailed || config.messagesLeave ? told.leavesAt : told.at
+export const leavesWhen = ({ at, leavesAt, mailed }: Told): number =>
+  mailed || config.messagesLeave ? leavesAt : at
+
+/** It waits for its hour. One that left at once may be newer than the minute of the screen. */
+export const isToLeave = (told: Told, now: number): boolean =>
+  leavesWhen(told) > Math.max(now, told.at)
 
 /** `relance prévue lundi`, `relance prévue à 9 h`, `relancée 2 fois, lundi` */
 function remindedWords(reminded: NonNullable<OpenInvoice['reminded']>, now: number): string {
   const { times } = reminded
   const when = leavesWhen(reminded)
-  if (when > now)
+  if (isToLeave(reminded, now))
     return `relance prévue ${daysUntil(when, now) === 0 ? `à ${formatTime(when)}` : nearDay(when, now)}`
   return `relancée${times > 1 ? ` ${times}\u00a0fois,` : ''} ${nearDay(when, now)}`
 }

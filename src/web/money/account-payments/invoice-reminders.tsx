@@ -16,7 +16,7 @@ import { type Outputs, trpc } from '#web/trpc.ts'
 import { NoInvoiceReader } from '../no-invoice-reader.tsx'
 import { INVOICE_REMINDER_READS, useInvoiceReminderStops } from '../use-invoice-reminder-stops.ts'
 import classes from './due.module.css'
-import { leavesWhen, type PayableInvoice } from './due-words.ts'
+import { isToLeave, leavesWhen, type PayableInvoice } from './due-words.ts'
 import { type Preview, ReminderPreview } from './reminder-preview.tsx'
 
 type Reminders = Outputs['invoiceReminders']['ofInvoice']
@@ -77,21 +77,21 @@ function ToldStep({ step }: { step: Reminders['told'][number] }) {
   // By itself, once the hours of reminders begin.
   const leaves = config.messagesLeave && messageState === 'to_send'
   const when = leavesWhen(step)
-  const isToLeave = when > now
+  const waitsForHour = isToLeave(step, now)
   const ways = [
     mailed && 'par e‑mail',
     messageState &&
-      (isToLeave ? leaves : !isWaiting && messageState !== 'dropped') &&
+      (waitsForHour ? leaves : !isWaiting && messageState !== 'dropped') &&
       'par WhatsApp',
   ].filter(Boolean)
   return (
     <>
       <b>{days > 0 ? `J+${days}` : 'Avant l’échéance'}</b>
-      {isToLeave ? ' partira' : null}
+      {waitsForHour ? ' partira' : null}
       {ways.length > 0 ? ` ${ways.join(' et ')}` : null}
-      {isToLeave ? ' ' : ', '}
+      {waitsForHour ? ' ' : ', '}
       {formatShortDateTime(when)}
-      {leaves && !isToLeave ? ', partira par WhatsApp' : null}
+      {leaves && !waitsForHour ? ', partira par WhatsApp' : null}
       {isWaiting && !leaves ? (
         <>
           ,{' '}
