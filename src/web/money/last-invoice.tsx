@@ -28,6 +28,7 @@ export default function LastInvoice() {
         <TicketBody>
           {query.data ? <OwnOwed owed={query.data.owed} /> : null}
           <InvoicesList
+            isNarrow
             tagOf={lacksCertificateTag}
             rows={[last, ...earlier.filter(({ rest }) => rest > 0)].slice(0, MOST)}
             to={paths.client.companyInvoice}

@@ -7,6 +7,7 @@ import { daysLate } from '#shared/money/account-payments/due-ages.ts'
 import { upperFirst } from '#shared/text/letter-case.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Tag } from '#web/components/display/badge.tsx'
+import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import type { Outputs } from '#web/trpc.ts'
 import classes from './invoices-list.module.css'
@@ -24,15 +25,17 @@ export const INVOICES_WORDS = {
 interface Props {
   rows: readonly InvoiceRow[]
   to: (id: string) => string
+  /** In a column of the page: as on a phone. */
+  isNarrow?: boolean
   /** What the reader is told further of one. */
   tagOf?: (row: InvoiceRow) => ReactNode
 }
 
 /** Invoices of a company and their credit notes, the newest first. */
-export function InvoicesList({ rows, to, tagOf }: Props) {
+export function InvoicesList({ rows, to, isNarrow = false, tagOf }: Props) {
   const now = useMinute()
   return (
-    <ul className={`m-0 ${classes.list}`}>
+    <ul className={cx('m-0', classes.list, !isNarrow && classes.wide)}>
       {rows.map((row) => (
         <li key={row.id}>
           <Link to={to(row.id)} className={`no-underline ${classes.row}`}>
