@@ -110,7 +110,10 @@ export function record(
   orm: Orm,
   id: string,
   change: Partial<
-    Pick<Mail, 'status' | 'attempts' | 'nextAttemptAt' | 'lastError' | 'sentAt' | 'facts'>
+    Pick<
+      Mail,
+      'status' | 'attempts' | 'nextAttemptAt' | 'firstTriedAt' | 'lastError' | 'sentAt' | 'facts'
+    >
   >,
 ): void {
   orm.update(mailOutbox).set(change).where(eq(mailOutbox.id, id)).run()

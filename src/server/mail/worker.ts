@@ -124,9 +124,9 @@ async function prepare(d: Delivery, mail: DueMail): Promise<Prepared | undefined
   }
 }
 
-/** It comes back at an hour when it may leave. */
+/** It comes back at an hour when it may leave, from which it is late: that it leaves twice is better than never. */
 async function hold({ database }: Delivery, { id }: Mail, nextAttemptAt: number) {
-  await database.write((orm) => record(orm, id, { nextAttemptAt }))
+  await database.write((orm) => record(orm, id, { nextAttemptAt, firstTriedAt: null }))
   return undefined
 }
 

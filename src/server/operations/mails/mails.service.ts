@@ -74,7 +74,7 @@ export function retryMail(ctx: ServiceContext, mailId: string): Promise<void> {
     if (!hasValidSecret(orm, mail, now)) throw new AppError('MAIL_EXPIRED')
     // Under a new id: the provider deduplicates by id for a day, after which it is too late.
     const id = newId()
-    const fresh = { status: 'pending', attempts: 0, lastError: null } as const
+    const fresh = { status: 'pending', attempts: 0, firstTriedAt: null, lastError: null } as const
     orm
       .update(mailOutbox)
       .set({ id, ...fresh, createdAt: now, nextAttemptAt: now })

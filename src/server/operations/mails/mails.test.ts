@@ -29,7 +29,8 @@ async function givenUp(to: string): Promise<string> {
   await t.database.write((orm) =>
     enqueueMail(orm, t, { template: 'livreur-approved', to, userId: owner.id, facts }),
   )
-  const change = { status: 'failed', attempts: 8, lastError: 'HTTP 500' } as const
+  const firstTriedAt = t.clock.now()
+  const change = { status: 'failed', attempts: 8, firstTriedAt, lastError: 'HTTP 500' } as const
   const row = t.database.orm
     .update(mailOutbox)
     .set(change)
@@ -68,6 +69,7 @@ describe('the e-mails that were given up', () => {
       recipient: 'awa@exemple.ci',
       status: 'pending',
       attempts: 0,
+      firstTriedAt: null,
       lastError: null,
       createdAt: t.clock.now(),
       nextAttemptAt: t.clock.now(),

@@ -114,6 +114,19 @@ test('an e-mail asked for on Saturday evening leaves on Monday morning', async (
   expect(left).toHaveLength(1)
 })
 
+test('an e-mail whose first try failed before the weekend leaves on Monday morning', async () => {
+  const invoiceId = await f.invoice()
+  f.t.clock.set(onDay(4, 17, 50))
+  expect((await f.send(invoiceId)).heldUntil).toBeNull()
+  const { left, mailing } = f.mailbox({ failures: 1 })
+  await mailing()
+  f.t.clock.set(onDay(4, 18, 5))
+  await mailing()
+  f.t.clock.set(onDay(6, 9))
+  await mailing()
+  expect(left).toHaveLength(1)
+})
+
 describe('one message a client a day', () => {
   test('names two invoices at once, with their sum', async () => {
     const one = await f.invoice()
