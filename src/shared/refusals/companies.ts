@@ -1,3 +1,4 @@
+import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 
 /** Refusals about companies, their orders, their invoices and what they pay. */
@@ -135,7 +136,7 @@ export const companyRefusals = {
       label: string
       name: string
     }) =>
-      `Sous ce numéro, ${formatFcfa(amount)} sont déjà notés${times > 1 ? ` en ${times}\u00a0fois, la dernière` : ''} sur ${label} de ${name}.`,
+      `Sous ce numéro, ${formatFcfa(amount)} sont déjà notés${times > 1 ? ` en ${times}\u00a0fois, la dernière` : ''} sur ${label} ${ofPerson(name)}.`,
   },
   CHEQUE_SETTLED: {
     status: 409,

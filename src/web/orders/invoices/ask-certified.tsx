@@ -1,17 +1,13 @@
-import { invoicePaperOf } from '#shared/orders/invoice-papers.ts'
 import { config } from '#web/lib/config.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { ShopContact } from '../help/shop-contact.tsx'
+import { mayBeCertified } from '../may-be-certified.ts'
 
 type OrderRead = Outputs['orders']['byId']
 
-/** Whether the DGI may still certify an order that its client pays. */
+/** Whether its client may still ask for the certified invoice of an order. */
 export const mayAskCertified = (order: OrderRead) =>
-  config.invoicesCertified &&
-  order.certificate === null &&
-  invoicePaperOf(order) === 'invoice' &&
-  order.status !== 'cancelled' &&
-  order.grandTotal > 0
+  config.invoicesCertified && order.certificate === null && mayBeCertified(order)
 
 /** The team asks the DGI for it, once the client has said so. */
 export function AskCertified({ reference }: { reference: string }) {

@@ -289,7 +289,7 @@ test('a day that cannot be is said at its field, and a number that is noted agai
   await pressIn(page, panel, /^Enregistrer 500.FCFA$/)
   const asked = () => screen.getByRole('dialog', { name: /déjà noté/ })
   await expectIn(asked, 'Sous ce numéro, 1 000 FCFA sont déjà notés sur F-')
-  await expectIn(asked, 'de Hôtel Le Baobab')
+  await expectIn(asked, 'd’Hôtel Le Baobab')
   await pressIn(page, asked, 'Retour')
   expect((await desk.accountPayments.ofInvoice({ invoiceId })).payments).toHaveLength(1)
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
