@@ -1,2 +1,3 @@
-ALTER TABLE `account_payments` ADD `bare_number` text GENERATED ALWAYS AS (replace(replace(replace(replace(replace(replace(replace(replace(replace(upper(number), ' ', ''), '-', ''), '.', ''), ',', ''), '/', ''), '_', ''), ':', ''), '#', ''), char(160), '')) VIRTUAL;--> statement-breakpoint
-CREATE INDEX `account_payments_transfer` ON `account_payments` (`bare_number`) WHERE method = 'virement';
+ALTER TABLE `account_payments` ADD `bare_number` text;--> statement-breakpoint
+CREATE INDEX `account_payments_number` ON `account_payments` (`bare_number`) WHERE bare_number is not null;--> statement-breakpoint
+CREATE INDEX `account_payments_held` ON `account_payments` (`invoice_n`) WHERE kind = 'cheque_held';

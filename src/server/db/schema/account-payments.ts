@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import {
   ACCOUNT_PAYMENT_KINDS,
@@ -6,15 +6,6 @@ import {
   type TakeBackReason,
 } from '#shared/money/account-payments/account-payments.ts'
 import { at, oneOf } from './columns.ts'
-
-const SIGNS = [...[...' -.,/_:#'].map((sign) => `'${sign}'`), 'char(160)']
-
-/** The number of a transfer or a cheque as it is compared: people write it with other spaces, letter case and punctuation. */
-export const bareNumber = (number: SQL): SQL<string> =>
-  SIGNS.reduce(
-    (bare, sign) => sql<string>`replace(${bare}, ${sql.raw(sign)}, '')`,
-    sql<string>`upper(${number})`,
-  )
 
 /**
  * Payments of companies for their invoices: append-only, and without foreign key. Money has its row in `payments`, and the company's
@@ -32,7 +23,8 @@ export const accountPayments = sqliteTable(
     amount: integer('amount').notNull(),
     /** Of the transfer or the cheque. */
     number: text('number'),
-    bareNumber: text('bare_number').generatedAlwaysAs(bareNumber(sql`number`), { mode: 'virtual' }),
+    /** The number as it is compared; null without one. */
+    bareNumber: text('bare_number'),
     /** The local day on which it came. */
     receivedOn: text('received_on').notNull(),
     paymentN: integer('payment_n'),
@@ -48,7 +40,8 @@ export const accountPayments = sqliteTable(
     index('account_payments_invoice').on(t.invoiceN),
     index('account_payments_client').on(t.clientN),
     index('account_payments_received').on(t.receivedOn),
-    index('account_payments_transfer').on(t.bareNumber).where(sql`method = 'virement'`),
+    index('account_payments_number').on(t.bareNumber).where(sql`bare_number is not null`),
+    index('account_payments_held').on(t.invoiceN).where(sql`kind = 'cheque_held'`),
     uniqueIndex('account_payments_of').on(t.ofN).where(sql`of_n is not null`),
     uniqueIndex('account_payments_payment').on(t.paymentN).where(sql`payment_n is not null`),
     uniqueIndex('account_payments_credit').on(t.creditN).where(sql`credit_n is not null`),

@@ -32,9 +32,7 @@ export const accountPaymentsRouter = router({
   /** Invoices that are not paid, and those of which a cheque waits, the longest due first. */
   open: adminProcedure
     .input(openInvoicesInput)
-    .query(({ ctx: { database, clock }, input }) =>
-      listOpenInvoices(database.orm, input, clock.now()),
-    ),
+    .query(({ ctx: { database }, input }) => listOpenInvoices(database.orm, input)),
 
   /** An invoice with its payments and the cheques that wait. */
   ofInvoice: adminProcedure

@@ -14,6 +14,7 @@ import type {
 import {
   type AccountMethod,
   type AccountPaymentKind,
+  bareNumber,
   receivedDayFault,
   surplusOf,
 } from '#shared/money/account-payments/account-payments.ts'
@@ -58,7 +59,7 @@ export function findPayable(orm: Orm, id: string) {
 /**
  * Notes a payment of an invoice, or a cheque that waits for the bank, once per idempotency key. What the invoice does not need is
  * the company's credit. Throws INVOICE_NOT_FOUND, INVOICE_SETTLED, REST_CHANGED where it is not the one on screen,
- * PAYMENT_ABOVE_REST where that surplus is not, TRANSACTION_KNOWN, TRANSFER_KNOWN where nobody said so, CHEQUE_KNOWN, DRAWER_CLOSED for cash while no drawer is open,
+ * PAYMENT_ABOVE_REST where that surplus is not, TRANSACTION_KNOWN, TRANSFER_KNOWN where the sum that its number has is not the one on screen, CHEQUE_KNOWN, DRAWER_CLOSED for cash while no drawer is open,
  * VALIDATION for a day to come or of more than a year ago, KEY_REUSED.
  */
 export function recordAccountPayment(
@@ -222,9 +223,10 @@ function addRow(
   row: NewRow,
 ): void {
   const by = { actorN: numberOfUser(actor.id), at: clock.now() }
+  const compared = { bareNumber: row.number === null ? null : bareNumber(row.number) }
   orm
     .insert(accountPayments)
-    .values({ ...row, invoiceN, clientN, ...by })
+    .values({ ...row, ...compared, invoiceN, clientN, ...by })
     .run()
 }
 

@@ -205,7 +205,7 @@ describe('a payment is refused', () => {
 })
 
 describe('a transfer whose number is noted already', () => {
-  test('is refused for any company, sum and spelling, until the screen says that it asked', async () => {
+  test('is refused for any company, sum and spelling, until the screen says what it told', async () => {
     await staff.accountPayments.record(paying({ amount: 1000, number: 'VIR 20-4118' }))
     const salon = await makeClient(t, { fullname: 'Salon Belle Ébène' })
     putOnAccount(t, salon)
@@ -217,7 +217,7 @@ describe('a transfer whose number is noted already', () => {
       code: 'TRANSFER_KNOWN',
       details: { amount: 1000, times: 1, ...details },
     })
-    await staff.accountPayments.record(paying({ ...again, knownNumber: true }))
+    await staff.accountPayments.record(paying({ ...again, shownNoted: 1000 }))
     const third = paying({ amount: 200, shownRest: 5000, number: 'VIR204118' })
     expect((await refusalOf(staff.accountPayments.record(third))).details).toEqual({
       amount: 1500,
@@ -225,6 +225,33 @@ describe('a transfer whose number is noted already', () => {
       label: 'F-2025-06-002',
       name: 'Salon Belle Ébène',
     })
+  })
+
+  test('is asked about again where another payment was noted meanwhile, and no more where all are taken back', async () => {
+    const numbered = { amount: 1000, number: 'VIR 7' }
+    await staff.accountPayments.record(paying(numbered))
+    const asked = { ...numbered, shownNoted: 1000 }
+    await staff.accountPayments.record(paying({ ...asked, shownRest: 5000 }))
+    const again = { ...asked, shownRest: 4000 }
+    expect(await refusalOf(staff.accountPayments.record(paying(again)))).toMatchObject({
+      code: 'TRANSFER_KNOWN',
+      details: { amount: 2000, times: 2 },
+    })
+    for (const paymentN of [1, 2])
+      await owner.accountPayments.takeBack({ paymentN, reason: 'mistake' })
+    expect(await staff.accountPayments.record(paying(asked))).toEqual({ rest: 5000 })
+  })
+
+  test.each([
+    ['réf é 7', 'REF E7'],
+    ['VIR 20\u202f4118', 'VIR 204118'],
+    ['VIR 20–4118', 'vir 20-4118'],
+    ['ŒUVRE 7', 'œuvre-7'],
+    ['ordre « 7 »', 'Ordre (7)'],
+  ])('is known as %s and as %s', async (first, second) => {
+    await staff.accountPayments.record(paying({ amount: 1000, number: first }))
+    const again = paying({ amount: 1000, shownRest: 5000, number: second })
+    expect((await refusalOf(staff.accountPayments.record(again))).code).toBe('TRANSFER_KNOWN')
   })
 
   test('is noted where the first was taken back, and never asked about without a number', async () => {
@@ -237,10 +264,19 @@ describe('a transfer whose number is noted already', () => {
   })
 })
 
+test('a number without a letter or a figure is refused at its field', async () => {
+  for (const method of ['cheque', 'virement'] as const)
+    for (const number of ['-', ' / ', '« – »'])
+      expect((await refusalOf(staff.accountPayments.record(paying({ method, number })))).code).toBe(
+        'BAD_REQUEST',
+      )
+  expect(rows()).toEqual([])
+})
+
 test('a cheque is known by its number however it is written, and of its company alone', async () => {
-  const cheque = { method: 'cheque' as const, amount: 1000, number: 'bni 0012' }
+  const cheque = { method: 'cheque' as const, amount: 1000, number: 'bni n° 0012' }
   await staff.accountPayments.record(paying(cheque))
-  const again = paying({ ...cheque, number: 'BNI-0012' })
+  const again = paying({ ...cheque, number: 'BNI–N°0012' })
   expect((await refusalOf(staff.accountPayments.record(again))).code).toBe('CHEQUE_KNOWN')
   const salon = await makeClient(t, { fullname: 'Salon Belle Ébène' })
   putOnAccount(t, salon)
@@ -455,6 +491,8 @@ test('an invoice that needs nothing more stays in the list until it is said what
   const after = (await open())[0]
   const cursor = { dueOn: after?.dueOn ?? '', invoiceN: after?.invoiceN ?? 0 }
   expect((await staff.accountPayments.open({ cursor })).items).toEqual([])
+  t.clock.advance(5 * 366 * DAY_MS)
+  expect(await open()).toMatchObject([{ invoiceId, held: TOTAL }])
   const [cheque] = rows()
   await staff.accountPayments.returnCheque({ paymentN: cheque?.n ?? 0, on: today() })
   expect(await open()).toEqual([])

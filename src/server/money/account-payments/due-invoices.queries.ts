@@ -12,7 +12,7 @@ import {
 import { AppError } from '#server/lib/app-error.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
-import { DAY_MS, dayKey } from '#shared/dates.ts'
+import { dayKey } from '#shared/dates.ts'
 import type {
   OpenInvoicesInput,
   ReceivedInput,
@@ -65,19 +65,13 @@ interface Reminded {
   mailed: number
 }
 
-/** No bank takes an older cheque. */
-const CHEQUE_YEARS = 4
-
 /** Nothing is left to pay of it, and a cheque of it waits: nobody has said what became of it. */
-const isOnlyHeld = (
-  now: number,
-) => sql`${invoiceBalances.rest} = 0 and ${invoiceBalances.invoiceN} in (
+const isOnlyHeld = sql`${invoiceBalances.rest} = 0 and ${invoiceBalances.invoiceN} in (
   select p.invoice_n from ${accountPayments} p
-  where p.received_on >= ${dayKey(now - CHEQUE_YEARS * 365 * DAY_MS)} and p.kind = 'cheque_held'
-    and not exists (select 1 from ${accountPayments} a where a.of_n = p.n))`
+  where p.kind = 'cheque_held' and not exists (select 1 from ${accountPayments} a where a.of_n = p.n))`
 
 /** Invoices that are not paid, and those of which a cheque waits, the longest due first. */
-export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput, now: number) {
+export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput) {
   const after = cursor ?? { dueOn: '', invoiceN: 0 }
   const isAfter = sql`(${invoiceBalances.dueOn}, ${invoiceBalances.invoiceN}) > (${after.dueOn}, ${after.invoiceN})`
   const unpaid = openInvoices(orm, and(isOpen, isAfter))
@@ -85,7 +79,7 @@ export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput, now: n
     .limit(PAGE_LIMIT)
     .all()
   // Few, and in no index: a second list is cheaper than a query that no index sorts.
-  const held = openInvoices(orm, and(isOnlyHeld(now), isAfter)).all()
+  const held = openInvoices(orm, and(isOnlyHeld, isAfter)).all()
   const rows = [...unpaid, ...held].sort(
     (a, b) => a.dueOn.localeCompare(b.dueOn) || a.invoiceN - b.invoiceN,
   )

@@ -1,9 +1,10 @@
-import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
-import { accountPayments, bareNumber, companyInvoices } from '#server/db/schema.ts'
+import { accountPayments, companyInvoices } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { RecordAccountPaymentInput } from '#shared/money/account-payments/account-payments.inputs.ts'
+import { bareNumber } from '#shared/money/account-payments/account-payments.ts'
 import { findTransaction } from '../payments/books.service.ts'
 import { companyName } from './due-invoices.queries.ts'
 
@@ -11,16 +12,16 @@ const answer = alias(accountPayments, 'answer')
 
 type Told = Pick<
   RecordAccountPaymentInput,
-  'method' | 'number' | 'transactionId' | 'knownNumber'
+  'method' | 'number' | 'transactionId' | 'shownNoted'
 > & { clientN: number }
 
-/** Throws TRANSACTION_KNOWN, CHEQUE_KNOWN, and TRANSFER_KNOWN where nobody said that it is. */
+/** Throws TRANSACTION_KNOWN, CHEQUE_KNOWN, and TRANSFER_KNOWN where the sum noted already is not the one on screen. */
 export function refuseKnown(orm: Orm, told: Told): void {
-  const { method, number, transactionId, knownNumber } = told
+  const { method, number, transactionId, shownNoted } = told
   if (transactionId) refuseKnownTransaction(orm, transactionId)
   if (number === undefined) return
   if (method === 'cheque') refuseKnownCheque(orm, told.clientN, number)
-  if (method === 'virement' && !knownNumber) refuseKnownTransfer(orm, number)
+  if (method === 'virement') refuseKnownTransfer(orm, number, shownNoted)
 }
 
 function refuseKnownTransaction(orm: Orm, transactionId: string): void {
@@ -34,7 +35,7 @@ function refuseKnownCheque(orm: Orm, clientN: number, number: string): void {
     orm,
     and(
       eq(accountPayments.clientN, clientN),
-      eq(accountPayments.bareNumber, bareNumber(sql`${number}`)),
+      eq(accountPayments.bareNumber, bareNumber(number)),
       inArray(accountPayments.kind, ['cheque_held', 'cheque_cashed']),
       // Of a cheque that was cashed, its second row says it.
       isNull(answer.n),
@@ -44,13 +45,12 @@ function refuseKnownCheque(orm: Orm, clientN: number, number: string): void {
 }
 
 /** One transfer may be for several invoices, so that it is refused only until the screen has asked. */
-function refuseKnownTransfer(orm: Orm, number: string): void {
+function refuseKnownTransfer(orm: Orm, number: string, shownNoted?: number): void {
   const rows = notedWith(
     orm,
     and(
-      // Word for word the condition of its index.
-      sql`${accountPayments.method} = 'virement'`,
-      eq(accountPayments.bareNumber, bareNumber(sql`${number}`)),
+      eq(accountPayments.method, 'virement'),
+      eq(accountPayments.bareNumber, bareNumber(number)),
       eq(accountPayments.kind, 'received'),
       isNull(answer.n),
     ),
@@ -58,6 +58,7 @@ function refuseKnownTransfer(orm: Orm, number: string): void {
   const [last] = rows
   if (!last) return
   const amount = rows.reduce((sum, row) => sum + row.amount, 0)
+  if (amount === shownNoted) return
   const { label, name } = last
   throw new AppError('TRANSFER_KNOWN', { amount, times: rows.length, label, name })
 }

@@ -124,6 +124,7 @@ export function fillCompanies(
         method: 'virement',
         amount: PAID,
         number: `VIR-${index}`,
+        bareNumber: `VIR${index}`,
         receivedOn: dayKey(at),
         paymentN,
         actorN,

@@ -3,7 +3,7 @@ import { dayField, idField, optionalLine, shownFrancs, whole } from '#shared/fie
 import { LEDGER_METHODS, type LedgerMethod } from '../ledger-methods.ts'
 import { amountField, transactionField } from '../payments.inputs.ts'
 import { WHICH_TRANSACTION } from '../transaction.ts'
-import { receivedDayFault, TAKE_BACK_REASONS } from './account-payments.ts'
+import { bareNumber, receivedDayFault, TAKE_BACK_REASONS } from './account-payments.ts'
 
 /** Letters and figures of a transfer's or a cheque's number. */
 const MAX_NUMBER = 40
@@ -11,12 +11,19 @@ const CHEQUE_NUMBER = 'Le numéro du chèque'
 
 const rowField = whole('Le numéro').check(z.minimum(1), z.maximum(1e9))
 
+const numberField = optionalLine(MAX_NUMBER).check(
+  z.refine(
+    (number) => number === undefined || bareNumber(number) !== '',
+    'Un numéro a des chiffres ou des lettres.',
+  ),
+)
+
 /** The day on which a payment came, or its cheque was taken by the bank. */
 const received = {
   method: z.enum(LEDGER_METHODS, 'Choisissez comment l’entreprise a payé.'),
   amount: amountField,
   /** Of the transfer or the cheque. */
-  number: optionalLine(MAX_NUMBER),
+  number: numberField,
   /** Wave's transaction id; nothing else has one. */
   transactionId: z.optional(transactionField),
   receivedOn: dayField,
@@ -59,8 +66,8 @@ export const recordAccountPaymentInput = z
     shownRest: shownFrancs('Le reste à payer'),
     /** Francs that the screen said the invoice does not need: none where it did not ask. */
     surplus: z.optional(shownFrancs('Le surplus')),
-    /** The screen said that the number of the transfer is noted already. */
-    knownNumber: z.optional(z.literal(true)),
+    /** Francs that the screen said are noted already under the number of the transfer: none where it did not ask. */
+    shownNoted: z.optional(shownFrancs('Le montant déjà noté')),
     /** Made once for this payment, so that sending again never counts it twice. */
     idempotencyKey: idField,
   })

@@ -25,6 +25,14 @@ export const TAKE_BACK_LABELS: Record<TakeBackReason, string> = {
   not_paid: 'L’argent n’est pas venu',
 }
 
+/** The number of a transfer or a cheque as it is compared: people write it with other spaces, accents, letter case and punctuation. */
+export function bareNumber(number: string): string {
+  return number
+    .normalize('NFD')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
 /** Days after which nobody notes a payment any more: an older day is a slip of the hand. */
 const MAX_DAYS_AGO = 366
 

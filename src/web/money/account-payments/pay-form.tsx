@@ -25,7 +25,7 @@ import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { cx } from '#web/lib/cx.ts'
-import { appCodeOf, describeError } from '#web/lib/error-message.ts'
+import { appCodeOf, describeError, detailsOf } from '#web/lib/error-message.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm, type ZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
@@ -87,7 +87,7 @@ export function PayForm({
     announced: method === 'cheque' ? 'Chèque noté, à encaisser.' : 'Paiement enregistré.',
     handled: [...IN_FIELDS, 'TRANSFER_KNOWN'],
     // A lost attempt may have been counted, which changes what the screen shows.
-    sameBy: ({ shownRest: _, surplus: __, knownNumber: ___, ...values }) => values,
+    sameBy: ({ shownRest: _, surplus: __, shownNoted: ___, ...values }) => values,
     onSuccess(left, paid) {
       if (change.current > 0)
         notifySuccess('Paiement enregistré', `Rendez ${formatFcfa(change.current)}.`)
@@ -98,14 +98,15 @@ export function PayForm({
     onError(error, input) {
       const code = IN_FIELDS.find((one) => one === appCodeOf(error))
       if (code) form.setFieldError(FIELDS[code], describeError(error).text)
+      const noted = detailsOf(error, 'TRANSFER_KNOWN')
       // Not awaited: the act is over, and its question may begin another one.
-      if (appCodeOf(error) === 'TRANSFER_KNOWN') void askAgain(error, input)
+      if (noted) void askAgain(noted.amount, describeError(error).text, input)
     },
   })
-  const askAgain = async (error: unknown, asked: RecordAccountPaymentInput) => {
+  const askAgain = async (shownNoted: number, text: string, asked: RecordAccountPaymentInput) => {
     const { idempotencyKey: _, ...values } = asked
-    if (await askToConfirm(knownQuestion(error, values.amount)))
-      void act.run({ ...values, knownNumber: true })
+    if (await askToConfirm(knownQuestion(text, values.amount)))
+      void act.run({ ...values, shownNoted })
   }
   const submit = form.onSubmit(async (values) => {
     const surplus = surplusOf(values.amount, invoice)
@@ -211,9 +212,9 @@ function useFollowed(form: ZodForm<typeof accountPaymentForm>, proposed: number)
 }
 
 /** Before a transfer whose number is noted already, on any invoice: one may pay several. */
-const knownQuestion = (error: unknown, amount: number) => ({
+const knownQuestion = (text: string, amount: number) => ({
   title: 'Ce virement est-il déjà noté\u202f?',
-  text: `${describeError(error).text} Enregistrez-le seulement s’il est aussi pour cette facture.`,
+  text: `${text} Enregistrez-le seulement s’il est aussi pour cette facture.`,
   confirmLabel: `Enregistrer ${formatFcfa(amount)}`,
 })
 

@@ -298,6 +298,45 @@ test('a day that cannot be is said at its field, and a number that is noted agai
   await expectIn(panel, 'Virement vir7')
 })
 
+test('a transfer that a colleague notes while it is asked about is asked about again, with all of it', async ({
+  server,
+  page,
+}) => {
+  const { desk, invoiceId } = await makeDebt(server)
+  const colleague = (amount: number, shownNoted?: number) =>
+    desk.accountPayments.record({
+      invoiceId,
+      method: 'virement',
+      number: 'VIR 7',
+      amount,
+      shownNoted,
+      shownRest: 3000 - (shownNoted ?? 0),
+      receivedOn: dayKey(server.t.clock.now()),
+      idempotencyKey: randomUUID(),
+    })
+  await colleague(1000)
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page)
+  await page.fill('Montant reçu', '500')
+  await page.fill('Numéro du virement', 'vir–7')
+  await pressIn(page, panel, /^Enregistrer 500.FCFA$/)
+  const asked = () => screen.getByRole('dialog', { name: /déjà noté/ })
+  await expectIn(asked, '1 000 FCFA sont déjà notés')
+  await colleague(200, 1000)
+  await pressIn(page, asked, /^Enregistrer 500.FCFA$/)
+  await expectIn(asked, '1 200 FCFA sont déjà notés en 2 fois')
+})
+
+test('a number without a letter or a figure is refused at its field', async ({ server, page }) => {
+  await makeDebt(server)
+  await server.signIn(await makeAdmin(server.t))
+  await openInvoice(page)
+  await page.user.click(screen.getByRole('radio', { name: 'Chèque' }))
+  await page.fill('Numéro du chèque', '-')
+  await pressIn(page, panel, /^Enregistrer 3.000.FCFA$/)
+  await expectIn(panel, 'Un numéro a des chiffres ou des lettres.')
+})
+
 test('a refusal since a colleague noted a cheque says what waits, and keeps what was typed', async ({
   server,
   page,
