@@ -99,11 +99,11 @@ test('with WhatsApp the same order is told from the question to the invoice with
     await collectOne(orderId, { ...crew, cash: 0 })
     await messageWith(whatsApp, /: 1 pièce/)
   })
-  const delivered = await test.step('delivered, with the invoice', async () => {
+  const delivered = await test.step('delivered, with its detail', async () => {
     await bringTo(orderId, { from: 'picked_up', to: 'delivery_en_route' }, crew)
     await messageWith(whatsApp, /il vous rapporte votre linge/)
     await bringTo(orderId, { from: 'delivery_en_route', to: 'completed' }, crew)
-    return messageWith(whatsApp, /est livrée\. Total : .* FCFA\. Votre facture est ici/)
+    return messageWith(whatsApp, /est livrée\. Total : .* FCFA\. Le détail est ici/)
   })
   await test.step('an answer is read in the file', async () => {
     const from = delivered.to

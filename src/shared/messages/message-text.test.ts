@@ -226,6 +226,12 @@ it('has a reminder for each reason', () => {
   }
 })
 
+it('names no invoice of a delivered order, which may be on account and have a delivery note', () => {
+  const text = told('commande_livree', FACTS.commande_livree)
+  expect(text).toContain('est livrée. Total : 9 000 FCFA. Le détail est ici : ')
+  expect(text).not.toContain('facture')
+})
+
 it('speaks of no delivery to who took their clothes at the counter', () => {
   const facts = { ...order, reason: 'unpaid', due: 9000, since: hour(20, 9), counter: 1 } as const
   expect(told('rappel', facts)).toContain(

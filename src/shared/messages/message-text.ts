@@ -133,7 +133,7 @@ export const MESSAGE_WORDS: { [T in MessageTemplate]: MessageWords<MessageFacts[
   },
 
   commande_livree: {
-    body: 'Bonjour {{1}}, ici Lavéo. Votre commande #{{2}} est {{3}}. Total\u00a0: {{4}}. Votre facture est ici\u00a0: {{5}}\n\nUn souci sur une pièce\u202f? Gardez-la telle quelle et répondez à ce message.',
+    body: 'Bonjour {{1}}, ici Lavéo. Votre commande #{{2}} est {{3}}. Total\u00a0: {{4}}. Le détail est ici\u00a0: {{5}}\n\nUn souci sur une pièce\u202f? Gardez-la telle quelle et répondez à ce message.',
     parameters: (facts, { link }) => [
       nameOf(facts),
       referenceIn(facts),
