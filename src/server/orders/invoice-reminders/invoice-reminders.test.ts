@@ -179,6 +179,22 @@ describe('one message a client a day', () => {
   })
 })
 
+test('an e-mail of two invoices that waited tells what is left of the one paid in part, and leaves the paid one out', async () => {
+  const [one, other] = [await f.invoice(), await f.invoice()]
+  f.t.clock.set(onDay(1, 17, 59))
+  await f.work()
+  await f.pay(one)
+  await f.pay(other, 1000)
+  f.t.clock.set(onDay(2, 9))
+  const { left, mailing } = f.mailbox()
+  await mailing()
+  expect(left).toHaveLength(1)
+  expect(left[0]).toContain('F-2026-11-002')
+  expect(left[0]).not.toContain('F-2026-11-001')
+  expect(left[0]).toContain('2 000 FCFA')
+  expect(f.mails()).toMatchObject([{ facts: { invoiceId: other, due: 2000, others: 0 } }])
+})
+
 describe('a ladder stops', () => {
   const stop = async (invoiceId: string) =>
     (await f.staff.invoiceReminders.ofInvoice({ invoiceId })).stop
