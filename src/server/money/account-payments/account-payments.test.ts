@@ -467,7 +467,7 @@ test('what is owed is told by age, the longest due first, with what came this mo
   expect(items[1]).toMatchObject({ rest: 5000, total: TOTAL, held: 0 })
   expect(items.map(({ paid }) => paid)).toEqual([
     null,
-    { amount: 1000, times: 1, byCredit: 0, on: '2025-06-10' },
+    { amount: 1000, times: 1, byCredit: 0, method: 'virement', on: '2025-06-10' },
   ])
   expect(await staff.payments.counts()).toMatchObject({ dueInvoices: 1 })
   t.clock.advance(60 * DAY_MS)

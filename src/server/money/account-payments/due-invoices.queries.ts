@@ -4,7 +4,6 @@ import { ownerOfNumber } from '#server/db/numbers.ts'
 import {
   accountPayments,
   companyInvoices,
-  fneSales,
   invoiceBalances,
   invoiceReminderSteps,
   reminders,
@@ -21,8 +20,10 @@ import { ageOf, DUE_AGES, type DueAge, daysLate } from '#shared/money/account-pa
 import { MAX_COUNTED } from '#shared/paging.ts'
 import { type RemindingTimes, reminderLeavesAt } from '#shared/shop/settings/reminding-times.ts'
 import { isCancelledInvoice } from '../company-invoices/cancelled.sql.ts'
+import { fneStateOfInvoice } from '../company-invoices/invoice-certification.sql.ts'
 import { creditOf } from '../credit/credit-entries.service.ts'
 import { heldCheques } from './held-cheques.sql.ts'
+import { paidSoFar } from './paid-so-far.sql.ts'
 
 // Repeated word for word: SQLite uses a partial index only where the query has its condition.
 const isOpen = sql`${invoiceBalances.rest} > 0`
@@ -32,25 +33,10 @@ export const companyName = sql<string>`coalesce(
   (select nullif(u.fullname, '') from users u where u.n = ${companyInvoices.clientN} and u.deleted_at is null),
   ${companyInvoices.party} ->> 'name')`
 
-const fneState = sql<(typeof fneSales.$inferSelect)['state'] | null>`(
-  select ${fneSales.state} from ${fneSales}
-  where ${fneSales.invoiceN} = ${companyInvoices.n} and ${fneSales.kind} = 'sale' and ${fneSales.state} <> 'dropped' limit 1)`
-
 const IS_MONEY = sql`${accountPayments.kind} in ('received', 'cheque_cashed')`
 // The table is named: in a query of it alone a column would be that of the inner row.
 const isTakenBack = sql<boolean>`exists (
   select 1 from ${accountPayments} a where a.of_n = account_payments.n)`.mapWith(Boolean)
-
-/** What was paid of an invoice. */
-export interface PaidSoFar {
-  /** Francs. */
-  amount: number
-  times: number
-  /** Payments that are the company's own credit, of `times`. */
-  byCredit: number
-  /** The day of the last one. */
-  on: string
-}
 
 function remindedSoFar(written: string, hours: RemindingTimes) {
   const { times, at, day, mailed } = JSON.parse(written) as Reminded
@@ -84,9 +70,8 @@ export function listOpenInvoices(orm: Orm, { cursor }: OpenInvoicesInput) {
     (a, b) => a.dueOn.localeCompare(b.dueOn) || a.invoiceN - b.invoiceN,
   )
   const times = { hours: readSettings(orm, 'hours'), opening: readSettings(orm, 'opening') }
-  const items = rows.slice(0, PAGE_SIZE).map(({ paid, reminded, ...row }) => ({
+  const items = rows.slice(0, PAGE_SIZE).map(({ reminded, ...row }) => ({
     ...row,
-    paid: paid === null ? null : (JSON.parse(paid) as PaidSoFar),
     reminded: reminded === null ? null : remindedSoFar(reminded, times),
   }))
   const end = rows.length > PAGE_SIZE ? items.at(-1) : undefined
@@ -110,14 +95,8 @@ function openInvoices(orm: Orm, where: SQL | undefined) {
       rest: invoiceBalances.rest,
       held: heldCheques,
       sentAt: invoiceBalances.sentAt,
-      fneState,
-      /** The payments of it, in JSON; null without any. */
-      paid: sql<string | null>`(
-        select json_object('amount', sum(${accountPayments.amount}), 'times', count(*),
-          'byCredit', sum(${accountPayments.method} = 'credit'), 'on', max(${accountPayments.receivedOn}))
-        from ${accountPayments}
-        where ${accountPayments.invoiceN} = ${companyInvoices.n} and ${IS_MONEY} and not ${isTakenBack}
-        having count(*) > 0)`,
+      fneState: fneStateOfInvoice,
+      paid: paidSoFar,
       /** Its reminders, and the last of them, in JSON; null without any. */
       reminded: sql<string | null>`(
         select json_object('times', count(*), 'at', max(${invoiceReminderSteps.at}), 'day', ${reminders.day}, 'mailed', ${reminders.mailed})
@@ -218,7 +197,7 @@ export function payableInvoice(orm: Orm, invoiceId: string) {
       rest: invoiceBalances.rest,
       held: heldCheques,
       sentAt: invoiceBalances.sentAt,
-      fneState,
+      fneState: fneStateOfInvoice,
     })
     .from(companyInvoices)
     .innerJoin(invoiceBalances, eq(invoiceBalances.invoiceN, companyInvoices.n))

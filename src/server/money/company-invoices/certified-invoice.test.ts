@@ -153,6 +153,13 @@ describe('an invoice that the owner never has certified', () => {
     expect(await read()).toMatchObject({ kind: 'statement', certificate: null })
     const { items } = await (await fne.t.as(hotel)).companyInvoices.mine({})
     expect(items).toMatchObject([{ fneState: 'dropped' }])
+    // Caisse says it as the invoice itself does.
+    const open = await owner.accountPayments.open({})
+    expect(open.items).toMatchObject([{ fneState: 'dropped' }])
+    const [{ invoiceId } = { invoiceId: '' }] = open.items
+    expect(await owner.accountPayments.ofInvoice({ invoiceId })).toMatchObject({
+      fneState: 'dropped',
+    })
   })
 
   test('is written of once: a statement that the team sent before stays one', async () => {

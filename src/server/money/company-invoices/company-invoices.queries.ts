@@ -2,23 +2,23 @@ import { and, asc, desc, eq, lt, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/sqlite-core'
 import type { Orm } from '#server/db/database.ts'
 import { numberOfUser, ownerOfNumber } from '#server/db/numbers.ts'
-import { accountPayments, companyInvoices, fneSales, invoiceBalances } from '#server/db/schema.ts'
+import { companyInvoices, fneSales, invoiceBalances } from '#server/db/schema.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import { PAGE_LIMIT, PAGE_SIZE } from '#server/lib/page.ts'
 import { readSettings } from '#server/lib/read-settings.ts'
-import type { AccountMethod } from '#shared/money/account-payments/account-payments.ts'
 import type { InvoicedMonth } from '#shared/money/company-invoices/company-paper.ts'
 import { INVOICE_LABEL, partsOfLabel } from '#shared/money/company-invoices/invoice-label.ts'
-import type { FneState } from '#shared/money/fne/fne-sales.ts'
 import { waitsForDgi } from '#shared/money/fne/states.ts'
 import { isStaff } from '#shared/roles.ts'
 import type { TaxCode } from '#shared/shop/settings/fne-settings.ts'
 import { heldCheques } from '../account-payments/held-cheques.sql.ts'
+import { paidSoFar } from '../account-payments/paid-so-far.sql.ts'
 import { certificateOfInvoice } from '../fne/certificates.sql.ts'
 import { readToldBuyer } from '../fne/certified-buyer.service.ts'
 import { readActiveDgiSeller } from '../fne/dgi-seller.service.ts'
 import { cancelledBy } from './cancelled.sql.ts'
+import { fneStateOfCorrected, fneStateOfInvoice } from './invoice-certification.sql.ts'
 import { readersOfCompany } from './invoice-readers.service.ts'
 import { lettersOfInvoice } from './letters.queries.ts'
 import {
@@ -36,31 +36,9 @@ const ownBalance = sql`${invoiceBalances.invoiceN} = coalesce(${companyInvoices.
 
 const ownSale = sql`${fneSales.invoiceN} = coalesce(${companyInvoices.ofN}, ${companyInvoices.n})`
 
-// The table is named: in a query of it alone a column would be that of the inner row.
-const stateOfSale = (column: 'n' | 'of_n') => {
-  const invoiceN = sql.raw(`company_invoices.${column}`)
-  return sql<FneState | null>`coalesce(
-  (select ${fneSales.state} from ${fneSales} where ${fneSales.invoiceN} = ${invoiceN} and ${fneSales.state} <> 'dropped' limit 1),
-  (select 'dropped' from ${fneSales} where ${fneSales.invoiceN} = ${invoiceN} limit 1))`
-}
-
-/** The state of the certificate of an invoice, `dropped` where it never gets one; null where nobody asked for one. */
-const fneState = stateOfSale('n')
-
 const saleId = sql<
   string | null
 >`(select ${fneSales.id} from ${fneSales} where ${fneSales.invoiceN} = ${companyInvoices.n} and ${fneSales.state} <> 'dropped' limit 1)`
-
-/**
- * The money that came for an invoice, in JSON: how many times, how, where it always came in one way, and the last local day.
- * Null before the first.
- */
-const received = sql<string | null>`(
-  select iif(count(*) = 0, null, json_object(
-    'times', count(*), 'method', iif(min(p.method) = max(p.method), max(p.method), null), 'on', max(p.received_on)))
-  from ${accountPayments} p
-  where p.invoice_n = ${companyInvoices.n} and p.kind in ('received', 'cheque_cashed')
-    and not exists (select 1 from ${accountPayments} a where a.of_n = p.n))`
 
 /** The month in progress of a company: what an invoice of now would say. Throws NOT_A_COMPANY. */
 export function previewInvoice(orm: Orm, clientId: string, now: number) {
@@ -145,8 +123,8 @@ function findInvoice(orm: Orm, invoiceId: string) {
       ofId: corrected.id,
       balance: invoiceBalances,
       held: heldCheques,
-      fneState,
-      correctedState: stateOfSale('of_n'),
+      fneState: fneStateOfInvoice,
+      correctedState: fneStateOfCorrected,
       saleId,
       certificate: certificateOfInvoice,
       soldTaxCode,
@@ -211,7 +189,7 @@ function correctionsOf(orm: Orm, invoiceN: number) {
       total: companyInvoices.total,
       at: companyInvoices.at,
       lines: companyInvoices.lines,
-      fneState,
+      fneState: fneStateOfInvoice,
     })
     .from(companyInvoices)
     .where(eq(companyInvoices.ofN, invoiceN))
@@ -225,7 +203,7 @@ function correctionsOf(orm: Orm, invoiceN: number) {
 
 /** Its company reads it: it was handed over, and a credit note that waits for its certificate was not. */
 export const isRead = sql`${invoiceBalances.sentAt} is not null
-  and (${companyInvoices.ofN} is null or ifnull(${fneState}, 'certified') in ('certified', 'dropped'))`
+  and (${companyInvoices.ofN} is null or ifnull(${fneStateOfInvoice}, 'certified') in ('certified', 'dropped'))`
 
 /** By the index of our numbers, or of those of the DGI. */
 function hasNumber(asked: string) {
@@ -270,9 +248,9 @@ function pageOf(orm: Orm, ofThese: SQL | undefined, cursor: number | null | unde
       /** Francs; of a credit note, what is left of its invoice. */
       rest: invoiceBalances.rest,
       cancelledBy,
-      received,
+      paid: paidSoFar,
       sentAt: invoiceBalances.sentAt,
-      fneState,
+      fneState: fneStateOfInvoice,
       /** Of a credit note, the invoice that it corrects. */
       ofLabel: corrected.label,
     })
@@ -283,12 +261,6 @@ function pageOf(orm: Orm, ofThese: SQL | undefined, cursor: number | null | unde
     .orderBy(desc(companyInvoices.n))
     .limit(PAGE_LIMIT)
     .all()
-  const items = rows.slice(0, PAGE_SIZE).map(({ received: json, ...row }) => ({
-    ...row,
-    received:
-      json === null
-        ? null
-        : (JSON.parse(json) as { times: number; method: AccountMethod | null; on: string }),
-  }))
+  const items = rows.slice(0, PAGE_SIZE)
   return { items, nextCursor: rows.length > PAGE_SIZE ? (items.at(-1)?.n ?? null) : null }
 }
