@@ -1,5 +1,4 @@
-import { IconBan } from '@tabler/icons-react'
-import { Tag } from '#web/components/display/badge.tsx'
+import { CancelledTag } from '../company-invoices/cancelled-tag.tsx'
 import { FneStateTag } from '../fne/fne-state.tsx'
 import type { PayableInvoice } from './due-words.ts'
 
@@ -10,11 +9,6 @@ interface Props {
 
 /** « Annulée », or else the state of the certificate. */
 export function StateTag({ isCancelled, fneState }: Props) {
-  if (isCancelled)
-    return (
-      <Tag tone="danger" icon={<IconBan />}>
-        Annulée
-      </Tag>
-    )
+  if (isCancelled) return <CancelledTag />
   return fneState === null ? null : <FneStateTag state={fneState} />
 }

@@ -10,6 +10,7 @@ import { Tag } from '#web/components/display/badge.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import type { Outputs } from '#web/trpc.ts'
+import { CancelledTag } from './cancelled-tag.tsx'
 import classes from './invoices-list.module.css'
 
 /** An invoice of a company, or a credit note, in a list. */
@@ -27,7 +28,7 @@ interface Props {
   to: (id: string) => string
   /** In a column of the page: as on a phone. */
   isNarrow?: boolean
-  /** What the reader is told further of one. */
+  /** What the reader is told further of one that is not cancelled. */
   tagOf?: (row: InvoiceRow) => ReactNode
 }
 
@@ -48,7 +49,7 @@ export function InvoicesList({ rows, to, isNarrow = false, tagOf }: Props) {
               <span className="reference text-s quiet">{row.label}</span>
             </span>
             <span className={`row wrap gap-8 hide-empty ${classes.states}`}>
-              {tagOf?.(row)}
+              {row.cancelledBy ? <CancelledTag /> : tagOf?.(row)}
               <State row={row} now={now} />
             </span>
             <span className={`strong nowrap text-end ${classes.amount}`}>
@@ -71,16 +72,15 @@ export const lacksCertificateTag = ({ kind, fneState }: InvoiceRow): ReactNode =
 
 /** What is left to pay of it and until when, or how and when it was paid. */
 function State({ row, now }: { row: InvoiceRow; now: number }) {
-  const { kind, rest, total, at, dueOn, sentAt, ofLabel, cancelledBy, received } = row
+  const { kind, rest, total, at, dueOn, sentAt, ofLabel, cancelledBy, paid } = row
   if (kind === 'credit_note')
     return (
       <Words>
         {formatShortDayMonth(at)}, pour {ofLabel}
       </Words>
     )
-  if (cancelledBy) return <Words>annulée par {cancelledBy}</Words>
-  if (rest === 0)
-    return <span className="text-s positive">{received ? receivedWords(received) : 'payée'}</span>
+  if (cancelledBy) return <Words>par {cancelledBy}</Words>
+  if (rest === 0) return <span className="text-s positive">{paid ? paidWords(paid) : 'payée'}</span>
   const left = rest < total ? `reste ${formatFcfa(rest)}` : null
   if (dueOn !== null && daysLate(dueOn, now) > 0)
     return (
@@ -101,7 +101,7 @@ const Words = ({ children }: { children: ReactNode }) => (
 const shortDay = (day: string): string => formatShortDayMonth(Date.parse(day))
 
 /** « virement, 12 oct. », « en 2 fois, 12 oct. » */
-function receivedWords({ times, method, on }: NonNullable<InvoiceRow['received']>): string {
+function paidWords({ times, method, on }: NonNullable<InvoiceRow['paid']>): string {
   const how = method === null || times > 1 ? `en ${times} fois` : METHOD_WORDS[method]
   return `${how}, ${shortDay(on)}`
 }

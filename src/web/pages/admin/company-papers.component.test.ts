@@ -248,6 +248,26 @@ test('its link opens in WhatsApp, for who has a number', async ({ server, page }
   )
 })
 
+test('the file of the company says of a cancelled invoice that it is, in place of its certificate', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { hotel, invoiceId } = await openInvoice(server, page)
+  const owner = await t.as(await makeSuperadmin(t))
+  const { label } = await owner.companyInvoices.credit({
+    invoiceId,
+    shownRest: 3000,
+    what: { by: 'whole' },
+    reason: 'Facturée deux fois',
+    idempotencyKey: crypto.randomUUID(),
+  })
+  page.open(`/admin/clients/${hotel.id}`)
+  const list = () => screen.getByRole('region', { name: 'Factures du mois' })
+  await expectIn(list, 'Annulée')
+  await expectIn(list, `par ${label}`)
+})
+
 test('the message and the letter of a cancelled invoice say which credit note cancels it', async ({
   server,
   page,

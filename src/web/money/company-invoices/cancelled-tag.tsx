@@ -1,0 +1,9 @@
+import { IconBan } from '@tabler/icons-react'
+import { Tag } from '#web/components/display/badge.tsx'
+
+/** Of an invoice that was taken back whole. */
+export const CancelledTag = () => (
+  <Tag tone="danger" icon={<IconBan />}>
+    Annulée
+  </Tag>
+)
