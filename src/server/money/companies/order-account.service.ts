@@ -19,11 +19,11 @@ type Setter = ServiceContext & { wave: Pick<Deps['wave'], 'wake'> }
  * Puts an order on its company's account, or has it paid as any other. Repeating it changes nothing. Throws ORDER_NOT_FOUND,
  * ORDER_CHANGED of a cancelled order, ORDER_INVOICED of one that an invoice has, NOT_A_COMPANY, ORDER_PAID_ALREADY, TERMS_NOT_AGREED
  * where its company pays as anybody and this is no owner, ACCOUNT_ABOVE_CEILING until it is confirmed, FNE_ALREADY of one that the
- * DGI has, or may have, certified.
+ * DGI has, or may have, certified, FNE_MAYBE_ON_SITE.
  */
 export function setOrderAccount(
   ctx: Setter,
-  { orderId, onAccount, aboveCeiling: confirmed }: SetOrderAccountInput,
+  { orderId, onAccount, aboveCeiling: confirmed, notOnSite }: SetOrderAccountInput,
 ): Promise<null> {
   return ctx.database.write((orm) => {
     const order = orderInScope(orm, ctx, orderId)
@@ -31,7 +31,7 @@ export function setOrderAccount(
     if (order.status === 'cancelled') throw orderChanged(orm, ctx, order)
     refuseInvoiced(orm, order)
     const aboveCeiling = onAccount && mayBeOwed(orm, ctx, order, confirmed === true)
-    if (onAccount) leaveToInvoice(ctx, orm, orderId)
+    if (onAccount) leaveToInvoice(ctx, orm, { orderId, notOnSite })
     orm
       .update(orders)
       .set({ onAccount, paymentMissingAt: null, updatedAt: ctx.clock.now() })

@@ -148,7 +148,7 @@ describe('an invoice that the owner never has certified', () => {
     const { fne, hotel, read, asked } = await refusedInvoice()
     addContact(fne.t, hotel)
     const owner = await fne.t.as(await makeSuperadmin(fne.t))
-    await owner.fne.drop({ ...asked, reason: 'Facturée ailleurs' })
+    await owner.fne.drop({ ...asked, reason: 'Facturée ailleurs', notOnSite: true })
     expect(letters(fne)).toEqual([1])
     expect(await read()).toMatchObject({ kind: 'statement', certificate: null })
     const { items } = await (await fne.t.as(hotel)).companyInvoices.mine({})
@@ -176,7 +176,7 @@ describe('an invoice that the owner never has certified', () => {
       idempotencyKey: randomUUID(),
     })
     const owner = await fne.t.as(await makeSuperadmin(fne.t))
-    await owner.fne.drop({ ...asked, reason: 'Facturée ailleurs' })
+    await owner.fne.drop({ ...asked, reason: 'Facturée ailleurs', notOnSite: true })
     expect(letters(fne)).toEqual([1])
     expect((await read()).kind).toBe('statement')
   })
@@ -198,7 +198,7 @@ describe('an invoice that the owner never has certified', () => {
       return read.creditNotes.map(({ fneState }) => fneState)
     }
     expect(await noteStates()).toEqual(['to_certify'])
-    await owner.fne.drop({ ...asked, reason: 'Facturée ailleurs' })
+    await owner.fne.drop({ ...asked, reason: 'Facturée ailleurs', notOnSite: true })
     await fne.work()
     expect(await noteStates()).toEqual(['dropped'])
     expect(fne.sales().map(({ state }) => state)).toEqual(['dropped', 'dropped'])

@@ -189,7 +189,7 @@ test('an order that the owner never has certified is not certified by its delive
   const [sale] = fixture.sales()
   const owner = await t.as(await makeSuperadmin(t))
   const seen = { saleId: sale?.id ?? '', seen: sale?.updatedAt ?? 0 }
-  await owner.fne.drop({ ...seen, reason: 'Reçu fait au terminal' })
+  await owner.fne.drop({ ...seen, reason: 'Reçu fait au terminal', notOnSite: true })
   fixture.configure({ certify: 'delivery' })
   await bringTo(t, 'completed', { orderId, livreur: await makeLivreur(t), admin, cash })
   expect(fixture.sales()).toMatchObject([{ state: 'dropped' }])
@@ -222,8 +222,8 @@ describe('an order that goes on the account of its company', () => {
     setTerms(fixture.t, hotel, { onAccount: true })
     return id
   }
-  const setAccount = (orderId: string, onAccount: boolean) =>
-    fixture.staff.companies.setOrderAccount({ orderId, onAccount })
+  const setAccount = (orderId: string, onAccount: boolean, notOnSite?: true) =>
+    fixture.staff.companies.setOrderAccount({ orderId, onAccount, notOnSite })
 
   test('is certified with the invoice of the month alone', async () => {
     const orderId = await delivered()
@@ -239,6 +239,17 @@ describe('an order that goes on the account of its company', () => {
     await certify(certified)
     await fixture.work()
     expect(await codeOfRefusal(setAccount(certified, true))).toBe('FNE_ALREADY')
+  })
+
+  test('does once somebody said that its refused invoice is not on the site of the DGI', async () => {
+    const orderId = await delivered()
+    fixture.configure({ pointOfSale: 'Ailleurs' })
+    await certify(orderId)
+    await fixture.work()
+    expect(await codeOfRefusal(setAccount(orderId, true))).toBe('FNE_MAYBE_ON_SITE')
+    expect(fixture.sales()).toMatchObject([{ state: 'refused' }])
+    await setAccount(orderId, true, true)
+    expect(fixture.sales()).toMatchObject([{ state: 'dropped' }])
   })
 
   test('has no receipt of its own, and does not go on it with one', async () => {

@@ -2,14 +2,13 @@ import { eq } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
 import { isRestored } from '#server/db/restored-mark.ts'
 import { companyInvoices } from '#server/db/schema.ts'
-import { AppError } from '#server/lib/app-error.ts'
 import { dgiOfNote } from '#shared/money/company-invoices/credit-note.ts'
-import { mayBeOnSite } from '#shared/money/fne/states.ts'
 import { wasHandedOver } from '../company-invoices/hand-over.service.ts'
 import { queueSale } from './certify.service.ts'
 import { readActiveDgiSeller } from './dgi-seller.service.ts'
 import { activeSaleOfInvoice, type FneSale, moveSale, refundsOf } from './fne-sales.queries.ts'
 import { type FneContext, keepStep, tellStep } from './fne-steps.service.ts'
+import { refuseMaybeOnSite } from './on-site.ts'
 import { queueRefund } from './refund.service.ts'
 
 interface ToCertify {
@@ -49,7 +48,7 @@ interface CreditNoteToCertify {
 export function queueCreditNote(
   orm: Orm,
   ctx: FneContext,
-  { creditNoteN, isWhole, actorId, notOnSite = false }: CreditNoteToCertify,
+  { creditNoteN, isWhole, actorId, notOnSite }: CreditNoteToCertify,
 ): boolean {
   const note = orm.select().from(companyInvoices).where(eq(companyInvoices.n, creditNoteN)).get()
   const sale = activeSaleOfInvoice(orm, note?.ofN ?? 0)
@@ -63,7 +62,7 @@ export function queueCreditNote(
   })
   if (dgi === 'told') queueRefund(orm, ctx, { sale, creditNoteN, amount: note.total, actorId })
   if (dgi === 'closed') {
-    if (mayBeOnSite(sale.state) && !notOnSite) throw new AppError('FNE_MAYBE_ON_SITE')
+    refuseMaybeOnSite(sale, notOnSite)
     closeUncertified(orm, ctx, { sale, waiting, actorId })
   }
   return dgi === 'told'

@@ -21,6 +21,7 @@ import { followTotal } from './changed-total.service.ts'
 import { nameOfSale } from './fne.queries.ts'
 import { activeSaleOf, type FneSale, findSale, lastSentAt, moveSale } from './fne-sales.queries.ts'
 import { keepStep, tellStep } from './fne-steps.service.ts'
+import { refuseMaybeOnSite } from './on-site.ts'
 import { checkTyped } from './typed-number.ts'
 
 type Context = ServiceContext & Pick<Deps, 'env' | 'fne'>
@@ -130,11 +131,13 @@ const buyerOf = ({ name, ncc, phone, email }: NonNullable<CertifyInput['buyer']>
 })
 
 /**
- * The owner says that a sale is never certified, and why. Throws NOT_FOUND, FNE_CHANGED, FNE_CERTIFIED, FNE_UNCERTAIN.
+ * The owner says that a sale is never certified, and why. Throws NOT_FOUND, FNE_CHANGED, FNE_CERTIFIED, FNE_UNCERTAIN,
+ * FNE_MAYBE_ON_SITE.
  */
 export function dropOpenSale(ctx: Context, input: DropInput): Promise<null> {
   return ctx.database.write((orm) => {
     const sale = saleIn(orm, input, ['refused', 'by_hand', 'to_certify'])
+    refuseMaybeOnSite(sale, input.notOnSite)
     const at = ctx.clock.now()
     moveOn(orm, sale, 'dropped', { at, nextAt: null })
     // The reason is the paper of this step: words, which the linked row has a digest of.

@@ -184,12 +184,14 @@ describe('a sale that was refused', () => {
     })
   })
 
-  test('is dropped by the owner, with the reason, and another may be asked for', async () => {
+  test('is dropped by the owner, with the reason, once they said that it is not on the site of the DGI, and another may be asked for', async () => {
     const { orderId, saleId, seen } = await refused()
     fixture.configure({})
     const reason = 'Le client n’en veut plus'
     expect(await codeOfRefusal(fixture.staff.fne.drop({ saleId, seen, reason }))).toBe('FORBIDDEN')
-    await owner.fne.drop({ saleId, seen, reason })
+    expect(await codeOfRefusal(owner.fne.drop({ saleId, seen, reason }))).toBe('FNE_MAYBE_ON_SITE')
+    expect(states()).toEqual(['refused'])
+    await owner.fne.drop({ saleId, seen, reason, notOnSite: true })
     expect(states()).toEqual(['dropped'])
     const { sqlite } = fixture.t.database
     expect(

@@ -7,6 +7,7 @@ import { certifiedFrancs, dropDifference } from './changed-total.service.ts'
 import { readActiveDgiSeller } from './dgi-seller.service.ts'
 import { activeSaleOf, type FneSale, isNeverCertified, moveSale } from './fne-sales.queries.ts'
 import { keepStep } from './fne-steps.service.ts'
+import { refuseMaybeOnSite } from './on-site.ts'
 import { queueRefund } from './refund.service.ts'
 
 type Order = OrderMove['order']
@@ -36,14 +37,19 @@ export function refundSale(ctx: ServiceContext, orm: Orm, orderId: string): void
 
 /**
  * An order goes on the account of its company, whose invoice of the month is certified: its own sale never is. Throws FNE_ALREADY
- * where it was, or may have been.
+ * where it was, or may have been, FNE_MAYBE_ON_SITE.
  */
-export function leaveToInvoice(ctx: ServiceContext, orm: Orm, orderId: string): void {
+export function leaveToInvoice(
+  ctx: ServiceContext,
+  orm: Orm,
+  { orderId, notOnSite }: { orderId: string; notOnSite?: boolean | undefined },
+): void {
   const sale = activeSaleOf(orm, orderId)
   if (!sale) return
   const isUnsent = sale.state === 'to_certify' || sale.state === 'refused'
   // Its receipt counts already.
   if (!isUnsent || sale.rne !== null) throw new AppError('FNE_ALREADY')
+  refuseMaybeOnSite(sale, notOnSite)
   dropUnsent(ctx, orm, sale)
 }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { idField, lineField, shownFrancs, whole } from '#shared/fields.ts'
 import { DGI_NUMBER } from '#shared/money/fne/desk.ts'
+import { notOnSiteField } from '../fne/fne.inputs.ts'
 import { amountField } from '../payments.inputs.ts'
 import { INVOICE_LABEL } from './invoice-label.ts'
 
@@ -66,8 +67,7 @@ export const creditNoteInput = z.strictObject({
         .check(z.minLength(1), z.maxLength(500)),
     }),
   ]),
-  /** The owner said that the invoice is not made on the site of the DGI. */
-  notOnSite: z.optional(z.literal(true)),
+  notOnSite: notOnSiteField,
   idempotencyKey: idField,
 })
 export type CreditNoteInput = z.infer<typeof creditNoteInput>

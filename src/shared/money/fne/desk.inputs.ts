@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { idField, instantField } from '#shared/fields.ts'
 import { paging } from '#shared/paging.ts'
 import { oneLine } from '#shared/text/clean-text.ts'
-import { buyerField } from './fne.inputs.ts'
+import { buyerField, notOnSiteField } from './fne.inputs.ts'
 import { FNE_STATES } from './fne-sales.ts'
 
 /** Parts of the list of certifications: all that is open, or one kind. */
@@ -70,7 +70,11 @@ const reasonField = z
     z.maxLength(200, '200 caractères au plus.'),
   )
 
-export const dropInput = z.strictObject({ ...seen, reason: reasonField })
+export const dropInput = z.strictObject({
+  ...seen,
+  reason: reasonField,
+  notOnSite: notOnSiteField,
+})
 export type DropInput = z.infer<typeof dropInput>
 
 /** A number that somebody typed wrong, as it is at the DGI. */

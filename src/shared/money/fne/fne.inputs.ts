@@ -41,3 +41,6 @@ export const certifyInput = z.strictObject({
   idempotencyKey: idField,
 })
 export type CertifyInput = z.infer<typeof certifyInput>
+
+/** Somebody said that what is given up is not made on the site of the DGI. */
+export const notOnSiteField = z.optional(z.literal(true))

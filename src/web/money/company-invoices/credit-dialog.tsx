@@ -9,6 +9,7 @@ import {
 import { mayBeOnSite } from '#shared/money/fne/states.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { Button } from '#web/components/actions/button.tsx'
+import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Dialog } from '#web/components/dialogs/dialog.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
@@ -18,10 +19,10 @@ import { Segmented } from '#web/components/forms/segmented.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
+import { type OnSite, OnSiteQuestion } from '../fne/on-site-question.tsx'
 import { MONEY_ACT } from '../payments/money-act.ts'
 import { HeldMoney } from './held-money.tsx'
 import type { InvoiceRead } from './invoice-read.ts'
-import { type OnSite, OnSiteQuestion } from './on-site-question.tsx'
 import { TakenPieces, type TypedPieces } from './taken-pieces.tsx'
 import { whatFollows } from './what-follows.ts'
 
@@ -152,7 +153,16 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
             Déduisez-les de nouveau sur cette facture.
           </Note>
         ) : null}
-        {isOnSiteAsked ? <OnSiteQuestion value={onSite} onChange={setOnSite} /> : null}
+        {isOnSiteAsked ? (
+          <OnSiteQuestion
+            legend="La facture à annuler est-elle déjà faite sur le site de la DGI&#8239;?"
+            value={onSite}
+            onChange={setOnSite}
+          >
+            Notez d’abord son numéro dans <TextLink to={paths.admin.fne}>Factures FNE</TextLink>. La
+            facture d’avoir se fait ensuite.
+          </OnSiteQuestion>
+        ) : null}
         <TextInput
           label="Raison, que l’entreprise lit"
           maxLength={CREDIT_REASON_MAX}

@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { dropInput } from '#shared/money/fne/desk.inputs.ts'
+import { mayBeOnSite } from '#shared/money/fne/states.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { ShownSale } from './fne-words.ts'
+import { type OnSite, OnSiteQuestion } from './on-site-question.tsx'
 import { OneLineForm } from './one-line-form.tsx'
 import { FNE_STALE } from './sale-acts.ts'
 
@@ -21,7 +23,9 @@ export function DropSale({ sale }: { sale: ShownSale }) {
 }
 
 function Reason({ sale, onClose }: { sale: ShownSale; onClose: () => void }) {
-  const { id: saleId, updatedAt: seen } = sale
+  const { id: saleId, updatedAt: seen, state } = sale
+  const [onSite, setOnSite] = useState<OnSite>()
+  const isAsked = mayBeOnSite(state)
   const act = useAct(trpc.fne.drop, {
     ...FNE_STALE,
     failed: 'Impossible de l’écarter.',
@@ -34,8 +38,21 @@ function Reason({ sale, onClose }: { sale: ShownSale; onClose: () => void }) {
       submit="L’écarter"
       tone="danger-outline"
       act={act}
-      onSubmit={(reason) => void act.run({ saleId, seen, reason })}
+      disabled={isAsked && onSite !== 'no'}
+      onSubmit={(reason) =>
+        void act.run({ saleId, seen, reason, notOnSite: isAsked ? true : undefined })
+      }
       onClose={onClose}
-    />
+    >
+      {isAsked ? (
+        <OnSiteQuestion
+          legend="Est-elle déjà faite sur le site de la DGI&#8239;?"
+          value={onSite}
+          onChange={setOnSite}
+        >
+          Notez plutôt son numéro, plus haut.
+        </OnSiteQuestion>
+      ) : null}
+    </OneLineForm>
   )
 }

@@ -1,4 +1,4 @@
-import { type ComponentProps, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { ZodMiniType } from 'zod/mini'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
@@ -11,6 +11,9 @@ interface Props extends Pick<ComponentProps<typeof Button>, 'tone' | 'icon'> {
   field: ZodMiniType
   submit: string
   act: { isRunning: boolean } & Pick<ComponentProps<typeof ActFailure>, 'unanswered'>
+  /** Asked above the line; until it is answered, nothing is sent. */
+  children?: ReactNode
+  disabled?: boolean
   onSubmit: (line: string) => void
   onClose: () => void
 }
@@ -22,6 +25,8 @@ export function OneLineForm({
   field,
   submit,
   act,
+  children,
+  disabled,
   onSubmit,
   onClose,
   ...button
@@ -39,6 +44,7 @@ export function OneLineForm({
         if (!error) onSubmit(line)
       }}
     >
+      {children}
       <TextInput
         label={label}
         autoComplete="off"
@@ -52,7 +58,7 @@ export function OneLineForm({
       />
       <ActFailure unanswered={act.unanswered} withRetry={false} />
       <div className="row gap-8">
-        <Button type="submit" loading={act.isRunning} {...button}>
+        <Button type="submit" loading={act.isRunning} disabled={disabled} {...button}>
           {submit}
         </Button>
         <Button tone="ghost" onClick={onClose}>

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { screen, waitFor } from '@testing-library/react'
 import { makeAdmin, makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { makeHotel, setTerms } from '#server/testing/fixtures/companies.fixture.ts'
 import { invoiceAll, makeOwedOrder } from '#server/testing/fixtures/company-invoices.fixture.ts'
+import { dgiRefuses, fakeDgiDesk } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { expect, expectText, expectToast, type Page, test } from '#web/testing/component-test.ts'
 import { drawer } from '#web/testing/drawer-steps.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
@@ -98,6 +100,29 @@ test('above what its company may owe the team is asked first', async ({ server, 
   await page.press('Mettre en compte quand même')
   await expectText('Mise en compte')
   expect(readOrder(server.t, order.id).onAccount).toBe(true)
+})
+
+test('one that the DGI refused goes on it once somebody said that its invoice is not made there', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const admin = await makeAdmin(t)
+  const client = await makeHotel(t, { onAccount: false })
+  const dgi = await fakeDgiDesk(t, admin)
+  dgi.answer(dgiRefuses('Client phone is required'))
+  const { id: orderId } = await makeOrder(t, { client })
+  await (await t.as(admin)).fne.certify({ orderId, idempotencyKey: randomUUID() })
+  await dgi.work()
+  setTerms(t, client, { onAccount: true })
+  await server.signIn(admin)
+  page.open(`/admin/dashboard?commande=${orderId}`)
+  await act(page, 'Mettre en compte')
+  await screen.findByRole('dialog', { name: /est-elle déjà faite sur le site de la DGI/ })
+  expect(readOrder(t, orderId).onAccount).toBe(false)
+  await page.press('Non, mettre en compte')
+  await expectText('Mise en compte')
+  expect(readOrder(t, orderId).onAccount).toBe(true)
 })
 
 test('an order of a person offers no account', async ({ server, page }) => {

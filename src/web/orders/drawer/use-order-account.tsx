@@ -1,9 +1,10 @@
 import { IconBuildingBank } from '@tabler/icons-react'
+import type { SetOrderAccountInput } from '#shared/money/companies/order-account.inputs.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
 import { isolated } from '#shared/text/isolate.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
-import { detailsOf } from '#web/lib/error-message.ts'
+import { appCodeOf, detailsOf } from '#web/lib/error-message.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { trpc } from '#web/trpc.ts'
 import type { OrderTool } from '../actions/use-order-tools.tsx'
@@ -17,14 +18,15 @@ export function useOrderAccount({ order, ofCompany, invoice }: OrderDetail): Ord
   const act = useAct(trpc.companies.setOrderAccount, {
     announced: isOnAccount ? 'Commande retirée du compte.' : 'Commande mise en compte.',
     failed: 'L’opération a échoué.',
-    handled: ['ACCOUNT_ABOVE_CEILING'],
+    handled: ['ACCOUNT_ABOVE_CEILING', 'FNE_MAYBE_ON_SITE'],
     stale: ['orders', 'companies'],
-    onError(error) {
+    onError(error, input) {
       // Not awaited: the act is over, and its question may begin another one.
-      void askAboveCeiling(error)
+      void askAboveCeiling(error, input)
+      if (appCodeOf(error) === 'FNE_MAYBE_ON_SITE') void askOnSite(input)
     },
   })
-  const askAboveCeiling = async (error: unknown) => {
+  const askAboveCeiling = async (error: unknown, input: SetOrderAccountInput) => {
     const above = detailsOf(error, 'ACCOUNT_ABOVE_CEILING')
     if (!above) return
     const yes = await ask({
@@ -32,7 +34,10 @@ export function useOrderAccount({ order, ofCompany, invoice }: OrderDetail): Ord
       text: `Avec cette commande, l’entreprise devrait ${formatFcfa(above.owed)}, pour un plafond de ${formatFcfa(above.ceiling)}.`,
       confirmLabel: 'Mettre en compte quand même',
     })
-    if (yes) void act.run({ orderId, onAccount: true, aboveCeiling: true })
+    if (yes) void act.run({ ...input, aboveCeiling: true })
+  }
+  const askOnSite = async (input: SetOrderAccountInput) => {
+    if (await ask(ON_SITE_QUESTION)) void act.run({ ...input, notOnSite: true })
   }
   const askFirst = async () => {
     const yes = await ask(isOnAccount ? offQuestion(order) : onQuestion(order))
@@ -50,6 +55,12 @@ export function useOrderAccount({ order, ofCompany, invoice }: OrderDetail): Ord
 
 const ON = 'Mettre en compte'
 const OFF = 'Retirer du compte'
+
+const ON_SITE_QUESTION = {
+  title: 'La facture de cette commande est-elle déjà faite sur le site de la DGI\u202f?',
+  text: 'La DGI l’a refusée ici. Si la propriétaire l’a faite sur le site, son numéro se note d’abord dans «\u00a0Factures FNE\u00a0»\u00a0: sinon la facture du mois la certifierait une seconde fois.',
+  confirmLabel: 'Non, mettre en compte',
+}
 
 function offQuestion(order: OrderView) {
   const unpaid = order.status === 'completed' ? ' Elle ira dans «\u00a0Impayées\u00a0».' : ''
