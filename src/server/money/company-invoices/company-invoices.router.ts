@@ -24,6 +24,7 @@ import {
   readInvoice,
 } from './company-invoices.queries.ts'
 import { makeCreditNote } from './credit-note.service.ts'
+import { readInvoicePage } from './invoice-page.queries.ts'
 import { makeInvoice } from './make-invoice.service.ts'
 import { listOwnInvoices, NOTHING_OWED } from './own-invoices.queries.ts'
 import { giveInvoiceLink, sendInvoice } from './send-invoice.service.ts'
@@ -43,9 +44,7 @@ export const companyInvoicesRouter = router({
 
   byId: clientOrAdminProcedure
     .input(companyInvoiceInput)
-    .query(({ ctx: { database, actor }, input }) =>
-      readInvoice(database.orm, actor, input.invoiceId),
-    ),
+    .query(({ ctx, input }) => readInvoicePage(ctx.database.orm, ctx, input.invoiceId)),
 
   /** The signed address of its PDF. It is no query, since an answer that was kept would be too old. */
   link: clientOrAdminProcedure.input(companyInvoiceInput).mutation(({ ctx, input }) => {

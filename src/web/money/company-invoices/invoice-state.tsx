@@ -1,27 +1,33 @@
 import { Link } from 'react-router-dom'
 import { formatDate } from '#shared/dates.ts'
 import { FNE_STATE_LABELS, type FneState } from '#shared/money/fne/fne-sales.ts'
-import { mayBeOnSite, waitsForDgi } from '#shared/money/fne/states.ts'
+import {
+  FNE_REASON_TEXTS,
+  type FneReason,
+  mayBeOnSite,
+  waitsForDgi,
+} from '#shared/money/fne/states.ts'
 import { formatFcfa } from '#shared/text/money.ts'
 import { TextLink } from '#web/components/actions/text-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { dgiStopOf } from '../fne/fne-words.ts'
 import { salePath } from '../fne/use-open-sale.ts'
 import type { InvoiceRead } from './invoice-read.ts'
 import classes from './paper-bar.module.css'
 
 /** The state of an invoice beside its paper: certified or not, sent or not, and its credit notes. */
 export function InvoiceState({ read }: { read: InvoiceRead }) {
-  const { fneState, saleId, balance, creditNotes, ofId, invoice } = read
+  const { fneState, why, balance, creditNotes, ofId, invoice } = read
   const { kind } = invoice
   const waits = waitsForDgi(fneState)
   return (
     <div className={`stack gap-8 screen-only hide-empty ${classes.beside}`}>
       {fneState === null || fneState === 'certified' ? null : (
-        <Note tone="warning" title={titleOf(fneState)}>
+        <Note tone={isStopped(fneState, why) ? 'danger' : 'warning'} title={titleOf(fneState)}>
           {waits && balance.sentAs === 'statement' ? 'Elle a été envoyée comme relevé. ' : null}
           {waits ? (
-            <WhatGoesOn state={fneState} saleId={saleId} isSent={balance.sentAs !== null} />
+            <WhatGoesOn read={read} state={fneState} />
           ) : (
             `Elle ne sera jamais certifiée${kind === 'statement' ? '\u00a0: elle est remise comme relevé' : ''}.`
           )}
@@ -54,15 +60,12 @@ export function InvoiceState({ read }: { read: InvoiceRead }) {
   )
 }
 
-interface Waiting {
-  state: FneState
-  saleId: string | null
-  /** As a statement. */
-  isSent: boolean
-}
+const isStopped = (state: FneState, why: FneReason | null) =>
+  dgiStopOf({ state, why }) !== undefined
 
 /** What comes by itself, and what a person does first. */
-function WhatGoesOn({ state, saleId, isSent }: Waiting) {
+function WhatGoesOn({ read, state }: { read: InvoiceRead; state: FneState }) {
+  const { saleId, why, balance } = read
   const to = saleId === null ? paths.admin.fne : salePath(saleId)
   if (state === 'uncertain')
     return (
@@ -71,15 +74,21 @@ function WhatGoesOn({ state, saleId, isSent }: Waiting) {
         avant.
       </>
     )
+  const toDo = (
+    <>
+      Ce qui reste à faire est dans <TextLink to={to}>Factures FNE</TextLink>.
+    </>
+  )
+  if (why !== null && isStopped(state, why))
+    return (
+      <>
+        {FNE_REASON_TEXTS[why]} {toDo}
+      </>
+    )
   return (
     <>
-      {isSent ? 'La facture' : 'Elle'} part seule une fois certifiée.
-      {mayBeOnSite(state) ? (
-        <>
-          {' '}
-          Ce qui reste à faire est dans <TextLink to={to}>Factures FNE</TextLink>.
-        </>
-      ) : null}
+      {balance.sentAs !== null ? 'La facture' : 'Elle'} part seule une fois certifiée.
+      {mayBeOnSite(state) ? <> {toDo}</> : null}
     </>
   )
 }

@@ -116,6 +116,21 @@ test('an uncertain invoice of a company leads to its verification, which leads b
   await screen.findByText(/La DGI l’a peut-être certifiée/)
 })
 
+test('an invoice of a company after one that the refused key stopped does not say that it leaves by itself', async ({
+  server,
+  page,
+}) => {
+  const { client, dgi } = await begin(server, 'admin')
+  putOnAccount(server.t, client, { ncc: '2302456K' })
+  dgi.answer({ kind: 'answered', status: 401, body: '{}' })
+  await dgi.sell(await makeClient(server.t))
+  await makeOwedOrder(server.t, client)
+  const { invoiceId } = await invoiceAll(await server.t.as(await makeAdmin(server.t)), client)
+  page.open(`/admin/factures/${invoiceId}`)
+  await screen.findByText(/La DGI refuse la clé\..* Ce qui reste à faire est dans/)
+  expect(screen.queryByText(/part seule/)).toBeNull()
+})
+
 test('a number is read back by its parts, and one of another year is asked about', async ({
   server,
   page,
