@@ -311,7 +311,50 @@ describe('a certified order that is deleted', () => {
   })
 })
 
-test('a cancelled order whose sale nobody did on the site of the DGI asks for nothing', async () => {
+/** The refused sale of an order that is then cancelled, or deleted. */
+async function refusedThenOver(end: 'cancelled' | 'deleted' = 'cancelled') {
+  const { t, client, staff } = fixture
+  const { id: orderId } = await makeOrder(t, { client, status: 'pending' })
+  fixture.configure({ pointOfSale: 'Ailleurs' })
+  await certify(orderId)
+  await fixture.work()
+  if (end === 'deleted') await staff.orders.delete({ orderId })
+  else await staff.orders.cancel({ orderId, from: 'pending' })
+  await fixture.work()
+  const { id: saleId = '', updatedAt: seen = 0 } = fixture.sales().at(-1) ?? {}
+  return { saleId, seen, owner: await t.as(await makeSuperadmin(t)) }
+}
+
+describe('a refused sale whose order is cancelled or deleted', () => {
+  test('waits for the owner, who may have made it on the site of the DGI, and is not sent again', async () => {
+    const { saleId, seen, owner } = await refusedThenOver()
+    expect(await owner.fne.byId({ saleId })).toMatchObject({ state: 'refused', isOrderOver: true })
+    expect(await owner.fne.counts()).toMatchObject({ refused: 1 })
+    expect(await codeOfRefusal(owner.fne.correct({ saleId, seen }))).toBe('ORDER_NOT_FOUND')
+  })
+
+  test.each(['cancelled', 'deleted'] as const)(
+    'is taken back whole once its number is noted: %s',
+    async (end) => {
+      const { saleId, seen, owner } = await refusedThenOver(end)
+      await owner.fne.doneByHand({ saleId, seen, number: `${SELLER_NCC}25000000318` })
+      const [sale, refund] = fixture.sales()
+      expect(sale).toMatchObject({ kind: 'sale', state: 'certified' })
+      expect(refund).toMatchObject({ kind: 'refund', amount: sale?.amount })
+      await fixture.work()
+      expect(fixture.sales().at(-1)).toMatchObject({ state: 'by_hand', why: 'no_items' })
+    },
+  )
+
+  test('asks for nothing once the owner said that it is not there', async () => {
+    const { saleId, seen, owner } = await refusedThenOver()
+    await owner.fne.drop({ saleId, seen, reason: 'Commande annulée', notOnSite: true })
+    await fixture.work()
+    expect(fixture.sales().map(({ state }) => state)).toEqual(['dropped'])
+  })
+})
+
+test('a cancelled order whose sale is to be made on the site of the DGI keeps it open', async () => {
   const hotel = await makeHotel(fixture.t, { template: 'B2F', onAccount: false })
   const { id: orderId } = await makeOrder(fixture.t, { client: hotel, status: 'pending' })
   await certify(orderId)
@@ -319,5 +362,5 @@ test('a cancelled order whose sale nobody did on the site of the DGI asks for no
   expect(fixture.sales()).toMatchObject([{ state: 'by_hand', why: 'currency' }])
   await fixture.staff.orders.cancel({ orderId, from: 'pending' })
   await fixture.work()
-  expect(fixture.sales().map(({ state }) => state)).toEqual(['dropped'])
+  expect(fixture.sales().map(({ state }) => state)).toEqual(['by_hand'])
 })

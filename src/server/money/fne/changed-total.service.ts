@@ -5,10 +5,11 @@ import { fneSales, orders } from '#server/db/schema.ts'
 import { signedFrancs } from '#shared/money/fne/credit-notes.ts'
 import { activeSaleOf, type FneSale, moveSale, refundsOf } from './fne-sales.queries.ts'
 import { type FneContext, keepStep, tellStep } from './fne-steps.service.ts'
+import { queueRefund } from './refund.service.ts'
 
 /**
  * Follows the total of an order that the DGI has certified, inside the `write()` that changes it: no certificate changes, so the
- * owner says the difference on the site of the DGI. One that nobody has done yet is replaced.
+ * owner says the difference on the site of the DGI. One that nobody has done yet is replaced. All of a cancelled order is taken back.
  */
 export function followTotal(orm: Orm, ctx: FneContext, orderId: string): void {
   const sale = activeSaleOf(orm, orderId)
@@ -18,20 +19,29 @@ export function followTotal(orm: Orm, ctx: FneContext, orderId: string): void {
     .from(orders)
     .where(eq(orders.id, orderId))
     .get()
-  // All of a cancelled order is taken back.
-  if (!order || order.status === 'cancelled') return
+  if (!order || order.status === 'cancelled') {
+    takeBackAll(orm, ctx, sale)
+    return
+  }
   dropDifference(orm, ctx, sale)
   const left = order.total - certifiedFrancs(orm, sale)
   if (left !== 0) addDifference(orm, ctx, sale, left)
 }
 
+/** Has all that is left of a sale taken back, of an order that is cancelled or deleted. */
+export function takeBackAll(orm: Orm, ctx: FneContext, sale: FneSale): void {
+  dropDifference(orm, ctx, sale)
+  const amount = certifiedFrancs(orm, sale)
+  if (amount > 0) queueRefund(orm, ctx, { sale, amount, actorId: null })
+}
+
 /** Francs of a sale with all that was said of it since. */
-export function certifiedFrancs(orm: Orm, sale: FneSale): number {
+function certifiedFrancs(orm: Orm, sale: FneSale): number {
   return refundsOf(orm, sale).reduce((sum, one) => sum + signedFrancs(one), sale.amount)
 }
 
 /** Drops the difference that waits to be done by hand. */
-export function dropDifference(orm: Orm, ctx: FneContext, sale: FneSale): void {
+function dropDifference(orm: Orm, ctx: FneContext, sale: FneSale): void {
   const at = ctx.clock.now()
   for (const one of refundsOf(orm, sale)) {
     if (one.state !== 'by_hand' || !DIFFERENCES.has(one.why ?? '')) continue

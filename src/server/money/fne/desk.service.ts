@@ -99,11 +99,12 @@ function certifyAs(
 
 /**
  * Sends a refused sale again, once its record, the settings or its buyer are mended. Throws NOT_FOUND, FNE_CHANGED,
- * FNE_UNCERTAIN.
+ * FNE_UNCERTAIN, ORDER_NOT_FOUND of one whose order is cancelled or deleted.
  */
 export function correctSale(ctx: Context, input: CorrectInput): Promise<null> {
   return ctx.database.write((orm) => {
     const sale = saleIn(orm, input, ['refused'])
+    if (sale.kind === 'sale' && sale.orderId !== null) refuseOver(orm, sale.orderId)
     const at = ctx.clock.now()
     moveOn(orm, sale, 'to_certify', {
       at,
@@ -121,6 +122,11 @@ export function correctSale(ctx: Context, input: CorrectInput): Promise<null> {
     })
     return null
   })
+}
+
+function refuseOver(orm: Orm, orderId: string): void {
+  const order = findOrder(orm, orderId)
+  if (!order || order.status === 'cancelled') throw new AppError('ORDER_NOT_FOUND')
 }
 
 const buyerOf = ({ name, ncc, phone, email }: NonNullable<CertifyInput['buyer']>) => ({

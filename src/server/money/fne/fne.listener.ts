@@ -3,7 +3,7 @@ import { certifyDelivered, refundDeleted, refundSale } from './order-sale.servic
 
 /**
  * A delivered order is certified where the settings say so. One that is cancelled or deleted before it was sent never is; a
- * certificate that it has, or may have, is taken back.
+ * certificate that it has, or may have, is taken back, and one that the owner may have made on the site of the DGI waits for their word.
  */
 export const fneListener: Listener = {
   orderMoved(ctx, orm, { order, to }) {

@@ -57,6 +57,8 @@ const listed = {
   >`iif(${fneSales.buyer} is null, coalesce(${companyInvoices.party} ->> 'ncc', ${companies.ncc}), ${fneSales.buyer} ->> 'ncc')`,
 }
 
+const isOrderOver = sql`${fneSales.orderId} is not null and ifnull(${orders.status}, 'cancelled') = 'cancelled'`
+
 const saleRows = (orm: Orm) =>
   orm
     .select(listed)
@@ -173,8 +175,11 @@ export function readSale(orm: Orm, env: Pick<Env, 'fne'>, saleId: string) {
       tries: fneSales.tries,
       buyer: fneSales.buyer,
       ofN: fneSales.ofN,
+      /** Its order is cancelled or deleted, so that nothing of it is certified from here any more. */
+      isOrderOver: isOrderOver.mapWith(Boolean),
     })
     .from(fneSales)
+    .leftJoin(orders, eq(orders.id, fneSales.orderId))
     .where(eq(fneSales.n, n))
     .get()
   if (!more) throw new AppError('NOT_FOUND')

@@ -2,13 +2,13 @@ import type { Orm } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { OrderMove, ServiceContext } from '#server/lib/context.ts'
 import type { FneState } from '#shared/money/fne/fne-sales.ts'
+import { mayBeOnSite } from '#shared/money/fne/states.ts'
 import { queueSale } from './certify.service.ts'
-import { certifiedFrancs, dropDifference } from './changed-total.service.ts'
+import { takeBackAll } from './changed-total.service.ts'
 import { readActiveDgiSeller } from './dgi-seller.service.ts'
 import { activeSaleOf, type FneSale, isNeverCertified, moveSale } from './fne-sales.queries.ts'
 import { keepStep } from './fne-steps.service.ts'
 import { refuseMaybeOnSite } from './on-site.ts'
-import { queueRefund } from './refund.service.ts'
 
 type Order = OrderMove['order']
 
@@ -22,17 +22,18 @@ export function certifyDelivered(ctx: ServiceContext, orm: Orm, order: Order): v
   queueSale(orm, ctx, { what: { orderId }, clientId, amount, actorId: null })
 }
 
-/** The certificate that an order has, or may have, is taken back; one that was never sent never is. */
+/**
+ * The certificate that an order has, or may have, is taken back; one that was never sent never is. Nobody can be asked now whether the
+ * owner has made a refused one on the site of the DGI: it stays open until they say so.
+ */
 export function refundSale(ctx: ServiceContext, orm: Orm, orderId: string): void {
   const sale = activeSaleOf(orm, orderId)
-  if (!sale) return
+  if (!sale || mayBeOnSite(sale.state)) return
   if (NEVER_SENT.has(sale.state)) {
     dropUnsent(ctx, orm, sale)
     return
   }
-  dropDifference(orm, ctx, sale)
-  const amount = certifiedFrancs(orm, sale)
-  if (amount > 0) queueRefund(orm, ctx, { sale, amount, actorId: null })
+  takeBackAll(orm, ctx, sale)
 }
 
 /**

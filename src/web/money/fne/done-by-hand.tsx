@@ -37,7 +37,7 @@ export function DoneByHand({ sale, isOwner }: Props) {
         <ToLookFor sale={sale} />
       </div>
       {isOwner ? (
-        <Closing sale={sale} />
+        <NumberOfSite sale={sale} />
       ) : (
         <Note>La propriétaire de Lavéo la fait, puis note son numéro.</Note>
       )}
@@ -61,7 +61,8 @@ export function InsteadByHand({ sale, tone = 'outline' }: InsteadProps) {
   )
 }
 
-function Closing({ sale }: { sale: ShownSale }) {
+/** The number of one that was made on the site of the DGI. */
+export function NumberOfSite({ sale }: { sale: ShownSale }) {
   const { id: saleId, updatedAt: seen } = sale
   const typed = useTypedNumber(sale)
   const act = useAct(trpc.fne.doneByHand, {

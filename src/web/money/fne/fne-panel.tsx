@@ -31,6 +31,7 @@ import { FneStateTag } from './fne-state.tsx'
 import { dgiGapText, dgiStopOf, type ShownSale, weaveOfSale, whyText } from './fne-words.ts'
 import { MendSale } from './mend-sale.tsx'
 import { MendStop } from './mend-stop.tsx'
+import { OverSale } from './over-sale.tsx'
 import { RenumberSale } from './renumber-sale.tsx'
 import { useOpenSale } from './use-open-sale.ts'
 
@@ -126,20 +127,23 @@ function noteTone(sale: ShownSale): NoteTone {
 function State({ sale }: { sale: ShownSale }) {
   const { role } = useMe()
   const isOwner = role === 'superadmin'
+  const isOver = sale.kind === 'sale' && sale.isOrderOver
+  const Mend = isOver ? OverSale : MendSale
+  const ByHand = isOver ? OverSale : DoneByHand
   switch (sale.state) {
     case 'uncertain':
       return <DecideSale sale={sale} isOwner={isOwner} />
     case 'refused':
       return (
         <>
-          <MendSale sale={sale} isOwner={isOwner} />
+          <Mend sale={sale} isOwner={isOwner} />
           {isOwner ? <DropSale sale={sale} /> : null}
         </>
       )
     case 'by_hand':
       return (
         <>
-          <DoneByHand sale={sale} isOwner={isOwner} />
+          <ByHand sale={sale} isOwner={isOwner} />
           {isOwner ? <DropSale sale={sale} /> : null}
         </>
       )

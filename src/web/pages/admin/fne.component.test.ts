@@ -422,6 +422,34 @@ test('the owner drops one for ever, with a reason', async ({ server, page }) => 
   expect(stateOf(server, saleId)).toEqual({ state: 'dropped', number: null })
 })
 
+test('a refused one whose order is cancelled waits for its number, or for a word that it is not on the site', async ({
+  server,
+  page,
+}) => {
+  const { client, dgi } = await begin(server)
+  const { t } = server
+  dgi.answer(dgiRefuses('Something else'))
+  const { id: orderId } = await makeOrder(t, { client })
+  const staff = await t.as(await makeAdmin(t))
+  const { saleId } = await staff.fne.certify({ orderId, idempotencyKey: crypto.randomUUID() })
+  await dgi.work()
+  await staff.orders.cancel({ orderId, from: 'pending' })
+  page.open(`/admin/fne?vente=${saleId}`)
+  const open = within(await panel())
+  await open.findByText('Sa commande est annulée')
+  expect(open.queryByRole('button', { name: 'Certifier de nouveau' })).toBeNull()
+  expect(acts(open)).toEqual(['Enregistrer ce numéro'])
+  await page.fill('Le numéro que donne la DGI', NUMBER)
+  await page.press('Enregistrer ce numéro')
+  await page.press('Oui, l’enregistrer')
+  await expectAnnounced('Numéro enregistré')
+  expect(stateOf(server, saleId)).toEqual({ state: 'certified', number: NUMBER })
+  const { sqlite } = t.database
+  expect(
+    sqlite.prepare('select count(*) from fne_sales where of_n is not null').pluck().get(),
+  ).toBe(1)
+})
+
 test('the sheet of an order asks for its certified invoice, for the buyer that is typed', async ({
   server,
   page,
