@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom'
-import { formatDate } from '#shared/dates.ts'
 import { FNE_STATE_LABELS, type FneState } from '#shared/money/fne/fne-sales.ts'
 import {
   FNE_REASON_TEXTS,
@@ -14,6 +13,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { dgiStopOf } from '../fne/fne-words.ts'
 import { salePath } from '../fne/use-open-sale.ts'
 import type { InvoiceRead } from './invoice-read.ts'
+import { InvoiceSendings } from './invoice-sendings.tsx'
 import classes from './paper-bar.module.css'
 
 /** The state of an invoice beside its paper: certified or not, sent or not, and its credit notes. */
@@ -39,12 +39,7 @@ export function InvoiceState({ read }: { read: InvoiceRead }) {
           ajoutez une adresse dans la fiche de l’entreprise.
         </Note>
       ) : null}
-      {sendingsOf(read).map(({ day, to }) => (
-        <p key={day} className="quiet anywhere">
-          Envoyée le {day}
-          {to.length > 0 ? ` à ${to.join(', ')}` : ''}
-        </p>
-      ))}
+      <InvoiceSendings read={read} />
       {ofId ? (
         <p>
           Sur la facture <Link to={paths.admin.companyInvoice(ofId)}>{invoice.ofLabel}</Link>
@@ -97,15 +92,4 @@ function WhatGoesOn({ read, state }: { read: InvoiceRead; state: FneState }) {
 function titleOf(state: FneState): string {
   const label = FNE_STATE_LABELS[state]
   return state === 'by_hand' ? label : `DGI\u00a0: ${label}`
-}
-
-/** The days on which it was sent, and to which addresses; to none that is known by WhatsApp, or once its letters are forgotten. */
-function sendingsOf({ balance, letters, ofId }: InvoiceRead): { day: string; to: string[] }[] {
-  const days = new Map<string, Set<string>>()
-  if (balance.sentAt !== null && ofId === null) days.set(formatDate(balance.sentAt), new Set())
-  for (const { to, at } of letters) {
-    const day = formatDate(at)
-    days.set(day, (days.get(day) ?? new Set()).add(to))
-  }
-  return Array.from(days, ([day, to]) => ({ day, to: [...to] }))
 }

@@ -37,7 +37,7 @@ test('an invoice that the owner never has certified is a statement, and the team
   await expectText('DGI : Écartée')
   await expectText('Elle ne sera jamais certifiée : elle est remise comme relevé.')
   await screen.findByRole('heading', { level: 1, name: /Relevé du mois/ })
-  await expectText(/^Envoyée le/)
+  await expectText(/^En cours d’envoi à /)
 })
 
 test('before all that is left is taken back, the owner reads that what was taken off is not on the next invoice', async ({

@@ -16,6 +16,7 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { dgiRefuses, fakeDgiDesk } from '#server/testing/fixtures/fne-desk.fixture.ts'
+import { DAY_MS, formatDate } from '#shared/dates.ts'
 import { expect, expectText, expectValue, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
@@ -231,9 +232,32 @@ test('an invoice is sent again to who is chosen', async ({ server, page }) => {
   await pressIn(page, sending, 'Envoyer par e‑mail')
   await expectNoDialog()
   await expectText('Envoyée à serge@baobab.example')
-  await expectText(/^Envoyée le .* à clarisse@baobab.example, serge@baobab.example$/)
+  await expectText('En cours d’envoi à clarisse@baobab.example, serge@baobab.example')
+  expect(screen.queryByText(/^Envoyée le/)).toBeNull()
   const to = (await server.mails()).map((mail) => mail.to)
   expect(to).toContain('serge@baobab.example')
+  // They had to wait for the next day.
+  server.t.database.sqlite.exec(`update mail_outbox set sent_at = sent_at + ${DAY_MS}`)
+  page.reload()
+  const day = formatDate(server.t.clock.now() + DAY_MS)
+  await expectText(`Envoyée le ${day} à clarisse@baobab.example, serge@baobab.example`)
+  expect(screen.queryByText(/^En cours d’envoi/)).toBeNull()
+})
+
+test('an invoice says to whom its letter did not leave, until another one is asked for', async ({
+  server,
+  page,
+}) => {
+  await openInvoice(server, page)
+  server.t.database.sqlite.exec("update mail_outbox set status = 'failed'")
+  page.reload()
+  await expectText('Elle n’est pas partie à clarisse@baobab.example')
+  expect(screen.queryByText(/^Envoyée le|^En cours d’envoi/)).toBeNull()
+  await page.press('Envoyer')
+  await pressIn(page, sending, 'Envoyer par e‑mail')
+  await expectNoDialog()
+  await expectText('En cours d’envoi à clarisse@baobab.example')
+  expect(screen.queryByText(/n’est pas partie/)).toBeNull()
 })
 
 test('its link opens in WhatsApp, for who has a number', async ({ server, page }) => {
