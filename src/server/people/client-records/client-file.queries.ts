@@ -2,6 +2,7 @@ import { and, asc, desc, eq, lt, ne, sql } from 'drizzle-orm'
 import { isPendingOf } from '#server/access/order-access/pending-orders.sql.ts'
 import { currentRecord, findUser } from '#server/access/users/users.service.ts'
 import type { Orm } from '#server/db/database.ts'
+import { numberOfUser } from '#server/db/numbers.ts'
 import { orderClosings, orders, staffActions } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { isCompany } from '#server/money/companies/companies.service.ts'
@@ -10,6 +11,7 @@ import { clientRecord } from '#server/orders/client-links/client-links.service.t
 import { CLOSING_RATINGS } from '#shared/orders/closings.ts'
 import { duplicatesOf } from './duplicates.queries.ts'
 import { lastVisitOf } from './last-visit.sql.ts'
+import { owedOfClient } from './owed.sql.ts'
 import { lastMergeOf } from './unmerge.service.ts'
 
 /** Most places and other phones of a client that are told, the most used first, and most opinions, the newest first. */
@@ -85,8 +87,7 @@ const isDelivered = sql`${orders.status} = 'completed'`
 const isCancelled = sql`${orders.status} = 'cancelled'`
 
 /**
- * Counts of orders, and francs. What is owed is of delivered orders: before, nobody is late. Money of a cancelled order
- * goes back: it is not counted as paid.
+ * Counts of orders, and francs. Money of a cancelled order goes back: it is not counted as paid.
  */
 function figuresOf(orm: Orm, userId: string) {
   const figures = orm
@@ -95,7 +96,7 @@ function figuresOf(orm: Orm, userId: string) {
       delivered: sql<number>`count(*) filter (where ${isDelivered})`,
       cancelled: sql<number>`count(*) filter (where ${isCancelled})`,
       paid: sql<number>`coalesce(sum(${orders.paidAmount}) filter (where not ${isCancelled}), 0)`,
-      owed: sql<number>`coalesce(sum(${orders.grandTotal} - ${orders.paidAmount}) filter (where ${isDelivered} and not ${orders.onAccount}), 0)`,
+      owed: owedOfClient({ id: sql`${userId}`, n: numberOfUser(userId) }),
       /** Milliseconds UTC; null without an order. */
       firstOrderAt: sql<number | null>`min(${orders.createdAt})`,
     })

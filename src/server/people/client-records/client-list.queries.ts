@@ -17,6 +17,7 @@ import {
 import { quartersTyped } from '#shared/places/quarter.ts'
 import { listDuplicates } from './duplicates.queries.ts'
 import { lastVisitOf } from './last-visit.sql.ts'
+import { owedOfClient } from './owed.sql.ts'
 
 /** A client in a part of the list: what the part goes by, francs or milliseconds UTC. */
 interface Placed {
@@ -176,11 +177,6 @@ function whomASearchFinds(orm: Orm, { search, after }: Asked): Placed[] {
   return page.nextCursor && last ? [...found, last] : found
 }
 
-const owed = sql<number>`(
-  select coalesce(sum(o.grand_total - o.paid_amount), 0) from orders o
-  where o.client_id = users.id and +o.status = 'completed' and not o.on_account)
-  + (select coalesce(sum(b.rest), 0) from ${invoiceBalances} b where b.client_n = users.n and b.rest > 0)`
-
 const isOver: SQL = sql`o.status in ('completed', 'cancelled')`
 
 /** The clients of a page as it shows them. */
@@ -214,7 +210,7 @@ function readRows(orm: Orm, ids: readonly string[]) {
       orders: sql<number>`(select count(*) from orders o where o.client_id = users.id)`,
       open: sql<number>`(select count(*) from orders o where o.client_id = users.id and not ${isOver})`,
       pendingOrders: sql<number>`(select count(*) from orders where ${isPendingOf(sql.raw('users.id'))})`,
-      owed,
+      owed: owedOfClient({ id: sql.raw('users.id'), n: sql.raw('users.n') }),
       /** The day on which the oldest of their unpaid invoices is due. */
       dueOn: sql<string | null>`(
         select min(b.due_on) from ${invoiceBalances} b where b.client_n = users.n and b.rest > 0)`,

@@ -145,6 +145,8 @@ test('a company that owes an invoice is in « Doit » and first by balance, with
     { fullname: 'Hôtel Le Baobab', owed: 6000, dueOn },
     { fullname: 'Élodie Brou', dueOn: null },
   ])
+  const file = await team.clientRecords.byId({ userId: hotel.id })
+  expect(file?.figures.owed).toBe(6000)
   expect((await names({ sort: 'balance' })).filter((name) => name === 'Hôtel Le Baobab')).toEqual([
     'Hôtel Le Baobab',
   ])

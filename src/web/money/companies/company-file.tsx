@@ -23,8 +23,8 @@ import { CompanyPrices } from './prices/company-prices.tsx'
 
 interface Props {
   client: { id: string; fullname: string }
-  /** Of a company that pays each order: what any client owes. */
-  figures: ReactNode
+  /** Of a company that pays each order: what any client owes, beside these francs of its invoices. */
+  figuresOf: (invoiced: number) => ReactNode
   /** The orders of its month: what shows them is of another room. */
   monthOf: (company: CompanyView) => ReactNode
   /** Below its terms. */
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** The file of a client that is a company: its sums, then its terms beside its money and its orders. */
-export default function CompanyFile({ client, figures, monthOf, person, orders }: Props) {
+export default function CompanyFile({ client, figuresOf, monthOf, person, orders }: Props) {
   const query = trpc.companies.byId.useQuery({ clientId: client.id })
   const company = query.data
   return (
@@ -46,7 +46,7 @@ export default function CompanyFile({ client, figures, monthOf, person, orders }
       >
         {(company) => (
           <>
-            {company?.onAccount ? null : figures}
+            {company?.onAccount ? null : figuresOf(company?.owed.rest ?? 0)}
             {company && hasAccount(company) ? <Band company={company} /> : null}
           </>
         )}

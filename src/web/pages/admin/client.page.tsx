@@ -173,7 +173,7 @@ function CompanySections({ client }: { client: ClientRecord }) {
   return (
     <CompanyFile
       client={client}
-      figures={<ClientFigures client={client} />}
+      figuresOf={(invoiced) => <ClientFigures client={client} invoiced={invoiced} />}
       monthOf={({ onAccount, month }) => <CompanyMonth onAccount={onAccount} month={month} />}
       person={<Person client={client} />}
       orders={

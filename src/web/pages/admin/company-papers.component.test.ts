@@ -292,6 +292,18 @@ test('the file of the company says of a cancelled invoice that it is, in place o
   await expectIn(list, `par ${label}`)
 })
 
+test('a company that pays each order and still owes an invoice has one sum of it in its file', async ({
+  server,
+  page,
+}) => {
+  const { hotel } = await openInvoice(server, page)
+  server.t.database.sqlite.exec('update companies set on_account = 0')
+  page.open(`/admin/clients/${hotel.id}`)
+  await expectText(/^À payer/)
+  await expectText(/^payés depuis/)
+  expect(screen.queryByText(/^ne doit rien$|^doit/)).toBeNull()
+})
+
 test('the message and the letter of a cancelled invoice say which credit note cancels it', async ({
   server,
   page,

@@ -10,14 +10,20 @@ import { CollectDialog } from '#web/money/collect.tsx'
 import classes from './client-file.module.css'
 import type { ClientRecord } from './client-record.ts'
 
-export function ClientFigures({ client }: { client: ClientRecord }) {
+interface Props {
+  client: ClientRecord
+  /** Francs of a company's invoices, which stand beside. */
+  invoiced?: number
+}
+
+export function ClientFigures({ client, invoiced = 0 }: Props) {
   const { figures, credit, opinions, createdAt } = client
   const { orders, delivered, cancelled, paid, firstOrderAt } = figures
   const open = orders - delivered - cancelled
   return (
     <Ticket>
       <dl className={classes.figures}>
-        <Owed client={client} />
+        <Owed client={client} invoiced={invoiced} />
         {credit.balance > 0 ? (
           <Figure
             className={classes.credit}
@@ -39,11 +45,12 @@ export function ClientFigures({ client }: { client: ClientRecord }) {
   )
 }
 
-function Owed({ client }: { client: ClientRecord }) {
+function Owed({ client, invoiced }: Required<Props>) {
   const { figures, oldestUnpaid } = client
   const [isCollecting, setCollecting] = useState(false)
-  const { owed } = figures
-  if (owed === 0 || oldestUnpaid === null) return <Figure value="0" words="ne doit rien" />
+  const owed = figures.owed - invoiced
+  if (oldestUnpaid === null || owed <= 0)
+    return invoiced > 0 ? null : <Figure value="0" words="ne doit rien" />
   return (
     <Figure
       tone="caution"
