@@ -265,11 +265,11 @@ export function listPairs(orm: Orm) {
   })
 }
 
-/** Francs that the clients of a view owe: on their orders, and companies on their invoices too. */
-type Owed = Record<Exclude<ClientView, 'lost'>, number>
-
-/** The rows of each view, « Perdu de vue » up to MAX_COUNTED, and what they owe. */
-export function countClients(orm: Orm, now: number): Record<ClientView, number> & { owed: Owed } {
+/** The rows of each view, « Perdu de vue » up to MAX_COUNTED, and what all clients owe, of which the companies. */
+export function countClients(
+  orm: Orm,
+  now: number,
+): Record<ClientView, number> & { owed: { all: number; companies: number } } {
   const all = orm.get<{ count: number }>(
     sql`select coalesce(sum(clients), 0) as count from stats_day where livreur_id = ''`,
   )
@@ -279,7 +279,6 @@ export function countClients(orm: Orm, now: number): Record<ClientView, number> 
         exists (select 1 from ${companies} c where c.client_id = u.id), francs, 0)), 0) as ofCompanies
       from (${owedByClient}) owing cross join users u on u.n = owing.client_n where u.deleted_at is null`,
   )
-  const francs = owing?.francs ?? 0
   const lost = orm.get<{ count: number }>(sql`
     select count(*) as count from (
       select 1 from users u where u.role = 'client' and u.deleted_at is null
@@ -291,6 +290,6 @@ export function countClients(orm: Orm, now: number): Record<ClientView, number> 
     all: all?.count ?? 0,
     owing: owing?.count ?? 0,
     lost: lost?.count ?? 0,
-    owed: { all: francs, owing: francs, companies: owing?.ofCompanies ?? 0 },
+    owed: { all: owing?.francs ?? 0, companies: owing?.ofCompanies ?? 0 },
   }
 }

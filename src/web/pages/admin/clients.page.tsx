@@ -206,7 +206,7 @@ function Views({ view }: { view: View | null }) {
     enabled: !!data,
   }).data
   const counts = data && { ...data, duplicates }
-  const owed = view === 'owing' || view === 'companies' || view === 'all' ? data?.owed[view] : 0
+  const owed = view && data ? owedOf(view, data.owed) : 0
   const shown = VIEWS.filter((one) => one !== 'duplicates' || view === 'duplicates' || duplicates)
   return (
     <div className="row wrap justify-between gap-12 mb-12">
@@ -232,6 +232,12 @@ function Views({ view }: { view: View | null }) {
       ) : null}
     </div>
   )
+}
+
+/** What those of a view owe, where it is said. */
+function owedOf(view: View, { all, companies }: { all: number; companies: number }): number {
+  if (view === 'companies') return companies
+  return view === 'all' || view === 'owing' ? all : 0
 }
 
 function figureOf(view: View, count: number | undefined) {
