@@ -64,7 +64,11 @@ export const FNE_WRITES = {
   },
   'dropping what was refused': async (actors: Actors) => {
     const sale = await soldWith(actors, REFUSED)
-    await actors.as.superadmin.fne.drop({ ...sale, reason: 'Le client n’en veut plus' })
+    await actors.as.superadmin.fne.drop({
+      ...sale,
+      reason: 'Le client n’en veut plus',
+      notOnSite: true,
+    })
   },
   'certifying on the site of the DGI': async (actors: Actors) => {
     const sale = await soldWith(actors, CUT)
