@@ -108,8 +108,9 @@ test('an invoice that was taken back whole is cancelled in the list and on its p
     idempotencyKey: crypto.randomUUID(),
   })
   page.open(LIST)
-  await expectText(`annulée par ${note.label}`)
-  await page.follow(new RegExp(`${label}.*annulée par`))
+  await expectText(`par ${note.label}`)
+  await page.follow(new RegExp(`${label}.*Annulée\\s*par`))
+  await expectAddress(`/client/factures/${invoiceId}`)
   await expectText('Annulée')
   await expectNoText('Payée')
 })
