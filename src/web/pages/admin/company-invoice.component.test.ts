@@ -31,6 +31,7 @@ test('an invoice that the owner never has certified is a statement, and the team
   page.open('/admin/fne')
   await page.follow(/Hôtel Le Baobab/)
   await page.press('Ne jamais la certifier')
+  await page.user.click(await screen.findByRole('radio', { name: 'Non' }))
   await page.fill('Pourquoi ne jamais la certifier ?', 'Facturée ailleurs')
   await page.press('L’écarter')
   page.open(`/admin/factures/${invoiceId}`)
