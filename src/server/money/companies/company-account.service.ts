@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Orm } from '#server/db/database.ts'
-import { numberOfUser } from '#server/db/numbers.ts'
 import { companies, companyInvoices, invoiceBalances, orders } from '#server/db/schema.ts'
 import { statement } from '#server/db/statement.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import type { Actor } from '#server/lib/context.ts'
 import type { OwnPrices } from '#shared/shop/prices/own-prices.ts'
+import { isUnpaidOf, lateFrancs, unpaidFrancs } from '../company-invoices/unpaid-invoices.sql.ts'
 import { ownPricesOf } from './company-prices.service.ts'
 
 /** How a company orders and pays. */
@@ -32,15 +32,12 @@ const terms = statement((orm, p: { clientId: string }) =>
     .where(eq(companies.clientId, p.clientId)),
 )
 
-const isUnpaidOf = (clientId: string) =>
-  sql`${invoiceBalances.clientN} = ${numberOfUser(clientId)} and ${invoiceBalances.rest} > 0`
-
 /** The rest of its invoices, how much and how many of it are late on a local day, and the day that the oldest of them is due. */
 export function unpaidInvoices(orm: Orm, clientId: string, today: string) {
   const unpaid = orm
     .select({
-      rest: sql<number>`ifnull(sum(${invoiceBalances.rest}), 0)`,
-      late: sql<number>`ifnull(sum(iif(${invoiceBalances.dueOn} < ${today}, ${invoiceBalances.rest}, 0)), 0)`,
+      rest: unpaidFrancs,
+      late: lateFrancs(today),
       lateInvoices: sql<number>`count(*) filter (where ${invoiceBalances.dueOn} < ${today})`,
       invoices: sql<number>`count(*)`,
       dueOn: sql<string | null>`min(${invoiceBalances.dueOn})`,
@@ -65,7 +62,7 @@ export function owedBy(orm: Orm, clientId: string): number {
     )
     .get()
   const unpaid = orm
-    .select({ rest: sql<number>`ifnull(sum(${invoiceBalances.rest}), 0)` })
+    .select({ rest: unpaidFrancs })
     .from(invoiceBalances)
     .where(isUnpaidOf(clientId))
     .get()

@@ -33,6 +33,7 @@ export const companyInvoicesInput = z
   )
 export type CompanyInvoicesInput = z.infer<typeof companyInvoicesInput>
 export const ownInvoicesInput = z.strictObject(rowPaging)
+export type OwnInvoicesInput = z.infer<typeof ownInvoicesInput>
 
 export const makeInvoiceInput = z.strictObject({
   clientId: idField,
