@@ -21,6 +21,7 @@ import { paths } from '#web/lib/navigation/paths.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { trpc } from '#web/trpc.ts'
 import { weaveOf } from '../due-invoice.ts'
+import { CompanyCredit } from './company-credit.tsx'
 import classes from './due.module.css'
 import { monthOf, type PayableInvoice, payableUntilWords } from './due-words.ts'
 import { HeldCheque } from './held-cheque.tsx'
@@ -28,7 +29,6 @@ import { InvoiceReminders } from './invoice-reminders.tsx'
 import { PayForm } from './pay-form.tsx'
 import { PaymentsMade } from './payments-made.tsx'
 import { StateTag } from './state-tag.tsx'
-import { UseCompanyCredit } from './use-company-credit.tsx'
 import { useOpenInvoice } from './use-open-invoice.ts'
 
 /** The codes of an invoice that is not there, and of an invalid id. */
@@ -88,7 +88,7 @@ function Shown({ invoice }: { invoice: PayableInvoice }) {
         {held.map((cheque) => (
           <HeldCheque key={cheque.n} cheque={cheque} />
         ))}
-        <UseCompanyCredit invoice={invoice} />
+        <CompanyCredit invoice={invoice} />
         {invoice.rest > 0 ? (
           <PayForm invoice={invoice}>{more}</PayForm>
         ) : (

@@ -9,7 +9,7 @@ import { ACCOUNT_PAYMENT_ACT } from './account-payment-act.ts'
 import type { PayableInvoice } from './due-words.ts'
 
 /** The company's own credit, which may pay the invoice before any money does. */
-export function UseCompanyCredit({ invoice }: { invoice: PayableInvoice }) {
+export function CompanyCredit({ invoice }: { invoice: PayableInvoice }) {
   const { invoiceId, rest, credit } = invoice
   const amount = creditForInvoice(invoice, credit)
   const act = useKeyedAct(trpc.accountPayments.payByCredit, {
