@@ -53,6 +53,7 @@ export default function CompanyFile({ client, figuresOf, monthOf, person, orders
       </QueryBoundary>
       <div className={classes.columns}>
         <div>
+          {query.isPending ? <SkeletonBlock width="100%" height="480px" /> : null}
           {company ? (
             <>
               <CompanyCard client={client} company={company} />
@@ -62,6 +63,11 @@ export default function CompanyFile({ client, figuresOf, monthOf, person, orders
           {person}
         </div>
         <div className={classes.main}>
+          {query.isPending ? (
+            <div className={classes.month}>
+              <SkeletonBlock width="100%" height="240px" />
+            </div>
+          ) : null}
           {company ? (
             <div className={classes.month}>
               {hasAccount(company) ? <CompanyInvoices clientId={client.id} /> : null}
