@@ -177,7 +177,7 @@ export interface ReminderWays {
   phone: string | null
 }
 
-/** What `reminderWays` asks of a client, in a query that reads `users`. */
+/** The condition of `reminderWays`, in a query that reads `users`. */
 export const reachColumns = {
   newsBy: users.newsBy,
   email: users.email,

@@ -3,7 +3,7 @@ import type { PaymentView } from '#shared/money/payments.ts'
 /** An invoice, or of an order that its company owes, a delivery note: the invoice of the month asks for it. */
 export type InvoicePaper = 'invoice' | 'delivery_note'
 
-/** What each is called. All that is said of them is made of these, so that a phone loads few words. */
+/** The names of each paper. Sentences are made of them, so that a phone loads few words. */
 export const INVOICE_PAPERS = {
   invoice: { name: 'Facture', the: 'la facture', own: 'Ma facture' },
   delivery_note: {

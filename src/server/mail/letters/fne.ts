@@ -68,7 +68,7 @@ export const fneLetters = {
       lead,
       facts: [
         ['Facture', name && { strong: name }],
-        // What is about all of them is said by the title.
+        // The title says a reason that all of them share.
         ['Raison', name && why && FNE_REASON_TEXTS[why]],
       ],
       quote: message,

@@ -59,8 +59,9 @@ export function findPayable(orm: Orm, id: string) {
 /**
  * Notes a payment of an invoice, or a cheque that waits for the bank, once per idempotency key. What the invoice does not need is
  * the company's credit. Throws INVOICE_NOT_FOUND, INVOICE_SETTLED, REST_CHANGED where it is not the one on screen,
- * PAYMENT_ABOVE_REST where that surplus is not, TRANSACTION_KNOWN, TRANSFER_KNOWN where the sum that its number has is not the one on screen, CHEQUE_KNOWN, DRAWER_CLOSED for cash while no drawer is open,
- * VALIDATION for a day to come or of more than a year ago, KEY_REUSED.
+ * PAYMENT_ABOVE_REST where that surplus is not, TRANSACTION_KNOWN, TRANSFER_KNOWN where the sum noted under its number is not the one
+ * on screen, CHEQUE_KNOWN, DRAWER_CLOSED for cash while no drawer is open, VALIDATION for a day to come or of more than a year ago,
+ * KEY_REUSED.
  */
 export function recordAccountPayment(
   ctx: ServiceContext,

@@ -34,7 +34,7 @@ export function readLinkState(orm: Orm, { fne }: Pick<Env, 'fne'>): DgiLink {
   return stickers === 0 ? { state: 'stickers', since: stickersAt } : link
 }
 
-/** What stops the sales that wait until somebody has mended it; null where none waits, and after a restore, which stops them itself. */
+/** The fault that stops the waiting sales until somebody has mended it. Null where none waits, and after a restore, which stops them itself. */
 export function readStop(orm: Orm, env: Pick<Env, 'fne'>, waiting: number) {
   if (waiting === 0 || isRestored(orm)) return null
   const { state, since } = readLinkState(orm, env)

@@ -52,7 +52,7 @@ export function listWaitingMessages(
   }
 }
 
-/** What stands in a message that a teammate reads before it is sent: its link is made when it is. */
+/** Stands for the link in a message that a teammate reads before it is sent: the link is made when it is. */
 export function madeForTeam(orm: Orm, { env, now }: Pick<Deps, 'env'> & { now: number }) {
   const { changeUntilMinutes } = readSettings(orm, 'visits')
   return { link: `${new URL(env.publicUrl).host}/…`, code: '······', now, changeUntilMinutes }

@@ -48,7 +48,7 @@ export function remindersOfInvoice(
     stop: invoice.stop,
     next: next && reach ? { days: next.step.days, at: next.at } : null,
     notNow,
-    /** What would leave now; null where a way reaches nobody, and while no reminder may leave. */
+    /** The reminder that would leave now by each way; null where the way reaches nobody, and while none may leave. */
     ways: {
       mail: may && reminderPreview(orm, ctx, { invoice, reach: may, way: 'mail' }),
       whatsapp: may && reminderPreview(orm, ctx, { invoice, reach: may, way: 'whatsapp' }),

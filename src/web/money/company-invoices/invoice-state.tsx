@@ -58,7 +58,7 @@ export function InvoiceState({ read }: { read: InvoiceRead }) {
 const isStopped = (state: FneState, why: FneReason | null) =>
   dgiStopOf({ state, why }) !== undefined
 
-/** What comes by itself, and what a person does first. */
+/** Tells what comes by itself, and what a person does first. */
 function WhatGoesOn({ read, state }: { read: InvoiceRead; state: FneState }) {
   const { saleId, why, balance } = read
   const to = saleId === null ? paths.admin.fne : salePath(saleId)

@@ -28,7 +28,7 @@ interface Props {
   to: (id: string) => string
   /** In a column of the page: as on a phone. */
   isNarrow?: boolean
-  /** What the reader is told further of one that is not cancelled. */
+  /** A further tag of an invoice that is not cancelled. */
   tagOf?: (row: InvoiceRow) => ReactNode
 }
 
@@ -70,7 +70,7 @@ export const lacksCertificateTag = ({ kind, fneState }: InvoiceRow): ReactNode =
     <Tag>non certifiée</Tag>
   )
 
-/** What is left to pay of it and until when, or how and when it was paid. */
+/** The rest and until when it is to be paid, or how and when the invoice was paid. */
 function State({ row, now }: { row: InvoiceRow; now: number }) {
   const { kind, rest, total, at, dueOn, sentAt, ofLabel, cancelledBy, paid } = row
   if (kind === 'credit_note')

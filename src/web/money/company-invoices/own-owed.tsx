@@ -1,7 +1,7 @@
 import { formatFcfa } from '#shared/text/money.ts'
 import type { Outputs } from '#web/trpc.ts'
 
-/** What a company has to pay, above its invoices. */
+/** The sum that a company has to pay, above its invoices. */
 export function OwnOwed({ owed }: { owed: Outputs['companyInvoices']['mine']['owed'] }) {
   const { rest, late } = owed
   if (rest === 0) return null

@@ -1,7 +1,7 @@
 import type { LineLeft } from '#shared/money/company-invoices/credit-note.ts'
 import { AmountField } from '#web/components/forms/amount-field.tsx'
 
-/** What was typed for a line, by its position. */
+/** The pieces typed for each line, by its position. */
 export type TypedPieces = Readonly<Record<number, { count: number | null; isFault: boolean }>>
 
 interface Props {

@@ -46,7 +46,7 @@ export function useOrderAccount({ order, ofCompany, invoice }: OrderDetail): Ord
   return {
     icon: <IconBuildingBank />,
     label: isOnAccount ? OFF : ON,
-    // What an invoice has is taken back by a credit note.
+    // Only a credit note takes back an order that an invoice has.
     allowed: status !== 'cancelled' && invoice === null && (isOnAccount || ofCompany),
     loading: act.isRunning,
     onClick: () => void askFirst(),

@@ -234,7 +234,7 @@ function Views({ view }: { view: View | null }) {
   )
 }
 
-/** What those of a view owe, where it is said. */
+/** The debts of the clients of a view; 0 where they are not told. */
 function owedOf(view: View, { all, companies }: { all: number; companies: number }): number {
   if (view === 'companies') return companies
   return view === 'all' || view === 'owing' ? all : 0

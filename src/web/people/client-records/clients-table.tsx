@@ -182,7 +182,7 @@ function Row({ client, now, onAct }: RowProps) {
   )
 }
 
-/** What they owe, in red once an invoice is late. */
+/** Their debt, in red once an invoice is late. */
 function Balance({ client: { owed, dueOn, onAccount }, now }: Pick<RowProps, 'client' | 'now'>) {
   if (owed === 0) return onAccount ? <span className="quiet nowrap">en compte</span> : '–'
   const isLate = dueOn !== null && daysLate(dueOn, now) > 0

@@ -93,7 +93,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
     if (!service) return askForService()
     if (fault) return notifyError('Quantité invalide', fault)
     addWithToast(add, { product, service: service.name, quantity })
-    // What is tapped next is one piece again.
+    // The next tap adds one piece again.
     if (quantity > 1) setSearch('')
   }
   const handleSearchKey = (event: KeyboardEvent) => {
