@@ -44,7 +44,7 @@ export const companyRefusals = {
     text: 'De l’argent a été reçu pour cette commande\u00a0: elle ne passe pas en compte.',
   },
   NOT_A_COMPANY: {
-    status: 422,
+    status: 404,
     title: 'Pas une entreprise',
     text: 'Ce client n’est pas une entreprise.',
   },
