@@ -44,17 +44,32 @@ export function readImports(folder: string): Import[] {
 
 const describe = ({ from, to }: Import) => `${from} imports ${to}`
 
-/** The side and the room of a file, and its path inside the room. */
+/** The folders and files that stand under and over the rooms: each may import those before it on its side. */
+const LAYERS: readonly (readonly string[])[] = [
+  ['db', 'lib', 'drawings', 'mail', 'outbox', 'push', 'realtime', 'places', 'text', 'time'],
+  ['components'],
+  ...ROOMS.map((room) => [room]),
+  ['pages', 'layouts', 'http', 'router.ts', 'start.ts', 'demo'],
+]
+
+/** The side, layer and room of a file, and its path inside the room. The demonstration stands beside `src`, for the server. */
 function placeOf(file: string) {
-  const [, side = '', name = '', ...path] = file.split('/')
+  const [, side = '', name = '', ...path] = (
+    file.startsWith('demo/') ? `src/server/${file}` : file
+  ).split('/')
+  const layer = LAYERS.findIndex((names) => names.includes(name))
   const room = (ROOMS as readonly string[]).indexOf(name)
-  return { side, room, path }
+  return { side, layer, room, path }
 }
 
-/** The imports from a room to one that comes after it, on the same side or from server and web to shared. */
+/** The imports of what comes later: on the same side in the order of the layers, from server and web to shared in that of the rooms. */
 export function findUpward(imports: readonly Import[]): string[] {
   return imports
-    .filter(({ from, to }) => placeOf(from).room >= 0 && placeOf(to).room > placeOf(from).room)
+    .filter(({ from, to }) => {
+      const [here, there] = [placeOf(from), placeOf(to)]
+      if (here.side === there.side) return here.layer >= 0 && there.layer > here.layer
+      return here.room >= 0 && there.room > here.room
+    })
     .map(describe)
 }
 
