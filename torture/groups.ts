@@ -7,6 +7,7 @@ import { exactlyOnce } from './crash/exactly-once.ts'
 import { kill } from './crash/kill.ts'
 import { locked } from './crash/locked.ts'
 import { powerCut } from './crash/power-cut.ts'
+import { reminding } from './crash/reminders.ts'
 import { restarts } from './crash/restarts.ts'
 import { bruteForce } from './hostile/brute-force.ts'
 import { enumeration } from './hostile/enumeration.ts'
@@ -36,6 +37,7 @@ export const GROUPS = {
     cutSendings,
     certify,
     companyInvoices,
+    reminding,
     diskFull,
     locked,
     restarts,

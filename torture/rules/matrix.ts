@@ -31,10 +31,11 @@ export const matrix: Line = {
   name: 'matrix',
   promise:
     'Every procedure and route × actor × account state: 100 % as documented, 0 rows changed by a refusal',
-  async run({ tell }) {
+  async run({ tell, short }) {
     const missing = rowsThatAreMissing()
-    const calls = await compareAll(onProcedures(), tell)
-    const requests = await compareAll(onRoutes(), tell)
+    const visitors = short ? VISITORS.filter(isInShortForm) : VISITORS
+    const calls = await compareAll(onProcedures(), visitors, tell)
+    const requests = await compareAll(onRoutes(), visitors, tell)
     for (const row of missing) tell(row)
     const all = [...calls, ...requests]
     const unlike = all.filter(({ answer, documented }) => answer !== documented)
@@ -42,8 +43,8 @@ export const matrix: Line = {
     for (const { what } of wrote) tell(`${what}: was refused, and changed rows`)
     return [
       atMost('rows missing or left over in may-call.ts', missing.length, 0, firstFew(missing)),
-      atLeast('calls of procedures', calls.length, 15_000),
-      atLeast('requests on routes', requests.length, 1600),
+      atLeast('calls of procedures', calls.length, short ? 8000 : 15_000),
+      atLeast('requests on routes', requests.length, short ? 800 : 1600),
       atMost('answers unlike the tables', unlike.length, 0, firstFew(unlike.map(describe))),
       atMost(
         'refusals that changed rows',
@@ -54,6 +55,9 @@ export const matrix: Line = {
     ]
   },
 }
+
+/** Everyone with nothing against their account, and a third of those whose account or device is in another state. */
+const isInShortForm = ({ refusal, who }: Visitor, i: number) => (!refusal && !!who) || i % 3 === 0
 
 /** The first few faults, for the table. */
 const firstFew = (lines: readonly string[]) =>
@@ -139,10 +143,11 @@ interface Server {
 /** Asks at every door as every visitor. */
 async function compareAll(
   doors: readonly Door[],
+  visitors: readonly Visitor[],
   tell: (text: string) => void,
 ): Promise<Answered[]> {
   const answered: Answered[] = []
-  for (const visitor of VISITORS) {
+  for (const visitor of visitors) {
     const t = createTestContext(DEMONSTRATION)
     const app = appOn(t)
     let browser = await visitor.arrive(t)

@@ -4,7 +4,6 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asc, eq } from 'drizzle-orm'
-import { expect, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { invoiceReminderSteps, orders, reminderSteps, reminders, users } from '#server/db/schema.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
@@ -30,12 +29,12 @@ import { createMoneyFixture } from '#server/testing/fixtures/money.fixture.ts'
 import { NOTHING_PROMISED, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
 import { onDay } from '#server/testing/fixtures/reminding.fixture.ts'
 import { brokenLinks } from '#server/testing/history.ts'
-import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { DAY_MS, dayKey } from '#shared/dates.ts'
 import { DEFAULT_REMINDERS } from '#shared/shop/settings/reminder-settings.ts'
 import { mayRemind } from '#shared/shop/settings/reminding-times.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
+import { atLeast, atMost, type Line, type Work } from '../line.ts'
 
 const CLOSED = { day: dayKey(onDay(8)), name: 'Travaux' }
 const OPENING = { ...DEFAULT_OPENING, closedDays: [CLOSED] }
@@ -75,32 +74,71 @@ interface Business {
   cancel: (n: number) => Promise<void>
 }
 
-test('over sixty days of kills each client is told what they would be told without, once, and by day', async () => {
-  const calm = await sixtyDays(() => 0)
-  let kills = 0
-  const troubled = await sixtyDays((tries) => {
-    kills += 1
-    // Each process lives a little longer than the one before it: the kills fall everywhere.
-    return 2 + tries * 5
-  })
-  expect(kills).toBeGreaterThan(15)
-  expect(troubled.told).toEqual(calm.told)
-  expect(calm.told.length).toBeGreaterThan(20)
-  const ofInvoice = calm.told.filter((line) => line.includes('invoice'))
-  expect(ofInvoice.map((line) => line.split(' ').at(-1))).toEqual(['1', '7', '15', '30'])
-  for (const { left, faults } of [calm, troubled]) {
-    expect(faults).toEqual([])
-    for (const { at } of left)
-      expect(mayRemind(at, { hours: DEFAULT_SETTINGS.hours, opening: OPENING })).toBe(true)
-    // A repeat after a kill counts once, because the provider knows it by its name; a client gets one of each kind a day.
-    const names = left.map(
-      ({ mail, message, to, at }) =>
-        `${mail ? 'mail' : 'message'} ${to} ${dayKey(at)} ${mail ?? message}`,
-    )
-    const days = [...new Set(names)].map((name) => name.split(' ').slice(0, 3).join(' '))
-    expect(days).toEqual([...new Set(days)])
-  }
-}, 600_000)
+/** Kills the workers of reminders over sixty days that pass in no time, and compares with sixty calm ones. */
+export const reminding: Line = {
+  name: 'reminders',
+  promise:
+    'Sixty days of reminders under kill -9 at any statement: each client is told what they would be told without, once, and by day',
+  async run(work) {
+    let kills = 0
+    const step = work.short ? 20 : 5
+    const calm = await sixtyDays(work, () => 0)
+    const troubled = await sixtyDays(work, (tries) => {
+      kills += 1
+      // Each process lives a little longer than the one before it: the kills fall everywhere.
+      return 2 + tries * step
+    })
+    const both = [calm, troubled]
+    const unlike = differing(calm.told, troubled.told)
+    const invoiceSteps = calm.told
+      .filter((line) => line.includes('invoice'))
+      .map((line) => line.split(' ').at(-1))
+      .join(', ')
+    const faults = both.flatMap((run) => run.faults)
+    for (const what of [...unlike, ...faults]) work.tell(String(what))
+    return [
+      atLeast('kills', kills, work.short ? 5 : 15),
+      atLeast('reminders', calm.told.length, 20),
+      atMost('told otherwise than without kills', unlike.length, 0, firstFew(unlike)),
+      atMost(
+        'ladders of an invoice other than 1, 7, 15, 30',
+        Number(invoiceSteps !== LADDER),
+        0,
+        invoiceSteps,
+      ),
+      atMost('by night or on a closed day', sum(both, nightly), 0),
+      atMost('of one kind twice a day to one client', sum(both, repeated), 0),
+      atMost('faults of the history', faults.length, 0),
+    ]
+  },
+}
+
+const LADDER = '1, 7, 15, 30'
+const firstFew = (lines: readonly string[]) => lines.slice(0, 3).join('; ')
+const sum = (runs: readonly Run[], count: (run: Run) => number) =>
+  runs.reduce((total, run) => total + count(run), 0)
+
+/** The lines that only one of the two has. */
+const differing = (one: readonly string[], other: readonly string[]) => [
+  ...one.filter((line) => !other.includes(line)),
+  ...other.filter((line) => !one.includes(line)),
+]
+
+const nightly = ({ left }: Run) =>
+  left.filter(({ at }) => !mayRemind(at, { hours: DEFAULT_SETTINGS.hours, opening: OPENING }))
+    .length
+
+/** A repeat after a kill counts once, because the provider knows it by its name; a client gets one of each kind a day. */
+function repeated({ left }: Run): number {
+  const names = left.map(
+    ({ mail, message, to, at }) =>
+      `${mail ? 'mail' : 'message'} ${to} ${dayKey(at)} ${mail ?? message}`,
+  )
+  const days = [...new Set(names)].map((name) => name.split(' ').slice(0, 3).join(' '))
+  return days.length - new Set(days).size
+}
+
+type Run = Awaited<ReturnType<typeof sixtyDays>>
 
 interface Left {
   mail?: string
@@ -110,8 +148,8 @@ interface Left {
 }
 
 /** Runs the parts in a new folder, so that two runs compare; `killAt` says at which step the next process dies, 0 for never. */
-async function sixtyDays(killAt: (tries: number) => number) {
-  const folder = temporaryFolder()
+async function sixtyDays(work: Work, killAt: (tries: number) => number) {
+  const folder = work.folder()
   const file = join(folder, 'laveo.db')
   writeEmptyDatabase(file)
   for (const [index, begin] of PARTS.entries()) {
@@ -220,7 +258,7 @@ async function businessOf(t: TestContext): Promise<Business> {
   }
 }
 
-const PROGRAM = join(import.meta.dirname, '../../testing/processes/remind-days.ts')
+const PROGRAM = join(import.meta.dirname, 'remind-days.ts')
 
 /** Starts a process again and again, each of which may be killed, until the days are over. */
 async function runUntil(folder: string, until: number, killAt: (tries: number) => number) {
@@ -232,7 +270,7 @@ async function runUntil(folder: string, until: number, killAt: (tries: number) =
     })
     const [code, signal] = await once(child, 'exit')
     if (signal === 'SIGKILL') continue
-    expect(code).toBe(0)
+    if (code !== 0) throw new Error(`The process of the reminders ended with ${code}`)
     return
   }
 }
