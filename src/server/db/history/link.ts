@@ -59,14 +59,18 @@ export function historyKeyOf(sqlite: BetterSqlite.Database): KeyObject {
  * it writes have no link and no seal. A file without tables gets its triggers with `giveHistoryKey`, after the migration.
  */
 export function linkWrites(sqlite: BetterSqlite.Database): void {
-  if (!sqlite.prepare("select 1 from main.sqlite_master where name = 'history_links'").get()) return
+  if (!sqlite.prepare(CAN_LINK).get()) return
   // `directOnly`: a trigger that somebody planted in the file must not have its rows linked by this connection.
   sqlite.function('history_link', { varargs: true, directOnly: true }, (...facts: unknown[]) =>
     linkMac(historyKeyOf(sqlite), facts as LinkedCell[]),
   )
   for (const trigger of [...LINKED_TABLES.flatMap(triggersOf), ...sealTriggers()])
-    sqlite.exec(`create temp trigger if not exists ${trigger}`)
+    sqlite.exec(`create temp trigger ${trigger}`)
 }
+
+/** The file has its tables, and this connection no trigger yet. */
+const CAN_LINK = `select 1 from main.sqlite_master where name = 'history_links'
+  and not exists (select 1 from temp.sqlite_master where type = 'trigger')`
 
 function triggersOf(linked: LinkedTable): string[] {
   const { table, changes, key, facts } = linked
