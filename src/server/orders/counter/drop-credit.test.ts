@@ -145,7 +145,7 @@ test('whatever is dropped, sent again and cancelled, no credit is used twice nor
       }
       expect([ordersOutOfBalance(t), brokenLinks(t.database)]).toEqual([[], []])
     }),
-    { numRuns: 25 },
+    { numRuns: 12 },
   )
-  expect(used).toBeGreaterThan(30_000)
+  expect(used).toBeGreaterThan(10_000)
 })
