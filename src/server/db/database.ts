@@ -7,9 +7,8 @@ import {
   silentStorageWatch,
   storageFaultOf,
 } from '#server/lib/storage/storage-fault.ts'
-import * as schema from './schema.ts'
 
-export type Orm = BetterSQLite3Database<typeof schema>
+export type Orm = BetterSQLite3Database
 
 export interface Database {
   sqlite: BetterSqlite.Database
@@ -58,7 +57,8 @@ export function openDatabase(
   const sqlite = new BetterSqlite(file, { timeout: 0 })
   applyPragmas(sqlite, typeof file === 'string' && file !== ':memory:')
   linkWrites(sqlite)
-  const orm = drizzle(sqlite, { schema })
+  // Only relational queries need the schema, and the server has none.
+  const orm = drizzle(sqlite)
   keepPlans(orm)
   return { sqlite, orm, storage, ...groupCommit(sqlite, orm, storage) }
 }
