@@ -41,7 +41,7 @@ async function weigh({ page }: Actor, kilos: string): Promise<void> {
   await page.getByRole('button', { name: 'Demander sur son téléphone' }).click()
 }
 
-test('a bag is weighed at the door, its client agrees on their own phone, and it is collected and paid at that total', async ({
+test('a bag is weighed at the door, its client agrees on their own phone, and it is collected and paid at that total, which the team reads', async ({
   app,
   superadmin,
   admin,
@@ -78,5 +78,9 @@ test('a bag is weighed at the door, its client agrees on their own phone, and it
   expect(eventsOf(app, order.id)).toContain('adjustment_accepted')
   await expect(client.page.getByText('Sac fermé devant vous')).toBeVisible()
   await expect(client.page.getByText(/^Payé en espèces/)).toBeVisible()
+  await admin.page.goto(`/admin/commandes-en-cours?commande=${order.id}`)
+  const payment = admin.page.getByRole('dialog').getByRole('region', { name: 'Paiement' })
+  await expect(payment).toContainText(fcfa(total))
+  await expect(payment).toContainText('Payé en espèces')
   await expectAccessible(client.page)
 })
