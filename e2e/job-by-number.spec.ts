@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from './fixtures.ts'
-import { askByNumber, confirmRequest, sendRequestMessage } from './number-requests.ts'
+import { askOverApi, confirmRequest, linkOfRequest } from './number-requests.ts'
 import { submit } from './order-form.ts'
 import { bringTo, collectOne } from './orders.ts'
 import type { App } from './server.ts'
@@ -12,18 +12,15 @@ const ratingOf = ({ db }: App) => db.prepare('select rating from order_closings'
 
 test('asked by number, followed by link, moved, disputed, paid with Wave, well delivered, and ordered again in two taps on another device', async ({
   app,
-  visitor,
   admin,
   cast,
 }) => {
-  test.setTimeout(120_000)
   const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
-  await askByNumber(visitor, { withWave: true })
-  const confirming = await sendRequestMessage(admin)
+  await askOverApi(app, { paymentMethod: 'wave' })
   const { page: phone, context } = await cast.visitor()
   const order = phone.getByRole('article', { name: /^Commande #/ })
   await test.step('confirmed, and followed by the link that comes with it', async () => {
-    await confirmRequest(phone, confirming)
+    await confirmRequest(phone, await linkOfRequest(app, admin))
     await expect(order).toBeVisible()
   })
   const orderId = app.db.prepare('select id from orders').pluck().get() as string

@@ -7,7 +7,7 @@ import {
   WHATSAPP_KEYS,
 } from '#server/testing/fakes/fake-whatsapp.ts'
 import { test as base, expect } from './fixtures.ts'
-import { askByNumber, confirmRequest } from './number-requests.ts'
+import { askOverApi, confirmRequest } from './number-requests.ts'
 import { TWO_SHIRTS_ROUNDED } from './order-form.ts'
 import { bringTo, collectOne } from './orders.ts'
 import type { App } from './server.ts'
@@ -61,16 +61,14 @@ const stateOf = ({ db }: App, { messageId }: TakenMessage) =>
 test('with WhatsApp the same order is told from the question to the invoice without a hand of the team, and an answer is read at the record', async ({
   app,
   whatsApp,
-  visitor,
   admin,
   cast,
 }) => {
-  test.setTimeout(120_000)
   const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
   const crew = { admin, livreur }
   const { page: phone } = await cast.visitor()
   await test.step('asked, and confirmed by the link of the message', async () => {
-    await askByNumber(visitor, { total: TWO_SHIRTS_ROUNDED })
+    await askOverApi(app, { shownTotal: TWO_SHIRTS_ROUNDED })
     expect(whatsApp.taken).toEqual([])
     await endCorrection(app, whatsApp)
     const asked = await messageWith(whatsApp, /^Bonjour Aminata, .* ramassage de 2 pièces/)

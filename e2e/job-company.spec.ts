@@ -1,10 +1,11 @@
-import { completeStep, openStep, section } from './cash.ts'
+import { randomUUID } from 'node:crypto'
+import { completeStep, confirmAndReturn, openStep, section, stateAll } from './cash.ts'
 import { fcfa, HOME, linenPrice } from './figures.ts'
-import { type Actor, expect, MOVING, test } from './fixtures.ts'
+import { type Actor, expect, test } from './fixtures.ts'
 import { addLine, cart, review, submit, TWO_SHIRTS } from './order-form.ts'
-import { bringTo } from './orders.ts'
-
-test.use(MOVING)
+import { bringTo, garmentId } from './orders.ts'
+import type { Person } from './people.ts'
+import type { App } from './server.ts'
 
 // The month of a hotel: its order costs what was agreed, nobody is asked for money, and its file says what it owes.
 
@@ -13,6 +14,38 @@ const TOTAL = 2 * OWN_PRICE
 
 const mission = ({ page }: Actor) => page.getByRole('article', { name: /^Commande #/ })
 
+/** A hotel on account, with a price of its own and free transport. */
+async function makeCompany(
+  app: App,
+  { admin, superadmin }: Record<'admin' | 'superadmin', Person>,
+): Promise<string> {
+  const { id: clientId } = await admin.api.companies.create.mutate({
+    name: 'Hôtel Le Baobab',
+    ncc: '1204857 K',
+    template: 'B2B',
+    ordersBy: 'link',
+    client: { phone: '+2250758214066' },
+    idempotencyKey: randomUUID(),
+  })
+  const made = await admin.api.companies.byId.query({ clientId })
+  await superadmin.api.companies.saveTerms.mutate({
+    clientId,
+    onAccount: true,
+    dueDays: 30,
+    ceiling: null,
+    transportFree: true,
+    seen: made?.updatedAt ?? 0,
+  })
+  const { garment, service } = TWO_SHIRTS
+  await superadmin.api.companies.savePrices.mutate({
+    clientId,
+    seenN: 0,
+    percent: null,
+    prices: [{ productId: garmentId(app, garment), service, price: OWN_PRICE }],
+  })
+  return clientId
+}
+
 test('a company on account orders by its link, nothing is asked anywhere, and its file says what is owed', async ({
   app,
   admin,
@@ -20,37 +53,7 @@ test('a company on account orders by its link, nothing is asked anywhere, and it
   livreur,
   cast,
 }) => {
-  test.setTimeout(120_000)
-  const { page: desk } = admin
-  await test.step('the admin makes the company', async () => {
-    await desk.goto('/admin/clients?vue=entreprises')
-    await desk.getByRole('button', { name: 'Nouvelle entreprise' }).click()
-    const form = desk.getByRole('dialog', { name: 'Nouvelle entreprise' })
-    await form.getByLabel('Nom de l’entreprise').fill('Hôtel Le Baobab')
-    await form.getByLabel('Téléphone', { exact: true }).fill('07 58 21 40 66')
-    await form.getByLabel('NCC').fill('1204857 K')
-    await form.getByRole('radio', { name: 'Par son lien' }).check()
-    await form.getByRole('button', { name: 'Créer la fiche' }).click()
-    await expect(desk.getByRole('heading', { level: 1 })).toHaveText('Hôtel Le Baobab')
-  })
-  const clientId = new URL(desk.url()).pathname.split('/').at(-1) ?? ''
-  await test.step('the owner agrees on a price and on payment by the month', async () => {
-    const { page } = superadmin
-    await page.goto(`/admin/clients/${clientId}`)
-    await page.getByRole('button', { name: 'Paiement et plafond' }).click()
-    const terms = page.getByRole('dialog', { name: 'Paiement et plafond' })
-    await terms.getByRole('radio', { name: 'En fin de mois' }).check()
-    await terms.getByRole('checkbox', { name: 'Transport compris' }).check()
-    await terms.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(page.getByRole('region', { name: 'Fiche' })).toContainText('En fin de mois')
-    await page.getByRole('button', { name: 'Modifier ses prix' }).click()
-    const prices = page.getByRole('dialog', { name: 'Prix d’Hôtel Le Baobab' })
-    await prices.getByRole('button', { name: TWO_SHIRTS.service, exact: true }).click()
-    await prices.getByLabel(`${TWO_SHIRTS.garment}, le sien`).fill(String(OWN_PRICE))
-    await prices.getByRole('button', { name: 'Enregistrer' }).click()
-    await expect(prices).toBeHidden()
-    await expect(page.getByRole('region', { name: 'Prix' })).toContainText(String(OWN_PRICE))
-  })
+  const clientId = await makeCompany(app, { admin, superadmin })
   expect(linenPrice([TWO_SHIRTS])).not.toBe(TOTAL)
 
   await test.step('its people order by the link, at their price and with no way to pay', async () => {
@@ -79,8 +82,8 @@ test('a company on account orders by its link, nothing is asked anywhere, and it
     await expect(mission(livreur)).toContainText('En compte')
     await openStep(livreur, mission(livreur))
     await expect(section(livreur, 'Espèces')).toHaveCount(0)
-    await livreur.page.goBack()
-    await completeStep(livreur, mission(livreur))
+    await stateAll(livreur)
+    await confirmAndReturn(livreur.page.getByRole('main'))
     await bringTo(orderId, { from: 'picked_up', to: 'delivery_en_route' }, { admin, livreur })
     await completeStep(livreur, mission(livreur))
     expect(app.db.prepare('select count(*) from payments').pluck().get()).toBe(0)
@@ -91,6 +94,7 @@ test('a company on account orders by its link, nothing is asked anywhere, and it
   })
 
   await test.step('the desk reads what is owed, and no order to collect', async () => {
+    const { page: desk } = admin
     await desk.goto(`/admin/clients/${clientId}`)
     const month = desk.getByRole('region', { name: /^Commandes (de|d’)/ })
     await expect(month).toContainText('À facturer')

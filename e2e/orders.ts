@@ -23,8 +23,8 @@ export interface Wanted {
 
 /** The people who bring an order to the status that a test starts from. */
 export interface Crew {
-  admin: Person
-  livreur: Person
+  admin: Pick<Person, 'api'>
+  livreur: Pick<Person, 'api' | 'id'>
   /** Francs received at each step where cash is due; all of them by default. */
   cash?: number
 }
@@ -50,8 +50,8 @@ export async function placeOrder(app: App, client: Person, wanted: Wanted): Prom
   return { id: orderId, reference, grandTotal }
 }
 
-export function garmentId(app: App, name: string): string {
-  return app.db.prepare('select id from products where name = ?').pluck().get(name) as string
+export function garmentId({ db }: Pick<App, 'db'>, name: string): string {
+  return db.prepare('select id from products where name = ?').pluck().get(name) as string
 }
 
 type Step = (orderId: string, crew: Crew) => Promise<unknown>
@@ -75,7 +75,7 @@ const advance =
 /**
  * The cash that the livreur states at a step: by default all that is due, undefined when none is.
  */
-async function cashAt(orderId: string, { api }: Person, cash?: number) {
+async function cashAt(orderId: string, { api }: Pick<Person, 'api'>, cash?: number) {
   const { paymentMethod, payment } = await api.orders.byId.query({ orderId })
   return paymentMethod === 'wave' || payment.due === 0 ? undefined : (cash ?? payment.due)
 }

@@ -105,10 +105,11 @@ function insertSession({ db, dir }: App, userId: string, token: string): void {
   sealSessions(db, secret, userId)
 }
 
-function apiOf(app: App, id: string, token: string): TRPCClient<AppRouter> {
-  const headers = { origin: app.url, cookie: `${COOKIE}=${token}`, [OWNER_HEADER]: id }
+/** The product's own API over HTTP, as who has this account and its session. */
+export function apiOf({ url }: Pick<App, 'url'>, id: string, token: string): TRPCClient<AppRouter> {
+  const headers = { origin: url, cookie: `${COOKIE}=${token}`, [OWNER_HEADER]: id }
   return createTRPCClient<AppRouter>({
-    links: [httpBatchLink({ url: `${app.url}/trpc`, headers })],
+    links: [httpBatchLink({ url: `${url}/trpc`, headers })],
   })
 }
 

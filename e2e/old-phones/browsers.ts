@@ -21,7 +21,6 @@ const CACHE = resolve(import.meta.dirname, '../../node_modules/.cache/old-phones
 export const OLD_CHROMIUMS: Readonly<Record<string, string>> = {
   92: '@sparticuz/chromium@92.0.0',
   103: '@sparticuz/chromium@103.0.0',
-  109: '@sparticuz/chromium@109.0.6',
 }
 
 const folderOf = (version: string) => join(CACHE, `chromium-${version}`)

@@ -1,50 +1,15 @@
 import { expectAccessible } from './axe.ts'
 import { expect, test } from './fixtures.ts'
-import { askByNumber, confirmRequest, sendRequestMessage } from './number-requests.ts'
-
-test('an order by number is asked, sent by WhatsApp, confirmed on another device and followed there', async ({
-  app,
-  visitor,
-  admin,
-  cast,
-}) => {
-  await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
-  await askByNumber(visitor)
-  await expectAccessible(visitor.page)
-  const link = await sendRequestMessage(admin)
-  await expect(admin.page.getByRole('region', { name: 'Lien envoyé' })).toBeVisible()
-
-  const { page: phone } = await cast.visitor()
-  await phone.goto(link)
-  await expect(phone.getByRole('heading', { name: 'Bonjour Aminata' })).toBeVisible()
-  await expectAccessible(phone)
-  expect(app.db.prepare('select count(*) from orders').pluck().get()).toBe(0)
-  await phone.getByRole('button', { name: /^Confirmer/ }).dblclick()
-  const ticket = phone.getByRole('article', { name: /^Commande #/ })
-  await expect(ticket.getByText('Confirmée')).toBeVisible()
-  const reference = (await ticket.getAttribute('aria-label'))?.replace('Commande #', '') ?? ''
-  await phone.getByRole('link', { name: 'Suivre ma commande' }).click()
-  await expect(phone.getByRole('article', { name: `Commande #${reference}` })).toBeVisible()
-
-  await visitor.page.reload()
-  await expect(
-    visitor.page.getByRole('heading', { name: 'Votre demande est confirmée' }),
-  ).toBeVisible()
-  await expect(visitor.page.getByText(`#${reference}`).first()).toBeVisible()
-  const placed = app.db.prepare('select substr(id, 1, 8) from orders').pluck().all()
-  expect(placed).toEqual([reference])
-})
+import { askOverApi, confirmRequest, linkOfRequest } from './number-requests.ts'
 
 test('the person who reads the message says that the order is not theirs; once the team has called, a code proves the number', async ({
   app,
-  visitor,
   admin,
   cast,
 }) => {
-  await askByNumber(visitor)
-  const link = await sendRequestMessage(admin)
+  await askOverApi(app)
   const { page: phone } = await cast.visitor()
-  await confirmRequest(phone, link)
+  await confirmRequest(phone, await linkOfRequest(app, admin))
   await expect(phone.getByRole('heading', { name: 'Bonjour Aminata' })).toBeVisible()
   await phone.goto('/client/commandes')
   const order = phone.getByRole('article', { name: /^Commande #/ })
