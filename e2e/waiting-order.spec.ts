@@ -19,18 +19,6 @@ test.describe('on a phone that keeps the application', () => {
     await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
   }
 
-  /** At the review of an order by number, which the phone can show without a network. */
-  async function reviewByNumber(visitor: Visitor): Promise<void> {
-    await prepareBasket(visitor)
-    await review(visitor.page)
-    await nameOneself(visitor.page)
-  }
-
-  async function nameOneself(page: Page): Promise<void> {
-    await page.getByLabel('Votre nom').fill('Aminata Koné')
-    await expectKept(page)
-  }
-
   /** Orders without a network, closes the page, and opens Lavéo again at this address. */
   async function orderAndReopen(app: App, visitor: Visitor, path: string): Promise<Page> {
     const { page, context, allow } = visitor
@@ -89,12 +77,15 @@ test.describe('on a phone that keeps the application', () => {
     await expect(waits(page)).toHaveCount(0)
   })
 
-  test('a visitor takes the order that waits back without a network and finds the basket in the form when it is back, or lets it leave from whatever page is opened', async ({
+  test('a visitor takes the order that waits back without a network, and finds the basket in the form when it is back', async ({
     app,
     visitor,
   }) => {
     const requests = () => app.db.prepare('select count(*) from number_requests').pluck().get()
-    await reviewByNumber(visitor)
+    await prepareBasket(visitor)
+    await review(visitor.page)
+    await visitor.page.getByLabel('Votre nom').fill('Aminata Koné')
+    await expectKept(visitor.page)
     const page = await orderAndReopen(app, visitor, '/')
     await page.getByRole('button', { name: 'Reprendre ma commande' }).click()
     await expect(waits(page)).toHaveCount(0)
@@ -103,12 +94,5 @@ test.describe('on a phone that keeps the application', () => {
     await expect(submit(page)).toBeVisible()
     await expect(inCart(page)).toHaveText(/^2\spièces/)
     expect(requests()).toBe(0)
-
-    await nameOneself(page)
-    const again = await orderAndReopen(app, { ...visitor, page }, '/tarifs')
-    await expect(again).toHaveURL(/\/tarifs$/)
-    await restoreNetwork(app, visitor.context)
-    await expect(again).toHaveURL(/\/demande\/[\w-]+$/)
-    expect(requests()).toBe(1)
   })
 })
