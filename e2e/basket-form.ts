@@ -17,22 +17,17 @@ export const inCart = (page: Page) =>
     .first()
 
 /** Two shirts, a place, a note and a phone, up to « Continuer ». */
-export async function prepareBasket(visitor: Visitor, total = TWO_SHIRTS_COST): Promise<void> {
-  await prepareLinen(visitor, (page) => addLine(page, TWO_SHIRTS))
-  await expect(cart(visitor.page)).toContainText(digits(total))
-}
-
-/** Adds linen, a place, a note and a phone, up to « Continuer ». */
-export async function prepareLinen(
-  { page, context }: Visitor,
-  addLinen: (page: Page) => Promise<void>,
+export async function prepareBasket(
+  { page, context }: Pick<Visitor, 'page' | 'context'>,
+  total = TWO_SHIRTS_COST,
 ): Promise<void> {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ ...HOME, accuracy: 12 })
   await page.goto('/commander')
-  await addLinen(page)
+  await addLine(page, TWO_SHIRTS)
   await button(page, 'Utiliser ma position').click()
   await field(page, NOTE).fill('Portail vert')
   await field(page, 'Téléphone de contact').fill('07 07 48 21 36')
   await expectReady(page)
+  await expect(cart(page)).toContainText(digits(total))
 }

@@ -41,7 +41,7 @@ test('an empty house is led from its first start to its first paid order', async
     await test.step('a livreur makes an account with the code that the owner is shown', () =>
       employ(owner, livreur))
     await test.step('the site is open by itself: a visitor orders by number, and the team confirms', async () => {
-      await askByNumber({ page: client, context: client.context(), allow() {} }, TWO_SHIRTS_ROUNDED)
+      await askByNumber({ page: client, context: client.context() }, TWO_SHIRTS_ROUNDED)
       await confirm(owner)
     })
     await test.step('the livreur collects, and is paid', () => collect(house.url, owner, livreur))

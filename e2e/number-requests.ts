@@ -11,7 +11,10 @@ import type { Person } from './people.ts'
 import type { App } from './server.ts'
 
 /** The visitor asks with their number, without leaving their browser. */
-export async function askByNumber(visitor: Visitor, total?: number): Promise<void> {
+export async function askByNumber(
+  visitor: Pick<Visitor, 'page' | 'context'>,
+  total?: number,
+): Promise<void> {
   const { page } = visitor
   await prepareBasket(visitor, total)
   await review(page)
