@@ -4,13 +4,12 @@ import { askOverApi, confirmRequest, linkOfRequest } from './number-requests.ts'
 import { submit } from './order-form.ts'
 import { bringTo, collectOne } from './orders.ts'
 import type { App } from './server.ts'
-import { keepSlot, pickSlot, timeSheet } from './slots.ts'
 
 // The whole life of an order for a client who has a number and no mailbox.
 
 const ratingOf = ({ db }: App) => db.prepare('select rating from order_closings').pluck().get()
 
-test('asked by number, followed by link, moved, disputed, paid with Wave, well delivered, and ordered again in two taps on another device', async ({
+test('asked by number, followed by link, disputed, paid with Wave, well delivered, and ordered again in two taps on another device', async ({
   app,
   admin,
   cast,
@@ -24,11 +23,6 @@ test('asked by number, followed by link, moved, disputed, paid with Wave, well d
     await expect(order).toBeVisible()
   })
   const orderId = app.db.prepare('select id from orders').pluck().get() as string
-  await test.step('another hour', async () => {
-    await order.getByRole('button', { name: /^Changer l’heure/ }).click()
-    await pickSlot(timeSheet(phone))
-    await keepSlot(timeSheet(phone))
-  })
   await test.step('a count that is not what the client gave', async () => {
     await bringTo(orderId, { to: 'pickup_en_route' }, { admin, livreur })
     await collectOne(orderId, { admin, livreur })
