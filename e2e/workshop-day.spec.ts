@@ -8,11 +8,11 @@ import { heading, listTogether, openAtWorkshop, pairTablet } from './workshop.ts
 
 // A day of the workshop on a tablet of 800 px: the team follows at its desk, a client on a phone.
 
-const ORDERS = 12
+const ORDERS = 5
 /** By their numbers below. */
 const WATCHED = 0
-const MISSING = 4
-const STAINED = 7
+const MISSING = 1
+const STAINED = 4
 
 /** The first is half done once it is washed. */
 const LINES: readonly (readonly Line[])[] = [
@@ -33,25 +33,25 @@ interface Bag extends Order {
   n: number
 }
 
-test('twelve orders are received, washed in two machines, ironed and packed on a tablet that twice loses its network and once its server', async ({
+test('five orders are received, washed in two machines, ironed and packed on a tablet that twice loses its network and once its server', async ({
   app,
   cast,
   admin,
   livreur,
   client,
-  superadmin,
   visitor: tablet,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(120_000)
   for (const { allow } of [tablet, admin, client]) allow(NO_NETWORK)
   const bags = await collect(app, { cast, admin, livreur, client })
+  const superadmin = await cast.person({ role: 'superadmin', fullname: 'Adjoua Brou' })
   for (const name of ['Awa', 'Salif']) await superadmin.api.workshop.addWorker.mutate({ name })
   await test.step('the tablet is paired', () => pairTablet(tablet, superadmin))
   await admin.page.goto('/atelier')
   const pieces = bags.reduce((sum, { n }) => sum + piecesOf(n), 0)
   await expectLane(admin.page, 'À recevoir', pieces)
 
-  await test.step('they are received, three of them without a network', () =>
+  await test.step('they are received, two of them without a network', () =>
     receiveAll(tablet, bags))
   await expectLane(admin.page, 'À recevoir', 1)
   await expect(admin.page.getByText('1 retenue').first()).toBeVisible()
@@ -65,7 +65,7 @@ test('twelve orders are received, washed in two machines, ironed and packed on a
   await expectLane(admin.page, 'À repasser', 0)
 
   await test.step('they are packed', () => packAll(tablet.page, bags))
-  await expect(admin.page.getByRole('region', { name: 'Prêtes' })).toContainText('11 prêtes')
+  await expect(admin.page.getByRole('region', { name: 'Prêtes' })).toContainText('4 prêtes')
   expectDone(app, bags)
 })
 
@@ -110,13 +110,13 @@ async function receiveAll(tablet: Visitor, bags: readonly Bag[]): Promise<void> 
   const { page, context } = tablet
   await page.getByRole('radio', { name: 'Awa' }).click()
   for (const bag of bags) {
-    if (bag.n === 5) await context.setOffline(true)
+    if (bag.n === 2) await context.setOffline(true)
     await openAtWorkshop(page, bag.reference)
     await page.getByRole('button', { name: 'Tout y est' }).click()
     if (bag.n === MISSING) await page.getByRole('button', { name: 'Retirer, Chemise' }).click()
     await page.getByRole('button', { name: /^Recevoir \d/ }).click()
     await expect(heading(page, 'Atelier')).toBeVisible()
-    if (bag.n === 7) await reconnect(tablet)
+    if (bag.n === 3) await reconnect(tablet)
   }
 }
 
@@ -129,11 +129,11 @@ async function reconnect({ page, context }: Visitor): Promise<void> {
 
 async function washAll(app: App, page: Page, bags: readonly Bag[]): Promise<void> {
   const references = bags.map(({ reference }) => reference)
-  await listTogether(page, 'À laver', references.slice(0, 6))
+  await listTogether(page, 'À laver', references.slice(0, 3))
   await page.getByRole('button', { name: /^Lancer Machine 1/ }).click()
   await expect(page.getByText('Machine 1 tourne')).toBeVisible()
   await page.getByRole('button', { name: 'Retour' }).click()
-  await listTogether(page, 'À laver', references.slice(6))
+  await listTogether(page, 'À laver', references.slice(3))
   await page.getByRole('button', { name: /^Machine 2/ }).click()
   await page.getByRole('button', { name: /^Lancer Machine 2/ }).click()
   await expect(page.getByText('Machine 2 tourne')).toBeVisible()
@@ -152,6 +152,9 @@ async function ironAll(tablet: Visitor, bags: readonly Bag[]): Promise<void> {
   await openAtWorkshop(page, stained.reference)
   await page.getByRole('button', { name: 'Autre chose, Chemise 2' }).click()
   await page.getByRole('button', { name: 'Tache' }).click()
+  // « Annuler » stands where the next act does for ten seconds, unless the order is opened anew.
+  await page.getByRole('button', { name: 'Retour' }).click()
+  await openAtWorkshop(page, stained.reference)
   await page.getByRole('button', { name: /^Tout repassé/ }).click()
   await page.getByRole('button', { name: 'Repassé, Chemise 2' }).click()
   await page.getByRole('button', { name: 'Retour' }).click()
@@ -159,7 +162,7 @@ async function ironAll(tablet: Visitor, bags: readonly Bag[]): Promise<void> {
   await listTogether(
     page,
     'À repasser',
-    others.slice(0, 5).map(({ reference }) => reference),
+    others.slice(0, 2).map(({ reference }) => reference),
   )
   await page.getByRole('button', { name: /^Tout repassé/ }).click()
   await expect(page.getByText(/0\ssac/)).toBeVisible()
@@ -168,7 +171,7 @@ async function ironAll(tablet: Visitor, bags: readonly Bag[]): Promise<void> {
   await listTogether(
     page,
     'À repasser',
-    others.slice(5).map(({ reference }) => reference),
+    others.slice(2).map(({ reference }) => reference),
   )
   await page.getByRole('button', { name: /^Tout repassé/ }).click()
   await reconnect(tablet)
@@ -199,14 +202,14 @@ function expectDone({ db }: App, bags: readonly Bag[]): void {
     .pluck()
     .all()
   expect(acts).toEqual([
-    'batch_emptied 12 Awa',
-    'batch_started 12 Awa',
-    'made 12',
+    'batch_emptied 5 Awa',
+    'batch_started 5 Awa',
+    'made 5',
     'missing 1 Awa',
-    'packed 11 Awa',
+    'packed 4 Awa',
     // The stained piece passes alone.
-    'passed 13 Awa',
-    'received 12 Awa',
+    'passed 6 Awa',
+    'received 5 Awa',
     'stained 1 Awa',
   ])
   const held = db.prepare('select id from orders where ready_at is null').pluck().all()

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow' })
 test('a tablet that is reloaded without a network shows its board, and its acts leave once when it is back; one that was cut keeps nothing', async ({
   app,
   visitor: tablet,
-  superadmin,
+  cast,
   client,
   livreur,
   order,
@@ -15,6 +15,7 @@ test('a tablet that is reloaded without a network shows its board, and its acts 
   const { page, context } = tablet
   tablet.allow(NO_NETWORK)
   const { reference } = await countedOrder(order, client, livreur)
+  const superadmin = await cast.person({ role: 'superadmin', fullname: 'Adjoua Brou' })
   await pairTablet(tablet, superadmin)
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
   await page.reload()
@@ -42,8 +43,8 @@ test('a tablet that is reloaded without a network shows its board, and its acts 
   const acts = app.db.prepare('select kind from piece_acts where device_n is not null').pluck()
   expect(acts.all()).toEqual(['received', 'passed'])
 
-  await superadmin.page.reload()
-  await superadmin.page.getByRole('button', { name: 'Couper' }).click()
+  const [paired] = (await superadmin.api.devices.list.query()).paired
+  await superadmin.api.devices.unpair.mutate({ deviceId: paired?.id ?? '' })
   await expect(heading(page, 'Cette tablette n’est plus reliée')).toBeVisible()
   await context.setOffline(true)
   await page.reload()

@@ -70,14 +70,14 @@ async function goHome(page: Page): Promise<void> {
 test('the five commonest acts need no reading: receiving, washing, ironing and packing a bag, and a machine', async ({
   app,
   visitor: tablet,
-  superadmin,
+  cast,
   client,
   livreur,
   order,
 }) => {
   const { page } = tablet
   const bag = await countedOrder(order, client, livreur)
-  await pairTablet(tablet, superadmin)
+  await pairTablet(tablet, await cast.person({ role: 'superadmin', fullname: 'Adjoua Brou' }))
   await hideLetters(page)
   await expect(heading(page, 'xxxxxxx')).toBeVisible()
   await test.step('a bag is received', () => workAt(page, 0))

@@ -1,27 +1,29 @@
 import type { Page } from '@playwright/test'
-import { type Actor, expect, type Visitor } from './fixtures.ts'
+import { expect, type Visitor } from './fixtures.ts'
+import type { Person } from './people.ts'
 
 export const TABLET = { width: 800, height: 1280 }
 
-/** The owner reads the figures of a tablet out, and they are tapped on it: it shows the workshop. */
-export async function pairTablet(tablet: Pick<Visitor, 'page'>, owner: Actor): Promise<void> {
-  await tablet.page.setViewportSize(TABLET)
-  await tablet.page.goto('/atelier')
-  await expect(tablet.page.getByText(/^Cette tablette est la \d\d$/)).toBeVisible()
-  await owner.page.goto('/superadmin/appareils')
-  await owner.page.getByRole('button', { name: 'Donner un code' }).click()
-  const figures = owner.page.getByText(/^\d{6}$/)
-  await expect(figures).toBeVisible()
-  for (const figure of await figures.innerText())
-    await tablet.page.getByRole('button', { name: figure, exact: true }).click()
-  await expect(heading(tablet.page, 'Atelier')).toBeVisible()
+/** The figures of the code that the owner gives are tapped on the tablet: it shows the workshop. */
+export async function pairTablet(
+  { page }: Pick<Visitor, 'page'>,
+  { api }: Pick<Person, 'api'>,
+): Promise<void> {
+  await page.setViewportSize(TABLET)
+  await page.goto('/atelier')
+  await expect(page.getByText(/^Cette tablette est la \d\d$/)).toBeVisible()
+  const [asking] = (await api.devices.list.query()).waiting
+  const deviceId = asking?.id ?? ''
+  const { code } = await api.devices.giveCode.mutate({ deviceId, name: 'Tablette atelier' })
+  for (const figure of code) await page.getByRole('button', { name: figure, exact: true }).click()
+  await expect(heading(page, 'Atelier')).toBeVisible()
 }
 
 export const heading = (page: Page, name: string) =>
   page.getByRole('heading', { level: 1, name, exact: true })
 
 /** « 4821 0937 », as the workshop writes a reference. */
-export const spaced = (reference: string) => `${reference.slice(0, 4)} ${reference.slice(4)}`
+const spaced = (reference: string) => `${reference.slice(0, 4)} ${reference.slice(4)}`
 
 /** Opens an order from the home of the workshop by its reference. */
 export async function openAtWorkshop(page: Page, reference: string): Promise<void> {
