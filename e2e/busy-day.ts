@@ -6,16 +6,14 @@ import { bringTo, type Order, placeOrder } from './orders.ts'
 import type { Person } from './people.ts'
 import type { App } from './server.ts'
 
-// A day of a busy house: as many stops as eight livreurs can make.
+// A day of a house: a large board is measured by the bench.
 
 /** Every slot of it is still to come. */
 export const NEXT_WORKDAY = nextWorkday(Date.now())
-export const STOPS = 120
+export const STOPS = 8
 const HOURS = [8, 10, 12, 14, 16]
 /** A client may have four collections to come. */
-const CLIENTS = 40
-/** Clients served at once: one call of an admin carries only so many acts. */
-const AT_ONCE = 8
+const CLIENTS = 4
 /** Francs that coins can pay: those of a drawer are counted from five francs on. */
 const FEE_STEP = 25
 
@@ -53,11 +51,7 @@ export async function fillNextWorkday(house: House): Promise<Stop[]> {
   )
   save.run('handover', JSON.stringify({ code: true }))
   save.run('rounding', JSON.stringify({ step: FEE_STEP }))
-  const stops: Stop[][] = []
-  for (let first = 0; first < CLIENTS; first += AT_ONCE) {
-    const group = Array.from({ length: AT_ONCE }, (_, i) => stopsOf(house, first + i))
-    stops.push(...(await Promise.all(group)))
-  }
+  const stops = await Promise.all(Array.from({ length: CLIENTS }, (_, n) => stopsOf(house, n)))
   return stops.flat()
 }
 

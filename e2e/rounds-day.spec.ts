@@ -9,12 +9,12 @@ import { statusOf } from './orders.ts'
 import { printed } from './printed.ts'
 import type { App } from './server.ts'
 
-// A whole day of a busy house, on one screen of 1280 by 800.
+// A whole day of a house, on one screen of 1280 by 800.
 
-const NAMES = ['Awa', 'Bakary', 'Clarisse', 'Désiré', 'Estelle', 'Fatou', 'Gérard', 'Habib']
+const NAMES = ['Awa', 'Bakary']
 const FLOAT = 20_000
 const FUEL = 4_500
-const BANK = 50_000
+const BANK = 10_000
 
 /** Whole rounds are given, one after the other, and stand after ten seconds. */
 const MANY = { timeout: 30_000 }
@@ -25,35 +25,36 @@ interface Round {
   stops: Stop[]
 }
 
-test('a day of 120 stops is planned by two admins for 8 livreurs, printed, ridden by two of them over a server that dies, and closed to the franc', async ({
+test('a day of 8 stops is planned by two admins, printed, ridden by two livreurs over a server that dies, and closed to the franc', async ({
   app,
   cast,
   admin,
   otherAdmin,
 }) => {
-  // Two livreurs make some forty visits in their browsers.
-  test.setTimeout(300_000)
+  test.setTimeout(120_000)
   const team: Actor[] = []
   for (const name of NAMES)
     team.push(await cast.actor({ role: 'livreur', fullname: `${name} Kouassi` }))
   for (const { allow } of [admin, otherAdmin, ...team]) allow(NO_NETWORK)
-  const stops = await fillNextWorkday({ app, cast, admin, livreur: team.at(-1) as Actor })
+  // What comes back was collected by somebody else: it is no stop of who rides.
+  const collector = await cast.person({ role: 'livreur', fullname: 'Clarisse Kouassi' })
+  const stops = await fillNextWorkday({ app, cast, admin, livreur: collector })
   for (const one of [admin, otherAdmin]) await openNextWorkday(one)
 
   await test.step('an admin gives what is proposed, and another one sees it', () =>
     give(admin, otherAdmin))
   await test.step('the drawer is opened', () => openTheDrawer(admin, FLOAT))
   await expect(async () => expect(givenIn(app)).toBe(STOPS)).toPass(MANY)
-  const riders = team.filter(({ id }) => arrangedFor(app, id).length > 0).slice(0, 2)
   await openNextWorkday(admin)
   await test.step('both arrange a round at once', () =>
-    arrange({ app, admin, otherAdmin, rider: riders[0] as Actor }))
+    arrange({ app, admin, otherAdmin, rider: team[0] as Actor }))
   await app.kill()
   await app.start()
   await test.step('the sheets have each stop once', () => print(admin, app))
 
-  const rounds = riders.map((rider) => ({ rider, stops: roundOf(app, rider, stops) }))
-  const early = rounds[0]?.stops.findLast(({ visit }) => visit === 'delivery') as Stop
+  const rounds = team.map((rider) => ({ rider, stops: roundOf(app, rider, stops) }))
+  const onTheWay = rounds.flatMap(({ stops }) => stops)
+  const early = onTheWay.findLast(({ visit }) => visit === 'delivery') as Stop
   await test.step('a client pays at the desk before the livreur comes', async () => {
     await collectAtDesk(admin, early)
     early.cash = 0
@@ -162,7 +163,7 @@ async function print(admin: Actor, { db }: App): Promise<void> {
     )
     .pluck()
     .all() as string[]
-  expect(busy.length).toBeGreaterThan(4)
+  expect(busy.length).toBeGreaterThan(1)
   for (const name of busy) expect(pages.join(), name).toContain(name)
   const rows = pages.join(' ').match(/(Ramassage|Livraison) #/g)?.length
   expect(rows, 'each stop is on one sheet').toBe(STOPS)
