@@ -10,10 +10,10 @@ import type { App } from './server.ts'
 
 /** Every slot of it is still to come. */
 export const NEXT_WORKDAY = nextWorkday(Date.now())
-export const STOPS = 8
+export const STOPS = 6
 const HOURS = [8, 10, 12, 14, 16]
 /** A client may have four collections to come. */
-const CLIENTS = 4
+const CLIENTS = 3
 /** Francs that coins can pay: those of a drawer are counted from five francs on. */
 const FEE_STEP = 25
 

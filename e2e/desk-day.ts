@@ -1,34 +1,26 @@
+import { randomUUID } from 'node:crypto'
 import { written } from './cash.ts'
 import { DESK } from './cash-desk.ts'
 import { fcfa } from './figures.ts'
-import { type Actor, expect, toast } from './fixtures.ts'
+import { type Actor, expect } from './fixtures.ts'
 import type { Order } from './orders.ts'
 import type { Person } from './people.ts'
 
 // The cash of a day, as an admin handles it at the desk.
 
-const DRAWER = '/admin/tiroir'
 /** The notes and coins that are counted, in the order of the screen. */
 const NOTES_AND_COINS = [10_000, 5_000, 2_000, 1_000, 500, 250, 200, 100, 50, 25, 10, 5]
 
-export async function openTheDrawer({ page }: Actor, float: number): Promise<void> {
-  await page.goto(DRAWER)
-  await page.getByLabel('Fond de caisse').fill(String(float))
-  await page.getByRole('button', { name: 'Ouvrir le tiroir' }).click()
-  await expect(page.getByText('Doit être dans le tiroir')).toBeVisible()
-}
-
 /** The client passes by and pays before the livreur comes. */
-export async function collectAtDesk({ page }: Actor, order: Order): Promise<void> {
-  const { id, reference, grandTotal } = order
-  await page.goto(`/admin/commandes-en-cours?commande=${id}`)
-  const drawer = page.getByRole('dialog', { name: `Commande #${reference}` })
-  await drawer.getByRole('button', { name: 'Autres actions' }).click()
-  await drawer.getByRole('menuitem', { name: 'Encaisser' }).click()
-  await page.getByLabel('Montant reçu').fill(String(grandTotal))
-  await page.keyboard.press('Enter')
-  await expect(toast(page, 'Paiement enregistré')).toBeVisible()
-}
+export const collectAtDesk = ({ api }: Pick<Person, 'api'>, order: Order) =>
+  api.payments.record.mutate({
+    reference: order.reference,
+    method: 'espece',
+    amount: order.grandTotal,
+    shownDue: order.grandTotal,
+    shownReceived: 0,
+    idempotencyKey: randomUUID(),
+  })
 
 /** A livreur hands over all that they carry, which is `sum`. */
 export async function handOver(
@@ -46,23 +38,11 @@ export async function handOver(
 }
 
 export async function takeOut(
-  { page }: Actor,
+  { api }: Pick<Person, 'api'>,
   { fuel, bank }: Record<'fuel' | 'bank', number>,
 ): Promise<void> {
-  await page.goto(DRAWER)
-  await expect(page.getByText('Doit être dans le tiroir')).toBeVisible()
-  const dialog = page.getByRole('dialog')
-  const save = (name: string) => dialog.getByRole('button', { name }).click()
-  await page.keyboard.press('s')
-  await dialog.getByLabel('Montant').fill(String(fuel))
-  await dialog.getByText('Carburant').click()
-  await save('Enregistrer')
-  await save('Enregistrer sans reçu')
-  await expect(dialog).toHaveCount(0)
-  await page.keyboard.press('b')
-  await dialog.getByLabel('Montant').fill(String(bank))
-  await save('Enregistrer')
-  await expect(dialog).toHaveCount(0)
+  await api.drawer.spend.mutate({ amount: fuel, reason: 'fuel', idempotencyKey: randomUUID() })
+  await api.drawer.bank.mutate({ amount: bank, idempotencyKey: randomUUID() })
 }
 
 /** Counts these francs by notes and coins, and closes the drawer: they are all that should be in it. */

@@ -1,11 +1,12 @@
 import type { Page } from '@playwright/test'
 import { fillNextWorkday, NEXT_WORKDAY, STOPS, type Stop } from './busy-day.ts'
 import { card, confirmAndReturn, given, openStep, section, stateAll } from './cash.ts'
-import { closeTheDrawer, collectAtDesk, handOver, openTheDrawer, takeOut } from './desk-day.ts'
+import { closeTheDrawer, collectAtDesk, handOver, takeOut } from './desk-day.ts'
 import { fcfa } from './figures.ts'
 import { type Actor, expect, NO_NETWORK, refused, test, toast } from './fixtures.ts'
 import { sendWaiting } from './network.ts'
 import { statusOf } from './orders.ts'
+import { openDrawer } from './people.ts'
 import { printed } from './printed.ts'
 import type { App } from './server.ts'
 
@@ -25,7 +26,7 @@ interface Round {
   stops: Stop[]
 }
 
-test('a day of 8 stops is planned by two admins, printed, ridden by two livreurs over a server that dies, and closed to the franc', async ({
+test('a day of six stops is planned by two admins, printed, ridden by two livreurs over a server that dies, and closed to the franc', async ({
   app,
   cast,
   admin,
@@ -36,16 +37,21 @@ test('a day of 8 stops is planned by two admins, printed, ridden by two livreurs
   for (const name of NAMES)
     team.push(await cast.actor({ role: 'livreur', fullname: `${name} Kouassi` }))
   for (const { allow } of [admin, otherAdmin, ...team]) allow(NO_NETWORK)
-  // What comes back was collected by somebody else: it is no stop of who rides.
+  // What comes back was collected by somebody who has that day off: it is no stop of who rides.
   const collector = await cast.person({ role: 'livreur', fullname: 'Clarisse Kouassi' })
+  await admin.api.duty.saveException.mutate({
+    livreurId: collector.id,
+    from: NEXT_WORKDAY,
+    to: NEXT_WORKDAY,
+    hours: null,
+  })
   const stops = await fillNextWorkday({ app, cast, admin, livreur: collector })
   for (const one of [admin, otherAdmin]) await openNextWorkday(one)
 
   await test.step('an admin gives what is proposed, and another one sees it', () =>
     give(admin, otherAdmin))
-  await test.step('the drawer is opened', () => openTheDrawer(admin, FLOAT))
+  await openDrawer(admin, FLOAT)
   await expect(async () => expect(givenIn(app)).toBe(STOPS)).toPass(MANY)
-  await openNextWorkday(admin)
   await test.step('both arrange a round at once', () =>
     arrange({ app, admin, otherAdmin, rider: team[0] as Actor }))
   await app.kill()
@@ -69,6 +75,7 @@ test('a day of 8 stops is planned by two admins, printed, ridden by two livreurs
     await takeOut(admin, { fuel: FUEL, bank: BANK })
     const doors = rounds.reduce((sum, round) => sum + cashOf(round), 0)
     const sum = FLOAT + early.grandTotal + doors - FUEL - BANK
+    await admin.page.goto('/admin/tiroir')
     await closeTheDrawer(admin, sum)
     const closings = app.db.prepare('select expected, counted, reason from drawer_closings').all()
     expect(closings).toEqual([{ expected: sum, counted: sum, reason: null }])
@@ -163,7 +170,7 @@ async function print(admin: Actor, { db }: App): Promise<void> {
     )
     .pluck()
     .all() as string[]
-  expect(busy.length).toBeGreaterThan(1)
+  expect(busy).toHaveLength(NAMES.length)
   for (const name of busy) expect(pages.join(), name).toContain(name)
   const rows = pages.join(' ').match(/(Ramassage|Livraison) #/g)?.length
   expect(rows, 'each stop is on one sheet').toBe(STOPS)
