@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { completeStep, confirmAndReturn, openStep, section, stateAll } from './cash.ts'
+import { confirmAndReturn, openStep, section, stateAll } from './cash.ts'
 import { fcfa, HOME, linenPrice } from './figures.ts'
 import { type Actor, expect, test } from './fixtures.ts'
 import { addLine, cart, review, submit, TWO_SHIRTS } from './order-form.ts'
@@ -84,8 +84,7 @@ test('a company on account orders by its link, nothing is asked anywhere, and it
     await expect(section(livreur, 'Espèces')).toHaveCount(0)
     await stateAll(livreur)
     await confirmAndReturn(livreur.page.getByRole('main'))
-    await bringTo(orderId, { from: 'picked_up', to: 'delivery_en_route' }, { admin, livreur })
-    await completeStep(livreur, mission(livreur))
+    await bringTo(orderId, { from: 'picked_up', to: 'completed' }, { admin, livreur })
     expect(app.db.prepare('select count(*) from payments').pluck().get()).toBe(0)
     expect(app.db.prepare('select status, on_account from orders').get()).toEqual({
       status: 'completed',
