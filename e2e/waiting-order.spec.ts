@@ -3,7 +3,6 @@ import { expectAccessible } from './axe.ts'
 import { inCart, prepareBasket } from './basket-form.ts'
 import { expect, NO_NETWORK, test, type Visitor } from './fixtures.ts'
 import { loseNetwork, restoreNetwork } from './network.ts'
-import { lendCheckVisibility } from './old-phones/check-visibility.ts'
 import { fillOrder, review, submit } from './order-form.ts'
 import type { App } from './server.ts'
 
@@ -23,13 +22,10 @@ test.describe('on a phone that keeps the application', () => {
   async function orderAndReopen(app: App, visitor: Visitor, path: string): Promise<Page> {
     const { page, context, allow } = visitor
     allow(NO_NETWORK)
-    // Old browsers say it of a screen that is loaded ahead.
-    allow(/Failed to fetch dynamically imported module/)
     await loseNetwork(app, context)
     await submit(page).click()
     await expect(waits(page)).toBeVisible()
     const next = await context.newPage()
-    await lendCheckVisibility(next)
     await page.close()
     await next.goto(path)
     await expect(waits(next)).toBeVisible()
@@ -49,7 +45,6 @@ test.describe('on a phone that keeps the application', () => {
     await expectAccessible(page)
     await restoreNetwork(app, client.context)
     await expect(page).toHaveURL(/\/client\/dashboard$/)
-    // Old browsers load the page once more, without the toast.
     await expect(page.getByRole('article', { name: /^Commande #/ })).toBeVisible()
     await expect(waits(page)).toHaveCount(0)
     expect(orders()).toBe(1)
