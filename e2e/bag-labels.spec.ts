@@ -87,72 +87,44 @@ const ASKED = {
   other: 'Laver les draps à part, les pagnes toujours à l’eau froide',
 }
 
-test.describe('chosen in the list', () => {
-  test.use({ board: 'list', viewport: { width: 1280, height: 800 } })
+test('the labels of the chosen orders print in one go, in the order of the choice, each on a page as long as it is', async ({
+  admin: { page },
+  cast,
+  order,
+}) => {
+  const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
+  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
+  const short = await order(client, { lines: ONE_LINE })
+  const long = await order(client, { lines: TWO_LINES, status: 'pickup_en_route' }, { livreur })
+  const listed = [long, short].map(({ reference }) => `#${reference}`)
+  await page.goto(`/admin/etiquettes?commandes=${[long, short].map(({ id }) => id)}`)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByText('2 commandes ne sont pas encore comptées')).toBeVisible()
+  await expectAccessible(page)
 
-  test('the labels of the chosen orders print in one go, in the order of the list, each on a page as long as it is, and those of one order too', async ({
-    admin: { page },
-    cast,
-    order,
-  }) => {
-    const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
-    const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
-    const short = await order(client, { lines: ONE_LINE })
-    const long = await order(client, { lines: TWO_LINES, status: 'pickup_en_route' }, { livreur })
-    await page.goto('/admin/dashboard')
-    for (const { reference } of [long, short])
-      await page.getByRole('checkbox', { name: `commande #${reference}` }).check()
-    const links = page.getByRole('row').getByRole('link', { name: ', commande #' })
-    const names = await links.evaluateAll((all) =>
-      all.map((link) => link.getAttribute('aria-label')),
-    )
-    const listed = names.map((name) => referenceIn(name ?? ''))
-    await page
-      .getByRole('group', { name: 'Sélection' })
-      .getByRole('link', { name: 'Étiquettes' })
-      .click()
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Étiquettes')
-    await expect(page.getByRole('article')).toHaveCount(2)
-    await expect(page.getByText('2 commandes ne sont pas encore comptées')).toBeVisible()
-    await expectAccessible(page)
+  await page
+    .getByRole('button', { name: `sacs, commande #${long.reference}` })
+    .last()
+    .click()
+  await expect(page.getByRole('article')).toHaveCount(3)
+  expect(await marginOf(labelOf(page, long).first())).toBeGreaterThanOrEqual(5 * SCREEN_MM - 0.5)
+  const roll = await printed(page)
+  const references = roll.pages.map(referenceIn)
+  expect([...new Set(references)]).toEqual(listed)
+  const bagsOf = ({ reference }: Order) =>
+    roll.pages.filter((text) => text.includes(reference)).map((text) => text.match(/Sac \S+/)?.[0])
+  expect([bagsOf(short), bagsOf(long)]).toEqual([['Sac 1/1'], ['Sac 1/2', 'Sac 2/2']])
+  expect(roll.sizes.map(([width]) => width)).toEqual([58, 58, 58])
+  const lengthOf = ({ reference }: Order) =>
+    roll.sizes[references.indexOf(`#${reference}`)]?.[1] ?? 0
+  expect(lengthOf(long)).toBeGreaterThan(lengthOf(short))
+  for (const text of roll.pages) expect(text).toContain('Linge pas encore compté')
 
-    await page
-      .getByRole('button', { name: `sacs, commande #${long.reference}` })
-      .last()
-      .click()
-    await expect(page.getByRole('article')).toHaveCount(3)
-    const roll = await printed(page)
-    const references = roll.pages.map(referenceIn)
-    expect([...new Set(references)]).toEqual(listed)
-    const bagsOf = ({ reference }: Order) =>
-      roll.pages
-        .filter((text) => text.includes(reference))
-        .map((text) => text.match(/Sac \S+/)?.[0])
-    expect([bagsOf(short), bagsOf(long)]).toEqual([['Sac 1/1'], ['Sac 1/2', 'Sac 2/2']])
-    expect(roll.sizes.map(([width]) => width)).toEqual([58, 58, 58])
-    const lengthOf = ({ reference }: Order) =>
-      roll.sizes[references.indexOf(`#${reference}`)]?.[1] ?? 0
-    expect(lengthOf(long)).toBeGreaterThan(lengthOf(short))
-    for (const text of roll.pages) expect(text).toContain('Linge pas encore compté')
-
-    await chooseA6(page)
-    const cards = await printed(page)
-    expect(cards.sizes).toEqual([A6, A6, A6])
-    expect(cards.pages.map(referenceIn)).toEqual(references)
-
-    await take(livreur, long, { lines: 2, defects: 1 })
-    await page.goto(`/etiquette/${long.id}`)
-    await page.getByRole('button', { name: 'Augmenter la quantité de sacs' }).click()
-    await expect(page.getByRole('article')).toHaveCount(2)
-    const pair = await printed(page)
-    expect(pair.sizes).toEqual([A6, A6])
-    expect(pair.pages[1]).toMatch(/2 \/ 2\s?sac/)
-    await page.getByRole('radio', { name: '58' }).click()
-    expect(await marginOf(labelOf(page, long).first())).toBeGreaterThanOrEqual(5 * SCREEN_MM - 0.5)
-    const bags = await printed(page)
-    expect(bags.sizes.map(([width]) => width)).toEqual([58, 58])
-    expect(bags.pages.map((text) => text.match(/Sac \d\/\d/)?.[0])).toEqual(['Sac 1/2', 'Sac 2/2'])
-  })
+  await chooseA6(page)
+  const cards = await printed(page)
+  expect(cards.sizes).toEqual([A6, A6, A6])
+  expect(cards.pages.map(referenceIn)).toEqual(references)
+  expect(cards.pages[1]).toMatch(/2 \/ 2\s?sac/)
 })
 
 test('an order of fifty lines, express and with damage, keeps to its papers, and an A6 page holds six garments', async ({

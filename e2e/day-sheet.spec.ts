@@ -7,7 +7,7 @@ import { collectNow } from './slots.ts'
 // The rounds on paper: each livreur leaves with their own page, which they sign.
 
 /** Stops of each round: a usual one, those around the end of a page, and long ones. */
-const ROUNDS = [5, 7, 8, 9, 13, 15, 28, 41]
+const ROUNDS = [5, 7, 8, 9, 41]
 const CLIENT = 'Aminata Koné'
 const ADDRESS = 'Marcory, Zone 4'
 
@@ -35,7 +35,7 @@ test('on A4 each livreur has pages of their own to sign, with no stop split or a
   for (const [index, count] of ROUNDS.entries()) {
     const livreur = await cast.person({
       role: 'livreur',
-      fullname: `Konan Yao ${'ABCDEFGH'.charAt(index)}`,
+      fullname: `Konan Yao ${'ABCDE'.charAt(index)}`,
     })
     const wanted = { status: 'assigned', address: ADDRESS } as const
     const mission = await order(await newClient(), wanted, { livreur })

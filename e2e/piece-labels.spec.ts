@@ -29,7 +29,6 @@ test('the labels of pieces print one by one on a roll, and together on a sheet f
   const label = (number: number) =>
     page.getByRole('article', { name: `Étiquette #${made.reference}, pièce ${number} sur 4` })
   await expect(label(4)).toBeVisible()
-  await expectAccessible(page)
   for (const number of [1, 4]) expect(await overflow(label(number))).toBeLessThan(1)
 
   const roll = await printed(page)

@@ -12,7 +12,7 @@ import { certified } from '#server/testing/fixtures/certified.fixture.ts'
 import { makeOwedOrder, putOnAccount } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { config } from '#web/lib/config.ts'
 import { signIn } from '#web/testing/auth-steps.ts'
-import { expect, expectAddress, test } from '#web/testing/component-test.ts'
+import { expect, expectAddress, expectText, test } from '#web/testing/component-test.ts'
 
 const paper = (reference: string) => () =>
   screen.getByRole('article', { name: (name) => /^Facture/.test(name) && name.includes(reference) })
@@ -29,7 +29,7 @@ test('another client’s invoice is not found, nor is an unknown one', async ({ 
   await expectAddress('/client/historique')
 })
 
-test('an invoice is a link that the system can open: the file needs no session, and the page says where it went', async ({
+test('an invoice is a link that the system can open: the file needs no session, and the page says where it went, or that there is no network', async ({
   server,
   page,
 }) => {
@@ -42,6 +42,11 @@ test('an invoice is a link that the system can open: the file needs no session, 
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLElement) {
     saved.push(this.getAttribute('href') ?? '')
   })
+  server.setOnline(false)
+  await page.press('Télécharger PDF')
+  await screen.findByText('Téléchargement impossible')
+  await expectText('La connexion est coupée')
+  server.setOnline(true)
   await page.press('Télécharger PDF')
   const link = await screen.findByRole('link', { name: 'ouvrez le PDF' })
   expect(screen.getByRole('status').textContent).toContain('vos téléchargements')
