@@ -23,7 +23,7 @@ beforeAll(async () => {
   const made = createTestContext()
   const livreurId = (await makeLivreur(made)).id
   const admin = await makeAdmin(made)
-  fillDatabase(made, { livreurId, adminId: admin.id }, 60)
+  fillDatabase(made, { livreurId, adminId: admin.id }, 30)
   fillDrawer(made, admin.n, 3)
   fillCompanies(made, admin.n, 3)
   worked = made.database.sqlite.serialize()

@@ -99,7 +99,7 @@ beforeAll(async () => {
   const made = createTestContext()
   const livreurId = (await makeLivreur(made)).id
   const admin = await makeAdmin(made)
-  fillDatabase(made, { livreurId, adminId: admin.id }, 150)
+  fillDatabase(made, { livreurId, adminId: admin.id }, 20)
   fillDrawer(made, admin.n, 5)
   fillCredit(made, admin.n, 5)
   fillPieceActs(made, admin.n, 5)
@@ -114,7 +114,11 @@ beforeAll(async () => {
     made.database.sqlite.exec(`insert into settings (key, value, updated_at) values ('s${n}', '1', ${n});
       insert into products (id, name, services, created_at) values ('g${n}', 'Drap', '[{}]', ${n});
       insert into refunds (id, order_id, reference, client_id, method, amount, reason, created_at)
-        select 'r${n}', id, reference, client_id, 'wave', 100, 'order_cancelled', ${n} from orders limit 1`)
+        select 'r${n}', id, reference, client_id, 'wave', 100, 'order_cancelled', ${n} from orders limit 1;
+      insert into cash_handovers (id, livreur_id, expected, counted, recorded_by, created_at)
+        values ('h${n}', '${livreurId}', 100, 100, '${admin.id}', ${n});
+      insert into staff_actions (actor_id, actor_role, kind, data, at)
+        values ('${admin.id}', 'admin', 'settings_changed', '{}', ${n})`)
   worked = made.database.sqlite.serialize()
 })
 
@@ -436,9 +440,9 @@ describe('a number that the product never gives', () => {
   test.each(EACH)(
     'is told of each row of %s, also where JavaScript reads them as the same',
     (table) => {
-      const alike = Array.from({ length: 300 }, (_, i) => 2n ** 62n + BigInt(i))
+      const alike = Array.from({ length: 3 }, (_, i) => 2n ** 62n + BigInt(i))
       addAt(table, alike)
-      const found = { table, what: 'unlinked', more: 299 }
+      const found = { table, what: 'unlinked', more: 2 }
       expect(brokenLinks(t.database)).toMatchObject([found])
     },
   )

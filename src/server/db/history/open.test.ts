@@ -1,7 +1,17 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeClient, makeOrder } from '#server/testing/factories.ts'
@@ -14,12 +24,22 @@ import { HistoryFault, openHistory } from './open.ts'
 /** A folder whose history began, with one order done. */
 let dataDir: string
 
-beforeEach(async () => {
-  dataDir = join(temporaryFolder(), 'data')
-  writeEmptyDatabase(join(dataDir, 'laveo.db'))
-  await started(dataDir, async (database) => {
+/** Such a folder, made once and copied. */
+let worked: string
+
+beforeAll(async () => {
+  worked = mkdtempSync(join(tmpdir(), 'laveo-'))
+  writeEmptyDatabase(join(worked, 'laveo.db'))
+  await started(worked, async (database) => {
     await makeOrder(createTestContext({}, { database }), { status: 'completed' })
   })
+})
+
+afterAll(() => rmSync(worked, { recursive: true }))
+
+beforeEach(() => {
+  dataDir = join(temporaryFolder(), 'data')
+  cpSync(worked, dataDir, { recursive: true })
 })
 
 /** Does something between a start of the server and its end. */

@@ -1,8 +1,9 @@
 import { createSecretKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeCatalogue, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
@@ -16,8 +17,12 @@ import { verifyNow } from './verify.ts'
 let dataDir: string
 let file: string
 
-beforeEach(async () => {
-  dataDir = join(temporaryFolder(), 'data')
+/** Such a folder, made once and copied. */
+let worked: string
+
+beforeAll(async () => {
+  worked = mkdtempSync(join(tmpdir(), 'laveo-'))
+  dataDir = worked
   file = join(dataDir, 'laveo.db')
   writeEmptyDatabase(file)
   await started(async (database) => {
@@ -29,6 +34,14 @@ beforeEach(async () => {
       t.database.sqlite.exec("insert into settings values ('pricing', '{}', 1, null)"),
     )
   })
+})
+
+afterAll(() => rmSync(worked, { recursive: true }))
+
+beforeEach(() => {
+  dataDir = join(temporaryFolder(), 'data')
+  file = join(dataDir, 'laveo.db')
+  cpSync(worked, dataDir, { recursive: true })
 })
 
 async function started<T>(work: (database: Database) => T): Promise<Awaited<T>> {

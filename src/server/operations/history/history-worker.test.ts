@@ -274,7 +274,7 @@ describe('an old e-mail', () => {
     await makeSuperadmin(t)
     const livreurId = (await makeLivreur(t)).id
     const admin = await makeAdmin(t)
-    fillDatabase(t, { livreurId, adminId: admin.id }, 200)
+    fillDatabase(t, { livreurId, adminId: admin.id }, 50)
     t.clock.advance(HOUR_MS)
     await work()
   })
