@@ -56,10 +56,10 @@ describe('asking for another password', () => {
 
   test('under attack leaves a living link in the owner’s mailbox at any time', async () => {
     const awa = await makeClient(t)
-    for (let minutes = 0; minutes < 24 * 60; minutes += 1) {
+    for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
       await t.anonymous.recovery.ask({ email: awa.email }).catch(() => {})
       if (minutes % 20 === 0) expect(await t.anonymous.recovery.check(newestLink())).toBeDefined()
-      t.clock.advance(MINUTE)
+      t.clock.advance(5 * MINUTE)
     }
     expect(outbox(t).length).toBeLessThan(60)
     await t.anonymous.recovery.reset({ ...newestLink(), password: 'mon-nouveau-mot' })

@@ -74,9 +74,9 @@ describe('opening the page a hundred times', () => {
   })
 
   test('over a day, from everywhere, stays below three an hour', async () => {
-    for (let minutes = 0; minutes < 24 * 60; minutes += 1) {
+    for (let minutes = 0; minutes < 24 * 60; minutes += 5) {
       await openQuietly(stranger())
-      t.clock.advance(MINUTE)
+      t.clock.advance(5 * MINUTE)
     }
     expect(outbox(t).length).toBeLessThan(72)
   })
@@ -86,7 +86,7 @@ describe('opening the page a hundred times', () => {
     const day = t.clock.now() + 24 * HOUR
     while (t.clock.now() < day) {
       await openQuietly(browser)
-      t.clock.advance(MINUTE)
+      t.clock.advance(5 * MINUTE)
     }
     expect(outbox(t).length).toBeLessThan(60)
   })
