@@ -33,7 +33,7 @@ const taking = (actor: User, patience?: { stalledMs: number; longestMs: number }
   startPersonalExport({ ...t, actor }, new AbortController().signal, patience)
 
 /** More than a stream holds ahead of its reader. */
-async function longStory(orders = 200): Promise<void> {
+async function longStory(orders = 60): Promise<void> {
   for (let i = 0; i < orders; i += 1) await makeOrder(t, { client })
 }
 
@@ -101,7 +101,7 @@ describe('the file of what is held on a person', () => {
   })
 
   test('is made while it is read: of a long account no more is loaded than is read', async () => {
-    await longStory(600)
+    await longStory(150)
     let read = 0
     const whole = (await taking(client).stream.toArray()).join('')
     const { stream } = taking(client)
@@ -109,7 +109,7 @@ describe('the file of what is held on a person', () => {
       read += String(piece).length
       break
     }
-    expect(JSON.parse(whole).commandes).toHaveLength(600)
+    expect(JSON.parse(whole).commandes).toHaveLength(150)
     expect(read).toBeLessThan(whole.length / 2)
     expect(await (await t.as(client)).profile.askExport()).toBeNull()
   })

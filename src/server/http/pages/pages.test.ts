@@ -13,6 +13,8 @@ const HTML = { accept: 'text/html,application/xhtml+xml' }
 const SCRIPT = 'console.log("Lavéo")'
 let folder: string
 let site: Site
+/** The application on an empty database, for what only reads. */
+let app: ReturnType<typeof testApp>['app']
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'laveo-site-'))
@@ -35,12 +37,12 @@ beforeAll(() => {
   }
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   site = readBuiltSite(folder)
+  ;({ app } = testApp({ site }))
 })
 
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const get = (path: string, headers: Record<string, string> = {}) =>
-  testApp({ site }).app.request(path, { headers })
+const get = (path: string, headers: Record<string, string> = {}) => app.request(path, { headers })
 
 describe('the application page', () => {
   test.each(['/connexion', '/inscription-client', '/client/facture/3f2b8a10', '/l-a-v-e-o'])(
