@@ -1,7 +1,6 @@
-import { expect, MOVING, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { bulkBar, DESK, placeMany, rows } from './staff-list.ts'
 
-test.use(MOVING)
 test.use({ board: null, viewport: DESK })
 
 test('six bags go into the wash with two clicks', async ({ app, admin: { page }, cast }) => {

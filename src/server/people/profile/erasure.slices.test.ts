@@ -23,7 +23,7 @@ import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_TARIFF, feeFor } from '#shared/shop/prices/pricing.ts'
 import { finishErasures } from './erasure.service.ts'
 
-const MANY = 600
+const MANY = 400
 const SOME = 300
 const FATOU = {
   fullname: 'Fatoumata Zébrélé',
