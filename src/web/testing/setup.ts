@@ -1,6 +1,7 @@
 import 'fake-indexeddb/auto'
 import { configure } from '@testing-library/react'
 import { EventSource } from 'eventsource'
+import * as React from 'react'
 import { afterAll, vi } from 'vitest'
 import { loadEnv } from '#server/env.ts'
 import { publicConfig } from '#server/http/pages/pages.ts'
@@ -17,6 +18,13 @@ configure({
 
 // Code that still comes as a file ends never comes to the next one, which shares its modules.
 afterAll(() => vi.dynamicImportSettled())
+
+// React's warnings would say where each element was made: the call stack of each takes a tenth of the time of these tests.
+const internals = '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE'
+Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks', {
+  get: () => Number.POSITIVE_INFINITY,
+  set: () => {},
+})
 
 function wordsOnScreen(): string {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
