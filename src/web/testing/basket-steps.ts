@@ -71,7 +71,7 @@ export function count(server: ServerInProcess, table: 'baskets'): number {
   return Number(server.t.database.sqlite.prepare(`select count(*) from ${table}`).pluck().get())
 }
 
-export interface Credentials {
+interface Credentials {
   email: string
   password: string
 }

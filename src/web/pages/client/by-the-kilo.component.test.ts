@@ -141,16 +141,6 @@ test('clothes to count are ordered alone: the transport is said, and the prices 
   await expectMissing('Il manque : un article dans le panier.')
 })
 
-test('clothes to count stand beside counted ones', async ({ server, page }) => {
-  await openForm(server, page)
-  await addLine(page, TWO_SHIRTS)
-  await page.press(COUNT)
-  await review(page)
-  await expectInCart('2 pièces et linge à compter')
-  await expectInCart(`${fcfa(1600 + HOME_FEE)} + linge à compter`)
-  await expectDock('Valider la commande')
-})
-
 test('clothes to count beside a bag make an estimate of what is known', async ({
   server,
   page,
@@ -198,14 +188,6 @@ test('an express that was chosen leaves with the first bag, and says why', async
   expect(screen.queryByRole('checkbox', { name: /Express/ })).toBeNull()
 })
 
-test('a shop that sells nothing by the kilo offers to count only', async ({ server, page }) => {
-  await signInClient(server)
-  page.open(FORM)
-  await screen.findByRole('button', { name: COUNT })
-  const rows = screen.getByRole('list', { name: 'Pesé ou compté à la porte' })
-  expect(within(rows).getAllByRole('listitem')).toHaveLength(1)
-})
-
 test('a catalogue of bags alone is ordered from', async ({ server, page }) => {
   await makeBag(server.t)
   await server.signIn(await makeClient(server.t))
@@ -213,19 +195,6 @@ test('a catalogue of bags alone is ordered from', async ({ server, page }) => {
   await page.press(`Ajouter ${BAG}`)
   await expectInCart('1 × Sac de linge (5 kg) Lavé-repassé')
   expect(screen.queryByRole('list', { name: 'Vêtements' })).toBeNull()
-})
-
-test('a draft of before has no word of clothes to count, and is read as none', async ({
-  server,
-  page,
-}) => {
-  const client = await signInClient(server)
-  const older = { idempotencyKey: 'k', lines: [] }
-  localStorage.setItem(`laveo-draft-${client.id}`, JSON.stringify(older))
-  page.open(FORM)
-  const count = await screen.findByRole('button', { name: COUNT })
-  expect(count.getAttribute('aria-pressed')).toBe('false')
-  await expectText('Panier vide')
 })
 
 test('an order of a bag is ordered again by what it weighed', async ({ server, page }) => {

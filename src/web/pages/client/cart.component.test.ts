@@ -71,14 +71,6 @@ test('an empty catalogue says so, and the order form is back with the first garm
   await expectButton(CONTINUE, 'enabled')
 })
 
-test('« Continuer » asks for a garment while the cart is empty', async ({ server, page }) => {
-  await signInClient(server)
-  page.open('/client/passer-commande')
-  await page.press(CONTINUE)
-  await expectToast('Aucun article sélectionné', 'Veuillez choisir un vêtement.')
-  await expectFocus(() => screen.getByRole('heading', { name: 'Votre linge' }))
-})
-
 test('« Continuer » leads to the step that lacks something, then to the review', async ({
   server,
   page,
@@ -145,31 +137,26 @@ test('beyond three lines the review shows two, and the others at a tap', async (
   await expectFocus(() => lines[2] as HTMLElement)
 })
 
-test('a garment added twice is one line, and − takes a piece away', async ({ server, page }) => {
-  await signInClient(server)
-  page.open('/client/passer-commande')
-  await addLine(page, TWO_SHIRTS)
-  await addLine(page, { ...TWO_SHIRTS, quantity: 3 })
-  await expectValue(quantityOf('Chemise'), '5')
-  expect(within(cart()).getAllByRole('listitem')).toHaveLength(1)
-  await page.fill(quantityOf('Chemise'), '2')
-  await page.press('Retirer une pièce de Chemise')
-  await expectInCart('1 pièce')
-  await page.press('Retirer une pièce de Chemise')
-  await waitFor(() => expect(within(cart()).queryAllByRole('listitem')).toEqual([]))
-  await expectFocus(() => screen.getByRole('button', { name: 'Ajouter Chemise' }))
-})
-
-test('a garment with another service too is marked, with how many pieces', async ({
+test('a garment added twice is one line, is marked where another service is chosen, and − takes a piece away', async ({
   server,
   page,
 }) => {
   await signInClient(server)
   page.open('/client/passer-commande')
   await addLine(page, TWO_SHIRTS)
+  await addLine(page, { ...TWO_SHIRTS, quantity: 3 })
+  await expectValue(quantityOf('Chemise'), '5')
+  expect(within(cart()).getAllByRole('listitem')).toHaveLength(1)
   await chooseService(page, 'Repassage')
   const tile = screen.getByRole('button', { name: 'Ajouter Chemise' }).closest('li')
-  expect(wordsOf(tile as HTMLElement)).toContain('Aussi 2 en lavage')
+  expect(wordsOf(tile as HTMLElement)).toContain('Aussi 5 en lavage')
+  await chooseService(page, 'Lavage')
+  await page.fill(quantityOf('Chemise'), '2')
+  await page.press('Retirer une pièce de Chemise')
+  await expectInCart('1 pièce')
+  await page.press('Retirer une pièce de Chemise')
+  await waitFor(() => expect(within(cart()).queryAllByRole('listitem')).toEqual([]))
+  await expectFocus(() => screen.getByRole('button', { name: 'Ajouter Chemise' }))
 })
 
 test('the summary shows lines, subtotal, transport and total, and outlives a reload', async ({
@@ -212,9 +199,7 @@ test('what is added while the order is on its way stays in the cart', async ({ s
   await expectReady()
   const lines = within(cart()).getAllByRole('listitem')
   expect(lines.map(wordsOf)).toEqual([expect.stringContaining('Robe')])
-  await sendOrder(page)
-  await expectPlaced()
-  expect(ordersOf(server.t, client)).toHaveLength(2)
+  expect(ordersOf(server.t, client)).toHaveLength(1)
 })
 
 test('the cart outlives a session that ends, and a person’s own sign-out forgets it', async ({

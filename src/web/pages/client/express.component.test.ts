@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { DEFAULT_EXPRESS } from '#shared/shop/prices/express.ts'
-import { expect, expectNoText, expectText, expectToast, test } from '#web/testing/component-test.ts'
+import { expect, expectText, expectToast, test } from '#web/testing/component-test.ts'
 import { card, expectIn } from '#web/testing/lists.ts'
 import {
   cart,
@@ -123,21 +123,4 @@ test('while the slots cannot be read, an express that was chosen is said not to 
   await expectPlaced()
   expect(feesOf(server)).toEqual([0])
   restore()
-})
-
-test('while the slots are being read, an express that was chosen is no cause for alarm', async ({
-  server,
-  page,
-}) => {
-  await signInClient(server)
-  await makeLivreur(server.t)
-  await fillOrder(page)
-  await page.user.click(await express())
-  const answer = server.hold(/checkout\.times/)
-  page.reload()
-  await expectText('Ses heures se chargent.')
-  await expectNoText('L’express n’est pas dans cette commande')
-  answer()
-  expect(await express()).toMatchObject({ checked: true })
-  await expectNoText('Ses heures se chargent.')
 })

@@ -197,12 +197,3 @@ test('the review has the total in its button, the return in one line, and who it
   await page.follow('Modifier le téléphone')
   await screen.findByRole('button', { name: CONTINUE })
 })
-
-test('the formula of transport is behind a tap', async ({ server, page }) => {
-  await signInClient(server)
-  await fillOrder(page)
-  await review(page)
-  expect(wordsOf(cart())).not.toContain('300 FCFA')
-  await page.press(/^Aller-retour, environ 4\skm/)
-  await expectInCart('≈ 3,86 km aller-retour × 300 FCFA')
-})

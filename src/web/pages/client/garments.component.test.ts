@@ -1,10 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { addProduct } from '#server/shop/products/products.service.ts'
 import { makeClient, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import {
   expect,
   expectAddress,
-  expectButton,
   expectText,
   expectToast,
   test,
@@ -42,27 +41,6 @@ test('a catalogue of names that nobody knows is a plain list, with the owner’s
   await expectInCart('1 × Tabard Vapeur')
 })
 
-test('what a client orders most stands first', async ({ server, page }) => {
-  const client = await signInClient(server)
-  await sell(server, ['Boubou', 'Drap', 'Jupe', 'Nappe', 'Polo'], ['Lavage'])
-  await makeOrder(server.t, { client, status: 'completed' })
-  page.open('/client/passer-commande')
-  const tiles = await screen.findByRole('list', { name: 'Vêtements' })
-  expect(within(tiles).getAllByRole('listitem')[0]?.textContent).toContain('Chemise')
-})
-
-test('a visitor finds the garments by name, whatever others order', async ({ server, page }) => {
-  await makeOrder(server.t, { status: 'completed' })
-  await sell(server, ['Boubou', 'Drap', 'Zibeline'], ['Lavage'])
-  page.open('/commander')
-  const tiles = await screen.findByRole('list', { name: 'Vêtements' })
-  const names = within(tiles)
-    .getAllByRole('button', { name: /^Ajouter / })
-    .map((add) => add.getAttribute('aria-label')?.replace('Ajouter ', '') ?? '')
-  expect(names).toContain('Chemise')
-  expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'fr')))
-})
-
 test('the service is chosen once: it stays for the next garment and after a reload', async ({
   server,
   page,
@@ -75,15 +53,6 @@ test('the service is chosen once: it stays for the next garment and after a relo
   page.reload()
   await page.press('Ajouter Pantalon')
   await expectInCart('1 × Pantalon Repassage')
-})
-
-test('a piece that does not fit in the cart is refused', async ({ server, page }) => {
-  await signInClient(server)
-  page.open('/client/passer-commande')
-  await addLine(page, { ...TWO_SHIRTS, quantity: 498 })
-  await page.press('Ajouter Chemise')
-  await expectInCart('499 × Chemise')
-  await expectButton('Ajouter Chemise', 'disabled')
 })
 
 test('a client’s last order says which service + adds on a new device', async ({
@@ -130,20 +99,6 @@ test('« Toute la liste » opens with a search, and Back closes it', async ({ se
   await expectAddress('/client/passer-commande?liste=')
   await page.press('Réduire la liste')
   await expectAddress('/client/passer-commande')
-})
-
-test('the form looks like itself while it loads, and works when nobody knows what is ordered most', async ({
-  server,
-  page,
-}) => {
-  await signInClient(server)
-  const release = server.hold(/checkout\.oftenOrdered/)
-  page.open('/client/passer-commande')
-  await expectText('Chargement…')
-  expect(screen.queryByRole('region', { name: 'Votre linge' })).toBeNull()
-  release()
-  await screen.findByRole('region', { name: 'Votre linge' })
-  await waitFor(() => expect(screen.queryByText('Chargement…')).toBeNull())
 })
 
 const THREE = ['Lavage', 'Repassage', 'Complet']

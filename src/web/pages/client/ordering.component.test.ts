@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeClient, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
-import { eventsOf } from '#server/testing/read-back.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import {
   button,
@@ -14,7 +13,6 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import { expectFault, whileWritesFail } from '#web/testing/faults.ts'
-import { actsOf, chooseAct } from '#web/testing/follow-steps.ts'
 import {
   addLine,
   CONTINUE,
@@ -164,51 +162,6 @@ test('the screen of an order leads to its thread, and to the form when the order
   }
 })
 
-test('a payment left open is chosen once on the dashboard', async ({ server, page }) => {
-  const client = await signInClient(server)
-  const { id, reference } = await makeOrder(server.t, { client })
-  server.t.database.sqlite.exec('update orders set payment_method = null')
-  page.open('/client/dashboard')
-  const card = () => screen.getByRole('article', { name: `Commande #${reference}` })
-  await page.user.click(await screen.findByRole('radio', { name: /Espèces/ }))
-  await expectToast('Mode de paiement sélectionné', 'Vous avez choisi de payer par espèces.')
-  await waitFor(() =>
-    expect(wordsOf(card())).toContain('Paiement en espèces à la collecte sélectionné.'),
-  )
-  expect(within(card()).queryAllByRole('radio')).toEqual([])
-  const kept = server.t.database.sqlite.prepare('select payment_method from orders')
-  expect(kept.pluck().all()).toEqual(['espece'])
-  expect(eventsOf(server.t, id).map(({ kind }) => kind)).toEqual(['created', 'payment_method'])
-})
-
-test('a client cancels while no livreur has the order, and not after', async ({ server, page }) => {
-  const client = await signInClient(server)
-  const waiting = await makeOrder(server.t, { client })
-  const livreur = await makeLivreur(server.t)
-  const taken = await makeOrder(server.t, { client, livreur, status: 'assigned' })
-  const card = (reference: string) =>
-    screen.findByRole('article', { name: `Commande #${reference}` })
-  const CANCEL = 'Annuler la commande'
-  const kinds = () => eventsOf(server.t, waiting.id).map(({ kind }) => kind)
-  page.open('/client/commandes')
-  await card(taken.reference)
-  expect(await actsOf(page, taken)).not.toContain(CANCEL)
-  await page.press('Fermer')
-  const dialog = () =>
-    screen.findByRole('dialog', { name: new RegExp(`^Annuler la commande #${waiting.reference}`) })
-  await chooseAct(page, waiting, CANCEL)
-  await page.user.click(within(await dialog()).getByRole('button', { name: 'Retour' }))
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-  expect(kinds()).toEqual(['created'])
-  await chooseAct(page, waiting, CANCEL)
-  await page.user.click(within(await dialog()).getByRole('button', { name: /annul/i }))
-  await expectToast('La commande a été annulée.')
-  await waitFor(() =>
-    expect(screen.queryByRole('article', { name: `Commande #${waiting.reference}` })).toBeNull(),
-  )
-  expect(kinds()).toEqual(['created', 'cancelled'])
-})
-
 test('when the server fails, an order keeps its cart and says what failed', async ({
   server,
   page,
@@ -245,13 +198,6 @@ test('a quantity of nothing or less is refused in the specified words, and what 
   await expectValue(quantity, '1')
 })
 
-test('+ adds from the start, washed and ironed', async ({ server, page }) => {
-  await signInClient(server)
-  page.open('/client/passer-commande')
-  await page.press('Ajouter Chemise')
-  await expectInCart('1 × Chemise Lavé-repassé')
-})
-
 test('+ without a service says so, and leads to the services, where a shop does not wash and iron', async ({
   server,
   page,
@@ -266,33 +212,33 @@ test('+ without a service says so, and leads to the services, where a shop does 
   await expectFocus(() => within(linen()).getByRole('radio', { name: /Lavage/ }))
 })
 
-test.for([
-  ['Voir la commande', 1],
-  ['Commander aussi ceci', 2],
-] as const)(
-  'a cart changed after a lost answer names the first order: « %s »',
-  async ([choice, orders], { server, page }) => {
-    const client = await signInClient(server)
-    await fillOrder(page)
-    const mend = server.loseAnswers(/checkout\.place/)
-    await sendOrder(page)
-    await page.press('Reprendre ma commande')
-    await expectInCart('2 pièces')
-    mend()
-    await page.follow('Retour')
-    await addLine(page, ONE_DRESS)
-    await sendOrder(page)
-    const reference = ordersOf(server.t, client)[0]?.id.slice(0, 8)
-    await expectText(`Votre premier envoi est bien arrivé : commande #${reference}`)
-    expect(ordersOf(server.t, client)).toHaveLength(1)
-    const link = screen.queryByRole('link', { name: choice })
-    await page.user.click(link ?? screen.getByRole('button', { name: choice }))
-    if (orders === 2) await page.follow('Suivre ma commande')
-    await expectText(`#${reference}`)
-    const totals = [TWO_SHIRTS_COST, TWO_SHIRTS_COST + 3000].slice(0, orders)
-    expect(ordersOf(server.t, client).map(({ grand_total }) => grand_total)).toEqual(totals)
-  },
-)
+test('a cart changed after a lost answer names the first order, and is ordered too only when the client says so', async ({
+  server,
+  page,
+}) => {
+  const client = await signInClient(server)
+  await fillOrder(page)
+  const mend = server.loseAnswers(/checkout\.place/)
+  await sendOrder(page)
+  await page.press('Reprendre ma commande')
+  await expectInCart('2 pièces')
+  mend()
+  await page.follow('Retour')
+  await addLine(page, ONE_DRESS)
+  await sendOrder(page)
+  const [first] = ordersOf(server.t, client)
+  await expectText(`Votre premier envoi est bien arrivé : commande #${first?.id.slice(0, 8)}`)
+  expect(ordersOf(server.t, client)).toHaveLength(1)
+  const link = screen.getByRole('link', { name: 'Voir la commande' })
+  expect(link.getAttribute('href')).toBe('/client/commandes')
+  await page.press('Commander aussi ceci')
+  await page.follow('Suivre ma commande')
+  await expectText(`#${first?.id.slice(0, 8)}`)
+  expect(ordersOf(server.t, client).map(({ grand_total }) => grand_total)).toEqual([
+    TWO_SHIRTS_COST,
+    TWO_SHIRTS_COST + 3000,
+  ])
+})
 
 test('who loses the last place of a slot keeps everything, and takes another one', async ({
   server,

@@ -10,6 +10,7 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { eventsOf } from '#server/testing/read-back.ts'
 import { payPath } from '#shared/money/payments.ts'
 import { queryClient } from '#web/query-client.ts'
 import { newTransaction, payWithWaveLink } from '#web/testing/cash-desk-steps.ts'
@@ -193,15 +194,6 @@ test('back from Wave, the payment is waited for and its arrival is said once', a
   await expectNoText('est payée.')
 })
 
-test('the team sees on its board that a Wave payment has arrived', async ({ server, page }) => {
-  const { order } = await waveOrder(server)
-  await server.signIn(await makeAdmin(server.t))
-  await openLiveOrders(page, '/admin/dashboard')
-  await expectIn(orderCard(order), 'Paiement Wave en attente')
-  await confirmIn(server, order)
-  await expectIn(orderCard(order), 'Payé avec Wave')
-})
-
 test('a Wave that never opens does not leave the client on a loading screen', async ({
   server,
   page,
@@ -375,25 +367,28 @@ test('who comes back from Wave to an open page is asked there, until they turn t
   expect(readOrder(server.t, order.id).waveOpenedAt).toBeNull()
 })
 
-test.for([
-  ['echec', 'Paiement non abouti'],
-  ['wave-indisponible', 'Wave ne répond pas'],
-] as const)(
-  'back from Wave with « %s », the payment is tried again, or made in cash',
-  async ([back, said], { server, page }) => {
-    const { order } = await waveOrder(server)
+test('back from Wave without a payment, it is tried again, or made in cash', async ({
+  server,
+  page,
+}) => {
+  const { order } = await waveOrder(server)
+  for (const [back, said] of [
+    ['wave-indisponible', 'Wave ne répond pas'],
+    ['echec', 'Paiement non abouti'],
+  ] as const) {
     page.open(`${ORDERS}?paiement=${back}&commande=${order.id}`)
     await expectIn(orderCard(order), said)
     await expectAddress(ORDERS)
     expect(linkIn(order, 'Réessayer')?.getAttribute('href')).toBe(payPath(order.id))
-    page.reload()
-    await expectIn(orderCard(order), said)
-    await pressIn(page, orderCard(order), 'Payer en espèces')
-    await pressIn(page, dialog(), 'Payer en espèces')
-    await waitFor(() => expect(orderCard(order)().textContent).not.toContain(said))
-    expect(readOrder(server.t, order.id).paymentMethod).toBe('espece')
-  },
-)
+  }
+  const said = 'Paiement non abouti'
+  page.reload()
+  await expectIn(orderCard(order), said)
+  await pressIn(page, orderCard(order), 'Payer en espèces')
+  await pressIn(page, dialog(), 'Payer en espèces')
+  await waitFor(() => expect(orderCard(order)().textContent).not.toContain(said))
+  expect(readOrder(server.t, order.id).paymentMethod).toBe('espece')
+})
 
 test('a client who has not chosen how to pay chooses at the order, and no cash is mentioned before', async ({
   server,
@@ -406,9 +401,14 @@ test('a client who has not chosen how to pay chooses at the order, and no cash i
   expect(orderCard(order)().textContent).not.toContain('au livreur')
   await page.user.click(await screen.findByRole('radio', { name: /Espèces/ }))
   await expectToast('Mode de paiement sélectionné', 'Vous avez choisi de payer par espèces.')
+  await waitFor(() => expect(within(orderCard(order)()).queryAllByRole('radio')).toEqual([]))
   await unfold(page, order)
   await expectIn(orderCard(order), `Vous donnez ${fcfa(order.grandTotal)} au livreur`)
   expect(readOrder(server.t, order.id).paymentMethod).toBe('espece')
+  expect(eventsOf(server.t, order.id).map(({ kind }) => kind)).toEqual([
+    'created',
+    'payment_method',
+  ])
 })
 
 test('a confirmation that is late is said to be, and who says that they paid is believed where Wave cannot be asked', async ({

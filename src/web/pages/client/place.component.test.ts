@@ -63,17 +63,6 @@ test('a position 80 km wide is not used, and the map is offered', async ({ serve
   await expectButton('Ouvrir la carte', 'enabled')
 })
 
-test('a position is shown with how far it can be trusted', async ({ server, page }) => {
-  await signInClient(server)
-  answerGps({ ...HOME, accuracy: 12 })
-  await openOrderForm(page)
-  await page.press(GPS)
-  await expectToast('Localisation réussie')
-  await expectText('Position précise à 12 m')
-  await expectNoText(/approximative/)
-  await expectInCart('Aller-retour, environ 4 km')
-})
-
 test('who has ordered before, even in vain, takes the same place and phone in one tap', async ({
   server,
   page,
@@ -81,7 +70,9 @@ test('who has ordered before, even in vain, takes the same place and phone in on
   const client = await signInClient(server)
   const input = { address: 'Riviera Palmeraie, Rue I 164' }
   await makeOrder(server.t, { client, input })
-  server.t.database.sqlite.exec(
+  const { sqlite } = server.t.database
+  sqlite.prepare('update users set address = ? where id = ?').run('Yopougon, Rue 12', client.id)
+  sqlite.exec(
     "update orders set status = 'cancelled', landmark = 'Portail vert', client_contact_phone = '+2250546129077'",
   )
   await openOrderForm(page)
@@ -90,22 +81,17 @@ test('who has ordered before, even in vain, takes the same place and phone in on
   await expectValue('Point de repère', 'Portail vert')
   await expectValue('Téléphone de contact', '05 46 12 90 77')
   await expectNoText('Comme la dernière fois')
+  // The place brings its own address: that of the profile is not asked about.
+  await expectNoText(ASKED)
   await sendOrder(page)
   await expectPlaced()
-  const places = server.t.database.sqlite
+  const places = sqlite
     .prepare(
       'select location_lat, location_lng, client_address, landmark, client_contact_phone from orders',
     )
     .all()
   expect(places).toHaveLength(2)
   expect(places[0]).toEqual(places[1])
-})
-
-test('no last place is offered before a first order', async ({ server, page }) => {
-  await signInClient(server)
-  await openOrderForm(page)
-  await screen.findByRole('button', { name: GPS })
-  await expectNoText('Comme la dernière fois')
 })
 
 test('what is too long is said and never cut, and the note reaches the order', async ({
@@ -209,25 +195,7 @@ test('a point of the GPS asks about the address of the profile, which can be cle
   expect(sqlite.prepare('select client_address from orders').pluck().get()).toBe(QUARTER)
 })
 
-test('an order does not wait for the answer: without it the doubtful address, which its field shows no more, stays behind', async ({
-  server,
-  page,
-}) => {
-  const client = await signInClient(server)
-  const { sqlite } = server.t.database
-  sqlite.prepare('update users set address = ? where id = ?').run('Yopougon, Rue 12', client.id)
-  answerGps({ ...HOME, accuracy: 12 })
-  await openOrderForm(page)
-  await page.press(GPS)
-  await expectText(ASKED)
-  await page.press('Modifier l’adresse')
-  await expectValue('Adresse', '')
-  await sendOrder(page)
-  await expectPlaced()
-  expect(sqlite.prepare('select client_address from orders').pluck().get()).toBe(QUARTER)
-})
-
-test('a landmark typed for the point goes with the order, though the address stays behind', async ({
+test('an order does not wait for the answer: without it the doubtful address stays behind, and a landmark typed for the point goes along', async ({
   server,
   page,
 }) => {
@@ -299,22 +267,6 @@ test('an address that is kept is not asked about again, and typing another one a
   await expectReady()
 })
 
-test('the same place as last time brings its own address, and is not asked about', async ({
-  server,
-  page,
-}) => {
-  const client = await signInClient(server)
-  const { sqlite } = server.t.database
-  await makeOrder(server.t, { client })
-  sqlite.prepare('update users set address = ? where id = ?').run('Yopougon, Rue 12', client.id)
-  sqlite.exec("update orders set status = 'cancelled'")
-  await openOrderForm(page)
-  await page.press(LAST_TIME)
-  await expectNoText('Yopougon, Rue 12')
-  await expectNoText(ASKED)
-  await expectReady()
-})
-
 test('a vague position is used with a warning', async ({ server, page }) => {
   await signInClient(server)
   answerGps({ ...HOME, accuracy: 900 })
@@ -377,17 +329,4 @@ test('a position pasted into a line about the place becomes the pin, and the lin
   await expectValue('Point de repère', 'Portail vert')
   await expectValue('Note pour le livreur', '')
   await expectNoText(/est-il bien ici/)
-})
-
-test('a line that repeats the position of the pin can be rid of it', async ({ server, page }) => {
-  await signInClient(server)
-  answerGps({ ...HOME, accuracy: 12 })
-  await openOrderForm(page)
-  await takePosition(page)
-  await page.fill('Point de repère', `${HOME.latitude}, ${HOME.longitude} portail vert`)
-  await expectText('Ce texte montre le même endroit que la carte')
-  await page.press('L’enlever du texte')
-  await expectFocus(() => field('Point de repère'))
-  await expectValue('Point de repère', 'portail vert')
-  await expectNoText('Ce texte montre le même endroit que la carte')
 })

@@ -159,20 +159,3 @@ test('a link of the home page fills the form with a bag of its weight, and asks 
   await expectInCart('1 × Sac de linge (6 kg)')
   expect(readDraft(VISITOR).toCount).toBe(false)
 })
-
-test('what a visitor has to count goes with the account that they create, without a piece', async ({
-  server,
-  page,
-}) => {
-  await openForm(server, page)
-  await page.press(/^À compter avec le livreur/)
-  await expectReady()
-  await review(page)
-  await page.press('Créer un compte par e‑mail')
-  await page.fill('Nom complet', 'Aminata Koné')
-  await page.fill('Email', 'aminata@exemple.ci')
-  await page.fill('Mot de passe', 'motdepasse-long-1')
-  await page.press(SUBMIT)
-  await expectText('Votre panier est gardé')
-  await expectText(`Linge à compter, ${fcfa(HOME_FEE)} + linge à compter`)
-})

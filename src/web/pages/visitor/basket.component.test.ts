@@ -6,7 +6,6 @@ import {
   expectPieces,
   FOUND,
   fillBasket,
-  PHONE,
   prepareBasket,
   sendSignUp,
 } from '#web/testing/basket-steps.ts'
@@ -19,12 +18,9 @@ import {
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import { whileReadsFail } from '#web/testing/faults.ts'
 import {
   addLine,
-  CONTINUE,
   expectInCart,
-  expectMissing,
   expectPlaced,
   expectReady,
   fcfa,
@@ -68,44 +64,6 @@ test('without a network a visitor reads what they chose, as they saw it, and goe
   await expectReady()
 })
 
-test('a server that fails is not said to be a network that is missing, while it is asked again either', async ({
-  server,
-  page,
-}) => {
-  await prepareBasket(server, page)
-  const failed = 'Impossible de charger les produits.'
-  let release = () => {}
-  const failing = async () => {
-    page.reload()
-    await expectText(failed)
-    release = server.hold(/products\.catalogue/)
-    await page.press('Réessayer')
-    await expectText(failed)
-    await expectNoText(/Pas de réseau|connexion est coupée/)
-  }
-  await whileReadsFail(server, 'products', failing, async () => {
-    release()
-    await expectReady()
-  })
-})
-
-test('what is missing is said, and a wrong phone keeps the visitor at the form', async ({
-  server,
-  page,
-}) => {
-  await makeCatalogue(server.t)
-  page.open('/commander')
-  await screen.findByRole('button', { name: CONTINUE })
-  await expectMissing(
-    'Il manque : un article dans le panier, votre position, un téléphone de contact.',
-  )
-  await prepareBasket(server, page)
-  await page.fill(PHONE, '07 07')
-  await page.press(CONTINUE)
-  await expectText(/dix chiffres/)
-  await expectAddress('/commander')
-})
-
 test('a visitor with an account signs in at the review, sees the total again and places the order', async ({
   server,
   page,
@@ -123,19 +81,6 @@ test('a visitor with an account signs in at the review, sees the total again and
   await page.press(SUBMIT)
   await expectPlaced()
   expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
-})
-
-test('the review leads back to the form, and to an account for who has one', async ({
-  server,
-  page,
-}) => {
-  await prepareBasket(server, page)
-  await review(page)
-  await page.follow('Retour')
-  await expectInCart('Chemise')
-  await review(page)
-  await followSignIn(page)
-  await expectText(FOLLOWS)
 })
 
 test('without a garment, signing in or up from the top of the page speaks of no basket', async ({
@@ -239,42 +184,28 @@ test('a session that is open already takes no basket, though its address was ask
   await expectPieces('0 pièce')
 })
 
-for (const at of ['the form', 'the review'])
-  test(`a tab at ${at} whose basket went along with a sign-in in another tab says so`, async ({
-    server,
-    page,
-  }) => {
-    await prepareBasket(server, page)
-    if (at === 'the review') await review(page)
-    const key = 'laveo-draft-visiteur'
-    const oldValue = localStorage.getItem(key)
-    localStorage.removeItem(key)
-    window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null }))
-    await expectText('Votre panier n’est plus dans cet onglet')
-    await expectNoText(/commandé dans un autre onglet/)
-    await expectPieces('0 pièce')
-    await addLine(page, TWO_SHIRTS)
-    await expectNoText('Votre panier n’est plus dans cet onglet')
-  })
+test('a tab at the review whose basket went along with a sign-in in another tab says so at the form', async ({
+  server,
+  page,
+}) => {
+  await prepareBasket(server, page)
+  await review(page)
+  const key = 'laveo-draft-visiteur'
+  const oldValue = localStorage.getItem(key)
+  localStorage.removeItem(key)
+  window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue: null }))
+  await expectText('Votre panier n’est plus dans cet onglet')
+  await expectNoText(/commandé dans un autre onglet/)
+  await expectPieces('0 pièce')
+  await addLine(page, TWO_SHIRTS)
+  await expectNoText('Votre panier n’est plus dans cet onglet')
+})
 
 test('the team is led to its own screens', async ({ server, page }) => {
   await makeCatalogue(server.t)
   await server.signIn(await makeAdmin(server.t))
   page.open('/commander')
   await expectAddress('/admin/dashboard')
-})
-
-test('without a network the prepared basket stays, and works when it is back', async ({
-  server,
-  page,
-}) => {
-  await prepareBasket(server, page)
-  server.setOnline(false)
-  await review(page)
-  await page.follow('Retour')
-  await expectInCart('Chemise')
-  server.setOnline(true)
-  await review(page)
 })
 
 /** The review's own link: the frame has one too. */

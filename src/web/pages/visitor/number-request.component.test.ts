@@ -70,9 +70,14 @@ test('a visitor orders with their number alone: the phone is known, only a name 
   server,
   page,
 }) => {
+  // A number that is known reads as any other.
+  await makeClientWithoutEmail(server.t, { phone: '+2250707000001', fullname: 'Fatou Diabaté' })
+  await makeLivreur(server.t)
   await prepareBasket(server, page)
   await review(page)
   await expectText('Heure souhaitée, confirmée avec vous')
+  // No hour is held: the return is what is expected.
+  await expectText(/^Prévu : rendu \S+, \d+ h – \d+ h$/)
   await expectValue('Votre numéro', '07 07 00 00 01')
   await page.press(SUBMIT)
   await expectFocus(() => field(NAME))
@@ -81,20 +86,10 @@ test('a visitor orders with their number alone: the phone is known, only a name 
   await expectText(KEPT)
   await expectText(fcfa(TWO_SHIRTS_COST))
   await expectText('07 07 00 00 01')
+  await expectNoText('Fatou')
   expect(window.location.pathname).toMatch(/^\/demande\/[\w-]{43}$/)
   expect(requests(server)).toMatchObject([{ phone: '+2250707000001', state: 'waiting' }])
   expect(localStorage.getItem('laveo-draft-visiteur')).toBeNull()
-})
-
-test('of an order by number the return is what is expected, since no hour is held', async ({
-  server,
-  page,
-}) => {
-  await makeLivreur(server.t)
-  await prepareBasket(server, page)
-  await review(page)
-  await expectText(/^Prévu : rendu \S+, \d+ h – \d+ h$/)
-  await expectText('Heure souhaitée, confirmée avec vous')
 })
 
 test('a fixed line is told of a call, not of a message', async ({ server, page }) => {
@@ -135,38 +130,6 @@ test('a lost answer or a failing server keeps everything, and makes one request'
   await expectText(WAITS)
   answerAgain()
   await expectText(KEPT)
-  expect(requests(server)).toHaveLength(1)
-})
-
-test('an order by number that waits for the network is taken back with its basket and the name', async ({
-  server,
-  page,
-}) => {
-  await reviewByNumber(server, page)
-  server.setOnline(false)
-  await page.press(SUBMIT)
-  await expectText(WAITS)
-  await page.press('Reprendre ma commande')
-  await expectInCart('2 pièces')
-  await expectValue(NAME, 'Aminata Koné')
-  server.setOnline(true)
-  expect(requests(server)).toEqual([])
-})
-
-test('an order by number that waits while its visitor signs in is made once: it does not come into the client’s form', async ({
-  server,
-  page,
-}) => {
-  await reviewByNumber(server, page)
-  const answerAgain = await submitUnanswered(page, server.cut(/numberRequests\.ask/))
-  await server.signIn(await makeClient(server.t))
-  page.open('/client/passer-commande')
-  await screen.findByRole('button', { name: 'Ajouter Chemise' })
-  expect(screen.queryByLabelText('Quantité de Chemise')).toBeNull()
-  await expectNoText(/Un panier préparé/)
-  answerAgain()
-  await expectToast('Votre commande est partie')
-  await expectNoText(/Un panier préparé/)
   expect(requests(server)).toHaveLength(1)
 })
 
@@ -237,23 +200,6 @@ test('once somebody confirmed, the device that asked still reads which number it
   expect(call.getAttribute('href')).toBe('tel:+2252722409999')
 })
 
-test('the number is no longer offered for correction once the team heard its person', async ({
-  server,
-  page,
-}) => {
-  await askByNumber(server, page)
-  const admin = await server.t.as(await makeAdmin(server.t))
-  const [request] = requests(server)
-  await admin.numberRequests.unfold({ requestId: request?.id ?? '', how: 'called' })
-  await page.press('Corriger')
-  await page.fill('Votre numéro', '05 05 00 00 01')
-  await page.press('Corriger')
-  await expectToast('Votre numéro ne se corrige plus ici')
-  page.reload()
-  await expectText('07 07 00 00 01')
-  expect(screen.queryByRole('button', { name: 'Corriger' })).toBeNull()
-})
-
 test('who corrects their number when it is too late reads so, and may call the shop', async ({
   server,
   page,
@@ -301,26 +247,22 @@ test('a request is taken back once its person is sure', async ({ server, page })
   expect(requests(server)).toMatchObject([{ state: 'withdrawn' }])
 })
 
-test('the form of the same phone leads to the request, a second order is another one', async ({
+test('the form of the same phone leads to the request, another order is another one, and beyond the ceilings the page says how it passes first', async ({
   server,
   page,
 }) => {
   await askByNumber(server, page)
   page.open('/commander')
   await expectText('Une commande est demandée sur ce téléphone.')
-  await askByNumber(server, page)
-  expect(requests(server)).toHaveLength(2)
-})
-
-test('beyond the ceilings the page says how it passes first', async ({ server, page }) => {
-  for (let count = 0; count < REQUEST_CEILINGS.number; count += 1) await askByNumber(server, page)
+  for (let count = 1; count < REQUEST_CEILINGS.number; count += 1) await askByNumber(server, page)
+  expect(requests(server)).toHaveLength(REQUEST_CEILINGS.number)
   await reviewByNumber(server, page)
   await page.press(SUBMIT)
   await expectText('Votre demande attend un signe')
   await expectNoText(KEPT)
 })
 
-test('the link shows what is known to no stranger but the quarter, and a tap confirms it', async ({
+test('the link shows what is known to no stranger but the quarter, a tap confirms it, and it leads then to the home that is open here, and elsewhere asks for the number', async ({
   server,
   page,
 }) => {
@@ -337,18 +279,6 @@ test('the link shows what is known to no stranger but the quarter, and a tap con
   await page.follow('Suivre ma commande')
   await expectAddress('/client/dashboard')
   expect(requests(server)).toMatchObject([{ state: 'confirmed' }])
-})
-
-test('the link of a confirmed request leads to the home that is open here, and elsewhere asks for the number', async ({
-  server,
-  page,
-}) => {
-  await askByNumber(server, page)
-  const link = await send(server)
-  page.open(link)
-  await page.press('Confirmer')
-  await page.follow('Suivre ma commande')
-  await expectAddress('/client/dashboard')
   page.open(link)
   await expectText('Cette commande est confirmée')
   await page.follow('Ouvrir mon Lavéo')
@@ -379,39 +309,6 @@ test('a price that changed meanwhile is shown anew before it is confirmed', asyn
   await expectText('Confirmée')
 })
 
-test('Wave that the owner removed meanwhile gives way to cash, which is shown before it is confirmed', async ({
-  server,
-  page,
-}) => {
-  await askByNumber(server, page)
-  server.t.database.sqlite.exec(
-    "update number_requests set content = json_set(content, '$.paymentMethod', 'wave')",
-  )
-  page.open(await send(server))
-  await expectText(/avec Wave/)
-  Object.assign(server.t.env, { waveEnabled: false })
-  await page.press('Confirmer')
-  await expectText(/Wave n’est plus proposé : vous payez en espèces/)
-  await page.press('Confirmer')
-  await expect.poll(() => requests(server)).toMatchObject([{ state: 'confirmed' }])
-})
-
-test('garments of which none is sold any more become no order: the page leads to a new one', async ({
-  server,
-  page,
-}) => {
-  await askByNumber(server, page)
-  page.open(await send(server))
-  await expectButton('Confirmer', 'enabled')
-  server.t.database.sqlite.exec(`delete from products where name = 'Chemise'`)
-  await page.press('Confirmer')
-  await expectText('Rien de votre panier n’est encore proposé.')
-  await expectText(/Chemise/)
-  expect(screen.queryByRole('button', { name: 'Confirmer' })).toBeNull()
-  await page.follow('Préparer une commande')
-  await expectAddress('/commander')
-})
-
 test('« Ce n’est pas moi » asks once, and ends the request', async ({ server, page }) => {
   await askByNumber(server, page)
   const link = await send(server)
@@ -423,17 +320,4 @@ test('« Ce n’est pas moi » asks once, and ends the request', async ({ server
   expect(requests(server)).toMatchObject([{ state: 'denied' }])
   page.open(link)
   await expectText('Merci, la demande est arrêtée')
-})
-
-test('a link that is none leads to a new order', async ({ page }) => {
-  page.open('/c/nimporte-quoi')
-  await expectText('Ce lien ne marche plus')
-  await page.follow('Nouvelle commande')
-  await expectAddress('/commander')
-})
-
-test('a number that is known reads the same as any other', async ({ server, page }) => {
-  await makeClientWithoutEmail(server.t, { phone: '+2250707000001', fullname: 'Fatou Diabaté' })
-  await askByNumber(server, page)
-  await expectNoText('Fatou')
 })

@@ -12,7 +12,6 @@ import {
   expectPieces,
   fillBasket,
   NOTE,
-  PHONE,
   prepareBasket,
   sendSignUp,
   signUpAtTheDoor,
@@ -31,8 +30,6 @@ import {
 import { expectFault, whileReadsFail, whileWritesFail } from '#web/testing/faults.ts'
 import {
   addLine,
-  answerGps,
-  CONTINUE,
   expectInCart,
   expectPlaced,
   fcfa,
@@ -40,7 +37,6 @@ import {
   HOME_FEE,
   ONE_DRESS,
   SUBMIT,
-  sendOrder,
   TWO_SHIRTS_COST,
   wordsOf,
 } from '#web/testing/order-steps.ts'
@@ -190,21 +186,6 @@ test('what one tab took into the form is not asked again in another, nor added t
   await expectNoText(QUESTION)
 })
 
-test('the question about a stored basket goes with the client’s own order', async ({
-  server,
-  page,
-}) => {
-  answerGps({ ...HOME, accuracy: 12 })
-  await openWithADress(server, page)
-  await page.press('Utiliser ma position')
-  await page.fill(PHONE, '07 07 00 00 01')
-  await sendOrder(page)
-  await expectPlaced()
-  await page.follow('Passer une autre commande')
-  await expectPieces('0 pièce')
-  await expectNoText(QUESTION)
-})
-
 test('« Tout effacer » erases the basket that the account keeps too, and says where it could not', async ({
   server,
   page,
@@ -284,25 +265,6 @@ test('a visitor signs up with a mistyped address, corrects it, and the link of t
   await expectInCart('07 07 00 00 01')
   await page.press(SUBMIT)
   await expectPlaced()
-})
-
-test('with a wrong address the same tab signs up again with the same basket, which the next visitor does not find', async ({
-  server,
-  page,
-}) => {
-  await prepareBasket(server, page)
-  await signUpAtTheDoor(page)
-  await page.follow('Retour à la connexion')
-  await page.follow('Créer un compte')
-  await sendSignUp(page)
-  await expectAddress('/attente-confirmation')
-  expect(count(server, 'baskets')).toBe(2)
-
-  // The next visitor of the phone.
-  sessionStorage.clear()
-  page.open('/commander')
-  await screen.findByRole('button', { name: CONTINUE })
-  await expectPieces('0 pièce')
 })
 
 test('a basket that the server refuses stays on the device, and the account is made without it', async ({
