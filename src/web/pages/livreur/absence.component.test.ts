@@ -4,7 +4,6 @@ import { vi } from 'vitest'
 import { orders } from '#server/db/schema.ts'
 import { makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { picture } from '#server/testing/fixtures/pictures.ts'
-import { queryClient } from '#web/query-client.ts'
 import { absenceKey } from '#web/rounds/missions/absence/absence-draft.ts'
 import { usePhotoDraft } from '#web/rounds/missions/door/photo-draft.ts'
 import { expectNoCard, MISSIONS, openMissions, orderCard } from '#web/testing/cash-steps.ts'
@@ -113,7 +112,7 @@ test('a phone 7.9 km away asks for a reason, until it is at the address', async 
   const { phone } = await openAbsence(server, page, { metres: 7900 })
   await expectText('Votre téléphone est à 7,9 km de l’adresse.')
   await notice('votre raison, ')
-  await page.user.type(field(REASON), 'La rue est barrée')
+  await page.fill(REASON, 'La rue est barrée')
   await notice('')
   await page.user.clear(field(REASON))
   await notice('votre raison, ')
@@ -131,7 +130,7 @@ test('what is missing leads to the reason, then to the call, and the wait leads 
   await expectText('Votre téléphone est à 7,9 km de l’adresse.')
   await page.press(/^Il manque/)
   await waitFor(() => expect(document.activeElement).toBe(field(REASON)))
-  await page.user.type(field(REASON), 'La rue est barrée')
+  await page.fill(REASON, 'La rue est barrée')
   await page.press(REPORT)
   const call = await calling()
   await waitFor(() => expect(document.activeElement).toBe(call))
@@ -139,20 +138,6 @@ test('what is missing leads to the reason, then to the call, and the wait leads 
   await expectText(/^Il manque\s: 10 min d’attente$/)
   expect(screen.queryByRole('button', { name: /^Il manque/ })).toBeNull()
   expect(readOrder(server.t, opened.order.id).status).toBe('pickup_en_route')
-})
-
-test('a livreur who rides away and opens the screen again is asked for a reason', async ({
-  server,
-  page,
-}) => {
-  const opened = await openAbsence(server, page, { metres: 40 })
-  await expectText('Rue des Jardins · à 40 m')
-  await page.user.click(await calling())
-  answerGps(opened.phone(7900))
-  page.reload()
-  await expectText('Votre téléphone est à 7,9 km de l’adresse.')
-  await expectText('1 appel sans réponse')
-  expect(field(REASON)).toBeDefined()
 })
 
 test('a report holds where the phone is when it is sent, and not where it was when the wait began', async ({
@@ -167,7 +152,7 @@ test('a report holds where the phone is when it is sent, and not where it was wh
   await page.press(REPORT)
   await expectText('Votre téléphone est à 7,9 km de l’adresse.')
   await expectButton(REPORT, 'disabled')
-  await page.user.type(field(REASON), 'La rue est barrée')
+  await page.fill(REASON, 'La rue est barrée')
   await page.press(REPORT)
   await expectToast('Passage signalé')
   const missed = server.t.database.sqlite.prepare(
@@ -182,7 +167,7 @@ test('a livreur whose phone gives no position writes a reason and is not stopped
 }) => {
   await openAbsence(server, page, { metres: null })
   await expectText('Votre position n’est pas trouvée.')
-  await page.user.type(field(REASON), 'Pas de GPS')
+  await page.fill(REASON, 'Pas de GPS')
   await notice('')
 })
 
@@ -202,7 +187,7 @@ test('where only a livreur named the place, a reason is asked for there too', as
   await openAbsence(server, page, { metres: 0, isFromLivreur: true })
   await expectText('Le repère vient d’un livreur, pas du client.')
   await notice('votre raison, ')
-  await page.user.type(field(REASON), 'Le gardien le confirme')
+  await page.fill(REASON, 'Le gardien le confirme')
   await notice('')
 })
 
@@ -225,20 +210,6 @@ test('a livreur who sets off again begins with nothing that was noted on an earl
   page.open(`/livreur/mission/${order.id}/personne`)
   await screen.findByRole('heading', { name: 'Personne à l’adresse' })
   await expectText('Appeler le client')
-})
-
-test('a wait for one slot is none for another that takes its place meanwhile', async ({
-  server,
-  page,
-}) => {
-  const { order } = await openAbsence(server, page, { metres: 20 })
-  await expectText(/Il manque.*un appel/)
-  await page.user.click(await calling())
-  await expectNoText(/Il manque.*un appel/)
-  const now = server.t.clock.now()
-  await setOrder(server, order.id, { pickupFrom: now - 60_000, pickupTo: now + 3_600_000 })
-  await queryClient.invalidateQueries()
-  await expectText(/Il manque.*un appel/)
 })
 
 test('a livreur who is early reports nobody before the slot, and waits from its start on', async ({

@@ -9,7 +9,6 @@ import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_TARIFF, feeFor } from '#shared/shop/prices/pricing.ts'
 import {
   confirmAndReturn,
-  confirmStep,
   countAll,
   openMissions,
   openStep,
@@ -99,27 +98,6 @@ test('before, the client and the team read that the place is approximate', async
   await expectText(TO_SAY)
 })
 
-test('a step without a network keeps the point on the phone, and sends it when it is back', async ({
-  server,
-  page,
-}) => {
-  const { order } = await arrive(server, page, DOOR)
-  await openStep(page, order)
-  await expectText('Votre position, à 12 m près')
-  await countAll(page)
-  await payExact(page)
-  server.setOnline(false)
-  await confirmStep(page)
-  await expectText('2 en attente d’envoi')
-  expect(placeOf(server, order.id)).toMatchObject({ placeApproximate: true })
-  server.setOnline(true)
-  await expectNoText('2 en attente d’envoi')
-  expect(placeOf(server, order.id)).toMatchObject({
-    lat: DOOR.latitude,
-    placeApproximate: false,
-  })
-})
-
 test('a phone that does not know where it is holds nothing up, and is asked again', async ({
   server,
   page,
@@ -151,17 +129,4 @@ test('a phone that is not in the quarter is told so, and gives the order no plac
   await payExact(page)
   await confirmAndReturn(page, order)
   expect(placeOf(server, order.id)).toMatchObject({ placeApproximate: true })
-})
-
-test('at the door of an order whose place is exact the phone is not asked', async ({
-  server,
-  page,
-}) => {
-  const { order } = await arrive(server, page, DOOR, { isExact: true })
-  await openStep(page, order)
-  await expectNoText('devient le lieu de cette commande')
-  await countAll(page)
-  await payExact(page)
-  await confirmAndReturn(page, order)
-  expect(placeOf(server, order.id)).toMatchObject({ lat: RIVIERA_3.lat })
 })

@@ -2,10 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, readOrder } from '#server/testing/factories.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { queueState } from '#web/rounds/queue/queue.ts'
-import { ledgerOf, newTransaction, type, written } from '#web/testing/cash-desk-steps.ts'
+import { ledgerOf, newTransaction, type } from '#web/testing/cash-desk-steps.ts'
 import {
   cash,
-  change,
   confirmAndReturn,
   confirmStep,
   countAll,
@@ -78,24 +77,6 @@ test('an order that is cancelled while the money is counted leaves, and the cash
   expect(ledgerOf(server.t, order)).toMatchObject([mine])
   const { items } = await admin.payments.refunds({})
   expect(items).toMatchObject([{ reason: 'order_cancelled', amount: order.grandTotal }])
-})
-
-test('an order that is deleted while the money is counted says so, and the cash in hand is noted', async ({
-  server,
-  page,
-}) => {
-  cutStream(server)
-  const { order, livreur } = await meet(server, page)
-  const admin = await anAdmin(server)
-  await openCash(page, order)
-  await type(page, given(), '1500')
-  await admin.orders.delete({ orderId: order.id })
-  await confirmStep(page)
-  await expectToast(`L’équipe Lavéo a supprimé cette commande. Les ${fcfa(1500)} reçus sont notés.`)
-  await expectText('Commande supprimée')
-  expect(ledgerOf(server.t, order)).toMatchObject([{ amount: 1500, livreur_id: livreur.id }])
-  const { items } = await admin.payments.refunds({})
-  expect(items).toMatchObject([{ reason: 'order_deleted', amount: 1500 }])
 })
 
 test('money that comes through Wave while the cash is counted is reported, and no cash is kept', async ({
@@ -174,25 +155,6 @@ test('an order that turned to cash behind an old screen asks for it before the s
   await payExact(page)
   await confirmAndReturn(page, order)
   expect(paidOf(server.t, order).paidAmount).toBe(order.grandTotal)
-})
-
-test('more than the order costs is refused: the screen says how much is due, and keeps what was typed', async ({
-  server,
-  page,
-}) => {
-  cutStream(server)
-  const { order } = await meet(server, page)
-  await openCash(page, order)
-  await type(page, given(), '5000')
-  const due = order.grandTotal - 1000
-  const cheaper = 'update orders set grand_total = ?, total_items_price = ?, transport_fee = 0'
-  server.t.database.sqlite.prepare(`${cheaper} where id = ?`).run(due, due, order.id)
-  await confirmStep(page)
-  await expectIn(cash, `Il reste ${fcfa(due)} à payer.`)
-  expect(given().value).toMatch(written(5000))
-  await waitFor(() => expect(change()).toContain('Rendez'))
-  await confirmAndReturn(page, order)
-  expect(paidOf(server.t, order).paidAmount).toBe(due)
 })
 
 test('a mission that leaves while the money is counted is announced, and nothing is counted', async ({

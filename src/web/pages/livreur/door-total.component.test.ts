@@ -151,20 +151,6 @@ test('who does not agree is asked once and keeps the bag: nothing is due, and th
   expect(told?.data).toMatchObject({ disagreed: 1, distance: 60 })
 })
 
-test('a disagreement without a network leaves with it, once', async ({ server, page }) => {
-  const { order } = await atDoor(server, page, 'bagAtDoor')
-  await weigh(page, '9')
-  server.setOnline(false)
-  await showClient(page, 'Votre sac est pesé')
-  await page.press('Pas d’accord')
-  await page.press('Je garde mon linge')
-  await expectToast('Gardé dans ce téléphone')
-  expect(readOrder(server.t, order.id).status).toBe('pickup_en_route')
-  server.setOnline(true)
-  await waitFor(() => expect(readOrder(server.t, order.id).status).toBe('assigned'))
-  expect(server.t.database.orm.select().from(missedVisits).all()).toHaveLength(1)
-})
-
 test('a client who is asked on their own phone and agrees there is not counted again', async ({
   server,
   page,
@@ -218,31 +204,6 @@ test('weighing anew takes the question from the client’s own phone', async ({ 
   await waitFor(async () => expect(await asked()).toMatchObject({ total: 6400 }))
   const kinds = eventsOf(server.t, order.id).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'adjustment_withdrawn')).toHaveLength(1)
-})
-
-test('who answers on the livreur’s phone after all is asked on their own no more', async ({
-  server,
-  page,
-}) => {
-  const { asked } = await askThere(server, page)
-  await page.press('Répondre sur ce téléphone')
-  await expectText(/c’est à vous/)
-  await waitFor(async () => expect(await asked()).toBeNull())
-  await expectNoText('L’équipe a repris la question')
-  await page.press('D’accord')
-  await screen.findByRole('heading', { name: 'Compté ensemble' })
-})
-
-test('without a network the bag is weighed anew, and the livreur reads that the client may have the question still', async ({
-  server,
-  page,
-}) => {
-  const { asked } = await askThere(server, page)
-  server.setOnline(false)
-  await page.press('Peser à nouveau')
-  await expectToast('Le client a peut-être encore la question sur son téléphone.')
-  await weigh(page, '6,4')
-  expect(await asked()).toMatchObject({ status: 'proposed', total: 9000 })
 })
 
 test('a question that the team takes back is answered on the livreur’s phone', async ({

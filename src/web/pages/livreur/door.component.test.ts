@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { makeAdmin, makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
-import { AS_ORDERED, askForCodes, wrongCode } from '#server/testing/fixtures/custody.fixture.ts'
+import { askForCodes, wrongCode } from '#server/testing/fixtures/custody.fixture.ts'
 import {
   confirmAndReturn,
   confirmStep,
@@ -205,43 +204,4 @@ test('without the client’s code a photo of the delivery is asked for, and conf
   await waitFor(() => within(photos()).getByRole('button', { name: 'Ouvrir Photo 1' }))
   await confirmStep(page)
   await waitFor(() => expect(readOrder(server.t, order.id).status).toBe('completed'))
-})
-
-test('a pick-up that was confirmed elsewhere is shown as confirmed, with what was noted', async ({
-  server,
-  page,
-}) => {
-  const { order } = await meet(server, page)
-  await openStep(page, order)
-  await server.otherTab().missions.advance({
-    orderId: order.id,
-    from: 'pickup_en_route',
-    cashReceived: order.grandTotal,
-    check: AS_ORDERED,
-    idempotencyKey: randomUUID(),
-  })
-  await expectText('Ramassage déjà confirmé')
-  await expectText('avec 2 pièces comptées et')
-  expect(screen.queryByText(/^Aucune somme/)).toBeNull()
-})
-
-test('a Wave payment to be verified asks for no cash, and for a photo of its message', async ({
-  server,
-  page,
-}) => {
-  const { order } = await meet(server, page, 'wave')
-  server.t.database.sqlite
-    .prepare('update orders set payment_declared_at = ? where id = ?')
-    .run(Date.now(), order.id)
-  page.reload()
-  await openStep(page, order)
-  const payment = () => screen.getByRole('region', { name: 'Paiement' })
-  await expectIn(payment, 'à vérifier')
-  await expectIn(payment, 'Ne prenez pas d’espèces.')
-  await expectIn(payment, 'Le bureau vérifie l’argent. Prenez le linge.')
-  within(payment()).getByLabelText('Photo du message Wave')
-  await countAll(page)
-  await expectText(/^2\spièces · Wave à vérifier$/)
-  await confirmAndReturn(page, order)
-  expect(readOrder(server.t, order.id)).toMatchObject({ status: 'picked_up', paidAmount: 0 })
 })

@@ -3,14 +3,7 @@ import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import {
-  expect,
-  expectFocus,
-  expectText,
-  expectUnanswered,
-  type Page,
-  test,
-} from '#web/testing/component-test.ts'
+import { expect, expectFocus, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -63,13 +56,6 @@ test('a livreur stops their service; their missions stay theirs, and the team se
   await expectIn(section('En service'), 'Konan Yao')
 })
 
-test('who is stopped by the team is so on the open screen at once', async ({ server, page }) => {
-  const livreur = await openOnDuty(server, page, '/livreur/profil/service')
-  const admin = await server.t.as(await makeAdmin(server.t))
-  await admin.duty.switch({ livreurId: livreur.id, on: false })
-  await expectOnDuty(false)
-})
-
 test('the list of the team follows a livreur who stops on their phone', async ({
   server,
   page,
@@ -101,33 +87,6 @@ test('without a network the switch goes back and says so, and « Réessayer » t
   await pressIn(page, alert, 'Réessayer')
   await expectOnDuty(false)
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-})
-
-test('a day and an exception that the network keeps say so in their place', async ({
-  server,
-  page,
-}) => {
-  await openOnDuty(server, page, '/livreur/profil/service')
-  const mend = server.cut(/duty\.(saveDay|removeException)/)
-  await pressIn(page, section('Ma semaine'), /^Mercredi/)
-  const day = dialog('Mercredi')
-  await pressIn(page, day, 'Enregistrer')
-  await expectUnanswered('Journée non enregistrée')
-  await expectIn(day, 'Journée non enregistrée')
-  await pressIn(page, day, 'Retour')
-  await expectNoDialog()
-  const exceptions = section('Exceptions')
-  await pressIn(page, exceptions, 'Ajouter une exception')
-  await pressIn(page, dialog('Ajouter une exception'), 'Enregistrer')
-  await pressIn(page, exceptions, /^Retirer/)
-  await expectUnanswered('Exception non retirée')
-  await expectIn(exceptions, 'Exception non retirée')
-  mend()
-  await pressIn(page, exceptions, 'Réessayer')
-  await waitFor(() => expect(within(exceptions()).queryByRole('listitem')).toBeNull())
-  await expectFocus(() =>
-    within(exceptions()).getByRole('button', { name: 'Ajouter une exception' }),
-  )
 })
 
 test('a livreur writes their week and their exceptions, and an admin corrects them', async ({

@@ -83,25 +83,6 @@ test('a delivery that was paid before, and a pick-up, have a stamp without sums'
   await waitFor(() => expect(plain(stamp())).toBe('Ramassée · 6 piècesSerge Kouassi · #60e67a41'))
 })
 
-test('the stamp of a step of long ago is not shown', async ({ server, page }) => {
-  const livreur = await signInLivreur(server)
-  await comeBack(page, livreur, { at: Date.now() - 11 * 60_000 })
-  await expectText('Aucune mission pour le moment')
-  expect(screen.queryByText(/60e67a41/)).toBeNull()
-})
-
-test('the next livreur in this tab is not told what the one before did', async ({
-  server,
-  page,
-}) => {
-  const before = await signInLivreur(server)
-  server.signOut()
-  await signInLivreur(server)
-  await comeBack(page, before)
-  await expectText('Aucune mission pour le moment')
-  expect(screen.queryByText(/60e67a41/)).toBeNull()
-})
-
 /** An order whose pick-up is so many days from today, at this hour. */
 async function pickupIn(server: ServerInProcess, livreur: User, days: number) {
   const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
@@ -132,14 +113,6 @@ test('setting off for a visit of tomorrow is asked first, and sent only after a 
   expect(readOrder(server.t, order.id).status).toBe('assigned')
   await pressIn(page, orderCard(order), 'En route pour ramassage')
   await page.press('Partir quand même')
-  await waitFor(() => expect(readOrder(server.t, order.id).status).toBe('pickup_en_route'))
-})
-
-test('setting off for a visit of today is not asked', async ({ server, page }) => {
-  const livreur = await signInLivreur(server)
-  const order = await pickupIn(server, livreur, 0)
-  await openMissions(page, order)
-  await pressIn(page, orderCard(order), 'En route pour ramassage')
   await waitFor(() => expect(readOrder(server.t, order.id).status).toBe('pickup_en_route'))
 })
 
