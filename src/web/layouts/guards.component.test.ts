@@ -77,13 +77,18 @@ async function openKeptMissions(server: ServerInProcess, page: Page): Promise<Us
   return livreur
 }
 
-test('a livreur whose profile the server cannot read is signed out, although the phone keeps the missions', async ({
+test('a livreur who opened the kept missions without a network, from where the installed application starts, is signed out once the server cannot read the profile', async ({
   server,
   page,
 }) => {
-  await openKeptMissions(server, page)
+  const livreur = await openKeptMissions(server, page)
+  server.setOnline(false)
+  page.open('/connexion')
+  page.reload()
+  await screen.findByText('Voici vos missions du jour')
+  expect(countSessions(server.t, livreur)).toBe(1)
   const work = async () => {
-    page.reload()
+    server.setOnline(true)
     await expectToast(PROFILE_ERROR)
     await expectAddress('/connexion')
   }
@@ -92,29 +97,6 @@ test('a livreur whose profile the server cannot read is signed out, although the
   )
   expect(lastAccount()).toBeNull()
 })
-
-test.for([
-  ['the missions', '/livreur/dashboard'],
-  ['the page that the installed application starts with', '/connexion'],
-] as const)(
-  'a livreur who opened the kept missions without a network, from %s, is signed out once the server cannot read the profile',
-  async ([, path], { server, page }) => {
-    const livreur = await openKeptMissions(server, page)
-    server.setOnline(false)
-    page.open(path)
-    page.reload()
-    await screen.findByText('Voici vos missions du jour')
-    expect(countSessions(server.t, livreur)).toBe(1)
-    const work = async () => {
-      server.setOnline(true)
-      await expectToast(PROFILE_ERROR)
-      await expectAddress('/connexion')
-    }
-    await whileReadsFail(server, 'sessions', work, () =>
-      screen.findByRole('button', { name: 'Se connecter' }),
-    )
-  },
-)
 
 test('a phone whose link was replaced asks for the number, and not for a password', async ({
   server,

@@ -21,7 +21,7 @@ import {
   test,
   toasts,
 } from '#web/testing/component-test.ts'
-import { answerGps, HOME, signInClient, takePosition } from '#web/testing/order-steps.ts'
+import { signInClient } from '#web/testing/order-steps.ts'
 
 const HOMES: Record<Role, string> = {
   client: '/client/dashboard',
@@ -38,20 +38,9 @@ const MAKE = {
 const ROLES = Object.keys(HOMES) as Role[]
 const SESSION_GONE = 'delete from sessions where user_id = ?'
 
-test('a person signs in and lands on their own first screen', async ({ server, page }) => {
-  const { email } = await makeSuperadmin(server.t)
-  page.open('/connexion')
-  await signIn(page, email, TEST_PASSWORD)
-  await expectAddress(HOMES.superadmin)
-  page.reload()
-  await screen.findByRole('main')
-  await expectAddress(HOMES.superadmin)
-})
-
 const AREAS: [address: string, admitted: Role[]][] = [
   ['/client/commandes', ['client']],
   ['/livreur/dashboard', ['livreur']],
-  ['/admin/commandes-en-cours', ['admin', 'superadmin']],
   ['/admin/caisse', ['admin', 'superadmin']],
   ['/superadmin/panel', ['superadmin']],
 ]
@@ -86,16 +75,6 @@ test('a wrong password and an unknown address get the same sentence, and nothing
   await expectAddress(HOMES.client)
 })
 
-test('an empty sign-in form says what is missing and leads to the first field', async ({
-  page,
-}) => {
-  page.open('/connexion')
-  await page.press('Se connecter')
-  await expectText('L’e‑mail est obligatoire.')
-  await expectText('Le mot de passe est obligatoire.')
-  await expectFocus(() => field('Email'))
-})
-
 test('an account whose address is not confirmed, or that was disabled, is told why', async ({
   server,
   page,
@@ -122,12 +101,7 @@ test('a visitor is sent to /connexion, then on to the screen they asked for', as
   page,
 }) => {
   const { email } = await makeClient(server.t)
-  for (const address of [
-    '/livreur/dashboard',
-    '/admin/dashboard',
-    '/admin/caisse',
-    '/superadmin/panel',
-  ]) {
+  for (const address of ['/livreur/dashboard', '/admin/caisse', '/superadmin/panel']) {
     page.open(address)
     await expectAddress('/connexion')
   }
@@ -141,23 +115,6 @@ test('a signed-in person has no use for /connexion', async ({ server, page }) =>
   await server.signIn(await makeLivreur(server.t))
   page.open('/connexion')
   await expectAddress(HOMES.livreur)
-})
-
-test('a cart and its address do not stay on the device of a person who signs out', async ({
-  server,
-  page,
-}) => {
-  await signInClient(server)
-  const kept = () => JSON.stringify({ ...localStorage })
-  page.open('/client/passer-commande')
-  answerGps({ ...HOME, accuracy: 12 })
-  await takePosition(page)
-  await page.fill('Note pour le livreur', 'Portail vert')
-  await expect.poll(kept).toContain('Portail vert')
-  page.open('/client/profil')
-  const [signOut] = await screen.findAllByRole('button', { name: 'Déconnexion' })
-  await page.user.click(signOut as HTMLElement)
-  await expect.poll(kept).not.toContain('Portail vert')
 })
 
 test('a session that dies leads to /connexion, and signing in again leads back', async ({
@@ -178,27 +135,22 @@ test('a session that dies leads to /connexion, and signing in again leads back',
   await expectAddress('/client/profil')
 })
 
-for (const [role, address, shown] of [
-  ['client', '/client/dashboard', 'En attente'],
-  ['admin', '/admin/commandes-non-assignees', 'Aminata Koné'],
-] as const)
-  test(`a screen of a ${role} that is read again after the session died leads to /connexion too`, async ({
-    server,
-    page,
-  }) => {
-    const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
-    const { id: orderId } = await makeOrder(server.t, { client })
-    const actor = role === 'client' ? client : await makeAdmin(server.t)
-    await server.signIn(actor)
-    page.open(address)
-    await expectText(shown)
-    await expectNoText('Reconnexion…')
-    server.t.database.sqlite.prepare(SESSION_GONE).run(actor.id)
-    // A change that the live stream announces, so that the screen refetches.
-    const other = await server.t.as(await makeAdmin(server.t))
-    await other.orders.cancel({ orderId, from: 'pending' })
-    await expectAddress('/connexion')
-  })
+test('a screen that is read again after the session died leads to /connexion too', async ({
+  server,
+  page,
+}) => {
+  const client = await makeClient(server.t)
+  const { id: orderId } = await makeOrder(server.t, { client })
+  await server.signIn(client)
+  page.open('/client/dashboard')
+  await expectText('En attente')
+  await expectNoText('Reconnexion…')
+  server.t.database.sqlite.prepare(SESSION_GONE).run(client.id)
+  // A change that the live stream announces, so that the screen refetches.
+  const other = await server.t.as(await makeAdmin(server.t))
+  await other.orders.cancel({ orderId, from: 'pending' })
+  await expectAddress('/connexion')
+})
 
 test('an account that is disabled loses its access at its next action, and is told why, once', async ({
   server,

@@ -4,7 +4,6 @@ import {
   makeClient,
   makeLivreur,
   makeOrder,
-  makeSuperadmin,
   TEST_PASSWORD,
 } from '#server/testing/factories.ts'
 import { clearPersonalStorage } from '#web/lib/storage.ts'
@@ -135,18 +134,6 @@ test('a new password asks for the current one, and says on which field it is ref
   await expectAddress('/client/dashboard')
 })
 
-test('staff may not choose a password that everyone tries', async ({ server, page }) => {
-  await server.signIn(await makeAdmin(server.t))
-  page.open('/admin/profil')
-  await fillAll(page, { [CURRENT]: TEST_PASSWORD, [NEXT]: 'azerty123' })
-  await expectStatus('Trop facile')
-  await page.fill(AGAIN, 'azerty123')
-  await page.press(CHANGE)
-  await expectText('Choisissez-en un autre.')
-  expect(field(NEXT).getAttribute('aria-invalid')).toBe('true')
-  await expectFocus(() => field(NEXT))
-})
-
 test('a password that looks strong, but that the server refuses, is no longer praised', async ({
   server,
   page,
@@ -193,36 +180,12 @@ test('all the other devices are disconnected in one go, after a question', async
   expect(countSessions(server.t, client)).toBe(1)
 })
 
-test('a device that the network keeps connected says so, and « Réessayer » tells that it is disconnected', async ({
-  server,
-  page,
-}) => {
-  const client = await makeClient(server.t)
-  for (let browsers = 0; browsers < 2; browsers += 1) await server.signIn(client)
-  page.open('/client/profil/securite')
-  const mend = server.cut(/profile\.closeSession/)
-  await page.press(/^Déconnecter .+, /)
-  await expectUnanswered('Déconnexion impossible')
-  mend()
-  await page.press('Réessayer')
-  await expectAnnounced('Appareil déconnecté')
-  await waitFor(() => expect(within(devices()).getAllByRole('listitem')).toHaveLength(1))
-  await expectFocus(() => within(devices()).getByRole('list', { name: 'Appareils' }))
-})
-
 test('a livreur in a mission keeps their account', async ({ server, page }) => {
   const livreur = await makeLivreur(server.t)
   await makeOrder(server.t, { livreur, status: 'assigned' })
   await server.signIn(livreur)
   page.open('/livreur/profil')
   await expectText('Une mission est en cours.')
-  await expectButton(REMOVE, 'disabled')
-})
-
-test('the last superadmin keeps their account', async ({ server, page }) => {
-  await server.signIn(await makeSuperadmin(server.t))
-  page.open('/superadmin/profil')
-  await expectText('le dernier super administrateur')
   await expectButton(REMOVE, 'disabled')
 })
 

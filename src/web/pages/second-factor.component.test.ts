@@ -10,7 +10,6 @@ import {
   expectNoText,
   expectText,
   expectToast,
-  expectUnanswered,
   expectValue,
   field,
   type Page,
@@ -143,28 +142,6 @@ test('recovery codes that may not have been kept are closed by an answer only', 
   await waitFor(() => expect(screen.queryByRole('list', { name: 'Codes de secours' })).toBeNull())
 })
 
-test('a factor that could not be added or removed for want of a network says so in its place', async ({
-  page,
-  server,
-}) => {
-  await server.signIn(await makeAdmin(server.t))
-  page.open('/admin/profil/securite')
-  const mend = server.cut(/secondFactor\.(confirmTotp|removeTotp)/)
-  await typeFirstCode(page, server.t)
-  await page.press('Activer les codes')
-  await expectUnanswered('Codes non activés')
-  mend()
-  await page.press('Activer les codes')
-  await page.press('Je les ai gardés')
-  const mendAgain = server.cut(/secondFactor\.removeTotp/)
-  await page.press('Retirer les codes d’une application')
-  await page.press('Retirer les codes')
-  await expectUnanswered('Codes non retirés')
-  mendAgain()
-  await page.press('Réessayer')
-  await expectText('Votre mot de passe seul ouvre votre compte.')
-})
-
 test('codes whose answer was lost are known as added, and their recovery codes are shown', async ({
   page,
   server,
@@ -199,22 +176,6 @@ test('two taps at once on « Activer les codes » add one key, whose recovery co
   await expectNoText('Codes de secours refaits')
 })
 
-test('the devices that a first second factor signs out leave the list at once', async ({
-  page,
-  server: { t, signIn },
-}) => {
-  const admin = await makeAdmin(t)
-  await t.as(admin)
-  await signIn(admin)
-  page.open('/admin/profil/securite')
-  const devices = await screen.findByRole('region', { name: 'Appareils connectés' })
-  await waitFor(() => expect(within(devices).getAllByRole('listitem')).toHaveLength(2))
-  await typeFirstCode(page, t)
-  await page.press('Activer les codes')
-  await page.press('Je les ai gardés')
-  await waitFor(() => expect(within(devices).getAllByRole('listitem')).toHaveLength(1))
-})
-
 test('codes that were activated elsewhere meanwhile are not replaced, and that is said', async ({
   page,
   server: { t, signIn },
@@ -230,23 +191,6 @@ test('codes that were activated elsewhere meanwhile are not replaced, and that i
   await expectText('Votre compte a déjà les codes d’une application.')
   await screen.findByRole('button', { name: 'Retirer les codes d’une application' })
   await expectText('Il en reste 10 sur 10')
-})
-
-test('codes that were activated in another tab are shown, and no others are begun', async ({
-  page,
-  server: { t, signIn },
-}) => {
-  const admin = await makeAdmin(t)
-  const elsewhere = await t.as(admin)
-  await addPasskey(t, elsewhere)
-  await signIn(admin)
-  page.open('/admin/profil/securite')
-  await expectText('Codes d’une application')
-  await addTotp(t, elsewhere)
-  await page.press('Codes d’une application')
-  await expectText('Votre compte a déjà les codes d’une application.')
-  await screen.findByRole('button', { name: 'Retirer les codes d’une application' })
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 })
 
 test('a passkey is given another name', async ({ page, server: { t, signIn } }) => {

@@ -10,7 +10,6 @@ import {
   expectNoText,
   expectText,
   expectToast,
-  expectUnanswered,
   expectValue,
   field,
   type Page,
@@ -52,23 +51,6 @@ test('a password is followed by the code of the application, then by the page th
   await page.fill('Code à 6 chiffres', await codeOf(server.t, typed))
   await page.press('Valider le code')
   await expectAddress('/admin/caisse')
-})
-
-test('a code that the network keeps says so in its form, and is sent again as it is typed', async ({
-  page,
-  server,
-}) => {
-  const { admin, typed } = await makeProtected(server)
-  page.open('/connexion/verification')
-  await expectAddress('/connexion')
-  await givePassword(page, admin.email)
-  await page.fill('Code à 6 chiffres', await codeOf(server.t, typed))
-  const mend = server.cut(/auth\.signInWithCode/)
-  await page.press('Valider le code')
-  await expectUnanswered('Échec de la connexion')
-  mend()
-  await page.press('Valider le code')
-  await expectAddress('/admin/dashboard')
 })
 
 test('a recovery code takes its place, however it is typed', async ({ page, server }) => {
