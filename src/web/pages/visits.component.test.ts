@@ -12,14 +12,7 @@ import {
 import { eventsOf } from '#server/testing/read-back.ts'
 import { DEFAULT_VISITS } from '#shared/shop/settings/visit-settings.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
-import {
-  expect,
-  expectFocus,
-  expectText,
-  expectUnanswered,
-  type Page,
-  test,
-} from '#web/testing/component-test.ts'
+import { expect, expectFocus, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
@@ -198,28 +191,6 @@ test('the first absence is free where the settings charge from the second, until
   expect(next().textContent).not.toContain('n’ont pas été demandés')
   await page.user.click(within(next()).getByRole('radio', { name: /^Oui/ }))
   await expectIn(next, `à ${fcfa(order.grandTotal + FEE)}, sans retour possible.`)
-})
-
-test('without a network the drawer says in its place that a missed visit and its fee were not recorded', async ({
-  server,
-  page,
-}) => {
-  const order = await openRide(server, page)
-  const mend = server.cut(/visits\.recordMissed/)
-  await pressIn(page, visits, 'Personne à l’adresse')
-  await page.press('Signaler le passage manqué')
-  await expectUnanswered('Impossible de signaler ce passage.')
-  mend()
-  await pressIn(page, visits, 'Réessayer')
-  await expectIn(visits, 'sans position · sans appel · sans attente · sans photo')
-  expect(readOrder(server.t, order.id).status).toBe('assigned')
-
-  const mendFee = server.cut(/visits\.decideFee/)
-  await pressIn(page, visits, 'Sans frais')
-  await expectUnanswered('Impossible d’enregistrer la décision.')
-  mendFee()
-  await pressIn(page, visits, 'Réessayer')
-  await expectIn(visits, 'Sans frais.')
 })
 
 test('« Je ne serai pas là » names the fee, and the livreur on the road reads why the mission leaves', async ({

@@ -1,20 +1,15 @@
-import { screen, waitFor } from '@testing-library/react'
-import { ne } from 'drizzle-orm'
-import { orders } from '#server/db/schema.ts'
+import { screen } from '@testing-library/react'
 import {
   makeAdmin,
-  makeCatalogue,
   makeClient,
   makeOrder,
   makeSuperadmin,
   readOrder,
 } from '#server/testing/factories.ts'
-import { toPoint } from '#shared/places/points.ts'
-import { DEFAULT_TARIFF, feeFor } from '#shared/shop/prices/pricing.ts'
 import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { actOfDrawer, drawer } from '#web/testing/drawer-steps.ts'
 import { expectIn, pressIn } from '#web/testing/lists.ts'
-import { addLine, fcfa, SUBMIT } from '#web/testing/order-steps.ts'
+import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 import {
   basket,
@@ -26,7 +21,6 @@ import {
   taken,
   ticket,
 } from '#web/testing/till-steps.ts'
-import { teamOrderPath } from '../team-order-paths.ts'
 
 standInPrinter()
 
@@ -114,26 +108,4 @@ test('at the till it lowers what is paid, stands on the ticket, and can be taken
   await taken()
   await expectIn(ticket, `Remise 5 %, Fidèle− ${fcfa(40)}`)
   expect(readOrders(server)[0]).toMatchObject({ grandTotal: 760, paidAmount: 760, discount: 40 })
-})
-
-test('of an order by telephone it is in the total that is read out', async ({ server, page }) => {
-  const { t } = server
-  await makeCatalogue(t)
-  const client = await makeClient(t)
-  const place = { lat: 5.3485, lng: -3.957 }
-  const shownTotal = 3000 + feeFor(place, DEFAULT_TARIFF)
-  await makeOrder(t, { client, input: { location: toPoint(place), shownTotal } })
-  await server.signIn(await makeAdmin(t))
-  page.open(teamOrderPath(client.id))
-  await addLine(page, { garment: 'Chemise', service: 'Complet', quantity: 2 })
-  const cart = () => screen.getByRole('region', { name: 'Le panier' })
-  await pressIn(page, cart, 'Remise')
-  await page.fill('Du prix des articles', '10')
-  await page.fill('Raison, lue par le client', 'Première commande')
-  await pressIn(page, discount, 'Appliquer')
-  await expectIn(cart, 'Remise 10 %')
-  await page.press(SUBMIT)
-  const placed = () => t.database.orm.select().from(orders).where(ne(orders.discount, 0)).all()
-  await waitFor(() => expect(placed()).toHaveLength(1))
-  expect(placed()).toMatchObject([{ discount: 300, totalItemsPrice: 2700 }])
 })

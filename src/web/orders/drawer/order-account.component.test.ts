@@ -43,18 +43,10 @@ async function act(page: Page, name: string) {
   await pressIn(page, asked, name)
 }
 
-test('an order of a company is put on its account and taken off it, as its history says', async ({
+test('an order of a company is put on its account and taken off it after a yes to what follows, as its history says', async ({
   server,
   page,
 }) => {
-  await openOrder(server, page)
-  await act(page, 'Mettre en compte')
-  await expectText('Mise en compte')
-  await act(page, 'Retirer du compte')
-  await expectText('À payer par le client, plus en compte')
-})
-
-test('who pays an order changes only after a yes to what follows', async ({ server, page }) => {
   const order = await openOrder(server, page)
   await page.press('Autres actions')
   await page.user.click(await item('Mettre en compte'))
@@ -69,6 +61,8 @@ test('who pays an order changes only after a yes to what follows', async ({ serv
   await expectIn(asked, `${fcfa(3000)} seront à payer comme pour tout client`)
   await pressIn(page, asked, 'Retour')
   expect(readOrder(server.t, order.id).onAccount).toBe(true)
+  await act(page, 'Retirer du compte')
+  await expectText('À payer par le client, plus en compte')
 })
 
 test('one that is on an invoice says which, and stays on the account', async ({ server, page }) => {

@@ -4,14 +4,7 @@ import { makeAdmin, makeCatalogue, makeClient, orderInput } from '#server/testin
 import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_TARIFF, feeFor } from '#shared/shop/prices/pricing.ts'
 import { rememberQuarter } from '#web/shop/quarter-on-device.ts'
-import {
-  button,
-  expect,
-  expectFocus,
-  expectText,
-  type Page,
-  test,
-} from '#web/testing/component-test.ts'
+import { button, expect, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { card, expectIn } from '#web/testing/lists.ts'
 import { addLine, fcfa, francs, SUBMIT, wordsOf } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -31,6 +24,19 @@ const activeName = async () => {
 }
 const map = () => screen.findByRole('group', { name: /^Carte des lieux/ })
 const pins = async () => [...(await map()).querySelectorAll('.leaflet-marker-icon')]
+
+/** Looks for a place at once, as who pastes or dictates it. */
+async function findPlace(page: Page, text: string): Promise<void> {
+  await page.user.clear(await field())
+  await page.user.click(await field())
+  await page.user.paste(text)
+}
+
+/** Looks for a place, and takes the first one. */
+async function takePlace(page: Page, text: string): Promise<void> {
+  await findPlace(page, text)
+  await page.user.keyboard('{Enter}')
+}
 
 /** The form of a client with two shirts in the basket, at the place. */
 async function typeOrder(server: ServerInProcess, page: Page) {
@@ -94,11 +100,9 @@ test('the position that a client sent by WhatsApp is found as a place, and one t
   page,
 }) => {
   await typeOrder(server, page)
-  await page.user.type(await field(), 'https://maps.app.goo.gl/AbCdEf')
+  await findPlace(page, 'https://maps.app.goo.gl/AbCdEf')
   await expectText(/^Ce lien ne dit pas où est le lieu/)
-  await page.user.clear(await field())
-  await page.user.click(await field())
-  await page.user.paste('Bonjour, https://maps.google.com/?q=5.3485,-3.9571 Awa')
+  await findPlace(page, 'Bonjour, https://maps.google.com/?q=5.3485,-3.9571 Awa')
   await waitFor(() => expect(options()).toHaveLength(1))
   expect(await activeName()).toContain('Position reçueCocody, Riviera 3')
   expect(await pins()).toHaveLength(1)
@@ -113,29 +117,12 @@ test('the position that a client sent by WhatsApp is found as a place, and one t
   })
 })
 
-test('a position pasted into what the client says becomes the pin, and the other words stay', async ({
-  server,
-  page,
-}) => {
-  await typeOrder(server, page)
-  await page.user.type(await field(), 'Riviera 3{Enter}')
-  await page.fill(
-    'Ce que le client dit (facultatif)',
-    'portail bleu https://maps.google.com/?q=5.3525,-3.9571',
-  )
-  await page.press('La voir sur la carte')
-  await waitFor(() => expect(isChosen(/^Placer le repère/)).toBe(true))
-  await page.press(SUBMIT)
-  await waitFor(card('Commande #'))
-  expect(placed(server)).toMatchObject({ locationLat: 5.3525, landmark: 'portail bleu' })
-})
-
 test('an order taken with its quarter keeps what the client says, and that its place is approximate', async ({
   server,
   page,
 }) => {
   await typeOrder(server, page)
-  await page.user.type(await field(), 'riviera 3{Enter}')
+  await takePlace(page, 'riviera 3')
   await page.fill('Ce que le client dit (facultatif)', 'derrière la pharmacie, portail bleu')
   await page.press(SUBMIT)
   await waitFor(card('Commande #'))
@@ -153,7 +140,7 @@ test('« Placer le repère » asks for the exact point before it says a price', 
   page,
 }) => {
   await typeOrder(server, page)
-  await page.user.type(await field(), 'riviera 3{Enter}')
+  await takePlace(page, 'riviera 3')
   await page.user.click(await screen.findByRole('radio', { name: /^Placer le repère/ }))
   await expectText(/^Touchez l’endroit exact sur la carte, à Cocody, Riviera 3/)
   expect(priceIn()).toContain('choisissez le lieu')
@@ -171,21 +158,6 @@ test('« Placer le repère » asks for the exact point before it says a price', 
     clientAddress: 'Cocody, Riviera 3',
   })
   expect([order?.locationLat, order?.locationLng]).not.toEqual([RIVIERA_3.lat, RIVIERA_3.lng])
-})
-
-test('the answer about a landmark of another point leads to what the client says of the quarter', async ({
-  server,
-  page,
-}) => {
-  await typeOrder(server, page)
-  await page.user.type(await field(), 'riviera 3{Enter}')
-  await page.user.click(await screen.findByRole('radio', { name: /^Placer le repère/ }))
-  const view = (await map()).querySelector('.leaflet-container') as HTMLElement
-  fireEvent.click(view, { clientX: 100, clientY: 0 })
-  await page.fill('Point de repère', 'Portail bleu')
-  await page.user.click(screen.getByRole('radio', { name: /^À préciser/ }))
-  await page.press('Oui, le garder')
-  await expectFocus(() => screen.getByLabelText(/^Ce que le client dit/))
 })
 
 test('a touch on the map chooses a place without a name, and the price follows', async ({
@@ -214,10 +186,9 @@ test('a name that nobody knows leads to the map, and a landmark to its part of i
   page,
 }) => {
   await typeOrder(server, page)
-  await page.user.type(await field(), 'zzz')
+  await findPlace(page, 'zzz')
   await expectText('Aucun lieu de ce nom. Touchez la carte.')
-  await page.user.clear(await field())
-  await page.user.type(await field(), 'boulevard latrille{Enter}')
+  await takePlace(page, 'boulevard latrille')
   await expectText(/^Touchez l’endroit exact, près de Boulevard Latrille/)
   expect(priceIn()).toContain('choisissez le lieu')
 })
@@ -249,7 +220,7 @@ test('a known client’s last place is chosen; taken back, it is proposed first,
   await field()
   expect(options()).toEqual(['1Riviera 3, villa 12Portail vert'])
   expect(await activeName()).toBeNull()
-  await page.user.type(await field(), 'riviera')
+  await findPlace(page, 'riviera')
   await waitFor(() => expect(options()).toHaveLength(5))
   expect(options()[0]).toContain('villa 12')
   await page.user.click(screen.getAllByRole('option')[0] as HTMLElement)
@@ -264,7 +235,7 @@ test('what is chosen survives a reload, and steps that are done are a line each'
   await typeOrder(server, page)
   const linen = step(/^Le linge/)
   await expectIn(linen, '2 × Chemise · 2 pièces')
-  await page.user.type(await field(), 'riviera 3{Enter}')
+  await takePlace(page, 'riviera 3')
   await expectText(/^Ce que le client dit/)
   page.reload()
   await expectIn(cart, francs(FEE))

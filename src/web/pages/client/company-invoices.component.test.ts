@@ -8,13 +8,7 @@ import {
   putOnAccount,
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { DAY_MS } from '#shared/dates.ts'
-import {
-  expect,
-  expectAddress,
-  expectNoText,
-  expectText,
-  test,
-} from '#web/testing/component-test.ts'
+import { expectAddress, expectNoText, expectText, test } from '#web/testing/component-test.ts'
 import { expectIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -162,17 +156,6 @@ test('a credit note says its day and its invoice, and an invoice without its cer
   await expectIn(onHome, 'non certifiée')
 })
 
-test('a list that cannot be read is asked for again', async ({ server, page }) => {
-  const hotel = await signInHotel(server)
-  const { label } = await invoice(server, hotel)
-  const restore = server.cut(/companyInvoices\.mine/)
-  page.open(LIST)
-  await expectText('Impossible de charger les factures.')
-  restore()
-  await page.press('Réessayer')
-  await expectText(label)
-})
-
 test('the invoice of another company is not found', async ({ server, page }) => {
   const other = await makeClient(server.t)
   putOnAccount(server.t, other)
@@ -181,16 +164,4 @@ test('the invoice of another company is not found', async ({ server, page }) => 
   await signInHotel(server)
   page.open(`${LIST}/${invoiceId}`)
   await expectText('Facture non trouvée.')
-})
-
-test('an invoice is read again after a lost answer', async ({ server, page }) => {
-  const hotel = await signInHotel(server)
-  const { invoiceId, label } = await invoice(server, hotel)
-  const restore = server.cut(/companyInvoices\.byId/)
-  page.open(`${LIST}/${invoiceId}`)
-  await expectText('Impossible de charger la facture.')
-  expect(screen.queryByRole('button', { name: 'Imprimer' })).toBeNull()
-  restore()
-  await page.press('Réessayer')
-  await expectText(label)
 })

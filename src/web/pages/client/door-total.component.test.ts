@@ -80,18 +80,6 @@ test('a total that the livreur takes back is answered no more, and the next one 
   expect(readOrder(server.t, order.id)).toMatchObject({ toAgree: null, grandTotal: 6400 })
 })
 
-test('a total that the team takes back is answered no more', async ({ server, page }) => {
-  const { door, order, propose } = await weighedAtDoor(server, page)
-  await propose(weighed(9000, 9000))
-  await follow(page, 'Répondre')
-  await screen.findByRole('button', { name: 'D’accord' })
-  const { id: adjustmentId } = await door.latest(order)
-  await door.as.admin.adjustments.withdraw({ adjustmentId })
-  await expectText('Ce total ne compte plus')
-  await follow(page, 'Suivre ma commande')
-  await expectIn(orderCard(order), 'environ 5 000 FCFA')
-})
-
 test('who does not agree is asked once, keeps the bag and reads that nothing is due', async ({
   server,
   page,
@@ -118,13 +106,4 @@ test('an order of which nothing was weighed leads to the orders', async ({ serve
   const { order } = await weighedAtDoor(server, page)
   page.open(`/client/commandes/${order.id}/pesee`)
   await expectAddress('/client/commandes')
-})
-
-test('clothes to count have no number of pieces before the visit', async ({ server, page }) => {
-  const door = await createDoorFixture(server.t)
-  const order = await door.countAtDoor()
-  await server.signIn(door.people.client)
-  await openLiveOrders(page)
-  await expectIn(orderCard(order), 'À compter')
-  await expectIn(orderCard(order), '0 FCFA + linge à compter')
 })

@@ -101,42 +101,6 @@ test('a landmark is added without reading what is there', async ({ server, page 
   expect(mine().textContent).not.toContain('Portail vert')
 })
 
-test('without a network the landmark that was typed stays, and goes when the network is back', async ({
-  server,
-  page,
-}) => {
-  const { order, mine } = await openFirstTime(server, page)
-  const mend = server.cut(/clientLinks\.addLandmark/)
-  await pressIn(page, mine, 'Ajouter un repère')
-  await waitFor(dialog('Ajouter un repère'))
-  await page.fill('Repère', 'Face à la pharmacie')
-  await page.press('Enregistrer le repère')
-  await expectText('Repère non ajouté')
-  mend()
-  await page.press('Enregistrer le repère')
-  await expectToast('Repère ajouté')
-  expect(readOrder(server.t, order.id).landmark).toContain('Face à la pharmacie')
-})
-
-test('a code is asked for by WhatsApp, and without a network the form says that it was not sent', async ({
-  server,
-  page,
-}) => {
-  const { fatou } = await openFirstTime(server, page)
-  page.open('/client/profil')
-  await page.press('Vérifier mon numéro')
-  await waitFor(dialog('Vérifier mon numéro'))
-  const mend = server.cut(/numberProof\.askCode/)
-  await page.press('Recevoir le code')
-  await expectText('Code non envoyé')
-  mend()
-  await page.press('Recevoir le code')
-  await expectText(/^Votre code arrive par WhatsApp/)
-  await page.fill('Code à 6 chiffres', numberCodeOf(server.t, fatou))
-  await page.press('Valider le code')
-  await expectToast('Numéro vérifié')
-})
-
 test('after the first visit a code that the shop told lets an e-mail be added to the same record', async ({
   server,
   page,

@@ -15,7 +15,7 @@ import { OPEN_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
 import { newTransaction } from '#web/testing/cash-desk-steps.ts'
-import { expectNoCard, orderCard } from '#web/testing/cash-steps.ts'
+import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
   expectFocus,
@@ -117,20 +117,6 @@ test('each open order of a client has one step lit, that of its status', async (
   expect(lit).toEqual(OPEN_STATUSES.map((status) => [`${LIT_STEPS[status]} (En ce moment)`]))
 })
 
-test('a client who gave nothing at the pick-up reads what they will pay, without a reproach', async ({
-  server,
-  page,
-}) => {
-  const { order, receive } = await collecting(server, page)
-  await receive(0)
-  const mine = orderCard(order)
-  await expectIn(mine, 'À payer à la livraison')
-  await unfold(page, order)
-  await expectIn(mine, `À payer à la livraison : ${fcfa(order.grandTotal)}`)
-  const thread = await openThread(page, order)
-  await waitFor(() => expect(steps(thread, 'Pas encore payé')[0]).toContain('Konan Yao'))
-})
-
 /** An order paid with Wave, whose payment the team has confirmed. */
 async function makePaidOrder({ t }: ServerInProcess, client: User): Promise<Order> {
   const order = await makeOrder(t, { client, input: { paymentMethod: 'wave' } })
@@ -194,22 +180,6 @@ test('a cancellation that had no answer says so on its order, until it is sent a
   await pressIn(page, orderCard(order), 'Réessayer')
   await expectToast('La commande a été annulée.')
   expect(readOrder(server.t, order.id).status).toBe('cancelled')
-})
-
-test('a paid order that its client cancels leaves the team’s list at once', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const client = await makeClient(t)
-  const admin = await makeAdmin(t)
-  const order = await makePaidOrder(server, client)
-  await server.signIn(admin)
-  page.open('/admin/commandes-non-assignees')
-  await waitFor(orderCard(order))
-  await expectText('En direct')
-  await (await t.as(client)).orders.cancel({ orderId: order.id, from: 'pending' })
-  await expectNoCard(order)
 })
 
 const isOpen = (order: Order) => footOf(order)().getAttribute('aria-expanded') === 'true'

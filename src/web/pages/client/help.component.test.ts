@@ -3,7 +3,6 @@ import { eq } from 'drizzle-orm'
 import { onTestFinished } from 'vitest'
 import { orders } from '#server/db/schema.ts'
 import {
-  makeAdmin,
   makeClient,
   makeLivreur,
   makeOrder,
@@ -11,7 +10,6 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { makeHotel } from '#server/testing/fixtures/companies.fixture.ts'
-import { counterStep, dropOrder } from '#server/testing/fixtures/counter.fixture.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
 import { CLOSING_MS } from '#shared/orders/closings.ts'
 import { config } from '#web/lib/config.ts'
@@ -143,24 +141,6 @@ test('« Aide » of a delivered order tells its problem, and leads to its invoic
   await waitFor(() => expect(link(/Un problème/)).toBe(`/client/commandes/${order.id}/probleme`))
 })
 
-test('in the sheet of a delivered order « Aide » is an icon, with its name read aloud', async ({
-  server,
-  page,
-}) => {
-  const { signIn, t } = server
-  const client = await makeClient(t)
-  const order = await makeOrder(t, { client, status: 'completed' })
-  await signIn(client)
-  page.open('/client/historique')
-  await pressIn(page, orderCard(order), /pièces/)
-  const sheet = await waitFor(dialog())
-  const button = within(sheet).getByRole('button', { name: `Aide, Commande #${order.reference}` })
-  expect(button.textContent).toBe('')
-  expect(button.querySelector('svg')).not.toBeNull()
-  await page.user.click(button)
-  await waitFor(help)
-})
-
 test('seven days after the delivery, « Aide » says to call or write', async ({ server, page }) => {
   const { signIn, t } = server
   const client = await makeClient(t)
@@ -173,25 +153,6 @@ test('seven days after the delivery, « Aide » says to call or write', async ({
   await waitFor(help)
   await expectIn(help, 'appelez-nous ou écrivez-nous')
   expect(within(help()).queryByRole('button', { name: 'Dire ce qui ne va pas' })).toBeNull()
-})
-
-test('seven days after an order was handed over at the counter, « Aide » speaks of no delivery', async ({
-  server,
-  page,
-}) => {
-  const { signIn, t } = server
-  const client = await makeClient(t)
-  const staff = await t.as(await makeAdmin(t))
-  t.clock.advance(-CLOSING_MS)
-  const orderId = await dropOrder(t, staff, client)
-  await staff.counter.count(counterStep(orderId, 'pending'))
-  await staff.counter.count(counterStep(orderId, 'picked_up'))
-  t.clock.advance(CLOSING_MS)
-  await signIn(client)
-  page.open('/client/historique')
-  await page.press(`Aide, Commande #${readOrder(t, orderId).reference}`)
-  await waitFor(help)
-  await expectIn(help, 'jours ont passé depuis la remise : appelez-nous')
 })
 
 test('a cancelled order on the home has its « Aide »', async ({ server, page }) => {

@@ -3,7 +3,6 @@ import { act, screen, waitFor, within } from '@testing-library/react'
 import { vi } from 'vitest'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import { makeAdmin, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
-import { payPath } from '#shared/money/payments.ts'
 import {
   expect,
   expectAddress,
@@ -82,44 +81,6 @@ test('the link is replaced from its row of the home, which says where the new on
   expect(clientLink(server.t, fatou.id)).not.toBe(before)
 })
 
-test('Wave that was opened on one phone is asked about on another, of a delivered order too', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const fatou = await makeClientWithoutEmail(t)
-  const input = { paymentMethod: 'wave' } as const
-  const underWay = await makeOrder(t, { client: fatou, input })
-  const delivered = await makeOrder(t, { client: fatou, input, status: 'completed' })
-  await openHome(server, page, fatou.id)
-  for (const { id } of [underWay, delivered]) await server.fetch(payPath(id))
-  server.signOut()
-  await openHome(server, page, fatou.id)
-  for (const { reference } of [underWay, delivered])
-    await expectIn(section(`Paiement de la commande #${reference}`), 'Avez-vous payé')
-})
-
-test('an order of the home by a link is asked for each week, and the home then says when', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  // Wednesday 11 June 2025, 9 h.
-  t.clock.set(Date.UTC(2025, 5, 11, 9))
-  const fatou = await makeClientWithoutEmail(t)
-  await makeOrder(t, { client: fatou, status: 'completed' })
-  await openHome(server, page, fatou.id)
-  await pressIn(page, section('Historique'), /pièces/)
-  await pressIn(page, dialog(), 'Chaque semaine')
-  const choice = dialog('Chaque semaine')
-  await pressIn(page, choice, 'Mardi')
-  await pressIn(page, choice, /^Toutes les semaines, /)
-  await pressIn(page, choice, 'Terminé')
-  await waitFor(section('Chaque semaine'))
-  await expectIn(section('Chaque semaine'), 'mardi')
-  await expectNoText('Informations personnelles')
-})
-
 test('where the browser offers to keep Lavéo, the home by a link does, once; what is kept opens that home', async ({
   server,
   page,
@@ -157,19 +118,6 @@ test('what was written for the livreur comes along with the place, to be changed
   await expectText('Sonnez chez le gardien.')
   await page.follow('Modifier le lieu')
   await screen.findByDisplayValue('Sonnez chez le gardien.')
-})
-
-test('another order begins with the place of the last one, on a device that knows none', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const fatou = await makeClientWithoutEmail(t)
-  await makeOrder(t, { client: fatou, status: 'completed', input: { address: 'Rue I 164' } })
-  await openHome(server, page, fatou.id)
-  await page.user.click(screen.getByRole('link', { name: 'Nouvelle commande' }))
-  await expectAddress('/client/passer-commande')
-  await expectText('Rue I 164')
 })
 
 test('a cancelled order stays on the home by a link with the money that is due for it', async ({

@@ -67,14 +67,14 @@ test('a message without its fields says what is missing, and leads to the first 
 
 test('a message that is too long is kept whole, and its limit is said', async ({ page }) => {
   page.open('/contact')
-  await page.fill('Message', 'a'.repeat(20_000))
+  await page.fill('Message', 'a'.repeat(2001))
   await page.press(SEND)
   await expectText('2000 caractères au plus.')
   const message = field('Message')
   const described = message.getAttribute('aria-describedby')?.split(' ') ?? []
   const description = described.map((id) => document.getElementById(id)?.textContent).join(' ')
   expect(description).toContain('2000 caractères au plus.')
-  expect(message.value).toHaveLength(20_000)
+  expect(message.value).toHaveLength(2001)
 })
 
 test('a message that the network cuts off loses nothing of what was typed, and is sent afterwards', async ({
@@ -103,17 +103,11 @@ test.for([
         ? Promise.resolve(Response.json(body, { status }))
         : server.fetch(input, init),
     )
-    const forms = [
-      { address: '/contact', typed: contact, send: SEND },
-      { address: '/candidature-livreur', typed: application, send: APPLY },
-    ]
-    for (const { address, typed, send } of forms) {
-      page.open(address)
-      await fillAll(page, typed)
-      await page.press(send)
-      await expectNotSent()
-      await expectValue('Nom complet', typed['Nom complet'])
-    }
+    page.open('/contact')
+    await fillAll(page, contact)
+    await page.press(SEND)
+    await expectNotSent()
+    await expectValue('Nom complet', contact['Nom complet'])
   },
 )
 
