@@ -151,6 +151,20 @@ test('who does not agree is asked once and keeps the bag: nothing is due, and th
   expect(told?.data).toMatchObject({ disagreed: 1, distance: 60 })
 })
 
+test('a disagreement without a network leaves with it, once', async ({ server, page }) => {
+  const { order } = await atDoor(server, page, 'bagAtDoor')
+  await weigh(page, '9')
+  server.setOnline(false)
+  await showClient(page, 'Votre sac est pesé')
+  await page.press('Pas d’accord')
+  await page.press('Je garde mon linge')
+  await expectToast('Gardé dans ce téléphone')
+  expect(readOrder(server.t, order.id).status).toBe('pickup_en_route')
+  server.setOnline(true)
+  await waitFor(() => expect(readOrder(server.t, order.id).status).toBe('assigned'))
+  expect(server.t.database.orm.select().from(missedVisits).all()).toHaveLength(1)
+})
+
 test('a client who is asked on their own phone and agrees there is not counted again', async ({
   server,
   page,
