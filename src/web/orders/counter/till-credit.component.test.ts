@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor } from '@testing-library/react'
-import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
-import { expect, expectNoText, expectText, expectToast, test } from '#web/testing/component-test.ts'
+import { expect, expectNoText, expectText, test } from '#web/testing/component-test.ts'
 import { expectIn } from '#web/testing/lists.ts'
 import { fcfa, wordsOf } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -81,25 +80,6 @@ test('a client who keeps their credit pays the whole, and the choice is theirs a
   await page.press(PAY)
   await taken()
   expect(readOrders(server)).toMatchObject([{ paidAmount: SHIRT, creditUsed: 0 }])
-})
-
-test('credit that another till used meanwhile is told, and nothing is taken before the person agrees to the rest', async ({
-  server,
-  page,
-}) => {
-  const desk = await openTillWithShirt(server, page)
-  const staff = await give(server, desk, 500)
-  await expectIn(basket, fcfa(SHIRT - 500))
-  await choose(page, 'Espèces')
-  server.cut(/live\.events/)
-  await staff.counter.drop(await counterDrop(server.t, desk.client, { shownCredit: 500 }))
-  await page.press(PAY)
-  await expectToast('L’avoir a changé', 'Il est maintenant utilisé.')
-  expect(readOrders(server)).toHaveLength(1)
-  await waitFor(() => expect(wordsOf(basket())).not.toContain('Son avoir'))
-  await page.press(PAY)
-  await taken()
-  expect(readOrders(server).at(-1)).toMatchObject({ paidAmount: SHIRT, creditUsed: 0 })
 })
 
 test('a credit that cannot be read is said, and clothes are taken without it', async ({

@@ -119,39 +119,6 @@ test('one more bag has all of them weighed again', async ({ server, page }) => {
   await expectIn(basket, fcfa(44_800))
 })
 
-test('the total of a weight can be paid: it is rounded up, and says so', async ({
-  server,
-  page,
-}) => {
-  server.t.database.sqlite
-    .prepare("insert into settings (key, value, updated_at) values ('rounding', ?, 0)")
-    .run(JSON.stringify({ step: 50 }))
-  await openTillWithSack(server, page)
-  await page.press('Ajouter Sac de linge')
-  await expectFocus(weight)
-  await page.user.keyboard('6,4')
-  await expectIn(basket, 'Arrondi')
-  await expectIn(basket, fcfa(4500))
-})
-
-test('a bag whose drop waits behind the next client is named as a bag', async ({
-  server,
-  page,
-}) => {
-  const { client: owner } = await openTillWithSack(server, page)
-  await page.press('Ajouter Sac de linge')
-  await expectFocus(weight)
-  await page.user.keyboard('4,2')
-  await typePhone(page, owner.phone)
-  await expectIn(client, 'Aminata Koné')
-  await choose(page, 'Au retrait')
-  server.setOnline(false)
-  await page.press(PAY)
-  await page.press('Client suivant')
-  await expectText('Un dépôt attend le réseau')
-  await expectText(/^Aminata\sKoné, 1\ssac \(4,2\skg\), /)
-})
-
 test('a bag that is dropped without a network keeps its weight', async ({ server, page }) => {
   const { client: owner } = await openTillWithSack(server, page)
   await page.press('Ajouter Sac de linge')
