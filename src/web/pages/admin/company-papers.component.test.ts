@@ -1,10 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { MARK_RESTORED } from '#server/db/restored-mark.ts'
 import { fneSales } from '#server/db/schema.ts'
 import { certifyingSeller } from '#server/testing/certifying-seller.ts'
 import {
   makeAdmin,
-  makeCatalogue,
   makeClient,
   makeClientWithoutEmail,
   makeSuperadmin,
@@ -17,7 +15,7 @@ import {
 } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { dgiRefuses, fakeDgiDesk } from '#server/testing/fixtures/fne-desk.fixture.ts'
 import { DAY_MS, formatDate } from '#shared/dates.ts'
-import { expect, expectText, expectValue, type Page, test } from '#web/testing/component-test.ts'
+import { expect, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -68,18 +66,6 @@ test('« Facturer maintenant » says who gets the invoice, and that it changes n
   await expectText(/^F-/)
 })
 
-test('where the DGI is told, it says that it certifies the invoice first', async ({
-  server,
-  page,
-}) => {
-  const hotel = await makeHotel(server)
-  certifyingSeller(server.t, (await makeSuperadmin(server.t)).id)
-  await server.signIn(await makeAdmin(server.t))
-  page.open(`/admin/clients/${hotel.id}/releve`)
-  await page.press('Facturer maintenant')
-  await expectIn(dialog('Facturer 3'), 'La DGI la certifie. Elle part ensuite par e‑mail')
-})
-
 test('a credit note says who gets it, that it changes no more, and needs a reason', async ({
   server,
   page,
@@ -99,31 +85,6 @@ test('a credit note says who gets it, that it changes no more, and needs a reaso
   await pressIn(page, creditNote, /^Déduire 1.500.FCFA$/)
   await expectNoDialog()
   await expectText(/^A-/)
-})
-
-test('« 2,5 » pieces of one line keep a credit note of another line from being made', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const { shirt, dress } = await makeCatalogue(t)
-  const hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
-  putOnAccount(t, hotel)
-  const lines = [shirt, dress].map((productId) => ({ productId, service: 'Complet', quantity: 2 }))
-  await makeOwedOrder(t, hotel, { input: { lines, shownTotal: 9000 } })
-  const owner = await makeSuperadmin(t)
-  const { invoiceId } = await invoiceAll(await t.as(owner), hotel)
-  await server.signIn(owner)
-  page.open(`/admin/factures/${invoiceId}`)
-  await page.press('Facture d’avoir')
-  await page.fill('Chemise, 2 au plus', '1')
-  await page.fill('Raison, que l’entreprise lit', 'Un drap rendu taché')
-  const make = () => within(creditNote()).getByRole('button', { name: /^Déduire 1.500.FCFA$/ })
-  await waitFor(() => expect(make()).toHaveProperty('disabled', false))
-  await page.fill('Robe, 2 au plus', '2,5')
-  await expectValue('Robe, 2 au plus', '2,5')
-  await expectIn(creditNote, 'La quantité doit être un nombre entier.')
-  expect(make()).toHaveProperty('disabled', true)
 })
 
 test('a credit note of a sum is done on the site of the DGI, and the whole of what it never certified is not told', async ({
@@ -168,48 +129,6 @@ test('before all of a refused invoice is cancelled, the owner says that they did
   await expectText(/^A-/)
   const sales = t.database.orm.select().from(fneSales).all()
   expect(sales.map(({ state }) => state)).toEqual(['dropped'])
-})
-
-test('where an older copy was put back, all of a refused invoice is told to the DGI, and nobody is asked', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const owner = await makeSuperadmin(t)
-  const dgi = await fakeDgiDesk(t, owner)
-  dgi.answer(dgiRefuses('Client phone is required'))
-  const { invoiceId } = await invoiceAll(await t.as(owner), await makeHotel(server))
-  await dgi.work()
-  t.database.sqlite.exec(MARK_RESTORED)
-  await server.signIn(owner)
-  page.open(`/admin/factures/${invoiceId}`)
-  await page.press('Facture d’avoir')
-  await page.user.click(await screen.findByRole('radio', { name: 'Tout' }))
-  await expectIn(creditNote, 'Elle part ensuite par e‑mail')
-  expect(creditNote().textContent).not.toContain('déjà faite sur le site de la DGI')
-})
-
-test('a credit note after a colleague’s payment is refused, and keeps what was typed', async ({
-  server,
-  page,
-}) => {
-  const { desk, invoiceId } = await openInvoice(server, page, { as: makeSuperadmin })
-  await page.press('Facture d’avoir')
-  await page.user.click(await screen.findByRole('radio', { name: 'Une somme' }))
-  await page.fill('Somme à déduire', '500')
-  await page.fill('Raison, que l’entreprise lit', 'Un retard')
-  await desk.accountPayments.record({
-    invoiceId,
-    shownRest: 3000,
-    method: 'virement',
-    amount: 1000,
-    receivedOn: new Date(server.t.clock.now()).toISOString().slice(0, 10),
-    idempotencyKey: crypto.randomUUID(),
-  })
-  await pressIn(page, creditNote, /^Déduire 500.FCFA$/)
-  await expectText(/Il reste maintenant 2.000.FCFA/)
-  await pressIn(page, creditNote, /^Déduire 500.FCFA$/)
-  await expectText(/^A-/)
 })
 
 const sending = dialog('Envoyer')
@@ -260,56 +179,12 @@ test('an invoice says to whom its letter did not leave, until another one is ask
   expect(screen.queryByText(/n’est pas partie/)).toBeNull()
 })
 
-test('its link opens in WhatsApp, for who has a number', async ({ server, page }) => {
-  await openInvoice(server, page)
-  const { view } = standInWindow()
-  await page.press('Envoyer')
-  await pressIn(page, sending, 'WhatsApp à Clarisse Tanoh')
-  await waitFor(() => expect(view.led).toContain('https://wa.me/2250758214066?text='))
-  const text = new URL(view.led).searchParams.get('text')?.replace(/\s+/g, ' ')
-  expect(text).toMatch(
-    /^Bonjour Clarisse Tanoh, voici la facture de? .* : 3 000 FCFA, à payer avant le .*\. https?:\/\//,
-  )
-})
-
-test('the file of the company says of a cancelled invoice that it is, in place of its certificate', async ({
+test('the message, the letter and the file of the company say which credit note cancels an invoice', async ({
   server,
   page,
 }) => {
   const { t } = server
   const { hotel, invoiceId } = await openInvoice(server, page)
-  const owner = await t.as(await makeSuperadmin(t))
-  const { label } = await owner.companyInvoices.credit({
-    invoiceId,
-    shownRest: 3000,
-    what: { by: 'whole' },
-    reason: 'Facturée deux fois',
-    idempotencyKey: crypto.randomUUID(),
-  })
-  page.open(`/admin/clients/${hotel.id}`)
-  const list = () => screen.getByRole('region', { name: 'Factures du mois' })
-  await expectIn(list, 'Annulée')
-  await expectIn(list, `par ${label}`)
-})
-
-test('a company that pays each order and still owes an invoice has one sum of it in its file', async ({
-  server,
-  page,
-}) => {
-  const { hotel } = await openInvoice(server, page)
-  server.t.database.sqlite.exec('update companies set on_account = 0')
-  page.open(`/admin/clients/${hotel.id}`)
-  await expectText(/^À payer/)
-  await expectText(/^payés depuis/)
-  expect(screen.queryByText(/^ne doit rien$|^doit/)).toBeNull()
-})
-
-test('the message and the letter of a cancelled invoice say which credit note cancels it', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const { invoiceId } = await openInvoice(server, page)
   const owner = await t.as(await makeSuperadmin(t))
   const { label } = await owner.companyInvoices.credit({
     invoiceId,
@@ -333,9 +208,13 @@ test('the message and the letter of a cancelled invoice say which credit note ca
   expect(sent.some((words) => words.includes(`annulée par la facture d’avoir ${label}.`))).toBe(
     true,
   )
+  page.open(`/admin/clients/${hotel.id}`)
+  const list = () => screen.getByRole('region', { name: 'Factures du mois' })
+  await expectIn(list, 'Annulée')
+  await expectIn(list, `par ${label}`)
 })
 
-test('by WhatsApp it is sent once the team says that the message left', async ({
+test('its link opens in WhatsApp, and it is sent once the team says that the message left', async ({
   server,
   page,
 }) => {
@@ -347,7 +226,7 @@ test('by WhatsApp it is sent once the team says that the message left', async ({
   const { invoiceId } = await invoiceAll(await t.as(await makeAdmin(t)), hotel)
   await server.signIn(await makeAdmin(t))
   page.open(`/admin/factures/${invoiceId}`)
-  standInWindow()
+  const { view } = standInWindow()
   const openMessage = async () => {
     await expectText('Pas encore envoyée')
     await page.press('Envoyer')
@@ -356,6 +235,11 @@ test('by WhatsApp it is sent once the team says that the message left', async ({
     expect(sending().contains(document.activeElement), 'the focus stays in the dialog').toBe(true)
   }
   await openMessage()
+  await waitFor(() => expect(view.led).toContain('https://wa.me/2250758214066?text='))
+  const text = new URL(view.led).searchParams.get('text')?.replace(/\s+/g, ' ')
+  expect(text).toMatch(
+    /^Bonjour Clarisse Tanoh, voici la facture de? .* : 3 000 FCFA, à payer avant le .*\. https?:\/\//,
+  )
   page.reload()
   await openMessage()
   await pressIn(page, sending, 'Pas encore')
@@ -365,29 +249,6 @@ test('by WhatsApp it is sent once the team says that the message left', async ({
   await expectText(/^Envoyée le/)
 })
 
-test('where nobody of the company can be reached, it says what to do', async ({ server, page }) => {
-  const { t } = server
-  const hotel = await makeClient(t, { fullname: 'Hôtel Le Baobab' })
-  putOnAccount(t, hotel)
-  await makeOwedOrder(t, hotel)
-  const { invoiceId } = await invoiceAll(await t.as(await makeAdmin(t)), hotel)
-  await server.signIn(await makeAdmin(t))
-  page.open(`/admin/factures/${invoiceId}`)
-  await page.press('Envoyer')
-  await expectIn(sending, 'Aucun contact n’a d’adresse e‑mail.')
-  expect(within(sending()).queryByRole('button', { name: /WhatsApp/ })).toBeNull()
-})
-
-test('contacts that cannot be read are asked for again', async ({ server, page }) => {
-  await openInvoice(server, page)
-  const restore = server.cut(/companies\.byId/)
-  await page.press('Envoyer')
-  await expectIn(sending, 'Impossible de charger les contacts.')
-  restore()
-  await pressIn(page, sending, 'Réessayer')
-  await expectIn(sending, 'Clarisse Tanoh, clarisse@baobab.example')
-})
-
 test('an invoice that waits for the DGI is sent as a statement', async ({ server, page }) => {
   certifyingSeller(server.t, (await makeSuperadmin(server.t)).id)
   await openInvoice(server, page)
@@ -395,10 +256,4 @@ test('an invoice that waits for the DGI is sent as a statement', async ({ server
   await expectIn(sending, 'La DGI ne l’a pas encore certifiée.')
   await pressIn(page, sending, 'Envoyer comme relevé')
   await expectText('Relevé du mois')
-})
-
-test('an invoice that does not exist says so', async ({ server, page }) => {
-  await server.signIn(await makeAdmin(server.t))
-  page.open(`/admin/factures/${crypto.randomUUID()}`)
-  await expectText('Facture non trouvée.')
 })
