@@ -48,7 +48,7 @@ export function buttonsIn(where: Finder): string[] {
 }
 
 /** Opens the status menu in a part of the screen and returns its items. */
-export async function openStatusMenu(page: Page, where: Finder): Promise<HTMLElement[]> {
+async function openStatusMenu(page: Page, where: Finder): Promise<HTMLElement[]> {
   await pressIn(page, where, 'Changer le statut')
   // Without a layout, Mantine takes the menu's position for out of view and hides the menu.
   return screen.findAllByRole('menuitem', { hidden: true })

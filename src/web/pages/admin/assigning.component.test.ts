@@ -83,21 +83,6 @@ test('a wrong assignment is undone before anybody is told, and the whole team se
   expect(await (await server.t.as(livreur)).missions.list()).toEqual([])
 })
 
-test('« Annuler » comes too late once the assignment stands', async ({ server, page }) => {
-  const placed = await makeOrder(server.t)
-  const { livreur } = await openUnassigned(server, page)
-  await assign(page, placed, livreur)
-  await expectIn(orderCard(placed), SOON)
-  // Another tab of the same admin lets it stand; this one has not heard of it yet.
-  server.cut(/orders\.(waitingAssignments|unassigned)|live\.events/)
-  const row = 'select order_id as orderId, created_at as createdAt from waiting_assignments'
-  const assignments = server.t.database.sqlite.prepare(row).all() as never
-  await server.otherTab().orders.confirmAssignments({ assignments })
-  await page.press(`Annuler l’assignation de #${placed.reference}`)
-  await expectToast('Trop tard pour annuler', /Réassignez la commande/)
-  expect(readOrder(server.t, placed.id).status).toBe('assigned')
-})
-
 test('an admin hears that an assignment could not be made after all', async ({ server, page }) => {
   const placed = await makeOrder(server.t)
   const { livreur, colleague } = await openUnassigned(server, page)
@@ -127,19 +112,6 @@ test('who assigns an order that a colleague has just assigned learns who did, an
   await expectToast('Commande déjà assignée', /Serge Yapi vient de l’assigner à Mariam Touré/)
   await expectNoDialog()
   await expectIn(orderCard(placed), 'Mariam Touré dans')
-})
-
-test('an admin whose dialog has grown old does not undo what a colleague has done', async ({
-  server,
-  page,
-}) => {
-  const placed = await makeOrder(server.t)
-  const { livreur, colleague } = await openUnassigned(server, page)
-  await choose(page, placed, livreur)
-  await colleague.orders.cancel({ orderId: placed.id, from: 'pending' })
-  await pressIn(page, dialog(), 'Confirmer')
-  await expectToast('La commande a changé', /Annulée/)
-  expect(kindsOf(server, placed)).toEqual(['created', 'cancelled'])
 })
 
 test('an order is reassigned to another livreur, and the one who has it is not offered', async ({

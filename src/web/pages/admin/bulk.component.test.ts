@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { onTestFinished, vi } from 'vitest'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import {
-  disable,
   makeAdmin,
   makeClient,
   makeLivreur,
@@ -25,7 +24,6 @@ import {
   toasts,
 } from '#web/testing/component-test.ts'
 import {
-  chooseMore,
   closeOffer,
   dialog,
   expectCards,
@@ -171,26 +169,22 @@ test('an « Annuler » whose answer was lost is sent again, and says that it was
   expect(kindsOf(t, order)).toEqual(['created'])
 })
 
-for (const [how, undo] of Object.entries({
-  'the key': ({ user }: Page) => user.keyboard('z'),
-  'the button': (page: Page) => page.press(/^Annuler l’assignation/),
-}))
-  test(`without a network an « Annuler » by ${how} did not leave, says so on its order, and may be tried again`, async ({
-    server,
-    page,
-  }) => {
-    const { t } = server
-    const order = await assignOne(server, page)
-    const mend = server.cut(/orders\.undoAssignments/)
-    await undo(page)
-    await expectIn(orderCard(order), NOT_UNDONE)
-    expect(toasts()).toEqual([])
-    mend()
-    await undo(page)
-    await expectAnnounced('Assignation annulée', 'Personne n’a été prévenu.')
-    expect(kindsOf(t, order)).toEqual(['created'])
-    await waitFor(() => expect(orderCard(order)().textContent).not.toContain(NOT_UNDONE))
-  })
+test('without a network an « Annuler » did not leave, says so on its order, and may be tried again', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const order = await assignOne(server, page)
+  const mend = server.cut(/orders\.undoAssignments/)
+  await page.press(/^Annuler l’assignation/)
+  await expectIn(orderCard(order), NOT_UNDONE)
+  expect(toasts()).toEqual([])
+  mend()
+  await page.user.keyboard('z')
+  await expectAnnounced('Assignation annulée', 'Personne n’a été prévenu.')
+  expect(kindsOf(t, order)).toEqual(['created'])
+  await waitFor(() => expect(orderCard(order)().textContent).not.toContain(NOT_UNDONE))
+})
 
 test('an « Annuler » without an answer in time says so on its order, until the server has said what became of it', async ({
   server,
@@ -254,103 +248,4 @@ test('when the network drops midway, what was assigned is said and can be undone
   await closeOffer(page)
   await expectText('Aucune commande en attente')
   for (const order of orders) expect(kindsOf(t, order)).toEqual(['created', 'assigned'])
-})
-
-test('cancelling several in the list names each one that a colleague moved, with the reason', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const moved = [
-    await makeOrder(t, { status: 'picked_up' }),
-    await makeOrder(t, { status: 'picked_up' }),
-  ]
-  const pending = await makeOrder(t)
-  await server.signIn(await makeAdmin(t))
-  server.cut(/live\.events/)
-  const media = window.matchMedia.bind(window)
-  // A wide window, where the board is a list.
-  vi.spyOn(window, 'matchMedia').mockImplementation((condition) =>
-    Object.defineProperty(media(condition), 'matches', { value: /min-width/.test(condition) }),
-  )
-  page.open('/admin/dashboard')
-  const all = { name: 'Choisir toutes les commandes affichées' }
-  await page.user.click(await screen.findByRole('checkbox', all))
-  await chooseMore(page, bar, 'Annuler 3 commandes')
-  const colleague = await t.as(await makeAdmin(t, { fullname: 'Serge Yapi' }))
-  for (const { id } of moved)
-    await colleague.orders.move({ orderId: id, from: 'picked_up', to: 'processing' })
-  await pressIn(page, dialog('Annuler 3 commandes'), 'Annuler 3 commandes')
-  const result = dialog('1 annulée, 2 à revoir')
-  await waitFor(result)
-  const lines = within(result()).getAllByRole('listitem')
-  expect(lines).toHaveLength(2)
-  for (const { reference } of moved) {
-    const line = lines.find(({ textContent }) => textContent.includes(`#${reference}`))
-    expect(line?.textContent).toContain('Serge Yapi l’a modifiée')
-  }
-  await expectToast('La commande a été annulée.')
-  await pressIn(page, result, 'J’ai compris')
-  await expectNoDialog()
-  expect(readOrder(t, pending.id).status).toBe('cancelled')
-})
-
-test('a cancellation of several that was not sent says so above its bar, and not of another selection', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const orders = [await makeOrder(t), await makeOrder(t), await makeOrder(t)]
-  const [first, second, third] = orders as [Order, Order, Order]
-  await server.signIn(await makeAdmin(t))
-  page.open('/admin/dashboard')
-  await expectCards(3)
-  await startSelecting(page)
-  for (const order of [first, second]) await page.user.click(box(order) as HTMLElement)
-  const cancelBoth = async () => {
-    await chooseMore(page, bar, 'Annuler 2 commandes')
-    await pressIn(page, dialog('Annuler 2 commandes'), 'Annuler 2 commandes')
-  }
-  const mend = server.cut(/orders\.cancelMany/)
-  await cancelBoth()
-  await expectUnanswered("L'opération a échoué.")
-  mend()
-  for (const order of orders) await page.user.click(box(order) as HTMLElement)
-  await expectIn(bar, '1 choisie')
-  expect(screen.queryByText("L'opération a échoué.")).toBeNull()
-  for (const order of orders) await page.user.click(box(order) as HTMLElement)
-  await cancelBoth()
-  await expectAnnounced('2 commandes ont été annulées.')
-  expect(readOrder(t, third.id).status).toBe('pending')
-})
-
-test('an order whose livreur was disabled asks for another one, who is said to be near', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
-  const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
-  const stranded = await makeOrder(t, { livreur, status: 'assigned' })
-  await makeOrder(t, { livreur: mariam, status: 'pickup_en_route' })
-  const place = { lat: 5.3601, lng: -3.9528, accuracy: 10 }
-  await (await t.as(mariam)).positions.share(place)
-  await disable(t, livreur)
-  await server.signIn(await makeAdmin(t))
-  page.open('/admin/dashboard')
-  const held = orderCard(stranded)
-  await waitFor(held)
-  const todo = () => within(held()).queryByRole('list', { name: 'À traiter' })
-  await waitFor(() => expect(todo()?.textContent).toContain('À réassigner'))
-  await pressIn(page, held, 'Réassigner')
-  await waitFor(dialog())
-  const row = await within(dialog()()).findByRole('radio', { name: /Mariam Touré/ })
-  const words = row.closest('label')?.textContent
-  expect(words).toContain('1 mission')
-  expect(words).toMatch(/à [\d,]+\sk?m du client · il y a/)
-  await page.user.click(row)
-  await pressIn(page, dialog(), 'Confirmer')
-  await expectIn(held, 'Mariam Touré dans')
-  await letItStand(server)
-  await waitFor(() => expect(todo()).toBeNull())
 })

@@ -6,7 +6,6 @@ import {
   makeSuperadmin,
   readOrder,
 } from '#server/testing/factories.ts'
-import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
   expectAddress,
@@ -175,31 +174,6 @@ test('each view has its address and its count, and a search leaves it', async ({
   await expectRows(3)
 })
 
-test('what is late comes first, then who is to be told a new time, then what is due, each under its number', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const { sqlite } = t.database
-  await makeOrder(t, { client: await makeClient(t) })
-  const held = await makeOrder(t, { client: await makeClient(t), status: 'assigned' })
-  const late = await makeOrder(t, { client: await makeClient(t), status: 'processing' })
-  sqlite.prepare('update orders set held_since = ? where id = ?').run(t.clock.now(), held.id)
-  sqlite.prepare('update orders set ready_by = 1 where id = ?').run(late.id)
-  await openBoard(server, page)
-  // A head stands above each of the three.
-  await expectRows(6)
-  for (const [index, words] of [
-    'En retard 1',
-    'En traitement',
-    'À recontacter 1',
-    'Ramassage assigné',
-    'Par échéance 1',
-    'En attente',
-  ].entries())
-    await expectIn(rowOf(index), words)
-})
-
 test('rows of a former view never stand under the name of another, however slow the answer', async ({
   server,
   page,
@@ -259,25 +233,6 @@ test('the menu of a row cancels and deletes its order, after a question', async 
   await expectText('Aucune commande trouvée')
 })
 
-test('from the row of a late order its menu opens, and its order, where another total is proposed', async ({
-  server,
-  page,
-}) => {
-  const { sqlite } = server.t.database
-  const late = await makeOrder(server.t, { status: 'processing' })
-  sqlite.prepare('update orders set ready_by = 1 where id = ?').run(late.id)
-  showTable(1280)
-  await server.signIn(await makeAdmin(server.t))
-  page.open(`${BOARD}?vue=en-retard`)
-  await expectRows(1)
-  await pressIn(page, rowOf(0), /^Actions/)
-  await screen.findByRole('menuitem', { name: 'Étiquette', hidden: true })
-  await keys(page, '{Escape}')
-  await page.user.click(rowLink(0)())
-  await chooseMore(page, beside, 'Proposer un ajustement')
-  await waitFor(dialog('Proposer un ajustement'))
-})
-
 test('an act of a row’s menu that had no answer says so below the row, and is sent again from there', async ({
   server,
   page,
@@ -291,25 +246,6 @@ test('an act of a row’s menu that had no answer says so below the row, and is 
   mend()
   await pressIn(page, rowOf(1), 'Réessayer')
   await expectRows(1)
-})
-
-test('the menu of a phone’s card says on the card that its act had no answer', async ({
-  server,
-  page,
-}) => {
-  const order = await makeOrder(server.t)
-  setWidth(360)
-  await server.signIn(await makeAdmin(server.t))
-  page.open(BOARD)
-  await expectCards(1)
-  const mend = server.cut(/orders\.cancel/)
-  await chooseIn(page, orderCard(order), 'Annuler la commande')
-  await pressIn(page, dialog('Annuler la commande #'), /annul/i)
-  await expectUnanswered("L'opération a échoué.")
-  mend()
-  await pressIn(page, orderCard(order), 'Réessayer')
-  await expectToast('La commande a été annulée.')
-  expect(readOrder(server.t, order.id).status).toBe('cancelled')
 })
 
 test('the keys choose, open, assign and print the row that has the focus, and leave fields alone', async ({
@@ -432,42 +368,6 @@ test('what removes the element that had the focus leaves it to a row', async ({ 
     expect(orderRows().some((row) => row.contains(document.activeElement))).toBe(true),
   )
   await expectNoDialog()
-})
-
-test('an order deleted beside the list leaves the focus to the row that follows', async ({
-  server,
-  page,
-}) => {
-  await openTable(server, page, 3)
-  rowLink(1)().focus()
-  await keys(page, '{Enter}')
-  await expectIn(beside, '2 sur 3')
-  await chooseInRow(page, 1, 'Supprimer')
-  await pressIn(page, dialog('Supprimer'), /suppr/i)
-  await expectRows(2)
-  await expectFocus(rowLink(1))
-})
-
-test('a question answered on an earlier screen takes no focus from the list', async ({
-  server,
-  page,
-}) => {
-  await openTable(server, page, 4)
-  rowLink(0)().focus()
-  await keys(page, 'x')
-  await chooseMore(page, bar, 'Annuler la commande')
-  await pressIn(page, dialog('Annuler'), 'Annuler la commande')
-  await expectNoBar()
-  await expectNoDialog()
-  await page.user.click(screen.getAllByRole('link', { name: 'Caisse' })[0] as HTMLElement)
-  await screen.findByRole('heading', { level: 1, name: 'Caisse' })
-  await page.user.click(screen.getAllByRole('link', { name: /^Commandes/ })[0] as HTMLElement)
-  await expectRows(4)
-  rowLink(2)().focus()
-  await keys(page, 'x')
-  await pressIn(page, bar, 'Quitter')
-  await expectNoBar()
-  await expectFocus(rowLink(2))
 })
 
 test('the owner opens the orders of one client, and filters them alone', async ({
