@@ -72,23 +72,6 @@ test('stickers are bought on the site of the DGI, by a button that is there wher
   expect(site.getAttribute('href')).toBe('https://space.example/')
 })
 
-test('a refused key says since when, what waits and what to do', async ({ server, page }) => {
-  await openSold(server, page, 401)
-  await screen.findByText(/^La DGI refuse la clé, depuis \d/)
-  await screen.findByText('Corrigez FNE_API_KEY dans la configuration du serveur, puis reprenez.')
-  await screen.findByText(/Une facture attend, aucune n’est perdue/)
-  expect(screen.queryByText('Reliée à la DGI')).toBeNull()
-  await page.follow('Voir les factures FNE')
-  await page.press('C’est réglé, reprendre')
-  await expectAnnounced('Les envois reprennent')
-})
-
-test('a DGI that is away asks nothing of the owner', async ({ server, page }) => {
-  await openSold(server, page, 'away')
-  await screen.findByText(/^La DGI n’est pas joignable, depuis \d/)
-  await screen.findByText('Rien à faire : les factures partent seules dès qu’elle répond.')
-})
-
 test('turning it on asks for what the DGI knows the business by, at each field, and keeps what was typed', async ({
   server,
   page,
