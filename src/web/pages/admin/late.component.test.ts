@@ -11,16 +11,15 @@ import {
   readOrder,
 } from '#server/testing/factories.ts'
 import { pickupUntil, setTimes } from '#server/testing/fixtures/promises.fixture.ts'
-import { HOUR_MS, MINUTE_MS } from '#shared/dates.ts'
+import { MINUTE_MS } from '#shared/dates.ts'
 import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
 import { mailsTo } from '#web/testing/auth-steps.ts'
-import { openMissions, orderCard } from '#web/testing/cash-steps.ts'
+import { orderCard } from '#web/testing/cash-steps.ts'
 import {
   expect,
   expectAnnounced,
   expectText,
   expectToast,
-  expectUnanswered,
   isDisabled,
   type Page,
   test,
@@ -144,53 +143,6 @@ test('what will be late stands below what is, and all proposed times are announc
   for (const { id } of late) expect(readOrder(t, id).pickupFrom).toBeGreaterThan(Date.now())
 })
 
-test('new times whose message waits for the team are told from those of a client whom nothing reaches', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const late = await makeTwoLate(server)
-  const admin = await makeAdmin(t)
-  await server.signIn(admin)
-  showTable()
-  page.open(LATE)
-  await expectRows(2)
-  await page.press('Annoncer les 2 nouvelles heures')
-  const asked = dialog('Annoncer 2 nouvelles heures')
-  await waitFor(asked)
-  // The clients choose while the question is open, and the list behind it may learn so.
-  const staff = await t.as(admin)
-  const [waits, none] = late.map(({ clientId }) => clientId)
-  await staff.clientMessages.setNews({ userId: waits ?? '', newsBy: 'whatsapp' })
-  await staff.clientMessages.setNews({ userId: none ?? '', newsBy: 'none' })
-  await pressIn(page, asked, 'Tout annoncer')
-  await expectToast(
-    '2 nouvelles heures annoncées',
-    'Un message attend dans « À envoyer ». Pour un client, ni e‑mail ni message : appelez-le.',
-  )
-})
-
-test('new times that could not be announced say so where they were, one by one and all at once', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const late = await makeTwoLate(server)
-  await server.signIn(await makeAdmin(t))
-  const mine = await openLate(page, late[0])
-  const mend = server.cut(/promises\.announce/)
-  await pressIn(page, mine, /^Annoncer cette heure/)
-  await expectUnanswered('La nouvelle heure n’a pas été annoncée.')
-  await pressIn(page, mine, 'Fermer')
-  await page.press('Annoncer les 2 nouvelles heures')
-  await pressIn(page, dialog('Annoncer 2 nouvelles heures'), 'Tout annoncer')
-  await expectUnanswered('Les nouvelles heures n’ont pas été annoncées.')
-  mend()
-  await page.press('Réessayer')
-  await expectAnnounced('2 nouvelles heures annoncées')
-  for (const { id } of late) expect(readOrder(t, id).pickupFrom).toBeGreaterThan(Date.now())
-})
-
 test('an hour that the team announces is told on the open screen of the client', async ({
   server,
   page,
@@ -290,22 +242,6 @@ test('the owner reads how many promises were kept, by livreur and by quarter', a
   await expectIn(kept, 'Konan Yao')
   await choose('Par quartier')
   await waitFor(() => expect(within(kept()).getAllByRole('listitem')).toHaveLength(1))
-})
-
-test('a livreur reads how long there is until a visit', async ({ server, page }) => {
-  const { t } = server
-  const livreur = await makeLivreur(t)
-  const order = await makeOrder(t, { livreur, status: 'assigned' })
-  await server.signIn(livreur)
-  for (const [ms, words] of [
-    [-12 * MINUTE_MS, /En retard de 12 min/],
-    [30 * MINUTE_MS, /Maintenant/],
-    [12 * HOUR_MS, /Dans \d|Demain/],
-  ] as const) {
-    await pickUpIn(server, order, ms)
-    await openMissions(page, order)
-    await waitFor(() => expect(wordsOf(orderCard(order)())).toMatch(words))
-  }
 })
 
 test('with a chip set, what will be late and what is announced at once are of its orders alone', async ({

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { arrangedRounds, orders } from '#server/db/schema.ts'
+import { orders } from '#server/db/schema.ts'
 import {
   makeAdmin,
   makeClient,
@@ -209,22 +209,6 @@ test('of several moves in a row the last order is stored', async ({ server, page
   expect(screen.queryByText('La tournée a changé')).toBeNull()
 })
 
-test('an order that was made on what a colleague has changed since is refused, and theirs is shown', async ({
-  server,
-  page,
-}) => {
-  const { konan, day, awa, ines, yves } = await openRoundOfThree(server, page)
-  // Nobody tells the screen of it.
-  server.t.database.orm
-    .insert(arrangedRounds)
-    .values({ livreurId: konan.id, day, orderIds: [yves, ines, awa], arrangedAt: 1 })
-    .run()
-  stop('Konan Yao', 'Awa Coulibaly').focus()
-  await page.user.keyboard('{ArrowDown}')
-  await expectText('La tournée a changé')
-  await expectStops('Konan Yao', [/Yves/, /Inès/, /Awa/])
-})
-
 test('« Répartir » shows who would go where, stores nothing before « Appliquer », and says why a stop stays', async ({
   server,
   page,
@@ -247,15 +231,6 @@ test('« Répartir » shows who would go where, stores nothing before « Appliqu
   await expectStops('À placer', [/Brigitte Ehui/])
   await letItStand(server)
   await waitFor(() => expect(readOrder(server.t, placed).status).toBe('assigned'))
-})
-
-test('on a phone a proposal says how a finger takes a stop out', async ({ server, page }) => {
-  vi.restoreAllMocks()
-  const { stopOf, open } = await makeDay(server, page)
-  await stopOf('Awa Coulibaly', 10)
-  await open()
-  await page.user.click(await screen.findByRole('button', { name: /Répartir/ }))
-  await expectText(/Glissez un arrêt vers un autre livreur, ou vers « À placer » pour le retirer/)
 })
 
 test('« Annuler » after « Appliquer » puts the order of the rounds back too', async ({
@@ -281,27 +256,6 @@ test('« Annuler » after « Appliquer » puts the order of the rounds back too'
   await page.user.keyboard('z')
   await expectStops('À placer', [/Yves/])
   await waitFor(async () => expect(await arranged()).toEqual(before))
-})
-
-test('a stop that a colleague gives meanwhile moves by itself, and cannot be taken from them', async ({
-  server,
-  page,
-}) => {
-  const { mariam, stopOf, open } = await makeDay(server, page)
-  const id = await stopOf('Awa Coulibaly', 10)
-  await open()
-  await waitFor(() => stop('À placer', 'Awa Coulibaly'))
-  const colleague = await makeAdmin(server.t, { fullname: 'Mireille Assi' })
-  await (await server.t.as(colleague)).orders.assign({
-    orderId: id,
-    livreurId: mariam.id,
-    kind: 'pickup',
-    from: 'pending',
-    currentLivreurId: null,
-    undoable: true,
-  })
-  await expectStops('Mariam Touré', [/Awa Coulibaly/])
-  await expectText('par Mireille Assi')
 })
 
 test('what is proposed is taken out with 0 or given to another by key, and Escape leaves it', async ({
@@ -392,24 +346,6 @@ test('a day that is over tells what was made, and moves nothing', async ({ serve
     expect(screen.queryByRole('button', { name })).toBeNull()
   const days = within(screen.getByRole('group', { name: 'Jour' })).getAllByRole('button')
   expect(days.map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])
-})
-
-test('on a phone the cards of a day that is over say what was made', async ({ server, page }) => {
-  vi.restoreAllMocks()
-  await openDayThatIsOver(server, page)
-  const card = await screen.findByRole('button', { name: /Konan/ })
-  expect(card.textContent).toMatch(/1.fait/)
-  expect(screen.queryByText('Tout est placé')).toBeNull()
-})
-
-test('a day without a livreur leads to Équipe', async ({ server, page }) => {
-  const { t } = server
-  const admin = await makeAdmin(t)
-  await server.signIn(admin)
-  page.open('/admin/tournees')
-  expect(await screen.findByRole('link', { name: /Équipe/, description: '' })).toBeTruthy()
-  await expectText('Aucun livreur n’est en service ce jour-là.')
-  await expectText('Aucun arrêt ce jour-là.')
 })
 
 test('the former address of the day’s sheet prints today, and no day that is over', async ({
