@@ -53,20 +53,6 @@ test('a file says what is owed, and « Encaisser » collects for the oldest unpa
   expect(readOrder(t, unpaid.id).paidAmount).toBe(unpaid.grandTotal)
 })
 
-test('a file counts the orders that are under way and delivered over their columns, and ends with the notes', async ({
-  server,
-  page,
-}) => {
-  const { t, aminata } = await openFile(server, page)
-  await makeOrder(t, { client: aminata, status: 'processing' })
-  page.reload()
-  await expectText('1 en cours, 1 livrée')
-  const orders = screen.getByRole('region', { name: 'Commandes' })
-  await waitFor(() => within(orders).getByText('Échéance'))
-  const notes = await screen.findByRole('region', { name: 'Notes de l’équipe' })
-  expect(orders.compareDocumentPosition(notes)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-})
-
 test('a note is written without a network once it is back, and its text stays meanwhile', async ({
   server,
   page,
@@ -85,21 +71,6 @@ test('a note is written without a network once it is back, and its text stays me
   await expectText(/^Mireille Assi · .* · jamais montré au client$/)
   const team = await t.as(await makeAdmin(t))
   expect(await team.teamNotes.ofClient({ userId: aminata.id })).toHaveLength(1)
-})
-
-test('what a colleague writes and takes away is on the screen at once', async ({
-  server,
-  page,
-}) => {
-  const { t, aminata, unpaid } = await openFile(server, page)
-  const team = await t.as(await makeAdmin(t, { fullname: 'Konan Yao' }))
-  const note = { userId: aminata.id, orderId: unpaid.id, idempotencyKey: randomUUID() }
-  await team.teamNotes.add({ ...note, text: 'Le chien n’aime pas le casque' })
-  await expectText('Le chien n’aime pas le casque')
-  await expectText(new RegExp(`^Konan Yao · .* · commande #${unpaid.reference}`))
-  const [written] = await team.teamNotes.ofClient({ userId: aminata.id })
-  await team.teamNotes.remove({ noteId: written?.id ?? '' })
-  await expectNoText('Le chien n’aime pas le casque')
 })
 
 test('a note is taken away after a question, and stands beside its order too', async ({
@@ -135,44 +106,19 @@ test('preferences that the team writes for a client are in the client’s profil
   await expectText('Amidon léger')
 })
 
-test('of two who change preferences at once, the second reads what is there, then changes their own words alone', async ({
-  server,
-  page,
-}) => {
-  const { t, aminata } = await openFile(server, page)
-  await page.press('Modifier')
-  await page.fill('Pli et cintres', 'Chemises sur cintre')
-  const own = await t.as(aminata)
-  const avoid = 'assouplissant parfumé'
-  await own.profile.setPreferences({ next: { folding: 'Plié', avoid }, seen: {} })
-  await page.press('Enregistrer')
-  await expectToast('Préférences déjà modifiées')
-  await expectText(`Allergie\u00a0: ${avoid}`)
-  await expectValue('Pli et cintres', 'Chemises sur cintre')
-  await page.press('Enregistrer')
-  await expectAnnounced('Préférences enregistrées.')
-  expect(await own.profile.preferences()).toEqual({ folding: 'Chemises sur cintre', avoid })
+test('a session that ends says that what is typed is kept, and it is', async ({ server, page }) => {
+  const { aminata } = await openFile(server, page)
+  await page.press('Ajouter')
+  await page.fill('Une note sur ce client', 'Appeler avant')
+  server.cut(/live\.events/)
+  server.t.database.sqlite.prepare('delete from sessions').run()
+  await page.press(/^Enregistrer/)
+  await expectToast('Votre session a expiré ; votre saisie est gardée.')
+  await expectAddress('/connexion')
+  await server.signIn(await makeAdmin(server.t))
+  page.open(`/admin/clients/${aminata.id}`)
+  await expectValue('Une note sur ce client', 'Appeler avant')
 })
-
-test.for([
-  ['Ajouter', 'Une note sur ce client'],
-  ['Modifier', 'Allergie'],
-] as const)(
-  'a session that ends after « %s » says that what is typed is kept, and it is',
-  async ([button, label], { server, page }) => {
-    const { aminata } = await openFile(server, page)
-    await page.press(button)
-    await page.fill(label, 'Appeler avant')
-    server.cut(/live\.events/)
-    server.t.database.sqlite.prepare('delete from sessions').run()
-    await page.press(/^Enregistrer/)
-    await expectToast('Votre session a expiré ; votre saisie est gardée.')
-    await expectAddress('/connexion')
-    await server.signIn(await makeAdmin(server.t))
-    page.open(`/admin/clients/${aminata.id}`)
-    await expectValue(label, 'Appeler avant')
-  },
-)
 
 test('an act that is refused after a query has told the end of the session says too that what is typed is kept', async ({
   server,

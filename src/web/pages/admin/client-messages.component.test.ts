@@ -1,29 +1,16 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { makeAdmin, makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
-import {
-  answerFrom,
-  writeLinkMessage,
-  writeVisitMessage,
-} from '#server/testing/fixtures/client-messages.fixture.ts'
+import { makeAdmin, makeClientWithoutEmail } from '#server/testing/factories.ts'
+import { answerFrom, writeLinkMessage } from '#server/testing/fixtures/client-messages.fixture.ts'
 import { ASKING_PHONE, askByNumber } from '#server/testing/fixtures/number-requests.fixture.ts'
 import {
   expect,
   expectAddress,
   expectAnnounced,
   expectText,
-  expectUnanswered,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
-import {
-  card,
-  chooseMore,
-  dialog,
-  expectCards,
-  expectIn,
-  type Finder,
-  pressIn,
-} from '#web/testing/lists.ts'
+import { card, chooseMore, dialog, expectIn, type Finder, pressIn } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -60,36 +47,6 @@ test('a message opens in WhatsApp, the card asks once whether it left, and leave
   expect(states(server)).toEqual(['sent'])
 })
 
-test('what another teammate opens is seen at once, with their name', async ({ server, page }) => {
-  const { t } = server
-  await writeLinkMessage(t, await makeAwa(server))
-  await openList(server, page)
-  const awa = card('Son lien, Awa Coulibaly')
-  await waitFor(awa)
-  const colleague = await t.as(await makeAdmin(t, { fullname: 'Serge Kouassi' }))
-  const [waiting] = (await colleague.clientMessages.list({})).items
-  await colleague.clientMessages.open({ messageId: waiting?.id ?? '', way: 'text' })
-  await expectIn(awa, 'par Serge Kouassi')
-})
-
-test('an answer that the network cuts off says so on its card, and is given again', async ({
-  server,
-  page,
-}) => {
-  await writeLinkMessage(server.t, await makeAwa(server))
-  await openList(server, page)
-  standInWindow()
-  const awa = card('Son lien, Awa Coulibaly')
-  await pressIn(page, awa, 'WhatsApp')
-  await expectIn(awa, 'Le message est parti')
-  const mend = server.cut(/clientMessages\.settle/)
-  await pressIn(page, awa, 'Oui, envoyé')
-  await expectUnanswered('Réponse non enregistrée')
-  mend()
-  await pressIn(page, awa, 'Réessayer')
-  await expectText('Aucun message à envoyer')
-})
-
 test('« Ne pas envoyer » asks first, then takes the message from the list', async ({
   server,
   page,
@@ -102,33 +59,11 @@ test('« Ne pas envoyer » asks first, then takes the message from the list', as
   expect(states(server)).toEqual(['dropped'])
 })
 
-test('words of one’s own open the conversation without a text', async ({ server, page }) => {
-  await writeLinkMessage(server.t, await makeAwa(server))
-  await openList(server, page)
-  const { view } = standInWindow()
-  await chooseMore(page, card('Son lien, Awa Coulibaly'), 'Écrire autrement')
-  await waitFor(() => expect(view.led).toBe('https://wa.me/2250707482136'))
-})
-
 /** Follows the client's name, which leads to their file. */
 async function openFile(page: Page, of: Finder): Promise<void> {
   await page.user.click(within(of()).getByRole('link', { name: 'Awa Coulibaly' }))
   await screen.findByRole('heading', { name: 'Awa Coulibaly', level: 1 })
 }
-
-test('a card says which order it is about, and leads to the client’s file', async ({
-  server,
-  page,
-}) => {
-  const client = await makeAwa(server)
-  const order = await makeOrder(server.t, { client })
-  await writeVisitMessage(server.t, client, order)
-  await openList(server, page)
-  const awa = card('Heure du passage, Awa Coulibaly')
-  await expectIn(awa, order.reference)
-  await openFile(page, awa)
-  await expectAddress(`/admin/clients/${client.id}`)
-})
 
 test('what a client answered stands above, on the card and in their file, until it is read', async ({
   server,
@@ -164,13 +99,4 @@ test('an answer of a number that no record has leads to its conversation and to 
   await page.follow('Sa demande')
   await expectAddress(`/admin/demandes?onglet=par-numero&demande=${id}`)
   await waitFor(dialog('Aminata Koné'))
-})
-
-test('many messages are shown page by page', async ({ server, page }) => {
-  const client = await makeAwa(server)
-  for (let count = 0; count < 22; count += 1) {
-    await writeVisitMessage(server.t, client, await makeOrder(server.t, { client }))
-  }
-  await openList(server, page)
-  await expectCards(20)
 })

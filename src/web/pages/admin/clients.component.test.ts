@@ -1,23 +1,15 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import type { TestContext } from '#server/testing/create-test-context.ts'
-import {
-  makeAdmin,
-  makeClient,
-  makeClientWithoutEmail,
-  makeOrder,
-  makeSuperadmin,
-} from '#server/testing/factories.ts'
+import { makeAdmin, makeClient, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { DAY_MS } from '#shared/dates.ts'
 import { linkTo } from '#web/testing/auth-steps.ts'
 import {
   expect,
   expectAddress,
   expectAnnounced,
-  expectFocus,
   expectNoText,
   expectText,
   expectToast,
-  expectUnanswered,
   expectValue,
   type Page,
   test,
@@ -27,7 +19,6 @@ import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const SEARCH = 'Rechercher un client'
-const FAILED = "L'opération a échoué."
 
 async function openList(
   server: ServerInProcess,
@@ -97,31 +88,6 @@ test('a number that is known is asked about before a second record is made', asy
   expect(count.pluck().get(awa.phone)).toBe(2)
 })
 
-test('a long name is whole in the title of its link', async ({ server, page }) => {
-  const fullname = 'Marie-Ange Kouassi '.repeat(5).trim()
-  await makeClient(server.t, { fullname })
-  await openList(server, page)
-  expect((await screen.findByRole('link', { name: fullname })).title).toBe(fullname)
-})
-
-test('pairs that may be one person are compared from the list', async ({ server, page }) => {
-  const first = await makeClientWithoutEmail(server.t, {
-    fullname: 'Koffi',
-    phone: '+2250500000001',
-  })
-  const second = await makeClientWithoutEmail(server.t, { fullname: 'Kofi', phone: first.phone })
-  await openList(server, page)
-  await page.follow(/^Doublons 1/)
-  await expectText('Même numéro')
-  await page.press('Comparer')
-  await waitFor(() => within(dialog('Fusionner')()).getByRole('radio', { name: /Kofi$/ }))
-  await pressIn(page, dialog('Fusionner'), 'Fusionner')
-  await expectAnnounced('Fiches fusionnées')
-  await expectText('Aucun doublon')
-  const merged = server.t.database.sqlite.prepare('select merged_into from users where id = ?')
-  expect(merged.pluck().get(second.id)).toBe(first.id)
-})
-
 test('clients who have not come for long are written to one by one, and the line says when', async ({
   server,
   page,
@@ -169,28 +135,6 @@ test('disabling a client offers to cancel all that waits of theirs, and says how
   await waitFor(() => expect(row('Aminata Koné')().textContent).not.toContain('(désactivé)'))
 })
 
-test('an act on an account that had no answer says so, and « Réessayer » goes on as the act itself', async ({
-  server,
-  page,
-}) => {
-  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
-  const waiting = await makeOrder(server.t, { client })
-  await openOwnersList(server, page)
-  const mend = server.cut(/users\.disable|orders\.cancelPendingOf/)
-  await chooseAct(page, 'Aminata Koné', 'Désactiver')
-  await page.press('Désactiver le compte')
-  await expectUnanswered(FAILED)
-  mend()
-  const mendOrders = server.cut(/orders\.cancelPendingOf/)
-  await page.press('Réessayer')
-  await pressIn(page, dialog('Annuler 1 commande en attente'), 'Annuler la commande')
-  await expectUnanswered(FAILED)
-  mendOrders()
-  await page.press('Réessayer')
-  await expectAnnounced('1 commande a été annulée.')
-  expect(statusOf(server.t, waiting)).toBe('cancelled')
-})
-
 test('a confirmation that never came is sent again, and its link works', async ({
   server,
   page,
@@ -210,14 +154,6 @@ test('a confirmation that never came is sent again, and its link works', async (
   page.open('/superadmin/clients')
   await waitFor(row('Fatou Diabaté'))
   await expectNoText('(e‑mail non confirmé)')
-})
-
-test('an admin merges and corrects, and does not disable', async ({ server, page }) => {
-  await makeClient(server.t, { fullname: 'Fatou Diabaté' })
-  await openList(server, page)
-  await chooseAct(page, 'Fatou Diabaté', 'Modifier')
-  await waitFor(dialog('Modifier la fiche'))
-  expect(screen.queryByRole('menuitem', { name: 'Désactiver', hidden: true })).toBeNull()
 })
 
 test('clients are found by name, phone and e-mail, and the search lives in the address', async ({
@@ -251,13 +187,4 @@ test('clients are found by name, phone and e-mail, and the search lives in the a
   await page.fill(SEARCH, 'f')
   await expectText(/écrivez au moins deux lettres/)
   await expectRows(3)
-})
-
-test('a long list comes page by page, and says when it ends', async ({ server, page }) => {
-  for (let i = 0; i < 23; i += 1) await makeClient(server.t, { fullname: `Client ${i}` })
-  await openOwnersList(server, page)
-  await expectRows(20)
-  await page.press('Voir plus')
-  await expectRows(23)
-  await expectFocus(() => screen.getByText('Tous les clients sont affichés.'))
 })
