@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeAdmin, makeLivreur, makeOrder, type User } from '#server/testing/factories.ts'
@@ -160,40 +159,4 @@ test('cash that comes while it is counted is reported, and nothing is recorded u
   await waitFor(latest)
   await expectIn(latest, fcfa(all))
   expect(kept(t, livreur)).toMatchObject([{ expected: all, counted: all }])
-})
-
-test('a counting that a colleague ended first says what they recorded, and keeps the focus until it is read', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const mariam = await makeLivreur(t, { fullname: 'Mariam Touré' })
-  await makeOrder(t, { livreur: mariam, status: 'picked_up' })
-  const { livreur, grandTotal, card } = await begin(server, page)
-  await type(page, count(card), '1')
-  const colleague = await t.as(await makeAdmin(t, { fullname: 'Serge Yapi' }))
-  const held = await colleague.cash.holdings()
-  const [{ payments, since }] = held.filter(({ livreurId }) => livreurId === livreur.id) as [
-    (typeof held)[0],
-  ]
-  await colleague.cash.handOver({
-    livreurId: livreur.id,
-    expected: grandTotal,
-    counted: grandTotal,
-    payments,
-    since,
-    idempotencyKey: randomUUID(),
-  })
-  const note = () => within(card()).getByRole('status')
-  await waitFor(() =>
-    expect(note().textContent).toMatch(/^Versement déjà enregistré par Serge Yapi à \d+\sh/),
-  )
-  await expectIn(note, fcfa(grandTotal))
-  const read = () => within(card()).getByRole('button', { name: 'J’ai compris' })
-  await page.user.click(read())
-  const ofKonan = { name: /^Konan Yao/ }
-  const carried = () => within(region('Espèces à verser')).queryByRole('listitem', ofKonan)
-  await waitFor(() => expect(carried()).toBeNull())
-  expect(holdingOf(mariam)()).toBeDefined()
-  expect(kept(t, livreur)).toMatchObject([{ counted: grandTotal }])
 })

@@ -138,30 +138,6 @@ test('with the drawer closed cash leads to it, while Wave asks for its id only',
 
 const panel = () => screen.getByRole('region', { name: 'Encaisser' })
 
-test('the order itself collects in its foot, and says so once a colleague has collected', async ({
-  server,
-  page,
-}) => {
-  const { t, admin, order, desk } = await openUnpaid(server, page)
-  await makeOpenDrawer(t, admin)
-  page.open(`/admin/dashboard?commande=${order.id}`)
-  await page.press('Encaisser')
-  await waitFor(panel)
-  expect(screen.queryByRole('dialog', { name: /^Encaisser/ })).toBeNull()
-  await expectFocus(() => within(panel()).getByLabelText('Montant reçu'))
-  const reference = order.reference
-  const { grandTotal } = order
-  await desk.payments.record({
-    reference,
-    method: 'espece',
-    amount: grandTotal,
-    shownDue: grandTotal,
-    shownReceived: 0,
-    idempotencyKey: randomUUID(),
-  })
-  await expectIn(panel, 'Cette commande est payée.')
-})
-
 test('Escape gives the order its foot back, and the sum with Enter pays it there', async ({
   server,
   page,

@@ -38,18 +38,10 @@ async function spend(page: Page): Promise<void> {
   await expectAnnounced('Sortie enregistrée', fcfa(4500))
 }
 
-test('the photo of a receipt goes with the expense, and is in its row', async ({
+test('the photo of a receipt goes with its expense: without a network it survives a reload, and leaves by itself', async ({
   server,
   page,
 }) => {
-  await begin(server)
-  page.open('/admin/tiroir')
-  await spend(page)
-  await waitFor(() => within(movements()).getByAltText('Reçu photographié'))
-  expect(receiptsOf(server)).toEqual([null])
-})
-
-test('a photo that found no network leaves when it is back', async ({ server, page }) => {
   await begin(server)
   page.open('/admin/tiroir')
   const restore = server.cut(/uploads/)
@@ -57,22 +49,9 @@ test('a photo that found no network leaves when it is back', async ({ server, pa
   await waitFor(() => within(movements()).getAllByLabelText('Photo attendue'))
   expect(receiptsOf(server)).toEqual([])
   restore()
-  window.dispatchEvent(new Event('online'))
-  await waitFor(() => within(movements()).getByAltText('Reçu photographié'))
-})
-
-test('a photo whose movement was recorded survives a reload, and leaves by itself', async ({
-  server,
-  page,
-}) => {
-  await begin(server)
-  page.open('/admin/tiroir')
-  const restore = server.cut(/uploads/)
-  await spend(page)
-  await waitFor(() => within(movements()).getAllByLabelText('Photo attendue'))
-  restore()
   page.reload()
   await waitFor(() => within(movements()).getByAltText('Reçu photographié'))
+  expect(receiptsOf(server)).toEqual([null])
 })
 
 test('a photo stays with the entries of an expense that could not be recorded', async ({
@@ -126,12 +105,4 @@ test('the slip of the bank is added after a closing, with its number, and is on 
   await waitFor(() => within(bankSlip()).getByAltText('Bordereau photographié'))
   expect(receiptsOf(server)).toEqual(['00318'])
   expect(screen.getByRole('article', { name: 'Clôture N° 0001' }).textContent).toContain('00318')
-})
-
-test('a closing from which nothing was taken asks for no slip', async ({ server, page }) => {
-  const desk = await begin(server)
-  await desk.drawer.close(await countedDrawer(desk))
-  page.open('/admin/tiroir/clotures/1')
-  await screen.findByRole('article', { name: 'Clôture N° 0001' })
-  expect(screen.queryByText('Bordereau de la banque')).toBeNull()
 })

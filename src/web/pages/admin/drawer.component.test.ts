@@ -184,31 +184,6 @@ test('money that leaves is recorded once, though its answer was lost and its dia
   expect((await desk.drawer.movements({ part: 'bank' })).items).toHaveLength(1)
 })
 
-test('a session that ends during an act at the drawer says that what is typed is kept, and it is', async ({
-  server,
-  page,
-}) => {
-  const { admin } = await begin(server, page)
-  await waitFor(equation)
-  await page.user.keyboard('s')
-  await waitFor(dialog)
-  await page.user.type(within(dialog()).getByLabelText('Montant'), '300')
-  await pressIn(page, dialog, 'Eau')
-  await pressIn(page, dialog, 'Enregistrer')
-  await expectIn(dialog, 'Sans reçu ?')
-  server.cut(/live\.events/)
-  server.t.database.sqlite.prepare('delete from sessions').run()
-  await pressIn(page, dialog, 'Enregistrer sans reçu')
-  await expectToast('Votre session a expiré ; votre saisie est gardée.')
-  await server.signIn(admin)
-  page.open(DRAWER)
-  await waitFor(equation)
-  await page.user.keyboard('s')
-  await waitFor(() =>
-    expect(within(dialog()).getByLabelText<HTMLInputElement>('Montant').value).toBe('300'),
-  )
-})
-
 test('a part of the sum lists its movements alone, and a mistake gets its opposite', async ({
   server,
   page,
@@ -255,20 +230,6 @@ test('the closing shows what is expected once all is counted, asks why, and keep
   await screen.findByLabelText('Fond de caisse')
 })
 
-test('a sale of a colleague during the count is told before anything is closed', async ({
-  server,
-  page,
-}) => {
-  const { desk } = await begin(server, page)
-  await waitFor(equation)
-  await page.user.keyboard('c')
-  await count(page, 20_000)
-  await screen.findByText('Juste')
-  await desk.drawer.bank({ amount: 5000, ...key() })
-  await waitFor(() => expect(screen.queryByText('Juste')).toBeNull())
-  await screen.findByText('Écart')
-})
-
 test('a drawer that a colleague closed during the count shows that closing, which is no second one', async ({
   server,
   page,
@@ -292,16 +253,4 @@ test('a drawer that was left open since yesterday asks for its closing', async (
   server.t.clock.advance(DAY_MS)
   page.reload()
   await screen.findByText('Le tiroir n’a pas été clôturé')
-})
-
-test('an address that names no closing is said, and the server is not asked for it', async ({
-  server,
-  page,
-}) => {
-  await server.signIn(await makeAdmin(server.t))
-  server.cut(/drawer\.closing\?/)
-  page.open('/admin/tiroir/clotures/abc')
-  await screen.findByText('Pas de clôture')
-  await waitFor(() => expect(document.title).toMatch(/^Clôture /))
-  expect(document.title).not.toContain('N°')
 })
