@@ -16,9 +16,6 @@ import {
   expectFocus,
   expectNoText,
   expectText,
-  expectToast,
-  expectUnanswered,
-  expectValue,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -51,11 +48,6 @@ test('a request stands first among the requests, with who, where, when and how m
   await expectText('Deuxième étage')
 })
 
-test('nobody waits: the list says what arrives here', async ({ server, page }) => {
-  await openList(server, page)
-  await expectText('Aucune demande par numéro')
-})
-
 test('confirmed on the phone it becomes an order, which opens', async ({ server, page }) => {
   await askByNumber(server.t)
   await openList(server, page)
@@ -63,22 +55,6 @@ test('confirmed on the phone it becomes an order, which opens', async ({ server,
   await page.press('Confirmer')
   await screen.findByRole('dialog', { name: /^Commande #/ })
   expect(states(server)).toEqual(['confirmed'])
-})
-
-test('what was asked with Wave is confirmed in cash where the owner removed Wave', async ({
-  server,
-  page,
-}) => {
-  await askByNumber(server.t, { basket: { paymentMethod: 'wave' } })
-  await openList(server, page)
-  await open(page)
-  await expectText(/transport .*, Wave/)
-  Object.assign(server.t.env, { waveEnabled: false })
-  await page.press('Confirmer')
-  await expectToast('Wave indisponible')
-  await expectText(/Confirmez avec lui le paiement en espèces/)
-  await page.press('Confirmer')
-  await expect.poll(() => states(server)).toEqual(['confirmed'])
 })
 
 test('the message is copied with its link, and the request waits for its client', async ({
@@ -167,41 +143,6 @@ test('the number is corrected and the request refused, with a reason for the cli
   await expectText('Aucune demande par numéro')
   page.open(`/demande/${token}`)
   await expectText(/Nous ne pouvons pas passer : Trop loin de nous/)
-})
-
-test('a refusal that had no answer says so below its reason, which stays typed', async ({
-  server,
-  page,
-}) => {
-  await askByNumber(server.t)
-  await openList(server, page)
-  await open(page)
-  await page.press('Refuser…')
-  await page.fill('Raison, que le client lira', 'Trop loin de nous')
-  const mend = server.cut(/numberRequests\.refuse/)
-  await page.press('Refuser la demande')
-  await expectUnanswered('Demande non refusée')
-  await expectValue('Raison, que le client lira', 'Trop loin de nous')
-  mend()
-  await page.press('Refuser la demande')
-  await expectText('Aucune demande par numéro')
-  expect(states(server)).toEqual(['refused'])
-})
-
-test('a record that was chosen without a network is chosen again with one tap', async ({
-  server,
-  page,
-}) => {
-  await makeClientWithoutEmail(server.t, { fullname: 'Fatou Diabaté', phone: ASKING_PHONE })
-  await askByNumber(server.t)
-  await openList(server, page)
-  await open(page)
-  const mend = server.cut(/numberRequests\.chooseRecord/)
-  await page.press(/^Joindre à la fiche de Fatou Diabaté/)
-  await expectUnanswered('Fiche non choisie')
-  mend()
-  await page.press('Réessayer')
-  await expectText('Elle rejoint la fiche de Fatou Diabaté.')
 })
 
 test('those set aside are one line, until the person wrote', async ({ server, page }) => {

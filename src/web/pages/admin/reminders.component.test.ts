@@ -74,22 +74,6 @@ test('what is paid leaves the list, and its foot says why', async ({ server, pag
   await expectText(/a payé à .*, sa relance est arrêtée\./)
 })
 
-test('« Arrêtées » says that it shows the last ones only', async ({ server, page }) => {
-  const f = await openReminders(server, page)
-  const { id: orderId } = await f.ready()
-  await f.staff.reminders.stop({ orderId, ladder: 'unclaimed' })
-  await f.fillTold(orderId, 301)
-  page.open(`${TAB}&voir=arretees`)
-  await expectText(/^Les dernières seulement/)
-})
-
-test('« Prévues » says when the next one leaves', async ({ server, page }) => {
-  await openReminders(server, page)
-  page.open(`${TAB}&voir=prevues`)
-  await expectText('Fatou Diabaté')
-  await expectText('J+3')
-})
-
 test('« Prévues » says of whom nobody can reach that there is nobody, and leads to where a contact is added', async ({
   server,
   page,

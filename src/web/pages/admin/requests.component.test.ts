@@ -9,8 +9,6 @@ import {
   expectAnnounced,
   expectText,
   expectToast,
-  expectUnanswered,
-  isDisabled,
   skipWaits,
   test,
 } from '#web/testing/component-test.ts'
@@ -69,40 +67,6 @@ test('a declined application gets a polite e-mail and no account', async ({ serv
   expect(accounts.pluck().get(email)).toBe(0)
 })
 
-test('an answer to an application that the network cuts off says so on its card, and can be sent again', async ({
-  server,
-  page,
-}) => {
-  apply(server.t, 'Yves Kouamé')
-  await signInAdmin(server)
-  page.open(APPLICATIONS)
-  const application = card('Candidature d’Yves')
-  const mend = server.cut(/applications\.decline/)
-  await pressIn(page, application, 'Refuser')
-  await pressIn(page, dialog('Refuser la candidature d’Yves Kouamé'), 'Refuser la candidature')
-  await expectUnanswered("L'opération a échoué.")
-  await expectIn(application, "L'opération a échoué.")
-  mend()
-  await pressIn(page, application, 'Réessayer')
-  await expectAnnounced('Candidature refusée')
-})
-
-test('an application whose address has an account already says so, and can only be declined', async ({
-  server,
-  page,
-}) => {
-  const { email } = await makeClient(server.t)
-  apply(server.t, 'Aminata Koné', email)
-  await signInAdmin(server)
-  page.open(APPLICATIONS)
-  await expectCards(1)
-  const application = card('Candidature d’Aminata')
-  await expectIn(application, 'Un compte existe déjà')
-  const disabled = (name: string) => isDisabled(within(application()).getByRole('button', { name }))
-  expect(disabled('Accepter')).toBe(true)
-  expect(disabled('Refuser')).toBe(false)
-})
-
 test('two applications of one person are known as such, and accepting one closes both', async ({
   server,
   page,
@@ -124,29 +88,6 @@ test('two applications of one person are known as such, and accepting one closes
   await pressIn(page, card('Yves'), 'Accepter')
   await expectIn(dialog(), 'choisir son mot de passe.')
   expect(dialog()().textContent).not.toContain('closes ensemble')
-})
-
-test('an application that a colleague has answered meanwhile says so, and the list follows', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const email = apply(t, 'Yves Kouamé')
-  const { applications } = await t.as(await makeAdmin(t))
-  await signInAdmin(server)
-  const mend = server.cut(/live\.events/)
-  page.open(APPLICATIONS)
-  await expectCards(1)
-  await pressIn(page, card('Candidature d’Yves'), 'Refuser')
-  const id = t.database.sqlite.prepare('select id from livreur_applications').pluck().get()
-  await applications.accept({ applicationId: id as string })
-  await pressIn(page, dialog(), 'Refuser la candidature')
-  await expectToast('Candidature déjà traitée', 'Un collègue y a déjà répondu.')
-  await expectText('Aucune candidature à traiter')
-  mend()
-  expect(await mailsTo(server, email)).toMatchObject([
-    { subject: expect.stringContaining('acceptée') },
-  ])
 })
 
 test('a message is answered, marked as handled, and brought back', async ({ server, page }) => {
