@@ -102,29 +102,3 @@ test('without a network the tablet says so and asks again at a tap; where only t
   await page.press('Réessayer')
   await screen.findByRole('heading', { name: 'Cette tablette est reliée' })
 })
-
-test('a tablet that was cut is told so where it stands, and can be paired anew', async ({
-  server,
-  page,
-}) => {
-  page.open('/atelier/relier')
-  await expectText(/^Cette tablette est la/)
-  const deviceId = await waitingId(server)
-  await typeOn(page, (await give(server)).code)
-  await screen.findByRole('heading', { name: 'Cette tablette est reliée' })
-  await (await server.t.as(boss)).devices.unpair({ deviceId })
-  page.reload()
-  await screen.findByRole('heading', { name: 'Cette tablette n’est plus reliée' })
-  await page.press('Relier cette tablette')
-  await expectText(/^Cette tablette est la \d\d$/)
-})
-
-test('a paired tablet opens without a network', async ({ server, page }) => {
-  page.open('/atelier/relier')
-  await expectText(/^Cette tablette est la/)
-  await typeOn(page, (await give(server)).code)
-  await screen.findByRole('heading', { name: 'Cette tablette est reliée' })
-  server.cut(/devices\./)
-  page.reload()
-  await screen.findByRole('heading', { name: 'Cette tablette est reliée' })
-})

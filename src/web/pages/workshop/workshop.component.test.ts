@@ -164,25 +164,6 @@ test('after the last tick the screen stays at its station, and « Suite » leads
   await expectText('0 pièce sur 3')
 })
 
-test('a mark that was meant for another piece is taken back, and one that stays is ticked alone', async ({
-  server,
-  page,
-}) => {
-  await receive(server)
-  await openAs(server, page, order())
-  const stain = async () => {
-    await page.press('Autre chose, Chemise 2')
-    await page.press('Tache')
-    await waitFor(async () => expect((await pieces(server))[1]?.stained).toBe(true))
-  }
-  await stain()
-  await page.press(/^Annuler \(\d+\) ?Tache, Chemise 2$/)
-  await waitFor(async () => expect((await pieces(server))[1]?.stained).toBe(false))
-  await stain()
-  page.reload()
-  await screen.findByRole('button', { name: /^Tout lavé ?2.pièces, 1.marquée à cocher à part$/ })
-})
-
 test('a piece in a machine says in which, and leads there', async ({ server, page }) => {
   await receive(server)
   const load = { machine: 'Machine 2', station: 'washed', orderIds: [orderId] }
@@ -344,23 +325,6 @@ test('bags that wait are listed to be tapped, and a machine lists those that are
   await expectAddress(order())
 })
 
-test('bags that are ironed by hand together are taken back together', async ({ server, page }) => {
-  await receive(server)
-  await act(server, { kind: 'pass', station: 'washed', pieces: [1, 2] })
-  await openAs(server, page, '/atelier/lot/ironed')
-  await page.press('Taper')
-  const code = screen.getByLabelText('Commande, pièce ou étiquette')
-  await page.user.type(code, `${referenceOf(orderId)}{Enter}`)
-  await page.press(/^Tout repassé/)
-  await waitFor(async () =>
-    expect(await stations(server)).toEqual(['ironed', 'ironed', 'received']),
-  )
-  await page.press(/^Annuler/)
-  await waitFor(async () =>
-    expect(await stations(server)).toEqual(['washed', 'washed', 'received']),
-  )
-})
-
 test('a second tap in the same place is not for what has come to stand there', async ({
   server,
   page,
@@ -466,19 +430,6 @@ test('a tablet that is opened without a network shows the board that it read las
   await screen.findByRole('heading', { name: 'Cette tablette n’est plus reliée' })
   await waitFor(async () => expect(await readKeptBoard()).toBeUndefined())
   expect(queryClient.getQueriesData({ queryKey: [['workshop']] })).toEqual([])
-})
-
-test('a phone of the team that kept nothing says that there is no network, and opens once it is back', async ({
-  server,
-  page,
-}) => {
-  await server.signIn(admin)
-  server.setOnline(false)
-  page.open('/atelier')
-  await screen.findByRole('heading', { name: 'Pas de réseau' })
-  await expectNoText(/tablette/i)
-  server.setOnline(true)
-  await screen.findByRole('heading', { level: 1, name: 'Atelier' })
 })
 
 test('the desk shows an order in each lane where its pieces wait, and opens it beside', async ({
