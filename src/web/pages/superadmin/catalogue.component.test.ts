@@ -8,7 +8,6 @@ import {
   expectFocus,
   expectText,
   expectToast,
-  expectUnanswered,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -234,29 +233,6 @@ test('a garment is removed after a question, and no client can choose it any mor
   page.open('/client/passer-commande')
   await screen.findByRole('button', { name: 'Ajouter Chemise' })
   expect(screen.queryByRole('button', { name: 'Ajouter Robe' })).toBeNull()
-})
-
-test('a garment that the network keeps says so on its card, and its form keeps what was typed', async ({
-  server,
-  page,
-}) => {
-  await openCatalogue(server, page)
-  const mend = server.cut(/products\.(remove|update)/)
-  await pressIn(page, card('Robe'), 'Supprimer')
-  await pressIn(page, dialog('Êtes-vous sûr de vouloir supprimer "Robe"'), 'Supprimer')
-  await expectUnanswered('Erreur de suppression')
-  await expectIn(card('Robe'), 'Erreur de suppression')
-  await openGarment(page, 'Chemise')
-  await type(page, input('Nom'), 'Chemise longue')
-  await pressIn(page, form, SAVE)
-  await expectUnanswered('Erreur de mise à jour')
-  await expectIn(form, 'Erreur de mise à jour')
-  mend()
-  await pressIn(page, form, SAVE)
-  await expectToast('Vêtement mis à jour.')
-  await pressIn(page, card('Robe'), 'Réessayer')
-  await expectToast('Vêtement supprimé.')
-  await waitFor(() => expect(names()).not.toContain('Robe'))
 })
 
 test('the catalogue is searched and sorted, and the address keeps both', async ({

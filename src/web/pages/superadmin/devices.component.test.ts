@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { pairedTablet } from '#server/testing/fixtures/devices.fixture.ts'
-import { makeProofOld } from '#server/testing/fixtures/second-factor.fixture.ts'
 import { codeOfRefusal } from '#server/testing/refusal.ts'
 import { DEVICE_CODE_TRIES } from '#shared/access/devices.ts'
 import { queryClient } from '#web/query-client.ts'
@@ -35,20 +34,6 @@ test('an owner sees the tablet that asks by its two figures, reads its code out,
   page.reload()
   const tablet = within(await screen.findByRole('listitem', { name: 'Tablette atelier' }))
   tablet.getByText(/^Reliée par .*Awa Touré/)
-})
-
-test('the code asks for a proof of who reads it, where the last one is old', async ({
-  server,
-  page,
-}) => {
-  const boss = await makeSuperadmin(server.t)
-  await server.t.browser('41.66.0.1').caller.devices.ask()
-  await server.signIn(boss)
-  page.open('/superadmin/appareils')
-  await screen.findByRole('button', { name: 'Donner un code' })
-  makeProofOld(server.t, boss)
-  await page.press('Donner un code')
-  await screen.findByRole('dialog', { name: 'Confirmez que c’est vous' })
 })
 
 test('a code that was typed wrong too often is said to be dead while the owner watches, and another is offered', async ({

@@ -1,7 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
 import { makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
-import { OWN_PRICES } from '#server/testing/starting-catalogue.ts'
 import { config } from '#web/lib/config.ts'
 import {
   expect,
@@ -166,23 +165,6 @@ test('before the first order no chart is drawn, only the counters and the accoun
   await expectFocus(() => within(list()).getByRole('button', { name: 'Voir les étapes' }))
 })
 
-test('the step of the first livreur is done by itself once somebody approves them', async ({
-  server,
-  page,
-}) => {
-  const owner = await firstDay(server)
-  const livreur = await makeLivreur(server.t, { fullname: 'Konan Yao', approvedAt: null })
-  page.open(PANEL)
-  await waitFor(list)
-  await page.press('Ouvrir Premier livreur')
-  await expectIn(list, '0 sur 9')
-  await owner.users.approve({ userId: livreur.id })
-  await expectIn(() => step('Premier livreur'), 'Konan Yao')
-  await expectIn(list, '1 sur 9')
-  await owner.users.disable({ userId: livreur.id })
-  await expectIn(list, '0 sur 9')
-})
-
 test('an owner closes the site by hand and opens it again, from the list', async ({
   server,
   page,
@@ -224,20 +206,4 @@ test('where no e-mail leaves, the first livreur’s code is in their step', asyn
   await makeLivreur(server.t, { fullname: 'Konan Yao' })
   page.open(PANEL)
   await expectIn(() => step('Premier livreur'), 'Konan Yao')
-})
-
-test('of two owners who start the catalogue at once, the second is informed and nothing is doubled', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const second = await t.as(await makeSuperadmin(t))
-  await server.signIn(await makeSuperadmin(t))
-  page.open('/superadmin/gestion')
-  await page.press('Partir des vêtements courants')
-  await page.fill('Chemise, Lavage', '650')
-  await second.products.start(OWN_PRICES)
-  await page.press('Publier')
-  await expectToast("Erreur d'ajout", 'Le catalogue contient déjà')
-  expect(t.database.sqlite.prepare('select count(*) from products').pluck().get()).toBe(2)
 })

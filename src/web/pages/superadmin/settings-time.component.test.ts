@@ -7,7 +7,6 @@ import {
   expectAnnounced,
   expectFocus,
   expectText,
-  expectToast,
   type Page,
   test,
 } from '#web/testing/component-test.ts'
@@ -18,13 +17,9 @@ const section =
   (name: string): Finder =>
   () =>
     screen.getByRole('region', { name })
-const [opening, slots, turnaround, express, visits] = [
-  'Ouverture',
-  'Créneaux',
-  'Délais',
-  'Express',
-  'Passages',
-].map(section) as [Finder, Finder, Finder, Finder, Finder]
+const [opening, slots, turnaround, express] = ['Ouverture', 'Créneaux', 'Délais', 'Express'].map(
+  section,
+) as [Finder, Finder, Finder, Finder]
 const field = (where: Finder, label: string) =>
   within(where()).getByLabelText<HTMLInputElement>(label)
 const press = (page: Page, name: string) => page.user.click(screen.getByRole('button', { name }))
@@ -135,28 +130,6 @@ test('a service of the catalogue gets its own turnaround, without express when t
   await waitFor(() => expect(stored(server, 'turnaround').services).toEqual([]))
 })
 
-test('a text that is no number stops the saving, also where a field may be empty', async ({
-  server,
-  page,
-}) => {
-  await makeCatalogue(server.t)
-  await openSettings(server, page)
-  await pressIn(page, turnaround, 'Changer le délai de Repassage')
-  const quick = () => field(turnaround, 'Repassage, en express')
-  await type(page, quick(), '1,5')
-  await type(page, field(turnaround, 'Repassage, prêt en'), '12')
-  await press(page, SAVE)
-  await expectFocus(quick)
-  await expectIn(turnaround, 'Le délai doit être un nombre entier.')
-  expect(quick().value).toBe('1,5')
-  await type(page, quick(), '6')
-  await press(page, SAVE)
-  await expectAnnounced('Réglage enregistré')
-  expect(stored(server, 'turnaround').services).toEqual([
-    { service: 'repassage', hours: 12, expressHours: 6 },
-  ])
-})
-
 test('express has its time and its ceiling, or is not offered', async ({ server, page }) => {
   await openSettings(server, page)
   await type(page, field(express, 'Prêt en'), '12')
@@ -188,33 +161,4 @@ test('what is wrong in fields that are hidden since does not stop the saving', a
   await expectAnnounced('Réglage enregistré')
   expect(stored(server, 'express')).toEqual({ ...DEFAULT_SETTINGS.express, offered: false })
   await waitFor(() => expect(screen.queryByRole('button', { name: SAVE })).toBeNull())
-})
-
-test('a missed visit has its wait and its calls', async ({ server, page }) => {
-  await openSettings(server, page)
-  await choose(page, field(visits, 'Un créneau se change jusqu’à'), '2 h avant')
-  await type(page, field(visits, 'Attente sur place'), '15')
-  await expectIn(visits, 'se change jusqu’à 10 h')
-  await expectIn(visits, 'le livreur attend 15 minutes')
-  await press(page, SAVE)
-  await expectAnnounced('Réglage enregistré')
-  const saved = { ...DEFAULT_SETTINGS.visits, changeUntilMinutes: 120, waitMinutes: 15 }
-  expect(stored(server, 'visits')).toEqual(saved)
-})
-
-test('a colleague’s change of the hours is told where something was typed, and nothing typed is lost', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const colleague = await t.as(await makeSuperadmin(t, { fullname: 'Ismaël Bamba' }))
-  await openSettings(server, page)
-  await choose(page, field(opening, 'Lundi, ouverture'), '7 h')
-  await expectText('1 changement')
-  const value = { ...DEFAULT_SETTINGS.opening, holidays: ['christmas' as const] }
-  await colleague.settings.save({ opening: { value, seen: null } })
-  await press(page, SAVE)
-  await expectToast('Réglage modifié')
-  await expectText(/Ismaël Bamba a enregistré : 6 jours par semaine, 1 jour férié/)
-  expect(field(opening, 'Lundi, ouverture').value).toBe('420')
 })

@@ -8,7 +8,6 @@ import {
   fieldsOfPage,
   pagePath,
   SETTINGS_PAGE_IDS,
-  SETTINGS_PAGES,
   settingsLink,
 } from '#web/shop/settings/settings-pages.ts'
 import { type } from '#web/testing/cash-desk-steps.ts'
@@ -178,21 +177,6 @@ test('where one value is refused nothing of the page is saved, and all stays typ
   expect(JSON.parse(settingOf(server, 'rounding') as string)).toEqual({ step: 25 })
 })
 
-test('a refused value whose field is on another page is told by its name', async ({
-  server,
-  page,
-}) => {
-  const value = JSON.stringify({ ...DEFAULT_SETTINGS.express, hours: 100_000 })
-  server.t.database.sqlite
-    .prepare("insert into settings (key, value, updated_at) values ('express', ?, 1)")
-    .run(value)
-  await openSettings(server, page)
-  await type(page, input('Majoration express'), '40')
-  await page.press(SAVE)
-  await expectToast('Réglage non enregistré', /Délai express\s:/)
-  expect(settingOf(server, 'express')).toBe(value)
-})
-
 test('Ctrl-Enter saves from inside a field, and « Annuler » gives back what is saved', async ({
   server,
   page,
@@ -327,24 +311,6 @@ test('of two superadmins on one section neither undoes the other unawares', asyn
   expect(rate().getAttribute('aria-invalid')).toBe('true')
 })
 
-test('a value may replace a colleague’s once that was told', async ({ server, page }) => {
-  const { t } = server
-  const colleague = await t.as(await makeSuperadmin(t, { fullname: 'Adjoua Brou' }))
-  await openSettings(server, page, { fullname: 'Ismaël Bamba' })
-  await type(page, rate(), '900')
-  const { pricing } = await colleague.settings.all()
-  await colleague.settings.save({
-    pricing: { value: { ...pricing.value, ratePerKm: 500 }, seen: null },
-  })
-  await page.press(SAVE)
-  // The note alone may come before the refusal.
-  await expectToast('Réglage modifié')
-  await expectText(/changé entre-temps/)
-  await page.press(SAVE)
-  await expectAnnounced('Réglage enregistré')
-  expect(JSON.parse(settingOf(server, 'pricing') as string)).toMatchObject({ ratePerKm: 900 })
-})
-
 test('the index says what is set on each of nine pages, and a search leads to a field', async ({
   server,
   page,
@@ -369,21 +335,6 @@ test('the index says what is set on each of nine pages, and a search leads to a 
   expect(window.location.pathname).toBe(PRICING)
 })
 
-test('the search leads from page to page, to what is set there', async ({ server, page }) => {
-  await openSettings(server, page)
-  for (const [words, label] of [
-    ['mentions legales', 'Nom légal'],
-    ['zone de service', 'Rayon'],
-    ['plafond express', 'Sans plafond'],
-    ['delais par service', 'Délai courant'],
-    ['double verification', 'La double vérification est'],
-  ] as const) {
-    await page.fill('Chercher un réglage', words)
-    await page.user.keyboard('{Enter}')
-    await expectFocus(() => input(label))
-  }
-})
-
 test('the search leads to a field that is hidden by the control that shows it', async ({
   server,
   page,
@@ -406,53 +357,27 @@ test('the search leads to a field that is hidden by the control that shows it', 
   await expectFocus(() => input('Proposer l’express'))
 })
 
-test.for(SETTINGS_PAGE_IDS)(
-  'each field of the page « %s » is found there by the search',
-  async (id, { server, page }) => {
-    const { title = '' } = SETTINGS_PAGES[id].groups[0] ?? {}
-    await openSettings(server, page, { path: pagePath(id), shows: section(title) })
-    const reached = () =>
-      [...document.querySelectorAll<HTMLElement>('form [data-path], form [data-reveals]')].flatMap(
-        ({ dataset }) => [
-          dataset.path?.split('.').slice(0, 2).join('.'),
-          ...(dataset.reveals?.split(' ') ?? []),
-        ],
-      )
-    // Some fields come as parts of their own.
-    await waitFor(() => expect(reached()).toEqual(expect.arrayContaining(fieldsOfPage(id))))
-  },
-)
-
-test.for([
-  ['contact.phone', 'Téléphone'],
-  ['pricing.base', 'Choisir sur la carte'],
-  ['rounding.step', '1'],
-  ['radius.km', 'Rayon'],
-] as const)(
-  'the address of « %s » leads to its field',
-  async ([field, label], { server, page }) => {
-    const named = () =>
-      screen.queryByRole('button', { name: label }) ?? screen.getByLabelText(label, { exact: true })
-    await openSettings(server, page, { path: settingsLink(field), shows: named })
-    await expectFocus(named)
-  },
-)
-
-test('a position pasted as the address of the shop is told, and its quarter takes its place', async ({
+test('each field of every page is found there by the search, and by its address', async ({
   server,
   page,
 }) => {
-  const address = () => input('Adresse')
-  await openSettings(server, page, { path: `${SETTINGS}/maison`, shows: address })
-  await type(page, address(), '5.3672, -3.9588')
-  await expectText('Ce texte contient une position')
-  await page.press(/^Écrire/)
-  await waitFor(() => expect(address().value).toBe('Cocody, Palmeraie'))
-  await page.press(SAVE)
-  await expectAnnounced('Réglage enregistré')
-  expect(JSON.parse(settingOf(server, 'contact') as string)).toMatchObject({
-    address: 'Cocody, Palmeraie',
-  })
+  await openSettings(server, page)
+  const reached = () =>
+    [...document.querySelectorAll<HTMLElement>('form [data-path], form [data-reveals]')].flatMap(
+      ({ dataset }) => [
+        dataset.path?.split('.').slice(0, 2).join('.'),
+        ...(dataset.reveals?.split(' ') ?? []),
+      ],
+    )
+  for (const id of SETTINGS_PAGE_IDS) {
+    page.open(pagePath(id))
+    // Some fields come as parts of their own.
+    await waitFor(() => expect(reached(), id).toEqual(expect.arrayContaining(fieldsOfPage(id))))
+  }
+  page.open(settingsLink('radius.km'))
+  await expectFocus(() => screen.getByLabelText('Rayon'))
+  page.open(settingsLink('pricing.base'))
+  await expectFocus(() => button('Choisir sur la carte'))
 })
 
 test('Wave is offered once the owner pastes its link, and only a link of Wave is taken', async ({
@@ -509,15 +434,6 @@ test('a compulsory second factor is told to begin with one’s own, unless one h
   page.open(system)
   await choose()
   await waitFor(() => expect(rule().textContent).not.toContain(own))
-})
-
-test('far too many days of photos are refused in a sentence', async ({ server, page }) => {
-  const photos = section('Photos des commandes')
-  await openSettings(server, page, { path: `${SETTINGS}/systeme`, shows: photos })
-  await type(page, within(photos()).getByLabelText('Durée de conservation'), '99999999')
-  await page.press(SAVE)
-  await expectIn(photos, 'Dix ans au plus')
-  expect(settingOf(server, 'photos')).toBeUndefined()
 })
 
 test('a number far beyond its limit stays typed, and is refused in a sentence', async ({

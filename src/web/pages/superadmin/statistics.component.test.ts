@@ -3,16 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { makeClient, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { setTimes } from '#server/testing/fixtures/promises.fixture.ts'
 import { DAY_MS, MINUTE_MS } from '#shared/dates.ts'
-import {
-  expect,
-  expectAddress,
-  expectFocus,
-  expectText,
-  expectValue,
-  field,
-  type Page,
-  test,
-} from '#web/testing/component-test.ts'
+import { expect, expectAddress, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { expectCards, expectIn } from '#web/testing/lists.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -173,37 +164,6 @@ test('the orders that are late now are named, each leading to itself', async ({ 
   await waitFor(() => expect(late.textContent).toContain('sur la période'))
 })
 
-test('a business without a day behind it is compared with nothing', async ({ server, page }) => {
-  hadAnOrder(server)
-  await server.signIn(await makeSuperadmin(server.t))
-  page.open(PANEL)
-  await screen.findByRole('region', { name: 'Commandes par jour' })
-  expect(figureNamed('Encaissé')).toContain('pas de période d’avant')
-  expect(figureNamed('Délai médian')).toContain('–')
-  expect(document.body.textContent).not.toMatch(/NaN|Infinity/)
-})
-
-test('figures that do not come are reported, and come on « Réessayer »', async ({
-  server,
-  page,
-}) => {
-  hadAnOrder(server)
-  await server.signIn(await makeSuperadmin(server.t))
-  const mend = server.cut(/stats\./)
-  page.open(PANEL)
-  const alerts = () =>
-    screen
-      .queryAllByRole('alert')
-      .filter(({ textContent }) => textContent.includes('Erreur de chargement'))
-  await waitFor(() => expect(alerts()).toHaveLength(2))
-  expect(alerts()[0]?.textContent).toContain('Impossible de récupérer les statistiques.')
-  mend()
-  for (const again of screen.getAllByRole('button', { name: 'Réessayer' }))
-    if (again.isConnected) await page.user.click(again)
-  await screen.findByRole('region', { name: 'Commandes par jour' })
-  await waitFor(() => expect(alerts()).toEqual([]))
-})
-
 const bars = (name: string) =>
   within(within(chart(name)).getByRole('group', { name: /^Valeurs/ })).getAllByRole('link')
 
@@ -292,41 +252,4 @@ test('a bar says its values to the mouse and to the keyboard, and leads to its o
   await expectBox('mercredi 28 mai', true)
   await page.user.click(bar())
   await expectAddress('/superadmin/commandes?du=2025-06-07&au=2025-06-07')
-})
-
-test('dates that end before they begin are refused at their field', async ({ server, page }) => {
-  hadAnOrder(server)
-  await server.signIn(await makeSuperadmin(server.t))
-  page.open(PANEL)
-  await page.press('Autres')
-  await page.fill('Du', '2025-06-08')
-  await page.fill('Au', '2025-06-07')
-  await page.press('Afficher')
-  await expectText('La fin vient avant le début.')
-  await expectFocus(() => field('Au'))
-})
-
-test('« Autres » pressed again keeps the dates, and what is typed in their fields', async ({
-  server,
-  page,
-}) => {
-  hadAnOrder(server)
-  await server.signIn(await makeSuperadmin(server.t))
-  page.open(`${PANEL}?du=2025-05-28&au=2025-06-10`)
-  await page.fill('Du', '2025-06-07')
-  await page.press('Autres')
-  await expectAddress(`${PANEL}?du=2025-05-28&au=2025-06-10`)
-  await expectValue('Du', '2025-06-07')
-})
-
-test('the bar of today leads to the orders of today', async ({ server, page }) => {
-  const { reference } = await makeOrder(server.t)
-  await server.signIn(await makeSuperadmin(server.t))
-  page.open(PANEL)
-  await screen.findByRole('region', { name: 'Commandes par jour' })
-  await waitFor(() => expect(bars('Commandes par jour').length).toBeGreaterThan(1))
-  bars('Commandes par jour').at(-1)?.focus()
-  await page.user.keyboard('{Enter}')
-  await expectText(`#${reference}`)
-  expect(window.location.search).toMatch(/^\?du=(\S+)&au=\1$/)
 })

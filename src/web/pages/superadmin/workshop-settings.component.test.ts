@@ -49,13 +49,6 @@ test('an owner adds a station before the last one, a machine and a rack, and sav
   expect(machines).toEqual(['Machine 1', 'Machine 2', 'Machine 3'])
 })
 
-test('a new machine is proposed a name that no other one has', async ({ server, page }) => {
-  await openPage(server, page)
-  await page.press('Retirer Machine 1')
-  await page.press('Ajouter une machine')
-  await waitFor(() => expect(field('Nom de la machine 2').value).toBe('Machine 1'))
-})
-
 test('the first and the last station stay, and a name is asked of each', async ({
   server,
   page,
@@ -105,10 +98,4 @@ test('a station asks of the services of the catalogue alone, and keeps what it s
   await expectAnnounced('Réglage enregistré')
   const [, station] = saved(server).stations
   expect(station).toMatchObject({ tint: 3, skippedBy: DEFAULT_WORKSHOP.stations[1]?.skippedBy })
-})
-
-test('the settings of the workshop lead to its tablets', async ({ server, page }) => {
-  await openPage(server, page)
-  await page.user.click(await screen.findByRole('link', { name: /^Appareils/ }))
-  await screen.findByRole('heading', { level: 1, name: 'Appareils' })
 })
