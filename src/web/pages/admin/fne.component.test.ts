@@ -321,14 +321,6 @@ test('the sheet of an order notes the receipt of the terminal', async ({ server,
   await screen.findByText('R-26-000412')
 })
 
-test('a business that certifies nothing has no such tab', async ({ server, page }) => {
-  await server.signIn(await makeAdmin(server.t))
-  page.open('/admin/caisse')
-  await screen.findByRole('link', { name: 'Espèces et Wave' })
-  await screen.findByText('Derniers versements')
-  expect(screen.queryByRole('link', { name: /Factures FNE/ })).toBeNull()
-})
-
 test('after a restore the owner resumes, where nothing is certified too', async ({
   server,
   page,

@@ -7,15 +7,8 @@ import {
   type RemindersFixture,
 } from '#server/testing/fixtures/reminders.fixture.ts'
 import { onDay } from '#server/testing/fixtures/reminding.fixture.ts'
-import {
-  expect,
-  expectAnnounced,
-  expectText,
-  type Page,
-  test,
-} from '#web/testing/component-test.ts'
+import { expectText, type Page, test } from '#web/testing/component-test.ts'
 import { card, chooseMore, dialog, expectIn, pressIn } from '#web/testing/lists.ts'
-import { standInWindow } from '#web/testing/opened-window.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
 const TAB = '/admin/demandes?onglet=relances'
@@ -32,24 +25,6 @@ async function openReminders(server: ServerInProcess, page: Page): Promise<Remin
   return f
 }
 
-test('a reminder says what is at stake, opens in WhatsApp, asks once whether it left, and leaves the list', async ({
-  server,
-  page,
-}) => {
-  await openReminders(server, page)
-  await waitFor(fatou)
-  for (const words of ['Impayé', 'J+1', 'Bonjour Fatou, il reste']) await expectIn(fatou, words)
-  const { view } = standInWindow()
-  await pressIn(page, fatou, 'WhatsApp')
-  await waitFor(() => expect(decodeURIComponent(view.led)).toContain('Pour payer'))
-  await expectIn(fatou, 'Le message est parti')
-  await pressIn(page, fatou, 'Pas encore')
-  await expectAnnounced('Message à envoyer de nouveau.')
-  await pressIn(page, fatou, 'WhatsApp')
-  await pressIn(page, fatou, 'Oui, envoyé')
-  await expectText('Aucune relance à envoyer')
-})
-
 test('« Ne plus relancer » asks first, and « Reprendre » takes it up again', async ({
   server,
   page,
@@ -64,9 +39,13 @@ test('« Ne plus relancer » asks first, and « Reprendre » takes it up again',
   await expectText('Aucune relance arrêtée')
 })
 
-test('what is paid leaves the list, and its foot says why', async ({ server, page }) => {
+test('a reminder says what is at stake; once that is paid it leaves the list, whose foot says why', async ({
+  server,
+  page,
+}) => {
   const f = await openReminders(server, page)
   await waitFor(fatou)
+  for (const words of ['Impayé', 'J+1', 'Bonjour Fatou, il reste']) await expectIn(fatou, words)
   const [step] = f.told()
   await f.money.receive(readOrder(f.t, step?.orderId ?? ''))
   page.open('/admin/demandes?onglet=signalements')

@@ -3,7 +3,6 @@ import { makeAdmin, makeCatalogue, makeClient } from '#server/testing/factories.
 import {
   expect,
   expectAddress,
-  expectNoText,
   expectText,
   expectToast,
   type Page,
@@ -33,20 +32,6 @@ async function takeCall(server: ServerInProcess, page: Page) {
   await expectText(WAITS)
   return { client, mend }
 }
-
-test('an order of the team that waits is named on the dashboard, from which it leaves', async ({
-  server,
-  page,
-}) => {
-  const { client, mend } = await takeCall(server, page)
-  page.open('/admin/dashboard')
-  await expectText(WAITS)
-  mend()
-  window.dispatchEvent(new Event('online'))
-  await expectToast('Commande enregistrée')
-  await expectNoText(WAITS)
-  expect(ordersOf(server.t, client)).toHaveLength(1)
-})
 
 test('an order of the team that is refused later says so with its client, and the dashboard leads to it', async ({
   server,

@@ -69,30 +69,6 @@ test('the owner reads what the business did, in charts and in the tables behind 
   await waitFor(() => expect(lastCells(days)[0]).toBe('3'))
 })
 
-test('what bags by the kilo weighed stands beside the pick-ups, where there were any', async ({
-  server,
-  page,
-}) => {
-  const { t } = server
-  const livreur = await makeLivreur(t, { fullname: 'Konan Yao' })
-  await makeOrder(t, { livreur, status: 'picked_up' })
-  await server.signIn(await makeSuperadmin(t))
-  page.open(PANEL)
-  await screen.findByRole('region', { name: 'Commandes par jour' })
-  await screen.findByRole('region', { name: 'Livraisons par livreur' })
-  expect(document.body.textContent).not.toMatch(/kilo|\d\skg/)
-
-  t.database.sqlite.exec('update stats_day set grams = 128400 where pickups > 0')
-  // New data is drawn at once.
-  await expectText('En direct')
-  await makeOrder(t)
-  const orders = () => chart('Commandes par jour')
-  await expectIn(orders, 'Linge au kilo · 128,4 kg')
-  expect(lastCells(await openTable(page, 'Commandes par jour'))).toContain('128,4 kg')
-  await expectIn(() => chart('Livraisons par livreur'), '1 ramassage · 128,4 kg au kilo')
-  expect(lastCells(await openTable(page, 'Livraisons par livreur'))[1]).toBe('128,4 kg')
-})
-
 test('the open orders are counted by status, each of which leads to exactly so many', async ({
   server,
   page,
@@ -188,23 +164,6 @@ test('the period is chosen by its name, and lives in the address', async ({ serv
   await expectText('Ce jour n’est pas encore venu.')
   page.open(`${PANEL}?du=2025-05-01&au=2025-05-07`)
   await expectIn(() => chart('Commandes par jour'), 'Rien sur cette période')
-})
-
-test('ninety days are weeks from Monday, and those that the period cuts say so; a bar leads to its orders', async ({
-  server,
-  page,
-}) => {
-  hadAnOrder(server)
-  await server.signIn(await makeSuperadmin(server.t))
-  // From Friday 2 May 2025: three days, twelve whole weeks, and three days up to Wednesday 30 July.
-  page.open(`${PANEL}?du=2025-05-02&au=2025-07-30`)
-  const weeks = 'Commandes par semaine'
-  await expectIn(() => chart(weeks), 'La première semaine compte 3 jours, la dernière 3 jours.')
-  expect(bars(weeks)).toHaveLength(14)
-  const week = bars(weeks)[1] as HTMLElement
-  expect(week.getAttribute('aria-label')).toMatch(/^5 – 11 mai/)
-  await page.user.click(week)
-  await expectAddress('/superadmin/commandes?du=2025-05-05&au=2025-05-11')
 })
 
 /** Figures of a day in the counters, as the services would have left them. */
