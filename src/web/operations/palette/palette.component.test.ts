@@ -47,7 +47,7 @@ test('Ctrl-K opens the palette anywhere, and the arrows and Enter lead to an ord
   await openAt(page, '/admin/caisse')
   await openPalette(page)
   await option('Non assignées')
-  await page.user.keyboard('Amina')
+  await page.user.paste('Amina')
   await option(/^Nouvelle commande pour Aminata Koné/)
   const found = await option(new RegExp(`#${placed.reference}`))
   const isChosen = (chosen: boolean) =>
@@ -63,7 +63,7 @@ test('Ctrl-K opens the palette anywhere, and the arrows and Enter lead to an ord
 
   await openAt(page, '/admin/caisse')
   await openPalette(page)
-  await page.user.keyboard('Konan Yao')
+  await page.user.paste('Konan Yao')
   await option(/Konan Yao/)
   await page.user.clear(input())
   await page.user.keyboard('assignees')
@@ -82,7 +82,7 @@ test('a client of the palette leads to their file', async ({ server, page }) => 
   await server.signIn(await makeAdmin(t))
   await openAt(page, '/admin/caisse')
   await openPalette(page)
-  await page.user.keyboard(client.fullname)
+  await page.user.paste(client.fullname)
   await page.user.click(await option(new RegExp(client.email)))
   await expectAddress(`/admin/clients/${client.id}`)
 })
@@ -107,7 +107,7 @@ test('the number that the DGI gave an invoice leads to it, as does ours however 
   ]) {
     await openAt(page, '/admin/caisse')
     await openPalette(page)
-    await page.user.keyboard(typed)
+    await page.user.paste(typed)
     await page.user.click(await option(`Hôtel Le Baobab ${label}`))
     await expectAddress(`/admin/factures/${invoiceId}`)
   }
@@ -127,7 +127,7 @@ test('the palette says what it cannot find or read, and gives the focus back', a
   await expectIn(palette, 'Aucun résultat')
   const mend = server.cut(/orders\.list/)
   await page.user.clear(input())
-  await page.user.keyboard('koffi')
+  await page.user.paste('koffi')
   await expectIn(palette, 'la recherche a échoué')
   mend()
   for (const again of within(palette()).getAllByRole('button', { name: 'Réessayer' }))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeAdmin, makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { FLOAT, makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
-import { newTransaction } from '#web/testing/cash-desk-steps.ts'
+import { newTransaction, type } from '#web/testing/cash-desk-steps.ts'
 import {
   expect,
   expectFocus,
@@ -130,7 +130,7 @@ test('with the drawer closed cash leads to it, while Wave asks for its id only',
       within(collecting()).getByLabelText('Identifiant Wave').getAttribute('aria-invalid'),
     ).toBe('true'),
   )
-  await page.user.type(within(collecting()).getByLabelText('Identifiant Wave'), newTransaction())
+  await type(page, within(collecting()).getByLabelText('Identifiant Wave'), newTransaction())
   await pressIn(page, collecting, 'Encaisser')
   await expectToast('Paiement enregistré')
   expect(readOrder(t, order.id).paidAmount).toBe(order.grandTotal)

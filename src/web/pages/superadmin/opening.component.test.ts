@@ -34,8 +34,10 @@ const step = (name: string) => {
   if (!found) throw new Error(`No step ${name}`)
   return found
 }
-const type = (page: Page, label: string, text: string) =>
-  page.user.type(within(list()).getByLabelText(label), text)
+async function type(page: Page, label: string, text: string): Promise<void> {
+  await page.user.click(within(list()).getByLabelText(label))
+  await page.user.paste(text)
+}
 const saveStep = (page: Page) => pressIn(page, list, 'Enregistrer, suivant')
 
 test('on the first day an owner fills the steps one after the other, and the site opens by itself with the third', async ({

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { makeCatalogue, makeSuperadmin } from '#server/testing/factories.ts'
 import { DEFAULT_WORKSHOP, type WorkshopSettings } from '#shared/shop/settings/workshop-settings.ts'
+import { type } from '#web/testing/cash-desk-steps.ts'
 import {
   button,
   expect,
@@ -37,9 +38,9 @@ test('an owner adds a station before the last one, a machine and a rack, and sav
   const cards = () => within(stations()).getAllByRole('listitem')
   await waitFor(() => expect(cards()).toHaveLength(5))
   const added = within(cards()[3] as HTMLElement)
-  await page.user.type(added.getByLabelText('Fait'), 'Séché')
-  await page.user.type(added.getByLabelText('À faire'), 'À sécher')
-  await page.user.type(added.getByLabelText('Le client lit'), 'au séchage')
+  await type(page, added.getByLabelText('Fait'), 'Séché')
+  await type(page, added.getByLabelText('À faire'), 'À sécher')
+  await type(page, added.getByLabelText('Le client lit'), 'au séchage')
   await page.press('Ajouter une machine')
   await waitFor(() => expect(field('Nom de la machine 3').value).toBe('Machine 3'))
   await page.press('Enregistrer')
