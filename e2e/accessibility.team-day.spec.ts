@@ -1,31 +1,18 @@
-import type { Page } from '@playwright/test'
-import { DESK, expectAccessible, expectNoViolation, PHONE, showIn } from './axe.ts'
+import { DESK, expectAccessible, expectNoViolations, PHONE } from './axe.ts'
 import { closeTheDrawer } from './desk-day.ts'
 import { expect, test } from './fixtures.ts'
 import { openDrawer } from './people.ts'
 import { beside, placeMany, rows } from './staff-list.ts'
 
-// The faces of the drawer, of two records and of the list that the sweep of all screens does not show.
-test.describe.configure({ timeout: 300_000 })
+// The faces of the drawer and of the list that the sweep of all screens does not show.
 test.use({ board: null, viewport: { width: DESK, height: 800 } })
 
-const BOTH = [PHONE, DESK]
-
-/** In both themes, at the width of a desk: on a phone the order that is open is another part. */
-async function expectNoViolations(page: Page): Promise<void> {
-  for (const theme of ['dark', 'light'] as const) {
-    await showIn(page, theme, DESK)
-    await expectNoViolation(page, theme)
-  }
-}
-
-test('the drawer before it is open, its expense, its closing, the slip and the closings of before', async ({
+test('the drawer, its expense, its closing, the slip and the closings of before', async ({
   admin,
 }) => {
   const { page } = admin
   await page.goto('/admin/tiroir')
   await expect(page.getByLabel('Fond de caisse')).toBeVisible()
-  await expectAccessible(page, BOTH)
   await openDrawer(admin, 21_000)
   await expect(page.getByText('Doit être dans le tiroir')).toBeVisible()
   await test.step('an expense without its receipt', async () => {
@@ -35,7 +22,7 @@ test('the drawer before it is open, its expense, its closing, the slip and the c
     await dialog.getByText('Carburant').click()
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog.getByRole('button', { name: 'Enregistrer sans reçu' })).toBeVisible()
-    await expectAccessible(page, BOTH)
+    await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
   })
@@ -47,29 +34,16 @@ test('the drawer before it is open, its expense, its closing, the slip and the c
       await page.keyboard.press('Enter')
     }
     await expect(page.getByText('Écart', { exact: true })).toBeVisible()
-    await expectAccessible(page, BOTH)
+    await expectAccessible(page, [DESK, PHONE])
   })
   await test.step('the count that is right, its slip, and the list of closings', async () => {
     await page.goto('/admin/tiroir')
     await closeTheDrawer(admin, 21_000)
-    await expectAccessible(page, BOTH)
+    await expectAccessible(page)
     await page.goto('/admin/tiroir/clotures')
     await expect(page.getByText('N° 0001')).toBeVisible()
-    await expectAccessible(page, BOTH)
+    await expectAccessible(page)
   })
-})
-
-test('two records of one client side by side', async ({ app, admin: { page }, cast }) => {
-  const [kept, double] = await Promise.all(
-    ['Aminata Koné', 'Aminata Koné'].map((fullname) => cast.person({ role: 'client', fullname })),
-  )
-  app.db
-    .prepare('update users set phone = ?, email = null, email_confirmed_at = null where id = ?')
-    .run(kept?.phone, double?.id)
-  await page.goto(`/admin/clients/${kept?.id}`)
-  await page.getByRole('button', { name: /^Doublon/ }).click()
-  await expect(page.getByRole('dialog').getByText('Fiche gardée')).toBeVisible()
-  await expectAccessible(page, BOTH)
 })
 
 test('« Encaisser » at the foot of an order and over the list, with a closed and an open drawer', async ({
@@ -86,13 +60,12 @@ test('« Encaisser » at the foot of an order and over the list, with a closed a
   await page.keyboard.press('Enter')
   const panel = beside(page).getByRole('region', { name: 'Encaisser' })
   await beside(page).getByRole('button', { name: 'Encaisser' }).click()
+  // On a phone the order that is open is another part.
   await expect(panel.getByText('Ouvrez le tiroir')).toBeVisible()
   await expectNoViolations(page)
   await openDrawer(admin)
   await panel.getByLabel('Montant reçu').fill('20000')
   await expect(panel.getByText(/^Rendez/)).toBeVisible()
-  await expectNoViolations(page)
-  await panel.getByRole('radio', { name: 'Wave' }).check()
   await expectNoViolations(page)
   await page.goto('/admin/dashboard?vue=impayees')
   await expect(rows(page)).toHaveCount(3)
@@ -101,22 +74,5 @@ test('« Encaisser » at the foot of an order and over the list, with a closed a
   const dialog = page.getByRole('dialog', { name: 'Encaisser' })
   await dialog.getByLabel('Montant reçu').fill('20000')
   await expect(dialog.getByText(/^Rendez/)).toBeVisible()
-  await expectAccessible(page, BOTH)
-})
-
-test('the dialog of a missed visit', async ({ app, admin, cast, order }) => {
-  const { page } = admin
-  app.db
-    .prepare('insert into settings (key, value, updated_at) values (?, ?, 1)')
-    .run('visits', JSON.stringify({ missedFee: 1000 }))
-  const placed = await order(await cast.person({ role: 'client', fullname: 'Awa Koné' }), {
-    status: 'pickup_en_route',
-  })
-  await admin.api.visits.recordMissed.mutate({ orderId: placed.id, from: 'pickup_en_route' })
-  await page.goto(`/admin/commandes-en-cours?commande=${placed.id}`)
-  await page.getByRole('button', { name: 'Un autre passage' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Un autre passage' })
-  await expect(dialog.getByRole('region', { name: 'Passage manqué' })).toBeVisible()
-  await dialog.getByRole('radio').last().check()
-  await expectAccessible(page, BOTH)
+  await expectAccessible(page)
 })

@@ -2,9 +2,10 @@ import { expectAccessible, PHONE } from './axe.ts'
 import { card } from './cash.ts'
 import { expect, test } from './fixtures.ts'
 import { openByLink } from './links.ts'
+import { collectNow } from './slots.ts'
 
 // The faces of screens that the sweep of all screens does not show: opened, selected, flagged.
-test('what the lists of the team open, their selection, and the requests of the team', async ({
+test('what the lists of the team open, and the requests of the team', async ({
   app,
   cast,
   admin,
@@ -40,17 +41,36 @@ test('what the lists of the team open, their selection, and the requests of the 
     await expect(page.getByRole('heading', { name: client.fullname, level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Actions, fiche/ })).toBeVisible()
     await expectAccessible(page)
-    await page.goto('/admin/dashboard')
   })
-  await test.step('the menu of statuses, orders being selected, and « Plus » on a phone', async () => {
+  await test.step('two records of one client side by side', async () => {
+    const double = await cast.person({ role: 'client', fullname: client.fullname })
+    app.db
+      .prepare('update users set phone = ?, email = null, email_confirmed_at = null where id = ?')
+      .run(client.phone, double.id)
+    await page.reload()
+    await page.getByRole('button', { name: /^Doublon/ }).click()
+    await expect(page.getByRole('dialog').getByText('Fiche gardée')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the dialog of a missed visit', async () => {
+    app.db
+      .prepare('insert into settings (key, value, updated_at) values (?, ?, 1)')
+      .run('visits', JSON.stringify({ missedFee: 1000 }))
+    const missed = await order(client, { status: 'pickup_en_route' })
+    collectNow(app, missed)
+    await admin.api.visits.recordMissed.mutate({ orderId: missed.id, from: 'pickup_en_route' })
+    await page.goto('/admin/commandes-en-cours')
+    await card(admin, missed).getByRole('button', { name: 'Un autre passage' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Un autre passage' })
+    await expect(dialog.getByRole('region', { name: 'Passage manqué' })).toBeVisible()
+    await dialog.getByRole('radio').last().check()
+    await expectAccessible(page)
+  })
+  await test.step('the menu of statuses, and « Plus » on a phone', async () => {
     const collected = await order(client, { status: 'picked_up' })
-    await openByLink(page, '/admin/commandes-en-cours')
+    await page.goto('/admin/commandes-en-cours')
     await card(admin, collected).getByRole('button', { name: 'Changer le statut' }).click()
     await expect(page.getByRole('menuitem', { name: 'En traitement' })).toBeVisible()
-    await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Sélectionner plusieurs commandes' }).click()
-    await page.getByRole('button', { name: 'Tout sélectionner' }).click()
     await expectAccessible(page)
     await page.goto('/admin/demandes?onglet=candidatures')
     await page.setViewportSize({ width: PHONE, height: 844 })
