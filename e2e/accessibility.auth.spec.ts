@@ -7,16 +7,12 @@ import { proceed } from './order-form.ts'
 
 test.describe.configure({ timeout: 300_000 })
 
-const SIGN_UPS = {
-  '/inscription-livreur': 'Devenez Livreur Partenaire',
-  '/inscription-client': 'Créez votre compte',
-}
-
 test('the pages of people who are not signed in, however far they are zoomed in', async ({
   app,
   cast,
-  visitor: { page },
+  visitor: { page, allow },
 }) => {
+  allow(refused(422))
   await test.step('/connexion, its errors included', async () => {
     await page.goto('/connexion')
     await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
@@ -32,17 +28,16 @@ test('the pages of people who are not signed in, however far they are zoomed in'
     await expect(proceed(page)).toBeVisible()
     await expectAccessible(page)
   })
-  for (const [path, title] of Object.entries(SIGN_UPS))
-    await test.step(`${path}, its errors included`, async () => {
-      await page.goto(path)
-      await expect(page.getByRole('heading', { name: title })).toBeVisible()
-      await expectNoExcess(page)
-      await field(page, 'Mot de passe').fill('azerty')
-      await button(page, "S'inscrire").click()
-      await expect(page.getByText('Le nom complet est obligatoire.')).toBeVisible()
-      await expectAccessible(page)
-    })
-  await test.step('/attente-confirmation, once the last of them is sent', async () => {
+  await test.step('the sign-up of a client, its errors included', async () => {
+    await page.goto('/inscription-client')
+    await expect(page.getByRole('heading', { name: 'Créez votre compte' })).toBeVisible()
+    await expectNoExcess(page)
+    await field(page, 'Mot de passe').fill('azerty')
+    await button(page, "S'inscrire").click()
+    await expect(page.getByText('Le nom complet est obligatoire.')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('/attente-confirmation, once it is sent', async () => {
     await fillPerson(page, aya())
     await button(page, "S'inscrire").click()
     await expect(page.getByRole('heading', { name: /Plus qu’un geste/ })).toBeVisible()
@@ -70,40 +65,13 @@ test('the pages of people who are not signed in, however far they are zoomed in'
     await expectNoExcess(page)
     await button(page, 'Recevoir le code').click()
     await expect(page.getByText('Veuillez sélectionner un rôle.')).toBeVisible()
-    await expectAccessible(page)
     await page.goto('/inscription-interne?role=admin')
     await expect(field(page, 'Code à 6 chiffres')).toBeVisible()
     await expectAccessible(page)
   })
-})
-
-test('a tablet that waits for its code, and a wrong one', async ({ visitor: { page, allow } }) => {
-  allow(refused(422))
-  await page.goto('/atelier/relier')
-  await expect(page.getByText(/^Cette tablette est la \d\d$/)).toBeVisible()
-  await expectNoExcess(page)
-  for (const digit of '123456') await button(page, digit).click()
-  await expect(page.getByText('Code refusé')).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('links of e-mails that open nothing', async ({ visitor: { page, allow } }) => {
-  allow(refused(422))
-  allow(/ERR_FAILED/)
-  for (const [link, said] of [
-    ['#type=signup&token=ailleurs', 'Lien invalide ou expiré'],
-    ['#type=recovery&token=ailleurs', 'Vous avez un lien de réinitialisation.'],
-  ] as const)
-    await test.step(`/connexion${link}`, async () => {
-      await page.goto('/inscription-client')
-      await page.goto(`/connexion${link}`)
-      await expect(page.getByText(said)).toBeVisible()
-      await expectAccessible(page)
-    })
-  await test.step('a link that cannot be checked', async () => {
-    await page.route(/recovery\.check/, (route) => route.abort())
-    await page.goto('/reset-password#type=recovery&token=ailleurs')
-    await expect(page.getByText('Le lien n’a pas pu être vérifié')).toBeVisible()
+  await test.step('a link of an e-mail that opens nothing', async () => {
+    await page.goto('/connexion#type=signup&token=ailleurs')
+    await expect(page.getByText('Lien invalide ou expiré')).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -1,17 +1,10 @@
-import { createSecretKey } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { base32 } from 'oslo/encoding'
 import { generateHOTP } from 'oslo/otp'
-import { sealSessions } from '#server/testing/sessions.ts'
-import { PROOF_LIFE_MS } from '#shared/access/second-factor/proof.ts'
 import { expectAccessible } from './axe.ts'
 import { expect, refused, test } from './fixtures.ts'
 import { PASSWORD } from './people.ts'
 import type { App } from './server.ts'
-
-test.describe.configure({ timeout: 300_000 })
 
 const STEP_MS = 30_000
 
@@ -19,15 +12,6 @@ const setRule = ({ db }: App, rule: string) =>
   db
     .prepare("update settings set value = json_object('rule', ?) where key = 'secondFactor'")
     .run(rule)
-
-/** Makes the last proof of an account older than a quarter of an hour. */
-function makeProofOld({ db, dir }: App, { id }: { id: string }): void {
-  db.prepare('update sessions set created_at = ?, proven_at = null where user_id = ?').run(
-    Date.now() - PROOF_LIFE_MS,
-    id,
-  )
-  sealSessions(db, createSecretKey(readFileSync(join(dir, 'secret.key'))), id)
-}
 
 /** The code of now, of a key as it is typed. */
 const codeOf = (key: string): Promise<string> =>
@@ -85,21 +69,5 @@ test('the screen to protect an account, its dialogs, and the second step that fo
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Utiliser un code de secours' }).click()
     await expect(page.getByLabel('Code de secours')).toBeFocused()
-    await expectAccessible(page)
   })
-})
-
-test('the question who acts', async ({ app, superadmin }) => {
-  const { page, allow } = superadmin
-  allow(refused(403))
-  await page.goto('/superadmin/reglages/systeme')
-  const photos = page.getByRole('region', { name: 'Photos des commandes' })
-  await photos.getByRole('textbox').fill('200')
-  makeProofOld(app, superadmin)
-  // Its code comes with the first touch; an act that was quicker is refused, and says so.
-  await expect(async () => {
-    await page.getByRole('button', { name: 'Enregistrer' }).click({ timeout: 2000 })
-    await expect(page.getByRole('dialog')).toBeVisible({ timeout: 2000 })
-  }).toPass({ timeout: 15_000 })
-  await expectAccessible(page)
 })

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { countedOrder } from './counted-order.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, refused, test } from './fixtures.ts'
+import { expectNoExcess } from './narrow.ts'
 import { heading, listTogether, openAtWorkshop, pairTablet, TABLET } from './workshop.ts'
 
 test.describe.configure({ timeout: 240_000 })
@@ -32,28 +33,34 @@ const smallTargets = (page: Page) =>
       return small
     }, LEAST_TARGET)
 
+const expectTargets = async (page: Page) =>
+  expect.soft(await smallTargets(page), page.url()).toEqual([])
+
 /** In both themes, and with targets for wet fingers. */
 async function expectForFingers(page: Page): Promise<void> {
-  await page.setViewportSize(TABLET)
-  expect.soft(await smallTargets(page), page.url()).toEqual([])
-  await expectAccessible(page, [TABLET.width])
+  await expectTargets(page)
+  await expectAccessible(page)
 }
 
 test('each screen of a tablet of the workshop is accessible in both themes, and made for wet fingers', async ({
-  visitor: { page },
+  visitor: { page, allow },
   superadmin,
   client,
   livreur,
   order,
 }) => {
+  allow(refused(422))
   const { reference } = await countedOrder(order, client, livreur)
   for (const name of ['Awa', 'Salif']) await superadmin.api.workshop.addWorker.mutate({ name })
   await page.setViewportSize(TABLET)
   await page.goto('/atelier')
   await expect(page.getByText(/^Cette tablette est la \d\d$/)).toBeVisible()
+  await expectNoExcess(page)
+  for (const digit of '123456') await page.getByRole('button', { name: digit }).click()
+  await expect(page.getByText('Code refusé')).toBeVisible()
   await expectForFingers(page)
   await pairTablet({ page }, superadmin)
-  await expectForFingers(page)
+  await expectTargets(page)
 
   await openAtWorkshop(page, reference)
   await page.getByRole('button', { name: 'Tout y est' }).click()
@@ -82,7 +89,7 @@ test('each screen of a tablet of the workshop is accessible in both themes, and 
   await expectForFingers(page)
   await page.getByRole('button', { name: /^Lancer Machine 1/ }).click()
   await expect(page.getByText('Machine 1 tourne')).toBeVisible()
-  await expectForFingers(page)
+  await expectTargets(page)
   await page.getByRole('button', { name: /^Vider Machine 1/ }).click()
   await page.getByRole('button', { name: 'Retour' }).click()
 
