@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { button, signIn } from './auth-forms.ts'
 import { FOUND, inCart, prepareBasket, SMALL } from './basket-form.ts'
 import { expect, NO_NETWORK, test, WHOLE } from './fixtures.ts'
@@ -30,11 +31,14 @@ test('/connexion shows both doors on a small phone below the notes of a basket a
   await expect(button(page, 'Se connecter')).toBeInViewport(WHOLE)
 })
 
-test('a basket that was on the phone before is said at the review and at the form, and erased whole', async ({
+test('the review of a small phone shows its total above the act, and a basket that was there before is said at it and at the form, and erased whole', async ({
   visitor,
 }) => {
+  await visitor.page.setViewportSize(SMALL)
   await prepareBasket(visitor)
+  await expect(visitor.page.locator('[data-foot]')).toContainText('transport compris')
   await review(visitor.page)
+  await expectTotalAboveAct(visitor.page)
   await expect(visitor.page.getByText(FOUND)).toHaveCount(0)
   // Who prepared it reads no warning after a refresh.
   await visitor.page.reload()
@@ -55,18 +59,11 @@ test('a basket that was on the phone before is said at the review and at the for
   await expect(inCart(page)).toHaveText(/^0\spièce$/)
 })
 
-test('at 360×740 the review shows its total above the act, which says it too', async ({
-  visitor,
-}) => {
-  const { page } = visitor
-  await page.setViewportSize(SMALL)
-  await prepareBasket(visitor)
-  await expect(page.locator('[data-foot]')).toContainText('transport compris')
-  await review(page)
+async function expectTotalAboveAct(page: Page): Promise<void> {
   await expect(submit(page)).toBeInViewport(WHOLE)
   await expect(submit(page)).toContainText(/Valider.*·\s[\d\s]+\sFCFA/)
   const total = await page.getByRole('definition').last().boundingBox()
   const dock = await page.locator('[data-foot]').boundingBox()
   if (!total || !dock) throw new Error('The review shows no total')
   expect(total.y + total.height).toBeLessThanOrEqual(dock.y)
-})
+}
