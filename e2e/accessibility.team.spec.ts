@@ -74,7 +74,8 @@ test('what the lists of the team open, and the requests of the team', async ({
     await expectAccessible(page)
     await page.goto('/admin/demandes?onglet=candidatures')
     await page.setViewportSize({ width: PHONE, height: 844 })
-    await page.getByRole('button', { name: 'Plus', exact: true }).click()
+    // Its name says a count too, once that has come.
+    await page.getByRole('navigation').getByRole('button', { name: /^Plus/ }).click()
     await expect(page.getByRole('dialog', { name: admin.fullname })).toBeVisible()
     await expectAccessible(page)
     await closeDialog()
