@@ -32,7 +32,7 @@ function leaveSent({ t }: ServerInProcess, age: number): void {
   utimesSync(file, at, at)
 }
 
-test('without a copy the settings say when the first one comes, and whom to ask', async ({
+test('without a copy the settings say when the first one comes, and whom to ask; then its age, its size and how many are kept', async ({
   server,
   page,
 }) => {
@@ -40,21 +40,15 @@ test('without a copy the settings say when the first one comes, and whom to ask'
   await expectIn(copies, 'Aucune copie pour l’instant')
   await expectIn(copies, 'Il garde 7 jours, 4 semaines et 12 mois.')
   expect(copies().textContent).toContain('un disque en panne emporte tout')
-})
-
-test('a recent copy is told with its age, its size and the number of those kept', async ({
-  server,
-  page,
-}) => {
   leaveCopy(server, 3 * HOUR_MS)
   leaveCopy(server, 3 * HOUR_MS + DAY_MS)
-  await openSettings(server, page)
+  page.reload()
   await expectIn(copies, '1,3 Mo')
   await expectIn(copies, 'Copies gardées2')
   expect(copies().querySelector('[role=status]')).toBeNull()
 })
 
-test('copies that reach another machine are told with their age, and a warning once they no longer do', async ({
+test('copies that reach another machine are told with their age; those that no longer do, come late or fail, with what to do', async ({
   server,
   page,
 }) => {
@@ -67,11 +61,8 @@ test('copies that reach another machine are told with their age, and a warning o
   page.open('/superadmin/panel')
   page.open('/superadmin/reglages/systeme')
   await expectIn(copies, 'Aucune copie n’est partie ailleurs depuis deux jours')
-})
-
-test('a late copy and a failed one are told with what to do', async ({ server, page }) => {
-  leaveCopy(server, 3 * DAY_MS)
-  await openSettings(server, page)
+  server.t.clock.advance(3 * DAY_MS)
+  page.reload()
   await expectIn(copies, 'La dernière copie a plus de deux jours')
   const reason = 'no room: 100 MB are free, 900 MB are needed'
   writeFileSync(

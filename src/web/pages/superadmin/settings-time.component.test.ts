@@ -68,7 +68,10 @@ test('a closed Saturday, a holiday and a feast change the example at once, and t
   })
 })
 
-test('hours that end before they start are refused at their day', async ({ server, page }) => {
+test('hours that end before they start are refused at their day, and those of Monday go to all open days in one tap', async ({
+  server,
+  page,
+}) => {
   await openSettings(server, page)
   await choose(page, field(opening, 'Jeudi, fermeture'), '7 h')
   await expectIn(opening, 'L’exemple revient quand les champs sont justes.')
@@ -76,10 +79,6 @@ test('hours that end before they start are refused at their day', async ({ serve
   await expectIn(opening, 'La fermeture vient après l’ouverture.')
   await expectFocus(() => field(opening, 'Jeudi, fermeture'))
   expect(stored(server, 'opening')).toBeNull()
-})
-
-test('the hours of Monday go to all open days in one tap', async ({ server, page }) => {
-  await openSettings(server, page)
   await choose(page, field(opening, 'Lundi, ouverture'), '7 h 30')
   await pressIn(page, opening, 'Copier lundi partout')
   expect(field(opening, 'Samedi, ouverture').value).toBe('450')
@@ -130,7 +129,10 @@ test('a service of the catalogue gets its own turnaround, without express when t
   await waitFor(() => expect(stored(server, 'turnaround').services).toEqual([]))
 })
 
-test('express has its time and its ceiling, or is not offered', async ({ server, page }) => {
+test('express has its time and its ceiling, or is not offered, whatever is wrong in the fields that are hidden since', async ({
+  server,
+  page,
+}) => {
   await openSettings(server, page)
   await type(page, field(express, 'Prêt en'), '12')
   await page.user.click(within(express()).getByLabelText('Un plafond'))
@@ -140,25 +142,12 @@ test('express has its time and its ceiling, or is not offered', async ({ server,
   await expectAnnounced('Réglage enregistré')
   const saved = { offered: true, hours: 12, percent: 50, francs: 0, maxPieces: 25 }
   expect(stored(server, 'express')).toEqual(saved)
-  await page.user.click(field(express, 'Proposer l’express'))
-  await expectIn(express, 'L’express n’est pas proposé aux clients.')
-  await press(page, SAVE)
-  await waitFor(() => expect(stored(server, 'express').offered).toBe(false))
-})
-
-test('what is wrong in fields that are hidden since does not stop the saving', async ({
-  server,
-  page,
-}) => {
-  await openSettings(server, page)
-  await page.user.click(within(express()).getByLabelText('Un plafond'))
   await page.user.clear(field(express, 'Plafond'))
   await page.user.clear(field(express, 'Prêt en'))
   await page.user.click(field(express, 'Proposer l’express'))
   await expectText('1 changement')
   await expectIn(express, 'L’express n’est pas proposé aux clients.')
   await press(page, SAVE)
-  await expectAnnounced('Réglage enregistré')
-  expect(stored(server, 'express')).toEqual({ ...DEFAULT_SETTINGS.express, offered: false })
+  await waitFor(() => expect(stored(server, 'express')).toEqual({ ...saved, offered: false }))
   await waitFor(() => expect(screen.queryByRole('button', { name: SAVE })).toBeNull())
 })

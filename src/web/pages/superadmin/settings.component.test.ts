@@ -192,7 +192,10 @@ test('Ctrl-Enter saves from inside a field, and « Annuler » gives back what is
   expect(saveButton()).toBeNull()
 })
 
-test('the example follows what is typed, and rounds up', async ({ server, page }) => {
+test('the example and the fares of the quarters follow what is typed, and round up', async ({
+  server,
+  page,
+}) => {
   await openSettings(server, page)
   const shown = () => example().textContent.replace(/\s+/g, ' ')
   const [km = ''] = /[\d,]+/.exec(within(example()).getByText(/aller-retour/).textContent) ?? []
@@ -211,10 +214,6 @@ test('the example follows what is typed, and rounds up', async ({ server, page }
   await expectIn(example, `Express, déjà rond${fcfa(3125)}`)
   await page.user.clear(rate())
   await expectIn(section('Arrondi'), 'L’exemple revient quand les champs sont justes.')
-})
-
-test('the fares of the quarters are counted from what is typed', async ({ server, page }) => {
-  await openSettings(server, page)
   await type(page, rate(), '0')
   await page.press('Voir les tarifs')
   const fares = () => screen.getByRole('dialog', { name: /^Tarifs des quartiers/ })
@@ -439,7 +438,7 @@ test('a compulsory second factor is told to begin with one’s own, unless one h
   await waitFor(() => expect(rule().textContent).not.toContain(own))
 })
 
-test('a number far beyond its limit stays typed, and is refused in a sentence', async ({
+test('a number far beyond its limit stays typed, and is refused in a sentence; Delete and Backspace pass over the space of an amount', async ({
   server,
   page,
 }) => {
@@ -451,13 +450,6 @@ test('a number far beyond its limit stays typed, and is refused in a sentence', 
   await type(page, rate(), '12345678901')
   await expectIn(transport, 'Le prix par kilomètre a 9 chiffres au plus.')
   expect(settingOf(server, 'pricing')).toBeUndefined()
-})
-
-test('Delete before the space of an amount removes the digit after it, and Backspace the one before', async ({
-  server,
-  page,
-}) => {
-  await openSettings(server, page)
   await type(page, rate(), '12345')
   const digits = () => rate().value.replace(/\D/g, '')
   const at = rate().value.search(/\D/)
