@@ -1,4 +1,4 @@
-import { expectAccessible } from './axe.ts'
+
 import { expect, test } from './fixtures.ts'
 import { askOverApi, confirmRequest, linkOfRequest } from './number-requests.ts'
 
