@@ -11,7 +11,7 @@ beforeEach(() => {
 
 test('the debt of the days is what the delivered orders still owe', async () => {
   const { livreurId, adminId } = await people()
-  fillDatabase(t, { livreurId, adminId }, 2000)
+  fillDatabase(t, { livreurId, adminId }, 300)
   expect(rows('select sum(debt) as debt from money_days')).toEqual(
     rows(`select sum(grand_total - paid_amount) as debt from orders
       where status = 'completed' and paid_amount < grand_total`),
@@ -20,7 +20,7 @@ test('the debt of the days is what the delivered orders still owe', async () => 
 
 test('the delays of a week are those of its days', async () => {
   const { livreurId, adminId } = await people()
-  fillDatabase(t, { livreurId, adminId }, 500)
+  fillDatabase(t, { livreurId, adminId }, 200)
   for (const day of ['2026-11-15', '2026-11-16', '2026-11-22', '2026-11-23'])
     for (const hours of [20, 20, 44]) addDelay(day, hours)
   const counted = rows('select week, hours, count from delay_weeks order by week, hours')
