@@ -78,7 +78,7 @@ describe('the payments to verify', () => {
 
   test('come in pages, each once', async () => {
     const all: string[] = []
-    for (let i = 0; i < 45; i += 1) {
+    for (let i = 0; i < 25; i += 1) {
       t.clock.advance(i % 2)
       all.push((await declared()).id)
     }
@@ -90,7 +90,7 @@ describe('the payments to verify', () => {
       sizes.push(items.length)
       cursor = nextCursor
     }
-    expect(sizes).toEqual([20, 20, 5])
+    expect(sizes).toEqual([20, 5])
     expect(seen.toSorted()).toEqual(all.toSorted())
   })
 
@@ -139,14 +139,14 @@ describe('an admin who finds a payment', () => {
     expect(readOrder(t, order.id)).toMatchObject({ paidAmount: 3000, paymentMethod: 'wave' })
   })
 
-  test.each([
-    { amount: 2000, state: 'partial', due: 1000, owed: [] },
-    { amount: 5000, state: 'paid', due: 0, owed: [['paid_too_much', 2000]] },
-  ])('of $amount francs writes what arrived', async ({ amount, state, due, owed }) => {
-    const order = await declared()
-    await staff[0].payments.confirmWave(found(order, 'T_0001', amount))
-    expect(await paymentOf(order)).toMatchObject({ state, due })
-    expect((await openRefunds()).map(({ reason, amount: back }) => [reason, back])).toEqual(owed)
+  test('of less or of more francs writes what arrived', async () => {
+    const [less, more] = [await declared(), await declared()]
+    await staff[0].payments.confirmWave(found(less, 'T_0001', 2000))
+    expect(await paymentOf(less)).toMatchObject({ state: 'partial', due: 1000 })
+    expect(await openRefunds()).toEqual([])
+    await staff[0].payments.confirmWave(found(more, 'T_0002', 5000))
+    expect(await paymentOf(more)).toMatchObject({ state: 'paid', due: 0 })
+    expect(await openRefunds()).toMatchObject([{ reason: 'paid_too_much', amount: 2000 }])
     expect((await staff[0].payments.toVerify({})).items).toEqual([])
   })
 
@@ -161,19 +161,13 @@ describe('an admin who finds a payment', () => {
     expect(await openRefunds()).toMatchObject([{ reason: 'order_cancelled', amount: 3000 }])
   })
 
-  test('and sends it again changes nothing, in small letters either', async () => {
-    const order = await declared()
-    await staff[0].payments.confirmWave(found(order))
-    const before = dumpTables(t.database)
-    await staff[0].payments.confirmWave(found(order))
-    await staff[1].payments.confirmWave(found(order, ' t_46hs5coowe '))
-    expect(dumpTables(t.database)).toEqual(before)
-  })
-
-  test('and a different amount for it is refused: the first one counts', async () => {
+  test('and sends it again changes nothing, in small letters either, and a different amount for it is refused', async () => {
     const order = await declared()
     await staff[0].payments.confirmWave(found(order, 'T_0001', 200))
     const before = dumpTables(t.database)
+    await staff[0].payments.confirmWave(found(order, 'T_0001', 200))
+    await staff[1].payments.confirmWave(found(order, ' t_0001 ', 200))
+    expect(dumpTables(t.database)).toEqual(before)
     const corrected = staff[0].payments.confirmWave(found(order, 'T_0001', 2000))
     expect(await refusalOf(corrected)).toEqual({
       code: 'TRANSACTION_KNOWN',
@@ -222,22 +216,20 @@ describe('an admin who finds a payment', () => {
     expect(await paymentOf(order)).toMatchObject({ state: 'to_verify', paid: 1000 })
   })
 
-  test.each([
-    { transactionId: '', field: 'transactionId' },
-    { transactionId: 'T 46', field: 'transactionId' },
-    { transactionId: `T_${'0'.repeat(80)}`, field: 'transactionId' },
-    { amount: 0, field: 'amount' },
-    { amount: 10.5, field: 'amount' },
-    { amount: 100_000_001, field: 'amount' },
-  ])('is told what is wrong with $field', async ({ field, ...wrong }) => {
+  test('is told what is wrong with a field, and does not find an order that is gone', async () => {
     const order = await declared()
-    const call = staff[0].payments.confirmWave({ ...found(order), ...wrong })
-    const { status, fields } = await refusalOf(call)
-    expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]])
-  })
-
-  test('does not find an order that is gone', async () => {
-    const order = await declared()
+    for (const wrong of [
+      { transactionId: '' },
+      { transactionId: 'T 46' },
+      { transactionId: `T_${'0'.repeat(80)}` },
+      { amount: 0 },
+      { amount: 10.5 },
+      { amount: 100_000_001 },
+    ]) {
+      const call = staff[0].payments.confirmWave({ ...found(order), ...wrong })
+      const { status, fields } = await refusalOf(call)
+      expect([status, Object.keys(fields ?? {})]).toEqual([400, Object.keys(wrong)])
+    }
     await staff[0].orders.delete({ orderId: order.id })
     const gone = { code: 'ORDER_NOT_FOUND', status: 404 }
     expect(await refusalOf(staff[0].payments.confirmWave(found(order)))).toEqual(gone)

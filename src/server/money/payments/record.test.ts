@@ -62,8 +62,13 @@ describe('before a payment is recorded', () => {
       })
   })
 
-  test('a deleted order is still told, by whose it was', async () => {
+  test('a deleted order is still told, by whose it was, and a reference that no order ever bore is refused, to read and to record', async () => {
     const order = await delivered()
+    const never = order.reference.startsWith('0') ? 'ffffffff' : '00000000'
+    const missing = { code: 'ORDER_NOT_FOUND', status: 404 }
+    expect(await refusalOf(desk.payments.forReference({ reference: never }))).toEqual(missing)
+    const unknown = desk.payments.record(cash(order, { reference: never }))
+    expect(await refusalOf(unknown)).toEqual(missing)
     await money.remove(order)
     const { reference } = order
     const told = { reference, fullname: 'Aminata Koné', received: 0, credit: 0, order: null }
@@ -84,14 +89,6 @@ describe('before a payment is recorded', () => {
     if (refund) await desk.payments.settleRefund(refundMade(refund))
     await money.remove(order)
     expect(await desk.payments.forReference({ reference })).toMatchObject({ received: 1000 })
-  })
-
-  test('a reference that no order ever bore is refused, to read and to record', async () => {
-    const order = await delivered()
-    const reference = order.reference.startsWith('0') ? 'ffffffff' : '00000000'
-    const missing = { code: 'ORDER_NOT_FOUND', status: 404 }
-    expect(await refusalOf(desk.payments.forReference({ reference }))).toEqual(missing)
-    expect(await refusalOf(desk.payments.record(cash(order, { reference })))).toEqual(missing)
   })
 })
 
@@ -243,7 +240,7 @@ describe('a payment that is recorded again', () => {
   })
 })
 
-test.each<[string, Record<string, unknown>]>([
+const WRONG: [string, Record<string, unknown>][] = [
   ['transactionId', { method: 'wave' }],
   ['transactionId', { method: 'espece', transactionId: 'T_46HS5COOWE' }],
   ['amount', { amount: 0 }],
@@ -252,8 +249,13 @@ test.each<[string, Record<string, unknown>]>([
   ['shownReceived', { shownReceived: -1 }],
   ['reference', { reference: '4f9c' }],
   ['method', { method: 'troc' }],
-])('what is wrong with %s is said at its field: %j', async (field, wrong) => {
-  const input = { ...cash(await delivered()), ...wrong } as RecordPaymentInput
-  const { status, fields } = await refusalOf(desk.payments.record(input))
-  expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]])
+]
+
+test('what is wrong is said at its field', async () => {
+  const right = cash(await delivered())
+  for (const [field, wrong] of WRONG) {
+    const input = { ...right, ...wrong } as RecordPaymentInput
+    const { status, fields } = await refusalOf(desk.payments.record(input))
+    expect([status, Object.keys(fields ?? {})]).toEqual([400, [field]])
+  }
 })
