@@ -68,8 +68,8 @@ describe('several orders given at once', () => {
     expect(events.filter(({ kind }) => kind === 'reassigned')).toHaveLength(2)
   })
 
-  test('when three of twenty moved meanwhile, seventeen are given and three are explained', async () => {
-    const orders = await ordersAt('pending', 20)
+  test('when three of six moved meanwhile, three are given and three are explained', async () => {
+    const orders = await ordersAt('pending', 6)
     const [cancelled, taken, deleted, ...still] = orders as [Order, Order, Order, ...Order[]]
     await caller.orders.cancel({ orderId: cancelled.id, from: 'pending' })
     await give([taken], konan)
@@ -102,7 +102,7 @@ describe('several orders given at once', () => {
 
   test('by two admins in the same instant, each goes to one livreur and to one only', async () => {
     const other = await t.as(await makeAdmin(t, { fullname: 'Serge Yapi' }))
-    const orders = await ordersAt('pending', 6)
+    const orders = await ordersAt('pending', 3)
     const [mine, theirs] = await Promise.all([
       give(orders, konan),
       give([...orders].reverse(), mariam, other),

@@ -156,7 +156,7 @@ test('sixty claims in a row are taken, then one a minute, from one livreur alone
   await claim()
 })
 
-test.each([-9e15, 0, 9e15])(
+test.each([-9e15, 9e15])(
   'a phone whose clock says %i is heard, and dated between the order and now',
   async (takenAt) => {
     t.clock.advance(60_000)

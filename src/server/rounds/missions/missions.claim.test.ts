@@ -139,11 +139,6 @@ test('is refused to a livreur who never had the order, and about an order that n
   expect(dumpTables(t.database)).toEqual(before)
 })
 
-test('a clock that runs ahead does not date it after now', async () => {
-  await caller.missions.claim(claim({ takenAt: t.clock.now() + 86_400_000 }))
-  expect(flags()[0]?.data.takenAt).toBe(t.clock.now())
-})
-
 test('is as old as it waited on the phone, also under the same key again', async () => {
   t.clock.advance(60_000)
   const doneAt = t.clock.now() - 20_000
@@ -163,14 +158,17 @@ test('whose answer was lost is the same claim at the next press, whose time is a
   expect(await caller.missions.claim({ ...live, takenAt: now, sentAt: now })).toEqual({ flagId })
 })
 
-test.each([
-  ['a refusal that is no code', { refusal: 'parce que' }],
-  ['a refusal that nobody ever said', { refusal: 'NEVER_SAID' }],
-  ['more francs than anything costs', { cashReceived: 100_000_001 }],
-  ['a moment that is no whole number', { takenAt: 0.5 }],
-  ['half a franc', { cashReceived: 0.5 }],
-  ['francs below zero', { cashReceived: -1 }],
-])('%s is refused', async (_, wrong) => {
-  await expect(caller.missions.claim(claim(wrong))).rejects.toMatchObject({ code: 'BAD_REQUEST' })
+test('a refusal that nobody says, a moment or francs that are none are refused', async () => {
+  for (const wrong of [
+    { refusal: 'parce que' },
+    { refusal: 'NEVER_SAID' },
+    { cashReceived: 100_000_001 },
+    { takenAt: 0.5 },
+    { cashReceived: 0.5 },
+    { cashReceived: -1 },
+  ])
+    await expect(caller.missions.claim(claim(wrong)), JSON.stringify(wrong)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+    })
   expect(flags()).toEqual([])
 })

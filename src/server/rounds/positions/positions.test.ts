@@ -45,58 +45,51 @@ const finish = (orderId: string) =>
     { orderId, from: 'delivery_en_route', cashReceived: 3000, idempotencyKey: randomUUID() },
   )
 
+const OFF_THE_ROAD = [
+  'assigned',
+  'picked_up',
+  'processing',
+  'assigned_for_delivery',
+  'completed',
+] as const
+
+const NOWHERE = [
+  { ...RIVIERA, lat: 90.1 },
+  { ...RIVIERA, lat: Number.NaN },
+  { ...RIVIERA, lng: -180.1 },
+  { ...RIVIERA, lng: Number.POSITIVE_INFINITY },
+  { ...RIVIERA, accuracy: -1 },
+  { ...RIVIERA, accuracy: 100_001 },
+  { ...RIVIERA, accuracy: Number.POSITIVE_INFINITY },
+  { ...RIVIERA, speed: 12 },
+]
+
 describe('sharing', () => {
-  test.each(['pickup_en_route', 'delivery_en_route'] as const)(
-    'keeps the last point only while an order is %s',
-    async (status) => {
-      await orderAt(status)
-      expect(await riding.positions.share(RIVIERA)).toEqual({ shared: true })
-      t.clock.advance(5_000)
-      await riding.positions.share(COCODY)
-      expect(rows()).toEqual([{ ...COCODY, at: t.clock.now() }])
-    },
-  )
-
-  test.each(['assigned', 'picked_up', 'processing', 'assigned_for_delivery', 'completed'] as const)(
-    'is refused while the only order is %s',
-    async (status) => {
-      await orderAt(status)
-      const refusal = { code: 'NOT_ON_THE_ROAD', status: 409 }
-      expect(await refusalOf(riding.positions.share(RIVIERA))).toEqual(refusal)
-      expect(rows()).toEqual([])
-    },
-  )
-
-  test('is refused to a livreur whose colleague is on the road', async () => {
-    await orderAt('delivery_en_route')
-    const mariam = await t.as(await makeLivreur(t))
-    expect((await refusalOf(mariam.positions.share(RIVIERA))).code).toBe('NOT_ON_THE_ROAD')
+  test('is refused while no order is on the road', async () => {
+    for (const status of OFF_THE_ROAD) await orderAt(status)
+    const refusal = { code: 'NOT_ON_THE_ROAD', status: 409 }
+    expect(await refusalOf(riding.positions.share(RIVIERA))).toEqual(refusal)
+    expect(rows()).toEqual([])
   })
 
-  test('keeps one point every two seconds and says nothing of the others', async () => {
-    await orderAt('delivery_en_route')
-    await riding.positions.share(RIVIERA)
+  test('keeps the last point only, one every two seconds, and says nothing of the others nor of where a colleague is', async () => {
+    await orderAt('pickup_en_route')
+    const mariam = await t.as(await makeLivreur(t))
+    expect((await refusalOf(mariam.positions.share(RIVIERA))).code).toBe('NOT_ON_THE_ROAD')
+    expect(await riding.positions.share(RIVIERA)).toEqual({ shared: true })
     const first = rows()
     t.clock.advance(1_999)
     expect(await riding.positions.share(COCODY)).toEqual({ shared: true })
     expect(rows()).toEqual(first)
     t.clock.advance(1)
     await riding.positions.share(COCODY)
-    expect(rows()).toMatchObject([COCODY])
+    expect(rows()).toEqual([{ ...COCODY, at: t.clock.now() }])
   })
 
-  test.each([
-    { ...RIVIERA, lat: 90.1 },
-    { ...RIVIERA, lat: Number.NaN },
-    { ...RIVIERA, lng: -180.1 },
-    { ...RIVIERA, lng: Number.POSITIVE_INFINITY },
-    { ...RIVIERA, accuracy: -1 },
-    { ...RIVIERA, accuracy: 100_001 },
-    { ...RIVIERA, accuracy: Number.POSITIVE_INFINITY },
-    { ...RIVIERA, speed: 12 },
-  ])('refuses what is nowhere on Earth: %o', async (point) => {
+  test('refuses what is nowhere on Earth', async () => {
     await orderAt('delivery_en_route')
-    expect(await refusalOf(riding.positions.share(point))).toMatchObject({ status: 400 })
+    for (const point of NOWHERE)
+      expect(await refusalOf(riding.positions.share(point))).toMatchObject({ status: 400 })
     expect(rows()).toEqual([])
   })
 })
@@ -196,7 +189,10 @@ describe('the point is erased', () => {
     expect(rows()).toHaveLength(1)
   })
 
-  test('with the end of the mission', async () => {
+  test('with the end of the mission, not by a move that was refused', async () => {
+    const late = { orderId, from: 'pickup_en_route' } as const
+    await refusalOf(cancelOrder({ ...t, actor: admin }, late))
+    expect(rows()).toHaveLength(1)
     await finish(orderId)
     expect(rows()).toEqual([])
     expect(await seenBy(client, orderId)).toBeNull()
@@ -231,7 +227,7 @@ describe('the point is erased', () => {
     expect(await seenBy(client, orderId)).toBeNull()
   })
 
-  test('when the order is cancelled or deleted', async () => {
+  test('when the order is deleted', async () => {
     await deleteOrder({ ...t, actor: admin }, orderId)
     expect(rows()).toEqual([])
   })
@@ -255,16 +251,7 @@ describe('the point is erased', () => {
     expect(rows()).toEqual([])
   })
 
-  test('when the livreur closes the phone’s session from another device', async () => {
-    const [phone, laptop] = [await signedIn(), await signedIn()]
-    const listed = await phone.profile.sessions()
-    const sessionId = listed.find(({ current }) => current)?.id ?? ''
-    await laptop.profile.closeSession({ sessionId })
-    expect(rows()).toEqual([])
-    expect(await seenBy(client, orderId)).toBeNull()
-  })
-
-  test('when the livreur closes the other sessions; a phone that goes on shares again', async () => {
+  test('when the livreur closes the other sessions, or one of them; a phone that goes on shares again', async () => {
     const laptop = await signedIn()
     await laptop.profile.closeOtherSessions()
     expect(rows()).toEqual([])
@@ -273,6 +260,11 @@ describe('the point is erased', () => {
     // No other was open: nothing is taken from the only one.
     await laptop.profile.closeOtherSessions()
     expect(rows()).toHaveLength(1)
+    const phone = await signedIn()
+    const sessionId = (await phone.profile.sessions()).find(({ current }) => current)?.id ?? ''
+    await laptop.profile.closeSession({ sessionId })
+    expect(rows()).toEqual([])
+    expect(await seenBy(client, orderId)).toBeNull()
   })
 
   test('when the livreur changes the password and closes the others with it', async () => {
@@ -309,11 +301,5 @@ describe('the point is erased', () => {
     t.clock.advance(1)
     await sweep(t)
     expect(rows()).toEqual([])
-  })
-
-  test('not by a move that was refused', async () => {
-    const late = { orderId, from: 'pickup_en_route' } as const
-    await refusalOf(cancelOrder({ ...t, actor: admin }, late))
-    expect(rows()).toHaveLength(1)
   })
 })
