@@ -24,10 +24,11 @@ const certify = (orderId: string, buyer?: CertifyInput['buyer']) =>
 const lastRequest = () => JSON.parse(fixture.dgi.requests.at(-1) ?? '{}')
 
 describe('an order that somebody of the team has certified', () => {
-  test('gets the number and the address of the DGI', async () => {
+  test('gets the number and the address of the DGI once, told as a person’s and in the journal of the order', async () => {
     const orderId = await sold()
     await certify(orderId)
     expect(fixture.sales()).toMatchObject([{ orderId, state: 'to_certify' }])
+    expect(await codeOfRefusal(certify(orderId))).toBe('FNE_ALREADY')
     await fixture.work()
     const [made] = fixture.dgi.engine.made
     expect(fixture.sales()).toMatchObject([
@@ -43,11 +44,6 @@ describe('an order that somebody of the team has certified', () => {
       },
     ])
     expect(made?.number).toMatch(new RegExp(`^${SELLER_NCC}\\d{11}$`))
-  })
-
-  test('is told to the DGI as a person’s, without a number of taxpayer', async () => {
-    await certify(await sold())
-    await fixture.work()
     expect(lastRequest()).toMatchObject({
       invoiceType: 'sale',
       template: 'B2C',
@@ -55,6 +51,12 @@ describe('an order that somebody of the team has certified', () => {
       clientCompanyName: fixture.client.fullname,
     })
     expect(lastRequest()).not.toHaveProperty('clientNcc')
+    expect(await codeOfRefusal(certify(orderId))).toBe('FNE_ALREADY')
+    expect(fixture.dgi.engine.made).toHaveLength(1)
+    const told = fixture.t.database.sqlite
+      .prepare("select data ->> 'state' from order_events where kind = 'fne_step' order by seq")
+      .pluck()
+    expect(told.all()).toEqual(['to_certify', 'certified'])
   })
 
   test('is a company’s where the counter typed its number', async () => {
@@ -68,25 +70,6 @@ describe('an order that somebody of the team has certified', () => {
       clientEmail: 'comptoir@laveo.ci',
     })
     expect(fixture.sales()).toMatchObject([{ state: 'certified' }])
-  })
-
-  test('is certified once, however often it is asked', async () => {
-    const orderId = await sold()
-    await certify(orderId)
-    expect(await codeOfRefusal(certify(orderId))).toBe('FNE_ALREADY')
-    await fixture.work()
-    expect(await codeOfRefusal(certify(orderId))).toBe('FNE_ALREADY')
-    expect(fixture.dgi.engine.made).toHaveLength(1)
-  })
-
-  test('is told in the journal of the order', async () => {
-    const orderId = await sold()
-    await certify(orderId)
-    await fixture.work()
-    const told = fixture.t.database.sqlite
-      .prepare("select data ->> 'state' from order_events where kind = 'fne_step' order by seq")
-      .pluck()
-    expect(told.all()).toEqual(['to_certify', 'certified'])
   })
 })
 
@@ -273,22 +256,7 @@ describe('an order that goes on the account of its company', () => {
 })
 
 describe('a certified order that is deleted', () => {
-  test('has a credit note of all of it while it is not delivered', async () => {
-    const { id: orderId } = await makeOrder(fixture.t, {
-      client: fixture.client,
-      status: 'pending',
-    })
-    await certify(orderId)
-    await fixture.work()
-    await fixture.staff.orders.delete({ orderId })
-    await fixture.workAfter(30_000)
-    expect(fixture.sales()).toMatchObject([
-      { kind: 'sale', state: 'certified' },
-      { kind: 'refund', state: 'certified', number: expect.stringMatching(/^A/) },
-    ])
-  })
-
-  test('has it even when it is deleted while the DGI is asked', async () => {
+  test('has a credit note of all of it while it is not delivered, even when it is deleted while the DGI is asked', async () => {
     const { id: orderId } = await makeOrder(fixture.t, {
       client: fixture.client,
       status: 'pending',
@@ -297,9 +265,9 @@ describe('a certified order that is deleted', () => {
     fixture.dgi.behave({ during: () => fixture.staff.orders.delete({ orderId }) })
     await fixture.work()
     await fixture.workAfter(30_000)
-    expect(fixture.sales().map(({ kind, state }) => [kind, state])).toEqual([
-      ['sale', 'certified'],
-      ['refund', 'certified'],
+    expect(fixture.sales()).toMatchObject([
+      { kind: 'sale', state: 'certified' },
+      { kind: 'refund', state: 'certified', number: expect.stringMatching(/^A/) },
     ])
   })
 
@@ -326,11 +294,14 @@ async function refusedThenOver(end: 'cancelled' | 'deleted' = 'cancelled') {
 }
 
 describe('a refused sale whose order is cancelled or deleted', () => {
-  test('waits for the owner, who may have made it on the site of the DGI, and is not sent again', async () => {
+  test('waits for the owner, who may have made it on the site of the DGI, and asks for nothing once they said that it is not there', async () => {
     const { saleId, seen, owner } = await refusedThenOver()
     expect(await owner.fne.byId({ saleId })).toMatchObject({ state: 'refused', isOrderOver: true })
     expect(await owner.fne.counts()).toMatchObject({ refused: 1 })
     expect(await codeOfRefusal(owner.fne.correct({ saleId, seen }))).toBe('ORDER_NOT_FOUND')
+    await owner.fne.drop({ saleId, seen, reason: 'Commande annulée', notOnSite: true })
+    await fixture.work()
+    expect(fixture.sales().map(({ state }) => state)).toEqual(['dropped'])
   })
 
   test.each(['cancelled', 'deleted'] as const)(
@@ -345,13 +316,6 @@ describe('a refused sale whose order is cancelled or deleted', () => {
       expect(fixture.sales().at(-1)).toMatchObject({ state: 'by_hand', why: 'no_items' })
     },
   )
-
-  test('asks for nothing once the owner said that it is not there', async () => {
-    const { saleId, seen, owner } = await refusedThenOver()
-    await owner.fne.drop({ saleId, seen, reason: 'Commande annulée', notOnSite: true })
-    await fixture.work()
-    expect(fixture.sales().map(({ state }) => state)).toEqual(['dropped'])
-  })
 })
 
 test('a cancelled order whose sale is to be made on the site of the DGI keeps it open', async () => {

@@ -70,16 +70,11 @@ describe('a sale to verify', () => {
     expect(fixture.dgi.requests).toHaveLength(1)
   })
 
-  test('is certified on the day of the sending, however late the owner says so', async () => {
-    const { saleId, seen } = await sold('done-cut')
-    const { sentAt } = await owner.fne.byId({ saleId })
-    await fixture.workAfter(DAY_MS)
-    await owner.fne.decide({ saleId, seen, answer: 'certified', number: NUMBER })
-    expect(fixture.sales()).toMatchObject([{ state: 'certified', certifiedAt: sentAt }])
-  })
-
-  test('is sent again where it is not there', async () => {
+  test('is neither corrected nor dropped, and is sent again where it is not there', async () => {
     const { saleId, seen } = await sold('cut')
+    expect(await codeOfRefusal(fixture.staff.fne.correct({ saleId, seen }))).toBe('FNE_UNCERTAIN')
+    const dropped = owner.fne.drop({ saleId, seen, reason: 'Faite deux fois' })
+    expect(await codeOfRefusal(dropped)).toBe('FNE_UNCERTAIN')
     await owner.fne.decide({ saleId, seen, answer: 'not_certified' })
     expect(states()).toEqual(['to_certify'])
     await fixture.work()
@@ -87,9 +82,12 @@ describe('a sale to verify', () => {
     expect(fixture.dgi.engine.made).toHaveLength(1)
   })
 
-  test('keeps who said so', async () => {
-    const { saleId, seen } = await sold('cut')
+  test('is certified on the day of the sending, however late the owner says so, and keeps who said so', async () => {
+    const { saleId, seen } = await sold('done-cut')
+    const { sentAt } = await owner.fne.byId({ saleId })
+    await fixture.workAfter(DAY_MS)
     await owner.fne.decide({ saleId, seen, answer: 'certified', number: NUMBER })
+    expect(fixture.sales()).toMatchObject([{ state: 'certified', certifiedAt: sentAt }])
     const { items } = await owner.journal.list({ subject: 'fne_decided' })
     expect(items).toHaveLength(1)
     const { sqlite } = fixture.t.database
@@ -102,23 +100,20 @@ describe('a sale to verify', () => {
     ).toEqual({ step: 'decided', outcome: 'certified', number: NUMBER, said: 1 })
   })
 
-  test.each([
-    ['of another seller', '2302456K26000000318', 'FNE_NUMBER_FOREIGN'],
-    ['without its nine figures', `${SELLER_NCC}2500031`, 'FNE_NUMBER_FOREIGN'],
-    ['of a credit note', `A${NUMBER}`, 'FNE_NUMBER_OF_KIND'],
-    ['of a year to come', `${SELLER_NCC}26000000318`, 'FNE_YEAR_TO_COME'],
-  ])('takes no number %s', async (_, number, code) => {
-    const { saleId, seen } = await sold('cut')
-    expect(
-      await codeOfRefusal(owner.fne.decide({ saleId, seen, answer: 'certified', number })),
-    ).toBe(code)
-    expect(states()).toEqual(['uncertain'])
-  })
-
-  test('takes no number that another sale has, and says which', async () => {
+  test('takes no number of another seller, kind or year, nor one that another sale has, and says which', async () => {
     await sold()
     const [{ number } = { number: null }] = fixture.sales()
     const { saleId, seen } = await sold('cut')
+    for (const [wrong, code] of [
+      ['2302456K26000000318', 'FNE_NUMBER_FOREIGN'],
+      [`${SELLER_NCC}2500031`, 'FNE_NUMBER_FOREIGN'],
+      [`A${NUMBER}`, 'FNE_NUMBER_OF_KIND'],
+      [`${SELLER_NCC}26000000318`, 'FNE_YEAR_TO_COME'],
+    ] as const) {
+      const answer = { saleId, seen, answer: 'certified', number: wrong } as const
+      expect(await codeOfRefusal(owner.fne.decide(answer)), wrong).toBe(code)
+    }
+    expect(states()).toEqual(['certified', 'uncertain'])
     const refusal = await refusalOf(
       owner.fne.decide({ saleId, seen, answer: 'certified', number: number ?? '' }),
     )
@@ -128,34 +123,22 @@ describe('a sale to verify', () => {
     })
   })
 
-  test.each([
-    'dgi',
-    'http://evil.com/x',
-    'https://evil.com/x',
-    'https://dgi.gouv.ci.evil.com/x',
-    'http://www.services.fne.dgi.gouv.ci/x',
-  ])('takes no address of another site: %s', async (token) => {
+  test('takes no address of another site', async () => {
     const { saleId, seen } = await sold('cut')
     const answer = { saleId, seen, answer: 'certified', number: NUMBER } as const
-    expect(await codeOfRefusal(owner.fne.decide({ ...answer, token }))).toBe('FNE_TOKEN_WRONG')
+    for (const token of [
+      'dgi',
+      'http://evil.com/x',
+      'https://evil.com/x',
+      'https://dgi.gouv.ci.evil.com/x',
+      'http://www.services.fne.dgi.gouv.ci/x',
+    ])
+      expect(await codeOfRefusal(owner.fne.decide({ ...answer, token })), token).toBe(
+        'FNE_TOKEN_WRONG',
+      )
     const ofStandIn = `${fixture.dgi.url}/fr/verification/019465c1`
     await owner.fne.decide({ ...answer, token: ofStandIn })
     expect(fixture.sales()).toMatchObject([{ token: ofStandIn }])
-  })
-
-  test('is decided by the owner alone, once', async () => {
-    const { saleId, seen } = await sold('cut')
-    const answer = { saleId, seen, answer: 'not_certified' } as const
-    expect(await codeOfRefusal(fixture.staff.fne.decide(answer))).toBe('FORBIDDEN')
-    await owner.fne.decide(answer)
-    expect(await codeOfRefusal(owner.fne.decide(answer))).toBe('FNE_CHANGED')
-  })
-
-  test('is neither corrected nor dropped', async () => {
-    const { saleId, seen } = await sold('cut')
-    expect(await codeOfRefusal(fixture.staff.fne.correct({ saleId, seen }))).toBe('FNE_UNCERTAIN')
-    const dropped = owner.fne.drop({ saleId, seen, reason: 'Faite deux fois' })
-    expect(await codeOfRefusal(dropped)).toBe('FNE_UNCERTAIN')
   })
 })
 
@@ -215,12 +198,6 @@ test('a sale after one that the refused key stopped waits for the same, wherever
   expect((await fixture.staff.fne.ofOrder({ orderId })).sale).toMatchObject({ why: null })
 })
 
-test('what is certified is not dropped', async () => {
-  const { saleId, seen } = await sold()
-  const dropped = owner.fne.drop({ saleId, seen, reason: 'Par erreur' })
-  expect(await codeOfRefusal(dropped)).toBe('FNE_CERTIFIED')
-})
-
 test('what is to be done on the site of the DGI is closed by its number', async () => {
   const { saleId } = await sold('cut')
   const { sqlite } = fixture.t.database
@@ -244,9 +221,14 @@ describe('a number that was typed wrong', () => {
     return { orderId, saleId, seen: await seenNow(saleId) }
   }
 
-  test('is corrected by the owner, and its history and the journal say why', async () => {
+  test('is corrected by the owner who sees it as it is, and its history and the journal say why', async () => {
     const { saleId, seen } = await typed()
-    await owner.fne.renumber({ saleId, seen, number: RIGHT, reason: REASON })
+    const right = { saleId, seen, number: RIGHT, reason: REASON }
+    const old = owner.fne.renumber({ ...right, seen: seen - 1 })
+    expect(await codeOfRefusal(old)).toBe('FNE_CHANGED')
+    const foreign = owner.fne.renumber({ ...right, number: '2302456K26000000318' })
+    expect(await codeOfRefusal(foreign)).toBe('FNE_NUMBER_FOREIGN')
+    await owner.fne.renumber(right)
     expect(fixture.sales()).toMatchObject([{ state: 'certified', number: RIGHT, token: null }])
     expect(await owner.fne.byId({ saleId })).toMatchObject({
       mayRenumber: true,
@@ -271,10 +253,12 @@ describe('a number that was typed wrong', () => {
     expect(fixture.sales().map(({ number }) => number)).toEqual([RIGHT, NUMBER])
   })
 
-  test('stays where the DGI gave it itself', async () => {
+  test('stays where the DGI gave it itself, and what it certified is not dropped', async () => {
     const { saleId } = await sold()
     const seen = await seenNow(saleId)
     expect(await owner.fne.byId({ saleId })).toMatchObject({ mayRenumber: false })
+    const dropped = owner.fne.drop({ saleId, seen, reason: 'Par erreur' })
+    expect(await codeOfRefusal(dropped)).toBe('FNE_CERTIFIED')
     expect(
       await codeOfRefusal(owner.fne.renumber({ saleId, seen, number: RIGHT, reason: REASON })),
     ).toBe('FNE_NUMBER_GIVEN')
@@ -312,18 +296,6 @@ describe('a number that was typed wrong', () => {
     const seen = await seenNow(saleId)
     await owner.fne.renumber({ saleId, seen, number: RIGHT, reason: REASON })
     expect(fixture.sales().map((one) => one.number)).toEqual([RIGHT, number])
-  })
-
-  test('is refused to the team, as an old sight of it, and as a number of another seller', async () => {
-    const { saleId, seen } = await typed()
-    const right = { saleId, seen, number: RIGHT, reason: REASON }
-    expect(await codeOfRefusal(fixture.staff.fne.renumber(right))).toBe('FORBIDDEN')
-    expect(await codeOfRefusal(owner.fne.renumber({ ...right, seen: seen - 1 }))).toBe(
-      'FNE_CHANGED',
-    )
-    expect(
-      await codeOfRefusal(owner.fne.renumber({ ...right, number: '2302456K26000000318' })),
-    ).toBe('FNE_NUMBER_FOREIGN')
   })
 })
 
