@@ -4,10 +4,11 @@ import BetterSqlite from 'better-sqlite3'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
+import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeOrder } from '#server/testing/factories.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { openDatabase } from './database.ts'
-import { knownMigrations, type Migration, runMigrations } from './file/migrations.ts'
+import { knownMigrations, type Migration } from './file/migrations.ts'
 import { schemaFault } from './file/own-schema.ts'
 import { isReady, migrateDatabase } from './migrate.ts'
 
@@ -49,7 +50,7 @@ function withTheFile(work: (sqlite: BetterSqlite.Database) => void): void {
 
 /** A database of the release before, with an order. */
 async function oldDatabase(): Promise<void> {
-  withTheFile((sqlite) => runMigrations(sqlite))
+  writeEmptyDatabase(file)
   const database = openDatabase(file)
   await makeOrder(createTestContext({}, { database }), { status: 'completed' })
   await database.close()
@@ -63,22 +64,17 @@ function rowsOf(path: string): Record<string, unknown[]> {
 }
 
 describe('bringing a database up to date', () => {
-  test('makes a new one, in a folder that is its own', () => {
+  test('makes a new one, in a folder that is its own, and does nothing the second time', () => {
     file = join(folder, 'data', 'laveo.db')
     bringUp()
     expect(said).toEqual([expect.stringMatching(/^\d+ migration\(s\) applied$/)])
     const database = openDatabase(file)
     expect(isReady(database)).toBe(true)
-    expect(existsSync(join(folder, 'data', 'backups'))).toBe(false)
     database.sqlite.close()
-  })
-
-  test('does nothing the second time, and copies nothing', () => {
-    bringUp()
     said = []
     bringUp()
     expect(said).toEqual([])
-    expect(backups()).toEqual([])
+    expect(existsSync(join(folder, 'data', 'backups'))).toBe(false)
   })
 
   test('keeps every row of a filled one, and copies it first, as it was', async () => {
@@ -139,7 +135,7 @@ describe('a start that cannot migrate leaves the file as it was', () => {
     ['the copy cannot be made', () => writeFileSync(join(folder, 'backups'), 'not a folder')],
     ['another process holds the file', () => holdExclusively()],
   ])('when %s', (_, hinder) => {
-    withTheFile((sqlite) => runMigrations(sqlite))
+    writeEmptyDatabase(file)
     const before = readFileSync(file)
     hinder()
     expect(bringUp).toThrow()

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { knownMigrations, runMigrations } from './migrations.ts'
@@ -49,7 +50,7 @@ test('the build prepares the schema that a start would make of the same migratio
 })
 
 describe('a start refuses, and changes nothing of, a file', () => {
-  beforeEach(() => migrateDatabase(file))
+  beforeEach(() => writeEmptyDatabase(file))
 
   const VIEW = "select sql from sqlite_master where name = 'order_trail'"
 
@@ -82,8 +83,9 @@ describe('a start refuses, and changes nothing of, a file', () => {
     ],
   ])('%s', (_, reason, change) => {
     run(change)
-    expect(() => migrateDatabase(file)).toThrow(RefusedFile)
-    expect(() => migrateDatabase(file)).toThrow(reason)
+    expect(() => migrateDatabase(file)).toThrow(
+      expect.toSatisfy((error) => error instanceof RefusedFile && error.message.includes(reason)),
+    )
   })
 
   test('whose view leaves two kinds of events out', () => {
@@ -100,7 +102,7 @@ describe('a start refuses, and changes nothing of, a file', () => {
 })
 
 test('what SQLite adds or rewrites by itself is no foreign schema', () => {
-  migrateDatabase(file)
+  writeEmptyDatabase(file)
   run("insert into settings values ('a', '1', 1, null)", 'analyze', 'vacuum')
   run(
     "pragma writable_schema = on; update sqlite_master set sql = replace(sql, 'BLOB', 'blob') where name = 'users_search_data'",
@@ -108,10 +110,9 @@ test('what SQLite adds or rewrites by itself is no foreign schema', () => {
   migrateDatabase(file)
 })
 
-test.each(['a"b', "a'b", 'a"); drop table users; --', 'a b'])(
-  'the rows of a planted table named %s are checked as those of any other',
-  (name) => {
-    migrateDatabase(file)
+test('the rows of a planted table are checked as those of any other, whatever its name', () => {
+  writeEmptyDatabase(file)
+  for (const name of ['a"b', "a'b", 'a"); drop table users; --', 'a b']) {
     const quoted = `"${name.replaceAll('"', '""')}"`
     run(`create table ${quoted} (n check (n > 0))`)
     withTheFile((sqlite) => {
@@ -120,6 +121,7 @@ test.each(['a"b', "a'b", 'a"); drop table users; --', 'a b'])(
       sqlite.exec(`insert into ${quoted} values (-1)`)
       sqlite.pragma('ignore_check_constraints = off')
       expect(rowFaults(sqlite)).toEqual([expect.stringContaining('CHECK constraint failed')])
+      sqlite.exec(`drop table ${quoted}`)
     })
-  },
-)
+  }
+})
