@@ -72,7 +72,7 @@ test('whatever the provider and the process do, each e-mail arrives exactly once
       await mail.provider.down()
       await mail.t.database.close()
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   )
 })
 

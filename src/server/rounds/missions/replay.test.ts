@@ -24,7 +24,7 @@ import { countersOf, eventsOf } from '#server/testing/read-back.ts'
 import { type QueuedAction, type QueuedStep, replay } from '#shared/rounds/queue.ts'
 import { DEFAULT_SLOTS } from '#shared/time/slots.ts'
 
-const RUNS = 30
+const RUNS = 10
 /** On a busy machine. */
 const LIMIT_MS = 120_000
 const CHECK = { counts: [{ position: 0, counted: 2 }], reserves: [], withClient: true }
@@ -168,7 +168,7 @@ test(
         expect(left(pickup).money.length).toBeLessThanOrEqual(1)
         expect(left(delivery)).toMatchObject({ status: 'completed', paidAmount: 3000 })
       }),
-      { numRuns: 12 },
+      { numRuns: 6 },
     )
   },
   LIMIT_MS,
