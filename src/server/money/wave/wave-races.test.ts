@@ -147,6 +147,6 @@ test('in any order of events, looks and faults the payment is counted once', asy
       for (let minute = 0; minute < 45; minute += 1) await fixture.workAfter(MINUTE_MS)
       expect(fixture.books(orderId)).toMatchObject({ ...PAID, events: expect.any(Number) })
     }),
-    { numRuns: 12 },
+    { numRuns: 6 },
   )
 })
