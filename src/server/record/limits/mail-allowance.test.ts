@@ -73,7 +73,7 @@ describe('the e-mails that strangers cause', () => {
     let longest = 0
     let last = t.clock.now()
     for (let i = 0; i < 20; i += 1) await signUpFrom('41.66.0.1')
-    for (let half = 0; half < 6 * 120; half += 1) {
+    for (let half = 0; half < 2 * 120; half += 1) {
       const email = `neuve-${half}@laveo.test`
       await isCounted(t.browser('41.66.0.1').caller.signUp.resend({ email }))
       if (half % 20 === 0 && (await askFrom('41.66.0.1', owner.email))) {
@@ -83,7 +83,7 @@ describe('the e-mails that strangers cause', () => {
       t.clock.advance(MINUTE / 2)
     }
     longest = Math.max(longest, t.clock.now() - last)
-    expect([mailsOf('reset-password'), longest]).toEqual([17, 30 * MINUTE])
+    expect([mailsOf('reset-password'), longest]).toEqual([9, 30 * MINUTE])
   })
 
   test('are a hundred and twenty from everywhere, then two a minute', async () => {
@@ -132,7 +132,7 @@ describe('the e-mails that strangers cause', () => {
 
   test('cost a person who is put off for want of them nothing else', async () => {
     useUp()
-    for (let i = 0; i < 200; i += 1) expect(await signUpFrom('41.66.0.1')).toBe(false)
+    for (let i = 0; i < 40; i += 1) expect(await signUpFrom('41.66.0.1')).toBe(false)
     t.clock.advance(10 * MINUTE)
     for (let i = 0; i < 20; i += 1) expect(await signUpFrom('41.66.0.1')).toBe(true)
   })
