@@ -72,13 +72,10 @@ describe('an image that comes in', () => {
     expect(whole).toMatchObject({ width: 40, height: 30 })
   })
 
-  test.each([[12_000, 9_000]])(
-    'a photo of a phone of %i × %i pixels becomes small ones',
-    async (width, height) => {
-      const [whole] = await remakeImage(await phonePhoto(width, height), FRAMES)
-      expect(whole).toMatchObject({ width: 1200, height: 1600 })
-    },
-  )
+  test('a photo of a phone becomes small ones, though it has more pixels than other images may have', async () => {
+    const [whole] = await remakeImage(await phonePhoto(9_000, 7_200), FRAMES)
+    expect(whole).toMatchObject({ width: 1280, height: 1600 })
+  })
 
   test('is upright, and keeps none of the camera’s metadata', async () => {
     const sent = await phonePhoto(400, 200)
