@@ -127,13 +127,6 @@ test('two colleagues at once make one invoice', async () => {
   expect(refused).toMatchObject([{ code: 'NOTHING_TO_INVOICE' }])
 })
 
-test('the same tap twice is one invoice', async () => {
-  await makeOwedOrder(t, hotel)
-  const input = { clientId: hotel.id, shownTotal: SHIRTS, shownOrders: 1, ...key() }
-  const first = await staff.companyInvoices.make(input)
-  expect(await staff.companyInvoices.make(input)).toEqual(first)
-})
-
 test('numbers go on within a year whatever the month and the company, and begin again in the next', async () => {
   const salon = await makeClient(t)
   putOnAccount(t, salon)
