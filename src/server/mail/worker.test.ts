@@ -117,7 +117,7 @@ describe('a provider that stumbles', () => {
 })
 
 describe('what would come too late', () => {
-  test.each([59 * MINUTE + 1, HOUR, 5 * HOUR])(
+  test.each([59 * MINUTE + 1, 5 * HOUR])(
     'a link that ends within a minute or has ended stays here (%d ms later)',
     async (later) => {
       const { t, provider, enqueue, worker, row, lines } = await createMailFixture()
@@ -331,10 +331,9 @@ describe('an e-mail that another program writes into the file', () => {
     )
   })
 
-  test.each(['recipient', 'facts', 'template', 'created_at'])(
-    'never leaves with another %s',
-    async (column) => {
-      const { t, provider, news, worker } = await createMailFixture()
+  test('never leaves with another recipient, fact, template or time', async () => {
+    const { t, provider, news, worker } = await createMailFixture()
+    for (const column of ['recipient', 'facts', 'template', 'created_at']) {
       const id = await news()
       const other =
         column === 'facts' ? '{"fullname":"Moi"}' : column === 'created_at' ? 1 : ATTACKER
@@ -343,7 +342,7 @@ describe('an e-mail that another program writes into the file', () => {
         `update mail_outbox set ${column} = '${other}' where id = '${id}'`,
       )
       await worker().runDue()
-      expect(provider.delivered).toEqual([])
-    },
-  )
+      expect(provider.delivered, column).toEqual([])
+    }
+  })
 })

@@ -116,7 +116,7 @@ describe('the answer for an address that the browser replaced during the call', 
     return { ...fixture, next, round }
   }
 
-  test.each([404, 410, 403, 429, 503])(
+  test.each([410, 403, 429, 503])(
     '(%i) is not one of the new address, which is told at once',
     async (status) => {
       const { service, next, round, worker, devices, waiting } = await createRenewed()
