@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import BetterSqlite from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
+import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 import { migrateDatabase } from '../migrate.ts'
 import { knownMigrations } from './migrations.ts'
@@ -12,7 +13,7 @@ let file: string
 
 beforeEach(() => {
   file = join(temporaryFolder(), 'laveo.db')
-  migrateDatabase(file)
+  writeEmptyDatabase(file)
 })
 
 function withTheFile<T>(work: (sqlite: BetterSqlite.Database) => T): T {
