@@ -109,7 +109,7 @@ describe('adding a garment', () => {
     expect((await products.list()).map(({ name }) => name)).toEqual(['Second', 'Premier'])
   })
 
-  const WRONG = [
+  const WRONG: [Partial<Garment>, Record<string, string>][] = [
     [{ name: ' ' }, { name: 'Le nom est obligatoire.' }],
     [{ name: 'a'.repeat(81) }, { name: '80 caractères au plus.' }],
     [{ services: [] }, { services: 'Ajoutez au moins un service.' }],
@@ -141,7 +141,7 @@ describe('adding a garment', () => {
       { imageUrl: '/garments/../secret.svg' },
       { imageUrl: 'Cette image n’est pas connue. Choisissez-la à nouveau.' },
     ],
-  ] as const
+  ]
 
   test('is refused at the field that is wrong', async () => {
     for (const [wrong, fields] of WRONG)
