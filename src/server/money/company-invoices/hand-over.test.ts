@@ -221,18 +221,6 @@ describe('« Envoyer »', () => {
       const sent = staff.companyInvoices.send(sending(invoiceId, id))
       expect((await refusalOf(sent)).code).toBe('NO_CONTACT')
     })
-
-    test('waits for the certificate, but for a statement', async () => {
-      const fne = await createFneFixture()
-      hotel = await makeHotel(fne.t)
-      const { id: contactId } = addContact(fne.t, hotel)
-      await makeOwedOrder(fne.t, hotel)
-      const { invoiceId } = await invoiceAll(fne.staff, hotel)
-      const { giveLink } = fne.staff.companyInvoices
-      const early = giveLink({ invoiceId, contactId })
-      expect((await refusalOf(early)).code).toBe('INVOICE_UNCERTIFIED')
-      expect(await giveLink({ invoiceId, contactId, asStatement: true })).toContain('/c/')
-    })
   })
 
   test('is refused where nobody who is chosen has an address', async () => {
@@ -246,7 +234,7 @@ describe('« Envoyer »', () => {
     expect((await refusalOf(sent)).code).toBe('NO_CONTACT')
   })
 
-  test('waits for the certificate, but for a statement', async () => {
+  test('waits for the certificate, by letter and by WhatsApp, but for a statement', async () => {
     const fne = await createFneFixture()
     hotel = await makeHotel(fne.t)
     const { id } = addContact(fne.t, hotel)
@@ -255,6 +243,10 @@ describe('« Envoyer »', () => {
     const chosen = { invoiceId, contactIds: [id], idempotencyKey: randomUUID() }
     const early = fne.staff.companyInvoices.send(chosen)
     expect((await refusalOf(early)).code).toBe('INVOICE_UNCERTIFIED')
+    const { giveLink } = fne.staff.companyInvoices
+    const asked = { invoiceId, contactId: id }
+    expect((await refusalOf(giveLink(asked))).code).toBe('INVOICE_UNCERTIFIED')
+    expect(await giveLink({ ...asked, asStatement: true })).toContain('/c/')
     await fne.staff.companyInvoices.send({
       ...chosen,
       asStatement: true,

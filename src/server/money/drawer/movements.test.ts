@@ -158,15 +158,6 @@ describe('money that leaves', () => {
     )
   })
 
-  test('is counted once, however often it is sent', async () => {
-    await d.open()
-    const input = { amount: 4500, reason: 'soap', ...newAct() } as const
-    const first = await d.desk.drawer.spend(input)
-    expect(await d.desk.drawer.spend(input)).toEqual(first)
-    expect(await d.held()).toBe(15_500)
-    expect(await codeOfRefusal(d.desk.drawer.spend({ ...input, amount: 100 }))).toBe('KEY_REUSED')
-  })
-
   test('back to a client comes out of the drawer, where there is as much', async () => {
     await d.open(0)
     await makeOrder(d.t, { client: d.client, admin: d.admin, status: 'picked_up' }).then(

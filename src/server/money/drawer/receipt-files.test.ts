@@ -32,17 +32,11 @@ beforeEach(async () => {
 
 const faults = () => runThrough(compareReceiptFiles(f.t.database.sqlite, f.dataDir)).fault
 
-test('a receipt is as its row sealed it, and goes with the copies of the files', () => {
+test('a receipt is as its row sealed it, another picture in its place is found, and a copy restored without it is no rewriting', () => {
   expect(faults()).toBeUndefined()
   expect([...uploadsNamedBy(f.t.database.sqlite)]).toContain(receiptFileOf('', receiptId))
-})
-
-test('another picture in the place of a receipt is found', () => {
   writeFileSync(file, 'another')
   expect(faults()).toMatchObject({ table: 'receipt_files', what: 'contradicts', row: receiptId })
-})
-
-test('that a copy was restored without the file is no rewriting', () => {
   rmSync(file)
   expect(faults()).toBeUndefined()
 })
