@@ -76,7 +76,7 @@ async function workOn(file: string) {
 
 /** The replay commits once; versions and counters of changes are the connection’s own. */
 const OF_THE_CONNECTION =
-  /^(?:begin|commit|rollback$)|sqlite_version|total_changes|sqlite_temp_master/i
+  /^(?:begin|commit|rollback$)|sqlite_version|total_changes|sqlite_temp_master|temp\.sqlite_master/i
 
 const SEAL = /history_link\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g
 
