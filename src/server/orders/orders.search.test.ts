@@ -35,16 +35,9 @@ const found = async (search: string) => {
 }
 
 describe('by name', () => {
-  test.each([
-    ['in lower case', 'aminata'],
-    ['in capitals', 'AMINATA'],
-    ['without its accent', 'kone'],
-    ['with its accent', 'Koné'],
-    ['by any three letters in a row', 'ina'],
-    ['by both names in any order', 'koné amin'],
-    ['with spaces around', '   koné   '],
-  ])('a client is found %s', async (_, search) => {
-    expect(await found(search)).toEqual([orders.amina.id])
+  test('a client is found in either case, with or without accents, by any three letters and both names', async () => {
+    for (const search of ['aminata', 'AMINATA', 'kone', 'Koné', 'ina', 'koné amin', '   koné   '])
+      expect(await found(search), search).toEqual([orders.amina.id])
   })
 
   test.each(['cœur', 'coeur', 'CŒUR', 'sacré-cœur', 'sacre coeur'])(

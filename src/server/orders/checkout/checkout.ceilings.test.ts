@@ -42,7 +42,7 @@ async function saveSection<S extends 'ordering' | 'slots'>(section: S, value: Se
 
 describe('the orders of one client that wait for a livreur', () => {
   test('are ten at most, however many are sent at the same moment', async () => {
-    const inputs = await Promise.all(Array.from({ length: 30 }, () => orderInput(t)))
+    const inputs = await Promise.all(Array.from({ length: 13 }, () => orderInput(t)))
     const { accepted, refused } = await outcomesOf(inputs.map((i) => caller.checkout.place(i)))
     expect(accepted).toHaveLength(10)
     expect(storedOrders()).toBe(10)
@@ -150,7 +150,7 @@ describe('the orders that one client places and cancels', () => {
 
   test('are not counted when they were refused', async () => {
     const wrong = await orderInput(t, { shownTotal: 1 })
-    for (let i = 0; i < 20; i++)
+    for (let i = 0; i < 11; i++)
       expect((await refusalOf(caller.checkout.place(wrong))).code).toBe('PRICE_CHANGED')
     await placeOne()
   })

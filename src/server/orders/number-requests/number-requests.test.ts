@@ -167,13 +167,10 @@ describe('a request', () => {
     })
   })
 
-  test.each(['<b>Aminata</b>', 'Aminata https://x.ci', '7 Aminata', 'A'.repeat(41)])(
-    'with the name « %s » is refused: it enters our message',
-    async (fullname) => {
-      const { fields } = await refusalOf(ask({ fullname }))
-      expect(fields?.fullname).toBeDefined()
-    },
-  )
+  test('with what is no name is refused: it enters our message', async () => {
+    for (const fullname of ['<b>Aminata</b>', 'Aminata https://x.ci', '7 Aminata', 'A'.repeat(41)])
+      expect((await refusalOf(ask({ fullname }))).fields?.fullname, fullname).toBeDefined()
+  })
 
   test('is read by its own token alone', async () => {
     const { token, id } = await ask()
@@ -518,11 +515,11 @@ describe('a flood', () => {
   /** A browser on a network of its own. */
   const from = (network: number) => t.browser(`41.0.${network}.7`)
 
-  test('of 500 requests from 50 addresses fills no slot, leaves an honest client in sight, and keeps the list short', async () => {
-    for (let round = 0; round < 10; round += 1)
-      for (let network = 0; network < 50; network += 1)
+  test('of 80 requests from 16 addresses fills no slot, leaves an honest client in sight, and keeps the list short', async () => {
+    for (let round = 0; round < 5; round += 1)
+      for (let network = 0; network < 16; network += 1)
         await ask(
-          { phone: `+22507${String(round * 50 + network).padStart(8, '0')}` },
+          { phone: `+22507${String(round * 16 + network).padStart(8, '0')}` },
           from(network),
         )
     const honest = await ask({ phone: '+2250102030405' }, from(200))
@@ -531,7 +528,7 @@ describe('a flood', () => {
     expect(toReach.map(({ id }) => id)).toContain(honest.id)
     expect(toReach.length).toBeLessThanOrEqual(REQUEST_CEILINGS.day + 1)
     expect(today).toBe(toReach.length)
-    expect(folded).toBe(501 - toReach.length)
+    expect(folded).toBe(81 - toReach.length)
     expect([orderCount(), slotLoads()]).toEqual([0, 0])
   })
 
@@ -577,7 +574,7 @@ describe('a flood', () => {
   test('that takes its requests back, or lets them end, leaves no more rows behind', async () => {
     await fillFolded()
     const all = rows()
-    for (let count = 0; count < 20; count += 1) {
+    for (let count = 0; count < 5; count += 1) {
       const { browser, token } = await ask()
       await browser.caller.numberRequests.withdraw({ token })
     }

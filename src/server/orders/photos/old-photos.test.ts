@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { beforeEach, expect, test } from 'vitest'
+import { orderPhotos } from '#server/db/schema.ts'
 import { makeOrder, makeSuperadmin, readOrder } from '#server/testing/factories.ts'
 import { createPhotosFixture, type PhotosFixture } from '#server/testing/fixtures/photos.fixture.ts'
 import { PHOTOS_KEPT_DAYS } from '#shared/retention.ts'
@@ -97,10 +99,19 @@ test('the photos of an order with an open flag stay until it is settled', async 
 
 test('many photos of orders that are not over hide none that is due', async () => {
   const { t, client, livreur, admin, rows, send } = fixture
-  for (let n = 0; n < 18; n += 1) {
-    const open = await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })
-    for (let photo = 0; photo < 6; photo += 1) await send({ orderId: open.id })
-  }
+  const open = await makeOrder(t, { client, livreur, admin, status: 'pickup_en_route' })
+  await send({ orderId: open.id })
+  const [sent] = t.database.orm.select().from(orderPhotos).all()
+  if (!sent) throw new Error('no photo')
+  const createdAt = (n: number) => sent.createdAt + n + 1
+  await t.database.write((orm) => {
+    for (let n = 0; n < 107; n += 1)
+      orm
+        .insert(orderPhotos)
+        .values(Object.assign(sent, { id: randomUUID(), createdAt: createdAt(n) }))
+        .run()
+  })
+  t.clock.advance(1000)
   await endedOrder()
   expect(rows()).toHaveLength(109)
   t.clock.advance(PHOTOS_KEPT_DAYS * DAY + 1)
