@@ -22,7 +22,6 @@ import { testKey } from '#server/testing/fakes/test-keys.ts'
 import { askForCodes, makePhoto, wrongCode } from '#server/testing/fixtures/custody.fixture.ts'
 import { eventsOf } from '#server/testing/read-back.ts'
 import { refusalOf } from '#server/testing/refusal.ts'
-import type { OrderStatus } from '#shared/order-status.ts'
 import { MAX_CODE_TRIES } from '#shared/orders/custody.ts'
 import { handoverDigits, isHandoverCode } from './handover-code.service.ts'
 
@@ -268,26 +267,24 @@ describe('only its client reads the code', () => {
   const holdsCode = (text: string) =>
     text.includes(`"${rightCode()}"`) || /"handoverCode":(?!null)/.test(text)
 
-  test.each(['assigned_for_delivery', 'delivery_en_route'] satisfies OrderStatus[])(
-    'whatever is asked of the server about an order at %s',
-    async (status) => {
-      await askForCodes(t)
-      orderId = (await makeOrder(t, { client, livreur, admin, status })).id
-      const others = [livreur, admin, await makeSuperadmin(t), await makeClient(t)]
-      for (const who of others) {
-        const answers = await answersTo(who)
-        const holding = [...answers].filter(([, text]) => holdsCode(text)).map(([path]) => path)
-        expect(holding, who.role).toEqual([])
-        const about = [...answers].filter(([, text]) => text.includes(orderId)).map(([p]) => p)
-        if (who.role === 'livreur') expect(about).toContain('missions.list')
-        if (who.role === 'admin')
-          expect(about).toEqual(expect.arrayContaining(['orders.byId', 'orders.list']))
-      }
-      const own = [...(await answersTo(client))].filter(([, text]) => holdsCode(text))
-      expect(own.map(([path]) => path).sort()).toEqual(
-        ['orders.byId', 'orders.latest', 'orders.mine'].sort(),
-      )
-      for (const who of [client, livreur, admin]) expect(holdsCode(await heardBy(who))).toBe(false)
-    },
-  )
+  test('whatever is asked of the server about an order that comes back', async () => {
+    await askForCodes(t)
+    const status = 'delivery_en_route'
+    orderId = (await makeOrder(t, { client, livreur, admin, status })).id
+    const others = [livreur, admin, await makeSuperadmin(t), await makeClient(t)]
+    for (const who of others) {
+      const answers = await answersTo(who)
+      const holding = [...answers].filter(([, text]) => holdsCode(text)).map(([path]) => path)
+      expect(holding, who.role).toEqual([])
+      const about = [...answers].filter(([, text]) => text.includes(orderId)).map(([p]) => p)
+      if (who.role === 'livreur') expect(about).toContain('missions.list')
+      if (who.role === 'admin')
+        expect(about).toEqual(expect.arrayContaining(['orders.byId', 'orders.list']))
+    }
+    const own = [...(await answersTo(client))].filter(([, text]) => holdsCode(text))
+    expect(own.map(([path]) => path).sort()).toEqual(
+      ['orders.byId', 'orders.latest', 'orders.mine'].sort(),
+    )
+    for (const who of [client, livreur, admin]) expect(holdsCode(await heardBy(who))).toBe(false)
+  })
 })
