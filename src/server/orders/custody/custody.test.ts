@@ -151,16 +151,28 @@ describe('what is counted at collection', () => {
     expect((await told(staff)).at(-1)).toMatchObject({ kind: 'counted', flag: null })
   })
 
-  test.each([
-    ['a line that the order does not have', counting({ ...dresses(1), position: 2 })],
-    [
-      'a reserve on such a line',
-      { ...counting(), reserves: [{ kind: 'trou' as const, position: 7 }] },
-    ],
-  ])('is refused for %s, and nothing of the step is stored', async (_, check) => {
+  test('is refused for a line that the order does not have, without a line, or with one twice, and nothing is stored', async () => {
     const before = dumpTables(t.database)
-    expect((await refusalOf(collect(check))).code).toBe('CHECK_LINE_UNKNOWN')
+    const reserved = counting()
+    reserved.reserves.push({ kind: 'trou', position: 7 })
+    for (const check of [counting({ ...dresses(1), position: 2 }), reserved])
+      expect((await refusalOf(collect(check))).code).toBe('CHECK_LINE_UNKNOWN')
+    const uncounted = (counts: LineCount[], queued: boolean) =>
+      refusalOf(collect({ counts, reserves: [], withClient: true }, { queued }))
+    for (const refusal of [
+      await uncounted([{ position: 0, counted: 2 }], false),
+      await uncounted([], false),
+      await uncounted([], true),
+    ])
+      expect(refusal).toMatchObject({ code: 'COUNT_UNSTATED', status: 422 })
+    const twice = await refusalOf(collect(counting(dresses(1), dresses(2))))
+    expect(twice).toMatchObject({ code: 'VALIDATION', status: 400 })
+    // Where the cash does not do, nothing was counted.
+    const step = { orderId, from: 'pickup_en_route' as const, idempotencyKey: randomUUID() }
+    const unpaid = caller.missions.advance({ ...step, check: ONE_GONE })
+    expect((await refusalOf(unpaid)).code).toBe('CASH_UNSTATED')
     expect(dumpTables(t.database)).toEqual(before)
+    expect(await checks()).toEqual([])
   })
 
   test('is kept when it waited for the network: what it says of a line that is gone is flagged', async () => {
@@ -174,23 +186,6 @@ describe('what is counted at collection', () => {
     ])
     expect(flags()).toMatchObject([{ kind: 'count_gap' }])
   })
-
-  test.each([
-    ['a line', [{ position: 0, counted: 2 }], [false]],
-    ['every line, live or queued', [], [false, true]],
-  ])(
-    'is refused without the count of %s: nothing is counted by default',
-    async (_, counts, ways) => {
-      const check = { counts, reserves: [], withClient: true }
-      const before = dumpTables(t.database)
-      for (const queued of ways)
-        expect(await refusalOf(collect(check, { queued }))).toMatchObject({
-          code: 'COUNT_UNSTATED',
-          status: 422,
-        })
-      expect(dumpTables(t.database)).toEqual(before)
-    },
-  )
 
   test('is kept without the count of a line when it waited for the network, and flagged', async () => {
     const check = { counts: [{ position: 0, counted: 2 }], reserves: [], withClient: true }
@@ -213,13 +208,6 @@ describe('what is counted at collection', () => {
     ])
   })
 
-  test('is refused when a line is counted twice', async () => {
-    const before = dumpTables(t.database)
-    const twice = await refusalOf(collect(counting(dresses(1), dresses(2))))
-    expect(twice).toMatchObject({ code: 'VALIDATION', status: 400 })
-    expect(dumpTables(t.database)).toEqual(before)
-  })
-
   test('is refused with a reason of the other step', async () => {
     const lost = await refusalOf(collect(counting(dresses(1, 'introuvable'))))
     expect(lost).toMatchObject({ code: 'VALIDATION', status: 400 })
@@ -236,13 +224,6 @@ describe('what is counted at collection', () => {
     const step = { orderId: id, from: 'assigned' as const, idempotencyKey: randomUUID() }
     const { code } = await refusalOf(caller.missions.advance({ ...step, check: counting() }))
     expect(code).toBe('VALIDATION')
-  })
-
-  test('goes with its step: where the cash does not do, nothing was counted', async () => {
-    const step = { orderId, from: 'pickup_en_route' as const, idempotencyKey: randomUUID() }
-    const unpaid = caller.missions.advance({ ...step, check: ONE_GONE })
-    expect((await refusalOf(unpaid)).code).toBe('CASH_UNSTATED')
-    expect(await checks()).toEqual([])
   })
 
   test('goes with its step when it waited for the network, and unstated cash is noted as missing', async () => {
