@@ -97,12 +97,9 @@ describe('an order at the counter', () => {
     expect(row().landmark).toBe('Riviera 3, derrière la pharmacie')
   })
 
-  test('is no place to come back to', async () => {
+  test('is no place to come back to, and is given to no livreur, alone or among others', async () => {
     const { earlierPlaces } = await staff.checkout.forClient({ userId: client.id })
     expect(earlierPlaces).toEqual([])
-  })
-
-  test('is given to no livreur, alone or among others', async () => {
     const { id: livreurId } = await makeLivreur(t)
     const wanted = { orderId, from: 'pending', currentLivreurId: null } as const
     const assigned = staff.orders.assign({ ...wanted, livreurId, kind: 'pickup' })
@@ -121,7 +118,7 @@ describe('an order at the counter', () => {
 })
 
 describe('the drop', () => {
-  test('is collected at once by the team’s count, with what was paid', async () => {
+  test('is collected at once by the team’s count, with what was paid, and tells its client once', async () => {
     expect(await count(orderId, 'pending', { payment: CASH })).toEqual({ status: 'picked_up' })
     expect(row()).toMatchObject({ status: 'picked_up', paidAmount: 3000, paymentMethod: 'espece' })
     expect(rowsOf(orderChecks)).toMatchObject([
@@ -136,10 +133,6 @@ describe('the drop', () => {
     // Nobody carries it: it is at the desk.
     expect(rowsOf(cashHoldings)).toEqual([])
     expect(countersOf(t)).toMatchObject({ pickups: 1 })
-  })
-
-  test('tells the client once, as a drop and not as a visit', async () => {
-    await count(orderId, 'pending')
     expect(outbox(t)).toHaveLength(1)
     expect(lastMail(t, 'order-collected', client.email).facts).toMatchObject({
       counter: 1,
@@ -156,10 +149,12 @@ describe('the drop', () => {
     expect(order.grandTotal).toBe(1500)
   })
 
-  test('records nothing that was not counted', async () => {
+  test('records nothing that was not counted, and never keeps more cash than is due', async () => {
     const check = { counts: [], reserves: [], withClient: true }
     expect(await refused(orderId, 'pending', { check })).toBe('COUNT_UNSTATED')
-    expect(row().status).toBe('pending')
+    const payment = { method: 'espece', amount: 3500 } as const
+    expect(await refused(orderId, 'pending', { payment })).toBe('CASH_TOO_MUCH')
+    expect(row()).toMatchObject({ status: 'pending', paidAmount: 0 })
     expect(eventsOf(t, orderId)).toHaveLength(1)
   })
 
@@ -172,12 +167,6 @@ describe('the drop', () => {
     expect(accepted).toHaveLength(1)
     expect(refused.map(({ code }) => code)).toEqual(['ORDER_CHANGED'])
     expect(row().paidAmount).toBe(3000)
-  })
-
-  test('never keeps more cash than is due', async () => {
-    const payment = { method: 'espece', amount: 3500 } as const
-    expect(await refused(orderId, 'pending', { payment })).toBe('CASH_TOO_MUCH')
-    expect(row()).toMatchObject({ status: 'pending', paidAmount: 0 })
   })
 
   test('takes a Wave payment with its transaction, once', async () => {
@@ -453,18 +442,19 @@ describe('the promise of the till', () => {
     return readOrder(t, orderId)
   }
 
-  test.each([
-    [at(9, 0), at(9, 0, 12)],
-    [at(9, 1), at(9, 30, 12)],
-    [at(9, 12), at(9, 30, 12)],
-    [at(9, 30), at(9, 30, 12)],
-    [at(9, 31), at(10, 0, 12)],
-    // Ready as the business closes: collected at the next opening.
-    [at(19, 40), at(8, 0, 13)],
-    // Saturday: nobody works on Sunday.
-    [at(9, 12, 14), at(9, 30, 17)],
-  ])('is counted from the next half hour', async (now, ready) => {
-    expect((await dropAt(now)).readyBy).toBe(ready)
+  test('is counted from the next half hour', async () => {
+    for (const [now, ready] of [
+      [at(9, 0), at(9, 0, 12)],
+      [at(9, 1), at(9, 30, 12)],
+      [at(9, 12), at(9, 30, 12)],
+      [at(9, 30), at(9, 30, 12)],
+      [at(9, 31), at(10, 0, 12)],
+      // Ready as the business closes: collected at the next opening.
+      [at(19, 40), at(8, 0, 13)],
+      // Saturday: nobody works on Sunday.
+      [at(9, 12, 14), at(9, 30, 17)],
+    ] as const)
+      expect((await dropAt(now)).readyBy).toBe(ready)
   })
 
   test('is the same for each minute of a half hour, and never earlier than the one before', async () => {
