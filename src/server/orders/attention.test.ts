@@ -174,7 +174,7 @@ describe('laundry that was offered and that nobody claims', () => {
 })
 
 test('both lists come page by page, each order once, and are counted', async () => {
-  const more = PAGE_SIZE + 3
+  const more = PAGE_SIZE + 1
   for (let i = 0; i < more; i += 1) {
     await orderAt('completed', 0)
     await readyAt('picked_up')
@@ -187,7 +187,7 @@ test('both lists come page by page, each order once, and are counted', async () 
     const first = await staff.orders.list({ view })
     const second = await staff.orders.list({ view, cursor: first.nextCursor })
     expect(first.items).toHaveLength(PAGE_SIZE)
-    expect(second.items).toHaveLength(3)
+    expect(second.items).toHaveLength(1)
     expect(second.nextCursor).toBeNull()
     const ids = [...first.items, ...second.items].map(({ id }) => id)
     expect(new Set(ids).size).toBe(more)

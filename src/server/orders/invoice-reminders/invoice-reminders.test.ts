@@ -216,7 +216,7 @@ describe('a ladder stops', () => {
     })
     expect(await stop(invoiceId)).toBe('paid')
     expect(await f.toSend()).toEqual([])
-    await f.workUntil(40, 8)
+    await f.workUntil(16, 8)
     expect(days()).toEqual([1, 7])
   })
 
@@ -299,7 +299,7 @@ describe('a ladder stops', () => {
     await f.workUntil(7)
     f.t.database.sqlite.exec(`update users set disabled_at = 1 where id = '${f.hotel.id}'`)
     expect(await f.toSend()).toEqual([])
-    await f.workUntil(40, 8)
+    await f.workUntil(16, 8)
     expect(days()).toEqual([1, 7])
     f.t.database.sqlite.exec(`update users set deleted_at = 1 where id = '${f.hotel.id}'`)
     expect((await refusalOf(f.send(invoiceId))).code).toBe('INVOICE_NOT_FOUND')

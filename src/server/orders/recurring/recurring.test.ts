@@ -415,7 +415,7 @@ describe('the ceilings of any order', () => {
 
   test('hold the e-mails of a full day within sixty an hour, and the problem is shown in any case', async () => {
     for (const day of [11, 12, 13]) await fill(day)
-    for (let i = 0; i < 80; i += 1) {
+    for (let i = 0; i < 62; i += 1) {
       await askAndStop()
       t.clock.advance(30_000)
       t.limits.clear('order', `weekly ${fatou.id}`)

@@ -62,7 +62,7 @@ describe('an order that is not paid', () => {
 
 test('clothes that nobody takes back are told until the thirtieth day', async () => {
   await f.ready()
-  await f.workUntil(40)
+  await f.workUntil(32)
   expect(days()).toEqual([1, 3, 7, 15, 30])
   // The fifth, twelfth… day is a Sunday.
   expect(f.told().every(({ at }) => new Date(at).getUTCDay() !== 0)).toBe(true)
@@ -180,7 +180,7 @@ describe('it stops', () => {
     await f.workUntil(1)
     await f.money.receive(order)
     expect(await f.toSend()).toEqual([])
-    await f.workUntil(20, 2)
+    await f.workUntil(8, 2)
     expect(days()).toEqual([1])
     expect(await stops()).toEqual(['paid'])
   })
@@ -217,7 +217,7 @@ describe('it stops', () => {
     await f.workUntil(1)
     f.t.clock.advance(1)
     await answerFrom(f.t, { phone, userId, text: 'Je passe demain' })
-    await f.workUntil(20, 2)
+    await f.workUntil(8, 2)
     expect(days()).toEqual([1])
     expect(await stops()).toEqual(['answered'])
   })
@@ -304,7 +304,7 @@ describe('it stops', () => {
       .run()
     await f.money.remove(gone)
     expect(await f.toSend()).toEqual([])
-    await f.workUntil(20, 2)
+    await f.workUntil(8, 2)
     expect(days()).toEqual([1])
   })
 
