@@ -115,7 +115,7 @@ describe('the list of all orders', () => {
 test('of the express orders a view shows those that are open, those without a time last', async () => {
   await orderAt('pending', pickupUntil(now))
   const dated = await times(22, () => orderAt('pending', pickupUntil(now)))
-  const undated = await times(22, () => orderAt('processing'))
+  const undated = await times(22, () => orderAt('pending'))
   await makeExpress([...dated, ...undated, await orderAt('completed')])
   expect(await walk({ view: 'express' })).toEqual([...dated, ...undated])
 })
@@ -131,7 +131,7 @@ test('what is ready waits for a livreur by its due time, and those without a tim
 
 test('the page of the orders in progress ends with those that were cancelled, which its figure leaves out', async () => {
   const cancelled = await times(22, () => orderAt('cancelled'))
-  const open = await times(22, () => orderAt('processing'))
+  const open = await times(22, () => orderAt('assigned'))
   expect(await walk({ view: 'inProgress' })).toEqual([
     ...open.toReversed(),
     ...cancelled.toReversed(),

@@ -82,13 +82,16 @@ test('the owner of the number reads the quarter, the hour and the total, and nei
   expect(await owner.caller.auth.me()).toMatchObject({ fullname: 'Aminata', email: null })
   const refusal = await refusalOf(owner.caller.invoices.link({ orderId }))
   expect(refusal.code).toBe('PLACE_HIDDEN')
+  // The tap proves nothing of the number, which the team reads.
+  expect(await record()).toMatchObject({ phoneProvenAt: null, phoneProvenBy: null })
 })
 
-test('the browser that asked reads the place that was typed in it', async () => {
+test('the browser that asked reads the place that was typed in it, and cannot say that the order is not theirs', async () => {
   expect(await readBy(asker)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
   expect(await asker.caller.auth.me()).toMatchObject({ fullname: 'Aminata Koné' })
   expect(await asker.caller.checkout.lastPlace()).toMatchObject({ landmark: 'Portail vert' })
   expect(await asker.caller.invoices.link({ orderId })).toBeTruthy()
+  expect((await refusalOf(asker.caller.clientLinks.disown({ orderId }))).code).toBe('FORBIDDEN')
 })
 
 async function takeLinen(taken = orderId): Promise<void> {
@@ -107,15 +110,14 @@ const record = async () => {
   return team.clientRecords.byId({ userId: clientId })
 }
 
-test('the tap proves nothing of the number, which the team reads', async () => {
-  expect(await record()).toMatchObject({ phoneProvenAt: null, phoneProvenBy: null })
-})
-
-test('once the linen was taken at the address, every browser with the link reads it', async () => {
+test('once the linen was taken at the address, every browser with the link reads it, also once the request is forgotten', async () => {
   await takeLinen()
   expect(await record()).toMatchObject({ phoneProvenAt: t.clock.now(), phoneProvenBy: 'visit' })
   expect(await readBy(owner)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
   expect(await owner.caller.invoices.link({ orderId })).toBeTruthy()
+  await longAfter()
+  expect(requests()).toEqual([])
+  expect(await readBy(owner)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
 })
 
 test('the linen of an order that the owner of the number makes at their own place opens no other, nor proves the number', async () => {
@@ -163,13 +165,6 @@ test.each([
   },
 )
 
-test('once a visit opened the place, the request is forgotten and the place stays open', async () => {
-  await takeLinen()
-  await longAfter()
-  expect(requests()).toEqual([])
-  expect(await readBy(owner)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
-})
-
 test('a request that was forgotten closes no place that its visit opened, though one before it never came', async () => {
   t.clock.advance(MINUTE_MS)
   const { id } = await askByNumber(t, {}, asker.caller)
@@ -184,9 +179,10 @@ test('a request that was forgotten closes no place that its visit opened, though
   expect(await readBy(owner)).toMatchObject({ placeHidden: false })
 })
 
-test('while somebody says that the order is not theirs, the browser that asked goes on reading its place', async () => {
+test('while somebody says that the order is not theirs, the browser that asked goes on reading its place, and a visit proves no number', async () => {
   await owner.caller.clientLinks.disown({ orderId })
   await takeLinen()
+  expect(await record()).toMatchObject({ phoneProvenAt: null })
   await longAfter()
   expect(await readBy(asker)).toMatchObject({ placeHidden: false })
   expect(await readBy(owner)).toMatchObject({ placeHidden: true })
@@ -213,7 +209,7 @@ test('the photo of a missed visit, which shows the door, is told to the browser 
   expect((await asker.caller.photos.ofOrder({ orderId })).photos).toHaveLength(1)
 })
 
-test('a code of the number proves it in that session, and shows neither place nor invoice, nor adds an e-mail, before the visit', async () => {
+test('a code of the number proves it in that session, and shows neither place nor invoice, nor adds an e-mail, before the visit, nor changes the number', async () => {
   const other = t.browser('41.0.0.3')
   await openHome(other.caller, linkToken)
   const { code } = await team.numberProof.giveCode({ userId: clientId })
@@ -225,6 +221,8 @@ test('a code of the number proves it in that session, and shows neither place no
   const added = owner.caller.numberProof.askEmailCode({ email: 'autre@exemple.ci' })
   expect((await refusalOf(added)).code).toBe('PLACE_HIDDEN')
   expect(await other.caller.auth.me()).toMatchObject({ isNumberProven: false })
+  const change = owner.caller.profile.update({ fullname: 'Aminata', phone: '0546129077' })
+  expect((await refusalOf(change)).code).toBe('BY_LINK_ONLY')
 })
 
 test('« Ce n’est pas ma commande » tells the team once, moves nothing, and keeps the place hidden after a visit', async () => {
@@ -247,11 +245,15 @@ test('« Ce n’est pas ma commande » tells the team once, moves nothing, and k
   expect(await readBy(owner)).toMatchObject({ placeHidden: false })
 })
 
-test('a number that the team found wrong opens no place to its link, also after the visit, and the trail says so', async () => {
+test('a number that the team found wrong opens no place to its link, also after the visit, whatever is answered later, and the trail says so', async () => {
   await owner.caller.clientLinks.disown({ orderId })
   await takeLinen()
   const [flag] = (await team.flags.list({})).items
-  await team.flags.resolve({ flagId: flag?.id ?? '', answer: 'wrong' })
+  const answer = (answer: 'right' | 'wrong') =>
+    team.flags.resolve({ flagId: flag?.id ?? '', answer })
+  await answer('wrong')
+  expect(await answer('wrong')).toBeNull()
+  expect((await refusalOf(answer('right'))).code).toBe('FLAG_RESOLVED')
   const told = [{ kind: 'not_theirs' }]
   expect(await readBy(owner)).toMatchObject({ placeHidden: true, landmark: null, flags: told })
   await owner.caller.clientLinks.disown({ orderId })
@@ -276,16 +278,6 @@ test('a number is sent no news once somebody says that the order is not theirs, 
   expect(told()).toEqual(before)
 })
 
-test('another answer about the number, after the first, is refused', async () => {
-  await owner.caller.clientLinks.disown({ orderId })
-  const [flag] = (await team.flags.list({})).items
-  const answer = (answer: 'right' | 'wrong') =>
-    team.flags.resolve({ flagId: flag?.id ?? '', answer })
-  await answer('wrong')
-  expect(await answer('wrong')).toBeNull()
-  expect((await refusalOf(answer('right'))).code).toBe('FLAG_RESOLVED')
-})
-
 test('the order whose number the team found wrong opens its place to the record of the right number', async () => {
   await owner.caller.clientLinks.disown({ orderId })
   await takeLinen()
@@ -298,16 +290,6 @@ test('the order whose number the team found wrong opens its place to the record 
   expect(await readBy(browser)).toMatchObject({ placeHidden: false, landmark: 'Portail vert' })
 })
 
-test('a visit proves nothing of a number while somebody says that the order is not theirs', async () => {
-  await owner.caller.clientLinks.disown({ orderId })
-  await takeLinen()
-  expect(await record()).toMatchObject({ phoneProvenAt: null })
-})
-
-test('who reads the place cannot say that the order is not theirs', async () => {
-  expect((await refusalOf(asker.caller.clientLinks.disown({ orderId }))).code).toBe('FORBIDDEN')
-})
-
 test('a landmark is added without telling what is there, and once', async () => {
   const landmark = 'Face à la pharmacie'
   await owner.caller.clientLinks.addLandmark({ orderId, landmark })
@@ -315,13 +297,6 @@ test('a landmark is added without telling what is there, and once', async () => 
   expect(await readBy(owner)).toMatchObject({ landmark: null })
   expect(JSON.stringify(await owner.caller.orders.timeline({ orderId }))).not.toMatch(SECRETS)
   expect((await team.orders.byId({ orderId })).landmark).toBe('Portail vert · Face à la pharmacie')
-})
-
-test('a link session changes neither the number nor the e-mail', async () => {
-  const { code } = await team.numberProof.giveCode({ userId: clientId })
-  await owner.caller.numberProof.enterCode({ code })
-  const change = owner.caller.profile.update({ fullname: 'Aminata', phone: '0546129077' })
-  expect((await refusalOf(change)).code).toBe('BY_LINK_ONLY')
 })
 
 test('a code serves once, for ten minutes, and the next one ends it', async () => {

@@ -150,17 +150,17 @@ describe('a livreur who is disabled', () => {
       livreurId: (await makeLivreur(t)).id,
     })
 
-  test.each(MISSION_STATUSES)(
-    'keeps the mission at %s and its name, and the team has it to give away',
-    async (status) => {
-      const { id } = await orderAt(status)
-      await disable()
+  test('keeps each mission and its name, and the team has it to give away', async () => {
+    const missions = []
+    for (const status of MISSION_STATUSES) missions.push(await orderAt(status))
+    await disable()
+    for (const { id, status } of missions) {
       expect(readOrder(t, id)).toMatchObject({ status, livreurId: livreur.id })
       const shown = await staff.orders.byId({ orderId: id })
       expect(shown.flags).toEqual([{ kind: 'to_reassign' }])
       expect(shown.livreur).toMatchObject({ fullname: 'Konan Yao', available: false })
-    },
-  )
+    }
+  })
 
   test('leaves nothing to give away of what is not a mission', async () => {
     for (const status of ['picked_up', 'processing', 'completed'] as const) await orderAt(status)
@@ -191,18 +191,16 @@ describe('a livreur who is disabled', () => {
     })
   })
 
-  test.each([
-    ['cancelled', (orderId: string) => staff.orders.cancel({ orderId, from: 'delivery_en_route' })],
-    [
-      'completed by hand',
-      (orderId: string) =>
-        staff.orders.move({ orderId, from: 'delivery_en_route', to: 'completed' }),
-    ],
-    ['deleted', (orderId: string) => staff.orders.delete({ orderId })],
-  ])('whose mission is %s is waited for no more', async (_, end) => {
-    const { id } = await orderAt('delivery_en_route')
+  test('whose mission is cancelled, completed by hand or deleted is waited for no more', async () => {
+    const from = 'delivery_en_route'
+    const orderIds = [await orderAt(from), await orderAt(from), await orderAt(from)]
+    const [cancelled = '', completed = '', deleted = ''] = orderIds.map(({ id }) => id)
     await disable()
-    await end(id)
+    await staff.orders.cancel({ orderId: cancelled, from })
+    expect(new Set(open().map(({ orderId }) => orderId))).toEqual(new Set([completed, deleted]))
+    await staff.orders.move({ orderId: completed, from, to: 'completed' })
+    expect(open().map(({ orderId }) => orderId)).toEqual([deleted])
+    await staff.orders.delete({ orderId: deleted })
     expect(open()).toEqual([])
   })
 
