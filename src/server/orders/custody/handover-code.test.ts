@@ -112,23 +112,17 @@ describe('when the settings require a code', () => {
     ])
   })
 
-  test('the right one confirms the delivery, and no table holds it', async () => {
-    expect(await give({ code: rightCode() })).toEqual({ status: 'completed' })
-    expect(flags()).toEqual([])
-    expect(JSON.stringify(dumpTables(t.database))).not.toContain(`"${rightCode()}"`)
-  })
-
-  test('without one nothing moves and no try is used', async () => {
+  test('without one nothing moves, a wrong one is counted and told to the trail, and the right one confirms and is in no table', async () => {
     const before = dumpTables(t.database)
     expect(await refused()).toEqual(['CODE_MISSING', undefined])
     expect(dumpTables(t.database)).toEqual(before)
-  })
-
-  test('a wrong one is counted though the step is refused, and told to the trail', async () => {
     expect(await refused({ code: wrongCode(t, orderId) })).toEqual(['CODE_WRONG', { triesLeft: 4 }])
     expect(readOrder(t, orderId)).toMatchObject({ status: from, codeTries: 1 })
     expect(eventsOf(t, orderId).at(-1)).toMatchObject({ kind: 'code_failed', data: { tries: 1 } })
     expect(await caller.missions.list()).toMatchObject([{ codeTriesLeft: 4 }])
+    expect(await give({ code: rightCode() })).toEqual({ status: 'completed' })
+    expect(flags()).toEqual([])
+    expect(JSON.stringify(dumpTables(t.database))).not.toContain(`"${rightCode()}"`)
   })
 
   test('the same attempt sent again is counted once, and another code may follow under its key', async () => {

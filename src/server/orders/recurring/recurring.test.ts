@@ -84,12 +84,15 @@ function fill(day: number) {
 }
 
 describe('an order of each week', () => {
-  test('is made two days before its visit, as the order that it repeats, once', async () => {
+  test('is made two days before its visit, as the order that it repeats, once, and told by e-mail', async () => {
     const { recurringId, nextDay } = await everyTuesday()
     expect(nextDay).toBe('2025-06-17')
     await sweepAt(14, 23)
     expect(madeFor(fatou)).toEqual([])
     await sweepAt(15, 0)
+    // The letter leads to where it can be let pass.
+    const mail = outbox(t).find(({ facts }) => facts.orderId === madeFor(fatou)[0]?.id)
+    expect(mail).toMatchObject({ template: 'order-received', facts: { weekly: 'asked' } })
     await sweepAt(15, 1)
     await sweepAt(16, 12)
     expect(madeFor(fatou)).toMatchObject([
@@ -117,14 +120,6 @@ describe('an order of each week', () => {
     const [made] = madeFor(fatou).filter(({ id }) => id !== vague.id)
     const own = (await t.as(fatou)).orders
     expect(await own.byId({ orderId: made?.id ?? '' })).toMatchObject({ placeAccuracy: 740 })
-  })
-
-  test('is told by e-mail, which leads to where it can be let pass', async () => {
-    await everyTuesday()
-    await sweepAt(15, 6)
-    const [made] = madeFor(fatou)
-    const mail = outbox(t).find(({ facts }) => facts.orderId === made?.id)
-    expect(mail).toMatchObject({ template: 'order-received', facts: { weekly: 'asked' } })
   })
 
   test('is not made twice when the answer of the first try was lost', async () => {
@@ -459,7 +454,7 @@ describe('the ceilings of any order', () => {
 })
 
 describe('a client', () => {
-  test('lets a week pass in one call, and a second tap passes no second week', async () => {
+  test('lets a week pass in one call, and a second tap passes no second week; over, it is taken no more', async () => {
     const { recurringId, nextDay } = await everyTuesday()
     const client = await t.as(fatou)
     await client.recurring.skip({ recurringId, nextDay })
@@ -467,6 +462,9 @@ describe('a client', () => {
     expect(await mine()).toMatchObject([{ nextDay: '2025-06-24' }])
     await sweepAt(16, 6)
     expect(madeFor(fatou)).toEqual([])
+    t.clock.advance(at(18, 0) - t.clock.now())
+    await client.recurring.restore({ recurringId, nextDay })
+    expect(await mine()).toMatchObject([{ nextDay: '2025-06-24' }])
   })
 
   test('takes a skipped week again, once, and one whose order is there already is left as it is', async () => {
@@ -513,15 +511,6 @@ describe('a client', () => {
     await client.recurring.restore({ recurringId, nextDay: '2025-06-17' })
     await sweepAt(15, 6)
     expect(madeFor(fatou)).toMatchObject([{ id: own.id }])
-    expect(await mine()).toMatchObject([{ nextDay: '2025-06-24' }])
-  })
-
-  test('takes no skipped week again once its day is over', async () => {
-    const { recurringId, nextDay } = await everyTuesday()
-    const client = await t.as(fatou)
-    await client.recurring.skip({ recurringId, nextDay })
-    t.clock.advance(at(18, 0) - t.clock.now())
-    await client.recurring.restore({ recurringId, nextDay })
     expect(await mine()).toMatchObject([{ nextDay: '2025-06-24' }])
   })
 

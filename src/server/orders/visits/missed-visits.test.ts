@@ -358,7 +358,7 @@ describe('the fee of a missed visit', () => {
     return { order, missedVisitId: rows()[0]?.id ?? '' }
   }
 
-  test('joins the total once an admin decides so, and the client is told', async () => {
+  test('joins the total once an admin decides so, the client is told, and it is part of what the order brings in', async () => {
     const { order, missedVisitId } = await missed()
     for (let taps = 0; taps < 2; taps++)
       await f.as.admin.visits.decideFee({ missedVisitId, fee: 1000 })
@@ -373,11 +373,6 @@ describe('the fee of a missed visit', () => {
     })
     const other = f.as.admin.visits.decideFee({ missedVisitId, fee: 0 })
     expect(await refusalOf(other)).toMatchObject({ code: 'FEE_DECIDED' })
-  })
-
-  test('is part of what the order brings in', async () => {
-    const { order, missedVisitId } = await missed()
-    await f.as.admin.visits.decideFee({ missedVisitId, fee: 1000 })
     const orderId = order.id
     const move = (from: OrderStatus, to: OrderStatus) =>
       f.as.admin.orders.move({ orderId, from, to })
@@ -387,15 +382,6 @@ describe('the fee of a missed visit', () => {
     await f.as.admin.orders.assign({ orderId, from: 'processing', kind: 'delivery', ...livreurs })
     await move('assigned_for_delivery', 'completed')
     expect(storedCounters(f.t)).toEqual(recount(f.t))
-  })
-
-  test('may be waived, and is only that of the settings', async () => {
-    const { order, missedVisitId } = await missed()
-    const dear = f.as.admin.visits.decideFee({ missedVisitId, fee: 5000 })
-    expect(await refusalOf(dear)).toMatchObject({ code: 'SETTINGS_CHANGED' })
-    await f.as.admin.visits.decideFee({ missedVisitId, fee: 0 })
-    expect(readOrder(f.t, order.id)).toMatchObject({ missedFee: 0, grandTotal: order.grandTotal })
-    expect(rows()).toEqual([expect.objectContaining({ fee: 0, feeDecidedBy: f.admin.id })])
   })
 
   test('is decided with the next hour in one act, after which nothing asks about that visit', async () => {
@@ -480,10 +466,14 @@ describe('the fee of a missed visit', () => {
     expect(rows()).toMatchObject([{ fee: null, rescheduledAt: null }])
   })
 
-  test('that is waived stays in the journal once, with who waived it and how much, and the client reads it', async () => {
+  test('is only that of the settings; waived, it stays in the journal once, with who waived it and how much, and the client reads it', async () => {
     const { order, missedVisitId } = await missed()
+    const dear = f.as.admin.visits.decideFee({ missedVisitId, fee: 5000 })
+    expect(await refusalOf(dear)).toMatchObject({ code: 'SETTINGS_CHANGED' })
     for (let taps = 0; taps < 2; taps++)
       await f.as.admin.visits.decideFee({ missedVisitId, fee: 0 })
+    expect(readOrder(f.t, order.id)).toMatchObject({ missedFee: 0, grandTotal: order.grandTotal })
+    expect(rows()).toEqual([expect.objectContaining({ fee: 0, feeDecidedBy: f.admin.id })])
     const waived = eventsOf(f.t, order.id).filter(({ kind }) => kind === 'missed_fee')
     expect(waived).toMatchObject([{ actorId: f.admin.id, data: { amount: 0, waived: 1000 } }])
     const owner = await f.t.as(await makeSuperadmin(f.t))
