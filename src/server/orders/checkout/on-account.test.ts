@@ -156,13 +156,10 @@ describe('the ceiling of what a company may owe', () => {
 describe('the people of a company order', () => {
   const place = async () => codeOfRefusal((await t.as(hotel)).checkout.place(await orderInput(t)))
 
-  test('by telephone alone where the team notes their calls', async () => {
+  test('by telephone alone where the team notes their calls, or by their link where that was agreed', async () => {
     setTerms(t, hotel, { ordersBy: 'team' })
     expect(await place()).toBe('ORDERS_BY_TEAM')
     await placeFor()
-  })
-
-  test('by their link where that was agreed', async () => {
     setTerms(t, hotel, { ordersBy: 'link' })
     expect(await place()).toBe('ORDERS_ELSEWHERE')
   })

@@ -86,13 +86,15 @@ test('a phone that follows one client does not follow another without a question
   expect(await open(phone, tokenOf(moussa))).toMatchObject({ fullname: 'Fatou Diabaté' })
 })
 
-test.each([
-  ['another client’s id', () => `${tokenOf(fatou).slice(0, 20)}${'A'.repeat(23)}`],
-  ['one letter changed', () => tokenOf(fatou).replace(/.$/, (last) => (last === 'A' ? 'E' : 'A'))],
-  ['the proof cut off', () => tokenOf(fatou).slice(0, 22)],
-  ['no link at all', () => 'bonjour'],
-])('a link with %s opens nothing', async (_, token) => {
-  expect(await refusal(t.browser(), token())).toBe('LINK_INVALID')
+test('a link with another client’s id, one letter changed or its proof cut off opens nothing', async () => {
+  const token = tokenOf(fatou)
+  for (const wrong of [
+    `${token.slice(0, 20)}${'A'.repeat(23)}`,
+    token.replace(/.$/, (last) => (last === 'A' ? 'E' : 'A')),
+    token.slice(0, 22),
+    'bonjour',
+  ])
+    expect(await refusal(t.browser(), wrong)).toBe('LINK_INVALID')
 })
 
 test('links tried at random wait, and a good link does not wait with them', async () => {

@@ -71,32 +71,22 @@ describe('a discount', () => {
     })
   })
 
-  test('gives back what was paid beyond the new total', async () => {
-    const order = await f.orderAt('picked_up')
+  test('gives back what was paid beyond the new total, and counts as that much less of revenue', async () => {
+    const order = await f.orderAt('delivery_en_route')
     await give(order, { francs: 1000 }, 5000)
     expect(f.money.stateOf(order)).toMatchObject({ state: 'paid', paid: 5000, due: 0 })
     expect(f.money.owed()).toEqual([['order_adjusted', 1000]])
     expect(ordersOutOfBalance(f.t)).toEqual([])
-  })
-
-  test('counts as that much less of revenue', async () => {
-    const order = await f.orderAt('delivery_en_route')
-    await give(order, { francs: 1000 }, 5000)
     await f.as.admin.orders.move({ orderId: order.id, from: 'delivery_en_route', to: 'completed' })
     const revenue = (rows: { revenue: number }[]) => rows.map((row) => row.revenue)
     expect(revenue(storedCounters(f.t))).toEqual(revenue(recount(f.t)))
   })
 
-  test('that is sent twice is given once', async () => {
+  test('is given once though sent twice, and takes the place of the one before, never to raise the total', async () => {
     const order = await f.orderAt('picked_up')
     await give(order, { percent: 10 }, 5400)
     await give(order, { percent: 10 }, 5400)
     expect(discountsOf(order)).toHaveLength(1)
-  })
-
-  test('takes the place of the one before, never to raise the total', async () => {
-    const order = await f.orderAt('picked_up')
-    await give(order, { percent: 10 }, 5400)
     await give(order, { francs: 1000 }, 5000)
     expect(readOrder(f.t, order.id)).toMatchObject({ discount: 1000, grandTotal: 5000 })
     expect(await refusalOf(give(order, { percent: 5 }, 5700))).toMatchObject({
