@@ -103,12 +103,11 @@ test('many photos of orders that are not over hide none that is due', async () =
   await send({ orderId: open.id })
   const [sent] = t.database.orm.select().from(orderPhotos).all()
   if (!sent) throw new Error('no photo')
-  const createdAt = (n: number) => sent.createdAt + n + 1
   await t.database.write((orm) => {
-    for (let n = 0; n < 107; n += 1)
+    for (let n = 1; n <= 107; n += 1)
       orm
         .insert(orderPhotos)
-        .values(Object.assign(sent, { id: randomUUID(), createdAt: createdAt(n) }))
+        .values({ ...sent, id: randomUUID(), createdAt: sent.createdAt + n })
         .run()
   })
   t.clock.advance(1000)
