@@ -52,8 +52,11 @@ test('a day of six stops is planned by two admins, printed, ridden by two livreu
     give(admin, otherAdmin))
   await openDrawer(admin, FLOAT)
   await expect(async () => expect(givenIn(app)).toBe(STOPS)).toPass(MANY)
+  const [longest] = team.toSorted(
+    (one, other) => arrangedFor(app, other.id).length - arrangedFor(app, one.id).length,
+  )
   await test.step('both arrange a round at once', () =>
-    arrange({ app, admin, otherAdmin, rider: team[0] as Actor }))
+    arrange({ app, admin, otherAdmin, rider: longest as Actor }))
   await app.kill()
   await app.start()
   await test.step('the sheets have each stop once', () => print(admin, app))
