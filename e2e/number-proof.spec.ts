@@ -1,4 +1,3 @@
-
 import { expect, test } from './fixtures.ts'
 import { askOverApi, confirmRequest, linkOfRequest } from './number-requests.ts'
 
