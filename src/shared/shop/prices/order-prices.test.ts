@@ -63,6 +63,20 @@ describe('the price of an order', () => {
     expect(priced({ percent: 10 }, { articles: 4510 })).toMatchObject({ discount: 451 })
   })
 
+  it('goes up to a sum that can be paid, where a weight leaves coins, and says by how much', () => {
+    const weighed = { ...PARTS, articles: 4510, byWeight: true }
+    expect(pricesOf(weighed)).toMatchObject({
+      rounding: 40,
+      totalItemsPrice: 4550,
+      grandTotal: 7300,
+    })
+    expect(pricesOf({ ...weighed, byWeight: false })).toMatchObject({
+      rounding: 0,
+      grandTotal: 7260,
+    })
+    expect(pricesOf({ ...weighed, articles: 4500 })).toMatchObject({ rounding: 0 })
+  })
+
   it('has an express fee that follows the articles after the discount', () => {
     const expressRate = { percent: 50, francs: 0 }
     expect(priced({ percent: 10 }, { expressRate })).toMatchObject({ expressFee: 2050 })

@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor } from '@testing-library/react'
+import { putOnAccount } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { expect, expectNoText, expectText, test } from '#web/testing/component-test.ts'
 import { expectIn } from '#web/testing/lists.ts'
 import { fcfa, wordsOf } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 import {
+  addShirt,
   basket,
   choose,
   client,
   type Desk,
   NEW_PHONE,
+  openTill,
   openTillWithShirt,
   PAY,
   readOrders,
@@ -50,6 +53,22 @@ test('the credit of a known client stands above the total and pays first; the dr
   ])
   expect((await staff.drawer.desk()).amount).toBe(before + SHIRT - 500)
   expect(wordsOf(screen.getByRole('article', { name: /^Ticket de dépôt/ }))).toContain('Avoir')
+})
+
+test('the linen of a company on account is taken with nothing to pay, nor its credit used', async ({
+  server,
+  page,
+}) => {
+  const desk = await openTill(server, page)
+  putOnAccount(server.t, desk.client)
+  await give(server, desk, 500)
+  await addShirt(page)
+  await typePhone(page, desk.client.phone)
+  await expectText('En compte, sur la facture du mois')
+  expect(screen.queryByRole('radio', { name: 'Espèces' })).toBeNull()
+  await page.press(PAY)
+  await taken()
+  expect(readOrders(server)).toMatchObject([{ onAccount: true, paidAmount: 0, creditUsed: 0 }])
 })
 
 test('a credit that pays all leaves nothing to choose', async ({ server, page }) => {
