@@ -54,16 +54,17 @@ async function letTenMinutesPass(page: Page): Promise<void> {
   await page.reload()
 }
 
-/** The livreur set off so many minutes ago. */
-function setOffBefore(app: App, { id }: Order, minutes: number): void {
-  const protect = unprotect({ sqlite: app.db })
-  app.db
-    .prepare(
+/** The livreur set off so many minutes ago. In one transaction: a server that saw the file without its guards would end. */
+function setOffBefore({ db }: App, { id }: Order, minutes: number): void {
+  const setBack = () => {
+    const protect = unprotect({ sqlite: db })
+    db.prepare(
       `update order_events set at = at - ?
        where to_status = 'pickup_en_route' and order_n = (select n from orders where id = ?)`,
-    )
-    .run(minutes * 60_000, id)
-  protect()
+    ).run(minutes * 60_000, id)
+    protect()
+  }
+  db.transaction(setBack).immediate()
 }
 
 const missedOf = (app: App, { id }: Order) =>
