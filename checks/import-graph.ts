@@ -54,9 +54,8 @@ const LAYERS: readonly (readonly string[])[] = [
 
 /** The side, layer and room of a file, and its path inside the room. The demonstration stands beside `src`, for the server. */
 function placeOf(file: string) {
-  const [, side = '', name = '', ...path] = (
-    file.startsWith('demo/') ? `src/server/${file}` : file
-  ).split('/')
+  const inSource = file.startsWith('demo/') ? `src/server/${file}` : file
+  const [, side = '', name = '', ...path] = inSource.split('/')
   const layer = LAYERS.findIndex((names) => names.includes(name))
   const room = (ROOMS as readonly string[]).indexOf(name)
   return { side, layer, room, path }

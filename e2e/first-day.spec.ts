@@ -117,7 +117,7 @@ async function collect(url: string, owner: Page, livreur: Page): Promise<void> {
   await expect(livreur.getByText('Aucune mission pour le moment')).toBeVisible()
 }
 
-/** Who is signed in on a page. */
+/** The person who is signed in on a page. */
 async function personOf(url: string, page: Page) {
   const { result } = await (await page.request.get('/trpc/auth.me')).json()
   const cookies = await page.context().cookies()

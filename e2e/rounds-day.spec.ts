@@ -37,7 +37,7 @@ test('a day of six stops is planned by two admins, printed, ridden by two livreu
   for (const name of NAMES)
     team.push(await cast.actor({ role: 'livreur', fullname: `${name} Kouassi` }))
   for (const { allow } of [admin, otherAdmin, ...team]) allow(NO_NETWORK)
-  // What comes back was collected by somebody who has that day off: it is no stop of who rides.
+  // Deliveries were collected by somebody who has that day off, and so are no stops of who rides.
   const collector = await cast.person({ role: 'livreur', fullname: 'Clarisse Kouassi' })
   await admin.api.duty.saveException.mutate({
     livreurId: collector.id,

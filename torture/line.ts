@@ -116,6 +116,9 @@ export const failed = (error: unknown) => ({
   reason: error instanceof Error ? (error.stack ?? error.message) : String(error),
 })
 
+/** The first few faults, for the table. */
+export const firstFew = (lines: readonly string[]): string => lines.slice(0, 5).join('; ')
+
 /** A figure that may be so high at most, such as 0 facts lost. */
 export function atMost(says: string, value: number, limit: number, unit = ''): Figure {
   return { says, measured: `${readable(value)}${unit && ` ${unit}`}`, held: value <= limit }

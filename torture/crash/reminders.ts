@@ -34,7 +34,7 @@ import { DEFAULT_REMINDERS } from '#shared/shop/settings/reminder-settings.ts'
 import { mayRemind } from '#shared/shop/settings/reminding-times.ts'
 import { DEFAULT_SETTINGS } from '#shared/shop/settings/settings.ts'
 import { DEFAULT_OPENING } from '#shared/time/opening.ts'
-import { atLeast, atMost, type Line, type Work } from '../line.ts'
+import { atLeast, atMost, firstFew, type Line, type Work } from '../line.ts'
 
 const CLOSED = { day: dayKey(onDay(8)), name: 'Travaux' }
 const OPENING = { ...DEFAULT_OPENING, closedDays: [CLOSED] }
@@ -114,7 +114,6 @@ export const reminding: Line = {
 }
 
 const LADDER = '1, 7, 15, 30'
-const firstFew = (lines: readonly string[]) => lines.slice(0, 3).join('; ')
 const sum = (runs: readonly Run[], count: (run: Run) => number) =>
   runs.reduce((total, run) => total + count(run), 0)
 

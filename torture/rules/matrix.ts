@@ -13,7 +13,7 @@ import {
 import { appOn } from '#server/testing/test-app.ts'
 import { OWNER_HEADER } from '#shared/owner-header.ts'
 import { paths } from '#shared/paths.ts'
-import { atLeast, atMost, type Line } from '../line.ts'
+import { atLeast, atMost, firstFew, type Line } from '../line.ts'
 import {
   type AllowedGroup,
   AUDIENCES,
@@ -56,12 +56,13 @@ export const matrix: Line = {
   },
 }
 
-/** Everyone with nothing against their account, and a third of those whose account or device is in another state. */
-const isInShortForm = ({ refusal, who }: Visitor, i: number) => (!refusal && !!who) || i % 3 === 0
+/** Everyone with nothing against their account, and one person of each state in which an account or a device is refused. */
+const isInShortForm = (visitor: Visitor, i: number) =>
+  !visitor.refusal || VISITORS.findIndex((one) => stateOf(one) === stateOf(visitor)) === i
 
-/** The first few faults, for the table. */
-const firstFew = (lines: readonly string[]) =>
-  lines.length > 0 ? `(${lines.slice(0, 5).join('; ')})` : ''
+/** A person's name begins with their part, as in « livreur, disabled »; a tablet and a client by link are kinds of their own. */
+const stateOf = ({ name, byLink }: Visitor) => (byLink ? name : name.replace(/^[^,]+, /, ''))
+
 const describe = ({ what, answer, documented }: Answered) => `${what}: ${answer}, not ${documented}`
 
 const PATHS = Object.keys(appRouter._def.procedures)

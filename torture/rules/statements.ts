@@ -4,7 +4,7 @@ import { appRouter } from '#server/router.ts'
 import { createActors } from '#server/testing/calls/all-reads.ts'
 import { WRITES } from '#server/testing/calls/all-writes.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
-import { atLeast, atMost, type Figure, type Line, type Work } from '../line.ts'
+import { atLeast, atMost, type Figure, firstFew, type Line, type Work } from '../line.ts'
 import { type Aim, type Answered, type Attack, attackThrough, type Findings } from './attacks.ts'
 import { BACKGROUND, type Story } from './background.ts'
 import { wronglyUndone } from './fault-rules.ts'
@@ -115,9 +115,6 @@ function figuresOf({ short, tell }: Work, all: readonly Findings[]): Figure[] {
     atMost('write() of the source that were not attacked', missed.length, 0, ofSites),
   ]
 }
-
-/** The first few faults, for the table. */
-const firstFew = (lines: readonly string[]) => lines.slice(0, 5).join('; ')
 
 /** Every mutation of the product. */
 function changesOfTheRouter(): string[] {
