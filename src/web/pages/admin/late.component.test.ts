@@ -74,14 +74,9 @@ async function makeTwoLate(server: ServerInProcess): Promise<[Order, Order]> {
   return late
 }
 
-/** Opens this order among the late ones, and waits for its new time. */
-async function openLate(page: Page, { reference }: Order): Promise<Finder> {
-  page.open(LATE)
-  // The board that was open before has the same order.
-  await screen.findByRole('heading', { name: 'Commandes en retard' })
-  await page.user.click(
-    await screen.findByRole('link', { name: `Détails de la commande #${reference}` }),
-  )
+/** Opens this order beside the late ones, and waits for its new time. */
+async function openLate(page: Page, { id, reference }: Order): Promise<Finder> {
+  page.open(`${LATE}&commande=${id}`)
   const opened = dialog(`Commande #${reference}`)
   await waitFor(() => within(opened()).getByRole('region', { name: 'Nouvelle heure' }))
   return opened
