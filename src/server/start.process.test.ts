@@ -87,11 +87,14 @@ function seedOwner(dataDir: string, variables: Record<string, string>): Promise<
   return ended(command, { DATA_DIR: dataDir, ...variables }, 'pagne-bleu-marine\n')
 }
 
-async function listens(child: ChildProcess): Promise<boolean> {
-  if (!child.stdout) return false
-  for await (const line of createInterface({ input: child.stdout }))
-    if (line.includes('"listening":')) return true
-  return false
+const listens = async (child: ChildProcess) => (await portOf(child)) !== undefined
+
+async function portOf({ stdout }: ChildProcess): Promise<string | undefined> {
+  if (!stdout) return
+  for await (const line of createInterface({ input: stdout })) {
+    const port = /"listening":(\d+)/.exec(line)?.[1]
+    if (port) return port
+  }
 }
 
 async function stop(child: ChildProcess): Promise<void> {
@@ -117,10 +120,10 @@ test('a missing history.key beside a linked database is not made anew: the start
   ])
 })
 
-test('a data folder that the demonstration filled is never served outside it', async () => {
+test('the demonstration sends the link that a client asks for, and its data folder is never served outside it', async () => {
   const folder = temporaryFolder()
   const demo = launch(folder, HERE)
-  expect(await listens(demo)).toBe(true)
+  await expectLinkSent(`http://localhost:${await portOf(demo)}`)
   await stop(demo)
 
   const [seeded, ...refused] = await Promise.all([
@@ -143,6 +146,15 @@ test('a data folder that the demonstration filled is never served outside it', a
   expect(await listens(again)).toBe(true)
   await stop(again)
 }, 120_000)
+
+/** The server that runs gives what waits to WhatsApp, in whose place the demonstration answers. */
+async function expectLinkSent(url: string): Promise<void> {
+  const headers = { origin: url, 'content-type': 'application/json' }
+  const body = JSON.stringify({ phone: '07 07 48 21 36' })
+  await fetch(`${url}/trpc/clientLinks.ask`, { method: 'POST', headers, body })
+  const sent = async () => (await fetch(`${url}/demo/messages`)).text()
+  await expect.poll(sent, { timeout: 30_000 }).toContain('Au 07 07 48 21 36 · Remis')
+}
 
 test('the command that the refusal names makes a folder that production serves; without room for SQLite’s files its start ends with one line', async () => {
   const folder = join(temporaryFolder(), 'new')

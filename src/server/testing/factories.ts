@@ -180,12 +180,13 @@ interface Hands {
   cash: number | undefined
 }
 
-/** Brings a pending order to this status, step by step. */
+/** Brings an order from where it is to this status, step by step. */
 export async function bringTo(t: TestContext, status: OrderStatus, hands: Hands): Promise<void> {
   const { orderId, admin } = hands
   if (status === 'cancelled')
     return cancelOrder({ ...t, actor: admin }, { orderId, from: 'pending' })
-  const steps = JOURNEY.slice(0, JOURNEY.indexOf(status) + 1)
+  const { status: now } = readOrder(t, orderId)
+  const steps = JOURNEY.slice(JOURNEY.indexOf(now), JOURNEY.indexOf(status) + 1)
   for (const [i, to] of steps.entries()) {
     const from = steps[i - 1]
     if (from) await step(t, hands, from, to)
