@@ -25,14 +25,8 @@ export async function askByNumber(
   ).toBeVisible()
 }
 
-interface Asked {
-  paymentMethod?: 'espece' | 'wave'
-  shownTotal?: number
-}
-
 /** Aminata asks with her number for two shirts, without a browser. */
-export async function askOverApi({ db, url }: App, asked: Asked = {}): Promise<void> {
-  const { paymentMethod = 'espece', shownTotal = TWO_SHIRTS_COST } = asked
+export async function askOverApi({ db, url }: App): Promise<void> {
   const { garment, service, quantity } = TWO_SHIRTS
   const phone = '+2250707482136'
   const api = createTRPCClient<AppRouter>({
@@ -46,8 +40,8 @@ export async function askOverApi({ db, url }: App, asked: Asked = {}): Promise<v
       location: { type: 'Point', coordinates: [HOME.longitude, HOME.latitude] },
       note: 'Portail vert',
       contactPhone: phone,
-      paymentMethod,
-      shownTotal,
+      paymentMethod: 'espece',
+      shownTotal: TWO_SHIRTS_COST,
       idempotencyKey: randomUUID(),
     },
     key: randomUUID(),

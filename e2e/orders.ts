@@ -107,21 +107,6 @@ export async function bringTo(
   for (const [, step] of USUAL_PATH.slice(position(from), position(to))) await step(orderId, crew)
 }
 
-/** A livreur at the door collects one piece of the first line, whatever was ordered. */
-export async function collectOne(orderId: string, { admin, livreur, cash }: Crew): Promise<void> {
-  await livreur.api.missions.advance.mutate({
-    orderId,
-    from: 'pickup_en_route',
-    check: {
-      counts: [{ position: 0, counted: 1, reason: 'absent' }],
-      reserves: [],
-      withClient: true,
-    },
-    cashReceived: await cashAt(orderId, admin, cash),
-    idempotencyKey: randomUUID(),
-  })
-}
-
 /** The stored status of an order; undefined when it is deleted. */
 export function statusOf(app: App, orderId: string): OrderStatus | undefined {
   return app.db.prepare('select status from orders where id = ?').pluck().get(orderId) as
