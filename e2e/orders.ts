@@ -95,16 +95,16 @@ const USUAL_PATH: ReadonlyArray<readonly [to: OrderStatus, step: Step]> = [
   ['completed', advance('delivery_en_route')],
 ]
 
-/** Takes an order along the usual path to a status, each step by its real actor. */
+/** Takes a pending order along the usual path to a status, each step by its real actor. */
 export async function bringTo(
   orderId: string,
-  { from = 'pending', to }: { from?: OrderStatus; to: OrderStatus },
+  { to }: { to: OrderStatus },
   crew: Crew,
 ): Promise<void> {
-  if (to === 'cancelled') return void (await crew.admin.api.orders.cancel.mutate({ orderId, from }))
-  const position = (status: OrderStatus) =>
-    USUAL_PATH.findIndex(([reached]) => reached === status) + 1
-  for (const [, step] of USUAL_PATH.slice(position(from), position(to))) await step(orderId, crew)
+  if (to === 'cancelled')
+    return void (await crew.admin.api.orders.cancel.mutate({ orderId, from: 'pending' }))
+  const steps = USUAL_PATH.findIndex(([reached]) => reached === to) + 1
+  for (const [, step] of USUAL_PATH.slice(0, steps)) await step(orderId, crew)
 }
 
 /** The stored status of an order; undefined when it is deleted. */

@@ -1,18 +1,91 @@
 import { screen, within } from '@testing-library/react'
 import { onTestFinished } from 'vitest'
-import { companies, companyPlaces, orders } from '#server/db/schema.ts'
+import { companies, companyPlaces, orders, payments } from '#server/db/schema.ts'
+import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import type { TestContext } from '#server/testing/create-test-context.ts'
-import { makeOrder } from '#server/testing/factories.ts'
+import {
+  bringTo,
+  makeAdmin,
+  makeCatalogue,
+  makeClientWithoutEmail,
+  makeLivreur,
+  makeOrder,
+  readOrder,
+} from '#server/testing/factories.ts'
+import { savePrices } from '#server/testing/fixtures/companies.fixture.ts'
 import { putOnAccount } from '#server/testing/fixtures/company-invoices.fixture.ts'
 import { config } from '#web/lib/config.ts'
-import { expect, expectNoText, expectText, expectValue, test } from '#web/testing/component-test.ts'
 import {
+  confirmAndReturn,
+  countAll,
+  openMissions,
+  openStep,
+  orderCard,
+} from '#web/testing/cash-steps.ts'
+import { expect, expectNoText, expectText, expectValue, test } from '#web/testing/component-test.ts'
+import { expectIn } from '#web/testing/lists.ts'
+import {
+  addLine,
+  answerGps,
+  expectInCart,
   expectPlaced,
+  fcfa,
   HOME,
   openOrderForm,
   sendOrder,
   signInClient,
+  TWO_SHIRTS,
+  wordsOf,
 } from '#web/testing/order-steps.ts'
+
+const OWN_PRICE = 500
+const TOTAL = 2 * OWN_PRICE
+
+test('the people of a company order by its link, at its price and with no way to pay, its livreur asks for nothing, and its file says what is owed', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const { shirt: productId } = await makeCatalogue(t)
+  const [admin, livreur] = [await makeAdmin(t), await makeLivreur(t)]
+  const company = await makeClientWithoutEmail(t, { fullname: 'Hôtel Le Baobab' })
+  putOnAccount(t, company, { transportFree: true })
+  await savePrices(t, company, { prices: [{ productId, service: 'Lavage', price: OWN_PRICE }] })
+
+  answerGps({ ...HOME, accuracy: 12 })
+  page.open(new URL(clientLink(t, company.id) ?? '').pathname)
+  await page.follow('Nouvelle commande')
+  await addLine(page, TWO_SHIRTS)
+  await expectInCart(fcfa(TOTAL))
+  await page.press('Utiliser ma position')
+  await expectText('En compte, sur la facture du mois')
+  expect(screen.queryByRole('radio', { name: 'Espèces' })).toBeNull()
+  await sendOrder(page)
+  const placed = wordsOf(await expectPlaced())
+  expect(placed).toContain(fcfa(TOTAL))
+  expect(placed).toContain('En compte')
+
+  const [{ id: orderId = '' } = {}] = t.database.orm.select().from(orders).all()
+  const hands = { orderId, admin, livreur, cash: undefined }
+  await bringTo(t, 'pickup_en_route', hands)
+  const order = readOrder(t, orderId)
+  await server.signIn(livreur)
+  await openMissions(page, order)
+  await expectIn(orderCard(order), 'En compte')
+  await openStep(page, order)
+  expect(screen.queryByRole('region', { name: 'Espèces' })).toBeNull()
+  await countAll(page)
+  await confirmAndReturn(page, order)
+  await bringTo(t, 'completed', hands)
+  expect(t.database.orm.select().from(payments).all()).toEqual([])
+  expect(readOrder(t, orderId)).toMatchObject({ status: 'completed', onAccount: true })
+
+  await server.signIn(admin)
+  page.open(`/admin/clients/${company.id}`)
+  const month = await screen.findByRole('region', { name: /^Commandes (de|d’)/ })
+  await expectIn(() => month, 'À facturer')
+  await expectIn(() => month, fcfa(TOTAL))
+})
 
 /** Adds places to a company; the second is known in words alone. */
 function addPlaces({ database, clock }: TestContext, clientId: string): void {
