@@ -1,7 +1,7 @@
 import { type FakeWave, fakeWave, WAVE_KEY, WAVE_SECRET } from '#server/testing/fakes/fake-wave.ts'
-import { type Actor, test as base, expect } from './fixtures.ts'
-import { TWO_SHIRTS } from './order-form.ts'
-import { eventsOf } from './orders.ts'
+import { test as base, expect } from './fixtures.ts'
+import { fillOrder, sendOrder, TWO_SHIRTS_ROUNDED } from './order-form.ts'
+import { eventsOf, ordersOf } from './orders.ts'
 import type { App } from './server.ts'
 
 /** The application with a key of Wave's API, and a Wave on this machine that answers it. */
@@ -22,40 +22,46 @@ const test = base.extend<{ wave: FakeWave }>({
   },
 })
 
-/** A server that begins without an account is a new shop, which rounds fees up to 50 FCFA. */
-const NEW_SHOP_STEP = 50
-
-const card = ({ page }: Actor, reference: string) =>
-  page.getByRole('article', { name: `Commande #${reference}` })
-
 const moneyOf = (app: App, id: string) =>
   app.db
     .prepare('select grand_total as total, paid_amount as paid from orders where id = ?')
-    .get(id) as { total: number; paid: number }
+    .get(id)
 
-const pay = ({ page }: Actor) => page.getByRole('button', { name: 'Payer', exact: true })
-
-test('a client pays an order at Wave and comes back to a paid order', async ({
+test('behind Wave there is the order to follow, never the form to send again, and who pays after all comes back to a paid order', async ({
   app,
   wave,
   client,
-  order,
 }) => {
   const { page } = client
-  const wanted = { lines: [TWO_SHIRTS], payment: 'wave', feeStep: NEW_SHOP_STEP } as const
-  const { id, reference, grandTotal: total } = await order(client, wanted)
-  await page.goto('/client/commandes')
-  await card(client, reference)
-    .getByRole('link', { name: /^Payer/ })
-    .click()
-  await expect(page.getByRole('heading', { name: `Payer ${total} F avec Wave` })).toBeVisible()
+  const total = TWO_SHIRTS_ROUNDED
+  await page.goto('/client/dashboard')
+  await fillOrder(client)
+  await page.getByRole('radio', { name: 'Wave' }).check()
+  await sendOrder(page)
+  const atWave = page.getByRole('heading', { name: `Payer ${total} F avec Wave` })
+  await expect(atWave).toBeVisible()
   expect(page.url()).toBe(wave.last().wave_launch_url)
-  expect(moneyOf(app, id)).toEqual({ total, paid: 0 })
+  const [{ id = '' } = {}, ...others] = ordersOf(app, client)
+  expect(others).toEqual([])
 
-  await pay(client).click()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/client\/commandes/)
+  const card = page.getByRole('article', { name: `Commande #${id.slice(0, 8)}` })
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^Avez-vous payé/ })).toBeVisible()
+  await expect(page.getByText('Paiement annoncé')).toHaveCount(0)
+  await expect(page.getByText('Ouverture de Wave…')).toHaveCount(0)
+  await page.goBack()
+  await expect(page.getByText('Panier vide')).toBeVisible()
+  await page.goForward()
+
+  await card.getByRole('link', { name: /^Rouvrir Wave/ }).click()
+  await expect(atWave).toBeVisible()
+  expect(moneyOf(app, id)).toEqual({ total, paid: 0 })
+  await page.getByRole('button', { name: 'Payer', exact: true }).click()
   await expect(page).toHaveURL(/\/client\/commandes$/)
-  await expect(card(client, reference).getByText('Payé avec Wave')).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Payer maintenant' })).toHaveCount(0)
+  await expect(card.getByText('Payé avec Wave')).toBeVisible()
+  await expect(page.getByRole('link', { name: /Payer maintenant|Rouvrir Wave/ })).toHaveCount(0)
   expect(moneyOf(app, id)).toEqual({ total, paid: total })
   expect(eventsOf(app, id)).toEqual(['created', 'payment_received'])
 })
