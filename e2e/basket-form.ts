@@ -17,10 +17,7 @@ export const inCart = (page: Page) =>
     .first()
 
 /** Two shirts, a place, a note and a phone, up to « Continuer ». */
-export async function prepareBasket(
-  { page, context }: Pick<Visitor, 'page' | 'context'>,
-  total = TWO_SHIRTS_COST,
-): Promise<void> {
+export async function prepareBasket({ page, context }: Visitor): Promise<void> {
   await context.grantPermissions(['geolocation'])
   await context.setGeolocation({ ...HOME, accuracy: 12 })
   await page.goto('/commander')
@@ -29,5 +26,5 @@ export async function prepareBasket(
   await field(page, NOTE).fill('Portail vert')
   await field(page, 'Téléphone de contact').fill('07 07 48 21 36')
   await expectReady(page)
-  await expect(cart(page)).toContainText(digits(total))
+  await expect(cart(page)).toContainText(digits(TWO_SHIRTS_COST))
 }

@@ -11,12 +11,9 @@ import type { Person } from './people.ts'
 import type { App } from './server.ts'
 
 /** The visitor asks with their number, without leaving their browser. */
-export async function askByNumber(
-  visitor: Pick<Visitor, 'page' | 'context'>,
-  total?: number,
-): Promise<void> {
+export async function askByNumber(visitor: Visitor): Promise<void> {
   const { page } = visitor
-  await prepareBasket(visitor, total)
+  await prepareBasket(visitor)
   await review(page)
   await page.getByLabel('Votre nom').fill('Aminata Koné')
   await submit(page).click()

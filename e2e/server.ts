@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import Database from 'better-sqlite3'
 import { emptyHistory, linkRows } from '#server/testing/history.ts'
-import { SEED, SERVER } from '#server/testing/processes/programs.ts'
+import { SERVER } from '#server/testing/processes/programs.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 
@@ -97,37 +97,17 @@ export async function startApp(): Promise<App> {
 /** A server of one test, which nobody resets. */
 interface OwnServer {
   url: string
-  /** The errors that it has logged. */
-  faults: readonly string[]
   close: () => Promise<void>
 }
 
 /** Starts a server on a fresh demonstration. */
-export function startDemo(): Promise<OwnServer> {
-  return startOwn(mkdtempSync(join(tmpdir(), 'laveo-e2e-demo-')), { DEMO: '1' })
-}
-
-/** Starts a server in production on an empty folder, with one superadmin, and neither Wave nor a way to send e-mails. */
-export function startFirstDay(owner: Record<'email' | 'fullname' | 'phone' | 'password', string>) {
-  const dir = mkdtempSync(join(tmpdir(), 'laveo-e2e-first-day-'))
-  const { password, ...person } = owner
-  const options = Object.entries(person).flatMap(([name, value]) => [`--${name}`, value])
-  execFileSync(process.execPath, [SEED, 'superadmin', ...options, '--password-stdin'], {
-    cwd: ROOT,
-    env: { PATH: process.env.PATH, NODE_ENV: 'production', DATA_DIR: dir },
-    input: `${password}\n`,
-  })
-  return startOwn(dir, { NODE_ENV: 'production', WAVE_PAYMENT_LINK: '' })
-}
-
-async function startOwn(dir: string, variables: Record<string, string>): Promise<OwnServer> {
-  const faults: string[] = []
-  const child = launch({ PORT: '0', DATA_DIR: dir, ...variables })
+export async function startDemo(): Promise<OwnServer> {
+  const dir = mkdtempSync(join(tmpdir(), 'laveo-e2e-demo-'))
+  const child = launch({ PORT: '0', DATA_DIR: dir, DEMO: '1' })
   process.once('exit', () => child.kill('SIGKILL'))
-  const port = await readyPort(child, faults)
+  const port = await readyPort(child, [])
   return {
     url: `http://localhost:${port}`,
-    faults,
     async close() {
       const gone = once(child, 'exit')
       child.kill('SIGKILL')
