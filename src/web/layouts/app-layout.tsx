@@ -53,7 +53,10 @@ export default function AppLayout() {
   const live = useLive(role)
   const isTold = useDeviceChoice(pushChoice, id) === 'on'
   const isBack = live === 'live' && isOfflinePage()
-  useEffect(() => sendStoredOrders(id, isBack), [id, isBack])
+  useEffect(() => withStoredOrders((queue) => queue.startWaitingQueue(id)), [id])
+  useEffect(() => {
+    if (isBack) withStoredOrders((queue) => queue.sendWaiting())
+  }, [isBack])
   const [missions, setMissions] = useState<number>()
   const counts = { ...useStaffCounts(isStaff(role)), missions }
   // On a phone, the acts of these screens take the place of the tabs.
@@ -124,16 +127,14 @@ export default function AppLayout() {
   )
 }
 
-/** An order that waits on this device leaves whatever screen of the application is open, at once where the network is back. */
-function sendStoredOrders(account: string, isBack: boolean): void {
-  if (!isAnyOrderStored()) return
-  void loadWaitingQueue().then(
-    (queue) => {
-      queue.startWaitingQueue(account)
-      if (isBack) void queue.sendWaiting()
-    },
-    () => {},
-  )
+/**
+ * An order that waits on this device leaves whatever screen of the application is open, at once where the network is back. A
+ * stream that ends starts nothing: at a sign-out the device would note the account again, and show its order to anybody.
+ */
+function withStoredOrders(
+  act: (queue: Awaited<ReturnType<typeof loadWaitingQueue>>) => unknown,
+): void {
+  if (isAnyOrderStored()) void loadWaitingQueue().then(act, () => {})
 }
 
 function WithoutHosts() {
