@@ -14,12 +14,14 @@ import {
   test,
 } from '#web/testing/component-test.ts'
 import {
+  expectInCart,
   fillOrder,
   ordersOf,
   review,
   SUBMIT,
   sendOrder,
   signInClient,
+  submitUnanswered,
   WAITS,
 } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
@@ -108,6 +110,40 @@ test('an order by number that leaves from a page that does not exist leads to it
   server.setOnline(true)
   await expectText('Nous avons bien reçu votre demande')
   expect(window.location.pathname).toMatch(/^\/demande\/[\w-]{43}$/)
+})
+
+test('an order of which the client has signed out is shown to nobody who opens Lavéo without a network', async ({
+  server,
+  page,
+}) => {
+  await signInClient(server)
+  await fillOrder(page)
+  await review(page)
+  await submitUnanswered(page, server.cut(/checkout\.place/))
+  page.open('/client/profil')
+  await page.press('Déconnexion')
+  await page.press('Se déconnecter')
+  await expectAddress('/')
+  server.setOnline(false)
+  page.open('/client/dashboard')
+  await screen.findByRole('heading', { name: 'Pas de réseau' })
+  await expectNoText(WAITS)
+})
+
+test('a visitor takes the order that waits back without a network, and finds the basket in the form when it is back', async ({
+  server,
+  page,
+}) => {
+  await askWithoutNetwork(server, page)
+  page.open('/une-page-du-site')
+  await page.press('Reprendre ma commande')
+  await expectNoText(WAITS)
+  await expectText('La suite s’ouvre dès qu’elle revient')
+  server.setOnline(true)
+  await screen.findByRole('button', { name: SUBMIT })
+  await expectInCart('2 pièces')
+  const asked = server.t.database.sqlite.prepare('select count(*) from number_requests')
+  expect(asked.pluck().get()).toBe(0)
 })
 
 test('the number of the shop is there without a network, and goes with the order', async ({
