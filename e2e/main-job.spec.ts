@@ -1,5 +1,6 @@
+import type { Locator } from '@playwright/test'
+import { confirmAsExpected, tapArmed } from './arming.ts'
 import { letItStand } from './assigning.ts'
-import { completeStep } from './cash.ts'
 import { fcfa, HOME, type Line, linenPrice, transportFee } from './figures.ts'
 import { type Actor, expect, MOVING, test, toast } from './fixtures.ts'
 import { addLine, cart, expectPlaced, sendOrder } from './order-form.ts'
@@ -31,7 +32,7 @@ test('main job: ordered, collected, processed and delivered, each step seen live
   livreur,
 }) => {
   test.setTimeout(90_000)
-  await admin.page.clock.install()
+  await Promise.all([admin, livreur].map(({ page }) => page.clock.install()))
   await Promise.all([
     admin.page.goto('/admin/commandes-non-assignees'),
     livreur.page.goto('/livreur/dashboard'),
@@ -109,13 +110,19 @@ interface Assignment {
 async function assign(admin: Actor, { reference, name, livreur }: Assignment): Promise<void> {
   await card(admin, reference).getByRole('button', { name }).click()
   const dialog = admin.page.getByRole('dialog', { name })
-  const confirm = dialog.getByRole('button', { name: 'Confirmer' })
-  await expect(confirm).toBeDisabled()
   await dialog.getByRole('radio', { name: livreur.fullname }).check()
-  await confirm.click()
-  await expect(dialog).toBeHidden()
+  await dialog.getByRole('button', { name: 'Confirmer' }).click()
+  await expect(
+    card(admin, reference).getByRole('button', { name: /^Annuler l’assignation/ }),
+  ).toBeVisible()
   const forDelivery = name === 'Assigner pour livraison' ? ' pour la livraison' : ''
   await letItStand(admin.page, `Le livreur a bien été assigné${forDelivery}.`)
+}
+
+/** Opens the screen of a step, and confirms it. */
+async function completeStep(mission: Locator): Promise<void> {
+  await tapArmed(mission.getByRole('button', { name: /^Confirmer l[ea] / }))
+  await confirmAsExpected(mission.page())
 }
 
 async function collect(livreur: Actor, client: Actor, reference: string): Promise<void> {
@@ -134,7 +141,7 @@ async function collect(livreur: Actor, client: Actor, reference: string): Promis
   await expect(toast(livreur.page, 'Statut mis à jour !')).toBeVisible()
   const onTheRoad = 'Ramassage en route'
   await expectProgress(client, reference, { chip: onTheRoad })
-  await completeStep(livreur, mission)
+  await completeStep(mission)
   await expect(mission).toHaveCount(0)
   await expectProgress(client, reference, { chip: 'Ramassée' })
   await expect(client.page.getByRole('main')).toContainText('Payé en espèces')
@@ -162,10 +169,10 @@ async function deliver(livreur: Actor, client: Actor, reference: string): Promis
   const mission = card(livreur, reference)
   await expect(mission).toContainText('Livraison')
   const setOff = mission.getByRole('button', { name: 'En route pour livraison' })
-  await setOff.click()
+  await tapArmed(setOff)
   await expect(setOff).toBeHidden()
   await expectProgress(client, reference, { chip: 'Retour en cours' })
-  await completeStep(livreur, mission)
+  await completeStep(mission)
   await expect(livreur.page.getByText('Aucune mission pour le moment')).toBeVisible()
   await expect(card(client, reference)).toHaveCount(0)
   await expect(client.page.getByText('Aucune commande en cours')).toBeVisible()

@@ -15,7 +15,7 @@ test('who closes Lavéo and opens it without a network sees the order that waits
   // The phone can show an order that waits, whatever is opened without a network.
   const isKept = () =>
     closed.evaluate(async () => Boolean(await caches.match('/hors-ligne/commande')))
-  await expect.poll(isKept, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isKept, { timeout: 20_000, intervals: [100] }).toBe(true)
   await loseNetwork(app, context)
   await submit(closed).click()
   const title = { name: 'Votre commande attend le réseau' }
