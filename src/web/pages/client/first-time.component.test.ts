@@ -1,4 +1,4 @@
-import { waitFor, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { clientLink } from '#server/orders/client-links/client-links.service.ts'
 import {
   makeAdmin,
@@ -32,11 +32,12 @@ async function openFirstTime({ t }: ServerInProcess, page: Page) {
   const input = { landmark: 'Portail vert', address: 'Cocody, Vallon, Rue J 42' }
   const order = await makeOrder(t, { client: fatou, input })
   const team = await t.as(await makeAdmin(t))
-  page.open(new URL(clientLink(t, fatou.id) ?? '').pathname)
+  const link = new URL(clientLink(t, fatou.id) ?? '').pathname
+  page.open(link)
   await expectAddress('/client/dashboard')
   await openLiveOrders(page)
   await waitFor(orderCard(order))
-  return { fatou, order, team, mine: orderCard(order) }
+  return { fatou, order, team, link, mine: orderCard(order) }
 }
 
 /** Says that an order is not theirs. */
@@ -65,28 +66,52 @@ test('« Ce n’est pas ma commande » asks once, tells the team, and the order 
   await expectNoText('Changer l’heure')
 })
 
-test('the team ends « Ce n’est pas ma commande » with what became of the number, which the order keeps', async ({
+test('the team ends « Ce n’est pas ma commande » with what became of the number, and the code that it reads out proves it', async ({
   server,
   page,
 }) => {
-  const { order, mine } = await openFirstTime(server, page)
+  const { order, link, mine } = await openFirstTime(server, page)
+  const known = 'Le livreur connaît l’adresse que vous avez donnée.'
+  await expectIn(mine, known)
   await disown(page, mine)
+  expect(mine().textContent).not.toContain(known)
   server.signOut()
   await server.signIn(await makeAdmin(server.t, { fullname: 'Mireille Assi' }))
   page.open('/admin/demandes?onglet=signalements')
   const flag = card(`« Ce n’est pas ma commande », commande #${order.reference}`)
-  await waitFor(flag)
+  await expectIn(flag, 'Qui a reçu le lien dit')
   await pressIn(page, flag, 'Traité')
   const done = dialog('Traiter le signalement')
   await waitFor(done)
   await pressIn(page, done, 'Marquer comme traité')
   await expectIn(done, 'Dites si le numéro est juste.')
+  await pressIn(page, done, 'Fermer')
+  await expectNoDialog()
+  await pressIn(page, flag, 'Ouvrir la commande')
+  const drawer = dialog(`Commande #${order.reference}`)
+  await expectIn(drawer, 'Qui a reçu le lien dit')
+  await expectIn(drawer, 'Numéro jamais vérifié')
+  await pressIn(page, drawer, 'Traité')
+  await waitFor(done)
   await page.user.click(within(done()).getByRole('radio', { name: /^Le numéro est juste/ }))
   await pressIn(page, done, 'Marquer comme traité')
-  await expectNoDialog()
-  page.open(`/admin/dashboard?commande=${order.id}`)
   await expectText(/« ce n’est pas ma commande ». Le numéro est juste \(/)
   await expectText(/^Traité : « Ce n’est pas ma commande » · Le numéro est juste$/)
+  await page.user.click(within(drawer()).getByRole('link', { name: 'Sa fiche' }))
+  await page.press('Donner un code pour ce numéro')
+  const { textContent: code } = await screen.findByText(/^\d{6}$/)
+
+  server.signOut()
+  page.open(link)
+  await expectAddress('/client/dashboard')
+  page.open('/client/profil')
+  await page.press('Vérifier mon numéro')
+  await page.fill('Code à 6 chiffres', code)
+  await page.press('Valider le code')
+  await expectToast('Numéro vérifié')
+  await expectNoText('Vérifier mon numéro')
+  page.open('/client/commandes')
+  await expectIn(mine, known)
 })
 
 test('a landmark is added without reading what is there', async ({ server, page }) => {
