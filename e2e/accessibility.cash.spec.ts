@@ -1,9 +1,12 @@
 import { expectAccessible } from './axe.ts'
+import { orderBag } from './bags.ts'
 import { card, openCash, stateAll } from './cash.ts'
 import { DESK, payAtMerchantLink, refunds, row, toVerify } from './cash-desk.ts'
 import { expect, test } from './fixtures.ts'
+import { expectNoExcess } from './narrow.ts'
+import { bringTo } from './orders.ts'
 
-test('the desk, its forms, the screen at a door, and a hand-over that is counted and contested are accessible', async ({
+test('the desk, its forms, the screens at a door, and a hand-over that is counted and contested are accessible', async ({
   app,
   cast,
   admin,
@@ -53,5 +56,20 @@ test('the desk, its forms, the screen at a door, and a hand-over that is counted
     // At its end: anywhere else, a control may show but its edge above the dock.
     await livreur.page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     await expectAccessible(livreur.page)
+  })
+  await test.step('a bag that is weighed at the door, and its total as the client reads it there', async () => {
+    const bag = await orderBag(app, client)
+    await bringTo(bag.id, { to: 'pickup_en_route' }, { admin, livreur })
+    await livreur.page.goto(`/livreur/mission/${bag.id}`)
+    const weight = livreur.page.getByLabel(/^Poids en kilos/)
+    await expect(weight).toBeVisible()
+    await expectAccessible(livreur.page)
+    await expectNoExcess(livreur.page)
+    await weight.fill('6,4')
+    await livreur.page.getByRole('button', { name: 'Montrer au client' }).click()
+    const total = livreur.page.getByRole('heading', { name: 'Votre sac est pesé' })
+    await expect(total).toBeVisible()
+    await expectAccessible(livreur.page)
+    await expectNoExcess(livreur.page)
   })
 })

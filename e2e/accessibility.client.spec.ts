@@ -1,8 +1,11 @@
 import { DESK, expectAccessible, PHONE } from './axe.ts'
+import { orderBag } from './bags.ts'
 import { payAtMerchantLink } from './cash-desk.ts'
+import { HOME, transportFee } from './figures.ts'
 import { type Actor, expect, test } from './fixtures.ts'
 import { openByLink } from './links.ts'
 import { addLine, expectPlaced, fillOrder, review, submit, TWO_SHIRTS } from './order-form.ts'
+import { bringTo } from './orders.ts'
 
 // The faces of screens that the sweep of all screens does not show: empty, opened, refused.
 test.describe.configure({ timeout: 300_000 })
@@ -142,6 +145,19 @@ test('the orders of a client in every state, what is paid and answered, and a li
       .click()
     await page.getByRole('button', { name: 'Continuer' }).click()
     await expect(page.getByRole('radio', { name: 'Abîmé' })).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the total of a bag that was weighed at the door', async () => {
+    const bag = await orderBag(app, client)
+    await bringTo(bag.id, { to: 'pickup_en_route' }, crew)
+    const found = {
+      quantities: [{ position: 0, quantity: 1, grams: 6400 }],
+      added: [],
+      total: 6400 + transportFee(HOME),
+    }
+    await livreur.api.doorTotals.propose.mutate({ orderId: bag.id, found })
+    await page.goto(`/client/commandes/${bag.id}/pesee`)
+    await expect(page.getByRole('heading', { name: 'Votre sac est pesé' })).toBeVisible()
     await expectAccessible(page)
   })
   await test.step('a list that cannot be read', async () => {
