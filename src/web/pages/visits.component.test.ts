@@ -17,6 +17,7 @@ import { dialog, expectIn, pressIn } from '#web/testing/lists.ts'
 import { standInWindow } from '#web/testing/opened-window.ts'
 import { fcfa } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
+import { keepSlot } from '#web/testing/slot-steps.ts'
 
 // A visit that nobody is there for: what the team, the client and the livreur read and decide.
 
@@ -191,6 +192,32 @@ test('the first absence is free where the settings charge from the second, until
   expect(next().textContent).not.toContain('n’ont pas été demandés')
   await page.user.click(within(next()).getByRole('radio', { name: /^Oui/ }))
   await expectIn(next, `à ${fcfa(order.grandTotal + FEE)}, sans retour possible.`)
+})
+
+test('a client who was missed chooses another time, and the mission is on the same livreur’s list again', async ({
+  server,
+  page,
+}) => {
+  const { client, livreur, order } = await rideToSlot(server)
+  const team = await server.t.as(await makeAdmin(server.t))
+  await team.visits.recordMissed({ orderId: order.id, from: 'pickup_en_route' })
+  await server.signIn(client)
+  page.open('/client/commandes')
+  await screen.findByRole('heading', { name: 'Nous vous avons manqué' })
+  await expectIn(orderCard(order), 'Konan était chez vous')
+  await pressIn(page, orderCard(order), /^Choisir une autre heure/)
+  await pickSlot(page, 'Changer l’heure')
+  await keepSlot(page)
+  await waitFor(() => expect(screen.queryByText('Nous vous avons manqué')).toBeNull())
+  await expectText(/^Ramassage .* entre/)
+  expect(readOrder(server.t, order.id)).toMatchObject({
+    heldSince: null,
+    pickupFrom: expect.any(Number),
+  })
+
+  await server.signIn(livreur)
+  page.open('/livreur/dashboard')
+  await waitFor(orderCard(order))
 })
 
 test('« Je ne serai pas là » names the fee, and the livreur on the road reads why the mission leaves', async ({

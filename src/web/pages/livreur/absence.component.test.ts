@@ -207,9 +207,12 @@ test('a livreur who sets off again begins with nothing that was noted on an earl
   await openMissions(page, order)
   await pressIn(page, orderCard(order), 'En route pour ramassage')
   await waitFor(() => expect(readOrder(server.t, order.id).status).toBe('pickup_en_route'))
-  page.open(`/livreur/mission/${order.id}/personne`)
+  await pressIn(page, orderCard(order), 'Détails')
+  await page.follow('Personne à l’adresse')
   await screen.findByRole('heading', { name: 'Personne à l’adresse' })
   await expectText('Appeler le client')
+  await page.press('Le client arrive, reprendre')
+  await screen.findByRole('heading', { name: 'Comptez ensemble' })
 })
 
 test('a livreur who is early reports nobody before the slot, and waits from its start on', async ({
