@@ -31,7 +31,7 @@ export async function openCash(livreur: Actor, mission: Locator): Promise<Locato
 }
 
 /** States that the bag holds the ordered pieces, and that they were counted in front of the client. */
-export async function countAll({ page }: Pick<Actor, 'page'>): Promise<void> {
+async function countAll({ page }: Pick<Actor, 'page'>): Promise<void> {
   await page.getByRole('button', { name: 'Tout y est' }).click()
   await page.getByRole('checkbox', { name: /^Compté devant/ }).click()
 }
@@ -71,12 +71,6 @@ export async function completeStep(livreur: Pick<Actor, 'page'>, mission: Locato
 /** The article of an order on any screen. */
 export const card = ({ page }: Pick<Actor, 'page'>, { reference }: Order) =>
   page.getByRole('article', { name: `Commande #${reference}` })
-
-/** The payment text of an order. */
-export const paidOf = (app: App, { id }: Order) =>
-  app.db
-    .prepare('select paid_amount, payment_method, payment_missing_at from orders where id = ?')
-    .get(id) as { paid_amount: number; payment_method: string; payment_missing_at: number | null }
 
 /** The order's lines in the books. */
 export const cashOf = (app: App, { id }: Order) =>

@@ -1,12 +1,21 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { makeAdmin, makeLivreur, readOrder } from '#server/testing/factories.ts'
+import { orderChecks } from '#server/db/schema.ts'
+import {
+  makeAdmin,
+  makeCatalogue,
+  makeLivreur,
+  makeOrder,
+  readOrder,
+} from '#server/testing/factories.ts'
 import { ledgerOf, written } from '#web/testing/cash-desk-steps.ts'
 import {
+  confirmAndReturn,
   confirmStep,
   countAll,
   given,
   MISSIONS,
   meet,
+  openMissions,
   openStep,
   paidOf,
 } from '#web/testing/cash-steps.ts'
@@ -58,6 +67,59 @@ test('the photo of a Wave message that is taken without a network is sent with t
   await server.signIn(await makeAdmin(server.t))
   page.open(`/admin/commandes-en-cours?commande=${order.id}`)
   await screen.findByRole('button', { name: 'Ouvrir Message Wave' })
+})
+
+test('a gap with its reason, a defect and a photo outlive a reload, and are stored with the step', async ({
+  server,
+  page,
+}) => {
+  await canTakePhotos()
+  const { t } = server
+  const { shirt, dress } = await makeCatalogue(t)
+  const livreur = await makeLivreur(t)
+  const lines = [
+    { productId: shirt, service: 'Complet', quantity: 3 },
+    { productId: dress, service: 'Lavage', quantity: 1 },
+  ]
+  const input = { lines, shownTotal: 6000 }
+  const order = await makeOrder(t, { livreur, status: 'pickup_en_route', input })
+  await server.signIn(livreur)
+  await openMissions(page, order)
+  await openStep(page, order)
+  await page.press(/^Robe.* autre nombre$/)
+  await page.press(/^Augmenter la quantité de Robe/)
+  await page.press('Ajouté par le client')
+  await page.fill('Précision sur l’écart, Robe', 'Une robe bleue')
+  await countAll(page)
+  await takePhoto(page, within(photos()).getByLabelText('Ajouter une photo'))
+  await waitFor(() => within(photos()).getByRole('button', { name: 'Ouvrir Photo 1' }))
+  await page.press('Tache')
+  const garment = screen.getByLabelText('Vêtement concerné')
+  await page.user.selectOptions(garment, 'Robe, Lavage')
+  await page.fill('Précision sur le défaut', 'Sur la poche')
+  await page.user.type(given(), '5000')
+
+  page.reload()
+  await expectText('1 de plus')
+  await waitFor(() => within(photos()).getByRole('button', { name: 'Ouvrir Photo 1' }))
+  expect(given().value).toMatch(written(5000))
+  expect(screen.queryByRole('button', { name: /^Il manque/ })).toBeNull()
+  await confirmAndReturn(page, order)
+  expect(t.database.orm.select().from(orderChecks).all()).toMatchObject([
+    {
+      step: 'pickup',
+      expected: 4,
+      counted: 5,
+      withClient: true,
+      counts: [{ position: 1, counted: 2, reason: 'ajoute', note: 'Une robe bleue' }],
+      reserves: [{ kind: 'tache', position: 1, note: 'Sur la poche' }],
+    },
+  ])
+  expect(paidOf(t, order).paidAmount).toBe(5000)
+  expect(photoSteps(server)).toEqual(['pickup'])
+  const admin = await t.as(await makeAdmin(t))
+  expect((await admin.flags.list({})).items).toMatchObject([{ kind: 'count_gap' }])
+  expect(Object.keys(sessionStorage).filter((key) => key.startsWith('laveo-mission-'))).toEqual([])
 })
 
 test('a mission reassigned during its pick-up keeps what was noted and its photo, and the team gets them', async ({
