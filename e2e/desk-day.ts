@@ -1,6 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { written } from './cash.ts'
-import { DESK } from './cash-desk.ts'
 import { fcfa } from './figures.ts'
 import { type Actor, expect } from './fixtures.ts'
 import type { Order } from './orders.ts'
@@ -24,17 +22,20 @@ export const collectAtDesk = ({ api }: Pick<Person, 'api'>, order: Order) =>
 
 /** A livreur hands over all that they carry, which is `sum`. */
 export async function handOver(
-  { page }: Actor,
-  { fullname }: Pick<Person, 'fullname'>,
+  { api }: Pick<Person, 'api'>,
+  { id: livreurId }: Pick<Person, 'id'>,
   sum: number,
 ): Promise<void> {
-  await page.goto(DESK)
-  const holding = page.getByRole('listitem', { name: fullname })
-  await holding.getByRole('button', { name: `Versement de ${fullname}` }).click()
-  await expect(holding.getByLabel('Montant attendu')).toHaveValue(written(sum))
-  await holding.getByLabel('Montant compté').fill(String(sum))
-  await holding.getByRole('button', { name: 'Enregistrer le versement' }).click()
-  await expect(holding).toHaveCount(0)
+  const held = (await api.cash.holdings.query()).find((one) => one.livreurId === livreurId)
+  expect(held?.amount).toBe(sum)
+  await api.cash.handOver.mutate({
+    livreurId,
+    expected: sum,
+    payments: held?.payments ?? 0,
+    since: held?.since ?? 0,
+    counted: sum,
+    idempotencyKey: randomUUID(),
+  })
 }
 
 export async function takeOut(

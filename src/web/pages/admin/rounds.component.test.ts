@@ -15,7 +15,14 @@ import { pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { nextWorkday } from '#server/testing/next-workday.ts'
 import { dayKey, HOUR_MS } from '#shared/dates.ts'
 import type { OrderStatus } from '#shared/order-status.ts'
-import { expect, expectStatus, expectText, type Page, test } from '#web/testing/component-test.ts'
+import {
+  expect,
+  expectStatus,
+  expectText,
+  expectToast,
+  type Page,
+  test,
+} from '#web/testing/component-test.ts'
 import { dialog, expectNoDialog, letItStand, pressIn } from '#web/testing/lists.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
@@ -207,6 +214,25 @@ test('of several moves in a row the last order is stored', async ({ server, page
     expect(livreurs[0]?.arranged).toEqual([ines, yves, awa])
   })
   expect(screen.queryByText('La tournée a changé')).toBeNull()
+})
+
+test('of two who arrange a round at once the second is told, and sees the order of the first', async ({
+  server,
+  page,
+}) => {
+  const { admin, konan, day, awa, ines, yves } = await openRoundOfThree(server, page)
+  const release = server.hold(/arrangeRound/)
+  stop('Konan Yao', 'Awa Coulibaly').focus()
+  await page.user.keyboard('{ArrowDown}')
+  await expectStops('Konan Yao', [/Inès/, /Awa/, /Yves/])
+  const theirs = [awa, yves, ines]
+  const colleague = await server.t.as(await makeAdmin(server.t))
+  await colleague.orders.arrangeRound({ livreurId: konan.id, day, orderIds: theirs, seen: [] })
+  release()
+  await expectToast('La tournée a changé', 'Un collègue vient d’en changer l’ordre')
+  await expectStops('Konan Yao', [/Awa/, /Yves/, /Inès/])
+  const { livreurs } = await (await server.t.as(admin)).orders.dayRounds({ day })
+  expect(livreurs[0]?.arranged).toEqual(theirs)
 })
 
 test('« Répartir » shows who would go where, stores nothing before « Appliquer », and says why a stop stays', async ({
