@@ -84,10 +84,6 @@ export async function dismiss(page: Page): Promise<void> {
   }).toPass({ timeout: 15_000 })
 }
 
-/** The text of the live state: « En direct », « Reconnexion… » or « Hors connexion ». */
-export const liveState = (page: Page, text: string) =>
-  page.getByRole('status').filter({ hasText: text })
-
 export const test = base.extend<People, { app: App }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names that a fixture asks for
