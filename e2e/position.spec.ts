@@ -1,38 +1,39 @@
-import { HOME, type Place } from './figures.ts'
-import { type Actor, expect, test } from './fixtures.ts'
+import { HOME } from './figures.ts'
+import { expect, test } from './fixtures.ts'
 
 /** Kilometres north of the client; one degree of latitude is 111.195 km. */
-const northOf = (km: number): Place => ({ ...HOME, latitude: HOME.latitude + km / 111.195 })
+const northOf = (km: number) => ({
+  lat: HOME.latitude + km / 111.195,
+  lng: HOME.longitude,
+  accuracy: 12,
+})
 
-/** This phone has agreed to share its position. */
-const agree = ({ page, id }: Actor) =>
-  page.addInitScript((key) => localStorage.setItem(key, 'yes'), `laveo-position-${id}`)
-
-test('the client sees on their map where the phone of the livreur is, and its mark moves with it', async ({
-  app,
+test('the mark of the livreur on the client’s map moves with their phone', async ({
   client,
-  livreur,
+  cast,
   order,
 }) => {
-  const placed = await order(client, { status: 'pickup_en_route' }, { livreur })
-  await client.page.goto('/client/commandes')
-  await livreur.standAt(northOf(2.6))
-  await agree(livreur)
-  await livreur.page.goto('/livreur/dashboard')
-  const suivi = client.page.getByRole('article', { name: `Commande #${placed.reference}` })
-  await expect(suivi).toContainText(/Konan est à 2,6\skm · position d’il y a \d+\ss/)
-  const stored = app.db.prepare(
-    'select livreur_id livreur, round(lat, 4) lat from livreur_positions',
-  )
-  expect(stored.all()).toEqual([{ livreur: livreur.id, lat: 5.3906 }])
-  const mark = suivi.getByTitle('Livreur', { exact: true })
-  await expect(mark).toBeVisible()
-  const before = await mark.boundingBox()
-
-  // A phone that moves tells its place every five seconds.
-  await livreur.standAt(northOf(0.35))
-  await expect(suivi).toContainText(/Konan est à 350\sm · position d’il y a \d\ss/, {
-    timeout: 15_000,
-  })
-  await expect.poll(() => mark.boundingBox()).not.toEqual(before)
+  const { page } = client
+  const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
+  const { reference } = await order(client, { status: 'pickup_en_route' }, { livreur })
+  await livreur.api.positions.share.mutate(northOf(2.6))
+  await page.goto('/client/commandes')
+  const suivi = page.getByRole('article', { name: `Commande #${reference}` })
+  /** How far below the client's pin it stands, in pixels. */
+  const below = async () => {
+    const [mark, home] = await Promise.all(
+      ['Livreur', 'Votre adresse'].map((title) =>
+        suivi.getByTitle(title, { exact: true }).boundingBox(),
+      ),
+    )
+    return (mark?.y ?? 0) - (home?.y ?? 0)
+  }
+  await expect(suivi.getByTitle('Livreur', { exact: true })).toBeVisible()
+  await expect.poll(below).toBeLessThan(-20)
+  // A point that comes too soon after another is not stored.
+  await expect(async () => {
+    await livreur.api.positions.share.mutate(northOf(-0.35))
+    await expect(suivi).toContainText(/Konan est à 350\sm/, { timeout: 500 })
+  }).toPass()
+  await expect.poll(below).toBeGreaterThan(20)
 })
