@@ -67,8 +67,12 @@ async function workAt(page: Page, station: number): Promise<void> {
   await page.user.click(tile)
   await page.user.click(await found(() => all('main section a')[0]))
   await act(picture)
-  while ((await act(picture)).matches(':disabled')) await page.user.click(await found(nextTick))
-  await page.user.click(await act(picture))
+  let isDone = false
+  while (!isDone) {
+    const next = await found(() => all('footer [data-main="true"]:not(:disabled)')[0] ?? nextTick())
+    isDone = next.matches('[data-main="true"]')
+    await page.user.click(next)
+  }
   await goHome(page)
   await page.user.click(await found(() => tiles()[station]))
   await waitFor(() => expect(countAt(station)).toBeLessThan(before))
