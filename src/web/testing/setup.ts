@@ -40,6 +40,44 @@ const sheet = document.createElement('style')
 sheet.textContent = '[data-gap] { display: inline }'
 document.head.append(sheet)
 
+// Style sheets come empty: whether an element is seen follows from its tag and from the styles written on it. For each answer
+// happy-dom copies every property of every ancestor, which takes an eighth of the time of these tests.
+const { getComputedStyle: computed } = window
+const displays = new Map<string, string>()
+
+function displayOf(element: Element): string {
+  if (!element.isConnected || writes(element, 'display')) return computed(element).display
+  // A dialog is seen by its attribute, and a gap by the rule above.
+  const kind = `${element.tagName} ${element.hasAttribute('open')} ${element.hasAttribute('data-gap')}`
+  const known = displays.get(kind) ?? computed(element).display
+  displays.set(kind, known)
+  return known
+}
+
+function visibilityOf(element: Element): string {
+  for (let place: Element | null = element; place; place = place.parentElement)
+    if (writes(place, 'visibility')) return computed(element).visibility
+  return ''
+}
+
+const writes = (element: Element, property: string) =>
+  element.getAttribute('style')?.includes(property) === true
+
+const SEEN: Record<string, (element: Element) => string> = {
+  display: displayOf,
+  visibility: visibilityOf,
+}
+
+window.getComputedStyle = (element) =>
+  new Proxy({} as CSSStyleDeclaration, {
+    get(_, name: string) {
+      if (name === 'getPropertyValue')
+        return (property: string) =>
+          SEEN[property]?.(element) ?? computed(element).getPropertyValue(property)
+      return SEEN[name]?.(element) ?? Reflect.get(computed(element), name)
+    },
+  })
+
 // As often as on a screen. Those of happy-dom follow each other without a pause, so that what moves with each frame, such as a
 // toast, would take a whole processor.
 const FRAME_MS = 16
