@@ -14,6 +14,7 @@ import {
   SUBMIT,
   TWO_SHIRTS,
   takePosition,
+  twoShirtsAtHome,
   wordsOf,
 } from './order-steps.ts'
 import type { ServerInProcess } from './server-in-process.ts'
@@ -32,18 +33,14 @@ interface Typed {
 }
 
 /** Opens the order form of a visitor and fills it, ready for the review. */
-export async function fillBasket(
-  server: ServerInProcess,
-  page: Page,
-  { note = 'Portail vert', phone = '07 07 00 00 01', accuracy = 12 }: Typed = {},
-): Promise<void> {
+export async function fillBasket(server: ServerInProcess, page: Page): Promise<void> {
   await makeCatalogue(server.t)
-  answerGps({ ...HOME, accuracy })
+  answerGps({ ...HOME, accuracy: 12 })
   page.open('/commander')
   await addLine(page, TWO_SHIRTS)
   await takePosition(page)
-  await page.fill(NOTE, note)
-  await page.fill(PHONE, phone)
+  await page.fill(NOTE, 'Portail vert')
+  await page.fill(PHONE, '07 07 00 00 01')
   await expectReady()
 }
 
@@ -51,17 +48,12 @@ export async function fillBasket(
 export async function prepareBasket(
   server: ServerInProcess,
   page: Page,
-  { note = 'Portail vert', phone = '07 07 00 00 01' }: Typed = {},
+  { note = 'Portail vert', phone = '07 07 00 00 01', accuracy = 12 }: Typed = {},
 ): Promise<void> {
   const { shirt } = await makeCatalogue(server.t)
-  answerGps({ ...HOME, accuracy: 12 })
-  changeDraft(VISITOR, {
-    lines: [{ productId: shirt, name: 'Chemise', service: 'Lavage', quantity: 2, seenPrice: 800 }],
-    location: { lat: HOME.latitude, lng: HOME.longitude },
-    accuracy: 12,
-    note,
-    contactPhone: phone,
-  })
+  answerGps({ ...HOME, accuracy })
+  changeDraft(VISITOR, twoShirtsAtHome(shirt))
+  changeDraft(VISITOR, { accuracy, note, contactPhone: phone })
   notePreparedHere(readDraft(VISITOR))
   page.open('/commander')
   await expectReady()

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { makeCatalogue, makeClient, type User } from '#server/testing/factories.ts'
+import type { Draft } from '#shared/orders/draft/draft.ts'
+import { changeDraft } from '#web/orders/cart/draft-store.ts'
 import { button, expect, expectFocus, expectText, field, type Page } from './component-test.ts'
 import type { ServerInProcess } from './server-in-process.ts'
 
@@ -96,6 +98,26 @@ export async function fillOrder(page: Page): Promise<void> {
   await openOrderForm(page)
   await page.press('Utiliser ma position')
   await expectReady()
+}
+
+/** What a tab keeps of an order of two shirts, with a place from the GPS. */
+export const twoShirtsAtHome = (shirt: string): Partial<Draft> => ({
+  lines: [{ productId: shirt, name: 'Chemise', service: 'Lavage', quantity: 2, seenPrice: 800 }],
+  location: { lat: HOME.latitude, lng: HOME.longitude },
+  accuracy: 12,
+})
+
+/** Signs a client in and opens the order page, which this tab has filled before: two shirts, and a place from the GPS. */
+export async function openFilledOrder(server: ServerInProcess, page: Page): Promise<User> {
+  const { shirt } = await makeCatalogue(server.t)
+  const client = await makeClient(server.t, { fullname: 'Aminata Koné' })
+  await server.signIn(client)
+  answerGps({ ...HOME, accuracy: 12 })
+  changeDraft(client.id, twoShirtsAtHome(shirt))
+  page.open('/client/passer-commande')
+  await screen.findByRole('button', { name: CONTINUE })
+  await expectReady()
+  return client
 }
 
 /** Takes the place from the GPS, which leads to its landmark a moment later: what is typed until then goes there. */

@@ -27,16 +27,18 @@ import {
   HOME,
   HOME_FEE,
   ONE_DRESS,
+  openFilledOrder,
   ordersOf,
   quantityOf,
   review,
-  SUBMIT,
   sendOrder,
   signInClient,
   TWO_SHIRTS,
   takePosition,
   wordsOf,
 } from '#web/testing/order-steps.ts'
+
+const placeHeading = () => screen.getByRole('heading', { name: 'Où passer\u202f?' })
 
 test('the order cannot be sent while the cart, the place or the phone is missing', async ({
   server,
@@ -71,7 +73,7 @@ test('an empty catalogue says so, and the order form is back with the first garm
   await expectButton(CONTINUE, 'enabled')
 })
 
-test('« Continuer » leads to the step that lacks something, then to the review', async ({
+test('« Continuer » and the address of the review lead to the step that lacks something, and then to the review, whose blocks lead back', async ({
   server,
   page,
 }) => {
@@ -81,50 +83,28 @@ test('« Continuer » leads to the step that lacks something, then to the review
   await addLine(page, TWO_SHIRTS)
   await expectToast('Article ajouté')
   await page.press(CONTINUE)
-  await expectFocus(() => screen.getByRole('heading', { name: 'Où passer\u202f?' }))
+  await expectFocus(placeHeading)
+  page.open('/client/passer-commande?etape=verifier')
+  await expectAddress('/client/passer-commande?etape=lieu')
+  await expectFocus(placeHeading)
   await takePosition(page)
   await page.fill('Point de repère', 'Portail vert')
   await review(page)
   await expectInCart('Portail vert')
   await page.press(/^Aller-retour, environ 4\skm/)
   await expectInCart('≈ 3,86 km aller-retour × 300 FCFA')
-})
-
-test('a block of the review leads to its step, and « Continuer » back to the review', async ({
-  server,
-  page,
-}) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
-  await review(page)
   await page.follow('Modifier le lieu')
-  await expectFocus(() => screen.getByRole('heading', { name: 'Où passer\u202f?' }))
+  await expectFocus(placeHeading)
   await page.fill('Note pour le livreur', 'Deuxième étage')
   await page.press(CONTINUE)
   await expectInCart('Deuxième étage')
-  await page.press(SUBMIT)
-  await expectPlaced()
-  expect(ordersOf(server.t, client)).toHaveLength(1)
-})
-
-test('the review of an order that lacks something leads to what is missing', async ({
-  server,
-  page,
-}) => {
-  await signInClient(server)
-  page.open('/client/passer-commande')
-  await addLine(page, TWO_SHIRTS)
-  page.open('/client/passer-commande?etape=verifier')
-  await expectAddress('/client/passer-commande?etape=lieu')
-  await expectFocus(() => screen.getByRole('heading', { name: 'Où passer\u202f?' }))
 })
 
 test('beyond three lines the review shows two, and the others at a tap', async ({
   server,
   page,
 }) => {
-  await signInClient(server)
-  await fillOrder(page)
+  await openFilledOrder(server, page)
   for (const service of ['Repassage', 'Complet'] as const)
     for (const garment of ['Chemise', 'Robe'] as const)
       await addLine(page, { garment, service, quantity: 1 })
@@ -163,8 +143,7 @@ test('the summary shows lines, subtotal, transport and total, and outlives a rel
   server,
   page,
 }) => {
-  await signInClient(server)
-  await fillOrder(page)
+  await openFilledOrder(server, page)
   await addLine(page, ONE_DRESS)
   await page.press('Modifier l’adresse')
   await page.fill('Adresse', 'Riviera Palmeraie')
@@ -185,8 +164,7 @@ test('the summary shows lines, subtotal, transport and total, and outlives a rel
 })
 
 test('what is added while the order is on its way stays in the cart', async ({ server, page }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
+  const client = await openFilledOrder(server, page)
   const release = server.hold(/checkout\.place/)
   await sendOrder(page)
   await page.follow('Retour')

@@ -8,10 +8,9 @@ import {
   expectInCart,
   expectPlaced,
   fcfa,
-  fillOrder,
+  openFilledOrder,
   ordersOf,
   sendOrder,
-  signInClient,
   TWO_SHIRTS_COST,
   wordsOf,
 } from '#web/testing/order-steps.ts'
@@ -33,9 +32,8 @@ test('express goes from the cart to the invoice, the bagâ€™s label and the teamâ
   server,
   page,
 }) => {
-  const client = await signInClient(server)
   await makeLivreur(server.t)
-  await fillOrder(page)
+  const client = await openFilledOrder(server, page)
   const box = await express()
   expect(wordsOf(box.closest('label') as HTMLElement)).toContain('+ 800 FCFA')
   expect(wordsOf(cart())).not.toContain('Express')
@@ -76,10 +74,9 @@ test('an express that another client took does not come back, with its fee, on a
   server,
   page,
 }) => {
-  await signInClient(server)
   await makeLivreur(server.t)
   limitExpress(server)
-  await fillOrder(page)
+  await openFilledOrder(server, page)
   await page.user.click(await express())
   await waitFor(() => expect(wordsOf(cart())).toContain(fcfa(TWO_SHIRTS_COST + FEE)))
   await makeOrder(server.t, { input: { express: true, shownTotal: 4500 } })
@@ -111,9 +108,8 @@ test('while the slots cannot be read, an express that was chosen is said not to 
   server,
   page,
 }) => {
-  await signInClient(server)
   await makeLivreur(server.t)
-  await fillOrder(page)
+  await openFilledOrder(server, page)
   await page.user.click(await express())
   const restore = server.cut(/checkout\.times/)
   page.reload()

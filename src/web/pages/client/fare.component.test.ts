@@ -17,6 +17,7 @@ import {
   fcfa,
   fillOrder,
   HOME_FEE,
+  openFilledOrder,
   openOrderForm,
   review,
   SUBMIT,
@@ -148,8 +149,7 @@ test('another quarter takes the chosen place back; the one that it lies in does 
   server,
   page,
 }) => {
-  await signInClient(server)
-  await fillOrder(page)
+  await openFilledOrder(server, page)
   await page.press(/^Vous êtes à/)
   await page.press(/^Cocody/)
   await page.press(/^Palmeraie/)
@@ -185,8 +185,7 @@ test('the review has the total in its button, the return in one line, and who it
   page,
 }) => {
   await makeLivreur(server.t)
-  await signInClient(server)
-  await fillOrder(page)
+  await openFilledOrder(server, page)
   await review(page)
   const button = await screen.findByRole('button', { name: SUBMIT })
   expect(wordsOf(button)).toBe(`Valider la commande · ${words(TWO_SHIRTS_COST)}`)

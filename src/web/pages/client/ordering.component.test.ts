@@ -12,7 +12,6 @@ import {
   field,
   test,
 } from '#web/testing/component-test.ts'
-import { expectFault, whileWritesFail } from '#web/testing/faults.ts'
 import {
   addLine,
   CONTINUE,
@@ -20,10 +19,10 @@ import {
   expectInCart,
   expectPlaced,
   fcfa,
-  fillOrder,
   HOME_FEE,
   linen,
   ONE_DRESS,
+  openFilledOrder,
   ordersOf,
   quantityOf,
   review,
@@ -37,9 +36,11 @@ import {
 
 const PHONE = 'Téléphone de contact'
 
-test('a phone that cannot be right is explained, and nothing is sent', async ({ server, page }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
+test('a phone that cannot be right is explained, and nothing is sent; then a double click places one order', async ({
+  server,
+  page,
+}) => {
+  const client = await openFilledOrder(server, page)
   await page.fill(PHONE, '07 07 00 00')
   await page.press(CONTINUE)
   await expectText(/numéros ivoiriens ont dix chiffres depuis 2021/)
@@ -47,7 +48,8 @@ test('a phone that cannot be right is explained, and nothing is sent', async ({ 
   await expectValue(PHONE, '07 07 00 00')
   expect(ordersOf(server.t, client)).toEqual([])
   await page.fill(PHONE, '07 07 00 00 01')
-  await sendOrder(page)
+  await review(page)
+  await page.user.dblClick(button(SUBMIT))
   await expectPlaced()
   const kept = server.t.database.sqlite.prepare('select client_contact_phone from orders')
   expect(kept.pluck().all()).toEqual(['+2250707000001'])
@@ -57,8 +59,7 @@ test('a price that changes between cart and order is shown, and only the new one
   server,
   page,
 }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
+  const client = await openFilledOrder(server, page)
   const services = JSON.stringify([{ name: 'Lavage', price: 950 }])
   server.t.database.sqlite
     .prepare('update products set services = ? where name = ?')
@@ -82,9 +83,8 @@ test('a promise that moves between screen and order is said at its line, and ask
   server,
   page,
 }) => {
-  const client = await signInClient(server)
   await makeLivreur(server.t)
-  await fillOrder(page)
+  const client = await openFilledOrder(server, page)
   await review(page)
   const promised = () => /Rendu .+? et \d+ h/.exec(wordsOf(cart()))?.[0] ?? ''
   await waitFor(() => expect(promised()).not.toBe(''))
@@ -105,9 +105,8 @@ test('the review says the hour that « Dès que possible » may be, until a slot
   server,
   page,
 }) => {
-  await signInClient(server)
   await makeLivreur(server.t)
-  await fillOrder(page)
+  await openFilledOrder(server, page)
   await review(page)
   const time = () => wordsOf(within(cart()).getByRole('region', { name: 'Heure' }))
   await waitFor(() => expect(time()).toMatch(/^\S+, \d+ h – \d+ h.*Dès que possible$/))
@@ -122,8 +121,7 @@ test('a garment that leaves the catalogue is named, and the rest can still be or
   server,
   page,
 }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
+  const client = await openFilledOrder(server, page)
   await addLine(page, ONE_DRESS)
   server.t.database.sqlite.exec("delete from products where name = 'Robe'")
   await sendOrder(page)
@@ -131,15 +129,6 @@ test('a garment that leaves the catalogue is named, and the rest can still be or
   await expectInCart('N’est plus proposé.')
   await page.press('Retirer Robe, Lavé-repassé')
   await page.press(SUBMIT)
-  await expectPlaced()
-  expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
-})
-
-test('a double click places one order', async ({ server, page }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
-  await review(page)
-  await page.user.dblClick(button(SUBMIT))
   await expectPlaced()
   expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
 })
@@ -160,20 +149,6 @@ test('the screen of an order leads to its thread, and to the form when the order
     await expectAddress('/client/passer-commande')
     await screen.findByRole('button', { name: CONTINUE })
   }
-})
-
-test('when the server fails, an order keeps its cart and says what failed', async ({
-  server,
-  page,
-}) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
-  await whileWritesFail(server, { on: 'insert', table: 'orders' }, async () => {
-    await sendOrder(page)
-    await expectFault('Erreur de commande')
-  })
-  expect(wordsOf(cart())).toContain('Chemise')
-  expect(ordersOf(server.t, client)).toEqual([])
 })
 
 test('a quantity of nothing or less is refused in the specified words, and what is no number is one', async ({
@@ -216,8 +191,7 @@ test('a cart changed after a lost answer names the first order, and is ordered t
   server,
   page,
 }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
+  const client = await openFilledOrder(server, page)
   const mend = server.loseAnswers(/checkout\.place/)
   await sendOrder(page)
   await page.press('Reprendre ma commande')
@@ -244,13 +218,12 @@ test('who loses the last place of a slot keeps everything, and takes another one
   server,
   page,
 }) => {
-  const client = await signInClient(server)
   const capacity = { per: 'slot', visits: 1 }
   const slots = { minutes: 120, daysAhead: 7, leadMinutes: 60, capacity }
   server.t.database.sqlite
     .prepare("insert into settings (key, value, updated_at) values ('slots', ?, 1)")
     .run(JSON.stringify(slots))
-  await fillOrder(page)
+  const client = await openFilledOrder(server, page)
   const own = await screen.findByRole('radio', { name: /^Choisir un créneau/ })
   await page.user.click(own)
   const days = within(await screen.findByRole('group', { name: 'Jour du passage' }))
@@ -285,11 +258,10 @@ test('a place beyond the service radius has no price, and is refused until the o
   server,
   page,
 }) => {
-  const client = await signInClient(server)
   const boss = await server.t.as(await makeSuperadmin(server.t))
   const allow = (km: number | null) => boss.settings.save({ radius: { value: { km }, seen: null } })
   await allow(1)
-  await fillOrder(page)
+  const client = await openFilledOrder(server, page)
   await expectText('nous venons jusqu’à 1 km. Choisissez')
   await expectInCart('lieu hors de notre zone')
   await sendOrder(page)

@@ -28,7 +28,7 @@ import { openThread, unfold } from '#web/testing/follow-steps.ts'
 import { chooseStatus, dialog, expectIn, expectNoDialog, pressIn } from '#web/testing/lists.ts'
 import {
   fcfa,
-  fillOrder,
+  openFilledOrder,
   openLiveOrders,
   ordersOf,
   sendOrder,
@@ -200,9 +200,8 @@ test('a Wave that never opens does not leave the client on a loading screen', as
 }) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'], shouldAdvanceTime: true })
   onTestFinished(() => void vi.useRealTimers())
-  const client = await signInClient(server)
   const opened = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
-  await fillOrder(page)
+  const client = await openFilledOrder(server, page)
   await page.user.click(screen.getByRole('radio', { name: /Wave/ }))
   await sendOrder(page)
   await expectText('Ouverture de Wave…')
@@ -267,20 +266,6 @@ test('coming back to an order that was paid twice and cancelled says that both s
   await expectText(`Votre paiement est bien arrivé. L’équipe vous rend ${fcfa(2 * grandTotal)}.`)
 })
 
-test('« J’ai payé » leads back to the order, which asks for no second payment', async ({
-  server,
-  page,
-}) => {
-  const { client, order } = await waveOrder(server)
-  await (await server.t.as(client)).payments.announce({ orderId: order.id })
-  page.open(`${ORDERS}?paiement=annonce&commande=${order.id}`)
-  await expectIn(orderCard(order), 'Merci, c’est noté')
-  await expectIn(orderCard(order), 'Paiement annoncé, vérification en cours')
-  await expectIn(orderCard(order), 'Ne payez pas une seconde fois.')
-  expect(linkIn(order, /^Payer \d/)).toBeNull()
-  await expectAddress(ORDERS)
-})
-
 test('who opened Wave is asked on any device whether they paid, first on their home, and announces nothing before', async ({
   server,
   page,
@@ -329,7 +314,7 @@ test('a delivered order whose Wave was opened is paid only where the client is a
   expect(linksToPay(dialog()())).toEqual([])
 })
 
-test('who opens Wave again for a payment that was not found is asked again whether they paid', async ({
+test('« J’ai payé » leads back to the order, which asks for no second payment; who opens Wave again, once it was not found, is asked again whether they paid', async ({
   server,
   page,
 }) => {
@@ -337,6 +322,10 @@ test('who opens Wave again for a payment that was not found is asked again wheth
   await (await server.t.as(client)).payments.announce({ orderId: order.id })
   page.open(`${ORDERS}?paiement=annonce&commande=${order.id}`)
   await expectIn(orderCard(order), 'Merci, c’est noté')
+  await expectIn(orderCard(order), 'Paiement annoncé, vérification en cours')
+  await expectIn(orderCard(order), 'Ne payez pas une seconde fois.')
+  expect(linkIn(order, /^Payer \d/)).toBeNull()
+  await expectAddress(ORDERS)
   await (await adminOf(server)).payments.rejectWave({ orderId: order.id })
   await server.fetch(payPath(order.id))
   page.reload()

@@ -34,7 +34,10 @@ const LAST_TIME = /^Comme la dernière fois/
 /** Of `HOME`. */
 const QUARTER = 'Palmeraie, Cocody'
 
-test('a GPS that fails says what to do, one tap from the map', async ({ server, page }) => {
+test('a GPS that fails, or does not answer, or is 80 km wide leaves one tap to the map; a vague one is used with a warning', async ({
+  server,
+  page,
+}) => {
   await signInClient(server)
   await openOrderForm(page)
   for (const { code, title, advice } of [
@@ -50,17 +53,24 @@ test('a GPS that fails says what to do, one tap from the map', async ({ server, 
     await expectMissing('Il manque : votre position.')
     await expectButton('Ouvrir la carte', 'enabled')
   }
-})
-
-test('a position 80 km wide is not used, and the map is offered', async ({ server, page }) => {
-  await signInClient(server)
+  answerGps('never')
+  await page.press(GPS)
+  const isSearching = () => screen.getByRole('button', { name: GPS }).getAttribute('aria-busy')
+  await expect.poll(isSearching).toBe('true')
+  await page.press('Annuler')
+  await expect.poll(isSearching).toBeNull()
   answerGps({ ...HOME, accuracy: 80_000 })
-  await openOrderForm(page)
   await page.press(GPS)
   await expectText('Position trop vague')
   expect(screen.queryByRole('group', { name: 'Votre position sur la carte' })).toBeNull()
   await expectMissing('Il manque : votre position.')
   await expectButton('Ouvrir la carte', 'enabled')
+  answerGps({ ...HOME, accuracy: 900 })
+  await page.press(GPS)
+  await expectText('Position approximative, à 900 m près')
+  await expectReady()
+  page.reload()
+  await expectText('Position approximative, à 900 m près')
 })
 
 test('who has ordered before, even in vain, takes the same place and phone in one tap', async ({
@@ -172,29 +182,6 @@ const KEEP = 'Oui, la garder'
 const CLEAR = 'Non, l’effacer'
 const ASKED = /Est-ce bien l’adresse de ce repère/
 
-test('a point of the GPS asks about the address of the profile, which can be cleared at once', async ({
-  server,
-  page,
-}) => {
-  const client = await signInClient(server)
-  const { sqlite } = server.t.database
-  sqlite.prepare('update users set address = ? where id = ?').run('Yopougon, Rue 12', client.id)
-  answerGps({ ...HOME, accuracy: 12 })
-  await openOrderForm(page)
-  await expectNoText(ASKED)
-  await page.press(GPS)
-  await expectText(ASKED)
-  await expectText('« Yopougon, Rue 12 »')
-  await expectText('Cocody, Palmeraie')
-  await page.press(CLEAR)
-  await expectFocus(() => field('Point de repère'))
-  await expectNoText('Yopougon, Rue 12')
-  await expectNoText(ASKED)
-  await sendOrder(page)
-  await expectPlaced()
-  expect(sqlite.prepare('select client_address from orders').pluck().get()).toBe(QUARTER)
-})
-
 test('an order does not wait for the answer: without it the doubtful address stays behind, and a landmark typed for the point goes along', async ({
   server,
   page,
@@ -240,7 +227,7 @@ test('a landmark of another point is asked about without a word about an address
   expect(sqlite.prepare('select landmark from orders').pluck().get()).toBe('Portail vert')
 })
 
-test('an address that is kept is not asked about again, and typing another one answers too', async ({
+test('a point of the GPS asks about the address of the profile: what is kept is not asked about again, typing another one answers too, and it can be cleared', async ({
   server,
   page,
 }) => {
@@ -249,7 +236,9 @@ test('an address that is kept is not asked about again, and typing another one a
   sqlite.prepare('update users set address = ? where id = ?').run('Riviera, Rue I 164', client.id)
   answerGps({ ...HOME, accuracy: 12 })
   await openOrderForm(page)
+  await expectNoText(ASKED)
   await page.press(GPS)
+  await expectText('Cocody, Palmeraie')
   await page.press(KEEP)
   await expectNoText(ASKED)
   await expectText('Riviera, Rue I 164')
@@ -264,29 +253,17 @@ test('an address that is kept is not asked about again, and typing another one a
   await page.press('Modifier l’adresse')
   await page.fill('Adresse', 'Koumassi, Rue 5')
   await expectNoText(ASKED)
-  await expectReady()
-})
-
-test('a vague position is used with a warning', async ({ server, page }) => {
-  await signInClient(server)
-  answerGps({ ...HOME, accuracy: 900 })
-  await openOrderForm(page)
-  await page.press(GPS)
-  await expectText('Position approximative, à 900 m près')
-  await expectReady()
   page.reload()
-  await expectText('Position approximative, à 900 m près')
-})
-
-test('a GPS that does not answer can be left', async ({ server, page }) => {
-  await signInClient(server)
-  answerGps('never')
-  await openOrderForm(page)
+  answerGps({ ...HOME, accuracy: 12 })
   await page.press(GPS)
-  const isSearching = () => screen.getByRole('button', { name: GPS }).getAttribute('aria-busy')
-  await expect.poll(isSearching).toBe('true')
-  await page.press('Annuler')
-  await expect.poll(isSearching).toBeNull()
+  await expectText('« Koumassi, Rue 5 »')
+  await page.press(CLEAR)
+  await expectFocus(() => field('Point de repère'))
+  await expectNoText('Koumassi, Rue 5')
+  await expectNoText(ASKED)
+  await sendOrder(page)
+  await expectPlaced()
+  expect(sqlite.prepare('select client_address from orders').pluck().get()).toBe(QUARTER)
 })
 
 const SENT = 'https://maps.google.com/?q=5.3672,-3.9588'

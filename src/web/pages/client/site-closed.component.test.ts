@@ -5,7 +5,7 @@ import { config } from '#web/lib/config.ts'
 import { expect, expectNoText, expectText, expectToast, test } from '#web/testing/component-test.ts'
 import {
   expectPlaced,
-  fillOrder,
+  openFilledOrder,
   ordersOf,
   sendOrder,
   signInClient,
@@ -35,8 +35,7 @@ test('an order whose form is older than the closing is refused in words, and goe
   server,
   page,
 }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
+  const client = await openFilledOrder(server, page)
   setSiteDoor(server.t, 'closed')
   await sendOrder(page)
   await expectToast('Nous ouvrons bientôt', 'Rien n’est perdu')

@@ -18,7 +18,7 @@ import {
 import {
   expectInCart,
   expectPlaced,
-  fillOrder,
+  openFilledOrder,
   ordersOf,
   review,
   SUBMIT,
@@ -46,8 +46,7 @@ async function whileStorageFails(
 
 /** A client orders with no network: the order waits on the device. */
 async function orderWithoutNetwork(server: ServerInProcess, page: Page): Promise<User> {
-  const client = await signInClient(server)
-  await fillOrder(page)
+  const client = await openFilledOrder(server, page)
   server.setOnline(false)
   await sendOrder(page)
   await expectText(WAITS)
@@ -56,8 +55,7 @@ async function orderWithoutNetwork(server: ServerInProcess, page: Page): Promise
 
 /** A client's order reaches the server, whose answer is lost: the order waits on the device until `answerAgain` is called. */
 async function orderWithoutAnswer(server: ServerInProcess, page: Page) {
-  const client = await signInClient(server)
-  await fillOrder(page)
+  const client = await openFilledOrder(server, page)
   await review(page)
   const answerAgain = await submitUnanswered(page, server.loseAnswers(/checkout\.place/))
   return { client, answerAgain }
@@ -79,7 +77,7 @@ test('an order that is sent without a network is kept in place of its form, and 
   expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: TWO_SHIRTS_COST }])
 })
 
-test('an order whose answer was lost is shown after a reload in place of its form, leaves again under its key, and is made once', async ({
+test('an order whose answer was lost is shown after a reload in place of its form and told on the other screens, which send it again: it is made once', async ({
   server,
   page,
 }) => {
@@ -87,8 +85,11 @@ test('an order whose answer was lost is shown after a reload in place of its for
   page.reload()
   await expectText(WAITS)
   expect(screen.queryByRole('button', { name: SUBMIT })).toBeNull()
+  page.open('/client/dashboard')
+  await expectText('Une commande attend sur ce téléphone.')
   answerAgain()
-  await expectPlaced()
+  await expectToast('Votre commande est partie')
+  await expectNoText('Une commande attend sur ce téléphone.')
   expect(ordersOf(server.t, client)).toHaveLength(1)
 })
 
@@ -96,8 +97,7 @@ test('an order that waits is taken back with its basket, and is not sent', async
   server,
   page,
 }) => {
-  const client = await signInClient(server)
-  await fillOrder(page)
+  const client = await openFilledOrder(server, page)
   await page.fill('Point de repère', 'Portail vert')
   server.setOnline(false)
   await sendOrder(page)
@@ -132,19 +132,6 @@ test('an order whose price has changed meanwhile stops and asks, with its basket
   expect(ordersOf(server.t, client)).toHaveLength(1)
 })
 
-test('the other screens say that an order waits, and send it all the same', async ({
-  server,
-  page,
-}) => {
-  const { client, answerAgain } = await orderWithoutAnswer(server, page)
-  page.open('/client/dashboard')
-  await expectText('Une commande attend sur ce téléphone.')
-  answerAgain()
-  await expectToast('Votre commande est partie')
-  await expectNoText('Une commande attend sur ce téléphone.')
-  expect(ordersOf(server.t, client)).toHaveLength(1)
-})
-
 test('signing out while an order waits is asked once more, and the order is still there at the next sign-in', async ({
   server,
   page,
@@ -174,8 +161,7 @@ test('an order that waits leaves the device with the account of its client', asy
   server,
   page,
 }) => {
-  await signInClient(server)
-  await fillOrder(page)
+  await openFilledOrder(server, page)
   await review(page)
   await submitUnanswered(page, server.cut(/checkout\.place/))
   await deleteAccount(page)

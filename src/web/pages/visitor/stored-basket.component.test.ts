@@ -10,7 +10,6 @@ import {
   changeDevice,
   count,
   expectPieces,
-  fillBasket,
   NOTE,
   prepareBasket,
   sendSignUp,
@@ -85,7 +84,7 @@ test('a visitor signs up, confirms on another device, and finds basket, place an
   server,
   page,
 }) => {
-  await fillBasket(server, page, { accuracy: 800 })
+  await prepareBasket(server, page, { accuracy: 800 })
   const { email, password } = await signUpAtTheDoor(page)
   await expectText('Votre panier est gardé')
   changeDevice(server)
