@@ -95,21 +95,17 @@ async function proveAbsence(
 const notice = (words: string) =>
   expectText(new RegExp(`^Il manque\\s: ${words}un appel, la photo`))
 
-test('a phone at the address shows its distance, and no reason is asked for', async ({
+test('a phone without a position, or 7.9 km away, asks for a reason, until it is at the address', async ({
   server,
   page,
 }) => {
-  await openAbsence(server, page, { metres: 40 })
-  await expectText('Rue des Jardins · à 40 m')
+  const { phone } = await openAbsence(server, page, { metres: null })
+  await expectText('Votre position n’est pas trouvée.')
+  await page.fill(REASON, 'Pas de GPS')
   await notice('')
-  expect(screen.queryByLabelText(REASON)).toBeNull()
-})
-
-test('a phone 7.9 km away asks for a reason, until it is at the address', async ({
-  server,
-  page,
-}) => {
-  const { phone } = await openAbsence(server, page, { metres: 7900 })
+  await page.user.clear(field(REASON))
+  answerGps(phone(7900))
+  await page.press('Chercher ma position')
   await expectText('Votre téléphone est à 7,9 km de l’adresse.')
   await notice('votre raison, ')
   await page.fill(REASON, 'La rue est barrée')
@@ -120,6 +116,8 @@ test('a phone 7.9 km away asks for a reason, until it is at the address', async 
   await page.press('Chercher ma position')
   await expectText('Rue des Jardins · à 20 m')
   await expectNoText(/^Votre téléphone est à/)
+  await notice('')
+  expect(screen.queryByLabelText(REASON)).toBeNull()
 })
 
 test('what is missing leads to the reason, then to the call, and the wait leads nowhere', async ({
@@ -159,16 +157,6 @@ test('a report holds where the phone is when it is sent, and not where it was wh
     "select data ->> '$.distance' from order_events where kind = 'visit_missed'",
   )
   expect(missed.pluck().get()).toBe(7900)
-})
-
-test('a livreur whose phone gives no position writes a reason and is not stopped', async ({
-  server,
-  page,
-}) => {
-  await openAbsence(server, page, { metres: null })
-  await expectText('Votre position n’est pas trouvée.')
-  await page.fill(REASON, 'Pas de GPS')
-  await notice('')
 })
 
 test('where the place of the client is approximate, a reason is asked for at the address too', async ({

@@ -98,7 +98,7 @@ test('before, the client and the team read that the place is approximate', async
   await expectText(TO_SAY)
 })
 
-test('a phone that does not know where it is holds nothing up, and is asked again', async ({
+test('a phone that does not know where it is, or is not in the quarter, holds nothing up, is asked again, and gives the order no place', async ({
   server,
   page,
 }) => {
@@ -109,6 +109,9 @@ test('a phone that does not know where it is holds nothing up, and is asked agai
   answerGps({ ...DOOR, accuracy: 900 })
   await page.press('Réessayer')
   await expectText('Votre téléphone ne sait pas où il est')
+  answerGps({ ...DOOR, latitude: DOOR.latitude + 0.05 })
+  await page.press('Réessayer')
+  await expectText('Votre téléphone est hors du quartier de cette commande.')
   await countAll(page)
   await payExact(page)
   await confirmAndReturn(page, order)
@@ -116,17 +119,4 @@ test('a phone that does not know where it is holds nothing up, and is asked agai
     lat: RIVIERA_3.lat,
     placeApproximate: true,
   })
-})
-
-test('a phone that is not in the quarter is told so, and gives the order no place', async ({
-  server,
-  page,
-}) => {
-  const { order } = await arrive(server, page, { ...DOOR, latitude: DOOR.latitude + 0.05 })
-  await openStep(page, order)
-  await expectText('Votre téléphone est hors du quartier de cette commande.')
-  await countAll(page)
-  await payExact(page)
-  await confirmAndReturn(page, order)
-  expect(placeOf(server, order.id)).toMatchObject({ placeApproximate: true })
 })

@@ -66,13 +66,26 @@ test('a bag as ordered and an exact payment take four taps on the pick-up screen
   await expectOnClientScreen(server, page, client, 'Payé en espèces')
 })
 
-test('when more is given the screen says what goes back, and only what is due is kept', async ({
+test('when more is given, in notes or typed, the screen says what goes back, and only what is due is kept', async ({
   server,
   page,
 }) => {
   const { order } = await meet(server, page)
   await openCash(page, order)
   expect(given().inputMode).toBe('numeric')
+  const shows = (amount: number) => waitFor(() => expect(given().value).toMatch(written(amount)))
+  await payExact(page)
+  await shows(order.grandTotal)
+  expect(change()).toBe('Compte juste')
+  await pressIn(page, cash, /^Billet de 2\s000/)
+  await shows(2000)
+  await type(page, given(), '500')
+  await pressIn(page, cash, /^Billet de 10\s000/)
+  await shows(10_500)
+  for (const coin of [200, 200, 10])
+    await pressIn(page, cash, new RegExp(`^Pièce de ${coin}(, 1\\stouchée)?$`))
+  await shows(10_910)
+  await waitFor(() => expect(change()).toContain('500 + 2 × 200 + 10'))
   await type(page, given(), '5000')
   await waitFor(() => expect(change()).toContain(`Rendez ${fcfa(5000 - order.grandTotal)}`))
   await pressIn(page, cash, 'Effacer le montant')
@@ -174,7 +187,7 @@ test('the keyboard alone does it: the amount, what goes back, the step', async (
   expect(paidOf(server.t, order).paidAmount).toBe(order.grandTotal)
 })
 
-test('a livreur who has to look for the client finds the landmark and the note', async ({
+test('a livreur who has to look for the client finds the landmark and the note; the second tap of a double one opens the screen and confirms nothing', async ({
   server,
   page,
 }) => {
@@ -186,9 +199,14 @@ test('a livreur who has to look for the client finds the landmark and the note',
   await expectIn(orderCard(order), 'Portail vert')
   await pressIn(page, orderCard(order), 'Détails')
   await expectIn(orderCard(order), 'Le chien n’est pas méchant.')
+  const name = 'Confirmer le ramassage'
+  await page.user.dblClick(within(orderCard(order)()).getByRole('button', { name }))
+  await waitFor(given)
+  expect(readOrder(server.t, order.id).status).toBe('pickup_en_route')
+  expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an amount is grouped as it is typed, and an eighth digit is refused in a sentence', async ({
+test('an amount is grouped as it is typed, an eighth digit is refused in a sentence, and a change within it loses no other digit', async ({
   server,
   page,
 }) => {
@@ -215,15 +233,7 @@ test('an amount is grouped as it is typed, and an eighth digit is refused in a s
   await page.user.paste('123456789')
   await screen.findByText(tooLong)
   expect(given().value).toBe('123456789')
-})
-
-test('an amount put over the same digits loses none of them; a deleted space takes a digit with it', async ({
-  server,
-  page,
-}) => {
-  const { order } = await meet(server, page)
-  await openCash(page, order)
-  const shows = (amount: number) => waitFor(() => expect(given().value).toMatch(written(amount)))
+  await pressIn(page, cash, 'Effacer le montant')
   await type(page, given(), '2500')
   await shows(2500)
   given().select()
@@ -246,41 +256,6 @@ test('an amount put over the same digits loses none of them; a deleted space tak
   given().setSelectionRange(3, 3)
   await page.user.keyboard('{Backspace}')
   await shows(250)
-})
-
-test('the second tap of a double one opens the screen and confirms nothing', async ({
-  server,
-  page,
-}) => {
-  const { order } = await meet(server, page)
-  const confirm = within(orderCard(order)()).getByRole('button', {
-    name: 'Confirmer le ramassage',
-  })
-  await page.user.dblClick(confirm)
-  await waitFor(given)
-  expect(readOrder(server.t, order.id).status).toBe('pickup_en_route')
-  expect(screen.queryByRole('alert')).toBeNull()
-})
-
-test('a note after « Le compte » starts the amount anew; a note after a typed coin adds to it', async ({
-  server,
-  page,
-}) => {
-  const { order } = await meet(server, page)
-  await openCash(page, order)
-  const shows = (amount: number) => waitFor(() => expect(given().value).toMatch(written(amount)))
-  await payExact(page)
-  await shows(order.grandTotal)
-  expect(change()).toBe('Compte juste')
-  await pressIn(page, cash, /^Billet de 2\s000/)
-  await shows(2000)
-  await type(page, given(), '500')
-  await pressIn(page, cash, /^Billet de 10\s000/)
-  await shows(10_500)
-  for (const coin of [200, 200, 10])
-    await pressIn(page, cash, new RegExp(`^Pièce de ${coin}(, 1\\stouchée)?$`))
-  await shows(10_910)
-  await waitFor(() => expect(change()).toContain('500 + 2 × 200 + 10'))
 })
 
 test('a client who announced a Wave payment pays in cash after all: the step records it', async ({

@@ -206,8 +206,11 @@ async function askThere(server: ServerInProcess, page: Page) {
   return { door, order, asked }
 }
 
-test('weighing anew takes the question from the client’s own phone', async ({ server, page }) => {
-  const { order, asked } = await askThere(server, page)
+test('weighing anew takes the question from the client’s own phone, and one that the team takes back is answered on the livreur’s', async ({
+  server,
+  page,
+}) => {
+  const { door, order, asked } = await askThere(server, page)
   expect(await asked()).toMatchObject({ status: 'proposed', total: 9000 })
   await page.press('Peser à nouveau')
   await screen.findByRole('heading', { name: 'Pesez ensemble' })
@@ -218,13 +221,7 @@ test('weighing anew takes the question from the client’s own phone', async ({ 
   await waitFor(async () => expect(await asked()).toMatchObject({ total: 6400 }))
   const kinds = eventsOf(server.t, order.id).map(({ kind }) => kind)
   expect(kinds.filter((kind) => kind === 'adjustment_withdrawn')).toHaveLength(1)
-})
-
-test('a question that the team takes back is answered on the livreur’s phone', async ({
-  server,
-  page,
-}) => {
-  const { door, asked } = await askThere(server, page)
+  await expectText('Sa réponse arrive ici d’elle-même.')
   const { id: adjustmentId = '' } = (await asked()) ?? {}
   await door.as.admin.adjustments.withdraw({ adjustmentId })
   await expectText('L’équipe a repris la question')

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { makeAdmin, makeLivreur, makeOrder, readOrder } from '#server/testing/factories.ts'
 import { askForCodes, wrongCode } from '#server/testing/fixtures/custody.fixture.ts'
 import {
@@ -54,16 +54,21 @@ test('nothing is counted nor received before it is touched, and the step waits f
   expect(checked(server, 'with_client')).toBe(0)
 })
 
-test('a wrong tap on a line is taken back, and another number asks why', async ({
+test('a line that is sewn is felt once, a wrong tap on it is taken back, and another number asks why', async ({
   server,
   page,
 }) => {
+  const vibrate = vi.fn(() => true)
+  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'vibrate'))
   const { order } = await meet(server, page)
   await openStep(page, order)
   await pressIn(page, count, /compte juste, 2$/)
   await expectIn(count, '2 sur 2')
+  expect(vibrate.mock.calls).toEqual([[10]])
   await pressIn(page, count, /compte juste, 2$/)
   await expectIn(count, '2 prévues')
+  expect(vibrate.mock.calls).toHaveLength(1)
   await pressIn(page, count, /autre nombre$/)
   await pressIn(page, count, /^Il y en a bien 2$/)
   await expectIn(count, '2 sur 2')
@@ -85,24 +90,6 @@ test('a wrong tap on a line is taken back, and another number asks why', async (
   expect(JSON.parse(String(checked(server, 'counts')))).toMatchObject([
     { counted: 1, reason: 'absent' },
   ])
-})
-
-test('a phone that can vibrate does so once for each line that is sewn', async ({
-  server,
-  page,
-}) => {
-  const vibrate = vi.fn(() => true)
-  Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true })
-  try {
-    const { order } = await meet(server, page)
-    await openStep(page, order)
-    await pressIn(page, count, /compte juste, 2$/)
-    expect(vibrate.mock.calls).toEqual([[10]])
-    await pressIn(page, count, /compte juste, 2$/)
-    expect(vibrate.mock.calls).toHaveLength(1)
-  } finally {
-    Reflect.deleteProperty(navigator, 'vibrate')
-  }
 })
 
 test('a reserve is taken back by a second tap, unless something was written of it, and never holds the step up', async ({
