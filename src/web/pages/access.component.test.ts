@@ -52,9 +52,10 @@ for (const role of ROLES)
   }) => {
     await server.signIn(await MAKE[role](server.t))
     for (const [address, admitted] of AREAS) {
+      if (admitted.includes(role)) continue
       page.open(address)
       await screen.findByRole('main')
-      await expectAddress(admitted.includes(role) ? address : HOMES[role])
+      await expectAddress(HOMES[role])
     }
   })
 

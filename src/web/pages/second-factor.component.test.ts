@@ -30,7 +30,7 @@ async function typeFirstCode(page: Page, t: TestContext): Promise<void> {
   await page.fill(FIRST_CODE, await codeOf(t, await shownKey()))
 }
 
-test('« Sécurité » sets up the codes of an application, shows the recovery codes once, and removes both', async ({
+test('« Sécurité » sets up the codes of an application in one dialog that says how far it is, shows the recovery codes until an answer closes them, and removes both', async ({
   page,
   server,
 }) => {
@@ -50,41 +50,38 @@ test('« Sécurité » sets up the codes of an application, shows the recovery c
     await codeOf(server.t, key.replaceAll(' ', '')),
   )
   await expectText('Vos autres appareils seront déconnectés.')
-  await page.press('Activer les codes')
+  const dialog = screen.getByRole('dialog')
+  expect(dialog.textContent).toContain('Étape 1 sur 2')
+  await page.user.keyboard('{Enter}')
   await expectAnnounced('Codes activés', 'Vos autres appareils sont déconnectés.')
   const list = await screen.findByRole('list', { name: 'Codes de secours' })
   expect(within(list).getAllByRole('listitem')).toHaveLength(10)
-  await page.press('Je les ai gardés')
+  expect(screen.getByRole('dialog')).toBe(dialog)
+  expect(dialog.textContent).toContain('Étape 2 sur 2')
+  await expectFocus(() => within(dialog).getByRole('group', { name: 'Vos codes de secours' }))
+  await page.user.tab()
+  await expectFocus(() => within(dialog).getByRole('button', { name: 'Copier' }))
+  await page.user.keyboard('{Escape}')
+  await expectText('Avez-vous gardé vos codes')
+  await page.press('Revoir les codes')
+  await expectNoText('Avez-vous gardé vos codes')
+  expect(screen.getByRole('list', { name: 'Codes de secours' })).toBeTruthy()
+  await page.user.keyboard('{Escape}')
+  await page.press('Oui, fermer')
+  await waitFor(() => expect(screen.queryByRole('list', { name: 'Codes de secours' })).toBeNull())
   await expectText('Il en reste 10 sur 10')
+  // A further factor brings no codes: it is one step, and says no count.
+  await page.press('Ajouter une clé d’accès')
+  await screen.findByLabelText('Nom de la clé')
+  expect(screen.getByRole('dialog').textContent).not.toContain('Étape')
+  await page.user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   await page.press('Retirer les codes d’une application')
   await expectText('Vos autres appareils seront déconnectés.')
   await expectText('votre mot de passe seul ouvrira votre compte')
   await page.press('Retirer les codes')
   await expectAnnounced('Codes retirés', 'Vos autres appareils sont déconnectés.')
   await expectText('Votre mot de passe seul ouvre votre compte.')
-})
-
-test('one dialog leads through the steps of a first second factor, says how far it is, and the focus goes along', async ({
-  page,
-  server: { t, signIn },
-}) => {
-  await signIn(await makeAdmin(t))
-  page.open('/admin/profil/securite')
-  await typeFirstCode(page, t)
-  const dialog = screen.getByRole('dialog')
-  expect(dialog.textContent).toContain('Étape 1 sur 2')
-  await page.user.keyboard('{Enter}')
-  await screen.findByRole('list', { name: 'Codes de secours' })
-  expect(screen.getByRole('dialog')).toBe(dialog)
-  expect(dialog.textContent).toContain('Étape 2 sur 2')
-  await expectFocus(() => within(dialog).getByRole('group', { name: 'Vos codes de secours' }))
-  await page.user.tab()
-  await expectFocus(() => within(dialog).getByRole('button', { name: 'Copier' }))
-  await page.press('Je les ai gardés')
-  // A further factor brings no codes: it is one step, and says no count.
-  await page.press('Ajouter une clé d’accès')
-  await screen.findByLabelText('Nom de la clé')
-  expect(screen.getByRole('dialog').textContent).not.toContain('Étape')
 })
 
 test('where a second factor is compulsory, removing the only one says that another must be added at once', async ({
@@ -121,25 +118,6 @@ test('a key that was begun stays when its dialog is opened again, and another on
   await expectText('Ce code à scanner est nouveau.')
   await expectValue(FIRST_CODE, '')
   expect(await shownKey()).not.toBe(key)
-})
-
-test('recovery codes that may not have been kept are closed by an answer only', async ({
-  page,
-  server,
-}) => {
-  await server.signIn(await makeAdmin(server.t))
-  page.open('/admin/profil/securite')
-  await typeFirstCode(page, server.t)
-  await page.press('Activer les codes')
-  await screen.findByRole('list', { name: 'Codes de secours' })
-  await page.user.keyboard('{Escape}')
-  await expectText('Avez-vous gardé vos codes')
-  await page.press('Revoir les codes')
-  await expectNoText('Avez-vous gardé vos codes')
-  expect(screen.getByRole('list', { name: 'Codes de secours' })).toBeTruthy()
-  await page.user.keyboard('{Escape}')
-  await page.press('Oui, fermer')
-  await waitFor(() => expect(screen.queryByRole('list', { name: 'Codes de secours' })).toBeNull())
 })
 
 test('codes whose answer was lost are known as added, and their recovery codes are shown', async ({

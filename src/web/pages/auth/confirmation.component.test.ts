@@ -124,9 +124,8 @@ test('the link confirms once however often it is opened, and says the same each 
   server,
   page,
 }) => {
-  const email = await signUp(page)
+  const email = await signUpElsewhere(server)
   const link = await linkTo(server, email, SUBJECT)
-  server.signOut()
   const calls = () => server.answers.filter(({ request }) => request.includes('signUp.confirm'))
   page.open(link)
   await expectText(CONFIRMED)
@@ -145,7 +144,7 @@ test('the link confirms once however often it is opened, and says the same each 
 })
 
 test('a link that was cut says so and leads to a new e-mail', async ({ server, page }) => {
-  const email = await signUp(page)
+  const email = await signUpElsewhere(server)
   const link = await linkTo(server, email, SUBJECT)
   page.open(link.replace(/&token=.*/, ''))
   await expectText('Lien invalide ou expiré')
@@ -165,7 +164,7 @@ test('a link opened in a browser where a person is signed in confirms and leads 
   server,
   page,
 }) => {
-  const email = await signUp(page)
+  const email = await signUpElsewhere(server)
   const link = await linkTo(server, email, SUBJECT)
   await server.signIn(await makeClient(server.t))
   page.open(link)
@@ -173,6 +172,19 @@ test('a link opened in a browser where a person is signed in confirms and leads 
   await expectAddress('/client/dashboard')
   expect(confirmedAt(server, email)).toEqual(expect.any(Number))
 })
+
+/** A client who signed up in another browser; returns the address. */
+async function signUpElsewhere({ t }: ServerInProcess): Promise<string> {
+  const typed = aya()
+  const {
+    Email: email,
+    'Nom complet': fullname,
+    Téléphone: phone,
+    'Mot de passe': password,
+  } = typed
+  await t.anonymous.signUp.client({ fullname, phone, email, password })
+  return email
+}
 
 /** Opens the follow of a client without e-mail, whose one order the team took; returns a code for an account. */
 async function openFollow({ t }: ServerInProcess, page: Page): Promise<string> {
