@@ -81,7 +81,7 @@ test('a bag by the kilo is a row and no tile, asks its weight, and its total say
   expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: 6500 + HOME_FEE }])
 })
 
-test('bags are added and taken away with what they weigh, and too little is the minimum', async ({
+test('bags are added and taken away with what they weigh, too little is the minimum, and the row has the price of the chosen service or of its first one', async ({
   server,
   page,
 }) => {
@@ -101,13 +101,6 @@ test('bags are added and taken away with what they weigh, and too little is the 
   await expectInCart('1 × Sac de linge (4 kg)')
   await page.press(`Retirer un sac de ${BAG}`)
   await expectText('Panier vide')
-})
-
-test('the row has the price of the chosen service, and its first one where it lacks that', async ({
-  server,
-  page,
-}) => {
-  await openForm(server, page)
   await chooseService(page, 'Lavage')
   await expectText(/^700\sFCFA le kilo/)
   await chooseService(page, 'Repassage')
@@ -141,23 +134,6 @@ test('clothes to count are ordered alone: the transport is said, and the prices 
   await expectMissing('Il manque : un article dans le panier.')
 })
 
-test('clothes to count beside a bag make an estimate of what is known', async ({
-  server,
-  page,
-}) => {
-  await openForm(server, page)
-  await page.press(`Ajouter ${BAG}`)
-  await page.press(COUNT)
-  await expectDock(`environ ${fcfa(5000 + HOME_FEE)}`)
-  await expectDock('linge compté à la porte')
-  await review(page)
-  await expectInCart(`environ ${fcfa(5000 + HOME_FEE)} + linge à compter`)
-  await expectInCart('Pesé et compté devant vous')
-  await page.press('Valider la commande')
-  await expectPlaced()
-  await expectText('Il pèse et compte devant vous')
-})
-
 test('what is weighed or counted stands above the garments of a desk, and below those of a phone', async ({
   server,
   page,
@@ -174,7 +150,7 @@ test('what is weighed or counted stands above the garments of a desk, and below 
   await waitFor(() => expect(order()).toEqual(['Vêtements', 'Pesé ou compté à la porte']))
 })
 
-test('an express that was chosen leaves with the first bag, and says why', async ({
+test('an express that was chosen leaves with the first bag, and says why; clothes to count beside it make an estimate of what is known', async ({
   server,
   page,
 }) => {
@@ -186,6 +162,16 @@ test('an express that was chosen leaves with the first bag, and says why', async
   await expectText('L’express est retiré de cette commande')
   await expectText('Ce qui se pèse ou se compte à la porte ne part pas en express.')
   expect(screen.queryByRole('checkbox', { name: /Express/ })).toBeNull()
+  await page.press(COUNT)
+  const known = fcfa(1600 + 3500 + HOME_FEE)
+  await expectDock(`environ ${known}`)
+  await expectDock('linge compté à la porte')
+  await review(page)
+  await expectInCart(`environ ${known} + linge à compter`)
+  await expectInCart('Pesé et compté devant vous')
+  await page.press('Valider la commande')
+  await expectPlaced()
+  await expectText('Il pèse et compte devant vous')
 })
 
 test('a catalogue of bags alone is ordered from', async ({ server, page }) => {

@@ -45,20 +45,6 @@ async function tellProblem(page: Page, orderId: string) {
   await page.user.paste('Brûlure de fer.')
 }
 
-test('a client claims in two steps', async ({ server, page }) => {
-  const { t } = server
-  const client = await makeClient(server.t)
-  const order = await deliveredOrder(server, client)
-  await server.signIn(client)
-  await tellProblem(page, order.id)
-  await page.press('Envoyer')
-  await expectAddress(`/client/commandes/${order.id}/reclamation`)
-  await screen.findByRole('heading', { level: 1, name: 'Votre réclamation' })
-  await expectText('Brûlure de fer.')
-  const [claim] = (await (await t.as(await makeAdmin(t))).claims.list({ list: 'open' })).items
-  expect(claim).toMatchObject({ kind: 'damaged', note: 'Brûlure de fer.', cap: 15_000 })
-})
-
 test('a claim about the count keeps nobody from telling what is wrong with the linen', async ({
   server,
   page,
@@ -154,12 +140,15 @@ async function claimed(server: ServerInProcess, photoIds: string[] = []) {
   return { client, own, orderId, claimId }
 }
 
-test('the team finds it in its tab, and proposes money in words that follow the choice', async ({
+const asked = ({ t }: ServerInProcess) =>
+  t.database.sqlite.prepare('select asked from claims').pluck().get()
+
+test('the team finds it in its tab and proposes money; words follow the choice, at the owner’s too, until somebody corrects them: another sum is then warned of', async ({
   server,
   page,
 }) => {
-  await claimed(server)
-  await server.signIn(await makeAdmin(server.t, { fullname: 'Mireille Assi' }))
+  const { own, orderId, claimId } = await claimed(server)
+  await server.signIn(await makeAdmin(server.t))
   page.open('/admin/demandes?onglet=reclamations')
   await page.user.click(await screen.findByRole('link', { name: /Abîmé.*chemise/ }))
   await screen.findByRole('heading', { level: 1, name: /^1\spièce abîmée$/ })
@@ -168,24 +157,9 @@ test('the team finds it in its tab, and proposes money in words that follow the 
   await expectText('Demandé : 25 000')
   await page.user.type(screen.getByLabelText('Somme demandée'), 'vingt{Enter}')
   await expectText('Le montant doit être un nombre entier.')
+  expect(asked(server)).toBe(25_000)
   await page.user.type(await screen.findByLabelText('Montant'), '6000')
   await expectText('Nous vous remboursons 6 000 FCFA par Wave')
-  await page.press('Envoyer la proposition')
-  await expectAnnounced('Réponse envoyée au client.')
-  expect(asked(server)).toBe(25_000)
-})
-
-const asked = ({ t }: ServerInProcess) =>
-  t.database.sqlite.prepare('select asked from claims').pluck().get()
-
-test('words follow the sum at the owner’s too, until somebody corrects them; another sum is then warned of', async ({
-  server,
-  page,
-}) => {
-  const { own, orderId, claimId } = await claimed(server)
-  await server.signIn(await makeAdmin(server.t))
-  page.open(`/admin/reclamations/${claimId}`)
-  await page.user.type(await screen.findByLabelText('Montant'), '6000')
   await page.press('Envoyer la proposition')
   await expectAnnounced('Réponse envoyée au client.')
   const [{ proposedAt = 0 } = {}] = (await own.claims.ofOrder({ orderId })).claims
@@ -244,7 +218,7 @@ test('its client gets the money as it was promised, or as credit where they choo
   expect((await own.credit.mine()).balance).toBe(6000)
 })
 
-test('by a link too: who does not agree says why, and the owner answers', async ({
+test('a client without an account claims in two steps; who does not agree says why, and the owner answers', async ({
   server,
   page,
 }) => {
@@ -257,7 +231,9 @@ test('by a link too: who does not agree says why, and the owner answers', async 
   await page.press('Envoyer')
   await expectAddress(`/client/commandes/${order.id}/reclamation`)
   const desk = await t.as(await makeAdmin(t))
+  await screen.findByRole('heading', { level: 1, name: 'Votre réclamation' })
   const [claim] = (await desk.claims.list({ list: 'open' })).items
+  expect(claim).toMatchObject({ kind: 'damaged', note: 'Brûlure de fer.', cap: 15_000 })
   const claimId = claim?.id ?? ''
   const refusal = { remedy: 'refuse', message: 'La tache était là.', from: 'open' } as const
   await desk.claims.propose({ claimId, ...refusal, idempotencyKey: crypto.randomUUID() })

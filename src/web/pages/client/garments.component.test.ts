@@ -67,26 +67,18 @@ test('a client’s last order says which service + adds on a new device', async 
   await expectInCart('1 × Robe Lavé-repassé')
 })
 
-test('a garment without the service says its own, and is added with it', async ({
+test('a garment without the service says its own, and is added with it; every service of a catalogue can be chosen', async ({
   server,
   page,
 }) => {
   await signInClient(server)
   await sell(server, ['Couette'], ['Lavage'])
+  await sell(server, ['Veste'], ['Détachage', 'Nettoyage à sec'])
   page.open('/client/passer-commande')
   await chooseService(page, 'Lavé-repassé')
   await expectText('lavage seul')
   await page.press('Ajouter Couette')
   await expectInCart('1 × Couette Lavage')
-})
-
-test('every service of a catalogue can be chosen, however many there are', async ({
-  server,
-  page,
-}) => {
-  await signInClient(server)
-  await sell(server, ['Veste'], ['Détachage', 'Nettoyage à sec'])
-  page.open('/client/passer-commande')
   await chooseService(page, 'Nettoyage à sec')
   await page.press('Ajouter Veste')
   await expectInCart('1 × Veste Nettoyage à sec')
@@ -159,27 +151,7 @@ test('« 150 drap » adds so many with Enter or with +, and what is tapped next 
   await expectInCart('13 × Kimono Lavage')
 })
 
-test('the pieces of a garment are typed in its field', async ({ server, page }) => {
-  await sell(server, ['Drap'], ['Lavage'])
-  await server.signIn(await makeClient(server.t))
-  page.open(LIST)
-  await page.press('Ajouter Drap')
-  await page.user.click(await screen.findByLabelText('Quantité de Drap'))
-  await page.user.keyboard('150')
-  await expectInCart('150 × Drap Lavage')
-  await page.fill('Quantité de Drap', '2500')
-  await page.user.tab()
-  await expectToast('Quantité invalide', '499 pièces au plus pour un même article.')
-  await expectInCart('499 × Drap Lavage')
-  await page.fill('Quantité de Drap', '7')
-  await page.user.tab()
-  await page.fill('Quantité de Drap', '2.5')
-  await page.user.tab()
-  await expectToast('Quantité invalide', 'Écrivez un nombre entier de pièces.')
-  await expectInCart('7 × Drap Lavage')
-})
-
-test('a search with a part of a piece, or with more than the most, says so and adds nothing', async ({
+test('a search or a field with a part of a piece, or with more than the most, says so and adds no more', async ({
   server,
   page,
 }) => {
@@ -200,4 +172,17 @@ test('a search with a part of a piece, or with more than the most, says so and a
   await page.press('Ajouter Drap')
   await expectToast('Quantité invalide', '499 pièces au plus pour un même article.')
   await expectInCart('499 × Drap Lavage')
+  await page.user.click(await screen.findByLabelText('Quantité de Drap'))
+  await page.user.keyboard('150')
+  await expectInCart('150 × Drap Lavage')
+  await page.fill('Quantité de Drap', '2500')
+  await page.user.tab()
+  await expectToast('Quantité invalide', '499 pièces au plus pour un même article.')
+  await expectInCart('499 × Drap Lavage')
+  await page.fill('Quantité de Drap', '7')
+  await page.user.tab()
+  await page.fill('Quantité de Drap', '2.5')
+  await page.user.tab()
+  await expectToast('Quantité invalide', 'Écrivez un nombre entier de pièces.')
+  await expectInCart('7 × Drap Lavage')
 })
