@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { openDatabase } from '#server/db/database.ts'
 import { actAs, createActors, makePeople, READS } from './testing/calls/all-reads.ts'
 import { WRITES } from './testing/calls/all-writes.ts'
 import { countStatements } from './testing/calls/count-statements.ts'
 import { createTestContext } from './testing/create-test-context.ts'
 import { fillLists } from './testing/filling/fill-lists.ts'
+import { openRewound } from './testing/rewound-database.ts'
 
 const STORIES = Object.entries({ ...READS, ...WRITES })
 /** Only a livreur without missions can leave: this story takes place in an empty business. */
@@ -107,9 +107,9 @@ async function actWith(rows: number, orders: number, counter: Counter): Promise<
   const filled = createTestContext()
   const people = await makePeople(filled)
   fillLists(filled, people, rows, orders)
-  const file = filled.database.sqlite.serialize()
+  const rewound = openRewound(filled.database.sqlite.serialize())
   for (const [name, story] of STORIES) {
-    const database = openDatabase(Buffer.from(file))
+    const database = await rewound()
     const actors = IN_AN_EMPTY_ONE.has(name)
       ? await createActors(counter.on(createTestContext()))
       : await actAs(counter.on(createTestContext({}, { database })), people)

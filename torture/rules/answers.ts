@@ -1,10 +1,10 @@
-import { openDatabase } from '#server/db/database.ts'
 import { appRouter } from '#server/router.ts'
 import { actAs, makePeople, READS } from '#server/testing/calls/all-reads.ts'
 import { WRITES } from '#server/testing/calls/all-writes.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
 import { makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
 import { fillLists } from '#server/testing/filling/fill-lists.ts'
+import { openRewound } from '#server/testing/rewound-database.ts'
 import { atLeast, atMost, type Line, type Work } from '../line.ts'
 import { nothingSeen, type Seen } from './answers/answer-keys.ts'
 import { readDownloads } from './answers/downloads.ts'
@@ -69,20 +69,18 @@ async function readEverything({ folder }: Pick<Work, 'folder'>): Promise<Seen> {
   const foreign = await plantForeigners(filled)
   const follower = await makeClientWithoutEmail(filled)
   await makeOrder(filled, { client: follower })
-  const file = filled.database.sqlite.serialize()
+  const rewound = openRewound(filled.database.sqlite.serialize())
   const OTHERS: typeof READS = { 'a delivery of others': ({ t }) => deliverTheirs(t, foreign) }
   for (const [name, story] of [READS, WRITES, OTHERS].flatMap((part) => Object.entries(part))) {
-    const database = openDatabase(Buffer.from(file))
-    const plain = createTestContext({ DATA_DIR: folder() }, { database })
+    const plain = createTestContext({ DATA_DIR: folder() }, { database: await rewound() })
     const { t, end } = readThrough(plain, foreign, seen)
     await t.as(follower, { byLink: true })
     // Only a livreur without missions can leave: this story takes place with people of its own.
     const isAlone = name === 'deleting one’s account'
     await story(await actAs(t, isAlone ? await makePeople(t) : people))
     await end()
-    await database.close()
   }
-  const database = openDatabase(Buffer.from(file))
+  const database = await rewound()
   const t = createTestContext({ DATA_DIR: folder() }, { database })
   await readDownloads(t, { people, follower, foreign }, seen)
   await database.close()

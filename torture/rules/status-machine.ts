@@ -1,5 +1,4 @@
 import { TRPCError } from '@trpc/server'
-import { openDatabase } from '#server/db/database.ts'
 import { AppError } from '#server/lib/app-error.ts'
 import { assignOrder } from '#server/orders/orders.service.ts'
 import {
@@ -17,6 +16,7 @@ import {
   type User,
 } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
+import { openRewound } from '#server/testing/rewound-database.ts'
 import { DAY_MS, HOUR_MS } from '#shared/dates.ts'
 import { canReassign, ORDER_STATUSES, type OrderStatus } from '#shared/order-status.ts'
 import type { Slot } from '#shared/time/slots.ts'
@@ -154,8 +154,9 @@ async function createScene(kind: OrderKind, status: OrderStatus, byLink: boolean
   const orderId = await kind.make(start, people.around, status)
   await passThroughHands(start, orderId, people)
   const slots = await offeredSlots(start, orderId, people)
-  const file = start.database.sqlite.serialize()
-  let t = start
+  const rewound = openRewound(start.database.sqlite.serialize())
+  const begin = async () => createTestContext({}, { clock, database: await rewound() })
+  let t = await begin()
   let callers = new Map<ActorLetter, Caller>()
   return {
     async ask(actor, act) {
@@ -178,7 +179,7 @@ async function createScene(kind: OrderKind, status: OrderStatus, byLink: boolean
       const rows = writtenRows(t) - before
       const answer = refusal ?? doneAs(status, statusOf(t, orderId))
       if (refusal === undefined && rows > 0) {
-        t = createTestContext({}, { clock, database: openDatabase(Buffer.from(file)) })
+        t = await begin()
         callers = new Map()
       }
       return { path, answer, rows }
