@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { openHistory } from '#server/db/history/open.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
 import { fneSales } from '#server/db/schema.ts'
 import { certifyingSeller } from '#server/testing/certifying-seller.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
+import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeSuperadmin } from '#server/testing/factories.ts'
 import { DGI_KEY, type FakeDgi, fakeDgi } from '#server/testing/fakes/fake-dgi.ts'
 import { FNE } from '#server/testing/processes/programs.ts'
@@ -23,9 +23,8 @@ let dgi: FakeDgi
 beforeEach(async () => {
   dataDir = join(temporaryFolder(), 'data')
   out = join(dataDir, '..', 'specimens')
-  mkdirSync(dataDir)
   const file = join(dataDir, 'laveo.db')
-  migrateDatabase(file)
+  writeEmptyDatabase(file)
   database = openDatabase(file)
   await openHistory(database, dataDir, 1)
   onTestFinished(() => database.close())

@@ -4,7 +4,7 @@ import BetterSqlite from 'better-sqlite3'
 import { beforeEach, expect, test } from 'vitest'
 import { openDatabase } from '#server/db/database.ts'
 import { openHistory } from '#server/db/history/open.ts'
-import { migrateDatabase } from '#server/db/migrate.ts'
+import { writeEmptyDatabase } from '#server/testing/empty-database.ts'
 import { BACKUP, RESCUE, SEED, SERVER, VERIFY } from '#server/testing/processes/programs.ts'
 import { temporaryFolder } from '#server/testing/temporary-folder.ts'
 
@@ -12,7 +12,7 @@ let dataDir: string
 
 beforeEach(async () => {
   dataDir = temporaryFolder()
-  migrateDatabase(join(dataDir, 'laveo.db'))
+  writeEmptyDatabase(join(dataDir, 'laveo.db'))
   const database = openDatabase(join(dataDir, 'laveo.db'))
   await openHistory(database, dataDir, 1)
   await database.close()
