@@ -158,11 +158,11 @@ async function createScene(kind: OrderKind, status: OrderStatus, byLink: boolean
   const begin = async () => createTestContext({}, { clock, database: await rewound() })
   let t = await begin()
   let callers = new Map<ActorLetter, Caller>()
+  let order = readOrder(t, orderId)
   return {
     async ask(actor, act) {
       const caller = callers.get(actor) ?? (await callerOf(t, people.by[actor], actor))
       callers.set(actor, caller)
-      const order = readOrder(t, orderId)
       const on = {
         orderId,
         status,
@@ -182,6 +182,7 @@ async function createScene(kind: OrderKind, status: OrderStatus, byLink: boolean
         t = await begin()
         callers = new Map()
       }
+      if (rows > 0) order = readOrder(t, orderId)
       return { path, answer, rows }
     },
   }

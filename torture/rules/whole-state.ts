@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { TestContext } from '#server/testing/create-test-context.ts'
 import { dumpTables } from '#server/testing/dump-tables.ts'
+import { preparedOnce } from '#server/testing/prepared-once.ts'
 
 /** Every row of every table, and every file with a hash of its bytes. */
 export function wholeState({ database, env }: Pick<TestContext, 'database' | 'env'>): string {
@@ -17,9 +18,12 @@ function filesIn(folder: string): string[] {
   })
 }
 
+/** Asked before and after each of ten thousands of calls. */
+const totalChanges = preparedOnce('select total_changes()')
+
 /** Rows that this connection has written, of all tables. */
 export const writtenRows = ({ database }: Pick<TestContext, 'database'>): number =>
-  Number(database.sqlite.prepare('select total_changes()').pluck().get())
+  Number(totalChanges(database).pluck().get())
 
 /** Ids, secrets, hashes, times, phones, and the number of a person: others each time that a story is acted out. */
 const DRAWN =

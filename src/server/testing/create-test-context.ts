@@ -26,6 +26,7 @@ import { emptyDatabase } from './empty-database.ts'
 import { createFakeClock, type FakeClock } from './fakes/fake-clock.ts'
 import { testTickets } from './fakes/test-tickets.ts'
 import { keyOfTest, secretOfTest } from './history.ts'
+import { preparedOnce } from './prepared-once.ts'
 
 const makeCaller = createCallerFactory(appRouter)
 
@@ -182,6 +183,8 @@ function visitor(deps: Deps, { cookie, signal, address = '127.0.0.1' }: Visit = 
   return { caller: readable(makeCaller(context, { signal })), cookies, received }
 }
 
+const accountOfSession = preparedOnce('select user_id from sessions where id = ?')
+
 /** The account of the browser's session, which its page sends with each request. */
 export function accountOf(
   { database, env, secret }: Deps,
@@ -189,8 +192,7 @@ export function accountOf(
 ): string | undefined {
   const token = cookies.get(sessionCookieName(env.secureCookies)) ?? ''
   const id = storedSessionId(secret, token)
-  const rows = database.sqlite.prepare('select user_id from sessions where id = ?').pluck()
-  return rows.get(id) as string | undefined
+  return accountOfSession(database).pluck().get(id) as string | undefined
 }
 
 /** Handles a `Set-Cookie` like a browser: stores it, or removes it when it has expired. */
