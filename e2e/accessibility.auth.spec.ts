@@ -13,6 +13,7 @@ test('the pages of people who are not signed in, however far they are zoomed in'
   visitor: { page, allow },
 }) => {
   allow(refused(422))
+  const { email } = await cast.person({ role: 'client', fullname: 'Aya Traoré' })
   await test.step('/connexion, its errors included', async () => {
     await page.goto('/connexion')
     await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
@@ -23,13 +24,16 @@ test('the pages of people who are not signed in, however far they are zoomed in'
     await expect(page.getByText('L’e‑mail est obligatoire.')).toBeVisible()
     await expectAccessible(page)
   })
-  await test.step('the basket of a visitor before anything is in it', async () => {
-    await page.goto('/commander')
-    await expect(proceed(page)).toBeVisible()
+  await test.step('a forgotten password', async () => {
+    await page.getByRole('link', { name: /^Mot de passe oublié/ }).click()
+    await field(page, 'Email').fill(email)
+    await expectNoExcess(page)
     await expectAccessible(page)
+    await button(page, 'Envoyer le lien').click()
   })
   await test.step('the sign-up of a client, its errors included', async () => {
-    await page.goto('/inscription-client')
+    await page.getByRole('link', { name: 'Retour à la connexion' }).click()
+    await page.getByRole('link', { name: 'Créer un compte' }).click()
     await expect(page.getByRole('heading', { name: 'Créez votre compte' })).toBeVisible()
     await expectNoExcess(page)
     await field(page, 'Mot de passe').fill('azerty')
@@ -45,13 +49,7 @@ test('the pages of people who are not signed in, however far they are zoomed in'
     await expect(page.getByText(/^Nouvel envoi possible/)).toBeVisible()
     await expectAccessible(page)
   })
-  await test.step('a forgotten password, from the request to the new one', async () => {
-    const { email } = await cast.person({ role: 'client', fullname: 'Aya Traoré' })
-    await page.goto('/mot-de-passe-oublie')
-    await field(page, 'Email').fill(email)
-    await expectNoExcess(page)
-    await expectAccessible(page)
-    await button(page, 'Envoyer le lien').click()
+  await test.step('a new password, by the link of the e-mail', async () => {
     await page.goto(linkIn(await mailTo(app, email, 'Choisissez un nouveau mot de passe')))
     await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible()
     await button(page, 'Changer le mot de passe').click()
@@ -60,18 +58,20 @@ test('the pages of people who are not signed in, however far they are zoomed in'
   })
   await test.step('the role and the code of an internal account', async () => {
     await cast.person({ role: 'superadmin', fullname: 'Adjoua Brou' })
-    await page.goto('/inscription-interne')
-    await expect(page.getByRole('heading', { name: 'Compte interne' })).toBeVisible()
-    await expectNoExcess(page)
-    await button(page, 'Recevoir le code').click()
-    await expect(page.getByText('Veuillez sélectionner un rôle.')).toBeVisible()
     await page.goto('/inscription-interne?role=admin')
+    await expect(page.getByRole('heading', { name: 'Compte interne' })).toBeVisible()
     await expect(field(page, 'Code à 6 chiffres')).toBeVisible()
+    await expectNoExcess(page)
     await expectAccessible(page)
   })
   await test.step('a link of an e-mail that opens nothing', async () => {
     await page.goto('/connexion#type=signup&token=ailleurs')
     await expect(page.getByText('Lien invalide ou expiré')).toBeVisible()
+    await expectAccessible(page)
+  })
+  await test.step('the basket of a visitor before anything is in it', async () => {
+    await page.goto('/commander')
+    await expect(proceed(page)).toBeVisible()
     await expectAccessible(page)
   })
 })

@@ -1,6 +1,6 @@
 import { expectAccessible } from './axe.ts'
 import { orderBag } from './bags.ts'
-import { card, openCash, stateAll } from './cash.ts'
+import { section, stateAll } from './cash.ts'
 import { DESK, payAtMerchantLink, refunds, row, toVerify } from './cash-desk.ts'
 import { expect, test } from './fixtures.ts'
 import { expectNoExcess } from './narrow.ts'
@@ -48,8 +48,8 @@ test('the desk, its forms, the screens at a door, and a hand-over that is counte
   })
   await test.step('the screen at a door, with all that it asks for and a defect', async () => {
     const due = await order(client, { status: 'pickup_en_route' }, { livreur })
-    await livreur.page.goto('/livreur/dashboard')
-    await openCash(livreur, card(livreur, due))
+    await livreur.page.goto(`/livreur/mission/${due.id}`)
+    await expect(section(livreur, 'Espèces')).toBeVisible()
     await stateAll(livreur)
     await livreur.page.getByRole('button', { name: /^Billet de 5/ }).click()
     await livreur.page.getByRole('button', { name: 'Tache' }).click()

@@ -43,7 +43,6 @@ test('the screen to protect an account, its dialogs, and the second step that fo
 }) => {
   const { page, email, allow } = await cast.actor({ role: 'livreur', fullname: 'Konan Yao' })
   for (const status of [401, 403, 422]) allow(refused(status))
-  await page.goto('/livreur/historique')
   setRule(app, 'team')
   await test.step('the screen without a second factor, and what adds one', async () => {
     await page.goto('/livreur/historique')

@@ -15,13 +15,34 @@ test('what the lists of the team open, and the requests of the team', async ({
   const { page } = admin
   const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
   const livreur = await cast.person({ role: 'livreur', fullname: 'Konan Yao' })
+  const former = await cast.person({ role: 'livreur', fullname: 'Parti Hier' })
+  const owner = await cast.person({ role: 'superadmin', fullname: 'Adjoua Brou' })
+  const waiting = await order(client)
+  const followed = await order(client, { status: 'assigned' }, { livreur })
+  const missed = await order(client, { status: 'pickup_en_route' })
+  const collected = await order(client, { status: 'picked_up' })
+  const stranded = await order(client, { status: 'assigned' }, { livreur: former })
+  await owner.api.users.disable.mutate({ userId: former.id })
+  app.db
+    .prepare('insert into settings (key, value, updated_at) values (?, ?, 1)')
+    .run('visits', JSON.stringify({ missedFee: 1000 }))
+  collectNow(app, missed)
+  await admin.api.visits.recordMissed.mutate({ orderId: missed.id, from: 'pickup_en_route' })
+  const double = await cast.person({ role: 'client', fullname: client.fullname })
+  app.db
+    .prepare('update users set phone = ?, email = null, email_confirmed_at = null where id = ?')
+    .run(client.phone, double.id)
+  app.db
+    .prepare(
+      `insert into livreur_applications (id, fullname, phone, email, city, message, created_at)
+      values ('a', 'Yves Kouamé', '+2250707112233', 'yves@exemple.ci', 'Yopougon', 'Bonjour', ?)`,
+    )
+    .run(Date.now())
   const closeDialog = async () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
   }
-  await test.step('the dialog that assigns, and the one that follows', async () => {
-    const waiting = await order(client)
-    const followed = await order(client, { status: 'assigned' }, { livreur })
+  await test.step('the dialog that assigns, the one that follows, the one of a missed visit, and the menu of statuses', async () => {
     await page.goto('/admin/dashboard')
     await card(admin, waiting).getByRole('button', { name: 'Assigner pour ramassage' }).click()
     await page.getByRole('dialog').getByRole('radio', { name: livreur.fullname }).check()
@@ -31,8 +52,20 @@ test('what the lists of the team open, and the requests of the team', async ({
     await expect(page.getByRole('dialog').getByText('(En ce moment)')).toBeAttached()
     await expectAccessible(page)
     await closeDialog()
+    await openByLink(page, '/admin/commandes-en-cours')
+    await card(admin, missed).getByRole('button', { name: 'Un autre passage' }).click()
+    const visit = page.getByRole('dialog', { name: 'Un autre passage' })
+    await expect(visit.getByRole('region', { name: 'Passage manqué' })).toBeVisible()
+    await visit.getByRole('radio').last().check()
+    await expectAccessible(page)
+    await closeDialog()
+    await card(admin, collected).getByRole('button', { name: 'Changer le statut' }).click()
+    await expect(page.getByRole('menuitem', { name: 'En traitement' })).toBeVisible()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('menu')).toHaveCount(0)
   })
-  await test.step('the file of a client, which an order leads to', async () => {
+  await test.step('the file of a client, which an order leads to, and its two records side by side', async () => {
     await page
       .getByRole('link', { name: /^Détails de la commande/ })
       .first()
@@ -40,62 +73,26 @@ test('what the lists of the team open, and the requests of the team', async ({
     await page.getByRole('link', { name: 'Sa fiche' }).click()
     await expect(page.getByRole('heading', { name: client.fullname, level: 1 })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Actions, fiche/ })).toBeVisible()
+    const doubles = page.getByRole('button', { name: /^Doublon/ })
+    await expect(doubles).toBeVisible()
     await expectAccessible(page)
-  })
-  await test.step('two records of one client side by side', async () => {
-    const double = await cast.person({ role: 'client', fullname: client.fullname })
-    app.db
-      .prepare('update users set phone = ?, email = null, email_confirmed_at = null where id = ?')
-      .run(client.phone, double.id)
-    await page.reload()
-    await page.getByRole('button', { name: /^Doublon/ }).click()
+    await doubles.click()
     await expect(page.getByRole('dialog').getByText('Fiche gardée')).toBeVisible()
     await expectAccessible(page)
+    await closeDialog()
   })
-  await test.step('the dialog of a missed visit', async () => {
-    app.db
-      .prepare('insert into settings (key, value, updated_at) values (?, ?, 1)')
-      .run('visits', JSON.stringify({ missedFee: 1000 }))
-    const missed = await order(client, { status: 'pickup_en_route' })
-    collectNow(app, missed)
-    await admin.api.visits.recordMissed.mutate({ orderId: missed.id, from: 'pickup_en_route' })
-    await page.goto('/admin/commandes-en-cours')
-    await card(admin, missed).getByRole('button', { name: 'Un autre passage' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Un autre passage' })
-    await expect(dialog.getByRole('region', { name: 'Passage manqué' })).toBeVisible()
-    await dialog.getByRole('radio').last().check()
+  await test.step('an order whose livreur is gone, a courier who applies, and « Plus » on a phone', async () => {
+    await openByLink(page, '/admin/demandes')
+    await openByLink(page, '/admin/demandes?onglet=signalements')
+    await expect(page.getByRole('article').filter({ hasText: stranded.reference })).toBeVisible()
     await expectAccessible(page)
-  })
-  await test.step('the menu of statuses, and « Plus » on a phone', async () => {
-    const collected = await order(client, { status: 'picked_up' })
-    await page.goto('/admin/commandes-en-cours')
-    await card(admin, collected).getByRole('button', { name: 'Changer le statut' }).click()
-    await expect(page.getByRole('menuitem', { name: 'En traitement' })).toBeVisible()
+    await openByLink(page, '/admin/demandes?onglet=candidatures')
+    await expect(page.getByRole('article')).toHaveCount(1)
     await expectAccessible(page)
-    await page.goto('/admin/demandes?onglet=candidatures')
     await page.setViewportSize({ width: PHONE, height: 844 })
     // Its name says a count too, once that has come.
     await page.getByRole('navigation').getByRole('button', { name: /^Plus/ }).click()
     await expect(page.getByRole('dialog', { name: admin.fullname })).toBeVisible()
-    await expectAccessible(page)
-    await closeDialog()
-  })
-  await test.step('a courier who applies, and an order whose livreur is gone', async () => {
-    app.db
-      .prepare(
-        `insert into livreur_applications (id, fullname, phone, email, city, message, created_at)
-        values ('a', 'Yves Kouamé', '+2250707112233', 'yves@exemple.ci', 'Yopougon', 'Bonjour', ?)`,
-      )
-      .run(Date.now())
-    await page.reload()
-    await expect(page.getByRole('article')).toHaveCount(1)
-    await expectAccessible(page)
-    const former = await cast.person({ role: 'livreur', fullname: 'Parti Hier' })
-    const stranded = await order(client, { status: 'assigned' }, { livreur: former })
-    const owner = await cast.person({ role: 'superadmin', fullname: 'Adjoua Brou' })
-    await owner.api.users.disable.mutate({ userId: former.id })
-    await openByLink(page, '/admin/demandes?onglet=signalements')
-    await expect(page.getByRole('article').filter({ hasText: stranded.reference })).toBeVisible()
     await expectAccessible(page)
   })
 })
