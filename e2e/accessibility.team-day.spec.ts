@@ -1,5 +1,4 @@
 import { DESK, expectAccessible, expectNoViolations, PHONE } from './axe.ts'
-import { closeTheDrawer } from './desk-day.ts'
 import { expect, test } from './fixtures.ts'
 import { openDrawer } from './people.ts'
 import { beside, placeMany, rows } from './staff-list.ts'
@@ -7,15 +6,38 @@ import { beside, placeMany, rows } from './staff-list.ts'
 // The faces of the drawer and of the list that the sweep of all screens does not show.
 test.use({ board: null, viewport: { width: DESK, height: 800 } })
 
-test('the drawer, its expense, its closing, the slip and the closings of before', async ({
+test('« Encaisser » at the foot of an order and over the list, the drawer, its expense, its closing, the slip and the closings of before', async ({
+  app,
   admin,
+  cast,
 }) => {
   const { page } = admin
-  await page.goto('/admin/tiroir')
-  await expect(page.getByLabel('Fond de caisse')).toBeVisible()
+  await placeMany(app, cast, 2)
+  app.db.prepare(`update orders set status = 'completed'`).run()
+  await test.step('« Encaisser » at the foot of an order, with a closed drawer', async () => {
+    await page.goto('/admin/dashboard?vue=impayees')
+    await expect(rows(page)).toHaveCount(3)
+    await page.keyboard.press('j')
+    await page.keyboard.press('Enter')
+    await beside(page).getByRole('button', { name: 'Encaisser' }).click()
+    // On a phone the order that is open is another part.
+    await expect(beside(page).getByText('Ouvrez le tiroir')).toBeVisible()
+    await expectNoViolations(page)
+  })
   await openDrawer(admin, 21_000)
-  await expect(page.getByText('Doit être dans le tiroir')).toBeVisible()
+  await test.step('the same over the list, with an open one', async () => {
+    await page.goto('/admin/dashboard?vue=impayees')
+    await expect(rows(page)).toHaveCount(3)
+    await page.keyboard.press('j')
+    await page.keyboard.press('e')
+    const dialog = page.getByRole('dialog', { name: 'Encaisser' })
+    await dialog.getByLabel('Montant reçu').fill('20000')
+    await expect(dialog.getByText(/^Rendez/)).toBeVisible()
+    await expectAccessible(page)
+  })
   await test.step('an expense without its receipt', async () => {
+    await page.goto('/admin/tiroir')
+    await expect(page.getByText('Doit être dans le tiroir')).toBeVisible()
     await page.keyboard.press('s')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Montant').fill('4500')
@@ -27,7 +49,7 @@ test('the drawer, its expense, its closing, the slip and the closings of before'
     await expect(dialog).toHaveCount(0)
   })
   await test.step('the count, with a gap', async () => {
-    await page.goto('/admin/tiroir/cloture')
+    await page.keyboard.press('c')
     await expect(page.getByLabel(/^Nombre de billets de 10/)).toBeFocused()
     for (const pieces of ['2', '0', '0', '0', '1', '0', '0', '0', '0', '0', '0', '0']) {
       await page.keyboard.type(pieces)
@@ -36,43 +58,17 @@ test('the drawer, its expense, its closing, the slip and the closings of before'
     await expect(page.getByText('Écart', { exact: true })).toBeVisible()
     await expectAccessible(page, [DESK, PHONE])
   })
-  await test.step('the count that is right, its slip, and the list of closings', async () => {
-    await page.goto('/admin/tiroir')
-    await closeTheDrawer(admin, 21_000)
+  await test.step('the slip of a count that is right, and the list of closings', async () => {
+    await page.evaluate(() => {
+      window.print = () => {}
+    })
+    await page.getByLabel('Nombre de pièces de 500').fill('2')
+    await expect(page.getByText('Juste', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Clôturer et imprimer' }).click()
+    await expect(page.getByRole('article', { name: 'Clôture N° 0001' })).toBeVisible()
     await expectAccessible(page)
     await page.goto('/admin/tiroir/clotures')
     await expect(page.getByText('N° 0001')).toBeVisible()
     await expectAccessible(page)
   })
-})
-
-test('« Encaisser » at the foot of an order and over the list, with a closed and an open drawer', async ({
-  app,
-  admin,
-  cast,
-}) => {
-  const { page } = admin
-  await placeMany(app, cast, 2)
-  app.db.prepare(`update orders set status = 'completed'`).run()
-  await page.goto('/admin/dashboard?vue=impayees')
-  await expect(rows(page)).toHaveCount(3)
-  await page.keyboard.press('j')
-  await page.keyboard.press('Enter')
-  const panel = beside(page).getByRole('region', { name: 'Encaisser' })
-  await beside(page).getByRole('button', { name: 'Encaisser' }).click()
-  // On a phone the order that is open is another part.
-  await expect(panel.getByText('Ouvrez le tiroir')).toBeVisible()
-  await expectNoViolations(page)
-  await openDrawer(admin)
-  await panel.getByLabel('Montant reçu').fill('20000')
-  await expect(panel.getByText(/^Rendez/)).toBeVisible()
-  await expectNoViolations(page)
-  await page.goto('/admin/dashboard?vue=impayees')
-  await expect(rows(page)).toHaveCount(3)
-  await page.keyboard.press('j')
-  await page.keyboard.press('e')
-  const dialog = page.getByRole('dialog', { name: 'Encaisser' })
-  await dialog.getByLabel('Montant reçu').fill('20000')
-  await expect(dialog.getByText(/^Rendez/)).toBeVisible()
-  await expectAccessible(page)
 })

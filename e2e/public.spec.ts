@@ -28,7 +28,7 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 })
 const menu = (page: Page) => page.locator('summary[aria-label="Menu"]')
 const top = (page: Page) => page.getByRole('navigation', { name: 'Navigation principale' })
 
-test('every complete page is read without a script and keeps to the narrowest phone, and its menu opens and leads on', async ({
+test('without a script the home page is read, the select of the quarters is answered with the prices of one, and the menu opens and leads on', async ({
   app,
   browser,
 }) => {
@@ -38,13 +38,15 @@ test('every complete page is read without a script and keeps to the narrowest ph
     viewport: PHONE,
   })
   const page = await context.newPage()
-  for (const [path, text] of Object.entries(COMPLETE_PAGES)) {
-    await page.goto(path)
-    await expect(title(page)).toHaveText(text)
-    await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
-    const width = await page.evaluate(() => document.documentElement.scrollWidth)
-    expect(width, path).toBe(PHONE.width)
-  }
+  await page.goto('/')
+  await expect(title(page)).toHaveText(COMPLETE_PAGES['/'])
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  const width = await page.evaluate(() => document.documentElement.scrollWidth)
+  expect(width).toBe(PHONE.width)
+  await page.getByLabel('Vous êtes à').selectOption('Cocody, Vallon')
+  await page.getByRole('button', { name: 'Voir mes prix' }).click()
+  await expect(page.getByLabel('Vous êtes à')).toHaveValue('Cocody, Vallon')
+  await expect(page.getByText('Lavés-repassés, transport compris.')).toBeVisible()
   await menu(page).click()
   for (const name of NAVIGATION)
     await expect(top(page).getByRole('link', { name, exact: true })).toBeInViewport(WHOLE)
@@ -56,10 +58,18 @@ test('every complete page is read without a script and keeps to the narrowest ph
   await context.close()
 })
 
-test('services and steps are for wide screens, prices for everybody', async ({
+test('a visitor reads a price, a time and what if it is lost before scrolling, on a wide screen services and steps too, and orders with one tap more', async ({
+  app,
   visitor: { page },
 }) => {
+  saveContact(app)
+  app.db
+    .prepare('insert into settings values (?, ?, 1, null)')
+    .run('home', JSON.stringify({ backInHours: 48, refundsLoss: true, baskets: null }))
+  await page.setViewportSize(PHONE)
   await page.goto('/')
+  for (const words of ['1\u202f500\u00a0FCFA', 'De retour', 'On vous rembourse', '27 22 40 18 65'])
+    await expect(page.getByRole('main').getByText(words).first()).toBeInViewport(WHOLE)
   const popular = page.getByRole('table', { name: 'Nos tarifs les plus demandés' })
   await expect(popular.getByRole('row')).toHaveText([
     'LavageRepassageLavé-repassé',
@@ -73,20 +83,7 @@ test('services and steps are for wide screens, prices for everybody', async ({
     await expect(page.getByRole('article').getByRole('heading', { name })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Comment ça marche' })).toBeVisible()
   await expect(popular).toBeVisible()
-})
-
-test('a visitor reads a price, a time and what if it is lost before scrolling, and orders with one tap more', async ({
-  app,
-  visitor: { page },
-}) => {
-  saveContact(app)
-  app.db
-    .prepare('insert into settings values (?, ?, 1, null)')
-    .run('home', JSON.stringify({ backInHours: 48, refundsLoss: true, baskets: null }))
   await page.setViewportSize(PHONE)
-  await page.goto('/')
-  for (const words of ['1\u202f500\u00a0FCFA', 'De retour', 'On vous rembourse', '27 22 40 18 65'])
-    await expect(page.getByRole('main').getByText(words).first()).toBeInViewport(WHOLE)
   const basket = page.getByRole('link', { name: /^5\schemises et 1\spantalon/ })
   await expect(basket).toContainText('9\u202f500')
   await page.getByLabel('Vous êtes à').selectOption('Cocody, Vallon')
@@ -94,20 +91,6 @@ test('a visitor reads a price, a time and what if it is lost before scrolling, a
   await basket.click()
   await expect(page.getByText('5 × Chemise')).toBeVisible()
   expect(new URL(page.url()).search).toBe('')
-})
-
-test('without a script, the select of the quarters is answered by the page with the prices of one', async ({
-  app,
-  browser,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: app.url })
-  const page = await context.newPage()
-  await page.goto('/')
-  await page.getByLabel('Vous êtes à').selectOption('Cocody, Vallon')
-  await page.getByRole('button', { name: 'Voir mes prix' }).click()
-  await expect(page.getByLabel('Vous êtes à')).toHaveValue('Cocody, Vallon')
-  await expect(page.getByText('Lavés-repassés, transport compris.')).toBeVisible()
-  await context.close()
 })
 
 test('the menu of a phone closes on Échap, where it gives the focus back, and on a tap beside it', async ({

@@ -3,7 +3,7 @@ import { nextWorkday } from '#server/testing/next-workday.ts'
 import { HOUR_MS } from '#shared/dates.ts'
 import { expectAccessible } from './axe.ts'
 import { HOME } from './figures.ts'
-import { type Cast, expect, test, toast } from './fixtures.ts'
+import { type Cast, expect, test } from './fixtures.ts'
 import type { Order } from './orders.ts'
 import type { App } from './server.ts'
 
@@ -60,77 +60,6 @@ async function openNextWorkday(page: Page, { app, cast, order }: Placing, count:
   await expect(free).toHaveCount(count)
   return free
 }
-
-/** Counts what a person presses: before, each stop took « Assigner », a name and « Confirmer ». */
-function createCounter(page: Page) {
-  let count = 0
-  return {
-    press(key: string) {
-      count += 1
-      return page.keyboard.press(key)
-    },
-    click(target: Locator, options?: Parameters<Locator['click']>[0]) {
-      count += 1
-      return target.click(options)
-    },
-    count: () => count,
-  }
-}
-
-test('six orders go to two livreurs in eight keys and clicks at most, and are undone by one', async ({
-  app,
-  cast,
-  admin: { page },
-  order,
-}) => {
-  const free = await openNextWorkday(page, { app, cast, order }, 6)
-  const hand = createCounter(page)
-  await hand.click(free.first(), { modifiers: ['Shift'] })
-  await hand.click(free.nth(2), { modifiers: ['Shift'] })
-  await expect(page.getByRole('region', { name: /3.arrêts choisis/ })).toBeVisible()
-  await hand.press('1')
-  await expect(stops(page, 'Konan Yao')).toHaveCount(3)
-  await hand.click(free.first(), { modifiers: ['Shift'] })
-  await hand.click(free.last(), { modifiers: ['Shift'] })
-  await hand.press('2')
-  await expect(stops(page, 'Mariam Touré')).toHaveCount(3)
-  expect(hand.count()).toBeLessThanOrEqual(8)
-  await page.keyboard.press('z')
-  await expect(free).toHaveCount(3)
-  await expect(stops(page, 'Konan Yao')).toHaveCount(3)
-})
-
-test('of two admins at once the second is told what the first took, and gives the rest', async ({
-  app,
-  cast,
-  admin,
-  otherAdmin,
-  order,
-}) => {
-  const { mariam } = await makeTeam(cast)
-  const [first] = await placeNextWorkday({ app, cast, order }, 3)
-  const { page } = admin
-  await page.goto(`/admin/tournees?jour=${NEXT_WORKDAY}`)
-  await otherAdmin.page.goto(`/admin/tournees?jour=${NEXT_WORKDAY}`)
-  const theirs = stops(otherAdmin.page, 'À placer')
-  await expect(theirs).toHaveCount(3)
-  // The first admin’s screen hears nothing meanwhile.
-  await page.keyboard.press('r')
-  await expect(page.getByRole('region', { name: 'Proposition' })).toContainText(/3.arrêts proposés/)
-  await theirs.filter({ hasText: 'Client A' }).focus()
-  await otherAdmin.page.keyboard.press('2')
-  await expect(stops(otherAdmin.page, 'Mariam Touré')).toHaveCount(1)
-  await expect(page.getByRole('region', { name: 'Proposition' })).toContainText('entre-temps')
-  await page.keyboard.press('Enter')
-  await expect(toast(page, 'changé entre-temps')).toBeVisible()
-  await expect(stops(page, 'À placer')).toHaveCount(0)
-  await expect(column(page, 'Mariam Touré')).toContainText('par Serge Yapi')
-  const asked = app.db
-    .prepare('select livreur_id from waiting_assignments where order_id = ?')
-    .pluck()
-    .get(first?.id)
-  expect(asked).toBe(mariam.id)
-})
 
 test('a stop is dragged to a column and to a place in it, and back', async ({
   app,

@@ -38,8 +38,8 @@ test('missions, a missed visit, a late order and a ticket break no word on a nar
     ],
     [client, '/client/commandes'],
     [admin, '/admin/dashboard?vue=en-retard'],
+    [admin, '/admin/dashboard?vue=en-retard', drawer],
     [admin, `/admin/service?livreur=${livreur.id}`],
-    [admin, '/admin/dashboard', drawer],
     [visitor, '/verifier'],
   ]
   for (const [{ page, context }, path, opener] of screens) {

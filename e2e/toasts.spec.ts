@@ -60,10 +60,9 @@ test('on a wide screen it stands at the right, above the actions of a drawer', a
   order,
 }) => {
   const client = await cast.person({ role: 'client', fullname: 'Aminata Koné' })
-  const { reference } = await order(client, { status: 'picked_up' })
+  const { id, reference } = await order(client, { status: 'picked_up' })
   await page.setViewportSize(DESK)
-  await page.goto('/admin/dashboard')
-  await page.getByRole('link', { name: `Détails de la commande #${reference}` }).click()
+  await page.goto(`/admin/dashboard?commande=${id}`)
   const drawer = page.getByRole('dialog', { name: `Commande #${reference}` })
   await drawer.getByRole('button', { name: 'Mettre en traitement' }).click()
   await expectAtFoot(page, 'Le statut de la commande a été mis à jour.', 24)

@@ -284,6 +284,42 @@ test('« Annuler » after « Appliquer » puts the order of the rounds back too'
   await waitFor(async () => expect(await arranged()).toEqual(before))
 })
 
+test('of two admins at once the second is told what the first took, and gives the rest', async ({
+  server,
+  page,
+}) => {
+  const { mariam, stopOf, open } = await makeDay(server, page)
+  const taken = await stopOf('Awa Coulibaly', 10)
+  const left = await stopOf('Inès Lago', 12)
+  await open()
+  await waitFor(() => stop('À placer', 'Inès Lago'))
+  await page.user.keyboard('r')
+  const bar = await screen.findByRole('region', { name: 'Proposition' })
+  await waitFor(() => expect(bar.textContent).toMatch(/2.arrêts proposés/))
+  const other = await server.t.as(await makeAdmin(server.t, { fullname: 'Serge Yapi' }))
+  await other.orders.assign({
+    orderId: taken,
+    livreurId: mariam.id,
+    kind: 'pickup',
+    from: 'pending',
+    currentLivreurId: null,
+    undoable: true,
+  })
+  await waitFor(() => expect(bar.textContent).toContain('entre-temps'))
+  await page.user.keyboard('{Enter}')
+  await expectText(/changé entre-temps/)
+  await expectStops('À placer', [])
+  expect(column('Mariam Touré').textContent).toContain('par Serge Yapi')
+  await letItStand(server)
+  await waitFor(() =>
+    expect([taken, left].map((id) => readOrder(server.t, id).status)).toEqual([
+      'assigned',
+      'assigned',
+    ]),
+  )
+  expect(readOrder(server.t, taken).livreurId).toBe(mariam.id)
+})
+
 test('what is proposed is taken out with 0 or given to another by key, and Escape leaves it', async ({
   server,
   page,
