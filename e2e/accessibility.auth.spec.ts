@@ -26,6 +26,8 @@ test('the pages of people who are not signed in, however far they are zoomed in'
   })
   await test.step('a forgotten password', async () => {
     await page.getByRole('link', { name: /^Mot de passe oublié/ }).click()
+    // The form of before has a field of this name too.
+    await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible()
     await field(page, 'Email').fill(email)
     await expectNoExcess(page)
     await expectAccessible(page)
