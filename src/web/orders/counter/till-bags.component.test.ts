@@ -191,11 +191,11 @@ test('a bag may be counted later: its card says where it is, and misses neither 
   expect(card('Commande #')().textContent).not.toMatch(/Localisation du client|Non spécifié/)
 })
 
-test('a client who wants a livreur instead takes their clothes to the order of a visit', async ({
+test('a client who wants a livreur instead takes their clothes to the order of a visit, and back to the till, which serves one client at a time', async ({
   server,
   page,
 }) => {
-  const { client: owner } = await openTillWithShirt(server, page)
+  const { admin, client: owner } = await openTillWithShirt(server, page)
   await page.user.click(screen.getByRole('checkbox', { name: /^Express/ }))
   await goOnAsVisit(page)
   await expectAddress(`/admin/nouvelle-commande?client=${owner.id}`)
@@ -206,14 +206,7 @@ test('a client who wants a livreur instead takes their clothes to the order of a
   await garment('Chemise')
   expect(await pieces('Chemise')).toBe(0)
   expect(phoneField().value).toBe('')
-})
-
-test('an order that was begun for a visit goes on at the till, which serves one client at a time', async ({
-  server,
-  page,
-}) => {
-  const { admin, client: owner } = await openTillWithShirt(server, page)
-  await goOnAsVisit(page)
+  page.open(teamOrderPath(owner.id))
   await expectText('Aminata Koné')
   await page.follow('Au comptoir')
   await expectIn(client, 'Aminata Koné')

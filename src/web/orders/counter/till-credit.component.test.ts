@@ -33,26 +33,27 @@ async function give({ t }: ServerInProcess, { admin, client: owner }: Desk, amou
   return staff
 }
 
-test('the credit of a known client stands above the total and pays first; the drawer gets the rest', async ({
+test('the credit of a known client stands above the total and pays first, unless they keep it: the choice is theirs alone', async ({
   server,
   page,
 }) => {
   const desk = await openTillWithShirt(server, page)
   await expectNoText('Son avoir')
-  const staff = await give(server, desk, 500)
-  const before = (await staff.drawer.desk()).amount
+  await give(server, desk, 500)
   await expectIn(client, `Avoir ${fcfa(500)}`)
   await expectIn(basket, 'Son avoir')
   await expectIn(basket, REASON)
   await expectIn(basket, fcfa(SHIRT - 500))
+  await page.press('Le garder')
+  await expectIn(basket, 'gardé')
+  await typePhone(page, NEW_PHONE)
+  await expectNoText('Son avoir')
+  await typePhone(page, desk.client.phone)
+  await expectText('Utiliser 500 FCFA')
   await choose(page, 'Espèces')
   await page.press(PAY)
   await taken()
-  expect(readOrders(server)).toMatchObject([
-    { paidAmount: SHIRT, creditUsed: 500, paymentMethod: 'espece' },
-  ])
-  expect((await staff.drawer.desk()).amount).toBe(before + SHIRT - 500)
-  expect(wordsOf(screen.getByRole('article', { name: /^Ticket de dépôt/ }))).toContain('Avoir')
+  expect(readOrders(server)).toMatchObject([{ paidAmount: SHIRT, creditUsed: 0 }])
 })
 
 test('the linen of a company on account is taken with nothing to pay, nor its credit used', async ({
@@ -80,25 +81,7 @@ test('a credit that pays all leaves nothing to choose', async ({ server, page })
   await taken()
   expect(readOrders(server)).toMatchObject([{ paidAmount: SHIRT, creditUsed: SHIRT }])
   expect((await staff.credit.ofClient({ userId: desk.client.id })).balance).toBe(2500 - SHIRT)
-})
-
-test('a client who keeps their credit pays the whole, and the choice is theirs alone', async ({
-  server,
-  page,
-}) => {
-  const desk = await openTillWithShirt(server, page)
-  await give(server, desk, 500)
-  await expectText('Le garder')
-  await page.press('Le garder')
-  await expectIn(basket, 'gardé')
-  await typePhone(page, NEW_PHONE)
-  await expectNoText('Son avoir')
-  await typePhone(page, desk.client.phone)
-  await expectText('Utiliser 500 FCFA')
-  await choose(page, 'Espèces')
-  await page.press(PAY)
-  await taken()
-  expect(readOrders(server)).toMatchObject([{ paidAmount: SHIRT, creditUsed: 0 }])
+  expect(wordsOf(screen.getByRole('article', { name: /^Ticket de dépôt/ }))).toContain('Avoir')
 })
 
 test('a credit that cannot be read is said, and clothes are taken without it', async ({

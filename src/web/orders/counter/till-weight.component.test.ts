@@ -36,7 +36,7 @@ const itemsOf = ({ t }: ServerInProcess) =>
     .prepare('select name, quantity, unit_price as price, grams from order_items order by position')
     .all()
 
-test('a bag is weighed by keyboard alone, and its total is no estimate', async ({
+test('a bag is weighed by keyboard alone, its total is no estimate, and without a network it keeps its weight', async ({
   server,
   page,
 }) => {
@@ -56,7 +56,14 @@ test('a bag is weighed by keyboard alone, and its total is no estimate', async (
   await user.keyboard(owner.phone.replace('+225', ''))
   await expectIn(client, 'Aminata Koné')
   await user.keyboard('{Enter}')
+  server.setOnline(false)
   await user.keyboard('e{Enter}')
+  await expectText('Le dépôt d’Aminata Koné attend le réseau')
+  await page.press('Reprendre le dépôt')
+  await screen.findByRole('button', { name: PAY })
+  await waitFor(() => expect(weight().value).toBe('6,4'))
+  server.setOnline(true)
+  await page.press(PAY)
   await taken()
   expect(readOrders(server)).toMatchObject([
     { status: 'picked_up', toAgree: null, grandTotal: 4480, paidAmount: 4480 },
@@ -117,26 +124,6 @@ test('one more bag has all of them weighed again', async ({ server, page }) => {
   expect(wordsOf(basket())).not.toMatch(/448|FCFA de plus|sans supplément/)
   await page.user.keyboard('{Backspace}')
   await expectIn(basket, fcfa(44_800))
-})
-
-test('a bag that is dropped without a network keeps its weight', async ({ server, page }) => {
-  const { client: owner } = await openTillWithSack(server, page)
-  await page.press('Ajouter Sac de linge')
-  await expectFocus(weight)
-  await page.user.keyboard('4,2')
-  await typePhone(page, owner.phone)
-  await expectIn(client, 'Aminata Koné')
-  await choose(page, 'Au retrait')
-  server.setOnline(false)
-  await page.press(PAY)
-  await expectText('Le dépôt d’Aminata Koné attend le réseau')
-  await page.press('Reprendre le dépôt')
-  await screen.findByRole('button', { name: PAY })
-  await waitFor(() => expect(weight().value).toBe('4,2'))
-  server.setOnline(true)
-  await page.press(PAY)
-  await taken()
-  expect(itemsOf(server)).toMatchObject([{ grams: 4200 }])
 })
 
 test('a bag that a livreur is to fetch becomes an estimate', async ({ server, page }) => {

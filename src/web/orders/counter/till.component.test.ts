@@ -114,8 +114,6 @@ test('clothes are dropped and counted in one act, then paid, collected and bille
   await page.follow('Facture')
   await expectText(reference)
   await expectText('Au comptoir')
-  await openAs(server, page, owner, `/client/facture/${order?.id}`)
-  await expectText(fcfa(800))
   // The money is at the desk, in nobody's hands.
   const held = server.t.database.sqlite.prepare('select count(*) from cash_holdings')
   expect(held.pluck().get()).toBe(0)
@@ -216,48 +214,26 @@ test('the change is told, less than the total leaves a rest, and Wave wants its 
   server,
   page,
 }) => {
-  const { client: owner } = await openTillWithShirt(server, page)
+  await openTillWithShirt(server, page)
   await choose(page, 'Espèces')
   await choose(page, /^5\s000$/)
   await expectIn(basket, `Rendez ${fcfa(4200)}`)
   await choose(page, 'Autre')
   await page.fill('Montant donné', '500')
   await expectIn(basket, `Il restera ${fcfa(300)} à payer au retrait`)
-  await page.press(PAY)
-  await taken()
-  await next(page)
-  await addShirt(page)
-  await typePhone(page, owner.phone)
-  await expectIn(client, 'Aminata Koné')
   await choose(page, 'Wave')
   await page.press(PAY)
   expect(document.activeElement).toBe(screen.getByLabelText('Identifiant Wave'))
   await page.fill('Identifiant Wave', 'T_7F4K2')
   await page.press(PAY)
   await taken()
-  expect(readOrders(server)).toMatchObject([
-    { paidAmount: 500, paymentMethod: 'espece' },
-    { paidAmount: 800, paymentMethod: 'wave' },
-  ])
+  expect(readOrders(server)).toMatchObject([{ paidAmount: 800, paymentMethod: 'wave' }])
 })
 
-test('the ticket is shown again after a reload, is not printed twice, and offers no certificate where nothing is certified', async ({
+test('a price that changed is shown before anything is taken; the ticket is shown again after a reload, is not printed twice, and offers no certificate where nothing is certified', async ({
   server,
   page,
 }) => {
-  await openTillWithShirt(server, page)
-  await choose(page, 'Espèces')
-  await page.press(PAY)
-  await taken()
-  await waitFor(() => expect(print).toHaveBeenCalledOnce())
-  await expectNoText('Facture normalisée')
-  page.reload()
-  await waitFor(ticket)
-  await page.press('Réimprimer')
-  await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
-})
-
-test('a price that changed is shown before anything is taken', async ({ server, page }) => {
   await openTillWithShirt(server, page)
   await choose(page, 'Espèces')
   server.t.database.sqlite
@@ -270,6 +246,12 @@ test('a price that changed is shown before anything is taken', async ({ server, 
   await page.press(PAY)
   await taken()
   expect(readOrders(server)).toMatchObject([{ paidAmount: 900 }])
+  await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  await expectNoText('Facture normalisée')
+  page.reload()
+  await waitFor(ticket)
+  await page.press('Réimprimer')
+  await waitFor(() => expect(print).toHaveBeenCalledTimes(2))
 })
 
 test('with the drawer closed the till says so before cash is chosen', async ({ server, page }) => {
