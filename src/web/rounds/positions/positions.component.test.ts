@@ -67,30 +67,7 @@ async function setOff(page: Page, order: Parameters<typeof orderCard>[0]): Promi
 
 const sharing = (page: Page) => page.press(/^(Partage de la position|Position refusée)/)
 
-test('a livreur who refuses shares nothing, is not asked again, and may change their mind', async ({
-  server,
-  page,
-}) => {
-  const { livreur, order, north } = await ride(server, 'assigned')
-  phoneAt(north(1200))
-  await server.signIn(livreur)
-  await setOff(page, order)
-  await pressIn(page, dialog(CONSENT), 'Ne pas partager')
-  await expectText('Position non partagée')
-  page.reload()
-  await expectText('Position non partagée')
-  await expectNoDialog()
-  expect(stored(server)).toBe(0)
-  await sharing(page)
-  await pressIn(page, dialog('Position'), 'Partager')
-  await waitFor(() => expect(stored(server)).toBe(1))
-  await expectNoDialog()
-  await sharing(page)
-  await pressIn(page, dialog('Position'), 'Arrêter')
-  await waitFor(() => expect(stored(server)).toBe(0))
-})
-
-test('nothing is shared before the livreur has agreed; then the phone’s place is, until the mission ends', async ({
+test('nothing is shared before the livreur has agreed, nor after they refused; they may change their mind, until the mission ends', async ({
   server,
   page,
 }) => {
@@ -99,36 +76,47 @@ test('nothing is shared before the livreur has agreed; then the phone’s place 
   await server.signIn(livreur)
   await setOff(page, order)
   await expectIn(dialog(CONSENT), 'À la fin de la mission, elle est effacée.')
+  await pressIn(page, dialog(CONSENT), 'Ne pas partager')
   await expectText('Position non partagée')
+  page.reload()
+  await expectText('Position non partagée')
+  await expectNoDialog()
   expect(follow).not.toHaveBeenCalled()
   expect(stored(server)).toBe(0)
-  await pressIn(page, dialog(CONSENT), 'Partager')
+  await sharing(page)
+  await pressIn(page, dialog('Position'), 'Partager')
   await expectStatus('Position partagée')
   await waitFor(() => expect(stored(server)).toBe(1))
   const shared = server.t.database.sqlite.prepare('select livreur_id, lat from livreur_positions')
   expect(shared.all()).toEqual([
     { livreur_id: livreur.id, lat: expect.closeTo(north(2600).latitude, 5) },
   ])
-  const admin = await server.t.as(await makeAdmin(server.t))
-  await admin.orders.cancel({ orderId: order.id, from: 'pickup_en_route' })
-  await expectNoText('Position partagée')
-  expect(stored(server)).toBe(0)
+  await expectNoDialog()
+  await sharing(page)
+  await pressIn(page, dialog('Position'), 'Arrêter')
+  await waitFor(() => expect(stored(server)).toBe(0))
 })
 
-test('a phone that refuses its GPS says what to do, and shares once it is allowed', async ({
+test('a phone that refuses its GPS says what to do, and shares once it is allowed, until the mission ends', async ({
   server,
   page,
 }) => {
   const { livreur, order, north } = await ride(server, 'assigned')
-  phoneAt('refused')
+  const follow = phoneAt('refused')
   await server.signIn(livreur)
   await setOff(page, order)
+  await expectText('Position non partagée')
+  expect(follow).not.toHaveBeenCalled()
   await pressIn(page, dialog(CONSENT), 'Partager')
   await page.press('Position refusée par le téléphone')
   await expectIn(dialog('Position refusée'), 'Autorisez la localisation de ce site')
   phoneAt(north(2000))
   await pressIn(page, dialog('Position refusée'), 'Réessayer')
   await waitFor(() => expect(stored(server)).toBe(1))
+  const admin = await server.t.as(await makeAdmin(server.t))
+  await admin.orders.cancel({ orderId: order.id, from: 'pickup_en_route' })
+  await expectNoText('Position partagée')
+  expect(stored(server)).toBe(0)
 })
 
 test('the consent for the position is asked on the missions, not over another screen', async ({
@@ -153,7 +141,7 @@ test('the consent for the position is asked on the missions, not over another sc
   await waitFor(dialog(CONSENT))
 })
 
-test('the client reads how far the livreur is, whose turn it is, and how old the position is', async ({
+test('the client reads how far the livreur is, whose turn it is, and how old the position is, which grows by itself', async ({
   server,
   page,
 }) => {
@@ -187,20 +175,11 @@ test('the client reads how far the livreur is, whose turn it is, and how old the
   await share(1000)
   page.reload()
   await expectText(/Position d’il y a \d+\ss/)
-})
-
-test('the age of the position grows by itself', async ({ server, page }) => {
-  const { client, livreur, order, north } = await ride(server, 'pickup_en_route')
-  const { latitude: lat, longitude: lng } = north(2600)
-  await (await server.t.as(livreur)).positions.share({ lat, lng, accuracy: 12 })
-  await server.signIn(client)
-  page.open('/client/commandes')
-  await expectIn(orderCard(order), 'Konan est à')
   // Nothing is read again: only the clock of the screen goes on.
   server.cut(/./)
   const from = Date.now() + 45_000
   vi.spyOn(Date, 'now').mockReturnValue(from)
-  await expectText(/position d’il y a [45]\d\ss/)
+  await expectText(/Position d’il y a [45]\d\ss/)
 })
 
 test('the team follows the livreur on the road, and no one else', async ({ server, page }) => {
