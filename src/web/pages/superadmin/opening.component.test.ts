@@ -93,31 +93,12 @@ test('on the first day an owner fills the steps one after the other, and the sit
   ])
 })
 
-test('fees that are rounded up are told before the step is opened, with the page that changes it', async ({
+test('any step opens out of order and keeps what was typed; what a house does without is set aside', async ({
   server,
   page,
 }) => {
   const owner = await firstDay(server)
   await owner.settings.save({ rounding: { value: { step: 50 }, seen: null } })
-  page.open(PANEL)
-  await waitFor(list)
-  const departure = () => step('Départ et tarif')
-  await expectIn(departure, 'Transport et express arrondis aux 50 FCFA supérieurs.')
-  await page.press('Ouvrir Départ et tarif')
-  await page.user.click(within(departure()).getByLabelText('C’est bien notre point de départ'))
-  await page.user.click(within(departure()).getByRole('radio', { name: '1' }))
-  await saveStep(page)
-  await expectIn(departure, '300 FCFA le kilomètre · transport et express au franc')
-  await page.press('Changer Départ et tarif')
-  await page.user.click(within(departure()).getByRole('link', { name: 'Tarifs et arrondi' }))
-  await expectFocus(() => screen.getByRole('radio', { name: '1' }))
-})
-
-test('any step opens out of order and keeps what was typed; what a house does without is set aside', async ({
-  server,
-  page,
-}) => {
-  await firstDay(server)
   page.open(PANEL)
   await waitFor(list)
   await page.press('Ouvrir Catalogue')
@@ -139,19 +120,41 @@ test('any step opens out of order and keeps what was typed; what a house does wi
   await expectIn(list, '0 sur 9')
   await page.press('Ouvrir Contact')
   expect(within(list()).getByLabelText<HTMLInputElement>('Téléphone').value).toBe('07')
+
+  // Fees that are rounded up are told before their step is opened.
+  const departure = () => step('Départ et tarif')
+  await expectIn(departure, 'Transport et express arrondis aux 50 FCFA supérieurs.')
+  await page.press('Ouvrir Départ et tarif')
+  await page.user.click(within(departure()).getByLabelText('C’est bien notre point de départ'))
+  await page.user.click(within(departure()).getByRole('radio', { name: '1' }))
+  await saveStep(page)
+  await expectIn(departure, '300 FCFA le kilomètre · transport et express au franc')
+  await page.press('Changer Départ et tarif')
+  await page.user.click(within(departure()).getByRole('link', { name: 'Tarifs et arrondi' }))
+  await expectFocus(() => screen.getByRole('radio', { name: '1' }))
 })
 
-test('before the first order no chart is drawn, only the counters and the accounts; then the list is folded above the figures', async ({
+test('before the first order no chart is drawn, and the site is opened and closed by hand; then the list is folded above the figures', async ({
   server,
   page,
 }) => {
-  await firstDay(server)
+  const owner = await firstDay(server)
   page.open(PANEL)
   await waitFor(list)
   await expectText('Total Commandes')
   await screen.findByRole('heading', { name: 'Gestion des comptes' })
   await expectNoText(/commandes? ouvertes?$/)
   expect(screen.getByRole('link', { name: 'Voir le site public' }).getAttribute('href')).toBe('/')
+  await page.press('Ouvrir le site maintenant')
+  await expectIn(dialog(), 'Il manque encore : contact, départ et tarif, catalogue.')
+  await pressIn(page, dialog(), 'Ouvrir le site')
+  await expectAnnounced('Site ouvert')
+  await expectIn(list, 'Le site public est ouvert')
+  await page.press('Fermer le site')
+  await pressIn(page, dialog(), 'Fermer le site')
+  await expectAnnounced('Site fermé')
+  await expectIn(list, 'Vous l’avez fermé.')
+  expect((await owner.settings.all()).site.value).toEqual({ door: 'closed' })
 
   await makeOrder(server.t)
   page.open(PANEL)
@@ -165,25 +168,6 @@ test('before the first order no chart is drawn, only the counters and the accoun
   await expectFocus(() => within(list()).getByRole('button', { name: 'Replier' }))
   await page.press('Replier')
   await expectFocus(() => within(list()).getByRole('button', { name: 'Voir les étapes' }))
-})
-
-test('an owner closes the site by hand and opens it again, from the list', async ({
-  server,
-  page,
-}) => {
-  const owner = await firstDay(server)
-  page.open(PANEL)
-  await waitFor(list)
-  await page.press('Ouvrir le site maintenant')
-  await expectIn(dialog(), 'Il manque encore : contact, départ et tarif, catalogue.')
-  await pressIn(page, dialog(), 'Ouvrir le site')
-  await expectAnnounced('Site ouvert')
-  await expectIn(list, 'Le site public est ouvert')
-  await page.press('Fermer le site')
-  await pressIn(page, dialog(), 'Fermer le site')
-  await expectAnnounced('Site fermé')
-  await expectIn(list, 'Vous l’avez fermé.')
-  expect((await owner.settings.all()).site.value).toEqual({ door: 'closed' })
 })
 
 test('where no e-mail leaves, the first livreur’s code is in their step', async ({

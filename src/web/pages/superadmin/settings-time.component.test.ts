@@ -43,11 +43,22 @@ const stored = <S extends keyof Settings>({ t }: ServerInProcess, name: S): Sett
       .get(name) ?? 'null',
   )
 
-test('a closed Saturday, a holiday and a feast change the example at once, and the rules when saved', async ({
+test('hours that end before they start are refused at their day; a closed Saturday, a holiday and a feast change the example at once, and the rules when saved', async ({
   server,
   page,
 }) => {
   await openSettings(server, page)
+  await choose(page, field(opening, 'Jeudi, fermeture'), '7 h')
+  await expectIn(opening, 'L’exemple revient quand les champs sont justes.')
+  await press(page, SAVE)
+  await expectIn(opening, 'La fermeture vient après l’ouverture.')
+  await expectFocus(() => field(opening, 'Jeudi, fermeture'))
+  expect(stored(server, 'opening')).toBeNull()
+  await choose(page, field(opening, 'Lundi, ouverture'), '7 h 30')
+  await pressIn(page, opening, 'Copier lundi partout')
+  expect(field(opening, 'Samedi, ouverture').value).toBe('450')
+  expect(within(opening()).queryByLabelText('Dimanche, ouverture')).toBeNull()
+  await press(page, 'Annuler')
   await expectIn(opening, 'ramassage mardi entre 12 h et 14 h, prêt jeudi avant 14 h')
   await choose(page, field(opening, 'Mardi, fermeture'), '11 h')
   await expectIn(opening, 'ramassage mercredi entre 8 h et 10 h, prêt vendredi avant 10 h')
@@ -68,27 +79,11 @@ test('a closed Saturday, a holiday and a feast change the example at once, and t
   })
 })
 
-test('hours that end before they start are refused at their day, and those of Monday go to all open days in one tap', async ({
+test('the length and the places of slots are saved as the example says them, and a service gets its own turnaround, without express when that is left empty', async ({
   server,
   page,
 }) => {
-  await openSettings(server, page)
-  await choose(page, field(opening, 'Jeudi, fermeture'), '7 h')
-  await expectIn(opening, 'L’exemple revient quand les champs sont justes.')
-  await press(page, SAVE)
-  await expectIn(opening, 'La fermeture vient après l’ouverture.')
-  await expectFocus(() => field(opening, 'Jeudi, fermeture'))
-  expect(stored(server, 'opening')).toBeNull()
-  await choose(page, field(opening, 'Lundi, ouverture'), '7 h 30')
-  await pressIn(page, opening, 'Copier lundi partout')
-  expect(field(opening, 'Samedi, ouverture').value).toBe('450')
-  expect(within(opening()).queryByLabelText('Dimanche, ouverture')).toBeNull()
-})
-
-test('the length and the places of slots are saved as the example says them', async ({
-  server,
-  page,
-}) => {
+  await makeCatalogue(server.t)
   await openSettings(server, page)
   await choose(page, field(slots, 'Durée'), '3 h')
   await page.user.click(within(slots()).getByLabelText('Nombre fixe'))
@@ -105,14 +100,7 @@ test('the length and the places of slots are saved as the example says them', as
     capacity: { per: 'slot', visits: 6 },
     perClient: 3,
   })
-})
 
-test('a service of the catalogue gets its own turnaround, without express when that is left empty', async ({
-  server,
-  page,
-}) => {
-  await makeCatalogue(server.t)
-  await openSettings(server, page)
   await pressIn(page, turnaround, 'Changer le délai de Repassage')
   await type(page, field(turnaround, 'Repassage, prêt en'), '12')
   await press(page, SAVE)

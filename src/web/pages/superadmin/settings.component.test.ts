@@ -62,7 +62,7 @@ const savedAt = ({ t }: ServerInProcess, key: string) =>
 /** The event before a browser closes the page: false where it asks first. */
 const leave = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }))
 
-test('one press saves all that was changed on a page, which its bar names', async ({
+test('one press saves all that was changed on a page, which its bar names, also after an answer that did not come', async ({
   server,
   page,
 }) => {
@@ -72,6 +72,12 @@ test('one press saves all that was changed on a page, which its bar names', asyn
   await type(page, input('Passage manqué'), '1000')
   await expectText('2 changements')
   await expectText('Arrondi, passage manqué')
+  const mend = server.cut(/settings\.save/)
+  await page.press(SAVE)
+  await expectUnanswered('Réglage non enregistré')
+  await expectText('2 changements')
+  expect(settingOf(server, 'rounding')).toBeUndefined()
+  mend()
   await page.press(SAVE)
   await expectAnnounced('Réglage enregistré')
   await waitFor(() => expect(saveButton()).toBeNull())
@@ -81,23 +87,6 @@ test('one press saves all that was changed on a page, which its bar names', asyn
   expect(JSON.parse(settingOf(server, 'visits') as string)).toMatchObject({ missedFee: 1000 })
   expect(settingOf(server, 'pricing')).toBeUndefined()
   expect(savedAt(server, 'rounding')).toBe(savedAt(server, 'visits'))
-})
-
-test('changes that the network keeps back stay typed, and their bar says so until they are saved', async ({
-  server,
-  page,
-}) => {
-  await openSettings(server, page)
-  await page.user.click(input('25'))
-  const mend = server.cut(/settings\.save/)
-  await page.press(SAVE)
-  await expectUnanswered('Réglage non enregistré')
-  await expectText('1 changement')
-  expect(settingOf(server, 'rounding')).toBeUndefined()
-  mend()
-  await page.press(SAVE)
-  await expectAnnounced('Réglage enregistré')
-  expect(JSON.parse(settingOf(server, 'rounding') as string)).toEqual({ step: 25 })
 })
 
 test('where the code that checks them does not come, the server alone checks what is saved', async ({
@@ -171,13 +160,33 @@ test('where one value is refused nothing of the page is saved, and all stays typ
   expect(settingOf(server, 'rounding')).toBeUndefined()
   await type(page, input('Majoration express'), '40')
   await expectNoText('300 % au plus.')
+  const transport = section('Transport')
+  await type(page, rate(), '1234567')
+  await page.press(SAVE)
+  await expectIn(transport, 'Ce prix est trop grand.')
+  await type(page, rate(), '12345678901')
+  await expectIn(transport, 'Le prix par kilomètre a 9 chiffres au plus.')
+  expect(settingOf(server, 'pricing')).toBeUndefined()
+  await type(page, rate(), '350')
   await page.press(SAVE)
   await expectAnnounced('Réglage enregistré')
   expect(JSON.parse(settingOf(server, 'express') as string)).toMatchObject({ percent: 40 })
   expect(JSON.parse(settingOf(server, 'rounding') as string)).toEqual({ step: 25 })
+
+  // Delete and Backspace pass over the space of an amount.
+  await type(page, rate(), '12345')
+  const digits = () => rate().value.replace(/\D/g, '')
+  const at = rate().value.search(/\D/)
+  rate().setSelectionRange(at, at)
+  await page.user.keyboard('{Delete}')
+  expect(digits()).toBe('1245')
+  await type(page, rate(), '12345')
+  rate().setSelectionRange(at + 1, at + 1)
+  await page.user.keyboard('{Backspace}')
+  expect(digits()).toBe('1345')
 })
 
-test('Ctrl-Enter saves from inside a field, and « Annuler » gives back what is saved', async ({
+test('Ctrl-Enter saves from inside a field, « Annuler » gives back what is saved, and signing out before asks first', async ({
   server,
   page,
 }) => {
@@ -190,6 +199,9 @@ test('Ctrl-Enter saves from inside a field, and « Annuler » gives back what is
   await page.press('Annuler')
   expect(rate().value).toBe('350')
   expect(saveButton()).toBeNull()
+  await type(page, rate(), '900')
+  await page.user.click(screen.getAllByRole('button', { name: 'Déconnexion' })[0] as HTMLElement)
+  await expectText('Des réglages ne sont pas enregistrés')
 })
 
 test('the example and the fares of the quarters follow what is typed, and round up', async ({
@@ -260,13 +272,6 @@ test('what was typed stays on its page while another is saved, and the index mar
     ratePerKm: 900,
     baseConfirmed: true,
   })
-})
-
-test('signing out with settings that are not saved asks first', async ({ server, page }) => {
-  await openSettings(server, page)
-  await type(page, rate(), '900')
-  await page.user.click(screen.getAllByRole('button', { name: 'Déconnexion' })[0] as HTMLElement)
-  await expectText('Des réglages ne sont pas enregistrés')
 })
 
 test('of two superadmins on one section neither undoes the other unawares', async ({
@@ -436,28 +441,4 @@ test('a compulsory second factor is told to begin with one’s own, unless one h
   page.open(system)
   await choose()
   await waitFor(() => expect(rule().textContent).not.toContain(own))
-})
-
-test('a number far beyond its limit stays typed, and is refused in a sentence; Delete and Backspace pass over the space of an amount', async ({
-  server,
-  page,
-}) => {
-  await openSettings(server, page)
-  const transport = section('Transport')
-  await type(page, rate(), '1234567')
-  await page.press(SAVE)
-  await expectIn(transport, 'Ce prix est trop grand.')
-  await type(page, rate(), '12345678901')
-  await expectIn(transport, 'Le prix par kilomètre a 9 chiffres au plus.')
-  expect(settingOf(server, 'pricing')).toBeUndefined()
-  await type(page, rate(), '12345')
-  const digits = () => rate().value.replace(/\D/g, '')
-  const at = rate().value.search(/\D/)
-  rate().setSelectionRange(at, at)
-  await page.user.keyboard('{Delete}')
-  expect(digits()).toBe('1245')
-  await type(page, rate(), '12345')
-  rate().setSelectionRange(at + 1, at + 1)
-  await page.user.keyboard('{Backspace}')
-  expect(digits()).toBe('1345')
 })
