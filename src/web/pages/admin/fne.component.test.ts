@@ -36,7 +36,7 @@ const acts = (open: { getAllByRole: (role: 'button' | 'link') => HTMLElement[] }
 const stateOf = ({ t }: ServerInProcess, saleId: string) =>
   t.database.sqlite.prepare('select state, number from fne_sales where id = ?').get(saleId)
 
-test('a sale to verify is at the head of the tab, and the owner gives it the number that the DGI shows', async ({
+test('a sale to verify is at the head of the tab; the owner gives it the number that the DGI shows, which is read back by its parts, and corrects it with a reason', async ({
   server,
   page,
 }) => {
@@ -51,11 +51,28 @@ test('a sale to verify is at the head of the tab, and the owner gives it the num
   await open.findByText(/Le réseau a coupé à .*, pendant l’envoi. La DGI l’a peut-être certifiée./)
   expect(open.getByText(/^Commande \d{4} \d{4}$/)).toBeTruthy()
   await page.user.click(open.getByLabelText('Certifiée, voici son numéro'))
-  await page.fill('Numéro', '2302456K26000000318')
+  await page.fill('Numéro', `${SELLER_NCC} 25 000 000 318`.toLowerCase())
+  await open.findByText(`Facture n° 318 de 2025, ${nccLine(SELLER_NCC).replace('\u00a0', ' ')}`)
   await page.press('Enregistrer ce numéro')
-  await open.findByText(
-    `Un numéro de votre entreprise commence par ${SELLER_NCC}, puis l’année et neuf chiffres.`,
+  await within(await screen.findByRole('dialog')).findByText(
+    /^Ce numéro est de 2025\. La vente est de 20/,
   )
+  await page.press('Relire le numéro')
+  for (const [typed, said] of [
+    [
+      '2302456K26000000318',
+      `Un numéro de votre entreprise commence par ${SELLER_NCC}, puis l’année et neuf chiffres.`,
+    ],
+    [`A${NUMBER}`, /^C’est le numéro d’une facture d’avoir\./],
+    [
+      `${SELLER_NCC}${(YEAR + 1) % 100}000000318`,
+      `Ce numéro est de ${YEAR + 1} : cette année n’a pas commencé.`,
+    ],
+  ] as const) {
+    await page.fill('Numéro', typed)
+    await page.press('Enregistrer ce numéro')
+    await open.findByText(said)
+  }
   await page.fill('Numéro', NUMBER)
   await page.press('Enregistrer ce numéro')
   const question = within(await screen.findByRole('dialog', { name: /^Est-ce le bon numéro/ }))
@@ -67,6 +84,16 @@ test('a sale to verify is at the head of the tab, and the owner gives it the num
   await expectAnnounced('Numéro enregistré')
   await open.findByText(NUMBER)
   expect(stateOf(server, saleId)).toEqual({ state: 'certified', number: NUMBER })
+
+  await page.press('Corriger ce numéro')
+  await page.fill('Le bon numéro', numberOf('381'))
+  await page.press('Corriger')
+  await screen.findByText('Dites pourquoi.')
+  await page.fill('Pourquoi le corriger ?', 'Chiffres inversés')
+  await page.press('Corriger')
+  await expectAnnounced('Numéro corrigé')
+  await screen.findByText(/Numéro corrigé le .*«\sChiffres inversés\s»/)
+  expect(stateOf(server, saleId)).toEqual({ state: 'certified', number: numberOf('381') })
 })
 
 test('the number of an invoice of a company is not saved before the owner has read to whom it leaves', async ({
@@ -114,58 +141,6 @@ test('an uncertain invoice of a company leads to its verification, which leads b
   expect(strip).not.toBeNull()
   await page.follow('Voir la facture')
   await screen.findByText(/La DGI l’a peut-être certifiée/)
-})
-
-test('a number is read back by its parts, one of another year is asked about, and one that cannot be is refused beside its field', async ({
-  server,
-  page,
-}) => {
-  const { client, dgi } = await begin(server)
-  dgi.answer(DGI_CUT)
-  const { saleId } = await dgi.sell(client)
-  page.open(`/admin/fne?vente=${saleId}`)
-  await page.user.click(await screen.findByLabelText('Certifiée, voici son numéro'))
-  await page.fill('Numéro', `${SELLER_NCC} 25 000 000 318`.toLowerCase())
-  await screen.findByText(`Facture n° 318 de 2025, ${nccLine(SELLER_NCC).replace('\u00a0', ' ')}`)
-  await page.press('Enregistrer ce numéro')
-  const question = within(await screen.findByRole('dialog'))
-  await question.findByText(/^Ce numéro est de 2025\. La vente est de 20/)
-  await page.press('Relire le numéro')
-  for (const [typed, said] of [
-    [`A${NUMBER}`, /^C’est le numéro d’une facture d’avoir\./],
-    [
-      `${SELLER_NCC}${(YEAR + 1) % 100}000000318`,
-      `Ce numéro est de ${YEAR + 1} : cette année n’a pas commencé.`,
-    ],
-  ] as const) {
-    await page.fill('Numéro', typed)
-    await page.press('Enregistrer ce numéro')
-    await screen.findByText(said)
-  }
-  expect(stateOf(server, saleId)).toEqual({ state: 'uncertain', number: null })
-})
-
-test('the owner corrects a number that was typed wrong, and says why', async ({ server, page }) => {
-  const { client, dgi } = await begin(server)
-  dgi.answer(DGI_CUT)
-  const { saleId } = await dgi.sell(client)
-  page.open(`/admin/fne?vente=${saleId}`)
-  await page.user.click(await screen.findByLabelText('Certifiée, voici son numéro'))
-  await page.fill('Numéro', NUMBER)
-  await page.press('Enregistrer ce numéro')
-  await page.press('Oui, l’enregistrer')
-  await page.press('Corriger ce numéro')
-  await page.fill('Le bon numéro', numberOf('381'))
-  await page.press('Corriger')
-  await screen.findByText('Dites pourquoi.')
-  await page.fill('Pourquoi le corriger ?', 'Chiffres inversés')
-  await page.press('Corriger')
-  await expectAnnounced('Numéro corrigé')
-  await screen.findByText(/Numéro corrigé le .*«\sChiffres inversés\s»/)
-  expect(stateOf(server, saleId)).toEqual({
-    state: 'certified',
-    number: numberOf('381'),
-  })
 })
 
 test('one that is not there is sent again, once the owner says that they looked for it', async ({
@@ -217,7 +192,10 @@ test('a refused one is mended for this invoice alone, and certified again', asyn
   expect(stateOf(server, saleId)).toEqual({ state: 'certified', number: NUMBER })
 })
 
-test('a refusal is said in French, and the first act mends it', async ({ server, page }) => {
+test('a refusal is said in French, and the first act closes it by the number of the site of the DGI', async ({
+  server,
+  page,
+}) => {
   const { client, dgi } = await begin(server)
   dgi.answer(dgiRefuses('Items are not valid'))
   const { saleId } = await dgi.sell(client)
@@ -227,31 +205,23 @@ test('a refusal is said in French, and the first act mends it', async ({ server,
   )
   expect(acts(within(await panel()))).toEqual(['Faite sur le site de la DGI'])
   await screen.findByRole('button', { name: 'Certifier de nouveau' })
-})
-
-test('what waits for a sticker or the key says so, and goes on once somebody mended it', async ({
-  server,
-  page,
-}) => {
-  const { client, dgi } = await begin(server)
-  dgi.answer({ kind: 'answered', status: 401, body: '{"message":"Unauthorized"}' })
-  const { saleId } = await dgi.sell(client)
-  page.open(`/admin/fne?vente=${saleId}`)
-  await screen.findByText('La DGI refuse la clé. Elle se corrige dans la configuration du serveur.')
-  await screen.findByText('clé refusée')
-  await page.press('C’est réglé, reprendre')
-  await expectAnnounced('Les envois reprennent')
+  await page.press('Faite sur le site de la DGI')
+  await page.fill('Le numéro que donne la DGI', NUMBER)
+  await page.press('Enregistrer ce numéro')
+  await page.press('Oui, l’enregistrer')
+  await expectAnnounced('Numéro enregistré')
+  expect(stateOf(server, saleId)).toEqual({ state: 'certified', number: NUMBER })
 })
 
 const REFUSED_KEY = { kind: 'answered', status: 401, body: '{"message":"Unauthorized"}' } as const
 
-test('a DGI that refuses the key is one thing to do, in red, with the way to the settings for the owner', async ({
+test('a DGI that refuses the key is one thing to do, in red, with the way to the settings for the owner, and goes on once somebody mended it', async ({
   server,
   page,
 }) => {
   const { client, dgi } = await begin(server)
   dgi.answer(REFUSED_KEY)
-  await dgi.sell(client)
+  const { saleId } = await dgi.sell(client)
   await dgi.sell(client)
   page.open('/admin/caisse')
   // In the rail, and in the bar of a phone.
@@ -265,6 +235,11 @@ test('a DGI that refuses the key is one thing to do, in red, with the way to the
   const rows = await screen.findByRole('region', { name: 'Arrêtées' })
   for (const chip of within(rows).getAllByText('À certifier'))
     expect(chip.closest('.badge-danger')).not.toBeNull()
+  page.open(`/admin/fne?vente=${saleId}`)
+  await screen.findByText('La DGI refuse la clé. Elle se corrige dans la configuration du serveur.')
+  expect(await screen.findAllByText('clé refusée')).toHaveLength(2)
+  await page.press('C’est réglé, reprendre')
+  await expectAnnounced('Les envois reprennent')
 })
 
 test('the owner drops one for ever, with a reason', async ({ server, page }) => {
@@ -333,20 +308,4 @@ test('after a restore the owner resumes, where nothing is certified too', async 
   await page.press('C’est réglé, reprendre')
   await expectAnnounced('Les envois reprennent')
   expect(server.t.database.sqlite.pragma('application_id', { simple: true })).toBe(0)
-})
-
-test('the owner closes a refused sale by the number of the site of the DGI', async ({
-  server,
-  page,
-}) => {
-  const { client, dgi } = await begin(server)
-  dgi.answer(dgiRefuses('Client NCC is not valid'))
-  const { saleId } = await dgi.sell(client)
-  page.open(`/admin/fne?vente=${saleId}`)
-  await page.press('Faite sur le site de la DGI')
-  await page.fill('Le numéro que donne la DGI', NUMBER)
-  await page.press('Enregistrer ce numéro')
-  await page.press('Oui, l’enregistrer')
-  await expectAnnounced('Numéro enregistré')
-  expect(stateOf(server, saleId)).toEqual({ state: 'certified', number: NUMBER })
 })

@@ -99,7 +99,7 @@ async function openDayThatIsOver(server: ServerInProcess, page: Page) {
   await open(day)
 }
 
-test('a stop is given by the key of its livreur, undone by z, and theirs once it stands', async ({
+test('a stop is given by the key of its livreur, undone by z, and theirs once it stands; 0 takes it back', async ({
   server,
   page,
 }) => {
@@ -121,6 +121,16 @@ test('a stop is given by the key of its livreur, undone by z, and theirs once it
   await waitFor(() =>
     expect(readOrder(server.t, id)).toMatchObject({ status: 'assigned', livreurId: konan.id }),
   )
+  page.reload()
+  await waitFor(() => stop('Konan Yao', 'Awa Coulibaly'))
+  stop('Konan Yao', 'Awa Coulibaly').focus()
+  await page.user.keyboard('0')
+  await expectStops('À placer', [/Awa Coulibaly/])
+  expect(readOrder(server.t, id)).toMatchObject({ status: 'pending', livreurId: null })
+  await expectStatus('1 arrêt remis dans « À placer »')
+  await page.user.keyboard('z')
+  await expectStops('Konan Yao', [/Awa Coulibaly/])
+  expect(readOrder(server.t, id)).toMatchObject({ status: 'assigned', livreurId: konan.id })
 })
 
 test('several are chosen with Shift and given at once, and one undo is for all', async ({
@@ -168,51 +178,22 @@ test('the focus goes on to the next stop, and stays on one that an arrow moves',
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^2, Yves/)
 })
 
-test('0 takes a stop back, and its livreur reads it no more', async ({ server, page }) => {
-  const { konan, stopOf, open } = await makeDay(server, page)
-  const id = await stopOf('Awa Coulibaly', 10, konan)
-  await open()
-  await waitFor(() => stop('Konan Yao', 'Awa Coulibaly'))
-  stop('Konan Yao', 'Awa Coulibaly').focus()
-  await page.user.keyboard('0')
-  await expectStops('À placer', [/Awa Coulibaly/])
-  expect(readOrder(server.t, id)).toMatchObject({ status: 'pending', livreurId: null })
-  await expectStatus('1 arrêt remis dans « À placer »')
-  await page.user.keyboard('z')
-  await expectStops('Konan Yao', [/Awa Coulibaly/])
-  expect(readOrder(server.t, id)).toMatchObject({ status: 'assigned', livreurId: konan.id })
-})
-
-test('arrows move a stop in its round, which is amber where it comes after its slot; the livreur reads that order', async ({
+test('arrows move a stop in its round, which is amber where it comes after its slot; of several moves in a row the livreur reads the last order', async ({
   server,
   page,
 }) => {
-  const { konan, stopOf, open } = await makeDay(server, page)
-  const first = await stopOf('Awa Coulibaly', 8, konan)
-  const second = await stopOf('Inès Lago', 12, konan)
-  await open()
-  await expectStops('Konan Yao', [/^1, Awa/, /^2, Inès/])
-  stop('Konan Yao', 'Awa Coulibaly').focus()
-  await page.user.keyboard('{ArrowDown}')
-  await expectStops('Konan Yao', [/^1, Inès/, /^2, Awa.*après son créneau/])
-  const livreur = await server.t.as(konan)
-  await waitFor(async () => {
-    const missions = await livreur.missions.list()
-    const ranks = new Map(missions.map(({ id, arranged }) => [id, arranged]))
-    expect([ranks.get(second), ranks.get(first)]).toEqual([0, 1])
-  })
-})
-
-test('of several moves in a row the last order is stored', async ({ server, page }) => {
-  const { admin, day, awa, ines, yves } = await openRoundOfThree(server, page)
+  const { admin, konan, day, awa, ines, yves } = await openRoundOfThree(server, page)
   stop('Konan Yao', 'Awa Coulibaly').focus()
   await page.user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}')
-  await expectStops('Konan Yao', [/Inès/, /Yves/, /Awa/])
+  await expectStops('Konan Yao', [/^1, Inès/, /^2, Yves/, /^3, Awa.*après son créneau/])
   const staff = await server.t.as(admin)
   await waitFor(async () => {
     const { livreurs } = await staff.orders.dayRounds({ day })
     expect(livreurs[0]?.arranged).toEqual([ines, yves, awa])
   })
+  const missions = await (await server.t.as(konan)).missions.list()
+  const ranks = new Map(missions.map(({ id, arranged }) => [id, arranged]))
+  expect([ranks.get(ines), ranks.get(yves), ranks.get(awa)]).toEqual([0, 1, 2])
   expect(screen.queryByText('La tournée a changé')).toBeNull()
 })
 
@@ -399,7 +380,11 @@ test('a round that outlasts the duty of its livreur is amber, and « Tout retire
   expect(stopsIn('Konan Yao')).toEqual([])
 })
 
-test('a day that is over tells what was made, and moves nothing', async ({ server, page }) => {
+test('a day that is over tells what was made and moves nothing; the former address of the day’s sheet prints today, and no such day', async ({
+  server,
+  page,
+}) => {
+  vi.stubGlobal('print', vi.fn())
   await openDayThatIsOver(server, page)
   await waitFor(() => expect(column('Konan Yao').textContent).toMatch(/1.fait.*Awa Coulibaly/))
   expect(column('Konan Yao').textContent).not.toMatch(/Aucun arrêt|À recevoir/)
@@ -408,15 +393,7 @@ test('a day that is over tells what was made, and moves nothing', async ({ serve
     expect(screen.queryByRole('button', { name })).toBeNull()
   const days = within(screen.getByRole('group', { name: 'Jour' })).getAllByRole('button')
   expect(days.map((one) => one.getAttribute('aria-pressed'))).toEqual(['true', 'false', 'false'])
-})
 
-test('the former address of the day’s sheet prints today, and no day that is over', async ({
-  server,
-  page,
-}) => {
-  vi.stubGlobal('print', vi.fn())
-  await openDayThatIsOver(server, page)
-  await waitFor(() => column('Konan Yao'))
   page.open(`${window.location.pathname}${window.location.search}&imprimer=feuilles`)
   await waitFor(() => expect(column('Konan Yao').textContent).toMatch(/1.fait/))
   await waitFor(() => expect(window.location.search).not.toContain('imprimer'))
