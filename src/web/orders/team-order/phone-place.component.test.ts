@@ -59,7 +59,7 @@ const isDisabled = () => button(SUBMIT).hasAttribute('disabled')
 const isChosen = (name: RegExp) => screen.getByRole<HTMLInputElement>('radio', { name }).checked
 const priceIn = () => wordsOf(cart())
 
-test('before a place is chosen there is no fare and no total, and the form says why', async ({
+test('there is no fare before a place is chosen; a quarter is found by its name, whatever its case and accents, with the keyboard alone, and the order keeps that it is approximate', async ({
   server,
   page,
 }) => {
@@ -71,18 +71,14 @@ test('before a place is chosen there is no fare and no total, and the form says 
   expect(isDisabled()).toBe(true)
   await expectText('Il manque : la position du client.')
   expect(await pins()).toEqual([])
-})
 
-test('a quarter is found by its name, whatever its case and accents, with the keyboard alone', async ({
-  server,
-  page,
-}) => {
-  await typeOrder(server, page)
   await page.user.type(await field(), 'RIVÍ')
   await waitFor(() => expect(options()).toHaveLength(4))
   expect(await activeName()).toContain('Riviera 2')
   // Each line has its pin, by its number.
-  expect((await pins()).map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4'])
+  await waitFor(async () =>
+    expect((await pins()).map(({ textContent }) => textContent)).toEqual(['1', '2', '3', '4']),
+  )
   await page.user.keyboard('{ArrowDown}')
   expect(await activeName()).toContain('Riviera 3')
   await page.user.keyboard('{ArrowUp}{ArrowUp}')
@@ -93,13 +89,28 @@ test('a quarter is found by its name, whatever its case and accents, with the ke
   expect(priceIn()).toContain(`Riviera 3, `)
   expect(isChosen(/^À préciser par le livreur/)).toBe(true)
   expect(screen.queryByRole('combobox', { name: 'Quartier ou point de repère' })).toBeNull()
+  await page.fill('Ce que le client dit (facultatif)', 'derrière la pharmacie, portail bleu')
+  await page.press(SUBMIT)
+  await waitFor(card('Commande #'))
+  expect(placed(server)).toMatchObject({
+    placeApproximate: true,
+    transportFee: FEE,
+    clientAddress: 'Cocody, Riviera 3',
+    landmark: 'derrière la pharmacie, portail bleu',
+    locationLat: RIVIERA_3.lat,
+  })
 })
 
-test('the position that a client sent by WhatsApp is found as a place, and one that cannot be read says why', async ({
+test('a name that nobody knows leads to the map, and a landmark to its part of it; the position that a client sent by WhatsApp is found as a place, and one that cannot be read says why', async ({
   server,
   page,
 }) => {
   await typeOrder(server, page)
+  await findPlace(page, 'zzz')
+  await expectText('Aucun lieu de ce nom. Touchez la carte.')
+  await takePlace(page, 'boulevard latrille')
+  await expectText(/^Touchez l’endroit exact, près de Boulevard Latrille/)
+  expect(priceIn()).toContain('choisissez le lieu')
   await findPlace(page, 'https://maps.app.goo.gl/AbCdEf')
   await expectText(/^Ce lien ne dit pas où est le lieu/)
   await findPlace(page, 'Bonjour, https://maps.google.com/?q=5.3485,-3.9571 Awa')
@@ -114,24 +125,6 @@ test('the position that a client sent by WhatsApp is found as a place, and one t
     placeApproximate: false,
     locationLat: 5.3485,
     locationLng: -3.9571,
-  })
-})
-
-test('an order taken with its quarter keeps what the client says, and that its place is approximate', async ({
-  server,
-  page,
-}) => {
-  await typeOrder(server, page)
-  await takePlace(page, 'riviera 3')
-  await page.fill('Ce que le client dit (facultatif)', 'derrière la pharmacie, portail bleu')
-  await page.press(SUBMIT)
-  await waitFor(card('Commande #'))
-  expect(placed(server)).toMatchObject({
-    placeApproximate: true,
-    transportFee: FEE,
-    clientAddress: 'Cocody, Riviera 3',
-    landmark: 'derrière la pharmacie, portail bleu',
-    locationLat: RIVIERA_3.lat,
   })
 })
 
@@ -179,18 +172,6 @@ test('a touch on the map chooses a place without a name, and the price follows',
   // The keyboard moves the map, and Enter chooses its middle.
   fireEvent.keyPress(view, { key: 'Enter', charCode: 13 })
   await waitFor(() => expect(isDisabled()).toBe(false))
-})
-
-test('a name that nobody knows leads to the map, and a landmark to its part of it', async ({
-  server,
-  page,
-}) => {
-  await typeOrder(server, page)
-  await findPlace(page, 'zzz')
-  await expectText('Aucun lieu de ce nom. Touchez la carte.')
-  await takePlace(page, 'boulevard latrille')
-  await expectText(/^Touchez l’endroit exact, près de Boulevard Latrille/)
-  expect(priceIn()).toContain('choisissez le lieu')
 })
 
 test('a known client’s last place is chosen; taken back, it is proposed first, before anything is typed and after', async ({

@@ -29,12 +29,16 @@ const saved = ({ t }: ServerInProcess): WorkshopSettings =>
     ),
   )
 
-test('an owner adds a station before the last one, a machine and a rack, and saves them at once', async ({
+test('an owner adds a named station before the last one and a machine, saves them at once, and takes a station away; the first and the last one stay', async ({
   server,
   page,
 }) => {
   await openPage(server, page)
+  expect(screen.queryByRole('button', { name: 'Retirer Reçu' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Retirer Prêt' })).toBeNull()
   await page.press('Ajouter un poste')
+  await page.press('Enregistrer')
+  await expectText('Le mot du poste est obligatoire.')
   const cards = () => within(stations()).getAllByRole('listitem')
   await waitFor(() => expect(cards()).toHaveLength(5))
   const added = within(cards()[3] as HTMLElement)
@@ -48,20 +52,17 @@ test('an owner adds a station before the last one, a machine and a rack, and sav
   const { stations: all, machines } = saved(server)
   expect(all.map(({ done }) => done)).toEqual(['Reçu', 'Lavé', 'Repassé', 'Séché', 'Prêt'])
   expect(machines).toEqual(['Machine 1', 'Machine 2', 'Machine 3'])
-})
-
-test('the first and the last station stay, and a name is asked of each', async ({
-  server,
-  page,
-}) => {
-  await openPage(server, page)
-  expect(screen.queryByRole('button', { name: 'Retirer Reçu' })).toBeNull()
-  expect(screen.queryByRole('button', { name: 'Retirer Prêt' })).toBeNull()
   await page.press('Descendre Lavé')
   await page.press('Retirer Lavé')
-  await page.press('Ajouter un poste')
   await page.press('Enregistrer')
-  await expectText('Le mot du poste est obligatoire.')
+  await waitFor(() =>
+    expect(saved(server).stations.map(({ done }) => done)).toEqual([
+      'Reçu',
+      'Repassé',
+      'Séché',
+      'Prêt',
+    ]),
+  )
 })
 
 test('first names are added and taken away, each once, and a word that is typed outlives a reload', async ({

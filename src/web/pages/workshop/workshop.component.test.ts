@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach } from 'vitest'
 import {
@@ -78,7 +77,7 @@ async function pair(server: ServerInProcess, page: Page): Promise<void> {
   await screen.findByRole('heading', { level: 1, name: 'Atelier' })
 }
 
-test('the home counts what waits at each station, and a tile shows its orders alone', async ({
+test('the home counts what waits at each station, a tile shows its orders alone, and a code that nobody knows is shown as it was typed until the next scan', async ({
   server,
   page,
 }) => {
@@ -93,13 +92,6 @@ test('the home counts what waits at each station, and a tile shows its orders al
   await expectText('Rien n’attend à ce poste.')
   await page.press('Tout voir')
   await screen.findByRole('link', { name: /Commande/ })
-})
-
-test('a code that nobody knows is shown as it was typed, and the next scan takes its place', async ({
-  server,
-  page,
-}) => {
-  await openAs(server, page, '/atelier')
   const field = await screen.findByRole('searchbox', { name: /Numéro/ })
   await page.user.type(field, 'hello world!!{Enter}')
   await expectText('hello world!! : Étiquette inconnue')
@@ -107,7 +99,7 @@ test('a code that nobody knows is shown as it was typed, and the next scan takes
   await expectText('A 198 : Étiquette inconnue')
 })
 
-test('« Tout lavé » takes every piece without a mark, and is taken back where the button stood', async ({
+test('« Tout lavé » takes every piece without a mark, and is taken back where the button stood, not by a second tap there', async ({
   server,
   page,
 }) => {
@@ -116,7 +108,11 @@ test('« Tout lavé » takes every piece without a mark, and is taken back where
   await openAs(server, page, order())
   await screen.findByRole('heading', { level: 1, name: /\w{4}/ })
   await expectText('Koffi N., 3 pièces')
-  await page.press(/^Tout lavé/)
+  const place = { clientX: 300, clientY: 1200 }
+  const tap = async (name: RegExp, keys: string) =>
+    page.user.pointer({ target: await screen.findByRole('button', { name }), keys, coords: place })
+  await tap(/^Tout lavé/, '[TouchA]')
+  await tap(/^Annuler/, '[TouchA]')
   await waitFor(async () =>
     expect(await stations(server)).toEqual(['washed', 'received', 'washed']),
   )
@@ -162,21 +158,6 @@ test('after the last tick the screen stays at its station, and « Suite » leads
   await page.press(/^Tout repassé/)
   await page.press(/^Suite.: à emballer/)
   await expectText('0 pièce sur 3')
-})
-
-test('a piece in a machine says in which, and leads there', async ({ server, page }) => {
-  await receive(server)
-  const load = { machine: 'Machine 2', station: 'washed', orderIds: [orderId] }
-  const key = { workerN: null, idempotencyKey: randomUUID() }
-  await (await server.t.as(admin)).workshop.startBatch({ ...load, ...key })
-  await openAs(server, page, order())
-  expect((await screen.findAllByText('Machine 2')).length).toBe(3)
-  expect(screen.queryByRole('button', { name: 'Lavé, Chemise 1' })).toBeNull()
-  await page.follow('Machine 2, Chemise 1')
-  await expectText('Machine 2 tourne')
-  page.open(order())
-  await page.press(/^Voir Machine 2/)
-  await screen.findByRole('button', { name: /^Vider Machine 2/ })
 })
 
 test('reception begins empty, « Tout y est » fills it, and a gap is told and kept', async ({
@@ -312,7 +293,7 @@ test('bags go into a machine together, twice the same counts once, and emptying 
   await waitFor(async () => expect(await stations(server)).toEqual(['washed', 'washed', 'washed']))
 })
 
-test('bags that wait are listed to be tapped, and a machine lists those that are in it', async ({
+test('bags that wait are listed to be tapped; a machine lists those that are in it, whose pieces say so and lead there', async ({
   server,
   page,
 }) => {
@@ -325,24 +306,13 @@ test('bags that wait are listed to be tapped, and a machine lists those that are
   const turning = await screen.findByRole('list', { name: 'Sacs dans la machine' })
   await page.user.click(await within(turning).findByRole('link'))
   await expectAddress(order())
-})
-
-test('a second tap in the same place is not for what has come to stand there', async ({
-  server,
-  page,
-}) => {
-  await receive(server)
-  await openAs(server, page, order())
-  const place = { clientX: 300, clientY: 1200 }
-  const tap = async (name: RegExp, keys: string) =>
-    page.user.pointer({ target: await screen.findByRole('button', { name }), keys, coords: place })
-  await tap(/^Tout lavé/, '[TouchA]')
-  await tap(/^Annuler/, '[TouchA]')
-  await waitFor(async () => expect(await stations(server)).toEqual(['washed', 'washed', 'washed']))
-  await page.press(/^Annuler/)
-  await waitFor(async () =>
-    expect(await stations(server)).toEqual(['received', 'received', 'received']),
-  )
+  expect((await screen.findAllByText('Machine 1')).length).toBe(3)
+  expect(screen.queryByRole('button', { name: 'Lavé, Chemise 1' })).toBeNull()
+  await page.follow('Machine 1, Chemise 1')
+  await expectText('Machine 1 tourne')
+  page.open(order())
+  await page.press(/^Voir Machine 1/)
+  await screen.findByRole('button', { name: /^Vider Machine 1/ })
 })
 
 test('without a network acts are done on the screen, wait, and leave once in their order', async ({
