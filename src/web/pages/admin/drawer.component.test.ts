@@ -185,7 +185,7 @@ test('money that leaves is recorded once, though its answer was lost and its dia
   expect((await desk.drawer.movements({ part: 'bank' })).items).toHaveLength(1)
 })
 
-test('a part of the sum lists its movements alone, and a mistake gets its opposite', async ({
+test('a part of the sum lists its movements alone, and a mistake gets its opposite; the next day it asks for its closing', async ({
   server,
   page,
 }) => {
@@ -202,6 +202,9 @@ test('a part of the sum lists its movements alone, and a mistake gets its opposi
   await pressIn(page, dialog, 'Annuler ce mouvement')
   await expectIn(movements, 'annulé')
   await expectIn(equation, '19 500')
+  server.t.clock.advance(DAY_MS)
+  page.reload()
+  await screen.findByText('Le tiroir n’a pas été clôturé')
 })
 
 test('the closing shows what is expected once all is counted, asks why, and keeps a lost count', async ({
@@ -244,14 +247,4 @@ test('a drawer that a colleague closed during the count shows that closing, whic
   await page.press('Clôturer et imprimer')
   await expectToast('Tiroir déjà clôturé')
   await screen.findByRole('article', { name: 'Clôture N° 0001' })
-})
-
-test('a drawer that was left open since yesterday asks for its closing', async ({
-  server,
-  page,
-}) => {
-  await begin(server, page)
-  server.t.clock.advance(DAY_MS)
-  page.reload()
-  await screen.findByText('Le tiroir n’a pas été clôturé')
 })

@@ -73,26 +73,18 @@ const expectNotBeside = () =>
     expect(screen.queryByRole('complementary', { name: 'Commande ouverte' })).toBeNull(),
   )
 
-test('a name from right to left does not turn the reference behind it in the tooltip of its row', async ({
-  server,
-  page,
-}) => {
-  const client = await makeClient(server.t, { fullname: 'محمد ولد أحمد' })
-  const { reference } = await makeOrder(server.t, { client })
-  await openBoard(server, page)
-  await expectRows(1)
-  expect(screen.getByTitle(`\u2068محمد ولد أحمد\u2069, #${reference}`)).toBe(rowLink(0)())
-})
-
 test('a desk shows the orders as a table, a choice that the device keeps, and a phone shows cards', async ({
   server,
   page,
 }) => {
-  await makeOrder(server.t, { status: 'assigned' })
+  const client = await makeClient(server.t, { fullname: 'محمد ولد أحمد' })
+  const { reference } = await makeOrder(server.t, { client, status: 'assigned' })
   await server.signIn(await makeAdmin(server.t))
   setWidth(1280)
   page.open(BOARD)
   await expectRows(1)
+  // A name from right to left does not turn the reference behind it.
+  expect(screen.getByTitle(`\u2068محمد ولد أحمد\u2069, #${reference}`)).toBe(rowLink(0)())
   await expectIn(rowOf(0), 'Ramassage assigné')
   const cards = await screen.findByRole('radio', { name: 'Cartes' })
   await page.user.click(cards)
@@ -215,25 +207,7 @@ test('a range is chosen with Shift, and several are cancelled after a question',
   await expectRows(1)
 })
 
-test('the menu of a row cancels and deletes its order, after a question', async ({
-  server,
-  page,
-}) => {
-  await openTable(server, page, 1)
-  await chooseInRow(page, 0, 'Annuler la commande')
-  await pressIn(page, dialog('Annuler la commande #'), /annul/i)
-  await expectIn(rowOf(0), 'Annulée')
-  await expectNoDialog()
-  await pressIn(page, rowOf(0), /^Actions/)
-  await screen.findByRole('menuitem', { name: 'Supprimer', hidden: true })
-  expect(screen.queryByRole('menuitem', { name: 'Annuler la commande', hidden: true })).toBeNull()
-  await keys(page, '{Escape}')
-  await chooseInRow(page, 0, 'Supprimer')
-  await pressIn(page, dialog('Supprimer la commande #'), /suppr/i)
-  await expectText('Aucune commande trouvée')
-})
-
-test('an act of a row’s menu that had no answer says so below the row, and is sent again from there', async ({
+test('the menu of a row cancels and deletes its order, after a question; an act that had no answer says so below the row, and is sent again from there', async ({
   server,
   page,
 }) => {
@@ -246,6 +220,17 @@ test('an act of a row’s menu that had no answer says so below the row, and is 
   mend()
   await pressIn(page, rowOf(1), 'Réessayer')
   await expectRows(1)
+  await chooseInRow(page, 0, 'Annuler la commande')
+  await pressIn(page, dialog('Annuler la commande #'), /annul/i)
+  await expectIn(rowOf(0), 'Annulée')
+  await expectNoDialog()
+  await pressIn(page, rowOf(0), /^Actions/)
+  await screen.findByRole('menuitem', { name: 'Supprimer', hidden: true })
+  expect(screen.queryByRole('menuitem', { name: 'Annuler la commande', hidden: true })).toBeNull()
+  await keys(page, '{Escape}')
+  await chooseInRow(page, 0, 'Supprimer')
+  await pressIn(page, dialog('Supprimer la commande #'), /suppr/i)
+  await expectText('Aucune commande trouvée')
 })
 
 test('the keys choose, open, assign and print the row that has the focus, and leave fields alone', async ({
@@ -278,20 +263,7 @@ test('the keys choose, open, assign and print the row that has the focus, and le
   await waitFor(() => expect(window.location.pathname).toBe('/admin/etiquettes'))
 })
 
-test('Ctrl-click on the row of the open order is left to the browser, for whom its address opens it beside the list too', async ({
-  server,
-  page,
-}) => {
-  await openTable(server, page, 2)
-  await page.user.click(rowLink(1)())
-  await expectIn(beside, '2 sur 2')
-  const isLeft = fireEvent.click(rowLink(1)(), { ctrlKey: true })
-  expect(isLeft).toBe(true)
-  page.open(rowLink(1)().getAttribute('href') ?? '')
-  await expectIn(beside, '2 sur 2')
-})
-
-test('a second Enter, or →, leads from the row into its order, and Escape back to the row', async ({
+test('a second Enter, or →, leads from the row into its order, and Escape back to the row; Ctrl-click is the browser’s, for whom its address opens it beside the list too', async ({
   server,
   page,
 }) => {
@@ -312,6 +284,9 @@ test('a second Enter, or →, leads from the row into its order, and Escape back
   await expectNotBeside()
   await keys(page, '{ArrowRight}')
   await expectIn(beside, '1 sur 2')
+  expect(fireEvent.click(rowLink(0)(), { ctrlKey: true }), 'left to the browser').toBe(true)
+  page.open(rowLink(1)().getAttribute('href') ?? '')
+  await expectIn(beside, '2 sur 2')
 })
 
 test('`a` and `x` say why an order can be neither assigned nor chosen', async ({
