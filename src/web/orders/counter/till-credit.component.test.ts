@@ -49,11 +49,15 @@ test('the credit of a known client stands above the total and pays first, unless
   await typePhone(page, NEW_PHONE)
   await expectNoText('Son avoir')
   await typePhone(page, desk.client.phone)
-  await expectText('Utiliser 500 FCFA')
   await choose(page, 'Espèces')
+  await choose(page, 'Autre')
+  await page.fill('Montant donné', '300')
+  await expectIn(basket, `Il restera ${fcfa(500)} à payer au retrait`)
+  await page.press(/^Utiliser 500.FCFA/)
+  await choose(page, 'Juste')
   await page.press(PAY)
   await taken()
-  expect(readOrders(server)).toMatchObject([{ paidAmount: SHIRT, creditUsed: 0 }])
+  expect(readOrders(server)).toMatchObject([{ paidAmount: SHIRT, creditUsed: 500 }])
 })
 
 test('the linen of a company on account is taken with nothing to pay, nor its credit used', async ({
