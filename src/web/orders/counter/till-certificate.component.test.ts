@@ -1,7 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
 import type { DgiCall } from '#server/money/fne/dgi-api.ts'
-import { makeClient } from '#server/testing/factories.ts'
+import { makeAdmin, makeClient } from '#server/testing/factories.ts'
 import { SELLER_NCC } from '#server/testing/fakes/fake-dgi.ts'
+import { counterDrop } from '#server/testing/fixtures/counter.fixture.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
 import {
   DGI_CUT,
   type FakeDgiDesk,
@@ -19,6 +21,7 @@ import {
   taken,
   ticket,
 } from '#web/testing/till-steps.ts'
+import { tillTicketPath } from './till-paths.ts'
 
 standInPrinter()
 
@@ -33,6 +36,22 @@ async function sell(server: ServerInProcess, page: Page): Promise<FakeDgiDesk> {
   await page.press(PAY)
   await taken()
   await waitFor(() => expect(print).toHaveBeenCalledOnce())
+  return dgi
+}
+
+/** The ticket of clothes that were paid before, in such a house. */
+async function openTicket(server: ServerInProcess, page: Page): Promise<FakeDgiDesk> {
+  const { t } = server
+  const admin = await makeAdmin(t)
+  await makeOpenDrawer(t, admin)
+  const dgi = await fakeDgiDesk(t, admin)
+  const payment = { method: 'espece', amount: 3000 } as const
+  const desk = await t.as(admin)
+  const { orderId } = await desk.counter.drop(
+    await counterDrop(t, await makeClient(t), { payment }),
+  )
+  await server.signIn(admin)
+  page.open(tillTicketPath(orderId))
   return dgi
 }
 
@@ -56,7 +75,7 @@ test('the cashier reads that the DGI may have certified the invoice, and to make
   server,
   page,
 }) => {
-  const dgi = await sell(server, page)
+  const dgi = await openTicket(server, page)
   dgi.answer(DGI_CUT)
   await page.press('Facture normalisée')
   await waitFor(certificate)
@@ -73,7 +92,7 @@ test('the cashier reads that nothing is certified while the key is refused, also
   server,
   page,
 }) => {
-  const dgi = await sell(server, page)
+  const dgi = await openTicket(server, page)
   dgi.answer(KEY_REFUSED)
   const client = await makeClient(server.t)
   await dgi.sell(client)

@@ -49,10 +49,12 @@ async function chooseAct(page: Page, name: string, act: string): Promise<void> {
 const statusOf = ({ database }: TestContext, { id }: { id: string }) =>
   database.sqlite.prepare('select status from orders where id = ?').pluck().get(id)
 
-test('a new client is made by a name, a number and how they are told; what is typed stays until then', async ({
+test('a new client is made by a name, a number and how they are told; what is typed stays until then, and a number that is known is asked about', async ({
   server,
   page,
 }) => {
+  const { t } = server
+  await makeClient(t, { fullname: 'Awa Touré', phone: '+2250707482136' })
   await openList(server, page)
   await page.press('Nouveau client')
   await waitFor(dialog('Nouveau client'))
@@ -60,32 +62,16 @@ test('a new client is made by a name, a number and how they are told; what is ty
   page.reload()
   await page.press('Nouveau client')
   await expectValue('Nom complet', 'Yao Kouadio')
-  await page.fill('Téléphone', '05 05 99 98 88')
+  await page.fill('Téléphone', '07 07 48 21 36')
   await page.user.click(screen.getByRole('radio', { name: 'Notifications' }))
   await pressIn(page, dialog('Nouveau client'), 'Créer la fiche')
-  await screen.findByRole('heading', { name: 'Yao Kouadio' })
-  const made = server.t.database.sqlite.prepare(
-    'select phone, news_by from users where fullname = ?',
-  )
-  expect(made.get('Yao Kouadio')).toEqual({ phone: '+2250505999888', news_by: 'none' })
-})
-
-test('a number that is known is asked about before a second record is made', async ({
-  server,
-  page,
-}) => {
-  const awa = await makeClient(server.t, { fullname: 'Awa Touré', phone: '+2250707482136' })
-  await openList(server, page)
-  await page.press('Nouveau client')
-  await waitFor(dialog('Nouveau client'))
-  await page.fill('Nom complet', 'Sa sœur')
-  await page.fill('Téléphone', '07 07 48 21 36')
-  await pressIn(page, dialog('Nouveau client'), 'Créer la fiche')
   await expectIn(dialog('Une autre fiche'), 'C’est déjà celui d’Awa Touré')
+  const ofNumber = t.database.sqlite.prepare('select count(*) from users where phone = ?').pluck()
+  expect(ofNumber.get('+2250707482136')).toBe(1)
   await pressIn(page, dialog('Une autre fiche'), 'Créer une autre fiche')
-  await screen.findByRole('heading', { name: 'Sa sœur' })
-  const count = server.t.database.sqlite.prepare('select count(*) from users where phone = ?')
-  expect(count.pluck().get(awa.phone)).toBe(2)
+  await screen.findByRole('heading', { name: 'Yao Kouadio' })
+  const made = t.database.sqlite.prepare('select phone, news_by from users where fullname = ?')
+  expect(made.get('Yao Kouadio')).toEqual({ phone: '+2250707482136', news_by: 'none' })
 })
 
 test('clients who have not come for long are written to one by one, and the line says when', async ({

@@ -62,19 +62,25 @@ const panel = () => screen.getByRole('complementary', { name: 'Facture ouverte' 
 const question = () => screen.getByRole('dialog', { name: /Plus que le reste à payer/ })
 const late = () => screen.getByRole('region', { name: 'Échues' })
 
-async function openInvoice(page: Page) {
-  page.open('/admin/entreprises')
-  await page.user.click(await screen.findByRole('link', { name: /Hôtel Le Baobab/ }))
+async function openInvoice(page: Page, invoiceId: string) {
+  page.open(dueInvoicePath(invoiceId))
   await expectIn(panel, 'Reste à payer')
 }
 
-test('an invoice that is late stands under « Échues », and a transfer of a part leaves the rest', async ({
+test('an invoice that is late stands under « Impayées » by its age and under « Échues », and a transfer of a part leaves the rest', async ({
   server,
   page,
 }) => {
   const { desk, invoiceId } = await makeDebt(server)
   await server.signIn(await makeAdmin(server.t))
-  await openInvoice(page)
+  page.open('/admin/dashboard?vue=impayees')
+  const companies = () => screen.getByRole('region', { name: 'Entreprises' })
+  await expectIn(companies, 'Entreprises : 3 000 FCFA échus')
+  await expectIn(companies, '30 jours au plus : 3 000 FCFA')
+  await expectIn(companies, '31 à 60 jours : 0 FCFA')
+  page.open('/admin/entreprises')
+  await page.user.click(await screen.findByRole('link', { name: /Hôtel Le Baobab/ }))
+  await expectIn(panel, 'Reste à payer')
   await expectIn(late, '2 jours')
   await expectIn(late, (await desk.accountPayments.ofInvoice({ invoiceId })).label)
   await expectIn(panel, 'La facture et sa commande')
@@ -97,7 +103,7 @@ test('a cheque is said to be given back after a question, and waits no more; the
   const { desk, invoiceId } = await makeDebt(server)
   await noteCheque(server, { desk, invoiceId, amount: 2000 })
   await server.signIn(await makeAdmin(server.t))
-  await openInvoice(page)
+  await openInvoice(page, invoiceId)
   await expectIn(late, 'chèque de 2 000 à encaisser')
   await pressIn(page, panel, 'Rendu impayé')
   const asked = () => screen.getByRole('dialog', { name: /Chèque rendu impayé/ })
@@ -122,7 +128,7 @@ test('a payment beyond the rest is asked about, and the surplus is the credit of
 }) => {
   const { desk, invoiceId } = await makeDebt(server)
   await server.signIn(await makeAdmin(server.t))
-  await openInvoice(page)
+  await openInvoice(page, invoiceId)
   await page.fill('Montant reçu', '3500')
   await expectIn(panel, 'En plus, pour l’avoir de l’entreprise')
   await pressIn(page, panel, /^Enregistrer 3.500.FCFA$/)
@@ -141,7 +147,7 @@ test('of cash beyond the rest, the change is given back and is in no drawer, unl
   await makeOpenDrawer(server.t)
   const before = (await desk.drawer.desk()).amount
   await server.signIn(await makeAdmin(server.t))
-  await openInvoice(page)
+  await openInvoice(page, invoiceId)
   await page.user.click(screen.getByRole('radio', { name: 'Espèces' }))
   await page.fill('Montant reçu', '5000')
   await pressIn(page, panel, /^Enregistrer 5.000.FCFA$/)
@@ -164,7 +170,7 @@ test('the credit of the company pays its invoice, and a cheque that waits is lef
   await desk.credit.grant({ ...gesture, clientId: hotel.id })
   await noteCheque(server, { ...debt, amount: 1000 })
   await server.signIn(await makeAdmin(server.t))
-  await openInvoice(page)
+  await openInvoice(page, invoiceId)
   await expectIn(panel, 'Il lui restera 500 FCFA d’avoir.')
   await pressIn(page, panel, /^Utiliser son avoir\s:\s2.000.FCFA$/)
   await expectIn(panel, 'Déjà reçu')
@@ -216,7 +222,7 @@ test('a day that cannot be is said at its field, and a number that is noted agai
 }) => {
   const { desk, invoiceId } = await makeDebt(server)
   await server.signIn(await makeAdmin(server.t))
-  await openInvoice(page)
+  await openInvoice(page, invoiceId)
   const note = async () => {
     await page.fill('Montant reçu', '1000')
     await page.fill('Numéro du virement', 'VIR 7')
@@ -247,16 +253,6 @@ test('a day that cannot be is said at its field, and a number that is noted agai
   await expectIn(panel, 'Virement vir7')
 })
 
-test('« Impayées » says what companies owe by age', async ({ server, page }) => {
-  await makeDebt(server)
-  await server.signIn(await makeAdmin(server.t))
-  page.open('/admin/dashboard?vue=impayees')
-  const companies = () => screen.getByRole('region', { name: 'Entreprises' })
-  await expectIn(companies, 'Entreprises : 3 000 FCFA échus')
-  await expectIn(companies, '30 jours au plus : 3 000 FCFA')
-  await expectIn(companies, '31 à 60 jours : 0 FCFA')
-})
-
 test('the owner takes a payment back, with why', async ({ server, page }) => {
   const { desk, invoiceId } = await makeDebt(server)
   await desk.accountPayments.record({
@@ -268,7 +264,7 @@ test('the owner takes a payment back, with why', async ({ server, page }) => {
     idempotencyKey: randomUUID(),
   })
   await server.signIn(await makeSuperadmin(server.t))
-  await openInvoice(page)
+  await openInvoice(page, invoiceId)
   await pressIn(page, panel, /^Annuler le paiement/)
   await page.user.click(screen.getByRole('radio', { name: 'Erreur de saisie' }))
   await pressIn(page, panel, /^Annuler 1.000.FCFA$/)
@@ -294,7 +290,7 @@ test('an invoice that is late is reminded of by e-mail, says so, and is reminded
   await handOver(server.t, invoiceId)
   server.t.clock.set(nextTuesday(server) + 10 * HOUR_MS)
   await server.signIn(await makeAdmin(server.t))
-  await openInvoice(page)
+  await openInvoice(page, invoiceId)
   await remindBy(page, 'e‑mail', 'Envoyer')
   await expectIn(panel, ' par e‑mail, mar. ')
   await expectIn(panel, 'Vous pourrez relancer un autre jour.')
@@ -318,7 +314,7 @@ test('a reminder that waits for the morning has not left before it, in the list 
   await desk.invoiceReminders.send({ invoiceId, way: 'mail', idempotencyKey: randomUUID() })
   server.t.clock.set(tuesday + DAY_MS + 8 * HOUR_MS)
   await server.signIn(await makeAdmin(server.t))
-  await openInvoice(page)
+  await openInvoice(page, invoiceId)
   await expectIn(panel, 'partira par e‑mail ')
   await expectIn(late, 'relance prévue à 9 h')
   server.t.clock.set(tuesday + 2 * DAY_MS + 10 * HOUR_MS)
@@ -336,7 +332,7 @@ test('a reminder by WhatsApp waits in « À envoyer », where the invoice is ope
   addContact(server.t, hotel)
   await handOver(server.t, invoiceId)
   await server.signIn(await makeAdmin(server.t))
-  await openInvoice(page)
+  await openInvoice(page, invoiceId)
   await remindBy(page, 'WhatsApp', 'Préparer')
   await page.user.click(await screen.findByRole('link', { name: 'à envoyer par WhatsApp' }))
   await expectText(/était à payer avant le/)

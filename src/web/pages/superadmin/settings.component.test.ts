@@ -368,7 +368,7 @@ test('each field of every page is found there by the search, and by its address'
   server,
   page,
 }) => {
-  await openSettings(server, page)
+  await server.signIn(await makeSuperadmin(server.t))
   const reached = () =>
     [...document.querySelectorAll<HTMLElement>('form [data-path], form [data-reveals]')].flatMap(
       ({ dataset }) => [
