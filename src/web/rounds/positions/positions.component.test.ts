@@ -67,7 +67,7 @@ async function setOff(page: Page, order: Parameters<typeof orderCard>[0]): Promi
 
 const sharing = (page: Page) => page.press(/^(Partage de la position|Position refusée)/)
 
-test('nothing is shared before the livreur has agreed, nor after they refused; they may change their mind, until the mission ends', async ({
+test('nothing is shared before the livreur has agreed, nor after they refused; they may change their mind, and again', async ({
   server,
   page,
 }) => {
