@@ -1,8 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import { card } from './cash.ts'
 import { fcfa, linenPrice } from './figures.ts'
 import { expect, test } from './fixtures.ts'
 import { addLine, cart, quantity, TWO_SHIRTS } from './order-form.ts'
-import { bringTo } from './orders.ts'
 import { translatePages } from './translator.ts'
 
 // A browser that translates takes the texts out of the page while the screens go on: none of them breaks, and none stays behind.
@@ -37,7 +37,8 @@ test('in translated pages an order that is filled in shows what is due, once, an
   await expect(translated).toBeVisible()
   const now = card(client, placed).getByRole('listitem').filter({ hasText: '(En ce moment)' })
   await expect(now).toHaveCount(1)
-  await bringTo(placed.id, { from: 'assigned', to: 'pickup_en_route' }, { admin, livreur })
+  const step = { orderId: placed.id, from: 'assigned', idempotencyKey: randomUUID() } as const
+  await livreur.api.missions.advance.mutate(step)
   await expect(now).toHaveText([/^Ramassage en route/])
   await expect(page.getByText('Cet écran a rencontré un problème')).toHaveCount(0)
 })
