@@ -45,11 +45,9 @@ test('« Encaisser » at the foot of an order and over the list, the drawer, its
     await dialog.getByRole('button', { name: 'Enregistrer' }).click()
     await expect(dialog.getByRole('button', { name: 'Enregistrer sans reçu' })).toBeVisible()
     await expectAccessible(page)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
   })
   await test.step('the count, with a gap', async () => {
-    await page.keyboard.press('c')
+    await page.goto('/admin/tiroir/cloture')
     await expect(page.getByLabel(/^Nombre de billets de 10/)).toBeFocused()
     for (const pieces of ['2', '0', '0', '0', '1', '0', '0', '0', '0', '0', '0', '0']) {
       await page.keyboard.type(pieces)
