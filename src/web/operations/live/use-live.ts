@@ -43,6 +43,25 @@ const CHANGED = [
   'checklist',
 ] as const
 
+/**
+ * The queries of which the stream tells a change only as it happens: when it is back after a cut, the server tells what it
+ * missed of orders, and nothing of these.
+ */
+const TOLD_ONCE = [
+  'workshop',
+  'pieces',
+  'orders.waitingAssignments',
+  'orders.dayRounds',
+  'missions.list',
+  'clientMessages',
+  'clientRecords',
+  'invoiceReminders',
+  'reminders',
+  'requests',
+  'companies',
+  'teamNotes',
+] as const
+
 /** Changes that arrive within this time are read together. */
 const BATCH_MS = 60
 /** The interval of reading again while the stream is cut. */
@@ -96,6 +115,11 @@ export function useLive(role: Role): LiveState | undefined {
   // Sticky: each new attempt after a cut starts without an error.
   const [isKnown, setKnown] = useState(false)
   if (!isKnown && (live || stream.error !== null)) setKnown(true)
+  const wasCut = useRef(false)
+  useEffect(() => {
+    if (live && wasCut.current) void invalidateScopes(TOLD_ONCE)
+    wasCut.current = isKnown && !live
+  }, [live, isKnown])
   if (!online) return 'offline'
   if (live || !watched) return 'live'
   return isKnown ? 'reconnecting' : undefined
