@@ -1,24 +1,20 @@
 import { useEffect, useState } from 'react'
 import type { LiveState } from '#web/components/feedback/live-dot.tsx'
+import { useCatchUp } from '#web/lib/use-catch-up.ts'
 import { handleStreamError, invalidateScopes } from '#web/query-client.ts'
 import { trpc } from '#web/trpc.ts'
 
-/** The board is read again at this interval while the stream is cut. */
-const POLL_MS = 12_000
+const readBoard = () => void invalidateScopes(['workshop'])
 
 /** Keeps the board up to date, and tells how the connection is. Mounted once, on the screens without the frame of an account. */
 export function useWorkshopLive(): LiveState {
   const [isOnline, setOnline] = useState(navigator.onLine)
   const stream = trpc.live.events.useSubscription(undefined, {
-    onData: () => void invalidateScopes(['workshop']),
+    onData: readBoard,
     onError: handleStreamError,
   })
   const isLive = stream.status === 'pending'
-  useEffect(() => {
-    if (isLive) return
-    const timer = setInterval(() => void invalidateScopes(['workshop']), POLL_MS)
-    return () => clearInterval(timer)
-  }, [isLive])
+  useCatchUp(isLive, readBoard)
   useEffect(() => {
     const handleChange = () => setOnline(navigator.onLine)
     window.addEventListener('online', handleChange)

@@ -1,4 +1,7 @@
-import { makeAdmin, makeOrder } from '#server/testing/factories.ts'
+import { screen } from '@testing-library/react'
+import { makeAdmin, makeClient, makeOrder } from '#server/testing/factories.ts'
+import { makeOpenDrawer } from '#server/testing/fixtures/drawer.fixture.ts'
+import { dropShirts, pieceAct } from '#server/testing/fixtures/workshop.fixture.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expectNoText, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { expectIn } from '#web/testing/lists.ts'
@@ -43,4 +46,25 @@ test('a screen that loses the network says so, keeps what it shows, and catches 
   server.setOnline(true)
   await expectNoText('Hors connexion')
   await expectIn(orderCard(order), 'Annulée')
+})
+
+test('what the stream tells only as it happens is read again once it is back', async ({
+  server,
+  page,
+}) => {
+  const { t } = server
+  const admin = await makeAdmin(t)
+  await makeOpenDrawer(t, admin)
+  const team = await t.as(admin)
+  const orderId = await dropShirts(t, team, await makeClient(t), 3)
+  await server.signIn(admin)
+  page.open('/atelier')
+  await screen.findByRole('button', { name: /3.*À recevoir/ })
+  const mend = server.hold(/live\.events/)
+  t.hub.close()
+  await team.workshop.act(
+    pieceAct(orderId, { kind: 'receive', counts: [{ position: 0, counted: 3 }] }),
+  )
+  mend()
+  await screen.findByRole('button', { name: /3.*À laver/ })
 })

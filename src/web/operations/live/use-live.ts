@@ -2,13 +2,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { OrderHint } from '#shared/record/live.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import type { LiveState } from '#web/components/feedback/live-dot.tsx'
+import { useCatchUp } from '#web/lib/use-catch-up.ts'
 import { handleStreamError, invalidateScopes } from '#web/query-client.ts'
 import { moveRide } from '#web/rounds/live-rides.ts'
 import { trpc } from '#web/trpc.ts'
 
 /**
- * The queries that an order, its money or a livreur's service changes. The livreurs to choose from are not read again
- * while one is chosen.
+ * The queries that an order, its money or a livreur's service changes, and all others that the stream tells of: they are read
+ * again once it is back after a cut. The livreurs to choose from are not read again while one is chosen.
  */
 const CHANGED = [
   'orders',
@@ -41,31 +42,14 @@ const CHANGED = [
   'companyInvoices',
   'checkout.times',
   'checklist',
-] as const
-
-/**
- * The queries of which the stream tells a change only as it happens: when it is back after a cut, the server tells what it
- * missed of orders, and nothing of these.
- */
-const TOLD_ONCE = [
   'workshop',
   'pieces',
-  'orders.waitingAssignments',
-  'orders.dayRounds',
-  'missions.list',
-  'clientMessages',
-  'clientRecords',
   'invoiceReminders',
   'reminders',
-  'requests',
-  'companies',
-  'teamNotes',
 ] as const
 
 /** Changes that arrive within this time are read together. */
 const BATCH_MS = 60
-/** The interval of reading again while the stream is cut. */
-const POLL_MS = 12_000
 /** A client's or livreur's stream is closed when the tab has been hidden for this time. */
 const HIDDEN_LIMIT_MS = 60_000
 
@@ -111,15 +95,10 @@ export function useLive(role: Role): LiveState | undefined {
     onError: handleStreamError,
   })
   const live = stream.status === 'pending'
-  usePolling(watched && !live, reload)
+  useCatchUp(live || !watched, reload)
   // Sticky: each new attempt after a cut starts without an error.
   const [isKnown, setKnown] = useState(false)
   if (!isKnown && (live || stream.error !== null)) setKnown(true)
-  const wasCut = useRef(false)
-  useEffect(() => {
-    if (live && wasCut.current) void invalidateScopes(TOLD_ONCE)
-    wasCut.current = isKnown && !live
-  }, [live, isKnown])
   if (!online) return 'offline'
   if (live || !watched) return 'live'
   return isKnown ? 'reconnecting' : undefined
@@ -160,14 +139,6 @@ function useBatched(run: () => void): () => void {
     }, BATCH_MS)
   })
   return runBatched
-}
-
-function usePolling(active: boolean, poll: () => void): void {
-  useEffect(() => {
-    if (!active) return
-    const timer = setInterval(poll, POLL_MS)
-    return () => clearInterval(timer)
-  }, [active, poll])
 }
 
 /** False when `mayPause` and the tab has been hidden for a minute. */
