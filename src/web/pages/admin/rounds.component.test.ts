@@ -155,6 +155,33 @@ test('several are chosen with Shift and given at once, and one undo is for all',
   await expectStops('À placer', [/Awa/, /Inès/, /Yves/])
 })
 
+test('six stops go to two livreurs in four clicks and two keys, and one undo takes back the last three', async ({
+  server,
+  page,
+}) => {
+  const { stopOf, open } = await makeDay(server, page)
+  const names = ['Awa', 'Inès', 'Yves', 'Koffi', 'Mory', 'Zita']
+  for (const [i, name] of names.entries()) await stopOf(`${name} Coulibaly`, 8 + 2 * i)
+  await open()
+  for (const [key, from, to] of [
+    ['1', 'Awa', 'Yves'],
+    ['2', 'Koffi', 'Zita'],
+  ] as const) {
+    await waitFor(() => stop('À placer', `${from} Coulibaly`))
+    await page.user.keyboard('{Shift>}')
+    await page.user.click(stop('À placer', `${from} Coulibaly`))
+    await page.user.click(stop('À placer', `${to} Coulibaly`))
+    await page.user.keyboard('{/Shift}')
+    await screen.findByRole('region', { name: /3.arrêts choisis/ })
+    await page.user.keyboard(key)
+  }
+  await expectStops('Konan Yao', [/Awa/, /Inès/, /Yves/])
+  await expectStops('Mariam Touré', [/Koffi/, /Mory/, /Zita/])
+  await page.user.keyboard('z')
+  await expectStops('À placer', [/Koffi/, /Mory/, /Zita/])
+  await expectStops('Konan Yao', [/Awa/, /Inès/, /Yves/])
+})
+
 test('the focus goes on to the next stop, and stays on one that an arrow moves', async ({
   server,
   page,

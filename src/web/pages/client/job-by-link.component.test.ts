@@ -26,7 +26,7 @@ async function orderByNumber({ t }: ServerInProcess, page: Page) {
   await page.follow('Suivre ma commande')
   await expectAddress(HOME)
   await screen.findByRole('article', { name: /^Commande #/ })
-  // What happens from here on is told to the open page.
+  // From here on the open page is told.
   await expectText('En direct')
   const orderId = String(t.database.sqlite.prepare('select id from orders').pluck().get())
   return { staff, rider: await t.as(livreur), hands: { orderId, admin, livreur, cash: undefined } }
