@@ -36,7 +36,7 @@ export default defineConfig({
         test: {
           name: 'processes',
           environment: 'node',
-          // What the tests share of the server is imported once for all files.
+          // The server is imported once for all files.
           isolate: false,
           testTimeout: 30_000,
           include: ['{src/{server,cli},checks,bench,torture}/**/*.process.test.ts'],

@@ -19,7 +19,7 @@ test('the mark of the livreur on the client’s map moves with their phone', asy
   await livreur.api.positions.share.mutate(northOf(2.6))
   await page.goto('/client/commandes')
   const suivi = page.getByRole('article', { name: `Commande #${reference}` })
-  /** How far below the client's pin it stands, in pixels. */
+  /** The distance below the client's pin, in pixels. */
   const below = async () => {
     const [mark, home] = await Promise.all(
       ['Livreur', 'Votre adresse'].map((title) =>

@@ -1,7 +1,10 @@
 import type { Statement } from 'better-sqlite3'
 import type { Database } from '#server/db/database.ts'
 
-/** A statement that is prepared once for each database: to prepare one takes ten times as long as to run it. */
+/**
+ * A question of the tests, prepared once for each database. A `statement()` of the server would be among those that the tests
+ * count and whose plans they read.
+ */
 export function preparedOnce(source: string) {
   const prepared = new WeakMap<Database['sqlite'], Statement>()
   return ({ sqlite }: Pick<Database, 'sqlite'>): Statement => {

@@ -20,7 +20,7 @@ export function openRewound(file: Buffer): () => Promise<Database> {
     await database.write(() => {})
     database.sqlite.exec(undo)
     undo = 'rollback; begin'
-    // What the server keeps of a database in memory, it keeps by the object.
+    // The server keeps its memory of a database by this object.
     return { ...database }
   }
 }

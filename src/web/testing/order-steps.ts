@@ -100,7 +100,7 @@ export async function fillOrder(page: Page): Promise<void> {
   await expectReady()
 }
 
-/** What a tab keeps of an order of two shirts, with a place from the GPS. */
+/** The draft of an order of two shirts, with a place from the GPS. */
 export const twoShirtsAtHome = (shirt: string): Partial<Draft> => ({
   lines: [{ productId: shirt, name: 'Chemise', service: 'Lavage', quantity: 2, seenPrice: 800 }],
   location: { lat: HOME.latitude, lng: HOME.longitude },
