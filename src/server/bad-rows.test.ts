@@ -8,6 +8,7 @@ import { appRouter } from './router.ts'
 import { actAs, makePeople, READS } from './testing/calls/all-reads.ts'
 import { type Intercept, interceptCalls } from './testing/calls/intercept-calls.ts'
 import { createTestContext } from './testing/create-test-context.ts'
+import { ownEmptyDatabase } from './testing/empty-database.ts'
 import { fillLists } from './testing/filling/fill-lists.ts'
 import { asAnotherProgram } from './testing/history.ts'
 
@@ -95,7 +96,7 @@ const SPOILT: Record<string, Spoilt> = Object.fromEntries([
 ])
 
 test('no row that says nonsense for a time, a place, a list or an object fails a reading', async () => {
-  const filled = createTestContext()
+  const filled = createTestContext({}, { database: ownEmptyDatabase() })
   const people = await makePeople(filled)
   fillLists(filled, people, 2)
   const file = filled.database.sqlite.serialize()

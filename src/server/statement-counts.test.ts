@@ -3,6 +3,7 @@ import { actAs, createActors, makePeople, READS } from './testing/calls/all-read
 import { WRITES } from './testing/calls/all-writes.ts'
 import { countStatements } from './testing/calls/count-statements.ts'
 import { createTestContext } from './testing/create-test-context.ts'
+import { ownEmptyDatabase } from './testing/empty-database.ts'
 import { fillLists } from './testing/filling/fill-lists.ts'
 import { openRewound } from './testing/rewound-database.ts'
 
@@ -104,16 +105,17 @@ const LISTS = [
 
 /** Acts every story out where each list has this many rows, and there are so many orders. */
 async function actWith(rows: number, orders: number, counter: Counter): Promise<void> {
-  const filled = createTestContext()
+  const filled = createTestContext({}, { database: ownEmptyDatabase() })
   const people = await makePeople(filled)
   fillLists(filled, people, rows, orders)
   const rewound = openRewound(filled.database.sqlite.serialize())
   for (const [name, story] of STORIES) {
-    const database = await rewound()
+    const database = rewound.begin()
     const actors = IN_AN_EMPTY_ONE.has(name)
       ? await createActors(counter.on(createTestContext()))
       : await actAs(counter.on(createTestContext({}, { database })), people)
     await story(actors)
+    await rewound.undo()
   }
 }
 

@@ -2,6 +2,7 @@ import { appRouter } from '#server/router.ts'
 import { actAs, makePeople, READS } from '#server/testing/calls/all-reads.ts'
 import { WRITES } from '#server/testing/calls/all-writes.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
+import { ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeClientWithoutEmail, makeOrder } from '#server/testing/factories.ts'
 import { fillLists } from '#server/testing/filling/fill-lists.ts'
 import { openRewound } from '#server/testing/rewound-database.ts'
@@ -63,7 +64,7 @@ export const answers: Line = {
 /** Acts out every story of the product where each list has a row and a foreign client an order on its way, and reads every answer. */
 async function readEverything({ folder }: Pick<Work, 'folder'>): Promise<Seen> {
   const seen = nothingSeen()
-  const filled = createTestContext()
+  const filled = createTestContext({}, { database: ownEmptyDatabase() })
   const people = await makePeople(filled)
   fillLists(filled, people, 1)
   const foreign = await plantForeigners(filled)
@@ -72,15 +73,16 @@ async function readEverything({ folder }: Pick<Work, 'folder'>): Promise<Seen> {
   const rewound = openRewound(filled.database.sqlite.serialize())
   const OTHERS: typeof READS = { 'a delivery of others': ({ t }) => deliverTheirs(t, foreign) }
   for (const [name, story] of [READS, WRITES, OTHERS].flatMap((part) => Object.entries(part))) {
-    const plain = createTestContext({ DATA_DIR: folder() }, { database: await rewound() })
+    const plain = createTestContext({ DATA_DIR: folder() }, { database: rewound.begin() })
     const { t, end } = readThrough(plain, foreign, seen)
     await t.as(follower, { byLink: true })
     // Only a livreur without missions can leave: this story takes place with people of its own.
     const isAlone = name === 'deleting one’s account'
     await story(await actAs(t, isAlone ? await makePeople(t) : people))
     await end()
+    await rewound.undo()
   }
-  const database = await rewound()
+  const database = rewound.begin()
   const t = createTestContext({ DATA_DIR: folder() }, { database })
   await readDownloads(t, { people, follower, foreign }, seen)
   await database.close()

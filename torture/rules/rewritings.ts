@@ -9,6 +9,7 @@ import { makeWeeklyOrders } from '#server/orders/recurring/make-weekly.service.t
 import { createAssignmentWorker } from '#server/rounds/assignments/assignment-worker.ts'
 import { certifyingSeller } from '#server/testing/certifying-seller.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeAdmin, makeCatalogue, makeLivreur, makeSuperadmin } from '#server/testing/factories.ts'
 import { fillCompanies } from '#server/testing/filling/fill-companies.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
@@ -259,7 +260,7 @@ export const rewritings: Line = {
 }
 
 async function laundry(): Promise<Buffer> {
-  const t = createTestContext()
+  const t = createTestContext({}, { database: ownEmptyDatabase() })
   await makeCatalogue(t)
   await askForCodes(t)
   const livreurId = (await makeLivreur(t)).id

@@ -6,6 +6,7 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
+import { ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import {
   makeAdmin,
   makeClient,
@@ -149,14 +150,14 @@ interface Scene {
 /** An order in this status with everyone around it; the acts on it are undone before the next question. */
 async function createScene(kind: OrderKind, status: OrderStatus, byLink: boolean): Promise<Scene> {
   const clock = createFakeClock()
-  const start = createTestContext({}, { clock })
+  const start = createTestContext({}, { clock, database: ownEmptyDatabase() })
   const people = await makePeople(start, byLink)
   const orderId = await kind.make(start, people.around, status)
   await passThroughHands(start, orderId, people)
   const slots = await offeredSlots(start, orderId, people)
   const rewound = openRewound(start.database.sqlite.serialize())
-  const begin = async () => createTestContext({}, { clock, database: await rewound() })
-  let t = await begin()
+  const begin = () => createTestContext({}, { clock, database: rewound.begin() })
+  let t = begin()
   let callers = new Map<ActorLetter, Caller>()
   let order = readOrder(t, orderId)
   return {
@@ -179,7 +180,8 @@ async function createScene(kind: OrderKind, status: OrderStatus, byLink: boolean
       const rows = writtenRows(t) - before
       const answer = refusal ?? doneAs(status, statusOf(t, orderId))
       if (refusal === undefined && rows > 0) {
-        t = await begin()
+        await rewound.undo()
+        t = begin()
         callers = new Map()
       }
       if (rows > 0) order = readOrder(t, orderId)

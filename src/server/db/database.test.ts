@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTestContext } from '#server/testing/create-test-context.ts'
+import { ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 import { type Database, type Orm, openDatabase } from './database.ts'
 import { orderItems, settings } from './schema.ts'
@@ -8,7 +9,7 @@ import { orderItems, settings } from './schema.ts'
 let database: Database
 
 beforeEach(() => {
-  database = createTestContext().database
+  database = createTestContext({}, { database: ownEmptyDatabase() }).database
 })
 
 const add = (orm: Orm, key: string) =>

@@ -1,12 +1,13 @@
 import { beforeEach, expect, test } from 'vitest'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeAdmin, makeOrder } from '#server/testing/factories.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 
 let t: TestContext
 
 beforeEach(() => {
-  t = createTestContext()
+  t = createTestContext({}, { database: ownEmptyDatabase() })
 })
 
 test('the debt of the days is what the delivered orders still owe', async () => {

@@ -8,6 +8,7 @@ import {
 } from '#server/testing/calls/all-reads.ts'
 import { WRITES } from '#server/testing/calls/all-writes.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
 import { recordStatements } from '#server/testing/record-statements.ts'
 import { openRewound } from '#server/testing/rewound-database.ts'
@@ -508,12 +509,13 @@ async function actAllOut() {
       statements.set(name, [...new Set(executed)].filter(isPlanned))
     }
   }
-  const start = createTestContext()
+  const start = createTestContext({}, { database: ownEmptyDatabase() })
   const people = await makePeople(start)
   const rewound = openRewound(start.database.sqlite.serialize())
-  await actOut(WRITES, async () =>
-    actAs(createTestContext({}, { database: await rewound() }), people),
-  )
+  await actOut(WRITES, async () => {
+    await rewound.undo()
+    return actAs(createTestContext({}, { database: rewound.begin() }), people)
+  })
   const actors = await createActors()
   const { livreur, admin } = actors.people
   fillDatabase(actors.t, { livreurId: livreur.id, adminId: admin.id }, ORDERS)

@@ -1,14 +1,31 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import BetterSqlite from 'better-sqlite3'
 import { onTestFinished, TestRunner } from 'vitest'
 import { type Database, openDatabase } from '#server/db/database.ts'
 import { migrateDatabase } from '#server/db/migrate.ts'
+import { openRewound, type RewoundDatabase } from './rewound-database.ts'
 
 let template: Buffer | undefined
+/** Those that no test uses at the moment. */
+const idle: RewoundDatabase[] = []
+const { prepare } = BetterSqlite.prototype
 
-/** An empty database at the current schema, in memory; one that a test makes is closed when it ends. */
+/** An empty database at the current schema, in memory; what a test writes to it is undone when the test ends. */
 export function emptyDatabase(): Database {
+  // Who hears or fails each statement must see it prepared.
+  const isHeard = BetterSqlite.prototype.prepare !== prepare
+  if (isHeard || !TestRunner.getCurrentTest()) return ownEmptyDatabase()
+  const rewound = idle.pop() ?? openRewound(migratedFile())
+  onTestFinished(async () => {
+    if (await rewound.undo()) idle.push(rewound)
+  })
+  return rewound.begin()
+}
+
+/** Such a database on a connection of its own, for a test of its bytes, its pragmas or its transactions. */
+export function ownEmptyDatabase(): Database {
   const database = openDatabase(migratedFile())
   // A worker runs thousands of tests, whose databases would take gigabytes together.
   if (TestRunner.getCurrentTest()) onTestFinished(() => void database.sqlite.close())

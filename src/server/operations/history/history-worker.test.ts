@@ -4,6 +4,7 @@ import { beginHistory } from '#server/db/history/begin.ts'
 import { historyStatements, mailOutbox } from '#server/db/schema.ts'
 import { createLogger } from '#server/lib/logger.ts'
 import { createTestContext, type TestContext } from '#server/testing/create-test-context.ts'
+import { emptyDatabase, ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeAdmin, makeLivreur, makeOrder, makeSuperadmin } from '#server/testing/factories.ts'
 import { createFakeClock } from '#server/testing/fakes/fake-clock.ts'
 import { fillDatabase } from '#server/testing/filling/fill-database.ts'
@@ -18,13 +19,15 @@ import { type HistoryStatement, readStatement } from './statement.ts'
 let t: TestContext
 let lines: Record<string, unknown>[]
 
-beforeEach(() => {
+beforeEach(() => begin())
+
+function begin(database = emptyDatabase()): void {
   lines = []
   const log = createLogger('error', { write: (line) => lines.push(JSON.parse(line)) })
   // Five in the morning, in Abidjan.
   const clock = createFakeClock(Date.parse('2026-11-22T05:00:00Z'))
-  t = createTestContext({}, { clock, log })
-})
+  t = createTestContext({}, { clock, log, database })
+}
 
 const run = (sql: string) => t.database.sqlite.exec(sql)
 const work = () => createHistoryWorker(t, verifyHere(t)).runDue()
@@ -271,6 +274,7 @@ describe('rows that left with their links since the last statement', () => {
 
 describe('an old e-mail', () => {
   beforeEach(async () => {
+    begin(ownEmptyDatabase())
     await makeSuperadmin(t)
     const livreurId = (await makeLivreur(t)).id
     const admin = await makeAdmin(t)

@@ -7,6 +7,7 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
+import { emptyDatabase, ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import {
   bringTo,
   makeAdmin,
@@ -26,10 +27,12 @@ import { MAX_FRANCS } from '#shared/text/money.ts'
 let t: TestContext
 let caller: Caller
 
-beforeEach(async () => {
-  t = createTestContext()
+beforeEach(() => begin())
+
+async function begin(database = emptyDatabase()): Promise<void> {
+  t = createTestContext({}, { database })
   caller = await t.as(await makeClient(t))
-})
+}
 
 const storedOrders = () => t.database.sqlite.prepare('select count(*) from orders').pluck().get()
 const placeOne = async () => caller.checkout.place(await orderInput(t))
@@ -157,6 +160,7 @@ describe('the orders that one client places and cancels', () => {
 })
 
 test('an order that a full disk loses takes nothing of what its client may place in a row', async () => {
+  await begin(ownEmptyDatabase())
   const pragma = (text: string) => t.database.sqlite.pragma(text, { simple: true })
   const input = await orderInput(t, { note: 'x'.repeat(300) })
   const place = () => caller.checkout.place({ ...input, idempotencyKey: randomUUID() })

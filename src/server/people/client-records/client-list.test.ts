@@ -4,6 +4,7 @@ import {
   createTestContext,
   type TestContext,
 } from '#server/testing/create-test-context.ts'
+import { ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import {
   disable,
   makeAdmin,
@@ -171,6 +172,8 @@ test('a merged or erased client is in no view, a disabled one stays', async () =
 })
 
 test('pages show each client once, in each order', async () => {
+  t = createTestContext({}, { database: ownEmptyDatabase() })
+  team = await t.as(await makeAdmin(t))
   const livreur = await makeLivreur(t)
   const admin = await makeAdmin(t)
   fillDatabase(t, { livreurId: livreur.id, adminId: admin.id }, 300)

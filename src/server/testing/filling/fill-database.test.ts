@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { orders, users } from '#server/db/schema.ts'
 import { createTestContext } from '#server/testing/create-test-context.ts'
+import { ownEmptyDatabase } from '#server/testing/empty-database.ts'
 import { makeAdmin, makeLivreur } from '#server/testing/factories.ts'
 import { brokenLinks } from '#server/testing/history.ts'
 import {
@@ -13,7 +14,7 @@ import { OPEN_STATUSES } from '#shared/order-status.ts'
 import { fillDatabase } from './fill-database.ts'
 
 test('a filled database passes every check that the work of the services passes', async () => {
-  const t = createTestContext()
+  const t = createTestContext({}, { database: ownEmptyDatabase() })
   const livreurId = (await makeLivreur(t)).id
   const admin = await makeAdmin(t)
   fillDatabase(t, { livreurId, adminId: admin.id }, 2_000, { open: 140 })
