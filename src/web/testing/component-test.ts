@@ -67,6 +67,7 @@ export const test = base.extend<Fixtures>({
     vi.unstubAllGlobals()
     // The next test begins on a device without anything, also after one that opened no page: baskets are in memory too.
     void handleSessionEnd('signed-out')
+    void handleSessionEnd('lost')
     localStorage.clear()
     sessionStorage.clear()
     indexedDB.deleteDatabase('laveo')
@@ -158,6 +159,7 @@ function untilClosed(runScripts: () => void): void {
 }
 
 function closePage(): void {
+  window.dispatchEvent(new Event('pagehide'))
   closing.abort()
   closing = new AbortController()
   cleanup()

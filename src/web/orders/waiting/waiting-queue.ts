@@ -11,7 +11,7 @@ import { checkSession } from '#web/record/check-session.ts'
 import { type BaseHandlers, DeviceQueue } from '#web/record/queue.ts'
 import { databaseStore } from '#web/record/queue-store.ts'
 import { sendWhenBack } from '#web/record/send-when-back.ts'
-import { onSessionEnd } from '#web/session-end.ts'
+import { hasSignedOut, onSessionEnd } from '#web/session-end.ts'
 import { type Outputs, trpc } from '#web/trpc.ts'
 import { giveBackDraft } from '../cart/draft-store.ts'
 import { VISITOR, VISITOR_NAME_KEY } from '../cart/visitor-basket.ts'
@@ -86,6 +86,7 @@ function currentAccount(): string {
 
 /** A page that does not know its account leaves the one that is kept. */
 function accountToKeep(): string | undefined {
+  if (hasSignedOut()) return undefined
   const me = readMe()
   return me === undefined ? readStoredOrders().account : me?.id
 }
@@ -99,6 +100,7 @@ function phoneToKeep(): string | undefined {
 
 /** Sends what waits of the person of this page, now and whenever the network may be back. */
 export function startWaitingQueue(account = currentAccount()): void {
+  if (hasSignedOut()) return
   if (started?.account === account) {
     void queue.refresh()
     return
