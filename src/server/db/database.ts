@@ -7,6 +7,7 @@ import {
   silentStorageWatch,
   storageFaultOf,
 } from '#server/lib/storage/storage-fault.ts'
+import { keepStatements } from './kept-statements.ts'
 
 export type Orm = BetterSQLite3Database
 
@@ -58,7 +59,7 @@ export function openDatabase(
   applyPragmas(sqlite, typeof file === 'string' && file !== ':memory:')
   linkWrites(sqlite)
   // Only relational queries need the schema, and the server has none.
-  const orm = drizzle(sqlite)
+  const orm = drizzle(keepStatements(sqlite))
   keepPlans(orm)
   return { sqlite, orm, storage, ...groupCommit(sqlite, orm, storage) }
 }
