@@ -1,7 +1,7 @@
 import type BetterSqlite from 'better-sqlite3'
 
-/** The server writes fewer texts, but for lists with as many parameters as items. */
-export const MAX_KEPT_STATEMENTS = 500
+/** Of a thousand texts that the server knows; so many take 4 MB. */
+export const MAX_KEPT_STATEMENTS = 300
 
 /**
  * A client for Drizzle, by which the same text is prepared once. SQLite takes longer to prepare most of them than to run them:
