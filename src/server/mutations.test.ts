@@ -3,13 +3,16 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { appRouter } from '#server/router.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
 import { findUser } from './access/users/users.service.ts'
-import { createActors } from './testing/calls/all-reads.ts'
+import { actAs, makePeople } from './testing/calls/all-reads.ts'
 import { WRITES } from './testing/calls/all-writes.ts'
 import { type Intercept, interceptCalls } from './testing/calls/intercept-calls.ts'
 import { createTestContext, type TestContext } from './testing/create-test-context.ts'
 import { dumpTables } from './testing/dump-tables.ts'
+import { ownEmptyDatabase } from './testing/empty-database.ts'
 import { makeAdmin, makeClient, makeLivreur, makeSuperadmin } from './testing/factories.ts'
+import { preparedOnce } from './testing/prepared-once.ts'
 import { refusalOf } from './testing/refusal.ts'
+import { openRewound } from './testing/rewound-database.ts'
 
 /** The outcome of a call that a test added to a story. */
 interface Added {
@@ -309,11 +312,15 @@ const procedures = appRouter._def.procedures as unknown as Readonly<
 
 const isMutation = (path: string) => procedures[path]?._def.type === 'mutation'
 
-/** Acts every story out, each in a database of its own. What the added calls change may end a story before its last step. */
+/** Acts every story out, and undoes it. What the added calls change may end a story before its last step. */
 async function actAll(interceptOf: (t: TestContext) => Intercept): Promise<void> {
+  const start = createTestContext({}, { database: ownEmptyDatabase() })
+  const people = await makePeople(start)
+  const rewound = openRewound(start.database.sqlite.serialize())
   for (const story of Object.values(WRITES)) {
-    const t = createTestContext()
-    await story(await createActors(interceptCalls(t, interceptOf(t)))).catch(() => {})
+    const t = createTestContext({}, { database: rewound.begin() })
+    await story(await actAs(interceptCalls(t, interceptOf(t)), people)).catch(() => {})
+    await rewound.undo()
   }
 }
 
@@ -348,17 +355,21 @@ async function addCall(
   first: unknown,
 ): Promise<Added> {
   const before = dumpTables(t.database)
+  const written = writtenRows(t.database).pluck().get()
   const answered = Promise.resolve(call(input))
   const outcome = await answered.then(
     (answer) => ({ same: JSON.stringify(answer) === JSON.stringify(first) }),
     async () => ({ same: false, refused: (await refusalOf(answered)).code }),
   )
-  const after = dumpTables(t.database)
+  const hasWritten = writtenRows(t.database).pluck().get() !== written
+  const after = hasWritten ? dumpTables(t.database) : {}
   const changed = Object.keys(after).filter(
     (table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]),
   )
   return { path, hasKey: hasKey(input), changed, ...outcome }
 }
+
+const writtenRows = preparedOnce('select total_changes()')
 
 const pathsOf = (added: readonly Added[], isOne: (one: Added) => boolean): string[] =>
   [...new Set(added.filter(isOne).map(({ path }) => path))].sort()
