@@ -21,7 +21,6 @@ export default defineConfig({
     timezoneId: 'Africa/Abidjan',
     // Recording every test takes a tenth longer: where no second try follows, run one again with `--trace on`.
     trace: 'on-first-retry',
-    screenshot: 'only-on-failure',
     actionTimeout: 15_000,
     // Motion takes a tenth of the tests' work: those of jobs, dialogs, toasts and double taps have it (`MOVING`).
     contextOptions: { reducedMotion: 'reduce' },

@@ -5,6 +5,7 @@ import {
   test as base,
   expect,
   type Page,
+  type TestInfo,
 } from '@playwright/test'
 import type { Place } from './figures.ts'
 import { lendCheckVisibility } from './old-phones/check-visibility.ts'
@@ -109,7 +110,7 @@ export const test = base.extend<People, { app: App }>({
 
   board: ['cards', { option: true }],
 
-  cast: async ({ app, browser, board }, use) => {
+  cast: async ({ app, browser, board }, use, testInfo) => {
     const screens: Screen[] = []
     const open = async (options: ScreenOptions) => {
       const screen = await openScreen(app, browser, options)
@@ -131,7 +132,8 @@ export const test = base.extend<People, { app: App }>({
         return { ...person, ...screen, standAt: (place) => standAt(screen.context, place) }
       },
     })
-    for (const { context } of screens) await context.close()
+    if (testInfo.status !== testInfo.expectedStatus) await picture(screens, testInfo)
+    await Promise.all(screens.map(({ context }) => context.close()))
     // A page preloads further screens at any moment, even while the test has stopped the server.
     const provoked = (trouble: string) =>
       app.wasEnded() && (NO_ANSWER.test(trouble) || NOT_PRELOADED.test(trouble))
@@ -217,6 +219,17 @@ async function openScreen(app: App, browser: Browser, options: ScreenOptions): P
     context.on('page', (popup) => void lendCheckVisibility(popup))
   }
   return { context, page, troubles, allow: (trouble) => void allowed.push(trouble) }
+}
+
+/** Shows what people saw when a test failed. Playwright's own option takes its pictures of each test, failed or not. */
+async function picture(screens: readonly Screen[], testInfo: TestInfo): Promise<void> {
+  const pages = screens.flatMap(({ context }) => context.pages())
+  for (const [index, page] of pages.entries()) {
+    const path = testInfo.outputPath(`failed-${index + 1}.png`)
+    // A page that crashed or hangs has none.
+    await page.screenshot({ path, timeout: 5_000 }).catch(() => undefined)
+    testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' })
+  }
 }
 
 /** Collects the errors of every page of a browser, except the allowed ones. */
