@@ -31,17 +31,13 @@ const LAUNDRY: Place = { latitude: 5.3527, longitude: -3.9492 }
 const EARTH_KM = 6371
 const FRANCS_A_KM = 300
 
-/**
- * Transport there and back, by the spherical law of cosines (the product uses the haversine formula); `step` is the one to which the business
- * rounds it up to, in francs.
- */
-export function transportFee(place: Place, step = 1): number {
+/** Transport there and back, by the spherical law of cosines (the product uses the haversine formula). */
+export function transportFee(place: Place): number {
   const [here, there] = [radians(place), radians(LAUNDRY)]
   const cosine =
     Math.sin(here.latitude) * Math.sin(there.latitude) +
     Math.cos(here.latitude) * Math.cos(there.latitude) * Math.cos(here.longitude - there.longitude)
-  const fee = Math.round(EARTH_KM * Math.acos(cosine) * 2 * FRANCS_A_KM)
-  return Math.ceil(fee / step) * step
+  return Math.round(EARTH_KM * Math.acos(cosine) * 2 * FRANCS_A_KM)
 }
 
 /** The price of a cart's laundry, without transport. */

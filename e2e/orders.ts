@@ -15,8 +15,6 @@ export interface Wanted {
   place?: Place
   address?: string
   payment?: 'espece' | 'wave'
-  /** Francs to which the business rounds fees up. */
-  feeStep?: number
   /** The status of the order when the test starts; people move it there one step at a time. */
   status?: OrderStatus
 }
@@ -33,7 +31,7 @@ const ONE_SHIRT: readonly Line[] = [{ garment: 'Chemise', service: 'Lavage', qua
 
 /** Places an order through the real API, like the client's browser. */
 export async function placeOrder(app: App, client: Person, wanted: Wanted): Promise<Order> {
-  const { lines = ONE_SHIRT, place = HOME, address, payment = 'espece', feeStep } = wanted
+  const { lines = ONE_SHIRT, place = HOME, address, payment = 'espece' } = wanted
   const { orderId, reference, grandTotal } = await client.api.checkout.place.mutate({
     lines: lines.map(({ garment, service, quantity }) => ({
       productId: garmentId(app, garment),
@@ -44,13 +42,13 @@ export async function placeOrder(app: App, client: Person, wanted: Wanted): Prom
     address,
     contactPhone: client.phone,
     paymentMethod: payment,
-    shownTotal: linenPrice(lines) + transportFee(place, feeStep),
+    shownTotal: linenPrice(lines) + transportFee(place),
     idempotencyKey: randomUUID(),
   })
   return { id: orderId, reference, grandTotal }
 }
 
-export function garmentId({ db }: Pick<App, 'db'>, name: string): string {
+function garmentId({ db }: Pick<App, 'db'>, name: string): string {
   return db.prepare('select id from products where name = ?').pluck().get(name) as string
 }
 

@@ -459,6 +459,10 @@ test('a delivery that misses a piece asks why before it is given, and stays wher
     await expectNoDialog()
     await expectStops(where, [/Awa Coulibaly/])
   }
+  vi.stubGlobal('print', vi.fn())
+  await page.user.click(screen.getByRole('button', { name: 'Imprimer la feuille du jour' }))
+  const sheet = await screen.findByRole('table', { name: /Konan Yao/, hidden: true })
+  expect(sheet.textContent).toMatch(/Livraison.*Awa Coulibaly/)
   const kept = t.database.sqlite.prepare('select incomplete from waiting_assignments').pluck()
   expect(kept.get()).toBe('client_agrees')
 })
