@@ -188,7 +188,7 @@ test('rows of a former view never stand under the name of another, however slow 
   await expectIn(rowOf(0), 'En traitement')
 })
 
-test('a range is chosen with Shift, and several are cancelled after a question', async ({
+test('a range is chosen with Shift, and several are cancelled after a question, which leaves the focus to a row', async ({
   server,
   page,
 }) => {
@@ -203,15 +203,24 @@ test('a range is chosen with Shift, and several are cancelled after a question',
   await expectIn(question, 'irréversible')
   await pressIn(page, question, 'Annuler 3 commandes')
   await expectAnnounced('3 commandes ont été annulées.')
+  await expectNoBar()
+  await waitFor(() =>
+    expect(orderRows().some((row) => row.contains(document.activeElement))).toBe(true),
+  )
   await page.user.click(within(views()).getByRole('link', { name: /^Non assignées/ }))
   await expectRows(1)
 })
 
-test('the menu of a row cancels and deletes its order, after a question; an act that had no answer says so below the row, and is sent again from there', async ({
+test('the menu of a row cancels and deletes its order, after a question, and leaves the focus to a row; an act that had no answer says so below the row, and is sent again from there', async ({
   server,
   page,
 }) => {
-  await openTable(server, page, 2)
+  await openTable(server, page, 3)
+  await chooseInRow(page, 1, 'Supprimer')
+  await pressIn(page, dialog('Supprimer'), /suppr/i)
+  await expectRows(2)
+  await expectFocus(rowLink(1))
+  await expectNoDialog()
   const mend = server.cut(/orders\.delete/)
   await chooseInRow(page, 0, 'Supprimer')
   await pressIn(page, dialog('Supprimer la commande #'), /suppr/i)
@@ -233,7 +242,7 @@ test('the menu of a row cancels and deletes its order, after a question; an act 
   await expectText('Aucune commande trouvée')
 })
 
-test('the keys choose, open, assign and print the row that has the focus, and leave fields alone', async ({
+test('the keys choose, assign and print the row that has the focus, and leave fields alone; a second Enter, or →, leads into its order, and Escape back', async ({
   server,
   page,
 }) => {
@@ -248,28 +257,10 @@ test('the keys choose, open, assign and print the row that has the focus, and le
   await keys(page, 'j')
   await expectFocus(rowLink(0))
   await keys(page, 'x')
-  await expectIn(bar, '1 choisie')
-  await keys(page, '{Enter}')
-  await expectIn(beside, '1 sur 2')
-  await keys(page, '{Escape}')
-  await expectNotBeside()
+  await pressIn(page, bar, 'Quitter')
+  await expectNoBar()
   await expectFocus(rowLink(0))
-  await expectIn(bar, '1 choisie')
-  await keys(page, 'a')
-  await waitFor(dialog('Assigner'))
-  await keys(page, '{Escape}')
-  await expectNoDialog()
-  await keys(page, 'p')
-  await waitFor(() => expect(window.location.pathname).toBe('/admin/etiquettes'))
-})
-
-test('a second Enter, or →, leads from the row into its order, and Escape back to the row; Ctrl-click is the browser’s, for whom its address opens it beside the list too', async ({
-  server,
-  page,
-}) => {
-  await openTable(server, page, 2)
-  await keys(page, 'j')
-  await expectFocus(rowLink(0))
+  await keys(page, 'x')
   await keys(page, '{Enter}')
   await expectIn(beside, '1 sur 2')
   await expectFocus(rowLink(0))
@@ -282,14 +273,21 @@ test('a second Enter, or →, leads from the row into its order, and Escape back
   }
   await keys(page, '{Escape}')
   await expectNotBeside()
+  await expectFocus(rowLink(0))
+  await expectIn(bar, '1 choisie')
   await keys(page, '{ArrowRight}')
   await expectIn(beside, '1 sur 2')
-  expect(fireEvent.click(rowLink(0)(), { ctrlKey: true }), 'left to the browser').toBe(true)
-  page.open(rowLink(1)().getAttribute('href') ?? '')
-  await expectIn(beside, '2 sur 2')
+  await keys(page, '{Escape}')
+  await expectNotBeside()
+  await keys(page, 'a')
+  await waitFor(dialog('Assigner'))
+  await keys(page, '{Escape}')
+  await expectNoDialog()
+  await keys(page, 'p')
+  await waitFor(() => expect(window.location.pathname).toBe('/admin/etiquettes'))
 })
 
-test('`a` and `x` say why an order can be neither assigned nor chosen', async ({
+test('`a` and `x` say why an order can be neither assigned nor chosen; Ctrl-click is the browser’s, for whom its address opens an order beside the list too', async ({
   server,
   page,
 }) => {
@@ -311,6 +309,9 @@ test('`a` and `x` say why an order can be neither assigned nor chosen', async ({
   }
   await expectToast('Cette commande ne peut pas être choisie.', /Elle est déjà livrée/)
   await expectIn(bar, '1 choisie')
+  expect(fireEvent.click(rowLink(1)(), { ctrlKey: true }), 'left to the browser').toBe(true)
+  page.open(rowLink(1)().getAttribute('href') ?? '')
+  await expectIn(beside, '2 sur 2')
 })
 
 test('`j` goes on past the rows that are loaded', async ({ server, page }) => {
@@ -319,30 +320,6 @@ test('`j` goes on past the rows that are loaded', async ({ server, page }) => {
   await keys(page, 'j')
   await expectRows(22)
   await expectFocus(rowLink(20))
-})
-
-test('what removes the element that had the focus leaves it to a row', async ({ server, page }) => {
-  await openTable(server, page, 4)
-  rowLink(1)().focus()
-  await keys(page, 'x')
-  await pressIn(page, bar, 'Quitter')
-  await expectNoBar()
-  await expectFocus(rowLink(1))
-
-  await chooseInRow(page, 1, 'Supprimer')
-  await pressIn(page, dialog('Supprimer'), /suppr/i)
-  await expectRows(3)
-  await expectFocus(rowLink(1))
-  await expectNoDialog()
-
-  await keys(page, 'x')
-  await chooseMore(page, bar, 'Annuler la commande')
-  await pressIn(page, dialog('Annuler'), 'Annuler la commande')
-  await expectNoBar()
-  await waitFor(() =>
-    expect(orderRows().some((row) => row.contains(document.activeElement))).toBe(true),
-  )
-  await expectNoDialog()
 })
 
 test('the owner opens the orders of one client, and filters them alone', async ({

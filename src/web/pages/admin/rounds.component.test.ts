@@ -79,17 +79,6 @@ async function makeDay(server: ServerInProcess, page: Page) {
   return { admin, konan, mariam, day, stopOf, open }
 }
 
-/** The day with three stops of Konan, on the screen. */
-async function openRoundOfThree(server: ServerInProcess, page: Page) {
-  const made = await makeDay(server, page)
-  const awa = await made.stopOf('Awa Coulibaly', 8, made.konan)
-  const ines = await made.stopOf('Inès Lago', 12, made.konan)
-  const yves = await made.stopOf('Yves Tanoh', 16, made.konan)
-  await made.open()
-  await expectStops('Konan Yao', [/Awa/, /Inès/, /Yves/])
-  return { ...made, awa, ines, yves }
-}
-
 /** A day on which Konan made a visit, seen on the next one. */
 async function openDayThatIsOver(server: ServerInProcess, page: Page) {
   const { day: next, konan, stopOf, open } = await makeDay(server, page)
@@ -133,29 +122,7 @@ test('a stop is given by the key of its livreur, undone by z, and theirs once it
   expect(readOrder(server.t, id)).toMatchObject({ status: 'assigned', livreurId: konan.id })
 })
 
-test('several are chosen with Shift and given at once, and one undo is for all', async ({
-  server,
-  page,
-}) => {
-  const { stopOf, open } = await makeDay(server, page)
-  for (const [i, name] of ['Awa Coulibaly', 'Inès Lago', 'Yves Tanoh'].entries())
-    await stopOf(name, 10 + 2 * i)
-  await open()
-  await waitFor(() => stop('À placer', 'Awa Coulibaly'))
-  await page.user.keyboard('{Shift>}')
-  await page.user.click(stop('À placer', 'Awa Coulibaly'))
-  await page.user.click(stop('À placer', 'Yves Tanoh'))
-  await page.user.keyboard('{/Shift}')
-  const bar = await screen.findByRole('region', { name: /3.arrêts choisis/ })
-  await page.user.hover(within(bar).getByRole('button', { name: /Mariam/ }))
-  await waitFor(() => expect(bar.textContent).toMatch(/Mariam.*0 → 3.arrêts.*fin vers/))
-  await page.user.click(within(bar).getByRole('button', { name: /Mariam/ }))
-  await expectStops('Mariam Touré', [/Awa/, /Inès/, /Yves/])
-  await page.user.keyboard('z')
-  await expectStops('À placer', [/Awa/, /Inès/, /Yves/])
-})
-
-test('six stops go to two livreurs in four clicks and two keys, and one undo takes back the last three', async ({
+test('six stops go to two livreurs in four clicks and two keys, and one undo takes back the last three, which the bar of the chosen ones gives too', async ({
   server,
   page,
 }) => {
@@ -163,23 +130,28 @@ test('six stops go to two livreurs in four clicks and two keys, and one undo tak
   const names = ['Awa', 'Inès', 'Yves', 'Koffi', 'Mory', 'Zita']
   for (const [i, name] of names.entries()) await stopOf(`${name} Coulibaly`, 8 + 2 * i)
   await open()
-  for (const [key, from, to] of [
-    ['1', 'Awa', 'Yves'],
-    ['2', 'Koffi', 'Zita'],
-  ] as const) {
+  const chooseFromTo = async (from: string, to: string) => {
     await waitFor(() => stop('À placer', `${from} Coulibaly`))
     await page.user.keyboard('{Shift>}')
     await page.user.click(stop('À placer', `${from} Coulibaly`))
     await page.user.click(stop('À placer', `${to} Coulibaly`))
     await page.user.keyboard('{/Shift}')
-    await screen.findByRole('region', { name: /3.arrêts choisis/ })
-    await page.user.keyboard(key)
+    return screen.findByRole('region', { name: /3.arrêts choisis/ })
   }
+  await chooseFromTo('Awa', 'Yves')
+  await page.user.keyboard('1')
+  await chooseFromTo('Koffi', 'Zita')
+  await page.user.keyboard('2')
   await expectStops('Konan Yao', [/Awa/, /Inès/, /Yves/])
   await expectStops('Mariam Touré', [/Koffi/, /Mory/, /Zita/])
   await page.user.keyboard('z')
   await expectStops('À placer', [/Koffi/, /Mory/, /Zita/])
   await expectStops('Konan Yao', [/Awa/, /Inès/, /Yves/])
+  const bar = await chooseFromTo('Koffi', 'Zita')
+  await page.user.hover(within(bar).getByRole('button', { name: /Mariam/ }))
+  await waitFor(() => expect(bar.textContent).toMatch(/Mariam.*0 → 3.arrêts.*fin vers/))
+  await page.user.click(within(bar).getByRole('button', { name: /Mariam/ }))
+  await expectStops('Mariam Touré', [/Koffi/, /Mory/, /Zita/])
 })
 
 test('the focus goes on to the next stop, and stays on one that an arrow moves', async ({
@@ -205,11 +177,16 @@ test('the focus goes on to the next stop, and stays on one that an arrow moves',
   expect(document.activeElement?.getAttribute('aria-label')).toMatch(/^2, Yves/)
 })
 
-test('arrows move a stop in its round, which is amber where it comes after its slot; of several moves in a row the livreur reads the last order', async ({
+test('arrows move a stop in its round, which is amber where it comes after its slot; of several moves in a row the livreur reads the last order, and of two who arrange it at once the second is told, and sees the order of the first', async ({
   server,
   page,
 }) => {
-  const { admin, konan, day, awa, ines, yves } = await openRoundOfThree(server, page)
+  const { admin, konan, day, stopOf, open } = await makeDay(server, page)
+  const awa = await stopOf('Awa Coulibaly', 8, konan)
+  const ines = await stopOf('Inès Lago', 12, konan)
+  const yves = await stopOf('Yves Tanoh', 16, konan)
+  await open()
+  await expectStops('Konan Yao', [/Awa/, /Inès/, /Yves/])
   stop('Konan Yao', 'Awa Coulibaly').focus()
   await page.user.keyboard('{ArrowDown}{ArrowDown}{ArrowUp}{ArrowDown}')
   await expectStops('Konan Yao', [/^1, Inès/, /^2, Yves/, /^3, Awa.*après son créneau/])
@@ -222,24 +199,19 @@ test('arrows move a stop in its round, which is amber where it comes after its s
   const ranks = new Map(missions.map(({ id, arranged }) => [id, arranged]))
   expect([ranks.get(ines), ranks.get(yves), ranks.get(awa)]).toEqual([0, 1, 2])
   expect(screen.queryByText('La tournée a changé')).toBeNull()
-})
 
-test('of two who arrange a round at once the second is told, and sees the order of the first', async ({
-  server,
-  page,
-}) => {
-  const { admin, konan, day, awa, ines, yves } = await openRoundOfThree(server, page)
   const release = server.hold(/arrangeRound/)
-  stop('Konan Yao', 'Awa Coulibaly').focus()
+  stop('Konan Yao', 'Inès Lago').focus()
   await page.user.keyboard('{ArrowDown}')
-  await expectStops('Konan Yao', [/Inès/, /Awa/, /Yves/])
+  await expectStops('Konan Yao', [/Yves/, /Inès/, /Awa/])
   const theirs = [awa, yves, ines]
+  const seen = [ines, yves, awa]
   const colleague = await server.t.as(await makeAdmin(server.t))
-  await colleague.orders.arrangeRound({ livreurId: konan.id, day, orderIds: theirs, seen: [] })
+  await colleague.orders.arrangeRound({ livreurId: konan.id, day, orderIds: theirs, seen })
   release()
   await expectToast('La tournée a changé', 'Un collègue vient d’en changer l’ordre')
   await expectStops('Konan Yao', [/Awa/, /Yves/, /Inès/])
-  const { livreurs } = await (await server.t.as(admin)).orders.dayRounds({ day })
+  const { livreurs } = await staff.orders.dayRounds({ day })
   expect(livreurs[0]?.arranged).toEqual(theirs)
 })
 
@@ -292,17 +264,33 @@ test('« Annuler » after « Appliquer » puts the order of the rounds back too'
   await waitFor(async () => expect(await arranged()).toEqual(before))
 })
 
-test('of two admins at once the second is told what the first took, and gives the rest', async ({
+test('what is proposed is taken out with 0 or given to another by key, and Escape leaves it; of two admins at once the second is told what the first took, and gives the rest', async ({
   server,
   page,
 }) => {
-  const { mariam, stopOf, open } = await makeDay(server, page)
+  const { admin, mariam, stopOf, open } = await makeDay(server, page)
   const taken = await stopOf('Awa Coulibaly', 10)
   const left = await stopOf('Inès Lago', 12)
   await open()
   await waitFor(() => stop('À placer', 'Inès Lago'))
-  await page.user.keyboard('r')
-  const bar = await screen.findByRole('region', { name: 'Proposition' })
+  const propose = async () => {
+    await page.user.keyboard('r')
+    return screen.findByRole('region', { name: 'Proposition' })
+  }
+  const tried = await propose()
+  const proposed = (name: string) =>
+    screen.getByRole('button', { name: new RegExp(`^\\d+, ${name}`) })
+  proposed('Awa Coulibaly').focus()
+  await page.user.keyboard('2')
+  await waitFor(() => expect(stopsIn('Mariam Touré').join()).toMatch(/Awa Coulibaly.*proposé/))
+  proposed('Inès Lago').focus()
+  await page.user.keyboard('0')
+  await waitFor(() => expect(tried.textContent).toMatch(/1.arrêt proposé.: Mariam.1/))
+  await page.user.keyboard('{Escape}')
+  await expectStops('À placer', [/Awa/, /Inès/])
+  expect(await (await server.t.as(admin)).orders.waitingAssignments()).toEqual([])
+
+  const bar = await propose()
   await waitFor(() => expect(bar.textContent).toMatch(/2.arrêts proposés/))
   const other = await server.t.as(await makeAdmin(server.t, { fullname: 'Serge Yapi' }))
   await other.orders.assign({
@@ -326,30 +314,6 @@ test('of two admins at once the second is told what the first took, and gives th
     ]),
   )
   expect(readOrder(server.t, taken).livreurId).toBe(mariam.id)
-})
-
-test('what is proposed is taken out with 0 or given to another by key, and Escape leaves it', async ({
-  server,
-  page,
-}) => {
-  const { admin, stopOf, open } = await makeDay(server, page)
-  await stopOf('Awa Coulibaly', 10)
-  await stopOf('Inès Lago', 12)
-  await open()
-  await waitFor(() => stop('À placer', 'Awa Coulibaly'))
-  await page.user.keyboard('r')
-  const bar = await screen.findByRole('region', { name: 'Proposition' })
-  const proposed = (name: string) =>
-    screen.getByRole('button', { name: new RegExp(`^\\d+, ${name}`) })
-  proposed('Awa Coulibaly').focus()
-  await page.user.keyboard('2')
-  await waitFor(() => expect(stopsIn('Mariam Touré').join()).toMatch(/Awa Coulibaly.*proposé/))
-  proposed('Inès Lago').focus()
-  await page.user.keyboard('0')
-  await waitFor(() => expect(bar.textContent).toMatch(/1.arrêt proposé.: Mariam.1/))
-  await page.user.keyboard('{Escape}')
-  await expectStops('À placer', [/Awa/, /Inès/])
-  expect(await (await server.t.as(admin)).orders.waitingAssignments()).toEqual([])
 })
 
 test('a tenth livreur has no number key: d leads to their name, for what is to be placed and for what is proposed', async ({
