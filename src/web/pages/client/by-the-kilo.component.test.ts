@@ -81,11 +81,17 @@ test('a bag by the kilo is a row and no tile, asks its weight, and its total say
   expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: 6500 + HOME_FEE }])
 })
 
-test('bags are added and taken away with what they weigh, too little is the minimum, and the row has the price of the chosen service or of its first one', async ({
+test('bags stand above the garments of a desk and below those of a phone, are added and taken away with what they weigh, too little is the minimum, and the row has the price of the chosen service or of its first one', async ({
   server,
   page,
 }) => {
   await openForm(server, page)
+  const lists = () =>
+    screen
+      .getAllByRole('list')
+      .map((list) => list.getAttribute('aria-label'))
+      .filter((name) => name === 'Vêtements' || name === 'Pesé ou compté à la porte')
+  expect(lists()).toEqual(['Pesé ou compté à la porte', 'Vêtements'])
   await page.press(`Ajouter ${BAG}`)
   for (const typed of ['six', '5,55', '100,1', '1']) {
     await page.fill(WEIGHT, '6')
@@ -107,13 +113,19 @@ test('bags are added and taken away with what they weigh, too little is the mini
   await expectText(/lavage, 700\sFCFA le kilo/)
   await page.press(`Ajouter ${BAG}`)
   await expectInCart('1 × Sac de linge (5 kg) Lavage')
+  setWidth(360)
+  page.reload()
+  await waitFor(() => expect(lists()).toEqual(['Vêtements', 'Pesé ou compté à la porte']))
 })
 
-test('clothes to count are ordered alone: the transport is said, and the prices are behind a tap', async ({
+test('clothes to count are ordered alone: the transport is said, the prices are behind a tap, and a credit stays with its client', async ({
   server,
   page,
 }) => {
   const client = await openForm(server, page)
+  const staff = await server.t.as(await makeAdmin(server.t))
+  const why = { reason: 'Geste', idempotencyKey: randomUUID() }
+  await staff.credit.grant({ clientId: client.id, amount: 1000, ...why })
   await page.press(COUNT)
   await expectDock(`Transport ${fcfa(HOME_FEE)}linge compté à la porte`)
   page.reload()
@@ -121,6 +133,7 @@ test('clothes to count are ordered alone: the transport is said, and the prices 
   await review(page)
   await expectInCart('Linge à compter')
   await expectInCart(`${fcfa(HOME_FEE)} + linge à compter`)
+  await expectNoText('Votre avoir')
   await page.press('Les prix qui seront comptés')
   const prices = await screen.findByRole('dialog', { name: 'Les prix qui seront comptés' })
   expect(wordsOf(prices)).toContain('Chemise')
@@ -129,25 +142,11 @@ test('clothes to count are ordered alone: the transport is said, and the prices 
   await expectPlaced()
   await expectText('Il compte devant vous')
   expect(ordersOf(server.t, client)).toMatchObject([{ grand_total: HOME_FEE }])
+  const paid = 'select paid_amount from orders'
+  expect(server.t.database.sqlite.prepare(paid).pluck().all()).toEqual([0])
   page.open(FORM)
   await expectText('Panier vide')
   await expectMissing('Il manque : un article dans le panier.')
-})
-
-test('what is weighed or counted stands above the garments of a desk, and below those of a phone', async ({
-  server,
-  page,
-}) => {
-  await openForm(server, page)
-  const order = () =>
-    screen
-      .getAllByRole('list')
-      .map((list) => list.getAttribute('aria-label'))
-      .filter((name) => name === 'Vêtements' || name === 'Pesé ou compté à la porte')
-  expect(order()).toEqual(['Pesé ou compté à la porte', 'Vêtements'])
-  setWidth(360)
-  page.reload()
-  await waitFor(() => expect(order()).toEqual(['Vêtements', 'Pesé ou compté à la porte']))
 })
 
 test('an express that was chosen leaves with the first bag, and says why; clothes to count beside it make an estimate of what is known', async ({
@@ -192,19 +191,4 @@ test('an order of a bag is ordered again by what it weighed', async ({ server, p
   await expectText('1 sac (environ 6,4 kg)')
   await page.press('Commander à nouveau')
   await expectInCart('1 × Sac de linge (6,4 kg)')
-})
-
-test('a credit stays with its client while there is no total to pay', async ({ server, page }) => {
-  const client = await openForm(server, page)
-  const staff = await server.t.as(await makeAdmin(server.t))
-  const why = { reason: 'Geste', idempotencyKey: randomUUID() }
-  await staff.credit.grant({ clientId: client.id, amount: 1000, ...why })
-  await page.press(COUNT)
-  await review(page)
-  await expectInCart(`${fcfa(HOME_FEE)} + linge à compter`)
-  await expectNoText('Votre avoir')
-  await page.press('Valider la commande')
-  await expectPlaced()
-  const paid = 'select paid_amount from orders'
-  expect(server.t.database.sqlite.prepare(paid).pluck().all()).toEqual([0])
 })

@@ -146,27 +146,6 @@ test('linen whose announced Wave payment is not found is handed over, and closed
   expect(lastMove(second)).toBe('acknowledged')
 })
 
-test('a Wave order that is not paid yet is paid in cash after all', async ({ server, page }) => {
-  const { order } = await waveOrder(server)
-  page.open(ORDERS)
-  const mine = orderCard(order)
-  await waitFor(mine)
-  expect(linkIn(order, 'Payer maintenant')?.getAttribute('href')).toBe(payPath(order.id))
-  await pressIn(page, mine, 'Payer en espèces')
-  const asked = dialog('Payer en espèces')
-  await waitFor(asked)
-  await expectIn(asked, `Vous donnez ${fcfa(order.grandTotal)} au livreur`)
-  await pressIn(page, asked, 'Retour')
-  await expectNoDialog()
-  expect(readOrder(server.t, order.id).paymentMethod).toBe('wave')
-  await pressIn(page, mine, 'Payer en espèces')
-  await pressIn(page, asked, 'Payer en espèces')
-  await expectToast('Mode de paiement sélectionné', 'espèces')
-  await expectIn(mine, 'À payer en espèces')
-  await waitFor(() => expect(linkIn(order, 'Payer maintenant')).toBeNull())
-  expect(readOrder(server.t, order.id).paymentMethod).toBe('espece')
-})
-
 test('back from Wave, the payment is waited for and its arrival is said once', async ({
   server,
   page,
@@ -215,11 +194,11 @@ test('a Wave that never opens does not leave the client on a loading screen', as
   await expectAddress(ORDERS)
 })
 
-test('the server says that an order is paid already, or that there is none', async ({
+test('going to pay for an order says that it is paid already, that it was cancelled, or that there is none', async ({
   server,
   page,
 }) => {
-  const { order } = await waveOrder(server)
+  const { client, order } = await waveOrder(server)
   const theirs = await makeOrder(server.t, { input: WAVE })
   await confirmIn(server, order)
   await followPayLink(server, page, order.id)
@@ -233,15 +212,15 @@ test('the server says that an order is paid already, or that there is none', asy
   page.open(`${ORDERS}?paiement=autre-chose`)
   await expectAddress(ORDERS)
   await waitFor(orderCard(order))
-})
 
-test('going to pay for an order that was cancelled says that it was', async ({ server, page }) => {
-  const { order } = await waveOrder(server)
-  await (await adminOf(server)).orders.cancel({ orderId: order.id, from: 'pending' })
-  await followPayLink(server, page, order.id)
-  const note = await screen.findByRole('alert')
-  await expectIn(() => note, 'Commande annulée')
-  await expectIn(() => note, 'Si vous avez payé, l’équipe vous rend l’argent.')
+  const input = { ...WAVE, idempotencyKey: randomUUID() }
+  const cancelled = await makeOrder(server.t, { client, input })
+  await (await adminOf(server)).orders.cancel({ orderId: cancelled.id, from: 'pending' })
+  await followPayLink(server, page, cancelled.id)
+  // The order that was cancelled says so too, in a note of its own.
+  const note = () => screen.getByText('Commande annulée').closest('[role=alert]') as HTMLElement
+  await waitFor(note)
+  await expectIn(note, 'Si vous avez payé, l’équipe vous rend l’argent.')
   await expectNoText('n’existe pas')
 })
 
@@ -356,7 +335,7 @@ test('who comes back from Wave to an open page is asked there, until they turn t
   expect(readOrder(server.t, order.id).waveOpenedAt).toBeNull()
 })
 
-test('back from Wave without a payment, it is tried again, or made in cash', async ({
+test('back from Wave without a payment, it is tried again, or made in cash after a question', async ({
   server,
   page,
 }) => {
@@ -372,10 +351,21 @@ test('back from Wave without a payment, it is tried again, or made in cash', asy
   }
   const said = 'Paiement non abouti'
   page.reload()
-  await expectIn(orderCard(order), said)
-  await pressIn(page, orderCard(order), 'Payer en espèces')
-  await pressIn(page, dialog(), 'Payer en espèces')
-  await waitFor(() => expect(orderCard(order)().textContent).not.toContain(said))
+  const mine = orderCard(order)
+  await expectIn(mine, said)
+  await pressIn(page, mine, 'Payer en espèces')
+  const asked = dialog('Payer en espèces')
+  await waitFor(asked)
+  await expectIn(asked, `Vous donnez ${fcfa(order.grandTotal)} au livreur`)
+  await pressIn(page, asked, 'Retour')
+  await expectNoDialog()
+  expect(readOrder(server.t, order.id).paymentMethod).toBe('wave')
+  await pressIn(page, mine, 'Payer en espèces')
+  await pressIn(page, asked, 'Payer en espèces')
+  await expectToast('Mode de paiement sélectionné', 'espèces')
+  await expectIn(mine, 'À payer en espèces')
+  await waitFor(() => expect(mine().textContent).not.toContain(said))
+  expect(linkIn(order, 'Payer maintenant')).toBeNull()
   expect(readOrder(server.t, order.id).paymentMethod).toBe('espece')
 })
 

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { makeAdmin, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { toPoint } from '#shared/places/points.ts'
 import { MapPicker } from '#web/components/map/map-picker.tsx'
@@ -16,6 +16,7 @@ import {
 import {
   answerGps,
   CONTINUE,
+  cart,
   expectInCart,
   expectMissing,
   expectPlaced,
@@ -268,7 +269,7 @@ test('a point of the GPS asks about the address of the profile: what is kept is 
 
 const SENT = 'https://maps.google.com/?q=5.3672,-3.9588'
 
-test('a position that was sent is pasted on the map, looked at and confirmed', async ({
+test('a position that was sent is pasted on the map, looked at and confirmed; one in a line about the place becomes the pin, and the line keeps its other words', async ({
   server,
   page,
 }) => {
@@ -285,17 +286,10 @@ test('a position that was sent is pasted on the map, looked at and confirmed', a
   await page.press('Confirmer la position')
   await expectInCart('Aller-retour, environ 4 km')
   await expectText('Cocody, Palmeraie')
-})
 
-test('a position pasted into a line about the place becomes the pin, and the line keeps its other words', async ({
-  server,
-  page,
-}) => {
-  await signInClient(server)
-  await MapPicker.preload()
   answerGps({ latitude: 5.322, longitude: -4.0192, accuracy: 12 })
-  await openOrderForm(page)
-  await takePosition(page)
+  await page.press(GPS)
+  await waitFor(() => expect(wordsOf(cart())).not.toContain('environ 4 km'))
   await page.fill('Point de repère', `Portail vert, ${SENT}`)
   await page.fill('Note pour le livreur', SENT)
   await expectText('Ce texte contient une position')
