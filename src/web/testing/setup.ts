@@ -1,5 +1,5 @@
 import 'fake-indexeddb/auto'
-import { configure } from '@testing-library/react'
+import { configure, getConfig } from '@testing-library/react'
 import { EventSource } from 'eventsource'
 import * as React from 'react'
 import { afterAll, vi } from 'vitest'
@@ -12,8 +12,9 @@ import type { PublicConfig } from '#shared/config.ts'
 // The time limit suits a busy machine. A wait ends as soon as its condition holds.
 configure({
   asyncUtilTimeout: 10_000,
-  // The text on the screen is more useful in an error than its markup.
-  getElementError: (message) => new Error(`${message}\nOn the screen: ${wordsOnScreen()}`),
+  // The text on the screen is more useful in an error than its markup. A wait throws all but its last error away.
+  getElementError: (message) =>
+    new Error(isWaiting() ? (message ?? '') : `${message}\nOn the screen: ${wordsOnScreen()}`),
 })
 
 // Code that still comes as a file ends never comes to the next one, which shares its modules.
@@ -25,6 +26,8 @@ Object.defineProperty(Reflect.get(React, internals), 'recentlyCreatedOwnerStacks
   get: () => Number.POSITIVE_INFINITY,
   set: () => {},
 })
+
+const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
 
 function wordsOnScreen(): string {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
