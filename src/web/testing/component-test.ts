@@ -1,4 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { randomUUID } from 'node:crypto'
+import { rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onlineManager } from '@tanstack/react-query'
@@ -57,7 +58,8 @@ queryClient.setDefaultOptions({
 export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Vitest reads the names that a fixture asks for
   server: async ({}, use) => {
-    const dataDir = mkdtempSync(join(tmpdir(), 'laveo-'))
+    // Made by the server with the first file that it keeps.
+    const dataDir = join(tmpdir(), `laveo-${randomUUID()}`)
     const server = startServerInProcess(dataDir)
     vi.stubGlobal('fetch', server.fetch)
     await use(server)
@@ -118,10 +120,11 @@ function createPage(server: ServerInProcess): Page {
       })
     },
     async fill(label, text) {
-      const input = await screen.findByLabelText(label)
-      await user.clear(input)
-      if (text === '') return
+      const input = await screen.findByLabelText<HTMLInputElement>(label)
+      if (text === '') return user.clear(input)
       await user.click(input)
+      // What is pasted takes the place of what is selected, in one step.
+      input.select()
       await user.paste(text)
     },
     async press(name) {

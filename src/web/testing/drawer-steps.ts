@@ -13,9 +13,9 @@ export function actOfDrawer(name: string) {
   const act = dialog(name)
   return {
     dialog: act,
-    /** Opens the drawer of an order, and there the dialog. */
+    /** Opens the drawer of an order over a screen that reads little, and there the dialog. */
     async open(page: Page, { id }: Pick<Order, 'id'>): Promise<void> {
-      page.open(`/admin/dashboard?commande=${id}`)
+      page.open(`/admin/service?commande=${id}`)
       await this.reopen(page)
     },
     /** Opens the dialog from the drawer, once that is there. */

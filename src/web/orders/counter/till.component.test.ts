@@ -90,7 +90,7 @@ test('clothes are dropped and counted in one act, then paid, collected and bille
   expect(wordsOf(main())).toMatch(/Prêt jeudi dès 9 h/)
   expect(main().textContent).not.toMatch(/livreur|ramassage|Retour en cours/i)
 
-  await openAs(server, page, admin, `/admin/dashboard?commande=${order?.id}`)
+  await openAs(server, page, admin, `/admin/service?commande=${order?.id}`)
   await page.follow('Rendre au comptoir')
   await heading('Retrait au comptoir')
   const known = () => screen.getByRole('region', { name: 'Défauts notés au dépôt' })

@@ -31,7 +31,7 @@ async function openOrder(
   const order = await makeOrder(t, { client, ...plan })
   setTerms(t, client, { onAccount: true, ceiling })
   await signIn(await makeAdmin(t))
-  page.open(`/admin/dashboard?commande=${order.id}`)
+  page.open(`/admin/service?commande=${order.id}`)
   return order
 }
 
@@ -73,7 +73,7 @@ test('one that is on an invoice says which, and stays on the account', async ({ 
   const order = await makeOwedOrder(t, client)
   const { label } = await invoiceAll(await t.as(admin), client)
   await signIn(admin)
-  page.open(`/admin/dashboard?commande=${order.id}`)
+  page.open(`/admin/service?commande=${order.id}`)
   await expectIn(drawer, `Sur la facture ${label}`)
   await page.press('Autres actions')
   await item('Noter une réclamation')
@@ -103,7 +103,7 @@ test('one that the DGI refused goes on it once somebody said that its invoice is
   await dgi.work()
   setTerms(t, client, { onAccount: true })
   await server.signIn(admin)
-  page.open(`/admin/dashboard?commande=${orderId}`)
+  page.open(`/admin/service?commande=${orderId}`)
   await act(page, 'Mettre en compte')
   await screen.findByRole('dialog', { name: /est-elle déjà faite sur le site de la DGI/ })
   expect(readOrder(t, orderId).onAccount).toBe(false)

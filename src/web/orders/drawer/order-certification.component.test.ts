@@ -14,7 +14,7 @@ async function openPaid({ t, signIn }: ServerInProcess, page: Page) {
   const client = await makeClient(t, { fullname: 'Koffi N’Guessan' })
   const order = await makeOrder(t, { client, status: 'processing' })
   await signIn(admin)
-  const open = () => page.open(`/admin/dashboard?commande=${order.id}`)
+  const open = () => page.open(`/admin/service?commande=${order.id}`)
   return { dgi, order, open, staff: await t.as(admin) }
 }
 const sales = ({ t }: ServerInProcess) =>

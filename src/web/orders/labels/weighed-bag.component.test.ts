@@ -76,7 +76,7 @@ test('the team reads an estimate as one, in the list and in the drawer', async (
   await makeCatalogue(t)
   const toCount = await makeOrder(t, { input: { lines: [], toCount: true, shownTotal: 0 } })
   await server.signIn(await makeAdmin(t))
-  page.open(`/admin/dashboard?commande=${order.id}`)
+  page.open(`/admin/service?commande=${order.id}`)
   const drawer = dialog(`Commande #${order.reference}`)
   for (const words of [
     '2 × Sac de linge (environ 5 kg)',
@@ -85,7 +85,7 @@ test('the team reads an estimate as one, in the list and in the drawer', async (
   ])
     await expectIn(drawer, words)
   expect(drawer().textContent).not.toContain('Facture')
-  page.open(`/admin/dashboard?commande=${toCount.id}`)
+  page.open(`/admin/service?commande=${toCount.id}`)
   await expectIn(dialog(`Commande #${toCount.reference}`), 'linge à compter')
   await waitFor(() => expect(screen.queryByText('Payé en espèces')).toBeNull())
 })

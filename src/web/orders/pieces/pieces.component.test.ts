@@ -26,7 +26,7 @@ async function openWorkshop({ t }: ServerInProcess) {
 }
 
 const openDrawer = async (page: Page, { id }: { id: string }) => {
-  page.open(`/admin/dashboard?commande=${id}`)
+  page.open(`/admin/service?commande=${id}`)
   await waitFor(drawer)
 }
 

@@ -47,7 +47,7 @@ test('the client, the livreur and the team open the ticket once the clothes were
   await expectIn(sheet, 'Aminata Koné')
   server.signOut()
   await server.signIn(await makeAdmin(t))
-  page.open(`/admin/dashboard?commande=${order.id}`)
+  page.open(`/admin/service?commande=${order.id}`)
   await chooseMore(page, dialog(`Commande #${order.reference}`), 'Ticket')
   await expectIn(sheet, 'Aminata Koné')
 })
