@@ -72,18 +72,24 @@ async function setDropAside(server: ServerInProcess, page: Page): Promise<void> 
   await page.press('Client suivant')
 }
 
-test('the address that is opened without a network stays, also once the order has left', async ({
+test('the address that is opened without a network stays, also once the order has left, with which the number of the shop goes', async ({
   server,
   page,
 }) => {
+  const contact = JSON.stringify({ phone: '+2252722450000', email: null, address: null })
+  server.t.database.sqlite
+    .prepare("insert into settings (key, value, updated_at) values ('contact', ?, 1)")
+    .run(contact)
   const client = await orderWithoutNetwork(server, page)
   page.open(SHARED)
   await expectText(WAITS)
+  await expectText('Par téléphone : 27 22 45 00 00')
   await expectAddress(SHARED)
   server.setOnline(true)
   await expectToast('Votre commande est partie')
   await expectNoText(WAITS)
   await expectAddress(SHARED)
+  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('+2252722450000'))
   expect(ordersOf(server.t, client)).toHaveLength(1)
 })
 
@@ -146,22 +152,6 @@ test('a visitor takes the order that waits back without a network, and finds the
   await expectInCart('2 pièces')
   const asked = server.t.database.sqlite.prepare('select count(*) from number_requests')
   expect(asked.pluck().get()).toBe(0)
-})
-
-test('the number of the shop is there without a network, and goes with the order', async ({
-  server,
-  page,
-}) => {
-  const contact = JSON.stringify({ phone: '+2252722450000', email: null, address: null })
-  server.t.database.sqlite
-    .prepare("insert into settings (key, value, updated_at) values ('contact', ?, 1)")
-    .run(contact)
-  await orderWithoutNetwork(server, page)
-  page.open(SHARED)
-  await expectText('Par téléphone : 27 22 45 00 00')
-  server.setOnline(true)
-  await expectToast('Votre commande est partie')
-  await waitFor(() => expect(JSON.stringify(localStorage)).not.toContain('+2252722450000'))
 })
 
 test('the till opens without a network as it was, names the drop that was set aside, and sends it once it is back', async ({

@@ -78,8 +78,7 @@ export async function openTillWithReadyBag(server: ServerInProcess, page: Page) 
   await desk.staff.visits.makeReady({ orderId: desk.bag.id })
   page.reload()
   await garment('Chemise')
-  await page.user.click(phoneField())
-  await page.user.keyboard('amina')
+  await typePhone(page, 'amina')
   await waitFor(bags)
   return desk
 }

@@ -90,8 +90,7 @@ test('the bag of a company on account is given back without a word of its money'
 
 test('Enter gives no bag away that is not ready: it is chosen', async ({ server, page }) => {
   const { client: owner, bag } = await openTillWithBag(server, page)
-  await page.user.click(phoneField())
-  await page.user.keyboard('amina')
+  await typePhone(page, 'amina')
   await waitFor(bags)
   await page.user.keyboard('{Enter}{Enter}')
   await expectIn(bags, 'Ce linge n’est pas encore prêt. Pour le rendre quand même, choisissez-le.')
@@ -191,11 +190,17 @@ test('a bag may be counted later: its card says where it is, and misses neither 
   expect(card('Commande #')().textContent).not.toMatch(/Localisation du client|Non spécifié/)
 })
 
-test('a client who wants a livreur instead takes their clothes to the order of a visit, and back to the till, which serves one client at a time', async ({
+test('a client who wants a livreur instead takes their clothes to the order of a visit, and back to the till without its note, unless another client is served there', async ({
   server,
   page,
 }) => {
   const { admin, client: owner } = await openTillWithShirt(server, page)
+  const [visit, atTill] = [teamDraftKey(admin.id, owner.id), tillDraftKey(admin.id)]
+  const takeToTill = async () => {
+    page.open(teamOrderPath(owner.id))
+    await expectText('Aminata Koné')
+    await page.follow('Au comptoir')
+  }
   await page.user.click(screen.getByRole('checkbox', { name: /^Express/ }))
   await goOnAsVisit(page)
   await expectAddress(`/admin/nouvelle-commande?client=${owner.id}`)
@@ -206,42 +211,24 @@ test('a client who wants a livreur instead takes their clothes to the order of a
   await garment('Chemise')
   expect(await pieces('Chemise')).toBe(0)
   expect(phoneField().value).toBe('')
-  page.open(teamOrderPath(owner.id))
-  await expectText('Aminata Koné')
-  await page.follow('Au comptoir')
+
+  changeDraft(atTill, { contactPhone: NEW_PHONE })
+  await takeToTill()
+  await waitFor(() => expect(phoneField().value).toBe(NEW_PHONE))
+  const { lines } = readLatestDraft(visit)
+  expect(lines).toHaveLength(1)
+  changeDraft(visit, { note: 'Sonnez deux fois' })
+  changeDraft(atTill, { contactPhone: null })
+  await takeToTill()
   await expectIn(client, 'Aminata Koné')
   expect(await pieces('Chemise')).toBe(1)
-  const visit = teamDraftKey(admin.id, owner.id)
-  const { lines } = readLatestDraft(tillDraftKey(admin.id))
-  expect(readLatestDraft(visit).lines).toEqual([])
+  expect(readLatestDraft(visit)).toMatchObject({ lines: [], note: 'Sonnez deux fois' })
+
   changeDraft(visit, { lines })
-  page.open(teamOrderPath(owner.id))
-  await expectText('Aminata Koné')
-  await page.follow('Au comptoir')
+  changeDraft(atTill, { contactPhone: null })
+  await takeToTill()
   expect(await pieces('Chemise')).toBe(1)
   expect(readLatestDraft(visit).lines).toEqual(lines)
-})
-
-test('garments go to the till without the note of their visit, and not while a phone is typed at the till', async ({
-  server,
-  page,
-}) => {
-  const { admin, client: owner } = await openTillWithShirt(server, page)
-  const visit = teamDraftKey(admin.id, owner.id)
-  await goOnAsVisit(page)
-  await expectText('Aminata Koné')
-  changeDraft(tillDraftKey(admin.id), { contactPhone: NEW_PHONE })
-  await page.follow('Au comptoir')
-  await waitFor(() => expect(phoneField().value).toBe(NEW_PHONE))
-  expect(readLatestDraft(visit).lines).toHaveLength(1)
-  changeDraft(visit, { note: 'Sonnez deux fois' })
-  page.open(teamOrderPath(owner.id))
-  await expectText('Aminata Koné')
-  changeDraft(tillDraftKey(admin.id), { contactPhone: null })
-  await page.follow('Au comptoir')
-  await expectIn(client, 'Aminata Koné')
-  expect(await pieces('Chemise')).toBe(1)
-  expect(readLatestDraft(visit).note).toBe('Sonnez deux fois')
 })
 
 test('what does not fit into the order of a visit stays at the till, with its client', async ({

@@ -20,10 +20,8 @@ async function orderForHotel({ t, signIn }: ServerInProcess, page: Page) {
   page.open(teamOrderPath(hotel.id))
   await addLine(page, { garment: 'Chemise', service: 'Complet', quantity: 3 })
   await page.press(/^Choisir.*Où passer/)
-  await page.user.type(
-    await screen.findByRole('combobox', { name: 'Quartier ou point de repère' }),
-    'treichville{Enter}',
-  )
+  await page.fill('Quartier ou point de repère', 'treichville')
+  await page.user.keyboard('{Enter}')
   await page.press(/^Changer.*Paiement/)
   return hotel
 }
@@ -108,7 +106,7 @@ test.for([
     await makeCatalogue(t)
     await signIn(await as(t))
     page.open(teamOrderPath((await makeHotel(t)).id))
-    await page.user.type(await screen.findByRole('searchbox', { name: 'Vêtement' }), 'smoking')
+    await page.fill('Vêtement', 'smoking')
     await expectText(words)
     await expectNoText(/Appelez-nous/)
   },

@@ -11,17 +11,15 @@ import {
 } from '#server/testing/factories.ts'
 import { checkOf } from '#server/testing/fixtures/custody.fixture.ts'
 import { partsOf } from '#shared/text/order-reference.ts'
-import { fillAll, linkTo } from '#web/testing/auth-steps.ts'
 import { orderCard } from '#web/testing/cash-steps.ts'
 import { expect, expectAddress, expectText, type Page, test } from '#web/testing/component-test.ts'
 import { card, expectIn } from '#web/testing/lists.ts'
 import { addLine, fcfa, SUBMIT, wordsOf } from '#web/testing/order-steps.ts'
 import type { ServerInProcess } from '#web/testing/server-in-process.ts'
 
-// An order by phone, from the call to the client's own account: by screens only, but for the livreur's ride.
+// An order by phone, from the call to the invoice: by screens only, but for the livreur's ride.
 
 const FATOU = { name: 'Fatou Diabaté', phone: '05 46 12 90 77' }
-const ACCOUNT = { Email: 'fatou@exemple.ci', 'Mot de passe': 'pagne-bleu' }
 const COUNT = checkOf([3])
 
 /** Opens an address as this person, or as a phone that is signed out. */
@@ -42,19 +40,14 @@ async function addShirts(page: Page, quantity: number): Promise<void> {
 
 /** The caller is recorded, and the order of three shirts taken with the quarter that she names. */
 async function takeCall(page: Page): Promise<void> {
-  await page.user.type(
-    await screen.findByRole('searchbox', { name: 'Nom ou téléphone' }),
-    FATOU.phone,
-  )
+  await page.fill('Nom ou téléphone', FATOU.phone)
   await page.press('Nouveau client')
   await page.fill('Nom complet', FATOU.name)
   await page.press('Créer la fiche')
   await addShirts(page, 3)
   await page.press(/^Choisir.*Où passer/)
-  await page.user.type(
-    await screen.findByRole('combobox', { name: 'Quartier ou point de repère' }),
-    'treichville{Enter}',
-  )
+  await page.fill('Quartier ou point de repère', 'treichville')
+  await page.user.keyboard('{Enter}')
   await page.press(/^Changer.*Paiement/)
   await page.user.click(await screen.findByRole('radio', { name: /^Espèces/ }))
   await page.press(SUBMIT)
@@ -97,7 +90,7 @@ async function ride(
   })
 }
 
-test('an order taken by phone for a client without e-mail is followed by its link to the invoice, then taken into an account', async ({
+test('an order taken by phone for a client without e-mail is followed by its link to the invoice', async ({
   server,
   page,
 }) => {
@@ -125,11 +118,11 @@ test('an order taken by phone for a client without e-mail is followed by its lin
   await ride(server, { livreur, admin }, order.id, 'pickup')
   await expectIn(followed, 'Ramassée')
 
-  // Its ticket gets a code once the clothes are counted.
+  // Its ticket gets a code for an account once the clothes are counted.
   await openAs(server, page, `/ticket/${order.id}`, admin)
   const ticket = card(`Ticket de dépôt #${order.reference}`)
   await page.press('Ajouter le code du ticket')
-  const code = await within(ticket()).findByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
+  await within(ticket()).findByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/)
 
   await ride(server, { livreur, admin }, order.id, 'delivery')
   await openAs(server, page, new URL(link).pathname)
@@ -139,21 +132,6 @@ test('an order taken by phone for a client without e-mail is followed by its lin
   const invoice = card(`Facture #${order.reference}`)
   await expectIn(invoice, FATOU.name)
   await expectIn(invoice, 'Payée')
-
-  // An account made with the code of the ticket holds the same order.
-  await openAs(server, page, '/inscription-client')
-  await fillAll(page, {
-    'Nom complet': FATOU.name,
-    Téléphone: FATOU.phone,
-    ...ACCOUNT,
-    'Code du ticket (facultatif)': code.textContent,
-  })
-  await page.press("S'inscrire")
-  await expectAddress('/attente-confirmation')
-  page.open(await linkTo(server, ACCOUNT.Email, 'Confirmez'))
-  await expectAddress('/client/dashboard')
-  page.open('/client/historique')
-  await waitFor(followed)
 })
 
 test('each client has a cart of their own, which is there after another call', async ({
