@@ -359,7 +359,7 @@ test('without a network labels are printed, a lost way says why, and nothing is 
   await expectNoText('en attente')
 })
 
-test('a paired tablet asks who works before the first act, and the act keeps the name', async ({
+test('a paired tablet asks who works before the first act, and the act keeps the name; without a network it shows the board that it read last, and when; once it was cut it forgets it', async ({
   server,
   page,
 }) => {
@@ -377,14 +377,8 @@ test('a paired tablet asks who works before the first act, and the act keeps the
   await waitFor(async () =>
     expect((await pieces(server))[1]?.last).toMatchObject({ worker: 'Awa' }),
   )
-})
 
-test('a tablet that is opened without a network shows the board that it read last, and when; one that was cut forgets it', async ({
-  server,
-  page,
-}) => {
-  await receive(server)
-  await pair(server, page)
+  page.open('/atelier')
   await screen.findByRole('link', { name: /Commande/ })
   await waitFor(async () => expect(await readKeptBoard()).toBeDefined())
   server.setOnline(false)
