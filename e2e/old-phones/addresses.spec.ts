@@ -43,11 +43,25 @@ async function openEach(page: Page, addresses: readonly string[]): Promise<void>
   expect(addresses.length).toBeGreaterThan(5)
   await page.goto(addresses[0] ?? '')
   await expectOpen(page)
-  for (const address of addresses.slice(1))
-    await test.step(address, async () => {
-      await leaveFor(page, address)
-      await expectOpen(page)
-    })
+  for (const address of addresses.slice(1)) await openNext(page, address)
+}
+
+async function openNext(page: Page, address: string): Promise<void> {
+  await test.step(address, async () => {
+    await leaveFor(page, address)
+    await expectOpen(page)
+  })
+}
+
+/** The pages to which that of the settings has links; it shows the first one itself. */
+async function openSettings(page: Page): Promise<void> {
+  await openNext(page, paths.superadmin.settings)
+  const links = page.locator(`a[href^="${paths.superadmin.settingsPage('')}"]`)
+  const addresses = await links.evaluateAll((all) =>
+    all.map((link) => link.getAttribute('href') ?? ''),
+  )
+  expect(addresses.length).toBeGreaterThan(5)
+  for (const address of addresses) if (!page.url().endsWith(address)) await openNext(page, address)
 }
 
 /** As a link of the application does. Another screen has another title, or the same one drawn anew. */
@@ -82,18 +96,8 @@ for (const role of ROLES)
     const crew = role === 'livreur' ? { livreur: person } : {}
     const { id } = await order(client, { status: 'pickup_en_route' }, crew)
     await openEach(person.page, addressesOf(role, id))
+    if (role === 'superadmin') await openSettings(person.page)
   })
-
-test('each page of the settings opens', async ({ superadmin: { page } }) => {
-  test.slow()
-  await page.goto(paths.superadmin.settings)
-  await expectShown(page)
-  const links = page.locator(`a[href^="${paths.superadmin.settingsPage('')}"]`)
-  const addresses = await links.evaluateAll((all) =>
-    all.map((link) => link.getAttribute('href') ?? ''),
-  )
-  await openEach(page, addresses)
-})
 
 test('each screen before signing in opens', async ({ visitor: { page, allow } }) => {
   test.slow()

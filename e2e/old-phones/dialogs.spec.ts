@@ -1,12 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 
-/** More than a dialog has controls: the presses lead past its end. */
-const PRESSES = 25
-
 async function expectTabStays(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog).toBeVisible()
-  for (let press = 0; press < PRESSES; press++) {
+  const controls = await dialog.locator('a, button, input, select, textarea, [tabindex]').count()
+  // The last presses lead past its end.
+  for (let press = 0; press < controls + 2; press++) {
     // As where the control that had the focus is gone: the dialog does not hear the key.
     await page.evaluate(() => {
       if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
