@@ -29,6 +29,8 @@ export interface Visitor {
   owesFactor?: true
   /** They last proved who they are an hour ago. */
   hasOldProof?: true
+  /** Others show at every door what keeps this one out; a few doors show that it counts for them as well. */
+  likeOthers?: true
   /** Makes the account and its session, then brings the account into its state. */
   arrive(t: TestContext): Promise<Browser>
 }
@@ -209,6 +211,7 @@ const TABLETS: readonly Visitor[] = [
     (who): Visitor => ({
       name: `${who}, signed in on a paired tablet`,
       who,
+      likeOthers: true,
       arrive: async (t) => {
         const [browser, tablet] = [await openFor(t, who), await tabletOf(t)]
         for (const [name, value] of tablet.cookies) browser.cookies.set(name, value)
@@ -228,12 +231,14 @@ const OF_TWO_THINGS: readonly Visitor[] = [
   ...(['livreur', 'admin'] as const).map((who): Visitor => {
     const owes = who === 'livreur' ? {} : ({ owesFactor: true } as const)
     const arrive = (t: TestContext) => openFor(t, who, demand('staff'))
-    return { name: `${who}, when the staff needs a second factor`, who, ...owes, arrive }
+    const name = `${who}, when the staff needs a second factor`
+    return { name, who, likeOthers: true, ...owes, arrive }
   }),
   ...TEAM.map(
     (who): Visitor => ({
       name: `${who}, who has the second factor that is needed`,
       who,
+      likeOthers: true,
       arrive: async (t) => {
         const browser = await openFor(t, who, demand('team'))
         await addTotp(t, browser.caller)
@@ -260,6 +265,7 @@ const OF_TWO_THINGS: readonly Visitor[] = [
     (who): Visitor => ({
       name: `${who}, who needs a second factor and proved an hour ago who they are`,
       who,
+      likeOthers: true,
       owesFactor: true,
       hasOldProof: true,
       arrive: (t) => openFor(t, who, inTurn(demand('team'), makeProofOld)),
@@ -302,6 +308,7 @@ export const VISITORS: readonly Visitor[] = [
     ({ from, to, values }): Visitor => ({
       name: `${from}, ${to} since`,
       who: to,
+      likeOthers: true,
       arrive: (t) => openFor(t, from, setUser(values)),
     }),
   ),
