@@ -70,6 +70,12 @@ const ADDED_TO = [
 const LEAVING = ['users', 'settings', 'products'] as const
 const CHANGING = ['refunds', 'cash_handovers', ...LEAVING] as const
 const EACH = Object.keys(TABLES) as Table[]
+/**
+ * One table of each kind, for what the walk does alike in all tables of a kind: with numbers or texts as keys, added to alone,
+ * changing or leaving. Each table has its own triggers, facts and count of the numbers given.
+ */
+const A_CHANGING = ['refunds', 'users', 'settings'] as const
+const A_KIND = ['order_events', ...A_CHANGING] as const
 
 /** The key of a row, counted from the first. */
 const keyAt = (table: Table, index: number) =>
@@ -202,12 +208,12 @@ describe('nobody can write without a link', () => {
     expect(brokenLinks(t.database)).toEqual([])
   })
 
-  test.each(EACH)('to %s: a connection that has no key is refused', (table) => {
-    const keyless = openDatabase(t.database.sqlite.serialize())
-    expect(() => keyless.sqlite.exec(copyOf(table))).toThrow('has no key')
+  test('to any of them: a connection that has no key is refused', () => {
+    const { sqlite } = openDatabase(worked)
+    for (const table of EACH) expect(() => sqlite.exec(copyOf(table)), table).toThrow('has no key')
   })
 
-  test.each(EACH)('to %s: what another program adds is found', (table) => {
+  test.each(A_KIND)('to %s: what another program adds is found', (table) => {
     stopLinking(t.database)
     run(copyOf(table))
     expect(brokenLinks(t.database)).toMatchObject([{ table, what: 'unlinked' }])
@@ -227,33 +233,36 @@ describe('with the file in hand', () => {
     expect(brokenLinks(t.database)).toMatchObject([fault])
   })
 
-  test.each(EACH)('one changed row of %s hides no other: the rest is verified too', (table) => {
+  test.each(A_KIND)('one changed row of %s hides no other: the rest is verified too', (table) => {
     const { key, fact } = TABLES[table]
     for (const index of [1, 3])
       run(`update ${table} set ${fact} where ${key} = ${keyAt(table, index)}`)
     expect(brokenLinks(t.database)).toMatchObject([{ table, what: 'changed', more: 1 }])
   })
 
-  test.each(ADDED_TO)('a row of %s that left the middle is found, with its link too', (table) => {
-    run(`delete from ${table} where ${TABLES[table].key} = 3`)
-    const missing = { table, what: 'missing', row: 3, more: 0 }
+  test('a row of what is only added to that left the middle is found, with its link too', () => {
+    run('delete from payments where n = 3')
+    const missing = { table: 'payments', what: 'missing', row: 3, more: 0 }
     expect(brokenLinks(t.database)).toMatchObject([missing])
-    takeLinks(table, 'row_key = 3')
+    takeLinks('payments', 'row_key = 3')
     expect(brokenLinks(t.database)).toEqual([
       expect.objectContaining({ table: 'history_links', what: 'missing', more: 0 }),
       expect.objectContaining(missing),
     ])
   })
 
-  test.each(CHANGING)('a row of %s that left the middle is found, with its links too', (table) => {
-    const row = String(keyAt(table, 2))
-    run(`delete from ${table} where ${TABLES[table].key} = ${row}`)
-    expect(brokenBy(table)).toMatchObject([{ table, what: 'missing' }])
-    takeLinks(table, `row_key = ${row}`)
-    expect(brokenBy(table)).toMatchObject([{ table: 'history_links', what: 'missing' }])
-  })
+  test.each(A_CHANGING)(
+    'a row of %s that left the middle is found, with its links too',
+    (table) => {
+      const row = String(keyAt(table, 2))
+      run(`delete from ${table} where ${TABLES[table].key} = ${row}`)
+      expect(brokenBy(table)).toMatchObject([{ table, what: 'missing' }])
+      takeLinks(table, `row_key = ${row}`)
+      expect(brokenBy(table)).toMatchObject([{ table: 'history_links', what: 'missing' }])
+    },
+  )
 
-  test.each(EACH)('a link of %s that left without its row is found', (table) => {
+  test.each(A_KIND)('a link of %s that left without its row is found', (table) => {
     takeLinks(table, `row_key = ${keyAt(table, 2)}`)
     expect(brokenLinks(t.database)).toEqual([
       expect.objectContaining({ table: 'history_links', what: 'missing', more: 0 }),
@@ -272,13 +281,16 @@ describe('with the file in hand', () => {
     expect(brokenLinks(t.database)).toEqual([OF_CHAIN, cut])
   })
 
-  test.each(EACH)('that nothing is left of %s is said, with how many links there were', (table) => {
-    const known = linksOf(t.database)[table]
-    run(`delete from ${table}`)
-    expect(brokenBy(table)).toMatchObject([{ table, what: 'emptied', row: known, more: 0 }])
-    takeLinks(table)
-    expect(brokenBy(table)).toContainEqual(OF_CHAIN)
-  })
+  test.each(A_KIND)(
+    'that nothing is left of %s is said, with how many links there were',
+    (table) => {
+      const known = linksOf(t.database)[table]
+      run(`delete from ${table}`)
+      expect(brokenBy(table)).toMatchObject([{ table, what: 'emptied', row: known, more: 0 }])
+      takeLinks(table)
+      expect(brokenBy(table)).toContainEqual(OF_CHAIN)
+    },
+  )
 
   test('that no link is left is said, with how many there were', () => {
     const known = Number(read('select max(n) from history_links'))
@@ -288,7 +300,7 @@ describe('with the file in hand', () => {
     )
   })
 
-  test.each(CHANGING)('the last change of %s cannot be taken back', (table) => {
+  test.each(A_CHANGING)('the last change of %s cannot be taken back', (table) => {
     giveHistoryKey(t.database.sqlite, testHistoryKey)
     run(`update ${table} set ${TABLES[table].fact} where rowid = 2`)
     stopLinking(t.database)
@@ -299,19 +311,16 @@ describe('with the file in hand', () => {
     ])
   })
 
-  test.each(ADDED_TO)('two rows of %s that changed places are found', (table) => {
-    const ofLinks = `row_key = ? where table_number = ${TABLE_NUMBERS[table]} and row_key`
-    for (const set of [
-      `${table} set ${TABLES[table].key} = ? where ${TABLES[table].key}`,
-      `history_links set ${ofLinks}`,
-    ])
+  test('two rows that changed places are found', () => {
+    const ofLinks = `row_key = ? where table_number = ${TABLE_NUMBERS.payments} and row_key`
+    for (const set of ['payments set n = ? where n', `history_links set ${ofLinks}`])
       for (const [from, to] of [
         [3, -1],
         [4, 3],
         [-1, 4],
       ])
         run(`update ${set.replace('?', String(to))} = ${from}`)
-    expect(brokenLinks(t.database)).toMatchObject([{ table, what: 'changed', row: 4 }])
+    expect(brokenLinks(t.database)).toMatchObject([{ table: 'payments', what: 'changed', row: 4 }])
   })
 
   test('two links that changed places are found', () => {
@@ -418,7 +427,7 @@ describe('a number that the product never gives', () => {
       )
   }
 
-  test.each(EACH)('hides no other row of %s', (table) => {
+  test.each(A_KIND)('hides no other row of %s', (table) => {
     addAt(table, [-7n])
     const row = isText(table) ? 'new-7' : -7
     const stray = { table, what: 'unlinked', row, more: 0 }
@@ -428,7 +437,7 @@ describe('a number that the product never gives', () => {
     expect(brokenLinks(t.database)).toMatchObject([{ table, more: 1 }])
   })
 
-  test.each(CHANGING)('does not make an old state of %s the last one', (table) => {
+  test.each(A_CHANGING)('does not make an old state of %s the last one', (table) => {
     for (const number of [2n ** 62n, -7n])
       run(`insert into history_links (n, table_number, row_key, state, link)
         select ${number}, table_number, row_key, state, link from history_links
@@ -437,7 +446,7 @@ describe('a number that the product never gives', () => {
     expect(brokenLinks(t.database)).toContainEqual(expect.objectContaining(strays))
   })
 
-  test.each(EACH)(
+  test.each(A_KIND)(
     'is told of each row of %s, also where JavaScript reads them as the same',
     (table) => {
       const alike = Array.from({ length: 3 }, (_, i) => 2n ** 62n + BigInt(i))
