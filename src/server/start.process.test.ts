@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
@@ -121,10 +121,13 @@ test('a missing history.key beside a linked database is not made anew: the start
   ])
 })
 
-test('the demonstration sends the link that a client asks for, and its data folder is never served outside it', async () => {
+test('the demonstration is whole, whatever an earlier try left, and sends the link that a client asks for, and its data folder is never served outside it', async () => {
   const folder = temporaryFolder()
+  const aside = join(folder, 'laveo.db.making')
+  writeFileSync(aside, 'half of a database')
   const demo = launch(folder, HERE)
   await expectLinkSent(`http://localhost:${await portOf(demo)}`)
+  expect(existsSync(aside)).toBe(false)
   await stop(demo)
 
   const [seeded, ...refused] = await Promise.all([

@@ -64,6 +64,10 @@ describe('a copy', () => {
   test('taken beside an open database brings back every row and every upload elsewhere, and no key', async () => {
     const before = dumpTables(source.database)
     expect(await back()).toMatchObject({ uploads: 4, missing: [] })
+    const { manifest } = await checkArchive(request(temporaryFolder()))
+    expect(manifest.files.map(({ name }) => name).filter((name) => name.includes('key'))).toEqual(
+      [],
+    )
     const target = temporaryFolder()
     const { missing, replaced } = await restoreArchive(request(target))
     expect([missing, replaced]).toEqual([0, undefined])
