@@ -17,7 +17,7 @@ const onItsWay = new Promise<void>(() => {})
 
 function List() {
   navigate = useNavigate()
-  search = useAddressSearch()
+  search = useAddressSearch((text) => text.length > 1)
   return null
 }
 
@@ -49,6 +49,20 @@ test('a search is written to the address a moment after it was typed', () => {
   expect(address()).toBe('/liste')
   wait()
   expect(address()).toBe('/liste?q=awa')
+})
+
+test('while it is too short to be searched for, the list keeps the search before it', () => {
+  act(() => search.setTyped('awa'))
+  wait()
+  act(() => search.setTyped('f'))
+  wait()
+  expect([search.search, search.hint]).toEqual([
+    'awa',
+    expect.stringMatching(/^Recherche trop courte/),
+  ])
+  act(() => search.setTyped('fa'))
+  wait()
+  expect([search.search, search.hint]).toEqual(['fa', null])
 })
 
 test('what was typed just before leaving is not written to the address of the next screen', async () => {
