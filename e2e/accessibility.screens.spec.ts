@@ -1,14 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test'
 import type { Role } from '#shared/roles.ts'
-import {
-  DESK,
-  expectNoViolation,
-  expectNoViolations,
-  isOfTeam,
-  PHONE,
-  resize,
-  type Theme,
-} from './axe.ts'
+import { DESK, expectNoViolation, expectNoViolations, PHONE, resize, type Theme } from './axe.ts'
 import { type Actor, type Cast, expect, test } from './fixtures.ts'
 import { faintRings } from './focus-rings.ts'
 import { expectShown, openByLink } from './links.ts'
@@ -160,26 +152,33 @@ async function fillAccounts({ db }: App, cast: Cast): Promise<void> {
 }
 
 async function crawl(
-  { page, context }: Actor,
+  { page, context, role }: Actor,
   [first, ...others]: [Screen, ...Screen[]],
 ): Promise<void> {
   const devtools = await context.newCDPSession(page)
-  await page.setViewportSize({ width: DESK, height: HEIGHT })
+  const isOfTeam = role === 'admin' || role === 'superadmin'
+  const [usual, other] = isOfTeam ? [DESK, PHONE] : [PHONE, DESK]
+  await resize(page, usual)
   await page.goto(first.path)
-  await expectFit(page, devtools, first)
+  await expectFit(page, devtools, first, other)
   for (const screen of others) {
-    await page.setViewportSize({ width: DESK, height: HEIGHT })
+    await resize(page, usual)
     if (screen.from) await openByLink(page, screen.from)
     await openByLink(page, screen.path)
-    await expectFit(page, devtools, screen)
+    await expectFit(page, devtools, screen, other)
   }
 }
 
-async function expectFit(page: Page, devtools: CDPSession, screen: Screen): Promise<void> {
+async function expectFit(
+  page: Page,
+  devtools: CDPSession,
+  screen: Screen,
+  other: number,
+): Promise<void> {
   await expectShown(page)
   if (screen.opens) await page.getByRole('button', { name: screen.opens }).click()
   if (screen.shows) await expect(page.getByText(screen.shows).first()).toBeVisible()
-  await expectSwept(page, screen)
+  await expectSwept(page, screen, other)
   for (const { text, width } of SETTINGS) {
     await resizeText(devtools, text)
     await page.setViewportSize({ width, height: HEIGHT })
@@ -193,11 +192,9 @@ async function expectFit(page: Page, devtools: CDPSession, screen: Screen): Prom
 }
 
 /** Both themes at the width of most who use the screen, then the other width where its layout is another. */
-async function expectSwept(page: Page, screen: Screen): Promise<void> {
+async function expectSwept(page: Page, screen: Screen, other: number): Promise<void> {
   // After a click, only a key shows the focus ring.
   await page.keyboard.press('Tab')
-  const [usual, other] = isOfTeam(page) ? [DESK, PHONE] : [PHONE, DESK]
-  await resize(page, usual)
   const expectRings = async (theme: Theme) =>
     expect.soft(await faintRings(page), `focus rings of ${screen.path}, ${theme}`).toEqual([])
   if (screen.elsewhere) {

@@ -25,8 +25,17 @@ export function faintRings(page: Page): Promise<string[]> {
       const pair = [luminance(channels(outlineColor)), luminance(ground)].sort((a, b) => b - a)
       return ((pair[0] ?? 0) + 0.05) / ((pair[1] ?? 0) + 0.05)
     }
-    return [...document.querySelectorAll<HTMLElement>('a[href], button:enabled, summary')]
-      .filter((control) => control.checkVisibility())
+    /** The rows of a list have the same ring: each focus makes the browser work out the styles anew. */
+    const kinds = new Map<string, HTMLElement>()
+    const kindOf = (element: Element | null): string =>
+      element ? `${element.tagName}.${element.className} ${kindOf(element.parentElement)}` : ''
+    for (const control of document.querySelectorAll<HTMLElement>(
+      'a[href], button:enabled, summary',
+    )) {
+      const kind = `${groundUnder(control)} ${control.ariaCurrent} ${kindOf(control)}`
+      if (!kinds.has(kind) && control.checkVisibility()) kinds.set(kind, control)
+    }
+    return [...kinds.values()]
       .map((control) => [ratioOf(control), control] as const)
       .filter(([ratio]) => ratio < 3)
       .map(

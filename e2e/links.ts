@@ -1,10 +1,13 @@
 import type { Page } from '@playwright/test'
 import { expect } from './fixtures.ts'
 
-/** Goes to a screen by a link of the one that is shown: the application is not loaded again. */
+/**
+ * Goes to a screen by a link of the one that is shown, or of the menu that this width hides: the application is not loaded
+ * again.
+ */
 export async function openByLink(page: Page, path: string): Promise<void> {
   const links = page.locator(`a[href="${path}"]`)
-  await links.and(page.locator(':visible')).first().click()
+  await links.first().evaluate((link: HTMLElement) => link.click())
   // The menu and the tabs mark where one is; a screen that they do not name has no link to itself.
   const current = links.and(page.locator('[aria-current]'))
   await expect(current.or(page.locator(`body:not(:has(a[href="${path}"]))`)).first()).toBeAttached()
