@@ -1,6 +1,6 @@
 import { aya, button, field, fillPerson } from './auth-forms.ts'
 import { expectAccessible } from './axe.ts'
-import { expect, refused, test } from './fixtures.ts'
+import { refused, test } from './fixtures.ts'
 import { linkIn, mailTo } from './mail.ts'
 import { expectNoExcess } from './narrow.ts'
 import { proceed } from './order-form.ts'
@@ -16,18 +16,18 @@ test('the pages of people who are not signed in, however far they are zoomed in'
   const { email } = await cast.person({ role: 'client', fullname: 'Aya Traoré' })
   await test.step('/connexion, its errors included', async () => {
     await page.goto('/connexion')
-    await expect(page.getByRole('heading', { name: 'Bienvenue' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Créer un compte' })).toBeVisible()
-    await expect(page.getByRole('link', { name: 'Préparer ma commande sans compte' })).toBeVisible()
+    await page.getByRole('heading', { name: 'Bienvenue' }).waitFor()
+    await page.getByRole('link', { name: 'Créer un compte' }).waitFor()
+    await page.getByRole('link', { name: 'Préparer ma commande sans compte' }).waitFor()
     await expectNoExcess(page)
     await page.getByRole('button', { name: 'Se connecter' }).click()
-    await expect(page.getByText('L’e‑mail est obligatoire.')).toBeVisible()
+    await page.getByText('L’e‑mail est obligatoire.').waitFor()
     await expectAccessible(page)
   })
   await test.step('a forgotten password', async () => {
     await page.getByRole('link', { name: /^Mot de passe oublié/ }).click()
     // The form of before has a field of this name too.
-    await expect(page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible()
+    await page.getByRole('heading', { name: 'Mot de passe oublié' }).waitFor()
     await field(page, 'Email').fill(email)
     await expectNoExcess(page)
     await expectAccessible(page)
@@ -36,44 +36,44 @@ test('the pages of people who are not signed in, however far they are zoomed in'
   await test.step('the sign-up of a client, its errors included', async () => {
     await page.getByRole('link', { name: 'Retour à la connexion' }).click()
     await page.getByRole('link', { name: 'Créer un compte' }).click()
-    await expect(page.getByRole('heading', { name: 'Créez votre compte' })).toBeVisible()
+    await page.getByRole('heading', { name: 'Créez votre compte' }).waitFor()
     await expectNoExcess(page)
     await field(page, 'Mot de passe').fill('azerty')
     await button(page, "S'inscrire").click()
-    await expect(page.getByText('Le nom complet est obligatoire.')).toBeVisible()
+    await page.getByText('Le nom complet est obligatoire.').waitFor()
     await expectAccessible(page)
   })
   await test.step('/attente-confirmation, once it is sent', async () => {
     await fillPerson(page, aya())
     await button(page, "S'inscrire").click()
-    await expect(page.getByRole('heading', { name: /Plus qu’un geste/ })).toBeVisible()
+    await page.getByRole('heading', { name: /Plus qu’un geste/ }).waitFor()
     await button(page, 'Renvoyer l’e‑mail').click()
-    await expect(page.getByText(/^Nouvel envoi possible/)).toBeVisible()
+    await page.getByText(/^Nouvel envoi possible/).waitFor()
     await expectAccessible(page)
   })
   await test.step('a new password, by the link of the e-mail', async () => {
     await page.goto(linkIn(await mailTo(app, email, 'Choisissez un nouveau mot de passe')))
-    await expect(page.getByRole('heading', { name: 'Nouveau mot de passe' })).toBeVisible()
+    await page.getByRole('heading', { name: 'Nouveau mot de passe' }).waitFor()
     await button(page, 'Changer le mot de passe').click()
-    await expect(page.getByText('Le mot de passe est obligatoire.')).toBeVisible()
+    await page.getByText('Le mot de passe est obligatoire.').waitFor()
     await expectAccessible(page)
   })
   await test.step('the role and the code of an internal account', async () => {
     await cast.person({ role: 'superadmin', fullname: 'Adjoua Brou' })
     await page.goto('/inscription-interne?role=admin')
-    await expect(page.getByRole('heading', { name: 'Compte interne' })).toBeVisible()
-    await expect(field(page, 'Code à 6 chiffres')).toBeVisible()
+    await page.getByRole('heading', { name: 'Compte interne' }).waitFor()
+    await field(page, 'Code à 6 chiffres').waitFor()
     await expectNoExcess(page)
     await expectAccessible(page)
   })
   await test.step('a link of an e-mail that opens nothing', async () => {
     await page.goto('/connexion#type=signup&token=ailleurs')
-    await expect(page.getByText('Lien invalide ou expiré')).toBeVisible()
+    await page.getByText('Lien invalide ou expiré').waitFor()
     await expectAccessible(page)
   })
   await test.step('the basket of a visitor before anything is in it', async () => {
     await page.goto('/commander')
-    await expect(proceed(page)).toBeVisible()
+    await proceed(page).waitFor()
     await expectAccessible(page)
   })
 })

@@ -17,14 +17,14 @@ test('the screens on which a client orders', async ({ app, client, order }) => {
   const { page } = client
   await test.step("the client's dashboard without an order", async () => {
     await page.goto('/client/dashboard')
-    await expect(page.getByText('Aucune commande trouvée')).toBeVisible()
+    await page.getByText('Aucune commande trouvée').waitFor()
     await expectAccessible(page)
   })
   await test.step('the dialog that picks a place on the map', async () => {
     await openByLink(page, '/client/passer-commande')
     await page.getByRole('button', { name: 'Choisir sur la carte' }).click()
     const dialog = page.getByRole('dialog', { name: 'Choisissez votre position sur la carte' })
-    await expect(dialog.getByRole('button', { name: 'Zoomer', exact: true })).toBeVisible()
+    await dialog.getByRole('button', { name: 'Zoomer', exact: true }).waitFor()
     await expectAccessible(page)
   })
   await test.step('the whole list of garments with pieces of another service, what the door weighs and counts, a place to take again and a GPS that refuses', async () => {
@@ -38,11 +38,11 @@ test('the screens on which a client orders', async ({ app, client, order }) => {
     await addLine(page, TWO_SHIRTS)
     await page.getByRole('radio', { name: 'Repassage' }).check()
     await page.getByRole('button', { name: 'Utiliser ma position' }).click()
-    await expect(page.getByText('Position refusée')).toBeVisible()
-    await expect(page.getByText('Comme la dernière fois')).toBeVisible()
+    await page.getByText('Position refusée').waitFor()
+    await page.getByText('Comme la dernière fois').waitFor()
     const toCount = page.getByRole('button', { name: /^À compter avec le livreur/ })
     await toCount.click()
-    await expect(page.getByText('Combien à peu près')).toBeVisible()
+    await page.getByText('Combien à peu près').waitFor()
     // The question came into view: a button that is half under the head would count as too small.
     await page.evaluate(() => window.scrollTo(0, 0))
     await expectAccessible(page, [PHONE, DESK])
@@ -93,9 +93,12 @@ test('the orders of a client in every state, what is paid and answered, and a li
     })
     await page.goto('/client/commandes')
     await expect(card(client, counted.reference)).toContainText('Un comptage à vérifier')
-    await expect(page.getByText('Comment voulez-vous payer').first()).toBeVisible()
-    await expect(page.getByText('Paiement Wave non reçu')).toBeVisible()
-    await expect(page.getByText(/^Reste .* à payer/).first()).toBeVisible()
+    await page.getByText('Comment voulez-vous payer').first().waitFor()
+    await page.getByText('Paiement Wave non reçu').waitFor()
+    await page
+      .getByText(/^Reste .* à payer/)
+      .first()
+      .waitFor()
     await expectAccessible(page)
   })
   await test.step('the form of who disagrees with a count', async () => {
@@ -106,29 +109,29 @@ test('the orders of a client in every state, what is paid and answered, and a li
     await expect(dialog).toContainText('Dites ce qui ne va pas.')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
+    await dialog.waitFor({ state: 'hidden' })
   })
   await test.step('a new total to answer, with a hand-over code behind it, and « Aide » of the order that asks it', async () => {
     app.db
       .prepare(`insert or replace into settings (key, value, updated_at) values ('handover', ?, 1)`)
       .run(JSON.stringify({ code: true }))
     await order(client, { status: 'delivery_en_route', lines }, crew)
-    await expect(page.getByRole('region', { name: 'Code de livraison' })).toBeAttached()
+    await page.getByRole('region', { name: 'Code de livraison' }).waitFor({ state: 'attached' })
     await admin.api.adjustments.propose.mutate({
       orderId: counted.id,
       quantities: [{ position: 0, quantity: 1 }],
       added: [],
       reason: 'Une chemise n’était pas dans le sac.',
     })
-    await expect(page.getByRole('button', { name: 'Répondre' })).toBeVisible()
+    await page.getByRole('button', { name: 'Répondre' }).waitFor()
     await page.getByRole('button', { name: 'Aide', exact: true }).first().click()
     const help = page.getByRole('dialog', { name: /^Besoin d’aide/ })
-    await expect(help.getByRole('link', { name: 'Questions fréquentes' })).toBeVisible()
+    await help.getByRole('link', { name: 'Questions fréquentes' }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-    await expect(help).toBeHidden()
+    await help.waitFor({ state: 'hidden' })
     await page.getByRole('button', { name: 'Répondre' }).click()
-    await expect(page.getByRole('button', { name: 'Accepter le nouveau total' })).toBeVisible()
+    await page.getByRole('button', { name: 'Accepter le nouveau total' }).waitFor()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
@@ -136,7 +139,7 @@ test('the orders of a client in every state, what is paid and answered, and a li
   await test.step('the home with what it asks, and the form of a problem', async () => {
     await openByLink(page, '/client/dashboard')
     const question = page.getByRole('region', { name: /^Tout va bien/ })
-    await expect(question).toBeVisible()
+    await question.waitFor()
     await expectAccessible(page)
     await question.getByRole('link', { name: 'Un problème' }).click()
     await page
@@ -144,7 +147,7 @@ test('the orders of a client in every state, what is paid and answered, and a li
       .first()
       .click()
     await page.getByRole('button', { name: 'Continuer' }).click()
-    await expect(page.getByRole('radio', { name: 'Abîmé' })).toBeVisible()
+    await page.getByRole('radio', { name: 'Abîmé' }).waitFor()
     await expectAccessible(page)
   })
   await test.step('the total of a bag that was weighed at the door', async () => {
@@ -157,7 +160,7 @@ test('the orders of a client in every state, what is paid and answered, and a li
     }
     await livreur.api.doorTotals.propose.mutate({ orderId: bag.id, found })
     await page.goto(`/client/commandes/${bag.id}/pesee`)
-    await expect(page.getByRole('heading', { name: 'Votre sac est pesé' })).toBeVisible()
+    await page.getByRole('heading', { name: 'Votre sac est pesé' }).waitFor()
     await expectAccessible(page)
   })
   await test.step('a list that cannot be read', async () => {
@@ -168,7 +171,7 @@ test('the orders of a client in every state, what is paid and answered, and a li
       route.fulfill({ status: 400, json: [{ error: { message: 'Non', code: -32600, data } }] }),
     )
     await page.goto('/client/commandes')
-    await expect(page.getByRole('button', { name: 'Réessayer' })).toBeVisible()
+    await page.getByRole('button', { name: 'Réessayer' }).waitFor()
     await expectAccessible(page)
   })
 })

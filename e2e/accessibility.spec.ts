@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { DESK, expectAccessible, PHONE } from './axe.ts'
-import { expect, test } from './fixtures.ts'
+import { test } from './fixtures.ts'
 import { expectNoExcess } from './narrow.ts'
 
 // One test crawls all pages.
@@ -23,7 +23,7 @@ async function sendEmpty(page: Page): Promise<void> {
     .getByRole('main')
     .getByRole('button', { name: /^Envoyer/ })
     .click()
-  await expect(page.getByText('Le nom complet est obligatoire.')).toBeVisible()
+  await page.getByText('Le nom complet est obligatoire.').waitFor()
 }
 
 test('the pages of the public site, their menu and the errors of their forms, however far they are zoomed in', async ({
@@ -32,7 +32,7 @@ test('the pages of the public site, their menu and the errors of their forms, ho
   for (const path of PUBLIC_PAGES)
     await test.step(path, async () => {
       await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await page.getByRole('heading', { level: 1 }).waitFor()
       await expectNoExcess(page)
       const closed = page.locator('main details:not([open]) > summary')
       while ((await closed.count()) > 0) await closed.first().click()

@@ -10,11 +10,12 @@ export async function openByLink(page: Page, path: string): Promise<void> {
   await links.first().evaluate((link: HTMLElement) => link.click())
   // The menu and the tabs mark where one is; a screen that they do not name has no link to itself.
   const current = links.and(page.locator('[aria-current]'))
-  await expect(current.or(page.locator(`body:not(:has(a[href="${path}"]))`)).first()).toBeAttached()
+  const there = current.or(page.locator(`body:not(:has(a[href="${path}"]))`))
+  await there.first().waitFor({ state: 'attached' })
 }
 
-/** Waits until a screen shows its data. */
+/** Waits until a screen shows its data. Each time that an expectation does not hold yet, the whole page is described for it. */
 export async function expectShown(page: Page): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.getByRole('heading', { level: 1 }).waitFor()
   await expect(page.getByText('Chargement…')).toHaveCount(0)
 }
