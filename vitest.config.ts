@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          // The application is imported once for all files; each test opens its own copy of the database.
+          // The application is imported once for all files; what a test writes to its database is undone as it ends.
           isolate: false,
           setupFiles: './src/server/testing/setup.ts',
           testTimeout: 30_000,
