@@ -2,15 +2,13 @@ import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import type axe from 'axe-core'
-import type { NodeResult, RunOnly } from 'axe-core'
+import type { NodeResult, RunOptions } from 'axe-core'
 import { expect, test } from './fixtures.ts'
 import { excess } from './narrow.ts'
 
 declare global {
   interface Window {
     axe: typeof axe
-    /** The looks that were measured before. */
-    readable: Set<string>
   }
 }
 
@@ -19,8 +17,6 @@ const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js'
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The only rules that the other theme can break by itself: it changes nothing but colours. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-/** The looks of texts that have enough contrast: on any further screen they have it too. */
-const READABLE = new Set<string>()
 export const PHONE = 390
 export const DESK = 1280
 const MODAL = '[aria-modal="true"]'
@@ -86,32 +82,19 @@ export async function expectNoViolation(page: Page): Promise<void> {
   await expectNone(page, { type: 'tag', values: RULES })
 }
 
-async function expectNone(page: Page, runOnly: RunOnly): Promise<void> {
+async function expectNone(page: Page, runOnly: RunOptions['runOnly']): Promise<void> {
   const found = await violations(page, runOnly)
   const width = page.viewportSize()?.width
   expect.soft(found, `${page.url()}, ${width} px, theme and elements`).toEqual([])
 }
 
 /** Each rule that is broken, with the theme and the elements that break it. */
-async function violations(page: Page, runOnly: RunOnly): Promise<string[][]> {
+async function violations(page: Page, runOnly: RunOptions['runOnly']): Promise<string[][]> {
   // Half a megabyte of script: a page is given it once, however often it is looked at.
-  if (!(await page.evaluate(() => 'axe' in window))) {
-    await page.evaluate(AXE)
-    await page.evaluate(
-      (looks) => {
-        window.readable = new Set(looks)
-      },
-      [...READABLE],
-    )
-  }
-  const options = {
-    runOnly,
-    // Without the details of passed rules, which are most of the work, and without files that no rule asks for.
-    resultTypes: ['violations' as const, 'incomplete' as const],
-    preload: false,
-    elementRef: true,
-  }
-  const { found, readable } = await page.evaluate(async (asked) => {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
+  // Without the details of passed rules, which are most of the work, and without files that no rule asks for.
+  const options: RunOptions = { runOnly, resultTypes: ['violations'], preload: false }
+  return page.evaluate(async (asked) => {
     // Colours are measured after the animations.
     await Promise.allSettled(
       document
@@ -121,12 +104,11 @@ async function violations(page: Page, runOnly: RunOnly): Promise<string[][]> {
     )
     // The screen behind a dialog was looked at before it opened.
     const dialog = [...document.querySelectorAll('[aria-modal="true"]')].at(-1)
-    const looks = looksOf(dialog ?? document.documentElement)
-    if (looks.size === 0 && asked.runOnly.type === 'rule') return { found: [], readable: [] }
-    for (const element of looks.keys()) element.setAttribute('data-look', '')
+    const part = dialog ?? document.documentElement
+    const marked = markLooks(part)
     window.axe.configure({ rules: [{ id: 'color-contrast', selector: '[data-look]' }] })
-    const { violations: broken, incomplete } = await window.axe.run(dialog ?? document, asked)
-    for (const element of looks.keys()) element.removeAttribute('data-look')
+    const { violations: broken } = await window.axe.run(dialog ?? document, asked)
+    for (const element of marked) element.removeAttribute('data-look')
     const theme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
     const found: string[][] = []
     for (const { id, nodes } of broken) {
@@ -134,35 +116,28 @@ async function violations(page: Page, runOnly: RunOnly): Promise<string[][]> {
       for (const node of nodes) if (await isBrokenInView(id, node)) html.push(node.html)
       if (html.length > 0) found.push([id, theme, ...html])
     }
-    // Another text of the same look may be measured where this one could not.
-    for (const { nodes } of [...broken, ...incomplete])
-      for (const { element } of nodes) if (element) looks.delete(element)
-    for (const look of looks.values()) window.readable.add(look)
-    return { found, readable: [...looks.values()] }
+    return found
 
     /**
-     * One text of each look that was not measured yet. Contrast is two thirds of the work, and is the same in all rows of a
-     * list: it depends on the colour and the size of a text and on what is painted under it.
+     * Marks one text of each look. Contrast is two thirds of the work, and is the same in all rows of a list: it depends on
+     * the colour and the size of a text and on what is painted under it.
      */
-    function looksOf(root: Element) {
+    function markLooks(root: Element) {
       const grounds = new Map<Element, string>()
-      const found = new Map<string, Element>()
+      const looks = new Map<string, Element>()
       for (const element of root.querySelectorAll('*')) {
         const hasText = [...element.childNodes].some(
           (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue?.trim(),
         )
         if (!hasText && !element.matches('input, select, textarea')) continue
         if (!element.checkVisibility()) continue
-        const { color, fontSize, fontWeight, textShadow, textDecorationLine } =
-          getComputedStyle(element)
+        const { color, fontSize, fontWeight, textShadow } = getComputedStyle(element)
         const look = [element.tagName, color, fontSize, fontWeight, textShadow]
-        // A link in a text differs from that.
-        if (element.tagName === 'A' && element.parentElement)
-          look.push(textDecorationLine, getComputedStyle(element.parentElement).color)
         const key = [...look, groundOf(element, grounds)].join('|')
-        if (!window.readable.has(key) && !found.has(key)) found.set(key, element)
+        if (!looks.has(key)) looks.set(key, element)
       }
-      return new Map([...found].map(([look, element]) => [element, look]))
+      for (const element of looks.values()) element.setAttribute('data-look', '')
+      return looks.values()
     }
 
     function groundOf(element: Element, known: Map<Element, string>): string {
@@ -190,6 +165,4 @@ async function violations(page: Page, runOnly: RunOnly): Promise<string[][]> {
       return again.violations.length > 0
     }
   }, options)
-  for (const look of readable) READABLE.add(look)
-  return found
 }

@@ -32,7 +32,7 @@ export function faintRings(page: Page): Promise<string[]> {
     for (const control of document.querySelectorAll<HTMLElement>(
       'a[href], button:enabled, summary',
     )) {
-      const kind = `${groundUnder(control)} ${control.ariaCurrent} ${kindOf(control)}`
+      const kind = `${groundUnder(control)} ${control.ariaCurrent} ${control.ariaPressed} ${control.ariaExpanded} ${kindOf(control)}`
       if (!kinds.has(kind) && control.checkVisibility()) kinds.set(kind, control)
     }
     return [...kinds.values()]

@@ -356,6 +356,7 @@ async function addCall(
 ): Promise<Added> {
   const before = dumpTables(t.database)
   const written = writtenRows(t.database).pluck().get()
+  toNextMillisecond()
   const answered = Promise.resolve(call(input))
   const outcome = await answered.then(
     (answer) => ({ same: JSON.stringify(answer) === JSON.stringify(first) }),
@@ -367,6 +368,12 @@ async function addCall(
     (table) => JSON.stringify(after[table]) !== JSON.stringify(before[table]),
   )
   return { path, hasKey: hasKey(input), changed, ...outcome }
+}
+
+/** A session is proven at a millisecond of the machine: in the same one a later proof changes nothing. */
+function toNextMillisecond(): void {
+  const at = Date.now()
+  while (Date.now() === at);
 }
 
 const writtenRows = preparedOnce('select total_changes()')

@@ -12,10 +12,10 @@ type Warning = () => ConfirmRequest | null
 
 const endHandlers: EndHandler[] = []
 const warnings: Warning[] = []
-let isSignedOut = false
+let signedOut = false
 
 /** After a sign-out this page is about to be left, and still knows its account: nothing may note it on the device again. */
-export const hasSignedOut = (): boolean => isSignedOut
+export const hasSignedOut = (): boolean => signedOut
 
 /**
  * Registers a handler for the end of the session. A room calls it when its module is loaded,
@@ -47,8 +47,8 @@ export function signOutWarning(): ConfirmRequest | null {
  * the databases and slow handlers need the returned promise: the rest is done before the first await.
  */
 export async function handleSessionEnd(end: SessionEnd): Promise<void> {
-  isSignedOut = end === 'signed-out'
-  if (isSignedOut) clearPersonalStorage()
+  signedOut = end === 'signed-out'
+  if (signedOut) clearPersonalStorage()
   const handled = endHandlers.map((handler) => handler(end))
   if (end === 'signed-out') await deletePersonalDatabases()
   await Promise.all(handled)

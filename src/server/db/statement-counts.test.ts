@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import BetterSqlite from 'better-sqlite3'
 import { BetterSQLiteSession } from 'drizzle-orm/better-sqlite3'
 import { describe, expect, test, vi } from 'vitest'
 import {
@@ -22,14 +23,19 @@ const NOT_COUNTED =
 
 /** The number of statements that an act runs, and the queries that it builds anew. */
 async function costOf(act: () => Promise<unknown>, recorded: ReturnType<typeof recordStatements>) {
-  const prepare = vi.spyOn(BetterSQLiteSession.prototype, 'prepareQuery')
+  const written = vi.spyOn(BetterSQLiteSession.prototype, 'prepareQuery')
+  const prepared = vi.spyOn(BetterSqlite.prototype, 'prepare')
   recorded.clear()
-  prepare.mockClear()
+  written.mockClear()
+  prepared.mockClear()
   await act()
   const counted = (source: string) => !NOT_COUNTED.test(source)
   return {
     run: recorded.executed.filter(counted).length,
-    built: prepare.mock.calls.map(([query]) => query.sql).filter(counted),
+    built: [
+      ...written.mock.calls.map(([query]) => query.sql),
+      ...prepared.mock.calls.map(([source]) => source),
+    ].filter(counted),
   }
 }
 

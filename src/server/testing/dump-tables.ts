@@ -1,14 +1,21 @@
 import type { Statement } from 'better-sqlite3'
 import type { Database } from '#server/db/database.ts'
 
+interface Prepared {
+  schema: unknown
+  tables: ReadonlyMap<string, Statement>
+}
+
 /** A test that asks hundreds of times would take longer to prepare the questions than to read the rows. */
-const prepared = new WeakMap<Database['sqlite'], ReadonlyMap<string, Statement>>()
+const prepared = new WeakMap<Database['sqlite'], Prepared>()
 
 /** Every row of every table, to prove that a refusal wrote nothing. */
 export function dumpTables({ sqlite }: Database): Record<string, unknown[]> {
-  const tables = prepared.get(sqlite) ?? prepareTables(sqlite)
-  prepared.set(sqlite, tables)
-  return Object.fromEntries([...tables].map(([name, rows]) => [name, rows.all()]))
+  const schema = sqlite.pragma('schema_version', { simple: true })
+  const known = prepared.get(sqlite)
+  const last = known && known.schema === schema ? known : { schema, tables: prepareTables(sqlite) }
+  prepared.set(sqlite, last)
+  return Object.fromEntries([...last.tables].map(([name, rows]) => [name, rows.all()]))
 }
 
 function prepareTables(sqlite: Database['sqlite']): ReadonlyMap<string, Statement> {

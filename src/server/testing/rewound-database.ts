@@ -9,10 +9,11 @@ const AS_PARTS: Readonly<Record<string, string>> = {
 }
 
 export interface RewoundDatabase {
-  /** The database as its file is. One use at a time. */
+  /** The database as its file is. One use at a time. Throws when the use before could not be undone. */
   begin(): Database
-  /** Undoes what was written since `begin`; a write that comes later is refused. False when the database can be used no more. */
+  /** Undoes what was written since `begin`; a write that comes later is refused. False when it could not be undone. */
   undo(): Promise<boolean>
+  close(): void
 }
 
 /**
@@ -24,33 +25,40 @@ export function openRewound(file: Buffer): RewoundDatabase {
   const { sqlite } = database
   sqlite.serialize = refuseSerialize
   sqlite.pragma = withoutCheckpoints(sqlite)
-  let use = {}
+  let use: object | undefined
+  let isWhole = true
   return {
     begin() {
+      if (!isWhole) throw new Error('What was written to this database could not be undone')
       sqlite.exec('begin')
       const current = {}
       use = current
       const write: Database['write'] = (fn) =>
         use === current ? database.write(fn) : Promise.reject(new Error('This test has ended'))
+      const close = async () => {
+        if (use === current) await database.close()
+      }
       // The server keeps its memory of a database by this object.
-      return { ...database, write }
+      return { ...database, write, close }
     },
     async undo() {
-      if (!sqlite.open) return false
-      // Writes that nobody waited for belong to what is undone.
-      await database.write(() => {})
-      use = {}
+      if (!use) return isWhole
+      // First: a write that follows another one would come after the rollback.
+      use = undefined
       database.beforeWrites(() => {})
-      if (!sqlite.inTransaction) return false
-      sqlite.exec('rollback')
-      return true
+      // Writes that nobody waited for belong to what is undone.
+      if (sqlite.open) await database.write(() => {})
+      isWhole = sqlite.inTransaction
+      if (isWhole) sqlite.exec('rollback')
+      return isWhole
     },
+    close: () => void sqlite.close(),
   }
 }
 
-/** What is not committed is missing from the bytes of a database: a test would find nothing in them. */
+/** Rows that are not committed are missing from the bytes of a database: a test would find nothing in them. */
 function refuseSerialize(): never {
-  throw new Error('The bytes of a database that is undone: take one of its own')
+  throw new Error('The bytes hold nothing of what will be undone: use ownEmptyDatabase()')
 }
 
 /** SQLite refuses to empty its log inside a transaction; a database in memory has none. */

@@ -3,6 +3,8 @@ import { screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { makeAdmin, makeCatalogue, makeClient } from '#server/testing/factories.ts'
 import { OFFLINE_META } from '#shared/config.ts'
+import { readStoredOrders } from '#web/orders/waiting/stored-orders.ts'
+import { readWaiting, startWaitingQueue } from '#web/orders/waiting/waiting-queue.ts'
 import { prepareBasket } from '#web/testing/basket-steps.ts'
 import {
   expect,
@@ -123,7 +125,7 @@ test('an order of which the client has signed out is shown to nobody who opens L
   server,
   page,
 }) => {
-  await signInClient(server)
+  const client = await signInClient(server)
   await fillOrder(page)
   await review(page)
   await submitUnanswered(page, server.cut(/checkout\.place/))
@@ -132,6 +134,10 @@ test('an order of which the client has signed out is shown to nobody who opens L
   await pressIn(page, () => screen.getByRole('main'), 'Déconnexion')
   await page.press('Se déconnecter')
   await expectAddress('/')
+  // The page that is about to be left knows its account, and what was loaded late may begin now.
+  startWaitingQueue(client.id)
+  await readWaiting()
+  expect(readStoredOrders()).toMatchObject({ kept: [client.id], account: undefined })
   server.setOnline(false)
   page.open('/client/dashboard')
   await screen.findByRole('heading', { name: 'Pas de réseau' })

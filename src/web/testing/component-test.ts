@@ -123,7 +123,7 @@ function createPage(server: ServerInProcess): Page {
       const input = await screen.findByLabelText<HTMLInputElement>(label)
       if (text === '') return user.clear(input)
       await user.click(input)
-      // What is pasted takes the place of what is selected, in one step.
+      // Pasting replaces the selection in one step.
       input.select()
       await user.paste(text)
     },

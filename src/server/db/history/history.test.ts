@@ -74,8 +74,8 @@ const EACH = Object.keys(TABLES) as Table[]
  * One table of each kind, for what the walk does alike in all tables of a kind: with numbers or texts as keys, added to alone,
  * changing or leaving. Each table has its own triggers, facts and count of the numbers given.
  */
-const A_CHANGING = ['refunds', 'users', 'settings'] as const
-const A_KIND = ['order_events', ...A_CHANGING] as const
+const CHANGING_KINDS = ['refunds', 'users', 'settings'] as const
+const ONE_OF_EACH_KIND = ['order_events', ...CHANGING_KINDS] as const
 
 /** The key of a row, counted from the first. */
 const keyAt = (table: Table, index: number) =>
@@ -213,7 +213,7 @@ describe('nobody can write without a link', () => {
     for (const table of EACH) expect(() => sqlite.exec(copyOf(table)), table).toThrow('has no key')
   })
 
-  test.each(A_KIND)('to %s: what another program adds is found', (table) => {
+  test.each(ONE_OF_EACH_KIND)('to %s: what another program adds is found', (table) => {
     stopLinking(t.database)
     run(copyOf(table))
     expect(brokenLinks(t.database)).toMatchObject([{ table, what: 'unlinked' }])
@@ -233,12 +233,15 @@ describe('with the file in hand', () => {
     expect(brokenLinks(t.database)).toMatchObject([fault])
   })
 
-  test.each(A_KIND)('one changed row of %s hides no other: the rest is verified too', (table) => {
-    const { key, fact } = TABLES[table]
-    for (const index of [1, 3])
-      run(`update ${table} set ${fact} where ${key} = ${keyAt(table, index)}`)
-    expect(brokenLinks(t.database)).toMatchObject([{ table, what: 'changed', more: 1 }])
-  })
+  test.each(ONE_OF_EACH_KIND)(
+    'one changed row of %s hides no other: the rest is verified too',
+    (table) => {
+      const { key, fact } = TABLES[table]
+      for (const index of [1, 3])
+        run(`update ${table} set ${fact} where ${key} = ${keyAt(table, index)}`)
+      expect(brokenLinks(t.database)).toMatchObject([{ table, what: 'changed', more: 1 }])
+    },
+  )
 
   test('a row of what is only added to that left the middle is found, with its link too', () => {
     run('delete from payments where n = 3')
@@ -251,7 +254,7 @@ describe('with the file in hand', () => {
     ])
   })
 
-  test.each(A_CHANGING)(
+  test.each(CHANGING_KINDS)(
     'a row of %s that left the middle is found, with its links too',
     (table) => {
       const row = String(keyAt(table, 2))
@@ -262,7 +265,7 @@ describe('with the file in hand', () => {
     },
   )
 
-  test.each(A_KIND)('a link of %s that left without its row is found', (table) => {
+  test.each(ONE_OF_EACH_KIND)('a link of %s that left without its row is found', (table) => {
     takeLinks(table, `row_key = ${keyAt(table, 2)}`)
     expect(brokenLinks(t.database)).toEqual([
       expect.objectContaining({ table: 'history_links', what: 'missing', more: 0 }),
@@ -281,7 +284,7 @@ describe('with the file in hand', () => {
     expect(brokenLinks(t.database)).toEqual([OF_CHAIN, cut])
   })
 
-  test.each(A_KIND)(
+  test.each(ONE_OF_EACH_KIND)(
     'that nothing is left of %s is said, with how many links there were',
     (table) => {
       const known = linksOf(t.database)[table]
@@ -300,7 +303,7 @@ describe('with the file in hand', () => {
     )
   })
 
-  test.each(A_CHANGING)('the last change of %s cannot be taken back', (table) => {
+  test.each(CHANGING_KINDS)('the last change of %s cannot be taken back', (table) => {
     giveHistoryKey(t.database.sqlite, testHistoryKey)
     run(`update ${table} set ${TABLES[table].fact} where rowid = 2`)
     stopLinking(t.database)
@@ -427,7 +430,7 @@ describe('a number that the product never gives', () => {
       )
   }
 
-  test.each(A_KIND)('hides no other row of %s', (table) => {
+  test.each(ONE_OF_EACH_KIND)('hides no other row of %s', (table) => {
     addAt(table, [-7n])
     const row = isText(table) ? 'new-7' : -7
     const stray = { table, what: 'unlinked', row, more: 0 }
@@ -437,7 +440,7 @@ describe('a number that the product never gives', () => {
     expect(brokenLinks(t.database)).toMatchObject([{ table, more: 1 }])
   })
 
-  test.each(A_CHANGING)('does not make an old state of %s the last one', (table) => {
+  test.each(CHANGING_KINDS)('does not make an old state of %s the last one', (table) => {
     for (const number of [2n ** 62n, -7n])
       run(`insert into history_links (n, table_number, row_key, state, link)
         select ${number}, table_number, row_key, state, link from history_links
@@ -446,7 +449,7 @@ describe('a number that the product never gives', () => {
     expect(brokenLinks(t.database)).toContainEqual(expect.objectContaining(strays))
   })
 
-  test.each(A_KIND)(
+  test.each(ONE_OF_EACH_KIND)(
     'is told of each row of %s, also where JavaScript reads them as the same',
     (table) => {
       const alike = Array.from({ length: 3 }, (_, i) => 2n ** 62n + BigInt(i))

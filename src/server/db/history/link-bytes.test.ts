@@ -27,7 +27,6 @@ const ROWS = `
 
 test('the links of these rows are the ones that every release gave them: a history in the field still verifies', () => {
   const t = createTestContext()
-  t.database.sqlite.pragma('foreign_keys = off')
   t.database.sqlite.exec(ROWS)
   const { faults, ...end } = verifyAll(t.database)
   expect(faults).toEqual([])

@@ -100,7 +100,6 @@ function phoneToKeep(): string | undefined {
 
 /** Sends what waits of the person of this page, now and whenever the network may be back. */
 export function startWaitingQueue(account = currentAccount()): void {
-  if (hasSignedOut()) return
   if (started?.account === account) {
     void queue.refresh()
     return

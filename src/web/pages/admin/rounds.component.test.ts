@@ -122,7 +122,7 @@ test('a stop is given by the key of its livreur, undone by z, and theirs once it
   expect(readOrder(server.t, id)).toMatchObject({ status: 'assigned', livreurId: konan.id })
 })
 
-test('six stops go to two livreurs in four clicks and two keys, and one undo takes back the last three, which the bar of the chosen ones gives too', async ({
+test('six stops go to two livreurs in four clicks and two keys, and one undo takes back the last three, given by key or by the bar', async ({
   server,
   page,
 }) => {
@@ -152,6 +152,8 @@ test('six stops go to two livreurs in four clicks and two keys, and one undo tak
   await waitFor(() => expect(bar.textContent).toMatch(/Mariam.*0 → 3.arrêts.*fin vers/))
   await page.user.click(within(bar).getByRole('button', { name: /Mariam/ }))
   await expectStops('Mariam Touré', [/Koffi/, /Mory/, /Zita/])
+  await page.user.keyboard('z')
+  await expectStops('À placer', [/Koffi/, /Mory/, /Zita/])
 })
 
 test('the focus goes on to the next stop, and stays on one that an arrow moves', async ({
