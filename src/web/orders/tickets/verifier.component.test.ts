@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { screen, waitFor, within } from '@testing-library/react'
-import { vi } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { makeClient, makeLivreur, makeOrder } from '#server/testing/factories.ts'
 import { AS_ORDERED } from '#server/testing/fixtures/custody.fixture.ts'
 import { expect, type Page, test } from '#web/testing/component-test.ts'
@@ -89,6 +89,7 @@ function stubCamera(rawValue: string, getUserMedia: () => Promise<unknown>): voi
     },
   )
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'))
   vi.spyOn(HTMLMediaElement.prototype, 'play').mockResolvedValue()
 }
 

@@ -17,6 +17,7 @@ function page(
     },
   )
   Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: { getUserMedia } })
+  onTestFinished(() => void Reflect.deleteProperty(navigator, 'mediaDevices'))
   const video = document.querySelector('video')
   const button = document.querySelector('button')
   if (!video || !button) throw new Error('No page')
