@@ -90,7 +90,7 @@ describe('delivered and not fully paid', () => {
     expect(await unpaid()).toEqual([])
   })
 
-  test('it says when it changed last, and the order itself when it was delivered', async () => {
+  test('it says when it changed last; the order itself and the list of its client, when it was delivered', async () => {
     const order = await byWave('completed')
     const deliveredAt = t.clock.now()
     t.clock.advance(60_000)
@@ -104,6 +104,8 @@ describe('delivered and not fully paid', () => {
       },
     ])
     expect((await staff.orders.detail({ orderId: order.id })).order.deliveredAt).toBe(deliveredAt)
+    const { items } = await staff.orders.list({ clientId: order.clientId })
+    expect(items).toMatchObject([{ id: order.id, deliveredAt }])
   })
 })
 

@@ -103,7 +103,6 @@ const sharedFacts = {
   updatedAt: orders.updatedAt,
   /** When its present step is due. */
   dueAt: orders.dueAt,
-  deliveredAt,
 }
 
 /** The number of an order, and what our rules derive further facts from; no screen reads it as it is. */
@@ -160,6 +159,7 @@ const wholeFacts = {
   discountReason,
   /** The clothes are promised delivered by then. */
   promisedAt: orders.promisedAt,
+  deliveredAt,
   /** The client's answer after the delivery; null while there is none. */
   closing: closingOfOrder,
   note,
@@ -228,6 +228,9 @@ const wholeFacts = {
 
 const listedColumns = { facts: jsonRow(listedFacts), sources }
 
+/** Their days of delivery are shown in the list of one client alone; each is read in the trail of its order. */
+const ofClientColumns = { facts: jsonRow({ ...listedFacts, deliveredAt }), sources }
+
 const wholeColumns = {
   n: orders.n,
   id: orders.id,
@@ -248,6 +251,14 @@ export const selectListedOrders = (orm: Orm) =>
     .innerJoin(client, eq(client.id, orders.clientId))
     .leftJoin(livreur, eq(livreur.id, orders.livreurId))
 
+/** Orders as the list of one client shows them; the caller filters. */
+const selectOrdersOfClient = (orm: Orm) =>
+  orm
+    .select(ofClientColumns)
+    .from(orders)
+    .innerJoin(client, eq(client.id, orders.clientId))
+    .leftJoin(livreur, eq(livreur.id, orders.livreurId))
+
 /** Orders with their lines, counts, missed visits and money; the caller filters and sorts. */
 export const selectOrders = (orm: Orm) =>
   orm
@@ -259,6 +270,13 @@ export const selectOrders = (orm: Orm) =>
 /** A page of the orders that meet a condition, newest first. */
 export const newestListed = (orm: Orm, where: SQL | undefined) =>
   selectListedOrders(orm)
+    .where(where)
+    .orderBy(...newestOrdersFirst)
+    .limit(PAGE_LIMIT)
+
+/** A page of the orders of one client that meet a condition, newest first. */
+export const newestOfClient = (orm: Orm, where: SQL | undefined) =>
+  selectOrdersOfClient(orm)
     .where(where)
     .orderBy(...newestOrdersFirst)
     .limit(PAGE_LIMIT)
@@ -286,7 +304,8 @@ export type ListedOrder = ReturnType<typeof toListedOrder>
 export function toListedOrder(row: ListedRow) {
   const order = withDerived(row)
   // Told by the lists alone: of one order, all its missed visits are.
-  const listed: Omit<typeof order, 'missed'> & Partial<Pick<typeof order, 'missed'>> = order
+  const listed: Omit<typeof order, 'missed'> &
+    Partial<Pick<typeof order, 'missed'>> & { deliveredAt?: number | null } = order
   return listed
 }
 

@@ -243,7 +243,6 @@ describe('what a list shows of an order', () => {
       updatedAt: order.updatedAt,
       missed: null,
       dueAt: order.dueAt,
-      deliveredAt: null,
       readyBy: order.readyBy,
       readyAt: order.readyAt,
       waitingSince: null,
