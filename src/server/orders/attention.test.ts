@@ -90,6 +90,20 @@ describe('delivered and not fully paid', () => {
     expect(await unpaid()).toEqual([])
   })
 
+  test('paid in two ways it says how much it keeps of each', async () => {
+    const order = await byWave('completed')
+    await money.receive(order, { amount: 1000, method: 'espece' })
+    await money.receive(order, { amount: 2500, transactionId: 'T_1' })
+    const listed = async () => (await staff.orders.list({ sort: 'recent' })).items[0]?.payment
+    expect(await listed()).toMatchObject({
+      state: 'paid',
+      parts: [
+        { method: 'espece', amount: 1000 },
+        { method: 'wave', amount: 2000 },
+      ],
+    })
+  })
+
   test('it says when it changed last; the order itself and the list of its client, when it was delivered', async () => {
     const order = await byWave('completed')
     const deliveredAt = t.clock.now()

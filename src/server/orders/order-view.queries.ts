@@ -16,7 +16,11 @@ import {
 } from '#server/db/schema.ts'
 import { PAGE_LIMIT } from '#server/lib/page.ts'
 import { certificateOfOrder, rneOfOrder } from '#server/money/fne/certificates.sql.ts'
-import { keptBy, moneyBackOfOrder } from '#server/money/payments/money-back.sql.ts'
+import {
+  isPaidSeveralWays,
+  keptBy,
+  moneyBackOfOrder,
+} from '#server/money/payments/money-back.sql.ts'
 import { deliveredAt } from '#server/record/events/delivered-at.sql.ts'
 import { paidParts, paymentView } from '#shared/money/payments.ts'
 import type { FlagKind } from '#shared/order-flags.ts'
@@ -117,8 +121,11 @@ const sources = jsonRow({
   paymentDeclaredAt: orders.paymentDeclaredAt,
   paymentMissingAt: orders.paymentMissingAt,
   onAccount: orders.onAccount,
-  espece: sql<number>`${sql.raw(keptBy('espece'))}`,
-  wave: sql<number>`${sql.raw(keptBy('wave'))}`,
+  /** Francs kept of each way; null where one way at most brought any, of which the row tells the sum. */
+  kept: jsonRowIf(isPaidSeveralWays, {
+    espece: sql<number>`${sql.raw(keptBy('espece'))}`,
+    wave: sql<number>`${sql.raw(keptBy('wave'))}`,
+  }),
   flags: openFlagsOfOrder,
   missingPieces: orders.missingPieces,
 })
@@ -320,7 +327,11 @@ function withDerived<Row extends Pick<SelectedOrder, 'sources'> & { facts: Share
     ...(facts as Row['facts']),
     /** Why the order needs the team's attention. */
     flags: Array.from(new Set(sources.flags), (kind) => ({ kind })),
-    payment: paymentView({ ...facts, ...sources, paidParts: paidParts(sources) }),
+    payment: paymentView({
+      ...facts,
+      ...sources,
+      paidParts: sources.kept ? paidParts(sources.kept) : [],
+    }),
     clientLocation: place && toPoint(place),
     /** From the starting point of its transport to the client; null without a place. */
     km: place && haversineKm(place, { lat: baseLat, lng: baseLng }),

@@ -27,3 +27,11 @@ export const keptBy = (method: PaymentMethod, order = 'orders') => `iif(${order}
   - (select ifnull(sum(b.amount), 0) from refunds b
     where b.order_id = ${order}.id and b.method = '${method}' and b.reason <> 'claim'
       and (b.reason <> 'deleted_unverified' or b.outcome = 'refunded')), 0)`
+
+/**
+ * Whether the money of a row of `orders` came several ways. Nearly every order is paid one way, and one read of its payments
+ * says so; `keptBy` takes two reads for each way.
+ */
+export const isPaidSeveralWays = sql`${orders.paidAmount} > 0 and (
+  select min(p.method) <> max(p.method) from payments p
+  where p.order_n = ${orders.n} and p.kind = 'received')`
