@@ -29,11 +29,14 @@ export function LateStaffTools() {
     if (isLoaded) return
     const controller = new AbortController()
     const { signal } = controller
+    let tries = 0
     const load = async () => {
+      tries += 1
+      const current = tries
       const isThere = await StaffTools.preload()
-      setLoaded(isThere)
-      // The page does without them. What was asked for must not open by itself at a later touch.
-      if (!isThere && forgetTool()) notifyNotOpened()
+      if (isThere) setLoaded(true)
+      // The page does without them. What was asked for must not open by itself at a later touch; a later try may still bring it.
+      else if (current === tries && forgetTool()) notifyNotOpened()
     }
     if (tabStorage.read(KEPT_ASSIGNMENTS) !== null) void load()
     window.addEventListener('pointermove', load, { signal, once: true })
