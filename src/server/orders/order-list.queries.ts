@@ -30,7 +30,7 @@ import {
   type ListedOrder,
   type ListedRow,
   newestListed,
-  newestOfClient,
+  ofClientColumns,
   selectListedOrders,
   toListedOrder,
 } from './order-view.queries.ts'
@@ -218,7 +218,11 @@ function foundRows(orm: Orm, input: OrderListInput) {
   if (clientId) {
     // The + keeps SQLite on the orders of the client, which are fewer than those in one status.
     const inStatus = status ? sql`+${orders.status} = ${status}` : undefined
-    return newestOfClient(orm, and(eq(orders.clientId, clientId), inStatus, fromDay)).all()
+    return newestListed(
+      orm,
+      and(eq(orders.clientId, clientId), inStatus, fromDay),
+      ofClientColumns,
+    ).all()
   }
   if (search)
     return searchOrders(orm, search, { status: status ?? null, since, ...start, ...filters })

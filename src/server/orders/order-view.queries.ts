@@ -236,7 +236,7 @@ const wholeFacts = {
 const listedColumns = { facts: jsonRow(listedFacts), sources }
 
 /** Their days of delivery are shown in the list of one client alone; each is read in the trail of its order. */
-const ofClientColumns = { facts: jsonRow({ ...listedFacts, deliveredAt }), sources }
+export const ofClientColumns = { facts: jsonRow({ ...listedFacts, deliveredAt }), sources }
 
 const wholeColumns = {
   n: orders.n,
@@ -251,17 +251,9 @@ const wholeColumns = {
 }
 
 /** Orders as lists show them; the caller filters and sorts. */
-export const selectListedOrders = (orm: Orm) =>
+export const selectListedOrders = (orm: Orm, columns = listedColumns) =>
   orm
-    .select(listedColumns)
-    .from(orders)
-    .innerJoin(client, eq(client.id, orders.clientId))
-    .leftJoin(livreur, eq(livreur.id, orders.livreurId))
-
-/** Orders as the list of one client shows them; the caller filters. */
-const selectOrdersOfClient = (orm: Orm) =>
-  orm
-    .select(ofClientColumns)
+    .select(columns)
     .from(orders)
     .innerJoin(client, eq(client.id, orders.clientId))
     .leftJoin(livreur, eq(livreur.id, orders.livreurId))
@@ -275,15 +267,8 @@ export const selectOrders = (orm: Orm) =>
     .leftJoin(livreur, eq(livreur.id, orders.livreurId))
 
 /** A page of the orders that meet a condition, newest first. */
-export const newestListed = (orm: Orm, where: SQL | undefined) =>
-  selectListedOrders(orm)
-    .where(where)
-    .orderBy(...newestOrdersFirst)
-    .limit(PAGE_LIMIT)
-
-/** A page of the orders of one client that meet a condition, newest first. */
-export const newestOfClient = (orm: Orm, where: SQL | undefined) =>
-  selectOrdersOfClient(orm)
+export const newestListed = (orm: Orm, where: SQL | undefined, columns = listedColumns) =>
+  selectListedOrders(orm, columns)
     .where(where)
     .orderBy(...newestOrdersFirst)
     .limit(PAGE_LIMIT)
