@@ -1,10 +1,10 @@
 import { useRef } from 'react'
-import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { newPasswordField } from '#shared/fields.ts'
 import { notifyInfo, notifySuccess, notifyWarning } from '#web/components/feedback/notify.tsx'
 import { appCodeOf, describeError, fieldsOf, isNetworkError } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { forgetSession } from '#web/session.ts'
@@ -24,7 +24,7 @@ const SIGN_IN = 'Connectez-vous avec votre nouveau mot de passe.'
 /** Sets the new password. The server then ends all sessions of the account, also that of this browser. */
 export function useResetPassword(token: string) {
   const form = useZodForm(newPasswordForm, { initialValues: { password: '', confirm: '' } })
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const utils = trpc.useUtils()
   const handleError = useHandleError()
   const reset = useAct(trpc.recovery.reset, {
@@ -53,7 +53,7 @@ export function useResetPassword(token: string) {
 }
 
 function useHandleError() {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const rejectLink = useRejectLink()
   const wasUnanswered = useRef(false)
   return (error: unknown) => {

@@ -1,10 +1,11 @@
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { emailInput } from '#shared/access/auth.ts'
 import { Button } from '#web/components/actions/button.tsx'
 import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { EmailInput } from '#web/components/forms/person-inputs.tsx'
 import { appCodeOf, fieldsOf } from '#web/lib/error-message.ts'
 import { usePassFocusOn } from '#web/lib/focus.ts'
+import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { startWait } from '#web/lib/use-wait.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -39,7 +40,7 @@ export function CorrectAddress({ email, onEnd }: { email: string; onEnd: () => v
 
 function useCorrection(setErrors: (errors: Record<string, string>) => void, onEnd: () => void) {
   const utils = trpc.useUtils()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { pathname, state } = useLocation()
   return useAct(trpc.signUp.correctEmail, {
     done: ['E‑mail renvoyé !', 'Le premier lien ne sert plus.'],

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
 import type { InternalRole } from '#shared/access/auth.ts'
 import { ROLE_HOME, ROLE_LABELS } from '#shared/roles.ts'
 import { Button } from '#web/components/actions/button.tsx'
@@ -7,6 +6,7 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { startWait } from '#web/lib/use-wait.ts'
 import { useSession } from '#web/session.ts'
@@ -27,7 +27,7 @@ interface Props {
  * the home of a signed-in superadmin, otherwise to the sign-in page.
  */
 export default function AccountStep({ form, children, onExpired }: Props) {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { data: me } = useSession()
   const create = useAct(trpc.staffSignUp.createAccount, {
     failed: "Échec de l'inscription",

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { CREDIT_REASON_MAX } from '#shared/money/company-invoices/company-invoices.inputs.ts'
 import {
   creditableLines,
@@ -17,6 +16,7 @@ import { AmountField } from '#web/components/forms/amount-field.tsx'
 import { TextInput } from '#web/components/forms/fields.tsx'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import { type OnSite, OnSiteQuestion } from '../fne/on-site-question.tsx'
@@ -43,7 +43,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
   const [reason, setReason] = useState('')
   const [onSite, setOnSite] = useState<OnSite>()
   const company = trpc.companies.byId.useQuery({ clientId }, { enabled: opened }).data
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const make = useKeyedAct(trpc.companyInvoices.credit, {
     ...MONEY_ACT,
     stale: [...MONEY_ACT.stale, 'companyInvoices', 'companies'],

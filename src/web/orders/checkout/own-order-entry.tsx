@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { notifySuccess } from '#web/components/feedback/notify.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { readOrdersWhenBack } from '#web/query-client.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { useArrivingBasket } from '../cart/baskets.ts'
@@ -47,7 +47,7 @@ export function OwnOrderEntry({ title, me }: Props) {
 
 /** Shows a client's own order that the server has just taken: its confirmation, or Wave to pay it. */
 function useShowPlaced() {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const [waveUrl, setWaveUrl] = useState<string>()
   const showPlaced = (sent: SentOrder) => {
     if (sent.kind !== 'order') return

@@ -1,11 +1,12 @@
 import { type ComponentProps, useEffect } from 'react'
-import { Navigate, useNavigate } from 'react-router-dom'
+import { Navigate } from 'react-router-dom'
 import { type Draft, isCartEmpty } from '#shared/orders/draft/draft.ts'
 import type { OrderInput } from '#shared/orders/draft/order-input.ts'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import type { Outputs } from '#web/trpc.ts'
 import type { BasketMeeting } from '../cart/baskets.ts'
@@ -90,7 +91,7 @@ function Arrival({ to, draft }: { to: string; draft: Draft }) {
  * so that it can be shown beside the button.
  */
 function usePlaceOrder(userId: string, onPlaced: (sent: SentOrder) => void): Placing {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { shown, handleError, ...placing } = usePlacingError()
   const place = useQueuedAct({
     onSuccess(sent) {

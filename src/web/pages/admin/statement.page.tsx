@@ -1,5 +1,5 @@
 import { IconFileInvoice } from '@tabler/icons-react'
-import { useNavigate, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { companyPaper } from '#shared/money/company-invoices/company-paper.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { formatFcfa } from '#shared/text/money.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { CompanySheet } from '#web/money/company-invoices/company-sheet.tsx'
@@ -81,7 +82,7 @@ interface MakeProps {
 
 function MakeInvoice({ clientId, shown, follows }: MakeProps) {
   const ask = useConfirm()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const make = useKeyedAct(trpc.companyInvoices.make, {
     ...MONEY_ACT,
     stale: [...MONEY_ACT.stale, 'companyInvoices'],

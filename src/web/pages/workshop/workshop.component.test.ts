@@ -187,6 +187,27 @@ test('reception begins empty, « Tout y est » fills it, and a gap is told and k
   await screen.findByRole('button', { name: /^Tout lavé/ })
 })
 
+test('who opens another screen while a reception is being sent stays there when its answer comes', async ({
+  server,
+  page,
+}) => {
+  await openAs(server, page, '/atelier')
+  await page.follow(/Commande/)
+  await page.press('Tout y est')
+  const answer = server.hold(/workshop\.act/)
+  await page.press(/^Recevoir 3.pièces/)
+  await page.press('Retour')
+  await page.press(/À laver/)
+  await page.press('Sac après sac')
+  await expectAddress('/atelier/lot/washed')
+  answer()
+  await waitFor(() => expect(localStorage.getItem(`laveo-atelier-compte-${orderId}`)).toBeNull())
+  expect(await stations(server)).toEqual(Array(3).fill('received'))
+  await page.press(/^Ajouter/)
+  await expectText(/^Machine 1.: 1.sac/)
+  await expectAddress('/atelier/lot/washed')
+})
+
 test('packing wants every piece ticked, proposes the first free place and makes the order ready', async ({
   server,
   page,

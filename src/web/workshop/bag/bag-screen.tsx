@@ -1,11 +1,11 @@
 import { IconAlertTriangle, IconShoppingBag } from '@tabler/icons-react'
-import { useNavigate } from 'react-router-dom'
 import { MAX_COUNTED_PIECES } from '#shared/orders/custody.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import { formatKilos } from '#shared/text/weight.ts'
 import type { WorkshopOrder, WorkshopPiece } from '#shared/workshop/board.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import { OrderHead, WorkshopHead } from '../frame/head.tsx'
@@ -50,7 +50,7 @@ function Shown({ order, bag }: { order: WorkshopOrder; bag: WorkshopPiece }) {
   const { orderId, reference } = order
   const { number, name, grams } = bag
   const { board, work } = useWorkshop()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const kept = useKept(`laveo-atelier-sac-${orderId}-${number}`, readCounts)
   const counts = board.garments.flatMap(({ productId }) => {
     const counted = kept.value[productId] ?? 0

@@ -9,7 +9,7 @@ import {
   IconWashMachine,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { formatSince } from '#shared/dates.ts'
 import {
   highestNumber,
@@ -24,6 +24,7 @@ import type { PieceTrace, TraceStep, WorkshopOrder, WorkshopPiece } from '#share
 import { Lisere } from '#web/drawings/lisere.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
 import { useGoBack } from '#web/lib/navigation/use-go-back.ts'
+import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import { trpc } from '#web/trpc.ts'
@@ -69,7 +70,7 @@ function Shown({ order, piece }: { order: WorkshopOrder; piece: WorkshopPiece })
   const { number, name, imageUrl, missing } = piece
   const { work } = useWorkshop()
   const goBack = useGoBack(paths.workshop.order(orderId))
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const query = trpc.workshop.trace.useQuery({ orderId, piece: number })
   const [chosen, setChosen] = useState<MissingReason>()
   const reason = chosen ?? missing?.reason

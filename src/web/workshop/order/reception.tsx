@@ -6,12 +6,12 @@ import {
   IconTag,
 } from '@tabler/icons-react'
 import { useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { countLabel, piecesLabel } from '#shared/text/pieces.ts'
 import type { WorkshopDetail, WorkshopOrder } from '#shared/workshop/board.ts'
 import { tagOf } from '#shared/workshop/tags.ts'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import { trpc } from '#web/trpc.ts'
 import { OrderHead } from '../frame/head.tsx'
@@ -68,7 +68,7 @@ function Count({ order, lines, detail }: CountProps) {
   const { orderId, reference, atCounter } = order
   const firstCount = atCounter ? 'Comptoir' : 'Porte'
   const { work } = useWorkshop()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const kept = useKept<Entries>(`laveo-atelier-compte-${orderId}`, readEntries)
   const { counts, firstTag } = kept.value
   const [isTagging, setTagging] = useState(firstTag !== '')

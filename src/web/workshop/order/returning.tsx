@@ -1,5 +1,4 @@
 import { IconArrowBackUp, IconHandStop } from '@tabler/icons-react'
-import { useNavigate } from 'react-router-dom'
 import { highestNumber } from '#shared/orders/pieces/pieces.ts'
 import { piecesLabel } from '#shared/text/pieces.ts'
 import type { WorkshopOrder } from '#shared/workshop/board.ts'
@@ -7,6 +6,7 @@ import { TO_RETURN } from '#shared/workshop/board-words.ts'
 import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
 import { OrderHead } from '../frame/head.tsx'
 import { Body, Dock, DockAct, SectionTitle, WorkNote } from '../frame/parts.tsx'
@@ -18,7 +18,7 @@ import classes from './packing.module.css'
 export default function Returning({ order }: { order: WorkshopOrder }) {
   const { work } = useWorkshop()
   const confirm = useConfirm()
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { orderId, reference, pieces, place } = order
   const giveBack = async () => {
     const yes = await confirm({
