@@ -107,7 +107,7 @@ async function seedAccount(role: InternalRole, args: string[]): Promise<void> {
   if (!parsed.success)
     fail(parsed.error.issues.map((i) => `--${i.path.join('.')}: ${i.message}`).join('\n'))
   const { password: chosen, ...person } = parsed.data
-  if (isGuessable(chosen, person))
+  if (await isGuessable(chosen, person))
     fail(`--password: ${errorMessage('PASSWORD_TOO_COMMON', undefined).text}`)
   const passwordHash = await hashPassword(chosen)
   await withDatabase(async (database) => {

@@ -1,6 +1,5 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
-import webPush from 'web-push'
 import type { SendOutcome } from '#server/outbox/worker.ts'
 import {
   type AddressRules,
@@ -75,6 +74,7 @@ export function createPushService({
     async send({ endpoint, p256dh, auth }, { text, ttl, urgency, topic }) {
       if (!accepts(endpoint)) return { verdict: 'gone', reason: 'its address may not be called' }
       try {
+        const { default: webPush } = await import('web-push')
         const { headers, body } = webPush.generateRequestDetails(
           { endpoint, keys: { p256dh, auth } },
           text,

@@ -54,7 +54,7 @@ async function checkAndOpenSession(
   }
   tried.giveBack()
   const ways = mayHaveFactor(user.role) ? waysOf(database.orm, user.id) : NO_WAY
-  const passwordCommon = isGuessable(password, user)
+  const passwordCommon = await isGuessable(password, user)
   const note = (orm: Orm) => {
     if (passwordCommon !== user.passwordCommon) notePassword(orm, user, passwordCommon)
   }

@@ -127,18 +127,18 @@ async function addEmail(
   const undo = limits.takeAll([...tries, ...hashBuckets(ctx, clientId)])
   const asker = { address, known: true }
   const passwordHash = await undoWhenBusy(undo, hashPassword(password, asker))
+  const owner = findUser(database.orm, clientId)
+  const guessable = owner !== undefined && (await isGuessable(password, { ...owner, email }))
   const added = await database.write((orm) => {
     const before = findUser(orm, clientId)
     if (before?.email === email) return { guessable: before.passwordCommon }
     const client = clientWithoutEmail(orm, clientId)
-    const { fullname, phone } = client
     const now = clock.now()
     if (
       !endRightCode(orm, secret, { purpose: 'e-mail code', clientId, sentTo: email, digits, now })
     )
       return undefined
     if (isEmailTaken(orm, email)) throw new AppError('EMAIL_TAKEN')
-    const guessable = isGuessable(password, { fullname, phone, email })
     const account = { email, emailConfirmedAt: now, passwordHash, passwordCommon: guessable }
     orm
       .update(users)

@@ -63,7 +63,7 @@ export async function resetPassword(
   input: ResetPasswordInput,
 ): Promise<{ guessable: boolean }> {
   const { linkId, account } = openLink(ctx, input.token)
-  const passwordCommon = checkChosenPassword(input.password, account)
+  const passwordCommon = await checkChosenPassword(input.password, account)
   const undo = ctx.limits.takeAll([['secret', `link ${linkId}`]])
   const asker = { address: ctx.address, known: true }
   const passwordHash = await undoWhenBusy(undo, hashPassword(input.password, asker))

@@ -1,5 +1,3 @@
-import * as common from '@zxcvbn-ts/language-common'
-import * as french from '@zxcvbn-ts/language-fr'
 import { AppError } from '#server/lib/app-error.ts'
 import { createPasswordEstimator, plain } from '#shared/access/password-guesses.ts'
 import { isStaff, type Role } from '#shared/roles.ts'
@@ -12,29 +10,37 @@ export interface PasswordOwner {
   phone: string
 }
 
-let estimator: ReturnType<typeof createPasswordEstimator> | undefined
+let estimator: ReturnType<typeof loadEstimator> | undefined
 
 /**
  * Whether a password that its owner chooses is easy to guess, for the warning. Staff may not choose such a one. Throws
  * PASSWORD_TOO_COMMON.
  */
-export function checkChosenPassword(
+export async function checkChosenPassword(
   password: string,
   owner: PasswordOwner & { role: Role },
-): boolean {
-  const guessable = isGuessable(password, owner)
+): Promise<boolean> {
+  const guessable = await isGuessable(password, owner)
   if (guessable && isStaff(owner.role)) throw new AppError('PASSWORD_TOO_COMMON')
   return guessable
 }
 
 /** Whether a password is easy to guess for somebody who knows its owner, French, and the most used passwords. */
-export function isGuessable(password: string, owner: PasswordOwner): boolean {
-  // The words take 50 ms to load: a process that reads no password does not wait for them.
-  estimator ??= createPasswordEstimator({
+export async function isGuessable(password: string, owner: PasswordOwner): Promise<boolean> {
+  estimator ??= loadEstimator()
+  return (await estimator).isGuessable(password, ownWords(owner))
+}
+
+/** The words are 1 MB, which no start waits for. */
+async function loadEstimator() {
+  const [common, french] = await Promise.all([
+    import('@zxcvbn-ts/language-common'),
+    import('@zxcvbn-ts/language-fr'),
+  ])
+  return createPasswordEstimator({
     dictionary: { ...common.dictionary, ...french.dictionary },
     graphs: common.adjacencyGraphs,
   })
-  return estimator.isGuessable(password, ownWords(owner))
 }
 
 /** The owner's name and address, whole and in parts, and number as it is written here and abroad. */

@@ -56,11 +56,11 @@ export async function signUp(
   }
   const passwordHash = await undoWhenBusy(undoAll, hashPassword(password, asker))
   const approvedAt = role === 'client' ? ctx.clock.now() : null
+  const passwordCommon = await isGuessable(password, person)
   const created = await ctx.database.write((orm) => {
     // The address was taken while the password was being hashed, possibly by a double click.
     if (isEmailTaken(orm, email)) return undefined
     const waits = { emailConfirmedAt: null, approvedAt, adoptionCode }
-    const passwordCommon = isGuessable(password, person)
     const account = { ...person, role, passwordHash, passwordCommon, ...waits }
     const { id } = insertUser(orm, ctx, account)
     mailLink(orm, ctx, 'confirm-signup', { ...person, id })

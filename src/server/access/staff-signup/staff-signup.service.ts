@@ -210,7 +210,7 @@ export async function createInternalAccount(
   const ticket = readTicket(ctx)
   if (!ticket) throw new AppError('TICKET_INVALID')
   const person = { ...typed, role: ticket.role }
-  const passwordCommon = checkChosenPassword(password, person)
+  const passwordCommon = await checkChosenPassword(password, person)
   if (isEmailTaken(ctx.database.orm, person.email)) throw new AppError('EMAIL_TAKEN')
   const undo = ctx.limits.takeAll([['secret', `link ${ticket.id}`]])
   const asker = { address: ctx.address, known: true }

@@ -158,7 +158,7 @@ export async function changePassword(
   input: ChangePasswordInput,
 ): Promise<{ closed: number; guessable: boolean }> {
   const { id } = ctx.actor
-  const guessable = checkChosenPassword(input.password, ctx.actor)
+  const guessable = await checkChosenPassword(input.password, ctx.actor)
   const closed = await replaceOnce(ctx, { ...input, guessable })
   await unlessStorageFails(async () => rememberBrowser(ctx, activeUser(ctx.database.orm, id)))
   return { closed, guessable }
