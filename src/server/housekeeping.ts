@@ -24,7 +24,6 @@ import {
 import { verifyOrderCounts } from './orders/order-counts/order-counts.service.ts'
 import { deleteOldPhotos } from './orders/photos/old-photos.service.ts'
 import { deleteStrayPhotos } from './orders/photos/photo-files.service.ts'
-import { storeOldQuarters } from './orders/quarters/quarters.service.ts'
 import { makeWeeklyOrders } from './orders/recurring/make-weekly.service.ts'
 import { deleteOldApplications } from './people/applications/applications.service.ts'
 import { deleteOldMerges } from './people/client-records/unmerge.service.ts'
@@ -69,7 +68,6 @@ const TASKS: Record<string, Task> = {
     deleteFiledMail(env.dataDir, (id) => !isKept(database.orm, id)),
   'worthless messages': rows(dropWorthless),
   'client messages': rows(deleteOldClientMessages),
-  quarters: ({ database }) => storeOldQuarters(database),
   'order counts': (deps) => verifyOrderCounts(deps),
   words: ({ database }) => purgeSearchIndex(database),
   'old photos': (deps) => deleteOldPhotos(deps),

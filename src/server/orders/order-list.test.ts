@@ -29,7 +29,6 @@ import { LIST_VIEWS } from '#shared/orders/order-list.ts'
 import { dueAt } from '#shared/time/due.ts'
 import { BUSINESS_ZONE, localDay } from '#shared/time/zone.ts'
 import type { OrderListPage } from './order-list.queries.ts'
-import { storeOldQuarters } from './quarters/quarters.service.ts'
 
 let t: TestContext
 let people: { client: User; livreur: User; admin: User }
@@ -235,13 +234,6 @@ describe('a filter', () => {
       ['Treichville', 1],
     ])
   })
-})
-
-test('orders from before quarters were stored are given theirs', async () => {
-  const { id } = await makeOrder(t, { ...people, input: { address: 'Marcory, Zone 4' } })
-  await t.database.write((orm) => orm.update(orders).set({ quarter: null }).run())
-  await storeOldQuarters(t.database)
-  expect(readOrder(t, id).quarter).toBe('Marcory')
 })
 
 test('the figure of every view is the number of its orders', async () => {

@@ -75,7 +75,7 @@ export const orders = sqliteTable(
       { mode: 'virtual' },
     ),
     clientAddress: text('client_address').notNull(),
-    /** The quarter that the place is in, as `quarterOf` says it: empty where it says none, null until it was asked. */
+    /** The quarter that the place is in, as `quarterOf` says it: empty where it says none. */
     quarter: text('quarter'),
     landmark: text('landmark'),
     note: text('note'),

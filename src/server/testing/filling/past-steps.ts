@@ -1,4 +1,5 @@
 import { digestOfCount, digestOfLines } from '#server/db/history/contents.ts'
+import { storedQuarter } from '#server/orders/quarters/quarters.service.ts'
 import { ADDRESS_TO_SAY } from '#shared/places/place.ts'
 import { delayHours } from '#shared/record/stats/delays.ts'
 import { DEFAULT_PRICING } from '#shared/shop/prices/pricing.ts'
@@ -84,6 +85,7 @@ function place(rows: PastRows, order: PastOrder): void {
   const { id, reference, client, at, grandTotal, status, paymentMethod } = order
   const last = STEPS.findLast(([step]) => hasTaken(order, step))
   const isOwed = status === 'cancelled' || !isPaid(order)
+  const clientAddress = order.address || ADDRESS_TO_SAY
   rows.insert('orders', {
     n: rows.numberOfOrder(order),
     id,
@@ -96,7 +98,8 @@ function place(rows: PastRows, order: PastOrder): void {
     base_lat: DEFAULT_PRICING.base.lat,
     base_lng: DEFAULT_PRICING.base.lng,
     rate_per_km: DEFAULT_PRICING.ratePerKm,
-    client_address: order.address || ADDRESS_TO_SAY,
+    client_address: clientAddress,
+    quarter: storedQuarter({ clientAddress, locationLat: order.lat, locationLng: order.lng }),
     landmark: mix(order.index, 51) % 3 ? null : 'Près de la pharmacie',
     note: order.note,
     location_lat: order.lat,
