@@ -9,6 +9,7 @@ import {
   IconWifiOff,
 } from '@tabler/icons-react'
 import { useId, useState, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { formatTime } from '#shared/dates.ts'
 import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import { totalWords } from '#shared/orders/total-words.ts'
@@ -24,7 +25,6 @@ import { Shirt, Trousers } from '#web/drawings/garments.tsx'
 import { KitaBand } from '#web/drawings/kita-band.tsx'
 import { WaitingTicket } from '#web/drawings/pegged-ticket.tsx'
 import { serverNow } from '#web/lib/clock.ts'
-import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import { useIsArmed } from '#web/lib/use-is-armed.ts'
 import { trpc } from '#web/trpc.ts'
@@ -207,7 +207,7 @@ function NextClient({ drop }: { drop: WaitingDrop }) {
 
 /** Sends it now, gives the basket back, or calls. */
 function Acts({ order }: { order: WaitingOrder }) {
-  const navigate = useNavigateFromHere()
+  const navigate = useNavigate()
   const [isTakenBack, setTakenBack] = useState(false)
   const [lastTry, setTry] = useState<'running' | 'unanswered'>()
   const catalogue = trpc.products.catalogue.useQuery(undefined, { enabled: false }).data
