@@ -1,5 +1,5 @@
 import { characterCount } from '../text/clean-text.ts'
-import { nameKey, namesHolding } from '../text/search-names.ts'
+import { createNameFinder, nameKey } from '../text/search-names.ts'
 import type { Quarter } from './area-name.ts'
 import { areaAt, COMMUNES } from './communes.ts'
 import { PLACE_TEXT_LIMITS } from './place-texts.ts'
@@ -42,11 +42,14 @@ export function addressWithQuarter(typed: string, point: LatLng): string {
   return characterCount(whole) > PLACE_TEXT_LIMITS.address ? typed : whole
 }
 
+const finders = new Map<string, (address: string) => boolean>()
+
 /** Whether the words of an address hold the name of the commune, or of a quarter in it. */
 function namesPartOf(commune: string, address: string): boolean {
-  const area = COMMUNES.find(({ place }) => place[0] === commune)
-  const named = area ? [area.place, ...area.quarters] : []
-  return named.some(([name]) => namesHolding([address], name, (text) => [text]).length > 0)
+  if (finders.size === 0)
+    for (const { place, quarters } of COMMUNES)
+      finders.set(place[0], createNameFinder([place, ...quarters].map(([name]) => name)))
+  return finders.get(commune)?.(address) ?? false
 }
 
 /** Letters from which the start of a name is taken for it. */

@@ -45,6 +45,15 @@ function rankOf(texts: readonly string[], search: ReadText): number {
   return others.length > 0 && holdsWords(readText(texts.join(' ')), search) ? 2 : NOT_HELD
 }
 
+/** Tells whether the words of a text hold one of these names, as a search for it in that text would. Names are read once. */
+export function createNameFinder(names: readonly string[]): (text: string) => boolean {
+  const sought = names.map(readText)
+  return (text) => {
+    const read = readText(text)
+    return sought.some((name) => begins(read, name) || holdsWords(read, name))
+  }
+}
+
 /** Whether a name begins with what was typed, as a search reads both. */
 export const beginsWith = (name: string, typed: string): boolean =>
   begins(readText(name), readText(typed))
