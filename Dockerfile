@@ -6,7 +6,7 @@ COPY package.json package-lock.json ./
 # Without scripts: every native package ships its binaries, so no compiler is needed.
 RUN npm ci --include=dev --include=optional --ignore-scripts --no-audit --no-fund
 COPY . .
-# The image brings its own Node 24: the packaged one would only add 190 MB. Four packages are loaded from node_modules; the
+# The image brings its own Node 24: the packaged one would only add 190 MB. Six packages are loaded from node_modules; the
 # others are in the built files.
 RUN node scripts/build.ts \
   && node scripts/image-packages.ts \

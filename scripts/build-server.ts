@@ -19,8 +19,15 @@ const PROGRAMS = [
   'src/cli/rescue.ts',
   'src/cli/fne.ts',
 ]
-/** Packages that bring native code or data files of their own; they are loaded from node_modules. */
-export const OUTSIDE = ['better-sqlite3', 'sharp', 'pdfkit', 'oslo/password']
+/** Packages that bring native code or data of their own; they are loaded from node_modules. */
+export const OUTSIDE = [
+  'better-sqlite3',
+  'sharp',
+  'pdfkit',
+  'oslo/password',
+  '@zxcvbn-ts/language-common',
+  '@zxcvbn-ts/language-fr',
+]
 
 /** Bundles the server and the command line with their packages; returns what was made, in words. */
 export async function buildServer(): Promise<string> {
