@@ -7,7 +7,7 @@ export function formatKilos(grams: number): string {
   return `${kilosText(grams)}\u00a0kg`
 }
 
-/** `6,4`, as it is typed. Intl would load its data for the first one: 24 to 34 ms of each start of the server. */
+/** `6,4`, as it is typed. Not by Intl: modules format a weight as they load, and its data took 24 to 34 ms of each start of the server. */
 export function kilosText(grams: number): string {
   const tenths = Math.round((grams * 10) / GRAMS_A_KILO)
   const rest = tenths % 10

@@ -1,10 +1,10 @@
 import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { clientSignUpInput } from '#shared/access/adoption.ts'
 import { formatPhone } from '#shared/text/phone.ts'
 import { config } from '#web/lib/config.ts'
 import { appCodeOf, describeError, fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { useSession } from '#web/session.ts'
@@ -40,7 +40,7 @@ export function useSignUp(
   { ordering, basket: prepared }: Options = {},
 ) {
   const { total, ...person } = ordering ?? {}
-  const navigate = useNavigateFromHere()
+  const navigate = useNavigate()
   const ownWayBack = useWayBack()
   const wayBack = ordering ? { from: paths.basket } : ownWayBack
   const isForBasket = wayBack?.from === paths.basket

@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom'
 import {
   type CreateCompanyInput,
   companyOfClientForm,
@@ -10,7 +11,6 @@ import { useConfirm } from '#web/components/dialogs/use-confirm.tsx'
 import { PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { appCodeOf, describeError, detailsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useKeptForm } from '#web/lib/use-kept-form.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -28,7 +28,7 @@ const STALE = ['companies', 'clientRecords', 'users', 'stats'] as const
 
 /** A company that is new, by its name, a number and what the DGI asks for; its file opens. */
 export default function NewCompanyDialog({ opened, onClose }: Props) {
-  const navigate = useNavigateFromHere()
+  const navigate = useNavigate()
   const confirm = useConfirm()
   const { form, clear } = useKeptForm(newCompanyForm, { key: 'laveo-new-company', empty: EMPTY })
   const create = useKeyedAct(trpc.companies.create, {

@@ -27,7 +27,11 @@ export async function checkChosenPassword(
 
 /** Whether a password is easy to guess for somebody who knows its owner, French, and the most used passwords. */
 export async function isGuessable(password: string, owner: PasswordOwner): Promise<boolean> {
-  estimator ??= loadEstimator()
+  // The next password tries again, where the packages were being replaced.
+  estimator ??= loadEstimator().catch((error) => {
+    estimator = undefined
+    throw error
+  })
   return (await estimator).isGuessable(password, ownWords(owner))
 }
 

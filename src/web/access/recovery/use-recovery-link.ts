@@ -4,6 +4,7 @@ import { linkRefusals } from '#shared/refusals/links.ts'
 import { notifyWarning } from '#web/components/feedback/notify.tsx'
 import { linkInHash } from '#web/lib/navigation/link-in-hash.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { type LinkState, useLink } from '#web/lib/use-link.ts'
 import { useVisibleDelay } from '#web/lib/use-visible-delay.ts'
 import { trpcClient } from '#web/trpc-client.ts'
@@ -65,7 +66,7 @@ function useTokenInAddress() {
 
 /** A function that says that the link is invalid, and leads to the page that sends another one. */
 export function useRejectLink(): () => void {
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   return () => {
     notifyWarning(linkRefusals.RECOVERY_INVALID.title, linkRefusals.RECOVERY_INVALID.text)
     navigate(paths.forgotPassword, { replace: true })

@@ -1,16 +1,16 @@
 import { type NavigateOptions, type To, useLocation, useNavigate } from 'react-router-dom'
 
-export type NavigateFromHere = (to: To, options?: NavigateOptions) => void | Promise<void>
-
 /**
- * For an answer that may come late: it leads on while its screen is still the one that is open, and takes nobody away from
- * another one that they opened meanwhile.
+ * Leads on after an answer that may come late, unless its person has opened another screen meanwhile. Only for an act of which
+ * they read there that it was done, on a toast or a board: where the next screen is the word itself, a form leads to it anyhow.
  */
-export function useNavigateFromHere(): NavigateFromHere {
+export function useNavigateFromHere(): (to: To | -1, options?: NavigateOptions) => void {
   const navigate = useNavigate()
   const { pathname } = useLocation()
   return (to, options) => {
     // Asked of the browser: the component may be gone by then, also because its own act changed what is shown here.
-    if (window.location.pathname === pathname) return navigate(to, options)
+    if (window.location.pathname !== pathname) return
+    if (to === -1) void navigate(to)
+    else void navigate(to, options)
   }
 }

@@ -50,7 +50,7 @@ export default function CreditDialog({ read, opened, onClose }: Props) {
     onSuccess({ invoiceId: noteId, label }) {
       notifySuccess('Facture d’avoir faite', label)
       onClose()
-      return navigate(paths.admin.companyInvoice(noteId))
+      navigate(paths.admin.companyInvoice(noteId))
     },
   })
   const most = invoice.total - balance.credited

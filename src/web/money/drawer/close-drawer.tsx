@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import type { DrawerCount } from '#shared/money/drawer.ts'
 import { appCodeOf } from '#web/lib/error-message.ts'
 import { focusFirst } from '#web/lib/focus-first.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { trpc } from '#web/trpc.ts'
 import classes from './close-drawer.module.css'
@@ -14,7 +14,7 @@ import { type Desk, DRAWER_ACT } from './drawer-act.ts'
 
 /** Counts the drawer by notes and coins, line after line, and closes it. */
 export default function CloseDrawer({ desk }: { desk: Desk }) {
-  const navigate = useNavigateFromHere()
+  const navigate = useNavigate()
   const count = useCount(desk)
   const [fault, setFault] = useState<ClosingFault>(null)
   const form = useRef<HTMLFormElement>(null)

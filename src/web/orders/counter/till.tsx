@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import { useSearchParams } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { Seam } from '#web/components/layout/ticket.tsx'
 import { EmptyState } from '#web/components/states/empty-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -7,7 +7,6 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SpinnerPage } from '#web/components/states/spinner-page.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { whenIdle } from '#web/lib/rendering/when-idle.ts'
 import { useShortcuts } from '#web/lib/shortcuts/use-shortcuts.ts'
 import { useMe } from '#web/session.ts'
@@ -74,7 +73,7 @@ export interface BagsOfClient {
 
 function OpenTill({ catalogue, popular, renderBags }: Props) {
   const draftKey = tillDraftKey(useMe().id)
-  const navigate = useNavigateFromHere()
+  const navigate = useNavigate()
   const [search] = useSearchParams()
   const ticketId = search.get(TICKET_PARAM)
   const [taken, setTaken] = useState<TakenOrder>()

@@ -1,6 +1,6 @@
+import type { NavigateFunction } from 'react-router-dom'
 import { type Draft, emptyCart } from '#shared/orders/draft/draft.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import type { NavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { newKey } from '#web/lib/new-key.ts'
 import { deviceStorage, tabStorage } from '#web/lib/storage.ts'
 import { eraseVisitorBasket } from '../cart/baskets.ts'
@@ -24,7 +24,7 @@ export function keptRequest(): Kept | undefined {
 }
 
 /** Leads to the status of a request that the server has just taken. */
-export function showRequest(navigate: NavigateFromHere, sent: SentOrder): void {
+export function showRequest(navigate: NavigateFunction, sent: SentOrder): void {
   if (sent.kind === 'request')
     navigate(paths.requestStatus(sent.output.statusKey), { replace: true })
 }

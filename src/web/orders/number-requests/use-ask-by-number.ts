@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom'
 import * as z from 'zod/mini'
 import { phoneField } from '#shared/fields.ts'
 import { basketOf } from '#shared/orders/draft/prepared.ts'
@@ -5,7 +6,6 @@ import { requestNameField } from '#shared/orders/number-requests/number-requests
 import { serverNow } from '#web/lib/clock.ts'
 import { fieldsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { readDraft } from '../cart/draft-store.ts'
 import { VISITOR } from '../cart/visitor-basket.ts'
@@ -24,7 +24,7 @@ interface Known {
  * has the key of the basket.
  */
 export function useAskByNumber(known: Known) {
-  const navigate = useNavigateFromHere()
+  const navigate = useNavigate()
   const form = useZodForm(personInput, { initialValues: known })
   const ask = useQueuedAct({
     failed: 'Demande non envoyée',

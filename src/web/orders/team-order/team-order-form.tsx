@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react'
+import { type NavigateFunction, useNavigate } from 'react-router-dom'
 import { contentsLabel, contentsOf } from '#shared/orders/contents-words.ts'
 import type { Draft, DraftLine } from '#shared/orders/draft/draft.ts'
 import type { OrderInput } from '#shared/orders/draft/order-input.ts'
@@ -11,10 +12,6 @@ import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { announceToReaders } from '#web/components/feedback/announcer.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import {
-  type NavigateFromHere,
-  useNavigateFromHere,
-} from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useMe } from '#web/session.ts'
 import type { Outputs } from '#web/trpc.ts'
 import { changeDraft, readLatestDraft, useDraft } from '../cart/draft-store.ts'
@@ -82,7 +79,7 @@ function chooseLastPlace(draftKey: string, last: Place | undefined): void {
 }
 
 /** Shows an order that the server has just taken from the team. */
-export function showTeamOrder(navigate: NavigateFromHere, sent: SentOrder): void {
+export function showTeamOrder(navigate: NavigateFunction, sent: SentOrder): void {
   if (sent.kind !== 'team-order') return
   const { orderId, reference } = sent.output
   const { fullname } = sent.order.payload
@@ -93,7 +90,7 @@ export function showTeamOrder(navigate: NavigateFromHere, sent: SentOrder): void
 /** Places the order of a client for them. An error is kept until the next try, so that it can be shown beside the button. */
 function usePlaceFor(client: { id: string; fullname: string }, draftKey: string) {
   const { id: userId } = useMe()
-  const navigate = useNavigateFromHere()
+  const navigate = useNavigate()
   const { shown, handleError, ...placing } = usePlacingError()
   const place = useQueuedAct({
     onSuccess(sent) {

@@ -1,5 +1,5 @@
 import { IconArrowMerge, IconBan, IconBuilding } from '@tabler/icons-react'
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
@@ -12,7 +12,6 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
 import { initials } from '#web/lib/initials.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { RecordAnswers, RecordNews } from '#web/orders/client-messages/record-news.tsx'
@@ -98,7 +97,7 @@ function ClosedFile() {
 
 function File({ client }: { client: ClientRecord }) {
   const { fullname, disabledAt, duplicates, isCompany } = client
-  const navigate = useNavigateFromHere()
+  const navigate = useNavigate()
   const acts = useClientActs({ onErased: () => void navigate(paths.admin.clients) })
   // Beside the name where there is room.
   const isWide = useMedia('(min-width: 900px)')

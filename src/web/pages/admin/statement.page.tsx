@@ -88,7 +88,7 @@ function MakeInvoice({ clientId, shown, follows }: MakeProps) {
     stale: [...MONEY_ACT.stale, 'companyInvoices'],
     onSuccess({ invoiceId, label }) {
       notifySuccess('Facture faite', label)
-      return navigate(paths.admin.companyInvoice(invoiceId), { replace: true })
+      navigate(paths.admin.companyInvoice(invoiceId), { replace: true })
     },
   })
   const { total, orders, party } = shown

@@ -1,11 +1,10 @@
-import { Navigate, useParams } from 'react-router-dom'
+import { Navigate, useNavigate, useParams } from 'react-router-dom'
 import { referenceOf } from '#shared/text/order-reference.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { usePageTitle } from '#web/lib/navigation/use-page-title.ts'
 import { isRoomBeside } from '#web/orders/claims/own-claims.ts'
 import { ProblemForm } from '#web/orders/claims/problem-form.tsx'
@@ -19,7 +18,7 @@ interface Props {
 export default function ProblemPage({ byPhone = false }: Props) {
   usePageTitle(byPhone ? 'Réclamation' : 'Un problème')
   const { orderId = '' } = useParams()
-  const navigate = useNavigateFromHere()
+  const navigate = useNavigate()
   const order = trpc.orders.byId.useQuery({ orderId })
   const known = trpc.claims.ofOrder.useQuery({ orderId })
   const { claims = [] } = known.data ?? {}

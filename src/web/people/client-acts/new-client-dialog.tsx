@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom'
 import {
   type CreateClientInput,
   type NewClientValues,
@@ -11,7 +12,6 @@ import { FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.t
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { detailsOf } from '#web/lib/error-message.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
-import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
@@ -30,7 +30,7 @@ const EMPTY: Typed = { fullname: '', phone: '', newsBy: 'whatsapp' }
 
 /** A new client by a name, a number and how they are told; their file opens. */
 export default function NewClientDialog({ opened, onClose }: Props) {
-  const navigate = useNavigateFromHere()
+  const navigate = useNavigate()
   const kept = useKept(
     'laveo-new-client',
     (stored): Typed => ({

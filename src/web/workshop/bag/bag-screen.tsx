@@ -63,7 +63,7 @@ function Shown({ order, bag }: { order: WorkshopOrder; bag: WorkshopPiece }) {
     const call = { is: 'act' as const, input: { orderId, act } }
     if (!(await work({ call, what, reference }))) return
     kept.clear()
-    void navigate(paths.workshop.order(orderId), { replace: true })
+    navigate(paths.workshop.order(orderId), { replace: true })
   }
   return (
     <>

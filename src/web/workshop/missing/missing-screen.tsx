@@ -80,7 +80,7 @@ function Shown({ order, piece }: { order: WorkshopOrder; piece: WorkshopPiece })
   const keep = async () => {
     if (!reason) return
     const sent = await act({ kind: 'miss', piece: number, reason }, `Manque, ${label}`)
-    if (sent) void navigate(paths.workshop.home, { replace: true })
+    if (sent) navigate(paths.workshop.home, { replace: true })
   }
   const find = async () => {
     if (missing && !(await act({ kind: 'found', piece: number }, `Retrouvée, ${label}`))) return

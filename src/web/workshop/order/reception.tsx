@@ -96,7 +96,7 @@ function Count({ order, lines, detail }: CountProps) {
     const ending = await Promise.race([sent.outcome, settled(sent.outcome)])
     if (ending.kind === 'refused') return
     kept.clear()
-    void navigate(isPrinting ? paths.workshop.labels(orderId) : paths.workshop.home, {
+    navigate(isPrinting ? paths.workshop.labels(orderId) : paths.workshop.home, {
       replace: true,
     })
   }

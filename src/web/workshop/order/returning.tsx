@@ -30,7 +30,7 @@ export default function Returning({ order }: { order: WorkshopOrder }) {
     const act = { kind: 'return' as const }
     const call = { is: 'act' as const, input: { orderId, act } }
     if (await work({ call, what: 'Rendu au client', reference }))
-      void navigate(paths.workshop.home, { replace: true })
+      navigate(paths.workshop.home, { replace: true })
   }
   return (
     <>

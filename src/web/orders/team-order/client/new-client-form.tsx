@@ -1,3 +1,4 @@
+import { useNavigate } from 'react-router-dom'
 import { type NewClientValues, newClientForm } from '#shared/access/team-clients.ts'
 import { ofPerson } from '#shared/text/french.ts'
 import { isolated } from '#shared/text/isolate.ts'
@@ -8,7 +9,6 @@ import { ActFailure } from '#web/components/feedback/act-failure.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { FullnameInput, PhoneInput } from '#web/components/forms/person-inputs.tsx'
 import { Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
-import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useKeyedAct } from '#web/lib/use-keyed-act.ts'
 import { useZodForm } from '#web/lib/use-zod-form.ts'
 import { trpc } from '#web/trpc.ts'
@@ -23,7 +23,7 @@ interface Props {
 
 /** A new client by a name and a phone. Clients who have this phone are proposed before a second record is made. */
 export function NewClientForm({ initialValues, onChange, onCancel }: Props) {
-  const navigate = useNavigateFromHere()
+  const navigate = useNavigate()
   const form = useZodForm(newClientForm, { initialValues, onValuesChange: onChange })
   const owners = usePhoneOwners(form.values.phone)
   const create = useKeyedAct(trpc.users.createClient, {

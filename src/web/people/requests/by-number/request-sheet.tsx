@@ -1,4 +1,5 @@
 import { IconBrandWhatsapp, IconCheck, IconPhone, IconUserCheck } from '@tabler/icons-react'
+import { useNavigate } from 'react-router-dom'
 import { CLAIMED_NUMBER } from '#shared/access/claimed-number.ts'
 import { formatTime } from '#shared/dates.ts'
 import { PAYMENT_LABELS } from '#shared/money/payment-methods.ts'
@@ -22,7 +23,6 @@ import { QueryBoundary } from '#web/components/states/query-boundary.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { serverNow } from '#web/lib/clock.ts'
 import { detailsOf } from '#web/lib/error-message.ts'
-import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useAct } from '#web/lib/use-act.ts'
 import { useOrderDrawer } from '#web/orders/use-order-drawer.ts'
 import { type Inputs, trpc } from '#web/trpc.ts'
@@ -155,7 +155,7 @@ function Ended({ request: { state, orderId, reason } }: { request: RequestDetail
 function Acts({ request, onClose }: { request: RequestDetail; onClose: () => void }) {
   const { id: requestId, phone, pickup, figures, known, isRecordChosen, paymentMethod } = request
   const { openWhatsApp, copy, opening, unanswered } = useRequestLink(requestId)
-  const navigate = useNavigateFromHere()
+  const navigate = useNavigate()
   const { linkTo } = useOrderDrawer()
   const ask = useConfirm()
   const confirm = useAct(trpc.numberRequests.confirmByTeam, {
