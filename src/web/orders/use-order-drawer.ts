@@ -1,6 +1,7 @@
 import { useCallback } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import type { AssignmentKind } from '#shared/order-status.ts'
+import { leaveEntry } from '#web/lib/navigation/leave-entry.ts'
 import { afterSheet } from '#web/lib/navigation/use-closed-by-back.ts'
 
 const PARAM = 'commande'
@@ -10,11 +11,6 @@ const ASSIGNMENT = 'assigner'
 interface DrawerState {
   drawer?: true
 }
-
-/** The browser has gone back within this time, else it did not hear. */
-const STEP_MS = 300
-/** The entry of the history that was left last. */
-let left: { state: unknown; at: number } = { state: undefined, at: 0 }
 
 /** The id of the order whose drawer is open, from the address, and functions to open and close it. */
 export function useOrderDrawer() {
@@ -39,9 +35,7 @@ export function useOrderDrawer() {
   )
   const close = useCallback(() => {
     if (openedHere) {
-      // A second click, or another piece of the screen, before the browser has gone back.
-      if (left.state === window.history.state && performance.now() - left.at < STEP_MS) return
-      left = { state: window.history.state, at: performance.now() }
+      if (!leaveEntry()) return
       // A dialog that was just closed over it goes back first.
       return afterSheet(() => void navigate(-1))
     }

@@ -11,6 +11,7 @@ import { Button } from '#web/components/actions/button.tsx'
 import { dismissToast, notifyError } from '#web/components/feedback/notify.tsx'
 import { type LazyPart, lazyPart } from '#web/components/states/lazy-part.tsx'
 import { SkeletonBlock } from '#web/components/states/ticket-skeleton.tsx'
+import { leaveEntry } from '#web/lib/navigation/leave-entry.ts'
 import { useTopOnReturn } from '#web/lib/navigation/use-top-on-return.ts'
 import { whenUsed } from '#web/lib/rendering/when-used.ts'
 import classes from './checkout.module.css'
@@ -160,8 +161,8 @@ function ReviewedSummary(props: SummaryProps & { reviewPath: string }) {
     if (first) goToStep(first.step, first.step === 'payment' ? phoneRef.current : undefined)
     else if (!check()) return
     // Its own entry of the history is the one before.
-    else if (state?.isFromReview) navigate(-1)
-    else navigate(reviewPath)
+    else if (!state?.isFromReview) navigate(reviewPath)
+    else if (leaveEntry()) navigate(-1)
   }
   return (
     <OrderSummary

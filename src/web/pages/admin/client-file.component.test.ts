@@ -135,8 +135,8 @@ test('an act that is refused after a query has told the end of the session says 
   await expectAddress('/connexion')
   release()
   await expect
-    .poll(() => server.answers.at(-1))
-    .toEqual({ request: 'POST /trpc/teamNotes.add', status: 401 })
+    .poll(() => server.answers)
+    .toContainEqual({ request: 'POST /trpc/teamNotes.add', status: 401 })
   await expectToast('Votre session a expiré ; votre saisie est gardée.')
 })
 

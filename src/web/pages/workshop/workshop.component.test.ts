@@ -208,6 +208,21 @@ test('who opens another screen while a reception is being sent stays there when 
   await expectAddress('/atelier/lot/washed')
 })
 
+test('a second tap on « Retour » leaves no further screen', async ({ server, page }) => {
+  await receive(server)
+  await openAs(server, page, '/atelier')
+  await page.follow(/Commande/)
+  await page.follow('Étiquettes')
+  await screen.findByText('Pièces à imprimer')
+  const arrow = await screen.findByRole('button', { name: 'Retour' })
+  // The address is that of the screen before, and this one is still shown.
+  window.addEventListener('popstate', () => arrow.click(), { once: true })
+  await page.user.dblClick(arrow)
+  await screen.findByRole('button', { name: /^Tout lavé/ })
+  await expectAddress(order())
+  expect(window.history.state.idx).toBe(1)
+})
+
 test('packing wants every piece ticked, proposes the first free place and makes the order ready', async ({
   server,
   page,
