@@ -129,8 +129,9 @@ test('an act that is refused after a query has told the end of the session says 
   await page.fill('Une note sur ce client', 'Appeler avant')
   server.cut(/live\.events/)
   const release = server.hold(/teamNotes\.add/)
-  server.t.database.sqlite.prepare('delete from sessions').run()
   await page.press(/^Enregistrer/)
+  // Not before: a part of the screen that still comes would tell the end of the session first.
+  server.t.database.sqlite.prepare('delete from sessions').run()
   void queryClient.refetchQueries({ type: 'active' })
   await expectAddress('/connexion')
   release()
