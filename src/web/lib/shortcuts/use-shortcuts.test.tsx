@@ -1,4 +1,4 @@
-import { act } from 'react'
+import { act, startTransition, useLayoutEffect } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { characterKeys } from './character-keys.ts'
@@ -56,6 +56,25 @@ afterEach(() => {
   act(() => root.unmount())
   page.remove()
   run.mockReset()
+})
+
+test('a key acts as soon as its piece is on the screen', async () => {
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: false })
+  const event = new KeyboardEvent('keydown', { key: 'j', bubbles: true })
+  function Shown() {
+    useLayoutEffect(() => queueMicrotask(() => document.body.dispatchEvent(event)), [])
+    return null
+  }
+  startTransition(() =>
+    root.render(
+      <>
+        <Shown />
+        <Piece shortcuts={next} />
+      </>,
+    ),
+  )
+  await vi.waitFor(() => expect(run).toHaveBeenCalledOnce())
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 })
 
 test('a key acts while its piece of screen is shown, and the browser does nothing of its own with it', () => {

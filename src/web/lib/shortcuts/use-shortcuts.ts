@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffectEvent, useLayoutEffect, useSyncExternalStore } from 'react'
 import { useDeviceSwitch } from '../rendering/device-switch.ts'
 import { characterKeys } from './character-keys.ts'
 import { isCharacterKey } from './key-name.ts'
@@ -24,7 +24,8 @@ export function useShortcuts(
   )
   // The registration changes with the keys and their labels only: the actions are read at each key.
   const signature = JSON.stringify(labels)
-  useEffect(() => {
+  // Before the browser shows the piece: a key may be pressed at its sight.
+  useLayoutEffect(() => {
     if (!enabled) return
     return registerShortcuts({ read: () => read(), labels: JSON.parse(signature) })
   }, [enabled, signature])
