@@ -8,7 +8,7 @@ import {
   IconShoppingBag,
 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { Link, useNavigate } from 'react-router-dom'
+import { Link } from 'react-router-dom'
 import { MAX_COUNTED_PIECES } from '#shared/orders/custody.ts'
 import { highestNumber } from '#shared/orders/pieces/pieces.ts'
 import { nextStation } from '#shared/orders/pieces/stations.ts'
@@ -24,6 +24,7 @@ import {
 import { notifyInfo, notifySuccess } from '#web/components/feedback/notify.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { paths } from '#web/lib/navigation/paths.ts'
+import { useNavigateFromHere } from '#web/lib/navigation/use-navigate-from-here.ts'
 import { useMinute } from '#web/lib/rendering/use-minute.ts'
 import { useKept } from '#web/lib/use-kept.ts'
 import { GarmentImage } from '#web/shop/garment-image.tsx'
@@ -50,7 +51,7 @@ const readTicks = (stored: unknown): number[] =>
 export default function Packing({ order, onStation }: Props) {
   const { board, work } = useWorkshop()
   const { stations } = board
-  const navigate = useNavigate()
+  const navigate = useNavigateFromHere()
   const { orderId, reference, pieces } = order
   const wasPacked = isPacked(order, stations)
   const here = pieces.filter(({ missing }) => missing === null)
@@ -100,7 +101,7 @@ export default function Packing({ order, onStation }: Props) {
       },
       () => {},
     )
-    void navigate(paths.workshop.home, { replace: true })
+    navigate(paths.workshop.home, { replace: true })
   }
   const unpack = async () => {
     const act = { kind: 'unpack' as const }
@@ -176,7 +177,7 @@ export default function Packing({ order, onStation }: Props) {
           <DockAct
             tone="outline"
             icon={<IconQuestionMark aria-hidden="true" />}
-            onPress={() => void navigate(paths.workshop.missing(orderId, left[0]?.number ?? 1))}
+            onPress={() => navigate(paths.workshop.missing(orderId, left[0]?.number ?? 1))}
           >
             Manque
           </DockAct>
