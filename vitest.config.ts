@@ -27,6 +27,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: './src/server/testing/setup.ts',
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['{src/{shared,server,cli},checks,demo,scripts,bench,torture}/**/*.test.ts'],
           // The benchmark installs Lighthouse in a folder of its own.
           exclude: ['**/*.process.test.ts', '**/node_modules/**'],
@@ -39,6 +40,7 @@ export default defineConfig({
           // The server is imported once for all files.
           isolate: false,
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           include: ['{src/{server,cli},checks,bench,torture}/**/*.process.test.ts'],
           globalSetup: './scripts/testing/fresh-build.ts',
         },
@@ -64,6 +66,7 @@ export default defineConfig({
           name: 'web-alone',
           environment: 'happy-dom',
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           setupFiles: './src/web/testing/xhr-over-fetch.ts',
           include: ALONE,
         },
@@ -82,6 +85,7 @@ export default defineConfig({
             './src/web/testing/xhr-over-fetch.ts',
           ],
           testTimeout: 30_000,
+          hookTimeout: 60_000,
           // The same limit as that of `waitFor` in the setup file.
           expect: { poll: { timeout: 10_000 } },
           include: ['src/web/**/*.component.test.ts'],
