@@ -4,6 +4,7 @@ import { defineConfig } from 'vite'
 import { FLOOR_TARGET } from './scripts/browser-floor.ts'
 import { cssFallbacks } from './scripts/css-fallbacks.ts'
 import { cssLayers } from './scripts/css-layers.ts'
+import { cssWidths } from './scripts/css-widths.ts'
 import { createLandingChunks, createTeamIcons } from './scripts/landing-chunks.ts'
 import { plainIcons } from './scripts/plain-icons.ts'
 
@@ -170,7 +171,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   publicDir: resolve(import.meta.dirname, 'public'),
   plugins: [react(), plainIcons],
   resolve: { alias: command === 'build' ? PRODUCTION_ROUTER : [] },
-  css: { postcss: { plugins: [cssFallbacks, cssLayers] } },
+  css: { postcss: { plugins: [cssWidths, cssFallbacks, cssLayers] } },
   html: { cspNonce: '__CSP_NONCE__' },
   // The build takes from them what the pages use. While developing, Node loads them whole, faster than Vite would.
   ssr: isSsrBuild ? { noExternal: ['@mantine/core', '@tabler/icons-react'] } : {},

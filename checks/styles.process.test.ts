@@ -14,8 +14,9 @@ const OUT = 'dist/web'
 const LEFT_OUT: Record<string, string> = {
   'at-rules.container in @container (width>=18rem)': 'A long line of a mission wraps.',
   'at-rules.container in @container (width>=19rem)': 'A long name in the night header wraps.',
-  'at-rules.container in @container list (width>=1280px)':
-    'The status takes what the others leave.',
+  'at-rules.container in @container (width>=36rem)': 'The orders of a client have two lines each.',
+  'at-rules.container in @container (width>=43.75rem)': 'The same.',
+  'at-rules.container in @container list (width>=80rem)': 'The status takes what the others leave.',
   'at-rules.font-face.ascent-override': 'A title may move a little when its font arrives.',
   'at-rules.font-face.descent-override': 'The same.',
   'at-rules.font-face.line-gap-override': 'The same.',

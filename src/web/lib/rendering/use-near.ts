@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
-
-const WIDE = '(min-width: 900px)'
+import { from } from '#shared/widths.ts'
 
 /**
  * True once an element is in the visible part, or less than one screen below it: early enough that a part is mostly there when
@@ -11,7 +10,7 @@ export function useNear() {
   const [isNear, setNear] = useState(false)
   const ref = useCallback((element: HTMLElement | null) => {
     if (!element) return
-    const ahead = window.matchMedia(WIDE).matches ? 1 : 0
+    const ahead = window.matchMedia(from('sidebar')).matches ? 1 : 0
     if (element.getBoundingClientRect().top < (1 + ahead) * window.innerHeight) {
       setNear(true)
       return

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ListView } from '#shared/orders/order-list.ts'
+import { below } from '#shared/widths.ts'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
 import { TicketSkeletons } from '#web/components/states/ticket-skeleton.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -13,7 +14,7 @@ import type { ListedOrder, OrderListKind, RowSum } from '../order-view.ts'
 import { PhoneCard } from './phone-card.tsx'
 
 /** The width below which the board shows short cards. */
-const PHONE = '(max-width: 599.98px)'
+const PHONE = below('tablet')
 
 // The board of a phone does without the whole card, and without what its actions need.
 const OrderCardGrid = lazyPart(() => import('./order-card.tsx'), {

@@ -33,6 +33,7 @@ import type { Service } from '#shared/shop/prices/pricing.ts'
 import { QUARTER_PARAM } from '#shared/shop/site/quarter-param.ts'
 import { serviceLabel } from '#shared/text/service-label.ts'
 import { unitPriceWords } from '#shared/text/weight.ts'
+import { from } from '#shared/widths.ts'
 import { serverNow } from '#web/lib/clock.ts'
 import { readOwnRole } from '#web/lib/navigation/own-role.ts'
 import { newKey } from '#web/lib/new-key.ts'
@@ -104,7 +105,7 @@ export function startBuiltForm(): void {
 }
 
 /** A desk shows the search and the families beside the garments, which the application draws. */
-const isPhone = () => !window.matchMedia('(min-width: 56.25em)').matches
+const isPhone = () => !window.matchMedia(from('sidebar')).matches
 
 interface View {
   built: HTMLElement

@@ -72,14 +72,16 @@ export function OrdersOfClient({ clientId, count, open, delivered, isNarrow = fa
         }
       >
         {(orders) => (
-          <Ticket className={cx('clip', !isNarrow && classes.table)}>
-            {isNarrow ? null : <Heads />}
-            <ul className={`lines-between ${classes.rows}`}>
-              {(isWhole ? orders : orders.slice(0, FIRST)).map((order) => (
-                <Row key={order.id} order={order} />
-              ))}
-            </ul>
-          </Ticket>
+          <div className={classes.width}>
+            <Ticket className={cx('clip', !isNarrow && classes.table)}>
+              {isNarrow ? null : <Heads />}
+              <ul className={`lines-between ${classes.rows}`}>
+                {(isWhole ? orders : orders.slice(0, FIRST)).map((order) => (
+                  <Row key={order.id} order={order} />
+                ))}
+              </ul>
+            </Ticket>
+          </div>
         )}
       </PagedList>
     </Section>

@@ -1,5 +1,6 @@
 import { IconChevronDown, IconX } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { below } from '#shared/widths.ts'
 import { lazyDialog } from '#web/components/dialogs/lazy-dialog.tsx'
 import { VisuallyHidden } from '#web/components/display/visually-hidden.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -20,7 +21,7 @@ interface Props extends FilterValuesProps {
 /** A filter of the list with its values behind it: below it where there is room, in a sheet on a phone. */
 export function FilterChip(props: Props) {
   const { label, chosen, words, onChange } = props
-  const isNarrow = useMedia('(max-width: 599.98px)')
+  const isNarrow = useMedia(below('tablet'))
   const [isOpen, setOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const close = () => {

@@ -1,5 +1,6 @@
 import { IconArrowMerge, IconBan, IconBuilding } from '@tabler/icons-react'
 import { Navigate, useNavigate, useParams } from 'react-router-dom'
+import { from } from '#shared/widths.ts'
 import { ButtonLink } from '#web/components/actions/button.tsx'
 import { Avatar } from '#web/components/display/avatar.tsx'
 import { Tag } from '#web/components/display/badge.tsx'
@@ -100,7 +101,7 @@ function File({ client }: { client: ClientRecord }) {
   const navigate = useNavigate()
   const acts = useClientActs({ onErased: () => void navigate(paths.admin.clients) })
   // Beside the name where there is room.
-  const isWide = useMedia('(min-width: 900px)')
+  const isWide = useMedia(from('sidebar'))
   const [duplicate] = duplicates
   const tags =
     disabledAt === null && !duplicate && !isCompany ? null : (

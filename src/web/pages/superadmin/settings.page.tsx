@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
+import { from } from '#shared/widths.ts'
 import { PageHeader } from '#web/components/layout/page-header.tsx'
 import { ErrorState } from '#web/components/states/error-state.tsx'
 import { lazyPart } from '#web/components/states/lazy-part.tsx'
@@ -46,13 +47,11 @@ const AFTER: Partial<Record<SettingsPageId, ReactNode>> = {
   system: <SystemAfter />,
 }
 
-/** From this width the index stands beside a page. */
-const DESK = '(min-width: 900px)'
-
 function IndexPage() {
   usePageTitle('Réglages')
   const { hash } = useLocation()
-  const [isDesk] = useState(() => window.matchMedia(DESK).matches)
+  // The index stands beside a page.
+  const [isDesk] = useState(() => window.matchMedia(from('sidebar')).matches)
   if (isDesk && hash !== SEARCH_HASH) return <Navigate to={pagePath('house')} replace />
   return (
     <>

@@ -1,6 +1,7 @@
 import { IconList, IconMap2 } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
 import { countLabel } from '#shared/text/pieces.ts'
+import { from } from '#shared/widths.ts'
 import { Segmented } from '#web/components/forms/segmented.tsx'
 import { cx } from '#web/lib/cx.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
@@ -28,7 +29,7 @@ interface Props {
 
 /** « Tournées »: the columns of a day and its map. */
 export function RoundsBoard({ state, board, onDay, onOpen, onPrint, refusal, map }: Props) {
-  const isDesk = useMedia('(min-width: 1100px)')
+  const isDesk = useMedia(from('wide'))
   const [lasso, onLasso] = useState(false)
   const [wide, onWide] = useState(false)
   const [shown, setShown] = useState<string>(TO_PLACE)

@@ -1,4 +1,5 @@
 import { IconChevronDown, IconUser } from '@tabler/icons-react'
+import { from } from '#shared/widths.ts'
 import { cx } from '#web/lib/cx.ts'
 import { useMedia } from '#web/lib/rendering/use-media.ts'
 import { useWorkshop } from '../workshop-context.ts'
@@ -12,7 +13,7 @@ const IN_HEAD = 3
 /** A tablet shows the first name that was chosen. A person of the team acts in their own name. */
 export function WhoWorks({ all = false }: { all?: boolean }) {
   const { standing, board } = useWorkshop()
-  const isWide = useMedia('(min-width: 700px)')
+  const isWide = useMedia(from('tablet'))
   if (standing.is === 'person') return <OwnName name={standing.name} isShort={!all} />
   if (board.workers.length === 0) return null
   return all && isWide && board.workers.length <= IN_HEAD ? (

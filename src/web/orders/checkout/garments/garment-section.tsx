@@ -12,6 +12,7 @@ import type { Catalogue } from '#shared/orders/draft/draft-totals.ts'
 import { soldByKilo, soldByPiece, withChoice } from '#shared/orders/draft/sold-by.ts'
 import { isWeighed } from '#shared/shop/prices/lines.ts'
 import { byFamily, type Family, familyOf } from '#shared/shop/products/families.ts'
+import { from } from '#shared/widths.ts'
 import { PhoneLink } from '#web/components/actions/phone-link.tsx'
 import { Note } from '#web/components/feedback/note.tsx'
 import { notifyError } from '#web/components/feedback/notify.tsx'
@@ -40,9 +41,6 @@ const TeamNotFound = lazyPart(() => import('./team-not-found.tsx'), {
 })
 
 type Product = Catalogue['products'][number]
-
-/** As in the styles. */
-const DESK = '(min-width: 56.25em)'
 
 interface Props {
   title: string
@@ -80,7 +78,7 @@ export function GarmentSection({ title, draftKey, catalogue, oftenOrdered, forTe
     ? found
     : inOrder.filter(({ name }) => family === undefined || familyOf(name) === family)
   // Below all the garments of a desk nobody would look for them.
-  const isDesk = useMedia(DESK)
+  const isDesk = useMedia(from('sidebar'))
   const foundBags = isSearching ? typedGarments(bags, search).garments : bags
   const doorRows = <DoorRows forTeam={forTeam} bags={foundBags} chosen={chosen} cart={cart} />
   const askForService = () => {

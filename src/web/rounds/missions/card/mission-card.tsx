@@ -1,4 +1,5 @@
 import { type Ref, useState } from 'react'
+import { from } from '#shared/widths.ts'
 import { OrderReference } from '#web/components/display/order-reference.tsx'
 import { Seam, Ticket, TicketBody } from '#web/components/layout/ticket.tsx'
 import { cx } from '#web/lib/cx.ts'
@@ -9,9 +10,6 @@ import { MissionFacts } from './mission-facts.tsx'
 import { MissionMore } from './mission-more.tsx'
 import { MissionType } from './mission-type.tsx'
 import { MissionWaiting } from './mission-waiting.tsx'
-
-/** From this width on there is room for the map under the actions without hiding the next missions. */
-const WIDE = '(min-width: 900px)'
 
 interface Props {
   mission: QueuedMission
@@ -42,7 +40,8 @@ export function MissionCard({
   ref,
 }: Props) {
   const { reference, client, waiting } = mission
-  const [isWide] = useState(() => window.matchMedia(WIDE).matches)
+  // There is room for the map under the actions without hiding the next missions.
+  const [isWide] = useState(() => window.matchMedia(from('sidebar')).matches)
   const name = client.fullname || 'N/A'
   return (
     <Ticket
